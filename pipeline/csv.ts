@@ -1,0 +1,102 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { errorAt, quote, type Issue } from "./issue.ts";
+
+/** One record: its cells in file order and the line it starts on. */
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+export interface CsvFile {
+  records: CsvRecord[];
+  issues: Issue[];
+}
+
+const BOM = "\uFEFF";
+
+/**
+ * Reads CSV bytes into records with true start lines. UTF-8 without BOM and LF line ends are required: csv-parse counts a CRLF
+ * inside quotes as two lines, so `\r` is refused first and the line formula below is exact.
+ */
+export function readCsv(file: string, bytes: Uint8Array): CsvFile {
+  const whole = { file, line: 0 };
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return { records: [], issues: [errorAt({ file, line: firstBadLine(bytes) }, "", "csv/encoding", "not UTF-8: save the file as UTF-8")] };
+  }
+  const issues: Issue[] = [];
+  if (text.startsWith(BOM)) {
+    issues.push(errorAt({ file, line: 1 }, "", "csv/bom", "starts with a byte order mark: save as UTF-8 without BOM"));
+    text = text.slice(1);
+  }
+  const carriage = text.indexOf("\r");
+  if (carriage >= 0) {
+    const at = { file, line: lineOf(text, carriage) };
+    issues.push(errorAt(at, "", "csv/carriage-return", "has a carriage return (\\r): save with LF line ends"));
+    return { records: [], issues };
+  }
+  if (text === "") return { records: [], issues: [...issues, errorAt(whole, "", "csv/empty", "is empty: a header line is required")] };
+  if (!text.endsWith("\n")) issues.push(errorAt(whole, "", "csv/final-newline", "does not end with a newline: add one"));
+
+  const records: CsvRecord[] = [];
+  try {
+    parse(text, {
+      relax_column_count: true,
+      on_record: (record, info) => {
+        records.push({ line: info.lines - newlinesIn(record), cells: record });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    issues.push(syntaxIssue(file, error, records));
+  }
+  return { records, issues };
+}
+
+function syntaxIssue(file: string, error: CsvError, records: CsvRecord[]): Issue {
+  const last = records.at(-1);
+  const after = last === undefined ? 1 : last.line + newlinesIn(last.cells) + 1;
+  const what = error.code === "CSV_QUOTE_NOT_CLOSED" ? "a quote is opened and never closed" : "a quote stands inside an unquoted cell";
+  return errorAt({ file, line: after }, "", "csv/quote", `${what} in the record that starts on this line: write \`""\` for a quote inside quotes`);
+}
+
+function newlinesIn(cells: string[]): number {
+  let count = 0;
+  for (const cell of cells) for (let at = cell.indexOf("\n"); at >= 0; at = cell.indexOf("\n", at + 1)) count++;
+  return count;
+}
+
+function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split("\n").length;
+}
+
+function firstBadLine(bytes: Uint8Array): number {
+  let line = 1;
+  let start = 0;
+  for (let at = 0; at <= bytes.length; at++) {
+    if (at < bytes.length && bytes[at] !== 0x0a) continue;
+    try {
+      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(start, at));
+    } catch {
+      return line;
+    }
+    line++;
+    start = at + 1;
+  }
+  return 0;
+}
+
+/** Prints rows as CSV: a cell is quoted only where it must be, LF, final newline. Reading it back gives the same cells. */
+export function formatCsv(rows: Iterable<readonly string[]>): string {
+  let out = "";
+  for (const row of rows) out += `${row.map(formatCell).join(",")}\n`;
+  return out;
+}
+
+function formatCell(cell: string): string {
+  if (cell.includes("\r")) throw new Error(`a cell may not hold a carriage return: ${quote(cell)}`);
+  return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,57 @@
+/** A finding about one place in a source file. Errors are values: a run collects them all and reports them together. */
+export interface Issue {
+  /** Path below the sources folder, with `/`. */
+  file: string;
+  /** 1-based line where the record starts, as an editor counts; 0 when the finding is about the whole file. */
+  line: number;
+  /** Column name of the table, empty when the finding is about the whole record or file. */
+  column: string;
+  /** Stable rule id, `<scope>/<name>`. */
+  rule: string;
+  /** The value found, what was expected, and the remedy. */
+  message: string;
+  severity: "error" | "warning";
+}
+
+export interface Place {
+  file: string;
+  line: number;
+}
+
+/** Builds an error at a place. */
+export function errorAt(at: Place, column: string, rule: string, message: string): Issue {
+  return { file: at.file, line: at.line, column, rule, message, severity: "error" };
+}
+
+/** Builds a warning at a place: reported, but it does not stop a build. */
+export function warningAt(at: Place, column: string, rule: string, message: string): Issue {
+  return { file: at.file, line: at.line, column, rule, message, severity: "warning" };
+}
+
+/** One clickable line: `file:line:column: message [rule]`. */
+export function formatIssue(issue: Issue): string {
+  const place = [issue.file, issue.line > 0 ? issue.line : "", issue.column].filter((part) => part !== "").join(":");
+  const level = issue.severity === "warning" ? "warning: " : "";
+  return `${place}: ${level}${issue.message} [${issue.rule}]`;
+}
+
+/** Reading order: file, line, column, rule. Plain code point order, so every machine prints the same report. */
+export function compareIssues(a: Issue, b: Issue): number {
+  return (
+    compareText(a.file, b.file) || a.line - b.line || compareText(a.column, b.column) || compareText(a.rule, b.rule) ||
+    compareText(a.message, b.message)
+  );
+}
+
+/** Code unit order, independent of any locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A value as it is shown in a message: quoted, invisible characters escaped, cut at 60 characters. */
+export function quote(value: string): string {
+  const shown = JSON.stringify(value.length > 60 ? `${value.slice(0, 59)}…` : value);
+  return shown.replace(/[\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/g, (char) => {
+    return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** Cell types shared by the tables. A cell is text; an empty cell is absent, never `0` and never "n/a". */
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "want a date YYYY-MM-DD");
+export const dayOrEmpty = z.union([day, z.literal("")]);
+
+/** Non-empty text. */
+export const text = z.string().min(1, "must not be empty");
+export const textOrEmpty = z.string();
+
+const CODE = "want an even number of digits (2 to 10); a leading zero may be lost";
+
+/** A customs code of 2, 4, 6, 8 or 10 digits, as text: `101` has lost a leading zero and is refused. */
+export const cnCode = z.string().regex(/^(\d\d){1,5}$/, CODE);
+export const cnCodeOrEmpty = z.string().regex(/^((\d\d){1,5})?$/, CODE);
+/** Codes separated by one space. */
+export const cnCodes = z.string().regex(/^(((\d\d){1,5})( (\d\d){1,5})*)?$/, `codes separated by one space: ${CODE}`).transform(words);
+
+export const yesNo = z.enum(["0", "1"], "want 0 or 1").transform((cell) => cell === "1");
+
+/** A UN number of 4 digits, as text. */
+export const unNumber = z.string().regex(/^\d{4}$/, "want 4 digits, keep leading zeros");
+
+/** Splits a cell of words separated by one space; an empty cell has none. */
+export function words(cell: string): string[] {
+  return cell === "" ? [] : cell.split(" ");
+}

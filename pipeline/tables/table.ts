@@ -1,0 +1,32 @@
+import type { z } from "zod";
+
+/** A source table: where its files are, what one row is, and what makes a row unique. */
+export interface Table<Row = unknown> {
+  /** Stable name, `<dataset>/<table>`. */
+  name: string;
+  /** Files below `sources/`, as a glob. */
+  files: string;
+  /** One row. Its keys, in order, are the header. */
+  row: z.ZodType<Row>;
+  columns: readonly string[];
+  /** Columns that identify a row within all files of the table. */
+  key: readonly string[];
+  /** Columns whose cells may hold line breaks. */
+  multiline?: readonly string[];
+  /** A table with fewer rows over all its files is refused: an emptied file is a fault, not a repeal. */
+  floor: number;
+}
+
+/** Declares a table; the header is the order of the schema's keys. */
+export function table<Shape extends z.ZodRawShape>(
+  spec: { row: z.ZodObject<Shape> } & Omit<Table, "row" | "columns">,
+): Table<z.infer<z.ZodObject<Shape>>> {
+  return { ...spec, columns: Object.keys(spec.row.shape) } as Table<z.infer<z.ZodObject<Shape>>>;
+}
+
+/** A row with the place it was read from. */
+export interface Placed<Row> {
+  file: string;
+  line: number;
+  row: Row;
+}
