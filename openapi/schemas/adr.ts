@@ -1,0 +1,221 @@
+import { z } from "zod";
+import { Day, Warning } from "./common.ts";
+
+/** Wire types of the ADR service (`/v1`). Field names and enumerations of the given interface are kept to the letter. */
+
+export const AdrLang = z.enum(["pl", "en", "de", "fr"]).meta({ id: "AdrLang" });
+export type AdrLang = z.infer<typeof AdrLang>;
+
+export const AdrClass = z
+  .enum(["1", "2", "3", "4.1", "4.2", "4.3", "5.1", "5.2", "6.1", "6.2", "7", "8", "9"])
+  .meta({ id: "AdrClass", description: "Class designation." });
+export type AdrClass = z.infer<typeof AdrClass>;
+
+export const SubstanceStatus = z.enum(["regulated", "carriage_prohibited", "not_subject_to_adr"]).meta({ id: "SubstanceStatus" });
+export type SubstanceStatus = z.infer<typeof SubstanceStatus>;
+
+export const QuantityUnit = z
+  .enum(["kg", "l", "l_water_capacity", "kg_net_explosive_mass"])
+  .meta({ id: "QuantityUnit", description: "What 1.1.3.6.3 counts for the entry: net mass, litres, water capacity of the receptacle in litres, net explosive mass." });
+export type QuantityUnit = z.infer<typeof QuantityUnit>;
+
+export const PackingGroup = z.enum(["I", "II", "III"]).meta({ id: "PackingGroup" });
+export type PackingGroup = z.infer<typeof PackingGroup>;
+
+export const TransportCategory = z.enum(["0", "1", "2", "3", "4"]).meta({ id: "TransportCategory", description: "Column (15) of Table A." });
+export type TransportCategory = z.infer<typeof TransportCategory>;
+
+export const AdrDataQuality = z.enum(["verified", "demo", "to_review"]).meta({ id: "AdrDataQuality" });
+
+export const Names = z.strictObject({ pl: z.string(), en: z.string(), de: z.string(), fr: z.string() }).meta({ id: "Names" });
+
+const variant = {
+  class: AdrClass,
+  classification_code: z.string().nullable().meta({ description: "Column (3b)." }),
+  packing_group: PackingGroup.nullable(),
+  labels: z.array(z.string()).meta({ description: "Column (5)." }),
+  special_provisions: z.array(z.string()).meta({ description: "Column (6)." }),
+  limited_quantity: z
+    .strictObject({ text: z.string(), value: z.number().nullable(), unit: z.enum(["kg", "g", "l", "ml"]).nullable() })
+    .meta({ description: "Column (7a): largest quantity of an inner packaging; value 0 where limited quantities are not allowed." }),
+  excepted_quantity: z.string().nullable().meta({ description: "Column (7b), E0 to E5." }),
+  packing_instructions: z.array(z.string()),
+  special_packing_provisions: z.array(z.string()),
+  mixed_packing_provisions: z.array(z.string()),
+  portable_tank: z.strictObject({ instructions: z.array(z.string()), provisions: z.array(z.string()) }),
+  tank: z.strictObject({ code: z.string().nullable(), provisions: z.array(z.string()), vehicle: z.string().nullable() }),
+  transport_category: TransportCategory.nullable(),
+  tunnel_code: z.string().nullable().meta({ description: "Tunnel restriction code of column (15)." }),
+  points_multiplier: z.int().nullable().meta({ description: "Factor of 1.1.3.6.4; null for category 0 and where no category is printed." }),
+  max_quantity_1136: z.int().nullable().meta({ description: "1.1.3.6.3 column (3); 0 for category 0, null for category 4 (unlimited) and where no category is printed." }),
+  quantity_unit: QuantityUnit.nullable(),
+  carriage_provisions: z.strictObject({
+    packages: z.array(z.string()), bulk: z.array(z.string()), loading: z.array(z.string()), operation: z.array(z.string()),
+  }),
+  hazard_identification_number: z.string().nullable(),
+};
+
+export const Variant = z
+  .strictObject({
+    variant_id: z.string(), name: z.string(), names: Names, status: SubstanceStatus, ...variant,
+    document_line: z.string().meta({ description: "Entry for the transport document (5.4.1.1.1)." }),
+    data_quality: AdrDataQuality,
+  })
+  .meta({ id: "Variant", description: "One row of Table A (3.2)." });
+export type Variant = z.infer<typeof Variant>;
+
+export const AdrMeta = z
+  .strictObject({
+    source: z.literal("cargolex-adr-v1"), edition: z.string(), as_of: Day, dataset_version: z.string(), source_version: z.string(),
+    stale: z.boolean(), warnings: z.array(Warning), disclaimer: z.string(),
+  })
+  .meta({ id: "AdrMeta" });
+export type AdrMeta = z.infer<typeof AdrMeta>;
+
+const columns = Object.fromEntries(
+  Object.entries(variant).map(([name, schema]) => [name, (schema as z.ZodType).nullable()]),
+) as { [Name in keyof typeof variant]: z.ZodNullable<(typeof variant)[Name]> };
+
+export const Substance = z
+  .strictObject({
+    un: z.string(), edition: z.string(), lang: AdrLang, name: z.string(), ...columns, class: AdrClass, status: SubstanceStatus,
+    ambiguous: z.array(z.string()).meta({ description: "Columns that differ between the variants; each is null at this level." }),
+    variants: z.array(Variant), meta: AdrMeta,
+  })
+  .meta({ id: "Substance", description: "A UN number with every row of Table A that it has." });
+export type Substance = z.infer<typeof Substance>;
+
+export const SearchHit = z
+  .strictObject({
+    un: z.string(), name: z.string(), class: AdrClass, packing_groups: z.array(PackingGroup),
+    matched: z.strictObject({ lang: AdrLang.nullable(), field: z.enum(["un", "name", "class"]) }),
+  })
+  .meta({ id: "SearchHit" });
+export type SearchHit = z.infer<typeof SearchHit>;
+export const SearchResponse = z
+  .strictObject({ results: z.array(SearchHit), total: z.int(), limit: z.int(), offset: z.int(), meta: AdrMeta })
+  .meta({ id: "SearchResponse" });
+export type SearchResponse = z.infer<typeof SearchResponse>;
+
+export const ClassEntry = z.strictObject({ class: AdrClass, name: z.string(), count: z.int() }).meta({ id: "ClassEntry" });
+export const ClassesResponse = z.strictObject({ classes: z.array(ClassEntry), meta: AdrMeta }).meta({ id: "ClassesResponse" });
+export type ClassesResponse = z.infer<typeof ClassesResponse>;
+
+export const AdrNeed = z
+  .enum(["packing_group", "classification_code", "variant_id", "labels", "l", "l_water_capacity", "net_explosive_mass_kg", "kg"])
+  .meta({ id: "AdrNeed", description: "The shortest fact that would settle what a UN number alone leaves open." });
+export type AdrNeed = z.infer<typeof AdrNeed>;
+export const ItemNeed = z
+  .strictObject({ index: z.int(), un: z.string(), needs: z.array(AdrNeed), candidates: z.array(z.string()) })
+  .meta({ id: "ItemNeed", description: "What one item leaves open, with the variants it may be." });
+export type ItemNeed = z.infer<typeof ItemNeed>;
+
+export const Notice = z.strictObject({ code: z.string(), rule: z.string().nullable(), text: z.string() }).meta({ id: "AdrNotice" });
+export type Notice = z.infer<typeof Notice>;
+
+export const CompatibilityItem = z
+  .strictObject({
+    un: z.string().max(20), variant_id: z.string().max(60).optional(), packing_group: PackingGroup.optional(),
+    classification_code: z.string().max(20).optional(), labels: z.array(z.string().max(10)).min(1).max(6).optional(),
+    limited_quantity: z.boolean().optional(),
+  })
+  .meta({ id: "CompatibilityItem" });
+export type CompatibilityItem = z.infer<typeof CompatibilityItem>;
+export const CompatibilityRequest = z
+  .strictObject({ uns: z.array(z.string().max(20)).min(2).max(20).optional(), items: z.array(CompatibilityItem).min(2).max(20).optional() })
+  .meta({ id: "CompatibilityRequest", description: "Either `uns` or `items`, 2 to 20 elements." });
+export type CompatibilityRequest = z.infer<typeof CompatibilityRequest>;
+
+export const LoadingVerdict = z.enum(["permitted", "permitted_with_conditions", "prohibited", "indeterminate"]).meta({ id: "LoadingVerdict" });
+export type LoadingVerdict = z.infer<typeof LoadingVerdict>;
+export const CompatibilityPair = z
+  .strictObject({
+    a: z.int().meta({ description: "Index of the first item." }), b: z.int(), uns: z.array(z.string()).length(2),
+    verdict: LoadingVerdict, rule: z.string(), labels: z.array(z.string()).meta({ description: "The pair of labels or compatibility groups that decided." }),
+    conditions: z.array(z.string()), decided_by: z.enum(["single_variant", "all_candidates", "undecided"]),
+  })
+  .meta({ id: "CompatibilityPair" });
+export type CompatibilityPair = z.infer<typeof CompatibilityPair>;
+export const CompatibilityResponse = z
+  .strictObject({
+    compatible: z.boolean().meta({ description: "True only for permitted and permitted_with_conditions." }),
+    verdict: LoadingVerdict, pairs: z.array(CompatibilityPair), needs: z.array(ItemNeed), notices: z.array(Notice), meta: AdrMeta,
+  })
+  .meta({ id: "CompatibilityResponse" });
+export type CompatibilityResponse = z.infer<typeof CompatibilityResponse>;
+
+export const CalcItem = z
+  .strictObject({
+    un: z.string().max(20),
+    kg: z.number().optional().meta({ description: "Quantity in kilograms." }),
+    l: z.number().optional().meta({ description: "Quantity in litres, instead of kg." }),
+    net_explosive_mass_kg: z.number().optional(),
+    packing_group: PackingGroup.optional(),
+    variant_id: z.string().max(60).optional(),
+    classification_code: z.string().max(20).optional(),
+    empty_uncleaned: z.boolean().optional(),
+    exempt_as: z.enum(["lq", "eq", "sp"]).optional(),
+    special_provision: z.string().max(10).optional(),
+  })
+  .meta({ id: "CalcItem" });
+export type CalcItem = z.infer<typeof CalcItem>;
+export const CalcRequest = z.strictObject({ items: z.array(CalcItem).min(1).max(1000) }).meta({ id: "CalcRequest" });
+export type CalcRequest = z.infer<typeof CalcRequest>;
+
+export const CalcDetail = z
+  .enum(["within_limit", "exceeds", "unit_assumed", "indeterminate", "not_available", "no_category", "carriage_prohibited", "not_subject"])
+  .meta({ id: "CalcDetail" });
+export type CalcDetail = z.infer<typeof CalcDetail>;
+export const CalcLine = z
+  .strictObject({
+    un: z.string(), variant_id: z.string().nullable(), candidates: z.array(z.string()), transport_category: TransportCategory.nullable(),
+    multiplier: z.int().nullable(), quantity: z.number().nullable(), unit: QuantityUnit.nullable(), points: z.number().nullable(),
+    points_range: z.strictObject({ min: z.number(), max: z.number().nullable() }).nullable(), notes: z.array(Notice),
+  })
+  .meta({ id: "CalcLine" });
+export type CalcLine = z.infer<typeof CalcLine>;
+export const CalcResponse = z
+  .strictObject({
+    verdict: z.enum(["exempt", "requires_full_adr"]),
+    verdict_detail: CalcDetail,
+    decided_by: z.enum(["single_variant", "all_candidates", "stricter_candidate"]),
+    points: z.number().nullable(),
+    points_range: z.strictObject({ min: z.number(), max: z.number().nullable() }).nullable(),
+    threshold: z.literal(1000),
+    items: z.array(CalcLine),
+    by_category: z.array(
+      z.strictObject({ category: TransportCategory, quantity: z.number(), unit: QuantityUnit.nullable(), points: z.number().nullable() }),
+    ),
+    needs: z.array(ItemNeed), warnings: z.array(Warning), notices: z.array(Notice),
+    still_applies: z.array(z.string()).meta({ description: "What still applies below the limit (1.1.3.6.2)." }),
+    document_text: z.string().nullable().meta({ description: "Totals per transport category for the transport document (5.4.1.1.1 (f))." }),
+    meta: AdrMeta,
+  })
+  .meta({ id: "CalcResponse" });
+export type CalcResponse = z.infer<typeof CalcResponse>;
+
+export const AdrQuery = z.strictObject({ lang: AdrLang.default("pl"), edition: z.string().max(10).optional(), as_of: Day.optional() });
+export type AdrQuery = z.infer<typeof AdrQuery>;
+export const AdrPostQuery = z.strictObject({ ...AdrQuery.shape, strict: z.enum(["0", "1"]).default("0") });
+export type AdrPostQuery = z.infer<typeof AdrPostQuery>;
+export const SearchQuery = z.strictObject({
+  ...AdrQuery.shape,
+  q: z.string().max(400).optional(),
+  class: AdrClass.optional(),
+  limit: z.int().min(1).max(100).default(20),
+  offset: z.int().min(0).max(100_000).default(0),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+export const AdrStatus = z
+  .strictObject({
+    dataset_version: z.string(), as_of: Day, stale: z.boolean(),
+    editions: z.array(
+      z.strictObject({
+        edition: z.string(), title: z.string(), valid_from: Day, valid_to: Day, transition_until: Day, current: z.boolean(),
+        source_version: z.string(), un_numbers: z.int(), rows: z.int(), verified_rows: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: "AdrStatus" });
+export type AdrStatus = z.infer<typeof AdrStatus>;

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { shard, Text4 } from "./common.ts";
+
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const ADR_CLASSES = ["1", "2", "3", "4.1", "4.2", "4.3", "5.1", "5.2", "6.1", "6.2", "7", "8", "9"] as const;
+
+export const VariantRecord = z
+  .strictObject({
+    variant_id: z.string(),
+    status: z.enum(["regulated", "carriage_prohibited", "not_subject_to_adr"]),
+    names: Text4,
+    class: z.enum(ADR_CLASSES),
+    classification_code: z.string().nullable(),
+    packing_group: z.enum(["I", "II", "III"]).nullable(),
+    labels: z.array(z.string()),
+    special_provisions: z.array(z.string()),
+    limited_quantity: z.strictObject({ text: z.string(), value: z.number().nullable(), unit: z.enum(["kg", "g", "l", "ml"]).nullable() }),
+    excepted_quantity: z.string().nullable(),
+    packing_instructions: z.array(z.string()),
+    special_packing_provisions: z.array(z.string()),
+    mixed_packing_provisions: z.array(z.string()),
+    portable_tank: z.strictObject({ instructions: z.array(z.string()), provisions: z.array(z.string()) }),
+    tank: z.strictObject({ code: z.string().nullable(), provisions: z.array(z.string()), vehicle: z.string().nullable() }),
+    transport_category: z.enum(["0", "1", "2", "3", "4"]).nullable(),
+    tunnel_code: z.string().nullable(),
+    points_multiplier: z.int().nullable(),
+    max_quantity_1136: z.int().nullable(),
+    quantity_unit: z.enum(["kg", "l", "l_water_capacity", "kg_net_explosive_mass"]).nullable(),
+    carriage_provisions: z.strictObject({
+      packages: z.array(z.string()), bulk: z.array(z.string()), loading: z.array(z.string()), operation: z.array(z.string()),
+    }),
+    hazard_identification_number: z.string().nullable(),
+    data_quality: z.enum(["verified", "demo", "to_review"]),
+  })
+  .meta({ id: "VariantRecord" });
+export type VariantRecord = z.infer<typeof VariantRecord>;
+
+export const SubstanceRecord = z.strictObject({ un: z.string().regex(/^\d{4}$/), variants: z.array(VariantRecord).min(1) }).meta({ id: "SubstanceRecord" });
+export type SubstanceRecord = z.infer<typeof SubstanceRecord>;
+
+/** Substances whose UN number begins with two given digits. */
+export const SubstanceShard = shard("adr-substances/1", SubstanceRecord);
+export type SubstanceShard = z.infer<typeof SubstanceShard>;
+
+/** For search and class lists: `[UN number, class, packing groups, folded names pl, en, de, fr]`, a row of names per distinct name. */
+export const AdrNameRecord = z
+  .strictObject({
+    un: z.string(), class: z.enum(ADR_CLASSES), packing_groups: z.array(z.enum(["I", "II", "III"])),
+    name: Text4.meta({ description: "Name of the first variant, as printed." }),
+    folded: z.strictObject({ de: z.array(z.string()), en: z.array(z.string()), fr: z.array(z.string()), pl: z.array(z.string()) }),
+  })
+  .meta({ id: "AdrNameRecord" });
+export type AdrNameRecord = z.infer<typeof AdrNameRecord>;
+export const AdrNames = shard("adr-names/1", AdrNameRecord);
+export type AdrNames = z.infer<typeof AdrNames>;
+
+const Matrix = z.strictObject({
+  keys: z.array(z.string()),
+  cells: z.array(z.array(z.string())).meta({ description: "Row by row. Empty: prohibited. X: permitted. Letters: only under these footnotes. >: see 7.5.2.2." }),
+});
+export type Matrix = z.infer<typeof Matrix>;
+
+export const AdrRules = z
+  .strictObject({
+    edition: z.strictObject({
+      edition: z.string(), title: Text4, valid_from: Day, valid_to: Day, transition_until: Day, legal_reference: z.string(), legal_url: z.url(),
+    }),
+    classes: z.array(z.strictObject({ class: z.enum(ADR_CLASSES), name: Text4, count: z.int() })),
+    rows: z.int(),
+    verified_rows: z.int(),
+    transport_categories: z.array(
+      z.strictObject({ category: z.enum(["0", "1", "2", "3", "4"]), max_quantity: z.int().nullable(), multiplier: z.int().nullable() }),
+    ),
+    note_a: z.strictObject({ uns: z.array(z.string()), max_quantity: z.int(), multiplier: z.int() }),
+    sp671: z.array(z.strictObject({ packing_group: z.enum(["I", "II", "III"]).nullable(), category: z.enum(["0", "1", "2", "3", "4"]) })),
+    labels: z.strictObject({
+      matrix: Matrix.meta({ description: "7.5.2.1" }),
+      keys: z.array(z.strictObject({ label: z.string(), key: z.string().nullable() })).meta({ description: "Row of the matrix that a label belongs to; null: the table has none." }),
+      footnotes: z.array(z.strictObject({ footnote: z.string(), a: z.array(z.string()), b: z.array(z.string()), condition: Text4.nullable() })),
+    }),
+    class1: z.strictObject({
+      matrix: Matrix.meta({ description: "7.5.2.2" }),
+      footnotes: z.array(z.strictObject({ footnote: z.string(), condition: Text4 })),
+    }),
+    limited_quantities_class1: z.strictObject({ divisions: z.array(z.string()), uns: z.array(z.string()) }).meta({ description: "7.5.2.4: explosives that limited quantities may travel with." }),
+    foodstuffs: z.strictObject({ labels: z.array(z.string()), uns: z.array(z.string()) }).meta({ description: "7.5.4" }),
+    exempting_provisions: z.array(z.strictObject({ special_provision: z.string(), condition: Text4 })),
+    still_applies: z.array(z.strictObject({ provision: z.string(), text: Text4 })),
+  })
+  .meta({ id: "AdrRules" });
+export type AdrRules = z.infer<typeof AdrRules>;
+export const AdrRulesShard = shard("adr-rules/1", AdrRules);
+export type AdrRulesShard = z.infer<typeof AdrRulesShard>;

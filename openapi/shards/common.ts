@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/** Shapes of the published static files. Records are canonical JSON, one a line; every file names the source version it was built from. */
+
+export const Text2 = z.strictObject({ en: z.string(), pl: z.string() }).meta({ id: "Text2", description: "A text in English and Polish." });
+export type Text2 = z.infer<typeof Text2>;
+export const Text4 = z
+  .strictObject({ de: z.string(), en: z.string(), fr: z.string(), pl: z.string() })
+  .meta({ id: "Text4", description: "A text in German, English, French and Polish." });
+export type Text4 = z.infer<typeof Text4>;
+
+/** A shard: a header of facts about the file, then its records. */
+export function shard<Name extends string, Kind extends z.ZodType>(schema: Name, record: Kind) {
+  return z
+    .strictObject({
+      schema: z.literal(schema),
+      source_version: z.string().min(1),
+      prefix: z.string().meta({ description: "Leading digits that all records of the file share; empty for a whole table." }),
+      records: z.array(record),
+    })
+    .meta({ id: schema });
+}
+
+export const FileEntry = z
+  .strictObject({
+    path: z.string().meta({ description: "Below the folder of index.json." }),
+    schema: z.string(),
+    prefix: z.string(),
+    bytes: z.int().min(1),
+    records: z.int().min(0),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  })
+  .meta({ id: "FileEntry" });
+export type FileEntry = z.infer<typeof FileEntry>;
+
+export const Manifest = z
+  .strictObject({
+    schema: z.literal("manifest"),
+    dataset: z.enum(["nomenclature", "sanctions", "adr"]),
+    source_version: z.string().min(1),
+    files: z.array(FileEntry),
+  })
+  .meta({ id: "manifest", description: "Every file of a dataset with its prefix, size, record count and hash. The manifest, not the client, knows how prefixes are split." });
+export type Manifest = z.infer<typeof Manifest>;
+
+export const DatasetPointer = z
+  .strictObject({ manifest: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/), source_version: z.string() })
+  .meta({ id: "DatasetPointer" });
+export const Index = z
+  .strictObject({
+    schema: z.literal("index"),
+    version: z.string().meta({ description: "Release of the data, YYYY.MM.DD." }),
+    licence: z.string(),
+    disclaimer: z.string(),
+    datasets: z.strictObject({ nomenclature: DatasetPointer, sanctions: DatasetPointer, adr: DatasetPointer }),
+  })
+  .meta({ id: "index", description: "The one mutable file: names the current version of each dataset." });
+export type Index = z.infer<typeof Index>;

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { shard, Text2 } from "./common.ts";
+
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const Regime = z.enum(["RU", "BY"]);
+
+/** A code that an entry reaches: its own, or one that succeeded it in a later CN. */
+export const Reach = z
+  .strictObject({ code: z.string(), partial: z.boolean().meta({ description: "Only part of this code was in the entry's code (1:n successor)." }) })
+  .meta({ id: "Reach" });
+export type Reach = z.infer<typeof Reach>;
+
+export const EntryRecord = z
+  .strictObject({
+    id: z.string(),
+    regime: Regime,
+    annex: z.string(),
+    measures: z.array(z.string()).min(1).meta({ description: "Keys of `measures` in the law file, `<regime>-<annex>-<measure>`." }),
+    part: z.string(),
+    row: z.string(),
+    code: z.string().regex(/^(\d\d){1,5}$/),
+    successors: z.array(Reach),
+    ex: z.boolean(),
+    except_codes: z.array(z.string()),
+    scope: Text2.nullable().meta({ description: "Limiting words of an `ex` entry." }),
+    threshold_eur: z.number().nullable(),
+    name: z.string().meta({ description: "English name of the goods as in the annex; may be shortened." }),
+    valid_from: Day.nullable(),
+    valid_to: Day.nullable(),
+    known_since: Day,
+    text_version: Day,
+    certificates: z.array(z.string()),
+    data_quality: z.enum(["verified", "demo", "to_review"]),
+    locator: z.string(),
+    source_row: z.string(),
+  })
+  .meta({ id: "EntryRecord", description: "One row of an annex, or one customs measure where the annex has no codes of its own." });
+export type EntryRecord = z.infer<typeof EntryRecord>;
+
+/** All entries whose code or successor begins with the digits of one chapter. */
+export const EntryShard = shard("sanctions-chapter/1", EntryRecord);
+export type EntryShard = z.infer<typeof EntryShard>;
+
+export const RegimeRecord = z
+  .strictObject({
+    code: Regime, target_country_code: z.string(), celex: z.string(), eli: z.url(), legal_act: z.string(), name_pl: z.string(),
+    name_en: z.string(), eu_law_url: z.url(), eu_law_url_en: z.url(), eu_law_url_pl: z.url(), consolidated_version: Day.nullable(),
+  })
+  .meta({ id: "RegimeRecord" });
+export type RegimeRecord = z.infer<typeof RegimeRecord>;
+
+export const MeasureRecord = z
+  .strictObject({
+    id: z.string(), regime: Regime, annex: z.string(), measure: z.string(),
+    role: z.enum(["ban", "restriction", "derogation_scope", "winddown_scope", "quota", "condition", "reference"]),
+    type: z.enum(["export_ban", "import_ban", "transfer_ban", "restriction", "other"]),
+    direction: z.enum(["export", "import", "transit", "transfer"]).nullable(),
+    destination: z.string().length(2).nullable(),
+    article: z.string(), title: Text2, in_force_from: Day.nullable(), in_force_to: Day.nullable(), text_version: Day.nullable(),
+    state: z.enum(["complete", "codes_from_customs", "not_held", "deleted"]),
+    entries: z.int(), verified: z.int(),
+  })
+  .meta({ id: "MeasureRecord", description: "An annex, or goods named in an article, with the role that an operative article gives it." });
+export type MeasureRecord = z.infer<typeof MeasureRecord>;
+
+const provision = {
+  id: z.string(), regime: Regime, annex: z.string(), measures: z.array(z.string()), article: z.string(),
+  codes: z.array(z.string()).meta({ description: "Empty: all codes of the annex." }), except_codes: z.array(z.string()), text: Text2, until: Day.nullable(),
+};
+export const DerogationRecord = z
+  .strictObject({ ...provision, kind: z.enum(["exemption", "authorisation", "quota"]), valid_from: Day.nullable() })
+  .meta({ id: "DerogationRecord" });
+export type DerogationRecord = z.infer<typeof DerogationRecord>;
+export const WinddownRecord = z.strictObject({ ...provision, contract_before: Day.nullable() }).meta({ id: "WinddownRecord" });
+export type WinddownRecord = z.infer<typeof WinddownRecord>;
+export const NoticeRecord = z.strictObject({ ...provision, valid_from: Day.nullable() }).meta({ id: "NoticeRecord" });
+export type NoticeRecord = z.infer<typeof NoticeRecord>;
+
+export const PendingRecord = z
+  .strictObject({ celex: z.string(), regime: Regime, adopted: Day.nullable(), title: Text2 })
+  .meta({ id: "PendingRecord" });
+export type PendingRecord = z.infer<typeof PendingRecord>;
+export const CertificateRecord = z.strictObject({ code: z.string(), text: Text2 }).meta({ id: "CertificateRecord" });
+export type CertificateRecord = z.infer<typeof CertificateRecord>;
+
+/** The part of the law that is not tied to one chapter; one record. */
+export const Law = shard(
+  "sanctions-law/1",
+  z.strictObject({
+    coverage_from: Day.meta({ description: "First day on which a question can be asked." }),
+    regimes: z.array(RegimeRecord),
+    measures: z.array(MeasureRecord),
+    derogations: z.array(DerogationRecord),
+    winddowns: z.array(WinddownRecord),
+    notices: z.array(NoticeRecord),
+    pending: z.array(PendingRecord),
+    certificates: z.array(CertificateRecord),
+    not_covered: z.array(Text2),
+  }),
+);
+export type Law = z.infer<typeof Law>;
+export type LawRecord = Law["records"][number];
+
+/** Entry names for name search: `[entry id, code, folded English name and scope, folded Polish scope]`. */
+export const EntryNameRecord = z.tuple([z.string(), z.string(), z.string(), z.string()]);
+export const EntryNames = shard("sanctions-names/1", EntryNameRecord);
+export type EntryNames = z.infer<typeof EntryNames>;
