@@ -76,7 +76,12 @@ export const AdrRules = z
     labels: z.strictObject({
       matrix: Matrix.meta({ description: "7.5.2.1" }),
       keys: z.array(z.strictObject({ label: z.string(), key: z.string().nullable() })).meta({ description: "Row of the matrix that a label belongs to; null: the table has none." }),
-      footnotes: z.array(z.strictObject({ footnote: z.string(), a: z.array(z.string()), b: z.array(z.string()), condition: Text4.nullable() })),
+      footnotes: z.array(z.strictObject({
+          footnote: z.string(),
+          explosives: z.strictObject({ classification_codes: z.array(z.string()), uns: z.array(z.string()) }).meta({ description: "Class 1 side; both lists empty: any." }),
+          others: z.strictObject({ uns: z.array(z.string()) }).meta({ description: "Other side; empty: any." }),
+          condition: Text4.nullable(),
+        }),),
     }),
     class1: z.strictObject({
       matrix: Matrix.meta({ description: "7.5.2.2" }),

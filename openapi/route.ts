@@ -1,0 +1,30 @@
+import type { z } from "zod";
+
+/** One operation of the HTTP surface. The app, the OpenAPI paths, 405 with `Allow`, the validators and the HTTP tests are folded from a list of these. */
+export interface Route {
+  /** operationId; also the key of the handler. */
+  id: string;
+  service: "sanctions" | "adr";
+  method: "GET" | "POST";
+  /** Below the prefix of the service, with `{name}` for path parameters. */
+  path: string;
+  tag: string;
+  summary: string;
+  description: string;
+  /** Path parameters: every value is text. */
+  params?: z.ZodObject;
+  query: z.ZodObject;
+  body?: { schema: z.ZodObject; maxBytes: number; example: unknown };
+  response: { schema: z.ZodType; description: string };
+  /** Statuses of problem answers, beside those every operation may give. */
+  problems: readonly number[];
+  /** Rate limit policy that the operation counts against. */
+  policy: "default" | "lead";
+  /** `verdict`: public, never past midnight in Brussels. `none`: no-store. */
+  cache: "verdict" | "none";
+}
+
+/** Declares a route, keeping the literal type of its id. */
+export function route<const Id extends string>(spec: Route & { id: Id }): Route & { id: Id } {
+  return spec;
+}

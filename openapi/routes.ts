@@ -1,0 +1,93 @@
+import { z } from "zod";
+import * as adr from "./schemas/adr.ts";
+import * as sanctions from "./schemas/sanctions.ts";
+import { route } from "./route.ts";
+
+const KIB = 1024;
+const none = z.strictObject({});
+
+/** Every operation of both services. Service paths (`/healthz`, `/openapi/...`) are not part of the given interfaces and stand in the app. */
+export const routes = [
+  route({
+    id: "checkCn", service: "sanctions", method: "GET", path: "/v1/cn", tag: "Sanctions", policy: "default", cache: "verdict",
+    summary: "Check a customs code or a goods name",
+    description:
+      "Says whether a CN code, or goods found by name, are under EU goods sanctions against Russia or Belarus. Each match names its annex, article, " +
+      "direction, exemptions, dates and source. A verdict of no_match does not mean that trade is permitted.",
+    query: sanctions.CnQuery, response: { schema: sanctions.CnResponse, description: "The verdict with all matches." }, problems: [400],
+  }),
+  route({
+    id: "checkCnBatch", service: "sanctions", method: "POST", path: "/v1/cn/batch", tag: "Sanctions", policy: "default", cache: "none",
+    summary: "Check up to 500 codes or names",
+    description: "Answers each item as checkCn would, in the same order, with its id. A malformed item gets a problem; the others are answered. Each item counts against the quota.",
+    query: none, body: { schema: sanctions.CnBatchRequest, maxBytes: 1024 * KIB, example: { items: [{ id: "line-1", q: "8542 31" }, { id: "line-2", q: "kawior" }], lang: "en" } },
+    response: { schema: sanctions.CnBatchResponse, description: "One answer or problem for each item." }, problems: [400, 413, 415],
+  }),
+  route({
+    id: "getCnNode", service: "sanctions", method: "GET", path: "/v1/cn/{code}", tag: "Nomenclature", policy: "default", cache: "verdict",
+    summary: "Get a line of the Combined Nomenclature",
+    description: "Names, supplementary unit, parents and children of a code of 2, 4, 6 or 8 digits in the nomenclature in force on `as_of`.",
+    params: z.strictObject({ code: z.string().meta({ description: "CN code, grouped or plain digits.", examples: ["85423190"] }) }),
+    query: sanctions.LangQuery, response: { schema: sanctions.CnNode, description: "The line with its place in the tree." }, problems: [400, 404],
+  }),
+  route({
+    id: "listAnnexes", service: "sanctions", method: "GET", path: "/v1/annexes", tag: "Sanctions", policy: "default", cache: "verdict",
+    summary: "List the goods annexes with their roles",
+    description: "Each goods annex, or goods named in an article, with role, operative article, direction, version of the text held and number of entries.",
+    query: sanctions.LangQuery, response: { schema: sanctions.AnnexesResponse, description: "All annexes of both regimes." }, problems: [400],
+  }),
+  route({
+    id: "getSanctionsStatus", service: "sanctions", method: "GET", path: "/v1/status", tag: "Service", policy: "default", cache: "verdict",
+    summary: "Get versions and coverage of the sanctions data",
+    description: "Dataset and source versions, coverage counts, and adopted acts that the dataset does not hold.",
+    query: none, response: { schema: sanctions.SanctionsStatus, description: "Versions and coverage." }, problems: [],
+  }),
+  route({
+    id: "createLead", service: "sanctions", method: "POST", path: "/lead", tag: "Contact", policy: "lead", cache: "none",
+    summary: "Leave a contact",
+    description: "Stores a contact or inquiry record durably before it answers. An `Idempotency-Key` makes a repeated call within 24 hours harmless.",
+    query: none, body: { schema: sanctions.Lead, maxBytes: 16 * KIB, example: { email: "broker@example.com", source: "documentation", utm: { campaign: "manual" } } },
+    response: { schema: sanctions.LeadAck, description: "The record is stored." }, problems: [400, 413, 415, 503],
+  }),
+  route({
+    id: "getSubstance", service: "adr", method: "GET", path: "/un/{un}", tag: "Substances", policy: "default", cache: "verdict",
+    summary: "Get a substance by UN number",
+    description: "Every row of Table A for the UN number: class, labels, tunnel restriction code, limited quantity, and the factor of 1.1.3.6.",
+    params: z.strictObject({ un: z.string().meta({ description: "UN number of 4 digits; `UN1203` and `un 1203` are read too.", examples: ["1203"] }) }),
+    query: adr.AdrQuery, response: { schema: adr.Substance, description: "The substance with all its variants." }, problems: [400, 404],
+  }),
+  route({
+    id: "searchSubstances", service: "adr", method: "GET", path: "/un", tag: "Substances", policy: "default", cache: "verdict",
+    summary: "Search substances by name or class",
+    description: "Finds substances by a fragment of the name in Polish, English, German or French, by class, or both. One of `q` and `class` is required.",
+    query: adr.SearchQuery, response: { schema: adr.SearchResponse, description: "Matching substances." }, problems: [400],
+  }),
+  route({
+    id: "listClasses", service: "adr", method: "GET", path: "/classes", tag: "Substances", policy: "default", cache: "verdict",
+    summary: "List the 13 classes",
+    description: "The class designations in order, each with its name and its count of UN numbers.",
+    query: adr.AdrQuery, response: { schema: adr.ClassesResponse, description: "The 13 classes." }, problems: [400],
+  }),
+  route({
+    id: "checkCompatibility", service: "adr", method: "POST", path: "/compatibility", tag: "Rules", policy: "default", cache: "none",
+    summary: "Check mixed loading (7.5.2)",
+    description: "Says for every pair of 2 to 20 UN numbers whether they may share a vehicle, by labels (7.5.2.1) and compatibility groups (7.5.2.2).",
+    query: adr.AdrPostQuery, body: { schema: adr.CompatibilityRequest, maxBytes: 256 * KIB, example: { uns: ["1203", "3373"] } },
+    response: { schema: adr.CompatibilityResponse, description: "The verdict with all pairs." }, problems: [400, 413, 415, 422],
+  }),
+  route({
+    id: "calculate1136", service: "adr", method: "POST", path: "/calc/1136", tag: "Rules", policy: "default", cache: "none",
+    summary: "Calculate 1.1.3.6 points",
+    description: "Sums quantity times factor over all items. Up to 1000 points the load is exempt in the sense of 1.1.3.6; what still applies is listed.",
+    query: adr.AdrPostQuery, body: { schema: adr.CalcRequest, maxBytes: 256 * KIB, example: { items: [{ un: "1203", kg: 333 }] } },
+    response: { schema: adr.CalcResponse, description: "The verdict with points by item and category." }, problems: [400, 413, 415, 422],
+  }),
+  route({
+    id: "getAdrStatus", service: "adr", method: "GET", path: "/status", tag: "Service", policy: "default", cache: "verdict",
+    summary: "Get editions and coverage of the ADR data",
+    description: "Editions held, their validity and transition, and counts.",
+    query: none, response: { schema: adr.AdrStatus, description: "Editions and coverage." }, problems: [],
+  }),
+] as const;
+
+export type OperationId = (typeof routes)[number]["id"];
