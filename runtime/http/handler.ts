@@ -1,0 +1,34 @@
+import type { OperationId } from "../../openapi/routes.ts";
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+
+/** A request after validation against its route. */
+export interface Question {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: unknown;
+  /** Today in Europe/Brussels, `YYYY-MM-DD`. */
+  today: string;
+  /** Value of `Idempotency-Key`, if sent. */
+  idempotencyKey: string | undefined;
+}
+
+/** A question that cannot be answered, with every fault found in it. */
+export interface Refusal {
+  status: 400 | 404 | 422 | 503;
+  detail: string;
+  errors: ProblemError[];
+}
+
+export type Reply = { json: string } | { refusal: Refusal };
+export type Handler = (question: Question) => Promise<Reply>;
+export type Handlers = Record<OperationId, Handler>;
+
+/** A successful reply. */
+export function answer(body: unknown): Reply {
+  return { json: JSON.stringify(body) };
+}
+
+/** A refusal; its detail is that of the first fault. */
+export function refuse(status: Refusal["status"], errors: [ProblemError, ...ProblemError[]]): Reply {
+  return { refusal: { status, detail: errors[0].detail, errors } };
+}

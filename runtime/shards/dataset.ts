@@ -1,0 +1,75 @@
+import type { FileEntry, Index, Manifest } from "../../openapi/shards/common.ts";
+import type { Files } from "./files.ts";
+
+export type DatasetName = Manifest["dataset"];
+
+/** A published release, opened: every file is checked against its manifest before it is used. */
+export interface Dataset {
+  /** Release of the data, `YYYY.MM.DD`. */
+  version: string;
+  disclaimer: string;
+  sourceVersion(name: DatasetName): string;
+  /** Files of one schema, in manifest order. */
+  files(name: DatasetName, schema: string): readonly FileEntry[];
+  /** Parses a file once; later calls share it. Rejects when the bytes do not have the hash the manifest names. */
+  load<Shard>(file: FileEntry): Promise<Shard>;
+}
+
+/** Opens the release that `index.json` names. Rejects with the file and the reason when index or manifest are unreadable. */
+export async function openDataset(files: Files): Promise<Dataset> {
+  const index = parse<Index>("index.json", await files.read("index.json"));
+  const manifests = new Map<DatasetName, Manifest>();
+  for (const [name, pointer] of Object.entries(index.datasets) as [DatasetName, Index["datasets"][DatasetName]][]) {
+    const bytes = await files.read(pointer.manifest);
+    await requireHash(pointer.manifest, bytes, pointer.sha256);
+    manifests.set(name, parse<Manifest>(pointer.manifest, bytes));
+  }
+  const manifest = (name: DatasetName): Manifest => {
+    const found = manifests.get(name);
+    if (found === undefined) throw new Error(`index.json names no dataset ${name}`);
+    return found;
+  };
+  const loaded = new Map<string, Promise<unknown>>();
+  const fetchFile = async (file: FileEntry): Promise<unknown> => {
+    const bytes = await files.read(file.path);
+    await requireHash(file.path, bytes, file.sha256);
+    return parse(file.path, bytes);
+  };
+  return {
+    version: index.version,
+    disclaimer: index.disclaimer,
+    sourceVersion: (name) => manifest(name).source_version,
+    files: (name, schema) => manifest(name).files.filter((file) => file.schema === schema),
+    load: <Shard>(file: FileEntry) => {
+      let shard = loaded.get(file.path);
+      if (shard === undefined) {
+        shard = fetchFile(file);
+        loaded.set(file.path, shard);
+        shard.catch(() => loaded.delete(file.path));
+      }
+      return shard as Promise<Shard>;
+    },
+  };
+}
+
+/** The only file of a schema, for tables that are not split. */
+export function onlyFile(dataset: Dataset, name: DatasetName, schema: string): FileEntry {
+  const files = dataset.files(name, schema);
+  const file = files[0];
+  if (file === undefined || files.length !== 1) throw new Error(`${name} has ${files.length} files of ${schema}, want 1`);
+  return file;
+}
+
+function parse<Shape>(path: string, bytes: Uint8Array): Shape {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as Shape;
+  } catch {
+    throw new Error(`${path} is not JSON`);
+  }
+}
+
+async function requireHash(path: string, bytes: Uint8Array, sha256: string): Promise<void> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>));
+  const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (found !== sha256) throw new Error(`${path} has hash ${found.slice(0, 12)}, its manifest says ${sha256.slice(0, 12)}`);
+}

@@ -1,0 +1,21 @@
+const LETTERS: Record<string, string> = { ł: "l", đ: "d", ð: "d", ø: "o", ß: "ss", æ: "ae", œ: "oe", þ: "th", ı: "i" };
+
+/**
+ * Folds a text for search: lower case, accents off (`ł`, `ß`, `œ`, `ø` too, which Unicode decomposition leaves), sub- and superscripts as
+ * digits, everything but letters, digits and `%` a space. The same function folds names at build time and queries at run time.
+ */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[łđðøßæœþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}%]+/gu, " ")
+    .trim();
+}
+
+/** The words of a folded text. */
+export function foldedWords(text: string): string[] {
+  const folded = fold(text);
+  return folded === "" ? [] : folded.split(" ");
+}
