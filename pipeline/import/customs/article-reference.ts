@@ -1,0 +1,43 @@
+const TOKEN = /articles?\b|paragraphs?\b|\d+[a-z]*|\([a-z]\)|\b[a-z]\b|[().,-]|\b(?:and|or)\b|\S+/gi;
+const NUMBER = /^\d+[a-z]*$/;
+const PASSED = /^(paragraphs?|and|or|[().,-])$/;
+
+/**
+ * Reads the provisions that the wording of a document code refers to, as `3k(5a)`. TARIC writes one reference in many ways
+ * (`3k.5a`, `3k paragraph 5a`, `3o.5,6,7`, `12g.2 b`); where it says "see ...", only what follows is referred to.
+ */
+export function articlesNamed(wording: string): string[] {
+  const see = wording.indexOf("(see ");
+  const tokens = ((see < 0 ? wording : wording.slice(see)).match(TOKEN) ?? []).map((token) => token.toLowerCase());
+  const found: string[] = [];
+  let article = "";
+  let bare = false;
+  let reading = false;
+  for (const [at, token] of tokens.entries()) {
+    if (/^articles?$/.test(token)) {
+      reading = true;
+      article = "";
+    } else if (!reading || PASSED.test(token)) continue;
+    else if (NUMBER.test(token) && (article === "" || startsArticle(tokens, at))) {
+      article = token;
+      bare = true;
+      found.push(article);
+    } else if (NUMBER.test(token)) {
+      if (bare) found.pop();
+      bare = false;
+      found.push(`${article}(${token})`);
+    } else if (/^\(?[a-z]\)?$/.test(token) && !bare) found.push(`${found.pop() ?? ""}(${token.replace(/\W/g, "")})`);
+    else reading = false;
+  }
+  return [...new Set(found)];
+}
+
+/** The article of a reference: `3k` of `3k(5a)`. */
+export function articleOf(reference: string): string {
+  return reference.replace(/\(.*$/, "");
+}
+
+/** A further number is a new article when a dot and a number follow it: `3m.3 (d) and 3m.4`. */
+function startsArticle(tokens: readonly string[], at: number): boolean {
+  return tokens[at + 1] === "." && NUMBER.test(tokens[at + 2] ?? "") && tokens[at - 1] !== ".";
+}

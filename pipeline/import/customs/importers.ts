@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { errorAt } from "../../issue.ts";
+import { readTable } from "../../tables/read.ts";
+import { certificatesTable } from "../../tables/provisions.ts";
+import type { Importer, ImportResult } from "../importer.ts";
+import { planCertificates } from "./certificates.ts";
+import { planCustoms } from "./customs.ts";
+import { readMeasuresCsv, selectMeasures } from "./measure.ts";
+
+/** Key of the TARIC state in `PROVISIONS-FORMAT.md`. */
+const SOURCE = "taric-2025-07";
+
+/** `cargolex import certificates <csv>` */
+export const importCertificates: Importer = {
+  kind: "certificates",
+  summary: "TARIC document codes that name a provision of Regulation 833/2014 or 765/2006, with their English and Polish wording",
+  usage: "<selection of document codes .csv>",
+  async run([path]) {
+    if (path === undefined) return missing("certificates");
+    return planCertificates(basename(path), await readFile(path));
+  },
+};
+
+/** `cargolex import customs <csv>` */
+export const importCustoms: Importer = {
+  kind: "customs",
+  summary: "TARIC export measures for Russia and Belarus, tied to the articles that their document codes name",
+  usage: "<selection of export measures .csv>",
+  async run([path], sources) {
+    if (path === undefined) return missing("customs");
+    const codes = readTable(certificatesTable, "sanctions/certificates.csv", await readFile(join(sources, "sanctions/certificates.csv")));
+    if (codes.issues.length > 0) return { tables: [], report: [], issues: codes.issues };
+    const file = basename(path);
+    const { rows, issues } = readMeasuresCsv(file, await readFile(path));
+    const certificates = new Map(codes.rows.map(({ row }) => [row.code, row]));
+    return planCustoms(file, SOURCE, selectMeasures(file, rows, issues), certificates);
+  },
+};
+
+function missing(kind: string): ImportResult {
+  return { tables: [], report: [], issues: [errorAt({ file: "", line: 0 }, "", "import/usage", `${kind} needs the path of a file`)] };
+}

@@ -1,0 +1,56 @@
+import type { ExportMeasure } from "./measure.ts";
+
+/** A reading of TARIC records whose document codes do not name the article; each with its reason. */
+export interface Resolution {
+  why: string;
+  applies(measure: ExportMeasure): boolean;
+  articles: readonly string[];
+  annexes: readonly string[];
+}
+
+const documents = (measure: ExportMeasure): string => measure.documents.join(" ");
+
+export const RESOLUTIONS: readonly Resolution[] = [
+  {
+    why: "measure type 278 for Russia prohibits headings of chapter 88 without documents: Annex XI Part A is chapter 88",
+    applies: ({ regime, type, code }) => regime === "RU" && type === "278" && code.startsWith("88"),
+    articles: ["3c"],
+    annexes: ["XI"],
+  },
+  {
+    why: "9303 for Russia names only the divestment authorisation X840: heading 9303 is whole in Annex XXXV",
+    applies: (measure) => measure.regime === "RU" && measure.code === "9303" && documents(measure) === "X840",
+    articles: ["2aa"],
+    annexes: ["XXXV", "art-2aa"],
+  },
+  {
+    why: "measure type 278 for Belarus on Regulation (EU) 2023/1594, which inserted Article 1ba (firearms)",
+    applies: ({ regime, type, celex }) => regime === "BY" && type === "278" && celex === "32023R1594",
+    articles: ["1ba"],
+    annexes: ["art-1ba"],
+  },
+  {
+    why: "measure type 737 for Belarus is the Common Military List; its document Y759 is common to both regimes",
+    applies: ({ regime, type }) => regime === "BY" && type === "737",
+    articles: ["1ab"],
+    annexes: ["art-1ab"],
+  },
+  {
+    why: "the five goods of Annex VI (tobacco making) have only the general document Y921",
+    applies: (measure) => measure.type === "717" && measure.regime === "BY" && documents(measure) === "Y921" && ["330290", "4813", "48239085", "820890", "8478"].includes(measure.code),
+    articles: ["1g"],
+    annexes: ["VI"],
+  },
+  {
+    why: "measure type 717 for Belarus is equipment of Annexes III and IV; its general documents Y920 and C052 do not tell the two apart",
+    applies: ({ regime, type, documents: codes }) => regime === "BY" && type === "717" && codes.includes("Y920"),
+    articles: ["1a", "1c"],
+    annexes: ["III", "IV"],
+  },
+];
+
+/** Document codes that TARIC prints wrongly on a measure. */
+export const CORRECTIONS: readonly { code: string; printed: string; right: string; why: string }[] = [
+  { code: "854420", printed: "Y843", right: "X843", why: "Y843 is an exemption of the gold import ban (3o); heading 8544 is named in 3k(5d), whose document is X843" },
+  { code: "854442", printed: "Y843", right: "X843", why: "Y843 is an exemption of the gold import ban (3o); heading 8544 is named in 3k(5d), whose document is X843" },
+];

@@ -1,0 +1,23 @@
+import { readCsv } from "../../csv.ts";
+import { checkHeader } from "../../header.ts";
+import { errorAt, type Issue } from "../../issue.ts";
+
+export interface Sheet<Column extends string> {
+  records: { line: number; cells: Readonly<Record<Column, string>> }[];
+  issues: Issue[];
+}
+
+/** Reads a published CSV by its column names; a record of another width is reported and left out. */
+export function readSheet<Column extends string>(file: string, bytes: Uint8Array, columns: readonly Column[]): Sheet<Column> {
+  const { records, issues } = readCsv(file, bytes);
+  const header = records[0];
+  if (header === undefined) return { records: [], issues };
+  const headerIssues = checkHeader({ file, line: header.line }, header.cells, columns);
+  if (headerIssues.length > 0) return { records: [], issues: [...issues, ...headerIssues] };
+  const read: Sheet<Column>["records"] = [];
+  for (const { line, cells } of records.slice(1)) {
+    if (cells.length !== columns.length) issues.push(errorAt({ file, line }, "", "csv/width", `${cells.length} cells, want ${columns.length}`));
+    else read.push({ line, cells: Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])) as Record<Column, string> });
+  }
+  return { records: read, issues };
+}
