@@ -26,19 +26,19 @@ export function planCertificates(file: string, bytes: Uint8Array): ImportResult 
   const { records, issues } = readSheet(file, bytes, CODE_COLUMNS);
   const rows: string[][] = [];
   let repaired = 0;
-  for (const { line, cells } of records) {
+  for (const { line, cell } of records) {
     const at = { file, line };
-    const english = tidy(cells.description_en);
-    const polish = tidy(cells.description_pl);
-    if (english !== cells.description_en || polish !== cells.description_pl) repaired++;
-    const regime = regimeOf(cells.regulation);
-    const kind = KIND[cells.document_code.slice(0, 1)];
+    const english = tidy(cell("description_en"));
+    const polish = tidy(cell("description_pl"));
+    if (english !== cell("description_en") || polish !== cell("description_pl")) repaired++;
+    const regime = regimeOf(cell("regulation"));
+    const kind = KIND[cell("document_code").slice(0, 1)];
     const meaning = MEANINGS.find(({ wording }) => wording.test(english))?.meaning;
     const articles = articlesNamed(english);
     const found = annexesOf(regime ?? "", english, articles);
     const problems: Issue[] = [];
-    if (regime === undefined) problems.push(errorAt(at, "regulation", "import/regulation", `${quote(cells.regulation)}: want 833/2014, 765/2006 or empty`));
-    if (kind === undefined) problems.push(errorAt(at, "document_code", "import/document-code", `${quote(cells.document_code)}: want a prefix C, L, X or Y`));
+    if (regime === undefined) problems.push(errorAt(at, "regulation", "import/regulation", `${quote(cell("regulation"))}: want 833/2014, 765/2006 or empty`));
+    if (kind === undefined) problems.push(errorAt(at, "document_code", "import/document-code", `${quote(cell("document_code"))}: want a prefix C, L, X or Y`));
     if (meaning === undefined) {
       problems.push(errorAt(at, "description_en", "import/meaning", `${quote(english)}: wording of no known kind; add it to the meanings of the certificates importer`));
     }
@@ -48,13 +48,13 @@ export function planCertificates(file: string, bytes: Uint8Array): ImportResult 
     if (problems.length > 0 || regime === undefined || kind === undefined || meaning === undefined) issues.push(...problems);
     else {
       rows.push([
-        cells.document_code, kind, regime, polish, english, cells.start_date, cells.end_date, articles.join(" "), found.annexes.join(" "), meaning,
+        cell("document_code"), kind, regime, polish, english, cell("start_date"), cell("end_date"), articles.join(" "), found.annexes.join(" "), meaning,
       ]);
     }
   }
-  rows.sort((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
+  const sorted = rows.toSorted((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
   const report = [`${records.length} document codes read, ${rows.length} proposed`, `white space repaired in ${repaired}`];
-  return { tables: [{ path: "sanctions/certificates.csv", header: certificatesTable.columns, rows }], report, issues };
+  return { tables: [{ path: "sanctions/certificates.csv", header: certificatesTable.columns, rows: sorted }], report, issues };
 }
 
 function regimeOf(regulation: string): CertificateRow["regime"] | undefined {

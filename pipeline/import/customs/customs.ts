@@ -37,17 +37,17 @@ export function planCustoms(file: string, source: string, read: Measures, certif
       others ? "1" : "0", "to_review", source,
     ]);
   }
-  rows.sort((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
+  const sorted = rows.toSorted((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
   const report = [
     `${read.read} measures read, ${rows.length} proposed`,
     ...counted("left out", read.outside),
     ...counted("read by resolution", used),
   ];
-  return { tables: [{ path: "sanctions/customs.csv", header: customsTable.columns, rows }], report, issues };
+  return { tables: [{ path: "sanctions/customs.csv", header: customsTable.columns, rows: sorted }], report, issues };
 }
 
 function counted(what: string, counts: ReadonlyMap<string, number>): string[] {
-  return [...counts].sort(([a], [b]) => compareText(a, b)).map(([reason, count]) => `${what}: ${count}: ${reason}`);
+  return [...counts].toSorted(([a], [b]) => compareText(a, b)).map(([reason, times]) => `${what}: ${times}: ${reason}`);
 }
 
 function count(counts: Map<string, number>, key: string): void {
@@ -68,7 +68,7 @@ function corrected(measure: ExportMeasure, used: Map<string, number>): ExportMea
 
 /** The articles of the document codes; a reviewed resolution where they name none. Several annexes mean that customs does not tell them apart. */
 function provisionOf(measure: ExportMeasure, certificates: ReadonlyMap<string, CertificateRow>, used: Map<string, number>): Provision {
-  const resolution = RESOLUTIONS.find(({ applies }) => applies(measure));
+  const resolution = RESOLUTIONS.find((known) => known.applies(measure));
   if (resolution !== undefined) {
     count(used, resolution.why);
     return resolution;
@@ -81,5 +81,5 @@ function provisionOf(measure: ExportMeasure, certificates: ReadonlyMap<string, C
     articles.add(articleOf(reference));
     for (const annex of goods.annexes) annexes.add(annex);
   }
-  return { articles: [...articles].sort(compareText), annexes: [...annexes].sort(compareText) };
+  return { articles: [...articles].toSorted(compareText), annexes: [...annexes].toSorted(compareText) };
 }

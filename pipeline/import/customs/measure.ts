@@ -46,16 +46,16 @@ export const MEASURE_COLUMNS = [
 /** Reads the published selection of export measures for Russia and Belarus. */
 export function readMeasuresCsv(file: string, bytes: Uint8Array): { rows: PublishedMeasure[]; issues: Issue[] } {
   const { records, issues } = readSheet(file, bytes, MEASURE_COLUMNS);
-  const rows = records.map(({ line, cells }) => ({
+  const rows = records.map(({ line, cell }) => ({
     line,
-    destination: cells.destination,
-    goods: cells.goods_code,
-    type: cells.measure_type_code,
-    typeName: cells.measure_type,
-    legalBase: cells.legal_base,
-    documents: documentsIn(cells.conditions),
-    start: cells.measure_start,
-    end: cells.measure_end,
+    destination: cell("destination"),
+    goods: cell("goods_code"),
+    type: cell("measure_type_code"),
+    typeName: cell("measure_type"),
+    legalBase: cell("legal_base"),
+    documents: documentsIn(cell("conditions")),
+    start: cell("measure_start"),
+    end: cell("measure_end"),
   }));
   return { rows, issues };
 }

@@ -3,7 +3,7 @@ import { checkHeader } from "../../header.ts";
 import { errorAt, type Issue } from "../../issue.ts";
 
 export interface Sheet<Column extends string> {
-  records: { line: number; cells: Readonly<Record<Column, string>> }[];
+  records: { line: number; cell: (column: Column) => string }[];
   issues: Issue[];
 }
 
@@ -17,7 +17,7 @@ export function readSheet<Column extends string>(file: string, bytes: Uint8Array
   const read: Sheet<Column>["records"] = [];
   for (const { line, cells } of records.slice(1)) {
     if (cells.length !== columns.length) issues.push(errorAt({ file, line }, "", "csv/width", `${cells.length} cells, want ${columns.length}`));
-    else read.push({ line, cells: Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])) as Record<Column, string> });
+    else read.push({ line, cell: (column) => cells[columns.indexOf(column)] ?? "" });
   }
   return { records: read, issues };
 }
