@@ -15,7 +15,8 @@ export function shard<Name extends string, Kind extends z.ZodType>(schema: Name,
     .strictObject({
       schema: z.literal(schema),
       source_version: z.string().min(1),
-      prefix: z.string().meta({ description: "Leading digits that all records of the file share; empty for a whole table." }),
+      part: z.string(),
+      prefix: z.string(),
       records: z.array(record),
     })
     .meta({ id: schema });
@@ -25,7 +26,8 @@ export const FileEntry = z
   .strictObject({
     path: z.string().meta({ description: "Below the folder of index.json." }),
     schema: z.string(),
-    prefix: z.string(),
+    part: z.string().meta({ description: "Year of the nomenclature, edition of ADR, or empty." }),
+    prefix: z.string().meta({ description: "Leading digits that all records of the file share; empty for a whole table." }),
     bytes: z.int().min(1),
     records: z.int().min(0),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),

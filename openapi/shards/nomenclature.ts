@@ -18,8 +18,8 @@ export type CnRecord = z.infer<typeof CnRecord>;
 export const CnShard = shard("cn-chapter/1", CnRecord);
 export type CnShard = z.infer<typeof CnShard>;
 
-/** One printed line for name search: `[depth, code or "", folded name]`, in tariff order. */
-export const CnNameRecord = z.tuple([z.int().min(0), z.string(), z.string()]);
+/** One printed line for name search, in tariff order: `[depth, code or "", folded English name, folded Polish name]`. */
+export const CnNameRecord = z.tuple([z.int().min(0), z.string(), z.string(), z.string()]);
 export const CnNames = shard("cn-names/1", CnNameRecord);
 export type CnNames = z.infer<typeof CnNames>;
 

@@ -101,7 +101,7 @@ export const Law = shard(
 export type Law = z.infer<typeof Law>;
 export type LawRecord = Law["records"][number];
 
-/** Entry names for name search: `[entry id, code, folded English name and scope, folded Polish scope]`. */
+/** One entry for name search: `[entry id, code, folded English name and scope, folded Polish scope]`. */
 export const EntryNameRecord = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 export const EntryNames = shard("sanctions-names/1", EntryNameRecord);
 export type EntryNames = z.infer<typeof EntryNames>;

@@ -1,0 +1,91 @@
+import type { EntryRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
+import { compareText } from "../text/compare.ts";
+import { judge, type Judgement } from "./detail.ts";
+import { forceOn, type Force } from "./force.ts";
+import type { LawBook } from "./law.ts";
+import { reach, type Reached } from "./reach.ts";
+
+/** One entry under one measure, as it bears on a query. */
+export interface Match extends Judgement {
+  entry: EntryRecord;
+  measure: MeasureRecord;
+  force: Force;
+  match: "exact" | "parent" | "below" | "name";
+}
+
+export interface Matches {
+  /** Entries whose measure is a ban or a restriction. */
+  results: Match[];
+  /** Entries whose measure is a condition: they are notices, not restrictions. */
+  conditions: Match[];
+  /** Entries that would cover the code, had their text not excluded it. */
+  excluded: EntryRecord[];
+}
+
+/** Finds every entry that bears on any reading of a code. */
+export function matchCode(law: LawBook, entries: readonly EntryRecord[], readings: readonly string[], day: string): Matches {
+  const matches: Matches = { results: [], conditions: [], excluded: [] };
+  for (const entry of entries) {
+    const reached = nearest(entry, readings);
+    if (reached === null) continue;
+    if (reached.excluded) {
+      if (entry.measures.some((id) => isLaw(law.measure(id)))) matches.excluded.push(entry);
+      continue;
+    }
+    addMatches(matches, law, entry, reached, day, reached.relation);
+  }
+  return sorted(matches);
+}
+
+/** Takes entries that a name query hit. Codes are not given, so each match says that the code would decide. */
+export function matchNamed(law: LawBook, entries: readonly EntryRecord[], day: string): Matches {
+  const matches: Matches = { results: [], conditions: [], excluded: [] };
+  const reached: Reached = { relation: "exact", partial: false, excluded: false, partlyExcluded: false };
+  for (const entry of entries) addMatches(matches, law, entry, reached, day, "name");
+  return sorted(matches);
+}
+
+function addMatches(matches: Matches, law: LawBook, entry: EntryRecord, reached: Reached, day: string, match: Match["match"]): void {
+  for (const id of entry.measures) {
+    const measure = law.measure(id);
+    const force = forceOn(entry, measure, day);
+    const found: Match = { entry, measure, force, match, ...named(match, judge(entry, measure, reached, force)) };
+    if (isLaw(measure)) matches.results.push(found);
+    else if (measure.role === "condition" && (force.state === "in_force" || force.state === "unknown_start")) matches.conditions.push(found);
+  }
+}
+
+function named(match: Match["match"], judgement: Judgement): Judgement {
+  if (match !== "name" || judgement.detail === "listed_future" || judgement.detail === "listed_expired") return judgement;
+  return { detail: "listed_by_name", needs: ["code", ...judgement.needs.filter((need) => need !== "longer_code")] };
+}
+
+/** An annex is a list of goods; only an operative article that bans or restricts makes it law for a result. */
+function isLaw(measure: MeasureRecord): boolean {
+  return measure.role === "ban" || measure.role === "restriction";
+}
+
+const RELATIONS = ["exact", "parent", "below"] as const;
+
+/** The stricter of the readings of an ambiguous code: covered before below, and covered before excluded. */
+function nearest(entry: EntryRecord, readings: readonly string[]): Reached | null {
+  const found = readings.map((digits) => reach(entry, digits)).filter((reached) => reached !== null);
+  found.sort((a, b) => Number(a.excluded) - Number(b.excluded) || RELATIONS.indexOf(a.relation) - RELATIONS.indexOf(b.relation));
+  return found[0] ?? null;
+}
+
+const STATES = ["in_force", "unknown_start", "future", "expired"] as const;
+
+/** Entries in force first, then by regime, annex, code and id. */
+function sorted(matches: Matches): Matches {
+  matches.results.sort(
+    (a, b) =>
+      Number(STATES.indexOf(a.force.state) > 1) - Number(STATES.indexOf(b.force.state) > 1) ||
+      compareText(b.measure.regime, a.measure.regime) ||
+      compareText(a.measure.annex, b.measure.annex) ||
+      compareText(a.entry.code, b.entry.code) ||
+      compareText(a.entry.id, b.entry.id) ||
+      compareText(a.measure.id, b.measure.id),
+  );
+  return matches;
+}

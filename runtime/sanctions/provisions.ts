@@ -1,0 +1,84 @@
+import type { Derogation, ExcludedFrom, Notice, SanctionsLang, Winddown } from "../../openapi/schemas/sanctions.ts";
+import type { DerogationRecord, EntryRecord, NoticeRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
+import { groupCode, related } from "./code.ts";
+import { annexName, type LawBook } from "./law.ts";
+import type { Match } from "./match.ts";
+
+type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
+
+/** Whether a provision bears on a match: same annex and measure, and its codes meet the entry's code and, for a code query, the code asked for. */
+export function touches(provision: Provision, match: Match, readings: readonly string[]): boolean {
+  const { entry, measure } = match;
+  if (provision.regime !== measure.regime || provision.annex !== measure.annex) return false;
+  if (provision.measures.length > 0 && !provision.measures.includes(measure.measure)) return false;
+  if (readings.length === 0) return meets(provision, entry.code) || entry.successors.some(({ code }) => meets(provision, code));
+  return readings.some((digits) => meets(provision, digits)) && (provision.codes.length === 0 || meetsEntry(provision, entry));
+}
+
+function meetsEntry(provision: Provision, entry: EntryRecord): boolean {
+  return [entry.code, ...entry.successors.map(({ code }) => code)].some((code) => provision.codes.some((own) => related(own, code)));
+}
+
+function meets(provision: Provision, code: string): boolean {
+  if (provision.except_codes.some((except) => code.startsWith(except))) return false;
+  return provision.codes.length === 0 || provision.codes.some((own) => related(own, code));
+}
+
+/** The day lies after the last day of a provision. A provision without an end does not expire. */
+export function isExpired(until: string | null, day: string): boolean {
+  return until !== null && day > until;
+}
+
+/** A derogation as it is served. */
+export function serveDerogation(record: DerogationRecord, lang: SanctionsLang, day: string): Derogation {
+  return {
+    id: record.id, regime: record.regime, annex: annexName(record.annex, lang), article: record.article, kind: record.kind,
+    text: record.text[lang], until: record.until, expired: isExpired(record.until, day), codes: record.codes.map(groupCode),
+  };
+}
+
+/** A wind-down period as it is served. */
+export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: string): Winddown {
+  return {
+    id: record.id, regime: record.regime, annex: annexName(record.annex, lang), article: record.article, text: record.text[lang],
+    contract_before: record.contract_before, until: record.until, expired: isExpired(record.until, day), codes: record.codes.map(groupCode),
+  };
+}
+
+/** The conditions that name a code: the annex by its title, and the texts that go with it on the day. */
+export function serveNotices(law: LawBook, conditions: readonly Match[], readings: readonly string[], lang: SanctionsLang, day: string): Notice[] {
+  const notices = new Map<string, Notice>();
+  for (const match of conditions) {
+    const { entry, measure } = match;
+    const annex = annexName(measure.annex, lang);
+    const own = notices.get(measure.id);
+    const code = groupCode(entry.code);
+    if (own === undefined) {
+      notices.set(measure.id, { regime: measure.regime, annex, article: measure.article, text: measure.title[lang], codes: [code] });
+    } else if (!own.codes.includes(code)) own.codes.push(code);
+    for (const record of law.record.notices) {
+      if (record.valid_from !== null && day < record.valid_from) continue;
+      if (isExpired(record.until, day) || !touches(record, match, readings)) continue;
+      notices.set(record.id, {
+        regime: record.regime, annex, article: record.article, text: record.text[lang], codes: record.codes.map(groupCode),
+      });
+    }
+  }
+  return [...notices.values()];
+}
+
+/** The entries whose text excludes the code asked for. */
+export function serveExcluded(law: LawBook, excluded: readonly EntryRecord[], lang: SanctionsLang): ExcludedFrom[] {
+  return excluded.flatMap((entry) =>
+    entry.measures.map((id) => ({
+      id: resultId(entry.id, law.measure(id).measure), regime: entry.regime, annex: annexName(entry.annex, lang),
+      cn_code: groupCode(entry.code), except_codes: entry.except_codes.map(groupCode),
+    })),
+  );
+}
+
+/** Stable id of an entry under a measure. */
+export function resultId(entry: string, measure: string): string {
+  return `${entry}/${measure}`;
+}
+
