@@ -1,0 +1,107 @@
+import type { CnQuery, CnResponse, Need, VerdictDetail } from "../../openapi/schemas/sanctions.ts";
+import type { Warning } from "../../openapi/schemas/common.ts";
+import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
+import { isRestricted, strictest } from "./detail.ts";
+import { LABELS } from "./labels.ts";
+import { annexCode, type LawBook } from "./law.ts";
+import type { Match, Matches } from "./match.ts";
+import { isExpired, serveDerogation, serveExcluded, serveNotices, serveWinddown, touches } from "./provisions.ts";
+import { serveResult } from "./result.ts";
+
+/** All that is known about a query before the answer is worded. */
+export interface Findings {
+  query: CnQuery;
+  matched_as: CnResponse["matched_as"];
+  normalized: string;
+  /** Digits looked up; empty for a name. */
+  readings: readonly string[];
+  matches: Matches;
+  /** What the detail is when no entry bears on the query. */
+  otherwise: Extract<VerdictDetail, "unknown_code" | "unknown_name" | "not_listed">;
+  cn_exists: boolean | null;
+  cn_name: string | null;
+  cn_successors: CnResponse["cn_successors"];
+  /** Nomenclature lines by code, for the names of results. */
+  lines: ReadonlyMap<string, CnRecord>;
+  day: string;
+  year: number;
+  stale: boolean;
+  warnings: Warning[];
+  dataset_version: string;
+  source_versions: Record<string, string>;
+}
+
+const BANS: ReadonlySet<string> = new Set(["export_ban", "import_ban", "transfer_ban"]);
+
+/** Words the answer: verdict over all matches, then the page of results with the provisions that touch them. */
+export function wordAnswer(law: LawBook, found: Findings): CnResponse {
+  const { query, matches, day, readings } = found;
+  const { lang } = query;
+  const all = matches.results;
+  const detail = strictest(all.map((match) => match.detail), found.otherwise);
+  const live = all.filter(({ force }) => force.state === "in_force" || force.state === "unknown_start");
+  const filtered = all.filter(
+    ({ measure }) =>
+      (query.regime === undefined || measure.regime === query.regime) && (query.direction === undefined || measure.direction === query.direction),
+  );
+  const page = filtered.slice(query.offset, query.offset + query.limit);
+  const derogations = law.record.derogations.filter((record) => record.valid_from === null || record.valid_from <= day);
+  const touching = page.map((match) => derogations.filter((record) => touches(record, match, readings)));
+  const winddowns = law.record.winddowns.filter((record) => page.some((match) => touches(record, match, readings)));
+  const touched = new Set(touching.flat());
+  return {
+    query: query.q,
+    matched_as: found.matched_as,
+    verdict: isRestricted(detail) ? "restricted" : "no_match",
+    verdict_detail: detail,
+    has_prohibition: live.some(({ measure }) => BANS.has(measure.type)),
+    needs: needsOf(all, detail, winddowns.some(({ until }) => until !== null && !isExpired(until, day))),
+    results: page.map((match, index) => serveResult(law, match, touching[index] ?? [], nameOf(found, match, lang), lang, day)),
+    excluded_from: serveExcluded(law, matches.excluded, lang),
+    cn_exists: found.cn_exists,
+    cn_name: found.cn_name,
+    cn_successors: found.cn_successors,
+    scope: {
+      as_of: day,
+      cn_year: found.year,
+      regimes: law.record.regimes.map((regime) => ({
+        code: regime.code, celex: regime.celex, consolidated_version: regime.consolidated_version, ...countsOf(law, regime.code),
+      })),
+      not_covered: law.record.not_covered.map((text) => text[lang]),
+      pending: law.record.pending.map((act) => ({ celex: act.celex, regime: act.regime, adopted: act.adopted, title: act.title[lang] })),
+    },
+    winddowns: winddowns.map((record) => serveWinddown(record, lang, day)),
+    derogations: derogations.filter((record) => touched.has(record)).map((record) => serveDerogation(record, lang, day)),
+    notices: serveNotices(law, matches.conditions, readings, lang, day),
+    disclaimer: LABELS[lang].disclaimer,
+    meta: {
+      returned: page.length, source: "cargolex-sanctions-v1", dataset_version: found.dataset_version, source_versions: found.source_versions,
+      total: filtered.length, limit: query.limit, offset: query.offset, as_of: day, normalized: found.normalized, stale: found.stale,
+      warnings: found.warnings,
+    },
+  };
+}
+
+/** Facts that would decide what the matches leave open; when a match covers the whole code without condition, nothing does. */
+function needsOf(matches: readonly Match[], detail: VerdictDetail, contractDate: boolean): Need[] {
+  if (!isRestricted(detail)) return [];
+  const needs = new Set(matches.filter((match) => isRestricted(match.detail)).flatMap((match) => match.needs));
+  if (contractDate) needs.add("contract_date");
+  return NEEDS.filter((need) => needs.has(need));
+}
+
+const NEEDS: readonly Need[] = ["code", "longer_code", "description", "value", "destination", "contract_date"];
+
+function nameOf(found: Findings, { entry }: Match, lang: "pl" | "en"): string | undefined {
+  return found.lines.get(entry.code.slice(0, 8))?.name[lang];
+}
+
+/** Annexes and entries of a regime that an answer can rest on. */
+export function countsOf(law: LawBook, regime: string): { annexes: number; entries: number } {
+  const measures = law.record.measures.filter((measure) => measure.regime === regime && measure.entries > 0 && measure.state !== "deleted");
+  return {
+    annexes: new Set(measures.map(({ annex }) => annexCode(annex) ?? annex)).size,
+    entries: measures.reduce((sum, { entries }) => sum + entries, 0),
+  };
+}
+

@@ -1,0 +1,44 @@
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import type { CnBatchRequest, CnBatchResponse } from "../../openapi/schemas/sanctions.ts";
+import { answer, type Question, type Reply } from "../http/handler.ts";
+import { problemOf } from "../http/problem.ts";
+import type { SanctionsCheck } from "./check.ts";
+
+type Item = CnBatchResponse["items"][number];
+
+const LONGEST_ID = 200;
+
+/** Answers each item on its own: a malformed one gets a problem, the others their answer, in order and with their ids. */
+export async function checkBatch(checker: SanctionsCheck, { body, today }: Question): Promise<Reply> {
+  const { items, lang, as_of, limit } = body as CnBatchRequest;
+  const answered: Item[] = [];
+  for (const [index, item] of items.entries()) {
+    const { id, q, faults } = readItem(item, index);
+    const query = { q, lang, limit, offset: 0, ...(as_of === undefined ? {} : { as_of }) };
+    const found = faults.length > 0 ? faults : (await checker.check(query, today));
+    answered.push(Array.isArray(found) ? { id, problem: problemOf({ status: 400, errors: found.map((fault) => locate(fault, index)) }) } : { id, answer: found });
+  }
+  return answer({ items: answered } satisfies CnBatchResponse);
+}
+
+function readItem(item: unknown, index: number): { id: string | null; q: string; faults: ProblemError[] } {
+  const pointer = `/items/${index}`;
+  if (typeof item !== "object" || item === null || Array.isArray(item)) {
+    return { id: null, q: "", faults: [{ pointer, code: "wrong_type", detail: "want an object {id?, q}" }] };
+  }
+  const { id, q, ...others } = item as Record<string, unknown>;
+  const faults: ProblemError[] = [];
+  if (id !== undefined && (typeof id !== "string" || id.length > LONGEST_ID)) {
+    faults.push({ pointer: `${pointer}/id`, code: "wrong_type", detail: `want a text of at most ${LONGEST_ID} characters` });
+  }
+  if (q === undefined) faults.push({ pointer: `${pointer}/q`, code: "required", detail: "q is missing" });
+  else if (typeof q !== "string") faults.push({ pointer: `${pointer}/q`, code: "wrong_type", detail: "want a text; write codes in quotes, so that leading zeros stay" });
+  for (const name of Object.keys(others)) {
+    faults.push({ pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, code: "unknown_member", detail: "unknown member, want id and q" });
+  }
+  return { id: typeof id === "string" && id.length <= LONGEST_ID ? id : null, q: typeof q === "string" ? q : "", faults };
+}
+
+function locate({ parameter, ...fault }: ProblemError, index: number): ProblemError {
+  return parameter === "q" ? { ...fault, pointer: `/items/${index}/q` } : parameter === "as_of" ? { ...fault, pointer: "/as_of" } : fault.pointer === undefined ? { ...fault, pointer: `/items/${index}` } : fault;
+}

@@ -1,0 +1,56 @@
+import type { CnNode, LangQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
+import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
+import { compareText } from "../text/compare.ts";
+import { dayFaults } from "./check.ts";
+import { groupCode } from "./code.ts";
+import type { LawBook } from "./law.ts";
+import { yearFor, type Nomenclature } from "./nomenclature.ts";
+
+/** Answers with one line of the nomenclature: its names, unit, the lines above (those without a code included) and the codes below. */
+export async function serveNode(nomenclature: Nomenclature, law: LawBook, version: string, { params, query, today }: Question): Promise<Reply> {
+  const { lang, as_of } = query as LangQuery;
+  const digits = (params["code"] ?? "").normalize("NFKC").replace(/[\s.-]/gu, "");
+  const parameter = "code";
+  if (!/^\d+$/.test(digits) || digits.length > 8) {
+    return refuse(400, [{ parameter, code: "wrong_format", detail: "want a CN code of 2, 4, 6 or 8 digits" }]);
+  }
+  if (digits.length % 2 === 1) {
+    return refuse(400, [{ parameter, code: "leading_zero", detail: `want an even number of digits; was a leading zero lost? 0${digits}` }]);
+  }
+  const day = as_of ?? today;
+  const [fault, ...more] = dayFaults(law, day);
+  if (fault !== undefined) return refuse(400, [fault, ...more]);
+
+  const { year, stale } = yearFor(nomenclature.years, day);
+  const lines = await nomenclature.lines(year, digits.slice(0, 2));
+  const line = lines.get(digits);
+  if (line === undefined) {
+    const successors = (await nomenclature.successors(digits)).map(({ successor }) => groupCode(successor));
+    const hint = successors.length > 0 ? `; its goods moved to ${[...new Set(successors)].join(", ")}` : "";
+    return refuse(404, [{ parameter, code: "not_found", detail: `${groupCode(digits)} is not a code of the nomenclature of ${year}${hint}` }]);
+  }
+  const node: CnNode = {
+    cn_code: groupCode(line.code), digits: line.code.length, name: line.name[lang], own_name: (line.own ?? line.name)[lang],
+    names: { pl: line.name.pl, en: line.name.en }, unit: line.unit ?? null, parents: parentsOf(lines, line, lang),
+    children: [...lines.values()]
+      .filter(({ parent }) => parent === line.code)
+      .sort((a, b) => compareText(a.code, b.code))
+      .map((child) => ({ cn_code: groupCode(child.code), name: child.name[lang] })),
+    meta: {
+      cn_year: year, as_of: day, source_version: `CN ${year}`, dataset_version: version, stale,
+      warnings: stale ? [{ code: "newest_nomenclature", detail: `The nomenclature of ${day.slice(0, 4)} is not held; that of ${year} was used.` }] : [],
+    },
+  };
+  return answer(node);
+}
+
+/** The lines above, from the chapter down. */
+function parentsOf(lines: ReadonlyMap<string, CnRecord>, line: CnRecord, lang: SanctionsLang): CnNode["parents"] {
+  const parents: CnNode["parents"] = [];
+  for (let at: CnRecord | undefined = line; at !== undefined; at = at.parent === null ? undefined : lines.get(at.parent)) {
+    if (at !== line) parents.unshift({ cn_code: groupCode(at.code), name: (at.own ?? at.name)[lang] });
+    parents.unshift(...(at.lines ?? []).map((text) => ({ cn_code: null, name: text[lang] })));
+  }
+  return parents;
+}
