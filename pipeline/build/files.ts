@@ -1,0 +1,80 @@
+import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
+import { compareText } from "../issue.ts";
+import { canonical, sha256 } from "./canonical.ts";
+
+/** Planned output: path below `dist/data` to bytes. Nothing is written while a plan is made. */
+export type Plan = Map<string, Uint8Array>;
+
+const encoder = new TextEncoder();
+
+/** Facts of a shard before its records. */
+export interface ShardHead {
+  path: string;
+  schema: string;
+  source_version: string;
+  part: string;
+  prefix: string;
+}
+
+export interface PlannedShard extends ShardHead {
+  bytes: Uint8Array;
+  records: number;
+}
+
+/** Prints a shard: a head, then one record a line, so that a diff in git is row against row. */
+export function planShard(head: ShardHead, records: readonly unknown[]): PlannedShard {
+  const { path, ...facts } = head;
+  const opening = canonical(facts).slice(1, -1);
+  const lines = records.map(canonical).join(",\n");
+  const text = records.length === 0 ? `{${opening},"records":[]}\n` : `{${opening},"records":[\n${lines}\n]}\n`;
+  return { ...head, path, bytes: encoder.encode(text), records: records.length };
+}
+
+/** The manifest of a dataset, one file a line. */
+export function planManifest(dataset: Manifest["dataset"], source_version: string, shards: readonly PlannedShard[]): PlannedShard {
+  const files = shards
+    .map(({ path, schema, part, prefix, bytes, records }): FileEntry => ({ path, schema, part, prefix, bytes: bytes.length, records, sha256: sha256(bytes) }))
+    .sort((a, b) => compareText(a.path, b.path));
+  const head = canonical({ schema: "manifest", dataset, source_version }).slice(1, -1);
+  const text = `{${head},"files":[\n${files.map(canonical).join(",\n")}\n]}\n`;
+  const path = `${dataset}/manifest.json`;
+  return { path, schema: "manifest", source_version, part: "", prefix: "", bytes: encoder.encode(text), records: files.length };
+}
+
+/**
+ * Splits records by leading digits so that no shard outgrows a client: a prefix whose records print to more than the budget is split into
+ * prefixes two digits longer; records with a shorter code stay in the file of the prefix itself.
+ */
+export function planPrefixShards<Record_>(
+  records: readonly Record_[],
+  codesOf: (record: Record_) => readonly string[],
+  head: (prefix: string) => ShardHead,
+  budget = RAW_BUDGET,
+): PlannedShard[] {
+  const split = (prefix: string, own: readonly Record_[]): PlannedShard[] => {
+    const whole = planShard(head(prefix), own);
+    const longer = prefix.length + 2;
+    if (whole.bytes.length <= budget || longer > 8) return [whole];
+    const groups = groupBy(own, (record) => codesOf(record).map((code) => code.slice(0, longer)).filter((code) => code.startsWith(prefix)));
+    return [...groups].flatMap(([longerPrefix, group]) =>
+      longerPrefix.length < longer ? [planShard(head(longerPrefix), group)] : split(longerPrefix, group),
+    );
+  };
+  const chapters = groupBy(records, (record) => codesOf(record).map((code) => code.slice(0, 2)));
+  return [...chapters].flatMap(([prefix, own]) => split(prefix, own)).sort((a, b) => compareText(a.path, b.path));
+}
+
+/** Raw bytes that compress to well under 64 KiB (brotli 5 gives a fifth or less on these tables; a test holds it to that). */
+const RAW_BUDGET = 288 * 1024;
+
+function groupBy<Value>(values: readonly Value[], keysOf: (value: Value) => readonly string[]): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    for (const key of new Set(keysOf(value))) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [value]);
+      else group.push(value);
+    }
+  }
+  return new Map([...groups].sort(([a], [b]) => compareText(a, b)));
+}

@@ -1,0 +1,43 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import fastGlob from "fast-glob";
+import { compareText } from "../issue.ts";
+import type { Plan } from "./files.ts";
+
+/** How a folder differs from a plan. */
+export interface Drift {
+  missing: string[];
+  stale: string[];
+  orphan: string[];
+}
+
+/** Compares planned bytes with a folder; writes nothing. */
+export async function compareWith(folder: string, plan: Plan): Promise<Drift> {
+  const present = new Set(await fastGlob("**/*", { cwd: folder, dot: true }));
+  const drift: Drift = { missing: [], stale: [], orphan: [...present].filter((path) => !plan.has(path)).sort(compareText) };
+  for (const [path, bytes] of plan) {
+    if (!present.has(path)) drift.missing.push(path);
+    else if (!(await readFile(join(folder, path))).equals(bytes)) drift.stale.push(path);
+  }
+  drift.missing.sort(compareText);
+  drift.stale.sort(compareText);
+  return drift;
+}
+
+/** Writes what differs, each file whole or not at all, the index last; removes files that the plan does not have. */
+export async function writePlan(folder: string, plan: Plan): Promise<Drift> {
+  const drift = await compareWith(folder, plan);
+  const changed = [...drift.missing, ...drift.stale].sort((a, b) => Number(a === INDEX) - Number(b === INDEX) || compareText(a, b));
+  for (const path of changed) {
+    const target = join(folder, path);
+    const bytes = plan.get(path);
+    if (bytes === undefined) throw new Error(`${path} is not planned`);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(`${target}.part`, bytes);
+    await rename(`${target}.part`, target);
+  }
+  for (const path of drift.orphan) await rm(join(folder, path));
+  return drift;
+}
+
+const INDEX = "index.json";

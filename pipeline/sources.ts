@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { compareText, errorAt, type Issue } from "./issue.ts";
+import { readTable } from "./tables/read.ts";
+import type { Placed, Table } from "./tables/table.ts";
+
+/** All rows of the source tables, by table, with every issue found while reading. */
+export interface SourceRows {
+  rows<Row>(table: Table<Row>): Placed<Row>[];
+  issues: Issue[];
+}
+
+/** Reads every table below a sources folder. A file that belongs to no table, a table without files, and a table below its floor are issues. */
+export async function readSources(root: string, tables: readonly Table[]): Promise<SourceRows> {
+  const issues: Issue[] = [];
+  const byTable = new Map<string, Placed<unknown>[]>();
+  const claimed = new Set<string>();
+  for (const table of tables) {
+    const files = (await fastGlob(table.files, { cwd: root })).sort(compareText);
+    const rows: Placed<unknown>[] = [];
+    const before = issues.length;
+    for (const file of files) {
+      claimed.add(file);
+      const read = readTable(table, file, await readFile(join(root, file)));
+      rows.push(...read.rows);
+      issues.push(...read.issues);
+    }
+    if (files.length === 0) issues.push(errorAt({ file: table.files, line: 0 }, "", "table/missing", `no file of the table ${table.name}: restore it`));
+    else if (issues.length === before && rows.length < table.floor) {
+      issues.push(errorAt({ file: files[0] ?? table.files, line: 0 }, "", "table/floor", `${rows.length} rows, want at least ${table.floor}: rows are lost`));
+    }
+    issues.push(...repeatedKeys(table, rows));
+    byTable.set(table.name, rows);
+  }
+  const all = (await fastGlob("**/*", { cwd: root })).sort(compareText);
+  for (const file of all) {
+    if (!claimed.has(file) && !file.endsWith(".md")) {
+      issues.push(errorAt({ file, line: 0 }, "", "table/unknown-file", "belongs to no table: rename or remove it"));
+    }
+  }
+  return { issues, rows: <Row>(table: Table<Row>) => (byTable.get(table.name) ?? []) as Placed<Row>[] };
+}
+
+function repeatedKeys(table: Table, rows: readonly Placed<unknown>[]): Issue[] {
+  if (table.key.length === 0) return [];
+  const issues: Issue[] = [];
+  const seen = new Map<string, Placed<unknown>>();
+  for (const placed of rows) {
+    const row = placed.row as Record<string, unknown>;
+    const key = JSON.stringify(table.key.map((column) => row[column]));
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, placed);
+      continue;
+    }
+    const same = JSON.stringify(first.row) === JSON.stringify(row);
+    const where = `${first.file}:${first.line}`;
+    issues.push(
+      same
+        ? errorAt(placed, "", "table/duplicate-row", `the same row stands in ${where}: remove one`)
+        : errorAt(placed, table.key.join("+"), "table/duplicate-key", `${key} stands in ${where} with other values: keep one, or tell them apart`),
+    );
+  }
+  return issues;
+}
