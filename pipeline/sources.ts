@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, matchesGlob } from "node:path";
 import fastGlob from "fast-glob";
 import { compareText, errorAt, type Issue } from "./issue.ts";
+import { hint } from "./nearest.ts";
 import { readTable } from "./tables/read.ts";
 import type { Placed, Table } from "./tables/table.ts";
 
@@ -61,6 +62,26 @@ function repeatedKeys(table: Table, rows: readonly Placed<unknown>[]): Issue[] {
         ? errorAt(placed, "", "table/duplicate-row", `the same row stands in ${where}: remove one`)
         : errorAt(placed, table.key.join("+"), "table/duplicate-key", `${key} stands in ${where} with other values: keep one, or tell them apart`),
     );
+  }
+  return issues;
+}
+
+/** Reads single files, each as the table its path belongs to: bad cells and repeated keys are found, relations between tables are not looked at. */
+export async function readFiles(root: string, tables: readonly Table[], files: readonly string[]): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const file of files) {
+    const table = tables.find((candidate) => matchesGlob(file, candidate.files));
+    if (table === undefined) {
+      issues.push(errorAt({ file, line: 0 }, "", "table/unknown-file", `belongs to no table${hint(file, tables.map((candidate) => candidate.files))}`));
+      continue;
+    }
+    const bytes = await readFile(join(root, file)).catch(() => undefined);
+    if (bytes === undefined) {
+      issues.push(errorAt({ file, line: 0 }, "", "table/missing", `cannot be read below ${root}`));
+      continue;
+    }
+    const read = readTable(table, file, bytes);
+    issues.push(...read.issues, ...repeatedKeys(table, read.rows));
   }
   return issues;
 }

@@ -1,0 +1,20 @@
+import type { Reach } from "../../../openapi/shards/sanctions.ts";
+import { compareText } from "../../issue.ts";
+import type { SuccessorRow } from "../../tables/nomenclature.ts";
+
+/** Follows the successors of a code, year after year, to every code that took over some of its goods and does not stand under it. */
+export function reachOf(code: string, successors: readonly SuccessorRow[]): Reach[] {
+  const found = new Map<string, boolean>();
+  const open: { code: string; partial: boolean }[] = [{ code, partial: false }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const row of successors) {
+      if (!row.code.startsWith(next.code) && !next.code.startsWith(row.code)) continue;
+      const partial = next.partial || row.kind !== "1:1";
+      const known = found.get(row.successor);
+      if (row.successor.startsWith(code) || (known !== undefined && (known === partial || !known))) continue;
+      found.set(row.successor, partial);
+      open.push({ code: row.successor, partial });
+    }
+  }
+  return [...found].map(([successor, partial]) => ({ code: successor, partial })).sort((a, b) => compareText(a.code, b.code));
+}

@@ -1,0 +1,70 @@
+import type { EntryRecord, LawRecord } from "../../../openapi/shards/sanctions.ts";
+import { compareText } from "../../issue.ts";
+import type { SanctionsInput } from "./input.ts";
+
+/** The part of the dataset that is not tied to one chapter: regimes, measures with their counts, dated provisions, pending acts, document codes. */
+export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]): LawRecord {
+  const counts = new Map<string, { entries: number; verified: number }>();
+  for (const entry of entries) {
+    for (const measure of entry.measures) {
+      const count = counts.get(measure) ?? { entries: 0, verified: 0 };
+      count.entries++;
+      if (entry.data_quality === "verified") count.verified++;
+      counts.set(measure, count);
+    }
+  }
+  const used = new Set(entries.flatMap(({ certificates }) => certificates));
+  return {
+    coverage_from: input.coverageFrom,
+    regimes: input.regimes.map(({ regime, ...row }) => ({
+      code: regime, target_country_code: row.target_country_code, celex: row.celex, eli: row.eli, legal_act: row.legal_act, name_pl: row.name_pl,
+      name_en: row.name_en, eu_law_url: row.eu_law_url, eu_law_url_en: row.eu_law_url_en, eu_law_url_pl: row.eu_law_url_pl,
+      consolidated_version: row.consolidated_version,
+    })),
+    measures: input.annexes.map((row) => {
+      const id = `${row.regime}-${row.annex}-${row.measure}`;
+      return {
+        id, regime: row.regime, annex: row.annex, measure: row.measure, role: row.role, type: row.type,
+        direction: row.direction === "" ? null : row.direction, destination: orNull(row.destination), article: row.article,
+        title: { en: row.title_en, pl: row.title_pl }, in_force_from: orNull(row.in_force_from), in_force_to: orNull(row.in_force_to),
+        text_version: orNull(row.text_version), state: row.state, ...(counts.get(id) ?? { entries: 0, verified: 0 }),
+      };
+    }),
+    derogations: input.exemptions.map((row) => ({ ...provision(row), kind: row.kind, valid_from: orNull(row.valid_from) })).sort(byId),
+    winddowns: input.winddowns.map((row) => ({ ...provision(row), contract_before: orNull(row.contract_before) })).sort(byId),
+    notices: input.notices.map((row) => ({ ...provision(row), valid_from: orNull(row.valid_from) })).sort(byId),
+    pending: input.acts
+      .filter(({ state }) => state === "not_held")
+      .map((act) => ({ celex: act.celex, regime: act.regime, adopted: orNull(act.adopted), title: { en: act.title_en, pl: act.title_pl } })),
+    certificates: input.certificates.filter(({ code }) => used.has(code)).map(({ code, text_en, text_pl }) => ({ code, text: { en: text_en, pl: text_pl } })),
+    not_covered: input.notCovered.map(({ text_en, text_pl }) => ({ en: text_en, pl: text_pl })),
+  };
+}
+
+interface ProvisionRow {
+  id: string;
+  regime: "RU" | "BY";
+  annex: string;
+  measure: string[];
+  article: string[];
+  codes: string[];
+  except_codes: string[];
+  text_pl: string;
+  text_en: string;
+  until: string;
+}
+
+function provision(row: ProvisionRow): Omit<LawRecord["notices"][number], "valid_from"> {
+  return {
+    id: row.id, regime: row.regime, annex: row.annex, measures: row.measure, article: row.article.map((article) => `Art. ${article}`).join(", "),
+    codes: row.codes, except_codes: row.except_codes, text: { en: row.text_en, pl: row.text_pl }, until: orNull(row.until),
+  };
+}
+
+function byId(a: { id: string }, b: { id: string }): number {
+  return compareText(a.id, b.id);
+}
+
+function orNull(cell: string): string | null {
+  return cell === "" ? null : cell;
+}

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { compareWith, writePlan, type Drift } from "../build/write.ts";
+import { planDist } from "../build/plan.ts";
+import { loadSources } from "../load.ts";
+import { withProgress } from "../progress.ts";
+import { formatReport, hasErrors } from "../report.ts";
+import { readArgs, wantsColour, type Command } from "./command.ts";
+
+export const buildCommand: Command = {
+  name: "build",
+  summary: "check the source tables and build dist/data from them",
+  usage: "build [--check] [--sources DIR] [--out DIR] [--json]",
+  help: [
+    "  --check        build in memory and compare with the folder; write nothing, exit 1 where they differ",
+    "  --sources DIR  folder of the source tables (default: sources)",
+    "  --out DIR      folder to build into (default: dist/data)",
+    "  --json         print the outcome as JSON",
+    "",
+    "With an error in a source table nothing is written.",
+    "",
+  ].join("\n"),
+  async run(args) {
+    const parsed = readArgs("build", args, {
+      check: { type: "boolean", default: false }, sources: { type: "string", default: "sources" },
+      out: { type: "string", default: join("dist", "data") }, json: { type: "boolean", default: false },
+    });
+    if (parsed === undefined) return 2;
+    const { check, sources, out, json } = parsed.values;
+    const loaded = await withProgress("checking the source tables", () => loadSources(sources), json);
+    if (hasErrors(loaded.issues) || loaded.data === undefined) {
+      process.stdout.write(formatReport(loaded.issues, { json, colour: wantsColour() }));
+      if (!json) process.stderr.write(`cargolex build: ${out} is untouched; mend the errors above\n`);
+      return 1;
+    }
+    const { data } = loaded;
+    const { plan, issues, counts } = await withProgress("planning the shards", async () => planDist(data), json);
+    if (hasErrors(issues)) {
+      process.stdout.write(formatReport(issues, { json, colour: wantsColour() }));
+      return 1;
+    }
+    const drift = check ? await compareWith(out, plan) : await withProgress("writing", () => writePlan(out, plan), json);
+    const differs = drift.missing.length + drift.stale.length + drift.orphan.length;
+    if (json) process.stdout.write(`${JSON.stringify({ check, files: plan.size, ...drift, counts }, null, 2)}\n`);
+    else process.stdout.write(check ? sayDrift(drift, out) : sayWritten(drift, plan.size, out, counts));
+    return check && differs > 0 ? 1 : 0;
+  },
+};
+
+function sayDrift(drift: Drift, out: string): string {
+  const lines = (["missing", "stale", "orphan"] as const).flatMap((kind) => drift[kind].map((path) => `${join(out, path)}: ${kind}`));
+  if (lines.length === 0) return `${out} is what the source tables build\n`;
+  return `${lines.join("\n")}\n${lines.length} files differ from what the source tables build: run npx cargolex build and commit ${out}\n`;
+}
+
+function sayWritten(drift: Drift, files: number, out: string, counts: readonly string[]): string {
+  const written = drift.missing.length + drift.stale.length;
+  return `${counts.join("\n")}\n${out}: ${files} files, ${written} written, ${drift.orphan.length} removed\n`;
+}

@@ -1,0 +1,31 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+/** One word after `cargolex`. */
+export interface Command {
+  name: string;
+  summary: string;
+  /** What stands after `cargolex` in the usage line. */
+  usage: string;
+  /** Options and what they do. */
+  help: string;
+  /** Gives the exit code. */
+  run(args: readonly string[]): Promise<number>;
+}
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Parsed<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true; args: string[] }>>;
+
+/** Parses arguments; a wrong option is said on stderr, with the command whose help to read, and gives undefined. */
+export function readArgs<Own extends Options>(command: string, args: readonly string[], options: Own): Parsed<Own> | undefined {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    process.stderr.write(`cargolex ${command}: ${error instanceof Error ? error.message : String(error)}. See cargolex ${command} --help.\n`);
+    return undefined;
+  }
+}
+
+/** Colour only where a person reads. */
+export function wantsColour(): boolean {
+  return process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined;
+}

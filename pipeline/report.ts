@@ -1,0 +1,31 @@
+import { compareIssues, formatIssue, type Issue } from "./issue.ts";
+
+/** How findings are printed. */
+export interface ReportStyle {
+  json: boolean;
+  colour: boolean;
+}
+
+/** The findings in reading order, and a last line that counts them. */
+export function formatReport(issues: readonly Issue[], style: ReportStyle): string {
+  const sorted = [...issues].sort(compareIssues);
+  const errors = sorted.filter(({ severity }) => severity === "error").length;
+  const warnings = sorted.length - errors;
+  if (style.json) return `${JSON.stringify({ errors, warnings, issues: sorted }, null, 2)}\n`;
+  const lines = sorted.map((issue) => paint(formatIssue(issue), issue, style.colour));
+  return `${[...lines, `${count(errors, "error")}, ${count(warnings, "warning")}`].join("\n")}\n`;
+}
+
+/** Whether any finding stops a build. */
+export function hasErrors(issues: readonly Issue[]): boolean {
+  return issues.some(({ severity }) => severity === "error");
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function paint(line: string, { severity }: Issue, colour: boolean): string {
+  if (!colour) return line;
+  return `\u001b[${severity === "error" ? 31 : 33}m${line}\u001b[0m`;
+}
