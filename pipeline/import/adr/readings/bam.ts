@@ -1,0 +1,43 @@
+import { readCell } from "../cell-text.ts";
+import { readDelimited, readJson } from "../files.ts";
+import type { Reading, ReadingRow } from "../reading.ts";
+
+interface Substance {
+  un_number: string;
+  name_de: string;
+  name_en: string;
+  hazard_class: string;
+  kemler_number: string | null;
+  packing_group: string | null;
+  tunnel_code: string | null;
+  special_provisions: string | null;
+  labels: string | null;
+}
+
+/** BAM's database of dangerous goods in two extractions: one voice. The codes of column (3b) are held for the first specification of a UN number only. */
+export async function readBam(folder: string): Promise<Reading> {
+  const substances = await readJson<Substance[]>(folder, "ChristianHartmann__CBRNBuddy__substances.json");
+  const codes = new Map((await readDelimited(folder, "bam_gefahrgut.csv", ";")).slice(1).map((record) => [record[0] ?? "", record[3] ?? ""]));
+  const seen = new Set<string>();
+  const rows = substances.map((substance) => {
+    const row = readSubstance(substance);
+    const code = codes.get(row.un);
+    if (code !== undefined && !seen.has(row.un)) row.cells.classification_code = readCell("classification_code", code);
+    seen.add(row.un);
+    return row;
+  });
+  return { id: "BAM", edition: "2025", rows, repairs: [] };
+}
+
+function readSubstance(substance: Substance): ReadingRow {
+  const cells: ReadingRow["cells"] = {
+    class: substance.hazard_class,
+    packing_group: substance.packing_group ?? "",
+    special_provisions: readCell("special_provisions", substance.special_provisions ?? ""),
+    tunnel_code: (substance.tunnel_code ?? "").replace(/^\((.*)\)$/u, "$1"),
+  };
+  // The extraction fills an empty number with the label, so a number that equals the label says nothing.
+  const { kemler_number: number, labels } = substance;
+  if (number !== null && number !== labels && number !== substance.hazard_class && /^X?\d{2,3}$/u.test(number)) cells.hazard_identification_number = number;
+  return { un: substance.un_number, cells, names: { de: substance.name_de, en: substance.name_en } };
+}

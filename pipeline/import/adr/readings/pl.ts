@@ -1,0 +1,52 @@
+import { readCell } from "../cell-text.ts";
+import { readJson } from "../files.ts";
+import type { Reading, ReadingRow } from "../reading.ts";
+
+interface Substance {
+  un_number: string;
+  proper_shipping_name_pl: string;
+  proper_shipping_name_en: string;
+  adr_class: string;
+  classification_code: string | null;
+  special_provisions: string | null;
+  limited_quantities: string | null;
+  excepted_quantities: string | null;
+  packing_instructions: string | null;
+  mixed_packing_provisions: string | null;
+  portable_tank_instructions: string | null;
+  vehicle_tank_instructions: string | null;
+  transport_category: string | null;
+  tunnel_restriction_code: string | null;
+}
+
+/** The Polish journal, one merged record per UN number: its codes speak for UN numbers of one row only. */
+export async function readPl(folder: string): Promise<Reading> {
+  const substances = await readJson<Substance[]>(folder, "adr_2025_substances.json");
+  return { id: "PL", edition: "2025", rows: substances.map(readSubstance), repairs: [] };
+}
+
+function readSubstance(substance: Substance): ReadingRow {
+  const names = { pl: substance.proper_shipping_name_pl, en: substance.proper_shipping_name_en };
+  const quantity = substance.limited_quantities ?? "";
+  const cells: ReadingRow["cells"] = {
+    class: substance.adr_class,
+    classification_code: readCell("classification_code", (substance.classification_code ?? "").replace(/\blub\b/gu, "/")),
+  };
+  if (/ZABRONIONY/u.test(quantity)) return { un: substance.un_number, cells, status: "carriage_prohibited", names };
+  if (/NIE PODLEGA/u.test(quantity)) return { un: substance.un_number, cells, status: "not_subject_to_adr", names };
+  cells.special_provisions = readCell("special_provisions", substance.special_provisions ?? "");
+  cells.limited_quantity = readCell("limited_quantity", quantity.replace(/\blub\b/gu, "/").replace(/\s*\/\s*/gu, "/"));
+  cells.excepted_quantity = readCell("excepted_quantity", substance.excepted_quantities ?? "");
+  // Class 7: its import ran the references of columns (8) to (10) into each other.
+  if (substance.adr_class !== "7") {
+    cells.packing_instructions = readCell("packing_instructions", substance.packing_instructions ?? "");
+    cells.mixed_packing_provisions = readCell("mixed_packing_provisions", substance.mixed_packing_provisions ?? "");
+  }
+  cells.tank_code = readCell("tank_code", substance.vehicle_tank_instructions ?? "");
+  const instructions = readCell("portable_tank_instructions", substance.portable_tank_instructions ?? "");
+  if (!/TP|Patrz/u.test(instructions)) cells.portable_tank_instructions = instructions;
+  cells.transport_category = /^[0-4]$/u.test(substance.transport_category ?? "") ? (substance.transport_category ?? "") : "";
+  // Its import dropped the class 1 codes B1000C and C5000D and the dash.
+  if (substance.tunnel_restriction_code !== null) cells.tunnel_code = substance.tunnel_restriction_code;
+  return { un: substance.un_number, cells, status: "regulated", names };
+}

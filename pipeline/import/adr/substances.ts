@@ -1,0 +1,26 @@
+import { COLUMNS } from "../../tables/adr/columns.ts";
+import type { DecidedRow } from "./table-a.ts";
+import type { Decision } from "./vote.ts";
+import type { Variant } from "./variant-id.ts";
+
+/** Columns of `substances.csv`, in its order. */
+export const SUBSTANCE_HEADER = [
+  "variant_id", "un", "row", ...COLUMNS.map(({ name }) => name), "status", "condition", "data_quality",
+] as const;
+
+/** A record of `substances.csv`. */
+export function substanceRecord(row: DecidedRow, variant: Variant, edition: string): string[] {
+  const cells = COLUMNS.map(({ name }) => row.cells.get(name)?.value ?? "");
+  return [variant.variant_id, row.un, String(row.row), ...cells, row.status, variant.condition, rowQuality(row, edition)];
+}
+
+/** A row is verified when every cell of it is; see `cellVerified`. */
+function rowQuality(row: DecidedRow, edition: string): "verified" | "to_review" {
+  const cells = row.status === "regulated" ? [...row.cells.values()] : [...row.cells].filter(([name]) => name === "class" || name === "classification_code").map(([, cell]) => cell);
+  return cells.every((cell) => cellVerified(cell, edition)) ? "verified" : "to_review";
+}
+
+/** Two publications that were typeset apart print the value, at least one of them of this edition. */
+export function cellVerified(cell: Decision, edition: string): boolean {
+  return cell.agree.length >= 2 && cell.agree.some((voice) => voice.edition === edition);
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { words } from "../cells.ts";
+
+/** Cell types of the ADR tables. */
+
+export const ADR_CLASSES = ["1", "2", "3", "4.1", "4.2", "4.3", "5.1", "5.2", "6.1", "6.2", "7", "8", "9"] as const;
+export const adrClass = z.enum(ADR_CLASSES, `want one of the 13 classes ${ADR_CLASSES.join(", ")}`);
+
+/** `1203-II`, `1993-II-640C`, `2215-III-molten`, `0081`. */
+export const variantId = z.string().regex(/^\d{4}(-(I|II|III))?(-[0-9A-Za-z]+)*$/, "want a variant id like 1203-II, 1993-II-640C or 0081");
+
+export const packingGroup = z.enum(["I", "II", "III", ""], "want I, II, III or nothing");
+export const transportCategory = z.enum(["0", "1", "2", "3", "4", ""], "want 0 to 4 or nothing; nothing is never 0 or 4");
+export const status = z.enum(["regulated", "carriage_prohibited", "not_subject_to_adr"]);
+export const dataQuality = z.enum(["verified", "to_review"]);
+
+export const LANGUAGES = ["pl", "en", "de", "fr"] as const;
+
+/** Words matching a pattern, separated by one space; an empty cell has none. */
+export function wordList(pattern: string, want: string): z.ZodType<string[], string> {
+  return z.string().regex(new RegExp(`^((${pattern})( (${pattern}))*)?$`, "u"), `want ${want}, separated by one space`).transform(words);
+}
+
+/** UN numbers separated by one space. */
+export const unNumbers = wordList(String.raw`\d{4}`, "UN numbers of 4 digits");

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { day, text } from "../cells.ts";
+import { adrClass } from "./cells.ts";
+
+/** An edition of ADR: when it applies, and until when its rules may still be used after the next one applies (1.6.1.1). */
+export const edition = z.object({
+  edition: z.string().regex(/^20\d\d$/, "want the year of the edition"),
+  title_pl: text,
+  title_en: text,
+  title_de: text,
+  title_fr: text,
+  valid_from: day,
+  valid_to: day,
+  transition_until: day,
+  legal_reference: text,
+  legal_url: z.string().regex(/^https:\/\/\S+$/, "want an https address"),
+  source_version: day,
+  /** Size of Table A: a reading that lost rows must not pass. */
+  rows: z.string().regex(/^\d+$/, "want a number"),
+  un_numbers: z.string().regex(/^\d+$/, "want a number"),
+});
+
+/** The 13 class designations of 2.1.1.1 in their order. */
+export const adrClassRow = z.object({ class: adrClass, name_pl: text, name_en: text, name_de: text, name_fr: text, provision: text });

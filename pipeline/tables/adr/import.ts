@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { COLUMNS } from "./columns.ts";
+import { text, textOrEmpty, unNumber } from "../cells.ts";
+import { table } from "../table.ts";
+import { NAME_QUALITIES } from "./substance.ts";
+import { variantId } from "./cells.ts";
+
+/** A cell of Table A settled by hand, with its reason. */
+export const settledCell = z.object({
+  un: unNumber,
+  /** Row of the UN number, from 1; empty: all its rows. */
+  row: z.string().regex(/^([1-9]\d?)?$/, "want a row number from 1, or nothing for all rows"),
+  column: z.enum(COLUMNS.map(({ name }) => name)),
+  value: textOrEmpty,
+  reason: text,
+});
+
+/** A qualifier by which rows of one UN number are told apart. */
+export const nameQualifier = z.object({
+  word: z.string().regex(/^[0-9a-z]+(-[0-9a-z]+)*$/, "want a word of small letters, digits and hyphens"),
+  en: text,
+  de: text,
+  fr: text,
+  pl: text,
+  quality: z.enum(["verified", "to_review"]),
+});
+
+/** A name set by hand, because no reading has it whole. */
+export const nameCorrection = z.object({
+  variant_id: variantId,
+  lang: z.enum(["en", "de", "fr", "pl"]),
+  name: text,
+  quality: z.enum(NAME_QUALITIES),
+  reason: text,
+});
+
+/** The hand-kept tables that steer the import of one edition. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
+export function importTable(edition: string) {
+  const at = (file: string): { name: string; files: string } => ({ name: `adr/${file}`, files: `adr/${edition}/${file}.csv` });
+  return {
+    settled: table({ ...at("settled"), row: settledCell, key: ["un", "row", "column"], floor: 0 }),
+    qualifiers: table({ ...at("name-qualifiers"), row: nameQualifier, key: ["word"], floor: 0 }),
+    corrections: table({ ...at("name-corrections"), row: nameCorrection, key: ["variant_id", "lang"], floor: 0 }),
+  };
+}
