@@ -6,9 +6,9 @@ const LETTERS: Record<string, string> = { ł: "l", đ: "d", ð: "d", ø: "o", ß
  */
 export function fold(text: string): string {
   return text
-    .toLowerCase()
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
+    .toLowerCase()
     .replace(/[łđðøßæœþı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[^\p{L}\p{N}%]+/gu, " ")
     .trim();
