@@ -1,0 +1,28 @@
+import fastGlob from "fast-glob";
+import { compareText } from "../issue.ts";
+import { adrTables } from "./adr.ts";
+import { importTable as adrImportTables } from "./adr/import.ts";
+import { cnTable, successorTable } from "./nomenclature.ts";
+import { actsTable, certificatesTable, customsTable, exemptionsTable, noticesTable, winddownsTable } from "./provisions.ts";
+import { notCoveredTable, releasesTable } from "./release.ts";
+import {
+  annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable,
+} from "./sanctions.ts";
+import type { Table } from "./table.ts";
+
+/** Folders below `adr/`, one an edition, oldest first. */
+export async function editionFolders(sources: string): Promise<string[]> {
+  const folders = await fastGlob("adr/*", { cwd: sources, onlyDirectories: true });
+  return folders.map((folder) => folder.slice("adr/".length)).sort(compareText);
+}
+
+/** Every source table, the tables of the given editions of ADR among them. */
+export function allTables(editions: readonly string[]): Table[] {
+  return [
+    releasesTable,
+    cnTable, successorTable,
+    regimesTable, annexesTable, entriesTable, exceptionsTable, textsTable, partsTable, readingsTable, supplementsTable, datesTable, countsTable,
+    customsTable, certificatesTable, exemptionsTable, winddownsTable, noticesTable, actsTable, notCoveredTable,
+    ...editions.flatMap((edition) => [...Object.values(adrTables(edition)), ...Object.values(adrImportTables(edition))]),
+  ] as Table[];
+}
