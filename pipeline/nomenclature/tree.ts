@@ -1,0 +1,83 @@
+import type { CnRow } from "../tables/nomenclature.ts";
+import type { Placed } from "../tables/table.ts";
+import { isOther } from "./other.ts";
+import { walk } from "./walk.ts";
+
+export interface Text {
+  en: string;
+  pl: string;
+}
+
+/** A code of one year with its place in the tree. */
+export interface CnNode {
+  code: string;
+  level: 2 | 4 | 6 | 8;
+  /** The display name: a name that is only "Other" carries its parents' names. */
+  name: Text;
+  /** The name as printed. */
+  own: Text;
+  /** The printed lines above it from the chapter down, lines without a code included. */
+  path: readonly Text[];
+  /** The nearest code above. */
+  parent: string | null;
+  children: string[];
+  unit: string | null;
+  /** A CN8 code. */
+  leaf: boolean;
+  marks: readonly string[];
+}
+
+/**
+ * Turns the lines of one year into the nodes of its codes, in code order. A heading or subheading that the CN prints only at a deeper level gets a
+ * node too: `0501` and `0501 00` are named by the line `0501 00 00`, `2709 00` by the line `2709`.
+ */
+export function deriveNodes(lines: readonly Placed<CnRow>[]): Map<string, CnNode> {
+  const nodes = new Map<string, CnNode>();
+  const texts = new Map<Placed<CnRow>, Text>();
+  const paths = new Map<Placed<CnRow> | undefined, readonly Text[]>([[undefined, []]]);
+  const add = (code: string, named: Placed<CnRow>, path: readonly Text[], printed: boolean): void => {
+    const own = texts.get(named) ?? { en: "", pl: "" };
+    const parent = parentOf(code, nodes);
+    const level = code.length as CnNode["level"];
+    nodes.set(code, {
+      code, level, own, path, parent: parent?.code ?? null, children: [], leaf: level === 8,
+      name: { en: displayName(own, path, "en"), pl: displayName(own, path, "pl") },
+      unit: printed && named.row.unit !== "" ? named.row.unit : null,
+      marks: named.row.mark,
+    });
+    parent?.children.push(code);
+  };
+
+  walk(lines, ({ row }) => row.depth, (line, parents) => {
+    texts.set(line, { en: line.row.name_en, pl: line.row.name_pl });
+    const above = parents.at(-1);
+    let path = paths.get(above);
+    if (path === undefined && above !== undefined) paths.set(above, (path = [...(paths.get(parents.at(-2)) ?? []), texts.get(above) ?? { en: "", pl: "" }]));
+    const { code } = line.row;
+    if (code === "") return;
+    const coded = parents.findLast(({ row }) => row.code !== "");
+    for (let length = (coded?.row.code.length ?? 0) + 2; length < code.length; length += 2) {
+      const between = code.slice(0, length);
+      if (nodes.has(between)) continue;
+      if (/^0+$/.test(code.slice(length))) add(between, line, path ?? [], false);
+      else if (coded !== undefined && between === coded.row.code.padEnd(length, "0")) add(between, coded, nodes.get(coded.row.code)?.path ?? [], false);
+    }
+    add(code, line, path ?? [], true);
+  });
+  return nodes;
+}
+
+/** `<nearest name above that says something>: Other`, or the name itself where it is more than "Other". */
+function displayName(own: Text, path: readonly Text[], lang: keyof Text): string {
+  if (!isOther(own[lang], lang)) return own[lang];
+  const above = path.findLast((text) => text[lang] !== "" && !isOther(text[lang], lang));
+  return above === undefined ? own[lang] : `${above[lang]}: ${own[lang]}`;
+}
+
+function parentOf(code: string, nodes: ReadonlyMap<string, CnNode>): CnNode | undefined {
+  for (let length = code.length - 2; length > 0; length -= 2) {
+    const parent = nodes.get(code.slice(0, length));
+    if (parent !== undefined) return parent;
+  }
+  return undefined;
+}
