@@ -38,7 +38,7 @@ export function deriveNodes(lines: readonly Placed<CnRow>[]): Map<string, CnNode
   const add = (code: string, named: Placed<CnRow>, path: readonly Text[], printed: boolean): void => {
     const own = texts.get(named) ?? { en: "", pl: "" };
     const parent = parentOf(code, nodes);
-    const level = code.length as CnNode["level"];
+    const level = levelOf(code);
     nodes.set(code, {
       code, level, own, path, parent: parent?.code ?? null, children: [], leaf: level === 8,
       name: { en: displayName(own, path, "en"), pl: displayName(own, path, "pl") },
@@ -65,6 +65,10 @@ export function deriveNodes(lines: readonly Placed<CnRow>[]): Map<string, CnNode
     add(code, line, path ?? [], true);
   });
   return nodes;
+}
+
+function levelOf({ length }: string): CnNode["level"] {
+  return length === 2 ? 2 : length === 4 ? 4 : length === 6 ? 6 : 8;
 }
 
 /** `<nearest name above that says something>: Other`, or the name itself where it is more than "Other". */

@@ -19,7 +19,7 @@ export type CnMark = (typeof MARKS)[number];
 const CODE = "want 2, 4, 6 or 8 digits, or empty for a line without a code; a leading zero may be lost";
 const code = z.string().regex(/^((\d\d){1,4})?$/, CODE);
 const someCode = z.string().regex(/^(\d\d){2,4}$/, "want 4, 6 or 8 digits; a leading zero may be lost");
-const year = z.string().regex(/^20\d\d$/, "want a year of 4 digits").transform(Number);
+const yearCell = z.string().regex(/^20\d\d$/, "want a year of 4 digits").transform(Number);
 
 /** The printed lines of one year of the CN in tariff order. A line without a code has no key, so uniqueness is a check of its own. */
 export const cnTable = table({
@@ -43,9 +43,9 @@ export const successorTable = table({
   name: "nomenclature/successors",
   files: "nomenclature/successors.csv",
   row: z.object({
-    from_year: year,
+    from_year: yearCell,
     code: someCode,
-    to_year: year,
+    to_year: yearCell,
     successor: someCode,
     kind: z.enum(["1:1", "1:n", "n:1", "n:m"], "want 1:1, 1:n, n:1 or n:m"),
     basis: z.enum(["correlation_table", "shared_hs6_and_text", "customs_measures"], "want correlation_table, shared_hs6_and_text or customs_measures"),

@@ -1,5 +1,5 @@
 import { errorAt, quote, type Issue } from "../../issue.ts";
-import { columnsOf, textOf, type Sheet } from "./workbook.ts";
+import { readColumns, type Sheet } from "./workbook.ts";
 
 /** The TARIC correlation table between two years, reduced to 8 digits. */
 export interface Correlation {
@@ -23,14 +23,15 @@ export function readCorrelation(file: string, sheets: readonly Sheet[]): { corre
   if (years === null) issues.push(errorAt({ file, line: 0 }, "", "import/correlation-year", `${quote(file)}: the name must hold both years, as 2024-2025`));
   for (const { name, older, newer } of SHEETS) {
     const rows = sheets.find((sheet) => sheet.name === name)?.rows ?? [];
-    const { at, missing } = columnsOf(rows[0], [older, newer]);
+    const { missing, cell } = readColumns(rows[0], [older, newer]);
     if (missing.length > 0) {
       issues.push(errorAt({ file, line: 1 }, missing[0] ?? "", "import/correlation-header", `sheet ${quote(name)} lacks ${missing.join(", ")}`));
       continue;
     }
     for (const [index, row] of rows.slice(1).entries()) {
       correlation.read++;
-      const [from, to] = [textOf(row[at[older]]), textOf(row[at[newer]])];
+      const from = cell(row, older);
+      const to = cell(row, newer);
       if (!/^\d{10} \d0$/.test(from) || !/^\d{10} \d0$/.test(to)) {
         issues.push(errorAt({ file, line: index + 2 }, older, "import/correlation-code", `${quote(from)} to ${quote(to)} on sheet ${name}: want 10 digits and a product line`));
       } else if (from.endsWith(" 80") && to.endsWith(" 80") && from.slice(0, 8) !== to.slice(0, 8)) {

@@ -48,7 +48,7 @@ async function importFolder(folder: string): Promise<ImportResult> {
       report.push(`${name}: ${correlation.read} rows, ${correlation.pairs.size} pairs of different CN8 codes`);
     }
   }
-  const [tariffText, messagesText, taricBook] = await Promise.all(["taryfa.txt", "messages_pl.yaml", "Nomenclature EN.xlsx"].map((name) => files.get(name)?.()));
+  const [tariffText, messagesText, taricBook] = await Promise.all(["taryfa.txt", "messages_pl.yaml", "Nomenclature EN.xlsx"].map((name) => files.get(name)?.() ?? Promise.resolve(undefined)));
   if (tariffText === undefined || messagesText === undefined || taricBook === undefined || names.size === 0) {
     return refused(`${folder} lacks taryfa.txt, messages_pl.yaml, Nomenclature EN.xlsx or cnCodes_<year>.json`);
   }
@@ -61,13 +61,14 @@ async function importFolder(folder: string): Promise<ImportResult> {
   for (const [source, tally] of tallies) report.push(...printTally(`${source}: texts repaired`, tally));
 
   const tables: ProposedTable[] = [];
-  for (const year of [...tariff.years.keys()].toSorted((a, b) => a - b)) {
+  const years = [...tariff.years.keys()].toSorted((a, b) => a - b);
+  for (const year of years) {
     const merged = mergeYear(year, { tariffFile: "taryfa.txt", tariff: tariff.years, names, taric: taric.taric, messages: messages.messages });
     issues.push(...merged.issues);
     report.push(`${year}: ${merged.rows.length} lines`, ...printTally(String(year), merged.tally));
     tables.push({ path: `nomenclature/cn-${year}.csv`, header: cnTable.columns, rows: merged.rows.map(cnCells) });
   }
-  const successors = proposeSuccessors(names, correlations);
+  const successors = proposeSuccessors(names, correlations, years[0] ?? 0);
   issues.push(...successors.issues);
   report.push(...successors.report);
   tables.push({ path: "nomenclature/successors.csv", header: successorTable.columns, rows: successors.rows.map(successorCells) });

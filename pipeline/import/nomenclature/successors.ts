@@ -14,8 +14,11 @@ export interface Proposed {
   issues: Issue[];
 }
 
-/** Proposes the successors of every CN8 code that left between two years held, by the correlation table where one is held, else by HS6 and text. */
-export function proposeSuccessors(names: ReadonlyMap<number, Names>, correlations: readonly Correlation[]): Proposed {
+/**
+ * Proposes the successors of every CN8 code that left between two years whose names are read, by the correlation table where one is held, else by
+ * HS6 and text. Codes that left earlier lead to `firstHeld`, the first year with a table.
+ */
+export function proposeSuccessors(names: ReadonlyMap<number, Names>, correlations: readonly Correlation[], firstHeld: number): Proposed {
   const years = [...names.keys()].toSorted((a, b) => a - b);
   const report: string[] = [];
   const issues: Issue[] = [];
@@ -23,7 +26,8 @@ export function proposeSuccessors(names: ReadonlyMap<number, Names>, correlation
   for (const [index, to] of years.entries()) {
     const from = years[index - 1];
     if (from === undefined) continue;
-    const [before, after] = [names.get(from) ?? new Map(), names.get(to) ?? new Map()] as [Names, Names];
+    const before: Names = names.get(from) ?? new Map<string, CnName>();
+    const after: Names = names.get(to) ?? new Map<string, CnName>();
     const gone = onlyIn(before, after);
     const fresh = onlyIn(after, before);
     const table = correlations.find((known) => known.from === from && known.to === to);
@@ -34,9 +38,8 @@ export function proposeSuccessors(names: ReadonlyMap<number, Names>, correlation
     for (const code of gone) if (!found.some((link) => link.code === code)) issues.push(errorAt(whole, code, "import/successor", `${code} left after ${from} and no successor was found: read both texts and add the row`));
     for (const code of fresh) if (!found.some((link) => link.successor === code)) issues.push(errorAt(whole, code, "import/predecessor", `${code} is new in ${to} and comes from no code that left: part of a kept code may have moved there; read both texts`));
   }
-  const first = years.find((year) => year > Math.max(...EARLIER_CODES.map(({ lastYear }) => lastYear)) + 1) ?? 0;
   for (const { code, lastYear, successors, basis } of EARLIER_CODES) {
-    for (const successor of successors) links.push({ from_year: lastYear, code, to_year: first, successor, basis, quality: "to_review" });
+    for (const successor of successors) links.push({ from_year: lastYear, code, to_year: firstHeld, successor, basis, quality: "to_review" });
   }
   return { rows: withKinds(links).toSorted(compareRows), report, issues };
 }

@@ -1,7 +1,7 @@
 import { errorAt, quote, type Issue } from "../../issue.ts";
 import { nestSubchapters, type Line } from "./line.ts";
 import { cleanText, unknownSign, type Tally } from "./text.ts";
-import { columnsOf, textOf, type Sheet } from "./workbook.ts";
+import { readColumns, type Sheet } from "./workbook.ts";
 
 /** The tree of a TARIC extraction down to CN8. */
 export interface Taric {
@@ -20,7 +20,7 @@ const COLUMNS = ["Goods code", "Hier. Pos.", "Indent", "Description", "Descr. st
  */
 export function readTaric(file: string, sheets: readonly Sheet[], tally: Tally): { taric: Taric; issues: Issue[] } {
   const sheet = sheets[0];
-  const { at, missing } = columnsOf(sheet?.rows[0], COLUMNS);
+  const { missing, cell } = readColumns(sheet?.rows[0], COLUMNS);
   const taric: Taric = { year: 0, lines: [], read: 0 };
   if (missing.length > 0) return { taric, issues: [errorAt({ file, line: 1 }, missing[0] ?? "", "import/taric-header", `columns missing: ${missing.join(", ")}`)] };
   const issues: Issue[] = [];
@@ -28,18 +28,19 @@ export function readTaric(file: string, sheets: readonly Sheet[], tally: Tally):
     if (index === 0) continue;
     taric.read++;
     const place = { file, line: index + 1 };
-    const code = /^(\d{10}) (\d0)$/.exec(textOf(row[at["Goods code"]]));
-    const level = Number(row[at["Hier. Pos."]]);
+    const goods = cell(row, "Goods code");
+    const code = /^(\d{10}) (\d0)$/.exec(goods);
+    const level = Number(cell(row, "Hier. Pos."));
     if (code === null || ![2, 4, 6, 8, 10].includes(level)) {
-      issues.push(errorAt(place, "Goods code", "import/taric-code", `${quote(textOf(row[at["Goods code"]]))} at level ${level}: want 10 digits, a product line, and level 2 to 10`));
+      issues.push(errorAt(place, "Goods code", "import/taric-code", `${quote(goods)} at level ${level}: want 10 digits, a product line, and level 2 to 10`));
       continue;
     }
-    taric.year = Math.max(taric.year, Number(textOf(row[at["Descr. start date"]]).slice(-4)));
+    taric.year = Math.max(taric.year, Number(cell(row, "Descr. start date").slice(-4)));
     if (level === 10) continue;
-    const text = cleanText(textOf(row[at.Description]), tally);
+    const text = cleanText(cell(row, "Description"), tally);
     const sign = unknownSign(text);
     if (sign !== undefined) issues.push(errorAt(place, "Description", "import/taric-text", `${quote(text)}: unknown sign ${quote(sign)}; add it to the text conventions`));
-    const depth = level === 2 ? 0 : 1 + (textOf(row[at.Indent]).match(/-/g)?.length ?? 0);
+    const depth = level === 2 ? 0 : 1 + (cell(row, "Indent").match(/-/g)?.length ?? 0);
     taric.lines.push({ code: code[2] === "80" ? (code[1] ?? "").slice(0, level) : "", depth, text, at: index + 1 });
   }
   taric.lines = nestSubchapters(taric.lines);

@@ -57,5 +57,5 @@ export function count(tally: Tally, name: string): void {
 }
 
 function superscript(digits: string): string {
-  return [...digits].map((digit) => SUPERSCRIPT[digit] ?? digit).join("");
+  return digits.replace(/[-\d]/g, (digit) => SUPERSCRIPT[digit] ?? digit);
 }

@@ -1,10 +1,8 @@
 import readWorkbook from "read-excel-file/universal";
 
-export type Cell = string | number | boolean | Date | null;
-
 export interface Sheet {
   name: string;
-  rows: Cell[][];
+  rows: readonly (readonly unknown[])[];
 }
 
 /**
@@ -13,17 +11,20 @@ export interface Sheet {
  */
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   const sheets = await readWorkbook(new Uint8Array(bytes).buffer);
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as Cell[][] }));
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data }));
 }
 
-/** The cell as text; an empty one is the empty text. */
-export function textOf(cell: Cell | undefined): string {
-  return typeof cell === "string" ? cell : typeof cell === "number" ? String(cell) : "";
-}
-
-/** Positions of the named columns in a header row, or the names that are missing. */
-export function columnsOf<Name extends string>(header: readonly Cell[] | undefined, names: readonly Name[]): { at: Record<Name, number>; missing: Name[] } {
-  const cells = (header ?? []).map(textOf);
-  const at = Object.fromEntries(names.map((name) => [name, cells.indexOf(name)])) as Record<Name, number>;
-  return { at, missing: names.filter((name) => at[name] < 0) };
+/** Finds the named columns in a header row; `cell` gives the text of a row in one of them, an empty one as the empty text. */
+export function readColumns<Name extends string>(
+  header: readonly unknown[] | undefined,
+  names: readonly Name[],
+): { missing: Name[]; cell: (row: readonly unknown[], name: Name) => string } {
+  const at = new Map(names.map((name) => [name, (header ?? []).indexOf(name)]));
+  return {
+    missing: names.filter((name) => at.get(name) === -1),
+    cell: (row, name) => {
+      const value = row[at.get(name) ?? -1];
+      return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+    },
+  };
 }
