@@ -20,6 +20,8 @@ export interface Route {
   problems: readonly number[];
   /** Rate limit policy that the operation counts against. */
   policy: "default" | "lead";
+  /** Member of the body that lists what the quota counts; without it a request counts as one. */
+  charges?: string;
   /** `verdict`: public, never past midnight in Brussels. `none`: no-store. */
   cache: "verdict" | "none";
 }

@@ -17,7 +17,7 @@ export const routes = [
     query: sanctions.CnQuery, response: { schema: sanctions.CnResponse, description: "The verdict with all matches." }, problems: [400],
   }),
   route({
-    id: "checkCnBatch", service: "sanctions", method: "POST", path: "/v1/cn/batch", tag: "Sanctions", policy: "default", cache: "none",
+    id: "checkCnBatch", service: "sanctions", method: "POST", path: "/v1/cn/batch", tag: "Sanctions", policy: "default", charges: "items", cache: "none",
     summary: "Check up to 500 codes or names",
     description: "Answers each item as checkCn would, in the same order, with its id. A malformed item gets a problem; the others are answered. Each item counts against the quota.",
     query: none, body: { schema: sanctions.CnBatchRequest, maxBytes: 1024 * KIB, example: { items: [{ id: "line-1", q: "8542 31" }, { id: "line-2", q: "kawior" }], lang: "en" } },
@@ -47,7 +47,7 @@ export const routes = [
     summary: "Leave a contact",
     description: "Stores a contact or inquiry record durably before it answers. An `Idempotency-Key` makes a repeated call within 24 hours harmless.",
     query: none, body: { schema: sanctions.Lead, maxBytes: 16 * KIB, example: { email: "broker@example.com", source: "documentation", utm: { campaign: "manual" } } },
-    response: { schema: sanctions.LeadAck, description: "The record is stored." }, problems: [400, 413, 415, 503],
+    response: { schema: sanctions.LeadAck, description: "The record is stored." }, problems: [400, 413, 415, 422, 503],
   }),
   route({
     id: "getSubstance", service: "adr", method: "GET", path: "/un/{un}", tag: "Substances", policy: "default", cache: "verdict",

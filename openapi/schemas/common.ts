@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Types both services share on the wire. Schemas hold no transforms and no cross-field rules: they are printed as JSON Schema. */
 
-export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).meta({ description: "A day, YYYY-MM-DD.", examples: ["2026-07-24"] });
+export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).meta({ format: "date", description: "A day, YYYY-MM-DD.", examples: ["2026-07-24"] });
 
 export const ProblemCode = z
   .enum([

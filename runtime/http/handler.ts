@@ -8,6 +8,8 @@ export interface Question {
   body: unknown;
   /** Today in Europe/Brussels, `YYYY-MM-DD`. */
   today: string;
+  /** Public URL of the service, without a slash at the end; problem types resolve under it. */
+  site: string;
   /** Value of `Idempotency-Key`, if sent. */
   idempotencyKey: string | undefined;
 }

@@ -1,0 +1,15 @@
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${LABEL}(?:\\.${LABEL})+$`, "i");
+
+/** Formats of the wire schemas. E-mail is the form browsers accept (HTML, 4.10.5.1.5) with a domain of two labels or more. */
+export const formats = {
+  date: isDay,
+  email: (text: string): boolean => EMAIL.test(text),
+};
+
+/** A day of the calendar, not only digits in the right places. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

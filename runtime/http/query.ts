@@ -1,0 +1,41 @@
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import { quote } from "../text/quote.ts";
+
+export interface ReadQuery {
+  values: Record<string, unknown>;
+  errors: ProblemError[];
+}
+
+const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,14})$/;
+
+/**
+ * Reads the query of a URL (`?a=b&c=d`, `+` is a space). A parameter given twice or with a broken percent-encoding is an error: the caller would not
+ * know which value was taken. `integers` are turned into numbers where they are written as such; all else stays text for the validator to judge.
+ */
+export function readQuery(search: string, integers: readonly string[]): ReadQuery {
+  // Without a prototype, so that `__proto__` is a name like any other.
+  const values = Object.create(null) as Record<string, unknown>;
+  const errors: ProblemError[] = [];
+  for (const pair of search.slice(1).split("&")) {
+    if (pair === "") continue;
+    const equals = pair.indexOf("=");
+    const rawName = equals < 0 ? pair : pair.slice(0, equals);
+    const name = decode(rawName);
+    const value = decode(equals < 0 ? "" : pair.slice(equals + 1));
+    if (name === undefined) errors.push({ parameter: rawName, code: "wrong_format", detail: `The name ${quote(rawName)} is not percent-encoded UTF-8.` });
+    else if (value === undefined) errors.push({ parameter: name, code: "wrong_format", detail: `The value of ${quote(name)} is not percent-encoded UTF-8.` });
+    else if (name in values) errors.push({ parameter: name, code: "not_allowed", detail: `${quote(name)} is given more than once; give it once.` });
+    else values[name] = integers.includes(name) && WHOLE_NUMBER.test(value) ? Number(value) : value;
+  }
+  return { values, errors };
+}
+
+function decode(text: string): string | undefined {
+  const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
+  if (!spaced.includes("%")) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,3 @@
+import type { Operation } from "./operation.ts";
+
+export const operations: readonly Operation[];

@@ -1,0 +1,38 @@
+/** The known word nearest to a misspelt one (at most a third of its letters differ; two swapped neighbours count as one), or undefined. */
+export function nearest(word: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    // The words differ by at least this many letters; without the check a hostile word of 256 KiB costs seconds.
+    if (Math.abs(word.length - candidate.length) >= bestDistance) continue;
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** `, did you mean "x"?` or nothing. */
+export function hint(word: string, known: Iterable<string>): string {
+  const found = nearest(word, known);
+  return found === undefined ? "" : `, did you mean ${JSON.stringify(found)}?`;
+}
+
+/** Edits that turn one word into the other (optimal string alignment). */
+function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      current.push(Math.min(replaced, swapped, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+    }
+    before = previous;
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}
