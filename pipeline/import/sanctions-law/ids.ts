@@ -1,0 +1,44 @@
+import { compareText } from "../../issue.ts";
+import type { EntryRow } from "../../tables/sanctions.ts";
+import type { Draft } from "./entry.ts";
+import { partNumber } from "./span.ts";
+
+export interface Numbered {
+  id: string;
+  draft: Draft;
+}
+
+export interface Numbering {
+  entries: Numbered[];
+  /** Ids of entries that the lists no longer give: history is kept, so a person must look. */
+  lost: string[];
+}
+
+/**
+ * Gives every entry of one annex its id. An entry keeps its id when the annex is printed again: first by code, words and start, then by code
+ * alone. A new entry takes the next number; a number is never used twice.
+ */
+export function numberEntries(place: string, drafts: readonly Draft[], known: readonly EntryRow[], supplementMeasures: ReadonlySet<string>): Numbering {
+  const free = new Map(known.map((entry) => [entry.id, entry]));
+  const ids = new Map<Draft, string>();
+  const keysOf = (entry: Draft | EntryRow, named: string): string[] => {
+    const [regime = "", annex = ""] = [place.slice(0, 2), place.slice(3)];
+    const base = [named, partNumber({ regime, annex, part: entry.part }), entry.code].join("|");
+    return [`${base}|${entry.ex}|${entry.name_en}|${entry.valid_from}`, `${base}|${entry.ex}|${entry.name_en}`, base];
+  };
+  const namedOf = (entry: EntryRow): string => (entry.measures.every((measure) => supplementMeasures.has(measure)) ? entry.measures.join(" ") : "");
+  for (const level of [0, 1, 2]) {
+    for (const draft of drafts) {
+      if (ids.has(draft)) continue;
+      const wanted = keysOf(draft, draft.named)[level];
+      const found = [...free.values()].find((entry) => keysOf(entry, namedOf(entry))[level] === wanted);
+      if (found === undefined) continue;
+      free.delete(found.id);
+      ids.set(draft, found.id);
+    }
+  }
+  let last = Math.max(0, ...known.map(({ id }) => Number(id.slice(-4))));
+  for (const draft of drafts) if (!ids.has(draft)) ids.set(draft, `${place}-${String(++last).padStart(4, "0")}`);
+  const entries = drafts.map((draft) => ({ id: ids.get(draft) ?? "", draft })).toSorted((a, b) => compareText(a.id, b.id));
+  return { entries, lost: [...free.keys()] };
+}

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { compareText, errorAt, type Issue } from "../../issue.ts";
+import { cnTable, groupYears } from "../../tables/nomenclature.ts";
+import { readTable } from "../../tables/read.ts";
+import * as tables from "../../tables/sanctions.ts";
+import type { Placed, Table } from "../../tables/table.ts";
+import type { Importer } from "../importer.ts";
+import { readBelarus2022 } from "./belarus-2022.ts";
+import { openCodeBook } from "./code-book.ts";
+import { readLawFile } from "./law-row.ts";
+import { planLaw } from "./law.ts";
+
+/** `cargolex import law <folder>` */
+export const importLaw: Importer = {
+  kind: "law",
+  summary: "Goods annexes of Regulations 833/2014 and 765/2006 from the transcribed texts of law, with their history",
+  usage: "<folder with the files that sources/sanctions/texts.csv names>",
+  async run([folder], sources) {
+    if (folder === undefined) return { tables: [], report: [], issues: [errorAt({ file: "", line: 0 }, "", "import/usage", "law needs the path of a folder")] };
+    const issues: Issue[] = [];
+    const read = async <Row>(table: Table<Row>): Promise<Placed<Row>[]> => {
+      const rows: Placed<Row>[] = [];
+      for (const file of (await fastGlob(table.files, { cwd: sources })).toSorted(compareText)) {
+        const result = readTable(table, file, await readFile(join(sources, file)));
+        issues.push(...result.issues);
+        rows.push(...result.rows);
+      }
+      return rows;
+    };
+    const plain = async <Row>(table: Table<Row>): Promise<Row[]> => (await read(table)).map(({ row }) => row);
+
+    const texts = await plain(tables.textsTable);
+    const reviewed = {
+      annexes: await plain(tables.annexesTable),
+      parts: await plain(tables.partsTable),
+      readings: await plain(tables.readingsTable),
+      supplements: await plain(tables.supplementsTable),
+      dates: await plain(tables.datesTable),
+    };
+    const entries = await plain(tables.entriesTable);
+    const exceptions = await plain(tables.exceptionsTable);
+    const cn = groupYears(await read(cnTable));
+    issues.push(...cn.issues);
+    if (issues.length > 0) return { tables: [], report: [], issues };
+
+    const book = openCodeBook(cn.years);
+    const files = await Promise.all(
+      texts
+        .filter(({ kind }) => kind !== "compiled")
+        .map(async (text) => {
+          const bytes = await readFile(join(folder, text.file));
+          return text.kind === "list" ? readBelarus2022(text, bytes, book) : readLawFile(text, bytes, book);
+        }),
+    );
+    return planLaw({ files, texts, reviewed, exceptions, entries, book });
+  },
+};
