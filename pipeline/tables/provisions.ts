@@ -11,7 +11,9 @@ const ANNEX_WANT = "want an annex as printed (XXIII, Va, XXXVIIIA) or art-<artic
 const annex = z.string().regex(new RegExp(`^(${ANNEX})$`), ANNEX_WANT);
 const annexes = z.string().regex(new RegExp(`^((${ANNEX})( (${ANNEX}))*)?$`), `annexes separated by one space: ${ANNEX_WANT}`).transform(words);
 
-const slugs = z.string().regex(/^[a-z][a-z-]*( [a-z][a-z-]*)*$/, "want measure slugs of annexes.csv separated by one space").transform(words);
+const SLUGS = "[a-z][a-z-]*( [a-z][a-z-]*)*";
+const slugs = z.string().regex(new RegExp(`^${SLUGS}$`), "want measures of annexes.csv separated by one space").transform(words);
+const slugsOrEmpty = z.string().regex(new RegExp(`^(${SLUGS})?$`), "want measures of annexes.csv separated by one space, or empty for every measure of the annex").transform(words);
 
 const ARTICLE = "\\d+[a-z]{0,3}(\\(\\d*[a-z]*\\))*";
 const ARTICLE_WANT = "want articles as 3k(5a)(e), separated by one space";
@@ -56,7 +58,7 @@ export const certificatesTable = table({
 });
 export type CertificateRow = z.infer<typeof certificatesTable.row>;
 
-const provision = { id: text, regime, annex, measure: slugs, article: articles };
+const provision = { id: text, regime, annex, measure: slugsOrEmpty, article: articles };
 const origin = { certificates: documentCodes, source: text, text_version: day, quality };
 
 /** Exemptions, authorisations and quotas, dated and tied to codes. */
@@ -69,7 +71,7 @@ export const exemptionsTable = table({
     codes: cnCodes, except_codes: cnCodes, text_pl: text, text_en: text, valid_from: dayOrEmpty, until: dayOrEmpty, ...origin,
   }),
   key: ["id"],
-  floor: 150,
+  floor: 280,
 });
 export type ExemptionRow = z.infer<typeof exemptionsTable.row>;
 
@@ -79,7 +81,7 @@ export const winddownsTable = table({
   files: "sanctions/winddowns.csv",
   row: z.object({ ...provision, codes: cnCodes, except_codes: cnCodes, text_pl: text, text_en: text, contract_before: dayOrEmpty, until: dayOrEmpty, ...origin }),
   key: ["id"],
-  floor: 30,
+  floor: 65,
 });
 export type WinddownRow = z.infer<typeof winddownsTable.row>;
 
@@ -89,7 +91,7 @@ export const noticesTable = table({
   files: "sanctions/notices.csv",
   row: z.object({ ...provision, codes: cnCodes, except_codes: cnCodes, text_pl: text, text_en: text, valid_from: dayOrEmpty, until: dayOrEmpty, ...origin }),
   key: ["id"],
-  floor: 20,
+  floor: 35,
 });
 export type NoticeRow = z.infer<typeof noticesTable.row>;
 
@@ -106,6 +108,6 @@ export const actsTable = table({
     note: textOrEmpty,
   }),
   key: ["celex"],
-  floor: 20,
+  floor: 50,
 });
 export type ActRow = z.infer<typeof actsTable.row>;

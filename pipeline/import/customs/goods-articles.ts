@@ -61,7 +61,7 @@ const BY: Readonly<Record<string, GoodsArticle>> = {
   "1za": exported("art-1za"),
 };
 
-/** Articles that concern no list of goods: entities, completion of LNG projects, divestment, clauses, transitional rules, cultural goods of Ukraine. */
+/** Articles that concern no list of goods: entities, completion of LNG projects, the Caspian pipeline, divestment, clauses, transitional rules, cultural goods of Ukraine. */
 const WITHOUT_GOODS: Readonly<Record<Regime, readonly string[]>> = {
   RU: ["2b", "3t", "3v", "5q", "12b", "12e", "12g"],
   BY: ["1fa", "8da", "8f", "8g"],

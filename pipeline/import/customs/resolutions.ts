@@ -18,7 +18,7 @@ export const RESOLUTIONS: readonly Resolution[] = [
     annexes: ["XI"],
   },
   {
-    why: "9303 for Russia names only the divestment authorisation X840: heading 9303 is whole in Annex XXXV",
+    why: "9303 for Russia names only X840, the authorisation for the Caspian pipeline (5q(1)), which is common to many articles: heading 9303 is whole in Annex XXXV",
     applies: (measure) => measure.regime === "RU" && measure.code === "9303" && documents(measure) === "X840",
     articles: ["2aa"],
     annexes: ["XXXV", "art-2aa"],
