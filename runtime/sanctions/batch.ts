@@ -9,14 +9,14 @@ type Item = CnBatchResponse["items"][number];
 const LONGEST_ID = 200;
 
 /** Answers each item on its own: a malformed one gets a problem, the others their answer, in order and with their ids. */
-export async function checkBatch(checker: SanctionsCheck, { body, today }: Question): Promise<Reply> {
+export async function checkBatch(checker: SanctionsCheck, { body, today, site }: Question): Promise<Reply> {
   const { items, lang, as_of, limit } = body as CnBatchRequest;
   const answered: Item[] = [];
   for (const [index, item] of items.entries()) {
     const { id, q, faults } = readItem(item, index);
     const query = { q, lang, limit, offset: 0, ...(as_of === undefined ? {} : { as_of }) };
     const found = faults.length > 0 ? faults : (await checker.check(query, today));
-    answered.push(Array.isArray(found) ? { id, problem: problemOf({ status: 400, errors: found.map((fault) => locate(fault, index)) }) } : { id, answer: found });
+    answered.push(Array.isArray(found) ? { id, problem: problemOf({ status: 400, errors: found.map((fault) => locate(fault, index)) }, site) } : { id, answer: found });
   }
   return answer({ items: answered } satisfies CnBatchResponse);
 }
