@@ -15,7 +15,7 @@ export async function checkBatch(checker: SanctionsCheck, { body, today, site }:
   for (const [index, item] of items.entries()) {
     const { id, q, faults } = readItem(item, index);
     const query = { q, lang, limit, offset: 0, ...(as_of === undefined ? {} : { as_of }) };
-    const found = faults.length > 0 ? faults : (await checker.check(query, today));
+    const found = faults.length > 0 ? faults : await checker.check(query, today);
     answered.push(Array.isArray(found) ? { id, problem: problemOf({ status: 400, errors: found.map((fault) => locate(fault, index)) }, site) } : { id, answer: found });
   }
   return answer({ items: answered } satisfies CnBatchResponse);
@@ -39,6 +39,8 @@ function readItem(item: unknown, index: number): { id: string | null; q: string;
   return { id: typeof id === "string" && id.length <= LONGEST_ID ? id : null, q: typeof q === "string" ? q : "", faults };
 }
 
+/** In a batch a query parameter is a member: of the item, or for `as_of` of the body. */
 function locate({ parameter, ...fault }: ProblemError, index: number): ProblemError {
-  return parameter === "q" ? { ...fault, pointer: `/items/${index}/q` } : parameter === "as_of" ? { ...fault, pointer: "/as_of" } : fault.pointer === undefined ? { ...fault, pointer: `/items/${index}` } : fault;
+  if (parameter === undefined) return fault;
+  return { ...fault, pointer: parameter === "q" ? `/items/${index}/q` : `/${parameter}` };
 }

@@ -1,9 +1,11 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
+import type { DerogationRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 
 interface Labels {
   /** What the restriction is, for a person. */
   restriction(measure: Pick<MeasureRecord, "type" | "direction" | "destination">, regime: Pick<RegimeRecord, "code">): string;
+  /** The provisions that may lift a restriction, by kind; their texts stand in `derogations`. */
+  exemption(records: readonly Pick<DerogationRecord, "kind" | "article">[]): string;
   disclaimer: string;
 }
 
@@ -47,16 +49,33 @@ function restriction(lang: SanctionsLang): Labels["restriction"] {
   };
 }
 
+const GROUNDS: Record<SanctionsLang, Record<DerogationRecord["kind"], string>> = {
+  en: { exemption: "Exemptions", authorisation: "Authorisation possible", quota: "Quotas" },
+  pl: { exemption: "Wyłączenia", authorisation: "Możliwe zezwolenie", quota: "Kontyngenty" },
+};
+
+const KINDS_IN_ORDER = ["exemption", "authorisation", "quota"] as const;
+
+function exemption(lang: SanctionsLang): Labels["exemption"] {
+  return (records) =>
+    KINDS_IN_ORDER.flatMap((kind) => {
+      const articles = [...new Set(records.filter((record) => record.kind === kind).map(({ article }) => article))];
+      return articles.length === 0 ? [] : [`${GROUNDS[lang][kind]}: ${articles.join(", ")}.`];
+    }).join(" ");
+}
+
 /** Texts of the sanctions service in the languages of its answers. */
 export const LABELS: Record<SanctionsLang, Labels> = {
   en: {
     restriction: restriction("en"),
+    exemption: exemption("en"),
     disclaimer:
       "Information only: not legal or customs advice. Only the text published in the Official Journal of the European Union and the decision of the " +
       "customs authorities are binding. The verdict no_match does not mean that trade is permitted.",
   },
   pl: {
     restriction: restriction("pl"),
+    exemption: exemption("pl"),
     disclaimer:
       "Wyłącznie informacja: nie jest to porada prawna ani celna. Wiążące są tylko tekst opublikowany w Dzienniku Urzędowym Unii Europejskiej i decyzja " +
       "organów celnych. Wynik no_match nie oznacza, że obrót jest dozwolony.",

@@ -20,7 +20,7 @@ export function serveResult(law: LawBook, found: Match, derogations: readonly De
     annex_code: annexCode(measure.annex),
     article: measure.article,
     has_exemptions: current.length > 0,
-    exemption: current.length === 0 ? null : current.map(({ article, text }) => `${article}: ${text[lang]}`).join("\n"),
+    exemption: current.length === 0 ? null : LABELS[lang].exemption(current),
     valid_from: force.valid_from,
     valid_to: force.valid_to,
     in_force: force.state === "unknown_start" ? null : force.state === "in_force",

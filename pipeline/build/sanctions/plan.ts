@@ -5,6 +5,9 @@ import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
 import { planLaw } from "./law.ts";
 
+/** Entries repeat their measures and places, so they compress sixteenfold and more. */
+const SHARD_BUDGET = 640 * 1024;
+
 /** Plans the files of the sanctions dataset: entries by chapter, the law beside them, and the names for search. */
 export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; source_version: string; entries: EntryRecord[] } {
   const source_version = input.regimes.map(({ celex, consolidated_version }) => `${celex}@${consolidated_version}`).join(" ");
@@ -12,7 +15,7 @@ export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; 
   const head = (path: string, schema: string, prefix = ""): { path: string; schema: string; source_version: string; part: string; prefix: string } => ({
     path: `sanctions/${path}.json`, schema, source_version, part: "", prefix,
   });
-  const shards = planPrefixShards(entries, codesOf, (prefix) => head(prefix, "sanctions-chapter/1", prefix));
+  const shards = planPrefixShards(entries, codesOf, (prefix) => head(prefix, "sanctions-chapter/1", prefix), SHARD_BUDGET);
   return {
     source_version,
     entries,

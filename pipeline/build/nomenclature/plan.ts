@@ -1,0 +1,63 @@
+import type { CnRecord, SuccessorRecord } from "../../../openapi/shards/nomenclature.ts";
+import { fold } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../issue.ts";
+import type { CnNode } from "../../nomenclature/tree.ts";
+import type { CnRow, SuccessorRow } from "../../tables/nomenclature.ts";
+import type { Placed } from "../../tables/table.ts";
+import { planPrefixShards, planShard, type PlannedShard } from "../files.ts";
+
+/** These tables compress eightfold and more. */
+const SHARD_BUDGET = 400 * 1024;
+
+export interface NomenclatureInput {
+  years: ReadonlyMap<number, { lines: readonly Placed<CnRow>[]; nodes: ReadonlyMap<string, CnNode> }>;
+  successors: readonly SuccessorRow[];
+}
+
+/** Plans the files of the nomenclature: for every year the lines by chapter and the names for search, and the successors of ended codes. */
+export function planNomenclature({ years, successors }: NomenclatureInput): { shards: PlannedShard[]; source_version: string } {
+  const held = [...years.keys()].sort((a, b) => a - b);
+  const source_version = `CN ${held.join(" ")}`;
+  const shards = held.flatMap((year) => {
+    const { lines, nodes } = years.get(year) ?? { lines: [], nodes: new Map<string, CnNode>() };
+    return planYear(year, lines, nodes);
+  });
+  const records = successors
+    .map((row): SuccessorRecord => ({
+      code: row.code, from_year: row.from_year, to_year: row.to_year, successor: row.successor, kind: row.kind, data_quality: row.quality,
+    }))
+    .sort((a, b) => compareText(a.code, b.code) || a.to_year - b.to_year || compareText(a.successor, b.successor));
+  const head = { path: "nomenclature/successors.json", schema: "cn-successors/1", source_version, part: "", prefix: "" };
+  return { source_version, shards: [...shards, planShard(head, records)] };
+}
+
+function planYear(year: number, lines: readonly Placed<CnRow>[], nodes: ReadonlyMap<string, CnNode>): PlannedShard[] {
+  const facts = { source_version: `CN ${year}`, part: String(year) };
+  const records = [...nodes.values()].sort((a, b) => compareText(a.code, b.code)).map((node) => recordOf(node, nodes));
+  const chapters = planPrefixShards(
+    records,
+    ({ code }) => [code],
+    (prefix) => ({ ...facts, path: `nomenclature/${year}/${prefix}.json`, schema: "cn-chapter/1", prefix }),
+    SHARD_BUDGET,
+  );
+  const names = lines.map(({ row }) => [row.depth, row.code, fold(row.name_en), fold(row.name_pl)]);
+  return [...chapters, planShard({ ...facts, path: `nomenclature/${year}/names.json`, schema: "cn-names/1", prefix: "" }, names)];
+}
+
+function recordOf(node: CnNode, nodes: ReadonlyMap<string, CnNode>): CnRecord {
+  const { code, parent, name, own, unit, leaf } = node;
+  const lines = linesBetween(node, parent === null ? undefined : nodes.get(parent));
+  return {
+    code, parent, name, leaf,
+    ...(own.en === name.en && own.pl === name.pl ? {} : { own }),
+    ...(lines.length === 0 ? {} : { lines }),
+    ...(unit === null ? {} : { unit }),
+  };
+}
+
+/** Lines without a code between a code and the code above it. A node that no line prints has the path of the line it is named by. */
+function linesBetween(node: CnNode, parent: CnNode | undefined): { en: string; pl: string }[] {
+  if (parent === undefined) return [...node.path];
+  const printed = node.path[parent.path.length] === parent.own;
+  return node.path.slice(parent.path.length + (printed ? 1 : 0));
+}
