@@ -58,7 +58,7 @@ const variant = {
 export const Variant = z
   .strictObject({
     variant_id: z.string(), name: z.string(), names: Names, status: SubstanceStatus, ...variant,
-    document_line: z.string().meta({ description: "Entry for the transport document (5.4.1.1.1)." }),
+    document_line: z.string().nullable().meta({ description: "Entry for the transport document (5.4.1.1.1); null for goods that may not be carried or are not subject to ADR." }),
     data_quality: AdrDataQuality,
   })
   .meta({ id: "Variant", description: "One row of Table A (3.2)." });

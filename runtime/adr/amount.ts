@@ -1,0 +1,37 @@
+import type { CalcItem } from "../../openapi/schemas/adr.ts";
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import { readDecimal } from "./decimal.ts";
+
+/** The figures an item states, in millionths; null where it states none. */
+export interface Amount {
+  kg: bigint | null;
+  l: bigint | null;
+  net_explosive_mass_kg: bigint | null;
+}
+
+const FIGURES = ["kg", "l", "net_explosive_mass_kg"] as const;
+
+/**
+ * Reads the quantities of an item. One of `kg` and `l` is wanted; the net explosive mass may stand beside `kg`, of which it is a part, or
+ * alone. Only empty packagings need no quantity: they are not counted by what they held.
+ */
+export function readAmount(item: CalcItem, at: string): { amount: Amount } | { faults: ProblemError[] } {
+  const faults: ProblemError[] = [];
+  const amount: Amount = { kg: null, l: null, net_explosive_mass_kg: null };
+  for (const figure of FIGURES) {
+    if (item[figure] === undefined) continue;
+    const reading = readDecimal(item[figure]);
+    if ("fault" in reading) faults.push({ pointer: `${at}/${figure}`, code: reading.fault, detail: reading.detail });
+    else amount[figure] = reading.millionths;
+  }
+  if (item.l !== undefined && (item.kg !== undefined || item.net_explosive_mass_kg !== undefined)) {
+    faults.push({ pointer: `${at}/l`, code: "conflict", detail: "Give the quantity in kg or in l, not both." });
+  }
+  if (amount.kg !== null && amount.net_explosive_mass_kg !== null && amount.net_explosive_mass_kg > amount.kg) {
+    faults.push({ pointer: `${at}/net_explosive_mass_kg`, code: "conflict", detail: "The net explosive mass cannot exceed the mass in kg." });
+  }
+  if (FIGURES.every((figure) => item[figure] === undefined) && item.empty_uncleaned !== true) {
+    faults.push({ pointer: `${at}/kg`, code: "required", detail: "A quantity is wanted: kg, or l for goods counted in litres." });
+  }
+  return faults.length > 0 ? { faults } : { amount };
+}

@@ -1,0 +1,75 @@
+import type { AdrLang, AdrMeta, AdrNeed, CompatibilityPair, CompatibilityResponse, ItemNeed, LoadingVerdict } from "../../openapi/schemas/adr.ts";
+import { OPEN_CLASSIFICATION } from "./candidates.ts";
+import { loadPair } from "./load-pair.ts";
+import { noteLoad } from "./loading-notices.ts";
+import { isStricter, type LoadingOutcome } from "./loading-outcome.ts";
+import type { LoadingTables } from "./loading-tables.ts";
+import { shortestQuestion } from "./needs.ts";
+import type { PackageItem } from "./packages.ts";
+
+/** Checks every pair of a load by 7.5.2. The items stand in order of their index. */
+export function checkCompatibility(items: readonly PackageItem[], tables: LoadingTables, lang: AdrLang, meta: AdrMeta): CompatibilityResponse {
+  const pairs: CompatibilityPair[] = [];
+  const votes = items.map(({ packages }) => packages.map((): LoadingVerdict[] => []));
+  let verdict: LoadingVerdict = "permitted";
+  for (const [index, a] of items.entries()) {
+    for (const b of items.slice(index + 1)) {
+      const pair = judgePair(a, b, tables, votes);
+      if (isStricter(pair.verdict, verdict)) verdict = pair.verdict;
+      pairs.push(wordPair(pair, a, b, lang));
+    }
+  }
+  return {
+    compatible: verdict === "permitted" || verdict === "permitted_with_conditions",
+    verdict, pairs,
+    needs: pairs.some((pair) => pair.verdict === "indeterminate") ? ask(items, pairs, votes) : [],
+    notices: noteLoad(items, verdict, tables.rules, lang),
+    meta,
+  };
+}
+
+interface JudgedPair extends LoadingOutcome {
+  decided_by: CompatibilityPair["decided_by"];
+}
+
+/** Judges two items as every pair of packages that they may be. Verdicts that differ leave the pair undecided. */
+function judgePair(a: PackageItem, b: PackageItem, tables: LoadingTables, votes: LoadingVerdict[][][]): JudgedPair {
+  const outcomes: LoadingOutcome[] = [];
+  for (const [i, one] of a.packages.entries()) {
+    for (const [j, other] of b.packages.entries()) {
+      const outcome = loadPair(one, other, tables);
+      outcomes.push(outcome);
+      votes[a.index]?.[i]?.push(outcome.verdict);
+      votes[b.index]?.[j]?.push(outcome.verdict);
+    }
+  }
+  const [first] = outcomes;
+  if (first === undefined) throw new Error("a pair without packages");
+  if (outcomes.length === 1) return { ...first, decided_by: first.verdict === "indeterminate" ? "undecided" : "single_variant" };
+  if (first.verdict === "indeterminate" || outcomes.some(({ verdict }) => verdict !== first.verdict)) {
+    return { verdict: "indeterminate", rule: first.rule, labels: [], conditions: [], decided_by: "undecided" };
+  }
+  return { ...first, conditions: [...new Set(outcomes.flatMap(({ conditions }) => conditions))], decided_by: "all_candidates" };
+}
+
+function wordPair({ verdict, rule, labels, conditions, decided_by }: JudgedPair, a: PackageItem, b: PackageItem, lang: AdrLang): CompatibilityPair {
+  return {
+    a: a.index, b: b.index, uns: [a.un, b.un], verdict, rule, labels: [...labels],
+    conditions: conditions.map((condition) => condition[lang]), decided_by,
+  };
+}
+
+/** What would settle the undecided pairs, item by item. */
+function ask(items: readonly PackageItem[], pairs: readonly CompatibilityPair[], votes: readonly (readonly (readonly LoadingVerdict[])[])[]): ItemNeed[] {
+  return items.flatMap((item) => {
+    if (!pairs.some((pair) => pair.verdict === "indeterminate" && (pair.a === item.index || pair.b === item.index))) return [];
+    const needs = openCells(item);
+    if (needs.length === 0) needs.push(...shortestQuestion(item.variants.map((variant, index) => ({ variant, outcome: votes[item.index]?.[index]?.join() ?? "" }))));
+    return needs.length === 0 ? [] : [{ index: item.index, un: item.un, needs, candidates: item.variants.map(({ variant_id }) => variant_id) }];
+  });
+}
+
+function openCells({ un, packages }: PackageItem): AdrNeed[] {
+  if (packages.some((one) => one.isClass1 && one.classificationCode === null && one.status === "regulated") && OPEN_CLASSIFICATION.has(un)) return ["classification_code"];
+  return packages.some(({ rows }) => rows === null) ? ["labels"] : [];
+}

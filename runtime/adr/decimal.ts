@@ -1,0 +1,37 @@
+/**
+ * Quantities as whole millionths, so that sums at the legal limit are exact: 12 loads of 0.167 in category 2 and 993.988 in category 3
+ * are 1000 points, where binary floating point says 1000.0000000000001.
+ */
+
+const PLACES = 6;
+const SCALE = 1_000_000n;
+/** 9 digits before the point and 6 behind it are the 15 that a JSON number carries exactly. */
+const BOUND = 1_000_000_000;
+
+export type DecimalReading = { millionths: bigint } | { fault: "wrong_type" | "out_of_range" | "too_many_digits"; detail: string };
+
+/** Reads a quantity: a finite number above 0 and below 10^9 with at most 6 decimal places. */
+export function readDecimal(value: unknown): DecimalReading {
+  if (typeof value !== "number") return { fault: "wrong_type", detail: "Want a number, not a text or another type." };
+  if (!Number.isFinite(value) || value <= 0 || value >= BOUND) {
+    return { fault: "out_of_range", detail: "Want a quantity above 0 and below 1000000000." };
+  }
+  if (Number.isInteger(value)) return { millionths: BigInt(value) * SCALE };
+  const [whole = "", places = ""] = String(value).split(".");
+  // A number below 10^-6 prints with an exponent, which is more than 6 places.
+  if (places.length > PLACES || String(value).includes("e")) {
+    return { fault: "too_many_digits", detail: `Want at most ${PLACES} decimal places.` };
+  }
+  return { millionths: BigInt(whole) * SCALE + BigInt(places.padEnd(PLACES, "0")) };
+}
+
+/** The number nearest to a count of millionths. */
+export function toNumber(millionths: bigint): number {
+  return Number(formatDecimal(millionths));
+}
+
+/** A count of millionths without trailing zeros: `999.9`. */
+export function formatDecimal(millionths: bigint): string {
+  const places = (millionths % SCALE).toString().padStart(PLACES, "0").replace(/0+$/, "");
+  return places === "" ? `${millionths / SCALE}` : `${millionths / SCALE}.${places}`;
+}

@@ -1,0 +1,63 @@
+import type { AdrRules } from "../../openapi/shards/adr.ts";
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import { isRealDay } from "../sanctions/day.ts";
+
+export type EditionFacts = AdrRules["edition"];
+
+/** What the caller must know about the edition that answers; the texts stand in `messages.ts`. */
+export interface EditionWarning {
+  code: "edition_outdated" | "edition_in_transition" | "edition_superseded" | "older_edition_usable";
+  values: { edition: string; day: string; other: string };
+}
+
+export interface EditionChoice {
+  edition: string;
+  /** The day asked about lies after the newest edition held. */
+  stale: boolean;
+  warnings: EditionWarning[];
+}
+
+/**
+ * Says which edition answers for a day. Unless one is named it is the newest in force on that day; an edition that has been replaced may be
+ * used to the end of its transition (1.6.1.1), and after that only for the record. `editions` are in order of `valid_from`, at least one.
+ */
+export function chooseEdition(
+  editions: readonly EditionFacts[],
+  asked: { edition?: string | undefined; as_of?: string | undefined; today: string },
+): EditionChoice | { faults: [ProblemError, ...ProblemError[]] } {
+  const day = asked.as_of ?? asked.today;
+  const first = editions[0];
+  const newest = editions.at(-1);
+  if (first === undefined || newest === undefined) throw new Error("no ADR edition is held");
+  if (!isRealDay(day)) return fault("as_of", "wrong_format", "No such day; want YYYY-MM-DD.");
+
+  let chosen = editions.findLast((edition) => edition.valid_from <= day);
+  if (asked.edition !== undefined) {
+    chosen = editions.find((edition) => edition.edition === asked.edition);
+    if (chosen === undefined) {
+      return fault("edition", "unknown_edition", `No such edition; held: ${editions.map((edition) => edition.edition).join(", ")}.`);
+    }
+  }
+  if (chosen === undefined || day < chosen.valid_from) {
+    const from = (chosen ?? first).valid_from;
+    return fault("as_of", "before_coverage", `The edition applies from ${from}; want a day from ${from} on.`);
+  }
+  return { edition: chosen.edition, stale: day > newest.valid_to, warnings: warn(editions, chosen, newest, day) };
+}
+
+function warn(editions: readonly EditionFacts[], chosen: EditionFacts, newest: EditionFacts, day: string): EditionWarning[] {
+  const successor = editions.find((edition) => edition.valid_from > chosen.valid_from && edition.valid_from <= day);
+  const { edition } = chosen;
+  if (successor !== undefined) {
+    const code = day <= chosen.transition_until ? "edition_in_transition" : "edition_superseded";
+    return [{ code, values: { edition, day: chosen.transition_until, other: successor.edition } }];
+  }
+  if (day > newest.valid_to) return [{ code: "edition_outdated", values: { edition, day: chosen.valid_to, other: edition } }];
+  const older = editions.findLast((other) => other.valid_from < chosen.valid_from && day <= other.transition_until);
+  if (older === undefined) return [];
+  return [{ code: "older_edition_usable", values: { edition, day: older.transition_until, other: older.edition } }];
+}
+
+function fault(parameter: string, code: ProblemError["code"], detail: string): { faults: [ProblemError] } {
+  return { faults: [{ parameter, code, detail }] };
+}

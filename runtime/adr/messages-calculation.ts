@@ -1,0 +1,141 @@
+import type { Message } from "./messages.ts";
+
+/** Texts of the calculation by 1.1.3.6. */
+export const calculationMessages = {
+  assumed_1136: {
+    pl: "Przyjęto: przewóz drogowy, towar w sztukach przesyłki, jedna jednostka transportowa (pojazd z przyczepą). Zwolnienie nie dotyczy cystern ani przewozu luzem.",
+    en: "Assumed: carriage by road, in packages, on one transport unit (vehicle with its trailer). The exemption does not apply to tanks or bulk.",
+    de: "Angenommen: Beförderung auf der Straße, in Versandstücken, in einer Beförderungseinheit (Fahrzeug mit Anhänger). Die Freistellung gilt nicht für Tanks und lose Schüttung.",
+    fr: "Hypothèses : transport par route, en colis, dans une seule unité de transport (véhicule avec sa remorque). L'exemption ne s'applique ni aux citernes ni au vrac.",
+  },
+  carriage_prohibited: {
+    pl: "UN {un}: przewóz drogowy zabroniony.",
+    en: "UN {un}: carriage by road is prohibited.",
+    de: "UN {un}: Beförderung auf der Straße verboten.",
+    fr: "UN {un} : transport par route interdit.",
+  },
+  not_subject: {
+    pl: "UN {un}: nie podlega przepisom ADR; nie jest liczony.",
+    en: "UN {un}: not subject to ADR; not counted.",
+    de: "UN {un}: unterliegt nicht dem ADR; wird nicht gezählt.",
+    fr: "UN {un} : non soumis à l'ADR ; non compté.",
+  },
+  coolant: {
+    pl: "UN {un} użyty do chłodzenia lub klimatyzowania: obowiązuje 5.5.3.",
+    en: "UN {un} used for cooling or conditioning: 5.5.3 applies.",
+    de: "UN {un} zu Kühl- oder Konditionierungszwecken: 5.5.3 ist anzuwenden.",
+    fr: "UN {un} utilisé pour la réfrigération ou le conditionnement : le 5.5.3 s'applique.",
+  },
+  no_category: {
+    pl: "UN {un}: kolumna (15) nie podaje kategorii transportowej; punktów nie można obliczyć.",
+    en: "UN {un}: column (15) names no transport category; points cannot be calculated.",
+    de: "UN {un}: Spalte (15) nennt keine Beförderungskategorie; Punkte können nicht berechnet werden.",
+    fr: "UN {un} : la colonne (15) n'indique pas de catégorie de transport ; les points ne peuvent pas être calculés.",
+  },
+  category_0: {
+    pl: "UN {un}: kategoria transportowa 0; zwolnienie 1.1.3.6 nie przysługuje w żadnej ilości.",
+    en: "UN {un}: transport category 0; the exemption of 1.1.3.6 is not available in any quantity.",
+    de: "UN {un}: Beförderungskategorie 0; die Freistellung nach 1.1.3.6 gilt für keine Menge.",
+    fr: "UN {un} : catégorie de transport 0 ; l'exemption du 1.1.3.6 n'est possible pour aucune quantité.",
+  },
+  several_candidates: {
+    pl: "UN {un}: sam numer UN dopuszcza kilka pozycji o różnych kategoriach; przyjęto najostrzejszą.",
+    en: "UN {un}: the UN number alone leaves several entries that count differently; the strictest was used.",
+    de: "UN {un}: die UN-Nummer allein lässt mehrere Eintragungen zu, die verschieden zählen; die strengste wurde verwendet.",
+    fr: "UN {un} : le numéro ONU seul laisse plusieurs rubriques qui comptent différemment ; la plus sévère a été retenue.",
+  },
+  note_a: {
+    pl: "UN {un}: uwaga a do tabeli 1.1.3.6.3: najwyżej {limit} kg, mnożnik {multiplier}.",
+    en: "UN {un}: note a to the table in 1.1.3.6.3: at most {limit} kg, factor {multiplier}.",
+    de: "UN {un}: Anmerkung a zur Tabelle in 1.1.3.6.3: höchstens {limit} kg, Faktor {multiplier}.",
+    fr: "UN {un} : note a du tableau du 1.1.3.6.3 : au plus {limit} kg, facteur {multiplier}.",
+  },
+  chemical_kit: {
+    pl: "UN {un}: kategoria według grupy pakowania zestawu (przepis szczególny 671).",
+    en: "UN {un}: the category follows the packing group of the kit (special provision 671).",
+    de: "UN {un}: die Kategorie richtet sich nach der Verpackungsgruppe des Testsatzes (Sondervorschrift 671).",
+    fr: "UN {un} : la catégorie suit le groupe d'emballage de la trousse (disposition spéciale 671).",
+  },
+  unit_assumed: {
+    pl: "UN {un}: 1.1.3.6.3 liczy {unit}; podaną wartość {quantity} kg przyjęto jako tę ilość.",
+    en: "UN {un}: 1.1.3.6.3 counts {unit}; the figure of {quantity} kg was used for it.",
+    de: "UN {un}: 1.1.3.6.3 zählt {unit}; die Angabe {quantity} kg wurde dafür verwendet.",
+    fr: "UN {un} : le 1.1.3.6.3 compte {unit} ; la valeur de {quantity} kg a été utilisée à la place.",
+  },
+  wrong_unit: {
+    pl: "UN {un}: 1.1.3.6.3 liczy {unit}; podanej wartości nie można użyć.",
+    en: "UN {un}: 1.1.3.6.3 counts {unit}; the figure given cannot be used.",
+    de: "UN {un}: 1.1.3.6.3 zählt {unit}; die Angabe kann nicht verwendet werden.",
+    fr: "UN {un} : le 1.1.3.6.3 compte {unit} ; la valeur donnée ne peut pas être utilisée.",
+  },
+  water_capacity: {
+    pl: "UN {un}: podane litry odczytano jako pojemność wodną naczyń (1.1.3.6.3).",
+    en: "UN {un}: the litres were read as the water capacity of the receptacles (1.1.3.6.3).",
+    de: "UN {un}: die Liter wurden als mit Wasser ausgeliterter Fassungsraum der Gefäße gelesen (1.1.3.6.3).",
+    fr: "UN {un} : les litres ont été lus comme la contenance en eau des récipients (1.1.3.6.3).",
+  },
+  unit_kg: { pl: "masę netto w kg", en: "the net mass in kg", de: "die Nettomasse in kg", fr: "la masse nette en kg" },
+  unit_l: { pl: "litry", en: "litres", de: "Liter", fr: "des litres" },
+  unit_l_water_capacity: {
+    pl: "pojemność wodną naczynia w litrach",
+    en: "the water capacity of the receptacle in litres",
+    de: "den mit Wasser ausgeliterten Fassungsraum des Gefäßes in Litern",
+    fr: "la contenance en eau du récipient en litres",
+  },
+  unit_kg_net_explosive_mass: {
+    pl: "masę netto materiału wybuchowego w kg",
+    en: "the net explosive mass in kg",
+    de: "die Nettoexplosivstoffmasse in kg",
+    fr: "la masse nette de matière explosible en kg",
+  },
+  empty_uncleaned: {
+    pl: "UN {un}: próżne nieoczyszczone opakowanie; kategoria transportowa {category}.",
+    en: "UN {un}: empty uncleaned packaging; transport category {category}.",
+    de: "UN {un}: ungereinigte leere Verpackung; Beförderungskategorie {category}.",
+    fr: "UN {un} : emballage vide non nettoyé ; catégorie de transport {category}.",
+  },
+  not_counted_lq: {
+    pl: "UN {un}: ilości ograniczone według zapytania; nie liczone. Muszą być spełnione warunki działu 3.4.",
+    en: "UN {un}: limited quantities, as the request states; not counted. The conditions of chapter 3.4 must be met.",
+    de: "UN {un}: begrenzte Mengen laut Anfrage; nicht gezählt. Die Bedingungen des Kapitels 3.4 müssen erfüllt sein.",
+    fr: "UN {un} : quantités limitées selon la demande ; non comptées. Les conditions du chapitre 3.4 doivent être remplies.",
+  },
+  not_counted_eq: {
+    pl: "UN {un}: ilości wyłączone według zapytania; nie liczone. Muszą być spełnione warunki działu 3.5.",
+    en: "UN {un}: excepted quantities, as the request states; not counted. The conditions of chapter 3.5 must be met.",
+    de: "UN {un}: freigestellte Mengen laut Anfrage; nicht gezählt. Die Bedingungen des Kapitels 3.5 müssen erfüllt sein.",
+    fr: "UN {un} : quantités exceptées selon la demande ; non comptées. Les conditions du chapitre 3.5 doivent être remplies.",
+  },
+  not_counted_sp: {
+    pl: "UN {un}: zwolniony przez przepis szczególny {provision} według zapytania; nie liczony. Warunek: {condition}",
+    en: "UN {un}: exempted by special provision {provision}, as the request states; not counted. Condition: {condition}",
+    de: "UN {un}: durch Sondervorschrift {provision} freigestellt laut Anfrage; nicht gezählt. Bedingung: {condition}",
+    fr: "UN {un} : exempté par la disposition spéciale {provision} selon la demande ; non compté. Condition : {condition}",
+  },
+  single_category_limit: {
+    pl: "Ilość {quantity} przekracza limit {limit} dla ładunku wyłącznie z kategorii {category} (1.1.3.6.3). O wyniku decyduje suma punktów.",
+    en: "The quantity {quantity} passes the limit of {limit} for a load of category {category} only (1.1.3.6.3). The sum of points decides the verdict.",
+    de: "Die Menge {quantity} überschreitet die Grenze von {limit} für eine Ladung nur der Kategorie {category} (1.1.3.6.3). Über das Ergebnis entscheidet die Punktsumme.",
+    fr: "La quantité {quantity} dépasse la limite de {limit} pour un chargement de la seule catégorie {category} (1.1.3.6.3). La somme des points décide du résultat.",
+  },
+  units_assumed: {
+    pl: "Ilości w kg przyjęto zamiast jednostek z 1.1.3.6.3: UN {uns}. Do dokumentu przewozowego potrzebna jest ilość dokładna.",
+    en: "Figures in kg stand for the units of 1.1.3.6.3: UN {uns}. The transport document wants the exact quantity.",
+    de: "Angaben in kg stehen für die Einheiten nach 1.1.3.6.3: UN {uns}. Das Beförderungspapier verlangt die genaue Menge.",
+    fr: "Des valeurs en kg remplacent les unités du 1.1.3.6.3 : UN {uns}. Le document de transport exige la quantité exacte.",
+  },
+  document_category: {
+    pl: "kategoria transportowa {category}: {quantity} {unit}, obliczona wartość {points}",
+    en: "transport category {category}: {quantity} {unit}, calculated value {points}",
+    de: "Beförderungskategorie {category}: {quantity} {unit}, berechneter Wert {points}",
+    fr: "catégorie de transport {category} : {quantity} {unit}, valeur calculée {points}",
+  },
+  document_total: {
+    pl: "ADR 1.1.3.6: {categories}; łącznie {points}",
+    en: "ADR 1.1.3.6: {categories}; total {points}",
+    de: "ADR 1.1.3.6: {categories}; insgesamt {points}",
+    fr: "ADR 1.1.3.6 : {categories} ; total {points}",
+  },
+  short_l_water_capacity: { pl: "l (pojemność wodna)", en: "l (water capacity)", de: "l (mit Wasser ausgeliterter Fassungsraum)", fr: "l (contenance en eau)" },
+  short_kg_net_explosive_mass: { pl: "kg (masa netto mat. wybuchowego)", en: "kg (net explosive mass)", de: "kg (Nettoexplosivstoffmasse)", fr: "kg (masse nette de matière explosible)" },
+} as const satisfies Record<string, Message>;
