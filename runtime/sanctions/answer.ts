@@ -3,7 +3,8 @@ import type { Warning } from "../../openapi/schemas/common.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { isRestricted, strictest } from "./detail.ts";
 import { LABELS } from "./labels.ts";
-import { annexCode, type LawBook } from "./law.ts";
+import type { Coverage } from "./coverage.ts";
+import type { LawBook } from "./law.ts";
 import type { Match, Matches } from "./match.ts";
 import { isExpired, serveDerogation, serveExcluded, serveNotices, serveWinddown, touches } from "./provisions.ts";
 import { serveResult } from "./result.ts";
@@ -34,7 +35,7 @@ export interface Findings {
 const BANS: ReadonlySet<string> = new Set(["export_ban", "import_ban", "transfer_ban"]);
 
 /** Words the answer: verdict over all matches, then the page of results with the provisions that touch them. */
-export function wordAnswer(law: LawBook, found: Findings): CnResponse {
+export function wordAnswer(law: LawBook, coverage: Coverage, found: Findings): CnResponse {
   const { query, matches, day, readings } = found;
   const { lang } = query;
   const all = matches.results;
@@ -45,10 +46,10 @@ export function wordAnswer(law: LawBook, found: Findings): CnResponse {
       (query.regime === undefined || measure.regime === query.regime) && (query.direction === undefined || measure.direction === query.direction),
   );
   const page = filtered.slice(query.offset, query.offset + query.limit);
-  const derogations = law.record.derogations.filter((record) => record.valid_from === null || record.valid_from <= day);
-  const touching = page.map((match) => derogations.filter((record) => touches(record, match, readings)));
-  const winddowns = law.record.winddowns.filter((record) => page.some((match) => touches(record, match, readings)));
-  const touched = new Set(touching.flat());
+  const touching = page.map((match) =>
+    law.provisions(match.measure).derogations.filter((record) => (record.valid_from === null || record.valid_from <= day) && touches(record, match, readings)),
+  );
+  const winddowns = [...new Set(page.flatMap((match) => law.provisions(match.measure).winddowns.filter((record) => touches(record, match, readings))))];
   return {
     query: query.q,
     matched_as: found.matched_as,
@@ -61,17 +62,9 @@ export function wordAnswer(law: LawBook, found: Findings): CnResponse {
     cn_exists: found.cn_exists,
     cn_name: found.cn_name,
     cn_successors: found.cn_successors,
-    scope: {
-      as_of: day,
-      cn_year: found.year,
-      regimes: law.record.regimes.map((regime) => ({
-        code: regime.code, celex: regime.celex, consolidated_version: regime.consolidated_version, ...countsOf(law, regime.code),
-      })),
-      not_covered: law.record.not_covered.map((text) => text[lang]),
-      pending: law.record.pending.map((act) => ({ celex: act.celex, regime: act.regime, adopted: act.adopted, title: act.title[lang] })),
-    },
+    scope: { as_of: day, cn_year: found.year, ...coverage[lang] },
     winddowns: winddowns.map((record) => serveWinddown(record, lang, day)),
-    derogations: derogations.filter((record) => touched.has(record)).map((record) => serveDerogation(record, lang, day)),
+    derogations: [...new Set(touching.flat())].map((record) => serveDerogation(record, lang, day)),
     notices: serveNotices(law, matches.conditions, readings, lang, day),
     disclaimer: LABELS[lang].disclaimer,
     meta: {
@@ -95,13 +88,3 @@ const NEEDS: readonly Need[] = ["code", "longer_code", "description", "value", "
 function nameOf(found: Findings, { entry }: Match, lang: "pl" | "en"): string | undefined {
   return found.lines.get(entry.code.slice(0, 8))?.name[lang];
 }
-
-/** Annexes and entries of a regime that an answer can rest on. */
-export function countsOf(law: LawBook, regime: string): { annexes: number; entries: number } {
-  const measures = law.record.measures.filter((measure) => measure.regime === regime && measure.entries > 0 && measure.state !== "deleted");
-  return {
-    annexes: new Set(measures.map(({ annex }) => annexCode(annex) ?? annex)).size,
-    entries: measures.reduce((sum, { entries }) => sum + entries, 0),
-  };
-}
-

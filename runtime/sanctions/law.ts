@@ -1,7 +1,10 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { EntryNames, EntryRecord, EntryShard, Law, LawRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
+import type {
+  DerogationRecord, EntryNames, EntryRecord, EntryShard, Law, LawRecord, MeasureRecord, NoticeRecord, RegimeRecord, WinddownRecord,
+} from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/prefix.ts";
+import { indexEntries, type EntryIndex } from "./entry-index.ts";
 
 /** The regulations as data: what is not tied to one chapter, and the entries by code. */
 export interface LawBook {
@@ -9,9 +12,20 @@ export interface LawBook {
   regime(code: string): RegimeRecord;
   measure(id: string): MeasureRecord;
   certificate(code: string): LawRecord["certificates"][number] | undefined;
+  /** Provisions of the annex that a measure belongs to. */
+  provisions(measure: Pick<MeasureRecord, "regime" | "annex">): AnnexProvisions;
   /** Entries that can bear on the digits, each once. */
-  entries(digits: string): Promise<EntryRecord[]>;
+  entriesNear(digits: string): Promise<EntryRecord[]>;
+  /** All entries that can stand in a chapter. */
+  entriesOf(chapter: string): Promise<EntryRecord[]>;
   entryNames(): Promise<EntryNames["records"]>;
+}
+
+/** Dated provisions of one annex. */
+export interface AnnexProvisions {
+  derogations: DerogationRecord[];
+  winddowns: WinddownRecord[];
+  notices: NoticeRecord[];
 }
 
 /** Opens the law of a dataset. Rejects when the law file is missing or damaged: without it no question can be answered. */
@@ -22,22 +36,57 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
   const regimes = new Map(record.regimes.map((regime) => [regime.code as string, regime]));
   const measures = new Map(record.measures.map((measure) => [measure.id, measure]));
   const certificates = new Map(record.certificates.map((certificate) => [certificate.code, certificate]));
-  const shards = dataset.files("sanctions", "sanctions-chapter/1");
+  const provisions = groupProvisions(record);
+  const files = dataset.files("sanctions", "sanctions-chapter/1");
+  const indexes = new Map<string, Promise<EntryIndex>>();
+
+  const indexesFor = (digits: string): Promise<EntryIndex[]> =>
+    Promise.all(
+      filesFor(files, digits).map((file) => {
+        let index = indexes.get(file.path);
+        if (index === undefined) {
+          index = dataset.load<EntryShard>(file).then((shard) => indexEntries(shard.records));
+          index.catch(() => indexes.delete(file.path));
+          indexes.set(file.path, index);
+        }
+        return index;
+      }),
+    );
+
   return {
     record,
     regime: (code) => known(regimes, code, "regime"),
     measure: (id) => known(measures, id, "measure"),
     certificate: (code) => certificates.get(code),
-    async entries(digits) {
-      const loaded = await Promise.all(filesFor(shards, digits).map((file) => dataset.load<EntryShard>(file)));
-      const byId = new Map<string, EntryRecord>();
-      for (const shard of loaded) for (const entry of shard.records) byId.set(entry.id, entry);
-      return [...byId.values()];
-    },
+    provisions: ({ regime, annex }) => provisions.get(`${regime}-${annex}`) ?? NONE,
+    entriesNear: async (digits) => onceEach((await indexesFor(digits)).map((index) => index.near(digits))),
+    entriesOf: async (chapter) => onceEach((await indexesFor(chapter)).map((index) => [...index.all])),
     async entryNames() {
       return (await dataset.load<EntryNames>(onlyFile(dataset, "sanctions", "sanctions-names/1"))).records;
     },
   };
+}
+
+const NONE: AnnexProvisions = { derogations: [], winddowns: [], notices: [] };
+
+function groupProvisions({ derogations, winddowns, notices }: LawRecord): Map<string, AnnexProvisions> {
+  const groups = new Map<string, AnnexProvisions>();
+  const of = ({ regime, annex }: { regime: string; annex: string }): AnnexProvisions => {
+    const place = `${regime}-${annex}`;
+    const group = groups.get(place) ?? { derogations: [], winddowns: [], notices: [] };
+    groups.set(place, group);
+    return group;
+  };
+  for (const row of derogations) of(row).derogations.push(row);
+  for (const row of winddowns) of(row).winddowns.push(row);
+  for (const row of notices) of(row).notices.push(row);
+  return groups;
+}
+
+/** A record stands in every file whose prefix one of its codes has; it is taken once. */
+function onceEach(lists: readonly EntryRecord[][]): EntryRecord[] {
+  if (lists.length === 1 && lists[0] !== undefined) return lists[0];
+  return [...new Map(lists.flat().map((entry) => [entry.id, entry])).values()];
 }
 
 function known<Value>(map: ReadonlyMap<string, Value>, key: string, what: string): Value {

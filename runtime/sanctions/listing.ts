@@ -1,5 +1,5 @@
 import type { AnnexesResponse, SanctionsLang, SanctionsStatus } from "../../openapi/schemas/sanctions.ts";
-import { countsOf } from "./answer.ts";
+import { countsOf } from "./coverage.ts";
 import { LABELS } from "./labels.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";

@@ -61,7 +61,7 @@ function lowest(...ranks: (Rank | undefined)[]): Rank | undefined {
 
 async function loadEntries(law: LawBook, codes: readonly string[]): Promise<Map<string, EntryRecord>> {
   const chapters = [...new Set(codes.map((code) => code.slice(0, 2)))];
-  const loaded = await Promise.all(chapters.map((chapter) => law.entries(chapter)));
+  const loaded = await Promise.all(chapters.map((chapter) => law.entriesOf(chapter)));
   return new Map(loaded.flat().map((entry) => [entry.id, entry]));
 }
 

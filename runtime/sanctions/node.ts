@@ -2,7 +2,7 @@ import type { CnNode, LangQuery, SanctionsLang } from "../../openapi/schemas/san
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
 import { compareText } from "../text/compare.ts";
-import { dayFaults } from "./check.ts";
+import { dayFaults, staleWarnings } from "./check.ts";
 import { groupCode } from "./code.ts";
 import type { LawBook } from "./law.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
@@ -39,7 +39,7 @@ export async function serveNode(nomenclature: Nomenclature, law: LawBook, versio
       .map((child) => ({ cn_code: groupCode(child.code), name: child.name[lang] })),
     meta: {
       cn_year: year, as_of: day, source_version: `CN ${year}`, dataset_version: version, stale,
-      warnings: stale ? [{ code: "newest_nomenclature", detail: `The nomenclature of ${day.slice(0, 4)} is not held; that of ${year} was used.` }] : [],
+      warnings: staleWarnings(day, year, stale),
     },
   };
   return answer(node);

@@ -6,10 +6,9 @@ import type { Match } from "./match.ts";
 
 type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
 
-/** Whether a provision bears on a match: same annex and measure, and its codes meet the entry's code and, for a code query, the code asked for. */
+/** Whether a provision of a match's annex bears on it: the measure is its own, and its codes meet the entry's code and, for a code query, the code asked for. */
 export function touches(provision: Provision, match: Match, readings: readonly string[]): boolean {
   const { entry, measure } = match;
-  if (provision.regime !== measure.regime || provision.annex !== measure.annex) return false;
   if (provision.measures.length > 0 && !provision.measures.includes(measure.measure)) return false;
   if (readings.length === 0) return meets(provision, entry.code) || entry.successors.some(({ code }) => meets(provision, code));
   return readings.some((digits) => meets(provision, digits)) && (provision.codes.length === 0 || meetsEntry(provision, entry));
@@ -56,7 +55,7 @@ export function serveNotices(law: LawBook, conditions: readonly Match[], reading
     if (own === undefined) {
       notices.set(measure.id, { regime: measure.regime, annex, article: measure.article, text: measure.title[lang], codes: [code] });
     } else if (!own.codes.includes(code)) own.codes.push(code);
-    for (const record of law.record.notices) {
+    for (const record of law.provisions(measure).notices) {
       if (record.valid_from !== null && day < record.valid_from) continue;
       if (isExpired(record.until, day) || !touches(record, match, readings)) continue;
       notices.set(record.id, {

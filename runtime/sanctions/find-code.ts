@@ -1,0 +1,55 @@
+import type { CnResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
+import type { Findings } from "./answer.ts";
+import { groupCode } from "./code.ts";
+import type { LawBook } from "./law.ts";
+import { matchCode } from "./match.ts";
+import type { Nomenclature } from "./nomenclature.ts";
+import type { CodeQuery } from "./query.ts";
+
+/** What a query found, apart from the facts that all queries share. */
+export type Finding = Pick<
+  Findings, "matched_as" | "normalized" | "readings" | "matches" | "otherwise" | "cn_exists" | "cn_name" | "cn_successors" | "lines" | "warnings"
+>;
+
+/** Looks a customs code up in the law and in the nomenclature of a year. */
+export async function findCode(
+  law: LawBook, nomenclature: Nomenclature, { digits, readings }: CodeQuery, lang: SanctionsLang, year: number, day: string,
+): Promise<Finding> {
+  const [lines, entries] = await Promise.all([
+    Promise.all(readings.map((reading) => nomenclature.lines(year, reading.slice(0, 2)))).then(mergeLines),
+    Promise.all(readings.map((reading) => law.entriesNear(reading))).then((lists) => [...new Set(lists.flat())]),
+  ]);
+  const line = readings.map((reading) => lines.get(reading.slice(0, 8))).find((found) => found !== undefined);
+  const exists = line !== undefined || (digits.length % 2 === 1 && [...lines.keys()].some((code) => code.startsWith(digits)));
+  return {
+    matched_as: "cn_code", normalized: digits, readings, lines,
+    matches: matchCode(law, entries, readings, day),
+    otherwise: exists ? "not_listed" : "unknown_code",
+    cn_exists: exists,
+    cn_name: line?.name[lang] ?? null,
+    cn_successors: exists ? [] : await findSuccessors(nomenclature, readings),
+    warnings: readings.length > 1 ? [warnOddDigits(digits)] : [],
+  };
+}
+
+/** Nomenclature lines of several chapters in one map. */
+export function mergeLines(maps: readonly ReadonlyMap<string, CnRecord>[]): ReadonlyMap<string, CnRecord> {
+  return maps.length === 1 && maps[0] !== undefined ? maps[0] : new Map(maps.flatMap((map) => [...map]));
+}
+
+async function findSuccessors(nomenclature: Nomenclature, readings: readonly string[]): Promise<CnResponse["cn_successors"]> {
+  const found = (await Promise.all(readings.map((reading) => nomenclature.successors(reading.slice(0, 8))))).flat();
+  return [...new Map(found.map((row) => [`${row.successor} ${row.to_year}`, serveSuccessor(row)])).values()];
+}
+
+function serveSuccessor({ successor, to_year, kind, data_quality }: SuccessorRecord): CnResponse["cn_successors"][number] {
+  return { code: groupCode(successor), year: to_year, kind, data_quality };
+}
+
+function warnOddDigits(digits: string): Finding["warnings"][number] {
+  return {
+    code: "odd_digits",
+    detail: `A code has an even number of digits; ${digits} was looked up as typed and as 0${digits} (a leading zero may be lost). The stricter outcome is given.`,
+  };
+}
