@@ -97,7 +97,7 @@ export const supplementsTable = table({
   name: "sanctions/supplements",
   files: "sanctions/supplements.csv",
   row: z.object({
-    regime, annex, measures: slugs, part: textOrEmpty, row: textOrEmpty, code: cnCode, ex: yesNo, printed: text, name_en: text, except_codes: cnCodes,
+    regime, annex, measures: slugs, leg: yesNo, part: textOrEmpty, row: textOrEmpty, code: cnCode, ex: yesNo, printed: text, name_en: text, except_codes: cnCodes,
     valid_from: dayOrEmpty, valid_to: dayOrEmpty, known_since: day, act: celexOrEmpty, ended_by: celexOrEmpty, text_version: day, evidence: marks, source: text, note: text,
   }),
   key: ["regime", "annex", "measures", "part", "printed", "valid_from", "name_en"],

@@ -1,3 +1,4 @@
+import { isOther } from "../../nomenclature/other.ts";
 import { deriveNodes, type CnNode, type Text } from "../../nomenclature/tree.ts";
 import type { CnRow } from "../../tables/nomenclature.ts";
 import type { Placed } from "../../tables/table.ts";
@@ -6,16 +7,35 @@ import type { Placed } from "../../tables/table.ts";
 export interface CodeBook {
   /** Whether any year held has the code, at any level. */
   has(code: string): boolean;
-  /** Name with the parents of a bare "Other", of the newest year that has the code. */
+  /** Display name in the newest year that has the code. */
   name(code: string): Text | undefined;
+  /** The name after the line above it: `Track suits: Of cotton`. */
+  nameInContext(code: string): Text | undefined;
 }
 
 /** Opens the nomenclature of all years held. */
 export function openCodeBook(years: ReadonlyMap<number, readonly Placed<CnRow>[]>): CodeBook {
   const newestFirst = [...years].toSorted(([a], [b]) => b - a);
   const nodes: ReadonlyMap<string, CnNode>[] = newestFirst.map(([, lines]) => deriveNodes(lines));
+  const find = (code: string): CnNode | undefined => nodes.find((year) => year.has(code))?.get(code);
   return {
     has: (code) => nodes.some((year) => year.has(code)),
-    name: (code) => nodes.find((year) => year.has(code))?.get(code)?.name,
+    name: (code) => find(code)?.name,
+    nameInContext: (code) => {
+      const node = find(code);
+      return node === undefined ? undefined : { en: inContext(node, "en"), pl: inContext(node, "pl") };
+    },
   };
+}
+
+/** A leaf is often named by what tells it from its sisters alone; the nearest line above that says something goes before it. */
+function inContext({ code, own, name, path }: CnNode, lang: keyof Text): string {
+  if (code.length <= 4 || isOther(own[lang], lang)) return name[lang];
+  const above = path.findLast((text) => text[lang] !== "" && !isOther(text[lang], lang) && !isTitle(text[lang]))?.[lang];
+  return above === undefined || own[lang].toLowerCase().startsWith(above.toLowerCase()) ? own[lang] : `${above}: ${own[lang]}`;
+}
+
+/** Titles of chapters and sub-chapters are printed in capitals. */
+function isTitle(name: string): boolean {
+  return name === name.toUpperCase();
 }

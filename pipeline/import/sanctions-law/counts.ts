@@ -15,7 +15,7 @@ export function countRows(
     const text = texts.find(({ mark }) => mark === row.mark);
     if (text === undefined || row.action !== "") continue;
     const key = `${row.mark} ${row.regime} ${row.annex}`;
-    const counted = counts.get(key) ?? { mark: row.mark, regime: row.regime as CountRow["regime"], annex: row.annex, rows: 0, entries: 0, excepted: 0 };
+    const counted = counts.get(key) ?? { mark: row.mark, regime: row.regime, annex: row.annex, rows: 0, entries: 0, excepted: 0 };
     counted.rows++;
     if (origins.has(row)) counted.entries++;
     else if (exceptions.some(({ file, row_key }) => file === text.file && row_key === rowKey(row))) counted.excepted++;

@@ -8,7 +8,7 @@ import { termsOf } from "./terms.ts";
 /** An entry before it has its id. */
 export interface Draft {
   place: string;
-  /** Measures of a supplement, empty for a row of the list: they tell a leg with dates of its own from the row it goes back to. */
+  /** Measures that only supplements carry: they tell a leg with dates of its own from the row it goes back to. Empty for a row of the list. */
   named: string;
   measures: string[];
   part: string;
@@ -85,12 +85,17 @@ export function draftOf(span: Span, reviewed: Reviewed, book: CodeBook, used: Us
 }
 
 /**
- * The measures of an annex that hold for every row of its list. A measure that a supplement in force names has only the rows of the supplements,
- * and one whose codes come from customs has none.
+ * The measures of an annex that hold for every row of its list. A leg with days of its own has only the rows of the supplements, and a measure whose
+ * codes come from customs has none.
  */
 function listMeasures(place: string, { annexes, supplements }: Reviewed): AnnexRow[] {
-  const named = new Set(supplements.filter((row) => placeOf(row) === place && row.valid_to === "").flatMap(({ measures }) => measures));
+  const named = namedMeasures(place, supplements);
   return annexes.filter((annex) => placeOf(annex) === place && annex.state !== "codes_from_customs" && !named.has(annex.measure));
+}
+
+/** The measures of an annex that are legs with days of their own. */
+export function namedMeasures(place: string, supplements: readonly SupplementRow[]): Set<string> {
+  return new Set(supplements.filter((row) => placeOf(row) === place && row.leg).flatMap(({ measures }) => measures));
 }
 
 function readingOf(row: Span["row"], readings: readonly ReadingRow[]): ReadingRow | undefined {
@@ -100,7 +105,7 @@ function readingOf(row: Span["row"], readings: readonly ReadingRow[]): ReadingRo
 /** Words that limit an `ex` row: those a person wrote down, else its category with the name of the code. */
 function scopeOf(code: string, ex: boolean, part: PartRow | undefined, reading: ReadingRow | undefined, book: CodeBook): Pick<Draft, "scope_pl" | "scope_en"> {
   if (reading !== undefined && reading.scope_en !== "") return { scope_pl: joined(part?.scope_pl, reading.scope_pl), scope_en: joined(part?.scope_en, reading.scope_en) };
-  const name = book.name(code);
+  const name = book.nameInContext(code);
   if (!ex || part === undefined || name === undefined) return { scope_pl: "", scope_en: "" };
   return { scope_pl: joined(part.scope_pl, name.pl), scope_en: joined(part.scope_en, name.en) };
 }
@@ -130,16 +135,16 @@ function dated(draft: Draft, span: Span, measures: readonly AnnexRow[], dates: r
 }
 
 /** Law named in an article or known with dates of its own, as it stands in the reviewed table. */
-export function draftOfSupplement(supplement: SupplementRow, readings: readonly ReadingRow[], used: Used): Draft {
+export function draftOfSupplement(supplement: SupplementRow, { readings }: Reviewed, used: Used): Draft {
   const reading = readings.find(
     ({ code, ex, text, places }) => code === supplement.code && ex === supplement.ex && text === supplement.name_en && places.includes(placeOf(supplement)),
   );
   if (reading !== undefined) used.add(reading);
-  const { regime: _regime, annex: _annex, ...rest } = supplement;
+  const { regime: _regime, annex: _annex, leg: _leg, ...rest } = supplement;
   return {
     ...rest,
     place: placeOf(supplement),
-    named: supplement.measures.join(" "),
+    named: supplement.leg ? supplement.measures.join(" ") : "",
     except_codes: reading === undefined ? supplement.except_codes : [...new Set([...supplement.except_codes, ...reading.except_codes])],
     scope_pl: reading?.scope_pl ?? "",
     scope_en: reading?.scope_en ?? "",

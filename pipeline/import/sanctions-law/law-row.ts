@@ -1,4 +1,4 @@
-import { compareText, type Issue } from "../../issue.ts";
+import { compareText, errorAt, quote, type Issue } from "../../issue.ts";
 import type { TextRow } from "../../tables/sanctions.ts";
 import { readSheet } from "../customs/sheet.ts";
 import type { CodeBook } from "./code-book.ts";
@@ -6,7 +6,7 @@ import { listedCode } from "./listed-code.ts";
 
 /** A row of a list of goods as a text of law prints it, its code without padding. */
 export interface LawRow {
-  regime: string;
+  regime: "RU" | "BY";
   annex: string;
   part: string;
   row: string;
@@ -31,7 +31,8 @@ const GOODS = ["is_ex", "code", "digits", "code_display", "description", "extra"
 const STATE_COLUMNS = [...COMMON, "row", ...GOODS, "text_version", "source"] as const;
 const CHANGE_COLUMNS = [...COMMON, "action", ...GOODS, "act", "applies_from", "source"] as const;
 
-const REGIME: Readonly<Record<string, string>> = { "833/2014": "RU", "765/2006": "BY" };
+const REGIMES: ReadonlyMap<string, LawRow["regime"]> = new Map([["833/2014", "RU"], ["765/2006", "BY"]]);
+const ACTIONS: ReadonlyMap<string, LawRow["action"]> = new Map([["add", "add"], ["delete", "delete"], ["replace", "replace"]]);
 
 export interface LawFile {
   rows: LawRow[];
@@ -64,8 +65,9 @@ function readChanges(file: LawFile, text: TextRow, bytes: Uint8Array, book: Code
   const { records, issues } = readSheet(text.file, bytes, CHANGE_COLUMNS);
   file.issues.push(...issues);
   for (const { line, cell } of records) {
-    const action = cell("action") as LawRow["action"];
-    push(file, text, line, cell, { row: "", act: /^(\d{4}\/\d+)$/.exec(cell("act"))?.[1] ?? "", from: cell("applies_from"), action }, book);
+    const action = ACTIONS.get(cell("action"));
+    if (action === undefined) file.issues.push(errorAt({ file: text.file, line }, "action", "import/word", `${quote(cell("action"))}: want add, delete or replace`));
+    else push(file, text, line, cell, { row: "", act: /^(\d{4}\/\d+)$/.exec(cell("act"))?.[1] ?? "", from: cell("applies_from"), action }, book);
   }
 }
 
@@ -74,9 +76,14 @@ type Cell = (column: (typeof COMMON)[number] | (typeof GOODS)[number] | "source"
 function push(file: LawFile, text: TextRow, line: number, cell: Cell, own: Pick<LawRow, "row" | "act" | "from" | "action">, book: CodeBook): void {
   const description = tidy(cell("description"));
   if (description !== cell("description")) file.repaired.push(`${text.file}:${line}: spaces in ${JSON.stringify(cell("description").slice(0, 40))}`);
+  const regime = REGIMES.get(cell("regulation"));
+  if (regime === undefined) {
+    file.issues.push(errorAt({ file: text.file, line }, "regulation", "import/word", `${quote(cell("regulation"))}: want 833/2014 or 765/2006`));
+    return;
+  }
   const row: LawRow = {
     ...own,
-    regime: REGIME[cell("regulation")] ?? "",
+    regime,
     annex: cell("annex"),
     part: tidy(cell("part")),
     code: listedCode(cell("code"), book),

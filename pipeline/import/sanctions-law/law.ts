@@ -3,7 +3,7 @@ import { entriesTable, countsTable, placeOf, type CountRow, type EntryRow, type 
 import type { ImportResult, ProposedTable } from "../importer.ts";
 import type { CodeBook } from "./code-book.ts";
 import { countRows } from "./counts.ts";
-import { compareDrafts, draftOf, draftOfSupplement, type Draft, type Reviewed, type Used } from "./entry.ts";
+import { compareDrafts, draftOf, draftOfSupplement, namedMeasures, type Draft, type Reviewed, type Used } from "./entry.ts";
 import { eventsOf } from "./events.ts";
 import { numberEntries } from "./ids.ts";
 import { compareRows, rowKey, type LawFile, type LawRow } from "./law-row.ts";
@@ -42,9 +42,9 @@ export function planLaw({ files, texts, reviewed, exceptions, entries: known, bo
       return draft;
     });
     const supplements = reviewed.supplements.filter((supplement) => placeOf(supplement) === place);
-    drafts.push(...supplements.map((supplement) => draftOfSupplement(supplement, reviewed.readings, used)));
-    const known_here = known.filter((entry) => entry.id.slice(0, -5) === place);
-    const { entries, lost } = numberEntries(place, drafts.toSorted(compareDrafts), known_here, new Set(supplements.flatMap(({ measures }) => measures)));
+    drafts.push(...supplements.map((supplement) => draftOfSupplement(supplement, reviewed, used)));
+    const numbered = known.filter((entry) => entry.id.slice(0, -5) === place);
+    const { entries, lost } = numberEntries(place, drafts.toSorted(compareDrafts), numbered, namedMeasures(place, reviewed.supplements));
     const file = `sanctions/entries/${place}.csv`;
     issues.push(...lost.map((id) => errorAt({ file, line: 0 }, "id", "import/lost", `${id} is in no text any more: an entry that ended keeps its row and gets valid_to`)));
     if (entries.length > 0) tables.push({ path: file, header: entriesTable.columns, rows: entries.map(({ id, draft }) => cellsOf(id, draft)) });
@@ -59,7 +59,7 @@ export function planLaw({ files, texts, reviewed, exceptions, entries: known, bo
     const missing = row.rows - row.entries - row.excepted;
     if (missing > 0) issues.push(warningAt({ file: "sanctions/exceptions.csv", line: 0 }, "", "import/uncounted", `${missing} rows of ${row.mark} ${row.regime} ${row.annex} are neither in entries nor excepted`));
   }
-  tables.push({ path: "sanctions/counts.csv", header: countsTable.columns, rows: counted.map((row) => countsTable.columns.map((column) => String(row[column as keyof CountRow]))) });
+  tables.push({ path: "sanctions/counts.csv", header: countsTable.columns, rows: counted.map((row) => [row.mark, row.regime, row.annex, row.rows, row.entries, row.excepted].map(String)) });
   return { tables, report, issues };
 }
 
