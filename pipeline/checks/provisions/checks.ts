@@ -1,0 +1,15 @@
+import type { Check } from "../check.ts";
+import { actCheck } from "./act.ts";
+import { annexCheck } from "./annex.ts";
+import { certificateCheck } from "./certificate.ts";
+import { codesCheck } from "./codes.ts";
+import { customsOverlapCheck } from "./customs-overlap.ts";
+import type { ProvisionsData } from "./data.ts";
+import { datesCheck } from "./dates.ts";
+import { figuresCheck } from "./figures.ts";
+import { measureTypeCheck } from "./measure-type.ts";
+
+/** Every check over customs measures, document codes, provisions and acts. */
+export const provisionsChecks: readonly Check<ProvisionsData>[] = [
+  annexCheck, codesCheck, datesCheck, measureTypeCheck, certificateCheck, figuresCheck, actCheck, customsOverlapCheck,
+];
