@@ -6,11 +6,11 @@ import type { Check } from "../check.ts";
 
 type Line = Placed<CnRow>;
 
-function eachLine(data: NomenclatureData, look: (line: Line, parents: readonly Line[], next: Line | undefined) => Issue | undefined): Issue[] {
+function eachLine(data: NomenclatureData, look: (line: Line, parents: readonly Line[], around: { before: Line | undefined; next: Line | undefined }) => Issue | undefined): Issue[] {
   const issues: Issue[] = [];
   for (const lines of data.years.values()) {
     walk(lines, ({ row }) => row.depth, (line, parents, index) => {
-      const issue = look(line, parents, lines[index + 1]);
+      const issue = look(line, parents, { before: lines[index - 1], next: lines[index + 1] });
       if (issue !== undefined) issues.push(issue);
     });
   }
@@ -32,8 +32,8 @@ export const depthCheck: Check<NomenclatureData> = {
   example: "depth 4 after depth 2",
   remedy: "Give the line one level more than the line it stands under.",
   run: (data) =>
-    eachLine(data, (line, parents) => {
-      const most = parents.length;
+    eachLine(data, (line, _, { before }) => {
+      const most = before === undefined ? 0 : before.row.depth + 1;
       return line.row.depth <= most ? undefined : errorAt(line, "depth", "nomenclature/depth", `${line.row.depth}: ${nameLine(line)} may stand at most at depth ${most} here`);
     }),
 };
@@ -71,7 +71,7 @@ export const branchCheck: Check<NomenclatureData> = {
   example: "0101 21 with nothing below it",
   remedy: "Add the missing CN8 lines, or remove the line that lost them.",
   run: (data) =>
-    eachLine(data, (line, _, next) => {
+    eachLine(data, (line, _, { next }) => {
       const ends = next === undefined || next.row.depth <= line.row.depth;
       if (ends === (line.row.code.length === 8)) return undefined;
       return errorAt(line, "code", "nomenclature/branch", ends ? `${nameLine(line)} has nothing below it: want CN8 codes there` : `${line.row.code} has lines below it: a CN8 code has none`);

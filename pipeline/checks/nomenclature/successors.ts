@@ -105,7 +105,7 @@ export const successorQualityCheck: Check<NomenclatureData> = {
     return data.successors.flatMap((line) => {
       const { from_year, code, to_year, successor, basis, quality } = line.row;
       const [before, after] = [held.get(from_year), held.get(to_year)];
-      const seen = before?.has(code) === true && after?.has(successor) === true && (!after.has(code) || !before.has(successor));
+      const seen = before?.has(code) === true && after?.has(successor) === true && (code === successor || !after.has(code) || !before.has(successor));
       const earned = basis === "correlation_table" && seen ? "verified" : "to_review";
       return quality === earned ? [] : [errorAt(line, "quality", "nomenclature/successor-quality", `${quality}: want ${earned} for ${code} to ${successor} by ${basis}`)];
     });

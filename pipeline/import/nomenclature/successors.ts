@@ -48,14 +48,21 @@ function onlyIn(names: Names, other: Names): string[] {
   return [...names.keys()].filter((code) => code.length === 8 && !other.has(code)).toSorted(compareText);
 }
 
-/** Pairs between two codes of which one left or came. Where both stand in both years the table moves a TARIC subdivision, not a CN code. */
+/**
+ * Pairs between two codes of which one left or came. Where both stand in both years the table moves a TARIC subdivision, not a CN code. A kept code
+ * that gave a part to a new one keeps the rest, so it is one of its own successors.
+ */
 function byTable({ from, to, pairs }: Correlation, before: Names, after: Names, report: string[]): Link[] {
   const links: Link[] = [];
+  const add = (code: string, successor: string): void => void links.push({ from_year: from, code, to_year: to, successor, basis: "correlation_table", quality: "verified" });
   for (const pair of [...pairs].toSorted(compareText)) {
     const [code = "", successor = ""] = pair.split(" ");
     if (!before.has(code) || !after.has(successor)) report.push(`correlation ${pair}: left out, not a code of ${from} and one of ${to}`);
     else if (after.has(code) && before.has(successor)) report.push(`correlation ${pair}: left out, both codes stand in ${from} and ${to}`);
-    else links.push({ from_year: from, code, to_year: to, successor, basis: "correlation_table", quality: "verified" });
+    else {
+      add(code, successor);
+      if (after.has(code) && !links.some((link) => link.code === code && link.successor === code)) add(code, code);
+    }
   }
   return links;
 }
