@@ -8,7 +8,8 @@ import { reachOf } from "./joined-successors.ts";
 
 /** The entries as they are published: rows of the law, and customs measures where an annex has no codes of its own. */
 export function planEntries(input: SanctionsInput): EntryRecord[] {
-  const records = [...lawEntries(input), ...customsEntries(input)];
+  const law = lawEntries(input);
+  const records = [...law, ...customsEntries(input, law)];
   return records.sort((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id));
 }
 
@@ -37,21 +38,51 @@ function scopeOf(row: EntryRow): EntryRecord["scope"] {
   return row.scope_en === "" ? null : { en: row.scope_en, pl: row.scope_pl };
 }
 
-/** Annexes that name goods in words only: customs attached codes, and its measures stand in for the rows that the law does not have. */
-function customsEntries(input: SanctionsInput): EntryRecord[] {
-  const served = new Map<string, string[]>();
-  for (const annex of input.annexes) {
-    if (annex.state !== "codes_from_customs") continue;
-    const place = `${annex.regime}-${annex.annex}`;
-    served.set(place, [...(served.get(place) ?? []), annex.measure]);
+/**
+ * Customs measures stand in for the law where an annex names goods in words only, and where customs applies a measure to a code that no row of
+ * that regime reaches (765/2006 XXV prints 2103 90 90 where customs has 2003 90 90): what customs stops is never served as free.
+ */
+function customsEntries(input: SanctionsInput, law: readonly EntryRecord[]): EntryRecord[] {
+  const measures = new Map<string, { all: string[]; words: boolean }>();
+  for (const { regime, annex, measure, state } of input.annexes) {
+    const place = measures.get(`${regime}-${annex}`) ?? { all: [], words: false };
+    place.words ||= state === "codes_from_customs";
+    if (state === "codes_from_customs" || state === "complete") place.all.push(measure);
+    measures.set(`${regime}-${annex}`, place);
   }
-  return input.customs.flatMap(({ file, row }) =>
-    row.annex.flatMap((annex) => {
-      const place = `${row.regime}-${annex}`;
-      const measures = served.get(place);
-      return measures === undefined ? [] : [customsEntry(file, row, annex, measures, input.names.get(row.code.slice(0, 8)) ?? row.measure_type_name)];
-    }),
-  );
+  const reached = reachedCodes(law);
+  return input.customs.flatMap(({ file, row }) => {
+    const places = row.annex.flatMap((annex) => {
+      const place = measures.get(`${row.regime}-${annex}`);
+      return place === undefined ? [] : [{ annex, ...place }];
+    });
+    const worded = places.filter(({ words }) => words);
+    const gap = worded.length === 0 && row.end === "" && !reaches(reached, row);
+    const name = input.names.get(row.code.slice(0, 8)) ?? row.measure_type_name;
+    return (gap ? places : worded).flatMap(({ annex, all, words }) => {
+      const own = words ? all : all.filter((measure) => row.measure.includes(measure));
+      return own.length === 0 ? [] : [customsEntry(file, row, annex, own, name)];
+    });
+  });
+}
+
+/** Codes of the law by regime, with everything above them. */
+function reachedCodes(law: readonly EntryRecord[]): { codes: Set<string>; above: Set<string> } {
+  const codes = new Set<string>();
+  const above = new Set<string>();
+  for (const entry of law) {
+    for (const code of [entry.code, ...entry.successors.map((successor) => successor.code)]) {
+      codes.add(`${entry.regime}${code}`);
+      for (let length = 2; length < code.length; length += 2) above.add(`${entry.regime}${code.slice(0, length)}`);
+    }
+  }
+  return { codes, above };
+}
+
+function reaches({ codes, above }: ReturnType<typeof reachedCodes>, { regime, code }: CustomsRow): boolean {
+  if (above.has(regime + code)) return true;
+  for (let length = 2; length <= code.length; length += 2) if (codes.has(regime + code.slice(0, length))) return true;
+  return false;
 }
 
 function customsEntry(file: string, row: CustomsRow, annex: string, measures: readonly string[], name: string): EntryRecord {

@@ -1,0 +1,14 @@
+import type { AdrData } from "./tables/adr.ts";
+import type { NomenclatureData } from "./tables/nomenclature.ts";
+import type { ReleaseRow } from "./tables/release.ts";
+import type { SanctionsData } from "./tables/sanctions.ts";
+import type { ProvisionsData } from "./checks/provisions/data.ts";
+
+/** Every source table, read and checked: what a build is planned from. */
+export interface SourceData {
+  release: ReleaseRow;
+  nomenclature: NomenclatureData;
+  sanctions: SanctionsData;
+  provisions: ProvisionsData;
+  adr: AdrData[];
+}

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import type { CnQuery, CnResponse } from "../../openapi/schemas/sanctions.ts";
+import { createCheck } from "../../runtime/sanctions/check.ts";
+import { openLaw } from "../../runtime/sanctions/law.ts";
+import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
+import { openDataset } from "../../runtime/shards/dataset.ts";
+import { filesIn } from "../../runtime/shards/files.ts";
+
+export const TODAY = "2026-11-21";
+
+const dataset = await openDataset(filesIn(join(import.meta.dirname, "..", "..", "dist", "data")));
+export const law = await openLaw(dataset);
+export const nomenclature = openNomenclature(dataset);
+const checker = createCheck(law, nomenclature, dataset.version);
+
+/** Asks the committed data, in English unless told; throws where the question is refused. */
+export async function ask(q: string, more: Partial<CnQuery> = {}): Promise<CnResponse> {
+  const answer = await checker.check({ q, lang: "en", limit: 500, offset: 0, ...more }, TODAY);
+  if (Array.isArray(answer)) throw new Error(answer.map(({ detail }) => detail).join("; "));
+  return answer;
+}
+
+/** Every CN8 code of a year, in order. */
+export async function allCodes(year: number): Promise<string[]> {
+  const codes: string[] = [];
+  for (let chapter = 1; chapter <= 99; chapter++) {
+    const prefix = String(chapter).padStart(2, "0");
+    for (const [code, { leaf }] of await nomenclature.lines(year, prefix)) if (leaf && code.startsWith(prefix)) codes.push(code);
+  }
+  return codes;
+}
