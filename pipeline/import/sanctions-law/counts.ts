@@ -1,6 +1,6 @@
 import { compareText } from "../../issue.ts";
 import type { CountRow, ExceptionRow, TextRow } from "../../tables/sanctions.ts";
-import type { Draft } from "./entry.ts";
+import type { Draft } from "./draft.ts";
 import { rowKey, type LawFile, type LawRow } from "./law-row.ts";
 
 /** Counts the rows of every list of goods that was read, per annex, and how many of them the dataset holds. */

@@ -3,7 +3,8 @@ import { entriesTable, countsTable, placeOf, type CountRow, type EntryRow, type 
 import type { ImportResult, ProposedTable } from "../importer.ts";
 import type { CodeBook } from "./code-book.ts";
 import { countRows } from "./counts.ts";
-import { compareDrafts, draftOf, draftOfSupplement, namedMeasures, type Draft, type Reviewed, type Used } from "./entry.ts";
+import { compareDrafts, type Draft, type Reviewed, type Used } from "./draft.ts";
+import { draftOf, draftOfSupplement, legsOf } from "./entry.ts";
 import { eventsOf } from "./events.ts";
 import { numberEntries } from "./ids.ts";
 import { compareRows, rowKey, type LawFile, type LawRow } from "./law-row.ts";
@@ -42,9 +43,9 @@ export function planLaw({ files, texts, reviewed, exceptions, entries: known, bo
       return draft;
     });
     const supplements = reviewed.supplements.filter((supplement) => placeOf(supplement) === place);
-    drafts.push(...supplements.map((supplement) => draftOfSupplement(supplement, reviewed, used)));
+    drafts.push(...supplements.map((supplement) => draftOfSupplement(supplement, reviewed, book, used)));
     const numbered = known.filter((entry) => entry.id.slice(0, -5) === place);
-    const { entries, lost } = numberEntries(place, drafts.toSorted(compareDrafts), numbered, namedMeasures(place, reviewed.supplements));
+    const { entries, lost } = numberEntries(place, drafts.toSorted(compareDrafts), numbered, legsOf(place, reviewed.supplements));
     const file = `sanctions/entries/${place}.csv`;
     issues.push(...lost.map((id) => errorAt({ file, line: 0 }, "id", "import/lost", `${id} is in no text any more: an entry that ended keeps its row and gets valid_to`)));
     if (entries.length > 0) tables.push({ path: file, header: entriesTable.columns, rows: entries.map(({ id, draft }) => cellsOf(id, draft)) });

@@ -117,12 +117,26 @@ function keyed(rows: readonly LawRow[]): Map<string, LawRow> {
   return map;
 }
 
-/** Number of a category: `15` of `15 Electronic items` and of `(15)`. */
+/** Number of a category: `15` of `15 Electronic items` and of `(15)`; empty where the category does not tell rows apart. */
 export function partNumber(row: { regime: string; annex: string; part: string }): string {
   return BY_PART.has(`${row.regime}-${row.annex}`) ? (/\d+/.exec(row.part)?.[0] ?? "") : "";
 }
 
+/** The first number in a text, 0 without one. */
+export function numberOf(text: string): number {
+  return Number(/\d+/.exec(text)?.[0] ?? 0);
+}
+
 /** The day before a day. */
 export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return shifted(day, -1);
+}
+
+/** The day after a day. */
+export function dayAfter(day: string): string {
+  return shifted(day, 1);
+}
+
+function shifted(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

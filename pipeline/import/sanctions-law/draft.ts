@@ -1,0 +1,61 @@
+import { compareText } from "../../issue.ts";
+import type { AnnexRow, DateRow, PartRow, ReadingRow, SupplementRow } from "../../tables/sanctions.ts";
+import { numberOf } from "./span.ts";
+
+/** An entry before it has its id. */
+export interface Draft {
+  place: string;
+  /** Measures of a leg with days of its own; empty for a row of the list. Tells the leg from the row it goes back to. */
+  leg: string;
+  measures: string[];
+  part: string;
+  row: string;
+  code: string;
+  ex: boolean;
+  printed: string;
+  name_en: string;
+  scope_pl: string;
+  scope_en: string;
+  except_codes: readonly string[];
+  threshold_eur: string;
+  threshold_note: string;
+  valid_from: string;
+  valid_to: string;
+  known_since: string;
+  act: string;
+  ended_by: string;
+  text_version: string;
+  evidence: string[];
+  source: string;
+  note: string;
+}
+
+/** The reviewed tables that turn a printed row into an entry. */
+export interface Reviewed {
+  annexes: readonly AnnexRow[];
+  parts: readonly PartRow[];
+  readings: readonly ReadingRow[];
+  supplements: readonly SupplementRow[];
+  dates: readonly DateRow[];
+}
+
+/** Rows of the reviewed tables that met a row of law; one that meets none speaks of a text that has changed. */
+export type Used = Set<ReadingRow | DateRow | PartRow>;
+
+/** Notes one after the other, without the empty ones. */
+export function notes(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("; ");
+}
+
+/** Marks in order, each once. */
+export function marks(...groups: readonly (readonly string[])[]): string[] {
+  return [...new Set(groups.flat())].toSorted(compareText);
+}
+
+/** The order in which new entries get their numbers: legs of their own last, then category, code, day and row. */
+export function compareDrafts(a: Draft, b: Draft): number {
+  return (
+    compareText(a.leg, b.leg) || numberOf(a.part) - numberOf(b.part) || compareText(a.code, b.code) ||
+    compareText(a.valid_from || a.known_since, b.valid_from || b.known_since) || numberOf(a.row) - numberOf(b.row)
+  );
+}
