@@ -48,7 +48,7 @@ export const successorTable = table({
     to_year: yearCell,
     successor: someCode,
     kind: z.enum(["1:1", "1:n", "n:1", "n:m"], "want 1:1, 1:n, n:1 or n:m"),
-    basis: z.enum(["correlation_table", "shared_hs6_and_text", "customs_measures"], "want correlation_table, shared_hs6_and_text or customs_measures"),
+    basis: z.enum(["correlation_table", "shared_hs6_and_text", "shared_hs6", "customs_measures"], "want correlation_table, shared_hs6_and_text, shared_hs6 or customs_measures"),
     quality: z.enum(["verified", "to_review"], "want verified or to_review"),
   }),
   key: ["from_year", "code", "to_year", "successor"],

@@ -78,5 +78,6 @@ it("leads codes that left before the first table to that year", () => {
   const { proposed } = propose({}, {});
   expect(proposed.rows.map(({ from_year, code, to_year, successor, kind }) => `${from_year} ${code} ${to_year} ${successor} ${kind}`)).toEqual([
     "2021 441860 2025 441830 1:n", "2021 441860 2025 441881 1:n", "2021 441860 2025 441882 1:n", "2021 441860 2025 441883 1:n", "2021 441860 2025 441889 1:n",
+    "2021 90138090 2025 90138040 1:n", "2021 90138090 2025 90138080 1:n",
   ]);
 });
