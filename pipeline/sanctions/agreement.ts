@@ -1,5 +1,6 @@
 import { compareText } from "../issue.ts";
 import { coverOf, type Cover } from "./cover.ts";
+import { customsOnly } from "./customs-only.ts";
 
 /** An entry of the law, as far as its code can be compared. */
 export interface LawEntry {
@@ -73,7 +74,7 @@ export interface Comparison {
   successors: ReadonlyMap<string, readonly string[]>;
   /** Measures that an export file can confirm. */
   exportMeasures: ReadonlySet<string>;
-  /** `<regime>-<annex>` whose entries are taken from customs: they cannot be confirmed by it, and no difference is reported. */
+  /** `<regime>-<annex>` whose goods are taken from customs: what customs has beyond the law is no difference there. */
   servedFromCustoms: ReadonlySet<string>;
   /** Marks of texts that were themselves made from the customs file. */
   customsMarks: ReadonlySet<string>;
@@ -95,12 +96,12 @@ export function compareWithCustoms(comparison: Comparison): Agreement {
   const lawCodes = new Map<string, string[]>();
   for (const entry of comparison.entries) {
     const place = `${entry.regime}-${entry.annex}`;
-    const outside = outsideReason(entry, comparison, place);
+    const outside = outsideReason(entry, comparison);
     if (outside !== undefined) {
       entries.set(entry.id, { id: entry.id, quality: "to_review", reason: outside, ex_agrees: null });
       continue;
     }
-    const codes = comparison.successors.get(entry.code) ?? [entry.code];
+    const codes = aliveCodes(entry.code, comparison.successors, leaves);
     for (const code of codes) push(lawCodes, place, code);
     const found = coverOf(codes, entry.except_codes, customs.get(place) ?? [], leaves);
     const confirmed = found.cover !== "none" && found.cover !== "some_lower";
@@ -113,28 +114,21 @@ export function compareWithCustoms(comparison: Comparison): Agreement {
     else annex.unconfirmed.push(entry.code);
     if (exAgrees === true) annex.ex_agrees++;
   }
-  addCustomsOnly(comparison, customs, annexes, lawCodes);
+  for (const [place, agreement] of annexes) agreement.customs_only = customsOnly(customs.get(place) ?? [], lawCodes, comparison.servedFromCustoms);
   return { entries, annexes: [...annexes.values()].toSorted((a, b) => compareText(a.regime, b.regime) || compareText(a.annex, b.annex)) };
 }
 
-function outsideReason(entry: LawEntry, comparison: Comparison, place: string): Reason | undefined {
+function outsideReason(entry: LawEntry, comparison: Comparison): Reason | undefined {
   if (!entry.measures.some((measure) => comparison.exportMeasures.has(measure))) return "not_an_export";
-  if (comparison.servedFromCustoms.has(place) || entry.evidence.every((mark) => comparison.customsMarks.has(mark))) return "not_compared";
+  if (entry.evidence.every((mark) => comparison.customsMarks.has(mark))) return "not_compared";
   if (entry.valid_from !== "" && entry.valid_from > comparison.day) return "added_later";
   if (entry.valid_to !== "" && entry.valid_to < comparison.day) return "ended_before";
   return undefined;
 }
 
-/** A measure that stands for several annexes is a difference only where none of them meets it and none is served from customs. */
-function addCustomsOnly(
-  comparison: Comparison, customs: ReadonlyMap<string, readonly CustomsMeasure[]>, annexes: ReadonlyMap<string, AnnexAgreement>, lawCodes: ReadonlyMap<string, readonly string[]>,
-): void {
-  const explained = ({ regime, annex, code }: CustomsMeasure): boolean =>
-    annex.some((name) => comparison.servedFromCustoms.has(`${regime}-${name}`) || (lawCodes.get(`${regime}-${name}`) ?? []).some((law) => law.startsWith(code) || code.startsWith(law)));
-  for (const [place, agreement] of annexes) {
-    const codes = (customs.get(place) ?? []).filter((measure) => !explained(measure)).map(({ code }) => code);
-    agreement.customs_only = [...new Set(codes)].toSorted(compareText);
-  }
+/** A code that left the CN before the year of the comparison stands for its successors. */
+function aliveCodes(code: string, successors: ReadonlyMap<string, readonly string[]>, leaves: readonly string[]): readonly string[] {
+  return leaves.some((leaf) => leaf.startsWith(code)) ? [code] : (successors.get(code) ?? [code]);
 }
 
 function annexOf(annexes: Map<string, AnnexAgreement>, entry: LawEntry): AnnexAgreement {

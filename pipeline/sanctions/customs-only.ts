@@ -1,0 +1,17 @@
+import { compareText } from "../issue.ts";
+import type { CustomsMeasure } from "./agreement.ts";
+
+/**
+ * Finds the codes that only customs has. A measure that stands for several annexes is a difference only where none of them meets it and none
+ * is served from customs: dual-use goods and Annex VII share their documents.
+ */
+export function customsOnly(
+  measures: readonly CustomsMeasure[], lawCodes: ReadonlyMap<string, readonly string[]>, servedFromCustoms: ReadonlySet<string>,
+): string[] {
+  const explained = ({ regime, annex, code }: CustomsMeasure): boolean =>
+    annex.some((name) => {
+      const place = `${regime}-${name}`;
+      return servedFromCustoms.has(place) || (lawCodes.get(place) ?? []).some((law) => law.startsWith(code) || code.startsWith(law));
+    });
+  return [...new Set(measures.filter((measure) => !explained(measure)).map(({ code }) => code))].toSorted(compareText);
+}
