@@ -76,5 +76,5 @@ it("calls every code of an export measure of customs in force restricted, for it
     if (answer.verdict !== "restricted" || !leg) missed.push(`${row.regime} ${row.code} ${row.article.join(" ")} ${row.annex.join(" ")}: ${answer.verdict_detail}`);
   }
   expect(rows.length).toBeGreaterThan(6000);
-  await expect(`${missed.join("\n")}\n`).toMatchFileSnapshot(join(import.meta.dirname, "customs-not-restricted.txt"));
+  expect(missed).toEqual([]);
 }, 60_000);
