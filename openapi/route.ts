@@ -22,6 +22,8 @@ export interface Route {
   policy: "default" | "lead";
   /** Member of the body that lists what the quota counts; without it a request counts as one. */
   charges?: string;
+  /** Reads `Idempotency-Key`. */
+  idempotent?: boolean;
   /** `verdict`: public, never past midnight in Brussels. `none`: no-store. */
   cache: "verdict" | "none";
 }

@@ -43,7 +43,7 @@ export const routes = [
     query: none, response: { schema: sanctions.SanctionsStatus, description: "Versions and coverage." }, problems: [],
   }),
   route({
-    id: "createLead", service: "sanctions", method: "POST", path: "/lead", tag: "Contact", policy: "lead", cache: "none",
+    id: "createLead", service: "sanctions", method: "POST", path: "/lead", tag: "Contact", policy: "lead", idempotent: true, cache: "none",
     summary: "Leave a contact",
     description: "Stores a contact or inquiry record durably before it answers. An `Idempotency-Key` makes a repeated call within 24 hours harmless.",
     query: none, body: { schema: sanctions.Lead, maxBytes: 16 * KIB, example: { email: "broker@example.com", source: "documentation", utm: { campaign: "manual" } } },

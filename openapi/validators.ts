@@ -42,11 +42,12 @@ export function planValidators(routes: readonly Route[]): string {
   });
   const schemas = [...names].map(([text, name]) => ({ $id: name, ...(JSON.parse(text) as Schema) }));
   const ajv = new Ajv2020({
-    schemas, formats, allErrors: true, useDefaults: true, verbose: true, messages: false,
+    schemas, formats, allErrors: true, useDefaults: true, messages: false,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   });
   const code = standalone.default(ajv, Object.fromEntries(schemas.map(({ $id }) => [$id, $id])));
-  return `${HEAD}${code.replace('"use strict";', "").replaceAll(LENGTH_HELPER, "codePoints").trim()}\n\nexport const operations = [\n${operations.join("\n")}\n];\n`;
+  const known = schemas.map(({ $id, ...schema }) => `${$id}.known = ${JSON.stringify(Object.fromEntries(membersOf(schema, "#")))};`).join("\n");
+  return `${HEAD}${code.replace('"use strict";', "").replaceAll(LENGTH_HELPER, "codePoints").trim()}\n\n${known}\n\nexport const operations = [\n${operations.join("\n")}\n];\n`;
 }
 
 /** JSON Schema of what a client may send, without prose. Throws on a keyword that no fault could be worded for. */
@@ -62,14 +63,22 @@ function withoutProse(schema: unknown): unknown {
   const kept = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
     if (!SILENT.has(keyword) && !worded.has(keyword)) throw new Error(`${keyword} is not in openapi/keywords.ts: a fault of it has no wording`);
     if (["$schema", "description", "examples", "title"].includes(keyword)) return [];
-    // The format says the same and more; one fault is enough.
-    if (keyword === "pattern" && "format" in schema) return [];
+    // The format, or the list of what is allowed, says the same and more; one fault is enough.
+    if ((keyword === "pattern" && "format" in schema) || (keyword === "type" && "enum" in schema)) return [];
     if (keyword === "properties" || keyword === "$defs") {
       return [[keyword, Object.fromEntries(Object.entries(value as Schema).map(([name, member]) => [name, withoutProse(member)]))]];
     }
     return [[keyword, ["items", "propertyNames", "additionalProperties"].includes(keyword) ? withoutProse(value) : value]];
   });
   return Object.fromEntries(kept);
+}
+
+/** Names of the members that an object has, by the path that a finding of `additionalProperties` in it carries. */
+function membersOf(schema: unknown, path: string): [string, string[]][] {
+  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return [];
+  const { properties, additionalProperties } = schema as { properties?: Schema; additionalProperties?: unknown };
+  const own: [string, string[]][] = additionalProperties === false ? [[`${path}/additionalProperties`, Object.keys(properties ?? {})]] : [];
+  return [...own, ...Object.entries(schema).flatMap(([name, part]) => membersOf(part, `${path}/${name}`))];
 }
 
 function integersOf(query: Schema): string[] {

@@ -1,11 +1,13 @@
 import { buildCommand } from "./commands/build.ts";
+import { bundleCommand } from "./commands/bundle.ts";
 import { checkCommand } from "./commands/check.ts";
 import { importCommand } from "./commands/import.ts";
+import { openapiCommand } from "./commands/openapi.ts";
 import type { Command } from "./commands/command.ts";
 import { hint } from "./nearest.ts";
 
 /** The commands of `cargolex`, in the order `--help` lists them. */
-const commands: readonly Command[] = [checkCommand, buildCommand, importCommand];
+const commands: readonly Command[] = [checkCommand, buildCommand, importCommand, openapiCommand, bundleCommand];
 
 /** Runs a command line. Gives the exit code: 0 fine, 1 findings, 2 usage. */
 export async function main(args: readonly string[]): Promise<number> {

@@ -8,6 +8,8 @@ import { quote } from "../text/quote.ts";
 export interface Validate {
   (value: unknown): boolean;
   errors?: readonly ErrorObject[] | null;
+  /** Names of the members that objects have, by the schema path of the finding that a member is unknown. */
+  known: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a value was read from: this decides how a fault names its place. */
@@ -20,15 +22,14 @@ const MOST_FAULTS = 50;
 export function checkValue(validate: Validate, value: unknown, source: Source): ProblemError[] {
   if (validate(value)) return [];
   const found = (validate.errors ?? []).filter(({ keyword }) => keyword !== "propertyNames");
-  return found.slice(0, MOST_FAULTS).map((error) => faultOf(error, value, source));
+  return found.slice(0, MOST_FAULTS).map((error) => faultOf(error, validate, value, source));
 }
 
-type Wording = (params: Record<string, unknown>, value: unknown, error: ErrorObject) => Pick<ProblemError, "code" | "detail">;
+type Wording = (params: Record<string, unknown>, value: unknown, known: readonly string[]) => Pick<ProblemError, "code" | "detail">;
 
 const WORDINGS: Record<Keyword, Wording> = {
   required: ({ missingProperty }) => ({ code: "required", detail: `${quote(String(missingProperty))} is missing.` }),
-  additionalProperties: ({ additionalProperty }, _value, { parentSchema }) => {
-    const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {});
+  additionalProperties: ({ additionalProperty }, _value, known) => {
     const name = String(additionalProperty);
     return { code: "unknown_member", detail: `${quote(name)} is unknown${hint(name, known) || "."} ${known.length > 0 ? `Known: ${known.join(", ")}.` : "None is known here."}` };
   },
@@ -53,11 +54,11 @@ const FORMATS: Record<string, string> = {
   email: "Want an e-mail address such as name@example.com.",
 };
 
-function faultOf(error: ErrorObject, root: unknown, source: Source): ProblemError {
+function faultOf(error: ErrorObject, { known }: Validate, root: unknown, source: Source): ProblemError {
   // The validators are printed from schemas of these keywords only.
   const wording = WORDINGS[error.keyword as Keyword];
   const params = error.params as Record<string, unknown>;
-  const worded = wording(params, valueAt(root, error.instancePath), error);
+  const worded = wording(params, valueAt(root, error.instancePath), known[error.schemaPath] ?? []);
   const member = params["missingProperty"] ?? params["additionalProperty"] ?? error.propertyName;
   const pointer = typeof member === "string" ? `${error.instancePath}/${escape(member)}` : error.instancePath;
   if (source === "body") return { pointer, ...worded };

@@ -101,7 +101,7 @@ const HINTS: Partial<Record<Trouble["status"], HeaderFields>> = { 415: { accept:
 async function readQuestion(
   operation: Operation, event: H3Event, { site }: Surroundings, now: number,
 ): Promise<{ question: Question } | { trouble: Trouble }> {
-  const params = readParams(event.context.params);
+  const params = event.context.params ?? {};
   const query = readQuery(event.url.search, operation.integers);
   const errors = [
     ...(operation.params === undefined ? [] : checkValue(operation.params, params, "parameter")),
@@ -117,11 +117,6 @@ async function readQuestion(
   }
   if (errors.length > 0) return { trouble: { status: 400, errors } };
   return { question: { params, query: query.values, body, today: brusselsDay(now), site, idempotencyKey: event.req.headers.get("idempotency-key") ?? undefined } };
-}
-
-/** h3 leaves parameters encoded and has refused what cannot be decoded. */
-function readParams(raw: Record<string, string> | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(raw ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
 function costOf({ charges }: Operation, body: unknown): number {

@@ -1,57 +1,59 @@
 import type { H3Event } from "h3";
+import { PROBLEM_KINDS } from "../../openapi/problem-kinds.ts";
 import type { Health } from "../../openapi/schemas/common.ts";
 import { entityTag, isFresh } from "./caching.ts";
-import { COMMON } from "./headers.ts";
-import { llmsText, welcomeText } from "./guide.ts";
+import { welcomeText } from "./guide.ts";
+import { COMMON, type HeaderFields } from "./headers.ts";
 import { problemOf } from "./problem.ts";
-import { problemPage } from "./problem-pages.ts";
 import { bodyResponse, problemResponse } from "./responses.ts";
+import type { Serve } from "./router.ts";
 import type { Settings } from "./settings.ts";
-
-export const DOCUMENT_NAMES = ["sanctions.yaml", "sanctions.json", "adr.yaml", "adr.json"] as const;
-export type DocumentName = (typeof DOCUMENT_NAMES)[number];
-
-/** The OpenAPI documents, read when they are first asked for. */
-export type Documents = (name: DocumentName) => Promise<string>;
 
 /** Something the service cannot answer without. Resolves to what is wrong with it, or undefined. */
 export type ReadyCheck = () => Promise<string | undefined>;
 
 export interface Service {
+  /** Public URL without a slash at the end. */
   site: string;
   settings: Settings;
   datasetVersion: string;
-  documents: Documents;
+  /** The text of a document, by its path without the slash in front. */
+  documents(path: string): Promise<string>;
   ready: Record<string, ReadyCheck>;
 }
 
-interface ServiceRoute {
-  path: string;
-  serve: (event: H3Event) => Response | Promise<Response>;
-}
-
 const CACHED = "public, max-age=300";
+const TEXT = "text/plain; charset=utf-8";
+const HTML = "text/html; charset=utf-8";
 const YAML = "application/yaml";
 const JSON_TYPE = "application/json";
+const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 /** Paths beside the operations: health, descriptions, guides. They are not counted against a quota. */
-export function serviceRoutes(service: Service): ServiceRoute[] {
-  const { site, settings } = service;
+export function serviceRoutes(service: Service): { path: string; serve: Serve }[] {
+  const { site, settings, datasetVersion } = service;
+  const document = (path: string, type: string, more?: HeaderFields) => ({
+    path: `/${path}`,
+    serve: async (event: H3Event) => serveText(event, fill(await service.documents(path), service), type, more),
+  });
   return [
-    { path: "/", serve: (event) => serveText(event, welcomeText(site, settings, service.datasetVersion), "text/plain; charset=utf-8") },
-    { path: "/llms.txt", serve: (event) => serveText(event, llmsText(site, settings, service.datasetVersion), "text/plain; charset=utf-8") },
+    { path: "/", serve: (event) => serveText(event, welcomeText(site, settings, datasetVersion), TEXT) },
     { path: "/healthz", serve: (event) => serveHealth(event, { status: "ok", checks: { process: "ok" } }) },
     { path: "/readyz", serve: (event) => serveReady(event, service) },
-    ...DOCUMENT_NAMES.map((name) => ({
-      path: `/openapi/${name}`,
-      serve: async (event: H3Event) => serveText(event, await service.documents(name), name.endsWith(".yaml") ? YAML : JSON_TYPE),
-    })),
-    { path: "/.well-known/api-catalog", serve: (event) => serveText(event, JSON.stringify(catalog(site, settings)), LINKSET, { link: `<${site}/.well-known/api-catalog>; rel="api-catalog"` }) },
-    { path: "/problems/:kind", serve: (event) => serveProblemPage(event, site) },
+    { path: "/.well-known/api-catalog", serve: (event) => serveText(event, JSON.stringify(catalog(service)), LINKSET, { link: `<${site}/.well-known/api-catalog>; rel="api-catalog"` }) },
+    document("llms.txt", TEXT),
+    ...["sanctions", "adr"].flatMap((name) => [document(`openapi/${name}.yaml`, YAML), document(`openapi/${name}.json`, JSON_TYPE)]),
+    ...Object.keys(PROBLEM_KINDS).map((name) => document(`problems/${name}`, HTML, { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" })),
   ];
 }
 
-function serveText(event: H3Event, text: string, type: string, more: Record<string, string> = {}): Response {
+/** Puts the addresses of this service into a guide; the OpenAPI documents have no such places. */
+function fill(text: string, { site, settings, datasetVersion }: Service): string {
+  const values: Record<string, string> = { "{site}": site, "{sanctions}": site + settings.sanctionsPrefix, "{adr}": site + settings.adrPrefix, "{version}": datasetVersion };
+  return text.replaceAll(/\{(?:site|sanctions|adr|version)\}/g, (place) => values[place] ?? place);
+}
+
+function serveText(event: H3Event, text: string, type: string, more: HeaderFields = {}): Response {
   const etag = entityTag(text);
   const headers = { ...COMMON, ...more, etag, "cache-control": CACHED };
   const head = event.req.method === "HEAD";
@@ -71,10 +73,8 @@ async function serveReady(event: H3Event, { ready, site }: Service): Promise<Res
   return problemResponse(problem, { ...COMMON, "retry-after": "30" }, event.req.method === "HEAD");
 }
 
-const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-
 /** RFC 9727: where the two services are and what describes them. */
-function catalog(site: string, { sanctionsPrefix, adrPrefix }: Settings): unknown {
+function catalog({ site, settings: { sanctionsPrefix, adrPrefix } }: Service): unknown {
   const describe = (prefix: string, name: string, status: string): unknown => ({
     anchor: site + prefix,
     "service-desc": [
@@ -85,12 +85,4 @@ function catalog(site: string, { sanctionsPrefix, adrPrefix }: Settings): unknow
     status: [{ href: site + status, type: JSON_TYPE }],
   });
   return { linkset: [describe(sanctionsPrefix, "sanctions", `${sanctionsPrefix}/v1/status`), describe(adrPrefix, "adr", `${adrPrefix}/status`)] };
-}
-
-function serveProblemPage(event: H3Event, site: string): Response {
-  const page = problemPage(event.context.params?.["kind"] ?? "");
-  const head = event.req.method === "HEAD";
-  if (page === undefined) return problemResponse(problemOf({ status: 404, detail: "There is no such kind of problem." }, site), COMMON, head);
-  const headers = { ...COMMON, "content-type": "text/html; charset=utf-8", "cache-control": CACHED, "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" };
-  return bodyResponse(page, headers, head);
 }

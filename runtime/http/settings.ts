@@ -19,7 +19,6 @@ export interface Settings {
 interface Setting<Value> {
   name: string;
   fallback: string;
-  help: string;
   read(text: string): { value: Value } | { wanted: string };
 }
 
@@ -31,21 +30,21 @@ const oneOf = <const Word extends string>(...values: Word[]) => (text: string): 
 };
 const nonEmpty = (wanted: string) => (text: string) => (text.trim() === "" ? { wanted } : { value: text });
 
-/** Every setting, in the order the README lists them. */
+/** Every setting; what each is for stands in `settings-help.ts`, which the runtime does not carry. */
 export const SETTINGS = {
-  host: { name: "HOST", fallback: "127.0.0.1", help: "Address to listen on; `0.0.0.0` or `::` for all.", read: nonEmpty("an address or host name") },
-  port: { name: "PORT", fallback: "3000", help: "Port to listen on; 0 takes a free one.", read: wholeNumber(0, 65_535) },
-  publicUrl: { name: "PUBLIC_URL", fallback: "", help: "URL under which clients reach the service; problem types and links are built from it. Empty: from host and port.", read: readPublicUrl },
-  sanctionsPrefix: { name: "SANCTIONS_PREFIX", fallback: "/api", help: "Path before the sanctions operations.", read: readPrefix },
-  adrPrefix: { name: "ADR_PREFIX", fallback: "/v1", help: "Path before the ADR operations.", read: readPrefix },
-  dataDir: { name: "DATA_DIR", fallback: "dist/data", help: "Folder of the published data (the one with `index.json`).", read: nonEmpty("a folder") },
-  leadsDb: { name: "LEADS_DB", fallback: "var/cargolex.sqlite", help: "SQLite file that contacts are stored in.", read: nonEmpty("a file") },
-  rateLimit: { name: "RATE_LIMIT", fallback: "on", help: "`off` counts no requests: for tests and private networks.", read: readSwitch },
-  perMinute: { name: "RATE_LIMIT_PER_MINUTE", fallback: "60", help: "Requests a minute for a client without a key; each item of a batch counts.", read: wholeNumber(1, 1_000_000) },
-  perDay: { name: "RATE_LIMIT_PER_DAY", fallback: "5000", help: "Requests a day for a client without a key.", read: wholeNumber(1, 100_000_000) },
-  leadsPerMinute: { name: "RATE_LIMIT_LEADS", fallback: "5", help: "Contacts a minute from one client.", read: wholeNumber(1, 1_000_000) },
-  trustedProxies: { name: "TRUSTED_PROXIES", fallback: "", help: "Addresses or networks (`10.0.0.0/8, 2001:db8::1`) whose `X-Forwarded-For` is believed.", read: readNetworks },
-  log: { name: "LOG", fallback: "errors", help: "What is logged to stderr, one JSON object a line: `errors`, `all` or `off`.", read: oneOf("errors", "all", "off") },
+  host: { name: "HOST", fallback: "127.0.0.1", read: nonEmpty("an address or host name") },
+  port: { name: "PORT", fallback: "3000", read: wholeNumber(0, 65_535) },
+  publicUrl: { name: "PUBLIC_URL", fallback: "", read: readPublicUrl },
+  sanctionsPrefix: { name: "SANCTIONS_PREFIX", fallback: "/api", read: readPrefix },
+  adrPrefix: { name: "ADR_PREFIX", fallback: "/v1", read: readPrefix },
+  dataDir: { name: "DATA_DIR", fallback: "dist/data", read: nonEmpty("a folder") },
+  leadsDb: { name: "LEADS_DB", fallback: "var/cargolex.sqlite", read: nonEmpty("a file") },
+  rateLimit: { name: "RATE_LIMIT", fallback: "on", read: readSwitch },
+  perMinute: { name: "RATE_LIMIT_PER_MINUTE", fallback: "60", read: wholeNumber(1, 1_000_000) },
+  perDay: { name: "RATE_LIMIT_PER_DAY", fallback: "5000", read: wholeNumber(1, 100_000_000) },
+  leadsPerMinute: { name: "RATE_LIMIT_LEADS", fallback: "5", read: wholeNumber(1, 1_000_000) },
+  trustedProxies: { name: "TRUSTED_PROXIES", fallback: "", read: readNetworks },
+  log: { name: "LOG", fallback: "errors", read: oneOf("errors", "all", "off") },
 } satisfies Record<string, Setting<unknown>>;
 
 type ValueOf<Name extends keyof typeof SETTINGS> = Extract<ReturnType<(typeof SETTINGS)[Name]["read"]>, { value: unknown }>["value"];

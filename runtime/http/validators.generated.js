@@ -2,10 +2,10 @@
 import { codePoints } from "./code-points.ts";
 import { formats } from "../../openapi/formats.ts";
 export const checkCnQuery = validate20;
-const schema31 = {"$id":"checkCnQuery","type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":400},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"regime":{"$ref":"#/$defs/RegimeCode"},"direction":{"$ref":"#/$defs/Direction"},"limit":{"default":100,"type":"integer","minimum":1,"maximum":500},"offset":{"default":0,"type":"integer","minimum":0,"maximum":100000}},"required":["q"],"additionalProperties":false,"$defs":{"SanctionsLang":{"type":"string","enum":["pl","en"]},"RegimeCode":{"type":"string","enum":["RU","BY"]},"Direction":{"type":"string","enum":["export","import","transit","transfer"]}}};
-const schema32 = {"type":"string","enum":["pl","en"]};
-const schema33 = {"type":"string","enum":["RU","BY"]};
-const schema34 = {"type":"string","enum":["export","import","transit","transfer"]};
+const schema31 = {"$id":"checkCnQuery","type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":400},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"regime":{"$ref":"#/$defs/RegimeCode"},"direction":{"$ref":"#/$defs/Direction"},"limit":{"default":100,"type":"integer","minimum":1,"maximum":500},"offset":{"default":0,"type":"integer","minimum":0,"maximum":100000}},"required":["q"],"additionalProperties":false,"$defs":{"SanctionsLang":{"enum":["pl","en"]},"RegimeCode":{"enum":["RU","BY"]},"Direction":{"enum":["export","import","transit","transfer"]}}};
+const schema32 = {"enum":["pl","en"]};
+const schema33 = {"enum":["RU","BY"]};
+const schema34 = {"enum":["export","import","transit","transfer"]};
 const func1 = codePoints;
 const formats0 = formats.date;
 
@@ -31,7 +31,7 @@ if(data.offset === undefined){
 data.offset = 0;
 }
 if(data.q === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "q"},schema:schema31.required,parentSchema:schema31,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "q"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -42,7 +42,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "q") || (key0 === "lang")) || (key0 === "as_of")) || (key0 === "regime")) || (key0 === "direction")) || (key0 === "limit")) || (key0 === "offset"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema31,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -56,7 +56,7 @@ if(data.q !== undefined){
 let data0 = data.q;
 if(typeof data0 === "string"){
 if(func1(data0) > 400){
-const err2 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/maxLength",keyword:"maxLength",params:{limit: 400},schema:400,parentSchema:schema31.properties.q,data:data0};
+const err2 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/maxLength",keyword:"maxLength",params:{limit: 400}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -66,7 +66,7 @@ vErrors.push(err2);
 errors++;
 }
 if(func1(data0) < 1){
-const err3 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema31.properties.q,data:data0};
+const err3 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -77,7 +77,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/type",keyword:"type",params:{type: "string"},schema:schema31.properties.q.type,parentSchema:schema31.properties.q,data:data0};
+const err4 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -88,8 +88,8 @@ errors++;
 }
 }
 let data1 = data.lang;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data1};
+if(!((data1 === "pl") || (data1 === "en"))){
+const err5 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema32.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -98,8 +98,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!((data1 === "pl") || (data1 === "en"))){
-const err6 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema32.enum},schema:schema32.enum,parentSchema:schema32,data:data1};
+if(data.as_of !== undefined){
+let data2 = data.as_of;
+if(typeof data2 === "string"){
+if(!(formats0(data2))){
+const err6 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -108,11 +111,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.as_of !== undefined){
-let data2 = data.as_of;
-if(typeof data2 === "string"){
-if(!(formats0(data2))){
-const err7 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/format",keyword:"format",params:{format: "date"},schema:"date",parentSchema:schema31.properties.as_of,data:data2};
+}
+else {
+const err7 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -122,8 +123,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-else {
-const err8 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"},schema:schema31.properties.as_of.type,parentSchema:schema31.properties.as_of,data:data2};
+if(data.regime !== undefined){
+let data3 = data.regime;
+if(!((data3 === "RU") || (data3 === "BY"))){
+const err8 = {instancePath:instancePath+"/regime",schemaPath:"#/$defs/RegimeCode/enum",keyword:"enum",params:{allowedValues: schema33.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -133,10 +136,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.regime !== undefined){
-let data3 = data.regime;
-if(typeof data3 !== "string"){
-const err9 = {instancePath:instancePath+"/regime",schemaPath:"#/$defs/RegimeCode/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data3};
+if(data.direction !== undefined){
+let data4 = data.direction;
+if(!((((data4 === "export") || (data4 === "import")) || (data4 === "transit")) || (data4 === "transfer"))){
+const err9 = {instancePath:instancePath+"/direction",schemaPath:"#/$defs/Direction/enum",keyword:"enum",params:{allowedValues: schema34.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -145,8 +148,10 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!((data3 === "RU") || (data3 === "BY"))){
-const err10 = {instancePath:instancePath+"/regime",schemaPath:"#/$defs/RegimeCode/enum",keyword:"enum",params:{allowedValues: schema33.enum},schema:schema33.enum,parentSchema:schema33,data:data3};
+}
+let data5 = data.limit;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err10 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -155,11 +160,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.direction !== undefined){
-let data4 = data.direction;
-if(typeof data4 !== "string"){
-const err11 = {instancePath:instancePath+"/direction",schemaPath:"#/$defs/Direction/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data4};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 500 || isNaN(data5)){
+const err11 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -168,8 +171,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!((((data4 === "export") || (data4 === "import")) || (data4 === "transit")) || (data4 === "transfer"))){
-const err12 = {instancePath:instancePath+"/direction",schemaPath:"#/$defs/Direction/enum",keyword:"enum",params:{allowedValues: schema34.enum},schema:schema34.enum,parentSchema:schema34,data:data4};
+if(data5 < 1 || isNaN(data5)){
+const err12 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -179,9 +182,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-let data5 = data.limit;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err13 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.limit.type,parentSchema:schema31.properties.limit,data:data5};
+let data6 = data.offset;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err13 = {instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -190,9 +193,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 500 || isNaN(data5)){
-const err14 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500},schema:500,parentSchema:schema31.properties.limit,data:data5};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 100000 || isNaN(data6)){
+const err14 = {instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -201,8 +204,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data5 < 1 || isNaN(data5)){
-const err15 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limit,data:data5};
+if(data6 < 0 || isNaN(data6)){
+const err15 = {instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -212,47 +215,14 @@ vErrors.push(err15);
 errors++;
 }
 }
-let data6 = data.offset;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err16 = {instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.offset.type,parentSchema:schema31.properties.offset,data:data6};
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
-}
-errors++;
-}
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 100000 || isNaN(data6)){
-const err17 = {instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema31.properties.offset,data:data6};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if(data6 < 0 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema31.properties.offset,data:data6};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
 }
 errors++;
 }
@@ -277,7 +247,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema35,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -288,7 +258,7 @@ errors++;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema35.type,parentSchema:schema35,data};
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -303,9 +273,9 @@ return errors === 0;
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const checkCnBatchBody = validate22;
-const schema36 = {"$id":"checkCnBatchBody","$ref":"#/$defs/CnBatchRequest","$defs":{"CnBatchRequest":{"type":"object","properties":{"items":{"minItems":1,"maxItems":500,"type":"array","items":{}},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"limit":{"default":10,"type":"integer","minimum":1,"maximum":500}},"required":["items"],"additionalProperties":false},"SanctionsLang":{"type":"string","enum":["pl","en"]}}};
+const schema36 = {"$id":"checkCnBatchBody","$ref":"#/$defs/CnBatchRequest","$defs":{"CnBatchRequest":{"type":"object","properties":{"items":{"minItems":1,"maxItems":500,"type":"array","items":{}},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"limit":{"default":10,"type":"integer","minimum":1,"maximum":500}},"required":["items"],"additionalProperties":false},"SanctionsLang":{"enum":["pl","en"]}}};
 const schema37 = {"type":"object","properties":{"items":{"minItems":1,"maxItems":500,"type":"array","items":{}},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"limit":{"default":10,"type":"integer","minimum":1,"maximum":500}},"required":["items"],"additionalProperties":false};
-const schema38 = {"type":"string","enum":["pl","en"]};
+const schema38 = {"enum":["pl","en"]};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -325,7 +295,7 @@ if(data.limit === undefined){
 data.limit = 10;
 }
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"},schema:schema37.required,parentSchema:schema37,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -336,7 +306,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "items") || (key0 === "lang")) || (key0 === "as_of")) || (key0 === "limit"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema37,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -350,7 +320,7 @@ if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
 if(data0.length > 500){
-const err2 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 500},schema:500,parentSchema:schema37.properties.items,data:data0};
+const err2 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -360,7 +330,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema37.properties.items,data:data0};
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -371,7 +341,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},schema:schema37.properties.items.type,parentSchema:schema37.properties.items,data:data0};
+const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -382,8 +352,8 @@ errors++;
 }
 }
 let data1 = data.lang;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/type",keyword:"type",params:{type: "string"},schema:schema38.type,parentSchema:schema38,data:data1};
+if(!((data1 === "pl") || (data1 === "en"))){
+const err5 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema38.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -392,8 +362,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!((data1 === "pl") || (data1 === "en"))){
-const err6 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema38.enum},schema:schema38.enum,parentSchema:schema38,data:data1};
+if(data.as_of !== undefined){
+let data2 = data.as_of;
+if(typeof data2 === "string"){
+if(!(formats0(data2))){
+const err6 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -402,11 +375,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.as_of !== undefined){
-let data2 = data.as_of;
-if(typeof data2 === "string"){
-if(!(formats0(data2))){
-const err7 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/format",keyword:"format",params:{format: "date"},schema:"date",parentSchema:schema37.properties.as_of,data:data2};
+}
+else {
+const err7 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -416,8 +387,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-else {
-const err8 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"},schema:schema37.properties.as_of.type,parentSchema:schema37.properties.as_of,data:data2};
+let data3 = data.limit;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err8 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -426,10 +398,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-let data3 = data.limit;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err9 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},schema:schema37.properties.limit.type,parentSchema:schema37.properties.limit,data:data3};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 500 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -438,9 +409,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 500 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500},schema:500,parentSchema:schema37.properties.limit,data:data3};
+if(data3 < 1 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -449,25 +419,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema37.properties.limit,data:data3};
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema37.type,parentSchema:schema37,data};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
 }
 errors++;
 }
@@ -513,7 +473,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},schema:schema39.required,parentSchema:schema39,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -524,7 +484,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "code")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema39,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -535,9 +495,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-let data0 = data.code;
-if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},schema:schema39.properties.code.type,parentSchema:schema39.properties.code,data:data0};
+if(typeof data.code !== "string"){
+const err2 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -549,7 +508,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema39.type,parentSchema:schema39,data};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -564,8 +523,8 @@ return errors === 0;
 validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const getCnNodeQuery = validate26;
-const schema40 = {"$id":"getCnNodeQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"}},"additionalProperties":false,"$defs":{"SanctionsLang":{"type":"string","enum":["pl","en"]}}};
-const schema41 = {"type":"string","enum":["pl","en"]};
+const schema40 = {"$id":"getCnNodeQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"}},"additionalProperties":false,"$defs":{"SanctionsLang":{"enum":["pl","en"]}}};
+const schema41 = {"enum":["pl","en"]};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="getCnNodeQuery" */;
@@ -584,7 +543,7 @@ data.lang = "pl";
 }
 for(const key0 in data){
 if(!((key0 === "lang") || (key0 === "as_of"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema40,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -595,8 +554,8 @@ errors++;
 }
 }
 let data0 = data.lang;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/type",keyword:"type",params:{type: "string"},schema:schema41.type,parentSchema:schema41,data:data0};
+if(!((data0 === "pl") || (data0 === "en"))){
+const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema41.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -605,8 +564,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!((data0 === "pl") || (data0 === "en"))){
-const err2 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema41.enum},schema:schema41.enum,parentSchema:schema41,data:data0};
+if(data.as_of !== undefined){
+let data1 = data.as_of;
+if(typeof data1 === "string"){
+if(!(formats0(data1))){
+const err2 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -615,11 +577,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.as_of !== undefined){
-let data1 = data.as_of;
-if(typeof data1 === "string"){
-if(!(formats0(data1))){
-const err3 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/format",keyword:"format",params:{format: "date"},schema:"date",parentSchema:schema40.properties.as_of,data:data1};
+}
+else {
+const err3 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -629,25 +589,14 @@ vErrors.push(err3);
 errors++;
 }
 }
+}
 else {
-const err4 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"},schema:schema40.properties.as_of.type,parentSchema:schema40.properties.as_of,data:data1};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err4];
 }
 else {
 vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema40.type,parentSchema:schema40,data};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
 }
 errors++;
 }
@@ -674,7 +623,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.email === undefined){
-const err0 = {instancePath,schemaPath:"#/$defs/Lead/required",keyword:"required",params:{missingProperty: "email"},schema:schema43.required,parentSchema:schema43,data};
+const err0 = {instancePath,schemaPath:"#/$defs/Lead/required",keyword:"required",params:{missingProperty: "email"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -685,7 +634,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "email") || (key0 === "source")) || (key0 === "utm"))){
-const err1 = {instancePath,schemaPath:"#/$defs/Lead/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema43,data};
+const err1 = {instancePath,schemaPath:"#/$defs/Lead/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -699,7 +648,7 @@ if(data.email !== undefined){
 let data0 = data.email;
 if(typeof data0 === "string"){
 if(func1(data0) > 254){
-const err2 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/Lead/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},schema:254,parentSchema:schema43.properties.email,data:data0};
+const err2 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/Lead/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -709,7 +658,7 @@ vErrors.push(err2);
 errors++;
 }
 if(func1(data0) < 3){
-const err3 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/Lead/properties/email/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema43.properties.email,data:data0};
+const err3 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/Lead/properties/email/minLength",keyword:"minLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -719,7 +668,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(formats6(data0))){
-const err4 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/Lead/properties/email/format",keyword:"format",params:{format: "email"},schema:"email",parentSchema:schema43.properties.email,data:data0};
+const err4 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/Lead/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -730,7 +679,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/Lead/properties/email/type",keyword:"type",params:{type: "string"},schema:schema43.properties.email.type,parentSchema:schema43.properties.email,data:data0};
+const err5 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/Lead/properties/email/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -744,7 +693,7 @@ if(data.source !== undefined){
 let data1 = data.source;
 if(typeof data1 === "string"){
 if(func1(data1) > 200){
-const err6 = {instancePath:instancePath+"/source",schemaPath:"#/$defs/Lead/properties/source/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema43.properties.source,data:data1};
+const err6 = {instancePath:instancePath+"/source",schemaPath:"#/$defs/Lead/properties/source/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -755,7 +704,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/source",schemaPath:"#/$defs/Lead/properties/source/type",keyword:"type",params:{type: "string"},schema:schema43.properties.source.type,parentSchema:schema43.properties.source,data:data1};
+const err7 = {instancePath:instancePath+"/source",schemaPath:"#/$defs/Lead/properties/source/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -769,7 +718,7 @@ if(data.utm !== undefined){
 let data2 = data.utm;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(Object.keys(data2).length > 20){
-const err8 = {instancePath:instancePath+"/utm",schemaPath:"#/$defs/Lead/properties/utm/maxProperties",keyword:"maxProperties",params:{limit: 20},schema:20,parentSchema:schema43.properties.utm,data:data2};
+const err8 = {instancePath:instancePath+"/utm",schemaPath:"#/$defs/Lead/properties/utm/maxProperties",keyword:"maxProperties",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -782,7 +731,7 @@ for(const key1 in data2){
 const _errs9 = errors;
 if(typeof key1 === "string"){
 if(func1(key1) > 64){
-const err9 = {instancePath:instancePath+"/utm",schemaPath:"#/$defs/Lead/properties/utm/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema43.properties.utm.propertyNames,data:key1,propertyName:key1};
+const err9 = {instancePath:instancePath+"/utm",schemaPath:"#/$defs/Lead/properties/utm/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},propertyName:key1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -793,7 +742,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/utm",schemaPath:"#/$defs/Lead/properties/utm/propertyNames/type",keyword:"type",params:{type: "string"},schema:schema43.properties.utm.propertyNames.type,parentSchema:schema43.properties.utm.propertyNames,data:key1,propertyName:key1};
+const err10 = {instancePath:instancePath+"/utm",schemaPath:"#/$defs/Lead/properties/utm/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -804,7 +753,7 @@ errors++;
 }
 var valid2 = _errs9 === errors;
 if(!valid2){
-const err11 = {instancePath:instancePath+"/utm",schemaPath:"#/$defs/Lead/properties/utm/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema43.properties.utm.propertyNames,parentSchema:schema43.properties.utm,data:data2};
+const err11 = {instancePath:instancePath+"/utm",schemaPath:"#/$defs/Lead/properties/utm/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -818,7 +767,7 @@ for(const key2 in data2){
 let data3 = data2[key2];
 if(typeof data3 === "string"){
 if(func1(data3) > 256){
-const err12 = {instancePath:instancePath+"/utm/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Lead/properties/utm/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema43.properties.utm.additionalProperties,data:data3};
+const err12 = {instancePath:instancePath+"/utm/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Lead/properties/utm/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 256}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -829,7 +778,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/utm/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Lead/properties/utm/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema43.properties.utm.additionalProperties.type,parentSchema:schema43.properties.utm.additionalProperties,data:data3};
+const err13 = {instancePath:instancePath+"/utm/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Lead/properties/utm/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -841,7 +790,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/utm",schemaPath:"#/$defs/Lead/properties/utm/type",keyword:"type",params:{type: "object"},schema:schema43.properties.utm.type,parentSchema:schema43.properties.utm,data:data2};
+const err14 = {instancePath:instancePath+"/utm",schemaPath:"#/$defs/Lead/properties/utm/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -853,7 +802,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/$defs/Lead/type",keyword:"type",params:{type: "object"},schema:schema43.type,parentSchema:schema43,data};
+const err15 = {instancePath,schemaPath:"#/$defs/Lead/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -883,7 +832,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.un === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "un"},schema:schema44.required,parentSchema:schema44,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "un"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -894,7 +843,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "un")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema44,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -905,9 +854,8 @@ errors++;
 }
 }
 if(data.un !== undefined){
-let data0 = data.un;
-if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/un",schemaPath:"#/properties/un/type",keyword:"type",params:{type: "string"},schema:schema44.properties.un.type,parentSchema:schema44.properties.un,data:data0};
+if(typeof data.un !== "string"){
+const err2 = {instancePath:instancePath+"/un",schemaPath:"#/properties/un/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -919,7 +867,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema44.type,parentSchema:schema44,data};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -934,8 +882,8 @@ return errors === 0;
 validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const getSubstanceQuery = validate29;
-const schema45 = {"$id":"getSubstanceQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"}},"additionalProperties":false,"$defs":{"AdrLang":{"type":"string","enum":["pl","en","de","fr"]}}};
-const schema46 = {"type":"string","enum":["pl","en","de","fr"]};
+const schema45 = {"$id":"getSubstanceQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]}}};
+const schema46 = {"enum":["pl","en","de","fr"]};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="getSubstanceQuery" */;
@@ -954,7 +902,7 @@ data.lang = "pl";
 }
 for(const key0 in data){
 if(!(((key0 === "lang") || (key0 === "edition")) || (key0 === "as_of"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema45,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -965,8 +913,8 @@ errors++;
 }
 }
 let data0 = data.lang;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data0};
+if(!((((data0 === "pl") || (data0 === "en")) || (data0 === "de")) || (data0 === "fr"))){
+const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema46.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -975,8 +923,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!((((data0 === "pl") || (data0 === "en")) || (data0 === "de")) || (data0 === "fr"))){
-const err2 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data0};
+if(data.edition !== undefined){
+let data1 = data.edition;
+if(typeof data1 === "string"){
+if(func1(data1) > 10){
+const err2 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -985,11 +936,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.edition !== undefined){
-let data1 = data.edition;
-if(typeof data1 === "string"){
-if(func1(data1) > 10){
-const err3 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/maxLength",keyword:"maxLength",params:{limit: 10},schema:10,parentSchema:schema45.properties.edition,data:data1};
+}
+else {
+const err3 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -999,8 +948,11 @@ vErrors.push(err3);
 errors++;
 }
 }
-else {
-const err4 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/type",keyword:"type",params:{type: "string"},schema:schema45.properties.edition.type,parentSchema:schema45.properties.edition,data:data1};
+if(data.as_of !== undefined){
+let data2 = data.as_of;
+if(typeof data2 === "string"){
+if(!(formats0(data2))){
+const err4 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1010,11 +962,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.as_of !== undefined){
-let data2 = data.as_of;
-if(typeof data2 === "string"){
-if(!(formats0(data2))){
-const err5 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/format",keyword:"format",params:{format: "date"},schema:"date",parentSchema:schema45.properties.as_of,data:data2};
+else {
+const err5 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1024,25 +973,14 @@ vErrors.push(err5);
 errors++;
 }
 }
+}
 else {
-const err6 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"},schema:schema45.properties.as_of.type,parentSchema:schema45.properties.as_of,data:data2};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema45.type,parentSchema:schema45,data};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
 }
 errors++;
 }
@@ -1052,9 +990,9 @@ return errors === 0;
 validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const searchSubstancesQuery = validate30;
-const schema47 = {"$id":"searchSubstancesQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"},"q":{"type":"string","maxLength":400},"class":{"$ref":"#/$defs/AdrClass"},"limit":{"default":20,"type":"integer","minimum":1,"maximum":100},"offset":{"default":0,"type":"integer","minimum":0,"maximum":100000}},"additionalProperties":false,"$defs":{"AdrLang":{"type":"string","enum":["pl","en","de","fr"]},"AdrClass":{"type":"string","enum":["1","2","3","7","8","9","4.1","4.2","4.3","5.1","5.2","6.1","6.2"]}}};
-const schema48 = {"type":"string","enum":["pl","en","de","fr"]};
-const schema49 = {"type":"string","enum":["1","2","3","7","8","9","4.1","4.2","4.3","5.1","5.2","6.1","6.2"]};
+const schema47 = {"$id":"searchSubstancesQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"},"q":{"type":"string","maxLength":400},"class":{"$ref":"#/$defs/AdrClass"},"limit":{"default":20,"type":"integer","minimum":1,"maximum":100},"offset":{"default":0,"type":"integer","minimum":0,"maximum":100000}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]},"AdrClass":{"enum":["1","2","3","7","8","9","4.1","4.2","4.3","5.1","5.2","6.1","6.2"]}}};
+const schema48 = {"enum":["pl","en","de","fr"]};
+const schema49 = {"enum":["1","2","3","7","8","9","4.1","4.2","4.3","5.1","5.2","6.1","6.2"]};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="searchSubstancesQuery" */;
@@ -1079,7 +1017,7 @@ data.offset = 0;
 }
 for(const key0 in data){
 if(!(((((((key0 === "lang") || (key0 === "edition")) || (key0 === "as_of")) || (key0 === "q")) || (key0 === "class")) || (key0 === "limit")) || (key0 === "offset"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema47,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1090,8 +1028,8 @@ errors++;
 }
 }
 let data0 = data.lang;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/type",keyword:"type",params:{type: "string"},schema:schema48.type,parentSchema:schema48,data:data0};
+if(!((((data0 === "pl") || (data0 === "en")) || (data0 === "de")) || (data0 === "fr"))){
+const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema48.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1100,8 +1038,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!((((data0 === "pl") || (data0 === "en")) || (data0 === "de")) || (data0 === "fr"))){
-const err2 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema48.enum},schema:schema48.enum,parentSchema:schema48,data:data0};
+if(data.edition !== undefined){
+let data1 = data.edition;
+if(typeof data1 === "string"){
+if(func1(data1) > 10){
+const err2 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1110,11 +1051,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.edition !== undefined){
-let data1 = data.edition;
-if(typeof data1 === "string"){
-if(func1(data1) > 10){
-const err3 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/maxLength",keyword:"maxLength",params:{limit: 10},schema:10,parentSchema:schema47.properties.edition,data:data1};
+}
+else {
+const err3 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1124,8 +1063,11 @@ vErrors.push(err3);
 errors++;
 }
 }
-else {
-const err4 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/type",keyword:"type",params:{type: "string"},schema:schema47.properties.edition.type,parentSchema:schema47.properties.edition,data:data1};
+if(data.as_of !== undefined){
+let data2 = data.as_of;
+if(typeof data2 === "string"){
+if(!(formats0(data2))){
+const err4 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1135,11 +1077,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.as_of !== undefined){
-let data2 = data.as_of;
-if(typeof data2 === "string"){
-if(!(formats0(data2))){
-const err5 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/format",keyword:"format",params:{format: "date"},schema:"date",parentSchema:schema47.properties.as_of,data:data2};
+else {
+const err5 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1149,8 +1088,11 @@ vErrors.push(err5);
 errors++;
 }
 }
-else {
-const err6 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"},schema:schema47.properties.as_of.type,parentSchema:schema47.properties.as_of,data:data2};
+if(data.q !== undefined){
+let data3 = data.q;
+if(typeof data3 === "string"){
+if(func1(data3) > 400){
+const err6 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/maxLength",keyword:"maxLength",params:{limit: 400}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1160,11 +1102,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.q !== undefined){
-let data3 = data.q;
-if(typeof data3 === "string"){
-if(func1(data3) > 400){
-const err7 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/maxLength",keyword:"maxLength",params:{limit: 400},schema:400,parentSchema:schema47.properties.q,data:data3};
+else {
+const err7 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1174,8 +1113,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-else {
-const err8 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/type",keyword:"type",params:{type: "string"},schema:schema47.properties.q.type,parentSchema:schema47.properties.q,data:data3};
+if(data.class !== undefined){
+let data4 = data.class;
+if(!(((((((((((((data4 === "1") || (data4 === "2")) || (data4 === "3")) || (data4 === "7")) || (data4 === "8")) || (data4 === "9")) || (data4 === "4.1")) || (data4 === "4.2")) || (data4 === "4.3")) || (data4 === "5.1")) || (data4 === "5.2")) || (data4 === "6.1")) || (data4 === "6.2"))){
+const err8 = {instancePath:instancePath+"/class",schemaPath:"#/$defs/AdrClass/enum",keyword:"enum",params:{allowedValues: schema49.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1185,10 +1126,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.class !== undefined){
-let data4 = data.class;
-if(typeof data4 !== "string"){
-const err9 = {instancePath:instancePath+"/class",schemaPath:"#/$defs/AdrClass/type",keyword:"type",params:{type: "string"},schema:schema49.type,parentSchema:schema49,data:data4};
+let data5 = data.limit;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err9 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1197,8 +1137,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!(((((((((((((data4 === "1") || (data4 === "2")) || (data4 === "3")) || (data4 === "7")) || (data4 === "8")) || (data4 === "9")) || (data4 === "4.1")) || (data4 === "4.2")) || (data4 === "4.3")) || (data4 === "5.1")) || (data4 === "5.2")) || (data4 === "6.1")) || (data4 === "6.2"))){
-const err10 = {instancePath:instancePath+"/class",schemaPath:"#/$defs/AdrClass/enum",keyword:"enum",params:{allowedValues: schema49.enum},schema:schema49.enum,parentSchema:schema49,data:data4};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 100 || isNaN(data5)){
+const err10 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1207,10 +1148,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-let data5 = data.limit;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err11 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},schema:schema47.properties.limit.type,parentSchema:schema47.properties.limit,data:data5};
+if(data5 < 1 || isNaN(data5)){
+const err11 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1219,9 +1158,10 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 100 || isNaN(data5)){
-const err12 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema47.properties.limit,data:data5};
+}
+let data6 = data.offset;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err12 = {instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1230,8 +1170,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data5 < 1 || isNaN(data5)){
-const err13 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema47.properties.limit,data:data5};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 100000 || isNaN(data6)){
+const err13 = {instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1240,10 +1181,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-let data6 = data.offset;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err14 = {instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},schema:schema47.properties.offset.type,parentSchema:schema47.properties.offset,data:data6};
+if(data6 < 0 || isNaN(data6)){
+const err14 = {instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1252,36 +1191,15 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 100000 || isNaN(data6)){
-const err15 = {instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema47.properties.offset,data:data6};
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
-}
-errors++;
-}
-if(data6 < 0 || isNaN(data6)){
-const err16 = {instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema47.properties.offset,data:data6};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-}
-else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
 }
 errors++;
 }
@@ -1291,8 +1209,8 @@ return errors === 0;
 validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const checkCompatibilityQuery = validate31;
-const schema50 = {"$id":"checkCompatibilityQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"},"strict":{"default":"0","type":"string","enum":["0","1"]}},"additionalProperties":false,"$defs":{"AdrLang":{"type":"string","enum":["pl","en","de","fr"]}}};
-const schema51 = {"type":"string","enum":["pl","en","de","fr"]};
+const schema50 = {"$id":"checkCompatibilityQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"},"strict":{"default":"0","enum":["0","1"]}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]}}};
+const schema51 = {"enum":["pl","en","de","fr"]};
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="checkCompatibilityQuery" */;
@@ -1314,7 +1232,7 @@ data.strict = "0";
 }
 for(const key0 in data){
 if(!((((key0 === "lang") || (key0 === "edition")) || (key0 === "as_of")) || (key0 === "strict"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema50,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1325,8 +1243,8 @@ errors++;
 }
 }
 let data0 = data.lang;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data0};
+if(!((((data0 === "pl") || (data0 === "en")) || (data0 === "de")) || (data0 === "fr"))){
+const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema51.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1335,8 +1253,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!((((data0 === "pl") || (data0 === "en")) || (data0 === "de")) || (data0 === "fr"))){
-const err2 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema51.enum},schema:schema51.enum,parentSchema:schema51,data:data0};
+if(data.edition !== undefined){
+let data1 = data.edition;
+if(typeof data1 === "string"){
+if(func1(data1) > 10){
+const err2 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1345,11 +1266,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.edition !== undefined){
-let data1 = data.edition;
-if(typeof data1 === "string"){
-if(func1(data1) > 10){
-const err3 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/maxLength",keyword:"maxLength",params:{limit: 10},schema:10,parentSchema:schema50.properties.edition,data:data1};
+}
+else {
+const err3 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1359,8 +1278,11 @@ vErrors.push(err3);
 errors++;
 }
 }
-else {
-const err4 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/type",keyword:"type",params:{type: "string"},schema:schema50.properties.edition.type,parentSchema:schema50.properties.edition,data:data1};
+if(data.as_of !== undefined){
+let data2 = data.as_of;
+if(typeof data2 === "string"){
+if(!(formats0(data2))){
+const err4 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1370,11 +1292,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.as_of !== undefined){
-let data2 = data.as_of;
-if(typeof data2 === "string"){
-if(!(formats0(data2))){
-const err5 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/format",keyword:"format",params:{format: "date"},schema:"date",parentSchema:schema50.properties.as_of,data:data2};
+else {
+const err5 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1384,8 +1303,9 @@ vErrors.push(err5);
 errors++;
 }
 }
-else {
-const err6 = {instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"},schema:schema50.properties.as_of.type,parentSchema:schema50.properties.as_of,data:data2};
+let data3 = data.strict;
+if(!((data3 === "0") || (data3 === "1"))){
+const err6 = {instancePath:instancePath+"/strict",schemaPath:"#/properties/strict/enum",keyword:"enum",params:{allowedValues: schema50.properties.strict.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1395,35 +1315,13 @@ vErrors.push(err6);
 errors++;
 }
 }
-let data3 = data.strict;
-if(typeof data3 !== "string"){
-const err7 = {instancePath:instancePath+"/strict",schemaPath:"#/properties/strict/type",keyword:"type",params:{type: "string"},schema:schema50.properties.strict.type,parentSchema:schema50.properties.strict,data:data3};
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
-}
-errors++;
-}
-if(!((data3 === "0") || (data3 === "1"))){
-const err8 = {instancePath:instancePath+"/strict",schemaPath:"#/properties/strict/enum",keyword:"enum",params:{allowedValues: schema50.properties.strict.enum},schema:schema50.properties.strict.enum,parentSchema:schema50.properties.strict,data:data3};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema50.type,parentSchema:schema50,data};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
 }
 errors++;
 }
@@ -1433,10 +1331,10 @@ return errors === 0;
 validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const checkCompatibilityBody = validate32;
-const schema52 = {"$id":"checkCompatibilityBody","$ref":"#/$defs/CompatibilityRequest","$defs":{"CompatibilityRequest":{"type":"object","properties":{"uns":{"minItems":2,"maxItems":20,"type":"array","items":{"type":"string","maxLength":20}},"items":{"minItems":2,"maxItems":20,"type":"array","items":{"$ref":"#/$defs/CompatibilityItem"}}},"additionalProperties":false},"CompatibilityItem":{"type":"object","properties":{"un":{"type":"string","maxLength":20},"variant_id":{"type":"string","maxLength":60},"packing_group":{"$ref":"#/$defs/PackingGroup"},"classification_code":{"type":"string","maxLength":20},"labels":{"minItems":1,"maxItems":6,"type":"array","items":{"type":"string","maxLength":10}},"limited_quantity":{"type":"boolean"}},"required":["un"],"additionalProperties":false},"PackingGroup":{"type":"string","enum":["I","II","III"]}}};
+const schema52 = {"$id":"checkCompatibilityBody","$ref":"#/$defs/CompatibilityRequest","$defs":{"CompatibilityRequest":{"type":"object","properties":{"uns":{"minItems":2,"maxItems":20,"type":"array","items":{"type":"string","maxLength":20}},"items":{"minItems":2,"maxItems":20,"type":"array","items":{"$ref":"#/$defs/CompatibilityItem"}}},"additionalProperties":false},"CompatibilityItem":{"type":"object","properties":{"un":{"type":"string","maxLength":20},"variant_id":{"type":"string","maxLength":60},"packing_group":{"$ref":"#/$defs/PackingGroup"},"classification_code":{"type":"string","maxLength":20},"labels":{"minItems":1,"maxItems":6,"type":"array","items":{"type":"string","maxLength":10}},"limited_quantity":{"type":"boolean"}},"required":["un"],"additionalProperties":false},"PackingGroup":{"enum":["I","II","III"]}}};
 const schema53 = {"type":"object","properties":{"uns":{"minItems":2,"maxItems":20,"type":"array","items":{"type":"string","maxLength":20}},"items":{"minItems":2,"maxItems":20,"type":"array","items":{"$ref":"#/$defs/CompatibilityItem"}}},"additionalProperties":false};
 const schema54 = {"type":"object","properties":{"un":{"type":"string","maxLength":20},"variant_id":{"type":"string","maxLength":60},"packing_group":{"$ref":"#/$defs/PackingGroup"},"classification_code":{"type":"string","maxLength":20},"labels":{"minItems":1,"maxItems":6,"type":"array","items":{"type":"string","maxLength":10}},"limited_quantity":{"type":"boolean"}},"required":["un"],"additionalProperties":false};
-const schema55 = {"type":"string","enum":["I","II","III"]};
+const schema55 = {"enum":["I","II","III"]};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1450,7 +1348,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.un === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "un"},schema:schema54.required,parentSchema:schema54,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "un"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1461,7 +1359,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "un") || (key0 === "variant_id")) || (key0 === "packing_group")) || (key0 === "classification_code")) || (key0 === "labels")) || (key0 === "limited_quantity"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema54,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1475,7 +1373,7 @@ if(data.un !== undefined){
 let data0 = data.un;
 if(typeof data0 === "string"){
 if(func1(data0) > 20){
-const err2 = {instancePath:instancePath+"/un",schemaPath:"#/properties/un/maxLength",keyword:"maxLength",params:{limit: 20},schema:20,parentSchema:schema54.properties.un,data:data0};
+const err2 = {instancePath:instancePath+"/un",schemaPath:"#/properties/un/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1486,7 +1384,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/un",schemaPath:"#/properties/un/type",keyword:"type",params:{type: "string"},schema:schema54.properties.un.type,parentSchema:schema54.properties.un,data:data0};
+const err3 = {instancePath:instancePath+"/un",schemaPath:"#/properties/un/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1500,7 +1398,7 @@ if(data.variant_id !== undefined){
 let data1 = data.variant_id;
 if(typeof data1 === "string"){
 if(func1(data1) > 60){
-const err4 = {instancePath:instancePath+"/variant_id",schemaPath:"#/properties/variant_id/maxLength",keyword:"maxLength",params:{limit: 60},schema:60,parentSchema:schema54.properties.variant_id,data:data1};
+const err4 = {instancePath:instancePath+"/variant_id",schemaPath:"#/properties/variant_id/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1511,7 +1409,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/variant_id",schemaPath:"#/properties/variant_id/type",keyword:"type",params:{type: "string"},schema:schema54.properties.variant_id.type,parentSchema:schema54.properties.variant_id,data:data1};
+const err5 = {instancePath:instancePath+"/variant_id",schemaPath:"#/properties/variant_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1523,8 +1421,8 @@ errors++;
 }
 if(data.packing_group !== undefined){
 let data2 = data.packing_group;
-if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/type",keyword:"type",params:{type: "string"},schema:schema55.type,parentSchema:schema55,data:data2};
+if(!(((data2 === "I") || (data2 === "II")) || (data2 === "III"))){
+const err6 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/enum",keyword:"enum",params:{allowedValues: schema55.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1533,8 +1431,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(((data2 === "I") || (data2 === "II")) || (data2 === "III"))){
-const err7 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/enum",keyword:"enum",params:{allowedValues: schema55.enum},schema:schema55.enum,parentSchema:schema55,data:data2};
+}
+if(data.classification_code !== undefined){
+let data3 = data.classification_code;
+if(typeof data3 === "string"){
+if(func1(data3) > 20){
+const err7 = {instancePath:instancePath+"/classification_code",schemaPath:"#/properties/classification_code/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1544,11 +1446,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.classification_code !== undefined){
-let data3 = data.classification_code;
-if(typeof data3 === "string"){
-if(func1(data3) > 20){
-const err8 = {instancePath:instancePath+"/classification_code",schemaPath:"#/properties/classification_code/maxLength",keyword:"maxLength",params:{limit: 20},schema:20,parentSchema:schema54.properties.classification_code,data:data3};
+else {
+const err8 = {instancePath:instancePath+"/classification_code",schemaPath:"#/properties/classification_code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1558,8 +1457,11 @@ vErrors.push(err8);
 errors++;
 }
 }
-else {
-const err9 = {instancePath:instancePath+"/classification_code",schemaPath:"#/properties/classification_code/type",keyword:"type",params:{type: "string"},schema:schema54.properties.classification_code.type,parentSchema:schema54.properties.classification_code,data:data3};
+if(data.labels !== undefined){
+let data4 = data.labels;
+if(Array.isArray(data4)){
+if(data4.length > 6){
+const err9 = {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/maxItems",keyword:"maxItems",params:{limit: 6}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1568,12 +1470,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.labels !== undefined){
-let data4 = data.labels;
-if(Array.isArray(data4)){
-if(data4.length > 6){
-const err10 = {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/maxItems",keyword:"maxItems",params:{limit: 6},schema:6,parentSchema:schema54.properties.labels,data:data4};
+if(data4.length < 1){
+const err10 = {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1582,8 +1480,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data4.length < 1){
-const err11 = {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema54.properties.labels,data:data4};
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(typeof data5 === "string"){
+if(func1(data5) > 10){
+const err11 = {instancePath:instancePath+"/labels/" + i0,schemaPath:"#/properties/labels/items/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1592,12 +1494,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-if(typeof data5 === "string"){
-if(func1(data5) > 10){
-const err12 = {instancePath:instancePath+"/labels/" + i0,schemaPath:"#/properties/labels/items/maxLength",keyword:"maxLength",params:{limit: 10},schema:10,parentSchema:schema54.properties.labels.items,data:data5};
+}
+else {
+const err12 = {instancePath:instancePath+"/labels/" + i0,schemaPath:"#/properties/labels/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1607,8 +1506,9 @@ vErrors.push(err12);
 errors++;
 }
 }
+}
 else {
-const err13 = {instancePath:instancePath+"/labels/" + i0,schemaPath:"#/properties/labels/items/type",keyword:"type",params:{type: "string"},schema:schema54.properties.labels.items.type,parentSchema:schema54.properties.labels.items,data:data5};
+const err13 = {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1618,9 +1518,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/type",keyword:"type",params:{type: "array"},schema:schema54.properties.labels.type,parentSchema:schema54.properties.labels,data:data4};
+if(data.limited_quantity !== undefined){
+if(typeof data.limited_quantity !== "boolean"){
+const err14 = {instancePath:instancePath+"/limited_quantity",schemaPath:"#/properties/limited_quantity/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1630,27 +1530,14 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.limited_quantity !== undefined){
-let data6 = data.limited_quantity;
-if(typeof data6 !== "boolean"){
-const err15 = {instancePath:instancePath+"/limited_quantity",schemaPath:"#/properties/limited_quantity/type",keyword:"type",params:{type: "boolean"},schema:schema54.properties.limited_quantity.type,parentSchema:schema54.properties.limited_quantity,data:data6};
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
-}
-errors++;
-}
-}
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema54.type,parentSchema:schema54,data};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
 }
 errors++;
 }
@@ -1673,7 +1560,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "uns") || (key0 === "items"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema53,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1687,7 +1574,7 @@ if(data.uns !== undefined){
 let data0 = data.uns;
 if(Array.isArray(data0)){
 if(data0.length > 20){
-const err1 = {instancePath:instancePath+"/uns",schemaPath:"#/properties/uns/maxItems",keyword:"maxItems",params:{limit: 20},schema:20,parentSchema:schema53.properties.uns,data:data0};
+const err1 = {instancePath:instancePath+"/uns",schemaPath:"#/properties/uns/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1697,7 +1584,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data0.length < 2){
-const err2 = {instancePath:instancePath+"/uns",schemaPath:"#/properties/uns/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema53.properties.uns,data:data0};
+const err2 = {instancePath:instancePath+"/uns",schemaPath:"#/properties/uns/minItems",keyword:"minItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1711,7 +1598,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
 if(func1(data1) > 20){
-const err3 = {instancePath:instancePath+"/uns/" + i0,schemaPath:"#/properties/uns/items/maxLength",keyword:"maxLength",params:{limit: 20},schema:20,parentSchema:schema53.properties.uns.items,data:data1};
+const err3 = {instancePath:instancePath+"/uns/" + i0,schemaPath:"#/properties/uns/items/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1722,7 +1609,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/uns/" + i0,schemaPath:"#/properties/uns/items/type",keyword:"type",params:{type: "string"},schema:schema53.properties.uns.items.type,parentSchema:schema53.properties.uns.items,data:data1};
+const err4 = {instancePath:instancePath+"/uns/" + i0,schemaPath:"#/properties/uns/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1734,7 +1621,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/uns",schemaPath:"#/properties/uns/type",keyword:"type",params:{type: "array"},schema:schema53.properties.uns.type,parentSchema:schema53.properties.uns,data:data0};
+const err5 = {instancePath:instancePath+"/uns",schemaPath:"#/properties/uns/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1748,7 +1635,7 @@ if(data.items !== undefined){
 let data2 = data.items;
 if(Array.isArray(data2)){
 if(data2.length > 20){
-const err6 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 20},schema:20,parentSchema:schema53.properties.items,data:data2};
+const err6 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1758,7 +1645,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2.length < 2){
-const err7 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema53.properties.items,data:data2};
+const err7 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1776,7 +1663,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},schema:schema53.properties.items.type,parentSchema:schema53.properties.items,data:data2};
+const err8 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1788,7 +1675,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1824,10 +1711,10 @@ return errors === 0;
 validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const calculate1136Body = validate37;
-const schema56 = {"$id":"calculate1136Body","$ref":"#/$defs/CalcRequest","$defs":{"CalcRequest":{"type":"object","properties":{"items":{"minItems":1,"maxItems":1000,"type":"array","items":{"$ref":"#/$defs/CalcItem"}}},"required":["items"],"additionalProperties":false},"CalcItem":{"type":"object","properties":{"un":{"type":"string","maxLength":20},"kg":{"type":"number"},"l":{"type":"number"},"net_explosive_mass_kg":{"type":"number"},"packing_group":{"$ref":"#/$defs/PackingGroup"},"variant_id":{"type":"string","maxLength":60},"classification_code":{"type":"string","maxLength":20},"empty_uncleaned":{"type":"boolean"},"exempt_as":{"type":"string","enum":["lq","eq","sp"]},"special_provision":{"type":"string","maxLength":10}},"required":["un"],"additionalProperties":false},"PackingGroup":{"type":"string","enum":["I","II","III"]}}};
+const schema56 = {"$id":"calculate1136Body","$ref":"#/$defs/CalcRequest","$defs":{"CalcRequest":{"type":"object","properties":{"items":{"minItems":1,"maxItems":1000,"type":"array","items":{"$ref":"#/$defs/CalcItem"}}},"required":["items"],"additionalProperties":false},"CalcItem":{"type":"object","properties":{"un":{"type":"string","maxLength":20},"kg":{"type":"number"},"l":{"type":"number"},"net_explosive_mass_kg":{"type":"number"},"packing_group":{"$ref":"#/$defs/PackingGroup"},"variant_id":{"type":"string","maxLength":60},"classification_code":{"type":"string","maxLength":20},"empty_uncleaned":{"type":"boolean"},"exempt_as":{"enum":["lq","eq","sp"]},"special_provision":{"type":"string","maxLength":10}},"required":["un"],"additionalProperties":false},"PackingGroup":{"enum":["I","II","III"]}}};
 const schema57 = {"type":"object","properties":{"items":{"minItems":1,"maxItems":1000,"type":"array","items":{"$ref":"#/$defs/CalcItem"}}},"required":["items"],"additionalProperties":false};
-const schema58 = {"type":"object","properties":{"un":{"type":"string","maxLength":20},"kg":{"type":"number"},"l":{"type":"number"},"net_explosive_mass_kg":{"type":"number"},"packing_group":{"$ref":"#/$defs/PackingGroup"},"variant_id":{"type":"string","maxLength":60},"classification_code":{"type":"string","maxLength":20},"empty_uncleaned":{"type":"boolean"},"exempt_as":{"type":"string","enum":["lq","eq","sp"]},"special_provision":{"type":"string","maxLength":10}},"required":["un"],"additionalProperties":false};
-const schema59 = {"type":"string","enum":["I","II","III"]};
+const schema58 = {"type":"object","properties":{"un":{"type":"string","maxLength":20},"kg":{"type":"number"},"l":{"type":"number"},"net_explosive_mass_kg":{"type":"number"},"packing_group":{"$ref":"#/$defs/PackingGroup"},"variant_id":{"type":"string","maxLength":60},"classification_code":{"type":"string","maxLength":20},"empty_uncleaned":{"type":"boolean"},"exempt_as":{"enum":["lq","eq","sp"]},"special_provision":{"type":"string","maxLength":10}},"required":["un"],"additionalProperties":false};
+const schema59 = {"enum":["I","II","III"]};
 const func17 = Object.prototype.hasOwnProperty;
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1842,7 +1729,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.un === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "un"},schema:schema58.required,parentSchema:schema58,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "un"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1853,7 +1740,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(func17.call(schema58.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema58,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1867,7 +1754,7 @@ if(data.un !== undefined){
 let data0 = data.un;
 if(typeof data0 === "string"){
 if(func1(data0) > 20){
-const err2 = {instancePath:instancePath+"/un",schemaPath:"#/properties/un/maxLength",keyword:"maxLength",params:{limit: 20},schema:20,parentSchema:schema58.properties.un,data:data0};
+const err2 = {instancePath:instancePath+"/un",schemaPath:"#/properties/un/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1878,7 +1765,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/un",schemaPath:"#/properties/un/type",keyword:"type",params:{type: "string"},schema:schema58.properties.un.type,parentSchema:schema58.properties.un,data:data0};
+const err3 = {instancePath:instancePath+"/un",schemaPath:"#/properties/un/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1891,7 +1778,7 @@ errors++;
 if(data.kg !== undefined){
 let data1 = data.kg;
 if(!((typeof data1 == "number") && (isFinite(data1)))){
-const err4 = {instancePath:instancePath+"/kg",schemaPath:"#/properties/kg/type",keyword:"type",params:{type: "number"},schema:schema58.properties.kg.type,parentSchema:schema58.properties.kg,data:data1};
+const err4 = {instancePath:instancePath+"/kg",schemaPath:"#/properties/kg/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1904,7 +1791,7 @@ errors++;
 if(data.l !== undefined){
 let data2 = data.l;
 if(!((typeof data2 == "number") && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/l",schemaPath:"#/properties/l/type",keyword:"type",params:{type: "number"},schema:schema58.properties.l.type,parentSchema:schema58.properties.l,data:data2};
+const err5 = {instancePath:instancePath+"/l",schemaPath:"#/properties/l/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1917,7 +1804,7 @@ errors++;
 if(data.net_explosive_mass_kg !== undefined){
 let data3 = data.net_explosive_mass_kg;
 if(!((typeof data3 == "number") && (isFinite(data3)))){
-const err6 = {instancePath:instancePath+"/net_explosive_mass_kg",schemaPath:"#/properties/net_explosive_mass_kg/type",keyword:"type",params:{type: "number"},schema:schema58.properties.net_explosive_mass_kg.type,parentSchema:schema58.properties.net_explosive_mass_kg,data:data3};
+const err6 = {instancePath:instancePath+"/net_explosive_mass_kg",schemaPath:"#/properties/net_explosive_mass_kg/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1929,8 +1816,8 @@ errors++;
 }
 if(data.packing_group !== undefined){
 let data4 = data.packing_group;
-if(typeof data4 !== "string"){
-const err7 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/type",keyword:"type",params:{type: "string"},schema:schema59.type,parentSchema:schema59,data:data4};
+if(!(((data4 === "I") || (data4 === "II")) || (data4 === "III"))){
+const err7 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/enum",keyword:"enum",params:{allowedValues: schema59.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1939,8 +1826,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(((data4 === "I") || (data4 === "II")) || (data4 === "III"))){
-const err8 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/enum",keyword:"enum",params:{allowedValues: schema59.enum},schema:schema59.enum,parentSchema:schema59,data:data4};
+}
+if(data.variant_id !== undefined){
+let data5 = data.variant_id;
+if(typeof data5 === "string"){
+if(func1(data5) > 60){
+const err8 = {instancePath:instancePath+"/variant_id",schemaPath:"#/properties/variant_id/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1950,11 +1841,8 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.variant_id !== undefined){
-let data5 = data.variant_id;
-if(typeof data5 === "string"){
-if(func1(data5) > 60){
-const err9 = {instancePath:instancePath+"/variant_id",schemaPath:"#/properties/variant_id/maxLength",keyword:"maxLength",params:{limit: 60},schema:60,parentSchema:schema58.properties.variant_id,data:data5};
+else {
+const err9 = {instancePath:instancePath+"/variant_id",schemaPath:"#/properties/variant_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1964,8 +1852,11 @@ vErrors.push(err9);
 errors++;
 }
 }
-else {
-const err10 = {instancePath:instancePath+"/variant_id",schemaPath:"#/properties/variant_id/type",keyword:"type",params:{type: "string"},schema:schema58.properties.variant_id.type,parentSchema:schema58.properties.variant_id,data:data5};
+if(data.classification_code !== undefined){
+let data6 = data.classification_code;
+if(typeof data6 === "string"){
+if(func1(data6) > 20){
+const err10 = {instancePath:instancePath+"/classification_code",schemaPath:"#/properties/classification_code/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1975,11 +1866,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.classification_code !== undefined){
-let data6 = data.classification_code;
-if(typeof data6 === "string"){
-if(func1(data6) > 20){
-const err11 = {instancePath:instancePath+"/classification_code",schemaPath:"#/properties/classification_code/maxLength",keyword:"maxLength",params:{limit: 20},schema:20,parentSchema:schema58.properties.classification_code,data:data6};
+else {
+const err11 = {instancePath:instancePath+"/classification_code",schemaPath:"#/properties/classification_code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1989,8 +1877,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-else {
-const err12 = {instancePath:instancePath+"/classification_code",schemaPath:"#/properties/classification_code/type",keyword:"type",params:{type: "string"},schema:schema58.properties.classification_code.type,parentSchema:schema58.properties.classification_code,data:data6};
+if(data.empty_uncleaned !== undefined){
+if(typeof data.empty_uncleaned !== "boolean"){
+const err12 = {instancePath:instancePath+"/empty_uncleaned",schemaPath:"#/properties/empty_uncleaned/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2000,10 +1889,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.empty_uncleaned !== undefined){
-let data7 = data.empty_uncleaned;
-if(typeof data7 !== "boolean"){
-const err13 = {instancePath:instancePath+"/empty_uncleaned",schemaPath:"#/properties/empty_uncleaned/type",keyword:"type",params:{type: "boolean"},schema:schema58.properties.empty_uncleaned.type,parentSchema:schema58.properties.empty_uncleaned,data:data7};
+if(data.exempt_as !== undefined){
+let data8 = data.exempt_as;
+if(!(((data8 === "lq") || (data8 === "eq")) || (data8 === "sp"))){
+const err13 = {instancePath:instancePath+"/exempt_as",schemaPath:"#/properties/exempt_as/enum",keyword:"enum",params:{allowedValues: schema58.properties.exempt_as.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2013,10 +1902,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.exempt_as !== undefined){
-let data8 = data.exempt_as;
-if(typeof data8 !== "string"){
-const err14 = {instancePath:instancePath+"/exempt_as",schemaPath:"#/properties/exempt_as/type",keyword:"type",params:{type: "string"},schema:schema58.properties.exempt_as.type,parentSchema:schema58.properties.exempt_as,data:data8};
+if(data.special_provision !== undefined){
+let data9 = data.special_provision;
+if(typeof data9 === "string"){
+if(func1(data9) > 10){
+const err14 = {instancePath:instancePath+"/special_provision",schemaPath:"#/properties/special_provision/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2025,8 +1915,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(((data8 === "lq") || (data8 === "eq")) || (data8 === "sp"))){
-const err15 = {instancePath:instancePath+"/exempt_as",schemaPath:"#/properties/exempt_as/enum",keyword:"enum",params:{allowedValues: schema58.properties.exempt_as.enum},schema:schema58.properties.exempt_as.enum,parentSchema:schema58.properties.exempt_as,data:data8};
+}
+else {
+const err15 = {instancePath:instancePath+"/special_provision",schemaPath:"#/properties/special_provision/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2036,39 +1927,14 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.special_provision !== undefined){
-let data9 = data.special_provision;
-if(typeof data9 === "string"){
-if(func1(data9) > 10){
-const err16 = {instancePath:instancePath+"/special_provision",schemaPath:"#/properties/special_provision/maxLength",keyword:"maxLength",params:{limit: 10},schema:10,parentSchema:schema58.properties.special_provision,data:data9};
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
-}
-errors++;
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/special_provision",schemaPath:"#/properties/special_provision/type",keyword:"type",params:{type: "string"},schema:schema58.properties.special_provision.type,parentSchema:schema58.properties.special_provision,data:data9};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
 }
 errors++;
 }
@@ -2090,7 +1956,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"},schema:schema57.required,parentSchema:schema57,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2101,7 +1967,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "items")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema57,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2115,7 +1981,7 @@ if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
 if(data0.length > 1000){
-const err2 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema57.properties.items,data:data0};
+const err2 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2125,7 +1991,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema57.properties.items,data:data0};
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2143,7 +2009,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},schema:schema57.properties.items.type,parentSchema:schema57.properties.items,data:data0};
+const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2155,7 +2021,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema57.type,parentSchema:schema57,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2189,6 +2055,19 @@ validate37.errors = vErrors;
 return errors === 0;
 }
 validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+checkCnQuery.known = {"#/additionalProperties":["q","lang","as_of","regime","direction","limit","offset"]};
+checkCnBatchQuery.known = {"#/additionalProperties":[]};
+checkCnBatchBody.known = {"#/$defs/CnBatchRequest/additionalProperties":["items","lang","as_of","limit"]};
+getCnNodeParams.known = {"#/additionalProperties":["code"]};
+getCnNodeQuery.known = {"#/additionalProperties":["lang","as_of"]};
+createLeadBody.known = {"#/$defs/Lead/additionalProperties":["email","source","utm"]};
+getSubstanceParams.known = {"#/additionalProperties":["un"]};
+getSubstanceQuery.known = {"#/additionalProperties":["lang","edition","as_of"]};
+searchSubstancesQuery.known = {"#/additionalProperties":["lang","edition","as_of","q","class","limit","offset"]};
+checkCompatibilityQuery.known = {"#/additionalProperties":["lang","edition","as_of","strict"]};
+checkCompatibilityBody.known = {"#/$defs/CompatibilityRequest/additionalProperties":["uns","items"],"#/$defs/CompatibilityItem/additionalProperties":["un","variant_id","packing_group","classification_code","labels","limited_quantity"]};
+calculate1136Body.known = {"#/$defs/CalcRequest/additionalProperties":["items"],"#/$defs/CalcItem/additionalProperties":["un","kg","l","net_explosive_mass_kg","packing_group","variant_id","classification_code","empty_uncleaned","exempt_as","special_provision"]};
 
 export const operations = [
   { ...{"id":"checkCn","service":"sanctions","method":"GET","path":"/v1/cn","policy":"default","cache":"verdict","integers":["limit","offset"]}, query: checkCnQuery },

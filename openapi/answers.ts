@@ -1,0 +1,50 @@
+import { MEANINGS } from "./problem-pages.ts";
+
+/** Parts of the OpenAPI documents that all operations share: header fields and problem answers. */
+
+interface SharedAnswer {
+  name: string;
+  description: string;
+  headers: readonly string[];
+}
+
+export const HEADERS = {
+  ETag: { description: "Strong validator of the body. Send it back in `If-None-Match` to be told 304 while nothing has changed.", schema: { type: "string", pattern: '^"[^"]+"$' } },
+  "Cache-Control": { description: "How long the answer may be reused. An answer that holds only today ends at midnight in Brussels.", schema: { type: "string" } },
+  "Dataset-Version": { description: "Release of the data that answered.", schema: { type: "string", pattern: "^\\d{4}\\.\\d{2}\\.\\d{2}(\\.\\d+)?$" } },
+  "RateLimit-Policy": {
+    description: "Quotas that the request counts against (structured field list, draft-ietf-httpapi-ratelimit-headers): `q` units in `w` seconds.",
+    schema: { type: "string" }, example: '"default";q=60;w=60, "daily";q=5000;w=86400', optional: true,
+  },
+  RateLimit: {
+    description: "Units left (`r`) and the seconds they should last (`t`). Only on answers that no cache shares.",
+    schema: { type: "string" }, example: '"default";r=42;t=42, "daily";r=4982;t=86089', optional: true,
+  },
+  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
+  Allow: { description: "Methods of the path.", schema: { type: "string" }, example: "GET, HEAD, OPTIONS" },
+  Accept: { description: "Media type that is read.", schema: { type: "string" }, example: "application/json" },
+} as const;
+
+const counted = ["RateLimit-Policy", "RateLimit"] as const;
+const always = ["Cache-Control"] as const;
+const answered = [...always, "Dataset-Version"] as const;
+
+/** Problem answers by status. */
+export const PROBLEMS: Record<number, SharedAnswer> = {
+  400: { name: "InvalidRequest", description: MEANINGS["invalid-request"], headers: [...always, ...counted] },
+  404: { name: "NotFound", description: MEANINGS["not-found"], headers: [...always, ...counted] },
+  405: { name: "MethodNotAllowed", description: MEANINGS["method-not-allowed"], headers: [...always, "Allow"] },
+  413: { name: "ContentTooLarge", description: MEANINGS["content-too-large"], headers: [...answered, ...counted] },
+  415: { name: "UnsupportedMediaType", description: MEANINGS["unsupported-media-type"], headers: [...answered, ...counted, "Accept"] },
+  422: { name: "UnusableRequest", description: MEANINGS["unusable-request"], headers: [...answered, ...counted] },
+  429: { name: "TooManyRequests", description: "A quota is used up; `violated-policies` names it. Try again after the time in `Retry-After`.", headers: [...answered, ...counted, "Retry-After"] },
+  500: { name: "InternalError", description: MEANINGS["internal-error"], headers: [...answered, "RateLimit-Policy"] },
+  503: { name: "Unavailable", description: MEANINGS.unavailable, headers: [...answered, ...counted, "Retry-After"] },
+};
+
+/** Statuses that any operation may give. */
+export const ANYWHERE = [400, 405, 429, 500] as const;
+
+/** Header fields of a successful answer that may be cached, of its 304, and of one that may not. */
+export const CACHED = ["ETag", ...answered, "RateLimit-Policy"] as const;
+export const UNCACHED = [...answered, ...counted] as const;

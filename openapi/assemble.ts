@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { ANYWHERE, CACHED, HEADERS, PROBLEMS, UNCACHED } from "./answers.ts";
+import { collectComponents, type Components } from "./components.ts";
+import type { RecordedExample } from "./examples.ts";
+import type { Route } from "./route.ts";
+import { Problem } from "./schemas/common.ts";
+import type { Service } from "./services.ts";
+
+type Json = Record<string, unknown>;
+
+const PROBLEM_JSON = "application/problem+json";
+
+/** Builds the OpenAPI 3.1 document of a service from its routes; `examples` are recorded answers. */
+export function assembleDocument(service: Service, routes: readonly Route[], examples: readonly RecordedExample[]): Json {
+  const components = collectComponents();
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const recorded = examples.filter(({ operation }) => operation === route.id);
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: assembleOperation(route, components, recorded) };
+  }
+  const statuses = new Set([...ANYWHERE, ...routes.flatMap(({ problems }) => problems)]);
+  const problem = components.print(Problem, "output");
+  const { schemas } = components;
+  return {
+    openapi: "3.1.0",
+    info: service.info,
+    servers: service.servers,
+    security: [],
+    tags: service.tags.filter(({ name }) => routes.some(({ tag }) => tag === name)),
+    paths,
+    components: {
+      headers: Object.fromEntries(Object.entries(HEADERS).map(([name, header]) => [name, assembleHeader(header)])),
+      ...(routes.some(({ idempotent }) => idempotent === true) ? { parameters: { IdempotencyKey } } : {}),
+      responses: Object.fromEntries(sorted([...statuses]).map((status) => assembleProblem(status, problem))),
+      schemas: Object.fromEntries([...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    },
+  };
+}
+
+const IdempotencyKey = {
+  name: "Idempotency-Key", in: "header", required: false,
+  description: "A value of your own, such as a UUID. The same call with the same key within 24 hours is answered again without a second effect; with another body it is refused.",
+  schema: { type: "string", minLength: 1, maxLength: 255 }, example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"',
+};
+
+function assembleOperation(route: Route, components: Components, recorded: readonly RecordedExample[]): Json {
+  const parameters = [
+    ...(route.params === undefined ? [] : assembleParameters(route.params, "path", components)),
+    ...assembleParameters(route.query, "query", components),
+    ...(route.idempotent === true ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+  ];
+  const cached = route.cache === "verdict";
+  const statuses = sorted([...new Set([...ANYWHERE, ...route.problems])]);
+  const answers = recorded.filter(({ answer }) => answer.status === 200);
+  return {
+    operationId: route.id,
+    tags: [route.tag],
+    summary: route.summary,
+    description: route.description,
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(route.body === undefined ? {} : { requestBody: assembleBody(route.body, components, answers) }),
+    responses: {
+      200: {
+        description: route.response.description,
+        headers: headerRefs(cached ? CACHED : UNCACHED),
+        content: { "application/json": { schema: components.print(route.response.schema, "output"), ...exampleMap(answers, ({ answer }) => answer.body) } },
+      },
+      ...(cached ? { 304: { description: "Nothing has changed since the answer that `If-None-Match` names.", headers: headerRefs(CACHED) } } : {}),
+      ...Object.fromEntries(statuses.map((status) => [status, answerOf(status, recorded)])),
+    },
+  };
+}
+
+/** The shared problem answer, or one of its own where an example of it was recorded. */
+function answerOf(status: number, recorded: readonly RecordedExample[]): Json {
+  const own = recorded.filter(({ answer }) => answer.status === status);
+  const shared = problemAt(status);
+  if (own.length === 0) return { $ref: `#/components/responses/${shared.name}` };
+  return {
+    description: shared.description,
+    headers: headerRefs(shared.headers),
+    content: { [PROBLEM_JSON]: { schema: { $ref: "#/components/schemas/Problem" }, ...exampleMap(own, ({ answer }) => answer.body) } },
+  };
+}
+
+function assembleParameters(schema: z.ZodObject, place: "path" | "query", components: Components): Json[] {
+  const { properties = {}, required = [] } = components.print(schema, "input") as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, { description, examples, ...rest }]) => ({
+    name, in: place, required: place === "path" || required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema: rest,
+    ...(Array.isArray(examples) ? { example: examples[0] as unknown } : {}),
+  }));
+}
+
+function assembleBody(body: NonNullable<Route["body"]>, components: Components, answers: readonly RecordedExample[]): Json {
+  const examples = exampleMap(answers, (example) => example.body);
+  return {
+    required: true,
+    description: `JSON of at most ${body.maxBytes / 1024} KiB.`,
+    content: { "application/json": { schema: components.print(body.schema, "input"), ...("examples" in examples ? examples : { example: body.example }) } },
+  };
+}
+
+function exampleMap(recorded: readonly RecordedExample[], value: (example: RecordedExample) => unknown): Json {
+  if (recorded.length === 0) return {};
+  return { examples: Object.fromEntries(recorded.map((example) => [example.name, { summary: example.summary, value: value(example) }])) };
+}
+
+function assembleHeader({ optional, ...header }: { optional?: boolean } & Json): Json {
+  return { required: optional !== true, ...header };
+}
+
+function assembleProblem(status: number, schema: Json): [string, Json] {
+  const { name, description, headers } = problemAt(status);
+  return [name, { description, headers: headerRefs(headers), content: { [PROBLEM_JSON]: { schema } } }];
+}
+
+function problemAt(status: number) {
+  const shared = PROBLEMS[status];
+  if (shared === undefined) throw new Error(`no problem answer is described for status ${status}`);
+  return shared;
+}
+
+function headerRefs(names: readonly string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function sorted(statuses: readonly number[]): number[] {
+  return statuses.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,29 @@
+/** The services in one page of Markdown (llmstxt.org). `{sanctions}`, `{adr}`, `{site}` and `{version}` are filled in by the service. */
+export const LLMS_TEXT = `# Cargolex
+
+> Answers two questions about a consignment from the text of the law: is a customs code under EU goods sanctions (Russia 833/2014, Belarus 765/2006), and what does ADR say about dangerous goods. JSON over HTTP, no login. Data {version}.
+
+Answers are informational. A verdict of no_match does not mean that trade is permitted; the binding sources are the regulations and the decision of the authorities. Every answer names the version of the law it rests on. Errors are RFC 9457 problem documents that list every fault found.
+
+## Sanctions
+
+- GET {sanctions}/v1/cn?q=8542%2031&lang=en: verdict for a customs code of 2 to 10 digits or a goods name (lang: pl, en)
+- POST {sanctions}/v1/cn/batch with {"items":[{"id":"1","q":"8542 31"}]}: up to 500 codes or names at once
+- GET {sanctions}/v1/cn/85423190: a line of the Combined Nomenclature
+- GET {sanctions}/v1/annexes: annexes with role, article and number of entries
+- GET {sanctions}/v1/status: versions and coverage
+
+## Dangerous goods (ADR)
+
+- GET {adr}/un/1203?lang=en: a substance with every row of Table A (lang: pl, en, de, fr)
+- GET {adr}/un?q=acetone&lang=en: search by name or class
+- GET {adr}/classes: the 13 classes
+- POST {adr}/compatibility with {"uns":["1203","3373"]}: mixed loading (7.5.2)
+- POST {adr}/calc/1136 with {"items":[{"un":"1203","l":333}]}: points of 1.1.3.6
+- GET {adr}/status: editions and coverage
+
+## Descriptions
+
+- [Sanctions, OpenAPI 3.1]({site}/openapi/sanctions.yaml)
+- [ADR, OpenAPI 3.1]({site}/openapi/adr.yaml)
+`;

@@ -1,0 +1,58 @@
+import { PROBLEM_KINDS, type ProblemName } from "./problem-kinds.ts";
+import type { ProblemCode } from "./schemas/common.ts";
+
+/** What happened and what to do, by kind of problem. */
+export const MEANINGS: Record<ProblemName, string> = {
+  "invalid-request": "A parameter, header or body member is missing, unknown or has a value that is not allowed. `errors` lists every fault found; correct all of them and send the request again.",
+  "not-found": "There is no such path, or no such UN number or code in the data. Where the path exists, `errors` says what was not found.",
+  "method-not-allowed": "The path exists, but not with this method. `Allow` lists the methods it has.",
+  "content-too-large": "The request body is larger than the operation reads. Send less at once.",
+  "unsupported-media-type": "Bodies are read as UTF-8 JSON only. Send `Content-Type: application/json` and no content coding.",
+  "unusable-request": "The request is well formed, but cannot be acted on as it stands: with `strict=1` something is ambiguous, or an `Idempotency-Key` was used before with another body.",
+  "internal-error": "The service failed. Nothing can be concluded from this answer about the goods asked for. Quote `instance` when you report it.",
+  unavailable: "Something the service needs cannot be reached just now, and nothing was stored. Try again after the time in `Retry-After`.",
+};
+
+/** What each code of `errors[]` means. */
+const CODES: Record<ProblemCode, string> = {
+  required: "A parameter or member is missing.",
+  too_short: "The text is shorter than allowed.",
+  too_long: "The text is longer than allowed.",
+  too_many_digits: "A customs code has at most 10 digits.",
+  not_allowed: "The value is not one of those allowed, or a parameter was given twice. The detail lists what is allowed.",
+  unknown_parameter: "There is no such query parameter. The detail names the nearest one.",
+  unknown_member: "There is no such member here. The detail names the nearest one.",
+  wrong_type: "The value has another JSON type than wanted.",
+  wrong_format: "The value is not in the form wanted, such as a day of the calendar or an e-mail address.",
+  out_of_range: "The number is smaller or larger than allowed.",
+  too_few_items: "The list has fewer items than needed.",
+  too_many_items: "The list or map has more items than allowed.",
+  conflict: "Two things that were sent exclude each other, or an Idempotency-Key was used before with another body.",
+  before_coverage: "The day lies before the first one that the data can answer for.",
+  unknown_un: "There is no such UN number in the edition.",
+  unknown_variant: "The UN number has no such variant.",
+  unknown_edition: "There is no such edition of ADR in the data.",
+  leading_zero: "The number lost its leading zeros; UN numbers have 4 digits.",
+  malformed_json: "The body is not JSON.",
+  unsupported_media_type: "The body is not sent as JSON.",
+  too_large: "The body is larger than the operation reads.",
+  ambiguous: "The facts given leave more than one answer, and strict=1 asked not to choose.",
+  not_found: "There is no such thing in the data.",
+  method_not_allowed: "The path does not have this method.",
+  not_exempting: "The provision does not exempt the goods.",
+};
+
+/** The page behind the `type` of a problem: plain HTML that loads nothing. */
+export function problemPage(name: ProblemName): string {
+  const { status, title } = PROBLEM_KINDS[name];
+  const codes = status < 500 ? `<h2>Codes in <code>errors[]</code></h2>\n<dl>\n${Object.entries(CODES).map(([code, text]) => `<dt><code>${code}</code><dd>${text}`).join("\n")}\n</dl>\n` : "";
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>body { font: 1rem/1.5 system-ui; max-width: 45rem; margin: 2rem auto; padding: 0 1rem } dd { margin: 0 0 .5rem 1rem }</style>
+<h1>${title}</h1>
+<p>Status ${status}. ${MEANINGS[name].replaceAll(/`([^`]*)`/g, "<code>$1</code>")}</p>
+${codes}`;
+}

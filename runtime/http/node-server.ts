@@ -1,0 +1,45 @@
+import { createServer, STATUS_CODES, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { NodeRequest, sendNodeResponse } from "srvx/node";
+import { COMMON } from "./headers.ts";
+import type { Log } from "./log.ts";
+import { problemOf } from "./problem.ts";
+
+const MOST_BODY_BYTES = 1024 * 1024;
+const REQUEST_TIMEOUT = 30_000;
+const HEADERS_TIMEOUT = 10_000;
+
+/** Serves a `fetch` function on a Node socket. What cannot be parsed as HTTP is answered with a problem document too. */
+export function nodeServer(answer: (request: Request) => Response | Promise<Response>, site: () => string, log: Log): Server {
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT }, (req, res) => {
+    const request = new NodeRequest({ req, res, maxRequestBodySize: MOST_BODY_BYTES });
+    void Promise.resolve(answer(request))
+      .then((response) => sendNodeResponse(res, response))
+      .catch((error: unknown) => {
+        log.error("answer not sent", { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+        res.destroy();
+      });
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuseRaw(error, socket as Socket, site()));
+  return server;
+}
+
+/** Node hands over the bare socket: the answer is written by hand. */
+function refuseRaw({ code }: NodeJS.ErrnoException, socket: Socket, site: string): void {
+  if (code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+  const problem = { ...problemOf({ status: 400, detail: RAW_DETAILS[status] }, site), status };
+  const body = JSON.stringify(problem);
+  const fields = { ...COMMON, "content-type": "application/problem+json", "cache-control": "no-store", "content-length": String(Buffer.byteLength(body)), connection: "close" };
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`);
+}
+
+const RAW_DETAILS = {
+  400: "This is not HTTP/1.1. Letters outside ASCII in a URL must be percent-encoded (curl: --get --data-urlencode).",
+  408: "The request did not arrive in time.",
+  431: "The header fields of the request are too large.",
+} as const;
