@@ -7,6 +7,10 @@ import { serveAnnexes, serveStatus } from "./listing.ts";
 import { serveNode } from "./node.ts";
 import { openNomenclature } from "./nomenclature.ts";
 import { checkBatch } from "./batch.ts";
+import { replyMemo } from "./memo.ts";
+
+/** Characters of remembered replies: about two thousand answers of the usual size. */
+const MEMO_BUDGET = 32 * 1024 * 1024;
 
 export type SanctionsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "listAnnexes" | "getSanctionsStatus";
 
@@ -15,10 +19,17 @@ export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Ha
   const law = await openLaw(dataset);
   const nomenclature = openNomenclature(dataset);
   const checker = createCheck(law, nomenclature, dataset.version);
+  const memo = replyMemo(MEMO_BUDGET);
   return {
     async checkCn({ query, today }) {
+      const key = JSON.stringify([today, query]);
+      const known = memo.get(key);
+      if (known !== undefined) return known;
       const found = await checker.check(query as CnQuery, today);
-      return Array.isArray(found) ? refuseAll(found) : answer(found);
+      if (Array.isArray(found)) return refuseAll(found);
+      const reply = answer(found);
+      memo.set(key, reply);
+      return reply;
     },
     checkCnBatch: (question) => checkBatch(checker, question),
     getCnNode: (question) => serveNode(nomenclature, law, dataset.version, question),
