@@ -1,21 +1,38 @@
+import { disagreement } from "./adr/import.ts";
 import { adrClassRow, edition } from "./adr/edition.ts";
-import { class1Row, labelsRow } from "./adr/loading.ts";
-import { noteA, transportCategoryRow } from "./adr/points.ts";
+import { class1Footnote, class1Row, foodstuff, labelKeyRow, labelsFootnote, labelsRow, limitedQuantitiesClass1 } from "./adr/loading.ts";
+import { categoryRule, exemptingProvision, noteA, quantityUnitRule, sp671, stillApplies, transportCategoryRow } from "./adr/points.ts";
 import { names, substance } from "./adr/substance.ts";
-import { table } from "./table.ts";
+import { table, type Placed, type Table } from "./table.ts";
 
 /** The tables of one edition, in the folder `adr/<edition>`. A folder is an edition: adding one is adding a folder. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
 export function adrTables(folder: string) {
-  const at = (file: string): { name: string; files: string } => ({ name: `adr/${file}`, files: `adr/${folder}/${file}.csv` });
+  const at = (file: string): { name: string; files: string } => ({ name: `adr/${folder}/${file}`, files: `adr/${folder}/${file}.csv` });
   return {
-    edition: table({ ...at("edition"), row: edition, key: ["edition"], floor: 1 }),
+    editions: table({ ...at("edition"), row: edition, key: ["edition"], floor: 1 }),
+    classes: table({ ...at("classes"), row: adrClassRow, key: ["class"], floor: 13 }),
     substances: table({ ...at("substances"), row: substance, key: ["variant_id"], floor: 1 }),
     names: table({ ...at("names"), row: names, key: ["variant_id"], floor: 1 }),
-    classes: table({ ...at("classes"), row: adrClassRow, key: ["class"], floor: 13 }),
+    disagreements: table({ ...at("disagreements"), row: disagreement, key: ["variant_id", "column"], floor: 0 }),
     transportCategories: table({ ...at("transport-categories"), row: transportCategoryRow, key: ["category"], floor: 5 }),
-    noteA: table({ ...at("note-a"), row: noteA, key: ["un"], floor: 1 }),
+    noteA: table({ ...at("note-a"), row: noteA, key: ["un"], floor: 0 }),
+    sp671: table({ ...at("sp671"), row: sp671, key: ["un", "packing_group"], floor: 0 }),
+    categoryRules: table({ ...at("category-rules"), row: categoryRule, key: [], floor: 1 }),
+    quantityUnits: table({ ...at("quantity-units"), row: quantityUnitRule, key: ["rule"], floor: 1 }),
+    stillApplies: table({ ...at("still-applies"), row: stillApplies, key: ["provision"], floor: 1 }),
+    exemptingProvisions: table({ ...at("exempting-provisions"), row: exemptingProvision, key: ["special_provision"], floor: 0 }),
     labels: table({ ...at("mixed-loading-labels"), row: labelsRow, key: ["label"], floor: 18 }),
+    labelKeys: table({ ...at("mixed-loading-label-keys"), row: labelKeyRow, key: ["label"], floor: 18 }),
+    labelFootnotes: table({ ...at("mixed-loading-label-footnotes"), row: labelsFootnote, key: ["footnote"], floor: 1 }),
     class1: table({ ...at("mixed-loading-class1"), row: class1Row, key: ["group"], floor: 12 }),
+    class1Footnotes: table({ ...at("mixed-loading-class1-footnotes"), row: class1Footnote, key: ["footnote"], floor: 1 }),
+    limitedQuantitiesClass1: table({ ...at("limited-quantities-class1"), row: limitedQuantitiesClass1, key: ["division", "un"], floor: 1 }),
+    foodstuffs: table({ ...at("foodstuffs"), row: foodstuff, key: ["label", "un"], floor: 1 }),
   };
 }
+
+type Rows<Tables> = { [Name in keyof Tables]: Tables[Name] extends Table<infer Row> ? Placed<Row>[] : never };
+
+/** The rows of one edition, by table; `edition` is its folder. */
+export type AdrData = { edition: string } & Rows<ReturnType<typeof adrTables>>;

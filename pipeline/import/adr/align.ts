@@ -27,7 +27,7 @@ export function align(base: readonly ReadingRow[], rows: readonly ReadingRow[]):
   const cost = rows.map((row) => base.map((other) => difference(row, other)));
   const choice = rows.length === base.length ? matchOneToOne(cost) : cost.map((line, index) => nearestRow(line, index));
   const out: ReadingRow[][] = base.map(() => []);
-  for (const [index, target] of choice.entries()) out[target]?.push(rows[index] as ReadingRow);
+  for (const [index, row] of rows.entries()) out[choice[index] ?? 0]?.push(row);
   return { rows: out, moved: choice.some((target, index) => index > 0 && target < (choice[index - 1] ?? 0)) };
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { errorAt, type Issue } from "../../issue.ts";
 import { importTable } from "../../tables/adr/import.ts";
 import { readTable } from "../../tables/read.ts";
@@ -10,6 +11,7 @@ import { readJson } from "./files.ts";
 import { learnSpellings } from "./names/german.ts";
 import { qualifierOf } from "./names/qualifiers.ts";
 import { englishNames, NAME_LANGUAGES, namesOf, type NameSources } from "./names/records.ts";
+import { mendName, type Spelling } from "./names/spelling.ts";
 import { readAll } from "./read-all.ts";
 import type { Reading } from "./reading.ts";
 import { SUBSTANCE_HEADER, substanceRecord } from "./substances.ts";
@@ -40,10 +42,12 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
   const settled = await read(tables.settled);
   const qualifiers = await read(tables.qualifiers);
   const corrections = await read(tables.corrections);
+  const spellings = await read(tables.spellings);
+  const used = new Set<Spelling>();
   const readings = await readAll(folder);
   const decided = decideTable(edition, readings, settled.map((cell) => ({ ...cell, row: Number(cell.row || "0") })));
-  const polish = new Map(readings.filter(({ id }) => id === "PL").flatMap(({ rows }) => rows.map(({ un, names }) => [un, names.pl ?? ""] as const)));
-  const nameSources: NameSources = { lists: await readLists(folder), polish, spellings: learnSpellings(germanNames(readings)), qualifiers, corrections };
+  const polish = new Map(readings.filter(({ id }) => id === "PL").flatMap(({ rows }) => rows.map(({ un, names }) => [un, mendName(names.pl ?? "", "pl", spellings, used)] as const)));
+  const nameSources: NameSources = { lists: await readLists(folder, spellings, used), polish, spellings: learnSpellings(germanNames(readings)), qualifiers, corrections };
 
   const substances: string[][] = [];
   const names: string[][] = [];
@@ -52,12 +56,13 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
     const variants = variantsOf(rows, nameSources);
     const found = namesOf(rows, variants, nameSources);
     for (const [index, row] of rows.entries()) {
-      const variant = variants[index] as Variant;
+      const variant = variants[index];
       const own = found[index];
+      if (variant === undefined || own === undefined) continue;
       substances.push(substanceRecord(row, variant, edition));
-      names.push([variant.variant_id, ...NAME_LANGUAGES.map((lang) => own?.[lang]?.name ?? ""), NAME_LANGUAGES.map((lang) => `${lang}:${own?.[lang]?.quality ?? "missing"}`).join(" ")]);
+      names.push([variant.variant_id, ...NAME_LANGUAGES.map((lang) => own[lang]?.name ?? ""), NAME_LANGUAGES.map((lang) => `${lang}:${own[lang]?.quality ?? "missing"}`).join(" ")]);
       const reason = (column: string): string => settled.find((cell) => cell.un === row.un && cell.column === column && (cell.row === "" || cell.row === String(row.row)))?.reason ?? "";
-      disagreements.push(...disagreementRecords(row, variant, reason));
+      disagreements.push(...disagreementRecords(row, variant, edition, reason));
     }
   }
   const path = (file: string): string => `adr/${edition}/${file}.csv`;
@@ -70,6 +75,7 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
     report: [
       ...readings.map(({ id, edition: year, rows }) => `${id}: edition ${year}, ${rows.length} rows, ${new Set(rows.map(({ un }) => un)).size} UN numbers`),
       ...decided.notes,
+      ...spellings.filter((spelling) => !used.has(spelling)).map(({ lang, printed }) => `name-spellings: ${lang} ${printed} is found nowhere any more: remove the row`),
       `${substances.length} rows, ${disagreements.length} cells on which readings differ`,
     ],
     issues,
@@ -99,10 +105,12 @@ function groupRows(rows: readonly DecidedRow[]): DecidedRow[][] {
   return [...groups.values()];
 }
 
-async function readLists(folder: string): Promise<NameSources["lists"]> {
-  const list = async (lang: string): Promise<Map<string, string[]>> => {
-    const { names } = await readJson<{ names: Record<string, string[]> }>(folder, `adr_names_${lang}.json`);
-    return new Map(Object.entries(names));
+const NameList = z.object({ names: z.record(z.string(), z.array(z.string())) });
+
+async function readLists(folder: string, spellings: readonly Spelling[], used: Set<Spelling>): Promise<NameSources["lists"]> {
+  const list = async (lang: Spelling["lang"]): Promise<Map<string, string[]>> => {
+    const { names } = await readJson(folder, `adr_names_${lang}.json`, NameList);
+    return new Map(Object.entries(names).map(([un, listed]) => [un, listed.map((name) => mendName(name, lang, spellings, used))]));
   };
   return { en: await list("en"), de: await list("de"), fr: await list("fr") };
 }

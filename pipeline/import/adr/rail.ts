@@ -1,7 +1,7 @@
 import type { ColumnName } from "../../tables/adr/columns.ts";
-import type { Voice } from "./vote.ts";
-import type { Side } from "./vote-row.ts";
 import { words } from "../../tables/cells.ts";
+import type { ReadingRow } from "./reading.ts";
+import type { Voice } from "./vote.ts";
 
 /** Words that RID and the joint table print and ADR does not have. */
 const RAIL_ONLY: Partial<Record<ColumnName, ReadonlySet<string>>> = {
@@ -17,21 +17,39 @@ const ROAD_ONLY: Partial<Record<ColumnName, ReadonlySet<string>>> = {
   tank_provisions: new Set(["TE19", "TE24", "TT11"]),
 };
 
-/** Whether a rail or joint reading differs from a value only by words of the other mode: it then says nothing against the value, and nothing for it. */
-export function explainedByRail(column: ColumnName, voice: Voice, value: string, side: Side): boolean {
-  if (voice.reading !== "RID" && voice.reading !== "NO") return false;
-  const here = new Set(words(voice.value));
-  const there = new Set(words(value));
-  const extra = [...here].filter((word) => !there.has(word));
-  const lacking = [...there].filter((word) => !here.has(word));
-  if (extra.length + lacking.length === 0) return false;
-  const rail = railWords(column, side);
-  const road = voice.reading === "RID" ? ROAD_ONLY[column] : undefined;
-  return extra.every((word) => RAIL_ONLY[column]?.has(word) === true || rail.has(word)) && lacking.every((word) => road?.has(word) === true);
+/** A cell of the rail or joint table without rail's own words. */
+export function withoutRail(column: ColumnName, cell: string): string {
+  const rail = RAIL_ONLY[column];
+  return rail === undefined ? cell : words(cell).filter((word) => !rail.has(word)).join(" ");
 }
 
-/** The joint table prints rail's W provisions of RID column (16) as V. */
-function railWords(column: ColumnName, side: Side): ReadonlySet<string> {
-  if (column !== "carriage_packages") return new Set();
-  return new Set(side.get("RID")?.rows.flatMap((row) => words(row.railPackages ?? "")).map((word) => word.replace(/^W/u, "V")));
+/**
+ * Whether a rail or joint reading differs from a road reading only as the two modes do: RID lacks road's own words, and the joint table prints rail's W
+ * provisions of column (16) as V. Such a cell says nothing against the road value, and nothing for it.
+ */
+export function explainedByMode(column: ColumnName, voice: Voice, road: readonly Voice[], railPackages: string): boolean {
+  if (voice.reading !== "RID" && voice.reading !== "NO") return false;
+  if (road.some((other) => sameWords(other.value, voice.value))) return false;
+  return road.some(({ value }) => (voice.reading === "RID" ? lacksRoadWords(column, voice.value, value) : hasRailPackages(column, voice.value, value, railPackages)));
+}
+
+/** Rail's own column (16) of the rows that stand for one row. */
+export function railPackagesOf(rows: readonly ReadingRow[]): string {
+  return rows.map((row) => row.railPackages ?? "").join(" ").trim();
+}
+
+function lacksRoadWords(column: ColumnName, rail: string, road: string): boolean {
+  const own = ROAD_ONLY[column];
+  return own !== undefined && sameWords(rail, words(road).filter((word) => !own.has(word)).join(" "));
+}
+
+function hasRailPackages(column: ColumnName, joint: string, road: string, railPackages: string): boolean {
+  if (column !== "carriage_packages") return false;
+  const rail = new Set(words(railPackages).map((word) => word.replace(/^W/u, "V")));
+  const there = words(road);
+  return there.every((word) => words(joint).includes(word)) && words(joint).every((word) => there.includes(word) || rail.has(word));
+}
+
+function sameWords(a: string, b: string): boolean {
+  return words(a).toSorted().join(" ") === words(b).toSorted().join(" ");
 }

@@ -21,8 +21,6 @@ export interface Reading {
   /** Edition the publication reproduces. */
   edition: string;
   rows: ReadingRow[];
-  /** What was repaired while reading, a line each. */
-  repairs: string[];
 }
 
 export const READING_IDS = ["TR", "CP", "RID", "NO", "PL", "BAM", "BT", "RK23", "OCA"] as const;

@@ -1,7 +1,7 @@
 import type { ReadingRow, ReadingId, Reading } from "./reading.ts";
 import { COLUMNS, type ColumnName } from "../../tables/adr/columns.ts";
 import { decide, type Decision, type Voice } from "./vote.ts";
-import { explainedByRail } from "./rail.ts";
+import { explainedByMode, railPackagesOf } from "./rail.ts";
 
 /** The rows that stand for one base row, by reading. */
 export type Side = ReadonlyMap<ReadingId, { reading: Reading; rows: readonly ReadingRow[] }>;
@@ -15,9 +15,9 @@ export function voteRow(edition: string, side: Side, regulated: boolean, settled
       continue;
     }
     const voices = voicesOf(name, side);
-    const first = decide(name, edition, voices, settled.get(name));
-    const kept = voices.filter((voice) => !explainedByRail(name, voice, first.value, side));
-    decisions.set(name, kept.length === voices.length ? first : decide(name, edition, kept, settled.get(name)));
+    const road = voices.filter(({ reading }) => reading !== "RID" && reading !== "NO");
+    const heard = voices.filter((voice) => !explainedByMode(name, voice, road, railPackagesOf(side.get("RID")?.rows ?? [])));
+    decisions.set(name, decide(name, edition, heard, settled.get(name)));
   }
   return decisions;
 }

@@ -1,5 +1,6 @@
 import { comparable, type ColumnName } from "../../tables/adr/columns.ts";
 import type { ReadingId } from "./reading.ts";
+import { orderWords } from "./word-order.ts";
 
 /** What one reading prints in a cell. */
 export interface Voice {
@@ -31,12 +32,12 @@ export function decide(column: ColumnName, edition: string, voices: readonly Voi
   if (settled !== undefined) return decision(column, voices, votes, settled, "settled");
   const current = voices.filter((voice) => voice.edition === edition);
   const currentVotes = tally(column, current);
-  const [first, second] = [...currentVotes.values()].sort((a, b) => b.length - a.length);
+  const [first, second] = [...currentVotes.values()].toSorted((a, b) => b.length - a.length);
   if (first === undefined) return decision(column, voices, votes, voices[0]?.value ?? "", "open");
   if (votes.size === 1) return decision(column, voices, votes, printed(first), "agreed");
   if (second === undefined || first.length * 2 > current.length) return decision(column, voices, votes, printed(first), "majority");
   const tied = [...currentVotes.entries()].filter(([, group]) => group.length === first.length);
-  const ranked = tied.map(([key, group]) => ({ group, all: votes.get(key)?.length ?? 0 })).sort((a, b) => b.all - a.all);
+  const ranked = tied.map(([key, group]) => ({ group, all: votes.get(key)?.length ?? 0 })).toSorted((a, b) => b.all - a.all);
   const [winner, runnerUp] = ranked;
   if (winner !== undefined && (runnerUp === undefined || winner.all > runnerUp.all)) return decision(column, voices, votes, printed(winner.group), "older_editions");
   return decision(column, voices, votes, printed(first), "open");
@@ -63,5 +64,5 @@ function decision(column: ColumnName, voices: readonly Voice[], votes: ReadonlyM
   const agree = votes.get(key) ?? [];
   const most = Math.max(0, ...[...votes].filter(([other]) => other !== key).map(([, group]) => group.length));
   const differ = voices.filter((voice) => !agree.includes(voice));
-  return { value: agree[0]?.value ?? value, rule, agree, differ, againstMajority: most > agree.length };
+  return { value: orderWords(column, agree[0]?.value ?? value), rule, agree, differ, againstMajority: most > agree.length };
 }

@@ -23,3 +23,15 @@ export function wordList(pattern: string, want: string): z.ZodType<string[], str
 
 /** UN numbers separated by one space. */
 export const unNumbers = wordList(String.raw`\d{4}`, "UN numbers of 4 digits");
+export const unOrEmpty = z.string().regex(/^(\d{4})?$/, "want 4 digits, or nothing");
+
+/** A regular expression, or nothing. */
+export const pattern = z.string().refine(isPattern, "want a regular expression, or nothing");
+
+function isPattern(cell: string): boolean {
+  try {
+    return new RegExp(cell, "u").flags === "u";
+  } catch {
+    return false;
+  }
+}

@@ -28,7 +28,7 @@ export type ColumnName = (typeof COLUMNS)[number]["name"];
 
 /** The form in which two readings of a cell are compared: the words of a list in code unit order. */
 export function comparable(column: ColumnName, value: string): string {
-  return LISTS.has(column) ? value.split(" ").sort().join(" ") : value;
+  return LISTS.has(column) ? value.split(" ").toSorted().join(" ") : value;
 }
 
 const LISTS: ReadonlySet<ColumnName> = new Set(COLUMNS.filter(({ kind }) => kind === "list").map(({ name }) => name));

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { COLUMNS } from "./columns.ts";
-import { text, textOrEmpty, unNumber } from "../cells.ts";
+import { text, textOrEmpty, unNumber, yesNo } from "../cells.ts";
 import { table } from "../table.ts";
 import { NAME_QUALITIES } from "./substance.ts";
-import { variantId } from "./cells.ts";
+import { variantId, wordList } from "./cells.ts";
+
+/** Short name of a publication, as `SOURCES.md` lists them. */
+const READING = "[A-Z]{2,4}\\d{0,2}";
 
 /** A cell of Table A settled by hand, with its reason. */
 export const settledCell = z.object({
@@ -34,13 +37,30 @@ export const nameCorrection = z.object({
   reason: text,
 });
 
+/** A word that a name list prints wrongly. */
+export const nameSpelling = z.object({ lang: z.enum(["en", "de", "fr", "pl"]), printed: text, spelled: text, reason: text });
+
+/** A cell on which readings differ, and how it was decided. Written by the importer. */
+export const disagreement = z.object({
+  variant_id: variantId,
+  column: z.enum(COLUMNS.map(({ name }) => name)),
+  decided: textOrEmpty,
+  rule: z.enum(["majority", "older_editions", "settled", "open"]),
+  agree: wordList(READING, "readings"),
+  differ: textOrEmpty,
+  /** Whether more readings print one other value than print the decided one. */
+  against_majority: yesNo,
+  reason: textOrEmpty,
+});
+
 /** The hand-kept tables that steer the import of one edition. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
 export function importTable(edition: string) {
-  const at = (file: string): { name: string; files: string } => ({ name: `adr/${file}`, files: `adr/${edition}/${file}.csv` });
+  const at = (file: string): { name: string; files: string } => ({ name: `adr/${edition}/${file}`, files: `adr/${edition}/${file}.csv` });
   return {
     settled: table({ ...at("settled"), row: settledCell, key: ["un", "row", "column"], floor: 0 }),
     qualifiers: table({ ...at("name-qualifiers"), row: nameQualifier, key: ["word"], floor: 0 }),
+    spellings: table({ ...at("name-spellings"), row: nameSpelling, key: ["lang", "printed"], floor: 0 }),
     corrections: table({ ...at("name-corrections"), row: nameCorrection, key: ["variant_id", "lang"], floor: 0 }),
   };
 }

@@ -1,44 +1,69 @@
 import { z } from "zod";
 import { text, textOrEmpty } from "../cells.ts";
-import { unNumbers, wordList } from "./cells.ts";
+import { adrClass, unNumbers, unOrEmpty, wordList } from "./cells.ts";
 
 /** Row and column keys of the table in 7.5.2.1, in printed order. */
 export const LABEL_KEYS = ["1", "1.4", "1.5", "1.6", "2.1 2.2 2.3", "3", "4.1", "4.1+1", "4.2", "4.3", "5.1", "5.2", "5.2+1", "6.1", "6.2", "7A 7B 7C", "8", "9 9A"] as const;
+export type LabelKey = (typeof LABEL_KEYS)[number];
 
 /** Compatibility groups of the table in 7.5.2.2, in printed order. There is no group K row. */
 export const GROUPS = ["A", "B", "C", "D", "E", "F", "G", "H", "J", "L", "N", "S"] as const;
+export type Group = (typeof GROUPS)[number];
 
 const labelCell = z.string().regex(/^(X|7\.5\.2\.2|[abcd]( [abcd])*)?$/, "want X, 7.5.2.2, footnotes a to d, or nothing (prohibited)");
 const groupCell = z.string().regex(/^(X|[abcd]( [abcd])*)?$/, "want X, footnotes a to d, or nothing (prohibited)");
 
-type LabelColumn = `with ${(typeof LABEL_KEYS)[number]}`;
-
 /** One row of the printed table 7.5.2.1; the columns are its keys, `with 4.1` and so on. */
-export const labelsRow = z.object({ label: z.enum(LABEL_KEYS), ...columns<LabelColumn>(LABEL_KEYS.map((key) => `with ${key}` as const), labelCell) });
+export const labelsRow = z.object({
+  label: z.enum(LABEL_KEYS),
+  "with 1": labelCell,
+  "with 1.4": labelCell,
+  "with 1.5": labelCell,
+  "with 1.6": labelCell,
+  "with 2.1 2.2 2.3": labelCell,
+  "with 3": labelCell,
+  "with 4.1": labelCell,
+  "with 4.1+1": labelCell,
+  "with 4.2": labelCell,
+  "with 4.3": labelCell,
+  "with 5.1": labelCell,
+  "with 5.2": labelCell,
+  "with 5.2+1": labelCell,
+  "with 6.1": labelCell,
+  "with 6.2": labelCell,
+  "with 7A 7B 7C": labelCell,
+  "with 8": labelCell,
+  "with 9 9A": labelCell,
+});
 
 /** One row of the printed table 7.5.2.2. */
-export const class1Row = z.object({ group: z.enum(GROUPS), ...columns<(typeof GROUPS)[number]>(GROUPS, groupCell) });
-
-function columns<Name extends string>(names: readonly Name[], cell: z.ZodString): Record<Name, z.ZodString> {
-  return Object.fromEntries(names.map((name) => [name, cell])) as Record<Name, z.ZodString>;
-}
-
-/** Which labels of column (5) use which row of 7.5.2.1; a label without a row has a reason. */
-export const labelKey = z.object({
-  label: text,
-  key: z.union([z.enum(LABEL_KEYS), z.literal("")]),
-  reason: textOrEmpty,
+export const class1Row = z.object({
+  group: z.enum(GROUPS),
+  A: groupCell,
+  B: groupCell,
+  C: groupCell,
+  D: groupCell,
+  E: groupCell,
+  F: groupCell,
+  G: groupCell,
+  H: groupCell,
+  J: groupCell,
+  L: groupCell,
+  N: groupCell,
+  S: groupCell,
 });
 
-/** The footnotes of 7.5.2.1 in our own words, with the UN numbers of either side. */
+/** Which row of 7.5.2.1 a label of column (5) uses; a label without a row has a reason. */
+export const labelKeyRow = z.object({ label: text, key: z.union([z.enum(LABEL_KEYS), z.literal("")]), reason: textOrEmpty });
+
+const footnote = z.enum(["a", "b", "c", "d"]);
+
+/** A footnote of 7.5.2.1 in our own words, with the goods on either side that it speaks of; empty: any. */
 export const labelsFootnote = z.object({
-  footnote: z.enum(["a", "b", "c", "d"]),
-  /** UN numbers on the explosive side; empty: all that have the label, within `side_1_group` and without `side_1_excluded`. */
-  side_1: unNumbers,
-  side_1_group: wordList("[A-LNS]", "compatibility groups"),
-  side_1_excluded: unNumbers,
-  /** UN numbers on the other side; empty: all. */
-  side_2: unNumbers,
+  footnote,
+  explosives_codes: wordList(String.raw`1\.[1-6][A-LNS]`, "classification codes of class 1"),
+  explosives_uns: unNumbers,
+  others_uns: unNumbers,
   outcome: z.enum(["permitted", "permitted_with_conditions"]),
   text_pl: text,
   text_en: text,
@@ -47,13 +72,11 @@ export const labelsFootnote = z.object({
   source: text,
 });
 
-/** The footnotes of 7.5.2.2 in our own words. */
-export const class1Footnote = z.object({
-  footnote: z.enum(["a", "b", "c", "d"]),
-  outcome: z.enum(["permitted", "permitted_with_conditions"]),
-  text_pl: text,
-  text_en: text,
-  text_de: text,
-  text_fr: text,
-  source: text,
-});
+/** A footnote of 7.5.2.2 in our own words: a condition for the two groups. */
+export const class1Footnote = z.object({ footnote, text_pl: text, text_en: text, text_de: text, text_fr: text, source: text });
+
+/** 7.5.2.4: explosives that goods in limited quantities may travel with, by division or by UN number. */
+export const limitedQuantitiesClass1 = z.object({ division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", ""]), un: unOrEmpty, source: text });
+
+/** 7.5.4: packages to be kept apart from foodstuffs, by label; for label 9 by UN number. */
+export const foodstuff = z.object({ label: adrClass, un: unOrEmpty, source: text });

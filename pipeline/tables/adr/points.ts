@@ -1,35 +1,63 @@
 import { z } from "zod";
 import { text, textOrEmpty, unNumber } from "../cells.ts";
-import { packingGroup, unNumbers } from "./cells.ts";
+import { adrClass, dataQuality, packingGroup, pattern, status, unNumbers } from "./cells.ts";
 
-/** 1.1.3.6.3 and 1.1.3.6.4: limit of a load in one category, and factor in a mixed load. */
-export const transportCategoryRow = z.object({
-  category: z.enum(["0", "1", "2", "3", "4"]),
-  /** Empty: unlimited. */
-  max_quantity: z.string().regex(/^\d*$/, "want a whole number, or nothing for unlimited"),
-  /** Empty: never exempt, there is no factor. */
-  multiplier: z.string().regex(/^\d*$/, "want a whole number, or nothing where the category is never exempt"),
-  source: text,
-});
+const wholeOrEmpty = z.string().regex(/^\d*$/, "want a whole number or nothing");
+const whole = z.string().regex(/^\d+$/, "want a whole number");
+const category = z.enum(["0", "1", "2", "3", "4"]);
 
-/** Note a of the table in 1.1.3.6.3: goods of category 1 with a limit and factor of their own. */
-export const noteA = z.object({
-  un: unNumber,
-  max_quantity: z.string().regex(/^\d+$/, "want a whole number"),
-  multiplier: z.string().regex(/^\d+$/, "want a whole number"),
-  source: text,
-});
+/** 1.1.3.6.3 and 1.1.3.6.4: limit of a load in one category (empty: unlimited) and factor in a mixed load (empty: never exempt). */
+export const transportCategoryRow = z.object({ category, max_quantity: wholeOrEmpty, multiplier: wholeOrEmpty, source: text });
 
-/** SP 671: the category of UN 3316 follows the packing group of the kit. */
-export const sp671 = z.object({ un: unNumber, packing_group: packingGroup, category: z.enum(["1", "2", "3"]), source: text });
+/** Note a of the table in 1.1.3.6.3: goods of category 1 with a limit and a factor of their own. */
+export const noteA = z.object({ un: unNumber, max_quantity: whole, multiplier: whole, source: text });
 
-/** The rules of column 2 of the table in 1.1.3.6.3, for re-deriving column (15): the first rule that fits decides. */
+/** SP 671: the category of UN 3316 follows the packing group of the kit; none: only goods without a packing group. */
+export const sp671 = z.object({ un: unNumber, packing_group: packingGroup, category, source: text });
+
+/** A rule of column 2 of the table in 1.1.3.6.3, for re-deriving column (15): the first rule that fits decides. An empty selector fits all rows. */
 export const categoryRule = z.object({
-  category: z.enum(["0", "1", "2", "3", "4"]),
-  class: textOrEmpty,
+  category,
+  class: z.union([adrClass, z.literal("")]),
   un: unNumbers,
-  /** Regular expression over the whole classification code. */
-  code_pattern: textOrEmpty,
+  classification_code: pattern,
   packing_group: packingGroup,
   source: text,
+});
+export type CategoryRule = z.infer<typeof categoryRule>;
+
+export const QUANTITY_UNITS = ["kg", "l", "l_water_capacity", "kg_net_explosive_mass"] as const;
+
+/** What 1.1.3.6.3 counts for a row of Table A: the first rule that fits decides. An empty selector fits all rows, an empty unit means that nothing is counted. */
+export const quantityUnitRule = z.object({
+  rule: z.string().regex(/^u\d\d$/, "want u and two digits"),
+  status: z.union([status, z.literal("")]),
+  class: z.union([adrClass, z.literal("")]),
+  /** Regular expression over the whole classification code. */
+  classification_code: pattern,
+  un: unNumbers,
+  /** Regular expression over a whole word of column (8). */
+  packing_instruction: pattern,
+  /** Regular expression found in the English name. */
+  name_en: pattern,
+  unit: z.union([z.enum(QUANTITY_UNITS), z.literal("")]),
+  quality: dataQuality,
+  reason: text,
+  source: text,
+});
+export type QuantityUnitRule = z.infer<typeof quantityUnitRule>;
+
+const texts = { text_pl: text, text_en: text, text_de: text, text_fr: text, source: text };
+
+/** 1.1.3.6.2: what still applies to a load that stays within the limit, in our own words. */
+export const stillApplies = z.object({ provision: text, ...texts });
+
+/** A special provision of chapter 3.3 that exempts goods (1.1.3.4.1), and its condition in our own words. */
+export const exemptingProvision = z.object({
+  special_provision: z.string().regex(/^\d{2,3}$/, "want the number of a special provision"),
+  condition_pl: text,
+  condition_en: text,
+  condition_de: text,
+  condition_fr: text,
+  source: textOrEmpty,
 });

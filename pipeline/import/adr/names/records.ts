@@ -49,7 +49,7 @@ export function namesOf(rows: readonly DecidedRow[], ids: readonly Variant[], so
   const german = findNames(rows, lists.de.get(un) ?? [], (row) => texts(row.names.get("RK23")?.de, row.names.get("BAM")?.de)).map(
     (found) => found && { ...found, name: spellGerman(found.name, spellings) },
   );
-  const french = findNames(rows, lists.fr.get(un) ?? [], () => []);
+  const french = findNames(rows, lists.fr.get(un) ?? [], (row) => texts(row.names.get("OCA")?.fr));
   const printed = polish.get(un);
   const composed = printed === undefined ? rows.map(() => undefined) : polishNames(printed, english.map((found) => found?.name ?? ""), qualifiers);
   const fixed = {

@@ -1,22 +1,23 @@
+import { z } from "zod";
 import { readCell } from "../cell-text.ts";
 import { readDelimited, readJson } from "../files.ts";
 import type { Reading, ReadingRow } from "../reading.ts";
 
-interface Substance {
-  un_number: string;
-  name_de: string;
-  name_en: string;
-  hazard_class: string;
-  kemler_number: string | null;
-  packing_group: string | null;
-  tunnel_code: string | null;
-  special_provisions: string | null;
-  labels: string | null;
-}
+const Substance = z.object({
+  un_number: z.string(),
+  name_de: z.string().nullable(),
+  name_en: z.string().nullable(),
+  hazard_class: z.string(),
+  kemler_number: z.string().nullable(),
+  packing_group: z.string().nullable(),
+  tunnel_code: z.string().nullable(),
+  special_provisions: z.string().nullable(),
+  labels: z.string().nullable(),
+});
 
 /** BAM's database of dangerous goods in two extractions: one voice. The codes of column (3b) are held for the first specification of a UN number only. */
 export async function readBam(folder: string): Promise<Reading> {
-  const substances = await readJson<Substance[]>(folder, "ChristianHartmann__CBRNBuddy__substances.json");
+  const substances = await readJson(folder, "ChristianHartmann__CBRNBuddy__substances.json", z.array(Substance));
   const codes = new Map((await readDelimited(folder, "bam_gefahrgut.csv", ";")).slice(1).map((record) => [record[0] ?? "", record[3] ?? ""]));
   const seen = new Set<string>();
   const rows = substances.map((substance) => {
@@ -26,10 +27,10 @@ export async function readBam(folder: string): Promise<Reading> {
     seen.add(row.un);
     return row;
   });
-  return { id: "BAM", edition: "2025", rows, repairs: [] };
+  return { id: "BAM", edition: "2025", rows };
 }
 
-function readSubstance(substance: Substance): ReadingRow {
+function readSubstance(substance: z.infer<typeof Substance>): ReadingRow {
   const cells: ReadingRow["cells"] = {
     class: substance.hazard_class,
     packing_group: substance.packing_group ?? "",
@@ -39,5 +40,5 @@ function readSubstance(substance: Substance): ReadingRow {
   // The extraction fills an empty number with the label, so a number that equals the label says nothing.
   const { kemler_number: number, labels } = substance;
   if (number !== null && number !== labels && number !== substance.hazard_class && /^X?\d{2,3}$/u.test(number)) cells.hazard_identification_number = number;
-  return { un: substance.un_number, cells, names: { de: substance.name_de, en: substance.name_en } };
+  return { un: substance.un_number, cells, names: { de: substance.name_de ?? "", en: substance.name_en ?? "" } };
 }

@@ -1,12 +1,8 @@
+import { z } from "zod";
 import { readCell } from "../cell-text.ts";
 import type { ColumnName } from "../../../tables/adr/columns.ts";
 import { readJson } from "../files.ts";
 import type { Reading } from "../reading.ts";
-
-interface Entry extends Record<Exclude<keyof typeof FIELDS, "un">, string> {
-  un: string;
-  name_nl: string;
-}
 
 /** Its field names by our columns; (9a) and (9b) are not held. */
 const FIELDS = {
@@ -32,13 +28,17 @@ const FIELDS = {
   hazard_number: "hazard_identification_number",
 } as const satisfies Record<string, ColumnName>;
 
+const Table = z.object({ entries: z.array(z.object({ un: z.string(), name_nl: z.string() }).catchall(z.union([z.string(), z.number()]))) });
+
 /** The Dutch edition; a row whose name has alternatives is split, and prohibited or not-subject rows are merely empty. */
 export async function readCp(folder: string): Promise<Reading> {
-  const { entries } = await readJson<{ entries: Entry[] }>(folder, "adr_table_a.json");
+  const { entries } = await readJson(folder, "adr_table_a.json", Table);
   const rows = entries.map((entry) => {
     const cells: Partial<Record<ColumnName, string>> = {};
-    for (const [field, column] of Object.entries(FIELDS)) cells[column] = readCell(column, entry[field as keyof typeof FIELDS]);
+    for (const [field, column] of Object.entries(FIELDS)) cells[column] = readCell(column, String(entry[field] ?? ""));
+    // It leaves out the dash "(-)", so an empty tunnel code of its may be either.
+    if (cells.tunnel_code === "") delete cells.tunnel_code;
     return { un: entry.un, cells, names: { nl: entry.name_nl } };
   });
-  return { id: "CP", edition: "2025", rows, repairs: [] };
+  return { id: "CP", edition: "2025", rows };
 }

@@ -1,5 +1,6 @@
 import { COLUMNS } from "../../../tables/adr/columns.ts";
 import { readDelimited } from "../files.ts";
+import { withoutRail } from "../rail.ts";
 import type { Reading, ReadingRow, Status } from "../reading.ts";
 import { printedRow } from "./printed-row.ts";
 
@@ -14,7 +15,7 @@ export async function readNo(folder: string): Promise<Reading> {
     const row = printedRow({ un, texts, status: statusOf(record.slice(0, 24).join(" ")), names: { no: record[1] ?? "" } });
     rows.push(roadRow(row));
   }
-  return { id: "NO", edition: "2025", rows, repairs: [] };
+  return { id: "NO", edition: "2025", rows };
 }
 
 /** Columns of the file: (1) (2) (3a) ... (18), (19) road, (19) rail, (20), (1) again. */
@@ -24,11 +25,16 @@ const COLUMN_INDEX = COLUMNS.map(({ name }, index) => {
   return index < 15 ? index + 2 : index + 1;
 });
 
+/** Without rail's own words, and without rail's numbers for goods that road carries in packages only. */
 function roadRow(row: ReadingRow): ReadingRow {
   if (row.status !== "regulated") return row;
-  const { hazard_identification_number: number, ...cells } = row.cells;
-  const tankOrBulk = cells.tank_code !== "" || cells.carriage_bulk !== "";
-  return { ...row, cells: tankOrBulk && number !== undefined ? { ...cells, hazard_identification_number: number } : cells };
+  const cells: ReadingRow["cells"] = {};
+  const tankOrBulk = row.cells.tank_code !== "" || row.cells.carriage_bulk !== "";
+  for (const { name } of COLUMNS) {
+    const cell = row.cells[name];
+    if (cell !== undefined && (name !== "hazard_identification_number" || tankOrBulk)) cells[name] = withoutRail(name, cell);
+  }
+  return { ...row, cells };
 }
 
 function statusOf(text: string): Status {

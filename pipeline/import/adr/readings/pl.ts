@@ -1,31 +1,32 @@
+import { z } from "zod";
 import { readCell } from "../cell-text.ts";
 import { readJson } from "../files.ts";
 import type { Reading, ReadingRow } from "../reading.ts";
 
-interface Substance {
-  un_number: string;
-  proper_shipping_name_pl: string;
-  proper_shipping_name_en: string;
-  adr_class: string;
-  classification_code: string | null;
-  special_provisions: string | null;
-  limited_quantities: string | null;
-  excepted_quantities: string | null;
-  packing_instructions: string | null;
-  mixed_packing_provisions: string | null;
-  portable_tank_instructions: string | null;
-  vehicle_tank_instructions: string | null;
-  transport_category: string | null;
-  tunnel_restriction_code: string | null;
-}
+const Substance = z.object({
+  un_number: z.string(),
+  proper_shipping_name_pl: z.string(),
+  proper_shipping_name_en: z.string(),
+  adr_class: z.string(),
+  classification_code: z.string().nullable(),
+  special_provisions: z.string().nullable(),
+  limited_quantities: z.string().nullable(),
+  excepted_quantities: z.string().nullable(),
+  packing_instructions: z.string().nullable(),
+  mixed_packing_provisions: z.string().nullable(),
+  portable_tank_instructions: z.string().nullable(),
+  vehicle_tank_instructions: z.string().nullable(),
+  transport_category: z.string().nullable(),
+  tunnel_restriction_code: z.string().nullable(),
+});
 
 /** The Polish journal, one merged record per UN number: its codes speak for UN numbers of one row only. */
 export async function readPl(folder: string): Promise<Reading> {
-  const substances = await readJson<Substance[]>(folder, "adr_2025_substances.json");
-  return { id: "PL", edition: "2025", rows: substances.map(readSubstance), repairs: [] };
+  const substances = await readJson(folder, "adr_2025_substances.json", z.array(Substance));
+  return { id: "PL", edition: "2025", rows: substances.map(readSubstance) };
 }
 
-function readSubstance(substance: Substance): ReadingRow {
+function readSubstance(substance: z.infer<typeof Substance>): ReadingRow {
   const names = { pl: substance.proper_shipping_name_pl, en: substance.proper_shipping_name_en };
   const quantity = substance.limited_quantities ?? "";
   const cells: ReadingRow["cells"] = {

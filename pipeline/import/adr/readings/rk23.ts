@@ -13,7 +13,7 @@ export async function readRk23(folder: string): Promise<Reading> {
     const texts = COLUMN_INDEX.map((index) => dashless(record[index] ?? ""));
     rows.push(printedRow({ un, texts, status: statusOf(record.join(" ")), names: { de: record[1] ?? "" } }));
   }
-  return { id: "RK23", edition: "2023", rows, repairs: [] };
+  return { id: "RK23", edition: "2023", rows };
 }
 
 const COLUMN_INDEX = COLUMNS.map(({ name }, index) => {

@@ -18,7 +18,7 @@ export async function readTr(folder: string): Promise<Reading> {
     const texts = COLUMN_INDEX.map((index) => cells[index] ?? "");
     rows.push(printedRow({ un, texts, status: statusOf(texts.join(" ")), names: { tr: cells[1] ?? "" } }));
   }
-  return { id: "TR", edition: "2025", rows, repairs: [] };
+  return { id: "TR", edition: "2025", rows };
 }
 
 /** Columns A to W: the name is column B, both halves of (15) share column R. */
