@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { errorAt } from "../../issue.ts";
 import { readTable } from "../../tables/read.ts";
-import { certificatesTable } from "../../tables/provisions.ts";
+import { certificatesTable, exemptionsTable, noticesTable, winddownsTable } from "../../tables/provisions.ts";
 import type { Importer, ImportResult } from "../importer.ts";
 import { planCertificates } from "./certificates.ts";
 import { planCustoms } from "./customs.ts";
 import { readMeasuresCsv, selectMeasures } from "./measure.ts";
+import { compareProvisions, type CarriedRow } from "./provisions.ts";
 
 /** Key of the TARIC state in `PROVISIONS-FORMAT.md`. */
 const SOURCE = "taric-2025-07";
@@ -35,6 +36,28 @@ export const importCustoms: Importer = {
     const { rows, issues } = readMeasuresCsv(file, await readFile(path));
     const certificates = new Map(codes.rows.map(({ row }) => [row.code, row]));
     return planCustoms(file, SOURCE, selectMeasures(file, rows, issues), certificates);
+  },
+};
+
+/** `cargolex import provisions <csv>...` */
+export const importProvisions: Importer = {
+  kind: "provisions",
+  summary: "compiled readings of exemptions, wind-down periods and conditions, compared with the authored tables; proposes nothing",
+  usage: "<compiled provisions .csv>...",
+  async run(paths, sources) {
+    if (paths.length === 0) return missing("provisions");
+    const exemptions = readTable(exemptionsTable, exemptionsTable.files, await readFile(join(sources, exemptionsTable.files)));
+    const winddowns = readTable(winddownsTable, winddownsTable.files, await readFile(join(sources, winddownsTable.files)));
+    const notices = readTable(noticesTable, noticesTable.files, await readFile(join(sources, noticesTable.files)));
+    const broken = [...exemptions.issues, ...winddowns.issues, ...notices.issues];
+    if (broken.length > 0) return { tables: [], report: [], issues: broken };
+    const rows: CarriedRow[] = [
+      ...[...exemptions.rows, ...notices.rows].map(({ row }) => ({ ...row, contract_before: "" })),
+      ...winddowns.rows.map(({ row }) => row),
+    ];
+    const results = [];
+    for (const path of paths) results.push(compareProvisions(basename(path), await readFile(path), rows));
+    return { tables: [], report: results.flatMap(({ report }) => report), issues: results.flatMap(({ issues }) => issues) };
   },
 };
 

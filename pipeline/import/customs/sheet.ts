@@ -7,9 +7,11 @@ export interface Sheet<Column extends string> {
   issues: Issue[];
 }
 
-/** Reads a published CSV by its column names; a record of another width is reported and left out. */
+const CR = 0x0d;
+
+/** Reads a published CSV by its column names; a record of another width is reported and left out. CRLF, as published files often have it, is read as LF. */
 export function readSheet<Column extends string>(file: string, bytes: Uint8Array, columns: readonly Column[]): Sheet<Column> {
-  const { records, issues } = readCsv(file, bytes);
+  const { records, issues } = readCsv(file, bytes.includes(CR) ? new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll("\r\n", "\n")) : bytes);
   const header = records[0];
   if (header === undefined) return { records: [], issues };
   const headerIssues = checkHeader({ file, line: header.line }, header.cells, columns);
