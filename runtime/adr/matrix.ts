@@ -11,10 +11,11 @@ export interface CellTable {
   keys: readonly string[];
 }
 
-/** Turns the published rows of a matrix into a look-up; throws on a cell outside the closed vocabulary. */
-export function compileMatrix(matrix: Matrix): CellTable {
+/** Turns the published rows of a matrix into a look-up; throws on a cell outside its vocabulary and footnotes. */
+export function compileMatrix(matrix: Matrix, footnotes: readonly { footnote: string }[]): CellTable {
+  const letters = new Set(footnotes.map(({ footnote }) => footnote));
   const place = new Map(matrix.keys.map((key, index) => [key, index]));
-  const cells = matrix.cells.map((row) => row.map(readCell));
+  const cells = matrix.cells.map((row) => row.map((text) => readCell(text, letters)));
   return {
     keys: matrix.keys,
     has: (key) => place.has(key),
@@ -26,11 +27,11 @@ export function compileMatrix(matrix: Matrix): CellTable {
   };
 }
 
-function readCell(text: string): Cell {
-  const cell = text.replaceAll(" ", "");
-  if (cell === "") return { kind: "empty" };
-  if (cell === "X") return { kind: "permitted" };
-  if (cell === ">") return { kind: "see_7522" };
-  if (/^[a-z]+$/.test(cell)) return { kind: "footnotes", letters: Array.from(cell) };
+function readCell(text: string, letters: ReadonlySet<string>): Cell {
+  if (text === "") return { kind: "empty" };
+  if (text === "X") return { kind: "permitted" };
+  if (text === ">") return { kind: "see_7522" };
+  const named = text.split(" ");
+  if (named.every((letter) => letters.has(letter))) return { kind: "footnotes", letters: named };
   throw new Error(`unknown cell ${JSON.stringify(text)} in a mixed loading table`);
 }

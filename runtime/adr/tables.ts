@@ -14,7 +14,7 @@ export interface AdrEdition {
   names(): Promise<NameIndex>;
 }
 
-/** Opens the editions of a dataset in order of their first day. Files of one edition stand in the folder of its rules. */
+/** Opens the editions of a dataset in order of their first day. An edition is a part of the dataset. */
 export function createEditionReader(dataset: Dataset): () => Promise<readonly [AdrEdition, ...AdrEdition[]]> {
   const substancesOf = once((shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])));
   const namesOf = once((shard: AdrNames) => indexNames(shard.records));
@@ -34,8 +34,7 @@ export function createEditionReader(dataset: Dataset): () => Promise<readonly [A
   async function openEdition(file: FileEntry): Promise<AdrEdition> {
     const shard = await dataset.load<AdrRulesShard>(file);
     const { rules, loading } = compiled(shard);
-    const folder = file.path.slice(0, file.path.lastIndexOf("/") + 1);
-    const within = (schema: string): readonly FileEntry[] => dataset.files("adr", schema).filter(({ path }) => path.startsWith(folder));
+    const within = (schema: string): readonly FileEntry[] => dataset.files("adr", schema).filter(({ part }) => part === file.part);
     const shards = within("adr-substances/1");
     // A UN number whose shard is missing would read as unknown: an incomplete edition does not open.
     const held = shards.reduce((sum, { records }) => sum + records, 0);

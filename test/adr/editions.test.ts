@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { adrService, answered, refused } from "./fixtures/ask.ts";
+import { datasetOf, edition2025, type FixtureEdition } from "./fixtures/dataset.ts";
+
+/** A later edition that is only another folder: UN 1203 is in category 3, UN 1798 is gone, 5.2+1 x 5.2 is empty again. */
+const edition2027: FixtureEdition = {
+  rules: {
+    ...edition2025.rules,
+    edition: { ...edition2025.rules.edition, edition: "2027", valid_from: "2027-01-01", valid_to: "2028-12-31", transition_until: "2029-06-30" },
+    classes: edition2025.rules.classes.map((entry) => (entry.class === "8" ? { ...entry, count: entry.count - 1 } : entry)),
+    labels: {
+      ...edition2025.rules.labels,
+      matrix: {
+        keys: edition2025.rules.labels.matrix.keys,
+        cells: edition2025.rules.labels.matrix.cells.map((row, i) => row.map((cell, j) => (["11 12", "12 11"].includes(`${i} ${j}`) ? "" : cell))),
+      },
+    },
+  },
+  substances: edition2025.substances.filter(({ un }) => un !== "1798").map((record) => record.un === "1203"
+    ? { ...record, variants: record.variants.map((variant) => ({ ...variant, transport_category: "3" as const, points_multiplier: 1, max_quantity_1136: 1000 })) }
+    : record),
+  names: edition2025.names.filter(({ un }) => un !== "1798"),
+};
+const adr = adrService(datasetOf([edition2027, edition2025]));
+const petrol = { items: [{ un: "1203", l: 400 }] };
+
+describe("two editions", () => {
+  it.each([
+    { why: "today", query: {}, edition: "2025", points: 1200, warnings: [] },
+    { why: "the new one from its first day", query: { as_of: "2027-01-01" }, edition: "2027", points: 400, warnings: ["older_edition_usable"] },
+    { why: "the old one in transition", query: { as_of: "2027-03-01", edition: "2025" }, edition: "2025", points: 1200, warnings: ["edition_in_transition"] },
+    { why: "the old one later, for the record", query: { as_of: "2027-07-01", edition: "2025" }, edition: "2025", points: 1200, warnings: ["edition_superseded"] },
+  ])("$why", async ({ query, edition, points, warnings }) => {
+    const found = await answered(adr.calculate(petrol, query));
+    expect(found).toMatchObject({ points, meta: { edition, stale: false } });
+    expect(found.meta.warnings.map(({ code }) => code)).toEqual(warnings);
+  });
+
+  it("have substances, names and tables of their own", async () => {
+    const later = { as_of: "2027-08-01" };
+    expect((await answered(adr.substance("1798"))).status).toBe("carriage_prohibited");
+    expect(await refused(adr.substance("1798", later))).toEqual({ status: 404, faults: ["un unknown_un"] });
+    expect((await answered(adr.search({ q: "1798", ...later }))).total).toBe(0);
+    expect((await answered(adr.load({ uns: ["3101", "3105"] }))).verdict).toBe("permitted");
+    expect((await answered(adr.load({ uns: ["3101", "3105"] }, later))).verdict).toBe("prohibited");
+  });
+
+  it("stand in the status in order, with the current one marked", async () => {
+    const { editions } = await answered(adr.status());
+    expect(editions.map(({ edition, current }) => [edition, current])).toEqual([["2025", true], ["2027", false]]);
+  });
+
+  it("warn in the language of the answer", async () => {
+    const { meta } = await answered(adr.classes({ as_of: "2027-01-01", lang: "fr" }));
+    expect(meta.warnings[0]?.detail).toContain("édition 2025");
+  });
+});
+
+describe("classes", () => {
+  it("are the 13 in order, and count every UN number once", async () => {
+    const { classes } = await answered(adr.classes({ lang: "en" }));
+    expect(classes.map((entry) => entry.class)).toEqual(["1", "2", "3", "4.1", "4.2", "4.3", "5.1", "5.2", "6.1", "6.2", "7", "8", "9"]);
+    expect(classes[2]?.name).toBe("class 3");
+    expect(classes.reduce((sum, { count }) => sum + count, 0)).toBe(edition2025.substances.length);
+  });
+});
+
+describe("after the newest edition", () => {
+  const late = adrService(datasetOf([edition2025]), "2027-01-01");
+  it("nothing breaks: the newest answers and says that it is stale", async () => {
+    const found = await answered(late.calculate(petrol));
+    expect(found.meta).toMatchObject({ edition: "2025", as_of: "2027-01-01", stale: true });
+    expect(found.meta.warnings.map(({ code }) => code)).toEqual(["edition_outdated"]);
+    expect(await answered(late.status())).toMatchObject({ stale: true, editions: [{ current: true }] });
+  });
+});
+
+describe("a damaged dataset is a fault, never an answer", () => {
+  it.each([
+    { why: "no edition", dataset: datasetOf([]), message: "no ADR edition" },
+    { why: "a missing shard", dataset: datasetOf([{ ...edition2025, substances: edition2025.substances.filter(({ un }) => !un.startsWith("12")) }]), message: "shards for" },
+    { why: "a file of rules without rules", dataset: datasetOf([edition2025], (path, records) => (path.endsWith("rules.json") ? [] : records)), message: "records of rules" },
+  ])("$why", async ({ dataset, message }) => {
+    const broken = adrService(dataset);
+    await expect(broken.calculate(petrol)).rejects.toThrow(message);
+    await expect(broken.load({ uns: ["1203", "1202"] })).rejects.toThrow(message);
+    await expect(broken.substance("1203")).rejects.toThrow(message);
+  });
+
+  it("a counted row without a unit", async () => {
+    const broken = adrService(datasetOf([edition2025], (path, records) => (path.endsWith("12.json") ? (JSON.parse(JSON.stringify(records).replaceAll('"quantity_unit":"l"', '"quantity_unit":null')) as unknown[]) : records)));
+    await expect(broken.calculate(petrol)).rejects.toThrow("no unit");
+  });
+});
