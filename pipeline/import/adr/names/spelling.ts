@@ -16,8 +16,11 @@ export function mendName(name: string, lang: Spelling["lang"], spellings: readon
     if (next !== mended) used.add(spelling);
     mended = next;
   }
-  return lang === "fr" ? mended.replace(/\bN\.S\.A$/u, "N.S.A.") : mended;
+  return mended.replace(ABBREVIATION, "$1.");
 }
+
+/** "Not otherwise specified" at the end of a name, printed without its last full stop. */
+const ABBREVIATION = /\b(N\.O\.S|N\.A\.G|N\.S\.A|I\.N\.O)$/u;
 
 function wholeWord(printed: string): RegExp {
   return new RegExp(`(?<![\\p{L}])${printed.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)}(?![\\p{L}])`, "gu");

@@ -28,7 +28,7 @@ const FIELDS = {
   hazard_number: "hazard_identification_number",
 } as const satisfies Record<string, ColumnName>;
 
-const Table = z.object({ entries: z.array(z.object({ un: z.string(), name_nl: z.string() }).catchall(z.union([z.string(), z.number()]))) });
+const Table = z.object({ entries: z.array(z.object({ un: z.string(), name_nl: z.string() }).catchall(z.union([z.string(), z.number(), z.boolean()]))) });
 
 /** The Dutch edition; a row whose name has alternatives is split, and prohibited or not-subject rows are merely empty. */
 export async function readCp(folder: string): Promise<Reading> {
