@@ -42,11 +42,19 @@ export const readingCheck: Check<SanctionsData> = {
   example: "\"Copper and articles thereof, except CN code 7401 00 00\" without a row in readings.csv",
   remedy: "Read the row and add it to readings.csv: codes, scope, tariff or process, the last two with a reason.",
   run: ({ entries, readings }) => {
-    const read = new Set(readings.flatMap(({ row }) => row.places.map((place) => `${place}|${row.code}|${row.text}`)));
+    const read = new Map(readings.flatMap(({ row }) => row.places.map((place) => [`${place}|${row.code}|${row.text}`, row] as const)));
     const held = new Set(entries.map(({ row }) => `${placeOfId(row.id)}|${row.code}|${row.name_en}`));
-    const issues: Issue[] = entries
-      .filter(({ row }) => saysExclusion(row.name_en) && !read.has(`${placeOfId(row.id)}|${row.code}|${row.name_en}`))
-      .map((line) => errorAt(line, "name_en", "sanctions/reading", `${line.row.code} says that something is left out, and nobody read it: add it to readings.csv`));
+    const issues: Issue[] = [];
+    for (const line of entries) {
+      const { id, code, name_en, except_codes } = line.row;
+      const reading = read.get(`${placeOfId(id)}|${code}|${name_en}`);
+      if (reading === undefined && saysExclusion(name_en)) {
+        issues.push(errorAt(line, "name_en", "sanctions/reading", `${code} says that something is left out, and nobody read it: add it to readings.csv`));
+      }
+      for (const taken of reading?.except_codes ?? []) {
+        if (!except_codes.includes(taken)) issues.push(errorAt(line, "except_codes", "sanctions/reading", `${taken} is missing, which the reading of this row takes out`));
+      }
+    }
     for (const line of readings) {
       for (const place of line.row.places) {
         if (!held.has(`${place}|${line.row.code}|${line.row.text}`)) issues.push(errorAt(line, "places", "sanctions/reading", `${place} has no entry ${line.row.code} with this text: read the new text`));

@@ -1,5 +1,6 @@
 import { compareText } from "../../issue.ts";
 import type { AnnexRow, DateRow, PartRow, ReadingRow, SupplementRow } from "../../tables/sanctions.ts";
+import type { Placed } from "../../tables/table.ts";
 import { numberOf } from "./span.ts";
 
 /** An entry before it has its id. */
@@ -34,13 +35,13 @@ export interface Draft {
 export interface Reviewed {
   annexes: readonly AnnexRow[];
   parts: readonly PartRow[];
-  readings: readonly ReadingRow[];
+  readings: readonly Placed<ReadingRow>[];
   supplements: readonly SupplementRow[];
-  dates: readonly DateRow[];
+  dates: readonly Placed<DateRow>[];
 }
 
-/** Rows of the reviewed tables that met a row of law; one that meets none speaks of a text that has changed. */
-export type Used = Set<ReadingRow | DateRow | PartRow>;
+/** Readings and days that met a row of law; one that meets none speaks of a text that has changed. */
+export type Used = Set<Placed<ReadingRow> | Placed<DateRow>>;
 
 /** Notes one after the other, without the empty ones. */
 export function notes(...parts: readonly string[]): string {

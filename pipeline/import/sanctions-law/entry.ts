@@ -53,11 +53,12 @@ export function legsOf(place: string, supplements: readonly SupplementRow[]): Se
 function dated(draft: Draft, span: Span, measures: readonly AnnexRow[], { dates }: Reviewed, used: Used): Draft {
   const begun = measures.length > 0 && measures.every((annex) => annex.in_force_basis === "act" && annex.in_force_from === draft.known_since);
   if (begun && draft.valid_from === "") Object.assign(draft, { valid_from: draft.known_since, act: span.first_act });
-  for (const date of dates) {
+  for (const placed of dates) {
+    const date = placed.row;
     if (placeOf(date) !== draft.place || (date.code !== "" && date.code !== draft.code) || (date.part !== "" && date.part !== partNumber(span.row))) continue;
     // A day for one code is that of the row in force, not of a wording that has ended.
     if (draft.valid_to !== "" && date.code !== "") continue;
-    used.add(date);
+    used.add(placed);
     if (date.valid_from !== "") Object.assign(draft, { valid_from: date.valid_from, known_since: date.valid_from, act: date.act });
     if (date.valid_to !== "") Object.assign(draft, { valid_to: date.valid_to, ended_by: date.ended_by });
     draft.evidence = marks(draft.evidence, date.evidence);

@@ -35,9 +35,9 @@ export const importLaw: Importer = {
     const reviewed = {
       annexes: await plain(tables.annexesTable),
       parts: await plain(tables.partsTable),
-      readings: await plain(tables.readingsTable),
+      readings: await read(tables.readingsTable),
       supplements: await plain(tables.supplementsTable),
-      dates: await plain(tables.datesTable),
+      dates: await read(tables.datesTable),
     };
     const entries = await plain(tables.entriesTable);
     const exceptions = await plain(tables.exceptionsTable);

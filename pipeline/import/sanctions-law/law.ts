@@ -1,4 +1,4 @@
-import { compareText, errorAt, warningAt, type Issue } from "../../issue.ts";
+import { compareText, errorAt, quote, type Issue } from "../../issue.ts";
 import { entriesTable, countsTable, placeOf, type CountRow, type EntryRow, type ExceptionRow, type TextRow } from "../../tables/sanctions.ts";
 import type { ImportResult, ProposedTable } from "../importer.ts";
 import type { CodeBook } from "./code-book.ts";
@@ -51,14 +51,14 @@ export function planLaw({ files, texts, reviewed, exceptions, entries: known, bo
     if (entries.length > 0) tables.push({ path: file, header: entriesTable.columns, rows: entries.map(({ id, draft }) => cellsOf(id, draft)) });
   }
 
-  for (const row of [...reviewed.readings, ...reviewed.dates]) {
-    if (!used.has(row)) issues.push(errorAt({ file: "sanctions", line: 0 }, "", "import/unused", `no row of law is met by ${JSON.stringify(row).slice(0, 160)}: the text has changed, read it again`));
+  for (const line of [...reviewed.readings, ...reviewed.dates]) {
+    if (!used.has(line)) issues.push(errorAt(line, "code", "import/unused", `${quote(line.row.code)}: no row of law has this text or code any more: read the new text`));
   }
   counted.push(...countRows(files, texts, origins, exceptions));
   report.push(...counted.map((row) => `${row.mark} ${row.regime} ${row.annex}: ${row.rows} rows, ${row.entries} in entries, ${row.excepted} excepted`));
   for (const row of counted) {
     const missing = row.rows - row.entries - row.excepted;
-    if (missing > 0) issues.push(warningAt({ file: "sanctions/exceptions.csv", line: 0 }, "", "import/uncounted", `${missing} rows of ${row.mark} ${row.regime} ${row.annex} are neither in entries nor excepted`));
+    if (missing > 0) issues.push(errorAt({ file: "sanctions/exceptions.csv", line: 0 }, "", "import/uncounted", `${missing} rows of ${row.mark} ${row.regime} ${row.annex} are neither in entries nor excepted`));
   }
   tables.push({ path: "sanctions/counts.csv", header: countsTable.columns, rows: counted.map((row) => [row.mark, row.regime, row.annex, row.rows, row.entries, row.excepted].map(String)) });
   return { tables, report, issues };

@@ -19,10 +19,10 @@ export interface Limited {
 /** Joins what the category of a row says with what a person read in its words. */
 export function limitsOf(row: Limited, { parts, readings }: Reviewed, book: CodeBook, used: Used): Limits {
   const place = placeOf(row);
-  const reading = readings.find(({ code, ex, text, places }) => code === row.code && ex === row.ex && text === row.text && places.includes(place));
+  const found = readings.find(({ row: { code, ex, text, places } }) => code === row.code && ex === row.ex && text === row.text && places.includes(place));
+  const reading = found?.row;
   const part = parts.find((candidate) => placeOf(candidate) === place && partNumber(candidate) === partNumber(row));
-  if (reading !== undefined) used.add(reading);
-  if (part !== undefined) used.add(part);
+  if (found !== undefined) used.add(found);
   const own = reading !== undefined && (reading.threshold_eur !== "" || reading.threshold_note !== "") ? reading : part;
   return {
     part: part?.part ?? row.part,

@@ -61,6 +61,7 @@ export function spansOf(events: readonly Event[]): { spans: Span[]; surprises: s
     const { date, act } = event;
     for (const [key, row] of keyed(event.deleted)) {
       if (!open.has(key)) surprises.push(`${where(row)} is deleted on ${date}, but no text before has it`);
+      open.get(key)?.seen.push(row);
       end(key, date, act, false);
     }
     for (const [key, row] of keyed(event.added)) {

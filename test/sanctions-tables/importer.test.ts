@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { formatCsv } from "../../pipeline/csv.ts";
+import { importLaw } from "../../pipeline/import/sanctions-law/importer.ts";
+import { compareIssues, formatIssue } from "../../pipeline/issue.ts";
+
+const FOLDER = join(import.meta.dirname, "import");
+
+/** All that an import proposes and says, as one text. */
+async function imported(name: string): Promise<string> {
+  const { tables, report, issues } = await importLaw.run([join(FOLDER, name, "raw")], join(FOLDER, name, "sources"));
+  return [
+    ...issues.toSorted(compareIssues).map((issue) => `${formatIssue(issue)}\n`),
+    ...report.map((line) => `${line}\n`),
+    ...tables.map(({ path, header, rows }) => `\n# ${path}\n${formatCsv([header, ...rows])}`),
+  ].join("");
+}
+
+describe("cargolex import law", () => {
+  it("proposes entries, their history and the counts", async () => {
+    await expect(await imported("good")).toMatchFileSnapshot(join(FOLDER, "good", "expected.txt"));
+  });
+
+  it("names every row that it cannot read, place or count", async () => {
+    await expect(await imported("bad")).toMatchFileSnapshot(join(FOLDER, "bad", "expected.txt"));
+  });
+
+  it("proposes the same a second time", async () => expect(await imported("good")).toBe(await imported("good")));
+
+  it("asks for the folder", async () => {
+    const { issues } = await importLaw.run([], FOLDER);
+    expect(issues.map(formatIssue)).toEqual([": law needs the path of a folder [import/usage]"]);
+  });
+});
