@@ -52,9 +52,9 @@ export function isOpenTo(variant: VariantRecord, exemptAs: ExemptAs, rules: AdrR
   }
 }
 
-/** Whether column (7a) permits limited quantities: an amount above 0, or a reference to a special provision. */
+/** Whether column (7a) permits limited quantities: an amount above 0, a pair of amounts, or a reference to a special provision. */
 export function allowsLimitedQuantity({ limited_quantity: { text, value } }: VariantRecord): boolean {
-  return value === null ? /see/i.test(text) : value > 0;
+  return value === null ? text !== "" : value > 0;
 }
 
 function readKind(by: NonNullable<CalcItem["exempt_as"]>, provision: string | undefined): ExemptAs | undefined {

@@ -126,7 +126,6 @@ describe("what would settle it", () => {
 });
 
 describe("notices", () => {
-  const codes = async (items: CompatibilityItem[]) => (await load(items)).notices.map(({ code }) => code);
   it.each<{ why: string; items: CompatibilityItem[]; has: string[]; lacks: string[] }>([
     { why: "always what is assumed", items: [{ un: "1203" }, { un: "1202" }], has: ["assumed_loading", "closed_containers"], lacks: ["foodstuffs", "quantities_not_assessed", "separate_documents", "unlabelled", "labels_open", "limited_quantities"] },
     { why: "foodstuffs by label", items: [{ un: "3373" }, { un: "1203" }], has: ["foodstuffs"], lacks: [] },
@@ -138,7 +137,7 @@ describe("notices", () => {
     { why: "limited quantities", items: [{ un: "1203", limited_quantity: true }, { un: "1202" }], has: ["limited_quantities"], lacks: [] },
     { why: "prohibited goods", items: [{ un: "1798" }, { un: "1202" }], has: ["loading_prohibited_goods"], lacks: ["unlabelled", "labels_open"] },
   ])("$why", async ({ items, has, lacks }) => {
-    const found = await codes(items);
+    const found = (await load(items)).notices.map(({ code }) => code);
     expect(found).toEqual(expect.arrayContaining(has));
     expect(found.filter((code) => lacks.includes(code))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CalcItem } from "../../openapi/schemas/adr.ts";
 import { adrService, answered } from "./fixtures/ask.ts";
@@ -79,9 +79,9 @@ describe("a calculation", () => {
     await fc.assert(fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 6 }), anyItem, async (items, more) => {
       const before = await answered(adr.calculate({ items }));
       const after = await answered(adr.calculate({ items: [...items, more] }));
-      if (before.points !== null && after.points !== null) expect(after.points).toBeGreaterThanOrEqual(before.points);
-      if (before.points === null && before.verdict_detail !== "not_subject") expect(after.points).toBeNull();
-      if (before.verdict === "requires_full_adr") expect(after.verdict).toBe("requires_full_adr");
+      // No sum is more than any sum: a load once without one never regains it.
+      expect(after.points ?? Infinity).toBeGreaterThanOrEqual(before.points ?? Infinity);
+      expect([before.verdict, "requires_full_adr"]).toContain(after.verdict);
     }));
   });
 });

@@ -7,12 +7,14 @@ import { substance } from "./fixtures/records.ts";
 
 const adr = adrService(datasetOf([edition2025]));
 
+/** The entry of the first row of a UN number, with a short name and some cells changed. */
+function first(un: string, change: Partial<VariantRecord> = {}): string | null {
+  const [variant] = substance(un).variants;
+  if (variant === undefined) throw new Error(`UN ${un} has no row`);
+  return writeDocumentLine(un, { ...variant, names: { pl: "N", en: "N", de: "N", fr: "N" }, ...change }, "en");
+}
+
 describe("entry for the transport document", () => {
-  const first = (un: string, change: Partial<VariantRecord> = {}): string | null => {
-    const [variant] = substance(un).variants;
-    if (variant === undefined) throw new Error(`UN ${un} has no row`);
-    return writeDocumentLine(un, { ...variant, names: { pl: "N", en: "N", de: "N", fr: "N" }, ...change }, "en");
-  };
   it.each([
     { why: "label, group, tunnel code", line: first("1203"), text: "UN 1203 N, 3, II, (D/E)" },
     { why: "further labels in brackets", line: first("1005"), text: "UN 1005 N, 2.3 (8), (C/D)" },
