@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatCsv } from "../../pipeline/csv.ts";
@@ -23,6 +25,17 @@ describe("cargolex import law", () => {
 
   it("names every row that it cannot read, place or count", async () => {
     await expect(await imported("bad")).toMatchFileSnapshot(join(FOLDER, "bad", "expected.txt"));
+  });
+
+  it("reads CRLF line ends, and says so", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "law-"));
+    cpSync(join(FOLDER, "good", "raw"), folder, { recursive: true });
+    const changes = join(folder, "changes.csv");
+    writeFileSync(changes, readFileSync(changes, "utf8").replaceAll("\n", "\r\n"));
+    const [crlf, lf] = [await importLaw.run([folder], join(FOLDER, "good", "sources")), await importLaw.run([join(FOLDER, "good", "raw")], join(FOLDER, "good", "sources"))];
+    rmSync(folder, { recursive: true });
+    expect(crlf.tables).toEqual(lf.tables);
+    expect(crlf.report.filter((line) => !lf.report.includes(line))).toEqual(["changes.csv: CRLF line ends read as LF"]);
   });
 
   it("proposes the same a second time", async () => expect(await imported("good")).toBe(await imported("good")));
