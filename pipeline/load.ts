@@ -9,7 +9,7 @@ import { gatherNomenclature } from "./gather/nomenclature.ts";
 import { gatherProvisions, gatherSanctions } from "./gather/sanctions.ts";
 import type { SourceData } from "./source-data.ts";
 import { readFiles, readSources } from "./sources.ts";
-import { releasesTable } from "./tables/release.ts";
+import { notCoveredTable, releasesTable } from "./tables/release.ts";
 import { allTables, editionFolders } from "./tables/tables.ts";
 
 export interface LoadedSources {
@@ -46,7 +46,7 @@ export async function loadSources(root: string): Promise<LoadedSources> {
   const releases = source.rows(releasesTable).map(({ row }) => row);
   const release = releases.at(-1);
   if (release === undefined || source.issues.some(({ severity }) => severity === "error")) return { issues, data: undefined };
-  return { issues, data: { release, nomenclature: nomenclature.data, sanctions, provisions, adr } };
+  return { issues, data: { release, nomenclature: nomenclature.data, sanctions, provisions, notCovered: source.rows(notCoveredTable), adr } };
 }
 
 /** Reads single files below the sources folder, each on its own. */

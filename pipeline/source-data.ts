@@ -1,7 +1,8 @@
 import type { AdrData } from "./tables/adr.ts";
 import type { NomenclatureData } from "./tables/nomenclature.ts";
-import type { ReleaseRow } from "./tables/release.ts";
+import type { NotCoveredRow, ReleaseRow } from "./tables/release.ts";
 import type { SanctionsData } from "./tables/sanctions.ts";
+import type { Placed } from "./tables/table.ts";
 import type { ProvisionsData } from "./checks/provisions/data.ts";
 
 /** Every source table, read and checked: what a build is planned from. */
@@ -10,5 +11,6 @@ export interface SourceData {
   nomenclature: NomenclatureData;
   sanctions: SanctionsData;
   provisions: ProvisionsData;
+  notCovered: Placed<NotCoveredRow>[];
   adr: AdrData[];
 }

@@ -4,6 +4,7 @@ import { compareText } from "../../issue.ts";
 import type { CnNode } from "../../nomenclature/tree.ts";
 import type { CnRow, SuccessorRow } from "../../tables/nomenclature.ts";
 import type { Placed } from "../../tables/table.ts";
+import { planBulk } from "../bulk.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../files.ts";
 
 /** These tables compress eightfold and more. */
@@ -20,7 +21,7 @@ export function planNomenclature({ years, successors }: NomenclatureInput): { sh
   const source_version = `CN ${held.join(" ")}`;
   const shards = held.flatMap((year) => {
     const { lines, nodes } = years.get(year) ?? { lines: [], nodes: new Map<string, CnNode>() };
-    return planYear(year, lines, nodes);
+    return planYear(year, lines, nodes, year === held.at(-1));
   });
   const records = successors
     .map((row): SuccessorRecord => ({
@@ -31,7 +32,7 @@ export function planNomenclature({ years, successors }: NomenclatureInput): { sh
   return { source_version, shards: [...shards, planShard(head, records)] };
 }
 
-function planYear(year: number, lines: readonly Placed<CnRow>[], nodes: ReadonlyMap<string, CnNode>): PlannedShard[] {
+function planYear(year: number, lines: readonly Placed<CnRow>[], nodes: ReadonlyMap<string, CnNode>, newest: boolean): PlannedShard[] {
   const facts = { source_version: `CN ${year}`, part: String(year) };
   const records = [...nodes.values()].sort((a, b) => compareText(a.code, b.code)).map((node) => recordOf(node, nodes));
   const chapters = planPrefixShards(
@@ -41,7 +42,8 @@ function planYear(year: number, lines: readonly Placed<CnRow>[], nodes: Readonly
     SHARD_BUDGET,
   );
   const names = lines.map(({ row }) => [row.depth, row.code, fold(row.name_en), fold(row.name_pl)]);
-  return [...chapters, planShard({ ...facts, path: `nomenclature/${year}/names.json`, schema: "cn-names/1", prefix: "" }, names)];
+  const bulk = newest ? planBulk({ ...facts, path: `nomenclature/bulk/cn-${year}` }, records) : [];
+  return [...chapters, planShard({ ...facts, path: `nomenclature/${year}/names.json`, schema: "cn-names/1", prefix: "" }, names), ...bulk];
 }
 
 function recordOf(node: CnNode, nodes: ReadonlyMap<string, CnNode>): CnRecord {

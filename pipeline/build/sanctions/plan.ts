@@ -1,5 +1,6 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { fold } from "../../../runtime/text/fold.ts";
+import { planBulk } from "../bulk.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../files.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
@@ -23,6 +24,7 @@ export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; 
       ...shards,
       planShard(head("law", "sanctions-law/1"), [planLaw(input, entries)]),
       planShard(head("names", "sanctions-names/1"), entries.flatMap(namesOf)),
+      ...planBulk({ path: "sanctions/bulk/entries", source_version, part: "" }, entries),
     ],
   };
 }

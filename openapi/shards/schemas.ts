@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { AdrNames, AdrRulesShard, SubstanceShard } from "./adr.ts";
+import { Index, Manifest } from "./common.ts";
+import { CnNames, CnShard, Successors } from "./nomenclature.ts";
+import { EntryNames, EntryShard, Law } from "./sanctions.ts";
+
+/** The kinds of published files, by the name that stands in their `schema` member. */
+export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
+  index: Index,
+  manifest: Manifest,
+  "cn-chapter/1": CnShard,
+  "cn-names/1": CnNames,
+  "cn-successors/1": Successors,
+  "sanctions-chapter/1": EntryShard,
+  "sanctions-law/1": Law,
+  "sanctions-names/1": EntryNames,
+  "adr-substances/1": SubstanceShard,
+  "adr-names/1": AdrNames,
+  "adr-rules/1": AdrRulesShard,
+};
+
+/** The JSON Schema (2020-12) of a kind of file, whole in itself. */
+export function shardJsonSchema(name: string): Record<string, unknown> {
+  const schema = shardSchemas[name];
+  if (schema === undefined) throw new Error(`no schema ${name}`);
+  return { ...z.toJSONSchema(schema), title: name };
+}

@@ -1,0 +1,55 @@
+import type { AdrNameRecord, AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
+import { fold } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../issue.ts";
+import type { AdrData } from "../../tables/adr.ts";
+import { planBulk } from "../bulk.ts";
+import { planShard, type PlannedShard, type ShardHead } from "../files.ts";
+import { planRules } from "./rules.ts";
+import { planVariants } from "./variants.ts";
+
+/** Plans the files of the ADR dataset: for each edition its substances by the first two digits, names for search, and rule tables. */
+export function planAdr(editions: readonly AdrData[]): { shards: PlannedShard[]; source_version: string } {
+  const shards = editions.flatMap(planEdition);
+  return { shards, source_version: editions.map(({ edition }) => `ADR ${edition}`).join(" ") };
+}
+
+function planEdition(data: AdrData): PlannedShard[] {
+  const variants = planVariants(data);
+  const substances = groupByUn(data, variants);
+  const facts = { source_version: `ADR ${data.edition}`, part: data.edition };
+  const head = (name: string, schema: string, prefix = ""): ShardHead => ({ ...facts, path: `adr/${data.edition}/${name}.json`, schema, prefix });
+  const prefixes = [...new Set(substances.map(({ un }) => un.slice(0, 2)))].sort(compareText);
+  const rules: AdrRules = planRules(data, substances);
+  return [
+    ...prefixes.map((prefix) => planShard(head(prefix, "adr-substances/1", prefix), substances.filter(({ un }) => un.startsWith(prefix)))),
+    planShard(head("names", "adr-names/1"), substances.map(nameRecord)),
+    planShard(head("rules", "adr-rules/1"), [rules]),
+    ...planBulk({ ...facts, path: `adr/bulk/adr-${data.edition}` }, substances.flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })))),
+  ];
+}
+
+/** Variants of a UN number stay in the order of Table A. */
+function groupByUn({ substances }: AdrData, variants: readonly VariantRecord[]): SubstanceRecord[] {
+  const groups = new Map<string, VariantRecord[]>();
+  for (const [index, { row }] of substances.entries()) {
+    const variant = variants[index];
+    if (variant === undefined) throw new Error(`${row.variant_id} was not planned`);
+    const group = groups.get(row.un);
+    if (group === undefined) groups.set(row.un, [variant]);
+    else group.push(variant);
+  }
+  return [...groups].map(([un, own]) => ({ un, variants: own })).sort((a, b) => compareText(a.un, b.un));
+}
+
+const GROUPS = ["I", "II", "III"] as const;
+
+function nameRecord({ un, variants }: SubstanceRecord): AdrNameRecord {
+  const first = variants[0];
+  if (first === undefined) throw new Error(`UN ${un} has no variant`);
+  const folded = (lang: keyof AdrNameRecord["folded"]): string[] => [...new Set(variants.map(({ names }) => fold(names[lang])))];
+  return {
+    un, class: first.class, name: first.names,
+    packing_groups: GROUPS.filter((group) => variants.some(({ packing_group }) => packing_group === group)),
+    folded: { de: folded("de"), en: folded("en"), fr: folded("fr"), pl: folded("pl") },
+  };
+}
