@@ -17,13 +17,16 @@ export const annexCheck: Check<ProvisionsData> = {
       const place = `${row.regime}-${row.annex}`;
       measures.set(place, [...(measures.get(place) ?? []), row.measure]);
     }
-    const places = [...measures.keys()];
+    const unknown = (regime: string, annex: string): string => {
+      const annexes = data.annexes.filter(({ row }) => row.regime === regime).map(({ row }) => row.annex);
+      return `${quote(annex)} of ${regime} is not in annexes.csv${hint(annex, annexes)}`;
+    };
     const issues: Issue[] = [];
     for (const at of provisionsOf(data)) {
       const place = `${at.row.regime}-${at.row.annex}`;
       const known = measures.get(place);
       if (known === undefined) {
-        issues.push(errorAt(at, "annex", rule, `${quote(at.row.annex)} of ${at.row.regime} is not in annexes.csv${hint(place, places)}`));
+        issues.push(errorAt(at, "annex", rule, unknown(at.row.regime, at.row.annex)));
         continue;
       }
       for (const measure of at.row.measure) {
@@ -32,8 +35,7 @@ export const annexCheck: Check<ProvisionsData> = {
     }
     for (const at of data.customs) {
       for (const annex of at.row.annex) {
-        const place = `${at.row.regime}-${annex}`;
-        if (!measures.has(place)) issues.push(errorAt(at, "annex", rule, `${quote(annex)} of ${at.row.regime} is not in annexes.csv${hint(place, places)}`));
+        if (!measures.has(`${at.row.regime}-${annex}`)) issues.push(errorAt(at, "annex", rule, unknown(at.row.regime, annex)));
       }
     }
     return issues;

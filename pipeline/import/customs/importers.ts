@@ -7,6 +7,7 @@ import type { Importer, ImportResult } from "../importer.ts";
 import { planCertificates } from "./certificates.ts";
 import { planCustoms } from "./customs.ts";
 import { readMeasuresCsv, selectMeasures } from "./measure.ts";
+import { readMeasuresWorkbook } from "./workbook-measures.ts";
 import { compareProvisions, type CarriedRow } from "./provisions.ts";
 
 /** Key of the TARIC state in `PROVISIONS-FORMAT.md`. */
@@ -23,17 +24,18 @@ export const importCertificates: Importer = {
   },
 };
 
-/** `cargolex import customs <csv>` */
+/** `cargolex import customs <csv or xlsx>` */
 export const importCustoms: Importer = {
   kind: "customs",
   summary: "TARIC export measures for Russia and Belarus, tied to the articles that their document codes name",
-  usage: "<selection of export measures .csv>",
+  usage: "<Duties Export 01-99.xlsx, or its selection for RU and BY .csv>",
   async run([path], sources) {
     if (path === undefined) return missing("customs");
     const codes = readTable(certificatesTable, "sanctions/certificates.csv", await readFile(join(sources, "sanctions/certificates.csv")));
     if (codes.issues.length > 0) return { tables: [], report: [], issues: codes.issues };
     const file = basename(path);
-    const { rows, issues } = readMeasuresCsv(file, await readFile(path));
+    const bytes = await readFile(path);
+    const { rows, issues } = path.endsWith(".xlsx") ? await readMeasuresWorkbook(file, bytes) : readMeasuresCsv(file, bytes);
     const certificates = new Map(codes.rows.map(({ row }) => [row.code, row]));
     return planCustoms(file, SOURCE, selectMeasures(file, rows, issues), certificates);
   },
