@@ -1,7 +1,7 @@
 import { disagreement } from "./adr/import.ts";
 import { adrClassRow, edition } from "./adr/edition.ts";
 import { class1Footnote, class1Row, foodstuff, labelKeyRow, labelsFootnote, labelsRow, limitedQuantitiesClass1 } from "./adr/loading.ts";
-import { categoryRule, exemptingProvision, noteA, quantityUnitRule, sp671, stillApplies, transportCategoryRow } from "./adr/points.ts";
+import { categoryException, categoryRule, exemptingProvision, noteA, quantityUnitRule, sp671, stillApplies, transportCategoryRow } from "./adr/points.ts";
 import { names, substance } from "./adr/substance.ts";
 import { table, type Placed, type Table } from "./table.ts";
 
@@ -19,6 +19,7 @@ export function adrTables(folder: string) {
     noteA: table({ ...at("note-a"), row: noteA, key: ["un"], floor: 0 }),
     sp671: table({ ...at("sp671"), row: sp671, key: ["un", "packing_group"], floor: 0 }),
     categoryRules: table({ ...at("category-rules"), row: categoryRule, key: [], floor: 1 }),
+    categoryExceptions: table({ ...at("category-exceptions"), row: categoryException, key: ["variant_id"], floor: 0 }),
     quantityUnits: table({ ...at("quantity-units"), row: quantityUnitRule, key: ["rule"], floor: 1 }),
     stillApplies: table({ ...at("still-applies"), row: stillApplies, key: ["provision"], floor: 1 }),
     exemptingProvisions: table({ ...at("exempting-provisions"), row: exemptingProvision, key: ["special_provision"], floor: 0 }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text, textOrEmpty, unNumber } from "../cells.ts";
-import { adrClass, dataQuality, packingGroup, pattern, status, unNumbers } from "./cells.ts";
+import { adrClass, dataQuality, packingGroup, pattern, status, transportCategory, unNumbers, variantId } from "./cells.ts";
 
 const wholeOrEmpty = z.string().regex(/^\d*$/, "want a whole number or nothing");
 const whole = z.string().regex(/^\d+$/, "want a whole number");
@@ -25,6 +25,9 @@ export const categoryRule = z.object({
   source: text,
 });
 export type CategoryRule = z.infer<typeof categoryRule>;
+
+/** A row whose column (15) the rules of column 2 do not give; empty category: 1.1.3.6 has none for it. */
+export const categoryException = z.object({ variant_id: variantId, category: transportCategory, reason: text });
 
 export const QUANTITY_UNITS = ["kg", "l", "l_water_capacity", "kg_net_explosive_mass"] as const;
 

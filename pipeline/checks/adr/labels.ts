@@ -1,0 +1,18 @@
+import { errorAt } from "../../issue.ts";
+import type { AdrData } from "../../tables/adr.ts";
+import type { Check } from "../check.ts";
+
+export const labelKeyCheck: Check<AdrData> = {
+  rule: "adr/label-key",
+  why: "A label that is not in 7.5.2.1 must not read as one that loads with everything: it needs a row of the table, or a reason.",
+  example: "label 9B in column (5) and no row for it in mixed-loading-label-keys.csv",
+  remedy: "Add the label with the row it uses, or with the reason why it has none.",
+  run: ({ substances, labelKeys }) => {
+    const known = new Set(labelKeys.map(({ row }) => row.label));
+    const missing = substances.flatMap((placed) =>
+      placed.row.labels.filter((label) => !known.has(label)).map((label) => errorAt(placed, "labels", "adr/label-key", `label ${label} has no row in mixed-loading-label-keys.csv: add it`)),
+    );
+    const silent = labelKeys.filter(({ row }) => row.key === "" && row.reason === "");
+    return [...missing, ...silent.map((placed) => errorAt(placed, "reason", "adr/label-key", `label ${placed.row.label} has neither a row of 7.5.2.1 nor a reason: give one`))];
+  },
+};
