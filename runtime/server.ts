@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   let handlers;
   try {
     dataset = await openDataset(files);
-    handlers = { ...(await createSanctionsHandlers(dataset)), ...(await createAdrHandlers(dataset)), createLead: createLeadHandler(store, log) };
+    handlers = { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset), createLead: createLeadHandler(store, log) };
   } catch (error) {
     return stop(1, [`The data in ${settings.dataDir} cannot be used: ${(error as Error).message}`, "Build it with `npx cargolex build`, or set DATA_DIR."]);
   }

@@ -25,13 +25,18 @@ export interface Limiter {
   take(client: string, cost: number, now: number): Standing | Promise<Standing>;
 }
 
+/** A limiter that need not be waited for. */
+export interface LocalLimiter extends Limiter {
+  take(client: string, cost: number, now: number): Standing;
+}
+
 const MOST_CLIENTS = 100_000;
 
 /**
  * A limiter in the memory of this process (generic cell rate algorithm: one number for each client and policy, the instant at which its quota is
  * whole again). Clients beyond the bound are forgotten, the longest unseen first, so that a flood of addresses cannot fill the memory.
  */
-export function memoryLimiter(policies: readonly Policy[], mostClients = MOST_CLIENTS): Limiter {
+export function memoryLimiter(policies: readonly Policy[], mostClients = MOST_CLIENTS): LocalLimiter {
   const clients = new Map<string, number[]>();
   return {
     policies,
