@@ -6,7 +6,7 @@ import type { EntryRow } from "../../pipeline/tables/sanctions.ts";
 const rest = {
   part: "", row: "", printed: "", scope_pl: "", scope_en: "", except_codes: [], threshold_eur: "", threshold_note: "", valid_to: "", known_since: "2025-07-20", act: "", ended_by: "", text_version: "2026-07-24", source: "", note: "",
 };
-const draft = (code: string, name_en: string, more: Partial<Draft> = {}): Draft => ({ ...rest, place: "RU-XXIII", leg: "", measures: ["export"], code, ex: false, name_en, valid_from: "", evidence: ["A"], ...more });
+const draft = (code: string, name_en: string, more: Partial<Draft> = {}): Draft => ({ ...rest, reading: "unread", place: "RU-XXIII", leg: "", measures: ["export"], code, ex: false, name_en, valid_from: "", evidence: ["A"], ...more });
 const entry = (number: number, code: string, name_en: string, more: Partial<EntryRow> = {}): EntryRow => ({
   ...rest, id: `RU-XXIII-000${number}`, measures: ["export"], code, ex: false, name_en, valid_from: "", evidence: ["A"], ...more,
 });

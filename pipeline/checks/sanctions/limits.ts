@@ -42,12 +42,14 @@ export const readingCheck: Check<SanctionsData> = {
   example: "\"Copper and articles thereof, except CN code 7401 00 00\" without a row in readings.csv",
   remedy: "Read the row and add it to readings.csv: codes, scope, tariff or process, the last two with a reason.",
   run: ({ entries, readings }) => {
-    const read = new Map(readings.flatMap(({ row }) => row.places.map((place) => [`${place}|${row.code}|${row.text}`, row] as const)));
+    const read = Map.groupBy(readings.flatMap(({ row }) => row.places.map((place) => ({ key: `${place}|${row.code}|${row.text}`, row }))), ({ key }) => key);
     const held = new Set(entries.map(({ row }) => `${placeOfId(row.id)}|${row.code}|${row.name_en}`));
     const issues: Issue[] = [];
     for (const line of entries) {
-      const { id, code, name_en, except_codes } = line.row;
-      const reading = read.get(`${placeOfId(id)}|${code}|${name_en}`);
+      const { id, code, ex, name_en, except_codes } = line.row;
+      const candidates = read.get(`${placeOfId(id)}|${code}|${name_en}`) ?? [];
+      // A row that is not printed as `ex` becomes one when its words limit it, never the other way round.
+      const reading = (candidates.find(({ row }) => row.ex === ex) ?? (ex ? candidates[0] : undefined))?.row;
       if (reading === undefined && saysExclusion(name_en)) {
         issues.push(errorAt(line, "name_en", "sanctions/reading", `${code} says that something is left out, and nobody read it: add it to readings.csv`));
       }

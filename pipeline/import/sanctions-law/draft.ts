@@ -28,6 +28,8 @@ export interface Draft {
   text_version: string;
   evidence: string[];
   source: string;
+  /** How a person read the words of the row. */
+  reading: ReadingRow["reading"] | "unread";
   note: string;
 }
 

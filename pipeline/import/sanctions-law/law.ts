@@ -1,11 +1,12 @@
 import { compareText, errorAt, quote, type Issue } from "../../issue.ts";
-import { entriesTable, countsTable, placeOf, type CountRow, type EntryRow, type ExceptionRow, type TextRow } from "../../tables/sanctions.ts";
+import { entriesTable, countsTable, placeOf, type EntryRow, type ExceptionRow, type TextRow } from "../../tables/sanctions.ts";
 import type { ImportResult, ProposedTable } from "../importer.ts";
 import type { CodeBook } from "./code-book.ts";
 import { countRows } from "./counts.ts";
 import { compareDrafts, type Draft, type Reviewed, type Used } from "./draft.ts";
 import { draftOf, draftOfSupplement, legsOf } from "./entry.ts";
 import { eventsOf } from "./events.ts";
+import { countExclusions } from "./exclusions.ts";
 import { numberEntries } from "./ids.ts";
 import { compareRows, rowKey, type LawFile, type LawRow } from "./law-row.ts";
 import { spansOf } from "./span.ts";
@@ -31,7 +32,7 @@ export function planLaw({ files, texts, reviewed, exceptions, entries: known, bo
   const origins = new Map<LawRow, Draft>();
   const byPlace = grouped(rows);
   const places = [...new Set([...byPlace.keys(), ...reviewed.supplements.map(placeOf)])].toSorted(compareText);
-  const counted: CountRow[] = [];
+  const all: Draft[] = [];
 
   for (const place of places) {
     const listed = (byPlace.get(place) ?? []).toSorted(compareRows).filter((row) => !isExcepted(row, exceptions, texts));
@@ -44,6 +45,7 @@ export function planLaw({ files, texts, reviewed, exceptions, entries: known, bo
     });
     const supplements = reviewed.supplements.filter((supplement) => placeOf(supplement) === place);
     drafts.push(...supplements.map((supplement) => draftOfSupplement(supplement, reviewed, book, used)));
+    all.push(...drafts);
     const numbered = known.filter((entry) => entry.id.slice(0, -5) === place);
     const { entries, lost } = numberEntries(place, drafts.toSorted(compareDrafts), numbered, legsOf(place, reviewed.supplements));
     const file = `sanctions/entries/${place}.csv`;
@@ -54,7 +56,8 @@ export function planLaw({ files, texts, reviewed, exceptions, entries: known, bo
   for (const line of [...reviewed.readings, ...reviewed.dates]) {
     if (!used.has(line)) issues.push(errorAt(line, "code", "import/unused", `${quote(line.row.code)}: no row of law has this text or code any more: read the new text`));
   }
-  counted.push(...countRows(files, texts, origins, exceptions));
+  const counted = countRows(files, texts, origins, exceptions);
+  report.push(countExclusions(all));
   report.push(...counted.map((row) => `${row.mark} ${row.regime} ${row.annex}: ${row.rows} rows, ${row.entries} in entries, ${row.excepted} excepted`));
   for (const row of counted) {
     const missing = row.rows - row.entries - row.excepted;

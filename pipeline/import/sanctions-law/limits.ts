@@ -4,7 +4,7 @@ import type { Draft, Reviewed, Used } from "./draft.ts";
 import { partNumber } from "./span.ts";
 
 /** What limits an entry to less than its code. */
-export type Limits = Pick<Draft, "ex" | "scope_pl" | "scope_en" | "except_codes" | "threshold_eur" | "threshold_note"> & { part: string; note: string };
+export type Limits = Pick<Draft, "ex" | "scope_pl" | "scope_en" | "except_codes" | "threshold_eur" | "threshold_note" | "reading"> & { part: string; note: string };
 
 /** A row as its limits are read: printed code and words, and the category it stands in. */
 export interface Limited {
@@ -31,6 +31,7 @@ export function limitsOf(row: Limited, { parts, readings }: Reviewed, book: Code
     except_codes: reading?.except_codes ?? [],
     threshold_eur: own?.threshold_eur ?? "",
     threshold_note: own?.threshold_note ?? "",
+    reading: reading?.reading ?? "unread",
     note: reading?.note ?? "",
   };
 }
