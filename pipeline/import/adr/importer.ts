@@ -59,7 +59,7 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
       const variant = variants[index];
       const own = found[index];
       if (variant === undefined || own === undefined) continue;
-      substances.push(substanceRecord(row, variant, edition));
+      substances.push(substanceRecord(row, variant, own, edition));
       names.push([variant.variant_id, ...NAME_LANGUAGES.map((lang) => own[lang]?.name ?? ""), NAME_LANGUAGES.map((lang) => `${lang}:${own[lang]?.quality ?? "missing"}`).join(" ")]);
       const reason = (column: string): string => settled.find((cell) => cell.un === row.un && cell.column === column && (cell.row === "" || cell.row === String(row.row)))?.reason ?? "";
       disagreements.push(...disagreementRecords(row, variant, edition, reason));

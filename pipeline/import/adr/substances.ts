@@ -1,4 +1,5 @@
 import { COLUMNS } from "../../tables/adr/columns.ts";
+import type { RowNames } from "./names/records.ts";
 import type { DecidedRow } from "./table-a.ts";
 import type { Decision } from "./vote.ts";
 import type { Variant } from "./variant-id.ts";
@@ -9,15 +10,17 @@ export const SUBSTANCE_HEADER = [
 ] as const;
 
 /** A record of `substances.csv`. */
-export function substanceRecord(row: DecidedRow, variant: Variant, edition: string): string[] {
+export function substanceRecord(row: DecidedRow, variant: Variant, names: RowNames, edition: string): string[] {
   const cells = COLUMNS.map(({ name }) => row.cells.get(name)?.value ?? "");
-  return [variant.variant_id, row.un, String(row.row), ...cells, row.status, variant.condition, rowQuality(row, edition)];
+  return [variant.variant_id, row.un, String(row.row), ...cells, row.status, variant.condition, rowQuality(row, names, edition)];
 }
 
-/** A row is verified when every cell of it is; see `cellVerified`. */
-function rowQuality(row: DecidedRow, edition: string): "verified" | "to_review" {
-  const cells = row.status === "regulated" ? [...row.cells.values()] : [...row.cells].filter(([name]) => name === "class" || name === "classification_code").map(([, cell]) => cell);
-  return cells.every((cell) => cellVerified(cell, edition)) ? "verified" : "to_review";
+/** A row is verified when every cell of it is, and no name of it is of our own making. */
+function rowQuality(row: DecidedRow, names: RowNames, edition: string): "verified" | "to_review" {
+  const regulated = row.status === "regulated";
+  const printed = [...row.cells].filter(([name]) => regulated || name === "class" || name === "classification_code");
+  const read = Object.values(names).every((name) => name?.quality === "two_readings" || name?.quality === "one_reading");
+  return read && printed.every(([, cell]) => cellVerified(cell, edition)) ? "verified" : "to_review";
 }
 
 /** Two publications that were typeset apart print the value, at least one of them of this edition. */
