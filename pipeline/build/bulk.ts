@@ -1,5 +1,5 @@
 import { formatCsv } from "../csv.ts";
-import { canonical } from "./canonical.ts";
+import { canonical, canonicalLine } from "./canonical.ts";
 import type { PlannedShard } from "./files.ts";
 
 /** Facts that both bulk files of a dataset share. */
@@ -23,7 +23,7 @@ export function planBulk(head: BulkHead, records: readonly Record<string, unknow
   const file = (ending: "ndjson" | "csv", text: string): PlannedShard => ({
     ...head, path: `${head.path}.${ending}`, schema: `bulk-${ending}/1`, prefix: "", bytes: encoder.encode(text), records: records.length,
   });
-  return [file("ndjson", records.map((record) => `${canonical(record)}\n`).join("")), file("csv", csv)];
+  return [file("ndjson", records.map((record) => `${canonicalLine(record)}\n`).join("")), file("csv", csv)];
 }
 
 function flatten(record: Record<string, unknown>, prefix = ""): Map<string, string> {

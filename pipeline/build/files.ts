@@ -1,6 +1,6 @@
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import { compareText } from "../issue.ts";
-import { canonical, sha256 } from "./canonical.ts";
+import { canonical, canonicalLine, sha256 } from "./canonical.ts";
 
 /** Planned output: path below `dist/data` to bytes. Nothing is written while a plan is made. */
 export type Plan = Map<string, Uint8Array>;
@@ -22,10 +22,10 @@ export interface PlannedShard extends ShardHead {
 }
 
 /** Prints a shard: a head, then one record a line, so that a diff in git is row against row. */
-export function planShard(head: ShardHead, records: readonly unknown[]): PlannedShard {
+export function planShard(head: ShardHead, records: readonly object[]): PlannedShard {
   const { path, ...facts } = head;
   const opening = canonical(facts).slice(1, -1);
-  const lines = records.map(canonical).join(",\n");
+  const lines = records.map(canonicalLine).join(",\n");
   const text = records.length === 0 ? `{${opening},"records":[]}\n` : `{${opening},"records":[\n${lines}\n]}\n`;
   return { ...head, path, bytes: encoder.encode(text), records: records.length };
 }
@@ -46,7 +46,7 @@ export function planManifest(dataset: Manifest["dataset"], source_version: strin
  * prefixes two digits longer; records with a shorter code stay in the file of the prefix itself. The budget counts raw bytes, because
  * compressed sizes differ between versions of a compressor; a test holds the compressed size to 64 KiB.
  */
-export function planPrefixShards<Record_>(
+export function planPrefixShards<Record_ extends object>(
   records: readonly Record_[],
   codesOf: (record: Record_) => readonly string[],
   head: (prefix: string) => ShardHead,

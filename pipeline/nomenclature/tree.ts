@@ -31,7 +31,16 @@ export interface CnNode {
  * Turns the lines of one year into the nodes of its codes, in code order. A heading or subheading that the CN prints only at a deeper level gets a
  * node too: `0501` and `0501 00` are named by the line `0501 00 00`, `2709 00` by the line `2709`.
  */
-export function deriveNodes(lines: readonly Placed<CnRow>[]): Map<string, CnNode> {
+export function deriveNodes(lines: readonly Placed<CnRow>[]): ReadonlyMap<string, CnNode> {
+  let nodes = derived.get(lines);
+  if (nodes === undefined) derived.set(lines, (nodes = derive(lines)));
+  return nodes;
+}
+
+/** A tree is asked for by the checks, by the comparison with customs and by the build; each table is derived once. */
+const derived = new WeakMap<readonly Placed<CnRow>[], ReadonlyMap<string, CnNode>>();
+
+function derive(lines: readonly Placed<CnRow>[]): Map<string, CnNode> {
   const nodes = new Map<string, CnNode>();
   const texts = new Map<Placed<CnRow>, Text>();
   const paths = new Map<Placed<CnRow> | undefined, readonly Text[]>([[undefined, []]]);
