@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { describe, expect, it } from "vitest";
+import { provisionsChecks } from "../../pipeline/checks/provisions/checks.ts";
+import { related } from "../../pipeline/checks/provisions/data.ts";
+import { formatIssue, type Issue } from "../../pipeline/issue.ts";
+import { compareSources } from "../../pipeline/sanctions/compare-sources.ts";
+import { cnTable, groupYears, successorTable } from "../../pipeline/tables/nomenclature.ts";
+import * as tables from "../../pipeline/tables/provisions.ts";
+import { readTable } from "../../pipeline/tables/read.ts";
+import { annexesTable, entriesTable } from "../../pipeline/tables/sanctions.ts";
+import type { Placed, Table } from "../../pipeline/tables/table.ts";
+
+/** The committed tables. */
+const SOURCES = join(import.meta.dirname, "../../sources");
+const issues: Issue[] = [];
+
+function read<Row>(table: Table<Row>): Placed<Row>[] {
+  return fastGlob.sync(table.files, { cwd: SOURCES }).toSorted().flatMap((file) => {
+    const result = readTable(table, file, readFileSync(join(SOURCES, file)));
+    issues.push(...result.issues);
+    return result.rows;
+  });
+}
+
+const data = {
+  customs: read(tables.customsTable),
+  certificates: read(tables.certificatesTable),
+  exemptions: read(tables.exemptionsTable),
+  winddowns: read(tables.winddownsTable),
+  notices: read(tables.noticesTable),
+  acts: read(tables.actsTable),
+  annexes: read(annexesTable),
+  entries: read(entriesTable),
+};
+const winddown = (id: string): tables.WinddownRow | undefined => data.winddowns.find(({ row }) => row.id === id)?.row;
+
+it("are read and checked without a finding", () => {
+  expect([...issues, ...provisionsChecks.flatMap((check) => check.run(data))].map(formatIssue)).toEqual([]);
+  expect(data.customs.length).toBe(6770);
+  expect(data.certificates.length).toBe(204);
+  for (const [table, rows] of [[tables.exemptionsTable, data.exemptions], [tables.winddownsTable, data.winddowns], [tables.noticesTable, data.notices], [tables.actsTable, data.acts]] as const) {
+    expect(rows.length).toBeGreaterThanOrEqual(table.floor);
+  }
+});
+
+it("carry every document code that lifts a prohibition", () => {
+  const named = new Set([...data.exemptions, ...data.winddowns, ...data.notices].flatMap(({ row }) => row.certificates));
+  const lifting = data.certificates.filter(({ row }) => row.meaning === "exemption" || row.meaning === "authorisation" || row.meaning === "contract");
+  expect(lifting.map(({ row }) => row.code).filter((code) => !named.has(code))).toEqual(["C676"]);
+});
+
+describe("wind-down periods", () => {
+  it.each([
+    { id: "RU-3k-3ah-XXIII", codes: 183, before: "2025-07-20", until: "2025-10-21" },
+    { id: "RU-3k-3ai-XXIII", codes: 8, before: "2025-07-20", until: "2026-01-21" },
+    { id: "RU-3k-3al-XXIII", codes: 14, before: "2026-04-24", until: "2026-07-25" },
+    { id: "RU-3i-3be-XXI", codes: 43, before: "2026-04-24", until: "2026-07-25" },
+    { id: "BY-1bb-3a-XVIII", codes: 19, before: "2025-07-20", until: "2025-10-21" },
+    { id: "BY-1bb-3b-XVIII", codes: 1, before: "2025-07-20", until: "2026-01-21" },
+  ])("$id", ({ id, codes, before, until }) => {
+    const row = winddown(id);
+    expect({ codes: row?.codes.length, before: row?.contract_before, until: row?.until }).toEqual({ codes, before, until });
+  });
+
+  it("3k(3ah) leaves out 7314 12, which its annex excludes", () => expect(winddown("RU-3k-3ah-XXIII")?.except_codes).toEqual(["731412"]));
+
+  it.each([
+    { id: "RU-3k-3ah-XXIII", certificate: "Y697", law: ["280429"], customs: ["320290"] },
+    { id: "RU-3k-3ai-XXIII", certificate: "Y696", law: [], customs: [] },
+    { id: "BY-1bb-3a-XVIII", certificate: "Y760", law: [], customs: [] },
+    { id: "BY-1bb-3b-XVIII", certificate: "Y761", law: [], customs: [] },
+  ])("$id has the codes that customs gives $certificate to; what differs is known", ({ id, certificate, law, customs }) => {
+    const own = winddown(id)?.codes ?? [];
+    const listed = data.customs.filter(({ row }) => row.certificates.includes(certificate)).map(({ row }) => row.code);
+    expect(own.filter((code) => !listed.some((other) => related(code, other)))).toEqual(law);
+    expect(listed.filter((code) => !own.some((other) => related(code, other)))).toEqual(customs);
+  });
+});
+
+describe("prices of oil", () => {
+  it("follow each other without a gap", () => {
+    const caps = data.notices.filter(({ row }) => row.article.includes("3n(6)(a)") && row.codes.join(" ") === "2709").map(({ row }) => [row.valid_from, row.until]);
+    expect(caps.toSorted()).toEqual([["2022-12-05", "2025-09-02"], ["2025-09-03", "2026-01-31"], ["2026-02-01", ""]]);
+  });
+});
+
+describe("exemptions", () => {
+  it("hold the quota years of 7207 12 10 one after another", () => {
+    const years = data.exemptions.filter(({ row }) => /^3g\(4\)\([a-f]\)$/.test(row.article.join(" "))).map(({ row }) => row.until);
+    expect(years).toEqual(["2023-09-30", "2024-09-30", "2025-09-30", "2026-09-30", "2027-09-30", "2028-09-30"]);
+  });
+
+  it("say that a paragraph was not read where only its document code is known", () => {
+    const unread = [...data.exemptions, ...data.winddowns].filter(({ row }) => row.source === "taric-2025-07").map(({ row }) => row);
+    expect(unread.length).toBeGreaterThan(10);
+    expect(unread.filter((row) => !row.certificates.some((code) => row.text_en.includes(code) && row.text_pl.includes(code)) || !/not read/.test(row.text_en))).toEqual([]);
+  });
+});
+
+describe("law and customs of 31 July 2025", () => {
+  const { years } = groupYears([2024, 2025, 2026].flatMap((year) => read({ ...cnTable, files: `nomenclature/cn-${year}.csv` })));
+  const agreement = compareSources(data.annexes, data.entries, data.customs, { years, successors: read(successorTable) });
+  const bans = new Set(data.annexes.filter(({ row }) => row.direction === "export" && row.destination === "" && (row.role === "ban" || row.role === "restriction")).map(({ row }) => row.measure));
+
+  it("agree on 9 of 10 export entries that are in force on the latest day", () => {
+    const entries = data.entries.filter(({ row }) => row.measures.some((measure) => bans.has(measure)) && row.valid_to === "");
+    const verified = entries.filter(({ row }) => agreement.entries.get(row.id)?.quality === "verified");
+    expect(verified.length / entries.length).toBeGreaterThan(0.9);
+  });
+
+  it.each(["RU", "BY"])("agree on 9 of 10 export entries of %s that were in force on that day", (regime) => {
+    const annexes = agreement.annexes.filter((annex) => annex.regime === regime);
+    const total = (count: (annex: (typeof annexes)[number]) => number): number => annexes.reduce((sum, annex) => sum + count(annex), 0);
+    expect(total(({ verified }) => verified) / total(({ compared }) => compared)).toBeGreaterThan(0.9);
+  });
+
+  it("never verify an import", () => {
+    const imports = data.entries.filter(({ row }) => !row.measures.some((measure) => bans.has(measure)));
+    expect(imports.filter(({ row }) => agreement.entries.get(row.id)?.quality === "verified")).toEqual([]);
+  });
+});
