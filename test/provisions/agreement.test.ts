@@ -26,6 +26,12 @@ function verdict(one: LawEntry, customs: CustomsMeasure[], over: Partial<Compari
   return `${found?.quality} ${found?.reason}`;
 }
 
+/** Whether customs agrees on the ex of an entry of 8401. */
+function agrees(ex: boolean, customs: CustomsMeasure[]): boolean | null | undefined {
+  const one = entry("8401", { ex });
+  return compare([one], customs).entries.get(one.id)?.ex_agrees;
+}
+
 describe("an entry is verified when customs", () => {
   it("has its code", () => expect(verdict(entry("8401"), [measure("8401")])).toBe("verified same_code"));
   it("has a code above it", () => expect(verdict(entry("84011000"), [measure("84")])).toBe("verified wider_code"));
@@ -73,11 +79,6 @@ describe("days", () => {
 });
 
 describe("ex", () => {
-  const agrees = (ex: boolean, customs: CustomsMeasure[]): boolean | null | undefined => {
-    const one = entry("8401", { ex });
-    return compare([one], customs).entries.get(one.id)?.ex_agrees;
-  };
-
   it("is compared where the code agrees", () => {
     expect(agrees(true, [measure("8401", { other_goods: true })])).toBe(true);
     expect(agrees(false, [measure("8401")])).toBe(true);

@@ -28,17 +28,14 @@ describe("cargolex import certificates", () => {
 });
 
 describe("cargolex import customs", () => {
-  const run = (name: string, file = join(FOLDER, name, "measures.csv")): Promise<ImportResult> => importCustoms.run([file], join(FOLDER, name, "sources"));
-
   it.each(["customs-good", "customs-bad"])("%s", async (name) => {
-    await expect(told(await run(name))).toMatchFileSnapshot(join(FOLDER, name, "expected.txt"));
+    await expect(told(await customs(name))).toMatchFileSnapshot(join(FOLDER, name, "expected.txt"));
   });
 
   it("proposes the same from the TARIC workbook, and leaves other destinations out", async () => {
     const [first, ...records] = readCsv("measures.csv", await readFile(join(FOLDER, "customs-good", "measures.csv"))).records;
     const sheet = records.map(({ cells }) => {
       const cell = (name: string): string => cells[first?.cells.indexOf(name) ?? -1] ?? "";
-      const printedDay = (day: string): string => day.split("-").toReversed().join("-");
       return [cell("goods_code"), "", printedDay(cell("measure_start")), printedDay(cell("measure_end")), cell("measure_type"), cell("legal_base"), cell("conditions"), cell("destination"), cell("measure_type_code")];
     });
     const header = ["Goods code", "Add code", "Start date", "End date", "Measure type", "Legal base", "Duty", "Dest. code", "Meas. type code"];
@@ -48,8 +45,8 @@ describe("cargolex import customs", () => {
     const [good, bad] = [join(folder, "good.xlsx"), join(folder, "bad.xlsx")];
     writeFileSync(good, workbookFile({ Duties: [header, ...sheet, elsewhere] }));
     writeFileSync(bad, workbookFile({ Duties: [header, broken] }));
-    const [fromCsv, fromWorkbook, refused] = [await run("customs-good"), await run("customs-good", good), await run("customs-good", bad)];
-    const [withoutColumn] = [await run("customs-good", await written(folder, [header.slice(0, 8)]))];
+    const [fromCsv, fromWorkbook, refused] = [await customs("customs-good"), await customs("customs-good", good), await customs("customs-good", bad)];
+    const withoutColumn = await customs("customs-good", await written(folder, [header.slice(0, 8)]));
     rmSync(folder, { recursive: true });
     expect(fromWorkbook).toEqual(fromCsv);
     expect(refused.issues.map(formatIssue)).toEqual(['bad.xlsx:2:Start date: "2020-01-01 ": want days as 20-07-2025 [import/date]']);
@@ -81,6 +78,15 @@ describe("each importer", () => {
     expect(issues.map(formatIssue)).toEqual([`: ${importer.kind} needs the path of a file [import/usage]`]);
   });
 });
+
+async function customs(name: string, file = join(FOLDER, name, "measures.csv")): Promise<ImportResult> {
+  return importCustoms.run([file], join(FOLDER, name, "sources"));
+}
+
+/** `2025-07-20` as the workbook prints it: 20-07-2025. */
+function printedDay(day: string): string {
+  return day.split("-").toReversed().join("-");
+}
 
 async function written(folder: string, rows: readonly (readonly string[])[]): Promise<string> {
   const path = join(folder, "other.xlsx");
