@@ -6,7 +6,7 @@ import { codesAfterExclusion, saysExclusion } from "../../pipeline/sanctions/exc
 import { lawRow } from "./law-rows.ts";
 
 const HELD = new Set(["01", "0101", "010121", "01012100", "85", "8519", "851920", "97", "9701", "2709", "270900", "27090010"]);
-const book = { has: (code: string) => HELD.has(code), name: () => undefined, nameInContext: () => undefined };
+const book = { has: (code: string) => HELD.has(code), name: () => undefined, nameInContext: () => undefined, leaves: () => [] };
 
 describe("words and numbers of the law", () => {
   it.each([

@@ -11,12 +11,15 @@ export interface CodeBook {
   name(code: string): Text | undefined;
   /** The name after the line above it: `Track suits: Of cotton`. */
   nameInContext(code: string): Text | undefined;
+  /** The CN8 of a year that stand under a code. */
+  leaves(code: string, year: number): string[];
 }
 
 /** Opens the nomenclature of all years held. */
 export function openCodeBook(years: ReadonlyMap<number, readonly Placed<CnRow>[]>): CodeBook {
-  const newestFirst = [...years].toSorted(([a], [b]) => b - a);
-  const nodes: ReadonlyMap<string, CnNode>[] = newestFirst.map(([, lines]) => deriveNodes(lines));
+  const newestFirst = [...years].toSorted(([a], [b]) => b - a).map(([year, lines]) => [year, deriveNodes(lines)] as const);
+  const nodes: ReadonlyMap<string, CnNode>[] = newestFirst.map(([, codes]) => codes);
+  const leaves = new Map(newestFirst.map(([year, codes]) => [year, [...codes.values()].filter(({ leaf }) => leaf).map(({ code }) => code)]));
   const find = (code: string): CnNode | undefined => nodes.find((year) => year.has(code))?.get(code);
   return {
     has: (code) => nodes.some((year) => year.has(code)),
@@ -25,6 +28,7 @@ export function openCodeBook(years: ReadonlyMap<number, readonly Placed<CnRow>[]
       const node = find(code);
       return node === undefined ? undefined : { en: inContext(node, "en"), pl: inContext(node, "pl") };
     },
+    leaves: (code, year) => (leaves.get(year) ?? []).filter((leaf) => leaf.startsWith(code)),
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { compareText, errorAt, type Issue } from "../../issue.ts";
 import { cnTable, groupYears } from "../../tables/nomenclature.ts";
+import { customsTable } from "../../tables/provisions.ts";
 import { readTable } from "../../tables/read.ts";
 import * as tables from "../../tables/sanctions.ts";
 import type { Placed, Table } from "../../tables/table.ts";
@@ -11,6 +12,9 @@ import { readBelarus2022 } from "./belarus-2022.ts";
 import { openCodeBook } from "./code-book.ts";
 import { readLawFile } from "./law-row.ts";
 import { planLaw } from "./law.ts";
+
+/** Mark of the customs measures in texts.csv. */
+const CUSTOMS = "T";
 
 /** `cargolex import law <folder>` */
 export const importLaw: Importer = {
@@ -41,6 +45,7 @@ export const importLaw: Importer = {
     };
     const entries = await plain(tables.entriesTable);
     const exceptions = await plain(tables.exceptionsTable);
+    const customs = await plain(customsTable);
     const cn = groupYears(await read(cnTable));
     issues.push(...cn.issues);
     if (issues.length > 0) return { tables: [], report: [], issues };
@@ -54,6 +59,7 @@ export const importLaw: Importer = {
           return text.kind === "list" ? readBelarus2022(text, bytes, book) : readLawFile(text, bytes, book);
         }),
     );
-    return planLaw({ files, texts, reviewed, exceptions, entries, book });
+    const text = texts.find(({ mark }) => mark === CUSTOMS);
+    return planLaw({ files, texts, reviewed, exceptions, entries, customs: text === undefined ? undefined : { text, rows: customs }, book });
   },
 };

@@ -3,6 +3,7 @@ import { entriesTable, countsTable, placeOf, type EntryRow, type ExceptionRow, t
 import type { ImportResult, ProposedTable } from "../importer.ts";
 import type { CodeBook } from "./code-book.ts";
 import { countRows } from "./counts.ts";
+import { withCustomsSince, type CustomsReading } from "./customs-since.ts";
 import { compareDrafts, type Draft, type Reviewed, type Used } from "./draft.ts";
 import { draftOf, draftOfSupplement, legsOf } from "./entry.ts";
 import { eventsOf } from "./events.ts";
@@ -19,11 +20,12 @@ export interface LawSources {
   reviewed: Reviewed;
   exceptions: readonly ExceptionRow[];
   entries: readonly EntryRow[];
+  customs: CustomsReading | undefined;
   book: CodeBook;
 }
 
 /** Proposes the entry files of every annex from the texts of law and the reviewed tables. */
-export function planLaw({ files, texts, reviewed, exceptions, entries: known, book }: LawSources): ImportResult {
+export function planLaw({ files, texts, reviewed, exceptions, entries: known, customs, book }: LawSources): ImportResult {
   const issues: Issue[] = files.flatMap((file) => file.issues);
   const report = files.flatMap((file) => file.repaired);
   const tables: ProposedTable[] = [];
@@ -39,7 +41,8 @@ export function planLaw({ files, texts, reviewed, exceptions, entries: known, bo
     const { spans, surprises } = spansOf(eventsOf(listed, texts));
     report.push(...surprises);
     const drafts = spans.map((span) => {
-      const draft = draftOf(span, reviewed, book, used);
+      const read = draftOf(span, reviewed, book, used);
+      const draft = customs === undefined ? read : withCustomsSince(read, customs, book);
       for (const row of span.seen) origins.set(row, draft);
       return draft;
     });
