@@ -31,7 +31,7 @@ export function assembleDocument(service: Service, routes: readonly Route[], exa
     components: {
       headers: Object.fromEntries(Object.entries(HEADERS).map(([name, header]) => [name, assembleHeader(header)])),
       ...(routes.some(({ idempotent }) => idempotent === true) ? { parameters: { IdempotencyKey } } : {}),
-      responses: Object.fromEntries(sorted([...statuses]).map((status) => assembleProblem(status, problem))),
+      responses: Object.fromEntries(sorted([...statuses]).map((status) => assembleProblem(status, problem, examples.filter(({ operation, answer }) => answer.status === status && routes.some(({ id }) => id === operation))))),
       schemas: Object.fromEntries([...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
@@ -66,20 +66,8 @@ function assembleOperation(route: Route, components: Components, recorded: reado
         content: { "application/json": { schema: components.print(route.response.schema, "output"), ...exampleMap(answers, ({ answer }) => answer.body) } },
       },
       ...(cached ? { 304: { description: "Nothing has changed since the answer that `If-None-Match` names.", headers: headerRefs(CACHED) } } : {}),
-      ...Object.fromEntries(statuses.map((status) => [status, answerOf(status, recorded)])),
+      ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${problemAt(status).name}` }])),
     },
-  };
-}
-
-/** The shared problem answer, or one of its own where an example of it was recorded. */
-function answerOf(status: number, recorded: readonly RecordedExample[]): Json {
-  const own = recorded.filter(({ answer }) => answer.status === status);
-  const shared = problemAt(status);
-  if (own.length === 0) return { $ref: `#/components/responses/${shared.name}` };
-  return {
-    description: shared.description,
-    headers: headerRefs(shared.headers),
-    content: { [PROBLEM_JSON]: { schema: { $ref: "#/components/schemas/Problem" }, ...exampleMap(own, ({ answer }) => answer.body) } },
   };
 }
 
@@ -102,18 +90,19 @@ function assembleBody(body: NonNullable<Route["body"]>, components: Components, 
   };
 }
 
-function exampleMap(recorded: readonly RecordedExample[], value: (example: RecordedExample) => unknown): Json {
+function exampleMap(recorded: readonly RecordedExample[], value: (example: RecordedExample) => unknown, key = ({ name }: RecordedExample): string => name): Json {
   if (recorded.length === 0) return {};
-  return { examples: Object.fromEntries(recorded.map((example) => [example.name, { summary: example.summary, value: value(example) }])) };
+  return { examples: Object.fromEntries(recorded.map((example) => [key(example), { summary: example.summary, value: value(example) }])) };
 }
 
 function assembleHeader({ optional, ...header }: { optional?: boolean } & Json): Json {
   return { required: optional !== true, ...header };
 }
 
-function assembleProblem(status: number, schema: Json): [string, Json] {
+function assembleProblem(status: number, schema: Json, recorded: readonly RecordedExample[]): [string, Json] {
   const { name, description, headers } = problemAt(status);
-  return [name, { description, headers: headerRefs(headers), content: { [PROBLEM_JSON]: { schema } } }];
+  const examples = exampleMap(recorded, ({ answer }) => answer.body, (example) => `${example.operation}_${example.name}`);
+  return [name, { description, headers: headerRefs(headers), content: { [PROBLEM_JSON]: { schema, ...examples } } }];
 }
 
 function problemAt(status: number) {

@@ -2,7 +2,7 @@
 import { codePoints } from "./code-points.ts";
 import { formats } from "../../openapi/formats.ts";
 export const checkCnQuery = validate20;
-const schema31 = {"$id":"checkCnQuery","type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":400},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"regime":{"$ref":"#/$defs/RegimeCode"},"direction":{"$ref":"#/$defs/Direction"},"limit":{"default":100,"type":"integer","minimum":1,"maximum":500},"offset":{"default":0,"type":"integer","minimum":0,"maximum":100000}},"required":["q"],"additionalProperties":false,"$defs":{"SanctionsLang":{"enum":["pl","en"]},"RegimeCode":{"enum":["RU","BY"]},"Direction":{"enum":["export","import","transit","transfer"]}}};
+const schema31 = {"$id":"checkCnQuery","type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":400},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"regime":{"$ref":"#/$defs/RegimeCode"},"direction":{"$ref":"#/$defs/Direction"},"limit":{"default":100,"type":"integer","minimum":1,"maximum":500},"offset":{"default":0,"type":"integer","minimum":0,"maximum":100000}},"required":["q"],"additionalProperties":false,"$defs":{"SanctionsLang":{"enum":["pl","en"]},"RegimeCode":{"enum":["RU","BY"]},"Direction":{"enum":["export","import","transit","transfer"]}}};
 const schema32 = {"enum":["pl","en"]};
 const schema33 = {"enum":["RU","BY"]};
 const schema34 = {"enum":["export","import","transit","transfer"]};
@@ -65,8 +65,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func1(data0) < 1){
-const err3 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/minLength",keyword:"minLength",params:{limit: 1}};
+if(func1(data0) < 2){
+const err3 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err3];
 }

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { describe, expect, it } from "vitest";
+import { assembleDocument } from "../../openapi/assemble.ts";
+import type { RecordedExample } from "../../openapi/examples.ts";
+import { planPrinted } from "../../openapi/print.ts";
+import { route, type Route } from "../../openapi/route.ts";
+import { routes } from "../../openapi/routes.ts";
+import { services, type Service } from "../../openapi/services.ts";
+import { planValidators } from "../../openapi/validators.ts";
+import { openapi } from "../http/documents.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const examples = JSON.parse(readFileSync(join(ROOT, "openapi/examples.json"), "utf8")) as RecordedExample[];
+const adr = services.find(({ name }) => name === "adr") as Service;
+
+describe("what is printed", () => {
+  it.each([...planPrinted(examples)])("%s is current: else run npm run openapi and commit it", (path, text) => {
+    expect(readFileSync(join(ROOT, path), "utf8") === text).toBe(true);
+  });
+
+  it("is the same on a second run", () => expect([...planPrinted(examples)]).toEqual([...planPrinted(examples)]));
+
+  it.each(["sanctions", "adr"] as const)("the document of %s has every route of the service and no other", (name) => {
+    const described = Object.entries(openapi[name]["paths"] as Record<string, object>).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
+    expect(described.toSorted()).toEqual(routes.filter(({ service }) => service === name).map(({ method, path }) => `${method} ${path}`).toSorted());
+    expect(openapi[name]).toMatchObject({ openapi: "3.1.0", info: { version: "1.0.0", license: { name: "MIT" } } });
+  });
+});
+
+const plain: Route = route({
+  id: "test", service: "adr", method: "POST", path: "/test", tag: "Rules", summary: "s", description: "d", policy: "default", cache: "none",
+  query: z.strictObject({}), response: { schema: z.strictObject({}), description: "d" }, problems: [],
+});
+
+describe("what cannot be printed", () => {
+  it("a keyword of which no fault can be worded", () => {
+    const body = { schema: z.strictObject({ step: z.number().multipleOf(5) }), maxBytes: 1, example: {} };
+    expect(() => planValidators([{ ...plain, body }])).toThrow("multipleOf is not in openapi/keywords.ts");
+  });
+
+  it("a schema that differs between requests and answers under one name", () => {
+    const named = z.strictObject({ a: z.string().default("x") }).meta({ id: "TwiceNamed" });
+    const both = { ...plain, body: { schema: z.strictObject({ named }), maxBytes: 1, example: {} }, response: { schema: z.strictObject({ named }), description: "d" } };
+    expect(() => assembleDocument(adr, [both], [])).toThrow("two schemas are called TwiceNamed");
+  });
+
+  it("a status that is not described", () => {
+    expect(() => assembleDocument(adr, [{ ...plain, problems: [418] }], [])).toThrow("no problem answer is described for status 418");
+  });
+});
