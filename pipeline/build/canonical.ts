@@ -5,32 +5,42 @@ export function canonical(value: unknown): string {
   return JSON.stringify(inOrder(value));
 }
 
-/** The value with the keys of every object in order; itself where they are already. */
+/** The value with the keys of every object in order; itself, not a copy, where they are already. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.map(inOrder);
-    return items.every((item, index) => item === value[index]) ? value : items;
+  return Array.isArray(value) ? itemsInOrder(value) : membersInOrder(value as Record<string, unknown>);
+}
+
+function itemsInOrder(items: unknown[]): unknown[] {
+  let copy: unknown[] | undefined;
+  for (let index = 0; index < items.length; index++) {
+    if (typeof items[index] !== "object") continue;
+    const ordered = inOrder(items[index]);
+    if (ordered !== items[index]) (copy ??= [...items])[index] = ordered;
   }
-  const members = value as Record<string, unknown>;
+  return copy ?? items;
+}
+
+function membersInOrder(members: Record<string, unknown>): Record<string, unknown> {
   const keys = Object.keys(members);
   let same = true;
-  for (const [index, key] of keys.entries()) {
-    if (index > 0 && (keys[index - 1] ?? "") > key) same = false;
-  }
+  for (let index = 1; same && index < keys.length; index++) same = (keys[index - 1] ?? "") < (keys[index] ?? "");
   if (!same) keys.sort();
   const ordered: Record<string, unknown> = {};
   for (const key of keys) {
-    ordered[key] = inOrder(members[key]);
-    if (ordered[key] !== members[key]) same = false;
+    const member = members[key];
+    const inner = typeof member === "object" ? inOrder(member) : member;
+    if (inner !== member) same = false;
+    ordered[key] = inner;
   }
-  return same ? value : ordered;
+  return same ? members : ordered;
 }
 
 const lines = new WeakMap<object, string>();
 
 /** A record as one canonical line. A record stands in several files; it is printed once. */
 export function canonicalLine(record: object): string {
+  if (Array.isArray(record)) return canonical(record);
   let line = lines.get(record);
   if (line === undefined) lines.set(record, (line = canonical(record)));
   return line;

@@ -91,6 +91,7 @@ export function compareWithCustoms(comparison: Comparison): Agreement {
     for (const annex of measure.annex) push(customs, `${measure.regime}-${annex}`, measure);
   }
   const leaves = comparison.leaves.toSorted(compareText);
+  const alive = prefixesOf(leaves);
   const entries = new Map<string, EntryAgreement>();
   const annexes = new Map<string, AnnexAgreement>();
   const lawCodes = new Map<string, string[]>();
@@ -101,7 +102,7 @@ export function compareWithCustoms(comparison: Comparison): Agreement {
       entries.set(entry.id, { id: entry.id, quality: "to_review", reason: outside, ex_agrees: null });
       continue;
     }
-    const codes = aliveCodes(entry.code, comparison.successors, leaves);
+    const codes = alive.has(entry.code) ? [entry.code] : (comparison.successors.get(entry.code) ?? [entry.code]);
     for (const code of codes) push(lawCodes, place, code);
     const found = coverOf(codes, entry.except_codes, customs.get(place) ?? [], leaves);
     const confirmed = found.cover !== "none" && found.cover !== "some_lower";
@@ -126,9 +127,11 @@ function outsideReason(entry: LawEntry, comparison: Comparison): Reason | undefi
   return undefined;
 }
 
-/** A code that left the CN before the year of the comparison stands for its successors. */
-function aliveCodes(code: string, successors: ReadonlyMap<string, readonly string[]>, leaves: readonly string[]): readonly string[] {
-  return leaves.some((leaf) => leaf.startsWith(code)) ? [code] : (successors.get(code) ?? [code]);
+/** Codes that stand in the CN of the comparison, of every length; a code that left it stands for its successors. */
+function prefixesOf(leaves: readonly string[]): Set<string> {
+  const prefixes = new Set<string>();
+  for (const leaf of leaves) for (let length = 2; length <= leaf.length; length += 2) prefixes.add(leaf.slice(0, length));
+  return prefixes;
 }
 
 function annexOf(annexes: Map<string, AnnexAgreement>, entry: LawEntry): AnnexAgreement {

@@ -41,18 +41,30 @@ function planYear(year: number, lines: readonly Placed<CnRow>[], nodes: Readonly
     (prefix) => ({ ...facts, path: `nomenclature/${year}/${prefix}.json`, schema: "cn-chapter/1", prefix }),
     SHARD_BUDGET,
   );
-  const names = lines.map(({ row }) => [row.depth, row.code, fold(row.name_en), fold(row.name_pl)]);
+  const names = lines.map(({ row }) => [row.depth, row.code, foldOnce(row.name_en), foldOnce(row.name_pl)]);
   const bulk = newest ? planBulk({ ...facts, path: `nomenclature/bulk/cn-${year}` }, records) : [];
   return [...chapters, planShard({ ...facts, path: `nomenclature/${year}/names.json`, schema: "cn-names/1", prefix: "" }, names), ...bulk];
+}
+
+const folded = new Map<string, string>();
+
+/** Most names stand in every year. */
+function foldOnce(name: string): string {
+  let text = folded.get(name);
+  if (text === undefined) folded.set(name, (text = fold(name)));
+  return text;
 }
 
 function recordOf(node: CnNode, nodes: ReadonlyMap<string, CnNode>): CnRecord {
   const { code, parent, name, own, unit, leaf } = node;
   const lines = linesBetween(node, parent === null ? undefined : nodes.get(parent));
   return {
-    code, parent, name, leaf,
-    ...(own.en === name.en && own.pl === name.pl ? {} : { own }),
+    code,
+    leaf,
     ...(lines.length === 0 ? {} : { lines }),
+    name,
+    ...(own.en === name.en && own.pl === name.pl ? {} : { own }),
+    parent,
     ...(unit === null ? {} : { unit }),
   };
 }
