@@ -76,7 +76,7 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
       ...readings.map(({ id, edition: year, rows }) => `${id}: edition ${year}, ${rows.length} rows, ${new Set(rows.map(({ un }) => un)).size} UN numbers`),
       ...decided.notes,
       ...spellings.filter((spelling) => !used.has(spelling)).map(({ lang, printed }) => `name-spellings: ${lang} ${printed} is found nowhere any more: remove the row`),
-      `${substances.length} rows, ${disagreements.length} cells on which readings differ`,
+      `rows: ${substances.length}; cells on which readings differ: ${disagreements.length}`,
     ],
     issues,
   };
