@@ -88,16 +88,17 @@ describe("contacts", () => {
   });
 });
 
-describe("below HTTP", () => {
-  const raw = async (url: string, bytes: string): Promise<string> => {
-    const socket = connect(Number(new URL(url).port), "127.0.0.1");
-    let text = "";
-    socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
-    socket.write(bytes);
-    await once(socket, "close");
-    return text;
-  };
+/** Writes bytes to the socket and gives all that comes back. */
+const raw = async (url: string, bytes: string): Promise<string> => {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  let text = "";
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  socket.write(bytes);
+  await once(socket, "close");
+  return text;
+};
 
+describe("below HTTP", () => {
   it.each([
     { why: "no HTTP", bytes: "hello\r\n\r\n", status: "400 Bad Request" },
     { why: "letters that are not encoded", bytes: "GET /api/v1/cn?q=łosoś HTTP/1.1\r\nHost: x\r\n\r\n", status: "400 Bad Request" },

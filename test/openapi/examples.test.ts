@@ -18,7 +18,7 @@ async function record(example: (typeof examples)[number]): Promise<RecordedExamp
   const response = await app.fetch(new Request(`http://localhost${url}`, init));
   const text = await response.text();
   const answer = { status: response.status, headers: response.headers, text, json: JSON.parse(text) as unknown };
-  expect(checkContract(route.method, url, answer), url).toEqual([]);
+  expect(checkContract(route.method, url, answer), `${url} answered ${answer.status}`).toEqual([]);
   return { ...example, answer: { status: answer.status, body: stable(answer.json) } };
 }
 
