@@ -1,5 +1,5 @@
 import type { CalcResponse, QuantityUnit, TransportCategory } from "../../openapi/schemas/adr.ts";
-import { categoryOf, type Line } from "./calc-line.ts";
+import type { Line } from "./calc-line.ts";
 import { toNumber } from "./decimal.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -19,11 +19,12 @@ export function totalByCategory(lines: readonly Line[]): CategoryTotal[] {
     if (added === null) continue;
     const key = `${added.category} ${added.unit}`;
     const total = totals.get(key);
-    totals.set(key, total === undefined ? added : {
-      ...added,
-      quantity: total.quantity + added.quantity,
-      points: total.points === null || added.points === null ? null : total.points + added.points,
-    });
+    if (total === undefined) {
+      totals.set(key, added);
+      continue;
+    }
+    total.quantity += added.quantity;
+    total.points = total.points === null || added.points === null ? null : total.points + added.points;
   }
   return [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
 }
@@ -35,7 +36,7 @@ export function wordTotals(totals: readonly CategoryTotal[]): CalcResponse["by_c
   }));
 }
 
-function share(outcome: Outcome, { amount, empty }: Line): CategoryTotal | null {
+function share(outcome: Outcome, { amount, goods: { empty } }: Line): CategoryTotal | null {
   switch (outcome.kind) {
     case "counted":
       return { category: outcome.category, unit: outcome.unit, quantity: outcome.quantity, points: outcome.points };
@@ -66,16 +67,21 @@ export interface PassedLimit {
  * differ only where 333 is passed by up to a third.
  */
 export function passedLimit(lines: readonly Line[]): PassedLimit | null {
-  const possible = lines.flatMap(({ outcomes, possibilities }) => outcomes.map((outcome, index) => ({ outcome, limit: possibilities[index]?.limit ?? null })));
-  const counted = possible.filter(({ outcome }) => outcome.kind === "counted" && outcome.multiplier > 0);
-  const [first] = counted;
-  if (first === undefined || first.limit === null || first.outcome.kind !== "counted") return null;
-  if (possible.some(({ outcome }) => BEYOND_LIMITS.has(outcome.kind))) return null;
-  const { limit, outcome: { category } } = first;
-  // Note a has a limit of its own within category 1.
-  if (counted.some((other) => other.limit !== limit || categoryOf(other.outcome) !== category)) return null;
-  const quantity = lines.reduce((total, { strictest }) => total + (strictest.kind === "counted" && strictest.multiplier > 0 ? strictest.quantity : 0n), 0n);
-  return quantity > BigInt(limit) * 1_000_000n ? { category, quantity, limit } : null;
+  let shared: { category: TransportCategory; limit: number } | undefined;
+  let quantity = 0n;
+  for (const { outcomes, goods: { ways }, strictest } of lines) {
+    for (const [index, outcome] of outcomes.entries()) {
+      if (BEYOND_LIMITS.has(outcome.kind)) return null;
+      if (outcome.kind !== "counted" || outcome.multiplier === 0) continue;
+      const limit = ways[index]?.limit ?? null;
+      if (limit === null) return null;
+      shared ??= { category: outcome.category, limit };
+      // Note a has a limit of its own within category 1.
+      if (shared.limit !== limit || shared.category !== outcome.category) return null;
+    }
+    if (strictest.kind === "counted" && strictest.multiplier > 0) quantity += strictest.quantity;
+  }
+  return shared !== undefined && quantity > BigInt(shared.limit) * 1_000_000n ? { ...shared, quantity } : null;
 }
 
 const BEYOND_LIMITS: ReadonlySet<Outcome["kind"]> = new Set(["wrong_unit", "category_0", "no_category", "carriage_prohibited"]);

@@ -1,88 +1,74 @@
-import type { AdrNeed, CalcItem, CalcLine, ItemNeed, QuantityUnit, TransportCategory } from "../../openapi/schemas/adr.ts";
+import type { CalcItem, CalcLine, QuantityUnit, TransportCategory } from "../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord } from "../../openapi/shards/adr.ts";
 import { readAmount, type Amount } from "./amount.ts";
-import { selectCandidates } from "./candidates.ts";
 import { toNumber } from "./decimal.ts";
-import { readExemptAs, type ExemptAs } from "./exempt-as.ts";
+import { readGoods, type Goods } from "./goods.ts";
 import { boundLine, type LineBounds } from "./load.ts";
-import { shortestQuestion } from "./needs.ts";
-import { judge, listPossibilities, type Outcome, type Possibility } from "./outcome.ts";
+import { judge, type Outcome } from "./outcome.ts";
 
-/** One item of a load with all that it may be. `possibilities` and `outcomes` stand side by side. */
+/** One item of a load with all that it may be. `outcomes` stand beside the ways its goods count in. */
 export interface Line {
   index: number;
-  un: string;
+  goods: Goods;
   amount: Amount;
-  empty: boolean;
-  exemptAs: ExemptAs | null;
-  possibilities: readonly Possibility[];
   outcomes: readonly Outcome[];
   /** The outcome that weighs most: one without points before any with points. */
   strictest: Outcome;
   bounds: LineBounds;
 }
 
-/** Reads one item and judges it as each row that it may be, or reports every fault in it. */
-export function readLine(item: CalcItem, index: number, substance: SubstanceRecord, rules: AdrRules): Line | { faults: ProblemError[] } {
-  const at = `/items/${index}`;
-  const read = readAmount(item, at);
-  const candidates = selectCandidates(substance, item, at);
-  const faults = [...("faults" in read ? read.faults : []), ...("faults" in candidates ? candidates.faults : [])];
-  if ("faults" in candidates) return { faults };
-  if (item.net_explosive_mass_kg !== undefined && candidates.variants.every((variant) => variant.class !== "1")) {
-    faults.push({ pointer: `${at}/net_explosive_mass_kg`, code: "not_allowed", detail: `UN ${candidates.un} is not of class 1 and has no net explosive mass.` });
-  }
-  const asserted = readExemptAs(item, candidates, rules, at);
-  if ("faults" in asserted) return { faults: [...faults, ...asserted.faults] };
-  if ("faults" in read || faults.length > 0) return { faults };
-
-  const { amount } = read;
-  const { exemptAs } = asserted;
-  const empty = item.empty_uncleaned === true;
-  const possibilities = listPossibilities(candidates, rules);
-  const outcomes = possibilities.map((possibility) => judge(possibility, { amount, empty, exemptAs }, rules));
-  return { index, un: candidates.un, amount, empty, exemptAs, possibilities, outcomes, strictest: strictestOf(outcomes), bounds: boundLine(outcomes) };
-}
-
-/** The rows that an item may be. */
-export function candidateIds({ possibilities }: Line): string[] {
-  return [...new Set(possibilities.map(({ variant }) => variant.variant_id))];
-}
-
-/** Words one line of the answer, without its notes. */
-export function wordLine(line: Line): Omit<CalcLine, "notes"> {
-  const { outcomes, bounds, amount, strictest } = line;
-  const ids = candidateIds(line);
-  const figure = amount.net_explosive_mass_kg !== null && strictest.kind === "counted" ? strictest.quantity : (amount.kg ?? amount.l ?? amount.net_explosive_mass_kg);
-  return {
-    un: line.un,
-    variant_id: ids.length === 1 ? (ids[0] ?? null) : null,
-    candidates: ids,
-    transport_category: agreed(outcomes.map(categoryOf)),
-    multiplier: agreed(outcomes.map((outcome) => ("multiplier" in outcome ? outcome.multiplier : null))),
-    quantity: figure === null ? null : toNumber(figure),
-    unit: agreed(outcomes.map(unitOf)),
-    points: bounds.most === null ? null : toNumber(bounds.most),
-    points_range: wordRange(line),
+/**
+ * Makes a reader for the items of one load. It reads an item and judges it as each row that it may be, or reports every fault in it. Goods
+ * that were read before are not read again: a load of a thousand lines has few kinds of goods.
+ */
+export function createLineReader(rules: AdrRules): (item: CalcItem, index: number, substance: SubstanceRecord) => Line | { faults: ProblemError[] } {
+  const known = new Map<string, Goods>();
+  return (item, index, substance) => {
+    const at = `/items/${index}`;
+    const read = readAmount(item, at);
+    const key = goodsKey(item);
+    const goods = known.get(key) ?? readGoods(item, at, substance, rules);
+    if ("faults" in read || "faults" in goods) {
+      return { faults: [...("faults" in read ? read.faults : []), ...("faults" in goods ? goods.faults : [])] };
+    }
+    known.set(key, goods);
+    const { amount } = read;
+    const outcomes = goods.ways.map((way) => judge(way, amount, goods.empty));
+    return { index, goods, amount, outcomes, strictest: strictestOf(outcomes), bounds: boundLine(outcomes) };
   };
 }
 
-/** What would settle this line: its row, where the rows differ in outcome, and its quantity in the unit that counts. */
-export function askLine(line: Line, about: { rows: boolean }): ItemNeed | null {
-  const question = line.possibilities.map(({ variant }, index) => ({ variant, outcome: outcomeKey(line.outcomes[index]) }));
-  const units = line.outcomes.flatMap((outcome): AdrNeed[] => {
-    if (outcome.kind === "wrong_unit") return [outcome.need];
-    return outcome.kind === "counted" && outcome.assumed !== null ? [outcome.assumed] : [];
-  });
-  const needs = [...(about.rows ? shortestQuestion(question) : []), ...new Set(units)];
-  return needs.length === 0 ? null : { index: line.index, un: line.un, needs, candidates: candidateIds(line) };
+/** All that an item says but its quantities; which figures it gives belongs to it, because notes and questions follow from that. */
+function goodsKey(item: CalcItem): string {
+  const figures = `${item.kg === undefined}${item.l === undefined}${item.net_explosive_mass_kg === undefined}`;
+  return [
+    item.un, item.packing_group, item.variant_id, item.classification_code, item.empty_uncleaned, item.exempt_as, item.special_provision, figures,
+  ].join("\n");
 }
 
-function outcomeKey(outcome: Outcome | undefined): string {
-  if (outcome?.kind === "counted") return `counted ${outcome.points} ${outcome.assumed}`;
-  return outcome?.kind === "wrong_unit" ? `wrong_unit ${outcome.multiplier} ${outcome.need}` : String(outcome?.kind);
+/** Words one line of the answer: its figures beside what is said about its goods. */
+export function wordLine({ outcomes, bounds, amount, strictest }: Line, goods: Omit<CalcLine, "quantity" | "points" | "points_range">): CalcLine {
+  const given = amount.kg ?? amount.l ?? amount.net_explosive_mass_kg;
+  const figure = strictest.kind === "counted" ? strictest.quantity : given;
+  return {
+    un: goods.un,
+    variant_id: goods.variant_id,
+    candidates: goods.candidates,
+    transport_category: goods.transport_category,
+    multiplier: goods.multiplier,
+    quantity: figure === null ? null : toNumber(figure),
+    unit: goods.unit,
+    points: bounds.most === null ? null : toNumber(bounds.most),
+    points_range: outcomes.every(({ kind }) => WITHOUT_RANGE.has(kind)) ? null : {
+      min: toNumber(bounds.low ?? 0n),
+      max: bounds.high === null ? null : toNumber(ceilThirds(bounds.high)),
+    },
+    notes: goods.notes,
+  };
 }
+
+const WITHOUT_RANGE: ReadonlySet<Outcome["kind"]> = new Set(["category_0", "no_category", "carriage_prohibited"]);
 
 /** The transport category that an outcome was judged in; null where none counts. */
 export function categoryOf(outcome: Outcome): TransportCategory | null {
@@ -92,11 +78,6 @@ export function categoryOf(outcome: Outcome): TransportCategory | null {
 /** The unit that the figure of an outcome stands in. */
 export function unitOf(outcome: Outcome): QuantityUnit | null {
   return outcome.kind === "counted" ? outcome.unit : null;
-}
-
-function wordRange({ bounds, outcomes }: Line): CalcLine["points_range"] {
-  if (outcomes.every(({ kind }) => kind === "category_0" || kind === "no_category" || kind === "carriage_prohibited")) return null;
-  return { min: toNumber(bounds.low), max: bounds.high === null ? null : toNumber(ceilThirds(bounds.high)) };
 }
 
 /** Whole millionths from thirds of them, rounded up: the upper bound of a range stays one. */
@@ -114,9 +95,4 @@ const WITHOUT_POINTS: Record<Exclude<Outcome["kind"], "counted">, bigint> = {
 
 function weight(outcome: Outcome): bigint {
   return outcome.kind === "counted" ? outcome.points : WITHOUT_POINTS[outcome.kind];
-}
-
-function agreed<Value>(values: readonly Value[]): Value | null {
-  const [first] = values;
-  return first !== undefined && values.every((value) => value === first) ? first : null;
 }

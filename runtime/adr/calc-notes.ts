@@ -2,15 +2,14 @@ import type { AdrLang, Notice, QuantityUnit } from "../../openapi/schemas/adr.ts
 import type { AdrRules } from "../../openapi/shards/adr.ts";
 import { OPEN_PACKING_GROUP } from "./candidates.ts";
 import type { Line } from "./calc-line.ts";
-import { formatDecimal } from "./decimal.ts";
-import { say, sayDecimal, type MessageKey } from "./messages.ts";
+import { say, type MessageKey } from "./messages.ts";
 
 /** UN 1845 is outside ADR, except that 5.5.3 applies when it cools or conditions (Table A, 3.2.1). */
 const COOLANT = "1845";
 
-/** Says what was done with one line and why. */
+/** Says what was done with the goods of a line and why, whatever their quantity. */
 export function noteLine(line: Line, rules: AdrRules, lang: AdrLang): Notice[] {
-  const { un, outcomes, strictest } = line;
+  const { goods: { un, empty }, outcomes, strictest } = line;
   const notes: Notice[] = [];
   const note = (code: MessageKey, rule: string, values: Record<string, string> = {}): void => {
     notes.push({ code, rule, text: say(lang, code, { un, ...values }) });
@@ -25,7 +24,7 @@ export function noteLine(line: Line, rules: AdrRules, lang: AdrLang): Notice[] {
       note("no_category", "1.1.3.6.1");
       break;
     case "category_0":
-      if (line.empty) note("empty_uncleaned", "1.1.3.6.1", { category: "0" });
+      if (empty) note("empty_uncleaned", "1.1.3.6.1", { category: "0" });
       note("category_0", "1.1.3.6.3");
       break;
     case "empty":
@@ -44,7 +43,7 @@ export function noteLine(line: Line, rules: AdrRules, lang: AdrLang): Notice[] {
     case "counted":
       if (rules.note_a.uns.includes(un)) note("note_a", "1.1.3.6.3", { limit: String(rules.note_a.max_quantity), multiplier: String(rules.note_a.multiplier) });
       if (OPEN_PACKING_GROUP.has(un)) note("chemical_kit", "SP 671");
-      if (strictest.assumed !== null) note("unit_assumed", "1.1.3.6.3", { unit: sayUnit(lang, strictest.unit), quantity: sayDecimal(lang, formatDecimal(strictest.quantity)) });
+      if (strictest.assumed !== null) note("unit_assumed", "1.1.3.6.3", { unit: sayUnit(lang, strictest.unit) });
       if (strictest.unit === "l_water_capacity" && strictest.assumed === null) note("water_capacity", "1.1.3.6.3");
   }
   return notes;
@@ -54,7 +53,7 @@ const NEEDED_UNIT: Readonly<Record<string, QuantityUnit>> = {
   kg: "kg", l: "l", l_water_capacity: "l_water_capacity", net_explosive_mass_kg: "kg_net_explosive_mass",
 };
 
-function noteExemption({ exemptAs }: Line, rules: AdrRules, lang: AdrLang, note: (code: MessageKey, rule: string, values?: Record<string, string>) => void): void {
+function noteExemption({ goods: { exemptAs } }: Line, rules: AdrRules, lang: AdrLang, note: (code: MessageKey, rule: string, values?: Record<string, string>) => void): void {
   if (exemptAs === null) return;
   if (exemptAs.by !== "sp") {
     note(`not_counted_${exemptAs.by}`, "1.1.3.6.5");
@@ -69,5 +68,5 @@ function sayUnit(lang: AdrLang, unit: QuantityUnit): string {
 }
 
 function weightOf(outcome: Line["outcomes"][number]): string {
-  return outcome.kind === "counted" ? `counted ${outcome.points}` : outcome.kind;
+  return outcome.kind === "counted" ? `counted ${outcome.multiplier}` : outcome.kind;
 }

@@ -2,17 +2,24 @@ import type { AdrLang, AdrMeta, CalcResponse, ItemNeed } from "../../openapi/sch
 import type { Warning } from "../../openapi/schemas/common.ts";
 import type { AdrRules } from "../../openapi/shards/adr.ts";
 import { passedLimit, totalByCategory, wordTotals } from "./by-category.ts";
-import { askLine, categoryOf, ceilThirds, unitOf, wordLine, type Line } from "./calc-line.ts";
-import { noteLine } from "./calc-notes.ts";
+import { askAbout, wordGoods, type WordedGoods } from "./calc-goods.ts";
+import { categoryOf, ceilThirds, unitOf, wordLine, type Line } from "./calc-line.ts";
 import { formatDecimal, toNumber } from "./decimal.ts";
 import { writeDocumentText } from "./document-text.ts";
+import type { Goods } from "./goods.ts";
 import { judgeLoad, THRESHOLD_POINTS, type LoadVerdict } from "./load.ts";
 import { say, sayDecimal } from "./messages.ts";
+
+interface WordedLine {
+  line: Line;
+  worded: WordedGoods;
+}
 
 /** Calculates a load of at least one line by 1.1.3.6. */
 export function calculate(lines: readonly Line[], rules: AdrRules, lang: AdrLang, meta: AdrMeta): CalcResponse {
   const verdict = judgeLoad(lines.map(({ bounds }) => bounds));
   const totals = totalByCategory(lines);
+  const worded = wordLines(lines, rules, lang);
   return {
     verdict: verdict.exempt ? "exempt" : "requires_full_adr",
     verdict_detail: verdict.detail,
@@ -23,25 +30,34 @@ export function calculate(lines: readonly Line[], rules: AdrRules, lang: AdrLang
       max: verdict.range.high === null ? null : toNumber(ceilThirds(verdict.range.high)),
     },
     threshold: THRESHOLD_POINTS,
-    items: lines.map((line) => ({ ...wordLine(line), notes: noteLine(line, rules, lang) })),
+    items: worded.map((one) => wordLine(one.line, one.worded.line)),
     by_category: wordTotals(totals),
-    needs: ask(lines, verdict),
+    needs: ask(worded, verdict),
     warnings: warn(lines, lang),
     notices: [{ code: "assumed_1136", rule: "1.1.3.6.2", text: say(lang, "assumed_1136") }],
-    still_applies: verdict.exempt && lines.some(usesExemption) ? rules.still_applies.map(({ provision, text }) => `${provision}: ${text[lang]}`) : [],
+    still_applies: verdict.exempt && lines.some(usesExemption) ? rules.still_applies.map(({ text }) => text[lang]) : [],
     document_text: verdict.detail === "within_limit" && lines.every(isSettled) ? writeDocumentText(totals, lang) : null,
     meta,
   };
 }
 
+function wordLines(lines: readonly Line[], rules: AdrRules, lang: AdrLang): WordedLine[] {
+  const known = new Map<Goods, WordedGoods>();
+  return lines.map((line) => {
+    const worded = known.get(line.goods) ?? wordGoods(line, rules, lang);
+    known.set(line.goods, worded);
+    return { line, worded };
+  });
+}
+
 function decidedBy(lines: readonly Line[], { detail }: LoadVerdict): CalcResponse["decided_by"] {
-  if (lines.every(({ possibilities }) => possibilities.length === 1)) return "single_variant";
+  if (lines.every(({ goods }) => goods.variants.length === 1)) return "single_variant";
   return detail === "indeterminate" ? "stricter_candidate" : "all_candidates";
 }
 
-function ask(lines: readonly Line[], { detail }: LoadVerdict): ItemNeed[] {
+function ask(worded: readonly WordedLine[], { detail }: LoadVerdict): ItemNeed[] {
   if (detail !== "indeterminate" && detail !== "unit_assumed") return [];
-  return lines.map((line) => askLine(line, { rows: detail === "indeterminate" })).filter((need) => need !== null);
+  return worded.map((one) => askAbout(one.line, one.worded, { rows: detail === "indeterminate" })).filter((need) => need !== null);
 }
 
 function warn(lines: readonly Line[], lang: AdrLang): Warning[] {
@@ -51,10 +67,8 @@ function warn(lines: readonly Line[], lang: AdrLang): Warning[] {
     const quantity = sayDecimal(lang, formatDecimal(limit.quantity));
     warnings.push({ code: "single_category_limit", detail: say(lang, "single_category_limit", { quantity, limit: String(limit.limit), category: limit.category }) });
   }
-  const assumed = lines.filter(({ bounds }) => bounds.assumed).map(({ un }) => un);
-  if (assumed.length > 0) {
-    warnings.push({ code: "units_assumed", detail: say(lang, "units_assumed", { uns: [...new Set(assumed)].join(", ") }) });
-  }
+  const assumed = new Set(lines.filter(({ bounds }) => bounds.assumed).map(({ goods }) => goods.un));
+  if (assumed.size > 0) warnings.push({ code: "units_assumed", detail: say(lang, "units_assumed", { uns: [...assumed].join(", ") }) });
   return warnings;
 }
 
@@ -64,6 +78,6 @@ function usesExemption({ outcomes }: Line): boolean {
 }
 
 /** Whether category and unit of a line are certain, as the transport document wants them. */
-function isSettled({ outcomes }: Line): boolean {
-  return new Set(outcomes.map((outcome) => `${outcome.kind} ${categoryOf(outcome)} ${unitOf(outcome)}`)).size === 1;
+function isSettled({ outcomes: [first, ...others] }: Line): boolean {
+  return first !== undefined && others.every((other) => other.kind === first.kind && categoryOf(other) === categoryOf(first) && unitOf(other) === unitOf(first));
 }

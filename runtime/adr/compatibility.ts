@@ -45,11 +45,11 @@ function judgePair(a: PackageItem, b: PackageItem, tables: LoadingTables, votes:
   }
   const [first] = outcomes;
   if (first === undefined) throw new Error("a pair without packages");
-  if (outcomes.length === 1) return { ...first, decided_by: first.verdict === "indeterminate" ? "undecided" : "single_variant" };
   if (first.verdict === "indeterminate" || outcomes.some(({ verdict }) => verdict !== first.verdict)) {
     return { verdict: "indeterminate", rule: first.rule, labels: [], conditions: [], decided_by: "undecided" };
   }
-  return { ...first, conditions: [...new Set(outcomes.flatMap(({ conditions }) => conditions))], decided_by: "all_candidates" };
+  const decided_by = a.variants.length === 1 && b.variants.length === 1 ? "single_variant" : "all_candidates";
+  return { ...first, conditions: outcomes.length === 1 ? first.conditions : [...new Set(outcomes.flatMap(({ conditions }) => conditions))], decided_by };
 }
 
 function wordPair({ verdict, rule, labels, conditions, decided_by }: JudgedPair, a: PackageItem, b: PackageItem, lang: AdrLang): CompatibilityPair {
@@ -64,7 +64,10 @@ function ask(items: readonly PackageItem[], pairs: readonly CompatibilityPair[],
   return items.flatMap((item) => {
     if (!pairs.some((pair) => pair.verdict === "indeterminate" && (pair.a === item.index || pair.b === item.index))) return [];
     const needs = openCells(item);
-    if (needs.length === 0) needs.push(...shortestQuestion(item.variants.map((variant, index) => ({ variant, outcome: votes[item.index]?.[index]?.join() ?? "" }))));
+    if (needs.length === 0) {
+      const own = votes[item.index]?.map((verdicts) => verdicts.join()) ?? [];
+      needs.push(...shortestQuestion(item.variants.map((variant, index) => ({ variant, outcome: own[item.packageOf[index] ?? -1] ?? "" }))));
+    }
     return needs.length === 0 ? [] : [{ index: item.index, un: item.un, needs, candidates: item.variants.map(({ variant_id }) => variant_id) }];
   });
 }

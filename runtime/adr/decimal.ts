@@ -16,18 +16,16 @@ export function readDecimal(value: unknown): DecimalReading {
   if (!Number.isFinite(value) || value <= 0 || value >= BOUND) {
     return { fault: "out_of_range", detail: "Want a quantity above 0 and below 1000000000." };
   }
-  if (Number.isInteger(value)) return { millionths: BigInt(value) * SCALE };
-  const [whole = "", places = ""] = String(value).split(".");
-  // A number below 10^-6 prints with an exponent, which is more than 6 places.
-  if (places.length > PLACES || String(value).includes("e")) {
-    return { fault: "too_many_digits", detail: `Want at most ${PLACES} decimal places.` };
-  }
-  return { millionths: BigInt(whole) * SCALE + BigInt(places.padEnd(PLACES, "0")) };
+  const scaled = Math.round(value * 1e6);
+  // Both sides have at most 15 digits, so they are equal only if the number is a decimal of at most 6 places.
+  if (scaled / 1e6 !== value) return { fault: "too_many_digits", detail: `Want at most ${PLACES} decimal places.` };
+  return { millionths: BigInt(scaled) };
 }
 
 /** The number nearest to a count of millionths. */
 export function toNumber(millionths: bigint): number {
-  return Number(formatDecimal(millionths));
+  // Two whole numbers that a double carries exactly divide to the nearest double.
+  return millionths <= Number.MAX_SAFE_INTEGER ? Number(millionths) / 1e6 : Number(formatDecimal(millionths));
 }
 
 /** A count of millionths without trailing zeros: `999.9`. */

@@ -1,7 +1,7 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { SubstanceRecord } from "../../openapi/shards/adr.ts";
 import type { AdrEdition } from "./tables.ts";
-import { readUn } from "./un-number.ts";
+import { readUn, type UnReading } from "./un-number.ts";
 
 /** An item of a request body, with its JSON Pointer and that of its UN number. */
 export interface Listed<Item> {
@@ -14,27 +14,28 @@ export interface Listed<Item> {
 export async function readItems<Item extends { un: string }, Part extends object>(
   listed: readonly Listed<Item>[],
   edition: AdrEdition | undefined,
-  read: (entry: Listed<Item>, index: number, substance: SubstanceRecord, edition: AdrEdition) => Part | { faults: ProblemError[] },
+  createReader: (edition: AdrEdition) => (entry: Listed<Item>, index: number, substance: SubstanceRecord) => Part | { faults: ProblemError[] },
 ): Promise<{ parts: Part[]; faults: ProblemError[] }> {
-  const readings = listed.map(({ item }) => readUn(item.un));
-  const uns = new Set(readings.flatMap((reading) => ("un" in reading ? [reading.un] : [])));
-  const substances = await edition?.find(uns);
+  const readings = new Map<string, UnReading>();
+  for (const { item: { un } } of listed) if (!readings.has(un)) readings.set(un, readUn(un));
+  const substances = await edition?.find([...readings.values()].flatMap((reading) => ("un" in reading ? [reading.un] : [])));
+  const read = edition && createReader(edition);
   const parts: Part[] = [];
   const faults: ProblemError[] = [];
   for (const [index, entry] of listed.entries()) {
-    const reading = readings[index];
-    if (reading === undefined || "fault" in reading) {
-      if (reading !== undefined) faults.push({ pointer: entry.unAt, code: reading.fault, detail: reading.detail });
+    const reading = readings.get(entry.item.un) ?? readUn(entry.item.un);
+    if ("fault" in reading) {
+      faults.push({ pointer: entry.unAt, code: reading.fault, detail: reading.detail });
       continue;
     }
     // Without an edition only the form of the UN numbers can be judged.
-    if (edition === undefined) continue;
+    if (edition === undefined || read === undefined) continue;
     const substance = substances?.get(reading.un);
     if (substance === undefined) {
       faults.push({ pointer: entry.unAt, code: "unknown_un", detail: `UN ${reading.un} is not in ADR ${edition.rules.edition.edition}.` });
       continue;
     }
-    const part = read(entry, index, substance, edition);
+    const part = read(entry, index, substance);
     if ("faults" in part) faults.push(...part.faults);
     else parts.push(part);
   }

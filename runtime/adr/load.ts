@@ -5,16 +5,16 @@ import type { Outcome } from "./outcome.ts";
 const THRESHOLD = 1_000_000_000n;
 export const THRESHOLD_POINTS = 1000;
 
-/** Bounds of the points of one line over the rows that it may be, in millionths; null: no bound, or no points at all. */
+/** Bounds of the points of one line over the rows that it may be, in millionths; null: no bound, or no row with points. */
 export interface LineBounds {
   /** By the figures as given. */
   least: bigint | null;
   most: bigint | null;
   /** With assumed units at the ends of what they may stand for; `high` in thirds. */
-  low: bigint;
+  low: bigint | null;
   high: bigint | null;
   /** What is certain whatever the units stand for. */
-  certain: bigint;
+  certain: bigint | null;
   assumed: boolean;
   /** The kind of outcome, where all rows agree on it. */
   kind: Outcome["kind"] | null;
@@ -22,19 +22,53 @@ export interface LineBounds {
 
 /** Bounds one line from the outcomes of its possible rows, at least one. */
 export function boundLine(outcomes: readonly Outcome[]): LineBounds {
-  const first = outcomes[0];
+  const [first, ...others] = outcomes;
   if (first === undefined) throw new Error("a line without an outcome");
-  const finite = outcomes.map(figures).filter((figure) => figure !== null);
-  const all = finite.length === outcomes.length;
+  return others.reduce((bounds, outcome) => widen(bounds, boundOutcome(outcome)), boundOutcome(first));
+}
+
+/** The bounds of an outcome; those without points have none, which is never 0. */
+function boundOutcome(outcome: Outcome): LineBounds {
+  switch (outcome.kind) {
+    case "counted": {
+      const { kind, points, low, high } = outcome;
+      const assumed = outcome.assumed !== null;
+      return { least: points, most: points, low, high, certain: assumed ? 0n : points, assumed, kind };
+    }
+    case "not_counted":
+    case "not_subject":
+    case "empty":
+      return { least: 0n, most: 0n, low: 0n, high: 0n, certain: 0n, assumed: false, kind: outcome.kind };
+    case "wrong_unit":
+    case "category_0":
+    case "no_category":
+    case "carriage_prohibited":
+      return { least: null, most: null, low: null, high: null, certain: null, assumed: false, kind: outcome.kind };
+  }
+}
+
+function widen(one: LineBounds, other: LineBounds): LineBounds {
   return {
-    least: smallest(finite.map(({ points }) => points)),
-    most: all ? largest(finite.map(({ points }) => points)) : null,
-    low: smallest(finite.map(({ low }) => low)) ?? 0n,
-    high: all ? largest(finite.map(({ high }) => high)) : null,
-    certain: smallest(finite.map(({ points, assumed }) => (assumed ? 0n : points))) ?? 0n,
-    assumed: finite.some(({ assumed }) => assumed),
-    kind: outcomes.every(({ kind }) => kind === first.kind) ? first.kind : null,
+    least: smaller(one.least, other.least),
+    most: larger(one.most, other.most),
+    low: smaller(one.low, other.low),
+    high: larger(one.high, other.high),
+    certain: smaller(one.certain, other.certain),
+    assumed: one.assumed || other.assumed,
+    kind: one.kind === other.kind ? one.kind : null,
   };
+}
+
+/** Of two lower bounds the smaller; an outcome without points is above every sum. */
+function smaller(one: bigint | null, other: bigint | null): bigint | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+/** Of two upper bounds the larger; no bound is larger than any. */
+function larger(one: bigint | null, other: bigint | null): bigint | null {
+  if (one === null || other === null) return null;
+  return one > other ? one : other;
 }
 
 export interface LoadVerdict {
@@ -60,11 +94,11 @@ export function judgeLoad(lines: readonly LineBounds[]): LoadVerdict {
     if (lines.some((line) => line.kind === kind)) return { detail, exempt: false, points: null, range: null };
   }
   const most = sum(lines.map((line) => line.most));
-  const low = sum(lines.map((line) => line.low)) ?? 0n;
+  const low = sum(lines.map((line) => line.low ?? 0n)) ?? 0n;
   const found = (detail: CalcDetail, exempt: boolean): LoadVerdict => ({
     detail, exempt, points: most, range: { low, high: sum(lines.map((line) => line.high)) },
   });
-  if ((sum(lines.map((line) => line.certain)) ?? 0n) > THRESHOLD) return found("exceeds", false);
+  if ((sum(lines.map((line) => line.certain ?? 0n)) ?? 0n) > THRESHOLD) return found("exceeds", false);
   const least = sum(lines.map((line) => line.least));
   if (most === null || least === null || (least <= THRESHOLD && most > THRESHOLD)) return found("indeterminate", false);
   if (lines.every((line) => line.kind === "not_subject")) return found("not_subject", true);
@@ -79,32 +113,6 @@ const NEVER_EXEMPT = [
   ["category_0", "not_available"],
 ] as const satisfies readonly (readonly [Outcome["kind"], CalcDetail])[];
 
-interface Figures {
-  points: bigint;
-  low: bigint;
-  high: bigint | null;
-  assumed: boolean;
-}
-
-const ZERO: Figures = { points: 0n, low: 0n, high: 0n, assumed: false };
-
-/** The points of an outcome; null where it has none, which is never 0. */
-function figures(outcome: Outcome): Figures | null {
-  switch (outcome.kind) {
-    case "counted":
-      return { points: outcome.points, low: outcome.low, high: outcome.high, assumed: outcome.assumed !== null };
-    case "not_counted":
-    case "not_subject":
-    case "empty":
-      return ZERO;
-    case "wrong_unit":
-    case "category_0":
-    case "no_category":
-    case "carriage_prohibited":
-      return null;
-  }
-}
-
 function sum(values: readonly (bigint | null)[]): bigint | null {
   let total = 0n;
   for (const value of values) {
@@ -112,13 +120,4 @@ function sum(values: readonly (bigint | null)[]): bigint | null {
     total += value;
   }
   return total;
-}
-
-function smallest(values: readonly bigint[]): bigint | null {
-  return values.reduce<bigint | null>((least, value) => (least === null || value < least ? value : least), null);
-}
-
-/** Null, the unbounded value, is larger than any other. */
-function largest(values: readonly (bigint | null)[]): bigint | null {
-  return values.reduce((most, value) => (most === null || value === null ? null : value > most ? value : most));
 }

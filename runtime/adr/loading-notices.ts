@@ -12,8 +12,7 @@ export function noteLoad(items: readonly PackageItem[], verdict: LoadingVerdict,
   const note = (code: MessageKey, rule: string | null, uns?: string[]): void => {
     if (uns?.length !== 0) notices.push({ code, rule, text: say(lang, code, uns === undefined ? {} : { uns: uns.join(", ") }) });
   };
-  const name = (test: (one: Package, item: PackageItem, index: number) => boolean): string[] =>
-    [...new Set(items.filter((item) => item.packages.some((one, index) => test(one, item, index))).map(({ un }) => `UN ${un}`))];
+  const name = (test: (one: Package) => boolean): string[] => [...new Set(items.filter(({ packages }) => packages.some(test)).map(({ un }) => `UN ${un}`))];
 
   note("assumed_loading", "7.5.2");
   note("loading_prohibited_goods", "3.2.1", name(({ status }) => status === "carriage_prohibited"));

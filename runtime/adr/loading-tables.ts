@@ -11,7 +11,7 @@ export interface LabelRow {
 export interface LoadingTables {
   labels: CellTable;
   groups: CellTable;
-  /** Rows of 7.5.2.1 for the labels of a package; null when a label is unknown, so that it is never read as none. */
+  /** Rows of 7.5.2.1 for the labels of a package; null when a label is unknown, or none of them has a row, so that they are never read as no label. */
   rowsOf(labels: readonly string[]): readonly LabelRow[] | null;
   rules: AdrRules;
 }
@@ -40,6 +40,6 @@ export function compileLoading(rules: AdrRules): LoadingTables {
       if (key === undefined) return null;
       if (key !== null) rows.push({ key, label });
     }
-    return rows;
+    return rows.length === 0 && given.length > 0 ? null : rows;
   }
 }

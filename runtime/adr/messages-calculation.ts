@@ -57,10 +57,10 @@ export const calculationMessages = {
     fr: "UN {un} : la catégorie suit le groupe d'emballage de la trousse (disposition spéciale 671).",
   },
   unit_assumed: {
-    pl: "UN {un}: 1.1.3.6.3 liczy {unit}; podaną wartość {quantity} kg przyjęto jako tę ilość.",
-    en: "UN {un}: 1.1.3.6.3 counts {unit}; the figure of {quantity} kg was used for it.",
-    de: "UN {un}: 1.1.3.6.3 zählt {unit}; die Angabe {quantity} kg wurde dafür verwendet.",
-    fr: "UN {un} : le 1.1.3.6.3 compte {unit} ; la valeur de {quantity} kg a été utilisée à la place.",
+    pl: "UN {un}: 1.1.3.6.3 liczy {unit}; zamiast tego przyjęto podane kg.",
+    en: "UN {un}: 1.1.3.6.3 counts {unit}; the figure in kg was used in its place.",
+    de: "UN {un}: 1.1.3.6.3 zählt {unit}; stattdessen wurde die Angabe in kg verwendet.",
+    fr: "UN {un} : le 1.1.3.6.3 compte {unit} ; la valeur en kg a été utilisée à la place.",
   },
   wrong_unit: {
     pl: "UN {un}: 1.1.3.6.3 liczy {unit}; podanej wartości nie można użyć.",

@@ -19,12 +19,13 @@ export interface Package {
   limitedQuantity: boolean;
 }
 
-/** One item with each package that it may be. `variants` and `packages` stand side by side. */
+/** One item with each package that it may be: the different ones, and the one of each row. */
 export interface PackageItem {
   index: number;
   un: string;
   variants: readonly VariantRecord[];
   packages: readonly Package[];
+  packageOf: readonly number[];
 }
 
 /** Reads one item of a load, or reports every fault in it. */
@@ -40,7 +41,15 @@ export function readPackages(
     faults.push({ pointer: `${at}/limited_quantity`, code: "not_exempting", detail: `UN ${un} may not be carried in limited quantities (column 7a).` });
   }
   if (faults.length > 0) return { faults };
-  return { index, un, variants, packages: variants.map((variant) => packageOf(un, variant, own, limited && mayBeLimited(variant), tables)) };
+  const all = variants.map((variant) => packageOf(un, variant, own, limited && mayBeLimited(variant), tables));
+  // Rows of one UN number mostly bear the same labels; 7.5.2 cannot tell such rows apart.
+  const keys = all.length === 1 ? [""] : all.map((one) => JSON.stringify(one));
+  const distinct = [...new Set(keys)];
+  return {
+    index, un, variants,
+    packages: all.filter((_, place) => keys.indexOf(keys[place] ?? "") === place),
+    packageOf: keys.map((key) => distinct.indexOf(key)),
+  };
 }
 
 function mayBeLimited(variant: VariantRecord): boolean {

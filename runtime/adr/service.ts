@@ -4,7 +4,7 @@ import type {
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { answer, refuse, type Handlers, type Reply } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { readLine } from "./calc-line.ts";
+import { createLineReader } from "./calc-line.ts";
 import { calculate } from "./calculate.ts";
 import { wordClasses } from "./classes.ts";
 import { checkCompatibility } from "./compatibility.ts";
@@ -63,7 +63,7 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
       const faults = [...asked.faults];
       if (uns === undefined && items === undefined) faults.push({ pointer: "/uns", code: "required", detail: "Want uns or items." });
       if (uns !== undefined && items !== undefined) faults.push({ pointer: "/uns", code: "conflict", detail: "Give one of uns and items, not both." });
-      const load = await readItems([...listUns(uns), ...listItems(items)], asked.edition, ({ item, at }, index, substance, { loading }) =>
+      const load = await readItems([...listUns(uns), ...listItems(items)], asked.edition, ({ loading }) => ({ item, at }, index, substance) =>
         readPackages(item, index, at, substance, loading),
       );
       faults.push(...load.faults);
@@ -75,9 +75,10 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
     async calculate1136({ query, body, today }) {
       const { lang, strict } = query as AdrPostQuery;
       const asked = await ask(query as AdrQuery, today);
-      const load = await readItems(listItems((body as CalcRequest).items), asked.edition, ({ item }, index, substance, { rules }) =>
-        readLine(item, index, substance, rules),
-      );
+      const load = await readItems(listItems((body as CalcRequest).items), asked.edition, ({ rules }) => {
+        const readLine = createLineReader(rules);
+        return ({ item }, index, substance) => readLine(item, index, substance);
+      });
       const faults = [...asked.faults, ...load.faults];
       if (asked.edition === undefined || faults.length > 0) return refuseAll(400, faults);
       return answerLoad(calculate(load.parts, asked.edition.rules, lang, asked.meta), strict, (index) => `/items/${index}`);

@@ -47,7 +47,9 @@ describe("verdict of a load", () => {
     { why: "empty packaging of goods without a category", items: [{ un: "3166", empty_uncleaned: true }], verdict: "requires_full_adr", detail: "no_category", points: null },
     { why: "litres of goods counted by mass", items: [{ un: "1965", l: 10 }], verdict: "requires_full_adr", detail: "indeterminate", points: null },
     { why: "category 4 in any unit and amount", items: [{ un: "1361", packing_group: "III", l: 99_999 }], verdict: "exempt", detail: "within_limit", points: 0 },
-    { why: "net explosive mass stated", items: [{ un: "0081", kg: 60, net_explosive_mass_kg: 50 }], verdict: "exempt", detail: "within_limit", points: 1000 },
+    { why: "net explosive mass stated", items: [{ un: "0336", kg: 600, net_explosive_mass_kg: 333 }], verdict: "exempt", detail: "within_limit", points: 999 },
+    { why: "of an explosive substance the net explosive mass is its net mass", items: [{ un: "0081", net_explosive_mass_kg: 50 }], verdict: "exempt", detail: "within_limit", points: 1000 },
+    { why: "of an explosive substance the net mass counts, not a part of it", items: [{ un: "0081", kg: 51, net_explosive_mass_kg: 50 }], verdict: "requires_full_adr", detail: "exceeds", points: 1020 },
     { why: "net explosive mass not stated", items: [{ un: "0336", kg: 333 }], verdict: "exempt", detail: "unit_assumed", points: 999 },
     { why: "water capacity stated in litres", items: [{ un: "1072", l: 50 }], verdict: "exempt", detail: "within_limit", points: 50 },
     { why: "kilograms of a compressed gas", items: [{ un: "1072", kg: 50 }], verdict: "exempt", detail: "unit_assumed", points: 50 },
@@ -130,7 +132,7 @@ describe("totals, document and what still applies", () => {
       "ADR 1.1.3.6: transport category 2: 11 kg, calculated value 33; transport category 2: 11 l, calculated value 33; " +
       "transport category 3: 100 l, calculated value 100; transport category 4: 3 kg, calculated value 0; total 166",
     );
-    expect(found.still_applies).toEqual(["8.1.4.2: one fire extinguisher of 2 kg"]);
+    expect(found.still_applies).toEqual(["one fire extinguisher of 2 kg"]);
   });
 
   it.each([

@@ -82,7 +82,11 @@ describe("labels of a package as rows of the table", () => {
     { why: "none", labels: [], rows: [] },
   ])("$why", ({ labels, rows }) => expect(keysOf(labels)).toEqual(rows));
 
-  it("never reads an unknown label as none", () => expect(keysOf(["3", "10"])).toBeUndefined());
+  it.each([
+    { why: "unknown", labels: ["3", "10"] },
+    { why: "a reference", labels: ["see 5.2.2.1.12"] },
+    { why: "known, but without a row", labels: ["7E"] },
+  ])("are never read as none: $why", ({ labels }) => expect(keysOf(labels)).toBeUndefined());
 });
 
 describe("a table with a cell outside the vocabulary", () => {

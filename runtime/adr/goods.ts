@@ -1,0 +1,76 @@
+import type { CalcItem, QuantityUnit, SubstanceStatus, TransportCategory } from "../../openapi/schemas/adr.ts";
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import type { AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
+import { OPEN_PACKING_GROUP, selectCandidates, type Candidates } from "./candidates.ts";
+import { isOpenTo, readExemptAs, type ExemptAs } from "./exempt-as.ts";
+
+/** What an item is, apart from how much of it. Items that say the same share their goods. */
+export interface Goods {
+  un: string;
+  /** The rows it may be; a kit of unknown packing group once for each group. */
+  variants: readonly VariantRecord[];
+  /** The different ways in which these rows count, and the one of each row. */
+  ways: readonly Way[];
+  wayOf: readonly number[];
+  empty: boolean;
+  exemptAs: ExemptAs | null;
+}
+
+/** How a row counts by 1.1.3.6. */
+export interface Way {
+  variant_id: string;
+  status: SubstanceStatus;
+  /** Whether the asserted exemption is open to the row, so that it is not counted. */
+  exempt: boolean;
+  category: TransportCategory | null;
+  multiplier: number | null;
+  /** Largest quantity of a load of this category only (1.1.3.6.3); null: unlimited, or no category. */
+  limit: number | null;
+  unit: QuantityUnit | null;
+}
+
+/** Reads what an item is, or reports every fault in its selectors and assertions. */
+export function readGoods(item: CalcItem, at: string, substance: SubstanceRecord, rules: AdrRules): Goods | { faults: ProblemError[] } {
+  const candidates = selectCandidates(substance, item, at);
+  if ("faults" in candidates) return candidates;
+  const { un } = candidates;
+  const asserted = readExemptAs(item, candidates, rules, at);
+  const faults = "faults" in asserted ? asserted.faults : [];
+  if (item.net_explosive_mass_kg !== undefined && candidates.variants.every((variant) => variant.class !== "1")) {
+    faults.push({ pointer: `${at}/net_explosive_mass_kg`, code: "not_allowed", detail: `UN ${un} is not of class 1 and has no net explosive mass.` });
+  }
+  if ("faults" in asserted || faults.length > 0) return { faults };
+
+  const { exemptAs } = asserted;
+  const rows = listRows(candidates, rules);
+  const keys = rows.map(({ variant, points }) => JSON.stringify([variant.status, variant.quantity_unit, points, exemptAs !== null && isOpenTo(variant, exemptAs, rules)]));
+  const distinct = [...new Set(keys)];
+  const ways = distinct.map((key): Way => {
+    const row = rows[keys.indexOf(key)];
+    if (row === undefined) throw new Error("a way to count without a row");
+    const { variant, points } = row;
+    const exempt = exemptAs !== null && isOpenTo(variant, exemptAs, rules);
+    return { variant_id: variant.variant_id, status: variant.status, unit: variant.quantity_unit, exempt, ...points };
+  });
+  return { un, variants: rows.map(({ variant }) => variant), ways, wayOf: keys.map((key) => distinct.indexOf(key)), empty: item.empty_uncleaned === true, exemptAs };
+}
+
+interface Row {
+  variant: VariantRecord;
+  points: Pick<Way, "category" | "multiplier" | "limit">;
+}
+
+function listRows({ un, variants, own }: Candidates, rules: AdrRules): Row[] {
+  return variants.flatMap((variant): Row[] => {
+    if (!OPEN_PACKING_GROUP.has(un)) {
+      return [{ variant, points: { category: variant.transport_category, multiplier: variant.points_multiplier, limit: variant.max_quantity_1136 } }];
+    }
+    // SP 671. A kit of goods without packing group is in the category of packing group II, so the three groups are all there is.
+    const kits = rules.sp671.filter(({ packing_group }) => packing_group !== null && (own.packing_group ?? packing_group) === packing_group);
+    return kits.map(({ packing_group, category }) => {
+      const row = rules.transport_categories.find((known) => known.category === category);
+      if (row === undefined) throw new Error(`no row for transport category ${category}`);
+      return { variant: { ...variant, packing_group }, points: { category, multiplier: row.multiplier, limit: row.max_quantity } };
+    });
+  });
+}

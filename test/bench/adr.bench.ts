@@ -1,0 +1,72 @@
+/**
+ * CPU of the ADR rules in process, as a share of what a call may cost. Run by hand: `node test/bench/adr.bench.ts`. Figures depend on the
+ * machine, so nothing is asserted here.
+ */
+import { join } from "node:path";
+import type { Handler } from "../../runtime/http/handler.ts";
+import { loadPair } from "../../runtime/adr/load-pair.ts";
+import { compileLoading } from "../../runtime/adr/loading-tables.ts";
+import { readPackages } from "../../runtime/adr/packages.ts";
+import { createAdrHandlers } from "../../runtime/adr/service.ts";
+import { openDataset } from "../../runtime/shards/dataset.ts";
+import { filesIn } from "../../runtime/shards/files.ts";
+import type { AdrRulesShard, SubstanceShard } from "../../openapi/shards/adr.ts";
+
+const ROUNDS = 400;
+const WARM_UP = 100;
+
+const dataset = await openDataset(filesIn(join(import.meta.dirname, "..", "..", "dist", "data")));
+const handlers = createAdrHandlers(dataset);
+const question = { params: {}, query: { lang: "en", strict: "0", limit: 20, offset: 0 }, today: "2026-11-21", idempotencyKey: undefined, site: "" };
+
+/** Milliseconds of CPU a call takes, over many calls after warming up. */
+async function cpuPerCall(handler: Handler, asked: Partial<Parameters<Handler>[0]>): Promise<number> {
+  const call = async (): Promise<void> => {
+    const reply = await handler({ ...question, body: undefined, ...asked });
+    if ("refusal" in reply) throw new Error(reply.refusal.detail);
+  };
+  for (let round = 0; round < WARM_UP; round += 1) await call();
+  const before = process.cpuUsage();
+  for (let round = 0; round < ROUNDS; round += 1) await call();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / ROUNDS;
+}
+
+function report(what: string, found: number, limit: number): void {
+  console.log(`${what.padEnd(58)} ${found.toFixed(3)} ms of ${limit} ms: ${(found / limit).toFixed(2)} of the limit`);
+}
+
+const ORDINARY = "1202 1203 1263 1866 1090 1170 1219 1230 1760 1791 1824 1830 1942 2014 2031 2794 3077 3082 3266 3480".split(" ");
+const MANY_ROWS = "1950 2037 1133 1139 1210 1263 1866 1993 1999 3269 0015 0016 0303 1202 2814 2900 3245 3256 1268 1950".split(" ");
+const uns = [...ORDINARY, ...MANY_ROWS];
+const lines = Array.from({ length: 1000 }, (_, index) => ({ un: uns[index % uns.length], kg: ((index % 97) + 1) / 1000 }));
+
+report("20 UN numbers, 190 pairs", await cpuPerCall(handlers.checkCompatibility, { body: { uns: ORDINARY } }), 1);
+report("20 UN numbers with up to 12 rows each", await cpuPerCall(handlers.checkCompatibility, { body: { uns: MANY_ROWS } }), 1);
+report("1,000 lines by 1.1.3.6", await cpuPerCall(handlers.calculate1136, { body: { items: lines } }), 3);
+report("search by name, one frequent word", await cpuPerCall(handlers.searchSubstances, { query: { ...question.query, q: "liquid" } }), 5);
+report("search by name, three words", await cpuPerCall(handlers.searchSubstances, { query: { ...question.query, q: "acid solution more" } }), 5);
+
+const [rulesFile] = dataset.files("adr", "adr-rules/1");
+if (rulesFile === undefined) throw new Error("dist/data has no ADR rules");
+const [rules] = (await dataset.load<AdrRulesShard>(rulesFile)).records;
+if (rules === undefined) throw new Error("the rules file is empty");
+const tables = compileLoading(rules);
+const shards = await Promise.all(dataset.files("adr", "adr-substances/1").filter(({ part }) => part === rulesFile.part).map((file) => dataset.load<SubstanceShard>(file)));
+const items = shards.flatMap(({ records }) => records).map((substance, index) => {
+  const item = readPackages({ un: substance.un }, index, "", substance, tables);
+  if ("faults" in item) throw new Error(`UN ${substance.un} cannot be read`);
+  return item;
+});
+const verdicts = new Map<string, number>();
+for (const [index, a] of items.entries()) {
+  for (const b of items.slice(index)) {
+    const found = new Set(a.packages.flatMap((one) => b.packages.map((other) => loadPair(one, other, tables).verdict)));
+    const [only] = found;
+    const verdict = found.size === 1 && only !== undefined ? only : "indeterminate";
+    verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
+  }
+}
+const pairs = [...verdicts.values()].reduce((sum, count) => sum + count, 0);
+console.log(`\nall ${pairs} pairs of ${items.length} UN numbers, without selectors`);
+for (const [verdict, count] of verdicts) console.log(`${verdict.padEnd(58)} ${count} (${((100 * count) / pairs).toFixed(2)} %)`);
