@@ -28,9 +28,13 @@ export async function loadSources(root: string): Promise<LoadedSources> {
   const issues = [...source.issues];
   const sound = (...folders: readonly string[]): boolean =>
     !source.issues.some(({ file, severity }) => severity === "error" && folders.some((folder) => file.startsWith(`${folder}/`)));
+  const unchecked = new Set<string>();
   const run = <Data>(checks: readonly Check<Data>[], data: Data, ...folders: readonly string[]): void => {
     if (sound(...folders)) for (const check of checks) issues.push(...check.run(data));
-    else issues.push(warningAt({ file: folders[0] ?? "", line: 0 }, "", "table/relations", "relations between the tables were not checked: mend the cells first"));
+    else if (!unchecked.has(folders[0] ?? "")) {
+      unchecked.add(folders[0] ?? "");
+      issues.push(warningAt({ file: folders[0] ?? "", line: 0 }, "", "table/relations", "relations between the tables were not checked: mend the cells first"));
+    }
   };
 
   const nomenclature = gatherNomenclature(source);

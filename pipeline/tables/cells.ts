@@ -3,8 +3,15 @@ import { z } from "zod";
 /** Cell types shared by the tables. A cell is text; an empty cell is absent, never `0` and never "n/a". */
 
 /** `YYYY-MM-DD`, a day that exists. */
-export const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "want a date YYYY-MM-DD");
+export const day = z.string().refine(isDay, "want a date YYYY-MM-DD that exists");
 export const dayOrEmpty = z.union([day, z.literal("")]);
+
+/** Whether a text is `YYYY-MM-DD` and such a day exists. */
+export function isDay(cell: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(cell)) return false;
+  const date = new Date(`${cell}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(cell);
+}
 
 /** Non-empty text. */
 export const text = z.string().min(1, "must not be empty");

@@ -1,6 +1,8 @@
 import { readCsv } from "../csv.ts";
 import { checkHeader } from "../header.ts";
 import { errorAt, quote, type Issue } from "../issue.ts";
+import type { z } from "zod";
+import { hint } from "../nearest.ts";
 import type { Placed, Table } from "./table.ts";
 
 export interface ReadTable<Row> {
@@ -28,16 +30,24 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
     const bad = textIssues(table, at, object);
     const parsed = table.row.safeParse(object);
     if (!parsed.success) {
-      for (const { path, message } of parsed.error.issues) {
-        const column = String(path[0] ?? "");
-        if (bad.some((issue) => issue.column === column)) continue;
-        bad.push(errorAt(at, column, `row/${column.replaceAll("_", "-")}`, `${quote(object[column] ?? "")}: ${message}`));
+      for (const issue of parsed.error.issues) {
+        const column = String(issue.path[0] ?? "");
+        if (bad.some((known) => known.column === column)) continue;
+        const value = object[column] ?? "";
+        bad.push(errorAt(at, column, `row/${column.replaceAll("_", "-")}`, `${quote(value)}: ${wanted(issue, value)}`));
       }
     }
     if (bad.length > 0) issues.push(...bad);
     else if (parsed.success) rows.push({ ...at, row: parsed.data });
   }
   return { rows, issues };
+}
+
+/** The message of the schema; for a closed vocabulary without one of its own, the words and the nearest of them. */
+function wanted(issue: z.core.$ZodIssue, value: string): string {
+  if (issue.code !== "invalid_value" || !issue.message.startsWith("Invalid option")) return issue.message;
+  const words = issue.values.map(String);
+  return `want ${words.map((word) => (word === "" ? "nothing" : word)).join(", ")}${hint(value, words)}`;
 }
 
 /** Most cells are plain words, which no rule of characters can find fault with. */
@@ -47,7 +57,7 @@ const CHARACTERS: readonly { rule: string; pattern: RegExp; what: string }[] = [
   { rule: "text/no-break-space", pattern: /[\u00a0\u2007\u2009\u202f]/, what: "has a no-break or thin space: write a plain space" },
   { rule: "text/invisible", pattern: /[\u00ad\u200b-\u200d\u2060\ufeff]/, what: "has an invisible character (soft hyphen, zero width): remove it" },
   { rule: "text/bidi", pattern: /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/, what: "has a bidirectional control character: remove it" },
-  { rule: "text/mojibake", pattern: /\ufffd|Ã[\u0080-\u00bf]|Â[\u0080-\u00bf–—]|â€|Ä[\u0080-\u00bf™]|Å[\u0080-\u00bf‚„]/, what: "is wrongly decoded text: read the source again as UTF-8" },
+  { rule: "text/mojibake", pattern: /\ufffd|â€|[ÂÃÄÅ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/, what: "is wrongly decoded text: read the source again as UTF-8" },
   { rule: "text/cyrillic", pattern: /[\u0400-\u052f]/, what: "has a Cyrillic letter that looks Latin: type it in Latin letters" },
   // oxlint-disable-next-line no-control-regex -- control characters are what this rule looks for
   { rule: "text/control", pattern: /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/, what: "has a control character: remove it" },

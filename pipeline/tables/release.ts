@@ -1,13 +1,19 @@
 import { z } from "zod";
-import { text } from "./cells.ts";
+import { isDay, text } from "./cells.ts";
 import { table } from "./table.ts";
+
+/** Whether a text is a release version: a day with dots, and a number for a further release of the day. */
+export function isVersion(cell: string): boolean {
+  const found = /^(\d{4})\.(\d{2})\.(\d{2})(\.[1-9]\d*)?$/.exec(cell);
+  return found !== null && isDay(`${found[1]}-${found[2]}-${found[3]}`);
+}
 
 /** Releases of the data, oldest first; the last row is the current one. The version comes from here, never from the clock. */
 export const releasesTable = table({
   name: "releases",
   files: "releases.csv",
   row: z.object({
-    version: z.string().regex(/^20\d\d\.(0[1-9]|1[0-2])\.(0[1-9]|[12]\d|3[01])(\.[1-9]\d*)?$/, "want YYYY.MM.DD, and .1 for a second release of the day"),
+    version: z.string().refine(isVersion, "want YYYY.MM.DD, a day that exists, and .1 for a second release of the day"),
     summary: text,
   }),
   key: ["version"],
