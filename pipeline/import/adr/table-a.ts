@@ -33,19 +33,20 @@ export interface Settled {
 export function decideTable(edition: string, readings: readonly [Reading, ...Reading[]], settled: readonly Settled[]): DecidedTable {
   const [base, ...others] = readings;
   const groups = others.map((reading) => ({ reading, byUn: groupByUn(reading) }));
-  const notes: string[] = [];
+  const notes = new Map<string, string[]>();
+  const note = (reading: ReadingId, what: string, where: string): void => void notes.set(`${reading}: ${what}`, [...(notes.get(`${reading}: ${what}`) ?? []), where]);
   const rows: DecidedRow[] = [];
   for (const [un, baseRows] of groupByUn(base)) {
     const sides = baseRows.map((row) => new Map<ReadingId, { reading: Reading; rows: readonly ReadingRow[] }>([[base.id, { reading: base, rows: [row] }]]));
     for (const { reading, byUn } of groups) {
       const found = byUn.get(un);
-      if (found === undefined) notes.push(`${reading.id}: UN ${un} is missing`);
+      if (found === undefined) note(reading.id, "UN numbers that are missing", un);
       else if (baseRows.length === 1 || !ONE_ROW_READINGS.has(reading.id)) {
         const aligned = align(baseRows, found);
-        if (aligned.moved) notes.push(`${reading.id}: UN ${un}: rows stand in another order`);
+        if (aligned.moved) note(reading.id, "UN numbers whose rows stand in another order", un);
         for (const [index, side] of sides.entries()) {
           const matched = aligned.rows[index] ?? [];
-          if (matched.length === 0) notes.push(`${reading.id}: UN ${un}: no row for row ${index + 1}`);
+          if (matched.length === 0) note(reading.id, "rows that nothing was laid beside", `${un}#${index + 1}`);
           side.set(reading.id, { reading, rows: matched });
         }
       }
@@ -53,8 +54,8 @@ export function decideTable(edition: string, readings: readonly [Reading, ...Rea
     for (const [index, side] of sides.entries()) rows.push(decideRow(edition, un, index + 1, side, settled));
   }
   const known = new Set(rows.map(({ un }) => un));
-  for (const { reading, byUn } of groups) for (const un of byUn.keys()) if (!known.has(un)) notes.push(`${reading.id}: UN ${un} is not in the base reading`);
-  return { rows, notes };
+  for (const { reading, byUn } of groups) for (const un of byUn.keys()) if (!known.has(un)) note(reading.id, "UN numbers that the base does not have", un);
+  return { rows, notes: [...notes].map(([what, where]) => `${what} (${where.length}): ${where.join(" ")}`) };
 }
 
 function decideRow(edition: string, un: string, row: number, side: ReadonlyMap<ReadingId, { reading: Reading; rows: readonly ReadingRow[] }>, settled: readonly Settled[]): DecidedRow {

@@ -67,7 +67,7 @@ describe("import adr", () => {
 
   it("says which rows stand elsewhere, and which spelling is found no more", async () => {
     const { report } = await run();
-    expect(report).toContain("NO: UN 2215: rows stand in another order");
+    expect(report).toContain("NO: UN numbers whose rows stand in another order (1): 2215");
     expect(report).toContain("name-spellings: pl BENZYNO is found nowhere any more: remove the row");
     expect(report.at(-1)).toBe("rows: 4; cells on which readings differ: 1");
   });
