@@ -33,7 +33,7 @@ export const OPEN_PACKING_GROUP = new Set(["3316"]);
 
 /**
  * Chooses the rows of a UN number that the selectors leave. A selector never replaces a cell: one that no row bears is a fault. `at` is the
- * JSON Pointer of the item. Values for cells that Table A leaves open are handed on and checked where they are used.
+ * JSON Pointer of the item. Values for cells that Table A leaves open are checked against the rule tables where they are used.
  */
 export function selectCandidates(substance: SubstanceRecord, selectors: Selectors, at: string): Candidates | { faults: ProblemError[] } {
   const { un } = substance;
@@ -61,7 +61,11 @@ export function selectCandidates(substance: SubstanceRecord, selectors: Selector
   if (packing_group !== undefined && !OPEN_PACKING_GROUP.has(un)) {
     choose("packing_group", (variant) => variant.packing_group === packing_group, (variant) => variant.packing_group ?? "");
   }
-  if (code !== undefined && !OPEN_CLASSIFICATION.has(un)) {
+  if (code !== undefined && OPEN_CLASSIFICATION.has(un)) {
+    if (!/^1\.[1-6][A-Z]$/.test(code)) {
+      faults.push({ pointer: `${at}/classification_code`, code: "not_allowed", detail: "Want a division and a compatibility group of class 1, for example 1.1D." });
+    }
+  } else if (code !== undefined) {
     choose("classification_code", (variant) => variant.classification_code?.toUpperCase() === code, (variant) => variant.classification_code ?? "");
   }
   if (labels !== undefined && new Set(labels).size !== labels.length) {

@@ -39,7 +39,7 @@ export const loadingMessages = {
     fr: "Sans étiquette de danger : {uns}. Le tableau du 7.5.2.1 ne règle pas leur chargement en commun avec la classe 1.",
   },
   labels_open: {
-    pl: "Tabela A pozostawia otwarte nalepki lub grupę zgodności: {uns}. Należy podać labels lub classification_code.",
+    pl: "Tabela A nie określa nalepek lub grupy zgodności: {uns}. Należy podać labels lub classification_code.",
     en: "Table A leaves the labels or the compatibility group open: {uns}. State labels or classification_code.",
     de: "Tabelle A lässt die Gefahrzettel oder die Verträglichkeitsgruppe offen: {uns}. Bitte labels oder classification_code angeben.",
     fr: "Le tableau A laisse ouvertes les étiquettes ou le groupe de compatibilité : {uns}. Indiquer labels ou classification_code.",

@@ -61,8 +61,8 @@ function count(way: Way, category: TransportCategory, multiplier: number, { kg, 
       return kg === null ? wrongUnit("l") : assumeLitres(counted(kg, "l"));
     case "l_water_capacity":
       if (l !== null) return counted(l, "l_water_capacity");
-      // A receptacle holds more litres than the gas in it weighs kilograms; how many more is not known.
-      return kg === null ? wrongUnit("l_water_capacity") : { ...counted(kg, "l_water_capacity"), assumed: "l_water_capacity", high: null };
+      // How many litres of receptacle hold a kilogram depends on pressure and filling, which are not known.
+      return kg === null ? wrongUnit("l_water_capacity") : { ...counted(kg, "l_water_capacity"), assumed: "l_water_capacity", low: 0n, high: null };
     case "kg_net_explosive_mass":
       if (nem !== null) return counted(nem, "kg_net_explosive_mass");
       // The explosive is a part of the article, at most all of it.

@@ -93,8 +93,8 @@ function checkOwnCells({ un, variants, own }: Candidates, at: string, tables: Lo
   }
   const code = own.classification_code;
   if (OPEN_CLASSIFICATION.has(un) && code !== null) {
-    if (!/^1\.[1-6][A-Z]$/.test(code) || !tables.groups.has(code.slice(3))) {
-      faults.push({ pointer: `${at}/classification_code`, code: "not_allowed", detail: "Want a division and a compatibility group of class 1, for example 1.1D." });
+    if (!tables.groups.has(code.slice(3))) {
+      faults.push({ pointer: `${at}/classification_code`, code: "not_allowed", detail: "7.5.2.2 has no such compatibility group." });
     } else if (own.labels !== null && labelsOfCode(code)?.some((label) => !own.labels?.includes(label)) === true) {
       faults.push({ pointer: `${at}/classification_code`, code: "conflict", detail: "The division does not go with the labels." });
     }

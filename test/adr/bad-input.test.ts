@@ -31,6 +31,7 @@ describe("calculation", () => {
     { why: "a provision without the assertion", items: [{ un: "3082", l: 1, special_provision: "375" }], faults: ["/items/0/special_provision conflict"] },
     { why: "a provision beside another assertion", items: [{ un: "3082", l: 1, exempt_as: "lq", special_provision: "375" }], faults: ["/items/0/special_provision conflict"] },
     { why: "empty and limited", items: [{ un: "1203", empty_uncleaned: true, exempt_as: "lq" }], faults: ["/items/0/exempt_as conflict"] },
+    { why: "a code for samples that is none", items: [{ un: "0190", kg: 1, classification_code: "banana" }], faults: ["/items/0/classification_code not_allowed"] },
     { why: "net explosive mass of petrol", items: [{ un: "1203", kg: 2, net_explosive_mass_kg: 1 }], faults: ["/items/0/net_explosive_mass_kg not_allowed"] },
     { why: "more explosive than mass", items: [{ un: "0081", kg: 1, net_explosive_mass_kg: 2 }], faults: ["/items/0/net_explosive_mass_kg conflict"] },
     { why: "net explosive mass in litres of goods", items: [{ un: "0081", l: 1, net_explosive_mass_kg: 1 }], faults: ["/items/0/l conflict"] },

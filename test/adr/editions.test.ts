@@ -87,6 +87,14 @@ describe("a damaged dataset is a fault, never an answer", () => {
     await expect(broken.substance("1203")).rejects.toThrow(message);
   });
 
+  it("a shard that cannot be read", async () => {
+    const whole = datasetOf([edition2025]);
+    const broken = adrService({ ...whole, load: (file) => (file.path.endsWith("12.json") ? Promise.reject(new Error("unreadable")) : whole.load(file)) });
+    await expect(broken.calculate(petrol)).rejects.toThrow("unreadable");
+    await expect(broken.load({ uns: ["1993", "1203"] })).rejects.toThrow("unreadable");
+    await expect(broken.substance("1203")).rejects.toThrow("unreadable");
+  });
+
   it("a counted row without a unit", async () => {
     const broken = adrService(datasetOf([edition2025], (path, records) => (path.endsWith("12.json") ? (JSON.parse(JSON.stringify(records).replaceAll('"quantity_unit":"l"', '"quantity_unit":null')) as unknown[]) : records)));
     await expect(broken.calculate(petrol)).rejects.toThrow("no unit");
