@@ -1,6 +1,6 @@
 import { disagreement } from "./adr/import.ts";
 import { adrClassRow, edition } from "./adr/edition.ts";
-import { class1Footnote, class1Row, foodstuff, labelKeyRow, labelsFootnote, labelsRow, limitedQuantitiesClass1 } from "./adr/loading.ts";
+import { class1Footnote, class1Row, foodstuff, labelKeyRow, labelsFootnote, labelsRow, limitedQuantitiesClass1, unlabelled } from "./adr/loading.ts";
 import { categoryException, categoryRule, exemptingProvision, noteA, quantityUnitRule, sp671, stillApplies, transportCategoryRow } from "./adr/points.ts";
 import { names, substance } from "./adr/substance.ts";
 import { table, type Placed, type Table } from "./table.ts";
@@ -25,6 +25,7 @@ export function adrTables(folder: string) {
     exemptingProvisions: table({ ...at("exempting-provisions"), row: exemptingProvision, key: ["special_provision"], floor: 0 }),
     labels: table({ ...at("mixed-loading-labels"), row: labelsRow, key: ["label"], floor: 18 }),
     labelKeys: table({ ...at("mixed-loading-label-keys"), row: labelKeyRow, key: ["label"], floor: 18 }),
+    unlabelled: table({ ...at("unlabelled"), row: unlabelled, key: ["variant_id"], floor: 0 }),
     labelFootnotes: table({ ...at("mixed-loading-label-footnotes"), row: labelsFootnote, key: ["footnote"], floor: 1 }),
     class1: table({ ...at("mixed-loading-class1"), row: class1Row, key: ["group"], floor: 12 }),
     class1Footnotes: table({ ...at("mixed-loading-class1-footnotes"), row: class1Footnote, key: ["footnote"], floor: 1 }),

@@ -2,20 +2,20 @@ import type { AdrData } from "../../tables/adr.ts";
 import type { Check } from "../check.ts";
 import { categoryCheck, categoryExceptionCheck, noteACheck } from "./category.ts";
 import { editionDatesCheck, editionFolderCheck, editionSizeCheck } from "./edition.ts";
-import { labelKeyCheck } from "./labels.ts";
+import { labelKeyCheck, unlabelledCheck } from "./labels.ts";
 import { class1SymmetricCheck, footnoteCheck, labelsSymmetricCheck } from "./matrices.ts";
 import { nameMissingCheck, nameOrphanCheck } from "./names.ts";
 import { disagreementCheck, exemptingProvisionCheck, unReferenceCheck } from "./references.ts";
-import { oneClassCheck, repeatedWordCheck, rowOrderCheck, statusCellsCheck, variantIdCheck } from "./rows.ts";
+import { oneClassCheck, quantityCellsCheck, repeatedWordCheck, rowOrderCheck, statusCellsCheck, variantIdCheck } from "./rows.ts";
 import { unitMissingCheck, unitUnusedCheck } from "./units.ts";
 
 /** All checks of one edition of ADR. */
 export const adrChecks: readonly Check<AdrData>[] = [
   editionFolderCheck, editionDatesCheck, editionSizeCheck,
-  variantIdCheck, rowOrderCheck, oneClassCheck, repeatedWordCheck, statusCellsCheck,
+  variantIdCheck, rowOrderCheck, oneClassCheck, repeatedWordCheck, statusCellsCheck, quantityCellsCheck,
   nameMissingCheck, nameOrphanCheck,
   categoryCheck, categoryExceptionCheck, noteACheck,
   unitMissingCheck, unitUnusedCheck,
-  labelKeyCheck, labelsSymmetricCheck, class1SymmetricCheck, footnoteCheck,
+  labelKeyCheck, unlabelledCheck, labelsSymmetricCheck, class1SymmetricCheck, footnoteCheck,
   unReferenceCheck, exemptingProvisionCheck, disagreementCheck,
 ];

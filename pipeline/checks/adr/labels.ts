@@ -16,3 +16,19 @@ export const labelKeyCheck: Check<AdrData> = {
     return [...missing, ...silent.map((placed) => errorAt(placed, "reason", "adr/label-key", `label ${placed.row.label} has neither a row of 7.5.2.1 nor a reason: give one`))];
   },
 };
+
+export const unlabelledCheck: Check<AdrData> = {
+  rule: "adr/unlabelled",
+  why: "Goods without a label load with nearly everything: a label lost in a reading would permit what 7.5.2.1 prohibits.",
+  example: "UN 1203 with an empty column (5)",
+  remedy: "Restore the label; where Table A really prints none, say why in unlabelled.csv.",
+  run: ({ substances, unlabelled }) => {
+    const named = new Set(unlabelled.map(({ row }) => row.variant_id));
+    const bare = substances.filter(({ row }) => row.status === "regulated" && row.labels.length === 0);
+    const known = new Set(bare.map(({ row }) => row.variant_id));
+    return [
+      ...bare.filter(({ row }) => !named.has(row.variant_id)).map((placed) => errorAt(placed, "labels", "adr/unlabelled", `${placed.row.variant_id} has no label: restore it, or give the reason in unlabelled.csv`)),
+      ...unlabelled.filter(({ row }) => !known.has(row.variant_id)).map((placed) => errorAt(placed, "variant_id", "adr/unlabelled", `${placed.row.variant_id} is no regulated row without a label: remove it`)),
+    ];
+  },
+};

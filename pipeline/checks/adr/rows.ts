@@ -86,3 +86,16 @@ export const statusCellsCheck: Check<AdrData> = {
       );
     }),
 };
+
+export const quantityCellsCheck: Check<AdrData> = {
+  rule: "adr/quantity-cells",
+  why: "An empty column (7a) or (7b) must not read as \"any quantity\": goods that 1.1.3.6 counts always have both, `0` and `E0` where nothing is allowed.",
+  example: "UN 0511 with an empty column (7a)",
+  remedy: "Look the cell up; where nothing is allowed it is 0 or E0.",
+  run: ({ substances }) =>
+    substances.flatMap((placed) => {
+      if (placed.row.transport_category === "") return [];
+      const columns = ["limited_quantity", "excepted_quantity"] as const;
+      return columns.filter((column) => placed.row[column] === "").map((column) => errorAt(placed, column, "adr/quantity-cells", `empty on a row of transport category ${placed.row.transport_category}: want an amount, or ${column === "limited_quantity" ? "0" : "E0"}`));
+    }),
+};

@@ -6,12 +6,16 @@ import { words } from "../cells.ts";
 export const ADR_CLASSES = ["1", "2", "3", "4.1", "4.2", "4.3", "5.1", "5.2", "6.1", "6.2", "7", "8", "9"] as const;
 export const adrClass = z.enum(ADR_CLASSES, `want one of the 13 classes ${ADR_CLASSES.join(", ")}`);
 
+export const adrClassOrEmpty = z.enum([...ADR_CLASSES, ""], `want one of the 13 classes ${ADR_CLASSES.join(", ")}, or nothing`);
+
 /** `1203-II`, `1993-II-640C`, `2215-III-molten`, `0081`. */
 export const variantId = z.string().regex(/^\d{4}(-(I|II|III))?(-[0-9A-Za-z]+)*$/, "want a variant id like 1203-II, 1993-II-640C or 0081");
 
 export const packingGroup = z.enum(["I", "II", "III", ""], "want I, II, III or nothing");
 export const transportCategory = z.enum(["0", "1", "2", "3", "4", ""], "want 0 to 4 or nothing; nothing is never 0 or 4");
-export const status = z.enum(["regulated", "carriage_prohibited", "not_subject_to_adr"]);
+const STATUSES = ["regulated", "carriage_prohibited", "not_subject_to_adr"] as const;
+export const status = z.enum(STATUSES);
+export const statusOrEmpty = z.enum([...STATUSES, ""]);
 export const dataQuality = z.enum(["verified", "to_review"]);
 
 export const LANGUAGES = ["pl", "en", "de", "fr"] as const;

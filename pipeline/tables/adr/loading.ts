@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text, textOrEmpty } from "../cells.ts";
-import { adrClass, unNumbers, unOrEmpty, wordList } from "./cells.ts";
+import { adrClass, unNumbers, unOrEmpty, variantId, wordList } from "./cells.ts";
 
 /** Row and column keys of the table in 7.5.2.1, in printed order. */
 export const LABEL_KEYS = ["1", "1.4", "1.5", "1.6", "2.1 2.2 2.3", "3", "4.1", "4.1+1", "4.2", "4.3", "5.1", "5.2", "5.2+1", "6.1", "6.2", "7A 7B 7C", "8", "9 9A"] as const;
@@ -54,7 +54,10 @@ export const class1Row = z.object({
 });
 
 /** Which row of 7.5.2.1 a label of column (5) uses; a label without a row has a reason. */
-export const labelKeyRow = z.object({ label: text, key: z.union([z.enum(LABEL_KEYS), z.literal("")]), reason: textOrEmpty });
+export const labelKeyRow = z.object({ label: text, key: z.enum([...LABEL_KEYS, ""]), reason: textOrEmpty });
+
+/** A regulated row without a label in column (5), and why that is so. */
+export const unlabelled = z.object({ variant_id: variantId, reason: text });
 
 const footnote = z.enum(["a", "b", "c", "d"]);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text, textOrEmpty, unNumber } from "../cells.ts";
-import { adrClass, dataQuality, packingGroup, pattern, status, transportCategory, unNumbers, variantId } from "./cells.ts";
+import { adrClassOrEmpty, dataQuality, packingGroup, pattern, statusOrEmpty, transportCategory, unNumbers, variantId } from "./cells.ts";
 
 const wholeOrEmpty = z.string().regex(/^\d*$/, "want a whole number or nothing");
 const whole = z.string().regex(/^\d+$/, "want a whole number");
@@ -18,7 +18,7 @@ export const sp671 = z.object({ un: unNumber, packing_group: packingGroup, categ
 /** A rule of column 2 of the table in 1.1.3.6.3, for re-deriving column (15): the first rule that fits decides. An empty selector fits all rows. */
 export const categoryRule = z.object({
   category,
-  class: z.union([adrClass, z.literal("")]),
+  class: adrClassOrEmpty,
   un: unNumbers,
   classification_code: pattern,
   packing_group: packingGroup,
@@ -34,8 +34,8 @@ export const QUANTITY_UNITS = ["kg", "l", "l_water_capacity", "kg_net_explosive_
 /** What 1.1.3.6.3 counts for a row of Table A: the first rule that fits decides. An empty selector fits all rows, an empty unit means that nothing is counted. */
 export const quantityUnitRule = z.object({
   rule: z.string().regex(/^u\d\d$/, "want u and two digits"),
-  status: z.union([status, z.literal("")]),
-  class: z.union([adrClass, z.literal("")]),
+  status: statusOrEmpty,
+  class: adrClassOrEmpty,
   /** Regular expression over the whole classification code. */
   classification_code: pattern,
   un: unNumbers,
@@ -43,7 +43,7 @@ export const quantityUnitRule = z.object({
   packing_instruction: pattern,
   /** Regular expression found in the English name. */
   name_en: pattern,
-  unit: z.union([z.enum(QUANTITY_UNITS), z.literal("")]),
+  unit: z.enum([...QUANTITY_UNITS, ""], `want ${QUANTITY_UNITS.join(", ")}, or nothing`),
   quality: dataQuality,
   reason: text,
   source: text,
