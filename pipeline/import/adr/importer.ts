@@ -22,7 +22,7 @@ import { nameVariants, type Variant } from "./variant-id.ts";
 export const importAdr: Importer = {
   kind: "adr",
   summary: "Table A of an ADR edition, by a vote of the publications in a folder",
-  usage: "adr <edition> <folder>",
+  usage: "<edition> <folder>",
   run: runImport,
 };
 
