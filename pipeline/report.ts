@@ -8,7 +8,7 @@ export interface ReportStyle {
 
 /** The findings in reading order, and a last line that counts them. */
 export function formatReport(issues: readonly Issue[], style: ReportStyle): string {
-  const sorted = [...issues].sort(compareIssues);
+  const sorted = [...issues].toSorted(compareIssues);
   const errors = sorted.filter(({ severity }) => severity === "error").length;
   const warnings = sorted.length - errors;
   if (style.json) return `${JSON.stringify({ errors, warnings, issues: sorted }, null, 2)}\n`;

@@ -18,7 +18,7 @@ export async function readSources(root: string, tables: readonly Table[]): Promi
   const byTable = new Map<string, Placed<unknown>[]>();
   const claimed = new Set<string>();
   for (const table of tables) {
-    const files = (await fastGlob(table.files, { cwd: root })).sort(compareText);
+    const files = (await fastGlob(table.files, { cwd: root })).toSorted(compareText);
     const rows: Placed<unknown>[] = [];
     const before = issues.length;
     for (const file of files) {
@@ -34,7 +34,7 @@ export async function readSources(root: string, tables: readonly Table[]): Promi
     issues.push(...repeatedKeys(table, rows));
     byTable.set(table.name, rows);
   }
-  const all = (await fastGlob("**/*", { cwd: root })).sort(compareText);
+  const all = (await fastGlob("**/*", { cwd: root })).toSorted(compareText);
   for (const file of all) {
     if (!claimed.has(file) && !file.endsWith(".md")) {
       issues.push(errorAt({ file, line: 0 }, "", "table/unknown-file", "belongs to no table: rename or remove it"));

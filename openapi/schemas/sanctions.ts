@@ -200,7 +200,7 @@ export const SanctionsLang = z.enum(["pl", "en"]).meta({ id: "SanctionsLang" });
 export type SanctionsLang = z.infer<typeof SanctionsLang>;
 
 export const CnQuery = z.strictObject({
-  q: z.string().min(1).max(400).meta({ description: "A CN code (grouped or plain digits) or a fragment of a goods name, 2 to 200 characters.", examples: ["8542 31"] }),
+  q: z.string().min(2).max(400).meta({ description: "A CN code (grouped or plain digits) or a fragment of a goods name, 2 to 200 characters.", examples: ["8542 31"] }),
   lang: SanctionsLang.default("pl"),
   as_of: Day.optional(),
   regime: RegimeCode.optional(),

@@ -28,12 +28,12 @@ export function planBulk(head: BulkHead, records: readonly Record<string, unknow
 
 function flatten(record: Record<string, unknown>, prefix = ""): Map<string, string> {
   const row = new Map<string, string>();
-  for (const name of Object.keys(record).sort()) {
+  for (const name of Object.keys(record).toSorted()) {
     const value = record[name];
     if (value === undefined || value === null) row.set(prefix + name, "");
     else if (Array.isArray(value)) row.set(prefix + name, value.map((item) => (typeof item === "string" ? item : canonical(item))).join("; "));
     else if (typeof value === "object") for (const [inner, cell] of flatten(value as Record<string, unknown>, `${prefix}${name}.`)) row.set(inner, cell);
-    else row.set(prefix + name, String(value));
+    else row.set(prefix + name, typeof value === "string" ? value : JSON.stringify(value));
   }
   return row;
 }

@@ -34,7 +34,7 @@ export function planShard(head: ShardHead, records: readonly object[]): PlannedS
 export function planManifest(dataset: Manifest["dataset"], source_version: string, shards: readonly PlannedShard[]): PlannedShard {
   const files = shards
     .map(({ path, schema, part, prefix, bytes, records }): FileEntry => ({ path, schema, part, prefix, bytes: bytes.length, records, sha256: sha256(bytes) }))
-    .sort((a, b) => compareText(a.path, b.path));
+    .toSorted((a, b) => compareText(a.path, b.path));
   const head = canonical({ schema: "manifest", dataset, source_version }).slice(1, -1);
   const text = `{${head},"files":[\n${files.map(canonical).join(",\n")}\n]}\n`;
   const path = `${dataset}/manifest.json`;
@@ -62,7 +62,7 @@ export function planPrefixShards<Record_ extends object>(
     );
   };
   const chapters = groupBy(records, (record) => codesOf(record).map((code) => code.slice(0, 2)));
-  return [...chapters].flatMap(([prefix, own]) => split(prefix, own)).sort((a, b) => compareText(a.path, b.path));
+  return [...chapters].flatMap(([prefix, own]) => split(prefix, own)).toSorted((a, b) => compareText(a.path, b.path));
 }
 
 function groupBy<Value>(values: readonly Value[], keysOf: (value: Value) => readonly string[]): Map<string, Value[]> {
@@ -74,5 +74,5 @@ function groupBy<Value>(values: readonly Value[], keysOf: (value: Value) => read
       else group.push(value);
     }
   }
-  return new Map([...groups].sort(([a], [b]) => compareText(a, b)));
+  return new Map([...groups].toSorted(([a], [b]) => compareText(a, b)));
 }

@@ -14,7 +14,7 @@ export interface Drift {
 /** Compares planned bytes with a folder; writes nothing. */
 export async function compareWith(folder: string, plan: Plan): Promise<Drift> {
   const present = new Set(await fastGlob("**/*", { cwd: folder, dot: true }));
-  const drift: Drift = { missing: [], stale: [], orphan: [...present].filter((path) => !plan.has(path)).sort(compareText) };
+  const drift: Drift = { missing: [], stale: [], orphan: [...present].filter((path) => !plan.has(path)).toSorted(compareText) };
   for (const [path, bytes] of plan) {
     if (!present.has(path)) drift.missing.push(path);
     else if (!(await readFile(join(folder, path))).equals(bytes)) drift.stale.push(path);

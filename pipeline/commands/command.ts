@@ -27,5 +27,5 @@ export function readArgs<Own extends Options>(command: string, args: readonly st
 
 /** Colour only where a person reads. */
 export function wantsColour(): boolean {
-  return process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined;
+  return process.stdout.isTTY && process.env["NO_COLOR"] === undefined;
 }

@@ -21,7 +21,7 @@ export interface Table<Row = unknown> {
 export function table<Shape extends z.ZodRawShape>(
   spec: { row: z.ZodObject<Shape> } & Omit<Table, "row" | "columns">,
 ): Table<z.infer<z.ZodObject<Shape>>> {
-  return { ...spec, columns: Object.keys(spec.row.shape) } as Table<z.infer<z.ZodObject<Shape>>>;
+  return { ...spec, columns: Object.keys(spec.row.shape) };
 }
 
 /** A row with the place it was read from. */

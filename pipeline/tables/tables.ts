@@ -13,7 +13,7 @@ import type { Table } from "./table.ts";
 /** Folders below `adr/`, one an edition, oldest first. */
 export async function editionFolders(sources: string): Promise<string[]> {
   const folders = await fastGlob("adr/*", { cwd: sources, onlyDirectories: true });
-  return folders.map((folder) => folder.slice("adr/".length)).sort(compareText);
+  return folders.map((folder) => folder.slice("adr/".length)).toSorted(compareText);
 }
 
 /** Every source table, the tables of the given editions of ADR among them. */

@@ -1,6 +1,7 @@
 import type { CnQuery, CnResponse, Need, VerdictDetail } from "../../openapi/schemas/sanctions.ts";
 import type { Warning } from "../../openapi/schemas/common.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
+import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import { isRestricted, strictest } from "./detail.ts";
 import { LABELS } from "./labels.ts";
 import type { Coverage } from "./coverage.ts";
@@ -41,10 +42,9 @@ export function wordAnswer(law: LawBook, coverage: Coverage, found: Findings): C
   const all = matches.results;
   const detail = strictest(all.map((match) => match.detail), found.otherwise);
   const live = all.filter(({ force }) => force.state === "in_force" || force.state === "unknown_start");
-  const filtered = all.filter(
-    ({ measure }) =>
-      (query.regime === undefined || measure.regime === query.regime) && (query.direction === undefined || measure.direction === query.direction),
-  );
+  const asked = (measure: MeasureRecord): boolean =>
+    (query.regime === undefined || measure.regime === query.regime) && (query.direction === undefined || measure.direction === query.direction);
+  const filtered = all.filter(({ measure }) => asked(measure));
   const page = filtered.slice(query.offset, query.offset + query.limit);
   const touching = page.map((match) =>
     law.provisions(match.measure).derogations.filter((record) => (record.valid_from === null || record.valid_from <= day) && touches(record, match, readings)),
@@ -58,7 +58,7 @@ export function wordAnswer(law: LawBook, coverage: Coverage, found: Findings): C
     has_prohibition: live.some(({ measure }) => BANS.has(measure.type)),
     needs: needsOf(all, detail, winddowns.some(({ until }) => until !== null && !isExpired(until, day))),
     results: page.map((match, index) => serveResult(law, match, touching[index] ?? [], nameOf(found, match, lang), lang, day)),
-    excluded_from: serveExcluded(law, matches.excluded, lang),
+    excluded_from: serveExcluded(law, matches.excluded, asked, lang),
     cn_exists: found.cn_exists,
     cn_name: found.cn_name,
     cn_successors: found.cn_successors,

@@ -19,7 +19,7 @@ export function indexEntries(entries: readonly EntryRecord[]): EntryIndex {
       else known.push(entry);
     }
   }
-  const codes = [...byCode.keys()].sort(compareText);
+  const codes = [...byCode.keys()].toSorted(compareText);
   return {
     all: entries,
     near(digits) {

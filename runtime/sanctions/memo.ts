@@ -10,7 +10,6 @@ export interface ReplyMemo {
 export function replyMemo(budget: number): ReplyMemo {
   const kept = new Map<string, Reply>();
   let size = 0;
-  const sizeOf = (reply: Reply): number => ("json" in reply ? reply.json.length : 0);
   return {
     get(key) {
       const reply = kept.get(key);
@@ -31,4 +30,8 @@ export function replyMemo(budget: number): ReplyMemo {
       }
     },
   };
+}
+
+function sizeOf(reply: Reply): number {
+  return "json" in reply ? reply.json.length : 0;
 }

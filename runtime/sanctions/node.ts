@@ -35,7 +35,7 @@ export async function serveNode(nomenclature: Nomenclature, law: LawBook, versio
     names: { pl: line.name.pl, en: line.name.en }, unit: line.unit ?? null, parents: parentsOf(lines, line, lang),
     children: [...lines.values()]
       .filter(({ parent }) => parent === line.code)
-      .sort((a, b) => compareText(a.code, b.code))
+      .toSorted((a, b) => compareText(a.code, b.code))
       .map((child) => ({ cn_code: groupCode(child.code), name: child.name[lang] })),
     meta: {
       cn_year: year, as_of: day, source_version: `CN ${year}`, dataset_version: version, stale,

@@ -17,7 +17,7 @@ export interface Nomenclature {
 export function openNomenclature(dataset: Dataset): Nomenclature {
   const chapters = dataset.files("nomenclature", "cn-chapter/1");
   const names = dataset.files("nomenclature", "cn-names/1");
-  const years = [...new Set(chapters.map(({ part }) => Number(part)))].sort((a, b) => a - b);
+  const years = [...new Set(chapters.map(({ part }) => Number(part)))].toSorted((a, b) => a - b);
   const indexed = new Map<string, Promise<ReadonlyMap<string, CnRecord>>>();
 
   const indexOf = (path: string, load: () => Promise<CnShard>): Promise<ReadonlyMap<string, CnRecord>> => {

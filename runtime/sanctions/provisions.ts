@@ -1,5 +1,5 @@
 import type { Derogation, ExcludedFrom, Notice, SanctionsLang, Winddown } from "../../openapi/schemas/sanctions.ts";
-import type { DerogationRecord, EntryRecord, NoticeRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
+import type { DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { groupCode, related } from "./code.ts";
 import { annexName, type LawBook } from "./law.ts";
 import type { Match } from "./match.ts";
@@ -67,10 +67,12 @@ export function serveNotices(law: LawBook, conditions: readonly Match[], reading
 }
 
 /** The entries whose text excludes the code asked for. */
-export function serveExcluded(law: LawBook, excluded: readonly EntryRecord[], lang: SanctionsLang): ExcludedFrom[] {
+export function serveExcluded(
+  law: LawBook, excluded: readonly EntryRecord[], asked: (measure: MeasureRecord) => boolean, lang: SanctionsLang,
+): ExcludedFrom[] {
   return excluded.flatMap((entry) =>
-    entry.measures.map((id) => ({
-      id: resultId(entry.id, law.measure(id).measure), regime: entry.regime, annex: annexName(entry.annex, lang),
+    entry.measures.map((id) => law.measure(id)).filter(asked).map((measure) => ({
+      id: resultId(entry.id, measure.measure), regime: entry.regime, annex: annexName(entry.annex, lang),
       cn_code: groupCode(entry.code), except_codes: entry.except_codes.map(groupCode),
     })),
   );

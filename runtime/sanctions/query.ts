@@ -25,8 +25,9 @@ const MOST_DIGITS = 10;
  */
 export function readQuery(q: string): CnQuestion | ProblemError {
   const text = q.trim();
-  if ([...text].length < LEAST) return fault("too_short", `q has ${[...text].length} characters, want ${LEAST} to ${MOST}: a CN code or part of a goods name`);
-  if ([...text].length > MOST) return fault("too_long", `q has ${[...text].length} characters, want ${LEAST} to ${MOST}`);
+  const characters = Array.from(text).length;
+  if (characters < LEAST) return fault("too_short", `q has ${characters} characters, want ${LEAST} to ${MOST}: a CN code or part of a goods name`);
+  if (characters > MOST) return fault("too_long", `q has ${characters} characters, want ${LEAST} to ${MOST}`);
   const digits = text.normalize("NFKC").replace(/[\s.\u00ad\u200b\u2010-\u2015-]/gu, "");
   if (/^\d+$/.test(digits)) {
     if (digits.length > MOST_DIGITS) return fault("too_many_digits", `q has ${digits.length} digits, a CN code has 2 to 8 and a TARIC code 10`);

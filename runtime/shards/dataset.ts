@@ -17,12 +17,12 @@ export interface Dataset {
 
 /** Opens the release that `index.json` names. Rejects with the file and the reason when index or manifest are unreadable. */
 export async function openDataset(files: Files): Promise<Dataset> {
-  const index = parse<Index>("index.json", await files.read("index.json"));
+  const index = parse("index.json", await files.read("index.json")) as Index;
   const manifests = new Map<DatasetName, Manifest>();
   for (const [name, pointer] of Object.entries(index.datasets) as [DatasetName, Index["datasets"][DatasetName]][]) {
     const bytes = await files.read(pointer.manifest);
     await requireHash(pointer.manifest, bytes, pointer.sha256);
-    manifests.set(name, parse<Manifest>(pointer.manifest, bytes));
+    manifests.set(name, parse(pointer.manifest, bytes) as Manifest);
   }
   const manifest = (name: DatasetName): Manifest => {
     const found = manifests.get(name);
@@ -60,9 +60,9 @@ export function onlyFile(dataset: Dataset, name: DatasetName, schema: string): F
   return file;
 }
 
-function parse<Shape>(path: string, bytes: Uint8Array): Shape {
+function parse(path: string, bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as Shape;
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw new Error(`${path} is not JSON`);
   }

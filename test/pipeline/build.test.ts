@@ -7,6 +7,7 @@ import type { Manifest } from "../../openapi/shards/common.ts";
 import { planDist, type PlannedDist } from "../../pipeline/build/plan.ts";
 import { compareWith, writePlan } from "../../pipeline/build/write.ts";
 import { loadSources } from "../../pipeline/load.ts";
+import { formatReport } from "../../pipeline/report.ts";
 import type { SourceData } from "../../pipeline/source-data.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -18,8 +19,7 @@ let planned: PlannedDist;
 
 beforeAll(async () => {
   const loaded = await loadSources(sources);
-  expect(loaded.issues.filter(({ severity }) => severity === "error")).toEqual([]);
-  if (loaded.data === undefined) throw new Error("the source tables cannot be read");
+  if (loaded.data === undefined || loaded.issues.length > 0) throw new Error(formatReport(loaded.issues, { json: false, colour: false }));
   data = loaded.data;
   planned = planDist(data);
 }, 60_000);
@@ -72,11 +72,10 @@ it("lists every file in a manifest, once", () => {
 
 it("writes only what changed, and removes what is no longer planned", async () => {
   const folder = join(work, "small");
-  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-  await writePlan(folder, new Map([["a.json", bytes("1")], ["b/c.json", bytes("2")], ["index.json", bytes("3")]]));
-  const drift = await writePlan(folder, new Map([["a.json", bytes("1")], ["b/d.json", bytes("4")], ["index.json", bytes("5")]]));
+  await writePlan(folder, new Map([["a.json", bytesOf("1")], ["b/c.json", bytesOf("2")], ["index.json", bytesOf("3")]]));
+  const drift = await writePlan(folder, new Map([["a.json", bytesOf("1")], ["b/d.json", bytesOf("4")], ["index.json", bytesOf("5")]]));
   expect(drift).toEqual({ missing: ["b/d.json"], stale: ["index.json"], orphan: ["b/c.json"] });
-  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(["a.json", "b", "b/d.json", "index.json"]);
+  expect(new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }))).toEqual(new Set(["a.json", "b", "b/d.json", "index.json"]));
 });
 
 it("writes nothing while a source table has an error, and reports all of them in one run", async () => {
@@ -98,3 +97,7 @@ it("writes nothing while a source table has an error, and reports all of them in
   expect(stderr).toContain("untouched");
   expect(existsSync(out)).toBe(false);
 }, 60_000);
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

@@ -6,11 +6,11 @@ import { expect, it } from "vitest";
 import { runCli } from "./run-cli.ts";
 
 const fixtures = join(import.meta.dirname, "fixtures", "check");
-const cases = fastGlob.sync("*", { cwd: fixtures, onlyDirectories: true }).sort();
+const cases = fastGlob.sync("*", { cwd: fixtures, onlyDirectories: true }).toSorted();
 
 it.each(cases)("%s: the report names every finding and its line", async (name) => {
   const folder = join(fixtures, name);
-  const files = fastGlob.sync("**/*.csv", { cwd: folder }).sort();
+  const files = fastGlob.sync("**/*.csv", { cwd: folder }).toSorted();
   const { code, stdout } = await runCli("check", "--sources", folder, ...files);
   expect(code).toBe(1);
   await expect(stdout).toMatchFileSnapshot(join(folder, "expected.txt"));

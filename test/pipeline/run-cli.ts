@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { main } from "../../pipeline/cli.ts";
 
 export interface Run {
@@ -8,19 +9,14 @@ export interface Run {
 
 /** Runs a command line in process and gives what it printed. */
 export async function runCli(...args: string[]): Promise<Run> {
-  const written = { stdout: "", stderr: "" };
-  const real = { stdout: process.stdout.write, stderr: process.stderr.write };
-  for (const stream of ["stdout", "stderr"] as const) {
-    process[stream].write = ((text: string) => {
-      written[stream] += text;
-      return true;
-    }) as typeof process.stdout.write;
-  }
+  const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const printed = (spy: typeof stdout): string => spy.mock.calls.map(([text]) => String(text)).join("");
   try {
     const code = await main(args);
-    return { code, ...written };
+    return { code, stdout: printed(stdout), stderr: printed(stderr) };
   } finally {
-    process.stdout.write = real.stdout;
-    process.stderr.write = real.stderr;
+    stdout.mockRestore();
+    stderr.mockRestore();
   }
 }

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { expect, it } from "vitest";
 import { fold } from "../../runtime/text/fold.ts";
 
@@ -15,8 +15,8 @@ it.each([
 });
 
 it("folding twice changes nothing", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+  assert(
+    property(string({ unit: "grapheme" }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));
     }),
   );

@@ -18,7 +18,7 @@ function planEdition(data: AdrData): PlannedShard[] {
   const substances = groupByUn(data, variants);
   const facts = { source_version: `ADR ${data.edition}`, part: data.edition };
   const head = (name: string, schema: string, prefix = ""): ShardHead => ({ ...facts, path: `adr/${data.edition}/${name}.json`, schema, prefix });
-  const prefixes = [...new Set(substances.map(({ un }) => un.slice(0, 2)))].sort(compareText);
+  const prefixes = [...new Set(substances.map(({ un }) => un.slice(0, 2)))].toSorted(compareText);
   const rules: AdrRules = planRules(data, substances);
   return [
     ...prefixes.map((prefix) => planShard(head(prefix, "adr-substances/1", prefix), substances.filter(({ un }) => un.startsWith(prefix)))),
@@ -38,7 +38,7 @@ function groupByUn({ substances }: AdrData, variants: readonly VariantRecord[]):
     if (group === undefined) groups.set(row.un, [variant]);
     else group.push(variant);
   }
-  return [...groups].map(([un, own]) => ({ un, variants: own })).sort((a, b) => compareText(a.un, b.un));
+  return [...groups].map(([un, own]) => ({ un, variants: own })).toSorted((a, b) => compareText(a.un, b.un));
 }
 
 const GROUPS = ["I", "II", "III"] as const;

@@ -17,7 +17,7 @@ export interface NomenclatureInput {
 
 /** Plans the files of the nomenclature: for every year the lines by chapter and the names for search, and the successors of ended codes. */
 export function planNomenclature({ years, successors }: NomenclatureInput): { shards: PlannedShard[]; source_version: string } {
-  const held = [...years.keys()].sort((a, b) => a - b);
+  const held = [...years.keys()].toSorted((a, b) => a - b);
   const source_version = `CN ${held.join(" ")}`;
   const shards = held.flatMap((year) => {
     const { lines, nodes } = years.get(year) ?? { lines: [], nodes: new Map<string, CnNode>() };
@@ -27,14 +27,14 @@ export function planNomenclature({ years, successors }: NomenclatureInput): { sh
     .map((row): SuccessorRecord => ({
       code: row.code, from_year: row.from_year, to_year: row.to_year, successor: row.successor, kind: row.kind, data_quality: row.quality,
     }))
-    .sort((a, b) => compareText(a.code, b.code) || a.to_year - b.to_year || compareText(a.successor, b.successor));
+    .toSorted((a, b) => compareText(a.code, b.code) || a.to_year - b.to_year || compareText(a.successor, b.successor));
   const head = { path: "nomenclature/successors.json", schema: "cn-successors/1", source_version, part: "", prefix: "" };
   return { source_version, shards: [...shards, planShard(head, records)] };
 }
 
 function planYear(year: number, lines: readonly Placed<CnRow>[], nodes: ReadonlyMap<string, CnNode>, newest: boolean): PlannedShard[] {
   const facts = { source_version: `CN ${year}`, part: String(year) };
-  const records = [...nodes.values()].sort((a, b) => compareText(a.code, b.code)).map((node) => recordOf(node, nodes));
+  const records = [...nodes.values()].toSorted((a, b) => compareText(a.code, b.code)).map((node) => recordOf(node, nodes));
   const chapters = planPrefixShards(
     records,
     ({ code }) => [code],

@@ -10,7 +10,7 @@ import { reachOf } from "./joined-successors.ts";
 export function planEntries(input: SanctionsInput): EntryRecord[] {
   const law = lawEntries(input);
   const records = [...law, ...customsEntries(input, law)];
-  return records.sort((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id));
+  return records.toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id));
 }
 
 function lawEntries(input: SanctionsInput): EntryRecord[] {
@@ -50,14 +50,16 @@ function customsEntries(input: SanctionsInput, law: readonly EntryRecord[]): Ent
     if (state === "codes_from_customs" || state === "complete") place.all.push(measure);
     measures.set(`${regime}-${annex}`, place);
   }
-  const reached = reachedCodes(law);
+  const reached = reachedCodes(law, ({ regime }) => regime);
+  const listed = reachedCodes(law, ({ regime, annex }) => `${regime}-${annex}`);
   return input.customs.flatMap(({ file, row }) => {
     const places = row.annex.flatMap((annex) => {
       const place = measures.get(`${row.regime}-${annex}`);
       return place === undefined ? [] : [{ annex, ...place }];
     });
-    const worded = places.filter(({ words }) => words);
-    const gap = worded.length === 0 && row.end === "" && !reaches(reached, row);
+    // A list of goods may stand beside goods in words in one annex (833/2014 II): its codes are the list's, not those of the words.
+    const worded = places.filter(({ annex, words }) => words && !reaches(listed, `${row.regime}-${annex}`, row.code));
+    const gap = worded.length === 0 && row.end === "" && !reaches(reached, row.regime, row.code);
     const name = input.names.get(row.code.slice(0, 8)) ?? row.measure_type_name;
     return (gap ? places : worded).flatMap(({ annex, all, words }) => {
       const own = words ? all : all.filter((measure) => row.measure.includes(measure));
@@ -66,22 +68,28 @@ function customsEntries(input: SanctionsInput, law: readonly EntryRecord[]): Ent
   });
 }
 
-/** Codes of the law by regime, with everything above them. */
-function reachedCodes(law: readonly EntryRecord[]): { codes: Set<string>; above: Set<string> } {
+interface ReachedCodes {
+  codes: Set<string>;
+  above: Set<string>;
+}
+
+/** Codes of the law by place, and everything above them. */
+function reachedCodes(law: readonly EntryRecord[], placeOf: (entry: EntryRecord) => string): ReachedCodes {
   const codes = new Set<string>();
   const above = new Set<string>();
   for (const entry of law) {
+    const place = placeOf(entry);
     for (const code of [entry.code, ...entry.successors.map((successor) => successor.code)]) {
-      codes.add(`${entry.regime}${code}`);
-      for (let length = 2; length < code.length; length += 2) above.add(`${entry.regime}${code.slice(0, length)}`);
+      codes.add(`${place} ${code}`);
+      for (let length = 2; length < code.length; length += 2) above.add(`${place} ${code.slice(0, length)}`);
     }
   }
   return { codes, above };
 }
 
-function reaches({ codes, above }: ReturnType<typeof reachedCodes>, { regime, code }: CustomsRow): boolean {
-  if (above.has(regime + code)) return true;
-  for (let length = 2; length <= code.length; length += 2) if (codes.has(regime + code.slice(0, length))) return true;
+function reaches({ codes, above }: ReachedCodes, place: string, code: string): boolean {
+  if (above.has(`${place} ${code}`)) return true;
+  for (let length = 2; length <= code.length; length += 2) if (codes.has(`${place} ${code.slice(0, length)}`)) return true;
   return false;
 }
 
@@ -92,7 +100,7 @@ function customsEntry(file: string, row: CustomsRow, annex: string, measures: re
     measures: measures.map((measure) => `${place}-${measure}`),
     part: "", row: "", code: row.code, successors: [], ex: row.other_goods, except_codes: [],
     scope: row.other_goods ? PARTLY : null, threshold_eur: null, name, valid_from: null, valid_to: orNull(row.end),
-    known_since: row.start, text_version: CUSTOMS_STATE, certificates: [...row.certificates].sort(compareText), data_quality: "to_review",
+    known_since: row.start, text_version: CUSTOMS_STATE, certificates: [...row.certificates].toSorted(compareText), data_quality: "to_review",
     locator: `customs measure ${row.measure_type}, ${row.legal_base}`, source_row: `${file}#${row.id}`,
   };
 }
@@ -123,7 +131,7 @@ function certificatesOf(customs: readonly CustomsRow[], code: string): string[] 
   for (const row of customs) {
     if (row.code.startsWith(code) || code.startsWith(row.code)) for (const certificate of row.certificates) found.add(certificate);
   }
-  return [...found].sort(compareText);
+  return [...found].toSorted(compareText);
 }
 
 function orNull(cell: string): string | null {

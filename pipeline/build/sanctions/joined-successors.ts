@@ -16,5 +16,5 @@ export function reachOf(code: string, successors: readonly SuccessorRow[]): Reac
       open.push({ code: row.successor, partial });
     }
   }
-  return [...found].map(([successor, partial]) => ({ code: successor, partial })).sort((a, b) => compareText(a.code, b.code));
+  return [...found].map(([successor, partial]) => ({ code: successor, partial })).toSorted((a, b) => compareText(a.code, b.code));
 }

@@ -30,9 +30,9 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
         text_version: orNull(row.text_version), state: row.state, ...(counts.get(id) ?? { entries: 0, verified: 0 }),
       };
     }),
-    derogations: input.exemptions.map((row) => ({ ...provision(row), kind: row.kind, valid_from: orNull(row.valid_from) })).sort(byId),
-    winddowns: input.winddowns.map((row) => ({ ...provision(row), contract_before: orNull(row.contract_before) })).sort(byId),
-    notices: input.notices.map((row) => ({ ...provision(row), valid_from: orNull(row.valid_from) })).sort(byId),
+    derogations: input.exemptions.map((row) => ({ ...provision(row), kind: row.kind, valid_from: orNull(row.valid_from) })).toSorted(byId),
+    winddowns: input.winddowns.map((row) => ({ ...provision(row), contract_before: orNull(row.contract_before) })).toSorted(byId),
+    notices: input.notices.map((row) => ({ ...provision(row), valid_from: orNull(row.valid_from) })).toSorted(byId),
     pending: input.acts
       .filter(({ state }) => state === "not_held")
       .map((act) => ({ celex: act.celex, regime: act.regime, adopted: orNull(act.adopted), title: { en: act.title_en, pl: act.title_pl } })),
