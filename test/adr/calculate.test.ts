@@ -68,6 +68,7 @@ describe("range and question", () => {
     { why: "decided for all rows: no question", items: [{ un: "1993", l: 20 }], range: { min: 20, max: 1000 }, needs: [], by: "all_candidates" },
     { why: "0.6 to 1.0 kg/l", items: [{ un: "1203", kg: 333 }], range: { min: 999, max: 1665 }, needs: [["l"]], by: "single_variant" },
     { why: "5/3 is no decimal: rounded up", items: [{ un: "1203", kg: 1 }, { un: "1203", kg: 0.000001 }], range: { min: 3.000003, max: 5.000005 }, needs: [["l"], ["l"]], by: "single_variant" },
+    { why: "the upper bound is rounded up", items: [{ un: "1202", kg: 0.000001 }], range: { min: 0.000001, max: 0.000002 }, needs: [["l"]], by: "all_candidates" },
     { why: "thirds are summed before rounding", items: [{ un: "1202", kg: 0.000001 }, { un: "1202", kg: 0.000002 }], range: { min: 0.000003, max: 0.000005 }, needs: [["l"], ["l"]], by: "all_candidates" },
     { why: "water capacity has no bounds", items: [{ un: "1072", kg: 50 }], range: { min: 0, max: null }, needs: [["l_water_capacity"]], by: "single_variant" },
     { why: "explosive is at most the whole mass", items: [{ un: "0336", kg: 10 }], range: { min: 0, max: 30 }, needs: [["net_explosive_mass_kg"]], by: "single_variant" },

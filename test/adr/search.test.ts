@@ -35,7 +35,13 @@ describe("ranking", () => {
   it("start of a word after whole words", () => expect(uns({ q: "aceton" })).toEqual(["1090", "1091", "1541", "1648"]));
   it("inside a word comes last", () => expect(uns({ q: "cyan" })).toEqual(["1541"]));
   it("a UN number comes first", () => expect(search({ q: "UN 1993" })[0]).toMatchObject({ un: "1993", matched: { lang: null, field: "un" } }));
-  it("is by the word that fits worst", () => expect(uns({ q: "liquid flam" })).toEqual(["1993"]));
+  it("is by the word that fits worst", () => {
+    const two = indexNames([
+      record("0001", "3", ["", "ACETONE HYDROCYANIC", "", ""]),
+      record("0002", "3", ["", "ACETONES CYANIDES", "", ""]),
+    ]);
+    expect(searchNames(two, { un: undefined, words: ["acetone", "cyan"], class: undefined }, "en").map(({ un }) => un)).toEqual(["0002", "0001"]);
+  });
 });
 
 describe("words", () => {
