@@ -1,34 +1,48 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { formatCsv } from "../csv.ts";
-import type { Importer } from "../import/importer.ts";
+import type { Importer, ImportOptions, ImportResult } from "../import/importer.ts";
 import { importers } from "../import/importers.ts";
+import { printChange } from "../import/proposal/print.ts";
+import { planProposal, type Proposal } from "../import/proposal/proposal.ts";
+import { readShare } from "../import/proposal/shrink.ts";
+import { writeAll } from "../import/proposal/write.ts";
+import { errorAt, type Issue } from "../issue.ts";
 import { hint } from "../nearest.ts";
 import { withProgress } from "../progress.ts";
 import { formatReport, hasErrors } from "../report.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
+const SHOWN = 60;
+
+const common = {
+  apply: { type: "boolean", default: false }, sources: { type: "string", default: "sources" }, "max-shrink": { type: "string", default: "2%" },
+  all: { type: "boolean", default: false }, json: { type: "boolean", default: false },
+} as const;
+
 export const importCommand: Command = {
   name: "import",
   summary: "read a published file and propose source tables from it",
-  usage: "import <kind> [--apply] [--sources DIR] [--json] <file or folder>...",
+  usage: "import <kind> [options] <file or folder>...",
   help: [
     "Kinds:",
-    ...importers.map(({ kind, usage, summary }) => `  ${kind} ${usage}\n      ${summary}`),
+    ...importers.flatMap(({ kind, usage, summary, options = {} }) => [
+      `  ${kind} ${usage}`, `      ${summary}`,
+      ...Object.entries(options).map(([name, { value, help }]) => `      --${name}${value === undefined ? "" : ` ${value}`}  ${help}`),
+    ]),
     "",
-    "  --apply        write the proposed tables; without it they are only compared",
-    "  --sources DIR  folder of the source tables (default: sources)",
-    "  --json         print the report as JSON",
+    "  --apply             write the proposed tables, all of them or none; without it they are only compared",
+    "  --max-shrink SHARE  refuse a table that would lose a greater share of its rows (default 2%)",
+    `  --all               show every change (default: ${SHOWN} of a table)`,
+    "  --sources DIR       folder of the source tables (default: sources)",
+    "  --json              print the proposal as JSON",
+    "",
+    "Nothing is written while a cell cannot be read. Exit 1 then, and where a table shrinks too much.",
     "",
   ].join("\n"),
   async run(args) {
-    const parsed = readArgs("import", args, {
-      apply: { type: "boolean", default: false }, sources: { type: "string", default: "sources" }, json: { type: "boolean", default: false },
-    });
+    const importer = importers.find(({ kind }) => args.includes(kind));
+    const parsed = readArgs("import", args, { ...common, ...typesOf(importer) });
     if (parsed === undefined) return 2;
     const [kind, ...rest] = parsed.positionals;
-    const importer = importers.find((candidate) => candidate.kind === kind);
-    if (importer === undefined) {
+    if (importer === undefined || importer.kind !== kind) {
       const known = importers.map((candidate) => candidate.kind);
       process.stderr.write(`cargolex import: ${kind === undefined ? "name a kind" : `unknown kind ${JSON.stringify(kind)}${hint(kind, known)}`}; kinds are ${known.join(", ")}\n`);
       return 2;
@@ -37,47 +51,46 @@ export const importCommand: Command = {
       process.stderr.write(`cargolex import ${importer.kind}: name the file or folder to read. usage: cargolex import ${importer.kind} ${importer.usage}\n`);
       return 2;
     }
-    return runImport(importer, rest, parsed.values);
+    const { apply, sources, "max-shrink": typed, all, json } = parsed.values;
+    const mostShrink = readShare(typed);
+    if (mostShrink === undefined) {
+      process.stderr.write(`cargolex import: --max-shrink ${typed}: want a share such as 5%\n`);
+      return 2;
+    }
+    const result = await withProgress(`reading ${rest.join(" ")}`, () => read(importer, rest, sources, parsed.values), json);
+    const proposal = await planProposal(result, sources, mostShrink);
+    const issues = [...result.issues, ...proposal.issues];
+    const written = apply && !hasErrors(issues) ? proposal.changes.map(({ path }) => path) : [];
+    await writeAll(sources, new Map(proposal.changes.filter(({ path }) => written.includes(path)).map(({ path, text }) => [path, text])));
+    process.stdout.write(json ? toJson(importer, result, proposal, issues, written) : say(result, proposal, issues, { apply, sources, most: all ? Number.POSITIVE_INFINITY : SHOWN }));
+    return hasErrors(issues) ? 1 : 0;
   },
 };
 
-async function runImport(importer: Importer, args: readonly string[], { apply, sources, json }: { apply: boolean; sources: string; json: boolean }): Promise<number> {
-  const result = await withProgress(`reading ${args.join(" ")}`, () => importer.run(args, sources), json);
-  const changes: { path: string; added: number; removed: number }[] = [];
-  for (const { path, header, rows } of result.tables) {
-    const text = formatCsv([header, ...rows]);
-    const target = join(sources, path);
-    const before = await readFile(target, "utf8").catch(() => "");
-    if (before === text) continue;
-    changes.push({ path, ...lineChanges(before, text) });
-    if (!apply || hasErrors(result.issues)) continue;
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text);
-  }
-  if (json) process.stdout.write(`${JSON.stringify({ report: result.report, changes, issues: result.issues }, null, 2)}\n`);
-  else {
-    for (const line of result.report) process.stdout.write(`${line}\n`);
-    for (const { path, added, removed } of changes) process.stdout.write(`${path}: ${added} lines added, ${removed} removed\n`);
-    if (changes.length === 0) process.stdout.write(`${result.tables.length} tables read, all as they stand in ${sources}\n`);
-    else if (!apply) process.stdout.write(`nothing written; --apply writes ${changes.length} tables\n`);
-    if (result.issues.length > 0) process.stdout.write(formatReport(result.issues, { json: false, colour: wantsColour() }));
-  }
-  return hasErrors(result.issues) ? 1 : 0;
+function typesOf(importer: Importer | undefined): Record<string, { type: "string" | "boolean" }> {
+  return Object.fromEntries(Object.entries(importer?.options ?? {}).map(([name, { type }]) => [name, { type }]));
 }
 
-function lineChanges(before: string, after: string): { added: number; removed: number } {
-  const old = counted(before);
-  let added = 0;
-  for (const line of after.split("\n")) {
-    const left = old.get(line) ?? 0;
-    if (left === 0) added++;
-    else old.set(line, left - 1);
+/** Runs an importer. What a reader of a broken file throws is a finding about that file. */
+async function read(importer: Importer, args: readonly string[], sources: string, options: ImportOptions): Promise<ImportResult> {
+  try {
+    return await importer.run(args, sources, options);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { tables: [], report: [], issues: [errorAt({ file: args.at(-1) ?? "", line: 0 }, "", "import/file", `cannot be read as ${importer.kind}: ${error.message}`)] };
   }
-  return { added, removed: [...old.values()].reduce((sum, left) => sum + left, 0) };
 }
 
-function counted(text: string): Map<string, number> {
-  const lines = new Map<string, number>();
-  if (text !== "") for (const line of text.split("\n")) lines.set(line, (lines.get(line) ?? 0) + 1);
-  return lines;
+function say({ tables, report }: ImportResult, { changes }: Proposal, issues: readonly Issue[], { apply, sources, most }: { apply: boolean; sources: string; most: number }): string {
+  const lines = [...report, ...changes.flatMap((change) => printChange(change, most))];
+  if (tables.length === 0) lines.push("nothing proposed");
+  else if (changes.length === 0) lines.push(`${tables.length} tables read, all as they stand in ${sources}`);
+  else if (hasErrors(issues)) lines.push("nothing written: mend the errors below first");
+  else lines.push(apply ? `${changes.length} tables written` : `nothing written; --apply writes ${changes.length} tables`);
+  return `${lines.join("\n")}\n${issues.length > 0 ? formatReport(issues, { json: false, colour: wantsColour() }) : ""}`;
+}
+
+function toJson({ kind }: Importer, { report, sizes = [] }: ImportResult, { changes }: Proposal, issues: readonly Issue[], written: readonly string[]): string {
+  const tables = changes.map(({ text: _text, issues: _issues, ...change }) => change);
+  return `${JSON.stringify({ kind, report, tables, sizes, issues, written }, null, 2)}\n`;
 }

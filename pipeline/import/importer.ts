@@ -6,6 +6,16 @@ export interface ProposedTable {
   path: string;
   header: readonly string[];
   rows: readonly (readonly string[])[];
+  /** Columns that only say where and when a row was last seen: rows in which nothing else changes are counted, not listed. */
+  bookkeeping?: readonly string[];
+}
+
+/** A size that the rows of a table do not show, such as the rows of an annex in force. */
+export interface Size {
+  file: string;
+  what: string;
+  before: number;
+  after: number;
 }
 
 export interface ImportResult {
@@ -14,7 +24,18 @@ export interface ImportResult {
   report: string[];
   /** Cells that could not be read. */
   issues: Issue[];
+  sizes?: readonly Size[];
 }
+
+/** An option of one kind of import, as `--help` explains it. */
+export interface ImportOption {
+  type: "string" | "boolean";
+  /** What stands for the value, `YYYY-MM-DD`. */
+  value?: string;
+  help: string;
+}
+
+export type ImportOptions = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Reads files of one published kind and proposes source tables. It never writes; the command does. */
 export interface Importer {
@@ -23,5 +44,6 @@ export interface Importer {
   summary: string;
   /** Arguments as shown by `--help`. */
   usage: string;
-  run(args: readonly string[], sources: string): Promise<ImportResult>;
+  options?: Readonly<Record<string, ImportOption>>;
+  run(args: readonly string[], sources: string, options?: ImportOptions): Promise<ImportResult>;
 }

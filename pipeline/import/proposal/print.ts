@@ -1,0 +1,25 @@
+import { quote } from "../../issue.ts";
+import type { TableRecord } from "./records.ts";
+import type { TableChange } from "./table-change.ts";
+
+/** Prints a change for a person: what goes first, then what comes, then what changes with old and new value. */
+export function printChange(change: TableChange, most: number): string[] {
+  const { path, before, after, removed, added, changed, counted, countedColumns, layoutOnly } = change;
+  const head = before === 0 ? `${path}: new, ${after} rows` : `${path}: ${removed.length} removed, ${added.length} added, ${changed.length} changed (${before} rows now, ${after} proposed)`;
+  const lines = [
+    ...removed.map((record) => `- ${describe(record)}`),
+    // A table that is new is read in its file, not in the diff.
+    ...(before === 0 ? [] : added.map((record) => `+ ${describe(record)}`)),
+    ...changed.map(({ key, fields }) => `~ ${key}: ${fields.map(({ column, old, new: now }) => `${column} ${quote(old)} → ${quote(now)}`).join("; ")}`),
+  ];
+  const shown = lines.slice(0, most).map((line) => `  ${line}`);
+  if (lines.length > shown.length) shown.push(`  … ${lines.length - shown.length} more changes are not shown: --all shows them`);
+  if (counted > 0) shown.push(`  ${counted} rows change only in ${countedColumns.join(", ")}`);
+  if (layoutOnly) shown.push("  the rows are the same; their order or quoting changes");
+  return [head, ...shown];
+}
+
+function describe({ key, cells }: TableRecord): string {
+  const told = Object.entries(cells).filter(([, value]) => value !== "" && !key.split(" | ").includes(value));
+  return `${key}: ${told.map(([column, value]) => `${column} ${quote(value)}`).join(", ")}`;
+}
