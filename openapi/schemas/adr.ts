@@ -148,14 +148,14 @@ export const CalcItem = z
   .strictObject({
     un: z.string().max(20),
     kg: z.number().optional().meta({ description: "Quantity in kilograms." }),
-    l: z.number().optional().meta({ description: "Quantity in litres, instead of kg." }),
-    net_explosive_mass_kg: z.number().optional(),
+    l: z.number().optional().meta({ description: "Quantity in litres, instead of kg. For compressed and adsorbed gases and chemicals under pressure: the water capacity of the receptacles." }),
+    net_explosive_mass_kg: z.number().optional().meta({ description: "Class 1: net mass of the explosive, which 1.1.3.6.3 counts for articles; alone or beside kg." }),
     packing_group: PackingGroup.optional(),
     variant_id: z.string().max(60).optional(),
     classification_code: z.string().max(20).optional(),
-    empty_uncleaned: z.boolean().optional(),
-    exempt_as: z.enum(["lq", "eq", "sp"]).optional(),
-    special_provision: z.string().max(10).optional(),
+    empty_uncleaned: z.boolean().optional().meta({ description: "Empty uncleaned packaging; needs no quantity (1.1.3.6.1)." }),
+    exempt_as: z.enum(["lq", "eq", "sp"]).optional().meta({ description: "Carried in limited or excepted quantities, or exempted by a special provision of column (6): not counted (1.1.3.6.5)." }),
+    special_provision: z.string().max(10).optional().meta({ description: "The provision, with `exempt_as: sp`." }),
   })
   .meta({ id: "CalcItem" });
 export type CalcItem = z.infer<typeof CalcItem>;
