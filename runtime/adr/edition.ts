@@ -1,6 +1,6 @@
 import type { AdrRules } from "../../openapi/shards/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { isRealDay } from "../sanctions/day.ts";
+import { isRealDay } from "../real-day.ts";
 
 export type EditionFacts = AdrRules["edition"];
 

@@ -2,7 +2,7 @@ import type { CnQuery, CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { ProblemError, Warning } from "../../openapi/schemas/common.ts";
 import { wordAnswer } from "./answer.ts";
 import { wordCoverage } from "./coverage.ts";
-import { isRealDay } from "./day.ts";
+import { isRealDay } from "../real-day.ts";
 import { findCode } from "./find-code.ts";
 import { findName } from "./find-name.ts";
 import type { LawBook } from "./law.ts";
