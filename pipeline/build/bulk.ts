@@ -10,8 +10,6 @@ export interface BulkHead {
   part: string;
 }
 
-const encoder = new TextEncoder();
-
 /**
  * The whole of a dataset in one file, twice: NDJSON with the records as the shards have them, and CSV with one column a member. In CSV a list is
  * its words separated by `; ` and a nested member has a dotted name; codes are text, so open the columns as text to keep leading zeros.
@@ -21,7 +19,7 @@ export function planBulk(head: BulkHead, records: readonly Record<string, unknow
   const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))];
   const csv = formatCsv([columns, ...flat.map((row) => columns.map((column) => neutralise(row.get(column) ?? "")))]);
   const file = (ending: "ndjson" | "csv", text: string): PlannedShard => ({
-    ...head, path: `${head.path}.${ending}`, schema: `bulk-${ending}/1`, prefix: "", bytes: encoder.encode(text), records: records.length,
+    ...head, path: `${head.path}.${ending}`, schema: `bulk-${ending}/1`, prefix: "", bytes: Buffer.from(text), records: records.length,
   });
   return [file("ndjson", records.map((record) => `${canonicalLine(record)}\n`).join("")), file("csv", csv)];
 }

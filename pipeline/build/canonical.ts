@@ -24,16 +24,14 @@ function itemsInOrder(items: unknown[]): unknown[] {
 function membersInOrder(members: Record<string, unknown>): Record<string, unknown> {
   const keys = Object.keys(members);
   let same = true;
-  for (let index = 1; same && index < keys.length; index++) same = (keys[index - 1] ?? "") < (keys[index] ?? "");
-  if (!same) keys.sort();
-  const ordered: Record<string, unknown> = {};
-  for (const key of keys) {
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] ?? "";
+    if (index > 0 && (keys[index - 1] ?? "") > key) same = false;
     const member = members[key];
-    const inner = typeof member === "object" ? inOrder(member) : member;
-    if (inner !== member) same = false;
-    ordered[key] = inner;
+    if (same && typeof member === "object" && inOrder(member) !== member) same = false;
   }
-  return same ? members : ordered;
+  if (same) return members;
+  return Object.fromEntries(keys.toSorted().map((key) => [key, inOrder(members[key])]));
 }
 
 const lines = new WeakMap<object, string>();

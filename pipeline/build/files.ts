@@ -5,8 +5,6 @@ import { canonical, canonicalLine, sha256 } from "./canonical.ts";
 /** Planned output: path below `dist/data` to bytes. Nothing is written while a plan is made. */
 export type Plan = Map<string, Uint8Array>;
 
-const encoder = new TextEncoder();
-
 /** Facts of a shard before its records. */
 export interface ShardHead {
   path: string;
@@ -27,7 +25,7 @@ export function planShard(head: ShardHead, records: readonly object[]): PlannedS
   const opening = canonical(facts).slice(1, -1);
   const lines = records.map(canonicalLine).join(",\n");
   const text = records.length === 0 ? `{${opening},"records":[]}\n` : `{${opening},"records":[\n${lines}\n]}\n`;
-  return { ...head, path, bytes: encoder.encode(text), records: records.length };
+  return { ...head, path, bytes: Buffer.from(text), records: records.length };
 }
 
 /** The manifest of a dataset, one file a line. */
@@ -38,7 +36,7 @@ export function planManifest(dataset: Manifest["dataset"], source_version: strin
   const head = canonical({ schema: "manifest", dataset, source_version }).slice(1, -1);
   const text = `{${head},"files":[\n${files.map(canonical).join(",\n")}\n]}\n`;
   const path = `${dataset}/manifest.json`;
-  return { path, schema: "manifest", source_version, part: "", prefix: "", bytes: encoder.encode(text), records: files.length };
+  return { path, schema: "manifest", source_version, part: "", prefix: "", bytes: Buffer.from(text), records: files.length };
 }
 
 /**

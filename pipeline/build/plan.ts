@@ -1,12 +1,12 @@
 import type { Issue } from "../issue.ts";
 import { deriveNodes } from "../nomenclature/tree.ts";
-import { compareSources, reportAgreement } from "../sanctions/compare-sources.ts";
+import { reportAgreement } from "../sanctions/compare-sources.ts";
 import type { SourceData } from "../source-data.ts";
-import type { Placed } from "../tables/table.ts";
 import { planAdr } from "./adr/plan.ts";
 import type { Plan } from "./files.ts";
 import { planIndex } from "./index.ts";
 import { planNomenclature } from "./nomenclature/plan.ts";
+import { agreementOf, rowsOf, sanctionsInput } from "./sanctions/gather-input.ts";
 import { planSanctions } from "./sanctions/plan.ts";
 import { planSchemas, validatePlan } from "./validate.ts";
 
@@ -18,31 +18,14 @@ export interface PlannedDist {
 }
 
 /** Plans every file of `dist/data` in memory. The same tables give the same bytes. */
-export function planDist({ release, nomenclature, sanctions, provisions, notCovered, adr }: SourceData): PlannedDist {
+export function planDist(data: SourceData): PlannedDist {
+  const { release, nomenclature, sanctions, adr } = data;
   const years = new Map([...nomenclature.years].map(([year, lines]) => [year, { lines, nodes: deriveNodes(lines) }]));
-  const held = [...years.keys()].sort((a, b) => a - b);
-  const [oldest, newest] = [held[0], held.at(-1)];
-  if (oldest === undefined || newest === undefined) throw new Error("no nomenclature is held");
-  const successors = rowsOf(nomenclature.successors);
-  const agreement = compareSources(sanctions.annexes, sanctions.entries, provisions.customs, nomenclature);
+  const held = [...years.keys()].toSorted((a, b) => a - b);
+  const agreement = agreementOf(data);
 
-  const cn = planNomenclature({ years, successors });
-  const law = planSanctions({
-    regimes: rowsOf(sanctions.regimes),
-    annexes: rowsOf(sanctions.annexes),
-    entries: sanctions.entries,
-    customs: provisions.customs,
-    certificates: rowsOf(provisions.certificates),
-    exemptions: rowsOf(provisions.exemptions),
-    winddowns: rowsOf(provisions.winddowns),
-    notices: rowsOf(provisions.notices),
-    acts: rowsOf(provisions.acts),
-    notCovered: rowsOf(notCovered),
-    successors,
-    names: new Map([...(years.get(newest)?.nodes ?? [])].map(([code, node]) => [code, node.name.en])),
-    verified: new Set([...agreement.entries.values()].filter(({ quality }) => quality === "verified").map(({ id }) => id)),
-    coverageFrom: `${oldest}-01-01`,
-  });
+  const cn = planNomenclature({ years, successors: rowsOf(nomenclature.successors) });
+  const law = planSanctions(sanctionsInput(data, agreement));
   const dangerous = planAdr(adr);
   const plan = planIndex(release.version, [
     { dataset: "nomenclature", ...cn },
@@ -61,10 +44,6 @@ export function planDist({ release, nomenclature, sanctions, provisions, notCove
       ...adr.map(({ edition, substances }) => `ADR ${edition}: ${substances.length} rows, ${new Set(substances.map(({ row }) => row.un)).size} UN numbers`),
     ],
   };
-}
-
-function rowsOf<Row>(placed: readonly Placed<Row>[]): Row[] {
-  return placed.map(({ row }) => row);
 }
 
 function countCodes(codes: readonly string[]): string {

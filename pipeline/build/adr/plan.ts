@@ -14,8 +14,7 @@ export function planAdr(editions: readonly AdrData[]): { shards: PlannedShard[];
 }
 
 function planEdition(data: AdrData): PlannedShard[] {
-  const variants = planVariants(data);
-  const substances = groupByUn(data, variants);
+  const substances = planSubstances(data);
   const facts = { source_version: `ADR ${data.edition}`, part: data.edition };
   const head = (name: string, schema: string, prefix = ""): ShardHead => ({ ...facts, path: `adr/${data.edition}/${name}.json`, schema, prefix });
   const prefixes = [...new Set(substances.map(({ un }) => un.slice(0, 2)))].toSorted(compareText);
@@ -28,7 +27,11 @@ function planEdition(data: AdrData): PlannedShard[] {
   ];
 }
 
-/** Variants of a UN number stay in the order of Table A. */
+/** Substances with their variants, by UN number; the variants of one stay in the order of Table A. */
+export function planSubstances(data: AdrData): SubstanceRecord[] {
+  return groupByUn(data, planVariants(data));
+}
+
 function groupByUn({ substances }: AdrData, variants: readonly VariantRecord[]): SubstanceRecord[] {
   const groups = new Map<string, VariantRecord[]>();
   for (const [index, { row }] of substances.entries()) {

@@ -23,18 +23,27 @@ export function planNomenclature({ years, successors }: NomenclatureInput): { sh
     const { lines, nodes } = years.get(year) ?? { lines: [], nodes: new Map<string, CnNode>() };
     return planYear(year, lines, nodes, year === held.at(-1));
   });
-  const records = successors
+  const head = { path: "nomenclature/successors.json", schema: "cn-successors/1", source_version, part: "", prefix: "" };
+  return { source_version, shards: [...shards, planShard(head, planSuccessors(successors))] };
+}
+
+/** Codes that took over goods of ended codes, as they are published. */
+export function planSuccessors(successors: readonly SuccessorRow[]): SuccessorRecord[] {
+  return successors
     .map((row): SuccessorRecord => ({
       code: row.code, from_year: row.from_year, to_year: row.to_year, successor: row.successor, kind: row.kind, data_quality: row.quality,
     }))
     .toSorted((a, b) => compareText(a.code, b.code) || a.to_year - b.to_year || compareText(a.successor, b.successor));
-  const head = { path: "nomenclature/successors.json", schema: "cn-successors/1", source_version, part: "", prefix: "" };
-  return { source_version, shards: [...shards, planShard(head, records)] };
+}
+
+/** The coded lines of a year, as they are published. */
+export function planLines(nodes: ReadonlyMap<string, CnNode>): CnRecord[] {
+  return [...nodes.values()].toSorted((a, b) => compareText(a.code, b.code)).map((node) => recordOf(node, nodes));
 }
 
 function planYear(year: number, lines: readonly Placed<CnRow>[], nodes: ReadonlyMap<string, CnNode>, newest: boolean): PlannedShard[] {
   const facts = { source_version: `CN ${year}`, part: String(year) };
-  const records = [...nodes.values()].toSorted((a, b) => compareText(a.code, b.code)).map((node) => recordOf(node, nodes));
+  const records = planLines(nodes);
   const chapters = planPrefixShards(
     records,
     ({ code }) => [code],

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { FileEntry, shard } from "./common.ts";
+
+/** Shapes of what a release changed, and of the list of releases. */
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const ReleaseVersion = z
+  .string()
+  .regex(/^20\d\d\.(0[1-9]|1[0-2])\.(0[1-9]|[12]\d|3[01])(\.[1-9]\d*)?$/)
+  .meta({ description: "YYYY.MM.DD, with .1 and so on for a further release of the day." });
+const Day = z.string().regex(/^20\d\d-\d\d-\d\d$/);
+
+export const CAUSES = ["law", "correction", "reprocess"] as const;
+export const Cause = z.enum(CAUSES).meta({
+  id: "Cause",
+  description: "law: an act changed what applies. correction: the text of law is the same, our record of it was wrong. reprocess: the source row is the same, it is published in another way.",
+});
+export type Cause = z.infer<typeof Cause>;
+
+export const ChangeCounts = z.strictObject({ removed: z.int().min(0), added: z.int().min(0), changed: z.int().min(0) }).meta({ id: "ChangeCounts" });
+export type ChangeCounts = z.infer<typeof ChangeCounts>;
+
+/** What every line says, whatever happened to the record. */
+const line = {
+  collection: z.string().meta({ description: "A member of `collections`." }),
+  id: z.string().meta({ description: "Stable id of the record within its collection." }),
+  place: z.array(z.string()).meta({ description: "Where a reader looks for it: regime, annex, article; class; chapter." }),
+  label: z.string(),
+  cause: Cause,
+  acts: z.array(z.string()).meta({ description: "CELEX numbers of the acts, or of the consolidated text, that the change follows." }),
+};
+const Fields = z.record(z.string(), z.unknown());
+const after = z.string().nullable().meta({ description: "Id of the record that it follows; null: it is the first." });
+
+export const RemovedLine = z.strictObject({ change: z.literal("removed"), ...line, record: Fields.meta({ description: "The record as it was." }) }).meta({ id: "RemovedLine" });
+export const AddedLine = z.strictObject({ change: z.literal("added"), ...line, after, record: Fields }).meta({ id: "AddedLine" });
+export const ChangedLine = z
+  .strictObject({
+    change: z.literal("changed"), ...line,
+    fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).meta({ description: "Member to [old, new]; null where there was or is none." }),
+    dropped: z.array(z.string()).optional().meta({ description: "Members of `fields` that the record no longer has at all." }),
+  })
+  .meta({ id: "ChangedLine" });
+export const MovedLine = z
+  .strictObject({ change: z.literal("moved"), collection: z.string(), id: z.string(), after })
+  .meta({ id: "MovedLine", description: "The record stands elsewhere in its file; it may be changed too." });
+export const ChangeLine = z.discriminatedUnion("change", [RemovedLine, AddedLine, ChangedLine, MovedLine]);
+export type RemovedLine = z.infer<typeof RemovedLine>;
+export type AddedLine = z.infer<typeof AddedLine>;
+export type ChangedLine = z.infer<typeof ChangedLine>;
+export type MovedLine = z.infer<typeof MovedLine>;
+export type ChangeLine = z.infer<typeof ChangeLine>;
+
+export const CollectionState = z
+  .strictObject({
+    collection: z.string(),
+    dataset: z.enum(["nomenclature", "sanctions", "adr"]),
+    records: z.int().min(0),
+    sha256: Sha256.meta({ description: "Of the records as canonical JSON lines in order: for a collection with a bulk file, of that file." }),
+    bulk: z.string().nullable().meta({ description: "Path of its NDJSON file, where it has one." }),
+  })
+  .meta({ id: "CollectionState", description: "A collection after the release: what applying the lines to the release before must give." });
+export type CollectionState = z.infer<typeof CollectionState>;
+
+export const VerdictShift = z
+  .strictObject({ from: z.string(), to: z.string(), codes: z.array(z.string()) })
+  .meta({ id: "VerdictShift", description: "CN8 codes whose verdict_detail changes, by old and new detail." });
+export type VerdictShift = z.infer<typeof VerdictShift>;
+
+export const VerdictChanges = z
+  .strictObject({
+    as_of: Day, cn_year: z.int(),
+    codes: z.int().min(0).meta({ description: "CN8 codes asked of both." }),
+    turn_restricted: z.int().min(0), turn_free: z.int().min(0),
+    within: z.int().min(0).meta({ description: "Codes whose verdict stays and whose verdict_detail changes." }),
+    shifts: z.array(VerdictShift),
+  })
+  .meta({ id: "VerdictChanges" });
+export type VerdictChanges = z.infer<typeof VerdictChanges>;
+
+export const ACCEPTANCE_KINDS = ["removal", "dropped", "shrink", "role"] as const;
+export const Accepted = z
+  .strictObject({ dataset: z.string(), scope: z.string(), kind: z.enum(ACCEPTANCE_KINDS), count: z.int().min(1), reason: z.string() })
+  .meta({ id: "Accepted", description: "A loss that a reviewer accepted, with the reason." });
+export type Accepted = z.infer<typeof Accepted>;
+
+/** Facts of a release beside its lines. */
+const facts = {
+  version: ReleaseVersion,
+  previous_version: ReleaseVersion.nullable(),
+  date: Day,
+  summary: z.string(),
+  source_versions: z.array(z.strictObject({ dataset: z.string(), from: z.string().nullable(), to: z.string() })),
+  counts: ChangeCounts,
+  causes: z.strictObject({ law: z.int().min(0), correction: z.int().min(0), reprocess: z.int().min(0) }),
+  acts: z.array(z.string()).meta({ description: "CELEX numbers that any line follows." }),
+};
+
+/** What one release changed. The first release lists no lines: its bulk files are all new. */
+export const Changes = shard("changes/1", ChangeLine)
+  .extend({ ...facts, verdicts: VerdictChanges.nullable(), accepted: z.array(Accepted), collections: z.array(CollectionState) })
+  .meta({ id: "changes/1" });
+export type Changes = z.infer<typeof Changes>;
+
+export const ReleaseRecord = z
+  .strictObject({
+    ...facts,
+    datasets: z.array(z.strictObject({ dataset: z.string(), ...ChangeCounts.shape })),
+    verdicts: VerdictChanges.omit({ shifts: true }).nullable(),
+    changes: z.strictObject({ path: z.string(), bytes: z.int().min(1), sha256: Sha256 }),
+  })
+  .meta({ id: "ReleaseRecord" });
+export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
+
+/** Every release, newest first, with what it changed in figures; `files` are the other files about releases. */
+export const Releases = shard("releases/1", ReleaseRecord).extend({ files: z.array(FileEntry) }).meta({ id: "releases/1" });
+export type Releases = z.infer<typeof Releases>;
