@@ -6,8 +6,9 @@ import { Day, Warning } from "./common.ts";
 export const AdrLang = z.enum(["pl", "en", "de", "fr"]).meta({ id: "AdrLang" });
 export type AdrLang = z.infer<typeof AdrLang>;
 
+// Not `z.enum`: it prints names that look like whole numbers before the others.
 export const AdrClass = z
-  .enum(["1", "2", "3", "4.1", "4.2", "4.3", "5.1", "5.2", "6.1", "6.2", "7", "8", "9"])
+  .literal(["1", "2", "3", "4.1", "4.2", "4.3", "5.1", "5.2", "6.1", "6.2", "7", "8", "9"])
   .meta({ id: "AdrClass", description: "Class designation." });
 export type AdrClass = z.infer<typeof AdrClass>;
 

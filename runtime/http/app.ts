@@ -43,7 +43,7 @@ export function createApp(parts: Parts): H3Core {
     }
     if (method === "OPTIONS") return bodyResponse(null, preflightFields(resource.allow), false, 204);
     const problem = problemOf({ status: 405, errors: [{ code: "method_not_allowed", detail: `This path has ${resource.allow}.` }] }, site);
-    return problemResponse(problem, { ...COMMON, allow: resource.allow }, false);
+    return problemResponse(problem, { ...COMMON, allow: resource.allow }, method === "HEAD");
   };
   return app;
 }

@@ -2,6 +2,8 @@ import type { Trouble } from "./problem.ts";
 
 export type ReadBody = { value: unknown } | { trouble: Trouble };
 
+const MOST_DISCARDED = 16 * 1024 * 1024;
+
 /** Reads a JSON body of at most `maxBytes`, whether its length is announced or not. */
 export async function readBody(request: Request, maxBytes: number): Promise<ReadBody> {
   const unsupported = checkMediaType(request.headers);
@@ -9,8 +11,12 @@ export async function readBody(request: Request, maxBytes: number): Promise<Read
   const announced = request.headers.get("content-length");
   const tooLarge: ReadBody = { trouble: { status: 413, errors: [{ pointer: "", code: "too_large", detail: `The body is larger than the ${maxBytes} bytes this operation reads.` }] } };
   if (announced !== null && Number(announced) > maxBytes) return tooLarge;
-  const text = announced === null ? await readChunks(request, maxBytes) : await request.text();
-  return text === undefined ? tooLarge : readJson(text);
+  try {
+    const text = announced === null ? await readChunks(request, maxBytes) : await request.text();
+    return text === undefined ? tooLarge : readJson(text);
+  } catch {
+    return broken("The body broke off before its end.");
+  }
 }
 
 /** Cross-site forms can send `text/plain` without a preflight, so the type is required, not guessed. */
@@ -23,7 +29,6 @@ function checkMediaType(headers: Headers): string | undefined {
   return coding === null || coding.toLowerCase() === "identity" ? undefined : "The body must be sent without a content coding.";
 }
 
-/** The stream is left as it is when too long: cancelling it would close the socket before the answer is out. */
 async function readChunks(request: Request, maxBytes: number): Promise<string | undefined> {
   if (request.body === null) return "";
   const reader = request.body.getReader();
@@ -34,8 +39,25 @@ async function readChunks(request: Request, maxBytes: number): Promise<string | 
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
-    if (bytes > maxBytes) return undefined;
+    if (bytes > maxBytes) {
+      void discard(reader);
+      return undefined;
+    }
     text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** Takes the rest off the wire, so that the client gets to read its answer; one that does not end is cut off, socket and all. */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    for (let bytes = 0; bytes < MOST_DISCARDED; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      bytes += value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // The client left: there is nobody to tell.
   }
 }
 

@@ -5,14 +5,13 @@ import { COMMON } from "./headers.ts";
 import type { Log } from "./log.ts";
 import { problemOf } from "./problem.ts";
 
-const MOST_BODY_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT = 30_000;
 const HEADERS_TIMEOUT = 10_000;
 
 /** Serves a `fetch` function on a Node socket. What cannot be parsed as HTTP is answered with a problem document too. */
 export function nodeServer(answer: (request: Request) => Response | Promise<Response>, site: () => string, log: Log): Server {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT }, (req, res) => {
-    const request = new NodeRequest({ req, res, maxRequestBodySize: MOST_BODY_BYTES });
+    const request = new NodeRequest({ req, res });
     void Promise.resolve(answer(request))
       .then((response) => sendNodeResponse(res, response))
       .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { H3Event } from "h3";
 import type { OperationId } from "../../openapi/routes.ts";
 import { brusselsDay } from "./brussels-day.ts";
 import { readBody } from "./body.ts";
-import { entityTag, isFresh, publicCache } from "./caching.ts";
+import { encodeReply, isFresh, publicCache } from "./caching.ts";
 import { clientOf } from "./client.ts";
 import { checkValue, type Validate } from "./faults.ts";
 import { COMMON, type HeaderFields } from "./headers.ts";
@@ -50,8 +50,14 @@ export function serveOperation(operation: Operation, handler: Handler, limiter: 
   };
 
   return async function serve(event: H3Event): Promise<Response> {
-    const { req: request } = event;
     const now = around.now();
+    const response = await answerEvent(event, now);
+    around.log.info?.("answered", { operation: operation.id, status: response.status, ms: around.now() - now });
+    return response;
+  };
+
+  async function answerEvent(event: H3Event, now: number): Promise<Response> {
+    const { req: request } = event;
     const head = request.method === "HEAD";
     const client = limiter && clientOf(request.ip, request.headers.get("x-forwarded-for"), around.trustedProxies);
     let standing: Standing | undefined;
@@ -81,16 +87,16 @@ export function serveOperation(operation: Operation, handler: Handler, limiter: 
       if (operation.cache === "none") {
         return bodyResponse(reply.json, { ...fixed, ...(standing ? { ratelimit: limitField(standing) } : {}), "content-type": JSON_TYPE, "cache-control": "no-store" }, head);
       }
-      const etag = entityTag(reply.json);
+      const { bytes, etag } = encodeReply(reply);
       const fields = { ...fixed, etag, "cache-control": publicCache(now, question.query["as_of"] === undefined) };
       if (isFresh(request.headers.get("if-none-match"), etag)) return bodyResponse(null, fields, head, 304);
-      return bodyResponse(reply.json, { ...fields, "content-type": JSON_TYPE }, head);
+      return bodyResponse(bytes, { ...fields, "content-type": JSON_TYPE }, head);
     } catch (error) {
       const problem = problemOf({ status: 500, detail: "The service failed to answer. Nothing can be concluded from this about the goods asked for." }, around.site);
       around.log.error("operation failed", { operation: operation.id, instance: problem.instance, error: describeError(error) });
       return problemResponse(problem, fixed, head);
     }
-  };
+  }
 }
 
 const JSON_TYPE = "application/json";

@@ -1,25 +1,18 @@
 // Printed from openapi/routes.ts by `npm run openapi`. Do not edit.
 import { codePoints } from "./code-points.ts";
 import { formats } from "../../openapi/formats.ts";
-export const checkCnQuery = validate20;
-const schema31 = {"$id":"checkCnQuery","type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":400},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"regime":{"$ref":"#/$defs/RegimeCode"},"direction":{"$ref":"#/$defs/Direction"},"limit":{"default":100,"type":"integer","minimum":1,"maximum":500},"offset":{"default":0,"type":"integer","minimum":0,"maximum":100000}},"required":["q"],"additionalProperties":false,"$defs":{"SanctionsLang":{"enum":["pl","en"]},"RegimeCode":{"enum":["RU","BY"]},"Direction":{"enum":["export","import","transit","transfer"]}}};
-const schema32 = {"enum":["pl","en"]};
-const schema33 = {"enum":["RU","BY"]};
-const schema34 = {"enum":["export","import","transit","transfer"]};
-const func1 = codePoints;
+export const checkCnQuery = validate10;
+const schema11 = {"$id":"checkCnQuery","type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":400},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"regime":{"$ref":"#/$defs/RegimeCode"},"direction":{"$ref":"#/$defs/Direction"},"limit":{"default":100,"type":"integer","minimum":1,"maximum":500},"offset":{"default":0,"type":"integer","minimum":0,"maximum":100000}},"required":["q"],"additionalProperties":false,"$defs":{"SanctionsLang":{"enum":["pl","en"]},"RegimeCode":{"enum":["RU","BY"]},"Direction":{"enum":["export","import","transit","transfer"]}}};
+const schema12 = {"enum":["pl","en"]};
+const schema13 = {"enum":["RU","BY"]};
+const schema14 = {"enum":["export","import","transit","transfer"]};
+const func2 = codePoints;
 const formats0 = formats.date;
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="checkCnQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.lang === undefined){
 data.lang = "pl";
@@ -55,7 +48,7 @@ errors++;
 if(data.q !== undefined){
 let data0 = data.q;
 if(typeof data0 === "string"){
-if(func1(data0) > 400){
+if(func2(data0) > 400){
 const err2 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/maxLength",keyword:"maxLength",params:{limit: 400}};
 if(vErrors === null){
 vErrors = [err2];
@@ -65,7 +58,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func1(data0) < 2){
+if(func2(data0) < 2){
 const err3 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err3];
@@ -89,7 +82,7 @@ errors++;
 }
 let data1 = data.lang;
 if(!((data1 === "pl") || (data1 === "en"))){
-const err5 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema32.enum}};
+const err5 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema12.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -126,7 +119,7 @@ errors++;
 if(data.regime !== undefined){
 let data3 = data.regime;
 if(!((data3 === "RU") || (data3 === "BY"))){
-const err8 = {instancePath:instancePath+"/regime",schemaPath:"#/$defs/RegimeCode/enum",keyword:"enum",params:{allowedValues: schema33.enum}};
+const err8 = {instancePath:instancePath+"/regime",schemaPath:"#/$defs/RegimeCode/enum",keyword:"enum",params:{allowedValues: schema13.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -139,7 +132,7 @@ errors++;
 if(data.direction !== undefined){
 let data4 = data.direction;
 if(!((((data4 === "export") || (data4 === "import")) || (data4 === "transit")) || (data4 === "transfer"))){
-const err9 = {instancePath:instancePath+"/direction",schemaPath:"#/$defs/Direction/enum",keyword:"enum",params:{allowedValues: schema34.enum}};
+const err9 = {instancePath:instancePath+"/direction",schemaPath:"#/$defs/Direction/enum",keyword:"enum",params:{allowedValues: schema14.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -226,25 +219,17 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate10.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const checkCnBatchQuery = validate21;
-const schema35 = {"$id":"checkCnBatchQuery","type":"object","properties":{},"additionalProperties":false};
+export const checkCnBatchQuery = validate11;
+const schema15 = {"$id":"checkCnBatchQuery","type":"object","properties":{},"additionalProperties":false};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="checkCnBatchQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate21.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
@@ -267,26 +252,18 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate11.errors = vErrors;
 return errors === 0;
 }
-validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const checkCnBatchBody = validate22;
-const schema36 = {"$id":"checkCnBatchBody","$ref":"#/$defs/CnBatchRequest","$defs":{"CnBatchRequest":{"type":"object","properties":{"items":{"minItems":1,"maxItems":500,"type":"array","items":{}},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"limit":{"default":10,"type":"integer","minimum":1,"maximum":500}},"required":["items"],"additionalProperties":false},"SanctionsLang":{"enum":["pl","en"]}}};
-const schema37 = {"type":"object","properties":{"items":{"minItems":1,"maxItems":500,"type":"array","items":{}},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"limit":{"default":10,"type":"integer","minimum":1,"maximum":500}},"required":["items"],"additionalProperties":false};
-const schema38 = {"enum":["pl","en"]};
+export const checkCnBatchBody = validate12;
+const schema16 = {"$id":"checkCnBatchBody","$ref":"#/$defs/CnBatchRequest","$defs":{"CnBatchRequest":{"type":"object","properties":{"items":{"minItems":1,"maxItems":500,"type":"array","items":{}},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"limit":{"default":10,"type":"integer","minimum":1,"maximum":500}},"required":["items"],"additionalProperties":false},"SanctionsLang":{"enum":["pl","en"]}}};
+const schema17 = {"type":"object","properties":{"items":{"minItems":1,"maxItems":500,"type":"array","items":{}},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"},"limit":{"default":10,"type":"integer","minimum":1,"maximum":500}},"required":["items"],"additionalProperties":false};
+const schema18 = {"enum":["pl","en"]};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.lang === undefined){
 data.lang = "pl";
@@ -353,7 +330,7 @@ errors++;
 }
 let data1 = data.lang;
 if(!((data1 === "pl") || (data1 === "en"))){
-const err5 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema38.enum}};
+const err5 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema18.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -431,46 +408,30 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="checkCnBatchBody" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate23(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate13(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
 errors = vErrors.length;
 }
-validate22.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getCnNodeParams = validate25;
-const schema39 = {"$id":"getCnNodeParams","type":"object","properties":{"code":{"type":"string"}},"required":["code"],"additionalProperties":false};
+export const getCnNodeParams = validate15;
+const schema19 = {"$id":"getCnNodeParams","type":"object","properties":{"code":{"type":"string"}},"required":["code"],"additionalProperties":false};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="getCnNodeParams" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"}};
@@ -517,26 +478,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getCnNodeQuery = validate26;
-const schema40 = {"$id":"getCnNodeQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"}},"additionalProperties":false,"$defs":{"SanctionsLang":{"enum":["pl","en"]}}};
-const schema41 = {"enum":["pl","en"]};
+export const getCnNodeQuery = validate16;
+const schema20 = {"$id":"getCnNodeQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"},"as_of":{"type":"string","format":"date"}},"additionalProperties":false,"$defs":{"SanctionsLang":{"enum":["pl","en"]}}};
+const schema21 = {"enum":["pl","en"]};
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="getCnNodeQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.lang === undefined){
 data.lang = "pl";
@@ -555,7 +508,7 @@ errors++;
 }
 let data0 = data.lang;
 if(!((data0 === "pl") || (data0 === "en"))){
-const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema41.enum}};
+const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema21.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -600,27 +553,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const createLeadBody = validate27;
-const schema42 = {"$id":"createLeadBody","$ref":"#/$defs/Lead","$defs":{"Lead":{"type":"object","properties":{"email":{"type":"string","minLength":3,"maxLength":254,"format":"email"},"source":{"type":"string","maxLength":200},"utm":{"type":"object","propertyNames":{"type":"string","maxLength":64},"additionalProperties":{"type":"string","maxLength":256},"maxProperties":20}},"required":["email"],"additionalProperties":false}}};
-const schema43 = {"type":"object","properties":{"email":{"type":"string","minLength":3,"maxLength":254,"format":"email"},"source":{"type":"string","maxLength":200},"utm":{"type":"object","propertyNames":{"type":"string","maxLength":64},"additionalProperties":{"type":"string","maxLength":256},"maxProperties":20}},"required":["email"],"additionalProperties":false};
+export const createLeadBody = validate17;
+const schema22 = {"$id":"createLeadBody","$ref":"#/$defs/Lead","$defs":{"Lead":{"type":"object","properties":{"email":{"type":"string","minLength":3,"maxLength":254,"format":"email"},"source":{"type":"string","maxLength":200},"utm":{"type":"object","propertyNames":{"type":"string","maxLength":64},"additionalProperties":{"type":"string","maxLength":256},"maxProperties":20}},"required":["email"],"additionalProperties":false}}};
+const schema23 = {"type":"object","properties":{"email":{"type":"string","minLength":3,"maxLength":254,"format":"email"},"source":{"type":"string","maxLength":200},"utm":{"type":"object","propertyNames":{"type":"string","maxLength":64},"additionalProperties":{"type":"string","maxLength":256},"maxProperties":20}},"required":["email"],"additionalProperties":false};
 const formats6 = formats.email;
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="createLeadBody" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.email === undefined){
 const err0 = {instancePath,schemaPath:"#/$defs/Lead/required",keyword:"required",params:{missingProperty: "email"}};
@@ -647,7 +592,7 @@ errors++;
 if(data.email !== undefined){
 let data0 = data.email;
 if(typeof data0 === "string"){
-if(func1(data0) > 254){
+if(func2(data0) > 254){
 const err2 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/Lead/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err2];
@@ -657,7 +602,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func1(data0) < 3){
+if(func2(data0) < 3){
 const err3 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/Lead/properties/email/minLength",keyword:"minLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err3];
@@ -692,7 +637,7 @@ errors++;
 if(data.source !== undefined){
 let data1 = data.source;
 if(typeof data1 === "string"){
-if(func1(data1) > 200){
+if(func2(data1) > 200){
 const err6 = {instancePath:instancePath+"/source",schemaPath:"#/$defs/Lead/properties/source/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err6];
@@ -730,7 +675,7 @@ errors++;
 for(const key1 in data2){
 const _errs9 = errors;
 if(typeof key1 === "string"){
-if(func1(key1) > 64){
+if(func2(key1) > 64){
 const err9 = {instancePath:instancePath+"/utm",schemaPath:"#/$defs/Lead/properties/utm/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},propertyName:key1};
 if(vErrors === null){
 vErrors = [err9];
@@ -766,7 +711,7 @@ errors++;
 for(const key2 in data2){
 let data3 = data2[key2];
 if(typeof data3 === "string"){
-if(func1(data3) > 256){
+if(func2(data3) > 256){
 const err12 = {instancePath:instancePath+"/utm/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Lead/properties/utm/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 256}};
 if(vErrors === null){
 vErrors = [err12];
@@ -811,25 +756,17 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getSubstanceParams = validate28;
-const schema44 = {"$id":"getSubstanceParams","type":"object","properties":{"un":{"type":"string"}},"required":["un"],"additionalProperties":false};
+export const getSubstanceParams = validate18;
+const schema24 = {"$id":"getSubstanceParams","type":"object","properties":{"un":{"type":"string"}},"required":["un"],"additionalProperties":false};
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="getSubstanceParams" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.un === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "un"}};
@@ -876,26 +813,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getSubstanceQuery = validate29;
-const schema45 = {"$id":"getSubstanceQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]}}};
-const schema46 = {"enum":["pl","en","de","fr"]};
+export const getSubstanceQuery = validate19;
+const schema25 = {"$id":"getSubstanceQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]}}};
+const schema26 = {"enum":["pl","en","de","fr"]};
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="getSubstanceQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.lang === undefined){
 data.lang = "pl";
@@ -914,7 +843,7 @@ errors++;
 }
 let data0 = data.lang;
 if(!((((data0 === "pl") || (data0 === "en")) || (data0 === "de")) || (data0 === "fr"))){
-const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema46.enum}};
+const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema26.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -926,7 +855,7 @@ errors++;
 if(data.edition !== undefined){
 let data1 = data.edition;
 if(typeof data1 === "string"){
-if(func1(data1) > 10){
+if(func2(data1) > 10){
 const err2 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err2];
@@ -984,27 +913,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const searchSubstancesQuery = validate30;
-const schema47 = {"$id":"searchSubstancesQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"},"q":{"type":"string","maxLength":400},"class":{"$ref":"#/$defs/AdrClass"},"limit":{"default":20,"type":"integer","minimum":1,"maximum":100},"offset":{"default":0,"type":"integer","minimum":0,"maximum":100000}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]},"AdrClass":{"enum":["1","2","3","7","8","9","4.1","4.2","4.3","5.1","5.2","6.1","6.2"]}}};
-const schema48 = {"enum":["pl","en","de","fr"]};
-const schema49 = {"enum":["1","2","3","7","8","9","4.1","4.2","4.3","5.1","5.2","6.1","6.2"]};
+export const searchSubstancesQuery = validate20;
+const schema27 = {"$id":"searchSubstancesQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"},"q":{"type":"string","maxLength":400},"class":{"$ref":"#/$defs/AdrClass"},"limit":{"default":20,"type":"integer","minimum":1,"maximum":100},"offset":{"default":0,"type":"integer","minimum":0,"maximum":100000}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]},"AdrClass":{"enum":["1","2","3","4.1","4.2","4.3","5.1","5.2","6.1","6.2","7","8","9"]}}};
+const schema28 = {"enum":["pl","en","de","fr"]};
+const schema29 = {"enum":["1","2","3","4.1","4.2","4.3","5.1","5.2","6.1","6.2","7","8","9"]};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="searchSubstancesQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate30.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.lang === undefined){
 data.lang = "pl";
@@ -1029,7 +950,7 @@ errors++;
 }
 let data0 = data.lang;
 if(!((((data0 === "pl") || (data0 === "en")) || (data0 === "de")) || (data0 === "fr"))){
-const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema48.enum}};
+const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema28.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1041,7 +962,7 @@ errors++;
 if(data.edition !== undefined){
 let data1 = data.edition;
 if(typeof data1 === "string"){
-if(func1(data1) > 10){
+if(func2(data1) > 10){
 const err2 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1091,7 +1012,7 @@ errors++;
 if(data.q !== undefined){
 let data3 = data.q;
 if(typeof data3 === "string"){
-if(func1(data3) > 400){
+if(func2(data3) > 400){
 const err6 = {instancePath:instancePath+"/q",schemaPath:"#/properties/q/maxLength",keyword:"maxLength",params:{limit: 400}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1115,8 +1036,8 @@ errors++;
 }
 if(data.class !== undefined){
 let data4 = data.class;
-if(!(((((((((((((data4 === "1") || (data4 === "2")) || (data4 === "3")) || (data4 === "7")) || (data4 === "8")) || (data4 === "9")) || (data4 === "4.1")) || (data4 === "4.2")) || (data4 === "4.3")) || (data4 === "5.1")) || (data4 === "5.2")) || (data4 === "6.1")) || (data4 === "6.2"))){
-const err8 = {instancePath:instancePath+"/class",schemaPath:"#/$defs/AdrClass/enum",keyword:"enum",params:{allowedValues: schema49.enum}};
+if(!(((((((((((((data4 === "1") || (data4 === "2")) || (data4 === "3")) || (data4 === "4.1")) || (data4 === "4.2")) || (data4 === "4.3")) || (data4 === "5.1")) || (data4 === "5.2")) || (data4 === "6.1")) || (data4 === "6.2")) || (data4 === "7")) || (data4 === "8")) || (data4 === "9"))){
+const err8 = {instancePath:instancePath+"/class",schemaPath:"#/$defs/AdrClass/enum",keyword:"enum",params:{allowedValues: schema29.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1203,26 +1124,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const checkCompatibilityQuery = validate31;
-const schema50 = {"$id":"checkCompatibilityQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"},"strict":{"default":"0","enum":["0","1"]}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]}}};
-const schema51 = {"enum":["pl","en","de","fr"]};
+export const checkCompatibilityQuery = validate21;
+const schema30 = {"$id":"checkCompatibilityQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"},"strict":{"default":"0","enum":["0","1"]}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]}}};
+const schema31 = {"enum":["pl","en","de","fr"]};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="checkCompatibilityQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate31.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.lang === undefined){
 data.lang = "pl";
@@ -1244,7 +1157,7 @@ errors++;
 }
 let data0 = data.lang;
 if(!((((data0 === "pl") || (data0 === "en")) || (data0 === "de")) || (data0 === "fr"))){
-const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema51.enum}};
+const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema31.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1256,7 +1169,7 @@ errors++;
 if(data.edition !== undefined){
 let data1 = data.edition;
 if(typeof data1 === "string"){
-if(func1(data1) > 10){
+if(func2(data1) > 10){
 const err2 = {instancePath:instancePath+"/edition",schemaPath:"#/properties/edition/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1305,7 +1218,7 @@ errors++;
 }
 let data3 = data.strict;
 if(!((data3 === "0") || (data3 === "1"))){
-const err6 = {instancePath:instancePath+"/strict",schemaPath:"#/properties/strict/enum",keyword:"enum",params:{allowedValues: schema50.properties.strict.enum}};
+const err6 = {instancePath:instancePath+"/strict",schemaPath:"#/properties/strict/enum",keyword:"enum",params:{allowedValues: schema30.properties.strict.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1325,27 +1238,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
-validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const checkCompatibilityBody = validate32;
-const schema52 = {"$id":"checkCompatibilityBody","$ref":"#/$defs/CompatibilityRequest","$defs":{"CompatibilityRequest":{"type":"object","properties":{"uns":{"minItems":2,"maxItems":20,"type":"array","items":{"type":"string","maxLength":20}},"items":{"minItems":2,"maxItems":20,"type":"array","items":{"$ref":"#/$defs/CompatibilityItem"}}},"additionalProperties":false},"CompatibilityItem":{"type":"object","properties":{"un":{"type":"string","maxLength":20},"variant_id":{"type":"string","maxLength":60},"packing_group":{"$ref":"#/$defs/PackingGroup"},"classification_code":{"type":"string","maxLength":20},"labels":{"minItems":1,"maxItems":6,"type":"array","items":{"type":"string","maxLength":10}},"limited_quantity":{"type":"boolean"}},"required":["un"],"additionalProperties":false},"PackingGroup":{"enum":["I","II","III"]}}};
-const schema53 = {"type":"object","properties":{"uns":{"minItems":2,"maxItems":20,"type":"array","items":{"type":"string","maxLength":20}},"items":{"minItems":2,"maxItems":20,"type":"array","items":{"$ref":"#/$defs/CompatibilityItem"}}},"additionalProperties":false};
-const schema54 = {"type":"object","properties":{"un":{"type":"string","maxLength":20},"variant_id":{"type":"string","maxLength":60},"packing_group":{"$ref":"#/$defs/PackingGroup"},"classification_code":{"type":"string","maxLength":20},"labels":{"minItems":1,"maxItems":6,"type":"array","items":{"type":"string","maxLength":10}},"limited_quantity":{"type":"boolean"}},"required":["un"],"additionalProperties":false};
-const schema55 = {"enum":["I","II","III"]};
+export const checkCompatibilityBody = validate22;
+const schema32 = {"$id":"checkCompatibilityBody","$ref":"#/$defs/CompatibilityRequest","$defs":{"CompatibilityRequest":{"type":"object","properties":{"uns":{"minItems":2,"maxItems":20,"type":"array","items":{"type":"string","maxLength":20}},"items":{"minItems":2,"maxItems":20,"type":"array","items":{"$ref":"#/$defs/CompatibilityItem"}}},"additionalProperties":false},"CompatibilityItem":{"type":"object","properties":{"un":{"type":"string","maxLength":20},"variant_id":{"type":"string","maxLength":60},"packing_group":{"$ref":"#/$defs/PackingGroup"},"classification_code":{"type":"string","maxLength":20},"labels":{"minItems":1,"maxItems":6,"type":"array","items":{"type":"string","maxLength":10}},"limited_quantity":{"type":"boolean"}},"required":["un"],"additionalProperties":false},"PackingGroup":{"enum":["I","II","III"]}}};
+const schema33 = {"type":"object","properties":{"uns":{"minItems":2,"maxItems":20,"type":"array","items":{"type":"string","maxLength":20}},"items":{"minItems":2,"maxItems":20,"type":"array","items":{"$ref":"#/$defs/CompatibilityItem"}}},"additionalProperties":false};
+const schema34 = {"type":"object","properties":{"un":{"type":"string","maxLength":20},"variant_id":{"type":"string","maxLength":60},"packing_group":{"$ref":"#/$defs/PackingGroup"},"classification_code":{"type":"string","maxLength":20},"labels":{"minItems":1,"maxItems":6,"type":"array","items":{"type":"string","maxLength":10}},"limited_quantity":{"type":"boolean"}},"required":["un"],"additionalProperties":false};
+const schema35 = {"enum":["I","II","III"]};
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate34.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.un === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "un"}};
@@ -1372,7 +1277,7 @@ errors++;
 if(data.un !== undefined){
 let data0 = data.un;
 if(typeof data0 === "string"){
-if(func1(data0) > 20){
+if(func2(data0) > 20){
 const err2 = {instancePath:instancePath+"/un",schemaPath:"#/properties/un/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1397,7 +1302,7 @@ errors++;
 if(data.variant_id !== undefined){
 let data1 = data.variant_id;
 if(typeof data1 === "string"){
-if(func1(data1) > 60){
+if(func2(data1) > 60){
 const err4 = {instancePath:instancePath+"/variant_id",schemaPath:"#/properties/variant_id/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err4];
@@ -1422,7 +1327,7 @@ errors++;
 if(data.packing_group !== undefined){
 let data2 = data.packing_group;
 if(!(((data2 === "I") || (data2 === "II")) || (data2 === "III"))){
-const err6 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/enum",keyword:"enum",params:{allowedValues: schema55.enum}};
+const err6 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/enum",keyword:"enum",params:{allowedValues: schema35.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1435,7 +1340,7 @@ errors++;
 if(data.classification_code !== undefined){
 let data3 = data.classification_code;
 if(typeof data3 === "string"){
-if(func1(data3) > 20){
+if(func2(data3) > 20){
 const err7 = {instancePath:instancePath+"/classification_code",schemaPath:"#/properties/classification_code/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err7];
@@ -1484,7 +1389,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(typeof data5 === "string"){
-if(func1(data5) > 10){
+if(func2(data5) > 10){
 const err11 = {instancePath:instancePath+"/labels/" + i0,schemaPath:"#/properties/labels/items/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err11];
@@ -1541,22 +1446,14 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate33.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "uns") || (key0 === "items"))){
@@ -1597,7 +1494,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
-if(func1(data1) > 20){
+if(func2(data1) > 20){
 const err3 = {instancePath:instancePath+"/uns/" + i0,schemaPath:"#/properties/uns/items/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err3];
@@ -1656,8 +1553,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate34(data2[i1], {instancePath:instancePath+"/items/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+if(!(validate24(data2[i1], {instancePath:instancePath+"/items/" + i1,parentData:data2,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
 errors = vErrors.length;
 }
 }
@@ -1684,49 +1581,33 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
-validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="checkCompatibilityBody" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate32.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate33(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+if(!(validate23(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
-validate32.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
-validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const calculate1136Body = validate37;
-const schema56 = {"$id":"calculate1136Body","$ref":"#/$defs/CalcRequest","$defs":{"CalcRequest":{"type":"object","properties":{"items":{"minItems":1,"maxItems":1000,"type":"array","items":{"$ref":"#/$defs/CalcItem"}}},"required":["items"],"additionalProperties":false},"CalcItem":{"type":"object","properties":{"un":{"type":"string","maxLength":20},"kg":{"type":"number"},"l":{"type":"number"},"net_explosive_mass_kg":{"type":"number"},"packing_group":{"$ref":"#/$defs/PackingGroup"},"variant_id":{"type":"string","maxLength":60},"classification_code":{"type":"string","maxLength":20},"empty_uncleaned":{"type":"boolean"},"exempt_as":{"enum":["lq","eq","sp"]},"special_provision":{"type":"string","maxLength":10}},"required":["un"],"additionalProperties":false},"PackingGroup":{"enum":["I","II","III"]}}};
-const schema57 = {"type":"object","properties":{"items":{"minItems":1,"maxItems":1000,"type":"array","items":{"$ref":"#/$defs/CalcItem"}}},"required":["items"],"additionalProperties":false};
-const schema58 = {"type":"object","properties":{"un":{"type":"string","maxLength":20},"kg":{"type":"number"},"l":{"type":"number"},"net_explosive_mass_kg":{"type":"number"},"packing_group":{"$ref":"#/$defs/PackingGroup"},"variant_id":{"type":"string","maxLength":60},"classification_code":{"type":"string","maxLength":20},"empty_uncleaned":{"type":"boolean"},"exempt_as":{"enum":["lq","eq","sp"]},"special_provision":{"type":"string","maxLength":10}},"required":["un"],"additionalProperties":false};
-const schema59 = {"enum":["I","II","III"]};
-const func17 = Object.prototype.hasOwnProperty;
+export const calculate1136Body = validate27;
+const schema36 = {"$id":"calculate1136Body","$ref":"#/$defs/CalcRequest","$defs":{"CalcRequest":{"type":"object","properties":{"items":{"minItems":1,"maxItems":1000,"type":"array","items":{"$ref":"#/$defs/CalcItem"}}},"required":["items"],"additionalProperties":false},"CalcItem":{"type":"object","properties":{"un":{"type":"string","maxLength":20},"kg":{"type":"number"},"l":{"type":"number"},"net_explosive_mass_kg":{"type":"number"},"packing_group":{"$ref":"#/$defs/PackingGroup"},"variant_id":{"type":"string","maxLength":60},"classification_code":{"type":"string","maxLength":20},"empty_uncleaned":{"type":"boolean"},"exempt_as":{"enum":["lq","eq","sp"]},"special_provision":{"type":"string","maxLength":10}},"required":["un"],"additionalProperties":false},"PackingGroup":{"enum":["I","II","III"]}}};
+const schema37 = {"type":"object","properties":{"items":{"minItems":1,"maxItems":1000,"type":"array","items":{"$ref":"#/$defs/CalcItem"}}},"required":["items"],"additionalProperties":false};
+const schema38 = {"type":"object","properties":{"un":{"type":"string","maxLength":20},"kg":{"type":"number"},"l":{"type":"number"},"net_explosive_mass_kg":{"type":"number"},"packing_group":{"$ref":"#/$defs/PackingGroup"},"variant_id":{"type":"string","maxLength":60},"classification_code":{"type":"string","maxLength":20},"empty_uncleaned":{"type":"boolean"},"exempt_as":{"enum":["lq","eq","sp"]},"special_provision":{"type":"string","maxLength":10}},"required":["un"],"additionalProperties":false};
+const schema39 = {"enum":["I","II","III"]};
+const func18 = Object.prototype.hasOwnProperty;
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate39.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.un === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "un"}};
@@ -1739,7 +1620,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema58.properties, key0))){
+if(!(func18.call(schema38.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1753,7 +1634,7 @@ errors++;
 if(data.un !== undefined){
 let data0 = data.un;
 if(typeof data0 === "string"){
-if(func1(data0) > 20){
+if(func2(data0) > 20){
 const err2 = {instancePath:instancePath+"/un",schemaPath:"#/properties/un/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1817,7 +1698,7 @@ errors++;
 if(data.packing_group !== undefined){
 let data4 = data.packing_group;
 if(!(((data4 === "I") || (data4 === "II")) || (data4 === "III"))){
-const err7 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/enum",keyword:"enum",params:{allowedValues: schema59.enum}};
+const err7 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/enum",keyword:"enum",params:{allowedValues: schema39.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1830,7 +1711,7 @@ errors++;
 if(data.variant_id !== undefined){
 let data5 = data.variant_id;
 if(typeof data5 === "string"){
-if(func1(data5) > 60){
+if(func2(data5) > 60){
 const err8 = {instancePath:instancePath+"/variant_id",schemaPath:"#/properties/variant_id/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err8];
@@ -1855,7 +1736,7 @@ errors++;
 if(data.classification_code !== undefined){
 let data6 = data.classification_code;
 if(typeof data6 === "string"){
-if(func1(data6) > 20){
+if(func2(data6) > 20){
 const err10 = {instancePath:instancePath+"/classification_code",schemaPath:"#/properties/classification_code/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err10];
@@ -1892,7 +1773,7 @@ errors++;
 if(data.exempt_as !== undefined){
 let data8 = data.exempt_as;
 if(!(((data8 === "lq") || (data8 === "eq")) || (data8 === "sp"))){
-const err13 = {instancePath:instancePath+"/exempt_as",schemaPath:"#/properties/exempt_as/enum",keyword:"enum",params:{allowedValues: schema58.properties.exempt_as.enum}};
+const err13 = {instancePath:instancePath+"/exempt_as",schemaPath:"#/properties/exempt_as/enum",keyword:"enum",params:{allowedValues: schema38.properties.exempt_as.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1905,7 +1786,7 @@ errors++;
 if(data.special_provision !== undefined){
 let data9 = data.special_provision;
 if(typeof data9 === "string"){
-if(func1(data9) > 10){
+if(func2(data9) > 10){
 const err14 = {instancePath:instancePath+"/special_provision",schemaPath:"#/properties/special_provision/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err14];
@@ -1938,22 +1819,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
-validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate38.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
@@ -2002,8 +1875,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate39(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+if(!(validate29(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
@@ -2030,31 +1903,22 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="calculate1136Body" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate37.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate38(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+if(!(validate28(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
-validate37.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
-validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 checkCnQuery.known = {"#/additionalProperties":["q","lang","as_of","regime","direction","limit","offset"]};
 checkCnBatchQuery.known = {"#/additionalProperties":[]};

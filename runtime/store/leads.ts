@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
-import type { Database } from "db0";
 import type { Lead } from "../../openapi/schemas/sanctions.ts";
-import { migrate } from "./database.ts";
+import { migrate, type Database } from "./database.ts";
 
 /** `stored` also for a repeated call; `conflict` when the key came with another contact before. */
 export type Stored = "stored" | "conflict";
@@ -43,7 +42,7 @@ export function leadStore(open: () => Promise<Database>, now: () => number): Lea
     },
     async close() {
       const db = await opening?.catch(() => undefined);
-      await db?.dispose();
+      await db?.dispose?.();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { LogFields } from "../../runtime/http/log.ts";
 it("a fault of a handler is 500, logged under its instance, and says nothing of what went wrong", async () => {
   const logged: LogFields[] = [];
   const app = sampleApp({
-    log: { info: () => undefined, error: (_event, fields) => void logged.push(fields) },
+    log: { error: (_event, fields) => void logged.push(fields) },
     handlers: { listClasses: async () => { throw new Error("cannot read /srv/secret/adr.json"); } },
   });
   const { status, json, text } = await askApp(app)("/v1/classes");
@@ -17,12 +17,12 @@ it("a fault of a handler is 500, logged under its instance, and says nothing of 
 });
 
 it("a fault thrown before a promise is there is 500 as well", async () => {
-  const app = sampleApp({ log: { info: () => undefined, error: () => undefined }, handlers: { listClasses: () => { throw new Error("at once"); } } });
+  const app = sampleApp({ log: { error: () => undefined }, handlers: { listClasses: () => { throw new Error("at once"); } } });
   expect((await askApp(app)("/v1/classes")).status).toBe(500);
 });
 
 it("a document that cannot be read is 500", async () => {
-  const app = sampleApp({ log: { info: () => undefined, error: () => undefined }, documents: async () => { throw new Error("ENOENT: /srv/secret"); } });
+  const app = sampleApp({ log: { error: () => undefined }, documents: async () => { throw new Error("ENOENT: /srv/secret"); } });
   const { status, text } = await askApp(app)("/openapi/adr.yaml");
   expect(status).toBe(500);
   expect(text).not.toContain("secret");

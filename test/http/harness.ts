@@ -47,7 +47,7 @@ export function sampleHandlers(): Handlers {
 export function sampleApp({ handlers, ...parts }: Partial<Omit<Parts, "handlers">> & { handlers?: Partial<Handlers> } = {}) {
   return createApp({
     settings: settingsOf({ RATE_LIMIT: "off" }), site: SITE, now: () => NOON, datasetVersion: "2026.11.21", documents, ready: {},
-    log: { info: () => undefined, error: (event, fields) => void unexpected.push(`${event} ${JSON.stringify(fields)}`) },
+    log: { error: (event, fields) => void unexpected.push(`${event} ${JSON.stringify(fields)}`) },
     ...parts,
     handlers: { ...sampleHandlers(), ...handlers },
   });

@@ -16,6 +16,6 @@ export async function realApp(day: string, lead: Handlers["createLead"] = async 
   return createApp({
     handlers: { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset), createLead: lead },
     settings: settingsOf({ RATE_LIMIT: "off" }), site: SITE, now: () => Date.parse(`${day}T11:00:00Z`), datasetVersion: dataset.version, documents, ready: {},
-    log: { info: () => undefined, error: (event, fields) => { throw new Error(`${event} ${JSON.stringify(fields)}`); } },
+    log: { error: (event, fields) => { throw new Error(`${event} ${JSON.stringify(fields)}`); } },
   });
 }

@@ -98,6 +98,31 @@ const raw = async (url: string, bytes: string): Promise<string> => {
   return text;
 };
 
+it.each([
+  { why: "a batch without an announced length, one byte too many", path: "/api/v1/cn/batch", bytes: 1024 * 1024 + 1 },
+  { why: "ten times the most", path: "/api/v1/cn/batch", bytes: 10 * 1024 * 1024 },
+])("$why is 413, and the connection serves on", async ({ path, bytes }) => {
+  const server = await start();
+  const body = new ReadableStream({ start(controller) { controller.enqueue(new Uint8Array(bytes).fill(0x20)); controller.close(); } });
+  const ask = askServer(server.url);
+  expect((await ask(path, { ...post(""), body })).status).toBe(413);
+  expect((await ask(path, post(" ".repeat(bytes)))).status).toBe(413);
+  expect((await ask("/healthz")).status).toBe(200);
+  await server.end("SIGTERM");
+});
+
+it("a client that leaves in the middle of its body is not worth a line in the log", async () => {
+  const server = await start();
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.write("POST /api/lead HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{");
+  await askServer(server.url)("/healthz");
+  socket.destroy();
+  await askServer(server.url)("/healthz");
+  expect(await server.end("SIGTERM")).toBe(0);
+  expect(server.stderr()).toBe("");
+});
+
 describe("below HTTP", () => {
   it.each([
     { why: "no HTTP", bytes: "hello\r\n\r\n", status: "400 Bad Request" },

@@ -7,7 +7,7 @@ import { askApp, post, sampleApp } from "../http/harness.ts";
 interface Seen { key: string | undefined }
 
 function appOver(add: LeadStore["add"], logged: LogFields[] = []) {
-  const log = { info: () => undefined, error: (_event: string, fields: LogFields) => void logged.push(fields) };
+  const log = { error: (_event: string, fields: LogFields) => void logged.push(fields) };
   return askApp(sampleApp({ log, handlers: { createLead: createLeadHandler({ add, check: async () => undefined, close: async () => undefined }, log) } }));
 }
 

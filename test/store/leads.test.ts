@@ -101,7 +101,7 @@ describe("the file", () => {
     const database = await openSqlite(file);
     const mode = async (name: string) => Object.values((await database.prepare(`PRAGMA ${name}`).get()) as object)[0] as unknown;
     expect([await mode("journal_mode"), await mode("synchronous")]).toEqual(["wal", 2]);
-    await database.dispose();
+    await database.dispose?.();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(`${file}-wal`).mode & 0o777).toBe(0o600);
   });

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { join } from "node:path";
+
+export const ROOT = join(import.meta.dirname, "../..");
+
+export interface Measured {
+  url: string;
+  /** Processor time used so far, in microseconds. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts a server whose processor time can be asked for; it says its URL in its first words. */
+export async function startMeasured(file: string, env: Record<string, string>): Promise<Measured> {
+  const child = spawn(process.execPath, ["--import", join(import.meta.dirname, "cpu-probe.ts"), file], {
+    cwd: ROOT, stdio: ["ignore", "pipe", "inherit", "ipc"], env: { PATH: process.env["PATH"], ...env },
+  });
+  const url = await firstUrl(child);
+  return {
+    url,
+    async cpu() {
+      child.send("cpu");
+      const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage];
+      return user + system;
+    },
+    async stop() {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function firstUrl(child: ChildProcess): Promise<string> {
+  let text = "";
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    const url = /http:\/\/[\d.]+:\d+/.exec(text)?.[0];
+    if (url !== undefined && text.includes("\n")) return url;
+  }
+  throw new Error(`the server said no URL: ${text}`);
+}
+
+/** Asks for paths in turn over some connections that stay open; gives the bytes received. */
+export async function ask(url: string, paths: readonly string[], times: number, connections = 8): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let [next, bytes] = [0, 0];
+  const work = async (): Promise<void> => {
+    while (next < times) bytes += await askOnce(agent, url + (paths[next++ % paths.length] ?? ""));
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  agent.destroy();
+  return bytes;
+}
+
+function askOnce(agent: Agent | undefined, url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, agent === undefined ? {} : { agent }, (response) => {
+      let bytes = 0;
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      response.on("data", (chunk: Buffer) => (bytes += chunk.byteLength));
+      response.on("end", () => resolve(bytes));
+    }).on("error", reject);
+  });
+}
+
+/** The middle of some numbers. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
