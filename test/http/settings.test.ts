@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readSettings } from "../../runtime/http/settings.ts";
 import { settingsTable } from "../../runtime/http/settings-help.ts";
@@ -46,4 +48,8 @@ it("prints a row for each setting", () => {
   const rows = settingsTable().trim().split("\n").slice(2);
   expect(rows).toHaveLength(13);
   expect(rows.every((row) => /^\| `[A-Z_]+` \| (?:`[^`]+`)? ?\| .+\. \|$/.test(row))).toBe(true);
+});
+
+it("the README lists them as they are", () => {
+  expect(readFileSync(join(import.meta.dirname, "../../README.md"), "utf8")).toContain(settingsTable());
 });
