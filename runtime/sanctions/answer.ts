@@ -65,7 +65,7 @@ export function wordAnswer(law: LawBook, coverage: Coverage, found: Findings): C
     scope: { as_of: day, cn_year: found.year, ...coverage[lang] },
     winddowns: winddowns.map((record) => serveWinddown(record, lang, day)),
     derogations: [...new Set(touching.flat())].map((record) => serveDerogation(record, lang, day)),
-    notices: serveNotices(law, matches.conditions, readings, lang, day),
+    notices: serveNotices(law, { results: page, conditions: matches.conditions.filter(({ measure }) => query.regime === undefined || measure.regime === query.regime) }, readings, lang, day),
     disclaimer: LABELS[lang].disclaimer,
     meta: {
       returned: page.length, source: "cargolex-sanctions-v1", dataset_version: found.dataset_version, source_versions: found.source_versions,

@@ -2,7 +2,7 @@ import type { Derogation, ExcludedFrom, Notice, SanctionsLang, Winddown } from "
 import type { DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { groupCode, related } from "./code.ts";
 import { annexName, type LawBook } from "./law.ts";
-import type { Match } from "./match.ts";
+import type { Match, Matches } from "./match.ts";
 
 type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
 
@@ -44,22 +44,28 @@ export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: 
   };
 }
 
-/** The conditions that name a code: the annex by its title, and the texts that go with it on the day. */
-export function serveNotices(law: LawBook, conditions: readonly Match[], readings: readonly string[], lang: SanctionsLang, day: string): Notice[] {
+/**
+ * The conditions that name a code, by the title of their annex, and the texts that go with any match in force on the day: price caps, clauses
+ * for contracts, diligence.
+ */
+export function serveNotices(
+  law: LawBook, { results, conditions }: Pick<Matches, "results" | "conditions">, readings: readonly string[], lang: SanctionsLang, day: string,
+): Notice[] {
   const notices = new Map<string, Notice>();
-  for (const match of conditions) {
-    const { entry, measure } = match;
-    const annex = annexName(measure.annex, lang);
-    const own = notices.get(measure.id);
+  for (const { entry, measure } of conditions) {
     const code = groupCode(entry.code);
-    if (own === undefined) {
-      notices.set(measure.id, { regime: measure.regime, annex, article: measure.article, text: measure.title[lang], codes: [code] });
-    } else if (!own.codes.includes(code)) own.codes.push(code);
-    for (const record of law.provisions(measure).notices) {
-      if (record.valid_from !== null && day < record.valid_from) continue;
+    const known = notices.get(measure.id);
+    if (known === undefined) {
+      notices.set(measure.id, { regime: measure.regime, annex: annexName(measure.annex, lang), article: measure.article, text: measure.title[lang], codes: [code] });
+    } else if (!known.codes.includes(code)) known.codes.push(code);
+  }
+  for (const match of [...conditions, ...results]) {
+    if (match.force.state !== "in_force" && match.force.state !== "unknown_start") continue;
+    for (const record of law.provisions(match.measure).notices) {
+      if (notices.has(record.id) || (record.valid_from !== null && day < record.valid_from)) continue;
       if (isExpired(record.until, day) || !touches(record, match, readings)) continue;
       notices.set(record.id, {
-        regime: record.regime, annex, article: record.article, text: record.text[lang], codes: record.codes.map(groupCode),
+        regime: record.regime, annex: annexName(record.annex, lang), article: record.article, text: record.text[lang], codes: record.codes.map(groupCode),
       });
     }
   }
