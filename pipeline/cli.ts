@@ -8,6 +8,10 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import("./commands/import.ts")).importCommand,
   openapi: async () => (await import("./commands/openapi.ts")).openapiCommand,
   bundle: async () => (await import("./commands/bundle.ts")).bundleCommand,
+  publish: async () => (await import("./commands/publish.ts")).publishCommand,
+  verify: async () => (await import("./commands/verify.ts")).verifyCommand,
+  withdraw: async () => (await import("./commands/withdraw.ts")).withdrawCommand,
+  keygen: async () => (await import("./commands/keygen.ts")).keygenCommand,
 };
 
 /** Runs a command line. Gives the exit code: 0 fine, 1 findings, 2 usage. */

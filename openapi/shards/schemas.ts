@@ -2,12 +2,15 @@ import { z } from "zod";
 import { AdrNames, AdrRulesShard, SubstanceShard } from "./adr.ts";
 import { Index, Manifest } from "./common.ts";
 import { CnNames, CnShard, Successors } from "./nomenclature.ts";
+import { Publication, Statement } from "./publication.ts";
 import { EntryNames, EntryShard, Law } from "./sanctions.ts";
 
 /** The kinds of published files, by the name that stands in their `schema` member. */
 export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   index: Index,
   manifest: Manifest,
+  "publication/1": Publication,
+  "statement/1": Statement,
   "cn-chapter/1": CnShard,
   "cn-names/1": CnNames,
   "cn-successors/1": Successors,

@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { generateKey } from "../publish/keys.ts";
+import { readArgs, type Command } from "./command.ts";
+
+export const keygenCommand: Command = {
+  name: "keygen",
+  summary: "make an Ed25519 key pair that signs releases",
+  usage: "keygen [--out DIR] [--json]",
+  help: [
+    "  --out DIR  folder for the two files (default: var/keys)",
+    "  --json     print the names as JSON",
+    "",
+    "Writes <id>.pem (private, PKCS8, readable by you alone; keep it out of git) and <id>.pub.pem (public, SPKI; hand it to those who verify).",
+    "",
+    "Rotation: publish with --key OLD --key NEW until all who verify have the new public key, then with --key NEW alone.",
+    "",
+  ].join("\n"),
+  async run(args) {
+    const parsed = readArgs("keygen", args, { out: { type: "string", default: join("var", "keys") }, json: { type: "boolean", default: false } });
+    if (parsed === undefined) return 2;
+    const { out, json } = parsed.values;
+    const { id, privatePem, pem } = generateKey();
+    const [secret, open] = [join(out, `${id}.pem`), join(out, `${id}.pub.pem`)];
+    try {
+      await mkdir(out, { recursive: true, mode: 0o700 });
+      await writeFile(secret, privatePem, { mode: 0o600, flag: "wx" });
+      await writeFile(open, pem, { flag: "wx" });
+    } catch (error) {
+      process.stderr.write(`cargolex keygen: ${(error as Error).message}\n`);
+      return 1;
+    }
+    if (json) process.stdout.write(`${JSON.stringify({ id, private_key: secret, public_key: open }, null, 2)}\n`);
+    else process.stdout.write(`key ${id}\n${secret}: private, sign with: npx cargolex publish <target> --key ${secret}\n${open}: public, verify with: npx cargolex verify <target> --public-key ${open}\n`);
+    return 0;
+  },
+};

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { compressor } from "../publish/compress.ts";
+import { readSigningKey, type SigningKey } from "../publish/keys.ts";
+import { openTarget } from "../publish/places.ts";
+import { publish, type Published } from "../publish/publish.ts";
+import { formatReport } from "../report.ts";
+import { readArgs, wantsColour, type Command } from "./command.ts";
+
+const BEST_BROTLI = 11;
+
+export const publishCommand: Command = {
+  name: "publish",
+  summary: "lay a build out as a signed release in a folder or bucket",
+  usage: "publish <folder | s3://bucket/prefix> (--key FILE... | --unsigned) [--data DIR] [--dry-run] [--json]",
+  help: [
+    "  --key FILE      private key that signs (cargolex keygen); several for a rotation",
+    "  --unsigned      publish without a signature",
+    "  --data DIR      the build (default: dist/data)",
+    "  --dry-run       look and count, write nothing",
+    "  --brotli LEVEL  1 to 11 (default); lower is for trials",
+    "  --cache DIR     compressed files are kept here by their hash (default: var/compressed)",
+    "  --json          print the outcome as JSON",
+    "",
+    "Writes d/<version>/ with the files of the build, compressed copies, SHA256SUMS, statement.json and signatures, then switches index.json of",
+    "the target. Nothing is ever deleted. Killed or repeated, it goes on where it stopped: what stands there is compared by hash, what is damaged is",
+    "written again. A version that exists with other bytes, a withdrawn version, test data and a build that is not whole are refused.",
+    "",
+    "Buckets: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL as usual.",
+    "",
+  ].join("\n"),
+  async run(args) {
+    const parsed = readArgs("publish", args, {
+      key: { type: "string", multiple: true, default: [] }, unsigned: { type: "boolean", default: false }, data: { type: "string", default: join("dist", "data") },
+      "dry-run": { type: "boolean", default: false }, brotli: { type: "string", default: String(BEST_BROTLI) },
+      cache: { type: "string", default: join("var", "compressed") }, json: { type: "boolean", default: false },
+    });
+    if (parsed === undefined) return 2;
+    const { key, unsigned, data, brotli, cache, json } = parsed.values;
+    const place = parsed.positionals[0];
+    if (place === undefined || parsed.positionals.length > 1) return usage("name one folder or s3://bucket/prefix to publish to");
+    if (key.length === 0 && !unsigned) return usage("sign with --key FILE, or say --unsigned");
+    if (key.length > 0 && unsigned) return usage("--key and --unsigned contradict each other");
+    const level = Number(brotli);
+    if (!Number.isInteger(level) || level < 1 || level > BEST_BROTLI) return usage(`--brotli ${brotli}: want 1 to ${BEST_BROTLI}`);
+    const target = openTarget(place, process.env);
+    if ("fault" in target) return usage(target.fault);
+    if (!place.startsWith("s3://") && overlaps(place, data)) return usage(`${place} and ${data} lie in each other: publish to a folder of its own`);
+    const keys: SigningKey[] = [];
+    for (const file of key) {
+      try {
+        keys.push(readSigningKey(await readFile(file, "utf8")));
+      } catch (error) {
+        return usage(`--key ${file}: ${(error as Error).message}`);
+      }
+    }
+    try {
+      const dryRun = parsed.values["dry-run"];
+      const { issues, published } = await publish({ data, target, keys, compressor: compressor(cache, level), dryRun, quiet: json });
+      if (published === undefined) {
+        process.stdout.write(formatReport(issues, { json, colour: wantsColour() }));
+        if (!json) process.stderr.write(`cargolex publish: ${target.name} answers as before\n`);
+        return 1;
+      }
+      process.stdout.write(json ? `${JSON.stringify({ target: target.name, dry_run: dryRun, ...published }, null, 2)}\n` : say(published, target.name, dryRun));
+      return 0;
+    } catch (error) {
+      process.stderr.write(`cargolex publish: ${target.name}: ${(error as Error).message}. The index was not switched; run it again\n`);
+      return 1;
+    }
+  },
+};
+
+function say(published: Published, target: string, dryRun: boolean): string {
+  const { version, state, current, files, written, verified, repaired, bytes_written, signatures, index } = published;
+  const would = dryRun ? "would be " : "";
+  return [
+    `${version}: ${files} files; ${written} ${would}written${dryRun ? "" : ` (${bytes_written} bytes)`}, ${verified} there already, ${repaired} ${would}repaired`,
+    signatures.length > 0 ? `signed by ${signatures.join(", ")}` : "not signed",
+    `${target}: index.json ${index === "switched" ? `${would}switched` : "unchanged"}; ${version} is ${state}${state === "current" ? "" : `, ${current} is current`}`,
+    "",
+  ].join("\n");
+}
+
+function overlaps(one: string, other: string): boolean {
+  const inside = (inner: string, outer: string): boolean => !relative(resolve(outer), resolve(inner)).startsWith("..");
+  return inside(one, other) || inside(other, one);
+}
+
+function usage(message: string): number {
+  process.stderr.write(`cargolex publish: ${message}. See cargolex publish --help.\n`);
+  return 2;
+}

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { readPublicKey, type PublicKey } from "../publish/keys.ts";
+import { openReader } from "../publish/places.ts";
+import { verify, type ReleaseReport, type Verified } from "../publish/verify.ts";
+import { formatReport } from "../report.ts";
+import { readArgs, wantsColour, type Command } from "./command.ts";
+
+export const verifyCommand: Command = {
+  name: "verify",
+  summary: "verify a publication: hashes, signatures, schemas, every file",
+  usage: "verify <folder | s3://bucket/prefix | URL> [--public-key FILE...] [--unsigned] [--current | --release VERSION] [--json]",
+  help: [
+    "  --public-key FILE  key that you trust; several are alternatives. Without it the keys of the target count, and the report says so",
+    "  --unsigned         a release without a signature will do",
+    "  --current          look only at the current release",
+    "  --release VERSION  look only at this release",
+    "  --json             print the report as JSON",
+    "",
+    "Reads every file and its compressed copies. Prints file: what is wrong [rule]; exit 1 when anything is.",
+    "",
+  ].join("\n"),
+  async run(args) {
+    const parsed = readArgs("verify", args, {
+      "public-key": { type: "string", multiple: true, default: [] }, unsigned: { type: "boolean", default: false },
+      current: { type: "boolean", default: false }, release: { type: "string" }, json: { type: "boolean", default: false },
+    });
+    if (parsed === undefined) return 2;
+    const { unsigned, current, release, json } = parsed.values;
+    const place = parsed.positionals[0];
+    if (place === undefined || parsed.positionals.length > 1) return usage("name one folder, s3://bucket/prefix or URL");
+    if (current && release !== undefined) return usage("--current and --release contradict each other");
+    const reader = openReader(place, process.env);
+    if ("fault" in reader) return usage(reader.fault);
+    const publicKeys: PublicKey[] = [];
+    for (const file of parsed.values["public-key"]) {
+      try {
+        publicKeys.push(readPublicKey(await readFile(file, "utf8")));
+      } catch (error) {
+        return usage(`--public-key ${file}: ${(error as Error).message}`);
+      }
+    }
+    try {
+      const which = release === undefined ? (current ? "current" : "all") : { version: release };
+      const verified = await verify({ reader, publicKeys, unsigned, which, quiet: json });
+      process.stdout.write(json ? `${JSON.stringify({ target: reader.name, whole: verified.issues.length === 0, ...verified }, null, 2)}\n` : say(verified));
+      return verified.issues.length > 0 ? 1 : 0;
+    } catch (error) {
+      process.stderr.write(`cargolex verify: ${reader.name}: ${(error as Error).message}\n`);
+      return 1;
+    }
+  },
+};
+
+function say({ issues, notices, releases }: Verified): string {
+  const lines = [...releases.map(sayRelease), ...notices.map((notice) => `note: ${notice}`)];
+  const report = formatReport(issues, { json: false, colour: wantsColour() });
+  return `${lines.map((line) => `${line}\n`).join("")}${report}`;
+}
+
+function sayRelease({ version, state, reason, checked, signed_by, files, bytes }: ReleaseReport): string {
+  const said = reason === null ? state : `${state}: ${reason}`;
+  if (!checked) return `${version} (${said}): not looked at`;
+  return `${version} (${said}): ${files} files, ${bytes} bytes, ${signed_by.length > 0 ? `signed by ${signed_by.join(", ")}` : "no valid signature"}`;
+}
+
+function usage(message: string): number {
+  process.stderr.write(`cargolex verify: ${message}. See cargolex verify --help.\n`);
+  return 2;
+}

@@ -1,0 +1,50 @@
+import { openTarget } from "../publish/places.ts";
+import { withdraw } from "../publish/withdraw.ts";
+import { formatReport } from "../report.ts";
+import { readArgs, wantsColour, type Command } from "./command.ts";
+
+export const withdrawCommand: Command = {
+  name: "withdraw",
+  summary: "mark a published release as withdrawn; the one before it is current again",
+  usage: "withdraw <version> --target <folder | s3://bucket/prefix> --reason TEXT [--json]",
+  help: [
+    "  --target PLACE  where the release was published",
+    "  --reason TEXT   what is wrong with it, for those who used it; it is published",
+    "  --json          print the outcome as JSON",
+    "",
+    "Only index.json of the target changes. The release stays where it is, so that those who used it can look it up. The release that becomes current",
+    "is read whole before. A withdrawn version is never current again: a correction is a new release.",
+    "",
+  ].join("\n"),
+  async run(args) {
+    const parsed = readArgs("withdraw", args, { target: { type: "string" }, reason: { type: "string" }, json: { type: "boolean", default: false } });
+    if (parsed === undefined) return 2;
+    const { json } = parsed.values;
+    const [version, ...rest] = parsed.positionals;
+    const reason = parsed.values.reason?.trim() ?? "";
+    if (version === undefined || rest.length > 0) return usage("name one version");
+    if (parsed.values.target === undefined) return usage("say where it was published with --target");
+    if (reason === "") return usage("say what is wrong with it with --reason");
+    const target = openTarget(parsed.values.target, process.env);
+    if ("fault" in target) return usage(target.fault);
+    try {
+      const at = `${new Date().toISOString().slice(0, "2026-11-21T00:00:00".length)}Z`;
+      const { issues, withdrawn } = await withdraw({ target, version, reason, at, quiet: json });
+      if (withdrawn === undefined) {
+        process.stdout.write(formatReport(issues, { json, colour: wantsColour() }));
+        return 1;
+      }
+      if (json) process.stdout.write(`${JSON.stringify({ target: target.name, ...withdrawn }, null, 2)}\n`);
+      else process.stdout.write(`${version} is withdrawn: ${reason}\n${target.name}: index.json ${withdrawn.index}; ${withdrawn.current} is current\n`);
+      return 0;
+    } catch (error) {
+      process.stderr.write(`cargolex withdraw: ${target.name}: ${(error as Error).message}. The index was not switched; run it again\n`);
+      return 1;
+    }
+  },
+};
+
+function usage(message: string): number {
+  process.stderr.write(`cargolex withdraw: ${message}. See cargolex withdraw --help.\n`);
+  return 2;
+}

@@ -1,0 +1,86 @@
+import type { FileEntry, Index, Manifest } from "../../openapi/shards/common.ts";
+import type { Issue } from "../issue.ts";
+import { decodesTo } from "./compress.ts";
+import { checkContents } from "./contents.ts";
+import { counter } from "./counter.ts";
+import { inspect, type Inspection, type ReleaseScope, type Said } from "./inspection.ts";
+import { COMPRESSED, isCompressed, type Compressed } from "./media.ts";
+import { inParallel } from "./parallel.ts";
+import { isInside, type FileFacts } from "./sums.ts";
+import type { Fetched } from "./target.ts";
+
+export interface CheckedRelease {
+  issues: Issue[];
+  /** Missing where it could not be read. */
+  index: Index | undefined;
+  /** The files that have their hashes. */
+  files: Map<string, FileFacts>;
+}
+
+/** Reads every file of a release and reports all that is not as index, manifests, listing and schemas say. */
+export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease> {
+  const inspection = inspect(scope);
+  const listed = (path: string): Said => ({ by: "SHA256SUMS", sha256: scope.listing?.get(path) });
+  const index = await inspection.readShape<Index>("index.json", "index", [listed("index.json")]);
+  const heads = new Set(["index.json"]);
+  const entries = new Map<string, FileEntry>();
+  for (const [dataset, pointer] of Object.entries(index?.datasets ?? {})) {
+    const path = pointer.manifest;
+    heads.add(path);
+    const manifest = await inspection.readShape<Manifest>(path, "manifest", [{ by: "index.json", sha256: pointer.sha256 }, listed(path)]);
+    if (manifest !== undefined) addEntries(inspection, entries, manifest, dataset, path);
+  }
+  if (scope.listing !== undefined) {
+    for (const path of [...heads, ...entries.keys()]) {
+      if (!scope.listing.has(path)) inspection.report(path, "publish/sums", "belongs to the release and is not in SHA256SUMS");
+    }
+  }
+  const others = [...new Set([...entries.keys(), ...(scope.listing?.keys() ?? [])])].filter((path) => !heads.has(path));
+  const progress = counter(`checking ${[scope.reader.name, scope.base].join(" ").trim()}`, others.length, scope.quiet);
+  await inParallel([...heads], AT_ONCE, async (path) => {
+    const bytes = inspection.files.has(path) ? await scope.reader.read(scope.base + path) : undefined;
+    if (bytes !== undefined) await checkCopies(inspection, path, bytes.bytes);
+  });
+  await inParallel(others, AT_ONCE, async (path) => {
+    const entry = entries.get(path);
+    const bytes = await inspection.read(path, [{ by: "its manifest", sha256: entry?.sha256 }, listed(path)]);
+    if (bytes !== undefined) {
+      for (const { rule, message } of await checkContents(path, bytes, entry, inspection.validate)) inspection.report(path, rule, message);
+      await checkCopies(inspection, path, bytes);
+    }
+    progress.step();
+  });
+  return { issues: inspection.issues, index, files: inspection.files };
+}
+
+function addEntries({ report }: Inspection, entries: Map<string, FileEntry>, manifest: Manifest, dataset: string, path: string): void {
+  if (manifest.dataset !== dataset) report(path, "publish/head", `is the manifest of ${manifest.dataset}, index.json says of ${dataset}`);
+  for (const entry of manifest.files) {
+    if (!isInside(entry.path)) report(path, "publish/path", `${JSON.stringify(entry.path)} leads out of the folder`);
+    else if (entries.has(entry.path)) report(path, "publish/path", `${entry.path} is listed twice`);
+    else entries.set(entry.path, entry);
+  }
+}
+
+async function checkCopies({ scope, report }: Inspection, path: string, bytes: Uint8Array): Promise<void> {
+  if (!scope.compressed || !isCompressed(bytes.length)) return;
+  for (const ending of COMPRESSED) {
+    const copy = `${path}.${ending}`;
+    try {
+      const found = await scope.reader.read(scope.base + copy);
+      if (found === undefined) report(copy, "publish/missing", `does not exist: ${scope.remedy}`);
+      else if (!(await isCopy(found, ending, bytes))) report(copy, "publish/compressed", `does not decode to the bytes of ${path}: ${scope.remedy}`);
+    } catch (error) {
+      report(copy, "publish/unreachable", `cannot be read: ${(error as Error).message}`);
+    }
+  }
+}
+
+/** Whether what was read at `.br` or `.gz` stands for these bytes; a server may have declared the compression, and then it is already undone. */
+export async function isCopy({ bytes: found, undone }: Fetched, ending: Compressed, bytes: Uint8Array): Promise<boolean> {
+  if (undone !== undefined && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).equals(found)) return true;
+  return decodesTo(ending, found, bytes);
+}
+
+/** Requests under way at the same time. */
+const AT_ONCE = 8;

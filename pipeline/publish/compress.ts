@@ -1,0 +1,46 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import type { Compressed } from "./media.ts";
+
+const toBrotli = promisify(brotliCompress);
+const fromBrotli = promisify(brotliDecompress);
+const toGzip = promisify(gzip);
+const fromGzip = promisify(gunzip);
+
+/** Compresses files; brotli of the best levels is slow, so it is kept by the hash of what it compresses. */
+export interface Compressor {
+  compress(ending: Compressed, bytes: Uint8Array, sha256: string): Promise<Uint8Array>;
+}
+
+/** Compresses with brotli at a level (11 is best) and a folder that keeps the outcome. */
+export function compressor(cache: string, level: number): Compressor {
+  const brotli = async (bytes: Uint8Array, sha256: string): Promise<Uint8Array> => {
+    const kept = join(cache, `brotli-${level}`, sha256.slice(0, 2), sha256);
+    const found = await readFile(kept).catch(() => undefined);
+    if (found !== undefined && (await decodesTo("br", found, bytes))) return found;
+    const compressed = await toBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    });
+    await mkdir(dirname(kept), { recursive: true });
+    await writeFile(`${kept}.${process.pid}`, compressed);
+    await rename(`${kept}.${process.pid}`, kept);
+    return compressed;
+  };
+  return {
+    compress: (ending, bytes, sha256) => (ending === "br" ? brotli(bytes, sha256) : toGzip(bytes, { level: 9 })),
+  };
+}
+
+/** Whether a compressed copy decodes to exactly these bytes. */
+export async function decodesTo(ending: Compressed, compressed: Uint8Array, bytes: Uint8Array): Promise<boolean> {
+  try {
+    // One byte more than wanted is enough to see that a copy is wrong, and a bomb stays small.
+    const options = { maxOutputLength: bytes.length + 1 };
+    const decoded = await (ending === "br" ? fromBrotli(compressed, options) : fromGzip(compressed, options));
+    return decoded.equals(bytes);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import { retried } from "./retry.ts";
+import type { Reader } from "./target.ts";
+
+/** Published files behind a URL, that of the folder or of its index.json. */
+export function httpReader(url: string): Reader {
+  const root = new URL(url);
+  root.search = "";
+  root.hash = "";
+  root.pathname = `${root.pathname.replace(/\/(index\.json)?$/, "")}/`;
+  return {
+    name: root.href,
+    async read(path) {
+      const response = await retried(() => fetch(new URL(path, root)));
+      if (response.status === 404 || response.status === 410) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      if (!response.ok) throw new Error(`answers ${response.status}`);
+      const undone = response.headers.get("content-encoding");
+      return { bytes: new Uint8Array(await response.arrayBuffer()), ...(undone === null ? {} : { undone }) };
+    },
+  };
+}

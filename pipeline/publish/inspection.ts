@@ -1,0 +1,81 @@
+import { sha256 } from "../build/canonical.ts";
+import { errorAt, type Issue } from "../issue.ts";
+import { parseJson, type Validate } from "./contents.ts";
+import { publishedSchemas } from "./published-schemas.ts";
+import type { FileFacts } from "./sums.ts";
+import type { Reader } from "./target.ts";
+
+/** One release to look at, and how far. */
+export interface ReleaseScope {
+  reader: Reader;
+  /** Folder of the release below the reader, empty or with a final `/`. */
+  base: string;
+  /** Every file of the release with its SHA-256 where one is known; without it the files are those that the manifests list. */
+  listing: ReadonlyMap<string, string | undefined> | undefined;
+  /** Whether compressed copies must stand beside the files. */
+  compressed: boolean;
+  /** What to do about a file that is not what it should be. */
+  remedy: string;
+  quiet: boolean;
+}
+
+/** A hash that something says a file has. */
+export interface Said {
+  by: string;
+  sha256: string | undefined;
+}
+
+/** A release while it is looked at: what was found wrong, and the files that have their hashes. */
+export interface Inspection {
+  scope: ReleaseScope;
+  issues: Issue[];
+  files: Map<string, FileFacts>;
+  validate: Validate;
+  report(path: string, rule: string, message: string): void;
+  /** The bytes of a file that has every hash that is said of it; what else is found is reported. */
+  read(path: string, said: readonly Said[]): Promise<Uint8Array | undefined>;
+  /** A JSON file of a kind, whole and valid; what else is found is reported. */
+  readShape<Shape>(path: string, kind: string, said: readonly Said[]): Promise<Shape | undefined>;
+}
+
+/** Opens an inspection. */
+export function inspect(scope: ReleaseScope): Inspection {
+  const { reader, base, remedy } = scope;
+  const issues: Issue[] = [];
+  const files = new Map<string, FileFacts>();
+  const validate = publishedSchemas(async (path) => (await reader.read(base + path))?.bytes);
+  const report = (path: string, rule: string, message: string): void => void issues.push(errorAt({ file: base + path, line: 0 }, "", rule, message));
+  const read = async (path: string, said: readonly Said[]): Promise<Uint8Array | undefined> => {
+    let bytes: Uint8Array | undefined;
+    try {
+      bytes = (await reader.read(base + path))?.bytes;
+    } catch (error) {
+      report(path, "publish/unreachable", `cannot be read: ${(error as Error).message}`);
+      return undefined;
+    }
+    if (bytes === undefined) {
+      report(path, "publish/missing", `does not exist: ${remedy}`);
+      return undefined;
+    }
+    const found = sha256(bytes);
+    const wrong = said.find((one) => one.sha256 !== undefined && one.sha256 !== found);
+    if (wrong !== undefined) {
+      report(path, "publish/hash", `${bytes.length} bytes of SHA-256 ${found.slice(0, 12)}, ${wrong.by} says ${wrong.sha256?.slice(0, 12)}: ${remedy}`);
+      return undefined;
+    }
+    files.set(path, { bytes: bytes.length, sha256: found });
+    return bytes;
+  };
+  return {
+    scope, issues, files, validate, report, read,
+    async readShape<Shape>(path: string, kind: string, said: readonly Said[]) {
+      const bytes = await read(path, said);
+      if (bytes === undefined) return undefined;
+      const value = parseJson(bytes);
+      const fault = value === undefined ? "is not JSON" : await validate(kind, value);
+      if (fault === undefined) return value as Shape;
+      report(path, value === undefined ? "publish/json" : "publish/schema", fault);
+      return undefined;
+    },
+  };
+}

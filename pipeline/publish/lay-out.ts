@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sha256 } from "../build/canonical.ts";
+import { isCopy } from "./check-release.ts";
+import type { Compressor } from "./compress.ts";
+import { counter } from "./counter.ts";
+import { COMPRESSED, isCompressed } from "./media.ts";
+import { inParallel } from "./parallel.ts";
+import type { FileFacts } from "./sums.ts";
+import type { Target } from "./target.ts";
+
+/** What happened to files of a target, or would happen. */
+export interface Tally {
+  /** Files that were not there. */
+  written: number;
+  /** Files that were there, byte for byte. */
+  verified: number;
+  /** Files that were there and damaged. */
+  repaired: number;
+  bytes_written: number;
+}
+
+/** A file to have in the target. */
+export interface Placed {
+  path: string;
+  /** How what stands there compares. */
+  compare(): Promise<"absent" | "same" | "other">;
+  bytes(): Promise<Uint8Array>;
+}
+
+/** Puts a file where it belongs unless it stands there already. What stands there is looked at, never assumed. */
+export async function place(target: Target, { path, compare, bytes }: Placed, tally: Tally, dryRun: boolean): Promise<void> {
+  const found = await compare();
+  if (found === "same") {
+    tally.verified++;
+    return;
+  }
+  const content = dryRun ? undefined : await bytes();
+  if (content !== undefined) {
+    await target.write(path, content);
+    tally.bytes_written += content.length;
+  }
+  if (found === "absent") tally.written++;
+  else tally.repaired++;
+}
+
+/** A file whose bytes are at hand. */
+export function placed(target: Target, path: string, bytes: Uint8Array): Placed {
+  return { path, bytes: async () => bytes, compare: () => compareHash(target, path, sha256(bytes)) };
+}
+
+/** Lays out the files of a release and their compressed copies below a folder of the target. */
+export async function layOut(
+  { data, files, target, base, compressor, dryRun, quiet }: {
+    data: string; files: ReadonlyMap<string, FileFacts>; target: Target; base: string; compressor: Compressor; dryRun: boolean; quiet: boolean;
+  },
+  tally: Tally,
+): Promise<void> {
+  const progress = counter(`publishing ${base}`, files.size, quiet);
+  await inParallel([...files], AT_ONCE, async ([path, facts]) => {
+    const bytes = await readFile(join(data, path));
+    if (sha256(bytes) !== facts.sha256) throw new Error(`${join(data, path)} changed while it was published: run publish again`);
+    await place(target, { path: base + path, bytes: async () => bytes, compare: () => compareHash(target, base + path, facts.sha256) }, tally, dryRun);
+    for (const ending of isCompressed(bytes.length) ? COMPRESSED : []) {
+      const copy = `${base}${path}.${ending}`;
+      const compare = async (): Promise<"absent" | "same" | "other"> => {
+        const found = await target.read(copy);
+        if (found === undefined) return "absent";
+        return (await isCopy(found, ending, bytes)) ? "same" : "other";
+      };
+      await place(target, { path: copy, compare, bytes: () => compressor.compress(ending, bytes, facts.sha256) }, tally, dryRun);
+    }
+    progress.step();
+  });
+}
+
+async function compareHash(target: Target, path: string, wanted: string): Promise<"absent" | "same" | "other"> {
+  const found = await target.hash(path);
+  if (found === undefined) return "absent";
+  return found === wanted ? "same" : "other";
+}
+
+/** Files under way at the same time: enough to hide the way to a bucket, few enough that a damaged network does not leave a flood. */
+const AT_ONCE = 8;

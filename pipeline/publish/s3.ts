@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { AwsClient } from "aws4fetch";
+import { sha256 } from "../build/canonical.ts";
+import { storedHeaders } from "./media.ts";
+import { retried } from "./retry.ts";
+import type { Fetched, Target } from "./target.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const NOT_FOUND = 404;
+const PRECONDITION = 412;
+/** A conflict of conditional writes that run at the same time. */
+const CONFLICT = 409;
+/** What servers without conditional writes answer. */
+const NOT_IMPLEMENTED = 501;
+
+/** A bucket of an S3-compatible server as a target: `s3://bucket/prefix`, the rest from the usual AWS variables. Gives the reason where they do not do. */
+export function s3Target(address: string, env: Environment): Target | { fault: string } {
+  const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(address) ?? [];
+  if (bucket === undefined) return { fault: `${address}: want s3://bucket/prefix` };
+  const [accessKeyId, secretAccessKey, sessionToken] = [env["AWS_ACCESS_KEY_ID"], env["AWS_SECRET_ACCESS_KEY"], env["AWS_SESSION_TOKEN"]];
+  if (accessKeyId === undefined || secretAccessKey === undefined) return { fault: "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY" };
+  const region = env["AWS_REGION"] ?? env["AWS_DEFAULT_REGION"] ?? "us-east-1";
+  const endpoint = env["AWS_ENDPOINT_URL_S3"] ?? env["AWS_ENDPOINT_URL"];
+  const folder = endpoint === undefined ? `https://${bucket}.s3.${region}.amazonaws.com` : `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+  const client = new AwsClient({
+    accessKeyId, secretAccessKey, region, service: "s3", retries: 0, ...(sessionToken === undefined ? {} : { sessionToken }),
+  });
+  const send = (path: string, init: RequestInit): Promise<Response> =>
+    retried(() => client.fetch(`${folder}/${prefix === "" ? "" : `${prefix}/`}${path}`, init));
+
+  const read = async (path: string): Promise<Fetched | undefined> => {
+    const response = await send(path, { method: "GET" });
+    if (response.status === NOT_FOUND && !(await hasNoBucket(response))) return undefined;
+    if (!response.ok) throw new Error(await reasonOf(response));
+    const [undone, tag] = [response.headers.get("content-encoding"), response.headers.get("etag")];
+    return { bytes: new Uint8Array(await response.arrayBuffer()), ...(undone === null ? {} : { undone }), ...(tag === null ? {} : { tag }) };
+  };
+  /** Gives false where the condition does not hold. */
+  const put = async (path: string, bytes: Uint8Array, condition: Record<string, string>): Promise<boolean> => {
+    const digest = createHash("sha256").update(bytes).digest();
+    const headers = {
+      ...storedHeaders(path), ...condition,
+      "x-amz-content-sha256": digest.toString("hex"),
+      "x-amz-checksum-sha256": digest.toString("base64"),
+    };
+    const response = await send(path, { method: "PUT", body: bytes as Uint8Array<ArrayBuffer>, headers });
+    if (response.ok) {
+      await response.body?.cancel();
+      return true;
+    }
+    const conditional = Object.keys(condition).length > 0;
+    if (conditional && (response.status === PRECONDITION || response.status === CONFLICT)) return false;
+    if (conditional && response.status === NOT_IMPLEMENTED) return put(path, bytes, {});
+    throw new Error(await reasonOf(response));
+  };
+  return {
+    name: address,
+    read,
+    async hash(path) {
+      const head = await send(path, { method: "HEAD", headers: { "x-amz-checksum-mode": "ENABLED" } });
+      if (head.status === NOT_FOUND) return undefined;
+      const kept = head.headers.get("x-amz-checksum-sha256");
+      // Servers that keep no checksum are asked for the bytes; an ETag is not always a hash of them.
+      if (head.ok && kept !== null && /^[A-Za-z0-9+/]{43}=$/.test(kept)) return Buffer.from(kept, "base64").toString("hex");
+      const whole = await read(path);
+      return whole === undefined ? undefined : sha256(whole.bytes);
+    },
+    async write(path, bytes) {
+      await put(path, bytes, {});
+    },
+    create: (path, bytes) => createOnce(path, bytes),
+    replace: (path, bytes, seen) => put(path, bytes, seen === undefined ? { "if-none-match": "*" } : { "if-match": seen }),
+  };
+
+  /** A server that ignores the condition would replace what stands there, so that is looked at first. */
+  async function createOnce(path: string, bytes: Uint8Array): Promise<boolean> {
+    if ((await read(path)) !== undefined) return false;
+    return put(path, bytes, { "if-none-match": "*" });
+  }
+}
+
+async function hasNoBucket(response: Response): Promise<boolean> {
+  return (await response.clone().text()).includes("NoSuchBucket");
+}
+
+async function reasonOf(response: Response): Promise<string> {
+  const text = await response.text();
+  const [code, message] = ["Code", "Message"].map((name) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1]);
+  return [`answers ${response.status}`, code, message].filter((part) => part !== undefined).join(" ");
+}
