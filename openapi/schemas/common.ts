@@ -16,7 +16,7 @@ export type ProblemCode = z.infer<typeof ProblemCode>;
 
 export const ProblemError = z
   .strictObject({
-    parameter: z.string().optional().meta({ description: "Query or path parameter at fault." }),
+    parameter: z.string().optional().meta({ description: "Query parameter, path parameter or request header at fault." }),
     pointer: z.string().optional().meta({ description: "JSON Pointer (RFC 6901) into the request body." }),
     code: ProblemCode,
     detail: z.string().meta({ description: "What was found, what is wanted, and the remedy." }),

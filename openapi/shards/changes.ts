@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VerdictDetail } from "../schemas/sanctions.ts";
 import { FileEntry, shard } from "./common.ts";
 
 /** Shapes of what a release changed, and of the list of releases. */
@@ -63,7 +64,7 @@ export const CollectionState = z
 export type CollectionState = z.infer<typeof CollectionState>;
 
 export const VerdictShift = z
-  .strictObject({ from: z.string(), to: z.string(), codes: z.array(z.string()) })
+  .strictObject({ from: VerdictDetail, to: VerdictDetail, codes: z.array(z.string()) })
   .meta({ id: "VerdictShift", description: "CN8 codes whose verdict_detail changes, by old and new detail." });
 export type VerdictShift = z.infer<typeof VerdictShift>;
 

@@ -7,7 +7,7 @@ const MOST_DISCARDED = 16 * 1024 * 1024;
 /** Reads a JSON body of at most `maxBytes`, whether its length is announced or not. */
 export async function readBody(request: Request, maxBytes: number): Promise<ReadBody> {
   const unsupported = checkMediaType(request.headers);
-  if (unsupported !== undefined) return { trouble: { status: 415, errors: [{ code: "unsupported_media_type", detail: unsupported }] } };
+  if (unsupported !== undefined) return { trouble: { status: 415, errors: [{ parameter: "Content-Type", code: "unsupported_media_type", detail: unsupported }] } };
   const announced = request.headers.get("content-length");
   const tooLarge: ReadBody = { trouble: { status: 413, errors: [{ pointer: "", code: "too_large", detail: `The body is larger than the ${maxBytes} bytes this operation reads.` }] } };
   if (announced !== null && Number(announced) > maxBytes) return tooLarge;

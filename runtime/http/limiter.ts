@@ -42,14 +42,13 @@ export function memoryLimiter(policies: readonly Policy[], mostClients = MOST_CL
     policies,
     take(client, cost, now) {
       const known = clients.get(client);
-      const whole = known ?? policies.map(() => now);
-      const after = policies.map((policy, index) => Math.max(whole[index] ?? now, now) + cost * unit(policy));
+      // Within the window, so that a clock that is set back does not lock a client out.
+      const whole = policies.map((policy, index) => Math.min(Math.max(known?.[index] ?? now, now), now + policy.window * 1000));
+      const after = policies.map((policy, index) => (whole[index] ?? now) + cost * unit(policy));
       const allowed = policies.every((policy, index) => (after[index] ?? 0) - now <= policy.window * 1000 + SLACK);
-      if (allowed) {
-        if (known !== undefined) clients.delete(client);
-        else if (clients.size >= mostClients) forgetOldest(clients);
-        clients.set(client, after);
-      }
+      if (known !== undefined) clients.delete(client);
+      else if (clients.size >= mostClients) forgetOldest(clients);
+      clients.set(client, allowed ? after : whole);
       return { allowed, policies: policies.map((policy, index) => standing(policy, (allowed ? after : whole)[index] ?? now, allowed ? 0 : cost, now)) };
     },
   };
@@ -59,7 +58,7 @@ export function memoryLimiter(policies: readonly Policy[], mostClients = MOST_CL
 const SLACK = 0.5;
 
 function standing(policy: Policy, whole: number, asked: number, now: number): PolicyStanding {
-  const spent = Math.max(0, whole - now);
+  const spent = whole - now;
   const room = policy.window * 1000 - spent;
   // More than the whole quota is never there; the wait is then until it is whole.
   const missing = Math.min(asked * unit(policy) - room, Math.max(spent, 1000));

@@ -32,25 +32,37 @@ const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/i
 /** Paths beside the operations: health, descriptions, guides. They are not counted against a quota. */
 export function serviceRoutes(service: Service): { path: string; serve: Serve }[] {
   const { site, settings, datasetVersion } = service;
-  const document = (path: string, type: string, more?: HeaderFields) => ({
+  const guide = (path: string, type: string, more?: HeaderFields) => ({
     path: `/${path}`,
     serve: async (event: H3Event) => serveText(event, fill(await service.documents(path), service), type, more),
+  });
+  const description = (path: string, type: string, prefix: string) => ({
+    path: `/${path}`,
+    serve: async (event: H3Event) => serveText(event, serverAt(await service.documents(path), prefix, service), type),
   });
   return [
     { path: "/", serve: (event) => serveText(event, welcomeText(site, settings, datasetVersion), TEXT) },
     { path: "/healthz", serve: (event) => serveHealth(event, { status: "ok", checks: { process: "ok" } }) },
     { path: "/readyz", serve: (event) => serveReady(event, service) },
     { path: "/.well-known/api-catalog", serve: (event) => serveText(event, JSON.stringify(catalog(service)), LINKSET, { link: `<${site}/.well-known/api-catalog>; rel="api-catalog"` }) },
-    document("llms.txt", TEXT),
-    ...["sanctions", "adr"].flatMap((name) => [document(`openapi/${name}.yaml`, YAML), document(`openapi/${name}.json`, JSON_TYPE)]),
-    ...Object.keys(PROBLEM_KINDS).map((name) => document(`problems/${name}`, HTML, { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" })),
+    guide("llms.txt", TEXT),
+    description("openapi/sanctions.yaml", YAML, settings.sanctionsPrefix),
+    description("openapi/sanctions.json", JSON_TYPE, settings.sanctionsPrefix),
+    description("openapi/adr.yaml", YAML, settings.adrPrefix),
+    description("openapi/adr.json", JSON_TYPE, settings.adrPrefix),
+    ...Object.keys(PROBLEM_KINDS).map((name) => guide(`problems/${name}`, HTML, { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" })),
   ];
 }
 
-/** Puts the addresses of this service into a guide; the OpenAPI documents have no such places. */
+/** Puts the addresses of this service into a guide. */
 function fill(text: string, { site, settings, datasetVersion }: Service): string {
   const values: Record<string, string> = { "{site}": site, "{sanctions}": site + settings.sanctionsPrefix, "{adr}": site + settings.adrPrefix, "{version}": datasetVersion };
   return text.replaceAll(/\{(?:site|sanctions|adr|version)\}/g, (place) => values[place] ?? place);
+}
+
+/** Puts the path of the service into the `servers` of an OpenAPI document, which is the first URL in it; relative, so that it holds on any host. */
+function serverAt(text: string, prefix: string, { site }: Service): string {
+  return text.replace(/(\burl"?: ?"?)\/\w+(?=["\n])/, `$1${new URL(site).pathname.replace(/\/$/, "")}${prefix}`);
 }
 
 function serveText(event: H3Event, text: string, type: string, more: HeaderFields = {}): Response {

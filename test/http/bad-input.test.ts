@@ -34,7 +34,7 @@ const cases: Case[] = [
   { why: "an unknown path", path: "/api/v2/cn?q=7304", status: 404, faults: [] },
   { why: "a wrong method", path: cn("?q=7304"), init: { method: "DELETE" }, status: 405, faults: ["undefined method_not_allowed"] },
   { why: "broken JSON", path: "/api/lead", init: post('{"email":'), status: 400, faults: [" malformed_json"] },
-  { why: "a wrong content type", path: "/api/lead", init: { ...post('{"email":"a@example.com"}'), headers: { "content-type": "text/plain" } }, status: 415, faults: ["undefined unsupported_media_type"] },
+  { why: "a wrong content type", path: "/api/lead", init: { ...post('{"email":"a@example.com"}'), headers: { "content-type": "text/plain" } }, status: 415, faults: ["Content-Type unsupported_media_type"] },
   { why: "a body of 1 MB", path: "/api/lead", init: post(megabyte), status: 413, faults: [" too_large"] },
   { why: "__proto__ as member", path: "/api/lead", init: post('{"email":"a@example.com","__proto__":{"admin":true}}'), status: 400, faults: ["/__proto__ unknown_member"] },
   { why: "a contact without an address", path: "/api/lead", init: post({ source: "x" }), status: 400, faults: ["/email required"] },

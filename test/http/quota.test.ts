@@ -42,6 +42,13 @@ describe("the limiter", () => {
     expect(limiter.take("b", 1, NOON)).toMatchObject({ policies: [{ remaining: 1 }] });
   });
 
+  it("does not lock a client out when the clock is set back", () => {
+    const limiter = memoryLimiter([minute]);
+    limiter.take("a", 60, NOON);
+    expect(limiter.take("a", 1, NOON - 3_600_000).policies).toMatchObject([{ wait: 1 }]);
+    expect(limiter.take("a", 1, NOON - 3_600_000 + SECOND).allowed).toBe(true);
+  });
+
   it("refuses more than a whole quota, and waits until it is whole", () => {
     const limiter = memoryLimiter([minute]);
     const standing = limiter.take("a", 61, NOON);

@@ -25,6 +25,15 @@ describe("descriptions", () => {
     expect((await ask(`/openapi/${name}.yaml`, { headers: { "if-none-match": yaml.headers.get("etag") ?? "" } })).status).toBe(304);
   });
 
+  it.each(["yaml", "json"])("the %s documents name the path that the service is set to, and differ in nothing else", async (kind) => {
+    const moved = askApp(sampleApp({ site: "https://example.com/cargolex", settings: settingsOf({ RATE_LIMIT: "off", SANCTIONS_PREFIX: "/sanctions/api", ADR_PREFIX: "/adr" }) }));
+    const document = async (name: string) => parse((await moved(`/openapi/${name}.${kind}`)).text) as { servers: { url: string }[] };
+    const { servers: sanctions, ...rest } = await document("sanctions");
+    const { servers: adr } = await document("adr");
+    expect([sanctions[0]?.url, adr[0]?.url]).toEqual(["/cargolex/sanctions/api", "/cargolex/adr"]);
+    expect({ ...rest, servers: openapi.sanctions["servers"] }).toEqual(openapi.sanctions);
+  });
+
   it("the catalogue is a linkset whose links all answer", async () => {
     const { headers, json } = await ask("/.well-known/api-catalog");
     expect(headers.get("content-type")).toMatch(/^application\/linkset\+json; profile="/);
