@@ -21,6 +21,7 @@ export function assembleDocument(service: Service, routes: readonly Route[], exa
   const statuses = new Set([...ANYWHERE, ...routes.flatMap(({ problems }) => problems)]);
   const problem = components.print(Problem, "output");
   const { schemas } = components;
+  const own = examples.filter(({ operation }) => routes.some(({ id }) => id === operation));
   return {
     openapi: "3.1.0",
     info: service.info,
@@ -31,7 +32,7 @@ export function assembleDocument(service: Service, routes: readonly Route[], exa
     components: {
       headers: Object.fromEntries(Object.entries(HEADERS).map(([name, header]) => [name, assembleHeader(header)])),
       ...(routes.some(({ idempotent }) => idempotent === true) ? { parameters: { IdempotencyKey } } : {}),
-      responses: Object.fromEntries(sorted([...statuses]).map((status) => assembleProblem(status, problem, examples.filter(({ operation, answer }) => answer.status === status && routes.some(({ id }) => id === operation))))),
+      responses: Object.fromEntries(sorted([...statuses]).map((status) => assembleProblem(status, problem, own.filter(({ answer }) => answer.status === status)))),
       schemas: Object.fromEntries([...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     },
   };

@@ -1,36 +1,16 @@
 import type { H3Event } from "h3";
-import type { OperationId } from "../../openapi/routes.ts";
-import { brusselsDay } from "./brussels-day.ts";
-import { readBody } from "./body.ts";
 import { encodeReply, isFresh, publicCache } from "./caching.ts";
 import { clientOf } from "./client.ts";
-import { checkValue, type Validate } from "./faults.ts";
 import { COMMON, type HeaderFields } from "./headers.ts";
-import type { Handler, Question } from "./handler.ts";
+import type { Handler } from "./handler.ts";
 import type { Limiter, Standing } from "./limiter.ts";
 import type { Log } from "./log.ts";
+import type { Operation } from "./operations.ts";
 import { problemOf, quotaProblem, type Trouble } from "./problem.ts";
-import { readQuery } from "./query.ts";
+import { costOf, readQuestion } from "./question.ts";
 import { limitField, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import { bodyResponse, problemResponse } from "./responses.ts";
 import type { Network } from "./address.ts";
-
-/** A route as the runtime needs it: printed from the route table, with compiled validators. */
-export interface Operation {
-  id: OperationId;
-  service: "sanctions" | "adr";
-  method: "GET" | "POST";
-  path: string;
-  policy: "default" | "lead";
-  cache: "verdict" | "none";
-  charges?: string;
-  /** Query parameters that are whole numbers. */
-  integers: readonly string[];
-  maxBytes?: number;
-  params?: Validate;
-  query: Validate;
-  body?: Validate;
-}
 
 /** What all operations share. */
 export interface Surroundings {
@@ -62,6 +42,8 @@ export function serveOperation(operation: Operation, handler: Handler, limiter: 
     const client = limiter && clientOf(request.ip, request.headers.get("x-forwarded-for"), around.trustedProxies);
     let standing: Standing | undefined;
 
+    /** Fields of an answer that no cache shares: it may say what is left of the quota. */
+    const own = (): HeaderFields => (standing === undefined ? fixed : { ...fixed, ratelimit: limitField(standing) });
     /** Takes units, and answers 429 when there are too few. */
     const charge = async (cost: number, paid = 0): Promise<Response | undefined> => {
       if (limiter === undefined || client === undefined || cost === paid) return undefined;
@@ -69,24 +51,21 @@ export function serveOperation(operation: Operation, handler: Handler, limiter: 
       standing = taken instanceof Promise ? await taken : taken;
       if (standing.allowed) return undefined;
       const problem = quotaProblem(violatedPolicies(standing), quotaDetail(standing, cost));
-      return problemResponse(problem, { ...fixed, ratelimit: limitField(standing), "retry-after": String(retryAfter(standing)) }, head);
+      return problemResponse(problem, { ...own(), "retry-after": String(retryAfter(standing)) }, head);
     };
-    const refuse = (trouble: Trouble): Response =>
-      problemResponse(problemOf(trouble, around.site), { ...fixed, ...(standing ? { ratelimit: limitField(standing) } : {}), ...HINTS[trouble.status] }, head);
+    const refuse = (trouble: Trouble): Response => problemResponse(problemOf(trouble, around.site), { ...own(), ...HINTS[trouble.status] }, head);
 
     try {
       const exceeded = await charge(1);
       if (exceeded) return exceeded;
-      const read = await readQuestion(operation, event, around, now);
+      const read = await readQuestion(operation, event, around.site, now);
       if ("trouble" in read) return refuse(read.trouble);
       const { question } = read;
       const more = await charge(costOf(operation, question.body), 1);
       if (more) return more;
       const reply = await handler(question);
       if ("refusal" in reply) return refuse(reply.refusal);
-      if (operation.cache === "none") {
-        return bodyResponse(reply.json, { ...fixed, ...(standing ? { ratelimit: limitField(standing) } : {}), "content-type": JSON_TYPE, "cache-control": "no-store" }, head);
-      }
+      if (operation.cache === "none") return bodyResponse(reply.json, { ...own(), "content-type": JSON_TYPE, "cache-control": "no-store" }, head);
       const { bytes, etag } = encodeReply(reply);
       const fields = { ...fixed, etag, "cache-control": publicCache(now, question.query["as_of"] === undefined) };
       if (isFresh(request.headers.get("if-none-match"), etag)) return bodyResponse(null, fields, head, 304);
@@ -103,32 +82,6 @@ const JSON_TYPE = "application/json";
 
 /** Fields that tell a client what to do about a status. */
 const HINTS: Partial<Record<Trouble["status"], HeaderFields>> = { 415: { accept: "application/json" }, 503: { "retry-after": "30" } };
-
-async function readQuestion(
-  operation: Operation, event: H3Event, { site }: Surroundings, now: number,
-): Promise<{ question: Question } | { trouble: Trouble }> {
-  const params = event.context.params ?? {};
-  const query = readQuery(event.url.search, operation.integers);
-  const errors = [
-    ...(operation.params === undefined ? [] : checkValue(operation.params, params, "parameter")),
-    ...query.errors,
-    ...checkValue(operation.query, query.values, "parameter"),
-  ];
-  let body: unknown;
-  if (operation.body !== undefined) {
-    const read = await readBody(event.req, operation.maxBytes ?? 0);
-    if ("trouble" in read) return { trouble: read.trouble.status === 400 ? { ...read.trouble, errors: [...errors, ...(read.trouble.errors ?? [])] } : read.trouble };
-    body = read.value;
-    errors.push(...checkValue(operation.body, body, "body"));
-  }
-  if (errors.length > 0) return { trouble: { status: 400, errors } };
-  return { question: { params, query: query.values, body, today: brusselsDay(now), site, idempotencyKey: event.req.headers.get("idempotency-key") ?? undefined } };
-}
-
-function costOf({ charges }: Operation, body: unknown): number {
-  if (charges === undefined) return 1;
-  return Math.max(1, (body as Record<string, unknown[]>)[charges]?.length ?? 1);
-}
 
 function describeError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

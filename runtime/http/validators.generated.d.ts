@@ -1,3 +1,3 @@
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations.ts";
 
 export const operations: readonly Operation[];
