@@ -1,8 +1,9 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnBatchResponse } from "../../openapi/schemas/sanctions.ts";
-import { answer, type Question, type Reply } from "../http/handler.ts";
+import type { Question, Reply } from "../http/handler.ts";
 import { problemOf } from "../http/problem.ts";
 import type { SanctionsCheck } from "./check.ts";
+import { printAnswer } from "./print.ts";
 
 type Item = CnBatchResponse["items"][number];
 
@@ -11,14 +12,17 @@ const LONGEST_ID = 200;
 /** Answers each item on its own: a malformed one gets a problem, the others their answer, in order and with their ids. */
 export async function checkBatch(checker: SanctionsCheck, { body, today, site }: Question): Promise<Reply> {
   const { items, lang, as_of, limit } = body as CnBatchRequest;
-  const answered: Item[] = [];
+  const answered: string[] = [];
   for (const [index, item] of items.entries()) {
     const { id, q, faults } = readItem(item, index);
     const query = { q, lang, limit, offset: 0, ...(as_of === undefined ? {} : { as_of }) };
     const found = faults.length > 0 ? faults : await checker.check(query, today);
-    answered.push(Array.isArray(found) ? { id, problem: problemOf({ status: 400, errors: found.map((fault) => locate(fault, index)) }, site) } : { id, answer: found });
+    if (Array.isArray(found)) {
+      const problem = problemOf({ status: 400, errors: found.map((fault) => locate(fault, index)) }, site);
+      answered.push(JSON.stringify({ id, problem } satisfies Item));
+    } else answered.push(`{"id":${JSON.stringify(id)},"answer":${printAnswer(found)}}`);
   }
-  return answer({ items: answered } satisfies CnBatchResponse);
+  return { json: `{"items":[${answered.join(",")}]}` };
 }
 
 function readItem(item: unknown, index: number): { id: string | null; q: string; faults: ProblemError[] } {

@@ -35,7 +35,7 @@ export function createCheck(law: LawBook, nomenclature: Nomenclature, version: s
     async check(query, today) {
       const asked = readQuery(query.q);
       const day = query.as_of ?? today;
-      const faults = [...("code" in asked ? [asked] : []), ...dayFaults(law, day)];
+      const faults = [...("code" in asked ? [asked] : []), ...dayFaults(law, day, today)];
       if ("code" in asked || faults.length > 0) return faults;
       const { year, stale } = yearFor(nomenclature.years, day);
       const finding =
@@ -55,9 +55,9 @@ export function staleWarnings(day: string, year: number, stale: boolean): Warnin
   return stale ? [{ code: "newest_nomenclature", detail: `The nomenclature of ${day.slice(0, 4)} is not held; that of ${year} was used.` }] : [];
 }
 
-/** Faults of the day asked about: it must exist and lie within the coverage. */
-export function dayFaults(law: LawBook, day: string): ProblemError[] {
-  if (!isRealDay(day)) return [{ parameter: "as_of", code: "wrong_format", detail: "as_of is no day of the calendar, want YYYY-MM-DD" }];
+/** Faults of the day asked about: it must exist (`known` is a day that does) and lie within the coverage. */
+export function dayFaults(law: LawBook, day: string, known?: string): ProblemError[] {
+  if (day !== known && !isRealDay(day)) return [{ parameter: "as_of", code: "wrong_format", detail: "as_of is no day of the calendar, want YYYY-MM-DD" }];
   const first = law.record.coverage_from;
   return day < first ? [{ parameter: "as_of", code: "before_coverage", detail: `as_of lies before the coverage, the first day is ${first}` }] : [];
 }

@@ -1,9 +1,9 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type {
-  DerogationRecord, EntryNames, EntryRecord, EntryShard, Law, LawRecord, MeasureRecord, NoticeRecord, RegimeRecord, WinddownRecord,
+  CertificateRecord, DerogationRecord, EntryNames, EntryRecord, EntryShard, Law, LawRecord, MeasureRecord, NoticeRecord, RegimeRecord, WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
-import { filesFor } from "../shards/prefix.ts";
+import { byChapter, filesFor } from "../shards/prefix.ts";
 import { indexEntries, type EntryIndex } from "./entry-index.ts";
 
 /** The regulations as data: what is not tied to one chapter, and the entries by code. */
@@ -11,7 +11,7 @@ export interface LawBook {
   record: LawRecord;
   regime(code: string): RegimeRecord;
   measure(id: string): MeasureRecord;
-  certificate(code: string): LawRecord["certificates"][number] | undefined;
+  certificate(code: string): CertificateRecord;
   /** Provisions of the annex that a measure belongs to. */
   provisions(measure: Pick<MeasureRecord, "regime" | "annex">): AnnexProvisions;
   /** Entries that can bear on the digits, each once. */
@@ -37,12 +37,12 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
   const measures = new Map(record.measures.map((measure) => [measure.id, measure]));
   const certificates = new Map(record.certificates.map((certificate) => [certificate.code, certificate]));
   const provisions = groupProvisions(record);
-  const files = dataset.files("sanctions", "sanctions-chapter/1");
+  const files = byChapter(dataset.files("sanctions", "sanctions-chapter/1"));
   const indexes = new Map<string, Promise<EntryIndex>>();
 
   const indexesFor = (digits: string): Promise<EntryIndex[]> =>
     Promise.all(
-      filesFor(files, digits).map((file) => {
+      filesFor(files.get(digits.slice(0, 2)) ?? [], digits).map((file) => {
         let index = indexes.get(file.path);
         if (index === undefined) {
           index = dataset.load<EntryShard>(file).then((shard) => indexEntries(shard.records));
@@ -57,7 +57,7 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
     record,
     regime: (code) => known(regimes, code, "regime"),
     measure: (id) => known(measures, id, "measure"),
-    certificate: (code) => certificates.get(code),
+    certificate: (code) => known(certificates, code, "document code"),
     provisions: ({ regime, annex }) => provisions.get(`${regime}-${annex}`) ?? NONE,
     entriesNear: async (digits) => onceEach((await indexesFor(digits)).map((index) => index.near(digits))),
     entriesOf: async (chapter) => onceEach((await indexesFor(chapter)).map((index) => [...index.all])),

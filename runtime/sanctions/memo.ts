@@ -6,9 +6,16 @@ export interface ReplyMemo {
   set(key: string, reply: Reply): void;
 }
 
-/** Keeps the most recently used replies, up to a number of characters in all. */
+/** Questions remembered to see whether they come again. */
+const MOST_SEEN = 20_000;
+
+/**
+ * Keeps the most recently used replies, up to a number of characters in all. A reply is kept when its question comes the second time: most questions
+ * come once, and keeping their replies would only push others out.
+ */
 export function replyMemo(budget: number): ReplyMemo {
   const kept = new Map<string, Reply>();
+  const seen = new Set<string>();
   let size = 0;
   return {
     get(key) {
@@ -21,6 +28,11 @@ export function replyMemo(budget: number): ReplyMemo {
     set(key, reply) {
       const own = sizeOf(reply);
       if (own > budget / 8 || kept.has(key)) return;
+      if (!seen.delete(key)) {
+        if (seen.size >= MOST_SEEN) seen.clear();
+        seen.add(key);
+        return;
+      }
       kept.set(key, reply);
       size += own;
       for (const [oldest, old] of kept) {

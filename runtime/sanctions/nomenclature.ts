@@ -1,12 +1,12 @@
 import type { CnNames, CnRecord, CnShard, SuccessorRecord, Successors } from "../../openapi/shards/nomenclature.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
-import { filesFor } from "../shards/prefix.ts";
+import { byChapter } from "../shards/prefix.ts";
 
 /** The Combined Nomenclature of the years held. */
 export interface Nomenclature {
   years: readonly number[];
-  /** Lines of a year that can stand above, at or below the digits, by code. */
-  lines(year: number, digits: string): Promise<ReadonlyMap<string, CnRecord>>;
+  /** All lines of a chapter in a year, by code; none where the chapter does not exist. */
+  lines(year: number, chapter: string): Promise<ReadonlyMap<string, CnRecord>>;
   names(year: number): Promise<CnNames["records"]>;
   /** Codes that took over goods of an ended code, or of codes above or below it. */
   successors(digits: string): Promise<SuccessorRecord[]>;
@@ -18,25 +18,26 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
   const chapters = dataset.files("nomenclature", "cn-chapter/1");
   const names = dataset.files("nomenclature", "cn-names/1");
   const years = [...new Set(chapters.map(({ part }) => Number(part)))].toSorted((a, b) => a - b);
+  const filesOf = new Map(years.map((year) => [year, byChapter(chapters.filter(({ part }) => part === String(year)))]));
   const indexed = new Map<string, Promise<ReadonlyMap<string, CnRecord>>>();
 
-  const indexOf = (path: string, load: () => Promise<CnShard>): Promise<ReadonlyMap<string, CnRecord>> => {
-    let index = indexed.get(path);
-    if (index === undefined) {
-      index = load().then(({ records }) => new Map(records.map((record) => [record.code, record])));
-      index.catch(() => indexed.delete(path));
-      indexed.set(path, index);
-    }
-    return index;
+  const loadChapter = async (year: number, chapter: string): Promise<ReadonlyMap<string, CnRecord>> => {
+    const shards = await Promise.all((filesOf.get(year)?.get(chapter) ?? []).map((file) => dataset.load<CnShard>(file)));
+    return new Map(shards.flatMap(({ records }) => records.map((record) => [record.code, record] as const)));
   };
 
   return {
     years,
     sourceVersion: dataset.sourceVersion("nomenclature"),
-    async lines(year, digits) {
-      const files = filesFor(chapters.filter(({ part }) => part === String(year)), digits);
-      const maps = await Promise.all(files.map((file) => indexOf(file.path, () => dataset.load<CnShard>(file))));
-      return maps.length === 1 && maps[0] !== undefined ? maps[0] : new Map(maps.flatMap((map) => [...map]));
+    lines(year, chapter) {
+      const key = `${year}/${chapter}`;
+      let lines = indexed.get(key);
+      if (lines === undefined) {
+        lines = loadChapter(year, chapter);
+        lines.catch(() => indexed.delete(key));
+        indexed.set(key, lines);
+      }
+      return lines;
     },
     async names(year) {
       const file = names.find(({ part }) => part === String(year));

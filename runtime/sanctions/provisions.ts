@@ -3,6 +3,7 @@ import type { DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, Winddo
 import { groupCode, related } from "./code.ts";
 import { annexName, type LawBook } from "./law.ts";
 import type { Match, Matches } from "./match.ts";
+import { keptByRecord } from "./shared.ts";
 
 type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
 
@@ -28,21 +29,31 @@ export function isExpired(until: string | null, day: string): boolean {
   return until !== null && day > until;
 }
 
-/** A derogation as it is served. */
+/** A derogation as it is served; the same object for every answer in a language. */
 export function serveDerogation(record: DerogationRecord, lang: SanctionsLang, day: string): Derogation {
-  return {
-    id: record.id, regime: record.regime, annex: annexName(record.annex, lang), article: record.article, kind: record.kind,
-    text: record.text[lang], until: record.until, expired: isExpired(record.until, day), codes: record.codes.map(groupCode),
-  };
+  return (isExpired(record.until, day) ? expiredDerogations : derogations)(record, lang);
 }
 
-/** A wind-down period as it is served. */
+const derogationWith = (expired: boolean) =>
+  keptByRecord((record: DerogationRecord, lang: SanctionsLang): Derogation => ({
+    id: record.id, regime: record.regime, annex: annexName(record.annex, lang), article: record.article, kind: record.kind,
+    text: record.text[lang], until: record.until, expired, codes: record.codes.map(groupCode),
+  }));
+const derogations = derogationWith(false);
+const expiredDerogations = derogationWith(true);
+
+/** A wind-down period as it is served; the same object for every answer in a language. */
 export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: string): Winddown {
-  return {
-    id: record.id, regime: record.regime, annex: annexName(record.annex, lang), article: record.article, text: record.text[lang],
-    contract_before: record.contract_before, until: record.until, expired: isExpired(record.until, day), codes: record.codes.map(groupCode),
-  };
+  return (isExpired(record.until, day) ? expiredWinddowns : winddowns)(record, lang);
 }
+
+const winddownWith = (expired: boolean) =>
+  keptByRecord((record: WinddownRecord, lang: SanctionsLang): Winddown => ({
+    id: record.id, regime: record.regime, annex: annexName(record.annex, lang), article: record.article, text: record.text[lang],
+    contract_before: record.contract_before, until: record.until, expired, codes: record.codes.map(groupCode),
+  }));
+const winddowns = winddownWith(false);
+const expiredWinddowns = winddownWith(true);
 
 /**
  * The conditions that name a code, by the title of their annex, and the texts that go with any match in force on the day: price caps, clauses

@@ -1,10 +1,11 @@
-import type { CnResult, Regime, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { DerogationRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
+import type { Certificate, CnResult, Regime, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CertificateRecord, DerogationRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import { groupCode } from "./code.ts";
 import { LABELS } from "./labels.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
 import type { Match } from "./match.ts";
 import { isExpired, resultId } from "./provisions.ts";
+import { keptByRecord } from "./shared.ts";
 
 /** Builds one result of the answer. `name` is the display name of the entry's code in the nomenclature, where it has one. */
 export function serveResult(law: LawBook, found: Match, derogations: readonly DerogationRecord[], name: string | undefined, lang: SanctionsLang, day: string): CnResult {
@@ -36,12 +37,23 @@ export function serveResult(law: LawBook, found: Match, derogations: readonly De
     scope_text: entry.scope?.[lang] ?? null,
     except_codes: entry.except_codes.map(groupCode),
     threshold: entry.threshold_eur === null ? null : { amount: entry.threshold_eur, currency: "EUR", per: "item" },
-    certificates: entry.certificates.map((code) => ({ code, text: law.certificate(code)?.text[lang] ?? code })),
+    certificates: entry.certificates.map((code) => serveCertificate(law.certificate(code), lang)),
     source_ref: { celex: regime.celex, eli: regime.eli, annex: annexCode(measure.annex), locator: entry.locator, source_row: entry.source_row },
   };
 }
 
+const serveCertificate = keptByRecord(({ code, text }: CertificateRecord, lang: SanctionsLang): Certificate => ({ code, text: text[lang] }));
+
+const regimes = new WeakMap<RegimeRecord, Regime>();
+
+/** A regime as it is served; the same object for every result. */
 function serveRegime(regime: RegimeRecord): Regime {
+  let served = regimes.get(regime);
+  if (served === undefined) regimes.set(regime, (served = regimeOf(regime)));
+  return served;
+}
+
+function regimeOf(regime: RegimeRecord): Regime {
   return {
     code: regime.code, name_pl: regime.name_pl, name_en: regime.name_en, legal_act: regime.legal_act, eu_law_url: regime.eu_law_url,
     eu_law_url_en: regime.eu_law_url_en, eu_law_url_pl: regime.eu_law_url_pl, target_country_code: regime.target_country_code,

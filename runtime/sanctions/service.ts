@@ -5,6 +5,7 @@ import { createCheck, dayFaults } from "./check.ts";
 import { openLaw } from "./law.ts";
 import { serveAnnexes, serveStatus } from "./listing.ts";
 import { serveNode } from "./node.ts";
+import { printAnswer } from "./print.ts";
 import { openNomenclature } from "./nomenclature.ts";
 import { checkBatch } from "./batch.ts";
 import { replyMemo } from "./memo.ts";
@@ -27,7 +28,7 @@ export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Ha
       if (known !== undefined) return known;
       const found = await checker.check(query as CnQuery, today);
       if (Array.isArray(found)) return refuseAll(found);
-      const reply = answer(found);
+      const reply = { json: printAnswer(found) };
       memo.set(key, reply);
       return reply;
     },

@@ -1,5 +1,7 @@
 import type { FileEntry, Index, Manifest } from "../../openapi/shards/common.ts";
+import { parseJson, requireHash } from "./bytes.ts";
 import type { Files } from "./files.ts";
+import { openRelease } from "./release.ts";
 
 export type DatasetName = Manifest["dataset"];
 
@@ -15,14 +17,14 @@ export interface Dataset {
   load<Shard>(file: FileEntry): Promise<Shard>;
 }
 
-/** Opens the release that `index.json` names. Rejects with the file and the reason when index or manifest are unreadable. */
-export async function openDataset(files: Files): Promise<Dataset> {
-  const index = parse("index.json", await files.read("index.json")) as Index;
+/** Opens the release that `index.json` names, of a single build or of a publication. Rejects with the file and the reason when index or manifest are unreadable. */
+export async function openDataset(published: Files): Promise<Dataset> {
+  const { index, files } = await openRelease(published);
   const manifests = new Map<DatasetName, Manifest>();
   for (const [name, pointer] of Object.entries(index.datasets) as [DatasetName, Index["datasets"][DatasetName]][]) {
     const bytes = await files.read(pointer.manifest);
     await requireHash(pointer.manifest, bytes, pointer.sha256);
-    manifests.set(name, parse(pointer.manifest, bytes) as Manifest);
+    manifests.set(name, parseJson(pointer.manifest, bytes) as Manifest);
   }
   const manifest = (name: DatasetName): Manifest => {
     const found = manifests.get(name);
@@ -33,7 +35,7 @@ export async function openDataset(files: Files): Promise<Dataset> {
   const fetchFile = async (file: FileEntry): Promise<unknown> => {
     const bytes = await files.read(file.path);
     await requireHash(file.path, bytes, file.sha256);
-    return parse(file.path, bytes);
+    return parseJson(file.path, bytes);
   };
   return {
     version: index.version,
@@ -58,18 +60,4 @@ export function onlyFile(dataset: Dataset, name: DatasetName, schema: string): F
   const file = files[0];
   if (file === undefined || files.length !== 1) throw new Error(`${name} has ${files.length} files of ${schema}, want 1`);
   return file;
-}
-
-function parse(path: string, bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    throw new Error(`${path} is not JSON`);
-  }
-}
-
-async function requireHash(path: string, bytes: Uint8Array, sha256: string): Promise<void> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>));
-  const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (found !== sha256) throw new Error(`${path} has hash ${found.slice(0, 12)}, its manifest says ${sha256.slice(0, 12)}`);
 }
