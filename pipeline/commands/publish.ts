@@ -45,7 +45,7 @@ export const publishCommand: Command = {
     if (!Number.isInteger(level) || level < 1 || level > BEST_BROTLI) return usage(`--brotli ${brotli}: want 1 to ${BEST_BROTLI}`);
     const target = openTarget(place, process.env);
     if ("fault" in target) return usage(target.fault);
-    if (!place.startsWith("s3://") && overlaps(place, data)) return usage(`${place} and ${data} lie in each other: publish to a folder of its own`);
+    if (!place.startsWith("s3://") && (isBelow(place, data) || isBelow(data, place))) return usage(`${place} and ${data} lie in each other: publish to a folder of its own`);
     const keys: SigningKey[] = [];
     for (const file of key) {
       try {
@@ -82,9 +82,8 @@ function say(published: Published, target: string, dryRun: boolean): string {
   ].join("\n");
 }
 
-function overlaps(one: string, other: string): boolean {
-  const inside = (inner: string, outer: string): boolean => !relative(resolve(outer), resolve(inner)).startsWith("..");
-  return inside(one, other) || inside(other, one);
+function isBelow(inner: string, outer: string): boolean {
+  return !relative(resolve(outer), resolve(inner)).startsWith("..");
 }
 
 function usage(message: string): number {

@@ -7,7 +7,7 @@ import { signaturePath, STATEMENT, SUMS } from "./release.ts";
 
 /** Looks at a built folder before it is published: every file must be of a kind that is published, and all of them whole and valid. */
 export async function checkBuild(folder: string, quiet: boolean): Promise<CheckedRelease> {
-  const paths = (await fastGlob("**/*", { cwd: folder, dot: true })).sort(compareText);
+  const paths = (await fastGlob("**/*", { cwd: folder, dot: true })).toSorted(compareText);
   const listing = new Map<string, undefined>(paths.map((path) => [path, undefined]));
   const remedy = "run npx cargolex build";
   const checked = await checkRelease({ reader: folderTarget(folder), base: "", listing, compressed: false, remedy, quiet });

@@ -21,19 +21,15 @@ export interface CheckedRelease {
 export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease> {
   const inspection = inspect(scope);
   const listed = (path: string): Said => ({ by: "SHA256SUMS", sha256: scope.listing?.get(path) });
-  const index = await inspection.readShape<Index>("index.json", "index", [listed("index.json")]);
+  const index = (await inspection.readShape("index.json", "index", [listed("index.json")])) as Index | undefined;
   const heads = new Set(["index.json"]);
   const entries = new Map<string, FileEntry>();
   for (const [dataset, pointer] of Object.entries(index?.datasets ?? {})) {
     const path = pointer.manifest;
     heads.add(path);
-    const manifest = await inspection.readShape<Manifest>(path, "manifest", [{ by: "index.json", sha256: pointer.sha256 }, listed(path)]);
+    const said = [{ by: "index.json", sha256: pointer.sha256 }, listed(path)];
+    const manifest = (await inspection.readShape(path, "manifest", said)) as Manifest | undefined;
     if (manifest !== undefined) addEntries(inspection, entries, manifest, dataset, path);
-  }
-  if (scope.listing !== undefined) {
-    for (const path of [...heads, ...entries.keys()]) {
-      if (!scope.listing.has(path)) inspection.report(path, "publish/sums", "belongs to the release and is not in SHA256SUMS");
-    }
   }
   const others = [...new Set([...entries.keys(), ...(scope.listing?.keys() ?? [])])].filter((path) => !heads.has(path));
   const progress = counter(`checking ${[scope.reader.name, scope.base].join(" ").trim()}`, others.length, scope.quiet);
@@ -50,6 +46,9 @@ export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease>
     }
     progress.step();
   });
+  for (const path of [...heads, ...entries.keys()]) {
+    if (scope.listing?.has(path) === false && inspection.files.has(path)) inspection.report(path, "publish/sums", "belongs to the release and is not in SHA256SUMS");
+  }
   return { issues: inspection.issues, index, files: inspection.files };
 }
 

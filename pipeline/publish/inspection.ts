@@ -31,11 +31,11 @@ export interface Inspection {
   issues: Issue[];
   files: Map<string, FileFacts>;
   validate: Validate;
-  report(path: string, rule: string, message: string): void;
+  report: (path: string, rule: string, message: string) => void;
   /** The bytes of a file that has every hash that is said of it; what else is found is reported. */
-  read(path: string, said: readonly Said[]): Promise<Uint8Array | undefined>;
+  read: (path: string, said: readonly Said[]) => Promise<Uint8Array | undefined>;
   /** A JSON file of a kind, whole and valid; what else is found is reported. */
-  readShape<Shape>(path: string, kind: string, said: readonly Said[]): Promise<Shape | undefined>;
+  readShape: (path: string, kind: string, said: readonly Said[]) => Promise<unknown>;
 }
 
 /** Opens an inspection. */
@@ -68,12 +68,12 @@ export function inspect(scope: ReleaseScope): Inspection {
   };
   return {
     scope, issues, files, validate, report, read,
-    async readShape<Shape>(path: string, kind: string, said: readonly Said[]) {
+    async readShape(path, kind, said) {
       const bytes = await read(path, said);
       if (bytes === undefined) return undefined;
       const value = parseJson(bytes);
       const fault = value === undefined ? "is not JSON" : await validate(kind, value);
-      if (fault === undefined) return value as Shape;
+      if (fault === undefined) return value;
       report(path, value === undefined ? "publish/json" : "publish/schema", fault);
       return undefined;
     },

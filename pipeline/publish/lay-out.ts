@@ -24,8 +24,8 @@ export interface Tally {
 export interface Placed {
   path: string;
   /** How what stands there compares. */
-  compare(): Promise<"absent" | "same" | "other">;
-  bytes(): Promise<Uint8Array>;
+  compare: () => Promise<"absent" | "same" | "other">;
+  bytes: () => Promise<Uint8Array>;
 }
 
 /** Puts a file where it belongs unless it stands there already. What stands there is looked at, never assumed. */

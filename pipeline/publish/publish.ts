@@ -39,17 +39,14 @@ export async function publish(options: PublishOptions): Promise<{ issues: Issue[
   const { issues, index, files } = await checkBuild(data, quiet);
   if (issues.length > 0 || index === undefined) return { issues, published: undefined };
   const release = planRelease(index, files);
-  const refused = (file: string, rule: string, message: string): { issues: Issue[]; published: undefined } =>
-    ({ issues: [errorAt({ file, line: 0 }, "", `publish/${rule}`, message)], published: undefined });
-
   const root = await fetchRoot(target);
-  if ("fault" in root) return refused(ROOT, "root", `${target.name}: ${root.fault}: publish elsewhere, or mend it`);
+  if ("fault" in root) return refused(ROOT, "publish/root", `${target.name}: ${root.fault}: publish elsewhere, or mend it`);
   const { version, path: base } = release.line;
   const refusal = await refuse(root.publication, target, release);
   if (refusal !== undefined) return refused(base + STATEMENT, ...refusal);
   const tally: Tally = { written: 0, verified: 0, repaired: 0, bytes_written: 0 };
   if (!dryRun && root.publication?.releases.every((one) => one.version !== version) !== false) {
-    if (!(await claim(target, release, tally))) return refused(base + STATEMENT, "version-exists", existing(version));
+    if (!(await claim(target, release, tally))) return refused(base + STATEMENT, "publish/version-exists", existing(version));
   }
   await layOut({ data, files, target, base, compressor, dryRun, quiet }, tally);
   for (const file of [placed(target, base + STATEMENT, release.statement), placed(target, base + SUMS, release.sums)]) await place(target, file, tally, dryRun);
@@ -57,7 +54,7 @@ export async function publish(options: PublishOptions): Promise<{ issues: Issue[
 
   const line = { ...release.line, signatures: keys.map(({ id }) => id) };
   const switched = await switchRoot(target, line, index, dryRun);
-  if ("fault" in switched) return refused(ROOT, "root", switched.fault);
+  if ("fault" in switched) return refused(ROOT, "publish/root", switched.fault);
   const { publication, changed } = switched;
   const listed = publication.releases.find((one) => one.version === version);
   return {
@@ -69,6 +66,10 @@ export async function publish(options: PublishOptions): Promise<{ issues: Issue[
   };
 }
 
+function refused(file: string, rule: string, message: string): { issues: Issue[]; published: undefined } {
+  return { issues: [errorAt({ file, line: 0 }, "", rule, message)], published: undefined };
+}
+
 function existing(version: string): string {
   return `${version} exists with other bytes, and a version never changes: publish the corrected data as a new release`;
 }
@@ -77,12 +78,12 @@ function existing(version: string): string {
 async function refuse(root: Publication | undefined, target: Target, { line, statement }: PlannedRelease): Promise<[rule: string, message: string] | undefined> {
   const listed = root?.releases.find(({ version }) => version === line.version);
   if (listed?.state === "withdrawn") {
-    return ["withdrawn", `${line.version} was withdrawn (${listed.reason ?? ""}) and stays so: publish the corrected data as a new release`];
+    return ["publish/withdrawn", `${line.version} was withdrawn (${listed.reason ?? ""}) and stays so: publish the corrected data as a new release`];
   }
-  if (listed !== undefined) return listed.statement === line.statement ? undefined : ["version-exists", existing(line.version)];
+  if (listed !== undefined) return listed.statement === line.statement ? undefined : ["publish/version-exists", existing(line.version)];
   const claimed = await target.read(line.path + STATEMENT);
   if (claimed === undefined || sha256(claimed.bytes) === sha256(statement)) return undefined;
-  return ["version-exists", existing(line.version)];
+  return ["publish/version-exists", existing(line.version)];
 }
 
 /** The first to write its statement owns a version that is not listed yet, also when two publish at once. */

@@ -32,10 +32,10 @@ export function formatRoot({ releases, ...facts }: Publication): Uint8Array {
 /** Adds a release, or keys and signatures to one that is listed. A withdrawn release stays withdrawn. */
 export function withRelease(root: Publication | undefined, line: Omit<PublishedRelease, "state" | "reason" | "withdrawn_at">, terms: Terms): Publication {
   const listed = root?.releases.find(({ version }) => version === line.version);
-  const signatures = [...new Set([...(listed?.signatures ?? []), ...line.signatures])].sort();
+  const signatures = [...new Set([...(listed?.signatures ?? []), ...line.signatures])].toSorted();
   const release: PublishedRelease = { ...line, state: "superseded", reason: null, withdrawn_at: null, ...listed, signatures };
   const releases = settle([release, ...(root?.releases ?? []).filter(({ version }) => version !== line.version)]);
-  const ids = [...new Set([...(root?.keys ?? []).map(({ id }) => id), ...signatures])].sort();
+  const ids = [...new Set([...(root?.keys ?? []).map(({ id }) => id), ...signatures])].toSorted();
   const version = currentOf(releases)?.version;
   if (version === undefined) throw new Error("every release is withdrawn");
   const said = version === line.version || root === undefined ? terms : { licence: root.licence, disclaimer: root.disclaimer };
@@ -56,7 +56,7 @@ export function currentOf(releases: readonly PublishedRelease[]): PublishedRelea
 
 /** Newest first; the newest that is not withdrawn is current. */
 export function settle(releases: readonly PublishedRelease[]): PublishedRelease[] {
-  const sorted = [...releases].sort((a, b) => compareVersions(b.version, a.version));
+  const sorted = [...releases].toSorted((a, b) => compareVersions(b.version, a.version));
   const current = sorted.find(({ state }) => state !== "withdrawn");
   return sorted.map((release) => {
     if (release.state === "withdrawn") return release;

@@ -34,7 +34,7 @@ export async function verifyRelease(reader: Reader, release: PublishedRelease, o
   const said = [{ by: "the root index", sha256: release.statement }];
   const bytes = await read(STATEMENT, said);
   const signatures = bytes === undefined ? undefined : await checkSignatures(reader, base, release.signatures, bytes, options.trust);
-  const statement = bytes === undefined ? undefined : await readShape<Statement>(STATEMENT, "statement/1", said);
+  const statement = bytes === undefined ? undefined : ((await readShape(STATEMENT, "statement/1", said)) as Statement | undefined);
   const list = await read(SUMS, [{ by: STATEMENT, sha256: statement?.sums }]);
   const listing = list === undefined ? undefined : readSums(new TextDecoder().decode(list));
   if (list !== undefined && listing === undefined) report(SUMS, "publish/sums", "is not a list of SHA-256 and paths");

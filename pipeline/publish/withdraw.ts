@@ -20,8 +20,6 @@ export interface Withdrawn {
 export async function withdraw(
   { target, version, reason, at, quiet }: { target: Target; version: string; reason: string; at: string; quiet: boolean },
 ): Promise<{ issues: Issue[]; withdrawn: Withdrawn | undefined }> {
-  const refused = (rule: string, message: string): { issues: Issue[]; withdrawn: undefined } =>
-    ({ issues: [errorAt({ file: ROOT, line: 0 }, "", rule, message)], withdrawn: undefined });
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const root = await fetchRoot(target);
     if ("fault" in root) return refused("publish/root", root.fault);
@@ -47,6 +45,10 @@ export async function withdraw(
     if (await target.replace(ROOT, bytes, root.tag)) return { issues: [], withdrawn: { version, reason, current: marked.version, index: "switched" } };
   }
   return refused("publish/root", `was switched by others ${ATTEMPTS} times while this ran: withdraw again`);
+}
+
+function refused(rule: string, message: string): { issues: Issue[]; withdrawn: undefined } {
+  return { issues: [errorAt({ file: ROOT, line: 0 }, "", rule, message)], withdrawn: undefined };
 }
 
 const ATTEMPTS = 5;
