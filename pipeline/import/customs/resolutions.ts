@@ -30,10 +30,10 @@ export const RESOLUTIONS: readonly Resolution[] = [
     annexes: ["art-1ba"],
   },
   {
-    why: "measure type 737 for Belarus is the Common Military List; its document Y759 is common to both regimes",
+    why: "measure type 737 for Belarus is the Common Military List; its document Y759 is common to both regimes. Article 1aa bans the import of what 1ab bans to export",
     applies: ({ regime, type }) => regime === "BY" && type === "737",
-    articles: ["1ab"],
-    annexes: ["art-1ab"],
+    articles: ["1aa", "1ab"],
+    annexes: ["art-1aa", "art-1ab"],
   },
   {
     why: "the five goods of Annex VI (tobacco making) have only the general document Y921",
