@@ -5,7 +5,8 @@ import type { TableChange } from "./table-change.ts";
 /** Prints a change for a person: what goes first, then what comes, then what changes with old and new value. */
 export function printChange(change: TableChange, most: number): string[] {
   const { path, before, after, removed, added, changed, counted, countedColumns, layoutOnly } = change;
-  const head = before === 0 ? `${path}: new, ${after} rows` : `${path}: ${removed.length} removed, ${added.length} added, ${changed.length} changed (${before} rows now, ${after} proposed)`;
+  const told = removed.length + added.length + changed.length > 0;
+  const head = !told ? `${path}: ${before} rows, ${layoutOnly ? "another layout" : "bookkeeping only"}` : before === 0 ? `${path}: new, ${after} rows` : `${path}: ${removed.length} removed, ${added.length} added, ${changed.length} changed (${before} rows now, ${after} proposed)`;
   const lines = [
     ...removed.map((record) => `- ${describe(record)}`),
     // A table that is new is read in its file, not in the diff.
@@ -14,7 +15,7 @@ export function printChange(change: TableChange, most: number): string[] {
   ];
   const shown = lines.slice(0, most).map((line) => `  ${line}`);
   if (lines.length > shown.length) shown.push(`  … ${lines.length - shown.length} more changes are not shown: --all shows them`);
-  if (counted > 0) shown.push(`  ${counted} rows change only in ${countedColumns.join(", ")}`);
+  if (counted > 0) shown.push(`  only ${countedColumns.join(", ")}: ${counted} rows`);
   if (layoutOnly) shown.push("  the rows are the same; their order or quoting changes");
   return [head, ...shown];
 }

@@ -1,0 +1,112 @@
+import { compareText } from "../../../runtime/text/compare.ts";
+import { errorAt, warningAt, type Issue } from "../../issue.ts";
+import { saysExclusion } from "../../sanctions/exclusion.ts";
+import { entriesTable, type EntryRow } from "../../tables/sanctions.ts";
+import type { ProposedTable } from "../importer.ts";
+import { compareDrafts, marks, notes, type Draft } from "../sanctions-law/draft.ts";
+import { draftOf, legsOf } from "../sanctions-law/entry.ts";
+import { numberEntries } from "../sanctions-law/ids.ts";
+import { dayBefore } from "../sanctions-law/span.ts";
+import type { Comparison } from "./compare.ts";
+import type { Held } from "./held.ts";
+import type { Listed } from "./listed.ts";
+
+/** When and by which act the new text changes rows. */
+export interface Turn {
+  file: string;
+  /** First day of the new text: a row that is gone ended the day before. */
+  date: string;
+  /** Mark of the new text in texts.csv. */
+  mark: string;
+  source: string;
+  /** The act that ends rows; empty where more than one can have done it. */
+  endedBy: string;
+  /** First day and act of a new row. */
+  startOf(listed: Listed): { valid_from: string; act: string; note: string };
+  /** Takes over words in which the print differs from the words held. */
+  wording: boolean;
+}
+
+/** What a text does to the entries of one annex. */
+export interface Edit extends Comparison {
+  place: string;
+}
+
+/** Columns that move on whenever a row is seen in a newer text. */
+export const BOOKKEEPING = ["row", "text_version", "evidence", "source"] as const;
+
+/** Proposes the entries of an annex: rows seen again move on, rows that are gone get their last day, changed rows become two with abutting days. */
+export function proposeEntries({ place, matched, added, removed }: Edit, held: Held, turn: Turn): { table: ProposedTable; issues: Issue[] } {
+  const issues: Issue[] = [];
+  const known = held.entries.filter(({ id }) => id.slice(0, -5) === place);
+  const rows = new Map(known.map((entry) => [entry.id, entry]));
+  const end = (entry: EntryRow): void => {
+    const last = dayBefore(turn.date);
+    const bound = turn.endedBy === "" ? `not in the text of ${turn.date}: it may have ended earlier` : "";
+    rows.set(entry.id, { ...entry, valid_to: last, ended_by: turn.endedBy, note: notes(entry.note, bound) });
+  };
+  const fresh: Draft[] = [];
+  const begin = (listed: Listed, before: EntryRow | undefined): void => {
+    const draft = draftFor(listed, held, turn);
+    if (draft.measures.length === 0) issues.push(errorAt({ file: turn.file, line: listed.row.line }, "", "import/role", `${listed.place}: no measure of ${place} in annexes.csv takes rows of the list`));
+    if (draft.reading === "unread" && (saysExclusion(draft.name_en) || (draft.ex && draft.scope_en === ""))) {
+      const words = JSON.stringify(draft.name_en);
+      issues.push(warningAt({ file: turn.file, line: listed.row.line }, "", "import/unread", `${listed.place}: ${listed.row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${listed.row.ex ? 1 : 0}, text ${words}, places ${place} to readings.csv`));
+    }
+    if (before === undefined && !held.book.has(draft.code)) {
+      issues.push(errorAt({ file: turn.file, line: listed.row.line }, "", "import/unknown-code", `${listed.place}: ${listed.row.printed} is in no CN year held: a misprint (--read says what is meant), a footnote digit glued on, or a CN year that is missing here`));
+    }
+    fresh.push(draft);
+  };
+  for (const { entry, listed, difference } of matched) {
+    if (difference.kind === "changed") {
+      end(entry);
+      begin(listed, entry);
+    } else {
+      const words = difference.kind === "wording" && turn.wording ? { name_en: listed.row.text } : {};
+      rows.set(entry.id, { ...entry, ...words, row: listed.row.row, text_version: turn.date, evidence: marks(entry.evidence, [turn.mark]), source: turn.source });
+    }
+  }
+  for (const entry of removed) end(entry);
+  for (const listed of added) begin(listed, undefined);
+  issues.push(...legsLeft(place, held, turn, new Set([...removed, ...matched.filter(({ difference }) => difference.kind === "changed").map(({ entry }) => entry)].map(({ code }) => code))));
+
+  const numbered = numberEntries(place, [...known.map((entry) => draftOfEntry(place, entry, held)), ...fresh.toSorted(compareDrafts)], known, legsOf(place, held.reviewed.supplements));
+  for (const { id, draft } of numbered.entries) if (fresh.includes(draft)) rows.set(id, rowOf(id, draft));
+  const cells = [...rows.values()].toSorted((a, b) => compareText(a.id, b.id)).map(entryCells);
+  return { table: { path: `sanctions/entries/${place}.csv`, header: entriesTable.columns, rows: cells, bookkeeping: BOOKKEEPING }, issues };
+}
+
+function draftFor(listed: Listed, held: Held, turn: Turn): Draft {
+  const { valid_from, act, note } = turn.startOf(listed);
+  const row = { ...listed.row, mark: turn.mark };
+  const known_since = valid_from || turn.date;
+  const span = { row, seen: [row], valid_from, valid_to: "", known_since, last_seen: turn.date, act, first_act: act, ended_by: "", end_is_bound: false };
+  const draft = draftOf(span, held.reviewed, held.book, new Set());
+  return { ...draft, source: turn.source, note: notes(draft.note, note) };
+}
+
+/** An entry that stands keeps its number, so it goes into the numbering first and as it is. */
+function draftOfEntry(place: string, entry: EntryRow, { reviewed }: Held): Draft {
+  const legs = legsOf(place, reviewed.supplements);
+  return { ...entry, place, leg: entry.measures.filter((measure) => legs.has(measure)).join(" "), reading: "unread" };
+}
+
+/** Legs with days of their own go back to a row of the list: where that row goes, a person decides about the leg. */
+function legsLeft(place: string, held: Held, { file, date }: Turn, codes: ReadonlySet<string>): Issue[] {
+  const legs = legsOf(place, held.reviewed.supplements);
+  return held.entries
+    .filter(({ id, measures, code, valid_to }) => id.slice(0, -5) === place && measures.some((measure) => legs.has(measure)) && codes.has(code) && (valid_to === "" || valid_to >= date))
+    .map(({ id, code }) => warningAt({ file, line: 0 }, "", "import/leg", `${id} (${code}) goes back to a row that ends or changes, and has days of its own: decide what becomes of it`));
+}
+
+function rowOf(id: string, { place: _place, leg: _leg, reading: _reading, ...draft }: Draft): EntryRow {
+  return { id, ...draft, except_codes: [...draft.except_codes], measures: [...draft.measures] };
+}
+
+function entryCells(row: EntryRow): string[] {
+  const cells: Record<string, string> = {
+    ...row, measures: row.measures.join(" "), ex: row.ex ? "1" : "0", except_codes: row.except_codes.join(" "), evidence: row.evidence.join(" "),
+  };
+  return entriesTable.columns.map((column) => cells[column] ?? "");
+}

@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { readCsv } from "../../csv.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
+import type { Issue } from "../../issue.ts";
+import { deriveNodes } from "../../nomenclature/tree.ts";
+import { cnTable, groupYears } from "../../tables/nomenclature.ts";
+import { actsTable, type ActRow } from "../../tables/provisions.ts";
+import { readTable } from "../../tables/read.ts";
+import * as tables from "../../tables/sanctions.ts";
+import type { Placed, Table } from "../../tables/table.ts";
+import { openCodeBook, type CodeBook } from "../sanctions-law/code-book.ts";
+import type { Reviewed } from "../sanctions-law/draft.ts";
+
+/** A table as it is typed, to be proposed again with some cells changed. */
+export interface TypedTable {
+  path: string;
+  header: readonly string[];
+  rows: string[][];
+}
+
+/** The tables of the sources that a new text is compared with. */
+export interface Held {
+  regimes: readonly tables.RegimeRow[];
+  texts: readonly tables.TextRow[];
+  acts: readonly ActRow[];
+  entries: readonly tables.EntryRow[];
+  /** The reviewed tables; without the days that were found by comparing the first texts, since a new text brings its own. */
+  reviewed: Reviewed;
+  book: CodeBook;
+  /** Codes of a CN year at every level, undefined where the year is not held. */
+  codesOf(year: number): ReadonlySet<string> | undefined;
+  typed(table: Table): Promise<TypedTable>;
+  issues: Issue[];
+}
+
+/** Reads the tables of the sources that a new text touches. */
+export async function readHeld(sources: string): Promise<Held> {
+  const issues: Issue[] = [];
+  const read = async <Row>(table: Table<Row>): Promise<Placed<Row>[]> => {
+    const rows: Placed<Row>[] = [];
+    for (const file of (await fastGlob(table.files, { cwd: sources })).toSorted(compareText)) {
+      const result = readTable(table, file, await readFile(join(sources, file)));
+      issues.push(...result.issues);
+      rows.push(...result.rows);
+    }
+    return rows;
+  };
+  const plain = async <Row>(table: Table<Row>): Promise<Row[]> => (await read(table)).map(({ row }) => row);
+  const cn = groupYears(await read(cnTable));
+  issues.push(...cn.issues);
+  return {
+    regimes: await plain(tables.regimesTable),
+    texts: await plain(tables.textsTable),
+    acts: await plain(actsTable),
+    entries: await plain(tables.entriesTable),
+    reviewed: {
+      annexes: await plain(tables.annexesTable), parts: await plain(tables.partsTable), readings: await read(tables.readingsTable), supplements: await plain(tables.supplementsTable), dates: [],
+    },
+    book: openCodeBook(cn.years),
+    codesOf: (year) => {
+      const lines = cn.years.get(year);
+      return lines === undefined ? undefined : new Set(deriveNodes(lines).keys());
+    },
+    typed: async (table) => {
+      const records = readCsv(table.files, await readFile(join(sources, table.files))).records.map(({ cells }) => cells);
+      return { path: table.files, header: records[0] ?? [], rows: records.slice(1) };
+    },
+    issues,
+  };
+}
+
+/** Sets cells of the rows that fit. */
+export function setCells(table: TypedTable, fits: (cell: (column: string) => string) => boolean, cells: Readonly<Record<string, string>>): void {
+  for (const row of table.rows) {
+    if (!fits((column) => row[table.header.indexOf(column)] ?? "")) continue;
+    for (const [column, value] of Object.entries(cells)) row[table.header.indexOf(column)] = value;
+  }
+}
+
+/** Adds a row, in the order of its first cells. */
+export function addRow(table: TypedTable, cells: Readonly<Record<string, string>>, order: readonly string[]): void {
+  table.rows.push(table.header.map((column) => cells[column] ?? ""));
+  const keyOf = (row: readonly string[]): string => order.map((column) => row[table.header.indexOf(column)] ?? "").join("\u0000");
+  table.rows.sort((a, b) => compareText(keyOf(a), keyOf(b)));
+}
