@@ -1,5 +1,6 @@
 import fastGlob from "fast-glob";
-import { compareText, errorAt } from "../issue.ts";
+import { compareText } from "../../runtime/text/compare.ts";
+import { errorAt } from "../issue.ts";
 import { checkRelease, type CheckedRelease } from "./check-release.ts";
 import { folderTarget } from "./folder.ts";
 import { COMPRESSED, mediaType } from "./media.ts";

@@ -10,7 +10,7 @@ export function httpReader(url: string): Reader {
   return {
     name: root.href,
     async read(path) {
-      const response = await retried(() => fetch(new URL(path, root)));
+      const response = await retried((signal) => fetch(new URL(path, root), { signal }));
       if (response.status === 404 || response.status === 410) {
         await response.body?.cancel();
         return undefined;

@@ -3,11 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 200;
 
+/** A server that says nothing for so long is not waited for. */
+const TIMEOUT_MS = 60_000;
+
 /** Asks again after a fault on the way or in the server, which may pass; any other answer is given at once. The last fault is thrown. */
-export async function retried(ask: () => Promise<Response>): Promise<Response> {
+export async function retried(ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await ask();
+      const response = await ask(AbortSignal.timeout(TIMEOUT_MS));
       const passing = response.status >= 500 && response.status !== NOT_IMPLEMENTED;
       if (!(passing || response.status === TOO_MANY) || attempt === ATTEMPTS) return response;
       await response.body?.cancel();

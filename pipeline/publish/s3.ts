@@ -27,7 +27,7 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
     accessKeyId, secretAccessKey, region, service: "s3", retries: 0, ...(sessionToken === undefined ? {} : { sessionToken }),
   });
   const send = (path: string, init: RequestInit): Promise<Response> =>
-    retried(() => client.fetch(`${folder}/${prefix === "" ? "" : `${prefix}/`}${path}`, init));
+    retried((signal) => client.fetch(`${folder}/${prefix === "" ? "" : `${prefix}/`}${path}`, { ...init, signal }));
 
   const read = async (path: string): Promise<Fetched | undefined> => {
     const response = await send(path, { method: "GET" });
