@@ -1,3 +1,5 @@
+import { compareText } from "../runtime/text/compare.ts";
+
 /** A finding about one place in a source file. Errors are values: a run collects them all and reports them together. */
 export interface Issue {
   /** Path below the sources folder, with `/`. */
@@ -41,11 +43,6 @@ export function compareIssues(a: Issue, b: Issue): number {
     compareText(a.file, b.file) || a.line - b.line || compareText(a.column, b.column) || compareText(a.rule, b.rule) ||
     compareText(a.message, b.message)
   );
-}
-
-/** Code unit order, independent of any locale. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** A value as it is shown in a message: quoted, invisible characters escaped, cut at 60 characters. */

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join, matchesGlob } from "node:path";
 import fastGlob from "fast-glob";
-import { compareText, errorAt, type Issue } from "./issue.ts";
+import { compareText } from "../runtime/text/compare.ts";
+import { errorAt, type Issue } from "./issue.ts";
 import { hint } from "./nearest.ts";
 import { readTable } from "./tables/read.ts";
 import type { Placed, Table } from "./tables/table.ts";
@@ -13,7 +14,7 @@ export interface SourceRows {
 }
 
 /** Reads every table below a sources folder. A file that belongs to no table, a table without files, and a table below its floor are issues. */
-export async function readSources(root: string, tables: readonly Table[]): Promise<SourceRows> {
+export async function readSources(root: string, tables: readonly Table[], read = readTable): Promise<SourceRows> {
   const issues: Issue[] = [];
   const byTable = new Map<string, Placed<unknown>[]>();
   const claimed = new Set<string>();
@@ -23,11 +24,11 @@ export async function readSources(root: string, tables: readonly Table[]): Promi
     const before = issues.length;
     for (const file of files) {
       claimed.add(file);
-      const read = readTable(table, file, await readFile(join(root, file)));
-      rows.push(...read.rows);
-      issues.push(...read.issues);
+      const found = read(table, file, await readFile(join(root, file)));
+      rows.push(...found.rows);
+      issues.push(...found.issues);
     }
-    if (files.length === 0) issues.push(errorAt({ file: table.files, line: 0 }, "", "table/missing", `no file of the table ${table.name}: restore it`));
+    if (files.length === 0 && table.optional !== true) issues.push(errorAt({ file: table.files, line: 0 }, "", "table/missing", `no file of the table ${table.name}: restore it`));
     else if (issues.length === before && rows.length < table.floor) {
       issues.push(errorAt({ file: files[0] ?? table.files, line: 0 }, "", "table/floor", `${rows.length} rows, want at least ${table.floor}: rows are lost`));
     }
@@ -36,12 +37,15 @@ export async function readSources(root: string, tables: readonly Table[]): Promi
   }
   const all = (await fastGlob("**/*", { cwd: root })).toSorted(compareText);
   for (const file of all) {
-    if (!claimed.has(file) && !file.endsWith(".md")) {
+    if (!claimed.has(file) && !NO_TABLE.test(file)) {
       issues.push(errorAt({ file, line: 0 }, "", "table/unknown-file", "belongs to no table: rename or remove it"));
     }
   }
   return { issues, rows: <Row>(table: Table<Row>) => (byTable.get(table.name) ?? []) as Placed<Row>[] };
 }
+
+/** Pages for people, and the records of releases, which a program writes. */
+const NO_TABLE = /\.md$|^changes\/[^/]+\.json$/;
 
 function repeatedKeys(table: Table, rows: readonly Placed<unknown>[]): Issue[] {
   if (table.key.length === 0) return [];

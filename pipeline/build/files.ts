@@ -1,5 +1,5 @@
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
-import { compareText } from "../issue.ts";
+import { compareText } from "../../runtime/text/compare.ts";
 import { canonical, canonicalLine, sha256 } from "./canonical.ts";
 
 /** Planned output: path below `dist/data` to bytes. Nothing is written while a plan is made. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import fastGlob from "fast-glob";
-import { compareText } from "../issue.ts";
+import { compareText } from "../../runtime/text/compare.ts";
 import type { Plan } from "./files.ts";
 
 /** How a folder differs from a plan. */

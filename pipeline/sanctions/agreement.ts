@@ -1,4 +1,4 @@
-import { compareText } from "../issue.ts";
+import { compareText } from "../../runtime/text/compare.ts";
 import { coverOf, type Cover } from "./cover.ts";
 import { customsOnly } from "./customs-only.ts";
 

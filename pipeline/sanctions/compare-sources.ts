@@ -1,9 +1,8 @@
 import { deriveNodes } from "../nomenclature/tree.ts";
 import type { NomenclatureData } from "../tables/nomenclature.ts";
 import type { CustomsRow } from "../tables/provisions.ts";
-import type { AnnexRow, EntryRow } from "../tables/sanctions.ts";
+import { placeOfFile, type AnnexRow, type EntryRow } from "../tables/sanctions.ts";
 import type { Placed } from "../tables/table.ts";
-import { placeOfEntries } from "../checks/provisions/data.ts";
 import { compareWithCustoms, type Agreement } from "./agreement.ts";
 
 /** Day of the TARIC state in customs.csv. */
@@ -24,10 +23,7 @@ export function compareSources(
   const exports = annexes.filter(({ row }) => row.direction === "export" && row.destination === "" && (row.role === "ban" || row.role === "restriction"));
   return compareWithCustoms({
     day: CUSTOMS_DAY,
-    entries: entries.map(({ file, row }) => {
-      const place = placeOfEntries(file);
-      return { ...row, regime: place.slice(0, 2), annex: place.slice(3) };
-    }),
+    entries: entries.map(({ file, row }) => ({ ...row, ...placeOfFile(file) })),
     customs: customs.map(({ row }) => row),
     leaves: [...deriveNodes(nomenclature.years.get(CUSTOMS_YEAR) ?? []).keys()].filter((code) => code.length === 8),
     successors,

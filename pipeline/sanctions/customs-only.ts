@@ -1,4 +1,4 @@
-import { compareText } from "../issue.ts";
+import { compareText } from "../../runtime/text/compare.ts";
 import type { CustomsMeasure } from "./agreement.ts";
 
 /**

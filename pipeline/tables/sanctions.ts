@@ -173,3 +173,11 @@ export interface SanctionsData {
 export function placeOf(row: { regime: string; annex: string }): string {
   return `${row.regime}-${row.annex}`;
 }
+
+/** The file of an entry names its place: `sanctions/entries/RU-XXIII.csv` holds the entries of 833/2014 XXIII. */
+export function placeOfFile(file: string): { regime: (typeof REGIMES)[number]; annex: string } {
+  const [, name = ""] = /(?:^|\/)([^/]+)\.csv$/.exec(file) ?? [];
+  const named = REGIMES.find((code) => name.startsWith(`${code}-`));
+  if (named === undefined) throw new Error(`${file} is not named for a regime and an annex`);
+  return { regime: named, annex: name.slice(named.length + 1) };
+}

@@ -1,10 +1,10 @@
 import fastGlob from "fast-glob";
-import { compareText } from "../issue.ts";
+import { compareText } from "../../runtime/text/compare.ts";
 import { adrTables } from "./adr.ts";
 import { importTable as adrImportTables } from "./adr/import.ts";
 import { cnTable, successorTable } from "./nomenclature.ts";
 import { actsTable, certificatesTable, customsTable, exemptionsTable, noticesTable, winddownsTable } from "./provisions.ts";
-import { notCoveredTable, releasesTable } from "./release.ts";
+import { acceptancesTable, notCoveredTable, releasesTable } from "./release.ts";
 import {
   annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable,
 } from "./sanctions.ts";
@@ -19,7 +19,7 @@ export async function editionFolders(sources: string): Promise<string[]> {
 /** Every source table, the tables of the given editions of ADR among them. */
 export function allTables(editions: readonly string[]): Table[] {
   return [
-    releasesTable,
+    releasesTable, acceptancesTable,
     cnTable, successorTable,
     regimesTable, annexesTable, entriesTable, exceptionsTable, textsTable, partsTable, readingsTable, supplementsTable, datesTable, countsTable,
     customsTable, certificatesTable, exemptionsTable, winddownsTable, noticesTable, actsTable, notCoveredTable,

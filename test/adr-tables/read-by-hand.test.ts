@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readCsv } from "../../pipeline/csv.ts";
-import { compareText } from "../../pipeline/issue.ts";
+import { compareText } from "../../runtime/text/compare.ts";
 import { COLUMNS } from "../../pipeline/tables/adr/columns.ts";
 import { readEdition } from "./dataset.ts";
 

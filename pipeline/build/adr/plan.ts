@@ -1,6 +1,6 @@
 import type { AdrNameRecord, AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
 import { fold } from "../../../runtime/text/fold.ts";
-import { compareText } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
 import type { AdrData } from "../../tables/adr.ts";
 import { planBulk } from "../bulk.ts";
 import { planShard, type PlannedShard, type ShardHead } from "../files.ts";

@@ -1,6 +1,6 @@
 import type { CnRecord, SuccessorRecord } from "../../../openapi/shards/nomenclature.ts";
 import { fold } from "../../../runtime/text/fold.ts";
-import { compareText } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
 import type { CnNode } from "../../nomenclature/tree.ts";
 import type { CnRow, SuccessorRow } from "../../tables/nomenclature.ts";
 import type { Placed } from "../../tables/table.ts";

@@ -1,9 +1,9 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
 import type { CustomsRow } from "../../tables/provisions.ts";
-import type { EntryRow } from "../../tables/sanctions.ts";
+import { placeOfFile, type EntryRow } from "../../tables/sanctions.ts";
 import type { Placed } from "../../tables/table.ts";
-import { placeOfFile, type SanctionsInput } from "./input.ts";
+import type { SanctionsInput } from "./input.ts";
 import { reachOf } from "./joined-successors.ts";
 
 /** The entries as they are published: rows of the law, and customs measures where an annex has no codes of its own. */

@@ -24,10 +24,3 @@ export interface SanctionsInput {
   /** First day that a question can be asked about. */
   coverageFrom: string;
 }
-
-/** The file name of an entry table is its regime and annex: `sanctions/entries/RU-XXIII.csv`. */
-export function placeOfFile(file: string): { regime: "RU" | "BY"; annex: string } {
-  const found = /(?:^|\/)(RU|BY)-([^/]+)\.csv$/.exec(file);
-  if (found?.[1] === undefined || found[2] === undefined) throw new Error(`${file} is not named for a regime and annex`);
-  return { regime: found[1] as "RU" | "BY", annex: found[2] };
-}

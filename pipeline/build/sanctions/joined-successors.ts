@@ -1,5 +1,5 @@
 import type { Reach } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
 import type { SuccessorRow } from "../../tables/nomenclature.ts";
 
 /** Follows the successors of a code, year after year, to every code that took over some of its goods and does not stand under it. */

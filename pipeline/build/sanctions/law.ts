@@ -1,5 +1,5 @@
 import type { EntryRecord, LawRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
 import type { SanctionsInput } from "./input.ts";
 
 /** The part of the dataset that is not tied to one chapter: regimes, measures with their counts, dated provisions, pending acts, document codes. */

@@ -1,6 +1,7 @@
 import { errorAt, quote, type Issue } from "../../issue.ts";
 import type { Check } from "../check.ts";
-import { placeOfEntries, type ProvisionsData } from "./data.ts";
+import { placeOfFile } from "../../tables/sanctions.ts";
+import type { ProvisionsData } from "./data.ts";
 
 const rule = "provisions/act";
 
@@ -21,7 +22,7 @@ export const actCheck: Check<ProvisionsData> = {
     };
     for (const at of data.customs) look(at, "legal_base", at.row.legal_base, at.row.regime);
     for (const at of data.entries) {
-      const regime = placeOfEntries(at.file).slice(0, 2);
+      const { regime } = placeOfFile(at.file);
       if (at.row.act !== "") look(at, "act", at.row.act, regime);
       if (at.row.ended_by !== "") look(at, "ended_by", at.row.ended_by, regime);
     }

@@ -1,6 +1,7 @@
 import { errorAt, type Issue } from "../../issue.ts";
 import type { Check } from "../check.ts";
-import { placeOfEntries, provisionsOf, related, type ProvisionsData } from "./data.ts";
+import { placeOf, placeOfFile } from "../../tables/sanctions.ts";
+import { provisionsOf, related, type ProvisionsData } from "./data.ts";
 
 const rule = "provisions/codes";
 
@@ -40,7 +41,7 @@ function codesByPlace(data: ProvisionsData): Map<string, string[]> {
     if (known === undefined) codes.set(place, [code]);
     else known.push(code);
   };
-  for (const { file, row } of data.entries) add(placeOfEntries(file), row.code);
+  for (const { file, row } of data.entries) add(placeOf(placeOfFile(file)), row.code);
   const fromCustoms = new Set(data.annexes.filter(({ row }) => row.state === "codes_from_customs").map(({ row }) => `${row.regime}-${row.annex}`));
   for (const { row } of data.customs) {
     for (const annex of row.annex) if (fromCustoms.has(`${row.regime}-${annex}`)) add(`${row.regime}-${annex}`, row.code);

@@ -1,4 +1,5 @@
-import { compareText, errorAt, type Issue } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
+import { errorAt, type Issue } from "../../issue.ts";
 import type { CustomsRow } from "../../tables/provisions.ts";
 import type { Placed } from "../../tables/table.ts";
 import type { Check } from "../check.ts";

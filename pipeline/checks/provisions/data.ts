@@ -22,11 +22,6 @@ export function provisionsOf(data: ProvisionsData): Provision[] {
   return [...data.exemptions, ...data.winddowns, ...data.notices];
 }
 
-/** The file of an entry names its place: `sanctions/entries/RU-XXIII.csv` is `RU-XXIII`. */
-export function placeOfEntries(file: string): string {
-  return file.replace(/^.*\//, "").replace(/\.csv$/, "");
-}
-
 /** One code stands under the other, or both are the same. */
 export function related(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a);

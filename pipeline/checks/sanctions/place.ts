@@ -1,4 +1,5 @@
-import { compareText, errorAt, quote, type Issue } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
+import { errorAt, quote, type Issue } from "../../issue.ts";
 import type { SanctionsData } from "../../tables/sanctions.ts";
 import type { Check } from "../check.ts";
 

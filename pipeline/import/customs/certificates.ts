@@ -1,4 +1,5 @@
-import { compareText, errorAt, quote, type Issue } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
+import { errorAt, quote, type Issue } from "../../issue.ts";
 import type { ImportResult } from "../importer.ts";
 import { articleOf, articlesNamed } from "./article-reference.ts";
 import { goodsOf } from "./goods-articles.ts";

@@ -1,5 +1,6 @@
 import { MEASURE_TYPES } from "../../checks/provisions/measure-types.ts";
-import { compareText, errorAt, quote, type Issue } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
+import { errorAt, quote, type Issue } from "../../issue.ts";
 import { customsTable, type CertificateRow } from "../../tables/provisions.ts";
 import type { ImportResult } from "../importer.ts";
 import { articleOf } from "./article-reference.ts";

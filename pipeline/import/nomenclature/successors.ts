@@ -1,4 +1,5 @@
-import { compareText, errorAt, type Issue } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
+import { errorAt, type Issue } from "../../issue.ts";
 import type { SuccessorRow } from "../../tables/nomenclature.ts";
 import { nameOf, type CnName } from "./cn-json.ts";
 import type { Correlation } from "./correlation.ts";

@@ -1,4 +1,4 @@
-import { compareText } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
 import type { CountRow, ExceptionRow, TextRow } from "../../tables/sanctions.ts";
 import type { Draft } from "./draft.ts";
 import { rowKey, type LawFile, type LawRow } from "./law-row.ts";

@@ -1,4 +1,4 @@
-import { compareText } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
 import type { AnnexRow, DateRow, PartRow, ReadingRow, SupplementRow } from "../../tables/sanctions.ts";
 import type { Placed } from "../../tables/table.ts";
 import { numberOf } from "./span.ts";

@@ -1,4 +1,4 @@
-import { compareText } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
 import type { TextRow } from "../../tables/sanctions.ts";
 import type { LawRow } from "./law-row.ts";
 import { partNumber, type Event } from "./span.ts";

@@ -1,4 +1,4 @@
-import { compareText } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
 import type { EntryRow } from "../../tables/sanctions.ts";
 import type { Draft } from "./draft.ts";
 import { partNumber } from "./span.ts";

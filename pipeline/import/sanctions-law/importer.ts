@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
-import { compareText, errorAt, type Issue } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
+import { errorAt, type Issue } from "../../issue.ts";
 import { cnTable, groupYears } from "../../tables/nomenclature.ts";
 import { customsTable } from "../../tables/provisions.ts";
 import { readTable } from "../../tables/read.ts";

@@ -1,4 +1,5 @@
-import { compareText, errorAt, quote, type Issue } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
+import { errorAt, quote, type Issue } from "../../issue.ts";
 import type { TextRow } from "../../tables/sanctions.ts";
 import { readSheet } from "../customs/sheet.ts";
 import type { CodeBook } from "./code-book.ts";

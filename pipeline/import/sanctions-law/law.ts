@@ -1,4 +1,5 @@
-import { compareText, errorAt, quote, type Issue } from "../../issue.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
+import { errorAt, quote, type Issue } from "../../issue.ts";
 import { entriesTable, countsTable, placeOf, type EntryRow, type ExceptionRow, type TextRow } from "../../tables/sanctions.ts";
 import type { ImportResult, ProposedTable } from "../importer.ts";
 import type { CodeBook } from "./code-book.ts";
