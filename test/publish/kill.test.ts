@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import fastGlob from "fast-glob";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runCli } from "../pipeline/run-cli.ts";
+import { openDataset } from "../../runtime/shards/dataset.ts";
+import { filesIn } from "../../runtime/shards/files.ts";
+import { scratch } from "./small-release.ts";
+
+/** Publishing is killed at 50 moments spread over its run. A reader that follows the index must see a whole release after each. */
+
+const KILLS = 50;
+const work = scratch();
+const target = join(work.folder, "target");
+const pristine = join(work.folder, "pristine");
+const bin = join(import.meta.dirname, "../../pipeline/bin.js");
+let key = "";
+let publicKey = "";
+let newer = "";
+
+beforeAll(async () => {
+  const made = JSON.parse((await runCli("keygen", "--out", join(work.folder, "keys"), "--json")).stdout) as { private_key: string; public_key: string };
+  [key, publicKey] = [made.private_key, made.public_key];
+  const older = await work.build("older", { version: "2026.11.20", word: "older", chapters: 99 });
+  newer = await work.build("newer", { word: "newer", chapters: 99 });
+  expect((await runCli("publish", pristine, "--data", older, "--cache", work.cache, "--brotli", "1", "--key", key)).code).toBe(0);
+});
+
+afterAll(() => work.remove());
+
+/** Publishes the newer release in a process of its own and kills that after a while. Gives the signal that ended it. */
+async function publishAndKill(after: number | undefined): Promise<NodeJS.Signals | null> {
+  const child = spawn(process.execPath, [bin, "publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key], { stdio: "ignore" });
+  const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
+  if (after !== undefined) {
+    await Promise.race([pause(after), ended]);
+    child.kill("SIGKILL");
+  }
+  return (await ended)[1];
+}
+
+function restore(): void {
+  rmSync(target, { recursive: true, force: true });
+  cpSync(pristine, target, { recursive: true });
+}
+
+it(`shows a whole release after each of ${KILLS} kills, and goes on to the end`, async () => {
+  restore();
+  const started = performance.now();
+  expect(await publishAndKill(undefined)).toBeNull();
+  let whole = performance.now() - started;
+  const all = fastGlob.sync("d/2026.11.21/**", { cwd: target }).length;
+
+  const reached: number[] = [];
+  for (let kill = 0; reached.length < KILLS; kill++) {
+    // Half begin anew, half go on from what the last kill left. The moments are spread by the golden ratio, no two alike; starting up takes the first third.
+    if (kill % 2 === 0) restore();
+    const begun = performance.now();
+    const signal = await publishAndKill(whole * (0.3 + 0.7 * ((kill * 0.618034) % 1)));
+    const files = fastGlob.sync("d/2026.11.21/**", { cwd: target }).length;
+    if (signal === "SIGKILL") reached.push(files);
+    else whole = Math.min(whole, performance.now() - begun); // it was over before: the next moments come earlier
+    const dataset = await openDataset(filesIn(target));
+    for (const file of dataset.files("nomenclature", "cn-chapter/1")) {
+      const word = dataset.version === "2026.11.21" ? "newer" : "older";
+      expect(JSON.stringify(await dataset.load(file)), `kill ${kill}: ${file.path} of ${dataset.version}`).toContain(`, ${word}"`);
+    }
+    const verified = await runCli("verify", target, "--public-key", publicKey);
+    expect({ kill, code: verified.code, report: verified.stdout }).toMatchObject({ code: 0 });
+  }
+  const within = reached.filter((files) => files > 0 && files < all).length;
+  console.log(`${KILLS} kills within ${Math.round(whole)} ms: ${within} with some of ${all} files written, ${reached.filter((files) => files === 0).length} with none`);
+  expect(within, "kills that hit the writing itself").toBeGreaterThan(0);
+
+  const last = await runCli("publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key);
+  expect(last.code).toBe(0);
+  expect((await runCli("publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key, "--json")).stdout).toContain('"written": 0');
+  expect((await openDataset(filesIn(target))).version).toBe("2026.11.21");
+  expect(fastGlob.sync("d/2026.11.21/**", { cwd: target }).length).toBe(all);
+  for (const file of fastGlob.sync("**/*", { cwd: newer })) {
+    expect(existsSync(join(target, "d/2026.11.21", file)) && readFileSync(join(target, "d/2026.11.21", file)).equals(readFileSync(join(newer, file))), file).toBe(true);
+  }
+}, 300_000);
