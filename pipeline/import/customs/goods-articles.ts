@@ -32,12 +32,12 @@ const RU: Readonly<Record<string, GoodsArticle>> = {
   "5n": exported("XXXIX"),
 };
 
-/** Regulation 765/2006. Article 1e is the dual-use list, 1ab the Common Military List, 1ba the firearms of Regulation 258/2012. */
+/** Regulation 765/2006. Article 1e is the dual-use list, 1ab the Common Military List, 1ba also the firearms of Regulation 258/2012. */
 const BY: Readonly<Record<string, GoodsArticle>> = {
   "1a": exported("III"),
   "1aa": imported("art-1aa"),
   "1ab": exported("art-1ab"),
-  "1ba": exported("art-1ba"),
+  "1ba": exported("XVI", "art-1ba"),
   "1bb": exported("XVIII"),
   "1c": exported("IV"),
   "1e": exported("art-1e"),

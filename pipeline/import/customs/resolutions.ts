@@ -24,10 +24,10 @@ export const RESOLUTIONS: readonly Resolution[] = [
     annexes: ["XXXV", "art-2aa"],
   },
   {
-    why: "measure type 278 for Belarus on Regulation (EU) 2023/1594, which inserted Article 1ba (firearms)",
+    why: "measure type 278 for Belarus on Regulation (EU) 2023/1594, which inserted Article 1ba (firearms) and Annex XVI",
     applies: ({ regime, type, celex }) => regime === "BY" && type === "278" && celex === "32023R1594",
     articles: ["1ba"],
-    annexes: ["art-1ba"],
+    annexes: ["XVI", "art-1ba"],
   },
   {
     why: "measure type 737 for Belarus is the Common Military List; its document Y759 is common to both regimes. Article 1aa bans the import of what 1ab bans to export",
