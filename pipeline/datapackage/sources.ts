@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Table } from "../tables/table.ts";
+import { DIALECT, printPackage, type DataPackage, type Field, type Resource, type TableSchema } from "./descriptor.ts";
+
+/** A file of a source table, as it was read. */
+export interface SourceFile {
+  table: Table;
+  /** Below the sources folder. */
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Describes the source tables: what every column is, and the hash of every file that a release was built from. */
+export function planSourcePackage({ version, sources, licenses }: Pick<DataPackage, "version" | "sources" | "licenses">, files: readonly SourceFile[]): Uint8Array {
+  const schemas = new Map<Table, TableSchema>();
+  return printPackage({
+    name: "cargolex-sources",
+    title: "Cargolex: source tables",
+    description: "The tables that this release was built from. Paths are below the root of the repository, so read this file with that folder as base path. FORMAT.md beside the tables says what the columns mean.",
+    version, sources, licenses,
+    resources: files.map(({ table, path, bytes, sha256 }): Resource => {
+      const schema = schemas.get(table) ?? schemaOf(table);
+      schemas.set(table, schema);
+      return {
+        name: nameOf(path), path: `sources/${path}`, type: "table", format: "csv", mediatype: "text/csv", encoding: "utf-8", dialect: DIALECT, bytes, hash: `sha256:${sha256}`, schema,
+      };
+    }),
+  });
+}
+
+/** `sanctions/entries/RU-XXIII.csv` is `sanctions-entries-ru-xxiii`. */
+function nameOf(path: string): string {
+  return path.replace(/\.csv$/, "").replaceAll("/", "-").toLowerCase();
+}
+
+function schemaOf(table: Table): TableSchema {
+  const { shape } = table.row as z.ZodObject;
+  const fields = table.columns.map((column) => fieldOf(column, shape[column] as z.ZodType));
+  if (table.key.length === 0) return { fields };
+  const filled = table.key.every((column) => fields.some((field) => field.name === column && field.constraints?.required === true));
+  // No part of a primary key may be empty; among unique keys an empty cell is like no other.
+  return filled ? { fields, primaryKey: [...table.key] } : { fields, uniqueKeys: [[...table.key]] };
+}
+
+/** What a cell is shows in what its schema takes, and makes of it. Whatever stays text keeps its pattern: no code ever becomes a number. */
+function fieldOf(name: string, cell: z.ZodType): Field {
+  const required = cell.safeParse("").success ? {} : { required: true as const };
+  const only = Object.keys(required).length === 0 ? {} : { constraints: required };
+  if (cell.safeParse("2024-02-29").success && !cell.safeParse("2026-02-30").success && !cell.safeParse("text").success) return { name, type: "date", ...only };
+  if (cell.safeParse("1").data === true) return { name, type: "boolean", trueValues: ["1"], falseValues: ["0"], ...only };
+  if (["1", "2026"].some((digits) => typeof cell.safeParse(digits).data === "number")) return { name, type: "integer", ...only };
+  const schema = z.toJSONSchema(cell, { io: "input" }) as CellSchema;
+  const { format, pattern, enum: words } = schema.anyOf?.find((part) => part.const !== "") ?? schema;
+  const some = words?.filter((word) => word !== "");
+  const constraints = { ...required, ...(pattern === undefined ? {} : { pattern }), ...(some === undefined ? {} : { enum: some }) };
+  return { name, type: "string", ...(format === "uri" ? { format } : {}), ...(Object.keys(constraints).length === 0 ? {} : { constraints }) };
+}
+
+interface CellSchema {
+  format?: string;
+  pattern?: string;
+  enum?: string[];
+  const?: string;
+  /** A cell that may be empty is a union with the empty word. */
+  anyOf?: CellSchema[];
+}
