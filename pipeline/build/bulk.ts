@@ -16,7 +16,9 @@ export interface BulkHead {
  */
 export function planBulk(head: BulkHead, records: readonly Record<string, unknown>[]): PlannedShard[] {
   const flat = records.map((record) => flatten(record));
-  const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))];
+  const names = [...new Set(flat.flatMap((row) => [...row.keys()]))];
+  // A nested member that is null in some records has no cell of its own: its columns are empty.
+  const columns = names.filter((name) => !names.some((other) => other.startsWith(`${name}.`)));
   const csv = formatCsv([columns, ...flat.map((row) => columns.map((column) => neutralise(row.get(column) ?? "")))]);
   const file = (ending: "ndjson" | "csv", text: string): PlannedShard => ({
     ...head, path: `${head.path}.${ending}`, schema: `bulk-${ending}/1`, prefix: "", bytes: Buffer.from(text), records: records.length,

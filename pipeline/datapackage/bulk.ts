@@ -36,7 +36,7 @@ function planResource(dataset: Manifest["dataset"], { path, schema, bytes }: Pla
   if (schema === "bulk-ndjson/1") return [{ name: `${name}-ndjson`, title, format: "ndjson", mediatype: "application/x-ndjson", ...facts }];
   if (schema !== "bulk-csv/1") return [];
   const shape = z.toJSONSchema(record) as JsonSchema;
-  const fields = columnsOf(path, bytes).map((column) => fieldOf(column, shape));
+  const fields = columnsOf(path, bytes).map((column) => fieldOf(column, shape, column === key));
   return [{ name, title, type: "table", format: "csv", mediatype: "text/csv", dialect: DIALECT, ...facts, schema: { fields, primaryKey: [key] } }];
 }
 
@@ -49,7 +49,7 @@ function columnsOf(path: string, bytes: Uint8Array): string[] {
 interface JsonSchema {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
-  type?: string;
+  type?: string | string[];
   anyOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
@@ -62,30 +62,31 @@ interface JsonSchema {
 const DAY = String.raw`^\d{4}-\d{2}-\d{2}$`;
 
 /** The field of a column; a dotted column is a member of a member. */
-function fieldOf(column: string, root: JsonSchema): Field {
+function fieldOf(column: string, root: JsonSchema, isKey: boolean): Field {
   let schema = resolve(root, root);
   let required = true;
   for (const name of column.split(".")) {
     const member: JsonSchema | undefined = schema.properties?.[name];
     if (member === undefined) throw new Error(`no record has a member ${column}`);
-    const nullable = member.anyOf?.some(({ type }) => type === "null") === true;
+    const nullable = member.anyOf?.some(({ type }) => type === "null") === true || member.type?.includes("null") === true;
     required &&= schema.required?.includes(name) === true && !nullable;
     schema = resolve(member.anyOf?.find(({ type }) => type !== "null") ?? member, root);
   }
-  const { type, pattern, description } = schema;
+  const { pattern, description } = schema;
+  const type = typeof schema.type === "string" ? schema.type : schema.type?.find((one) => one !== "null");
   const about = description === undefined ? {} : { description };
   if (pattern === DAY) return { name: column, type: "date", ...about, ...(required ? { constraints: { required } } : {}) };
   if (type === "integer" || type === "number") return { name: column, type, ...about, ...(required ? { constraints: { required } } : {}) };
   if (type === "boolean") return { name: column, type, trueValues: ["true"], falseValues: ["false"], ...about, ...(required ? { constraints: { required } } : {}) };
-  if (type === "string") return { name: column, type, ...about, ...textConstraints(schema, required) };
+  if (type === "string") return { name: column, type, ...about, ...textConstraints(schema, required, isKey) };
   return { name: column, type: "string", ...about };
 }
 
 /** Text that may be empty is not required: an empty cell is absent. */
-function textConstraints({ pattern, enum: words }: JsonSchema, required: boolean): Pick<Field, "constraints"> {
+function textConstraints({ pattern, enum: words }: JsonSchema, required: boolean, isKey: boolean): Pick<Field, "constraints"> {
   const filled = words === undefined ? pattern !== undefined && !new RegExp(pattern).test("") : !words.includes("");
   const constraints = {
-    ...(required && filled ? { required } : {}), ...(pattern === undefined ? {} : { pattern }),
+    ...(required && (filled || isKey) ? { required } : {}), ...(pattern === undefined ? {} : { pattern }),
     ...(words === undefined ? {} : { enum: words }),
   };
   return Object.keys(constraints).length === 0 ? {} : { constraints };
