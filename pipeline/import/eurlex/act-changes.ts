@@ -53,7 +53,7 @@ export function readActChanges(blocks: readonly Block[], base: string, reading: 
       const goods = readAnnexGoods(annex, before === undefined ? [block] : [before, block], reading);
       issues.push(...goods.issues);
       if (goods.rows.length === 0) continue;
-      const problem = take(changes, { annex, expect, rows: goods.rows });
+      const problem = take(changes, { annex, expect, rows: expect === "annex" ? goods.rows : goods.rows.map(unnumbered) });
       if (problem !== undefined) issues.push(errorAt({ file: reading.file, line: block.line }, "", "import/instruction", `a table of ${goods.rows.length} codes ${problem}: import the consolidated text instead`));
       if (expect !== "annex" && expect !== "table") expect = "nothing";
     } else {
@@ -77,6 +77,11 @@ export function readActChanges(blocks: readonly Block[], base: string, reading: 
   return { changes, issues };
 }
 
+/** Only a list that is printed whole says which row of the annex a row is. */
+function unnumbered(listed: Listed): Listed {
+  return { ...listed, row: { ...listed.row, row: "" } };
+}
+
 /** Puts the goods of a table where the sentence before it says; gives what is wrong where none says it. */
 function take(changes: ActChange[], { annex, expect, rows }: { annex: string; expect: Expect; rows: Listed[] }): string | undefined {
   if (annex === "") return "under no annex of the regulation";
@@ -85,7 +90,7 @@ function take(changes: ActChange[], { annex, expect, rows }: { annex: string; ex
   switch (expect) {
     case "annex":
     case "table":
-      if (last?.annex === annex && last.scope === expect && !last.deleted) last.rows.push(...rows.map((listed, index) => ({ ...listed, row: { ...listed.row, row: String(last.rows.length + index + 1) } })));
+      if (last?.annex === annex && last.scope === expect && !last.deleted) last.rows.push(...rows.map((listed, index) => (expect === "annex" ? { ...listed, row: { ...listed.row, row: String(last.rows.length + index + 1) } } : listed)));
       else change(expect, { rows });
       return undefined;
     case "old":

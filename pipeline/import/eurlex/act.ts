@@ -6,11 +6,11 @@ import { carriesDays } from "../sanctions-law/terms.ts";
 import type { ActChange } from "./act-changes.ts";
 import { includeAct } from "./amending-acts.ts";
 import { checkCategories } from "./categories.ts";
-import { compareRows, isLimiting, type Comparison } from "./compare.ts";
-import { inForce } from "./consolidated.ts";
+import { compareRows, isLimiting, type Comparison, type IsSupplement } from "./compare.ts";
 import { proposeEntries, type Edit } from "./edit.ts";
-import { addRow, setCells, type Held } from "./held.ts";
+import { putRow, setCells, type Held } from "./held.ts";
 import type { Publication } from "./publication.ts";
+import { inForce, isSupplement } from "./in-force.ts";
 import { describeEdit } from "./say.ts";
 import type { Settings } from "./settings.ts";
 
@@ -35,7 +35,7 @@ export async function planAct(publication: Publication, changes: readonly ActCha
     else if (carriesDays({ regime, annex: change.annex })) issues.push(errorAt({ file, line: change.rows[0]?.row.line ?? 0 }, "", "import/dated-rows", `${place}: rows carry days of their own and are not compared: leave it out with --annex, and read it by hand`));
     else {
       issues.push(...checkCategories(place, change.rows, held, file));
-      edits.push(merged(edits, { place, ...comparisonOf(change, inForce(place, held, date), place, file, issues) }));
+      edits.push(merged(edits, { place, ...comparisonOf(change, inForce(place, held, date), (entry) => isSupplement(place, entry, held), place, file, issues) }));
     }
   }
   const report = [`${celex}, ${publication.language}, from ${date}: ${edits.length} annexes of goods`, ...edits.flatMap((edit) => describeEdit(edit, settings))];
@@ -48,9 +48,9 @@ export async function planAct(publication: Publication, changes: readonly ActCha
   if (edits.length === 0) return { tables: [], report: [...report, "the act changes no annex of goods held here"], issues };
 
   const [texts, annexes, acts] = [await held.typed(textsTable), await held.typed(annexesTable), await held.typed(actsTable)];
-  addRow(texts, { mark, file, kind: "changes", regime, celex, adjacent: "1", source: `EUR-Lex; sha256 ${sha256}`, note: `Changes that apply from ${date}; read from the published file` }, ["mark"]);
+  putRow(texts, { mark, file, kind: "changes", regime, celex, adjacent: "1", source: `EUR-Lex; sha256 ${sha256}`, note: `Changes that apply from ${date}; read from the published file` }, ["mark"]);
   for (const { place } of edits) setCells(annexes, (cell) => cell("regime") === regime && cell("annex") === place.slice(3) && cell("state") === "complete", { text_version: date });
-  const done = includeAct(acts, { label: "", celex, title }, regime, { in_force: date, annexes: edits.map(({ place }) => place.slice(3)).join(" "), note: "read from the Official Journal" });
+  const done = includeAct(acts, { label: "", celex, title }, regime, { in_force: date, annexes: edits.map(({ place }) => place.slice(3)).join(" "), state: settings.annexes.length === 0 ? "included" : "included_in_part", note: "read from the Official Journal" });
   if (!done) issues.push(errorAt({ file, line: 0 }, "", "import/act", `${celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`));
   return { tables: [...proposed.map(({ table }) => table), texts, annexes, acts], report, issues, sizes };
 }
@@ -63,17 +63,17 @@ function merged(edits: Edit[], edit: Edit): Edit {
   return { place: edit.place, matched: [...before.matched, ...edit.matched], added: [...before.added, ...edit.added], removed: [...before.removed, ...edit.removed] };
 }
 
-function comparisonOf(change: ActChange, entries: readonly EntryRow[], place: string, file: string, issues: Issue[]): Comparison {
-  if (change.deleted) return { matched: [], added: [], removed: [...entries] };
-  if (change.scope === "annex") return compareRows(place, change.rows, entries, isLimiting);
+function comparisonOf(change: ActChange, entries: readonly EntryRow[], supplement: IsSupplement, place: string, file: string, issues: Issue[]): Comparison {
+  if (change.deleted) return { matched: [], added: [], removed: entries.filter((entry) => !supplement(entry)) };
+  if (change.scope === "annex") return compareRows(place, change.rows, entries, isLimiting, supplement);
   if (change.scope === "table") {
     const numbers = new Set(change.rows.map(({ row }) => categoryOf(row.part)));
-    return compareRows(place, change.rows, entries.filter(({ part }) => numbers.has(categoryOf(part))), isLimiting);
+    return compareRows(place, change.rows, entries.filter(({ part }) => numbers.has(categoryOf(part))), isLimiting, supplement);
   }
-  const old = compareRows(place, change.old, entries, () => false);
+  const old = compareRows(place, change.old, entries, () => false, supplement);
   for (const { row, place: at } of old.added) issues.push(errorAt({ file, line: row.line }, "", "import/not-in-force", `${at}: the act takes ${row.printed} out of ${place}, which has no such row in force`));
   const gone = old.matched.map(({ entry }) => entry);
-  const now = compareRows(place, change.rows, gone, () => true);
+  const now = compareRows(place, change.rows, gone, () => true, () => false);
   for (const { row, place: at } of now.added) {
     const standing = entries.find((entry) => entry.code === row.code && !gone.includes(entry) && entry.part === row.part);
     if (standing !== undefined) issues.push(errorAt({ file, line: row.line }, "", "import/in-force", `${at}: the act adds ${row.printed} to ${place}, where ${standing.id} stands already`));

@@ -1,5 +1,5 @@
 import type { ActRow } from "../../tables/provisions.ts";
-import { addRow, setCells, type TypedTable } from "./held.ts";
+import { putRow, setCells, type TypedTable } from "./held.ts";
 import type { Modifier } from "./publication.ts";
 
 /** The acts at the head of a consolidated text that the texts held so far do not include, oldest first. Corrigenda change no rule and are left out. */
@@ -19,11 +19,13 @@ const KINDS: readonly { printed: RegExp; en: string; pl: string; eli: "reg" | "r
   { printed: /^council regulation/i, en: "Council Regulation", pl: "Rozporządzenie Rady", eli: "reg" },
 ];
 
-/** Puts an act into acts.csv, with the title in our words; an act that stood there as not held is included now. False where the title says no known kind of act. */
-export function includeAct(table: TypedTable, { celex, title }: Modifier, regime: string, cells: { in_force: string; annexes: string; note: string }): boolean {
+/** Puts an act into acts.csv, with the title in our words; an act that stood there as not held is held now. False where the title says no known kind of act. */
+export function includeAct(table: TypedTable, { celex, title }: Modifier, regime: string, cells: { in_force: string; annexes: string; state: string; note: string }): boolean {
   const column = table.header.indexOf("celex");
   if (table.rows.some((row) => row[column] === celex)) {
-    setCells(table, (cell) => cell("celex") === celex, { state: "included", note: cells.note });
+    const known = table.rows.find((row) => row[column] === celex)?.[table.header.indexOf("annexes")]?.split(" ") ?? [];
+    const annexes = [...new Set([...known, ...cells.annexes.split(" ")])].filter((annex) => annex !== "").join(" ");
+    setCells(table, (cell) => cell("celex") === celex, { state: cells.state, note: cells.note, annexes });
     setCells(table, (cell) => cell("celex") === celex && cell("in_force") === "", { in_force: cells.in_force });
     return true;
   }
@@ -32,9 +34,9 @@ export function includeAct(table: TypedTable, { celex, title }: Modifier, regime
   if (kind === undefined || number === null) return false;
   const printed = `(EU) ${number[1]}/${number[2]}`;
   const base = regime === "RU" ? "833/2014" : "765/2006";
-  addRow(table, {
+  putRow(table, {
     celex, eli: `http://data.europa.eu/eli/${kind.eli}/${number[1]}/${number[2]}/oj`, regime, title_pl: `${kind.pl} ${printed.replace("EU", "UE")} zmieniające rozporządzenie ${base}`,
-    title_en: `${kind.en} ${printed} amending Regulation ${base}`, adopted: adoptedOn(title), state: "included", ...cells,
+    title_en: `${kind.en} ${printed} amending Regulation ${base}`, adopted: adoptedOn(title), ...cells,
   }, ["celex"]);
   return true;
 }

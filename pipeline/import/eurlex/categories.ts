@@ -4,18 +4,19 @@ import { partNumber } from "../sanctions-law/span.ts";
 import type { Held } from "./held.ts";
 import type { Listed } from "./listed.ts";
 
-/** Amounts in euros that a heading names, digits only: `EUR 1 000` is 1000. */
-export function amountsIn(heading: string): string[] {
-  return [...heading.matchAll(/\b(?:EUR|€) ?(\d{1,3}(?: \d{3})*|\d+)/g)].map((match) => (match[1] ?? "").replaceAll(" ", ""));
+/** The value that the heading of a category names, in words: `EUR 1000`, `any value`, `no value`. */
+export function valueIn(heading: string): string {
+  const amounts = [...heading.matchAll(/\b(?:EUR|€) ?(\d{1,3}(?: \d{3})*|\d+)/g)].map((match) => (match[1] ?? "").replaceAll(" ", ""));
+  if (amounts.length > 0) return `EUR ${amounts.join(" and ")}`;
+  return /\bof any value\b/i.test(heading) ? "any value" : "no value";
 }
 
 /**
  * In the annexes that ban above a value, the category of a row decides the value. A category that parts.csv does not have, or whose heading names
- * another value than it, would ban cheap goods or free dear ones.
+ * another value than the one it was read from, would ban cheap goods or free dear ones.
  */
 export function checkCategories(place: string, rows: readonly Listed[], { reviewed }: Held, file: string): Issue[] {
-  const general = reviewed.annexes.find((annex) => placeOf(annex) === place && annex.threshold_eur !== "")?.threshold_eur;
-  if (general === undefined) return [];
+  if (!reviewed.annexes.some((annex) => placeOf(annex) === place && annex.threshold_eur !== "")) return [];
   const issues: Issue[] = [];
   const seen = new Set<string>();
   for (const { row, place: at } of rows) {
@@ -27,10 +28,8 @@ export function checkCategories(place: string, rows: readonly Listed[], { review
       wrong("is not in parts.csv: add its words and value");
       continue;
     }
-    const amounts = amountsIn(row.part);
-    if (/\bof any value\b/i.test(row.part)) {
-      if (part.threshold_eur !== "") wrong(`is of any value, parts.csv says EUR ${part.threshold_eur}`);
-    } else if (!(amounts.length > 0 ? amounts : [general]).includes(part.threshold_eur)) wrong(`names ${amounts.length > 0 ? `EUR ${amounts.join(", ")}` : `no value, so EUR ${general}`}, parts.csv says ${part.threshold_eur === "" ? "no value" : `EUR ${part.threshold_eur}`}`);
+    const [printed, held] = [valueIn(row.part), valueIn(part.part)];
+    if (printed !== held) wrong(`names ${printed}, the heading that parts.csv was read from ${held}`);
   }
   return issues;
 }

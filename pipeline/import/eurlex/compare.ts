@@ -28,9 +28,12 @@ export interface Comparison {
 /** Tells whether an act came after the text that an entry was last seen in. */
 export type IsNewer = (listed: Listed, entry: EntryRow) => boolean;
 
+/** Tells entries that a person wrote into supplements.csv: an annex need not print them as a row, so they do not end where it has none. */
+export type IsSupplement = (entry: EntryRow) => boolean;
+
 /** Puts the rows of a list beside the entries in force: first by category, code, `ex` and words, then without `ex`, then by code in the order of the list. */
-export function compareRows(place: string, rows: readonly Listed[], entries: readonly EntryRow[], isNewer: IsNewer): Comparison {
-  const [regime = "", annex = ""] = [place.slice(0, 2), place.slice(3)];
+export function compareRows(place: string, rows: readonly Listed[], entries: readonly EntryRow[], isNewer: IsNewer, isSupplement: IsSupplement): Comparison {
+  const [regime, annex] = [place.slice(0, 2), place.slice(3)];
   const numberOf = (part: string): string => partNumber({ regime, annex, part });
   const free = new Set(entries);
   const found = new Map<Listed, EntryRow>();
@@ -51,7 +54,7 @@ export function compareRows(place: string, rows: readonly Listed[], entries: rea
   return {
     matched: [...found].map(([listed, entry]) => ({ listed, entry, difference: differenceOf(listed, entry, isNewer) })),
     added: rows.filter((listed) => !found.has(listed)),
-    removed: [...free],
+    removed: [...free].filter((entry) => !isSupplement(entry)),
   };
 }
 

@@ -3,24 +3,18 @@ import { actsTable } from "../../tables/provisions.ts";
 import { annexesTable, countsTable, placeOf, regimesTable, textsTable, type EntryRow } from "../../tables/sanctions.ts";
 import type { ImportResult, ProposedTable, Size } from "../importer.ts";
 import { notes } from "../sanctions-law/draft.ts";
-import { legsOf } from "../sanctions-law/entry.ts";
 import { dayBefore } from "../sanctions-law/span.ts";
 import { carriesDays } from "../sanctions-law/terms.ts";
 import { includeAct, newActs } from "./amending-acts.ts";
 import { checkCategories } from "./categories.ts";
 import { compareRows } from "./compare.ts";
 import { proposeEntries, type Edit, type Turn } from "./edit.ts";
-import { addRow, setCells, type Held, type TypedTable } from "./held.ts";
+import { putRow, setCells, type Held, type TypedTable } from "./held.ts";
 import type { AnnexGoods, Listed } from "./listed.ts";
 import type { Publication } from "./publication.ts";
+import { inForce, isSupplement } from "./in-force.ts";
 import { describeEdit } from "./say.ts";
 import type { Settings } from "./settings.ts";
-
-/** Entries of a list that hold on a day: rows of the annex itself, not legs with days of their own. */
-export function inForce(place: string, held: Held, day: string): EntryRow[] {
-  const legs = legsOf(place, held.reviewed.supplements);
-  return held.entries.filter(({ id, measures, valid_from, valid_to }) => id.slice(0, -5) === place && (valid_to === "" || valid_to >= day) && valid_from <= day && !measures.every((measure) => legs.has(measure)));
-}
 
 /** Compares a consolidated text with the entries in force and proposes what it changes, with the tables that tell of it. */
 export async function planConsolidated(publication: Publication, goods: readonly AnnexGoods[], held: Held, settings: Settings): Promise<ImportResult> {
@@ -37,13 +31,15 @@ export async function planConsolidated(publication: Publication, goods: readonly
   ];
   if (acts.length > 1 && settings.act === "") report.push("several acts came since: a row that is gone gets its last day, and --act names the act that ended it");
 
+  // Where the text marks its passages, a row without a mark is older than every act that has one.
+  const marked = goods.some(({ rows }) => rows.some(({ mark }) => mark !== undefined && mark.celex !== ""));
   const turn: Turn = {
     file, date, mark: settings.mark, source: `${celex}; EUR-Lex${stamp === "" ? "" : ` ${stamp}`}`, endedBy, wording: settings.wording,
     startOf: ({ mark }) => {
-      const act = mark?.celex === undefined || mark.celex === "" ? only : mark.celex;
+      const act = mark !== undefined && mark.celex !== "" ? mark.celex : marked ? "" : only;
       const since = acts.some((known) => known.celex === act) ? held.acts.find((known) => known.celex === act)?.in_force || (act === only ? date : "") : "";
       if (since !== "") return { valid_from: since, act, note: "" };
-      return { valid_from: "", act: "", note: acts.some((known) => known.celex === act) || act === "" ? "" : `printed under the mark of ${act}: it may have stood there before` };
+      return { valid_from: "", act: "", note: acts.some((known) => known.celex === act) || !marked ? "" : `printed under ${act === "" ? "no mark" : `the mark of ${act}`}: it may have stood there before` };
     },
   };
   const edits: Edit[] = [];
@@ -56,11 +52,11 @@ export async function planConsolidated(publication: Publication, goods: readonly
     else if (!measures.some(({ state }) => state === "complete")) issues.push(errorAt({ file, line: rows[0]?.row.line ?? 0 }, "", "import/state", `${place} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`));
     else {
       issues.push(...checkCategories(place, rows, held, file));
-      edits.push({ place, ...compareRows(place, rows, inForce(place, held, date), (listed, entry) => isNewer(listed, entry, held, acts.map((act) => act.celex))) });
+      edits.push({ place, ...compareRows(place, rows, inForce(place, held, date), (listed, entry) => isNewer(listed, entry, held, acts.map((act) => act.celex)), (entry) => isSupplement(place, entry, held)) });
     }
   }
   for (const place of placesGone(goods, held, settings, date)) {
-    const entries = inForce(place, held, date);
+    const entries = inForce(place, held, date).filter((entry) => !isSupplement(place, entry, held));
     if (settings.deleted.includes(place.slice(3))) edits.push({ place, matched: [], added: [], removed: entries });
     else issues.push(errorAt({ file, line: 0 }, "", "import/annex-gone", `${place} has ${entries.length} entries in force, and the text has no goods under it: if the annex was deleted, say --deleted ${place.slice(3)}`));
   }
@@ -96,7 +92,7 @@ function wanted(annex: string, { annexes }: Settings): boolean {
 function placesGone(goods: readonly AnnexGoods[], held: Held, settings: Settings, date: string): string[] {
   const printed = new Set(goods.filter(({ rows }) => rows.length > 0).map(({ annex }) => `${settings.regime}-${annex}`));
   const complete = held.reviewed.annexes.filter((row) => row.regime === settings.regime && row.state === "complete" && !row.annex.startsWith("art-") && wanted(row.annex, settings) && !carriesDays(row));
-  return [...new Set(complete.map(placeOf))].filter((place) => !printed.has(place) && inForce(place, held, date).length > 0);
+  return [...new Set(complete.map(placeOf))].filter((place) => !printed.has(place) && inForce(place, held, date).some((entry) => !isSupplement(place, entry, held)));
 }
 
 /** The tables that say which text was read: its mark, its acts, the annexes' versions, the counts. */
@@ -106,8 +102,9 @@ async function tellingTables(
 ): Promise<ProposedTable[]> {
   const { file, regime, mark, sha256 } = settings;
   const [texts, regimes, annexes, counts, actRows] = [await held.typed(textsTable), await held.typed(regimesTable), await held.typed(annexesTable), await held.typed(countsTable), await held.typed(actsTable)];
-  addRow(texts, { mark, file, kind: "state", regime, date, act: only, celex, adjacent: acts.length <= 1 ? "1" : "0", source: notes(`EUR-Lex ${stamp}`.trim(), `sha256 ${sha256}`), note: `Read from the published file; the text before is of ${before}` }, ["mark"]);
-  setCells(regimes, (cell) => cell("regime") === regime, { consolidated_version: date, consolidated_held: celex });
+  putRow(texts, { mark, file, kind: "state", regime, date, act: only, celex, adjacent: acts.length <= 1 ? "1" : "0", source: notes(`EUR-Lex ${stamp}`.trim(), `sha256 ${sha256}`), note: `Read from the published file; the text before is of ${before}` }, ["mark"]);
+  // The regulation is held as of a day once all its annexes are.
+  if (settings.annexes.length === 0) setCells(regimes, (cell) => cell("regime") === regime, { consolidated_version: date, consolidated_held: celex });
   const list = (table: TypedTable): void => {
     for (const { place, removed, matched, added } of edits) {
       const annex = place.slice(3);
@@ -118,12 +115,12 @@ async function tellingTables(
   list(annexes);
   for (const { place, matched, added } of edits) {
     const rows = String(matched.length + added.length);
-    if (rows !== "0") addRow(counts, { mark, regime, annex: place.slice(3), rows, entries: rows, excepted: "0" }, ["mark", "annex"]);
+    if (rows !== "0") putRow(counts, { mark, regime, annex: place.slice(3), rows, entries: rows, excepted: "0" }, ["mark", "regime", "annex"]);
   }
   for (const act of acts) {
     const touched = goods.filter(({ annex, rows }) => wanted(annex, settings) && rows.some((row) => row.mark?.celex === act.celex)).map(({ annex }) => annex);
     const title = modifiers.find((modifier) => modifier.celex === act.celex)?.title ?? "";
-    const done = includeAct(actRows, { ...act, title }, regime, { in_force: act.celex === only ? date : "", annexes: touched.join(" "), note: `in the consolidated text of ${date}` });
+    const done = includeAct(actRows, { ...act, title }, regime, { in_force: act.celex === only ? date : "", annexes: touched.join(" "), state: settings.annexes.length === 0 ? "included" : "included_in_part", note: `in the consolidated text of ${date}` });
     if (!done) issues.push(errorAt({ file, line: 0 }, "", "import/act", `${act.celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`));
   }
   return [texts, regimes, annexes, counts, ...(acts.length > 0 ? [actRows] : [])];

@@ -9,6 +9,7 @@ import { numberEntries } from "../sanctions-law/ids.ts";
 import { dayBefore } from "../sanctions-law/span.ts";
 import type { Comparison } from "./compare.ts";
 import type { Held } from "./held.ts";
+import { isSupplement } from "./in-force.ts";
 import type { Listed } from "./listed.ts";
 
 /** When and by which act the new text changes rows. */
@@ -64,12 +65,12 @@ export function proposeEntries({ place, matched, added, removed }: Edit, held: H
       begin(listed, entry);
     } else {
       const words = difference.kind === "wording" && turn.wording ? { name_en: listed.row.text } : {};
-      rows.set(entry.id, { ...entry, ...words, row: listed.row.row, text_version: turn.date, evidence: marks(entry.evidence, [turn.mark]), source: turn.source });
+      rows.set(entry.id, { ...entry, ...words, row: listed.row.row || entry.row, text_version: turn.date, evidence: marks(entry.evidence, [turn.mark]), source: turn.source });
     }
   }
   for (const entry of removed) end(entry);
   for (const listed of added) begin(listed, undefined);
-  issues.push(...legsLeft(place, held, turn, new Set([...removed, ...matched.filter(({ difference }) => difference.kind === "changed").map(({ entry }) => entry)].map(({ code }) => code))));
+  issues.push(...supplementsLeft(place, held, turn, new Set([...removed, ...matched.filter(({ difference }) => difference.kind === "changed").map(({ entry }) => entry)].map(({ code }) => code))));
 
   const numbered = numberEntries(place, [...known.map((entry) => draftOfEntry(place, entry, held)), ...fresh.toSorted(compareDrafts)], known, legsOf(place, held.reviewed.supplements));
   for (const { id, draft } of numbered.entries) if (fresh.includes(draft)) rows.set(id, rowOf(id, draft));
@@ -92,12 +93,11 @@ function draftOfEntry(place: string, entry: EntryRow, { reviewed }: Held): Draft
   return { ...entry, place, leg: entry.measures.filter((measure) => legs.has(measure)).join(" "), reading: "unread" };
 }
 
-/** Legs with days of their own go back to a row of the list: where that row goes, a person decides about the leg. */
-function legsLeft(place: string, held: Held, { file, date }: Turn, codes: ReadonlySet<string>): Issue[] {
-  const legs = legsOf(place, held.reviewed.supplements);
+/** Legs with days of their own and supplements go back to a row of the list: where that row goes, a person decides about them. */
+function supplementsLeft(place: string, held: Held, { file, date }: Turn, codes: ReadonlySet<string>): Issue[] {
   return held.entries
-    .filter(({ id, measures, code, valid_to }) => id.slice(0, -5) === place && measures.some((measure) => legs.has(measure)) && codes.has(code) && (valid_to === "" || valid_to >= date))
-    .map(({ id, code }) => warningAt({ file, line: 0 }, "", "import/leg", `${id} (${code}) goes back to a row that ends or changes, and has days of its own: decide what becomes of it`));
+    .filter((entry) => entry.id.slice(0, -5) === place && codes.has(entry.code) && (entry.valid_to === "" || entry.valid_to >= date) && isSupplement(place, entry, held))
+    .map(({ id, code }) => warningAt({ file, line: 0 }, "", "import/supplement", `${id} (${code}) goes back to a row that ends or changes, and stands in supplements.csv: decide what becomes of it`));
 }
 
 function rowOf(id: string, { place: _place, leg: _leg, reading: _reading, ...draft }: Draft): EntryRow {

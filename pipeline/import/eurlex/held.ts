@@ -79,9 +79,9 @@ export function setCells(table: TypedTable, fits: (cell: (column: string) => str
   }
 }
 
-/** Adds a row, in the order of its first cells. */
-export function addRow(table: TypedTable, cells: Readonly<Record<string, string>>, order: readonly string[]): void {
-  table.rows.push(table.header.map((column) => cells[column] ?? ""));
-  const keyOf = (row: readonly string[]): string => order.map((column) => row[table.header.indexOf(column)] ?? "").join("\u0000");
-  table.rows.sort((a, b) => compareText(keyOf(a), keyOf(b)));
+/** Puts a row in the place of the one with the same key, or adds it; rows stand in the order of the key. */
+export function putRow(table: TypedTable, cells: Readonly<Record<string, string>>, key: readonly string[]): void {
+  const keyOf = (row: readonly string[]): string => key.map((column) => row[table.header.indexOf(column)] ?? "").join("\u0000");
+  const fresh = table.header.map((column) => cells[column] ?? "");
+  table.rows = [...table.rows.filter((row) => keyOf(row) !== keyOf(fresh)), fresh].toSorted((a, b) => compareText(keyOf(a), keyOf(b)));
 }

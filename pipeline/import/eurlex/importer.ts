@@ -45,8 +45,7 @@ export const importEurlex: Importer = {
     const reading = readingOf(publication, settings, held);
     if (publication.kind === "act") {
       const { changes, issues: found } = readActChanges(publication.blocks, numberOf(base), reading);
-      const title = publication.blocks.find((block) => block.kind !== "table" && block.kind !== "annex" && /\bregulation \(/i.test(block.text));
-      return planAct(publication, changes, held, settings, [...issues, ...found], title !== undefined && "text" in title ? title.text : "");
+      return planAct(publication, changes, held, settings, [...issues, ...found], titleOf(publication));
     }
     const goods = goodsOf(publication, reading);
     if (goods.every(({ rows }) => rows.length === 0)) return refused(settings.file, "no annex with a table of goods: the file is cut, or not a text of EUR-Lex");
@@ -69,10 +68,11 @@ function readPublication(bytes: Uint8Array): Publication {
 function settingsOf(path: string, bytes: Uint8Array, regime: "RU" | "BY", options: ImportOptions, texts: readonly TextRow[]): Settings {
   const word = (name: string): string => (typeof options[name] === "string" ? options[name] : "");
   const list = (name: string): string[] => word(name).split(",").map((one) => one.trim()).filter((one) => one !== "");
+  const sha256 = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
   const pairs = word("read").split(";").map((pair) => pair.split("=").map((side) => side.trim())).filter(([from = "", to = ""]) => from !== "" && to !== "");
   return {
-    file: basename(path), regime, sha256: createHash("sha256").update(bytes).digest("hex").slice(0, 16), annexes: list("annex"), deleted: list("deleted"), act: word("act"), date: word("date"),
-    mark: word("mark") || nextMark(regime, texts), wording: options["wording"] === true, corrections: new Map(pairs.map(([from = "", to = ""]) => [from, to])), all: options["all"] === true,
+    file: basename(path), regime, sha256, annexes: list("annex"), deleted: list("deleted"), act: word("act"), date: word("date"),
+    mark: word("mark") || texts.find(({ source }) => source.includes(sha256))?.mark || nextMark(regime, texts), wording: options["wording"] === true, corrections: new Map(pairs.map(([from = "", to = ""]) => [from, to])), all: options["all"] === true,
   };
 }
 
@@ -91,6 +91,13 @@ function reissued({ celex, stamp }: Publication, { file, sha256 }: Settings, tex
 
 function readingOf({ kind, celex, date }: Publication, { file, regime, corrections, ...settings }: Settings, held: Held): Reading {
   return { file, regime, celex: celex || settings.act, act: kind === "act", book: held.book, year: held.codesOf(Number((date || settings.date).slice(0, 4))), corrections };
+}
+
+/** `COUNCIL REGULATION (EU) 2026/506 of 23 April 2026`: its lines stand one below the other. */
+function titleOf({ blocks }: Publication): string {
+  const lines = blocks.flatMap((block) => (block.kind === "heading" || block.kind === "text" ? [block.text] : []));
+  const first = lines.findIndex((line) => /^(?:council|commission)\b.*\bregulation \(/i.test(line));
+  return first < 0 ? "" : lines.slice(first, first + 2).join(" ");
 }
 
 /** `833/2014` of 32014R0833: acts before 2015 print the number first. */

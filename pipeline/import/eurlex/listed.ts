@@ -41,8 +41,8 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
   let part = "";
   let tables = 0;
   for (const block of blocks) {
-    // A paragraph of an explanatory note may begin with a number; a category has it in brackets there.
-    if (block.kind === "heading" || (block.kind === "text" && /^[‘“]?\(\d/.test(block.text))) part = partOf(block.text) ?? part;
+    // A paragraph may begin with a number too: a category has it in brackets, and stands in quotation marks where an act puts it into another.
+    if (block.kind === "heading" || (block.kind === "text" && (reading.act ? /^[‘“]\(\d/ : /^\(\d/).test(block.text))) part = partOf(block.text) ?? part;
     if (block.kind !== "table") continue;
     tables++;
     const table = readGoodsTable(block.rows, reading.corrections);

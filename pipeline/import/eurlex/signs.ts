@@ -18,7 +18,7 @@ export function tidyWords(text: string): string {
 /** Raised digits as signs; anything else that is raised (a footnote mark as `*` or `(1)`) has no sign and gives nothing. */
 export function raised(text: string): string {
   const trimmed = text.trim();
-  return /^[-–]?\d+$/.test(trimmed) ? [...trimmed].map((sign) => RAISED[sign] ?? "").join("") : "";
+  return /^[-–]?\d+$/.test(trimmed) ? trimmed.replace(/./g, (sign) => RAISED[sign] ?? "") : "";
 }
 
 /** The label of a mark that begins a text: `M43` of `▼M43`. */

@@ -18,20 +18,31 @@ type Raw = Record<string | symbol, unknown>;
 export function parseXml(text: string): XmlElement {
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw new Error(`${valid.err.msg} (line ${valid.err.line})`);
-  const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: "", trimValues: false, parseTagValue: false, parseAttributeValue: false, captureMetaData: true, ignoreDeclaration: true });
+  const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: "", trimValues: false, parseTagValue: false, parseAttributeValue: false, captureMetaData: true, ignoreDeclaration: true, processEntities: false });
   const starts = lineStarts(text);
   const meta = XMLParser.getMetaDataSymbol() as symbol;
   const build = (raw: Raw): XmlElement | string => {
     const name = Object.keys(raw).find((key) => key !== ATTRIBUTES) ?? "";
     const value = raw[name];
-    if (name === TEXT) return String(value);
+    if (name === TEXT) return decode(String(value));
     const at = (raw[meta] as { startIndex?: number } | undefined)?.startIndex ?? 0;
     return { name, attributes: (raw[ATTRIBUTES] ?? {}) as Record<string, string>, children: (value as Raw[]).map(build), line: lineAt(starts, at) };
   };
-  const roots = (parser.parse(text) as Raw[]).map(build).filter((node): node is XmlElement => typeof node !== "string" && !node.name.startsWith("?"));
-  const [root] = roots;
+  const root = (parser.parse(text) as Raw[]).map(build).find((node): node is XmlElement => typeof node !== "string" && !node.name.startsWith("?"));
   if (root === undefined) throw new Error("no element");
   return root;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+
+/** References of XML itself. A published file defines none of its own, and one that does is refused. */
+function decode(text: string): string {
+  return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (reference, name: string) => {
+    if (name.startsWith("#")) return String.fromCodePoint(/^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
+    const sign = ENTITIES[name];
+    if (sign === undefined) throw new Error(`unknown entity ${reference}`);
+    return sign;
+  });
 }
 
 function lineStarts(text: string): number[] {
