@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join, matchesGlob } from "node:path";
 import fastGlob from "fast-glob";
 import { compareText } from "../runtime/text/compare.ts";
+import { sha256 } from "./build/canonical.ts";
+import type { SourceFile } from "./datapackage/sources.ts";
 import { errorAt, type Issue } from "./issue.ts";
 import { hint } from "./nearest.ts";
 import { readTable } from "./tables/read.ts";
@@ -10,6 +12,8 @@ import type { Placed, Table } from "./tables/table.ts";
 /** All rows of the source tables, by table, with every issue found while reading. */
 export interface SourceRows {
   rows<Row>(table: Table<Row>): Placed<Row>[];
+  /** The files that were read, by table and path. */
+  files: SourceFile[];
   issues: Issue[];
 }
 
@@ -18,13 +22,16 @@ export async function readSources(root: string, tables: readonly Table[], read =
   const issues: Issue[] = [];
   const byTable = new Map<string, Placed<unknown>[]>();
   const claimed = new Set<string>();
+  const facts: SourceFile[] = [];
   for (const table of tables) {
     const files = (await fastGlob(table.files, { cwd: root })).toSorted(compareText);
     const rows: Placed<unknown>[] = [];
     const before = issues.length;
     for (const file of files) {
       claimed.add(file);
-      const found = read(table, file, await readFile(join(root, file)));
+      const bytes = await readFile(join(root, file));
+      facts.push({ table, path: file, bytes: bytes.length, sha256: sha256(bytes) });
+      const found = read(table, file, bytes);
       rows.push(...found.rows);
       issues.push(...found.issues);
     }
@@ -41,7 +48,7 @@ export async function readSources(root: string, tables: readonly Table[], read =
       issues.push(errorAt({ file, line: 0 }, "", "table/unknown-file", "belongs to no table: rename or remove it"));
     }
   }
-  return { issues, rows: <Row>(table: Table<Row>) => (byTable.get(table.name) ?? []) as Placed<Row>[] };
+  return { issues, files: facts, rows: <Row>(table: Table<Row>) => (byTable.get(table.name) ?? []) as Placed<Row>[] };
 }
 
 /** Pages for people, and the records of releases, which a program writes. */
