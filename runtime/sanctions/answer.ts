@@ -1,7 +1,7 @@
 import type { CnQuery, CnResponse, Need, VerdictDetail } from "../../openapi/schemas/sanctions.ts";
 import type { Warning } from "../../openapi/schemas/common.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
-import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
+import type { MeasureRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { isRestricted, strictest } from "./detail.ts";
 import { LABELS } from "./labels.ts";
 import type { Coverage } from "./coverage.ts";
@@ -56,7 +56,7 @@ export function wordAnswer(law: LawBook, coverage: Coverage, found: Findings): C
     verdict: isRestricted(detail) ? "restricted" : "no_match",
     verdict_detail: detail,
     has_prohibition: live.some(({ measure }) => BANS.has(measure.type)),
-    needs: needsOf(all, detail, winddowns.some(({ until }) => until !== null && !isExpired(until, day))),
+    needs: needsOf(law, all, readings, day),
     results: page.map((match, index) => serveResult(law, match, touching[index] ?? [], nameOf(found, match, lang), lang, day)),
     excluded_from: serveExcluded(law, matches.excluded, asked, lang),
     cn_exists: found.cn_exists,
@@ -75,12 +75,17 @@ export function wordAnswer(law: LawBook, coverage: Coverage, found: Findings): C
   };
 }
 
-/** Facts that would decide what the matches leave open; when a match covers the whole code without condition, nothing does. */
-function needsOf(matches: readonly Match[], detail: VerdictDetail, contractDate: boolean): Need[] {
-  if (!isRestricted(detail)) return [];
-  const needs = new Set(matches.filter((match) => isRestricted(match.detail)).flatMap((match) => match.needs));
-  if (contractDate) needs.add("contract_date");
+/** Facts that would decide what any of the matches leaves open, whichever page of them is shown. */
+function needsOf(law: LawBook, matches: readonly Match[], readings: readonly string[], day: string): Need[] {
+  const restricted = matches.filter((match) => isRestricted(match.detail));
+  const needs = new Set(restricted.flatMap((match) => match.needs));
+  if (restricted.some((match) => law.provisions(match.measure).winddowns.some((record) => isOpen(record, day) && touches(record, match, readings)))) needs.add("contract_date");
   return NEEDS.filter((need) => needs.has(need));
+}
+
+/** A period that runs on the day and that the day of the contract decides. */
+function isOpen({ contract_before, until }: WinddownRecord, day: string): boolean {
+  return contract_before !== null && contract_before <= day && until !== null && !isExpired(until, day);
 }
 
 const NEEDS: readonly Need[] = ["code", "longer_code", "description", "value", "destination", "contract_date"];

@@ -19,10 +19,18 @@ export async function findName(law: LawBook, nomenclature: Nomenclature, names: 
   return {
     matched_as: "name", normalized: words.join(" "), readings: [], matches,
     otherwise: hits.size === 0 ? "unknown_name" : "not_listed",
-    cn_exists: null, cn_name: null, cn_successors: [], warnings: [],
+    cn_exists: null, cn_name: null, cn_successors: [], warnings: words.some((word) => CODE_LIKE.test(word)) ? [DIGITS_IN_NAME] : [],
     lines: mergeLines(await Promise.all(chapters.map((chapter) => nomenclature.lines(year, chapter)))),
   };
 }
+
+/** Digits enough for a heading: somebody may have meant a code, and a name that is not found must not read as a code that is free. */
+const CODE_LIKE = /\p{Nd}{4}/u;
+
+const DIGITS_IN_NAME: Finding["warnings"][number] = {
+  code: "digits_in_name",
+  detail: "This was searched as a goods name. To look up a customs code send 2 to 10 digits alone; between them only spaces, dots and hyphens.",
+};
 
 /** Not in force on the day: such entries come after all others. */
 function isPast({ force }: Match): boolean {

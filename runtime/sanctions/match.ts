@@ -18,7 +18,7 @@ export interface Matches {
   results: Match[];
   /** Entries whose measure is a condition: they are notices, not restrictions. */
   conditions: Match[];
-  /** Entries that would cover the code, had their text not excluded it. */
+  /** Entries that would cover the code on the day, had their text not excluded it. */
   excluded: EntryRecord[];
 }
 
@@ -29,7 +29,7 @@ export function matchCode(law: LawBook, entries: readonly EntryRecord[], reading
     const reached = nearest(entry, readings);
     if (reached === null) continue;
     if (reached.excluded) {
-      if (entry.measures.some((id) => isLaw(law.measure(id)))) matches.excluded.push(entry);
+      if (entry.measures.some((id) => wouldApply(entry, law.measure(id), day))) matches.excluded.push(entry);
       continue;
     }
     addMatches(matches, law, entry, reached, day, reached.relation);
@@ -51,8 +51,17 @@ function addMatches(matches: Matches, law: LawBook, entry: EntryRecord, reached:
     const force = forceOn(entry, measure, day);
     const found: Match = { entry, measure, force, match, ...named(match, judge(entry, measure, reached, force)) };
     if (isLaw(measure)) matches.results.push(found);
-    else if (measure.role === "condition" && (force.state === "in_force" || force.state === "unknown_start")) matches.conditions.push(found);
+    else if (measure.role === "condition" && isLive(force)) matches.conditions.push(found);
   }
+}
+
+/** A wording that has ended, or is not in force yet, takes nothing out of the law of the day. */
+function wouldApply(entry: EntryRecord, measure: MeasureRecord, day: string): boolean {
+  return isLaw(measure) && isLive(forceOn(entry, measure, day));
+}
+
+function isLive({ state }: Force): boolean {
+  return state === "in_force" || state === "unknown_start";
 }
 
 function named(match: Match["match"], judgement: Judgement): Judgement {

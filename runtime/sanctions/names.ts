@@ -14,7 +14,7 @@ interface Language {
 
 /** The names of one year's nomenclature, indexed for search. */
 export interface NameIndex {
-  /** Lines whose own name, together with the lines above, has every word; at least one word is in the own name. */
+  /** Lines whose own name, together with the lines above, has every word, in one language or else in both; at least one word is in the own name. */
   search(words: readonly string[]): NameHits;
 }
 
@@ -28,29 +28,40 @@ export function indexNames(records: CnNames["records"]): NameIndex {
   return {
     search(words) {
       const hits = new Map<string, Rank>();
-      for (const language of languages) {
-        for (const [line, rank] of searchLanguage(language, parents, words)) {
+      const take = (lines: Iterable<[number, Rank]>): void => {
+        for (const [line, rank] of lines) {
           for (const code of codesOf(records, line)) {
             const known = hits.get(code);
             if (known === undefined || rank < known) hits.set(code, rank);
           }
         }
-      }
+      };
+      for (const language of languages) take(searchLanguage(language, parents, words));
+      // Words of both languages in one question: a line is found when its two names have them together.
+      if (hits.size === 0) take([...linesWith(words.map((word) => linesOf(languages, word)), parents)].map((line) => [line, 3]));
       return hits;
     },
   };
 }
 
-function searchLanguage({ lines, index }: Language, parents: Int32Array, words: readonly string[]): Map<number, Rank> {
-  const sets = words.map((word) => new Set(index.find(word)));
+function searchLanguage(language: Language, parents: Int32Array, words: readonly string[]): Map<number, Rank> {
+  const sets = words.map((word) => linesOf([language], word));
   const hits = new Map<number, Rank>();
-  for (const set of sets) {
-    for (const line of set) {
-      if (hits.has(line) || !sets.every((other) => other.has(line) || ancestorIn(other, parents, line))) continue;
-      hits.set(line, sets.every((other) => other.has(line)) ? rankOf(lines[line] ?? "", words) : 3);
-    }
-  }
+  for (const line of linesWith(sets, parents)) hits.set(line, sets.every((set) => set.has(line)) ? rankOf(language.lines[line] ?? "", words) : 3);
   return hits;
+}
+
+function linesOf(languages: readonly Language[], word: string): Set<number> {
+  return new Set(languages.flatMap(({ index }) => index.find(word)));
+}
+
+/** Lines in one of the sets that are, or have a line above, in every other. */
+function linesWith(sets: readonly ReadonlySet<number>[], parents: Int32Array): Set<number> {
+  const found = new Set<number>();
+  for (const set of sets) {
+    for (const line of set) if (!found.has(line) && sets.every((other) => other.has(line) || ancestorIn(other, parents, line))) found.add(line);
+  }
+  return found;
 }
 
 function ancestorIn(set: ReadonlySet<number>, parents: Int32Array, line: number): boolean {

@@ -7,10 +7,11 @@ import { keptByRecord } from "./shared.ts";
 
 type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
 
-/** Whether a provision of a match's annex bears on it: the measure is its own, and its codes meet the entry's code and, for a code query, the code asked for. */
+/** Whether a provision of a match's annex bears on it: the measure is its own, it had not ended before the entry began, and its codes meet the entry's code and, for a code query, the code asked for. */
 export function touches(provision: Provision, match: Match, readings: readonly string[]): boolean {
-  const { entry, measure } = match;
+  const { entry, measure, force } = match;
   if (provision.measures.length > 0 && !provision.measures.includes(measure.measure)) return false;
+  if (provision.until !== null && force.valid_from !== null && provision.until < force.valid_from) return false;
   if (readings.length === 0) return meets(provision, entry.code) || entry.successors.some(({ code }) => meets(provision, code));
   return readings.some((digits) => meets(provision, digits)) && (provision.codes.length === 0 || meetsEntry(provision, entry));
 }

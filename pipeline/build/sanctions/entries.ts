@@ -52,6 +52,7 @@ function customsEntries(input: SanctionsInput, law: readonly EntryRecord[]): Ent
   }
   const reached = reachedCodes(law, ({ regime }) => regime);
   const listed = reachedCodes(law, ({ regime, annex }) => `${regime}-${annex}`);
+  const whole = reachedCodes(law.filter(({ ex }) => !ex), ({ regime, annex }) => `${regime}-${annex}`);
   return input.customs.flatMap(({ file, row }) => {
     const places = row.annex.flatMap((annex) => {
       const place = measures.get(`${row.regime}-${annex}`);
@@ -61,9 +62,12 @@ function customsEntries(input: SanctionsInput, law: readonly EntryRecord[]): Ent
     const worded = places.filter(({ annex, words }) => words && !reaches(listed, `${row.regime}-${annex}`, row.code));
     const gap = worded.length === 0 && row.end === "" && !reaches(reached, row.regime, row.code);
     const name = input.names.get(row.code.slice(0, 8)) ?? row.measure_type_name;
+    // One measure serves a list of goods and goods in words (833/2014 VII and the dual-use list): the list is why the whole code is stopped.
+    const joined = places.some(({ annex, words }) => !words && covers(whole, `${row.regime}-${annex}`, row.code));
+    const scope = row.other_goods ? PARTLY : joined ? JOINED : null;
     return (gap ? places : worded).flatMap(({ annex, all, words }) => {
       const own = words ? all : all.filter((measure) => row.measure.includes(measure));
-      return own.length === 0 ? [] : [customsEntry(file, row, annex, own, name)];
+      return own.length === 0 ? [] : [customsEntry(file, row, annex, own, name, scope)];
     });
   });
 }
@@ -88,18 +92,21 @@ function reachedCodes(law: readonly EntryRecord[], placeOf: (entry: EntryRecord)
 }
 
 function reaches({ codes, above }: ReachedCodes, place: string, code: string): boolean {
-  if (above.has(`${place} ${code}`)) return true;
+  return above.has(`${place} ${code}`) || covers({ codes, above }, place, code);
+}
+
+function covers({ codes }: ReachedCodes, place: string, code: string): boolean {
   for (let length = 2; length <= code.length; length += 2) if (codes.has(`${place} ${code.slice(0, length)}`)) return true;
   return false;
 }
 
-function customsEntry(file: string, row: CustomsRow, annex: string, measures: readonly string[], name: string): EntryRecord {
+function customsEntry(file: string, row: CustomsRow, annex: string, measures: readonly string[], name: string, scope: EntryRecord["scope"]): EntryRecord {
   const place = `${row.regime}-${annex}`;
   return {
     id: `${place}-T${row.id}`, regime: row.regime, annex,
     measures: measures.map((measure) => `${place}-${measure}`),
-    part: "", row: "", code: row.code, successors: [], ex: row.other_goods, except_codes: [],
-    scope: row.other_goods ? PARTLY : null, threshold_eur: null, name, valid_from: null, valid_to: orNull(row.end),
+    part: "", row: "", code: row.code, successors: [], ex: scope !== null, except_codes: [],
+    scope, threshold_eur: null, name, valid_from: null, valid_to: orNull(row.end),
     known_since: row.start, text_version: CUSTOMS_STATE, certificates: [...row.certificates].toSorted(compareText), data_quality: "to_review",
     locator: `customs measure ${row.measure_type}, ${row.legal_base}`, source_row: `${file}#${row.id}`,
   };
@@ -111,6 +118,11 @@ const CUSTOMS_STATE = "2025-07-31";
 const PARTLY = {
   en: "Only the goods that the annex describes in words; customs accepts a declaration that other goods of this code are meant.",
   pl: "Tylko towary opisane słownie w załączniku; organy celne przyjmują oświadczenie, że chodzi o inne towary z tym kodem.",
+};
+
+const JOINED = {
+  en: "Only the goods that the provision describes in words; customs stop the whole code because another list of the same measure names it.",
+  pl: "Tylko towary opisane słownie w przepisie; organy celne zatrzymują cały kod, ponieważ wymienia go inny wykaz objęty tym samym środkiem.",
 };
 
 function customsByAnnex(customs: readonly Placed<CustomsRow>[]): Map<string, CustomsRow[]> {
