@@ -6,6 +6,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import("./commands/check.ts")).checkCommand,
   build: async () => (await import("./commands/build.ts")).buildCommand,
   import: async () => (await import("./commands/import.ts")).importCommand,
+  diff: async () => (await import("./commands/diff.ts")).diffCommand,
+  release: async () => (await import("./commands/release.ts")).releaseCommand,
   openapi: async () => (await import("./commands/openapi.ts")).openapiCommand,
   bundle: async () => (await import("./commands/bundle.ts")).bundleCommand,
   publish: async () => (await import("./commands/publish.ts")).publishCommand,

@@ -1,5 +1,6 @@
 import { adrChecks } from "./checks/adr/checks.ts";
 import type { Check } from "./checks/check.ts";
+import { releaseChecks } from "./checks/release/checks.ts";
 import { nomenclatureChecks } from "./checks/nomenclature/checks.ts";
 import { provisionsChecks } from "./checks/provisions/checks.ts";
 import { sanctionsChecks } from "./checks/sanctions/checks.ts";
@@ -8,14 +9,41 @@ import { gatherAdr } from "./gather/adr.ts";
 import { gatherNomenclature } from "./gather/nomenclature.ts";
 import { gatherProvisions, gatherSanctions } from "./gather/sanctions.ts";
 import type { SourceData } from "./source-data.ts";
+import { readChanges } from "./release/read-changes.ts";
 import { readFiles, readSources } from "./sources.ts";
-import { notCoveredTable, releasesTable } from "./tables/release.ts";
+import { acceptancesTable, notCoveredTable, releasesTable, type AcceptanceRow, type ReleaseRow } from "./tables/release.ts";
+import type { readTable } from "./tables/read.ts";
+import type { Placed } from "./tables/table.ts";
 import { allTables, editionFolders } from "./tables/tables.ts";
 
 export interface LoadedSources {
   issues: Issue[];
   /** Missing where a table could not be read whole. */
   data: SourceData | undefined;
+  gathered: GatheredSources;
+}
+
+/** Every source table as it was read, whether its cells are sound or not. */
+export interface GatheredSources extends Omit<SourceData, "release"> {
+  /** What was found while reading. */
+  issues: Issue[];
+  releases: Placed<ReleaseRow>[];
+  acceptances: Placed<AcceptanceRow>[];
+}
+
+/** Reads every source table without checking relations between them. */
+export async function gatherSources(root: string, read?: typeof readTable): Promise<GatheredSources> {
+  const editions = await editionFolders(root);
+  const source = await readSources(root, allTables(editions), read);
+  const nomenclature = gatherNomenclature(source);
+  const sanctions = gatherSanctions(source, nomenclature.data);
+  const { changes, issues } = await readChanges(root);
+  return {
+    issues: [...source.issues, ...nomenclature.issues, ...issues],
+    releases: source.rows(releasesTable), acceptances: source.rows(acceptancesTable), changes, files: source.files,
+    nomenclature: nomenclature.data, sanctions, provisions: gatherProvisions(source, sanctions), notCovered: source.rows(notCoveredTable),
+    adr: editions.map((edition) => gatherAdr(source, edition)),
+  };
 }
 
 /**
@@ -23,34 +51,33 @@ export interface LoadedSources {
  * be read would otherwise be reported again by everything that refers to it.
  */
 export async function loadSources(root: string): Promise<LoadedSources> {
-  const editions = await editionFolders(root);
-  const source = await readSources(root, allTables(editions));
-  const issues = [...source.issues];
+  const gathered = await gatherSources(root);
+  const issues = [...gathered.issues];
   const sound = (...folders: readonly string[]): boolean =>
-    !source.issues.some(({ file, severity }) => severity === "error" && folders.some((folder) => file.startsWith(`${folder}/`)));
+    !gathered.issues.some(({ file, severity }) => severity === "error" && folders.some((folder) => file.startsWith(folder)));
   const unchecked = new Set<string>();
   const run = <Data>(checks: readonly Check<Data>[], data: Data, ...folders: readonly string[]): void => {
     if (sound(...folders)) for (const check of checks) issues.push(...check.run(data));
     else if (!unchecked.has(folders[0] ?? "")) {
       unchecked.add(folders[0] ?? "");
-      issues.push(warningAt({ file: folders[0] ?? "", line: 0 }, "", "table/relations", "relations between the tables were not checked: mend the cells first"));
+      issues.push(warningAt({ file: (folders[0] ?? "").replace(/\/$/, ""), line: 0 }, "", "table/relations", "relations between the tables were not checked: mend the cells first"));
     }
   };
 
-  const nomenclature = gatherNomenclature(source);
-  issues.push(...nomenclature.issues);
-  const sanctions = gatherSanctions(source, nomenclature.data);
-  const provisions = gatherProvisions(source, sanctions);
-  const adr = editions.map((edition) => gatherAdr(source, edition));
-  run(nomenclatureChecks, nomenclature.data, "nomenclature");
-  run(sanctionsChecks, sanctions, "sanctions", "nomenclature");
-  run(provisionsChecks, provisions, "sanctions", "nomenclature");
-  for (const edition of adr) run(adrChecks, edition, `adr/${edition.edition}`);
+  run(nomenclatureChecks, gathered.nomenclature, "nomenclature/");
+  run(sanctionsChecks, gathered.sanctions, "sanctions/", "nomenclature/");
+  run(provisionsChecks, gathered.provisions, "sanctions/", "nomenclature/");
+  for (const edition of gathered.adr) run(adrChecks, edition, `adr/${edition.edition}/`);
+  run(releaseChecks, gathered, "releases.csv", "acceptances.csv", "changes/");
 
-  const releases = source.rows(releasesTable).map(({ row }) => row);
-  const release = releases.at(-1);
-  if (release === undefined || source.issues.some(({ severity }) => severity === "error")) return { issues, data: undefined };
-  return { issues, data: { release, nomenclature: nomenclature.data, sanctions, provisions, notCovered: source.rows(notCoveredTable), adr } };
+  if (gathered.issues.some(({ severity }) => severity === "error")) return { issues, data: undefined, gathered };
+  return { issues, data: sourceData(gathered), gathered };
+}
+
+/** The tables as a build takes them; undefined where no release is named. */
+export function sourceData({ releases, nomenclature, sanctions, provisions, notCovered, adr, changes, files }: GatheredSources): SourceData | undefined {
+  const release = releases.at(-1)?.row;
+  return release === undefined ? undefined : { release, changes, files, nomenclature, sanctions, provisions, notCovered, adr };
 }
 
 /** Reads single files below the sources folder, each on its own. */

@@ -55,6 +55,7 @@ export const Index = z
     licence: z.string(),
     disclaimer: z.string(),
     datasets: z.strictObject({ nomenclature: DatasetPointer, sanctions: DatasetPointer, adr: DatasetPointer }),
+    releases: FileEntry.optional().meta({ description: "The list of releases, what each changed, change log and feeds." }),
   })
   .meta({ id: "index", description: "The one mutable file: names the current version of each dataset." });
 export type Index = z.infer<typeof Index>;

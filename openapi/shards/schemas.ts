@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { AdrMessages } from "./adr-messages.ts";
 import { AdrNames, AdrRulesShard, SubstanceShard } from "./adr.ts";
+import { Changes, Releases } from "./changes.ts";
 import { Index, Manifest } from "./common.ts";
 import { CnNames, CnShard, Successors } from "./nomenclature.ts";
 import { Publication, Statement } from "./publication.ts";
@@ -9,6 +11,8 @@ import { EntryNames, EntryShard, Law } from "./sanctions.ts";
 export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   index: Index,
   manifest: Manifest,
+  "releases/1": Releases,
+  "changes/1": Changes,
   "publication/1": Publication,
   "statement/1": Statement,
   "cn-chapter/1": CnShard,
@@ -20,6 +24,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "adr-substances/1": SubstanceShard,
   "adr-names/1": AdrNames,
   "adr-rules/1": AdrRulesShard,
+  "adr-messages/1": AdrMessages,
 };
 
 /** The JSON Schema (2020-12) of a kind of file, whole in itself. */

@@ -28,10 +28,15 @@ export function planShard(head: ShardHead, records: readonly object[]): PlannedS
   return { ...head, path, bytes: Buffer.from(text), records: records.length };
 }
 
+/** A file as manifests and the index list it. */
+export function fileEntry({ path, schema, part, prefix, bytes, records }: PlannedShard): FileEntry {
+  return { path, schema, part, prefix, bytes: bytes.length, records, sha256: sha256(bytes) };
+}
+
 /** The manifest of a dataset, one file a line. */
 export function planManifest(dataset: Manifest["dataset"], source_version: string, shards: readonly PlannedShard[]): PlannedShard {
   const files = shards
-    .map(({ path, schema, part, prefix, bytes, records }): FileEntry => ({ path, schema, part, prefix, bytes: bytes.length, records, sha256: sha256(bytes) }))
+    .map(fileEntry)
     .toSorted((a, b) => compareText(a.path, b.path));
   const head = canonical({ schema: "manifest", dataset, source_version }).slice(1, -1);
   const text = `{${head},"files":[\n${files.map(canonical).join(",\n")}\n]}\n`;

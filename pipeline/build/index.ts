@@ -1,6 +1,7 @@
 import type { Index, Manifest } from "../../openapi/shards/common.ts";
+import type { PlannedReleases } from "../release/releases.ts";
 import { canonical, sha256 } from "./canonical.ts";
-import { planManifest, type Plan, type PlannedShard } from "./files.ts";
+import { fileEntry, planManifest, type Plan, type PlannedShard } from "./files.ts";
 
 /** The shards of one dataset, before the manifest that lists them. */
 export interface PlannedDataset {
@@ -14,7 +15,7 @@ const DISCLAIMER =
   "published by its depositary and the national journals, and the decision of the competent authorities. Nothing found does not mean permitted.";
 
 /** Adds manifests and the index that points to them. */
-export function planIndex(version: string, datasets: readonly PlannedDataset[]): Plan {
+export function planIndex(version: string, datasets: readonly PlannedDataset[], releases?: PlannedReleases): Plan {
   const plan: Plan = new Map();
   const pointers: Partial<Index["datasets"]> = {};
   for (const { dataset, source_version, shards } of datasets) {
@@ -25,7 +26,11 @@ export function planIndex(version: string, datasets: readonly PlannedDataset[]):
     }
     pointers[dataset] = { manifest: manifest.path, sha256: sha256(manifest.bytes), source_version };
   }
-  const index = { schema: "index", version, licence: "see sources/SOURCES.md of the repository", disclaimer: DISCLAIMER, datasets: pointers };
+  for (const { path, bytes } of releases === undefined ? [] : [...releases.files, releases.list]) plan.set(path, bytes);
+  const index = {
+    schema: "index", version, licence: "see sources/SOURCES.md of the repository", disclaimer: DISCLAIMER, datasets: pointers,
+    ...(releases === undefined ? {} : { releases: fileEntry(releases.list) }),
+  };
   plan.set("index.json", new TextEncoder().encode(`${canonical(index)}\n`));
   return plan;
 }

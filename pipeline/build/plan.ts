@@ -1,10 +1,15 @@
 import type { Issue } from "../issue.ts";
+import { planBulkPackage } from "../datapackage/bulk.ts";
+import { planSourcePackage } from "../datapackage/sources.ts";
+import { termsOf } from "../datapackage/terms.ts";
 import { deriveNodes } from "../nomenclature/tree.ts";
 import { reportAgreement } from "../sanctions/compare-sources.ts";
 import type { SourceData } from "../source-data.ts";
+import { planReleases } from "../release/releases.ts";
+import { warnUnreleased } from "../release/unreleased.ts";
 import { planAdr } from "./adr/plan.ts";
 import type { Plan } from "./files.ts";
-import { planIndex } from "./index.ts";
+import { planIndex, type PlannedDataset } from "./index.ts";
 import { planNomenclature } from "./nomenclature/plan.ts";
 import { agreementOf, rowsOf, sanctionsInput } from "./sanctions/gather-input.ts";
 import { planSanctions } from "./sanctions/plan.ts";
@@ -13,6 +18,8 @@ import { planSchemas, validatePlan } from "./validate.ts";
 export interface PlannedDist {
   plan: Plan;
   issues: Issue[];
+  /** What does not stop a build, and should be known before it is published. */
+  warnings: Issue[];
   /** What was built, a line each, for the person who builds. */
   counts: string[];
 }
@@ -27,15 +34,20 @@ export function planDist(data: SourceData): PlannedDist {
   const cn = planNomenclature({ years, successors: rowsOf(nomenclature.successors) });
   const law = planSanctions(sanctionsInput(data, agreement));
   const dangerous = planAdr(adr);
-  const plan = planIndex(release.version, [
+  const datasets: PlannedDataset[] = [
     { dataset: "nomenclature", ...cn },
     { dataset: "sanctions", source_version: law.source_version, shards: [...law.shards] },
     { dataset: "adr", ...dangerous },
-  ]);
+  ];
+  const plan = planIndex(release.version, datasets, planReleases(data.changes));
+  const facts = { version: release.version, ...termsOf(data) };
+  plan.set("datapackage.json", planBulkPackage(facts, datasets));
+  plan.set("datapackage-sources.json", planSourcePackage(facts, data.files));
   planSchemas(plan);
   return {
     plan,
     issues: validatePlan(plan),
+    warnings: warnUnreleased(plan, data.changes.get(release.version)),
     counts: [
       ...held.map((year) => `CN ${year}: ${countCodes([...(years.get(year)?.nodes.keys() ?? [])])}`),
       ...countLaw(sanctions.counts),

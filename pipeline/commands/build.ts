@@ -33,11 +33,12 @@ export const buildCommand: Command = {
       return 1;
     }
     const { data } = loaded;
-    const { plan, issues, counts } = await withProgress("planning the shards", async () => planDist(data), json);
+    const { plan, issues, warnings, counts } = await withProgress("planning the shards", async () => planDist(data), json);
     if (hasErrors(issues)) {
       process.stdout.write(formatReport(issues, { json, colour: wantsColour() }));
       return 1;
     }
+    if (warnings.length > 0 && !json) process.stderr.write(formatReport(warnings, { json, colour: wantsColour() }));
     const drift = check ? await compareWith(out, plan) : await withProgress("writing", () => writePlan(out, plan), json);
     const differs = drift.missing.length + drift.stale.length + drift.orphan.length;
     if (json) process.stdout.write(`${JSON.stringify({ check, files: plan.size, ...drift, counts }, null, 2)}\n`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ACCEPTANCE_KINDS } from "../../openapi/shards/changes.ts";
 import { isDay, text } from "./cells.ts";
 import { table } from "./table.ts";
 
@@ -20,6 +21,25 @@ export const releasesTable = table({
   floor: 1,
 });
 export type ReleaseRow = z.infer<typeof releasesTable.row>;
+
+/** Losses that a reviewer accepted for a release: without a row that matches exactly, a release with a loss is refused. */
+export const acceptancesTable = table({
+  name: "acceptances",
+  files: "acceptances.csv",
+  row: z.object({
+    version: z.string().refine(isVersion, "want the version of the release that it is for"),
+    dataset: z.enum(["nomenclature", "sanctions", "adr"], "want nomenclature, sanctions or adr"),
+    scope: text,
+    kind: z.enum(ACCEPTANCE_KINDS, `want one of ${ACCEPTANCE_KINDS.join(", ")}`),
+    count: z.string().regex(/^[1-9]\d*$/, "want a whole number from 1").transform(Number),
+    reviewer: text,
+    reason: text,
+  }),
+  key: ["version", "dataset", "scope", "kind"],
+  floor: 0,
+  optional: true,
+});
+export type AcceptanceRow = z.infer<typeof acceptancesTable.row>;
 
 /** What a sanctions answer does not see, in our own words. */
 export const notCoveredTable = table({

@@ -15,6 +15,8 @@ export interface Table<Row = unknown> {
   multiline?: readonly string[];
   /** A table with fewer rows over all its files is refused: an emptied file is a fault, not a repeal. */
   floor: number;
+  /** The table may have no file. */
+  optional?: boolean;
 }
 
 /** Declares a table; the header is the order of the schema's keys. */

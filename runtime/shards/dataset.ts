@@ -11,6 +11,8 @@ export interface Dataset {
   version: string;
   disclaimer: string;
   sourceVersion(name: DatasetName): string;
+  /** The list of releases, where the release carries one. */
+  releases?: FileEntry | undefined;
   /** Files of one schema, in manifest order. */
   files(name: DatasetName, schema: string): readonly FileEntry[];
   /** Parses a file once; later calls share it. Rejects when the bytes do not have the hash the manifest names. */
@@ -40,6 +42,7 @@ export async function openDataset(published: Files): Promise<Dataset> {
   return {
     version: index.version,
     disclaimer: index.disclaimer,
+    releases: index.releases,
     sourceVersion: (name) => manifest(name).source_version,
     files: (name, schema) => manifest(name).files.filter((file) => file.schema === schema),
     load: <Shard>(file: FileEntry) => {
@@ -54,10 +57,10 @@ export async function openDataset(published: Files): Promise<Dataset> {
   };
 }
 
-/** The only file of a schema, for tables that are not split. */
-export function onlyFile(dataset: Dataset, name: DatasetName, schema: string): FileEntry {
-  const files = dataset.files(name, schema);
+/** The only file of a schema, for tables that are not split; of one part, where the dataset has several. */
+export function onlyFile(dataset: Dataset, name: DatasetName, schema: string, part?: string): FileEntry {
+  const files = dataset.files(name, schema).filter((file) => part === undefined || file.part === part);
   const file = files[0];
-  if (file === undefined || files.length !== 1) throw new Error(`${name} has ${files.length} files of ${schema}, want 1`);
+  if (file === undefined || files.length !== 1) throw new Error(`${part === undefined ? name : `${name} ${part}`} has ${files.length} files of ${schema}, want 1`);
   return file;
 }

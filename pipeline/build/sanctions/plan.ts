@@ -11,7 +11,7 @@ const SHARD_BUDGET = 640 * 1024;
 
 /** Plans the files of the sanctions dataset: entries by chapter, the law beside them, and the names for search. */
 export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; source_version: string; entries: EntryRecord[] } {
-  const source_version = input.regimes.map(({ celex, consolidated_version }) => `${celex}@${consolidated_version}`).join(" ");
+  const source_version = sanctionsVersion(input.regimes);
   const entries = planEntries(input);
   const head = (path: string, schema: string, prefix = ""): { path: string; schema: string; source_version: string; part: string; prefix: string } => ({
     path: `sanctions/${path}.json`, schema, source_version, part: "", prefix,
@@ -27,6 +27,11 @@ export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; 
       ...planBulk({ path: "sanctions/bulk/entries", source_version, part: "" }, entries),
     ],
   };
+}
+
+/** The consolidated text of each regulation: `32014R0833@2026-07-24`. */
+export function sanctionsVersion(regimes: SanctionsInput["regimes"]): string {
+  return regimes.map(({ celex, consolidated_version }) => `${celex}@${consolidated_version}`).join(" ");
 }
 
 /** An entry stands in the shard of its own code and of every code that its goods moved to. */

@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Changes } from "../../openapi/shards/changes.ts";
+import { planDist } from "../build/plan.ts";
+import { writePlan } from "../build/write.ts";
+import { formatCsv } from "../csv.ts";
+import type { Difference } from "../diff/compare.ts";
+import { readOnce } from "../diff/read-once.ts";
+import type { Places } from "../diff/resolve.ts";
+import type { State } from "../diff/state.ts";
+import { formatText } from "../diff/text.ts";
+import type { Issue } from "../issue.ts";
+import { loadSources, sourceData, type GatheredSources } from "../load.ts";
+import { withProgress } from "../progress.ts";
+import { compareVersions } from "../publish/version.ts";
+import { prepareRelease } from "../release/prepare.ts";
+import { findPrevious } from "../release/previous.ts";
+import { changesPath } from "../release/read-changes.ts";
+import { planRecord } from "../release/record.ts";
+import { formatReport, hasErrors } from "../report.ts";
+import type { SourceData } from "../source-data.ts";
+import { isVersion, type ReleaseRow } from "../tables/release.ts";
+import { readArgs, wantsColour, type Command } from "./command.ts";
+
+export const releaseCommand: Command = {
+  name: "release",
+  summary: "make a release: record what changed, refuse unreviewed losses, build",
+  usage: "release --summary TEXT [--version YYYY.MM.DD] [--from STATE] [--dry-run] [--amend]",
+  help: [
+    "  --summary TEXT     one line for the change log and the feeds",
+    "  --version VERSION  YYYY.MM.DD, or YYYY.MM.DD.1 for a second release of the day (default: today in UTC, for a person at a terminal only)",
+    "  --from STATE       what the release before published: a folder, a revision, or REV:folder (default: the commit whose dist/data is as its record says)",
+    "  --dry-run          report, and write nothing",
+    "  --amend            write the record of the newest release again, before it is published; its summary stays unless --summary is given",
+    "  --sources DIR      folder of the source tables (default: sources)",
+    "  --out DIR          folder to build into (default: dist/data)",
+    "",
+    "Appends to releases.csv, writes changes/<version>.json below the sources, and builds from both. Refused, with nothing written: an error of cargolex check,",
+    "test data (demo), and every loss without a row in acceptances.csv that matches it exactly: records removed (removal), an annex, year or edition dropped",
+    "(dropped), an annex that restricts fewer CN8 codes (shrink) or no longer restricts (role). A row that no loss needs is refused too.",
+    "Exit codes: 0 made, 1 refused, 2 wrong usage.",
+    "",
+  ].join("\n"),
+  async run(args) {
+    const parsed = readArgs("release", args, {
+      summary: { type: "string" }, version: { type: "string" }, from: { type: "string" }, "dry-run": { type: "boolean", default: false }, amend: { type: "boolean", default: false },
+      sources: { type: "string", default: "sources" }, out: { type: "string", default: join("dist", "data") },
+    });
+    if (parsed === undefined) return 2;
+    const { values } = parsed;
+    const { sources, out, amend } = values;
+    const version = values.version ?? today();
+    if (version === undefined) return refuse("name the --version: only a person at a terminal gets the date of today");
+    if (!isVersion(version)) return refuse(`--version ${JSON.stringify(version)}, want YYYY.MM.DD, and .1 for a second release of the day`);
+    if (parsed.positionals.length > 0) return refuse(`${JSON.stringify(parsed.positionals[0])} is not expected: write the summary as --summary "..."`);
+
+    const loaded = await withProgress("checking the source tables", () => loadSources(sources), false);
+    const { gathered } = loaded;
+    const rows = gathered.releases.map(({ row }) => row);
+    const newest = rows.at(-1);
+    if (amend && newest?.version !== version) return refuse(`--amend writes the newest release again, which is ${newest?.version ?? "none"}, not ${version}`);
+    if (!amend && newest !== undefined && compareVersions(newest.version, version) >= 0) return refuse(`${version} is not later than ${newest.version}, the newest release`);
+    const summary = values.summary ?? (amend ? newest?.summary : undefined);
+    if (summary === undefined || summary.trim() === "") return refuse('say in one line what the release brings: --summary "..."');
+
+    // What an amended record says of itself is what this run mends.
+    const issues = loaded.issues.filter(({ rule, file, message }) => !(amend && rule.startsWith("release/") && (file === changesPath(version) || message.includes(version))));
+    const data = sourceData(gathered);
+    if (hasErrors(issues) || data === undefined) return report(issues, sources);
+    const before = (amend ? rows.slice(0, -1) : rows).at(-1);
+    const previous = before === undefined ? undefined : await previousState(before, gathered, values.from, { sources, built: out, read: readOnce() });
+    if (previous !== undefined && "code" in previous) return previous.code;
+    const release: ReleaseRow = { version, summary };
+    const prepared = await withProgress("comparing with the release before", () => prepareRelease(data, release, previous?.state, gathered.acceptances), false);
+    if (prepared.difference !== undefined) process.stdout.write(`${sayDifference(prepared.difference)}\n`);
+    if (prepared.record === undefined) return report(prepared.issues, sources);
+    const { record } = prepared;
+    if (values["dry-run"]) {
+      process.stdout.write(`release ${version} may be made; nothing is written (--dry-run)\n`);
+      return 0;
+    }
+    return writeRelease({ ...data, release, changes: new Map([...data.changes, [version, record]]) }, amend ? [...rows.slice(0, -1), release] : [...rows, release], record, { sources, out });
+  },
+};
+
+/** The day in UTC, for a person; a program must say which release it makes. */
+function today(): string | undefined {
+  return process.stdin.isTTY === true ? new Date().toISOString().slice(0, 10).replaceAll("-", ".") : undefined;
+}
+
+async function previousState(before: ReleaseRow, { changes }: GatheredSources, from: string | undefined, places: Places): Promise<{ state: State } | { code: number }> {
+  const record = changes.get(before.version);
+  if (record === undefined) return { code: refuse(`release ${before.version} has no record: restore ${changesPath(before.version)} from git`) };
+  const found = await withProgress(`reading release ${before.version}`, () => findPrevious(record, from, places), false);
+  if ("usage" in found) return { code: refuse(found.usage) };
+  if ("issues" in found) return { code: report(found.issues, places.sources) };
+  return found;
+}
+
+async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], record: Changes, { sources, out }: { sources: string; out: string }): Promise<number> {
+  const { plan, issues } = planDist(data);
+  if (hasErrors(issues)) return report(issues, sources);
+  const path = join(sources, changesPath(record.version));
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, planRecord(record).bytes);
+  await writeFile(join(sources, "releases.csv"), formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])]));
+  const drift = await withProgress("writing", () => writePlan(out, plan), false);
+  process.stdout.write(`release ${record.version}: ${join(sources, "releases.csv")}, ${path}; ${out}: ${plan.size} files, ${drift.missing.length + drift.stale.length} written\n`);
+  process.stdout.write(`commit ${sources} and ${out} together, then run npx cargolex publish\n`);
+  return 0;
+}
+
+/** The summary of the difference; the record and `cargolex diff` have every line. */
+function sayDifference(difference: Difference): string {
+  return formatText({ ...difference, verdicts: difference.verdicts === null ? null : { ...difference.verdicts, shifts: [] } }, false).split("\n\n", 1)[0]?.trimEnd() ?? "";
+}
+
+function report(issues: readonly Issue[], sources: string): number {
+  process.stdout.write(formatReport(issues, { json: false, colour: wantsColour() }));
+  process.stderr.write(`cargolex release: refused, ${sources} is untouched\n`);
+  return 1;
+}
+
+function refuse(fault: string): number {
+  process.stderr.write(`cargolex release: ${fault}. See cargolex release --help.\n`);
+  return 2;
+}

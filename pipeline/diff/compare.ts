@@ -1,0 +1,110 @@
+import type { ChangeCounts, ChangeLine, Changes, CollectionState, VerdictChanges } from "../../openapi/shards/changes.ts";
+import { canonicalLine, sha256 } from "../build/canonical.ts";
+import { compareText } from "../../runtime/text/compare.ts";
+import { judgeCauses, type Reason } from "./cause.ts";
+import type { Collection, Collections } from "./collections.ts";
+import { describer } from "./describe.ts";
+import { findEdits } from "./edits.ts";
+import { datasetOf, inReadingOrder } from "./order.ts";
+import { collectionsOf } from "./published.ts";
+import type { State } from "./state.ts";
+
+/** What differs between two states of the data. */
+export interface Difference {
+  from: string;
+  to: string;
+  source_versions: Changes["source_versions"];
+  counts: ChangeCounts;
+  causes: Changes["causes"];
+  acts: string[];
+  /** Missing where neither law nor nomenclature differ, so that no verdict can. */
+  verdicts: VerdictChanges | null;
+  lines: ChangeLine[];
+  /** Collections of the newer state. */
+  collections: { collection: string; records: number }[];
+}
+
+/** Finds every record that differs, with its cause; verdicts are asked apart. */
+export function compareStates(from: State, to: State): Omit<Difference, "verdicts"> {
+  const [old, next] = [collectionsOf(from.published), collectionsOf(to.published)];
+  const causeOf = judgeCauses(from, to);
+  const lines: ChangeLine[] = [];
+  for (const collection of new Set([...old.keys(), ...next.keys()])) {
+    const [before, after] = [old.get(collection)?.records ?? new Map(), next.get(collection)?.records ?? new Map()];
+    const edits = findEdits(before, after);
+    const [describeOld, describe] = [describer(collection, from.published), describer(collection, to.published)];
+    for (const { id, record } of edits.removed) {
+      lines.push({ change: "removed", collection, id, ...describeOld(record, id), ...causeOf({ collection, id, old: record, next: undefined }), record });
+    }
+    for (const { id, after: follows, record } of edits.added) {
+      lines.push({ change: "added", collection, id, ...describe(record, id), ...causeOf({ collection, id, old: undefined, next: record }), after: follows, record });
+    }
+    for (const { id, ...change } of edits.changed) {
+      const record = after.get(id) ?? {};
+      lines.push({ change: "changed", collection, id, ...describe(record, id), ...causeOf({ collection, id, old: before.get(id), next: record }), ...change });
+    }
+    lines.push(...edits.moved.map(({ id, after: follows }) => ({ change: "moved" as const, collection, id, after: follows })));
+  }
+  inheritCauses(lines);
+  return {
+    from: from.name, to: to.name, ...countLines(lines), lines: inReadingOrder(lines),
+    collections: [...next.values()].map(({ name, records }) => ({ collection: name, records: records.size })),
+    source_versions: [...to.published.sourceVersions].map(([dataset, version]) => ({ dataset, from: from.published.sourceVersions.get(dataset) ?? null, to: version })),
+  };
+}
+
+/** Figures over lines; a record that only moved within its file is not counted. */
+export function countLines(lines: readonly ChangeLine[]): Pick<Changes, "counts" | "causes" | "acts"> {
+  const counts = { removed: 0, added: 0, changed: 0 };
+  const causes = { law: 0, correction: 0, reprocess: 0 };
+  const acts = new Set<string>();
+  for (const line of lines) {
+    if (line.change === "moved") continue;
+    counts[line.change]++;
+    causes[line.cause]++;
+    for (const act of line.acts) acts.add(act);
+  }
+  return { counts, causes, acts: [...acts].toSorted(compareText) };
+}
+
+/** Whether any line can change a verdict. */
+export function touchesVerdicts(lines: readonly ChangeLine[]): boolean {
+  return lines.some((line) => datasetOf(line) !== "adr");
+}
+
+const DERIVED = new Set(["entries", "verified"]);
+
+/** The counts of a measure differ for the reasons that its entries differ. */
+function inheritCauses(lines: readonly ChangeLine[]): void {
+  const reasons = new Map<string, Reason>();
+  for (const line of lines) {
+    if (line.change === "moved" || line.collection !== "sanctions/entries") continue;
+    const annex = annexOf(line.id);
+    const known = reasons.get(annex);
+    const stronger = known === undefined || STRENGTH.indexOf(line.cause) < STRENGTH.indexOf(known.cause);
+    const acts = line.cause === "law" ? [...new Set([...(known?.cause === "law" ? known.acts : []), ...line.acts])].toSorted(compareText) : [];
+    if (stronger || line.cause === known.cause) reasons.set(annex, { cause: line.cause, acts });
+  }
+  for (const line of lines) {
+    if (line.change !== "changed" || line.collection !== "sanctions/measures" || line.cause !== "correction") continue;
+    if (Object.keys(line.fields).every((name) => DERIVED.has(name))) Object.assign(line, reasons.get(annexOf(line.id)));
+  }
+}
+
+const STRENGTH = ["law", "correction", "reprocess"];
+
+/** `RU-XXIII-0001` and `RU-XXIII-export` as `RU-XXIII`; `RU-art-3k-0001` as `RU-art-3k`. */
+function annexOf(id: string): string {
+  return /^(?:RU|BY)-(?:art-)?[^-]+/.exec(id)?.[0] ?? id;
+}
+
+/** Counts and hashes of the collections of a state: what applying the lines must lead to. */
+export function collectionStates(collections: Collections): CollectionState[] {
+  return [...collections.values()].map((own) => ({ collection: own.name, dataset: own.dataset, records: own.records.size, sha256: hashOf(own), bulk: own.bulk }));
+}
+
+function hashOf({ records }: Pick<Collection, "records">): string {
+  let text = "";
+  for (const record of records.values()) text += `${canonicalLine(record)}\n`;
+  return sha256(new TextEncoder().encode(text));
+}

@@ -1,0 +1,98 @@
+import { compareText } from "../../runtime/text/compare.ts";
+import type { Fields } from "./collections.ts";
+import { longestRising } from "./longest-rising.ts";
+import { sameValue } from "./same.ts";
+
+type Records = ReadonlyMap<string, Fields>;
+
+/** What turns one ordered set of records into another. */
+export interface Edits {
+  removed: { id: string; record: Fields }[];
+  added: { id: string; after: string | null; record: Fields }[];
+  changed: { id: string; fields: Record<string, [unknown, unknown]>; dropped?: string[] }[];
+  moved: { id: string; after: string | null }[];
+}
+
+/** Finds the edits from one state of a collection to the next; each list is in the order of the records. */
+export function findEdits(from: Records, to: Records): Edits {
+  const edits: Edits = { removed: [], added: [], changed: [], moved: [] };
+  for (const [id, record] of from) if (!to.has(id)) edits.removed.push({ id, record });
+  const staying = stayingIds(from, to);
+  let after: string | null = null;
+  for (const [id, record] of to) {
+    const old = from.get(id);
+    if (old === undefined) edits.added.push({ id, after, record });
+    else {
+      if (!staying.has(id)) edits.moved.push({ id, after });
+      if (!sameValue(old, record)) edits.changed.push({ id, ...changedFields(old, record) });
+    }
+    after = id;
+  }
+  return edits;
+}
+
+/** Applies edits to the records they were found from: gives the records they lead to, in order. Throws where they do not fit. */
+export function applyEdits(from: Records, edits: Edits): Map<string, Fields> {
+  const left = new Map(from);
+  for (const { id } of edits.removed) if (!left.delete(id)) throw new Error(`${id} is to be removed and is not there`);
+  for (const { id, fields, dropped = [] } of edits.changed) left.set(id, changeRecord(id, left.get(id), fields, dropped));
+  const placed = new Map<string | null, [string, Fields]>();
+  const place = (id: string, after: string | null, record: Fields): void => {
+    if (placed.has(after)) throw new Error(`two records follow ${after ?? "the start"}`);
+    placed.set(after, [id, record]);
+  };
+  for (const { id, after, record } of edits.added) place(id, after, record);
+  for (const { id, after } of edits.moved) {
+    const record = left.get(id);
+    if (record === undefined) throw new Error(`${id} is to be moved and is not there`);
+    left.delete(id);
+    place(id, after, record);
+  }
+  return inPlace(left, placed);
+}
+
+/** Puts each record after the one it follows. */
+function inPlace(left: Records, placed: ReadonlyMap<string | null, [string, Fields]>): Map<string, Fields> {
+  const to = new Map<string, Fields>();
+  let put = 0;
+  const follow = (after: string | null): void => {
+    for (let next = placed.get(after); next !== undefined; next = placed.get(next[0])) {
+      to.set(...next);
+      put++;
+    }
+  };
+  follow(null);
+  for (const [id, record] of left) {
+    to.set(id, record);
+    follow(id);
+  }
+  if (put !== placed.size) throw new Error(`${placed.size - put} records follow one that is not there`);
+  return to;
+}
+
+function changeRecord(id: string, record: Fields | undefined, fields: Record<string, [unknown, unknown]>, dropped: readonly string[]): Fields {
+  if (record === undefined) throw new Error(`${id} is to be changed and is not there`);
+  const next: Record<string, unknown> = { ...record };
+  for (const [name, [, value]] of Object.entries(fields)) next[name] = value;
+  for (const name of dropped) delete next[name];
+  return next;
+}
+
+function changedFields(old: Fields, next: Fields): Pick<Edits["changed"][number], "fields" | "dropped"> {
+  const fields: Record<string, [unknown, unknown]> = {};
+  const dropped: string[] = [];
+  for (const name of [...new Set([...Object.keys(old), ...Object.keys(next)])].toSorted(compareText)) {
+    const [before, now] = [old[name], next[name]];
+    if (sameValue(before, now)) continue;
+    fields[name] = [before ?? null, now ?? null];
+    if (now === undefined) dropped.push(name);
+  }
+  return dropped.length === 0 ? { fields } : { fields, dropped };
+}
+
+/** The largest set of records that keep their order: all others are said to have moved. */
+function stayingIds(from: Records, to: Records): Set<string> {
+  const place = new Map([...from.keys()].map((id, index) => [id, index]));
+  const kept = [...to.keys()].filter((id) => place.has(id));
+  return new Set(longestRising(kept, (id) => place.get(id) ?? 0));
+}

@@ -1,0 +1,62 @@
+import type { ChangeCounts, VerdictShift } from "../../openapi/shards/changes.ts";
+import { byChapter, effectOf, sayShift } from "./codes.ts";
+import type { Difference } from "./compare.ts";
+import { PAGE_STYLE } from "./page.css.ts";
+import { summarise } from "./text.ts";
+import { groupLines, type Group, type Row } from "./view.ts";
+
+const SIGNS = { removed: "Removed", added: "Added", changed: "Changed" } as const;
+
+/** The difference as one page that asks for nothing else: it opens from a mail or a CI artefact, on a phone too. */
+export function formatHtml(difference: Difference): string {
+  const groups = groupLines(difference);
+  const shifts = difference.verdicts?.shifts ?? [];
+  const [, , ...facts] = summarise(difference);
+  const title = `${difference.from} → ${difference.to}`;
+  const body = [
+    `<h1>${text(title)}<small>Difference of two states of the data</small></h1>`,
+    `<dl class="facts">${facts.map(([name, value]) => `<div${WIDE.has(name) ? ' class="wide"' : ""}><dt>${text(name)}</dt><dd>${text(value)}</dd></div>`).join("")}</dl>`,
+    shifts.length === 0 ? "" : `<h2>Verdicts</h2>${shifts.map(formatShift).join("")}`,
+    ...[...Map.groupBy(groups, ({ dataset }) => dataset)].map(([dataset, own]) => `<h2>${text(DATASETS[dataset] ?? dataset)}</h2>${own.map((group) => formatGroup(group, isOpen(group, groups))).join("")}`),
+    groups.length === 0 ? "<p>The two states publish the same records.</p>" : "",
+  ];
+  return [
+    "<!doctype html>", '<html lang="en">', "<head>", '<meta charset="utf-8">', '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    `<title>${text(title)}</title>`, `<style>${PAGE_STYLE}</style>`, "</head>", "<body>", "<main>", ...body.filter((part) => part !== ""), "</main>", "</body>", "</html>", "",
+  ].join("\n");
+}
+
+const WIDE = new Set(["verdicts", "causes"]);
+const DATASETS: Readonly<Record<string, string>> = { sanctions: "Sanctions", nomenclature: "Nomenclature", adr: "ADR" };
+
+/** Short groups stand open, and all of them where there are few; what is removed is never hidden. */
+function isOpen({ rows, counts }: Group, groups: readonly Group[]): boolean {
+  return counts.removed > 0 || rows.length <= SHORT || groups.length === 1;
+}
+
+const SHORT = 12;
+
+function formatShift(shift: VerdictShift): string {
+  const effect = effectOf(shift);
+  const codes = byChapter(shift.codes).map(([chapter, own]) => `<dt>Chapter ${chapter}</dt><dd>${text(own.join(", "))}</dd>`).join("");
+  return `<details${effect === "free" || shift.codes.length <= SHORT ? " open" : ""}><summary><b class="${effect}">${text(sayShift(shift))}</b></summary><dl class="codes">${codes}</dl></details>`;
+}
+
+function formatGroup({ place, counts, rows, folded }: Group, open: boolean): string {
+  const items = [...rows.map(formatRow), ...folded.map((sentence) => `<li>${text(sentence)}</li>`)];
+  return `<details${open ? " open" : ""}><summary><b>${text(place.join(" · "))}</b>${badges(counts)}</summary><ul>\n${items.join("\n")}\n</ul></details>\n`;
+}
+
+function badges(counts: ChangeCounts): string {
+  return (["removed", "added", "changed"] as const).map((change) => (counts[change] === 0 ? "" : ` <span class="count ${change}">${counts[change]} ${change}</span>`)).join("");
+}
+
+function formatRow({ change, label, id, cause, fields }: Row): string {
+  const told = fields.map(({ name, old, next }) => `<dt>${text(name)}</dt><dd><del>${text(old)}</del> → <ins>${text(next)}</ins></dd>`).join("");
+  return `<li class="${change}"><b>${SIGNS[change]}</b> ${text(label)} <div class="id"><code>${text(id)}</code> · ${text(cause)}</div>${told === "" ? "" : `<dl class="fields">${told}</dl>`}</li>`;
+}
+
+function text(value: string): string {
+  return value.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}

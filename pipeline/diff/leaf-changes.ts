@@ -1,0 +1,33 @@
+import { compareText } from "../../runtime/text/compare.ts";
+import { sameValue } from "./same.ts";
+
+/** A value that differs, by its dotted name within the record, old and new as they are shown. */
+export interface LeafChange {
+  name: string;
+  old: string;
+  next: string;
+}
+
+/** Breaks members that differ down to the values that differ: of a text in four languages, the one that was reworded. */
+export function leafChanges(fields: Readonly<Record<string, readonly [unknown, unknown]>>): LeafChange[] {
+  return Object.entries(fields).flatMap(([name, [old, next]]) => between(name, old, next));
+}
+
+function between(name: string, old: unknown, next: unknown): LeafChange[] {
+  if (sameValue(old, next)) return [];
+  if (!isObject(old) || !isObject(next)) return [{ name, old: show(old), next: show(next) }];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(next)])].toSorted(compareText);
+  return names.flatMap((inner) => between(`${name}.${inner}`, old[inner], next[inner]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A value in words: a list by its items, nothing as `none`. */
+function show(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "none";
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map((item) => show(item)).join(", ");
+  if (isObject(value)) return Object.entries(value).map(([name, inner]) => `${name} ${show(inner)}`).join("; ");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

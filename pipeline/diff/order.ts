@@ -1,0 +1,77 @@
+import type { ChangeLine } from "../../openapi/shards/changes.ts";
+import { compareText } from "../../runtime/text/compare.ts";
+
+type Placed = Exclude<ChangeLine, { change: "moved" }>;
+
+const DATASETS = ["sanctions", "nomenclature", "adr"];
+const CHANGES = ["removed", "added", "changed"];
+const COLLECTIONS = ["regimes", "measures", "entries", "winddowns", "derogations", "notices", "pending"];
+
+/** Reading order: by dataset, heading after heading, removed first; within a heading the law before what stands beside it, then as published. */
+export function inReadingOrder(lines: readonly ChangeLine[]): ChangeLine[] {
+  const placed = lines.filter((line) => line.change !== "moved");
+  const moved = lines.filter((line) => line.change === "moved");
+  return [...placed.toSorted(compareLines), ...moved];
+}
+
+function compareLines(a: Placed, b: Placed): number {
+  return (
+    rank(DATASETS, datasetOf(a)) - rank(DATASETS, datasetOf(b)) || comparePlaces(a.place, b.place) || rank(CHANGES, a.change) - rank(CHANGES, b.change) ||
+    rank(COLLECTIONS, kindOf(a)) - rank(COLLECTIONS, kindOf(b))
+  );
+}
+
+/** The dataset that a line belongs to. */
+export function datasetOf({ collection }: Pick<ChangeLine, "collection">): string {
+  return collection.split("/", 1)[0] ?? "";
+}
+
+function kindOf({ collection }: Pick<ChangeLine, "collection">): string {
+  return collection.split("/")[1] ?? "";
+}
+
+function rank(order: readonly string[], word: string): number {
+  const at = order.indexOf(word);
+  return at < 0 ? order.length : at;
+}
+
+function comparePlaces(a: readonly string[], b: readonly string[]): number {
+  for (let level = 0; level < Math.max(a.length, b.length); level++) {
+    const order = compareHeadings(a[level] ?? "", b[level] ?? "");
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Russia before Belarus, annexes by their number, figures by their value, everything else as text. */
+function compareHeadings(a: string, b: string): number {
+  if (a === b) return 0;
+  const regimes = rank(REGIMES, a.slice(0, 3)) - rank(REGIMES, b.slice(0, 3));
+  if (regimes !== 0) return regimes;
+  const [ka, kb] = [sortKey(a), sortKey(b)];
+  for (let at = 0; at < Math.max(ka.length, kb.length); at++) {
+    const [left, right] = [ka[at] ?? "", kb[at] ?? ""];
+    const order = typeof left === "number" && typeof right === "number" ? left - right : compareText(String(left), String(right));
+    if (order !== 0) return order;
+  }
+  return compareText(a, b);
+}
+
+const REGIMES = ["RU ", "BY "];
+
+function sortKey(heading: string): (string | number)[] {
+  const annex = /^Annex ([IVXL]+)(.*)$/.exec(heading);
+  if (annex !== null) return ["Annex", romanValue(annex[1] ?? ""), annex[2] ?? ""];
+  return heading.split(/(\d+)/).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };
+
+function romanValue(numeral: string): number {
+  let sum = 0;
+  for (let at = 0; at < numeral.length; at++) {
+    const value = ROMAN[numeral[at] ?? ""] ?? 0;
+    sum += value < (ROMAN[numeral[at + 1] ?? ""] ?? 0) ? -value : value;
+  }
+  return sum;
+}

@@ -1,0 +1,113 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { filesIn } from "../../runtime/shards/files.ts";
+import { errorAt, type Issue } from "../issue.ts";
+import { gatherSources, sourceData } from "../load.ts";
+import { isVersion } from "../tables/release.ts";
+import type { readTable } from "../tables/read.ts";
+import type { Changes } from "../../openapi/shards/changes.ts";
+import { changesPath, readChanges } from "../release/read-changes.ts";
+import { readPublished } from "./built.ts";
+import { collectionStates } from "./compare.ts";
+import { commitsOf, extractAt, findCommit, GitRefusal, readAt } from "./git.ts";
+import { planPublished } from "./planned.ts";
+import { collectionsOf, type Published } from "./published.ts";
+import { originsOf, type Origins, type State } from "./state.ts";
+import { inTemporaryFolder } from "./temporary.ts";
+
+/** Where states are looked for. */
+export interface Places {
+  /** Folder of the source tables. */
+  sources: string;
+  /** Folder of the built data. */
+  built: string;
+  /** Reads a table; two states share one, so that a file which both have is read once. */
+  read: typeof readTable;
+}
+
+/** A state, or what is wrong with it; `usage` where nothing of that name exists. */
+export type Resolved = { state: State } | { issues: Issue[] } | { usage: string };
+
+/** Finds the state that a word stands for: a release, a folder of sources or of built data, or a git revision (`REV` or `REV:folder`). */
+export async function resolveState(word: string, places: Places): Promise<Resolved> {
+  if (isVersion(word)) return releaseState(word, places);
+  if (await isFile(join(word, "index.json"))) return { state: { name: word, published: await readPublished(filesIn(word)), origins: undefined, today: undefined } };
+  if (await isFile(join(word, "releases.csv"))) return plannedState(word, word, places);
+  const [revision = "", folder] = word.split(/:(.*)/s);
+  const commit = await findCommit(revision);
+  if (commit === undefined) return { usage: `${JSON.stringify(word)} is no release, no folder with releases.csv or index.json, and no git revision` };
+  const name = commit.startsWith(revision) ? word : `${word} (${commit})`;
+  try {
+    return await revisionState(commit, folder, name, places);
+  } catch (error) {
+    if (error instanceof GitRefusal) return { usage: `${JSON.stringify(word)}: ${error.message}` };
+    throw error;
+  }
+}
+
+/** The state of source tables on disk, as today's code plans it. */
+export async function plannedState(root: string, name: string, { read }: Pick<Places, "read">): Promise<Resolved> {
+  const planned = await planFolder(root, name, read);
+  return "issues" in planned ? planned : { state: { name, ...planned, today: undefined } };
+}
+
+/** What a release published, read from the commit that holds it, with what today's code makes of its sources. */
+export async function builtState(revision: string, name: string, { built, sources, read }: Places): Promise<Resolved> {
+  const published = await inTemporaryFolder(async (folder) => {
+    await extractAt(revision, built, folder);
+    return readPublished(filesIn(folder));
+  });
+  const planned = await inTemporaryFolder(async (folder) => {
+    await extractAt(revision, sources, folder);
+    return planFolder(folder, name, read);
+  });
+  return { state: { name, published, ...("issues" in planned ? { origins: undefined, today: undefined } : { origins: planned.origins, today: planned.published }) } };
+}
+
+async function revisionState(commit: string, folder: string | undefined, name: string, places: Places): Promise<Resolved> {
+  return inTemporaryFolder(async (into) => {
+    await extractAt(commit, folder ?? places.sources, into);
+    if (await isFile(join(into, "index.json"))) return { state: { name, published: await readPublished(filesIn(into)), origins: undefined, today: undefined } };
+    return plannedState(into, name, places);
+  });
+}
+
+/** The newest commit that holds a release just as its record says; where no record is held, the newest that names it. */
+async function releaseState(version: string, places: Places): Promise<Resolved> {
+  const record = (await readChanges(places.sources)).changes.get(version);
+  let named = 0;
+  for (const commit of await commitsOf(join(places.built, "index.json"))) {
+    const index = await readAt(commit, join(places.built, "index.json"));
+    if (index === undefined || (JSON.parse(index) as { version?: unknown }).version !== version) continue;
+    named++;
+    const found = await builtState(commit, `release ${version}`, places);
+    if (!("state" in found) || record === undefined || isRecorded(found.state.published, record)) return found;
+  }
+  return { usage: named === 0 ? `no commit holds release ${version} in ${places.built}` : `${named} commits name release ${version} in ${places.built}, and none is as ${changesPath(version)} records it` };
+}
+
+/** Whether a state is the release that a record speaks of, record for record. */
+export function isRecorded(published: Published, { collections }: Pick<Changes, "collections">): boolean {
+  const own = collectionStates(collectionsOf(published));
+  return own.length === collections.length && own.every(({ collection, sha256 }) => collections.some((recorded) => recorded.collection === collection && recorded.sha256 === sha256));
+}
+
+/** Rules that say a table is short or a file is strange: the difference itself shows what is lost. */
+const BEARABLE = new Set(["table/unknown-file", "table/floor", "release/record"]);
+
+async function planFolder(root: string, name: string, read: typeof readTable): Promise<{ published: Published; origins: Origins } | { issues: Issue[] }> {
+  const gathered = await gatherSources(root, read);
+  const faults = gathered.issues.filter(({ severity, rule }) => severity === "error" && !BEARABLE.has(rule));
+  if (faults.length > 0) return { issues: faults };
+  const data = sourceData(gathered);
+  try {
+    if (data !== undefined) return { published: planPublished(data), origins: originsOf(data) };
+  } catch (error) {
+    return { issues: [errorAt({ file: name, line: 0 }, "", "diff/plan", `cannot be planned: ${(error as Error).message}. Run npx cargolex check`)] };
+  }
+  return { issues: [errorAt({ file: "releases.csv", line: 0 }, "version", "diff/plan", "names no release")] };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() === true;
+}

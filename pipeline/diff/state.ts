@@ -1,0 +1,38 @@
+import type { ActRow } from "../tables/provisions.ts";
+import type { SourceData } from "../source-data.ts";
+import type { Published } from "./published.ts";
+
+/** What the source row of a record says about the law that it follows. Published records do not carry it. */
+export interface Origin {
+  act: string;
+  ended_by: string;
+  text_version: string;
+}
+
+/** The source tables of a state, as far as causes need them. */
+export interface Origins {
+  /** By id of an entry or a provision. */
+  rows: ReadonlyMap<string, Origin>;
+  acts: ReadonlyMap<string, ActRow>;
+}
+
+/** One side of a difference. */
+export interface State {
+  /** As a reader knows it: `HEAD (1a2b3c4)`, `working tree`, `release 2026.11.21`. */
+  name: string;
+  published: Published;
+  /** Missing where only built files are held. */
+  origins: Origins | undefined;
+  /** What today's code makes of the same sources, where `published` was built by the code of its day. */
+  today: Published | undefined;
+}
+
+/** Takes from the source tables what causes need. */
+export function originsOf({ sanctions, provisions }: SourceData): Origins {
+  const rows = new Map<string, Origin>();
+  for (const { row } of sanctions.entries) rows.set(row.id, { act: row.act, ended_by: row.ended_by, text_version: row.text_version });
+  for (const table of [provisions.exemptions, provisions.winddowns, provisions.notices]) {
+    for (const { row } of table) rows.set(row.id, { act: "", ended_by: "", text_version: row.text_version });
+  }
+  return { rows, acts: new Map(provisions.acts.map(({ row }) => [row.celex, row])) };
+}

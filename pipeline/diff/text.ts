@@ -1,0 +1,54 @@
+import type { VerdictChanges } from "../../openapi/shards/changes.ts";
+import { byChapter, effectOf, sayShift } from "./codes.ts";
+import type { Difference } from "./compare.ts";
+import { countDatasets, groupLines, nameCause, sayCounts, sayVerdicts, type Group, type Row } from "./view.ts";
+
+const SIGNS = { removed: "-", added: "+", changed: "~" } as const;
+const COLOURS = { removed: 31, added: 32, changed: 33 } as const;
+const EFFECTS = { free: 31, restricted: 32, within: 33 } as const;
+
+/** The difference for a terminal: summary, verdicts, then every record under its heading. */
+export function formatText(difference: Difference, colour: boolean): string {
+  const paint = (text: string, code: number): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const groups = groupLines(difference);
+  const out = summarise(difference).map(([name, value]) => `${name.padEnd(12)} ${value}`);
+  if (difference.verdicts !== null) out.push(...formatVerdicts(difference.verdicts, paint));
+  let dataset = "";
+  for (const group of groups) {
+    if (group.dataset !== dataset) out.push("", paint(group.dataset.toUpperCase(), 1));
+    dataset = group.dataset;
+    out.push(...formatGroup(group, paint));
+  }
+  return `${out.join("\n")}\n`;
+}
+
+/** What stands on top of every form of the difference. */
+export function summarise(difference: Difference): [string, string][] {
+  const { verdicts, causes, acts } = difference;
+  const told = (["law", "correction", "reprocess"] as const).filter((cause) => causes[cause] > 0).map((cause) => `${causes[cause]} ${nameCause({ cause, acts: cause === "law" ? acts : [] })}`);
+  return [
+    ["from", difference.from],
+    ["to", difference.to],
+    ...[...countDatasets(difference.lines)].map(([dataset, counts]): [string, string] => [dataset, sayCounts(counts)]),
+    ...(told.length === 0 ? [] : [["causes", told.join(", ")] as [string, string]]),
+    ["verdicts", verdicts === null ? "not asked: neither the law nor the nomenclature differs" : `${sayVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`],
+  ];
+}
+
+type Paint = (text: string, code: number) => string;
+
+function formatVerdicts({ shifts }: VerdictChanges, paint: Paint): string[] {
+  if (shifts.length === 0) return [];
+  return [
+    "", paint("VERDICTS", 1),
+    ...shifts.flatMap((shift) => [`  ${paint(sayShift(shift), EFFECTS[effectOf(shift)])}`, ...byChapter(shift.codes).map(([chapter, codes]) => `    chapter ${chapter}: ${codes.join(", ")}`)]),
+  ];
+}
+
+function formatGroup({ place, counts, rows, folded }: Group, paint: Paint): string[] {
+  return ["", `${place.join(" · ")} (${sayCounts(counts)})`, ...rows.flatMap((row) => formatRow(row, paint)), ...folded.map((sentence) => `  = ${sentence}`)];
+}
+
+function formatRow({ change, label, id, cause, fields }: Row, paint: Paint): string[] {
+  return [`  ${paint(`${SIGNS[change]} ${label}`, COLOURS[change])}  [${id}] ${cause}`, ...fields.map(({ name, old, next }) => `      ${name}: ${old} → ${next}`)];
+}

@@ -1,0 +1,84 @@
+import type { VerdictDetail } from "../../openapi/schemas/sanctions.ts";
+import type { VerdictChanges, VerdictShift } from "../../openapi/shards/changes.ts";
+import { createCheck } from "../../runtime/sanctions/check.ts";
+import { DETAIL_ORDER, isRestricted } from "../../runtime/sanctions/detail.ts";
+import { openLaw } from "../../runtime/sanctions/law.ts";
+import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
+import { compareText } from "../../runtime/text/compare.ts";
+import { datasetOf } from "./dataset.ts";
+import type { Published } from "./published.ts";
+
+/** What the check says of one CN8 code, and the annexes that restrict it. */
+export interface Verdict {
+  detail: VerdictDetail;
+  /** `RU-XXIII`, for every annex with an entry that restricts the code on the day. */
+  annexes: ReadonlySet<string>;
+}
+
+export type Verdicts = ReadonlyMap<string, Verdict>;
+
+/** CN8 codes of the newest nomenclature of either state. */
+export function codesOf(...states: readonly Published[]): string[] {
+  const codes = new Set<string>();
+  for (const { years } of states) for (const { code, leaf } of years.get(Math.max(...years.keys())) ?? []) if (leaf) codes.add(code);
+  return [...codes].toSorted(compareText);
+}
+
+/** Asks the runtime's own check about every code on a day. */
+export async function askAll(state: Published, codes: readonly string[], day: string): Promise<Verdicts> {
+  const dataset = datasetOf(state);
+  const checker = createCheck(await openLaw(dataset), openNomenclature(dataset), state.version);
+  const annexes = new Map(state.entries.map(({ id, regime, annex }) => [id, `${regime}-${annex}`]));
+  const verdicts = new Map<string, Verdict>();
+  for (const code of codes) {
+    const answer = await checker.check({ q: code, lang: "en", as_of: day, limit: EVERY, offset: 0 }, day);
+    if (Array.isArray(answer)) throw new Error(`${code} on ${day}: ${answer.map(({ detail }) => detail).join("; ")}`);
+    const restricting = answer.results.filter(({ detail }) => isRestricted(detail)).map(({ id }) => annexes.get(id.split("/", 1)[0] ?? "") ?? "");
+    verdicts.set(code, { detail: answer.verdict_detail, annexes: new Set(restricting) });
+  }
+  return verdicts;
+}
+
+/** More results than any code has. */
+const EVERY = 10_000;
+
+/** Compares what two states say of the same codes: the order is from free to restricted, then by how strict the details are. */
+export function compareVerdicts(from: Verdicts, to: Verdicts, as_of: string, cn_year: number): VerdictChanges {
+  const shifts = new Map<string, VerdictShift>();
+  const counts = { turn_restricted: 0, turn_free: 0, within: 0 };
+  for (const [code, { detail }] of to) {
+    const old = from.get(code)?.detail;
+    if (old === undefined || old === detail) continue;
+    if (isRestricted(old) === isRestricted(detail)) counts.within++;
+    else if (isRestricted(detail)) counts.turn_restricted++;
+    else counts.turn_free++;
+    const shift = shifts.get(`${old} ${detail}`) ?? { from: old, to: detail, codes: [] };
+    shift.codes.push(code);
+    shifts.set(`${old} ${detail}`, shift);
+  }
+  return { as_of, cn_year, codes: to.size, ...counts, shifts: [...shifts.values()].toSorted(byWeight) };
+}
+
+/** Codes that turn free come first: they are what a reviewer must not miss. */
+function byWeight(a: VerdictShift, b: VerdictShift): number {
+  return weight(a) - weight(b) || DETAIL_ORDER.indexOf(a.from) - DETAIL_ORDER.indexOf(b.from) || DETAIL_ORDER.indexOf(a.to) - DETAIL_ORDER.indexOf(b.to);
+}
+
+function weight({ from, to }: VerdictShift): number {
+  if (isRestricted(from) === isRestricted(to)) return 2;
+  return isRestricted(from) ? 0 : 1;
+}
+
+/** CN8 codes that an annex restricted in the one state and no longer restricts in the other, by annex. */
+export function lostCodes(from: Verdicts, to: Verdicts): Map<string, string[]> {
+  const lost = new Map<string, string[]>();
+  for (const [code, { annexes }] of from) {
+    for (const annex of annexes) {
+      if (to.get(code)?.annexes.has(annex) === true) continue;
+      const codes = lost.get(annex);
+      if (codes === undefined) lost.set(annex, [code]);
+      else codes.push(code);
+    }
+  }
+  return new Map([...lost].toSorted(([a], [b]) => compareText(a, b)));
+}

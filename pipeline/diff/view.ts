@@ -1,0 +1,148 @@
+import type { AddedLine, ChangeCounts, ChangedLine, ChangeLine, RemovedLine, VerdictChanges } from "../../openapi/shards/changes.ts";
+import { datasetOf } from "./order.ts";
+import { leafChanges, type LeafChange } from "./leaf-changes.ts";
+
+type Line = RemovedLine | AddedLine | ChangedLine;
+
+/** A difference, or a release, as it is shown. */
+export interface Shown {
+  lines: readonly ChangeLine[];
+  collections: readonly { collection: string; records: number }[];
+}
+
+/** One record as a reader sees it. */
+export interface Row {
+  change: Line["change"];
+  label: string;
+  id: string;
+  /** `law 32025R1494`, `correction`. */
+  cause: string;
+  fields: LeafChange[];
+}
+
+/** Everything under one heading, removed first. */
+export interface Group {
+  dataset: string;
+  place: readonly string[];
+  counts: ChangeCounts;
+  rows: Row[];
+  /** Many records that differ in one and the same way, as a sentence each. */
+  folded: string[];
+}
+
+/** Groups lines, which stand in reading order, under their headings. */
+export function groupLines({ lines, collections }: Shown): Group[] {
+  const whole = wholeCollections(lines, collections);
+  const groups = new Map<string, { lines: Line[]; folded: string[] }>();
+  for (const line of lines) {
+    if (line.change === "moved") continue;
+    const sentence = whole.get(line.collection);
+    const key = JSON.stringify([datasetOf(line), ...(sentence === undefined ? line.place : line.place.slice(0, 1))]);
+    const group = groups.get(key) ?? { lines: [], folded: sentence === undefined ? [] : [sentence] };
+    group.lines.push(line);
+    groups.set(key, group);
+  }
+  return [...groups].map(([key, group]) => {
+    const [dataset = "", ...place] = JSON.parse(key) as string[];
+    const counts = { removed: 0, added: 0, changed: 0 };
+    for (const { change } of group.lines) counts[change]++;
+    const { rows, folded } = group.folded.length > 0 ? { rows: [], folded: group.folded } : foldLines(group.lines);
+    return { dataset, place, counts, rows, folded };
+  });
+}
+
+/** A collection that came or went as a whole is one sentence: nobody reads a new nomenclature line by line. */
+function wholeCollections(lines: readonly ChangeLine[], collections: Shown["collections"]): Map<string, string> {
+  const sizes = new Map(collections.map(({ collection, records }) => [collection, records]));
+  const counts = new Map<string, ChangeCounts>();
+  for (const { change, collection } of lines) {
+    if (change === "moved") continue;
+    const count = counts.get(collection) ?? { removed: 0, added: 0, changed: 0 };
+    count[change]++;
+    counts.set(collection, count);
+  }
+  const whole = new Map<string, string>();
+  for (const [collection, { removed, added }] of counts) {
+    const size = sizes.get(collection);
+    if (Math.max(removed, added) < FEW) continue;
+    if (size === undefined) whole.set(collection, `all ${removed} records of ${collection} are gone`);
+    else if (size === added && removed === 0) whole.set(collection, `${collection} is new: ${added} records`);
+  }
+  return whole;
+}
+
+/** Up to this many records each gets a line, however alike they are. */
+const FEW = 6;
+
+/** Entries that only stand in a newer text, and records that only the code publishes in another way, are counted and not listed. */
+function foldLines(lines: readonly Line[]): Pick<Group, "rows" | "folded"> {
+  const rows: Row[] = [];
+  const alike = new Map<string, { line: ChangedLine; count: number; rows: Row[] }>();
+  for (const line of lines) {
+    const row = showLine(line);
+    const key = line.change === "changed" ? foldKey(line) : undefined;
+    if (line.change !== "changed" || key === undefined) {
+      rows.push(row);
+      continue;
+    }
+    const group = alike.get(key) ?? { line, count: 0, rows: [] };
+    group.count++;
+    group.rows.push(row);
+    alike.set(key, group);
+  }
+  const folded: string[] = [];
+  for (const { line, count, rows: own } of alike.values()) {
+    if (count < FEW) rows.push(...own);
+    else folded.push(sentenceOf(line, count));
+  }
+  return { rows, folded };
+}
+
+function foldKey({ fields, cause, collection }: ChangedLine): string | undefined {
+  const names = Object.keys(fields);
+  if (names.length === 1 && names[0] === "text_version") return JSON.stringify([collection, fields]);
+  return cause === "reprocess" ? JSON.stringify([collection, names]) : undefined;
+}
+
+function sentenceOf({ fields, cause, acts, collection }: ChangedLine, count: number): string {
+  const [old, now] = fields["text_version"] ?? [];
+  if (cause !== "reprocess") return `${count} entries stand in the text of ${String(now)} as they stood in that of ${String(old)} (${nameCause({ cause, acts })})`;
+  return `${count} records of ${collection} are published in another way from the same sources: ${Object.keys(fields).join(", ")} (reprocess)`;
+}
+
+function showLine(line: Line): Row {
+  return { change: line.change, label: line.label, id: line.id, cause: nameCause(line), fields: line.change === "changed" ? leafChanges(line.fields) : [] };
+}
+
+/** `law 32025R1494`, `correction`. */
+export function nameCause({ cause, acts }: Pick<Line, "cause" | "acts">): string {
+  return [cause, ...acts].join(" ");
+}
+
+/** Counts of a dataset's lines in words: `3 removed, 1 added`; `no difference` where there are none. */
+export function sayCounts({ removed, added, changed }: ChangeCounts): string {
+  const parts = [removed === 0 ? "" : `${removed} removed`, added === 0 ? "" : `${added} added`, changed === 0 ? "" : `${changed} changed`];
+  return parts.filter((part) => part !== "").join(", ") || "no difference";
+}
+
+/** Counts by dataset, in reading order; a dataset without lines is there with zeros. */
+export function countDatasets(lines: readonly ChangeLine[]): Map<string, ChangeCounts> {
+  const datasets = new Map(["sanctions", "nomenclature", "adr"].map((dataset) => [dataset, { removed: 0, added: 0, changed: 0 }]));
+  for (const line of lines) {
+    const counts = datasets.get(datasetOf(line));
+    if (line.change !== "moved" && counts !== undefined) counts[line.change]++;
+  }
+  return datasets;
+}
+
+/** `37 CN8 codes turn restricted, 2 turn free`; what does not happen is left out. */
+export function sayVerdicts({ turn_restricted, turn_free, within }: Pick<VerdictChanges, "turn_restricted" | "turn_free" | "within">): string {
+  const said = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [`${count} # ${count === 1 ? one : many}`]);
+  const parts = [
+    ...said(turn_restricted, "turns restricted", "turn restricted"), ...said(turn_free, "turns free", "turn free"),
+    ...said(within, "changes within its verdict", "change within their verdict"),
+  ];
+  const [first, ...rest] = parts;
+  if (first === undefined) return "no CN8 code changes its verdict";
+  return [first.replace("#", first.startsWith("1 ") ? "CN8 code" : "CN8 codes"), ...rest.map((part) => part.replace("# ", ""))].join(", ");
+}

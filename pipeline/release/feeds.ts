@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { Changes } from "../../openapi/shards/changes.ts";
+import { countDatasets, sayCounts, sayVerdicts } from "../diff/view.ts";
+import { changesPath } from "./read-changes.ts";
+
+const TITLE = "Cargolex: releases of the data";
+const FEED = "cargolex/feed";
+
+/** The releases as an Atom feed (RFC 4287). Links are relative: the feed is true wherever the release is published. */
+export function formatAtom(newestFirst: readonly Changes[]): string {
+  const newest = newestFirst[0];
+  const entries = newestFirst.flatMap((release) => [
+    "<entry>", `<id>${idOf(release.version)}</id>`, `<title>${xml(titleOf(release))}</title>`, `<updated>${timeOf(release.version)}</updated>`,
+    `<link rel="alternate" type="application/json" href="${changesPath(release.version)}"/>`, `<content type="text">${xml(contentOf(release))}</content>`, "</entry>",
+  ]);
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>', '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">', `<id>${idOf(FEED)}</id>`, `<title>${TITLE}</title>`,
+    `<updated>${timeOf(newest?.version ?? "1970.01.01")}</updated>`, "<author><name>Cargolex</name></author>", '<link rel="self" type="application/atom+xml" href="feed.atom"/>',
+    ...entries, "</feed>", "",
+  ].join("\n");
+}
+
+/** The releases as a JSON Feed 1.1. Where the record stands is told below `_cargolex`: a URL would have to name a host. */
+export function formatJsonFeed(newestFirst: readonly Changes[]): string {
+  const items = newestFirst.map((release) => ({
+    id: idOf(release.version), title: titleOf(release), content_text: contentOf(release), date_published: timeOf(release.version),
+    _cargolex: { about: "Files are named relative to this feed.", version: release.version, changes: changesPath(release.version) },
+  }));
+  return `${JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: TITLE, language: "en", authors: [{ name: "Cargolex" }], items }, null, 1)}\n`;
+}
+
+function titleOf({ version, summary }: Changes): string {
+  return `${version}: ${summary}`;
+}
+
+function contentOf({ previous_version, records, verdicts, acts, source_versions, collections }: Changes): string {
+  if (previous_version === null) return `First release: ${source_versions.map(({ to }) => to).join("; ")}; ${collections.reduce((sum, own) => sum + own.records, 0)} records.`;
+  const datasets = [...countDatasets(records)].map(([dataset, counts]) => `${dataset}: ${sayCounts(counts)}`);
+  const parts = [`After ${previous_version}`, ...datasets, ...(verdicts === null ? [] : [sayVerdicts(verdicts)]), ...(acts.length === 0 ? [] : [`acts: ${acts.join(", ")}`])];
+  return `${parts.join("; ")}.`;
+}
+
+/** Midnight of the day of the release; a further release of the day is as many seconds later, so that readers keep their order. */
+function timeOf(version: string): string {
+  const [year, month, day, number = "0"] = version.split(".");
+  const seconds = Number(number);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${year}-${month}-${day}T${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}Z`;
+}
+
+/** A UUID of version 5 (RFC 9562): the same name has the same id for ever, without a host in it. */
+function idOf(name: string): string {
+  const namespace = Buffer.from("9d6f3c1ab2e84d0f8a57c04e6b1d2f93", "hex");
+  const bytes = createHash("sha1").update(namespace).update(name).digest().subarray(0, 16);
+  bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8(((bytes[8] ?? 0) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString("hex");
+  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+function xml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
