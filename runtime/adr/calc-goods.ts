@@ -1,9 +1,10 @@
-import type { AdrLang, AdrNeed, CalcLine, ItemNeed } from "../../openapi/schemas/adr.ts";
+import type { AdrNeed, CalcLine, ItemNeed } from "../../openapi/schemas/adr.ts";
 import type { AdrRules } from "../../openapi/shards/adr.ts";
 import { categoryOf, unitOf, type Line } from "./calc-line.ts";
 import { noteLine } from "./calc-notes.ts";
 import { shortestQuestion } from "./needs.ts";
 import type { Outcome } from "./outcome.ts";
+import type { Voice } from "./voice.ts";
 
 /** What is said about goods whatever their quantity. */
 export interface WordedGoods {
@@ -14,7 +15,7 @@ export interface WordedGoods {
 }
 
 /** Words the goods of a line. Lines of the same goods differ only in figures, so one of them stands for all. */
-export function wordGoods(line: Line, rules: AdrRules, lang: AdrLang): WordedGoods {
+export function wordGoods(line: Line, rules: AdrRules, voice: Voice): WordedGoods {
   const { goods: { un, variants, wayOf }, outcomes } = line;
   const candidates = [...new Set(variants.map(({ variant_id }) => variant_id))];
   const keys = outcomes.map(outcomeKey);
@@ -26,7 +27,7 @@ export function wordGoods(line: Line, rules: AdrRules, lang: AdrLang): WordedGoo
       transport_category: agreed(outcomes.map(categoryOf)),
       multiplier: agreed(outcomes.map((outcome) => ("multiplier" in outcome ? outcome.multiplier : null))),
       unit: agreed(outcomes.map(unitOf)),
-      notes: noteLine(line, rules, lang),
+      notes: noteLine(line, rules, voice),
     },
     rowNeeds: shortestQuestion(variants.map((variant, index) => ({ variant, outcome: keys[wayOf[index] ?? -1] ?? "" }))),
     unitNeeds: [...new Set(outcomes.flatMap(unitNeed))],

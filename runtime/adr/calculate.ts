@@ -1,4 +1,4 @@
-import type { AdrLang, AdrMeta, CalcResponse, ItemNeed } from "../../openapi/schemas/adr.ts";
+import type { AdrMeta, CalcResponse, ItemNeed } from "../../openapi/schemas/adr.ts";
 import type { Warning } from "../../openapi/schemas/common.ts";
 import type { AdrRules } from "../../openapi/shards/adr.ts";
 import { passedLimit, totalByCategory, wordTotals } from "./by-category.ts";
@@ -8,7 +8,7 @@ import { formatDecimal, toNumber } from "./decimal.ts";
 import { writeDocumentText } from "./document-text.ts";
 import type { Goods } from "./goods.ts";
 import { judgeLoad, THRESHOLD_POINTS, type LoadVerdict } from "./load.ts";
-import { say, sayDecimal } from "./messages.ts";
+import type { Voice } from "./voice.ts";
 
 interface WordedLine {
   line: Line;
@@ -16,10 +16,10 @@ interface WordedLine {
 }
 
 /** Calculates a load of at least one line by 1.1.3.6. */
-export function calculate(lines: readonly Line[], rules: AdrRules, lang: AdrLang, meta: AdrMeta): CalcResponse {
+export function calculate(lines: readonly Line[], rules: AdrRules, voice: Voice, meta: AdrMeta): CalcResponse {
   const verdict = judgeLoad(lines.map(({ bounds }) => bounds));
   const totals = totalByCategory(lines);
-  const worded = wordLines(lines, rules, lang);
+  const worded = wordLines(lines, rules, voice);
   return {
     verdict: verdict.exempt ? "exempt" : "requires_full_adr",
     verdict_detail: verdict.detail,
@@ -33,18 +33,18 @@ export function calculate(lines: readonly Line[], rules: AdrRules, lang: AdrLang
     items: worded.map((one) => wordLine(one.line, one.worded.line)),
     by_category: wordTotals(totals),
     needs: ask(worded, verdict),
-    warnings: warn(lines, lang),
-    notices: [{ code: "assumed_1136", rule: "1.1.3.6.2", text: say(lang, "assumed_1136") }],
-    still_applies: verdict.exempt && lines.some(usesExemption) ? rules.still_applies.map(({ text }) => text[lang]) : [],
-    document_text: verdict.detail === "within_limit" && lines.every(isSettled) ? writeDocumentText(totals, lang) : null,
+    warnings: warn(lines, voice),
+    notices: [{ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.say("assumed_1136", {}) }],
+    still_applies: verdict.exempt && lines.some(usesExemption) ? rules.still_applies.map(({ text }) => text[voice.lang]) : [],
+    document_text: verdict.detail === "within_limit" && lines.every(isSettled) ? writeDocumentText(totals, voice) : null,
     meta,
   };
 }
 
-function wordLines(lines: readonly Line[], rules: AdrRules, lang: AdrLang): WordedLine[] {
+function wordLines(lines: readonly Line[], rules: AdrRules, voice: Voice): WordedLine[] {
   const known = new Map<Goods, WordedGoods>();
   return lines.map((line) => {
-    const worded = known.get(line.goods) ?? wordGoods(line, rules, lang);
+    const worded = known.get(line.goods) ?? wordGoods(line, rules, voice);
     known.set(line.goods, worded);
     return { line, worded };
   });
@@ -60,15 +60,15 @@ function ask(worded: readonly WordedLine[], { detail }: LoadVerdict): ItemNeed[]
   return worded.map((one) => askAbout(one.line, one.worded, { rows: detail === "indeterminate" })).filter((need) => need !== null);
 }
 
-function warn(lines: readonly Line[], lang: AdrLang): Warning[] {
+function warn(lines: readonly Line[], voice: Voice): Warning[] {
   const limit = passedLimit(lines);
   const warnings: Warning[] = [];
   if (limit !== null) {
-    const quantity = sayDecimal(lang, formatDecimal(limit.quantity));
-    warnings.push({ code: "single_category_limit", detail: say(lang, "single_category_limit", { quantity, limit: String(limit.limit), category: limit.category }) });
+    const quantity = voice.decimal(formatDecimal(limit.quantity));
+    warnings.push({ code: "single_category_limit", detail: voice.say("single_category_limit", { quantity, limit: String(limit.limit), category: limit.category }) });
   }
   const assumed = new Set(lines.filter(({ bounds }) => bounds.assumed).map(({ goods }) => goods.un));
-  if (assumed.size > 0) warnings.push({ code: "units_assumed", detail: say(lang, "units_assumed", { uns: [...assumed].join(", ") }) });
+  if (assumed.size > 0) warnings.push({ code: "units_assumed", detail: voice.say("units_assumed", { uns: [...assumed].join(", ") }) });
   return warnings;
 }
 

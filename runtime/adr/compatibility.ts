@@ -1,4 +1,4 @@
-import type { AdrLang, AdrMeta, AdrNeed, CompatibilityPair, CompatibilityResponse, ItemNeed, LoadingVerdict } from "../../openapi/schemas/adr.ts";
+import type { AdrMeta, AdrNeed, CompatibilityPair, CompatibilityResponse, ItemNeed, LoadingVerdict } from "../../openapi/schemas/adr.ts";
 import { OPEN_CLASSIFICATION } from "./candidates.ts";
 import { loadPair } from "./load-pair.ts";
 import { noteLoad } from "./loading-notices.ts";
@@ -6,9 +6,10 @@ import { isStricter, type LoadingOutcome } from "./loading-outcome.ts";
 import type { LoadingTables } from "./loading-tables.ts";
 import { shortestQuestion } from "./needs.ts";
 import type { PackageItem } from "./packages.ts";
+import type { Voice } from "./voice.ts";
 
 /** Checks every pair of a load by 7.5.2. The items stand in order of their index. */
-export function checkCompatibility(items: readonly PackageItem[], tables: LoadingTables, lang: AdrLang, meta: AdrMeta): CompatibilityResponse {
+export function checkCompatibility(items: readonly PackageItem[], tables: LoadingTables, voice: Voice, meta: AdrMeta): CompatibilityResponse {
   const pairs: CompatibilityPair[] = [];
   const votes = items.map(({ packages }) => packages.map((): LoadingVerdict[] => []));
   let verdict: LoadingVerdict = "permitted";
@@ -16,14 +17,14 @@ export function checkCompatibility(items: readonly PackageItem[], tables: Loadin
     for (const b of items.slice(index + 1)) {
       const pair = judgePair(a, b, tables, votes);
       if (isStricter(pair.verdict, verdict)) verdict = pair.verdict;
-      pairs.push(wordPair(pair, a, b, lang));
+      pairs.push(wordPair(pair, a, b, voice.lang));
     }
   }
   return {
     compatible: verdict === "permitted" || verdict === "permitted_with_conditions",
     verdict, pairs,
     needs: pairs.some((pair) => pair.verdict === "indeterminate") ? ask(items, pairs, votes) : [],
-    notices: noteLoad(items, verdict, tables.rules, lang),
+    notices: noteLoad(items, verdict, tables.rules, voice),
     meta,
   };
 }
@@ -52,7 +53,7 @@ function judgePair(a: PackageItem, b: PackageItem, tables: LoadingTables, votes:
   return { ...first, conditions: outcomes.length === 1 ? first.conditions : [...new Set(outcomes.flatMap(({ conditions }) => conditions))], decided_by };
 }
 
-function wordPair({ verdict, rule, labels, conditions, decided_by }: JudgedPair, a: PackageItem, b: PackageItem, lang: AdrLang): CompatibilityPair {
+function wordPair({ verdict, rule, labels, conditions, decided_by }: JudgedPair, a: PackageItem, b: PackageItem, lang: Voice["lang"]): CompatibilityPair {
   return {
     a: a.index, b: b.index, uns: [a.un, b.un], verdict, rule, labels: [...labels],
     conditions: conditions.map((condition) => condition[lang]), decided_by,

@@ -4,7 +4,7 @@ import { isRealDay } from "../real-day.ts";
 
 export type EditionFacts = AdrRules["edition"];
 
-/** What the caller must know about the edition that answers; the texts stand in `messages.ts`. */
+/** What the caller must know about the edition that answers; the code is also the key of its text. */
 export interface EditionWarning {
   code: "edition_outdated" | "edition_in_transition" | "edition_superseded" | "older_edition_usable";
   values: { edition: string; day: string; other: string };

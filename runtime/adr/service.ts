@@ -68,7 +68,7 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
       );
       faults.push(...load.faults);
       if (asked.edition === undefined || faults.length > 0) return refuseAll(400, faults);
-      const found = checkCompatibility(load.parts, asked.edition.loading, lang, asked.meta);
+      const found = checkCompatibility(load.parts, asked.edition.loading, asked.edition.voices[lang], asked.meta);
       return answerLoad(found, strict, (index) => (uns === undefined ? `/items/${index}` : `/uns/${index}`));
     },
 
@@ -81,7 +81,7 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
       });
       const faults = [...asked.faults, ...load.faults];
       if (asked.edition === undefined || faults.length > 0) return refuseAll(400, faults);
-      return answerLoad(calculate(load.parts, asked.edition.rules, lang, asked.meta), strict, (index) => `/items/${index}`);
+      return answerLoad(calculate(load.parts, asked.edition.rules, asked.edition.voices[lang], asked.meta), strict, (index) => `/items/${index}`);
     },
 
     async getAdrStatus({ today }) {
@@ -95,7 +95,7 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
     if ("faults" in choice) return { edition: undefined, faults: choice.faults };
     const chosen = editions.find(({ rules }) => rules.edition.edition === choice.edition);
     if (chosen === undefined) throw new Error(`edition ${choice.edition} was chosen and is not held`);
-    return { edition: chosen, meta: wordMeta(dataset, chosen, choice, as_of ?? today, lang), faults: [] };
+    return { edition: chosen, meta: wordMeta(dataset, chosen, choice, as_of ?? today, chosen.voices[lang]), faults: [] };
   }
 }
 

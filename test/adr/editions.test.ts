@@ -20,6 +20,7 @@ const edition2027: FixtureEdition = {
     ? { ...record, variants: record.variants.map((variant) => ({ ...variant, transport_category: "3" as const, points_multiplier: 1, max_quantity_1136: 1000 })) }
     : record),
   names: edition2025.names.filter(({ un }) => un !== "1798"),
+  messages: edition2025.messages.map(({ key, text }) => ({ key, text: { ...text, en: text.en.replace("not counted", "left out") } })),
 };
 const adr = adrService(datasetOf([edition2027, edition2025]));
 const petrol = { items: [{ un: "1203", l: 400 }] };
@@ -36,13 +37,16 @@ describe("two editions", () => {
     expect(found.meta.warnings.map(({ code }) => code)).toEqual(warnings);
   });
 
-  it("have substances, names and tables of their own", async () => {
+  it("have substances, names, tables and texts of their own", async () => {
     const later = { as_of: "2027-08-01" };
     expect((await answered(adr.substance("1798"))).status).toBe("carriage_prohibited");
     expect(await refused(adr.substance("1798", later))).toEqual({ status: 404, faults: ["un unknown_un"] });
     expect((await answered(adr.search({ q: "1798", ...later }))).total).toBe(0);
     expect((await answered(adr.load({ uns: ["3101", "3105"] }))).verdict).toBe("permitted");
     expect((await answered(adr.load({ uns: ["3101", "3105"] }, later))).verdict).toBe("prohibited");
+    const coolant = { items: [{ un: "1845", kg: 1 }] };
+    expect((await answered(adr.calculate(coolant, { lang: "en" }))).items[0]?.notes[0]?.text).toContain("not counted");
+    expect((await answered(adr.calculate(coolant, { lang: "en", ...later }))).items[0]?.notes[0]?.text).toContain("left out");
   });
 
   it("stand in the status in order, with the current one marked", async () => {
@@ -93,6 +97,27 @@ describe("a damaged dataset is a fault, never an answer", () => {
     await expect(broken.calculate(petrol)).rejects.toThrow("unreadable");
     await expect(broken.load({ uns: ["1993", "1203"] })).rejects.toThrow("unreadable");
     await expect(broken.substance("1203")).rejects.toThrow("unreadable");
+  });
+
+  it("an edition without its file of texts", async () => {
+    const whole = datasetOf([edition2025]);
+    const broken = adrService({ ...whole, files: (name, schema) => (schema === "adr-messages/1" ? [] : whole.files(name, schema)) });
+    await expect(broken.calculate(petrol)).rejects.toThrow("adr 2025 has 0 files of adr-messages/1");
+    await expect(broken.substance("1203")).rejects.toThrow("adr-messages/1");
+  });
+
+  it("a text that an answer wants", async () => {
+    const broken = adrService(datasetOf([edition2025], (path, records) => (path.endsWith("messages.json") ? [] : records)));
+    await expect(broken.calculate(petrol)).rejects.toThrow("the edition has no text");
+  });
+
+  it("and is read again when it is whole: a fault is not remembered", async () => {
+    const whole = datasetOf([edition2025]);
+    let broken = true;
+    const mended = adrService({ ...whole, load: (file) => (broken ? Promise.reject(new Error("unreadable")) : whole.load(file)) });
+    await expect(mended.calculate(petrol)).rejects.toThrow("unreadable");
+    broken = false;
+    expect((await answered(mended.calculate(petrol))).points).toBe(1200);
   });
 
   it("a counted row without a unit", async () => {

@@ -4,10 +4,11 @@ import { compareText } from "../../../runtime/text/compare.ts";
 import type { AdrData } from "../../tables/adr.ts";
 import { planBulk } from "../bulk.ts";
 import { planShard, type PlannedShard, type ShardHead } from "../files.ts";
+import { planMessages } from "./messages.ts";
 import { planRules } from "./rules.ts";
 import { planVariants } from "./variants.ts";
 
-/** Plans the files of the ADR dataset: for each edition its substances by the first two digits, names for search, and rule tables. */
+/** Plans the files of the ADR dataset: for each edition its substances by the first two digits, names for search, rule tables, and texts. */
 export function planAdr(editions: readonly AdrData[]): { shards: PlannedShard[]; source_version: string } {
   const shards = editions.flatMap(planEdition);
   return { shards, source_version: editions.map(({ edition }) => `ADR ${edition}`).join(" ") };
@@ -23,6 +24,7 @@ function planEdition(data: AdrData): PlannedShard[] {
     ...prefixes.map((prefix) => planShard(head(prefix, "adr-substances/1", prefix), substances.filter(({ un }) => un.startsWith(prefix)))),
     planShard(head("names", "adr-names/1"), substances.map(nameRecord)),
     planShard(head("rules", "adr-rules/1"), [rules]),
+    planShard(head("messages", "adr-messages/1"), planMessages(data)),
     ...planBulk({ ...facts, path: `adr/bulk/adr-${data.edition}` }, substances.flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })))),
   ];
 }

@@ -4,6 +4,7 @@ import { categoryCheck, categoryExceptionCheck, noteACheck } from "./category.ts
 import { editionDatesCheck, editionFolderCheck, editionSizeCheck } from "./edition.ts";
 import { labelKeyCheck, unlabelledCheck } from "./labels.ts";
 import { class1SymmetricCheck, footnoteCheck, labelsSymmetricCheck } from "./matrices.ts";
+import { messageMissingCheck, messagePlaceholderCheck } from "./messages.ts";
 import { nameMissingCheck, nameOrphanCheck } from "./names.ts";
 import { disagreementCheck, exemptingProvisionCheck, unReferenceCheck } from "./references.ts";
 import { oneClassCheck, quantityCellsCheck, repeatedWordCheck, rowOrderCheck, statusCellsCheck, variantIdCheck } from "./rows.ts";
@@ -18,4 +19,5 @@ export const adrChecks: readonly Check<AdrData>[] = [
   unitMissingCheck, unitUnusedCheck,
   labelKeyCheck, unlabelledCheck, labelsSymmetricCheck, class1SymmetricCheck, footnoteCheck,
   unReferenceCheck, exemptingProvisionCheck, disagreementCheck,
+  messageMissingCheck, messagePlaceholderCheck,
 ];
