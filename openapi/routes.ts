@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as adr from "./schemas/adr.ts";
+import * as changes from "./schemas/changes.ts";
 import * as sanctions from "./schemas/sanctions.ts";
 import { route } from "./route.ts";
 
@@ -35,6 +36,12 @@ export const routes = [
     summary: "List the goods annexes with their roles",
     description: "Each goods annex, or goods named in an article, with role, operative article, direction, version of the text held and number of entries.",
     query: sanctions.LangQuery, response: { schema: sanctions.AnnexesResponse, description: "All annexes of both regimes." }, problems: [400],
+  }),
+  route({
+    id: "listChanges", service: "sanctions", method: "GET", path: "/v1/changes", tag: "Service", policy: "default", cache: "verdict",
+    summary: "List releases of the data and what they changed",
+    description: "Releases after `since` with their figures, the verdicts that they change, and the static file that holds every change. A version that is no release is refused, with those that are.",
+    query: changes.ChangesQuery, response: { schema: changes.ChangesResponse, description: "Releases, newest first." }, problems: [400],
   }),
   route({
     id: "getSanctionsStatus", service: "sanctions", method: "GET", path: "/v1/status", tag: "Service", policy: "default", cache: "verdict",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { AdrMessages } from "./adr-messages.ts";
-import { AdrMessages } from "./adr-messages.ts";
 import { AdrNames, AdrRulesShard, SubstanceShard } from "./adr.ts";
 import { Changes, Releases } from "./changes.ts";
 import { Index, Manifest } from "./common.ts";
@@ -25,7 +24,6 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "adr-substances/1": SubstanceShard,
   "adr-names/1": AdrNames,
   "adr-rules/1": AdrRulesShard,
-  "adr-messages/1": AdrMessages,
   "adr-messages/1": AdrMessages,
 };
 

@@ -557,12 +557,87 @@ validate16.errors = vErrors;
 return errors === 0;
 }
 
-export const createLeadBody = validate17;
-const schema22 = {"$id":"createLeadBody","$ref":"#/$defs/Lead","$defs":{"Lead":{"type":"object","properties":{"email":{"type":"string","minLength":3,"maxLength":254,"format":"email"},"source":{"type":"string","maxLength":200},"utm":{"type":"object","propertyNames":{"type":"string","maxLength":64},"additionalProperties":{"type":"string","maxLength":256},"maxProperties":20}},"required":["email"],"additionalProperties":false}}};
-const schema23 = {"type":"object","properties":{"email":{"type":"string","minLength":3,"maxLength":254,"format":"email"},"source":{"type":"string","maxLength":200},"utm":{"type":"object","propertyNames":{"type":"string","maxLength":64},"additionalProperties":{"type":"string","maxLength":256},"maxProperties":20}},"required":["email"],"additionalProperties":false};
-const formats6 = formats.email;
+export const listChangesQuery = validate17;
+const schema22 = {"$id":"listChangesQuery","type":"object","properties":{"since":{"type":"string","maxLength":20},"lang":{"default":"pl","$ref":"#/$defs/SanctionsLang"}},"additionalProperties":false,"$defs":{"SanctionsLang":{"enum":["pl","en"]}}};
+const schema23 = {"enum":["pl","en"]};
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="listChangesQuery" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.lang === undefined){
+data.lang = "pl";
+}
+for(const key0 in data){
+if(!((key0 === "since") || (key0 === "lang"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.since !== undefined){
+let data0 = data.since;
+if(typeof data0 === "string"){
+if(func2(data0) > 20){
+const err1 = {instancePath:instancePath+"/since",schemaPath:"#/properties/since/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/since",schemaPath:"#/properties/since/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+let data1 = data.lang;
+if(!((data1 === "pl") || (data1 === "en"))){
+const err3 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/SanctionsLang/enum",keyword:"enum",params:{allowedValues: schema23.enum}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate17.errors = vErrors;
+return errors === 0;
+}
+
+export const createLeadBody = validate18;
+const schema24 = {"$id":"createLeadBody","$ref":"#/$defs/Lead","$defs":{"Lead":{"type":"object","properties":{"email":{"type":"string","minLength":3,"maxLength":254,"format":"email"},"source":{"type":"string","maxLength":200},"utm":{"type":"object","propertyNames":{"type":"string","maxLength":64},"additionalProperties":{"type":"string","maxLength":256},"maxProperties":20}},"required":["email"],"additionalProperties":false}}};
+const schema25 = {"type":"object","properties":{"email":{"type":"string","minLength":3,"maxLength":254,"format":"email"},"source":{"type":"string","maxLength":200},"utm":{"type":"object","propertyNames":{"type":"string","maxLength":64},"additionalProperties":{"type":"string","maxLength":256},"maxProperties":20}},"required":["email"],"additionalProperties":false};
+const formats6 = formats.email;
+
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="createLeadBody" */;
 let vErrors = null;
 let errors = 0;
@@ -756,14 +831,14 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
 
-export const getSubstanceParams = validate18;
-const schema24 = {"$id":"getSubstanceParams","type":"object","properties":{"un":{"type":"string"}},"required":["un"],"additionalProperties":false};
+export const getSubstanceParams = validate19;
+const schema26 = {"$id":"getSubstanceParams","type":"object","properties":{"un":{"type":"string"}},"required":["un"],"additionalProperties":false};
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="getSubstanceParams" */;
 let vErrors = null;
 let errors = 0;
@@ -813,15 +888,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate18.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
-export const getSubstanceQuery = validate19;
-const schema25 = {"$id":"getSubstanceQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]}}};
-const schema26 = {"enum":["pl","en","de","fr"]};
+export const getSubstanceQuery = validate20;
+const schema27 = {"$id":"getSubstanceQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]}}};
+const schema28 = {"enum":["pl","en","de","fr"]};
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="getSubstanceQuery" */;
 let vErrors = null;
 let errors = 0;
@@ -843,7 +918,7 @@ errors++;
 }
 let data0 = data.lang;
 if(!((((data0 === "pl") || (data0 === "en")) || (data0 === "de")) || (data0 === "fr"))){
-const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema26.enum}};
+const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema28.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -913,16 +988,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
 
-export const searchSubstancesQuery = validate20;
-const schema27 = {"$id":"searchSubstancesQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"},"q":{"type":"string","maxLength":400},"class":{"$ref":"#/$defs/AdrClass"},"limit":{"default":20,"type":"integer","minimum":1,"maximum":100},"offset":{"default":0,"type":"integer","minimum":0,"maximum":100000}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]},"AdrClass":{"enum":["1","2","3","4.1","4.2","4.3","5.1","5.2","6.1","6.2","7","8","9"]}}};
-const schema28 = {"enum":["pl","en","de","fr"]};
-const schema29 = {"enum":["1","2","3","4.1","4.2","4.3","5.1","5.2","6.1","6.2","7","8","9"]};
+export const searchSubstancesQuery = validate21;
+const schema29 = {"$id":"searchSubstancesQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"},"q":{"type":"string","maxLength":400},"class":{"$ref":"#/$defs/AdrClass"},"limit":{"default":20,"type":"integer","minimum":1,"maximum":100},"offset":{"default":0,"type":"integer","minimum":0,"maximum":100000}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]},"AdrClass":{"enum":["1","2","3","4.1","4.2","4.3","5.1","5.2","6.1","6.2","7","8","9"]}}};
+const schema30 = {"enum":["pl","en","de","fr"]};
+const schema31 = {"enum":["1","2","3","4.1","4.2","4.3","5.1","5.2","6.1","6.2","7","8","9"]};
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="searchSubstancesQuery" */;
 let vErrors = null;
 let errors = 0;
@@ -950,7 +1025,7 @@ errors++;
 }
 let data0 = data.lang;
 if(!((((data0 === "pl") || (data0 === "en")) || (data0 === "de")) || (data0 === "fr"))){
-const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema28.enum}};
+const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema30.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1037,7 +1112,7 @@ errors++;
 if(data.class !== undefined){
 let data4 = data.class;
 if(!(((((((((((((data4 === "1") || (data4 === "2")) || (data4 === "3")) || (data4 === "4.1")) || (data4 === "4.2")) || (data4 === "4.3")) || (data4 === "5.1")) || (data4 === "5.2")) || (data4 === "6.1")) || (data4 === "6.2")) || (data4 === "7")) || (data4 === "8")) || (data4 === "9"))){
-const err8 = {instancePath:instancePath+"/class",schemaPath:"#/$defs/AdrClass/enum",keyword:"enum",params:{allowedValues: schema29.enum}};
+const err8 = {instancePath:instancePath+"/class",schemaPath:"#/$defs/AdrClass/enum",keyword:"enum",params:{allowedValues: schema31.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1124,15 +1199,15 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 
-export const checkCompatibilityQuery = validate21;
-const schema30 = {"$id":"checkCompatibilityQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"},"strict":{"default":"0","enum":["0","1"]}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]}}};
-const schema31 = {"enum":["pl","en","de","fr"]};
+export const checkCompatibilityQuery = validate22;
+const schema32 = {"$id":"checkCompatibilityQuery","type":"object","properties":{"lang":{"default":"pl","$ref":"#/$defs/AdrLang"},"edition":{"type":"string","maxLength":10},"as_of":{"type":"string","format":"date"},"strict":{"default":"0","enum":["0","1"]}},"additionalProperties":false,"$defs":{"AdrLang":{"enum":["pl","en","de","fr"]}}};
+const schema33 = {"enum":["pl","en","de","fr"]};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="checkCompatibilityQuery" */;
 let vErrors = null;
 let errors = 0;
@@ -1157,7 +1232,7 @@ errors++;
 }
 let data0 = data.lang;
 if(!((((data0 === "pl") || (data0 === "en")) || (data0 === "de")) || (data0 === "fr"))){
-const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema31.enum}};
+const err1 = {instancePath:instancePath+"/lang",schemaPath:"#/$defs/AdrLang/enum",keyword:"enum",params:{allowedValues: schema33.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1218,7 +1293,7 @@ errors++;
 }
 let data3 = data.strict;
 if(!((data3 === "0") || (data3 === "1"))){
-const err6 = {instancePath:instancePath+"/strict",schemaPath:"#/properties/strict/enum",keyword:"enum",params:{allowedValues: schema30.properties.strict.enum}};
+const err6 = {instancePath:instancePath+"/strict",schemaPath:"#/properties/strict/enum",keyword:"enum",params:{allowedValues: schema32.properties.strict.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1238,17 +1313,17 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
 
-export const checkCompatibilityBody = validate22;
-const schema32 = {"$id":"checkCompatibilityBody","$ref":"#/$defs/CompatibilityRequest","$defs":{"CompatibilityRequest":{"type":"object","properties":{"uns":{"minItems":2,"maxItems":20,"type":"array","items":{"type":"string","maxLength":20}},"items":{"minItems":2,"maxItems":20,"type":"array","items":{"$ref":"#/$defs/CompatibilityItem"}}},"additionalProperties":false},"CompatibilityItem":{"type":"object","properties":{"un":{"type":"string","maxLength":20},"variant_id":{"type":"string","maxLength":60},"packing_group":{"$ref":"#/$defs/PackingGroup"},"classification_code":{"type":"string","maxLength":20},"labels":{"minItems":1,"maxItems":6,"type":"array","items":{"type":"string","maxLength":10}},"limited_quantity":{"type":"boolean"}},"required":["un"],"additionalProperties":false},"PackingGroup":{"enum":["I","II","III"]}}};
-const schema33 = {"type":"object","properties":{"uns":{"minItems":2,"maxItems":20,"type":"array","items":{"type":"string","maxLength":20}},"items":{"minItems":2,"maxItems":20,"type":"array","items":{"$ref":"#/$defs/CompatibilityItem"}}},"additionalProperties":false};
-const schema34 = {"type":"object","properties":{"un":{"type":"string","maxLength":20},"variant_id":{"type":"string","maxLength":60},"packing_group":{"$ref":"#/$defs/PackingGroup"},"classification_code":{"type":"string","maxLength":20},"labels":{"minItems":1,"maxItems":6,"type":"array","items":{"type":"string","maxLength":10}},"limited_quantity":{"type":"boolean"}},"required":["un"],"additionalProperties":false};
-const schema35 = {"enum":["I","II","III"]};
+export const checkCompatibilityBody = validate23;
+const schema34 = {"$id":"checkCompatibilityBody","$ref":"#/$defs/CompatibilityRequest","$defs":{"CompatibilityRequest":{"type":"object","properties":{"uns":{"minItems":2,"maxItems":20,"type":"array","items":{"type":"string","maxLength":20}},"items":{"minItems":2,"maxItems":20,"type":"array","items":{"$ref":"#/$defs/CompatibilityItem"}}},"additionalProperties":false},"CompatibilityItem":{"type":"object","properties":{"un":{"type":"string","maxLength":20},"variant_id":{"type":"string","maxLength":60},"packing_group":{"$ref":"#/$defs/PackingGroup"},"classification_code":{"type":"string","maxLength":20},"labels":{"minItems":1,"maxItems":6,"type":"array","items":{"type":"string","maxLength":10}},"limited_quantity":{"type":"boolean"}},"required":["un"],"additionalProperties":false},"PackingGroup":{"enum":["I","II","III"]}}};
+const schema35 = {"type":"object","properties":{"uns":{"minItems":2,"maxItems":20,"type":"array","items":{"type":"string","maxLength":20}},"items":{"minItems":2,"maxItems":20,"type":"array","items":{"$ref":"#/$defs/CompatibilityItem"}}},"additionalProperties":false};
+const schema36 = {"type":"object","properties":{"un":{"type":"string","maxLength":20},"variant_id":{"type":"string","maxLength":60},"packing_group":{"$ref":"#/$defs/PackingGroup"},"classification_code":{"type":"string","maxLength":20},"labels":{"minItems":1,"maxItems":6,"type":"array","items":{"type":"string","maxLength":10}},"limited_quantity":{"type":"boolean"}},"required":["un"],"additionalProperties":false};
+const schema37 = {"enum":["I","II","III"]};
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1327,7 +1402,7 @@ errors++;
 if(data.packing_group !== undefined){
 let data2 = data.packing_group;
 if(!(((data2 === "I") || (data2 === "II")) || (data2 === "III"))){
-const err6 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/enum",keyword:"enum",params:{allowedValues: schema35.enum}};
+const err6 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/enum",keyword:"enum",params:{allowedValues: schema37.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1446,12 +1521,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1553,8 +1628,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate24(data2[i1], {instancePath:instancePath+"/items/" + i1,parentData:data2,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate25(data2[i1], {instancePath:instancePath+"/items/" + i1,parentData:data2,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 errors = vErrors.length;
 }
 }
@@ -1581,31 +1656,31 @@ vErrors.push(err9);
 }
 errors++;
 }
+validate24.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="checkCompatibilityBody" */;
+let vErrors = null;
+let errors = 0;
+if(!(validate24(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
 validate23.errors = vErrors;
 return errors === 0;
 }
 
+export const calculate1136Body = validate28;
+const schema38 = {"$id":"calculate1136Body","$ref":"#/$defs/CalcRequest","$defs":{"CalcRequest":{"type":"object","properties":{"items":{"minItems":1,"maxItems":1000,"type":"array","items":{"$ref":"#/$defs/CalcItem"}}},"required":["items"],"additionalProperties":false},"CalcItem":{"type":"object","properties":{"un":{"type":"string","maxLength":20},"kg":{"type":"number"},"l":{"type":"number"},"net_explosive_mass_kg":{"type":"number"},"packing_group":{"$ref":"#/$defs/PackingGroup"},"variant_id":{"type":"string","maxLength":60},"classification_code":{"type":"string","maxLength":20},"empty_uncleaned":{"type":"boolean"},"exempt_as":{"enum":["lq","eq","sp"]},"special_provision":{"type":"string","maxLength":10}},"required":["un"],"additionalProperties":false},"PackingGroup":{"enum":["I","II","III"]}}};
+const schema39 = {"type":"object","properties":{"items":{"minItems":1,"maxItems":1000,"type":"array","items":{"$ref":"#/$defs/CalcItem"}}},"required":["items"],"additionalProperties":false};
+const schema40 = {"type":"object","properties":{"un":{"type":"string","maxLength":20},"kg":{"type":"number"},"l":{"type":"number"},"net_explosive_mass_kg":{"type":"number"},"packing_group":{"$ref":"#/$defs/PackingGroup"},"variant_id":{"type":"string","maxLength":60},"classification_code":{"type":"string","maxLength":20},"empty_uncleaned":{"type":"boolean"},"exempt_as":{"enum":["lq","eq","sp"]},"special_provision":{"type":"string","maxLength":10}},"required":["un"],"additionalProperties":false};
+const schema41 = {"enum":["I","II","III"]};
+const func19 = Object.prototype.hasOwnProperty;
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="checkCompatibilityBody" */;
-let vErrors = null;
-let errors = 0;
-if(!(validate23(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-validate22.errors = vErrors;
-return errors === 0;
-}
-
-export const calculate1136Body = validate27;
-const schema36 = {"$id":"calculate1136Body","$ref":"#/$defs/CalcRequest","$defs":{"CalcRequest":{"type":"object","properties":{"items":{"minItems":1,"maxItems":1000,"type":"array","items":{"$ref":"#/$defs/CalcItem"}}},"required":["items"],"additionalProperties":false},"CalcItem":{"type":"object","properties":{"un":{"type":"string","maxLength":20},"kg":{"type":"number"},"l":{"type":"number"},"net_explosive_mass_kg":{"type":"number"},"packing_group":{"$ref":"#/$defs/PackingGroup"},"variant_id":{"type":"string","maxLength":60},"classification_code":{"type":"string","maxLength":20},"empty_uncleaned":{"type":"boolean"},"exempt_as":{"enum":["lq","eq","sp"]},"special_provision":{"type":"string","maxLength":10}},"required":["un"],"additionalProperties":false},"PackingGroup":{"enum":["I","II","III"]}}};
-const schema37 = {"type":"object","properties":{"items":{"minItems":1,"maxItems":1000,"type":"array","items":{"$ref":"#/$defs/CalcItem"}}},"required":["items"],"additionalProperties":false};
-const schema38 = {"type":"object","properties":{"un":{"type":"string","maxLength":20},"kg":{"type":"number"},"l":{"type":"number"},"net_explosive_mass_kg":{"type":"number"},"packing_group":{"$ref":"#/$defs/PackingGroup"},"variant_id":{"type":"string","maxLength":60},"classification_code":{"type":"string","maxLength":20},"empty_uncleaned":{"type":"boolean"},"exempt_as":{"enum":["lq","eq","sp"]},"special_provision":{"type":"string","maxLength":10}},"required":["un"],"additionalProperties":false};
-const schema39 = {"enum":["I","II","III"]};
-const func18 = Object.prototype.hasOwnProperty;
-
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1620,7 +1695,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func18.call(schema38.properties, key0))){
+if(!(func19.call(schema40.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1698,7 +1773,7 @@ errors++;
 if(data.packing_group !== undefined){
 let data4 = data.packing_group;
 if(!(((data4 === "I") || (data4 === "II")) || (data4 === "III"))){
-const err7 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/enum",keyword:"enum",params:{allowedValues: schema39.enum}};
+const err7 = {instancePath:instancePath+"/packing_group",schemaPath:"#/$defs/PackingGroup/enum",keyword:"enum",params:{allowedValues: schema41.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1773,7 +1848,7 @@ errors++;
 if(data.exempt_as !== undefined){
 let data8 = data.exempt_as;
 if(!(((data8 === "lq") || (data8 === "eq")) || (data8 === "sp"))){
-const err13 = {instancePath:instancePath+"/exempt_as",schemaPath:"#/properties/exempt_as/enum",keyword:"enum",params:{allowedValues: schema38.properties.exempt_as.enum}};
+const err13 = {instancePath:instancePath+"/exempt_as",schemaPath:"#/properties/exempt_as/enum",keyword:"enum",params:{allowedValues: schema40.properties.exempt_as.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1819,12 +1894,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1875,8 +1950,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate29(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+if(!(validate30(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -1903,20 +1978,20 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="calculate1136Body" */;
 let vErrors = null;
 let errors = 0;
-if(!(validate28(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate29(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
-validate27.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
@@ -1925,6 +2000,7 @@ checkCnBatchQuery.known = {"#/additionalProperties":[]};
 checkCnBatchBody.known = {"#/$defs/CnBatchRequest/additionalProperties":["items","lang","as_of","limit"]};
 getCnNodeParams.known = {"#/additionalProperties":["code"]};
 getCnNodeQuery.known = {"#/additionalProperties":["lang","as_of"]};
+listChangesQuery.known = {"#/additionalProperties":["since","lang"]};
 createLeadBody.known = {"#/$defs/Lead/additionalProperties":["email","source","utm"]};
 getSubstanceParams.known = {"#/additionalProperties":["un"]};
 getSubstanceQuery.known = {"#/additionalProperties":["lang","edition","as_of"]};
@@ -1938,6 +2014,7 @@ export const operations = [
   { ...{"id":"checkCnBatch","service":"sanctions","method":"POST","path":"/v1/cn/batch","policy":"default","cache":"none","charges":"items","integers":[],"maxBytes":1048576}, query: checkCnBatchQuery, body: checkCnBatchBody },
   { ...{"id":"getCnNode","service":"sanctions","method":"GET","path":"/v1/cn/{code}","policy":"default","cache":"verdict","integers":[]}, params: getCnNodeParams, query: getCnNodeQuery },
   { ...{"id":"listAnnexes","service":"sanctions","method":"GET","path":"/v1/annexes","policy":"default","cache":"verdict","integers":[]}, query: getCnNodeQuery },
+  { ...{"id":"listChanges","service":"sanctions","method":"GET","path":"/v1/changes","policy":"default","cache":"verdict","integers":[]}, query: listChangesQuery },
   { ...{"id":"getSanctionsStatus","service":"sanctions","method":"GET","path":"/v1/status","policy":"default","cache":"verdict","integers":[]}, query: checkCnBatchQuery },
   { ...{"id":"createLead","service":"sanctions","method":"POST","path":"/lead","policy":"lead","cache":"none","integers":[],"maxBytes":16384}, query: checkCnBatchQuery, body: createLeadBody },
   { ...{"id":"getSubstance","service":"adr","method":"GET","path":"/un/{un}","policy":"default","cache":"verdict","integers":[]}, params: getSubstanceParams, query: getSubstanceQuery },

@@ -1,6 +1,7 @@
 import type { CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Reply } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
+import { serveChanges } from "./changes.ts";
 import { createCheck, dayFaults } from "./check.ts";
 import { openLaw } from "./law.ts";
 import { serveAnnexes, serveStatus } from "./listing.ts";
@@ -13,7 +14,7 @@ import { replyMemo } from "./memo.ts";
 /** Characters of remembered replies: about two thousand answers of the usual size. */
 const MEMO_BUDGET = 32 * 1024 * 1024;
 
-export type SanctionsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "listAnnexes" | "getSanctionsStatus";
+export type SanctionsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "listAnnexes" | "listChanges" | "getSanctionsStatus";
 
 /** The handlers of the sanctions service over a dataset. Rejects when the law of the dataset cannot be read. */
 export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Handlers, SanctionsOperation>> {
@@ -40,6 +41,7 @@ export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Ha
       const faults = dayFaults(law, day);
       return faults.length > 0 ? refuseAll(faults) : answer(serveAnnexes(law, lang, day, dataset.version));
     },
+    listChanges: (question) => serveChanges(dataset, question),
     async getSanctionsStatus({ today }) {
       return answer(serveStatus(law, nomenclature, dataset.version, today));
     },
