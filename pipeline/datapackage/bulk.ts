@@ -6,7 +6,7 @@ import { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { sha256 } from "../build/canonical.ts";
 import type { PlannedShard } from "../build/files.ts";
 import { readCsv } from "../csv.ts";
-import { DIALECT, printPackage, type DataPackage, type Field, type Resource } from "./descriptor.ts";
+import { DIALECT, MISSING, printPackage, type DataPackage, type Field, type Resource } from "./descriptor.ts";
 
 /** What a line of each bulk file is, and what makes it unique. */
 const RECORDS: Readonly<Record<Manifest["dataset"], { record: z.ZodType; key: string; title: string }>> = {
@@ -37,7 +37,7 @@ function planResource(dataset: Manifest["dataset"], { path, schema, bytes }: Pla
   if (schema !== "bulk-csv/1") return [];
   const shape = z.toJSONSchema(record) as JsonSchema;
   const fields = columnsOf(path, bytes).map((column) => fieldOf(column, shape, column === key));
-  return [{ name, title, type: "table", format: "csv", mediatype: "text/csv", dialect: DIALECT, ...facts, schema: { fields, primaryKey: [key] } }];
+  return [{ name, title, type: "table", format: "csv", mediatype: "text/csv", dialect: DIALECT, ...facts, schema: { fields, missingValues: MISSING, primaryKey: [key] } }];
 }
 
 function columnsOf(path: string, bytes: Uint8Array): string[] {

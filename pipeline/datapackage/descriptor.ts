@@ -16,6 +16,8 @@ export interface Field {
 
 export interface TableSchema {
   fields: Field[];
+  /** Said, because readers differ: an empty cell is absent, also where a text could be. */
+  missingValues: typeof MISSING;
   primaryKey?: string[];
   uniqueKeys?: string[][];
 }
@@ -45,6 +47,8 @@ export interface DataPackage {
   licenses: { name?: string; path?: string; title: string }[];
   resources: Resource[];
 }
+
+export const MISSING = [""] as const;
 
 /** How all our CSV is written. */
 export const DIALECT = { header: true, delimiter: ",", lineTerminator: "\n", quoteChar: '"', doubleQuote: true } as const;

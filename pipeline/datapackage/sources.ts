@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Table } from "../tables/table.ts";
-import { DIALECT, printPackage, type DataPackage, type Field, type Resource, type TableSchema } from "./descriptor.ts";
+import { DIALECT, MISSING, printPackage, type DataPackage, type Field, type Resource, type TableSchema } from "./descriptor.ts";
 
 /** A file of a source table, as it was read. */
 export interface SourceFile {
@@ -37,10 +37,10 @@ function nameOf(path: string): string {
 function schemaOf(table: Table): TableSchema {
   const { shape } = table.row as z.ZodObject;
   const fields = table.columns.map((column) => fieldOf(column, shape[column] as z.ZodType));
-  if (table.key.length === 0) return { fields };
+  if (table.key.length === 0) return { fields, missingValues: MISSING };
   const filled = table.key.every((column) => fields.some((field) => field.name === column && field.constraints?.required === true));
   // No part of a primary key may be empty; among unique keys an empty cell is like no other.
-  return filled ? { fields, primaryKey: [...table.key] } : { fields, uniqueKeys: [[...table.key]] };
+  return filled ? { fields, missingValues: MISSING, primaryKey: [...table.key] } : { fields, missingValues: MISSING, uniqueKeys: [[...table.key]] };
 }
 
 /** What a cell is shows in what its schema takes, and makes of it. Whatever stays text keeps its pattern: no code ever becomes a number. */
