@@ -16,21 +16,31 @@ export type Finding = Pick<
 export async function findCode(
   law: LawBook, nomenclature: Nomenclature, { digits, readings }: CodeQuery, lang: SanctionsLang, year: number, day: string,
 ): Promise<Finding> {
-  const [lines, entries] = await Promise.all([
-    Promise.all(readings.map((reading) => nomenclature.lines(year, reading.slice(0, 2)))).then(mergeLines),
-    Promise.all(readings.map((reading) => law.entriesNear(reading))).then((lists) => [...new Set(lists.flat())]),
-  ]);
-  const line = readings.map((reading) => lines.get(reading.slice(0, 8))).find((found) => found !== undefined);
+  const lines = mergeLines(await Promise.all(readings.map((reading) => nomenclature.lines(year, reading.slice(0, 2)))));
+  const filled = readings.map((reading) => withoutFill(reading, lines)).filter((code) => code !== undefined);
+  const all = [...readings, ...filled];
+  const entries = [...new Set((await Promise.all(all.map((reading) => law.entriesNear(reading)))).flat())];
+  const line = all.map((reading) => lines.get(reading.slice(0, 8))).find((found) => found !== undefined);
   const exists = line !== undefined || (digits.length % 2 === 1 && [...lines.keys()].some((code) => code.startsWith(digits)));
   return {
-    matched_as: "cn_code", normalized: digits, readings, lines,
-    matches: matchCode(law, entries, readings, day),
+    matched_as: "cn_code", normalized: digits, readings: all, lines,
+    matches: matchCode(law, entries, all, day),
     otherwise: exists ? "not_listed" : "unknown_code",
     cn_exists: exists,
     cn_name: line?.name[lang] ?? null,
     cn_successors: exists ? [] : await findSuccessors(nomenclature, readings),
-    warnings: readings.length > 1 ? [warnOddDigits(digits)] : [],
+    warnings: [...(readings.length > 1 ? [warnOddDigits(digits)] : []), ...filled.map((code) => warnFill(digits, code))],
   };
+}
+
+/** Annexes and customs fill headings up with zeros (8519 00 00): the code that is meant, where the digits themselves are none. */
+function withoutFill(digits: string, lines: ReadonlyMap<string, CnRecord>): string | undefined {
+  if (lines.has(digits.slice(0, 8))) return undefined;
+  for (let code = digits; code.length > 2 && code.endsWith("00");) {
+    code = code.slice(0, -2);
+    if (lines.has(code)) return code;
+  }
+  return undefined;
 }
 
 /** Nomenclature lines of several chapters in one map. */
@@ -51,5 +61,12 @@ function warnOddDigits(digits: string): Finding["warnings"][number] {
   return {
     code: "odd_digits",
     detail: `A code has an even number of digits; ${digits} was looked up as typed and as 0${digits} (a leading zero may be lost). The stricter outcome is given.`,
+  };
+}
+
+function warnFill(digits: string, code: string): Finding["warnings"][number] {
+  return {
+    code: "filled_with_zeros",
+    detail: `${digits} is no code of the nomenclature; it was looked up as typed and as ${groupCode(code)}, which zeros fill up. The stricter outcome is given.`,
   };
 }

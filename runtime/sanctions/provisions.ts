@@ -58,7 +58,7 @@ const expiredWinddowns = winddownWith(true);
 
 /**
  * The conditions that name a code, by the title of their annex, and the texts that go with any match in force on the day: price caps, clauses
- * for contracts, diligence.
+ * for contracts, diligence. A condition brings what lifts it along, for only the provisions of results stand in `derogations` and `winddowns`.
  */
 export function serveNotices(
   law: LawBook, { results, conditions }: Pick<Matches, "results" | "conditions">, readings: readonly string[], lang: SanctionsLang, day: string,
@@ -71,16 +71,21 @@ export function serveNotices(
       notices.set(measure.id, { regime: measure.regime, annex: annexName(measure.annex, lang), article: measure.article, text: measure.title[lang], codes: [code] });
     } else if (!known.codes.includes(code)) known.codes.push(code);
   }
-  for (const match of [...conditions, ...results]) {
-    if (match.force.state !== "in_force" && match.force.state !== "unknown_start") continue;
-    for (const record of law.provisions(match.measure).notices) {
-      if (notices.has(record.id) || (record.valid_from !== null && day < record.valid_from)) continue;
+  const add = (match: Match, records: readonly Provision[]): void => {
+    if (match.force.state !== "in_force" && match.force.state !== "unknown_start") return;
+    for (const record of records) {
+      if (notices.has(record.id) || ("valid_from" in record && record.valid_from !== null && day < record.valid_from)) continue;
       if (isExpired(record.until, day) || !touches(record, match, readings)) continue;
       notices.set(record.id, {
         regime: record.regime, annex: annexName(record.annex, lang), article: record.article, text: record.text[lang], codes: record.codes.map(groupCode),
       });
     }
+  };
+  for (const match of conditions) {
+    const own = law.provisions(match.measure);
+    add(match, [...own.notices, ...[...own.derogations, ...own.winddowns].filter(({ measures }) => measures.length > 0)]);
   }
+  for (const match of results) add(match, law.provisions(match.measure).notices);
   return [...notices.values()];
 }
 

@@ -31,6 +31,10 @@ it.each([
   { why: "free goods", q: "0201 10 00", detail: "not_listed" },
   { why: "the last day before the chapter came in", q: "2501 00", as_of: "2025-10-23", detail: "listed_future" },
   { why: "the first day of the chapter", q: "2501 00", as_of: "2025-10-24", detail: "listed" },
+  { why: "a heading filled up with zeros, as annexes print it", q: "0101 00 00", detail: "listed_below", warnings: ["filled_with_zeros"] },
+  { why: "the same with ten digits, as customs print it", q: "8519 00 00 00", detail: "listed", warnings: ["filled_with_zeros"] },
+  { why: "a chapter filled up, part of which is taken out", q: "7400 00 00", detail: "listed_partial", warnings: ["filled_with_zeros"] },
+  { why: "a free heading filled up", q: "0201 00 00", detail: "not_listed", warnings: ["filled_with_zeros"] },
   { why: "full-width digits", q: "８４７１３０００", detail: "listed" },
   { why: "zero-width spaces", q: "8471\u200b30\u200b00", detail: "listed" },
   { why: "another separator is not a code, and the answer says so", q: "8471/30", detail: "unknown_name", warnings: ["digits_in_name"] },
@@ -72,4 +76,10 @@ it("shows no period or exemption that ended before the entry began", async () =>
   const answer = await ask("7401 00 00");
   expect(answer.winddowns.filter(({ until }) => until !== null && until < "2026-04-24")).toEqual([]);
   expect(answer.winddowns.map(({ id }) => id)).toContain("RU-3i-3be-XXI");
+});
+
+it("serves what lifts a condition beside it", async () => {
+  const { notices } = await ask("8457 10");
+  expect(notices.filter(({ regime, article }) => regime === "RU" && article.startsWith("Art. 12g(")).map(({ article }) => article)).toEqual(["Art. 12g(1)", "Art. 12g(1)", "Art. 12g(2)(a)", "Art. 12g(2a)"]);
+  expect((await ask("8457 10", { as_of: "2024-06-01" })).notices.map(({ article }) => article)).toContain("Art. 12g(2)(a)");
 });
