@@ -6,7 +6,10 @@ import { compareText } from "../../runtime/text/compare.ts";
 import { COLUMNS } from "../../pipeline/tables/adr/columns.ts";
 import { readEdition } from "./dataset.ts";
 
-/** Read column by column from the Turkish edition (reading 1) and the Norwegian joint table (reading 2) by a second pair of eyes. */
+/**
+ * Read column by column from the Turkish edition (reading 1) and the Norwegian joint table (reading 2), then once more by another reader from the Turkish
+ * edition and the Dutch one (CP), or the table of rail and the edition of 2023 where CP has no column or no row.
+ */
 const FILE = join(import.meta.dirname, "../adr/read-by-hand.csv");
 const UNS = "0081 0083 0190 0333 0503 1202 1203 1263 1950 1965 1993 1999 2031 2215 2814 2910 3077 3082 3090 3245 3257 3316 3373 3480 3549";
 
@@ -34,5 +37,9 @@ describe("the 25 UN numbers read by hand", () => {
 
   it("agree in both readings but for marks of rail and one settled cell", () => {
     expect(read.filter(({ outcome = "" }) => !/^(both read the same|TR reads the same; NO prints the number that rail needs|NO reads the same; TR prints MP20)/u.test(outcome))).toEqual([]);
+  });
+
+  it("were read again by somebody else with the same outcome", () => {
+    expect(read.filter(({ second_reader: second = "" }) => !/^agrees: \S/u.test(second))).toEqual([]);
   });
 });

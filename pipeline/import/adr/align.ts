@@ -17,6 +17,7 @@ const MARKS: readonly RegExp[] = [
   /molten|geschmolzen|gesmolten|smeltet|ergimiş|erimiş/iu,
   /viscous|viskos|visceus|viskøs|viskoz/iu,
   /(?<!not |ikke |niet )(?:more than 110|grö(?:ss|ß)er als 110|hoger dan 110|over\s110)|110 kPa['’]?(?:dan|'dan)? (?:yüksek|fazla|büyük)/iu,
+  /(?:higher than|über|hoger dan|over) 190|190 °C['’]den yüksek/iu,
   /nitrogen|stickstoff|stikstof|nitrogen|azot/iu,
   /animal material|tierische|dierlijk|animalsk|hayvansal/iu,
   /corrosive|ätzend|bijtend|etsende|aşındırıcı/iu,
