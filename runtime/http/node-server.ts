@@ -1,6 +1,6 @@
-import { createServer, STATUS_CODES, type Server } from "node:http";
+import { createServer, STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { NodeRequest, sendNodeResponse } from "srvx/node";
+import { NodeRequest, type NodeResponse } from "srvx/node";
 import { COMMON } from "./headers.ts";
 import type { Log } from "./log.ts";
 import { problemOf } from "./problem.ts";
@@ -13,7 +13,7 @@ export function nodeServer(answer: (request: Request) => Response | Promise<Resp
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT }, (req, res) => {
     const request = new NodeRequest({ req, res });
     void Promise.resolve(answer(request))
-      .then((response) => sendNodeResponse(res, response))
+      .then((response) => send(res, response))
       .catch((error: unknown) => {
         log.error("answer not sent", { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
         res.destroy();
@@ -21,6 +21,12 @@ export function nodeServer(answer: (request: Request) => Response | Promise<Resp
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuseRaw(error, socket as Socket, site()));
   return server;
+}
+
+/** Sends an answer in one write. Every answer is built by `bodyResponse`: whole, of text or bytes; so the streams that `sendNodeResponse` is made for do not occur. */
+function send(res: ServerResponse, response: Response): void {
+  const { status, headers, body } = (response as NodeResponse)._toNodeResponse();
+  res.writeHead(status, headers).end(body as string | Uint8Array | undefined);
 }
 
 /** Node hands over the bare socket: the answer is written by hand. */
