@@ -84,8 +84,8 @@ async function read(importer: Importer, args: readonly string[], sources: string
 function say({ tables, report }: ImportResult, { changes }: Proposal, issues: readonly Issue[], { apply, sources, most }: { apply: boolean; sources: string; most: number }): string {
   const lines = [...report, ...changes.flatMap((change) => printChange(change, most))];
   if (tables.length === 0) lines.push("nothing proposed");
-  else if (changes.length === 0) lines.push(`${tables.length} tables read, all as they stand in ${sources}`);
   else if (hasErrors(issues)) lines.push("nothing written: mend the errors below first");
+  else if (changes.length === 0) lines.push(`${tables.length} tables read, all as they stand in ${sources}`);
   else lines.push(apply ? `${changes.length} tables written` : `nothing written; --apply writes ${changes.length} tables`);
   return `${lines.join("\n")}\n${issues.length > 0 ? formatReport(issues, { json: false, colour: wantsColour() }) : ""}`;
 }

@@ -9,10 +9,11 @@ export interface Transcribed {
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
+const cell = (text: string): string => `<td valign="top"><p class="tbl-norm">${escaped(text).replaceAll(" ", "\u00a0")}</p></td>`;
+const words = (text: string): string => `<td valign="top"><p class="tbl-norm">${escaped(text)}</p></td>`;
+
 /** Prints transcribed rows as EUR-Lex prints a consolidated text: a division for each annex, a framed table for each category. */
 export function consolidatedPage({ base, day, stamp }: { base: string; day: string; stamp: string }, rows: readonly Transcribed[]): string {
-  const cell = (text: string): string => `<td valign="top"><p class="tbl-norm">${escaped(text).replaceAll(" ", "\u00a0")}</p></td>`;
-  const words = (text: string): string => `<td valign="top"><p class="tbl-norm">${escaped(text)}</p></td>`;
   const annexes = [...new Set(rows.map(({ annex }) => annex))].map((annex) => {
     const own = rows.filter((row) => row.annex === annex);
     const tables = [...new Set(own.map(({ part }) => part))].map((part) => {

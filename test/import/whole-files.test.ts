@@ -22,6 +22,7 @@ describe.skipIf(RAW === undefined)("the published files, read whole", () => {
     { kind: "customs", args: [raw("cn", "raw", "wahajaslm-tarco", "measures", "Duties Export 01-99.xlsx")] },
     { kind: "certificates", args: [raw("sanctions", "raw", "taric_document_codes_833-2014_765-2006.csv")] },
     { kind: "cn", args: [raw("cn", "raw")] },
+    { kind: "taric-nomenclature", args: [raw("cn", "raw", "wahajaslm-tarco", "Nomenclature EN.xlsx")] },
     { kind: "adr", args: ["2025", raw("adr", "raw")] },
   ])("$kind $args gives the committed tables, row for row", { timeout: 120_000 }, async ({ kind, args }) => {
     const { code, stdout } = await runCli("import", kind, ...args);

@@ -22,19 +22,25 @@ export function readRecords(file: string, bytes: Uint8Array, key: readonly strin
 
 /**
  * Names every record by the key of its table. Where the table has none, the first cell names it, and a record without one (a printed line without a
- * code) is named by all it says: changed, it counts as removed and added.
+ * code) is named by the next record that has one, and by its second cell, the level.
  */
-export function keyRecords(header: readonly string[], rows: Iterable<readonly string[]>, key: readonly string[]): Map<string, TableRecord> {
+export function keyRecords(header: readonly string[], rows: readonly (readonly string[])[], key: readonly string[]): Map<string, TableRecord> {
   const records = new Map<string, TableRecord>();
   const seen = new Map<string, number>();
-  for (const row of rows) {
+  const next = nextFirstCells(rows);
+  for (const [at, row] of rows.entries()) {
     const cells = Object.fromEntries(header.map((column, index) => [column, row[index] ?? ""]));
     const first = row[0] ?? "";
-    const name = key.length > 0 ? key.map((column) => cells[column] ?? "").join(" | ") : first === "" ? row.join(" | ") : first;
+    const name = key.length > 0 ? key.map((column) => cells[column] ?? "").join(" | ") : first === "" ? `line of level ${row[1] ?? ""} before ${next[at] ?? "the end"}` : first;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     const unique = times === 1 ? name : `${name} (${times})`;
     records.set(unique, { key: unique, cells });
   }
   return records;
+}
+
+function nextFirstCells(rows: readonly (readonly string[])[]): (string | undefined)[] {
+  let next: string | undefined;
+  return rows.toReversed().map((row) => (next = row[0] === "" ? next : row[0])).toReversed();
 }

@@ -6,8 +6,8 @@ const rule = "import/shrink";
 
 /** Reads a share as it is typed: `5%` or `0.05`; undefined where it is neither, or not between 0 and 1. */
 export function readShare(typed: string): number | undefined {
-  const percent = /^(\d+(?:\.\d+)?)%$/.exec(typed)?.[1];
-  const share = percent === undefined ? (/^\d*\.?\d+$/.test(typed) ? Number(typed) : Number.NaN) : Number(percent) / 100;
+  const inPercent = /^(\d+(?:\.\d+)?)%$/.exec(typed)?.[1];
+  const share = inPercent !== undefined ? Number(inPercent) / 100 : /^\d*\.?\d+$/.test(typed) ? Number(typed) : Number.NaN;
   return share >= 0 && share <= 1 ? share : undefined;
 }
 

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { compareText } from "../../../runtime/text/compare.ts";
+import { readCsv } from "../../csv.ts";
+import { successorTable, type CnRow } from "../../tables/nomenclature.ts";
+import type { Placed } from "../../tables/table.ts";
+import type { ImportResult } from "../importer.ts";
+import type { CnName } from "../nomenclature/cn-json.ts";
+import { proposeSuccessors } from "../nomenclature/successors.ts";
+import type { CnRdf } from "./rdf.ts";
+
+/**
+ * What became of the codes of the year before, by the associations of the file; where it has none, by HS6 and text, and only if nobody has written them yet.
+ */
+export async function planSuccessors(sources: string, { year, associations }: CnRdf, rows: readonly CnRow[], held: ReadonlyMap<number, readonly Placed<CnRow>[]>): Promise<ImportResult> {
+  const before = held.get(year - 1)?.map(({ row }) => row);
+  if (before === undefined) return { tables: [], report: [`no table cn-${year - 1}.csv is held: successors are not looked for`], issues: [] };
+  const records = readCsv(successorTable.files, await readFile(join(sources, successorTable.files)).catch(() => new TextEncoder().encode(`${successorTable.columns.join(",")}\n`))).records.map(({ cells }) => cells).slice(1);
+  const isOwn = ([from, , to]: readonly string[]): boolean => from === String(year - 1) && to === String(year);
+  const pairs = associations.get(`${year - 1} ${year}`);
+  if (pairs === undefined && records.some(isOwn)) return { tables: [], report: [`the file has no associations with CN ${year - 1}: its successors stay as they are`], issues: [] };
+
+  const names = new Map([[year - 1, namesOf(before)], [year, namesOf(rows)]]);
+  const found = proposeSuccessors(names, pairs === undefined ? [] : [{ from: year - 1, to: year, pairs, read: pairs.size }], 0);
+  const own = found.rows.filter((row) => row.to_year === year).map((row) => [String(row.from_year), row.code, String(row.to_year), row.successor, row.kind, row.basis, row.quality]);
+  const all = [...records.filter((cells) => !isOwn(cells)), ...own].toSorted((a, b) => compareText(a.slice(0, 4).join(" "), b.slice(0, 4).join(" ")));
+  return { tables: all.length === 0 ? [] : [{ path: successorTable.files, header: successorTable.columns, rows: all }], report: found.report, issues: found.issues };
+}
+
+function namesOf(rows: readonly CnRow[]): Map<string, CnName> {
+  return new Map(rows.filter(({ code }) => code !== "").map(({ code, name_en, unit }) => [code, { name: name_en, unit }]));
+}
