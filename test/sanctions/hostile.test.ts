@@ -11,6 +11,7 @@ it.each([
   { why: "a dead code with digits added", q: "4418 60 00 10", detail: "listed" },
   { why: "a dead code cut short", q: "4418 6", detail: "listed", warnings: ["odd_digits"] },
   { why: "a new code that took over from the dead one, with digits added", q: "4418 81 00 90", detail: "listed" },
+  { why: "a new code whose goods only customs stopped, under a code that died", q: "2842 90 20", detail: "listed_partial" },
   { why: "a dead code below a listed heading", q: "2710 19 43 00", detail: "listed" },
   { why: "half of a dead code and of its heirs", q: "2710 19 4", detail: "listed", warnings: ["odd_digits"] },
   { why: "the only entry takes the code out", q: "2932 20 10", detail: "not_listed" },

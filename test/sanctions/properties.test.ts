@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { EntryRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
-import { allCodes, ask, law, nomenclature } from "./open-data.ts";
+import { readTable } from "../../pipeline/tables/read.ts";
+import { customsTable } from "../../pipeline/tables/provisions.ts";
+import { allCodes, ask, law, nomenclature, TODAY } from "./open-data.ts";
 
 /** What must hold for any question on the data, judged by the rows themselves and not by the matcher. */
 
@@ -38,6 +42,11 @@ function excludes(entry: EntryRecord, digits: string): boolean {
 const listed = entries.filter((entry) => lawOf(entry).length > 0);
 const byCode = Map.groupBy(listed.flatMap((entry) => reachable(entry).map((code) => ({ code, entry }))), ({ code }) => code);
 
+const under = Map.groupBy(
+  listed.flatMap((entry) => [...new Set(reachable(entry).flatMap((code) => [2, 4, 6, 8].filter((length) => length < code.length).map((length) => code.slice(0, length))))].map((code) => ({ code, entry }))),
+  ({ code }) => code,
+);
+
 /** Entries in force on the day that cover the digits and do not take them out. */
 function covering(digits: string, day: string): EntryRecord[] {
   const prefixes = Array.from({ length: digits.length - 1 }, (_, index) => digits.slice(0, index + 2));
@@ -71,7 +80,7 @@ describe("a code", () => {
       fc.asyncProperty(longer, day, async (digits, as_of) => {
         const answer = await ask(digits, { as_of, limit: 1 });
         const covered = covering(digits, as_of);
-        const below = listed.some((entry) => isLaw(entry, as_of) && reachable(entry).some((code) => code.length > digits.length && code.startsWith(digits)));
+        const below = (under.get(digits) ?? []).some(({ entry }) => isLaw(entry, as_of));
         const allowed = covered.length > 0 ? ["listed", "conditional", "listed_partial"] : below ? ["listed_below"] : ["listed_future", "listed_expired", "not_listed", "unknown_code"];
         expect(allowed).toContain(answer.verdict_detail);
         expect(answer.verdict).toBe(covered.length > 0 || below ? "restricted" : "no_match");
@@ -183,4 +192,22 @@ it("names a ban for every exemption and authorisation of a transit", () => {
   const lifting = law.record.derogations.filter(({ text }) => /\b(ban on|authorise the|authorise) transit\b/.test(text.en));
   expect(lifting.length).toBeGreaterThan(8);
   expect(lifting.filter(({ regime, annex }) => !transit.has(`${regime}-${annex}`)).map(({ id }) => id)).toEqual([]);
+});
+
+it("restricts every code below what customs stop, and every code that took over from it", async () => {
+  const file = "sanctions/customs.csv";
+  const { rows } = readTable(customsTable, file, readFileSync(join(import.meta.dirname, "..", "..", "sources", file)));
+  const gone = await nomenclature.successors("");
+  const stopped = new Map<string, Set<string>>();
+  for (const { row } of rows.filter(({ row: { end } }) => end === "" || end >= TODAY)) {
+    const heirs = gone.filter(({ code, to_year }) => to_year > 2025 && (code.startsWith(row.code) || row.code.startsWith(code))).map(({ successor }) => successor);
+    for (const code of [...codes.filter((known) => known.startsWith(row.code)), ...heirs]) stopped.set(code, (stopped.get(code) ?? new Set()).add(row.regime));
+  }
+  const free: string[] = [];
+  for (const [code, regimes] of stopped) {
+    const { results, excluded_from } = await ask(code);
+    const legs = new Set<string>(results.filter(({ in_force, restriction }) => in_force !== false && restriction.direction === "export").map(({ regime }) => regime.code));
+    for (const regime of regimes) if (!legs.has(regime) && !excluded_from.some((entry) => entry.regime === regime)) free.push(`${regime} ${code}`);
+  }
+  expect(free).toEqual([]);
 });

@@ -65,9 +65,10 @@ function customsEntries(input: SanctionsInput, law: readonly EntryRecord[]): Ent
     // One measure serves a list of goods and goods in words (833/2014 VII and the dual-use list): the list is why the whole code is stopped.
     const joined = places.some(({ annex, words }) => !words && covers(whole, `${row.regime}-${annex}`, row.code));
     const scope = row.other_goods ? PARTLY : joined ? JOINED : null;
+    const successors = reachOf(row.code, input.successors);
     return (gap ? places : worded).flatMap(({ annex, all, words }) => {
       const own = words ? all : all.filter((measure) => row.measure.includes(measure));
-      return own.length === 0 ? [] : [customsEntry(file, row, annex, own, name, scope)];
+      return own.length === 0 ? [] : [{ ...customsEntry(file, row, annex, own, name, scope), successors }];
     });
   });
 }
