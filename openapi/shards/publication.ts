@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { ReleaseVersion } from "./changes.ts";
 import { DatasetPointer } from "./common.ts";
 
 /** Shapes of a publication: a folder or bucket that keeps every release, and names the current one. */
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const VERSION = String.raw`20\d\d\.\d\d\.\d\d(\.[1-9]\d*)?`;
-const Version = z.string().regex(new RegExp(`^${VERSION}$`)).meta({ description: "YYYY.MM.DD, with .1 and so on for a further release of the day." });
 const KeyId = z.string().regex(/^[0-9a-f]{16}$/).meta({ description: "First 16 digits of the SHA-256 of the public key (SPKI, DER)." });
 
 export const RELEASE_STATES = ["current", "superseded", "withdrawn"] as const;
@@ -14,12 +13,12 @@ const Pointers = z.strictObject({ nomenclature: DatasetPointer, sanctions: Datas
 
 export const PublishedRelease = z
   .strictObject({
-    version: Version,
+    version: ReleaseVersion,
     date: z.string().regex(/^20\d\d-\d\d-\d\d$/).meta({ description: "Day of the release: the dataset as it looked from this day until the next release." }),
     state: z.enum(RELEASE_STATES),
     reason: z.string().min(1).nullable().meta({ description: "Why the release was withdrawn; null for the others." }),
     withdrawn_at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/).nullable(),
-    path: z.string().regex(new RegExp(`^d/${VERSION}/$`)).meta({ description: "Folder of the release, below the folder of the root index. It never changes." }),
+    path: z.string().regex(/^d\/\d{4}\.\d\d\.\d\d(\.\d+)?\/$/).meta({ description: "Folder of the release, below the folder of the root index. It never changes." }),
     index: Sha256.meta({ description: "SHA-256 of index.json in that folder." }),
     statement: Sha256.meta({ description: "SHA-256 of statement.json in that folder: what the signatures sign." }),
     signatures: z.array(KeyId).meta({ description: "Keys that signed the release: signatures/<key>.sig in that folder. Empty: not signed." }),
@@ -33,7 +32,7 @@ export type PublishedRelease = z.infer<typeof PublishedRelease>;
 export const Publication = z
   .strictObject({
     schema: z.literal("publication/1"),
-    version: Version.meta({ description: "The current release." }),
+    version: ReleaseVersion.meta({ description: "The current release." }),
     licence: z.string(),
     disclaimer: z.string(),
     keys: z.array(z.strictObject({ id: KeyId, path: z.string().regex(/^keys\/[0-9a-f]{16}\.pem$/) })).meta({ description: "Public keys published here." }),
@@ -45,7 +44,7 @@ export type Publication = z.infer<typeof Publication>;
 export const Statement = z
   .strictObject({
     schema: z.literal("statement/1"),
-    version: Version,
+    version: ReleaseVersion,
     index: Sha256.meta({ description: "SHA-256 of index.json." }),
     sums: Sha256.meta({ description: "SHA-256 of SHA256SUMS, which lists every file of the release." }),
     files: z.int().min(1).meta({ description: "Files listed there." }),

@@ -31,6 +31,7 @@ export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease>
     const manifest = (await inspection.readShape(path, "manifest", said)) as Manifest | undefined;
     if (manifest !== undefined) addEntries(inspection, entries, manifest, dataset, path);
   }
+  if (index?.releases !== undefined) entries.set(index.releases.path, index.releases);
   const others = [...new Set([...entries.keys(), ...(scope.listing?.keys() ?? [])])].filter((path) => !heads.has(path));
   const progress = counter(`checking ${[scope.reader.name, scope.base].join(" ").trim()}`, others.length, scope.quiet);
   await inParallel([...heads], AT_ONCE, async (path) => {

@@ -4,11 +4,14 @@ const KINDS: Readonly<Record<string, string>> = {
   ndjson: "application/x-ndjson",
   csv: "text/csv; charset=utf-8; header=present",
   md: "text/markdown; charset=utf-8",
-  xml: "application/xml",
+  atom: "application/atom+xml",
   html: "text/html; charset=utf-8",
   pem: "application/x-pem-file",
   sig: "application/octet-stream",
 };
+
+/** Files whose ending says too little. */
+const NAMED: Readonly<Record<string, string>> = { "feed.json": "application/feed+json" };
 
 const ENCODINGS: Readonly<Record<string, string>> = { br: "br", gz: "gzip" };
 
@@ -21,7 +24,7 @@ export type Compressed = (typeof COMPRESSED)[number];
 
 /** Media type of a data file; undefined for an ending that is not published. */
 export function mediaType(path: string): string | undefined {
-  return KINDS[endingOf(path)];
+  return NAMED[path.slice(path.lastIndexOf("/") + 1)] ?? KINDS[endingOf(path)];
 }
 
 /** Whether compressed copies stand beside a file of this size. */

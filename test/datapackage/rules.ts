@@ -20,10 +20,11 @@ const field = {
       properties: { required: { type: "boolean" }, pattern: text, enum: { type: "array", items: { type: "string" }, minItems: 1, uniqueItems: true } },
     },
   },
+  // Each line: what holds, or what frees from it.
   allOf: [
-    { if: { required: ["trueValues"] }, then: { properties: { type: { const: "boolean" } } } },
-    { if: { required: ["format"] }, then: { properties: { type: { const: "string" } } } },
-    { if: { properties: { type: { not: { const: "string" } } } }, then: { properties: { constraints: { not: { anyOf: [{ required: ["pattern"] }, { required: ["enum"] }] } } } } },
+    { anyOf: [{ properties: { type: { const: "boolean" } } }, { not: { required: ["trueValues"] } }] },
+    { anyOf: [{ properties: { type: { const: "string" } } }, { not: { required: ["format"] } }] },
+    { anyOf: [{ properties: { type: { const: "string" } } }, { properties: { constraints: { not: { anyOf: [{ required: ["pattern"] }, { required: ["enum"] }] } } } }] },
   ],
 };
 
@@ -45,7 +46,7 @@ const resource = {
       properties: { fields: { type: "array", minItems: 1, items: field }, missingValues: { type: "array", items: { type: "string" } }, primaryKey: names, uniqueKeys: { type: "array", minItems: 1, items: names } },
     },
   },
-  if: { required: ["type"] }, then: { required: ["dialect", "schema"] }, else: { not: { required: ["schema"] } },
+  oneOf: [{ required: ["type", "dialect", "schema"] }, { not: { anyOf: [{ required: ["type"] }, { required: ["schema"] }] } }],
 };
 
 export const dataPackageRules = {

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCli } from "../pipeline/run-cli.ts";
 import { mask } from "./damage.ts";
-import { scratch } from "./small-release.ts";
+import { scratch, succeed } from "./small-release.ts";
 
 const work = scratch();
 let target = "";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const made = JSON.parse((await runCli("keygen", "--out", join(work.folder, "keys"), "--json")).stdout) as { private_key: string; public_key: string };
   publicKey = made.public_key;
   target = join(work.folder, "target");
-  expect((await runCli("publish", target, "--data", await work.build("data", { chapters: 12 }), "--cache", work.cache, "--key", made.private_key)).code).toBe(0);
+  await succeed(runCli("publish", target, "--data", await work.build("data", { chapters: 12 }), "--cache", work.cache, "--key", made.private_key));
   server = createServer((request, response) => void serve(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

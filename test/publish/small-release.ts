@@ -7,6 +7,7 @@ import { planShard, type Plan, type PlannedShard } from "../../pipeline/build/fi
 import { planIndex } from "../../pipeline/build/index.ts";
 import { planSchemas } from "../../pipeline/build/validate.ts";
 import { writePlan } from "../../pipeline/build/write.ts";
+import type { Run } from "../pipeline/run-cli.ts";
 
 /** What makes one small release differ from another. */
 export interface SmallRelease {
@@ -54,6 +55,13 @@ function planTexts(): PlannedShard[] {
     { ...head, path: "sanctions/bulk/entries.csv", schema: "bulk-csv/1", bytes: new TextEncoder().encode('id,code,name\n1,0101,"Live\nhorses"\n2,0102,Oxen\n') },
     { ...head, path: "sanctions/bulk/entries.ndjson", schema: "bulk-ndjson/1", bytes: new TextEncoder().encode('{"code":"0101","id":"1"}\n{"code":"0102","id":"2"}\n') },
   ];
+}
+
+/** A run that must succeed for a test to mean anything. */
+export async function succeed(run: Promise<Run>): Promise<Run> {
+  const { code, stdout, stderr } = await run;
+  if (code !== 0) throw new Error(`exit ${code}: ${stdout}${stderr}`);
+  return { code, stdout, stderr };
 }
 
 /** A scratch folder with small releases to publish, and a cache of their compressed files. */
