@@ -3,10 +3,7 @@ import { SanctionsLang } from "./sanctions.ts";
 
 /** Wire types of the list of releases. */
 
-const Version = z
-  .string()
-  .regex(/^20\d\d\.\d\d\.\d\d(\.[1-9]\d*)?$/)
-  .meta({ description: "Release of the data, YYYY.MM.DD, with .1 and so on for a further release of the day.", examples: ["2026.11.21"] });
+const Version = z.string().meta({ description: "Release of the data, YYYY.MM.DD, with .1 and so on for a further release of the day.", examples: ["2026.11.21"] });
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).meta({ format: "date" });
 const count = z.int().min(0);
 const counts = { removed: count, added: count, changed: count };

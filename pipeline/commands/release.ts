@@ -85,7 +85,7 @@ export const releaseCommand: Command = {
 
 /** The day in UTC, for a person; a program must say which release it makes. */
 function today(): string | undefined {
-  return process.stdin.isTTY === true ? new Date().toISOString().slice(0, 10).replaceAll("-", ".") : undefined;
+  return process.stdin.isTTY ? new Date().toISOString().slice(0, 10).replaceAll("-", ".") : undefined;
 }
 
 async function previousState(before: ReleaseRow, { changes }: GatheredSources, from: string | undefined, places: Places): Promise<{ state: State } | { code: number }> {

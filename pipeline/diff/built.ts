@@ -1,10 +1,11 @@
+import type { AdrMessages } from "../../openapi/shards/adr-messages.ts";
 import type { AdrRulesShard, SubstanceShard } from "../../openapi/shards/adr.ts";
 import type { CnRecord, CnShard, Successors } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord, EntryShard, Law } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
 import type { Files } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/compare.ts";
-import type { Published } from "./published.ts";
+import type { Edition, Published } from "./published.ts";
 
 /** Reads what a built folder publishes; every file is checked against its manifest. */
 export async function readPublished(files: Files): Promise<Published> {
@@ -42,14 +43,16 @@ async function readEntries(dataset: Dataset): Promise<EntryRecord[]> {
 }
 
 async function readEditions(dataset: Dataset): Promise<Published["editions"]> {
-  const editions = new Map<string, Published["editions"] extends ReadonlyMap<string, infer Edition> ? Edition : never>();
+  const editions = new Map<string, Edition>();
   for (const file of dataset.files("adr", "adr-rules/1")) {
     const rules = (await dataset.load<AdrRulesShard>(file)).records[0];
     if (rules === undefined) throw new Error(`${file.path} is empty`);
     const shards = dataset.files("adr", "adr-substances/1").filter(({ part }) => part === file.part);
     const substances = (await Promise.all(shards.map((shard) => dataset.load<SubstanceShard>(shard)))).flatMap(({ records }) => records);
     const variants = substances.toSorted((a, b) => compareText(a.un, b.un)).flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })));
-    editions.set(file.part, { variants, rules });
+    const texts = dataset.files("adr", "adr-messages/1").filter(({ part }) => part === file.part);
+    const messages = (await Promise.all(texts.map((shard) => dataset.load<AdrMessages>(shard)))).flatMap(({ records }) => records);
+    editions.set(file.part, { variants, rules, messages });
   }
   return editions;
 }

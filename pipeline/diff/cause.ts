@@ -73,7 +73,7 @@ function judgeEntry(from: State, to: State, context: LawContext): Judge {
     if (next === undefined) {
       const text = context.nextText(annex);
       if (text === undefined) return newer(context, record.regime);
-      return isLater(text, record.text_version) ? law(context.textOf(record.regime, text)) : CORRECTION;
+      return isLater(text, context.oldText(annex)) ? law(context.textOf(record.regime, text)) : CORRECTION;
     }
     const before = old === undefined ? context.oldText(annex) : (old as EntryRecord).text_version;
     if (before === undefined) return newer(context, record.regime);

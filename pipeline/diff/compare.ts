@@ -13,6 +13,8 @@ import type { State } from "./state.ts";
 export interface Difference {
   from: string;
   to: string;
+  /** What a reader must know about the two states before trusting the lines. */
+  notes: string[];
   source_versions: Changes["source_versions"];
   counts: ChangeCounts;
   causes: Changes["causes"];
@@ -47,7 +49,7 @@ export function compareStates(from: State, to: State): Omit<Difference, "verdict
   }
   inheritCauses(lines);
   return {
-    from: from.name, to: to.name, ...countLines(lines), lines: inReadingOrder(lines),
+    from: from.name, to: to.name, notes: [from, to].flatMap(({ name, lacks }) => lacks.map((file) => `${name} has no ${file}: it was read as empty`)), ...countLines(lines), lines: inReadingOrder(lines),
     collections: [...next.values()].map(({ name, records }) => ({ collection: name, records: records.size })),
     source_versions: [...to.published.sourceVersions].map(([dataset, version]) => ({ dataset, from: from.published.sourceVersions.get(dataset) ?? null, to: version })),
   };

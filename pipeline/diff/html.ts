@@ -11,13 +11,17 @@ const SIGNS = { removed: "Removed", added: "Added", changed: "Changed" } as cons
 export function formatHtml(difference: Difference): string {
   const groups = groupLines(difference);
   const shifts = difference.verdicts?.shifts ?? [];
-  const [, , ...facts] = summarise(difference);
+  const facts = summarise(difference).slice(2);
+  const [headline = "", aside = ""] = (facts.pop()?.[1] ?? "").split(/ (?=\()/);
   const title = `${difference.from} → ${difference.to}`;
+  const numbered = groups.map((group, index) => ({ ...group, anchor: `g${index + 1}` }));
+  const removals = numbered.filter(({ counts }) => counts.removed > 0).map(({ anchor, place, counts }) => `<a href="#${anchor}">${text(place.join(" · "))}</a> (${counts.removed})`);
   const body = [
     `<h1>${text(title)}<small>Difference of two states of the data</small></h1>`,
-    `<dl class="facts">${facts.map(([name, value]) => `<div${WIDE.has(name) ? ' class="wide"' : ""}><dt>${text(name)}</dt><dd>${text(value)}</dd></div>`).join("")}</dl>`,
+    `<p class="headline">${text(headline)}<small>${text(aside)}</small></p>`,
+    `<dl class="facts">${facts.map(([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`).join("")}${removals.length === 0 ? "" : `<dt>removed from</dt><dd>${removals.join(", ")}</dd>`}</dl>`,
     shifts.length === 0 ? "" : `<h2>Verdicts</h2>${shifts.map(formatShift).join("")}`,
-    ...[...Map.groupBy(groups, ({ dataset }) => dataset)].map(([dataset, own]) => `<h2>${text(DATASETS[dataset] ?? dataset)}</h2>${own.map((group) => formatGroup(group, isOpen(group, groups))).join("")}`),
+    ...[...Map.groupBy(numbered, ({ dataset }) => dataset)].map(([dataset, own]) => `<h2>${text(DATASETS[dataset] ?? dataset)}</h2>${own.map((group) => formatGroup(group, isOpen(group, groups))).join("")}`),
     groups.length === 0 ? "<p>The two states publish the same records.</p>" : "",
   ];
   return [
@@ -27,7 +31,6 @@ export function formatHtml(difference: Difference): string {
   ].join("\n");
 }
 
-const WIDE = new Set(["verdicts", "causes"]);
 const DATASETS: Readonly<Record<string, string>> = { sanctions: "Sanctions", nomenclature: "Nomenclature", adr: "ADR" };
 
 /** Short groups stand open, and all of them where there are few; what is removed is never hidden. */
@@ -36,16 +39,17 @@ function isOpen({ rows, counts }: Group, groups: readonly Group[]): boolean {
 }
 
 const SHORT = 12;
+const NO_BREAK = "\u00a0";
 
 function formatShift(shift: VerdictShift): string {
   const effect = effectOf(shift);
-  const codes = byChapter(shift.codes).map(([chapter, own]) => `<dt>Chapter ${chapter}</dt><dd>${text(own.join(", "))}</dd>`).join("");
+  const codes = byChapter(shift.codes).map(([chapter, own]) => `<dt>Chapter ${chapter}</dt><dd>${text(own.map((code) => code.replaceAll(" ", NO_BREAK)).join(", "))}</dd>`).join("");
   return `<details${effect === "free" || shift.codes.length <= SHORT ? " open" : ""}><summary><b class="${effect}">${text(sayShift(shift))}</b></summary><dl class="codes">${codes}</dl></details>`;
 }
 
-function formatGroup({ place, counts, rows, folded }: Group, open: boolean): string {
+function formatGroup({ anchor, place, counts, rows, folded }: Group & { anchor: string }, open: boolean): string {
   const items = [...rows.map(formatRow), ...folded.map((sentence) => `<li>${text(sentence)}</li>`)];
-  return `<details${open ? " open" : ""}><summary><b>${text(place.join(" · "))}</b>${badges(counts)}</summary><ul>\n${items.join("\n")}\n</ul></details>\n`;
+  return `<details id="${anchor}"${open ? " open" : ""}><summary><b>${text(place.join(" · "))}</b>${badges(counts)}</summary><ul>\n${items.join("\n")}\n</ul></details>\n`;
 }
 
 function badges(counts: ChangeCounts): string {

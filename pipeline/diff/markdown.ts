@@ -1,7 +1,8 @@
 import { byChapter, sayShift } from "./codes.ts";
 import type { Difference } from "./compare.ts";
+import { sayCounts } from "./say.ts";
 import { summarise } from "./text.ts";
-import { groupLines, sayCounts, type Group, type Row } from "./view.ts";
+import { groupLines, type Group, type Row } from "./view.ts";
 
 const SIGNS = { removed: "➖", added: "➕", changed: "✏️" } as const;
 
@@ -14,7 +15,7 @@ export function formatMarkdown(difference: Difference): string {
     "",
     ...facts.map(([name, value]) => `- **${name}**: ${escape(value)}`),
     ...shifts.flatMap((shift) => [
-      "", "<details><summary>" + `${sayShift(shift)}</summary>`, "",
+      "", `<details><summary>${sayShift(shift)}</summary>`, "",
       ...byChapter(shift.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`), "", "</details>",
     ]),
     ...groupLines(difference).flatMap((group) => formatGroup(group, MOST)),

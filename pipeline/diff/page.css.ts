@@ -10,11 +10,12 @@ main { max-width: 64rem; margin: 0 auto; padding: 1rem 1rem 4rem; }
 h1 { font-size: 1.35rem; line-height: 1.3; margin: 0.5rem 0 1rem; overflow-wrap: anywhere; }
 h1 small { display: block; font-size: 0.875rem; font-weight: 400; color: var(--soft); }
 h2 { font-size: 1.1rem; margin: 2rem 0 0.5rem; padding-bottom: 0.25rem; border-bottom: 1px solid var(--line); }
-.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 0.5rem; margin: 0; }
-.facts div { background: var(--panel); border: 1px solid var(--line); border-radius: 8px; padding: 0.5rem 0.75rem; }
-.facts dt { color: var(--soft); font-size: 0.8125rem; }
+.headline { font-size: 1.15rem; font-weight: 600; margin: 0 0 1rem; padding: 0.75rem; border-radius: 8px; background: var(--panel); border: 1px solid var(--line); }
+.headline small { display: block; font-weight: 400; font-size: 0.875rem; color: var(--soft); }
+.facts { margin: 0; display: grid; grid-template-columns: max-content 1fr; gap: 0.15rem 1rem; }
+.facts dt { color: var(--soft); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
-.facts .wide { grid-column: 1 / -1; }
+a { color: var(--accent); }
 details { border: 1px solid var(--line); border-radius: 8px; margin: 0.5rem 0; }
 summary { cursor: pointer; padding: 0.6rem 0.75rem; border-radius: 8px; overflow-wrap: anywhere; }
 summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
@@ -27,7 +28,7 @@ li + li { border-top: 1px solid var(--line); }
 li.removed { border-left-color: var(--minus); background: var(--minus-soft); }
 li.added { border-left-color: var(--plus); background: var(--plus-soft); }
 li.changed { border-left-color: var(--edit); }
-.removed b, .free { color: var(--minus); } .added b, .restricted { color: var(--plus); } .changed b, .within { color: var(--edit); }
+.removed b, .free { color: var(--minus); } .added b { color: var(--plus); } .restricted { color: var(--accent); } .changed b, .within { color: var(--edit); }
 .count.removed { background: var(--minus-soft); color: var(--minus); } .count.added { background: var(--plus-soft); color: var(--plus); }
 .count.changed { background: var(--edit-soft); color: var(--edit); }
 .id { color: var(--soft); font-size: 0.8125rem; }
@@ -38,5 +39,5 @@ del { color: var(--minus); text-decoration-thickness: 1px; } ins { color: var(--
 .codes { padding: 0.5rem 0.75rem; display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 0.75rem; margin: 0; font-variant-numeric: tabular-nums; }
 .codes dt { color: var(--soft); } .codes dd { margin: 0; }
 @media (max-width: 36rem) { dl.fields, .codes { grid-template-columns: 1fr; } dl.fields dd, .codes dd { margin-bottom: 0.35rem; } main { padding: 0.75rem 0.75rem 3rem; } }
-@media print { details { break-inside: avoid; } details > * { display: block; } }
+@media print { details::details-content { content-visibility: visible; block-size: auto; } }
 `;

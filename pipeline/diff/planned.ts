@@ -1,3 +1,4 @@
+import { planMessages } from "../build/adr/messages.ts";
 import { planSubstances } from "../build/adr/plan.ts";
 import { planRules } from "../build/adr/rules.ts";
 import { planLines, planSuccessors } from "../build/nomenclature/plan.ts";
@@ -28,7 +29,7 @@ export function planPublished(data: SourceData): Published {
     editions: new Map(
       data.adr.map((edition) => {
         const substances = planSubstances(edition);
-        return [edition.edition, { variants: substances.flatMap(({ un, variants }) => variants.map((variant) => ({ un, ...variant }))), rules: planRules(edition, substances) }];
+        return [edition.edition, { variants: substances.flatMap(({ un, variants }) => variants.map((variant) => ({ un, ...variant }))), rules: planRules(edition, substances), messages: planMessages(edition) }];
       }),
     ),
   };

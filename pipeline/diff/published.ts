@@ -1,3 +1,4 @@
+import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
 import type { AdrRules, VariantRecord } from "../../openapi/shards/adr.ts";
 import type { CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord, LawRecord } from "../../openapi/shards/sanctions.ts";
@@ -12,11 +13,21 @@ export interface Published {
   successors: readonly SuccessorRecord[];
   entries: readonly EntryRecord[];
   law: LawRecord;
-  editions: ReadonlyMap<string, { variants: readonly ({ un: string } & VariantRecord)[]; rules: AdrRules }>;
+  editions: ReadonlyMap<string, Edition>;
+}
+
+/** One edition of ADR. */
+export interface Edition {
+  variants: readonly ({ un: string } & VariantRecord)[];
+  rules: AdrRules;
+  messages: readonly AdrMessage[];
 }
 
 /** The records of a state by collection, each under its stable id. */
 export function collectionsOf({ years, successors, entries, law, editions }: Published): Collections {
+  const { coverage_from, regimes, measures, derogations, winddowns, notices, pending, certificates, not_covered, ...rest } = law;
+  // A member that no collection takes would change without a trace: the compiler names it here.
+  rest satisfies Record<string, never>;
   const newest = Math.max(...years.keys());
   const all: Collection[] = [
     ...[...years].map(([year, lines]) =>
@@ -24,18 +35,19 @@ export function collectionsOf({ years, successors, entries, law, editions }: Pub
     ),
     shards("nomenclature/successors", "nomenclature", by(successors, (row) => `${row.code}-${row.from_year}-${row.successor}-${row.to_year}`)),
     collection({ name: "sanctions/entries", dataset: "sanctions", bulk: "sanctions/bulk/entries.ndjson" }, by(entries, ({ id }) => id)),
-    shards("sanctions/coverage", "sanctions", [["coverage_from", { coverage_from: law.coverage_from }]]),
-    shards("sanctions/regimes", "sanctions", by(law.regimes, ({ code }) => code)),
-    shards("sanctions/measures", "sanctions", by(law.measures, ({ id }) => id)),
-    shards("sanctions/derogations", "sanctions", by(law.derogations, ({ id }) => id)),
-    shards("sanctions/winddowns", "sanctions", by(law.winddowns, ({ id }) => id)),
-    shards("sanctions/notices", "sanctions", by(law.notices, ({ id }) => id)),
-    shards("sanctions/pending", "sanctions", by(law.pending, ({ celex }) => celex)),
-    shards("sanctions/certificates", "sanctions", by(law.certificates, ({ code }) => code)),
-    shards("sanctions/not-covered", "sanctions", by(law.not_covered, ({ en }) => en)),
-    ...[...editions].flatMap(([edition, { variants, rules }]) => [
+    shards("sanctions/coverage", "sanctions", [["coverage_from", { coverage_from }]]),
+    shards("sanctions/regimes", "sanctions", by(regimes, ({ code }) => code)),
+    shards("sanctions/measures", "sanctions", by(measures, ({ id }) => id)),
+    shards("sanctions/derogations", "sanctions", by(derogations, ({ id }) => id)),
+    shards("sanctions/winddowns", "sanctions", by(winddowns, ({ id }) => id)),
+    shards("sanctions/notices", "sanctions", by(notices, ({ id }) => id)),
+    shards("sanctions/pending", "sanctions", by(pending, ({ celex }) => celex)),
+    shards("sanctions/certificates", "sanctions", by(certificates, ({ code }) => code)),
+    shards("sanctions/not-covered", "sanctions", by(not_covered, ({ en }) => en)),
+    ...[...editions].flatMap(([edition, { variants, rules, messages }]) => [
       collection({ name: `adr/${edition}`, dataset: "adr", bulk: `adr/bulk/adr-${edition}.ndjson` }, by(variants, ({ variant_id }) => variant_id)),
       shards(`adr/${edition}/rules`, "adr", rulesById(rules)),
+      shards(`adr/${edition}/messages`, "adr", by(messages, ({ key }) => key)),
     ]),
   ];
   return new Map(all.map((own) => [own.name, own]));

@@ -31,7 +31,7 @@ export type Resolved = { state: State } | { issues: Issue[] } | { usage: string 
 /** Finds the state that a word stands for: a release, a folder of sources or of built data, or a git revision (`REV` or `REV:folder`). */
 export async function resolveState(word: string, places: Places): Promise<Resolved> {
   if (isVersion(word)) return releaseState(word, places);
-  if (await isFile(join(word, "index.json"))) return { state: { name: word, published: await readPublished(filesIn(word)), origins: undefined, today: undefined } };
+  if (await isFile(join(word, "index.json"))) return { state: { name: word, published: await readPublished(filesIn(word)), origins: undefined, today: undefined, lacks: [] } };
   if (await isFile(join(word, "releases.csv"))) return plannedState(word, word, places);
   const [revision = "", folder] = word.split(/:(.*)/s);
   const commit = await findCommit(revision);
@@ -61,13 +61,13 @@ export async function builtState(revision: string, name: string, { built, source
     await extractAt(revision, sources, folder);
     return planFolder(folder, name, read);
   });
-  return { state: { name, published, ...("issues" in planned ? { origins: undefined, today: undefined } : { origins: planned.origins, today: planned.published }) } };
+  return { state: { name, published, lacks: [], ...("issues" in planned ? { origins: undefined, today: undefined } : { origins: planned.origins, today: planned.published }) } };
 }
 
 async function revisionState(commit: string, folder: string | undefined, name: string, places: Places): Promise<Resolved> {
   return inTemporaryFolder(async (into) => {
     await extractAt(commit, folder ?? places.sources, into);
-    if (await isFile(join(into, "index.json"))) return { state: { name, published: await readPublished(filesIn(into)), origins: undefined, today: undefined } };
+    if (await isFile(join(into, "index.json"))) return { state: { name, published: await readPublished(filesIn(into)), origins: undefined, today: undefined, lacks: [] } };
     return plannedState(into, name, places);
   });
 }
@@ -92,16 +92,23 @@ export function isRecorded(published: Published, { collections }: Pick<Changes, 
   return own.length === collections.length && own.every(({ collection, sha256 }) => collections.some((recorded) => recorded.collection === collection && recorded.sha256 === sha256));
 }
 
-/** Rules that say a table is short or a file is strange: the difference itself shows what is lost. */
-const BEARABLE = new Set(["table/unknown-file", "table/floor", "release/record"]);
+/** Rules that say a table is short, strange or not there (a revision may be older than the table): the difference itself shows what is lost. */
+const BEARABLE = new Set(["table/unknown-file", "table/missing", "table/floor", "release/record"]);
 
-async function planFolder(root: string, name: string, read: typeof readTable): Promise<{ published: Published; origins: Origins } | { issues: Issue[] }> {
+interface PlannedFolder {
+  published: Published;
+  origins: Origins;
+  lacks: string[];
+}
+
+async function planFolder(root: string, name: string, read: typeof readTable): Promise<PlannedFolder | { issues: Issue[] }> {
   const gathered = await gatherSources(root, read);
   const faults = gathered.issues.filter(({ severity, rule }) => severity === "error" && !BEARABLE.has(rule));
   if (faults.length > 0) return { issues: faults };
   const data = sourceData(gathered);
   try {
-    if (data !== undefined) return { published: planPublished(data), origins: originsOf(data) };
+    const lacks = gathered.issues.filter(({ rule }) => rule === "table/missing").map(({ file }) => file);
+    if (data !== undefined) return { published: planPublished(data), origins: originsOf(data), lacks };
   } catch (error) {
     return { issues: [errorAt({ file: name, line: 0 }, "", "diff/plan", `cannot be planned: ${(error as Error).message}. Run npx cargolex check`)] };
   }

@@ -25,6 +25,8 @@ export interface State {
   origins: Origins | undefined;
   /** What today's code makes of the same sources, where `published` was built by the code of its day. */
   today: Published | undefined;
+  /** Tables of today that its sources do not have: they were read as empty. */
+  lacks: readonly string[];
 }
 
 /** Takes from the source tables what causes need. */

@@ -1,11 +1,12 @@
 import type { VerdictChanges } from "../../openapi/shards/changes.ts";
 import { byChapter, effectOf, sayShift } from "./codes.ts";
 import type { Difference } from "./compare.ts";
-import { countDatasets, groupLines, nameCause, sayCounts, sayVerdicts, type Group, type Row } from "./view.ts";
+import { countDatasets, nameCause, sayCounts, sayVerdicts } from "./say.ts";
+import { groupLines, type Group, type Row } from "./view.ts";
 
 const SIGNS = { removed: "-", added: "+", changed: "~" } as const;
 const COLOURS = { removed: 31, added: 32, changed: 33 } as const;
-const EFFECTS = { free: 31, restricted: 32, within: 33 } as const;
+const EFFECTS = { free: 31, restricted: 36, within: 33 } as const;
 
 /** The difference for a terminal: summary, verdicts, then every record under its heading. */
 export function formatText(difference: Difference, colour: boolean): string {
@@ -29,6 +30,7 @@ export function summarise(difference: Difference): [string, string][] {
   return [
     ["from", difference.from],
     ["to", difference.to],
+    ...difference.notes.map((note): [string, string] => ["note", note]),
     ...[...countDatasets(difference.lines)].map(([dataset, counts]): [string, string] => [dataset, sayCounts(counts)]),
     ...(told.length === 0 ? [] : [["causes", told.join(", ")] as [string, string]]),
     ["verdicts", verdicts === null ? "not asked: neither the law nor the nomenclature differs" : `${sayVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`],

@@ -1,6 +1,7 @@
-import type { AddedLine, ChangeCounts, ChangedLine, ChangeLine, RemovedLine, VerdictChanges } from "../../openapi/shards/changes.ts";
+import type { AddedLine, ChangeCounts, ChangedLine, ChangeLine, RemovedLine } from "../../openapi/shards/changes.ts";
 import { datasetOf } from "./order.ts";
 import { leafChanges, type LeafChange } from "./leaf-changes.ts";
+import { nameCause } from "./say.ts";
 
 type Line = RemovedLine | AddedLine | ChangedLine;
 
@@ -112,37 +113,4 @@ function sentenceOf({ fields, cause, acts, collection }: ChangedLine, count: num
 
 function showLine(line: Line): Row {
   return { change: line.change, label: line.label, id: line.id, cause: nameCause(line), fields: line.change === "changed" ? leafChanges(line.fields) : [] };
-}
-
-/** `law 32025R1494`, `correction`. */
-export function nameCause({ cause, acts }: Pick<Line, "cause" | "acts">): string {
-  return [cause, ...acts].join(" ");
-}
-
-/** Counts of a dataset's lines in words: `3 removed, 1 added`; `no difference` where there are none. */
-export function sayCounts({ removed, added, changed }: ChangeCounts): string {
-  const parts = [removed === 0 ? "" : `${removed} removed`, added === 0 ? "" : `${added} added`, changed === 0 ? "" : `${changed} changed`];
-  return parts.filter((part) => part !== "").join(", ") || "no difference";
-}
-
-/** Counts by dataset, in reading order; a dataset without lines is there with zeros. */
-export function countDatasets(lines: readonly ChangeLine[]): Map<string, ChangeCounts> {
-  const datasets = new Map(["sanctions", "nomenclature", "adr"].map((dataset) => [dataset, { removed: 0, added: 0, changed: 0 }]));
-  for (const line of lines) {
-    const counts = datasets.get(datasetOf(line));
-    if (line.change !== "moved" && counts !== undefined) counts[line.change]++;
-  }
-  return datasets;
-}
-
-/** `37 CN8 codes turn restricted, 2 turn free`; what does not happen is left out. */
-export function sayVerdicts({ turn_restricted, turn_free, within }: Pick<VerdictChanges, "turn_restricted" | "turn_free" | "within">): string {
-  const said = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [`${count} # ${count === 1 ? one : many}`]);
-  const parts = [
-    ...said(turn_restricted, "turns restricted", "turn restricted"), ...said(turn_free, "turns free", "turn free"),
-    ...said(within, "changes within its verdict", "change within their verdict"),
-  ];
-  const [first, ...rest] = parts;
-  if (first === undefined) return "no CN8 code changes its verdict";
-  return [first.replace("#", first.startsWith("1 ") ? "CN8 code" : "CN8 codes"), ...rest.map((part) => part.replace("# ", ""))].join(", ");
 }

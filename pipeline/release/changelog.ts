@@ -1,7 +1,8 @@
 import type { Changes } from "../../openapi/shards/changes.ts";
 import { byChapter, sayShift } from "../diff/codes.ts";
 import { escape, formatRows } from "../diff/markdown.ts";
-import { countDatasets, groupLines, nameCause, sayCounts, sayVerdicts } from "../diff/view.ts";
+import { countDatasets, nameCause, sayCounts, sayVerdicts } from "../diff/say.ts";
+import { groupLines } from "../diff/view.ts";
 import { changesPath } from "./read-changes.ts";
 
 /** The change log for people, newest release first: verdicts, then what was removed, added and changed under each heading. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Changes } from "../../openapi/shards/changes.ts";
-import { countDatasets, sayCounts, sayVerdicts } from "../diff/view.ts";
+import { countDatasets, sayCounts, sayVerdicts } from "../diff/say.ts";
 import { changesPath } from "./read-changes.ts";
 
 const TITLE = "Cargolex: releases of the data";
@@ -42,10 +42,8 @@ function contentOf({ previous_version, records, verdicts, acts, source_versions,
 
 /** Midnight of the day of the release; a further release of the day is as many seconds later, so that readers keep their order. */
 function timeOf(version: string): string {
-  const [year, month, day, number = "0"] = version.split(".");
-  const seconds = Number(number);
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return `${year}-${month}-${day}T${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}Z`;
+  const [year = 0, month = 1, day = 1, number = 0] = version.split(".").map(Number);
+  return new Date(Date.UTC(year, month - 1, day, 0, 0, number)).toISOString().replace(".000Z", "Z");
 }
 
 /** A UUID of version 5 (RFC 9562): the same name has the same id for ever, without a host in it. */

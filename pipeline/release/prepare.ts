@@ -24,7 +24,7 @@ export interface Prepared {
 /** Compares what a release would publish with the release before it, and holds what is lost against what reviewers accepted. Writes nothing. */
 export async function prepareRelease(data: SourceData, release: ReleaseRow, previous: State | undefined, acceptances: readonly Placed<AcceptanceRow>[]): Promise<Prepared> {
   const { version, summary } = release;
-  const next: State = { name: `release ${version}`, published: planPublished({ ...data, release }), origins: originsOf(data), today: undefined };
+  const next: State = { name: `release ${version}`, published: planPublished({ ...data, release }), origins: originsOf(data), today: undefined, lacks: [] };
   const collections = collectionsOf(next.published);
   const demo = refuseDemo(collections);
   if (previous === undefined) {
@@ -48,7 +48,7 @@ export async function prepareRelease(data: SourceData, release: ReleaseRow, prev
 
 function firstDifference({ name, published }: State): Difference {
   return {
-    from: "", to: name, counts: { removed: 0, added: 0, changed: 0 }, causes: { law: 0, correction: 0, reprocess: 0 }, acts: [], verdicts: null, lines: [], collections: [],
+    from: "", to: name, notes: [], counts: { removed: 0, added: 0, changed: 0 }, causes: { law: 0, correction: 0, reprocess: 0 }, acts: [], verdicts: null, lines: [], collections: [],
     source_versions: [...published.sourceVersions].map(([dataset, to]) => ({ dataset, from: null, to })),
   };
 }

@@ -1,7 +1,7 @@
 import type { Changes, ReleaseRecord } from "../../openapi/shards/changes.ts";
 import { sha256 } from "../build/canonical.ts";
 import { fileEntry, planShard, type PlannedShard } from "../build/files.ts";
-import { countDatasets } from "../diff/view.ts";
+import { countDatasets } from "../diff/say.ts";
 import { compareVersions } from "../publish/version.ts";
 import { formatChangelog } from "./changelog.ts";
 import { formatAtom, formatJsonFeed } from "./feeds.ts";
