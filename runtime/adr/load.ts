@@ -86,7 +86,8 @@ export interface LoadVerdict {
  * 2. `exceeds`: the points that are certain pass 1000, whatever is left open elsewhere.
  * 3. `indeterminate`: some choice of rows has no points, or the choices fall on both sides of 1000. The stricter side is the verdict.
  * 4. `not_subject`: no line is subject to ADR.
- * 5. `unit_assumed`: a figure stands for another unit. It is summed as given, as the interface says.
+ * 5. `unit_assumed`: a figure stands for another unit. It is summed as given, as the interface says. Kilograms of a compressed gas say nothing
+ *    of the water capacity that 1.1.3.6.3 counts, which has no upper bound then: such a load is not exempt.
  * 6. `within_limit` up to 1000, else `exceeds`.
  */
 export function judgeLoad(lines: readonly LineBounds[]): LoadVerdict {
@@ -103,7 +104,7 @@ export function judgeLoad(lines: readonly LineBounds[]): LoadVerdict {
   if (most === null || least === null || (least <= THRESHOLD && most > THRESHOLD)) return found("indeterminate", false);
   if (lines.every((line) => line.kind === "not_subject")) return found("not_subject", true);
   const exempt = most <= THRESHOLD;
-  if (lines.some((line) => line.assumed)) return found("unit_assumed", exempt);
+  if (lines.some((line) => line.assumed)) return found("unit_assumed", exempt && lines.every((line) => line.high !== null));
   return found(exempt ? "within_limit" : "exceeds", exempt);
 }
 

@@ -52,7 +52,7 @@ describe("verdict of a load", () => {
     { why: "of an explosive substance the net mass counts, not a part of it", items: [{ un: "0081", kg: 51, net_explosive_mass_kg: 50 }], verdict: "requires_full_adr", detail: "exceeds", points: 1020 },
     { why: "net explosive mass not stated", items: [{ un: "0336", kg: 333 }], verdict: "exempt", detail: "unit_assumed", points: 999 },
     { why: "water capacity stated in litres", items: [{ un: "1072", l: 50 }], verdict: "exempt", detail: "within_limit", points: 50 },
-    { why: "kilograms of a compressed gas", items: [{ un: "1072", kg: 50 }], verdict: "exempt", detail: "unit_assumed", points: 50 },
+    { why: "kilograms of a compressed gas do not bound its water capacity", items: [{ un: "1072", kg: 50 }], verdict: "requires_full_adr", detail: "unit_assumed", points: 50 },
   ])("$why", async ({ items, verdict, detail, points }) => {
     const found = await calculate(items);
     expect({ verdict: found.verdict, detail: found.verdict_detail, points: found.points }).toEqual({ verdict, detail, points });
