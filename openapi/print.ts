@@ -3,7 +3,7 @@ import { assembleDocument } from "./assemble.ts";
 import type { RecordedExample } from "./examples.ts";
 import { routes } from "./routes.ts";
 import { services } from "./services.ts";
-import { planValidators } from "./validators.ts";
+import { planOperations } from "./operations.ts";
 
 /** Everything that is printed from the routes and schemas: path below the repository to text. */
 export function planPrinted(examples: readonly RecordedExample[]): Map<string, string> {
@@ -13,6 +13,6 @@ export function planPrinted(examples: readonly RecordedExample[]): Map<string, s
       const document = assembleDocument(service, own, examples);
       return [`openapi/${service.name}.yaml`, `# Printed from openapi/routes.ts by \`npm run openapi\`. Do not edit.\n${stringify(document, { lineWidth: 140, aliasDuplicateObjects: false })}`];
     }),
-    ["runtime/http/validators.generated.js", planValidators(routes)],
+    ["runtime/http/operations.generated.ts", planOperations(routes)],
   ]);
 }

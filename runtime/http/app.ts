@@ -8,7 +8,7 @@ import { problemOf } from "./problem.ts";
 import { bodyResponse, problemResponse } from "./responses.ts";
 import { createRouter } from "./router.ts";
 import { serviceRoutes, type Service } from "./service.ts";
-import { operations } from "./validators.generated.js";
+import { operations } from "./operations.generated.ts";
 
 /** What the app is made of; nothing of it is reached for from inside. */
 export interface Parts extends Service {

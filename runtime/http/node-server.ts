@@ -25,6 +25,7 @@ export function nodeServer(answer: (request: Request) => Response | Promise<Resp
 
 /** Sends an answer in one write. Every answer is built by `bodyResponse`: whole, of text or bytes; so the streams that `sendNodeResponse` is made for do not occur. */
 function send(res: ServerResponse, response: Response): void {
+  // oxlint-disable-next-line no-underscore-dangle -- the only way to the parts of a srvx response, and typed as public
   const { status, headers, body } = (response as NodeResponse)._toNodeResponse();
   res.writeHead(status, headers).end(body as string | Uint8Array | undefined);
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from "../../openapi/routes.ts";
-import type { Validate } from "./faults.ts";
+import type { WireSchema } from "./wire-schema.ts";
 
-/** A route as the runtime needs it: printed from the route table, with compiled validators. */
+/** A route as the runtime needs it: printed from the route table, with the schemas of what it reads. */
 export interface Operation {
   id: OperationId;
   service: "sanctions" | "adr";
@@ -13,7 +13,7 @@ export interface Operation {
   /** Query parameters that are whole numbers. */
   integers: readonly string[];
   maxBytes?: number;
-  params?: Validate;
-  query: Validate;
-  body?: Validate;
+  params?: WireSchema;
+  query: WireSchema;
+  body?: WireSchema;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkValue } from "../../runtime/http/faults.ts";
 import { readQuery } from "../../runtime/http/query.ts";
-import { operations } from "../../runtime/http/validators.generated.js";
+import { operations } from "../../runtime/http/operations.generated.ts";
 
 const operation = (id: string) => {
   const found = operations.find((candidate) => candidate.id === id);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { createApp, type Parts } from "../../runtime/http/app.ts";
 import { answer, type Handlers } from "../../runtime/http/handler.ts";
 import { readSettings, type Settings } from "../../runtime/http/settings.ts";
-import { operations } from "../../runtime/http/validators.generated.js";
+import { operations } from "../../runtime/http/operations.generated.ts";
 import { checkContract, type Answer } from "./contract.ts";
 import { documents, openapi, type Json } from "./documents.ts";
 import { sampleOf } from "./sample.ts";

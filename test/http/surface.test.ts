@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { operations } from "../../runtime/http/validators.generated.js";
+import { operations } from "../../runtime/http/operations.generated.ts";
 import { routes } from "../../openapi/routes.ts";
 import { askApp, post, sampleApp } from "./harness.ts";
 

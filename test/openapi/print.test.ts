@@ -8,7 +8,7 @@ import { planPrinted } from "../../openapi/print.ts";
 import { route, type Route } from "../../openapi/route.ts";
 import { routes } from "../../openapi/routes.ts";
 import { services, type Service } from "../../openapi/services.ts";
-import { planValidators } from "../../openapi/validators.ts";
+import { planOperations } from "../../openapi/operations.ts";
 import { openapi } from "../http/documents.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -37,7 +37,7 @@ const plain: Route = route({
 describe("what cannot be printed", () => {
   it("a keyword of which no fault can be worded", () => {
     const body = { schema: z.strictObject({ step: z.number().multipleOf(5) }), maxBytes: 1, example: {} };
-    expect(() => planValidators([{ ...plain, body }])).toThrow("multipleOf is not in openapi/keywords.ts");
+    expect(() => planOperations([{ ...plain, body }])).toThrow("multipleOf is not in openapi/keywords.ts");
   });
 
   it("a schema that differs between requests and answers under one name", () => {

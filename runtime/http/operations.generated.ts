@@ -1,0 +1,77 @@
+// Printed from openapi/routes.ts by `npm run openapi`. Do not edit.
+import type { Operation } from "./operations.ts";
+import type { WireSchema } from "./wire-schema.ts";
+
+const SanctionsLang: WireSchema = { enum: ["pl","en"] };
+const RegimeCode: WireSchema = { enum: ["RU","BY"] };
+const Direction: WireSchema = { enum: ["export","import","transit","transfer"] };
+const CnBatchRequest: WireSchema = { type: "object", properties: { items: { type: "array", minItems: 1, maxItems: 500, items: {} }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, limit: { type: "integer", default: 10, minimum: 1, maximum: 500 } }, required: ["items"], additionalProperties: false };
+const Lead: WireSchema = { type: "object", properties: { email: { type: "string", minLength: 3, maxLength: 254, format: "email" }, source: { type: "string", maxLength: 200 }, utm: { type: "object", propertyNames: { type: "string", maxLength: 64 }, additionalProperties: { type: "string", maxLength: 256 }, maxProperties: 20 } }, required: ["email"], additionalProperties: false };
+const AdrLang: WireSchema = { enum: ["pl","en","de","fr"] };
+const AdrClass: WireSchema = { enum: ["1","2","3","4.1","4.2","4.3","5.1","5.2","6.1","6.2","7","8","9"] };
+const PackingGroup: WireSchema = { enum: ["I","II","III"] };
+const CompatibilityItem: WireSchema = { type: "object", properties: { un: { type: "string", maxLength: 20 }, variant_id: { type: "string", maxLength: 60 }, packing_group: PackingGroup, classification_code: { type: "string", maxLength: 20 }, labels: { type: "array", minItems: 1, maxItems: 6, items: { type: "string", maxLength: 10 } }, limited_quantity: { type: "boolean" } }, required: ["un"], additionalProperties: false };
+const CompatibilityRequest: WireSchema = { type: "object", properties: { uns: { type: "array", minItems: 2, maxItems: 20, items: { type: "string", maxLength: 20 } }, items: { type: "array", minItems: 2, maxItems: 20, items: CompatibilityItem } }, additionalProperties: false };
+const CalcItem: WireSchema = { type: "object", properties: { un: { type: "string", maxLength: 20 }, kg: { type: "number" }, l: { type: "number" }, net_explosive_mass_kg: { type: "number" }, packing_group: PackingGroup, variant_id: { type: "string", maxLength: 60 }, classification_code: { type: "string", maxLength: 20 }, empty_uncleaned: { type: "boolean" }, exempt_as: { enum: ["lq","eq","sp"] }, special_provision: { type: "string", maxLength: 10 } }, required: ["un"], additionalProperties: false };
+const CalcRequest: WireSchema = { type: "object", properties: { items: { type: "array", minItems: 1, maxItems: 1000, items: CalcItem } }, required: ["items"], additionalProperties: false };
+
+export const operations: readonly Operation[] = [
+  {
+    id: "checkCn", service: "sanctions", method: "GET", path: "/v1/cn", policy: "default", cache: "verdict", integers: ["limit","offset"],
+    query: { type: "object", properties: { q: { type: "string", minLength: 2, maxLength: 400 }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, regime: RegimeCode, direction: Direction, limit: { type: "integer", default: 100, minimum: 1, maximum: 500 }, offset: { type: "integer", default: 0, minimum: 0, maximum: 100000 } }, required: ["q"], additionalProperties: false },
+  },
+  {
+    id: "checkCnBatch", service: "sanctions", method: "POST", path: "/v1/cn/batch", policy: "default", cache: "none", charges: "items", integers: [], maxBytes: 1048576,
+    query: { type: "object", properties: {}, additionalProperties: false },
+    body: CnBatchRequest,
+  },
+  {
+    id: "getCnNode", service: "sanctions", method: "GET", path: "/v1/cn/{code}", policy: "default", cache: "verdict", integers: [],
+    params: { type: "object", properties: { code: { type: "string" } }, required: ["code"], additionalProperties: false },
+    query: { type: "object", properties: { lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" } }, additionalProperties: false },
+  },
+  {
+    id: "listAnnexes", service: "sanctions", method: "GET", path: "/v1/annexes", policy: "default", cache: "verdict", integers: [],
+    query: { type: "object", properties: { lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" } }, additionalProperties: false },
+  },
+  {
+    id: "listChanges", service: "sanctions", method: "GET", path: "/v1/changes", policy: "default", cache: "verdict", integers: [],
+    query: { type: "object", properties: { since: { type: "string", maxLength: 20 }, lang: { ...SanctionsLang, default: "pl" } }, additionalProperties: false },
+  },
+  {
+    id: "getSanctionsStatus", service: "sanctions", method: "GET", path: "/v1/status", policy: "default", cache: "verdict", integers: [],
+    query: { type: "object", properties: {}, additionalProperties: false },
+  },
+  {
+    id: "createLead", service: "sanctions", method: "POST", path: "/lead", policy: "lead", cache: "none", integers: [], maxBytes: 16384,
+    query: { type: "object", properties: {}, additionalProperties: false },
+    body: Lead,
+  },
+  {
+    id: "getSubstance", service: "adr", method: "GET", path: "/un/{un}", policy: "default", cache: "verdict", integers: [],
+    params: { type: "object", properties: { un: { type: "string" } }, required: ["un"], additionalProperties: false },
+    query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" } }, additionalProperties: false },
+  },
+  {
+    id: "searchSubstances", service: "adr", method: "GET", path: "/un", policy: "default", cache: "verdict", integers: ["limit","offset"],
+    query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" }, q: { type: "string", maxLength: 400 }, class: AdrClass, limit: { type: "integer", default: 20, minimum: 1, maximum: 100 }, offset: { type: "integer", default: 0, minimum: 0, maximum: 100000 } }, additionalProperties: false },
+  },
+  {
+    id: "listClasses", service: "adr", method: "GET", path: "/classes", policy: "default", cache: "verdict", integers: [],
+    query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" } }, additionalProperties: false },
+  },
+  {
+    id: "checkCompatibility", service: "adr", method: "POST", path: "/compatibility", policy: "default", cache: "none", integers: [], maxBytes: 262144,
+    query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" }, strict: { default: "0", enum: ["0","1"] } }, additionalProperties: false },
+    body: CompatibilityRequest,
+  },
+  {
+    id: "calculate1136", service: "adr", method: "POST", path: "/calc/1136", policy: "default", cache: "none", integers: [], maxBytes: 262144,
+    query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" }, strict: { default: "0", enum: ["0","1"] } }, additionalProperties: false },
+    body: CalcRequest,
+  },
+  {
+    id: "getAdrStatus", service: "adr", method: "GET", path: "/status", policy: "default", cache: "verdict", integers: [],
+    query: { type: "object", properties: {}, additionalProperties: false },
+  },
+];

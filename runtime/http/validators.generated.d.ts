@@ -1,3 +1,0 @@
-import type { Operation } from "./operations.ts";
-
-export const operations: readonly Operation[];
