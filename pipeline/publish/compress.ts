@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -24,8 +25,9 @@ export function compressor(cache: string, level: number): Compressor {
       params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     });
     await mkdir(dirname(kept), { recursive: true });
-    await writeFile(`${kept}.${process.pid}`, compressed);
-    await rename(`${kept}.${process.pid}`, kept);
+    const unfinished = `${kept}.${randomUUID()}`;
+    await writeFile(unfinished, compressed);
+    await rename(unfinished, kept);
     return compressed;
   };
   return {

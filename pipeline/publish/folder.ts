@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sha256 } from "../build/canonical.ts";
@@ -8,7 +9,6 @@ const UNFINISHED = ".unfinished";
 
 /** A local folder as a target. */
 export function folderTarget(folder: string): Target {
-  let count = 0;
   const read = async (path: string): Promise<Fetched | undefined> => {
     try {
       const bytes = await readFile(join(folder, path));
@@ -20,7 +20,7 @@ export function folderTarget(folder: string): Target {
   };
   /** Flushed before it is renamed: after a power cut the index never names a file whose bytes were lost. */
   const unfinished = async (bytes: Uint8Array): Promise<string> => {
-    const path = join(folder, UNFINISHED, `${process.pid}-${count++}`);
+    const path = join(folder, UNFINISHED, randomUUID());
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, "w");
     try {

@@ -59,7 +59,7 @@ export async function layOut(
   const progress = counter(`publishing ${base}`, files.size, quiet);
   await inParallel([...files], AT_ONCE, async ([path, facts]) => {
     const bytes = await readFile(join(data, path));
-    if (sha256(bytes) !== facts.sha256) throw new Error(`${join(data, path)} changed while it was published: run publish again`);
+    if (sha256(bytes) !== facts.sha256) throw new Error(`${join(data, path)} changed while it was published`);
     await place(target, { path: base + path, bytes: async () => bytes, compare: () => compareHash(target, base + path, facts.sha256) }, tally, dryRun);
     for (const ending of isCompressed(bytes.length) ? COMPRESSED : []) {
       const copy = `${base}${path}.${ending}`;

@@ -46,7 +46,7 @@ export async function publish(options: PublishOptions): Promise<{ issues: Issue[
   if (refusal !== undefined) return refused(base + STATEMENT, ...refusal);
   const tally: Tally = { written: 0, verified: 0, repaired: 0, bytes_written: 0 };
   if (!dryRun && root.publication?.releases.every((one) => one.version !== version) !== false) {
-    if (!(await claim(target, release, tally))) return refused(base + STATEMENT, "publish/version-exists", existing(version));
+    if (!(await claim(target, release, tally))) return refused(base + STATEMENT, "publish/version-exists", begun(release.line));
   }
   await layOut({ data, files, target, base, compressor, dryRun, quiet }, tally);
   for (const file of [placed(target, base + STATEMENT, release.statement), placed(target, base + SUMS, release.sums)]) await place(target, file, tally, dryRun);
@@ -74,6 +74,10 @@ function existing(version: string): string {
   return `${version} exists with other bytes, and a version never changes: publish the corrected data as a new release`;
 }
 
+function begun({ version, path }: PlannedRelease["line"]): string {
+  return `a run that did not finish began ${version} with other bytes, and what stands under a version is never replaced: publish as a new release, or remove ${path} by hand if nobody can have read it`;
+}
+
 /** Why a release cannot be published, as rule and sentence. */
 async function refuse(root: Publication | undefined, target: Target, { line, statement }: PlannedRelease): Promise<[rule: string, message: string] | undefined> {
   const listed = root?.releases.find(({ version }) => version === line.version);
@@ -83,7 +87,7 @@ async function refuse(root: Publication | undefined, target: Target, { line, sta
   if (listed !== undefined) return listed.statement === line.statement ? undefined : ["publish/version-exists", existing(line.version)];
   const claimed = await target.read(line.path + STATEMENT);
   if (claimed === undefined || sha256(claimed.bytes) === sha256(statement)) return undefined;
-  return ["publish/version-exists", existing(line.version)];
+  return ["publish/version-exists", begun(line)];
 }
 
 /** The first to write its statement owns a version that is not listed yet, also when two publish at once. */

@@ -288,7 +288,7 @@ const refusals: { why: string; prepare: (target: Victim) => Promise<void>; run: 
     why: "other bytes under a version that a killed run began",
     prepare: async (target) => changeRoot(target, (root) => Object.assign(root, { version: "2026.11.20", releases: [{ ...root.releases[1], state: "current" }] })),
     run: async (target) => publish(await work.build("corrected", { word: "corrected" }), target),
-    report: `${D}statement.json: 2026.11.21 exists with other bytes, and a version never changes: publish the corrected data as a new release [publish/version-exists]`,
+    report: `${D}statement.json: a run that did not finish began 2026.11.21 with other bytes, and what stands under a version is never replaced: publish as a new release, or remove ${D} by hand if nobody can have read it [publish/version-exists]`,
   },
   {
     why: "a version that was withdrawn is not reinstated",
