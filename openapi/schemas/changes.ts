@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SanctionsLang } from "./sanctions.ts";
+import { RegimeCode, SanctionsLang } from "./sanctions.ts";
 
 /** Wire types of the list of releases. */
 
@@ -31,6 +31,9 @@ export const ReleaseChanges = z
       .strictObject({
         as_of: Day, cn_year: z.int(), codes: count.meta({ description: "CN8 codes asked before and after." }), turn_restricted: count, turn_free: count,
         within: count.meta({ description: "Codes whose verdict stays and whose verdict_detail changes." }),
+        regimes: z
+          .array(z.strictObject({ regime: RegimeCode, turn_restricted: count, turn_free: count }))
+          .meta({ description: "Codes that each regulation takes up or lets go, whatever the other says of them." }),
       })
       .nullable()
       .meta({ description: "Null where no verdict can have changed, and for the first release." }),

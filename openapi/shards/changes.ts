@@ -75,6 +75,9 @@ export const VerdictChanges = z
     turn_restricted: z.int().min(0), turn_free: z.int().min(0),
     within: z.int().min(0).meta({ description: "Codes whose verdict stays and whose verdict_detail changes." }),
     shifts: z.array(VerdictShift),
+    regimes: z
+      .array(z.strictObject({ regime: z.enum(["RU", "BY"]), turn_restricted: z.array(z.string()), turn_free: z.array(z.string()) }))
+      .meta({ description: "CN8 codes that each regulation takes up or lets go, whatever the other says of them." }),
   })
   .meta({ id: "VerdictChanges" });
 export type VerdictChanges = z.infer<typeof VerdictChanges>;
@@ -107,7 +110,9 @@ export const ReleaseRecord = z
   .strictObject({
     ...facts,
     datasets: z.array(z.strictObject({ dataset: z.string(), ...ChangeCounts.shape })),
-    verdicts: VerdictChanges.omit({ shifts: true }).nullable(),
+    verdicts: VerdictChanges.omit({ shifts: true, regimes: true })
+      .extend({ regimes: z.array(z.strictObject({ regime: z.enum(["RU", "BY"]), turn_restricted: z.int(), turn_free: z.int() })) })
+      .nullable(),
     changes: z.strictObject({ path: z.string(), bytes: z.int().min(1), sha256: Sha256 }),
   })
   .meta({ id: "ReleaseRecord" });

@@ -1,5 +1,5 @@
-import type { ChangeCounts, VerdictShift } from "../../openapi/shards/changes.ts";
-import { byChapter, effectOf, sayShift } from "./codes.ts";
+import type { ChangeCounts } from "../../openapi/shards/changes.ts";
+import { byChapter, sayTurns, type Turn } from "./codes.ts";
 import type { Difference } from "./compare.ts";
 import { PAGE_STYLE } from "./page.css.ts";
 import { summarise } from "./text.ts";
@@ -10,7 +10,7 @@ const SIGNS = { removed: "Removed", added: "Added", changed: "Changed" } as cons
 /** The difference as one page that asks for nothing else: it opens from a mail or a CI artefact, on a phone too. */
 export function formatHtml(difference: Difference): string {
   const groups = groupLines(difference);
-  const shifts = difference.verdicts?.shifts ?? [];
+  const turns = difference.verdicts === null ? [] : sayTurns(difference.verdicts);
   const facts = summarise(difference).slice(2);
   const [headline = "", aside = ""] = (facts.pop()?.[1] ?? "").split(/ (?=\()/);
   const title = `${difference.from} → ${difference.to}`;
@@ -20,7 +20,7 @@ export function formatHtml(difference: Difference): string {
     `<h1>${text(title)}<small>Difference of two states of the data</small></h1>`,
     `<p class="headline">${text(headline)}<small>${text(aside)}</small></p>`,
     `<dl class="facts">${facts.map(([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`).join("")}${removals.length === 0 ? "" : `<dt>removed from</dt><dd>${removals.join(", ")}</dd>`}</dl>`,
-    shifts.length === 0 ? "" : `<h2>Verdicts</h2>${shifts.map(formatShift).join("")}`,
+    turns.length === 0 ? "" : `<h2>Verdicts</h2>${turns.map(formatTurn).join("")}`,
     ...[...Map.groupBy(numbered, ({ dataset }) => dataset)].map(([dataset, own]) => `<h2>${text(DATASETS[dataset] ?? dataset)}</h2>${own.map((group) => formatGroup(group, isOpen(group, groups))).join("")}`),
     groups.length === 0 ? "<p>The two states publish the same records.</p>" : "",
   ];
@@ -41,10 +41,9 @@ function isOpen({ rows, counts }: Group, groups: readonly Group[]): boolean {
 const SHORT = 12;
 const NO_BREAK = "\u00a0";
 
-function formatShift(shift: VerdictShift): string {
-  const effect = effectOf(shift);
-  const codes = byChapter(shift.codes).map(([chapter, own]) => `<dt>Chapter ${chapter}</dt><dd>${text(own.map((code) => code.replaceAll(" ", NO_BREAK)).join(", "))}</dd>`).join("");
-  return `<details${effect === "free" || shift.codes.length <= SHORT ? " open" : ""}><summary><b class="${effect}">${text(sayShift(shift))}</b></summary><dl class="codes">${codes}</dl></details>`;
+function formatTurn({ sentence, effect, codes: all }: Turn): string {
+  const codes = byChapter(all).map(([chapter, own]) => `<dt>Chapter ${chapter}</dt><dd>${text(own.map((code) => code.replaceAll(" ", NO_BREAK)).join(", "))}</dd>`).join("");
+  return `<details${effect === "free" || all.length <= SHORT ? " open" : ""}><summary><b class="${effect}">${text(sentence)}</b></summary><dl class="codes">${codes}</dl></details>`;
 }
 
 function formatGroup({ anchor, place, counts, rows, folded }: Group & { anchor: string }, open: boolean): string {

@@ -1,4 +1,4 @@
-import { byChapter, sayShift } from "./codes.ts";
+import { byChapter, sayTurns } from "./codes.ts";
 import type { Difference } from "./compare.ts";
 import { sayCounts } from "./say.ts";
 import { summarise } from "./text.ts";
@@ -9,14 +9,14 @@ const SIGNS = { removed: "➖", added: "➕", changed: "✏️" } as const;
 /** The difference for a review comment: a heading of facts, then a fold per annex. A comment has a limited length, so long folds are cut and say so. */
 export function formatMarkdown(difference: Difference): string {
   const [from, to, ...facts] = summarise(difference);
-  const shifts = difference.verdicts?.shifts ?? [];
+  const turns = difference.verdicts === null ? [] : sayTurns(difference.verdicts);
   return [
     `### Data: ${escape(from?.[1] ?? "")} → ${escape(to?.[1] ?? "")}`,
     "",
     ...facts.map(([name, value]) => `- **${name}**: ${escape(value)}`),
-    ...shifts.flatMap((shift) => [
-      "", `<details><summary>${sayShift(shift)}</summary>`, "",
-      ...byChapter(shift.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`), "", "</details>",
+    ...turns.flatMap((turn) => [
+      "", `<details><summary>${turn.sentence}</summary>`, "",
+      ...byChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`), "", "</details>",
     ]),
     ...groupLines(difference).flatMap((group) => formatGroup(group, MOST)),
     "",

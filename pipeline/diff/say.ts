@@ -1,5 +1,6 @@
 import type { ChangeCounts, ChangeLine, VerdictChanges } from "../../openapi/shards/changes.ts";
 import type { Reason } from "./cause.ts";
+import { underOneRegime } from "./codes.ts";
 import { datasetOf } from "./order.ts";
 
 /** `law 32025R1494`, `correction`. */
@@ -14,12 +15,13 @@ export function sayCounts({ removed, added, changed }: ChangeCounts): string {
 }
 
 /** `37 CN8 codes turn restricted, 2 turn free`; what does not happen is left out. */
-export function sayVerdicts({ turn_restricted, turn_free, within }: Pick<VerdictChanges, "turn_restricted" | "turn_free" | "within">): string {
+export function sayVerdicts(verdicts: VerdictChanges): string {
+  const { turn_restricted, turn_free, within } = verdicts;
   const all: [number, string, string][] = [
     [turn_restricted, "turns restricted", "turn restricted"], [turn_free, "turns free", "turn free"], [within, "changes within its verdict", "change within their verdict"],
   ];
   const parts = all.filter(([count]) => count > 0).map(([count, one, many], index) => `${count}${index > 0 ? "" : count === 1 ? " CN8 code" : " CN8 codes"} ${count === 1 ? one : many}`);
-  return parts.join(", ") || "no CN8 code changes its verdict";
+  return [parts.join(", ") || "no CN8 code changes its verdict", ...underOneRegime(verdicts).map(({ sentence }) => sentence)].join("; ");
 }
 
 /** Counts by dataset, in reading order; a dataset without lines is there with zeros. */

@@ -1,5 +1,5 @@
 import type { VerdictChanges } from "../../openapi/shards/changes.ts";
-import { byChapter, effectOf, sayShift } from "./codes.ts";
+import { byChapter, sayTurns } from "./codes.ts";
 import type { Difference } from "./compare.ts";
 import { countDatasets, nameCause, sayCounts, sayVerdicts } from "./say.ts";
 import { groupLines, type Group, type Row } from "./view.ts";
@@ -39,11 +39,12 @@ export function summarise(difference: Difference): [string, string][] {
 
 type Paint = (text: string, code: number) => string;
 
-function formatVerdicts({ shifts }: VerdictChanges, paint: Paint): string[] {
-  if (shifts.length === 0) return [];
+function formatVerdicts(verdicts: VerdictChanges, paint: Paint): string[] {
+  const sentences = sayTurns(verdicts);
+  if (sentences.length === 0) return [];
   return [
     "", paint("VERDICTS", 1),
-    ...shifts.flatMap((shift) => [`  ${paint(sayShift(shift), EFFECTS[effectOf(shift)])}`, ...byChapter(shift.codes).map(([chapter, codes]) => `    chapter ${chapter}: ${codes.join(", ")}`)]),
+    ...sentences.flatMap(({ sentence, effect, codes }) => [`  ${paint(sentence, EFFECTS[effect])}`, ...byChapter(codes).map(([chapter, own]) => `    chapter ${chapter}: ${own.join(", ")}`)]),
   ];
 }
 

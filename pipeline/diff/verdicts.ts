@@ -56,7 +56,21 @@ export function compareVerdicts(from: Verdicts, to: Verdicts, as_of: string, cn_
     shift.codes.push(code);
     shifts.set(`${old} ${detail}`, shift);
   }
-  return { as_of, cn_year, codes: to.size, ...counts, shifts: [...shifts.values()].toSorted(byWeight) };
+  return { as_of, cn_year, codes: to.size, ...counts, shifts: [...shifts.values()].toSorted(byWeight), regimes: REGIMES.map((regime) => compareRegime(from, to, regime)) };
+}
+
+const REGIMES = ["RU", "BY"] as const;
+
+/** A code that one regulation lets go is free to that country, though the other may still restrict it. */
+function compareRegime(from: Verdicts, to: Verdicts, regime: (typeof REGIMES)[number]): VerdictChanges["regimes"][number] {
+  const restricts = ({ annexes }: Verdict): boolean => [...annexes].some((annex) => annex.startsWith(`${regime}-`));
+  const change: VerdictChanges["regimes"][number] = { regime, turn_restricted: [], turn_free: [] };
+  for (const [code, verdict] of to) {
+    const old = from.get(code);
+    if (old === undefined || restricts(old) === restricts(verdict)) continue;
+    (restricts(verdict) ? change.turn_restricted : change.turn_free).push(code);
+  }
+  return change;
 }
 
 /** Codes that turn free come first: they are what a reviewer must not miss. */

@@ -1,5 +1,5 @@
 import type { Changes } from "../../openapi/shards/changes.ts";
-import { byChapter, sayShift } from "../diff/codes.ts";
+import { byChapter, sayTurns } from "../diff/codes.ts";
 import { escape, formatRows } from "../diff/markdown.ts";
 import { countDatasets, nameCause, sayCounts, sayVerdicts } from "../diff/say.ts";
 import { groupLines } from "../diff/view.ts";
@@ -40,7 +40,7 @@ function laterFacts(release: Changes): string[] {
     ...moved.map((sentence) => `- sources: ${escape(sentence)}`),
     ...(verdicts === null ? [] : [`- verdicts: ${sayVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`]),
     ...accepted.map(({ kind, count, scope, reason }) => `- accepted: ${kind} of ${count} from ${escape(scope)}: ${escape(reason)}`),
-    ...(verdicts?.shifts ?? []).flatMap((shift) => ["", `### ${sayShift(shift).replaceAll("_", "\\_")}`, "", ...byChapter(shift.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`)]),
+    ...(verdicts === null ? [] : sayTurns(verdicts)).flatMap((turn) => ["", `### ${turn.sentence.replaceAll("_", "\\_")}`, "", ...byChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`)]),
     ...groupLines({ lines: records, collections: release.collections }).flatMap((group) => [
       "", `### ${escape(group.place.join(" · "))}`, "", sayCounts(group.counts), "", ...formatRows(group, MOST, `\`${changesPath(release.version)}\``),
     ]),

@@ -1,4 +1,4 @@
-import type { Changes, ReleaseRecord } from "../../openapi/shards/changes.ts";
+import type { Changes, ReleaseRecord, VerdictChanges } from "../../openapi/shards/changes.ts";
 import { sha256 } from "../build/canonical.ts";
 import { fileEntry, planShard, type PlannedShard } from "../build/files.ts";
 import { countDatasets } from "../diff/say.ts";
@@ -33,12 +33,17 @@ export function planReleases(changes: ReadonlyMap<string, Changes>): PlannedRele
   return { files: [...records, ...others], list: planShard(head, newestFirst.map((release, index) => listed(release, records[index] as PlannedShard))) };
 }
 
+/** Verdict changes in figures, without the codes. */
+function countVerdicts({ shifts: _, regimes, ...figures }: VerdictChanges): NonNullable<ReleaseRecord["verdicts"]> {
+  return { ...figures, regimes: regimes.map((own) => ({ regime: own.regime, turn_restricted: own.turn_restricted.length, turn_free: own.turn_free.length })) };
+}
+
 function listed({ records: lines, verdicts, ...release }: Changes, { path, bytes }: PlannedShard): ReleaseRecord {
   const { version, previous_version, date, summary, source_versions, counts, causes, acts } = release;
   return {
     version, previous_version, date, summary, source_versions, counts, causes, acts,
     datasets: [...countDatasets(lines)].map(([dataset, own]) => ({ dataset, ...own })),
-    verdicts: verdicts === null ? null : { as_of: verdicts.as_of, cn_year: verdicts.cn_year, codes: verdicts.codes, turn_restricted: verdicts.turn_restricted, turn_free: verdicts.turn_free, within: verdicts.within },
+    verdicts: verdicts === null ? null : countVerdicts(verdicts),
     changes: { path, bytes: bytes.length, sha256: sha256(bytes) },
   };
 }
