@@ -4,6 +4,7 @@ import { hint } from "./nearest.ts";
 /** The commands of `cargolex`, in the order `--help` lists them. Each is loaded when it is asked for: a check need not wait for a spreadsheet reader. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import("./commands/check.ts")).checkCommand,
+  format: async () => (await import("./commands/format.ts")).formatCommand,
   build: async () => (await import("./commands/build.ts")).buildCommand,
   import: async () => (await import("./commands/import.ts")).importCommand,
   diff: async () => (await import("./commands/diff.ts")).diffCommand,

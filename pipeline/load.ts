@@ -1,5 +1,6 @@
 import { adrChecks } from "./checks/adr/checks.ts";
 import type { Check } from "./checks/check.ts";
+import { acceptFindings, type Accepted } from "./checks/exceptions.ts";
 import { releaseChecks } from "./checks/release/checks.ts";
 import { nomenclatureChecks } from "./checks/nomenclature/checks.ts";
 import { provisionsChecks } from "./checks/provisions/checks.ts";
@@ -11,6 +12,7 @@ import { gatherProvisions, gatherSanctions } from "./gather/sanctions.ts";
 import type { SourceData } from "./source-data.ts";
 import { readChanges } from "./release/read-changes.ts";
 import { readFiles, readSources } from "./sources.ts";
+import { acceptedFindingsTable, type AcceptedFindingRow } from "./tables/exceptions.ts";
 import { acceptancesTable, notCoveredTable, releasesTable, type AcceptanceRow, type ReleaseRow } from "./tables/release.ts";
 import type { readTable } from "./tables/read.ts";
 import type { Placed } from "./tables/table.ts";
@@ -18,6 +20,8 @@ import { allTables, editionFolders } from "./tables/tables.ts";
 
 export interface LoadedSources {
   issues: Issue[];
+  /** Findings that exceptions.csv accepts. */
+  accepted: Accepted[];
   /** Missing where a table could not be read whole. */
   data: SourceData | undefined;
   gathered: GatheredSources;
@@ -29,6 +33,7 @@ export interface GatheredSources extends Omit<SourceData, "release"> {
   issues: Issue[];
   releases: Placed<ReleaseRow>[];
   acceptances: Placed<AcceptanceRow>[];
+  exceptions: Placed<AcceptedFindingRow>[];
 }
 
 /** Reads every source table without checking relations between them. */
@@ -40,7 +45,7 @@ export async function gatherSources(root: string, read?: typeof readTable): Prom
   const { changes, issues } = await readChanges(root);
   return {
     issues: [...source.issues, ...nomenclature.issues, ...issues],
-    releases: source.rows(releasesTable), acceptances: source.rows(acceptancesTable), changes, files: source.files,
+    releases: source.rows(releasesTable), acceptances: source.rows(acceptancesTable), exceptions: source.rows(acceptedFindingsTable), changes, files: source.files,
     nomenclature: nomenclature.data, sanctions, provisions: gatherProvisions(source, sanctions), notCovered: source.rows(notCoveredTable),
     adr: editions.map((edition) => gatherAdr(source, edition)),
   };
@@ -70,8 +75,9 @@ export async function loadSources(root: string): Promise<LoadedSources> {
   for (const edition of gathered.adr) run(adrChecks, edition, `adr/${edition.edition}/`);
   run(releaseChecks, gathered, "releases.csv", "acceptances.csv", "changes/");
 
-  if (gathered.issues.some(({ severity }) => severity === "error")) return { issues, data: undefined, gathered };
-  return { issues, data: sourceData(gathered), gathered };
+  const sifted = await acceptFindings(root, allTables(gathered.adr.map(({ edition }) => edition)), issues, gathered.exceptions);
+  const whole = !gathered.issues.some(({ severity }) => severity === "error");
+  return { ...sifted, data: whole ? sourceData(gathered) : undefined, gathered };
 }
 
 /** The tables as a build takes them; undefined where no release is named. */

@@ -1,15 +1,28 @@
+import { explainRules } from "../checks/explain.ts";
+import type { Accepted } from "../checks/exceptions.ts";
+import { formatAnnotations } from "../checks/github.ts";
+import type { Rule } from "../checks/reader-rules.ts";
+import { findUnformatted } from "../format/files.ts";
+import { errorAt, formatIssue, type Issue } from "../issue.ts";
 import { checkFiles, loadSources } from "../load.ts";
+import { hint } from "../nearest.ts";
 import { withProgress } from "../progress.ts";
 import { formatReport, hasErrors } from "../report.ts";
+import { allTables, editionFolders } from "../tables/tables.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const checkCommand: Command = {
   name: "check",
   summary: "check every source table and print all findings",
-  usage: "check [--sources DIR] [--json] [FILE...]",
+  usage: "check [--format text|github] [--json] [--verbose] [--sources DIR] [FILE...] | check --list | check --explain RULE",
   help: [
-    "  --sources DIR  folder of the source tables (default: sources)",
-    "  --json         print findings as JSON",
+    "  --format text    one finding a line (the default)",
+    "  --format github  annotations for a pull request",
+    "  --json           print findings as JSON",
+    "  --verbose        print accepted findings too, with their reasons (sources/exceptions.csv)",
+    "  --list           list the rules",
+    "  --explain RULE   why a rule is there, an example, and what to do",
+    "  --sources DIR    folder of the source tables (default: sources)",
     "",
     "With files (named below the sources folder) only these are read, each on its own; checks across tables need the whole folder.",
     "",
@@ -17,12 +30,56 @@ export const checkCommand: Command = {
     "",
   ].join("\n"),
   async run(args) {
-    const parsed = readArgs("check", args, { sources: { type: "string", default: "sources" }, json: { type: "boolean", default: false } });
+    const parsed = readArgs("check", args, {
+      sources: { type: "string", default: "sources" }, json: { type: "boolean", default: false }, format: { type: "string", default: "text" },
+      verbose: { type: "boolean", default: false }, list: { type: "boolean", default: false }, explain: { type: "string" },
+    });
     if (parsed === undefined) return 2;
-    const { sources, json } = parsed.values;
+    const { sources, json, format, verbose, list, explain } = parsed.values;
     const files = parsed.positionals;
-    const { issues } = await withProgress("checking the source tables", () => (files.length > 0 ? checkFiles(sources, files) : loadSources(sources)), json);
-    process.stdout.write(formatReport(issues, { json, colour: wantsColour() }));
+    if (list || explain !== undefined) return tell(explainRules(allTables(await editionFolders(sources))), explain);
+    if (format !== "text" && format !== "github") {
+      process.stderr.write(`cargolex check: --format ${format}: want text or github\n`);
+      return 2;
+    }
+    const found: { issues: Issue[]; accepted?: Accepted[] } = await withProgress("checking the source tables", () => (files.length > 0 ? checkFiles(sources, files) : loadSources(sources)), json);
+    const issues = [...found.issues, ...(await layoutIssues(sources, files, found.issues))];
+    process.stdout.write(format === "github" && !json ? await formatAnnotations(sources, issues) : formatReport(issues, { json, colour: wantsColour() }));
+    if (!json && format === "text") {
+      if (verbose) for (const { issue, reason } of found.accepted ?? []) process.stdout.write(`accepted: ${formatIssue(issue)}: ${reason}\n`);
+      process.stdout.write(mendable(issues));
+    }
     return hasErrors(issues) ? 1 : 0;
   },
 };
+
+/** Findings that `cargolex format` mends. */
+const MENDED: ReadonlySet<string> = new Set(["csv/bom", "csv/carriage-return", "csv/final-newline", "text/no-break-space", "text/invisible", "text/space", "text/nfc", "table/layout"]);
+
+function mendable(issues: readonly Issue[]): string {
+  const count = issues.filter(({ rule }) => MENDED.has(rule)).length;
+  return count === 0 ? "" : `npx cargolex format mends ${count} of these\n`;
+}
+
+/** Files whose cells are fine and that are written otherwise than `format` writes them. */
+async function layoutIssues(sources: string, files: readonly string[], issues: readonly Issue[]): Promise<Issue[]> {
+  const said = new Set(issues.filter(({ rule }) => /^(?:csv|text|header)\//.test(rule)).map(({ file }) => file));
+  const unformatted = await findUnformatted(sources, files);
+  return unformatted.flatMap(({ file, mended }) => (said.has(file) || mended.length === 0 ? [] : [errorAt({ file, line: 0 }, "", "table/layout", `is written otherwise than here (${mended.join(", ")}): run npx cargolex format`)]));
+}
+
+function tell(rules: readonly Rule[], asked: string | undefined): number {
+  if (asked === undefined) {
+    const width = Math.max(...rules.map(({ rule }) => rule.length));
+    for (const { rule, why } of rules) process.stdout.write(`${rule.padEnd(width)}  ${/^.*?[.;:](?=\s|$)/s.exec(why)?.[0].replace(/[;:]$/, ".") ?? why}\n`);
+    return 0;
+  }
+  const known = rules.find(({ rule }) => rule === asked);
+  if (known === undefined) {
+    process.stderr.write(`cargolex check: no rule ${JSON.stringify(asked)}${hint(asked, rules.map(({ rule }) => rule))}. See cargolex check --list.\n`);
+    return 2;
+  }
+  const { rule, why, example, remedy } = known;
+  process.stdout.write(`${rule}\n  why      ${why}\n  example  ${example}\n  remedy   ${remedy}\n`);
+  return 0;
+}

@@ -2,6 +2,7 @@ import fastGlob from "fast-glob";
 import { compareText } from "../../runtime/text/compare.ts";
 import { adrTables } from "./adr.ts";
 import { importTable as adrImportTables } from "./adr/import.ts";
+import { acceptedFindingsTable } from "./exceptions.ts";
 import { cnTable, successorTable } from "./nomenclature.ts";
 import { actsTable, certificatesTable, customsTable, exemptionsTable, noticesTable, winddownsTable } from "./provisions.ts";
 import { acceptancesTable, notCoveredTable, releasesTable } from "./release.ts";
@@ -19,7 +20,7 @@ export async function editionFolders(sources: string): Promise<string[]> {
 /** Every source table, the tables of the given editions of ADR among them. */
 export function allTables(editions: readonly string[]): Table[] {
   return [
-    releasesTable, acceptancesTable,
+    releasesTable, acceptancesTable, acceptedFindingsTable,
     cnTable, successorTable,
     regimesTable, annexesTable, entriesTable, exceptionsTable, textsTable, partsTable, readingsTable, supplementsTable, datesTable, countsTable,
     customsTable, certificatesTable, exemptionsTable, winddownsTable, noticesTable, actsTable, notCoveredTable,

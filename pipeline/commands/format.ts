@@ -1,0 +1,32 @@
+import { findUnformatted } from "../format/files.ts";
+import { writeAll } from "../import/proposal/write.ts";
+import { withProgress } from "../progress.ts";
+import { formatReport } from "../report.ts";
+import { readArgs, wantsColour, type Command } from "./command.ts";
+
+export const formatCommand: Command = {
+  name: "format",
+  summary: "write the source tables the one way they are written: order, quotes, line ends, spaces",
+  usage: "format [--check] [--sources DIR] [FILE...]",
+  help: [
+    "  --check        name the files that would change; write nothing, exit 1 where there are any",
+    "  --sources DIR  folder of the source tables (default: sources)",
+    "",
+    "Mends byte order marks, CRLF, missing final newlines, no-break and invisible characters, spaces too many, Unicode form,",
+    "quotes that a cell does not need, and the order of the rows where a table is ordered by its key. It changes no other letter.",
+    "",
+  ].join("\n"),
+  async run(args) {
+    const parsed = readArgs("format", args, { check: { type: "boolean", default: false }, sources: { type: "string", default: "sources" } });
+    if (parsed === undefined) return 2;
+    const { check, sources } = parsed.values;
+    const found = await withProgress("reading the source tables", () => findUnformatted(sources, parsed.positionals), false);
+    const broken = found.flatMap(({ issues }) => issues);
+    const unformatted = found.filter(({ issues }) => issues.length === 0);
+    if (!check) await writeAll(sources, new Map(unformatted.map(({ file, text }) => [file, text])));
+    for (const { file, mended } of unformatted) process.stdout.write(`${file}: ${mended.join(", ")}\n`);
+    if (broken.length > 0) process.stdout.write(formatReport(broken, { json: false, colour: wantsColour() }));
+    process.stdout.write(check ? `${unformatted.length} files would change\n` : `${unformatted.length} files mended\n`);
+    return broken.length > 0 || (check && unformatted.length > 0) ? 1 : 0;
+  },
+};
