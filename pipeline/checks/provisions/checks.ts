@@ -6,10 +6,11 @@ import { codesCheck } from "./codes.ts";
 import { customsOverlapCheck } from "./customs-overlap.ts";
 import type { ProvisionsData } from "./data.ts";
 import { datesCheck } from "./dates.ts";
+import { customsCodesCheck } from "./customs-codes.ts";
 import { figuresCheck } from "./figures.ts";
 import { measureTypeCheck } from "./measure-type.ts";
 
 /** Every check over customs measures, document codes, provisions and acts. */
 export const provisionsChecks: readonly Check<ProvisionsData>[] = [
-  annexCheck, codesCheck, datesCheck, measureTypeCheck, certificateCheck, figuresCheck, actCheck, customsOverlapCheck,
+  annexCheck, codesCheck, datesCheck, measureTypeCheck, certificateCheck, figuresCheck, actCheck, customsOverlapCheck, customsCodesCheck,
 ];
