@@ -4,15 +4,21 @@ export type ReadBody = { value: unknown } | { trouble: Trouble };
 
 const MOST_DISCARDED = 16 * 1024 * 1024;
 
+/** What is read of a request: a fetch request, or one of Node. */
+export interface Incoming {
+  headers: Pick<Headers, "get">;
+  body: AsyncIterable<Uint8Array> | null;
+}
+
 /** Reads a JSON body of at most `maxBytes`, whether its length is announced or not. */
-export async function readBody(request: Request, maxBytes: number): Promise<ReadBody> {
-  const unsupported = checkMediaType(request.headers);
+export async function readBody({ headers, body }: Incoming, maxBytes: number): Promise<ReadBody> {
+  const unsupported = checkMediaType(headers);
   if (unsupported !== undefined) return { trouble: { status: 415, errors: [{ parameter: "Content-Type", code: "unsupported_media_type", detail: unsupported }] } };
-  const announced = request.headers.get("content-length");
+  const announced = headers.get("content-length");
   const tooLarge: ReadBody = { trouble: { status: 413, errors: [{ pointer: "", code: "too_large", detail: `The body is larger than the ${maxBytes} bytes this operation reads.` }] } };
   if (announced !== null && Number(announced) > maxBytes) return tooLarge;
   try {
-    const text = announced === null ? await readChunks(request, maxBytes) : await request.text();
+    const text = body === null ? "" : await readText(body, maxBytes);
     return text === undefined ? tooLarge : readJson(text);
   } catch {
     return broken("The body broke off before its end.");
@@ -20,7 +26,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Read
 }
 
 /** Cross-site forms can send `text/plain` without a preflight, so the type is required, not guessed. */
-function checkMediaType(headers: Headers): string | undefined {
+function checkMediaType(headers: Incoming["headers"]): string | undefined {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";").map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith("charset="));
   if (type !== "application/json") return "The body must be sent with Content-Type: application/json.";
@@ -29,18 +35,17 @@ function checkMediaType(headers: Headers): string | undefined {
   return coding === null || coding.toLowerCase() === "identity" ? undefined : "The body must be sent without a content coding.";
 }
 
-async function readChunks(request: Request, maxBytes: number): Promise<string | undefined> {
-  if (request.body === null) return "";
-  const reader = request.body.getReader();
+async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string | undefined> {
+  const chunks = body[Symbol.asyncIterator]();
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = "";
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    const { done, value } = await chunks.next();
+    if (done === true) return text + decoder.decode();
     bytes += value.byteLength;
     if (bytes > maxBytes) {
-      void discard(reader);
+      void discard(chunks);
       return undefined;
     }
     text += decoder.decode(value, { stream: true });
@@ -48,14 +53,14 @@ async function readChunks(request: Request, maxBytes: number): Promise<string | 
 }
 
 /** Takes the rest off the wire, so that the client gets to read its answer; one that does not end is cut off, socket and all. */
-async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+async function discard(chunks: AsyncIterator<Uint8Array>): Promise<void> {
   try {
     for (let bytes = 0; bytes < MOST_DISCARDED; ) {
-      const { done, value } = await reader.read();
-      if (done) return;
+      const { done, value } = await chunks.next();
+      if (done === true) return;
       bytes += value.byteLength;
     }
-    await reader.cancel();
+    await chunks.return?.();
   } catch {
     // The client left: there is nobody to tell.
   }

@@ -1,8 +1,9 @@
 import { createServer, STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { NodeRequest, type NodeResponse } from "srvx/node";
+import type { NodeResponse } from "srvx/node";
 import { COMMON } from "./headers.ts";
 import type { Log } from "./log.ts";
+import { nodeRequest } from "./node-request.ts";
 import { problemOf } from "./problem.ts";
 
 const REQUEST_TIMEOUT = 30_000;
@@ -11,8 +12,7 @@ const HEADERS_TIMEOUT = 10_000;
 /** Serves a `fetch` function on a Node socket. What cannot be parsed as HTTP is answered with a problem document too. */
 export function nodeServer(answer: (request: Request) => Response | Promise<Response>, site: () => string, log: Log): Server {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT }, (req, res) => {
-    const request = new NodeRequest({ req, res });
-    void Promise.resolve(answer(request))
+    void Promise.resolve(answer(nodeRequest(req)))
       .then((response) => send(res, response))
       .catch((error: unknown) => {
         log.error("answer not sent", { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

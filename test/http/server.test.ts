@@ -123,6 +123,31 @@ it("a client that leaves in the middle of its body is not worth a line in the lo
   expect(server.stderr()).toBe("");
 });
 
+it("request targets of every form reach the path they name, and no other", async () => {
+  const server = await start();
+  const targets = [
+    { why: "a path", line: "GET /healthz", status: 200 },
+    { why: "a path with dot segments", line: "GET /a/../b/%2e%2e/healthz", status: 200 },
+    { why: "dot segments above the root", line: "GET /../../healthz", status: 200 },
+    { why: "a URL, as for a proxy", line: "GET http://elsewhere.example/healthz?x", status: 200 },
+    { why: "a path that looks like another host", line: "GET //elsewhere.example/healthz", status: 404 },
+    { why: "the server as a whole", line: "OPTIONS *", status: 404 },
+    { why: "a backslash", line: "GET /v1\\..\\healthz", status: 404 },
+  ];
+  const answers = await Promise.all(targets.map(({ line }) => raw(server.url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)));
+  const found = answers.map((answer, index) => ({ ...targets[index], status: Number(answer.slice("HTTP/1.1 ".length, "HTTP/1.1 200".length)) }));
+  expect(found).toEqual(targets);
+  await server.end("SIGTERM");
+});
+
+it("a field that is sent twice is never read as its first value alone", async () => {
+  const server = await start();
+  const types = "Content-Type: application/json\r\nContent-Type: text/plain\r\n";
+  const answer = await raw(server.url, `POST /v1/calc/1136 HTTP/1.1\r\nHost: x\r\n${types}Content-Length: 2\r\nConnection: close\r\n\r\n{}`);
+  expect(answer).toMatch(/^HTTP\/1\.1 415 /);
+  await server.end("SIGTERM");
+});
+
 describe("below HTTP", () => {
   it.each([
     { why: "no HTTP", bytes: "hello\r\n\r\n", status: "400 Bad Request" },
