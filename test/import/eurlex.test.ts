@@ -52,6 +52,7 @@ describe("cargolex import eurlex", () => {
     { name: "annex-alone", why: "an annex in a file of its own, its act not known yet", code: 1, args: ["--date", "2026-10-31", "--act", "32026R2101", file("annex-alone.xml")] },
     { name: "unreadable", why: "every cell that cannot be read is named with its place", code: 1, args: [file("unreadable.html")] },
     { name: "language-differs", why: "a code differs between two languages", code: 1, args: ["--annex", "XXIII", file("consolidated.html"), file("consolidated-pl-differs.html")] },
+    { name: "corrigendum", why: "a corrigendum changes words of a row", code: 0, args: ["--annex", "XXIII", file("corrigendum.html")] },
     { name: "annexes-gone", why: "rows and annexes that vanish need a word", code: 1, args: [file("consolidated.html")] },
     { name: "act-unclear", why: "tables that no sentence explains", code: 1, args: ["--date", "2026-10-31", "--max-shrink", "100%", file("act-unclear.html")] },
     { name: "other-regulation", why: "the text of another regulation", code: 1, args: [file("other-regulation.html")] },

@@ -11,7 +11,7 @@ import { compareRows } from "./compare.ts";
 import { proposeEntries, type Edit, type Turn } from "./edit.ts";
 import { putRow, setCells, type Held, type TypedTable } from "./held.ts";
 import type { AnnexGoods, Listed } from "./listed.ts";
-import type { Publication } from "./publication.ts";
+import type { Mark, Publication } from "./publication.ts";
 import { inForce, isSupplement } from "./in-force.ts";
 import { describeEdit } from "./say.ts";
 import type { Settings } from "./settings.ts";
@@ -68,6 +68,7 @@ export async function planConsolidated(publication: Publication, goods: readonly
     return { tables: [], report, issues };
   }
   const proposed = edits.map((edit) => proposeEntries(edit, held, turn));
+  issues.push(...edits.flatMap((edit) => corrected(edit, file)));
   issues.push(...proposed.flatMap((entries) => entries.issues));
   const sizes: Size[] = edits.filter(({ removed }) => removed.length > 0).map(({ place, removed }) => {
     const rows = inForce(place, held, date).length;
@@ -77,9 +78,24 @@ export async function planConsolidated(publication: Publication, goods: readonly
   return { tables, report, issues, sizes };
 }
 
+/** Says of each row that a corrigendum changes what no act can: the text was meant so from its first day. */
+function corrected({ place, matched }: Edit, file: string): Issue[] {
+  return matched.flatMap(({ entry, listed, difference }) =>
+    difference.kind === "changed" && listed.mark !== undefined && isCorrigendum(listed.mark)
+      ? [warningAt({ file, line: listed.row.line }, "", "import/corrigendum", `${listed.place}: ${entry.id} of ${place} is corrected by ${listed.mark.celex}, which holds from the first day of the row: mend the wording held instead of ending it, or give the new row the first day of the old one`)]
+      : [],
+  );
+}
+
+/** `32022R0576R(06)` */
+function isCorrigendum({ celex }: Mark): boolean {
+  return /R\(\d+\)$/.test(celex);
+}
+
 /** An act that the text names and the entry cannot have seen. */
 function isNewer({ mark }: Listed, entry: EntryRow, held: Held, acts: readonly string[]): boolean {
   if (mark === undefined || mark.celex === "") return false;
+  if (isCorrigendum(mark)) return true;
   const known = held.acts.find(({ celex }) => celex === mark.celex);
   return acts.includes(mark.celex) || (known?.in_force || known?.adopted || "") > entry.text_version;
 }
