@@ -1,5 +1,6 @@
 import { byChapter, sayTurns } from "./codes.ts";
 import type { Difference } from "./compare.ts";
+import { escapeMarkdown, escapeMarkup } from "./escape.ts";
 import { sayCounts } from "./say.ts";
 import { summarise } from "./text.ts";
 import { groupLines, type Group, type Row } from "./view.ts";
@@ -11,11 +12,11 @@ export function formatMarkdown(difference: Difference): string {
   const [from, to, ...facts] = summarise(difference);
   const turns = difference.verdicts === null ? [] : sayTurns(difference.verdicts);
   return [
-    `### Data: ${escape(from?.[1] ?? "")} → ${escape(to?.[1] ?? "")}`,
+    `### Data: ${escapeMarkdown(from?.[1] ?? "")} → ${escapeMarkdown(to?.[1] ?? "")}`,
     "",
-    ...facts.map(([name, value]) => `- **${name}**: ${escape(value)}`),
+    ...facts.map(([name, value]) => `- **${name}**: ${escapeMarkdown(value)}`),
     ...turns.flatMap((turn) => [
-      "", `<details><summary>${turn.sentence}</summary>`, "",
+      "", `<details><summary>${escapeMarkup(turn.sentence)}</summary>`, "",
       ...byChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`), "", "</details>",
     ]),
     ...groupLines(difference).flatMap((group) => formatGroup(group, MOST)),
@@ -28,7 +29,7 @@ const MOST = 40;
 
 function formatGroup({ dataset, place, counts, rows, folded }: Group, most: number): string[] {
   return [
-    "", `<details><summary>${escape([dataset, ...place].join(" · "))}: ${sayCounts(counts)}</summary>`, "",
+    "", `<details><summary>${escapeMarkup([dataset, ...place].join(" · "))}: ${sayCounts(counts)}</summary>`, "",
     ...formatRows({ rows, folded }, most, "npx cargolex diff"), "", "</details>",
   ];
 }
@@ -36,15 +37,10 @@ function formatGroup({ dataset, place, counts, rows, folded }: Group, most: numb
 /** The rows of a heading as a list; of a long list the last line says how many are not shown, and where they are. */
 export function formatRows({ rows, folded }: Pick<Group, "rows" | "folded">, most: number, where: string): string[] {
   const hidden = rows.length - most;
-  return [...rows.slice(0, most).map(formatRow), ...folded.map((sentence) => `- ${escape(sentence)}`), ...(hidden > 0 ? [`- … ${hidden} more: ${where}`] : [])];
+  return [...rows.slice(0, most).map(formatRow), ...folded.map((sentence) => `- ${escapeMarkdown(sentence)}`), ...(hidden > 0 ? [`- … ${hidden} more: ${where}`] : [])];
 }
 
 function formatRow({ change, label, id, cause, fields }: Row): string {
-  const told = fields.map(({ name, old, next }) => `; ${name}: ${escape(old)} → ${escape(next)}`).join("");
-  return `- ${SIGNS[change]} ${change} ${escape(label)} (\`${id}\`, ${cause})${told}`;
-}
-
-/** Words of the data never become markup. */
-export function escape(text: string): string {
-  return text.replace(/[\\`*_[\]<>|#~]/g, (mark) => `\\${mark}`);
+  const told = fields.map(({ name, old, next }) => `; ${name}: ${escapeMarkdown(old)} → ${escapeMarkdown(next)}`).join("");
+  return `- ${SIGNS[change]} ${change} ${escapeMarkdown(label)} (\`${id}\`, ${cause})${told}`;
 }

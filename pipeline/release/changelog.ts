@@ -1,6 +1,7 @@
 import type { Changes } from "../../openapi/shards/changes.ts";
 import { byChapter, sayTurns } from "../diff/codes.ts";
-import { escape, formatRows } from "../diff/markdown.ts";
+import { escapeMarkdown } from "../diff/escape.ts";
+import { formatRows } from "../diff/markdown.ts";
 import { countDatasets, nameCause, sayCounts, sayVerdicts } from "../diff/say.ts";
 import { groupLines } from "../diff/view.ts";
 import { changesPath } from "./read-changes.ts";
@@ -18,14 +19,14 @@ const INTRODUCTION =
 const MOST = 50;
 
 function formatRelease(release: Changes): string[] {
-  return ["", `## ${release.version}`, "", escape(release.summary), "", ...(release.previous_version === null ? firstFacts(release) : laterFacts(release))];
+  return ["", `## ${release.version}`, "", escapeMarkdown(release.summary), "", ...(release.previous_version === null ? firstFacts(release) : laterFacts(release))];
 }
 
 function firstFacts({ collections, source_versions }: Changes): string[] {
   return [
     "First release: there is none to compare with.",
     "",
-    ...source_versions.map(({ dataset, to }) => `- **${dataset}** (${escape(to)}): ${collections.filter((own) => own.dataset === dataset).map(({ collection, records }) => `${collection.slice(dataset.length + 1)} ${records}`).join(", ")}`),
+    ...source_versions.map(({ dataset, to }) => `- **${dataset}** (${escapeMarkdown(to)}): ${collections.filter((own) => own.dataset === dataset).map(({ collection, records }) => `${collection.slice(dataset.length + 1)} ${records}`).join(", ")}`),
   ];
 }
 
@@ -37,12 +38,12 @@ function laterFacts(release: Changes): string[] {
     `- after ${previous_version ?? ""}`,
     ...[...countDatasets(records)].filter(([, counts]) => sayCounts(counts) !== "no difference").map(([dataset, counts]) => `- **${dataset}**: ${sayCounts(counts)}`),
     ...(told.length === 0 ? [] : [`- causes: ${told.join(", ")}`]),
-    ...moved.map((sentence) => `- sources: ${escape(sentence)}`),
+    ...moved.map((sentence) => `- sources: ${escapeMarkdown(sentence)}`),
     ...(verdicts === null ? [] : [`- verdicts: ${sayVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`]),
-    ...accepted.map(({ kind, count, scope, reason }) => `- accepted: ${kind} of ${count} from ${escape(scope)}: ${escape(reason)}`),
-    ...(verdicts === null ? [] : sayTurns(verdicts)).flatMap((turn) => ["", `### ${turn.sentence.replaceAll("_", "\\_")}`, "", ...byChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`)]),
+    ...accepted.map(({ kind, count, scope, reason }) => `- accepted: ${kind} of ${count} from ${escapeMarkdown(scope)}: ${escapeMarkdown(reason)}`),
+    ...(verdicts === null ? [] : sayTurns(verdicts)).flatMap((turn) => ["", `### ${escapeMarkdown(turn.sentence)}`, "", ...byChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`)]),
     ...groupLines({ lines: records, collections: release.collections }).flatMap((group) => [
-      "", `### ${escape(group.place.join(" · "))}`, "", sayCounts(group.counts), "", ...formatRows(group, MOST, `\`${changesPath(release.version)}\``),
+      "", `### ${escapeMarkdown(group.place.join(" · "))}`, "", sayCounts(group.counts), "", ...formatRows(group, MOST, `\`${changesPath(release.version)}\``),
     ]),
   ];
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Changes } from "../../openapi/shards/changes.ts";
+import { escapeMarkup } from "../diff/escape.ts";
 import { countDatasets, sayCounts, sayVerdicts } from "../diff/say.ts";
 import { changesPath } from "./read-changes.ts";
 
@@ -10,8 +11,8 @@ const FEED = "cargolex/feed";
 export function formatAtom(newestFirst: readonly Changes[]): string {
   const newest = newestFirst[0];
   const entries = newestFirst.flatMap((release) => [
-    "<entry>", `<id>${idOf(release.version)}</id>`, `<title>${xml(titleOf(release))}</title>`, `<updated>${timeOf(release.version)}</updated>`,
-    `<link rel="alternate" type="application/json" href="${changesPath(release.version)}"/>`, `<content type="text">${xml(contentOf(release))}</content>`, "</entry>",
+    "<entry>", `<id>${idOf(release.version)}</id>`, `<title>${escapeMarkup(titleOf(release))}</title>`, `<updated>${timeOf(release.version)}</updated>`,
+    `<link rel="alternate" type="application/json" href="${changesPath(release.version)}"/>`, `<content type="text">${escapeMarkup(contentOf(release))}</content>`, "</entry>",
   ]);
   return [
     '<?xml version="1.0" encoding="utf-8"?>', '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">', `<id>${idOf(FEED)}</id>`, `<title>${TITLE}</title>`,
@@ -54,8 +55,4 @@ function idOf(name: string): string {
   bytes.writeUInt8(((bytes[8] ?? 0) & 0x3f) | 0x80, 8);
   const hex = bytes.toString("hex");
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
-
-function xml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

@@ -34,8 +34,8 @@ export function planReleases(changes: ReadonlyMap<string, Changes>): PlannedRele
 }
 
 /** Verdict changes in figures, without the codes. */
-function countVerdicts({ shifts: _, regimes, ...figures }: VerdictChanges): NonNullable<ReleaseRecord["verdicts"]> {
-  return { ...figures, regimes: regimes.map((own) => ({ regime: own.regime, turn_restricted: own.turn_restricted.length, turn_free: own.turn_free.length })) };
+function countVerdicts({ as_of, cn_year, codes, turn_restricted, turn_free, within, regimes }: VerdictChanges): NonNullable<ReleaseRecord["verdicts"]> {
+  return { as_of, cn_year, codes, turn_restricted, turn_free, within, regimes: regimes.map((own) => ({ regime: own.regime, turn_restricted: own.turn_restricted.length, turn_free: own.turn_free.length })) };
 }
 
 function listed({ records: lines, verdicts, ...release }: Changes, { path, bytes }: PlannedShard): ReleaseRecord {
