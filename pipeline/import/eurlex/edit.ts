@@ -41,14 +41,18 @@ export function proposeEntries({ place, matched, added, removed }: Edit, held: H
   const issues: Issue[] = [];
   const known = held.entries.filter(({ id }) => id.slice(0, -5) === place);
   const rows = new Map(known.map((entry) => [entry.id, entry]));
-  const end = (entry: EntryRow): void => {
-    const last = dayBefore(turn.date);
-    const bound = turn.endedBy === "" ? `not in the text of ${turn.date}: it may have ended earlier` : "";
-    rows.set(entry.id, { ...entry, valid_to: last, ended_by: turn.endedBy, note: notes(entry.note, bound) });
+  const end = (entry: EntryRow, first: string, endedBy: string): void => {
+    const bound = endedBy === "" ? `not in the text of ${turn.date}: it may have ended earlier` : "";
+    rows.set(entry.id, { ...entry, valid_to: dayBefore(first), ended_by: endedBy, note: notes(entry.note, bound) });
   };
   const fresh: Draft[] = [];
   const begin = (listed: Listed, before: EntryRow | undefined): void => {
     const draft = draftFor(listed, held, turn);
+    if (before !== undefined) {
+      // Two wordings of a row abut: where the day of the change is not known, it is the day of the text that shows it.
+      if (draft.valid_from === "") Object.assign(draft, { valid_from: turn.date, known_since: turn.date });
+      end(before, draft.valid_from, draft.act || turn.endedBy);
+    }
     if (draft.measures.length === 0) issues.push(errorAt({ file: turn.file, line: listed.row.line }, "", "import/role", `${listed.place}: no measure of ${place} in annexes.csv takes rows of the list`));
     if (draft.reading === "unread" && (saysExclusion(draft.name_en) || (draft.ex && draft.scope_en === ""))) {
       const words = JSON.stringify(draft.name_en);
@@ -60,15 +64,13 @@ export function proposeEntries({ place, matched, added, removed }: Edit, held: H
     fresh.push(draft);
   };
   for (const { entry, listed, difference } of matched) {
-    if (difference.kind === "changed") {
-      end(entry);
-      begin(listed, entry);
-    } else {
+    if (difference.kind === "changed") begin(listed, entry);
+    else {
       const words = difference.kind === "wording" && turn.wording ? { name_en: listed.row.text } : {};
       rows.set(entry.id, { ...entry, ...words, row: listed.row.row || entry.row, text_version: turn.date, evidence: marks(entry.evidence, [turn.mark]), source: turn.source });
     }
   }
-  for (const entry of removed) end(entry);
+  for (const entry of removed) end(entry, turn.date, turn.endedBy);
   for (const listed of added) begin(listed, undefined);
   issues.push(...supplementsLeft(place, held, turn, new Set([...removed, ...matched.filter(({ difference }) => difference.kind === "changed").map(({ entry }) => entry)].map(({ code }) => code))));
 
