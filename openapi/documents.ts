@@ -1,21 +1,27 @@
 import { parse } from "yaml";
-import { LLMS_TEXT } from "./guide.ts";
+import { API_CATALOG, LLMS_TEXT, WELCOME_TEXT } from "./guide.ts";
 import { PROBLEM_KINDS, type ProblemName } from "./problem-kinds.ts";
 import { problemPage } from "./problem-pages.ts";
+import type { Route } from "./route.ts";
 
-/** The documents that the service hands out, by the path it serves them at; `printed` are the OpenAPI files as committed. */
-export function planDocuments(printed: { sanctions: string; adr: string }): Map<string, string> {
+/** The documents that the service hands out, by file; `printed` are the OpenAPI files as committed. */
+export function planDocuments(printed: Record<Route["service"], string>): Map<string, string> {
   const names = Object.keys(PROBLEM_KINDS) as ProblemName[];
   return new Map([
-    ["openapi/sanctions.yaml", printed.sanctions],
-    ["openapi/sanctions.json", toJson(printed.sanctions)],
-    ["openapi/adr.yaml", printed.adr],
-    ["openapi/adr.json", toJson(printed.adr)],
+    ["welcome.txt", WELCOME_TEXT],
     ["llms.txt", LLMS_TEXT],
-    ...names.map((name): [string, string] => [`problems/${name}`, problemPage(name)]),
+    ["api-catalog.json", API_CATALOG],
+    ...(["sanctions", "adr"] as const).flatMap((service): [string, string][] => {
+      const yaml = withOpenServer(printed[service], service);
+      return [[`openapi/${service}.yaml`, yaml], [`openapi/${service}.json`, `${JSON.stringify(parse(yaml))}\n`]];
+    }),
+    ...names.map((name): [string, string] => [`problems/${name}.html`, problemPage(name)]),
   ]);
 }
 
-function toJson(yaml: string): string {
-  return `${JSON.stringify(parse(yaml))}\n`;
+/** Leaves the path of the service open in `servers`: it is set where the service runs. */
+function withOpenServer(yaml: string, service: Route["service"]): string {
+  const open = yaml.replace(/^( +- url: )\/\w+$/m, `$1"{${service}_path}"`);
+  if (open === yaml) throw new Error(`openapi/${service}.yaml names no server`);
+  return open;
 }

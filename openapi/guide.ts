@@ -1,4 +1,33 @@
-/** The services in one page of Markdown (llmstxt.org). `{sanctions}`, `{adr}`, `{site}` and `{version}` are filled in by the service. */
+import { CURL_LINES } from "./curl-lines.ts";
+
+// What the service says to people and crawlers beside its answers. It fills in `{site}`, `{sanctions}`, `{adr}` and `{version}`.
+
+/** What a person sees at the root. */
+export const WELCOME_TEXT = `Cargolex: EU goods sanctions by customs code, and ADR dangerous goods rules. Data {version}.
+
+${CURL_LINES.join("\n")}
+
+Descriptions   {site}/openapi/sanctions.yaml   {site}/openapi/adr.yaml
+Overview       {site}/llms.txt
+Health         {site}/healthz   {site}/readyz
+`;
+
+/** RFC 9727: where the two services are and what describes them. */
+export const API_CATALOG = `${JSON.stringify({ linkset: [linksOf("sanctions", "{sanctions}/v1/status"), linksOf("adr", "{adr}/status")] })}\n`;
+
+function linksOf(name: "sanctions" | "adr", status: string): unknown {
+  return {
+    anchor: `{${name}}`,
+    "service-desc": [
+      { href: `{site}/openapi/${name}.yaml`, type: "application/yaml" },
+      { href: `{site}/openapi/${name}.json`, type: "application/json" },
+    ],
+    "service-doc": [{ href: "{site}/llms.txt", type: "text/plain" }],
+    status: [{ href: status, type: "application/json" }],
+  };
+}
+
+/** The services in one page of Markdown (llmstxt.org). */
 export const LLMS_TEXT = `# Cargolex
 
 > Answers two questions about a consignment from the text of the law: is a customs code under EU goods sanctions (Russia 833/2014, Belarus 765/2006), and what does ADR say about dangerous goods. JSON over HTTP, no login. Data {version}.

@@ -5,7 +5,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createAdrHandlers } from "./adr/service.ts";
 import { createApp } from "./http/app.ts";
-import { curlLines } from "./http/guide.ts";
+import { CURL_LINES } from "../openapi/curl-lines.ts";
+import { fill } from "./http/fill.ts";
 import { lineLog } from "./http/log.ts";
 import { nodeServer } from "./http/node-server.ts";
 import { readSettings, type Settings } from "./http/settings.ts";
@@ -56,7 +57,8 @@ async function start(): Promise<void> {
     },
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void shutDown(server, store));
-  process.stdout.write(`Cargolex answers on ${site} from data ${dataset.version}. Try:\n\n${curlLines(site, settings).map((line) => `  ${line}\n`).join("")}\n`);
+  const requests = CURL_LINES.map((line) => `  ${fill(line, { site, settings, datasetVersion: dataset.version })}\n`);
+  process.stdout.write(`Cargolex answers on ${site} from data ${dataset.version}. Try:\n\n${requests.join("")}\n`);
 }
 
 /** Lets open requests finish, then closes the store. */
