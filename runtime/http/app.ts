@@ -61,7 +61,7 @@ function serveError(error: HTTPError, event: H3Event, { site, log }: Surrounding
 }
 
 function memoryLimiters({ settings }: Parts): Record<Operation["policy"], Limiter> {
-  const { perMinute, perDay, leadsPerMinute } = settings.limits;
+  const { perMinute, perDay, leadsPerMinute } = settings;
   return {
     default: memoryLimiter([{ name: "default", quota: perMinute, window: 60 }, { name: "daily", quota: perDay, window: 86_400 }]),
     lead: memoryLimiter([{ name: "lead", quota: leadsPerMinute, window: 60 }]),

@@ -7,8 +7,8 @@ import { settingsTable } from "../../runtime/http/settings-help.ts";
 it("has a default for everything", () => {
   expect(readSettings({})).toEqual({
     settings: {
-      host: "127.0.0.1", port: 3000, publicUrl: undefined, sanctionsPrefix: "/api", adrPrefix: "/v1", dataDir: "dist/data", leadsDb: "var/cargolex.sqlite",
-      rateLimit: true, limits: { perMinute: 60, perDay: 5000, leadsPerMinute: 5 }, trustedProxies: [], log: "errors",
+      host: "127.0.0.1", port: 3000, publicUrl: null, sanctionsPrefix: "/api", adrPrefix: "/v1", dataDir: "dist/data", leadsDb: "var/cargolex.sqlite",
+      rateLimit: true, perMinute: 60, perDay: 5000, leadsPerMinute: 5, trustedProxies: [], log: "errors",
     },
   });
 });
