@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   format: async () => (await import("./commands/format.ts")).formatCommand,
   build: async () => (await import("./commands/build.ts")).buildCommand,
   import: async () => (await import("./commands/import.ts")).importCommand,
+  "cn-turn": async () => (await import("./commands/cn-turn.ts")).cnTurnCommand,
   diff: async () => (await import("./commands/diff.ts")).diffCommand,
   release: async () => (await import("./commands/release.ts")).releaseCommand,
   openapi: async () => (await import("./commands/openapi.ts")).openapiCommand,
