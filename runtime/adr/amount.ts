@@ -1,6 +1,7 @@
 import type { CalcItem } from "../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { readDecimal } from "./decimal.ts";
+import { faultAt } from "./fault-at.ts";
 
 /** The figures an item states, in millionths; null where it states none. */
 export interface Amount {
@@ -21,17 +22,17 @@ export function readAmount(item: CalcItem, at: string): { amount: Amount } | { f
   for (const figure of FIGURES) {
     if (item[figure] === undefined) continue;
     const reading = readDecimal(item[figure]);
-    if ("fault" in reading) faults.push({ pointer: `${at}/${figure}`, code: reading.fault, detail: reading.detail });
+    if ("fault" in reading) faults.push(faultAt(at, figure, reading.fault, reading.detail));
     else amount[figure] = reading.millionths;
   }
   if (item.l !== undefined && (item.kg !== undefined || item.net_explosive_mass_kg !== undefined)) {
-    faults.push({ pointer: `${at}/l`, code: "conflict", detail: "Give the quantity in kg or in l, not both." });
+    faults.push(faultAt(at, "l", "conflict", "Give the quantity in kg or in l, not both."));
   }
   if (amount.kg !== null && amount.net_explosive_mass_kg !== null && amount.net_explosive_mass_kg > amount.kg) {
-    faults.push({ pointer: `${at}/net_explosive_mass_kg`, code: "conflict", detail: "The net explosive mass cannot exceed the mass in kg." });
+    faults.push(faultAt(at, "net_explosive_mass_kg", "conflict", "The net explosive mass cannot exceed the mass in kg."));
   }
   if (FIGURES.every((figure) => item[figure] === undefined) && item.empty_uncleaned !== true) {
-    faults.push({ pointer: `${at}/kg`, code: "required", detail: "A quantity is wanted: kg, or l for goods counted in litres." });
+    faults.push(faultAt(at, "kg", "required", "A quantity is wanted: kg, or l for goods counted in litres."));
   }
   return faults.length > 0 ? { faults } : { amount };
 }

@@ -1,6 +1,7 @@
 import type { PackingGroup } from "../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
+import { faultAt } from "./fault-at.ts";
 
 /** What a caller may say to choose among the rows of a UN number. */
 export interface Selectors {
@@ -47,12 +48,9 @@ export function selectCandidates(substance: SubstanceRecord, selectors: Selector
     }
     const known = substance.variants.some(found);
     const held = [...new Set(substance.variants.map(cells).filter((cell) => cell !== ""))].join(", ");
-    const offer = held === "" ? "has none" : `has ${held}`;
-    faults.push({
-      pointer: `${at}/${selector}`,
-      code: known ? "conflict" : "unknown_variant",
-      detail: known ? `No row of UN ${un} bears this together with the other selectors.` : `No row of UN ${un} bears this; UN ${un} ${offer}.`,
-    });
+    faults.push(known
+      ? faultAt(at, selector, "conflict", `No row of UN ${un} bears this together with the other selectors.`)
+      : faultAt(at, selector, "unknown_variant", `No row of UN ${un} bears this; UN ${un} has ${held === "" ? "none" : held}.`));
   };
 
   const { variant_id, packing_group, classification_code, labels } = selectors;
@@ -63,13 +61,13 @@ export function selectCandidates(substance: SubstanceRecord, selectors: Selector
   }
   if (code !== undefined && OPEN_CLASSIFICATION.has(un)) {
     if (!/^1\.[1-6][A-Z]$/.test(code)) {
-      faults.push({ pointer: `${at}/classification_code`, code: "not_allowed", detail: "Want a division and a compatibility group of class 1, for example 1.1D." });
+      faults.push(faultAt(at, "classification_code", "not_allowed", "Want a division and a compatibility group of class 1, for example 1.1D."));
     }
   } else if (code !== undefined) {
     choose("classification_code", (variant) => variant.classification_code?.toUpperCase() === code, (variant) => variant.classification_code ?? "");
   }
   if (labels !== undefined && new Set(labels).size !== labels.length) {
-    faults.push({ pointer: `${at}/labels`, code: "conflict", detail: "A label is given twice." });
+    faults.push(faultAt(at, "labels", "conflict", "A label is given twice."));
   } else if (labels !== undefined && !OPEN_LABELS.has(un)) {
     const wanted = sortedLabels(labels);
     choose("labels", (variant) => sortedLabels(variant.labels) === wanted, (variant) => variant.labels.join("+"));

@@ -2,7 +2,7 @@ import type { AdrMeta, AdrNeed, CompatibilityPair, CompatibilityResponse, ItemNe
 import { OPEN_CLASSIFICATION } from "./candidates.ts";
 import { loadPair } from "./load-pair.ts";
 import { noteLoad } from "./loading-notices.ts";
-import { isStricter, type LoadingOutcome } from "./loading-outcome.ts";
+import { decide, isStricter, type LoadingOutcome } from "./loading-outcome.ts";
 import type { LoadingTables } from "./loading-tables.ts";
 import { shortestQuestion } from "./needs.ts";
 import type { PackageItem } from "./packages.ts";
@@ -47,7 +47,7 @@ function judgePair(a: PackageItem, b: PackageItem, tables: LoadingTables, votes:
   const [first] = outcomes;
   if (first === undefined) throw new Error("a pair without packages");
   if (first.verdict === "indeterminate" || outcomes.some(({ verdict }) => verdict !== first.verdict)) {
-    return { verdict: "indeterminate", rule: first.rule, labels: [], conditions: [], decided_by: "undecided" };
+    return { ...decide("indeterminate", first.rule), decided_by: "undecided" };
   }
   const decided_by = a.variants.length === 1 && b.variants.length === 1 ? "single_variant" : "all_candidates";
   return { ...first, conditions: outcomes.length === 1 ? first.conditions : [...new Set(outcomes.flatMap(({ conditions }) => conditions))], decided_by };

@@ -2,6 +2,7 @@ import type { CalcItem } from "../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { AdrRules, VariantRecord } from "../../openapi/shards/adr.ts";
 import type { Candidates } from "./candidates.ts";
+import { faultAt } from "./fault-at.ts";
 
 /** An exemption that the caller asserts for an item, so that it is not counted (1.1.3.4, 1.1.3.6.5). */
 export type ExemptAs = { by: "lq" } | { by: "eq" } | { by: "sp"; special_provision: string };
@@ -14,24 +15,19 @@ export function readExemptAs(
   at: string,
 ): { exemptAs: ExemptAs | null } | { faults: ProblemError[] } {
   const { exempt_as, special_provision, empty_uncleaned } = item;
-  const { un } = candidates;
-  const pointer = `${at}/exempt_as`;
-  if (exempt_as === undefined) {
-    if (special_provision === undefined) return { exemptAs: null };
-    return { faults: [{ pointer: `${at}/special_provision`, code: "conflict", detail: "A special provision is read only with exempt_as: sp." }] };
-  }
   const faults: ProblemError[] = [];
-  if (empty_uncleaned === true) {
-    faults.push({ pointer, code: "conflict", detail: "Empty uncleaned packagings are not limited or excepted quantities; give one of the two." });
+  if (exempt_as !== undefined && empty_uncleaned === true) {
+    faults.push(faultAt(at, "exempt_as", "conflict", "Empty uncleaned packagings are not limited or excepted quantities; give one of the two."));
   }
   if (exempt_as !== "sp" && special_provision !== undefined) {
-    faults.push({ pointer: `${at}/special_provision`, code: "conflict", detail: "A special provision is read only with exempt_as: sp." });
+    faults.push(faultAt(at, "special_provision", "conflict", "A special provision is read only with exempt_as: sp."));
   }
   const exemptAs = readKind(exempt_as, special_provision);
   if (exemptAs === undefined) {
-    faults.push({ pointer: `${at}/special_provision`, code: "required", detail: "exempt_as: sp wants the special provision, for example 375." });
-  } else if (!candidates.variants.some((variant) => isOpenTo(variant, exemptAs, rules))) {
-    faults.push(refusal(exemptAs, un, at));
+    faults.push(faultAt(at, "special_provision", "required", "exempt_as: sp wants the special provision, for example 375."));
+  } else if (exemptAs !== null && !candidates.variants.some((variant) => isOpenTo(variant, exemptAs, rules))) {
+    const [member, detail] = REFUSALS[exemptAs.by];
+    faults.push(faultAt(at, member, "not_exempting", `UN ${candidates.un} ${detail}`));
   }
   return faults.length > 0 || exemptAs === undefined ? { faults } : { exemptAs };
 }
@@ -52,28 +48,23 @@ export function isOpenTo(variant: VariantRecord, exemptAs: ExemptAs, rules: AdrR
   }
 }
 
+/** Said of a UN number. */
+export const NOT_LIMITED = "may not be carried in limited quantities (column 7a).";
+
 /** Whether column (7a) permits limited quantities: an amount above 0, a pair of amounts, or a reference to a special provision. */
 export function allowsLimitedQuantity({ limited_quantity: { text, value } }: VariantRecord): boolean {
   return value === null ? text !== "" : value > 0;
 }
 
-function readKind(by: NonNullable<CalcItem["exempt_as"]>, provision: string | undefined): ExemptAs | undefined {
+/** Null where nothing is asserted, undefined where the provision is not named. */
+function readKind(by: CalcItem["exempt_as"], provision: string | undefined): ExemptAs | null | undefined {
+  if (by === undefined) return null;
   if (by !== "sp") return { by };
   return provision === undefined ? undefined : { by, special_provision: provision.trim().replace(/^SP\s*/i, "") };
 }
 
-function refusal(exemptAs: ExemptAs, un: string, at: string): ProblemError {
-  const code = "not_exempting";
-  switch (exemptAs.by) {
-    case "lq":
-      return { pointer: `${at}/exempt_as`, code, detail: `UN ${un} may not be carried in limited quantities (column 7a).` };
-    case "eq":
-      return { pointer: `${at}/exempt_as`, code, detail: `UN ${un} may not be carried in excepted quantities (column 7b).` };
-    case "sp":
-      return {
-        pointer: `${at}/special_provision`,
-        code,
-        detail: `UN ${un} does not have this special provision in column (6), or it does not exempt from ADR.`,
-      };
-  }
-}
+const REFUSALS: Record<ExemptAs["by"], readonly [member: string, detail: string]> = {
+  lq: ["exempt_as", NOT_LIMITED],
+  eq: ["exempt_as", "may not be carried in excepted quantities (column 7b)."],
+  sp: ["special_provision", "does not have this special provision in column (6), or it does not exempt from ADR."],
+};

@@ -2,6 +2,7 @@ import type { CalcItem, QuantityUnit, SubstanceStatus, TransportCategory } from 
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import { OPEN_PACKING_GROUP, selectCandidates, type Candidates } from "./candidates.ts";
+import { faultAt } from "./fault-at.ts";
 import { isOpenTo, readExemptAs, type ExemptAs } from "./exempt-as.ts";
 
 /** What an item is, apart from how much of it. Items that say the same share their goods. */
@@ -37,7 +38,7 @@ export function readGoods(item: CalcItem, at: string, substance: SubstanceRecord
   const asserted = readExemptAs(item, candidates, rules, at);
   const faults = "faults" in asserted ? asserted.faults : [];
   if (item.net_explosive_mass_kg !== undefined && candidates.variants.every((variant) => variant.class !== "1")) {
-    faults.push({ pointer: `${at}/net_explosive_mass_kg`, code: "not_allowed", detail: `UN ${un} is not of class 1 and has no net explosive mass.` });
+    faults.push(faultAt(at, "net_explosive_mass_kg", "not_allowed", `UN ${un} is not of class 1 and has no net explosive mass.`));
   }
   if ("faults" in asserted || faults.length > 0) return { faults };
 

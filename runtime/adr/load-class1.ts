@@ -1,4 +1,4 @@
-import type { LoadingOutcome } from "./loading-outcome.ts";
+import { decide, type LoadingOutcome } from "./loading-outcome.ts";
 import type { LoadingTables } from "./loading-tables.ts";
 import type { Package } from "./packages.ts";
 
@@ -8,23 +8,21 @@ const RULE = "7.5.2.2";
 export function loadClass1(a: Package, b: Package, { groups, rules }: LoadingTables): LoadingOutcome {
   const one = groupOf(a);
   const other = groupOf(b);
-  if (one === null || other === null || !groups.has(one) || !groups.has(other)) {
-    return { verdict: "indeterminate", rule: RULE, labels: [], conditions: [] };
-  }
+  if (one === null || other === null || !groups.has(one) || !groups.has(other)) return decide("indeterminate", RULE);
   const labels = [one, other];
   const cell = groups.cell(one, other);
   switch (cell.kind) {
     case "permitted":
-      return { verdict: "permitted", rule: RULE, labels, conditions: [] };
+      return decide("permitted", RULE, labels);
     case "empty":
-      return { verdict: "prohibited", rule: RULE, labels, conditions: [] };
+      return decide("prohibited", RULE, labels);
     case "see_7522":
       throw new Error("the table of 7.5.2.2 refers to itself");
     case "footnotes": {
       const rule = `${RULE} (${cell.letters.join(", ")})`;
       // Group L: each type of goods presents a special risk of its own (2.2.1.1.6), and goods under two UN numbers are two types.
-      if (one === "L" && other === "L" && a.un !== b.un) return { verdict: "prohibited", rule, labels, conditions: [] };
-      return { verdict: "permitted_with_conditions", rule, labels, conditions: cell.letters.map((letter) => conditionOf(letter, rules.class1.footnotes)) };
+      if (one === "L" && other === "L" && a.un !== b.un) return decide("prohibited", rule, labels);
+      return decide("permitted_with_conditions", rule, labels, cell.letters.map((letter) => conditionOf(letter, rules.class1.footnotes)));
     }
   }
 }

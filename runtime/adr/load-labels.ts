@@ -1,4 +1,4 @@
-import { isStricter, type LoadingOutcome } from "./loading-outcome.ts";
+import { decide, isStricter, type LoadingOutcome } from "./loading-outcome.ts";
 import type { LabelRow, LoadingTables } from "./loading-tables.ts";
 import type { Package } from "./packages.ts";
 
@@ -9,11 +9,8 @@ const RULE = "7.5.2.1";
  * Packages without a danger label are outside the table; beside class 1 that is left open rather than taken as a permission.
  */
 export function loadLabels(a: Package, b: Package, tables: LoadingTables): LoadingOutcome {
-  const open = { verdict: "indeterminate", rule: RULE, labels: [], conditions: [] } as const;
-  if (a.rows === null || b.rows === null) return open;
-  if (a.rows.length === 0 || b.rows.length === 0) {
-    return a.isClass1 || b.isClass1 ? open : { verdict: "permitted", rule: RULE, labels: [], conditions: [] };
-  }
+  if (a.rows === null || b.rows === null) return decide("indeterminate", RULE);
+  if (a.rows.length === 0 || b.rows.length === 0) return decide(a.isClass1 || b.isClass1 ? "indeterminate" : "permitted", RULE);
   let decided: LoadingOutcome | undefined;
   for (const one of a.rows) {
     for (const other of b.rows) {
@@ -35,12 +32,12 @@ function readPair(a: Package, one: LabelRow, b: Package, other: LabelRow, tables
   const cell = tables.labels.cell(one.key, other.key);
   switch (cell.kind) {
     case "permitted":
-      return { verdict: "permitted", rule: RULE, labels, conditions: [] };
+      return decide("permitted", RULE, labels);
     case "empty":
-      return { verdict: "prohibited", rule: RULE, labels, conditions: [] };
+      return decide("prohibited", RULE, labels);
     case "see_7522":
       // A class 1 label on goods of another class: 7.5.2.2 has no group for them.
-      return { verdict: "indeterminate", rule: RULE, labels, conditions: [] };
+      return decide("indeterminate", RULE, labels);
     case "footnotes":
       return readFootnotes(cell.letters, a, b, labels, tables);
   }
@@ -49,7 +46,7 @@ function readPair(a: Package, one: LabelRow, b: Package, other: LabelRow, tables
 /** A footnote permits only what it names. One that permits without condition, then one that names UN numbers on both sides, is reported first. */
 function readFootnotes(letters: readonly string[], a: Package, b: Package, labels: string[], tables: LoadingTables): LoadingOutcome {
   const [explosive, other] = a.isClass1 ? [a, b] : [b, a];
-  let decided: (LoadingOutcome & { named: number }) | undefined;
+  let decided: { outcome: LoadingOutcome; named: number } | undefined;
   let open = false;
   for (const letter of letters) {
     const footnote = tables.rules.labels.footnotes.find((known) => known.footnote === letter);
@@ -59,13 +56,11 @@ function readFootnotes(letters: readonly string[], a: Package, b: Package, label
     if (!fits) continue;
     if (codes.length > 0 && explosive.classificationCode === null) open = true;
     if (codes.length > 0 && (explosive.classificationCode === null || !codes.includes(explosive.classificationCode))) continue;
-    const found = {
-      verdict: footnote.condition === null ? ("permitted" as const) : ("permitted_with_conditions" as const),
-      rule: `${RULE} (${letter})`, labels, conditions: footnote.condition === null ? [] : [footnote.condition],
-      named: Number(uns.length > 0) + Number(codes.length > 0) + Number(footnote.others.uns.length > 0),
-    };
-    if (decided === undefined || isStricter(decided.verdict, found.verdict) || (decided.verdict === found.verdict && found.named > decided.named)) decided = found;
+    const rule = `${RULE} (${letter})`;
+    const outcome = footnote.condition === null ? decide("permitted", rule, labels) : decide("permitted_with_conditions", rule, labels, [footnote.condition]);
+    const named = [uns, codes, footnote.others.uns].filter(({ length }) => length > 0).length;
+    const better = decided === undefined || isStricter(decided.outcome.verdict, outcome.verdict) || (decided.outcome.verdict === outcome.verdict && named > decided.named);
+    if (better) decided = { outcome, named };
   }
-  if (decided !== undefined) return { verdict: decided.verdict, rule: decided.rule, labels: decided.labels, conditions: decided.conditions };
-  return { verdict: open ? "indeterminate" : "prohibited", rule: RULE, labels, conditions: [] };
+  return decided?.outcome ?? decide(open ? "indeterminate" : "prohibited", RULE, labels);
 }

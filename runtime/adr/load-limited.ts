@@ -1,4 +1,4 @@
-import type { LoadingOutcome } from "./loading-outcome.ts";
+import { decide, type LoadingOutcome } from "./loading-outcome.ts";
 import type { LoadingTables } from "./loading-tables.ts";
 import type { Package } from "./packages.ts";
 
@@ -10,7 +10,7 @@ const RULE = "7.5.2.4";
  */
 export function loadLimited(a: Package, b: Package, { rules }: LoadingTables): LoadingOutcome {
   const explosives = [a.limitedQuantity ? b : null, b.limitedQuantity ? a : null].filter((other) => other?.isClass1 === true);
-  if (explosives.length === 0) return { verdict: "permitted", rule: "3.4.1", labels: [], conditions: [] };
+  if (explosives.length === 0) return decide("permitted", "3.4.1");
   const { divisions, uns } = rules.limited_quantities_class1;
   const excepted = explosives.map((explosive) => {
     if (explosive === null) return "permitted";
@@ -19,5 +19,5 @@ export function loadLimited(a: Package, b: Package, { rules }: LoadingTables): L
     return divisions.includes(explosive.division) ? "permitted" : "prohibited";
   });
   const verdict = excepted.find((one) => one === "prohibited") ?? excepted.find((one) => one === "indeterminate") ?? "permitted";
-  return { verdict, rule: RULE, labels: [], conditions: [] };
+  return decide(verdict, RULE);
 }

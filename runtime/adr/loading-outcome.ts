@@ -11,6 +11,11 @@ export interface LoadingOutcome {
   conditions: readonly Text4[];
 }
 
+/** An outcome, with the labels or groups that decided and the conditions of a permission. */
+export function decide(verdict: LoadingVerdict, rule: string, labels: readonly string[] = [], conditions: readonly Text4[] = []): LoadingOutcome {
+  return { verdict, rule, labels, conditions };
+}
+
 const STRICTNESS: Record<LoadingVerdict, number> = { permitted: 0, permitted_with_conditions: 1, indeterminate: 2, prohibited: 3 };
 
 /** Whether one verdict is stricter than another: prohibited before indeterminate before permitted with conditions before permitted. */

@@ -2,7 +2,8 @@ import type { CompatibilityItem, SubstanceStatus } from "../../openapi/schemas/a
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import { OPEN_CLASSIFICATION, OPEN_LABELS, selectCandidates, type Candidates, type OwnCells } from "./candidates.ts";
-import { allowsLimitedQuantity } from "./exempt-as.ts";
+import { allowsLimitedQuantity, NOT_LIMITED } from "./exempt-as.ts";
+import { faultAt } from "./fault-at.ts";
 import type { LabelRow, LoadingTables } from "./loading-tables.ts";
 
 /** A package as 7.5.2 sees it. */
@@ -38,7 +39,7 @@ export function readPackages(
   const faults = checkOwnCells(candidates, at, tables);
   const limited = item.limited_quantity === true;
   if (limited && !variants.some(mayBeLimited)) {
-    faults.push({ pointer: `${at}/limited_quantity`, code: "not_exempting", detail: `UN ${un} may not be carried in limited quantities (column 7a).` });
+    faults.push(faultAt(at, "limited_quantity", "not_exempting", `UN ${un} ${NOT_LIMITED}`));
   }
   if (faults.length > 0) return { faults };
   const all = variants.map((variant) => packageOf(un, variant, own, limited && mayBeLimited(variant), tables));
@@ -87,16 +88,16 @@ function checkOwnCells({ un, variants, own }: Candidates, at: string, tables: Lo
   const faults: ProblemError[] = [];
   const [variant] = variants;
   if (own.labels !== null && tables.rowsOf(own.labels) === null) {
-    faults.push({ pointer: `${at}/labels`, code: "not_allowed", detail: "A label is not in column (5) of Table A." });
+    faults.push(faultAt(at, "labels", "not_allowed", "A label is not in column (5) of Table A."));
   } else if (own.labels !== null && !own.labels.some((label) => label === variant.class || label.startsWith(`${variant.class}.`) || label.startsWith(`${variant.class}+`))) {
-    faults.push({ pointer: `${at}/labels`, code: "conflict", detail: `UN ${un} bears a label of class ${variant.class}.` });
+    faults.push(faultAt(at, "labels", "conflict", `UN ${un} bears a label of class ${variant.class}.`));
   }
   const code = own.classification_code;
   if (OPEN_CLASSIFICATION.has(un) && code !== null) {
     if (!tables.groups.has(code.slice(3))) {
-      faults.push({ pointer: `${at}/classification_code`, code: "not_allowed", detail: "7.5.2.2 has no such compatibility group." });
+      faults.push(faultAt(at, "classification_code", "not_allowed", "7.5.2.2 has no such compatibility group."));
     } else if (own.labels !== null && labelsOfCode(code)?.some((label) => !own.labels?.includes(label)) === true) {
-      faults.push({ pointer: `${at}/classification_code`, code: "conflict", detail: "The division does not go with the labels." });
+      faults.push(faultAt(at, "classification_code", "conflict", "The division does not go with the labels."));
     }
   }
   return faults;
