@@ -1,4 +1,5 @@
 import type { Changes } from "../../openapi/shards/changes.ts";
+import { nameAcceptance } from "../checks/release/acceptances.ts";
 import { byChapter, sayTurns } from "../diff/codes.ts";
 import { escapeMarkdown } from "../diff/escape.ts";
 import { formatRows } from "../diff/markdown.ts";
@@ -40,7 +41,7 @@ function laterFacts(release: Changes): string[] {
     ...(told.length === 0 ? [] : [`- causes: ${told.join(", ")}`]),
     ...moved.map((sentence) => `- sources: ${escapeMarkdown(sentence)}`),
     ...(verdicts === null ? [] : [`- verdicts: ${sayVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`]),
-    ...accepted.map(({ kind, count, scope, reason }) => `- accepted: ${kind} of ${count} from ${escapeMarkdown(scope)}: ${escapeMarkdown(reason)}`),
+    ...accepted.map((own) => `- reviewed: ${escapeMarkdown(`${nameAcceptance(own)}. ${own.reason}`)}`),
     ...(verdicts === null ? [] : sayTurns(verdicts)).flatMap((turn) => ["", `### ${escapeMarkdown(turn.sentence)}`, "", ...byChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`)]),
     ...groupLines({ lines: records, collections: release.collections }).flatMap((group) => [
       "", `### ${escapeMarkdown(group.place.join(" · "))}`, "", sayCounts(group.counts), "", ...formatRows(group, MOST, `\`${changesPath(release.version)}\``),

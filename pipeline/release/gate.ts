@@ -1,7 +1,6 @@
 import type { Accepted } from "../../openapi/shards/changes.ts";
 import { nameAcceptance, sameAcceptance } from "../checks/release/acceptances.ts";
 import { formatCsv } from "../csv.ts";
-import type { Collections } from "../diff/collections.ts";
 import { errorAt, type Issue } from "../issue.ts";
 import type { AcceptanceRow } from "../tables/release.ts";
 import type { Placed } from "../tables/table.ts";
@@ -37,12 +36,3 @@ export function holdLosses(version: string, losses: readonly Loss[], acceptances
 }
 
 const WHOLE = { file: "acceptances.csv", line: 0 };
-
-/** Test data is never released, whoever accepts it. */
-export function refuseDemo(collections: Collections): Issue[] {
-  return [...collections.values()].flatMap(({ name, records }) =>
-    [...records]
-      .filter(([, record]) => record["data_quality"] === "demo")
-      .map(([id]) => errorAt({ file: name, line: 0 }, "data_quality", "release/demo", `${id} is test data (demo): remove the row, or say to_review once it was read in a source`)),
-  );
-}

@@ -10,7 +10,8 @@ import { hasErrors } from "../report.ts";
 import type { SourceData } from "../source-data.ts";
 import type { AcceptanceRow, ReleaseRow } from "../tables/release.ts";
 import type { Placed } from "../tables/table.ts";
-import { holdLosses, refuseDemo } from "./gate.ts";
+import { refuseDemo } from "./demo.ts";
+import { holdLosses } from "./gate.ts";
 import { findLosses } from "./losses.ts";
 import { releaseRecord } from "./record.ts";
 
@@ -26,7 +27,7 @@ export async function prepareRelease(data: SourceData, release: ReleaseRow, prev
   const { version, summary } = release;
   const next: State = { name: `release ${version}`, published: planPublished({ ...data, release }), origins: originsOf(data), today: undefined, lacks: [] };
   const collections = collectionsOf(next.published);
-  const demo = refuseDemo(collections);
+  const demo = refuseDemo(data);
   if (previous === undefined) {
     const gate = holdLosses(version, [], acceptances);
     const issues = [...demo, ...gate.issues];

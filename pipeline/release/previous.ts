@@ -14,7 +14,7 @@ export async function findPrevious(record: Changes, from: string | undefined, pl
   const found = await resolveState(from === undefined ? version : await builtIn(from, places), places);
   if (!("state" in found)) return found;
   const { published } = found.state;
-  if (isRecorded(published, record)) return { state: { ...found.state, published: { ...published, version } } };
+  if (isRecorded(published, record)) return { state: { ...found.state, name: `release ${version}` } };
   const message = `${from ?? "what git holds"} is not release ${version} as ${changesPath(version)} records it: name the folder or revision that holds it with --from`;
   return { issues: [errorAt({ file: changesPath(version), line: 0 }, "collections", "release/previous", message)] };
 }

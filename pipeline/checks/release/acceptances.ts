@@ -42,7 +42,14 @@ export function sameAcceptance(row: Omit<AcceptanceRow, "version" | "reviewer" |
   return row.dataset === own.dataset && row.scope === own.scope && row.kind === own.kind && row.count === own.count;
 }
 
-/** `removal of 3 from sanctions RU-XXIII`. */
-export function nameAcceptance({ kind, count, dataset, scope }: Omit<Accepted, "reason">): string {
-  return `${kind} of ${count} from ${dataset} ${scope}`;
+const LOSSES: Record<Accepted["kind"], (count: number, scope: string) => string> = {
+  removal: (count, scope) => `${count} removed from ${scope}`,
+  dropped: (count, scope) => `${scope} dropped, with ${count === 1 ? "1 record" : `${count} records`}`,
+  shrink: (count, scope) => `${scope} restricts ${count} CN8 ${count === 1 ? "code" : "codes"} fewer`,
+  role: (_, scope) => `${scope} no longer bans or restricts`,
+};
+
+/** What was accepted, as a sentence: `3 removed from RU-XXIII`. */
+export function nameAcceptance({ kind, count, scope }: Pick<Accepted, "kind" | "count" | "scope">): string {
+  return LOSSES[kind](count, scope);
 }
