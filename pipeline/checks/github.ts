@@ -13,7 +13,7 @@ export async function formatAnnotations(root: string, issues: readonly Issue[]):
     if (!files.has(issue.file)) files.set(issue.file, (await readFile(join(root, issue.file), "utf8").catch(() => "")).split("\n"));
     const text = files.get(issue.file) ?? [];
     const header = text[0] ?? "";
-    const col = issue.line === 0 ? undefined : columnOf(text[issue.line - 1] ?? "", cellsOf(header).findIndex(({ cell }) => cell === issue.column));
+    const col = issue.line === 0 || issue.column === "" ? undefined : columnOf(text[issue.line - 1] ?? "", cellsOf(header).findIndex(({ cell }) => cell === issue.column));
     const place = [`file=${property(join(root, issue.file))}`, ...(issue.line > 0 ? [`line=${issue.line}`] : []), ...(col === undefined ? [] : [`col=${col}`]), `title=${property(issue.rule)}`];
     lines.push(`::${issue.severity} ${place.join(",")}::${message(`${issue.column === "" ? "" : `${issue.column}: `}${issue.message}`)}\n`);
   }

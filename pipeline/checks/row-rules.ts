@@ -1,4 +1,4 @@
-import { readTable } from "../tables/read.ts";
+import { readTable, rowRule } from "../tables/read.ts";
 import type { Table } from "../tables/table.ts";
 import type { Rule } from "./reader-rules.ts";
 
@@ -28,7 +28,7 @@ export function rowRules(tables: readonly Table[]): Rule[] {
     }
   }
   return [...wants].map(([column, byWant]) => ({
-    rule: `row/${column.replaceAll("_", "-")}`,
+    rule: rowRule(column),
     why: `A cell of ${column} that says something else would be read as something else, or as nothing; the row is left out until it is mended.`,
     example: "?",
     remedy: [...byWant].map(([want, names]) => `${names.join(", ")}: ${want}.`).join(" "),

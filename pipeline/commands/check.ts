@@ -76,7 +76,7 @@ function tell(rules: readonly Rule[], asked: string | undefined): number {
   }
   const known = rules.find(({ rule }) => rule === asked);
   if (known === undefined) {
-    process.stderr.write(`cargolex check: no rule ${JSON.stringify(asked)}${hint(asked, rules.map(({ rule }) => rule))}. See cargolex check --list.\n`);
+    process.stderr.write(`cargolex check: no rule ${JSON.stringify(asked)}${hint(asked, rules.map(({ rule }) => rule)) || "."} See cargolex check --list.\n`);
     return 2;
   }
   const { rule, why, example, remedy } = known;

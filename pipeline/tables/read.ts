@@ -34,13 +34,18 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
         const column = String(issue.path[0] ?? "");
         if (bad.some((known) => known.column === column)) continue;
         const value = object[column] ?? "";
-        bad.push(errorAt(at, column, `row/${column.replaceAll("_", "-")}`, `${quote(value)}: ${wanted(issue, value)}`));
+        bad.push(errorAt(at, column, rowRule(column), `${quote(value)}: ${wanted(issue, value)}`));
       }
     }
     if (bad.length > 0) issues.push(...bad);
     else if (parsed.success) rows.push({ ...at, row: parsed.data });
   }
   return { rows, issues };
+}
+
+/** Id of the rule for the cells of a column: `row/valid-from`, `row/with-4-1-1` for the column `with 4.1+1` of a matrix. */
+export function rowRule(column: string): string {
+  return `row/${column.replace(/[^A-Za-z0-9]+/g, "-")}`;
 }
 
 /** The message of the schema; for a closed vocabulary without one of its own, the words and the nearest of them. */
