@@ -33,10 +33,10 @@ export type Settings = { readonly [Key in Name]: Exclude<ReturnType<(typeof SETT
 /** Reads all settings from the environment; every bad one is reported, not only the first. */
 export function readSettings(env: Record<string, string | undefined>): { settings: Settings } | { faults: string[] } {
   const faults: string[] = [];
-  const values = Object.entries<Setting<unknown>>(SETTINGS).map(([key, { name, fallback, wanted, read }]) => {
-    const text = env[name] ?? fallback;
-    const value = read(text);
-    if (value === undefined) faults.push(`${name}=${JSON.stringify(text)}: want ${wanted}`);
+  const values = Object.entries<Setting<unknown>>(SETTINGS).map(([key, setting]) => {
+    const text = env[setting.name] ?? setting.fallback;
+    const value = setting.read(text);
+    if (value === undefined) faults.push(`${setting.name}=${JSON.stringify(text)}: want ${setting.wanted}`);
     return [key, value];
   });
   const settings = Object.fromEntries(values) as Settings;
