@@ -1,4 +1,5 @@
 import { compareText } from "../../runtime/text/compare.ts";
+import { releaseRules } from "../release/rules.ts";
 import type { Table } from "../tables/table.ts";
 import { adrChecks } from "./adr/checks.ts";
 import { nomenclatureChecks } from "./nomenclature/checks.ts";
@@ -13,7 +14,7 @@ export const relationRules: readonly Rule[] = [...nomenclatureChecks, ...sanctio
   ({ rule, why, example, remedy }) => ({ rule, why, example, remedy }),
 );
 
-/** Every rule that `check` can report, by id. */
+/** Every rule that `check`, `build` or `release` can report, by id. */
 export function explainRules(tables: readonly Table[]): Rule[] {
-  return [...relationRules, ...readerRules, ...rowRules(tables)].toSorted((a, b) => compareText(a.rule, b.rule));
+  return [...relationRules, ...readerRules, ...releaseRules, ...rowRules(tables)].toSorted((a, b) => compareText(a.rule, b.rule));
 }
