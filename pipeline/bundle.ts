@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { build } from "rolldown";
+import { build } from "esbuild";
 import { planDocuments } from "../openapi/documents.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -14,9 +14,10 @@ export const SERVER_FILE = `${FOLDER}/${BUNDLE}`;
 export async function bundleServer(folder = FOLDER): Promise<number> {
   const target = resolve(ROOT, folder);
   await rm(target, { recursive: true, force: true });
-  const { output: [bundle] } = await build({
-    input: join(ROOT, "runtime/server.ts"), cwd: ROOT, platform: "node", logLevel: "warn", transform: { target: "node22" },
-    output: { file: join(target, BUNDLE), format: "esm", minify: true, comments: false, sourcemap: "hidden" },
+  const { metafile } = await build({
+    entryPoints: [join(ROOT, "runtime/server.ts")], outfile: join(target, BUNDLE), absWorkingDir: ROOT,
+    bundle: true, minify: true, format: "esm", platform: "node", target: "node22", metafile: true,
+    sourcemap: "external", legalComments: "none", logLevel: "warning",
   });
   const readPrinted = (name: string): Promise<string> => readFile(join(ROOT, `openapi/${name}.yaml`), "utf8");
   for (const [path, text] of planDocuments({ sanctions: await readPrinted("sanctions"), adr: await readPrinted("adr") })) {
@@ -26,5 +27,6 @@ export async function bundleServer(folder = FOLDER): Promise<number> {
   }
   // The folder can be copied anywhere: without this, Node would have to guess what kind of module it is.
   await writeFile(join(target, "package.json"), '{ "type": "module" }\n');
-  return Buffer.byteLength(bundle.code);
+  const bundle = Object.entries(metafile.outputs).find(([path]) => path.endsWith(BUNDLE));
+  return bundle?.[1].bytes ?? 0;
 }
