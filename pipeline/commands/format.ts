@@ -26,7 +26,7 @@ export const formatCommand: Command = {
     if (!check) await writeAll(sources, new Map(unformatted.map(({ file, text }) => [file, text])));
     for (const { file, mended } of unformatted) process.stdout.write(`${file}: ${mended.join(", ")}\n`);
     if (broken.length > 0) process.stdout.write(formatReport(broken, { json: false, colour: wantsColour() }));
-    process.stdout.write(check ? `${unformatted.length} files would change\n` : `${unformatted.length} files mended\n`);
+    process.stdout.write(`${unformatted.length} file${unformatted.length === 1 ? "" : "s"} ${check ? "would change" : "mended"}\n`);
     return broken.length > 0 || (check && unformatted.length > 0) ? 1 : 0;
   },
 };

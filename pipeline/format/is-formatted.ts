@@ -1,12 +1,12 @@
 import type { Table } from "../tables/table.ts";
 import { isOrderedByKey } from "./order.ts";
 
-const SIGNS = /[\r\u00a0\u00ad\u2007\u2009\u200b-\u200d\u202f\u2060\ufeff]| {2}/;
+const SIGNS = /[\r\u00a0\u00ad\u2007\u2009\u200b-\u200d\u202f\u2060\ufeff\ufffd]| {2}/;
 const CELL = /("(?:[^"]|"")*"|[^,]*)(?:,|$)/g;
 
 /**
  * Tells quickly that a file is written as it should be: a check of all tables must not read every file twice. A file of which this says no is read
- * properly, so it may say no once too often and never yes.
+ * properly, so it may say no once too often and never yes; U+FFFD stands where the bytes are not UTF-8.
  */
 export function isFormatted(table: Table, text: string): boolean {
   if (!text.endsWith("\n") || SIGNS.test(text) || text.normalize("NFC") !== text) return false;

@@ -6,6 +6,7 @@ import { turnYear, type Turn } from "../../pipeline/cn-turn/turn.ts";
 import { readCodeCell } from "../../pipeline/import/eurlex/code-cell.ts";
 import { deriveNodes } from "../../pipeline/nomenclature/tree.ts";
 import { brusselsDay } from "../../runtime/http/brussels-day.ts";
+import { compareText } from "../../runtime/text/compare.ts";
 import { fold } from "../../runtime/text/fold.ts";
 import { runCli } from "../pipeline/run-cli.ts";
 import { ask } from "../sanctions/open-data.ts";
@@ -24,11 +25,14 @@ async function withFile<Result>(name: string, text: string, run: (path: string) 
   }
 }
 
-/** One horse, and what a year calls it. */
+/** A year that calls a code for horses by a name; without one, the year that no longer has the code. */
+function horses(name: string | undefined): ReturnType<typeof deriveNodes> {
+  const codes = ["01", "0101", "010121", ...(name === undefined ? [] : ["01012100"])];
+  return deriveNodes(codes.map((code, index) => ({ file: "cn.csv", line: index + 2, row: { code, depth: index, name_en: name ?? "animals", name_pl: name ?? "zwierzęta", unit: "", mark: [] } })));
+}
+
 function turnOf(before: string, after: string | undefined): Turn {
-  const year = (name: string | undefined): ReturnType<typeof deriveNodes> =>
-    deriveNodes(["01", "0101", "010121", ...(name === undefined ? [] : ["01012100"])].map((code, index) => ({ file: "cn.csv", line: index + 2, row: { code, depth: index, name_en: name ?? "animals", name_pl: name ?? "zwierzęta", unit: "", mark: [] } })));
-  return turnYear({ from: 2025, to: 2026, before: year(before), after: year(after), successors: [] }, [{ id: "RU-XVIII-0001", codes: ["01012100"], except_codes: [] }]);
+  return turnYear({ from: 2025, to: 2026, before: horses(before), after: horses(after), successors: [] }, [{ id: "RU-XVIII-0001", codes: ["01012100"], except_codes: [] }]);
 }
 
 /** Mistakes that no table shows: each is made here, and what catches it is said. By lint, and in the order of lints.csv where a lint has several. */
@@ -58,7 +62,7 @@ export const plants: Readonly<Record<string, readonly (() => string | Promise<st
     const own = (await ask("7207 12 10")).results.filter(({ id }) => id.startsWith("RU-XVII-"));
     return `RU-XVII: ${own.map(({ detail, valid_from }) => (detail === "listed_future" ? `from ${valid_from}, ${detail}` : detail)).join(" and, ")}`;
   }],
-  L10: [async () => `8471 30 00: ${[...new Set((await ask("8471 30 00")).results.map(({ restriction }) => restriction.direction))].toSorted().join(", ")}`],
+  L10: [async () => `8471 30 00: ${[...new Set((await ask("8471 30 00")).results.map(({ restriction }) => String(restriction.direction)))].toSorted(compareText).join(", ")}`],
   L11: [async () => {
     const page = readFileSync(join(EURLEX, "consolidated.html"), "utf8").replace("exceeding EUR 750", "exceeding EUR 900");
     return withFile("page.html", page, async (path) => (await runCli("import", "eurlex", "--regime", "RU", "--annex", "XVIII", "--sources", join(EURLEX, "sources"), path)).stdout);

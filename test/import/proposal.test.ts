@@ -59,13 +59,13 @@ describe("a proposed table", () => {
   });
 });
 
-describe("a table that shrinks", () => {
-  const lost = (before: number, gone: number): string[] => {
-    const rows = Array.from({ length: before }, (_, index) => `${index},a,x\n`);
-    const change = compare(`id,name,seen\n${rows.join("")}`, Array.from({ length: before - gone }, (_, index) => [String(index + gone), "b", "x"]));
-    return checkShrink(change === undefined ? [] : [change], [], 0.02).map(formatIssue);
-  };
+const lost = (before: number, gone: number): string[] => {
+  const rows = Array.from({ length: before }, (_, index) => `${index},a,x\n`);
+  const change = compare(`id,name,seen\n${rows.join("")}`, Array.from({ length: before - gone }, (_, index) => [String(index + gone), "b", "x"]));
+  return checkShrink(change === undefined ? [] : [change], [], 0.02).map(formatIssue);
+};
 
+describe("a table that shrinks", () => {
   it.each([
     { why: "exactly the share passes", before: 100, gone: 2, want: [] },
     { why: "one row over is refused", before: 100, gone: 3, want: ["things.csv: 3 of 100 rows would go (3%), more than 2%: a cut or wrong file does that. If the law or the list really shrank, say so with --max-shrink 3% [import/shrink]"] },
