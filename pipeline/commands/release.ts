@@ -4,11 +4,10 @@ import type { Changes } from "../../openapi/shards/changes.ts";
 import { planDist } from "../build/plan.ts";
 import { writePlan } from "../build/write.ts";
 import { formatCsv } from "../csv.ts";
-import type { Difference } from "../diff/compare.ts";
 import { readOnce } from "../diff/read-once.ts";
 import type { Places } from "../diff/resolve.ts";
 import type { State } from "../diff/state.ts";
-import { formatText } from "../diff/text.ts";
+import { formatSummary } from "../diff/text.ts";
 import type { Issue } from "../issue.ts";
 import { loadSources, sourceData, type GatheredSources } from "../load.ts";
 import { withProgress } from "../progress.ts";
@@ -72,7 +71,7 @@ export const releaseCommand: Command = {
     if (previous !== undefined && "code" in previous) return previous.code;
     const release: ReleaseRow = { version, summary };
     const prepared = await withProgress("comparing with the release before", () => prepareRelease(data, release, previous?.state, gathered.acceptances), false);
-    if (prepared.difference !== undefined) process.stdout.write(`${sayDifference(prepared.difference)}\n`);
+    if (prepared.difference !== undefined) process.stdout.write(formatSummary(prepared.difference));
     if (prepared.record === undefined) return report(prepared.issues, sources);
     const { record } = prepared;
     if (values["dry-run"]) {
@@ -118,10 +117,6 @@ async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], recor
   return 0;
 }
 
-/** The summary of the difference; the record and `cargolex diff` have every line. */
-function sayDifference(difference: Difference): string {
-  return formatText({ ...difference, verdicts: difference.verdicts === null ? null : { ...difference.verdicts, shifts: [] } }, false).split("\n\n", 1)[0]?.trimEnd() ?? "";
-}
 
 function report(issues: readonly Issue[], sources: string): number {
   process.stdout.write(formatReport(issues, { json: false, colour: wantsColour() }));

@@ -23,7 +23,8 @@ export function sayTurns(verdicts: VerdictChanges): Turn[] {
 function sayShift({ from, to, codes }: VerdictShift): string {
   const one = codes.length === 1;
   const kind = effectOf({ from, to });
-  const verb = { free: one ? "turns free" : "turn free", restricted: one ? "turns restricted" : "turn restricted", within: one ? "changes" : "change" }[kind];
+  const changes = to === "listed_future" ? "will turn restricted" : one ? "changes" : "change";
+  const verb = { free: one ? "turns free" : "turn free", restricted: one ? "turns restricted" : "turn restricted", within: changes }[kind];
   return `${codes.length} ${verb}: ${from} → ${to}`;
 }
 

@@ -12,7 +12,7 @@ const EFFECTS = { free: 31, restricted: 36, within: 33 } as const;
 export function formatText(difference: Difference, colour: boolean): string {
   const paint = (text: string, code: number): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const groups = groupLines(difference);
-  const out = summarise(difference).map(([name, value]) => `${name.padEnd(12)} ${value}`);
+  const out: string[] = [];
   if (difference.verdicts !== null) out.push(...formatVerdicts(difference.verdicts, paint));
   let dataset = "";
   for (const group of groups) {
@@ -20,7 +20,12 @@ export function formatText(difference: Difference, colour: boolean): string {
     dataset = group.dataset;
     out.push(...formatGroup(group, paint));
   }
-  return `${out.join("\n")}\n`;
+  return `${formatSummary(difference)}${out.map((line) => `${line}\n`).join("")}`;
+}
+
+/** What stands on top, a fact a line. */
+export function formatSummary(difference: Difference): string {
+  return summarise(difference).map(([name, value]) => `${name.padEnd(12)} ${value}\n`).join("");
 }
 
 /** What stands on top of every form of the difference. */

@@ -12,6 +12,7 @@ import { changesPath } from "./read-changes.ts";
 export async function findPrevious(record: Changes, from: string | undefined, places: Places): Promise<Resolved> {
   const { version } = record;
   const found = await resolveState(from === undefined ? version : await builtIn(from, places), places);
+  if ("usage" in found && from === undefined) return { issues: [errorAt({ file: changesPath(version), line: 0 }, "", "release/previous", `${found.usage}: name the folder or revision that holds it with --from`)] };
   if (!("state" in found)) return found;
   const { published } = found.state;
   if (isRecorded(published, record)) return { state: { ...found.state, name: `release ${version}` } };

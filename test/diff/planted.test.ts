@@ -26,6 +26,9 @@ const cases: { name: string; why: string; edit: (folder: string) => void }[] = [
   { name: "row-added", why: "an added row without a new act is a correction; its codes turn restricted", edit: (folder) => {
     editTable(folder, RU, (rows) => [...rows, { ...rows[2], id: "RU-XXIII-0900", code: "0603", printed: "0603", name_en: "Cut flowers" }]);
   } },
+  { name: "row-added-for-later", why: "a row that starts after the day asked about will restrict its codes", edit: (folder) => {
+    editTable(folder, RU, (rows) => [...rows, { ...rows[2], id: "RU-XXIII-0900", code: "0603", printed: "0603", name_en: "Cut flowers", valid_from: "2027-01-01" }]);
+  } },
   { name: "row-added-by-act", why: "an added row of an act that was not held is law, with its CELEX number", edit: (folder) => {
     editTable(folder, "sanctions/acts.csv", (rows) => [...rows, NEW_ACT]);
     editTable(folder, RU, (rows) => [...rows, { ...rows[2], id: "RU-XXIII-0900", code: "060390", printed: "0603 90", name_en: "Cut flowers", act: "32026R0900", valid_from: "2026-11-02" }]);
