@@ -56,7 +56,7 @@ export const MeasureRecord = z
     type: z.enum(["export_ban", "import_ban", "transfer_ban", "restriction", "other"]),
     direction: z.enum(["export", "import", "transit", "transfer"]).nullable(),
     destination: z.string().length(2).nullable(),
-    article: z.string(), title: Text2, in_force_from: Day.nullable(), in_force_to: Day.nullable(), text_version: Day.nullable(),
+    article: z.string(), title: Text2, label: Text2.meta({ description: "What is restricted, and to or from where." }), in_force_from: Day.nullable(), in_force_to: Day.nullable(), text_version: Day.nullable(),
     state: z.enum(["complete", "codes_from_customs", "not_held", "deleted"]),
     entries: z.int(), verified: z.int(),
   })
@@ -96,6 +96,8 @@ export const Law = shard(
     pending: z.array(PendingRecord),
     certificates: z.array(CertificateRecord),
     not_covered: z.array(Text2),
+    grounds: z.strictObject({ exemption: Text2, authorisation: Text2, quota: Text2 }),
+    disclaimer: Text2,
   }),
 );
 export type Law = z.infer<typeof Law>;

@@ -3,7 +3,6 @@ import type { Warning } from "../../openapi/schemas/common.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { MeasureRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { isRestricted, strictest } from "./detail.ts";
-import { LABELS } from "./labels.ts";
 import type { Coverage } from "./coverage.ts";
 import type { LawBook } from "./law.ts";
 import type { Match, Matches } from "./match.ts";
@@ -66,7 +65,7 @@ export function wordAnswer(law: LawBook, coverage: Coverage, found: Findings): C
     winddowns: winddowns.map((record) => serveWinddown(record, lang, day)),
     derogations: [...new Set(touching.flat())].map((record) => serveDerogation(record, lang, day)),
     notices: serveNotices(law, { results: page, conditions: matches.conditions.filter(({ measure }) => query.regime === undefined || measure.regime === query.regime) }, readings, lang, day),
-    disclaimer: LABELS[lang].disclaimer,
+    disclaimer: law.record.disclaimer[lang],
     meta: {
       returned: page.length, source: "cargolex-sanctions-v1", dataset_version: found.dataset_version, source_versions: found.source_versions,
       total: filtered.length, limit: query.limit, offset: query.offset, as_of: day, normalized: found.normalized, stale: found.stale,

@@ -1,6 +1,5 @@
 import type { AnnexesResponse, SanctionsLang, SanctionsStatus } from "../../openapi/schemas/sanctions.ts";
 import { countsOf } from "./coverage.ts";
-import { LABELS } from "./labels.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
 
@@ -14,7 +13,7 @@ export function serveAnnexes(law: LawBook, lang: SanctionsLang, day: string, ver
       source_version: measure.text_version ?? "not held", state: measure.state, entries: measure.entries, verified: measure.verified,
     })),
     pending: servePending(law, lang),
-    disclaimer: LABELS[lang].disclaimer,
+    disclaimer: law.record.disclaimer[lang],
     meta: { as_of: day, dataset_version: version },
   };
 }

@@ -1,7 +1,6 @@
 import type { Certificate, CnResult, Regime, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CertificateRecord, DerogationRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import { groupCode } from "./code.ts";
-import { LABELS } from "./labels.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
 import type { Match } from "./match.ts";
 import { isExpired, resultId } from "./provisions.ts";
@@ -16,12 +15,12 @@ export function serveResult(law: LawBook, found: Match, derogations: readonly De
     id: resultId(entry.id, measure.measure),
     cn_code: groupCode(entry.code),
     name: name ?? entry.name,
-    restriction: { type: measure.type, label: LABELS[lang].restriction(measure, regime), direction: measure.direction },
+    restriction: { type: measure.type, label: measure.label[lang], direction: measure.direction },
     annex: annexName(measure.annex, lang),
     annex_code: annexCode(measure.annex),
     article: measure.article,
     has_exemptions: current.length > 0,
-    exemption: current.length === 0 ? null : LABELS[lang].exemption(current),
+    exemption: current.length === 0 ? null : sayExemption(law, current, lang),
     valid_from: force.valid_from,
     valid_to: force.valid_to,
     in_force: force.state === "unknown_start" ? null : force.state === "in_force",
@@ -40,6 +39,16 @@ export function serveResult(law: LawBook, found: Match, derogations: readonly De
     certificates: entry.certificates.map((code) => serveCertificate(law.certificate(code), lang)),
     source_ref: { celex: regime.celex, eli: regime.eli, annex: annexCode(measure.annex), locator: entry.locator, source_row: entry.source_row },
   };
+}
+
+const KINDS = ["exemption", "authorisation", "quota"] as const;
+
+/** The provisions that may lift the restriction, by kind; their texts stand in `derogations`. */
+function sayExemption(law: LawBook, records: readonly DerogationRecord[], lang: SanctionsLang): string {
+  return KINDS.flatMap((kind) => {
+    const articles = [...new Set(records.filter((record) => record.kind === kind).map(({ article }) => article))];
+    return articles.length === 0 ? [] : [`${law.record.grounds[kind][lang]}: ${articles.join(", ")}.`];
+  }).join(" ");
 }
 
 const serveCertificate = keptByRecord(({ code, text }: CertificateRecord, lang: SanctionsLang): Certificate => ({ code, text: text[lang] }));

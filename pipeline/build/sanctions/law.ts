@@ -1,6 +1,7 @@
 import type { EntryRecord, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/compare.ts";
 import type { SanctionsInput } from "./input.ts";
+import { DISCLAIMER, GROUNDS, labelOf } from "./labels.ts";
 
 /** The part of the dataset that is not tied to one chapter: regimes, measures with their counts, dated provisions, pending acts, document codes. */
 export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]): LawRecord {
@@ -26,7 +27,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       return {
         id, regime: row.regime, annex: row.annex, measure: row.measure, role: row.role, type: row.type,
         direction: row.direction === "" ? null : row.direction, destination: orNull(row.destination), article: row.article,
-        title: { en: row.title_en, pl: row.title_pl }, in_force_from: orNull(row.in_force_from), in_force_to: orNull(row.in_force_to),
+        title: { en: row.title_en, pl: row.title_pl }, label: labelOf(row, row.regime), in_force_from: orNull(row.in_force_from), in_force_to: orNull(row.in_force_to),
         text_version: orNull(row.text_version), state: row.state, ...(counts.get(id) ?? { entries: 0, verified: 0 }),
       };
     }),
@@ -38,6 +39,8 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       .map((act) => ({ celex: act.celex, regime: act.regime, adopted: orNull(act.adopted), title: { en: act.title_en, pl: act.title_pl } })),
     certificates: input.certificates.filter(({ code }) => used.has(code)).map(({ code, text_en, text_pl }) => ({ code, text: { en: text_en, pl: text_pl } })),
     not_covered: input.notCovered.map(({ text_en, text_pl }) => ({ en: text_en, pl: text_pl })),
+    grounds: GROUNDS,
+    disclaimer: DISCLAIMER,
   };
 }
 
