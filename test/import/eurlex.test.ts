@@ -11,6 +11,7 @@ import { formatIssue } from "../../pipeline/issue.ts";
 import { readSources } from "../../pipeline/sources.ts";
 import { allTables } from "../../pipeline/tables/tables.ts";
 import { runCli } from "../pipeline/run-cli.ts";
+import { consolidatedPage } from "./page.ts";
 
 const FOLDER = join(import.meta.dirname, "eurlex");
 const SOURCES = join(FOLDER, "sources");
@@ -125,5 +126,22 @@ describe("cargolex import eurlex", () => {
     const folder = copy();
     await eurlex("--sources", folder, "--date", "2026-10-31", "--max-shrink", "100%", "--apply", file("act.html"));
     expect(read(folder, "sanctions/entries/RU-XXI.csv").split("\n").slice(1, -1).map((line) => line.split(",")[0])).toEqual(["RU-XXI-0001", "RU-XXI-0002", "RU-XXI-0003"]);
+  });
+
+  it("takes rows whose period is over and that the text prints still for what they are, not for new ones", async () => {
+    const folder = copy();
+    const entries = join(folder, "sanctions/entries/RU-XXIIIH.csv");
+    writeFileSync(entries, read(SOURCES, "sanctions/entries/RU-XXIIIH.csv").replace(",2026-04-24,,2026-04-24,", ",2026-04-24,2026-09-30,2026-04-24,"));
+    const page = join(folder, "page.html");
+    const row = { annex: "XXIIIH", part: "", ex: false, code: "2932", text: "Heterocyclic compounds" };
+    const run = async (text: string): Promise<string[]> => {
+      writeFileSync(page, consolidatedPage({ base: "02014R0833", day: "31.10.2026", stamp: "041.001" }, [{ ...row, text }]));
+      return (await eurlex("--sources", folder, "--annex", "XXIIIH", page)).stdout.split("\n").slice(2, 4);
+    };
+    expect(await run(row.text)).toEqual(["RU-XXIIIH: 0 as in force, 0 gone, 0 new, 0 changed", "  printed still after their last day 2026-09-30: 1; where the article has a new one, set valid_to"]);
+    expect(await run("Heterocyclic compounds, excluding code 2932 20")).toEqual(["RU-XXIIIH: 0 as in force, 0 gone, 1 new, 0 changed", '  + 2932 "Heterocyclic compounds, excluding code 2932 20" (annex XXIIIH, table 1, row 1)']);
+    // The text in between did not have the row: it comes back, and begins anew.
+    writeFileSync(join(folder, "sanctions/annexes.csv"), read(SOURCES, "sanctions/annexes.csv").replace(",act,,2026-07-24,", ",act,,2026-10-01,"));
+    expect((await run(row.text))[0]).toBe("RU-XXIIIH: 0 as in force, 0 gone, 1 new, 0 changed");
   });
 });

@@ -38,7 +38,7 @@ export async function planAct(publication: Publication, changes: readonly ActCha
       edits.push(merged(edits, { place, ...comparisonOf(change, inForce(place, held, date), (entry) => isSupplement(place, entry, held), place, file, issues) }));
     }
   }
-  const report = [`${celex}, ${publication.language}, from ${date}: ${edits.length} annexes of goods`, ...edits.flatMap((edit) => describeEdit(edit, settings))];
+  const report = [`${celex}, ${publication.language}, from ${date}: ${edits.length} annexes of goods`, ...edits.flatMap((edit) => describeEdit(edit, settings, date))];
   const proposed = edits.map((edit) => proposeEntries(edit, held, turn));
   issues.push(...proposed.flatMap((entries) => entries.issues));
   const sizes: Size[] = edits.map(({ place, removed }) => {

@@ -58,6 +58,14 @@ export function compareRows(place: string, rows: readonly Listed[], entries: rea
   };
 }
 
+/** Rows that the text prints still though their period is over are not new. */
+export function withPast(place: string, compared: Comparison, past: readonly EntryRow[]): Comparison {
+  const { matched } = compareRows(place, compared.added, past, () => false, () => true);
+  const still = matched.filter(({ difference }) => difference.kind !== "changed");
+  const rows = new Set(still.map(({ listed }) => listed));
+  return { matched: [...compared.matched, ...still], added: compared.added.filter((listed) => !rows.has(listed)), removed: compared.removed };
+}
+
 /** `ex` as the annex prints it; an entry can be limited by what its words exclude without that mark. */
 function isPrintedEx({ printed }: EntryRow): boolean {
   return /^ex\b/i.test(printed);

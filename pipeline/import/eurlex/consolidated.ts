@@ -7,12 +7,12 @@ import { dayBefore } from "../sanctions-law/span.ts";
 import { carriesDays } from "../sanctions-law/terms.ts";
 import { includeAct, newActs } from "./amending-acts.ts";
 import { checkCategories } from "./categories.ts";
-import { compareRows } from "./compare.ts";
+import { compareRows, withPast } from "./compare.ts";
 import { proposeEntries, type Edit, type Turn } from "./edit.ts";
 import { putRow, setCells, type Held, type TypedTable } from "./held.ts";
 import type { AnnexGoods, Listed } from "./listed.ts";
 import type { Mark, Publication } from "./publication.ts";
-import { inForce, isSupplement } from "./in-force.ts";
+import { inForce, isSupplement, ranOut } from "./in-force.ts";
 import { describeEdit } from "./say.ts";
 import type { Settings } from "./settings.ts";
 
@@ -52,7 +52,8 @@ export async function planConsolidated(publication: Publication, goods: readonly
     else if (!measures.some(({ state }) => state === "complete")) issues.push(errorAt({ file, line: rows[0]?.row.line ?? 0 }, "", "import/state", `${place} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`));
     else {
       issues.push(...checkCategories(place, rows, held, file));
-      edits.push({ place, ...compareRows(place, rows, inForce(place, held, date), (listed, entry) => isNewer(listed, entry, held, acts.map((act) => act.celex)), (entry) => isSupplement(place, entry, held)) });
+      const compared = compareRows(place, rows, inForce(place, held, date), (listed, entry) => isNewer(listed, entry, held, acts.map((act) => act.celex)), (entry) => isSupplement(place, entry, held));
+      edits.push({ place, ...withPast(place, compared, ranOut(place, held, date)) });
     }
   }
   for (const place of placesGone(goods, held, settings, date)) {
@@ -60,7 +61,7 @@ export async function planConsolidated(publication: Publication, goods: readonly
     if (settings.deleted.includes(place.slice(3))) edits.push({ place, matched: [], added: [], removed: entries });
     else issues.push(errorAt({ file, line: 0 }, "", "import/annex-gone", `${place} has ${entries.length} entries in force, and the text has no goods under it: if the annex was deleted, say --deleted ${place.slice(3)}`));
   }
-  report.push(...edits.flatMap((edit) => describeEdit(edit, settings)));
+  report.push(...edits.flatMap((edit) => describeEdit(edit, settings, date)));
   if (date <= before) {
     const differ = edits.filter(({ matched, added, removed }) => added.length + removed.length + matched.filter(({ difference }) => difference.kind === "changed").length > 0);
     report.push(`the text is not newer than the one held (${before}): it changes nothing, and what differs was read otherwise`);
