@@ -53,10 +53,12 @@ export function collectionsOf({ years, successors, entries, law, editions }: Pub
   return new Map(all.map((own) => [own.name, own]));
 }
 
-function shards(name: string, dataset: Collection["dataset"], records: Iterable<readonly [string, Fields]>): Collection {
-  return collection({ name, dataset, bulk: null }, records);
+/** A release of an older schema may lack a member that stands here alone: then it has no such record. */
+function shards(name: string, dataset: Collection["dataset"], records: readonly (readonly [string, Fields | undefined])[]): Collection {
+  return collection({ name, dataset, bulk: null }, records.filter((own): own is readonly [string, Fields] => own[1] !== undefined));
 }
 
-function by<Record_ extends Fields>(records: readonly Record_[], idOf: (record: Record_) => string): (readonly [string, Fields])[] {
-  return records.map((record) => [idOf(record), record]);
+/** A release of an older schema may lack a whole list. */
+function by<Record_ extends Fields>(records: readonly Record_[] | undefined, idOf: (record: Record_) => string): (readonly [string, Fields])[] {
+  return (records ?? []).map((record) => [idOf(record), record]);
 }
