@@ -38,7 +38,7 @@ export async function resolveState(word: string, places: Places): Promise<Resolv
   if (commit === undefined) return { usage: `${JSON.stringify(word)} is no release, no folder with releases.csv or index.json, and no git revision` };
   const name = commit.startsWith(revision) ? word : `${word} (${commit})`;
   try {
-    return await revisionState(commit, folder, name, places);
+    return await revisionState(commit, folder ?? places.sources, name, places);
   } catch (error) {
     if (error instanceof GitRefusal) return { usage: `${JSON.stringify(word)}: ${error.message}` };
     throw error;
@@ -57,6 +57,7 @@ export async function builtState(revision: string, name: string, { built, source
     await extractAt(revision, built, folder);
     return readPublished(filesIn(folder));
   });
+  if ((await readAt(revision, join(sources, "releases.csv"))) === undefined) return { state: { name, published, origins: undefined, today: undefined, lacks: [] } };
   const planned = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, sources, folder);
     return planFolder(folder, name, read);
@@ -64,10 +65,10 @@ export async function builtState(revision: string, name: string, { built, source
   return { state: { name, published, lacks: [], ...("issues" in planned ? { origins: undefined, today: undefined } : { origins: planned.origins, today: planned.published }) } };
 }
 
-async function revisionState(commit: string, folder: string | undefined, name: string, places: Places): Promise<Resolved> {
+async function revisionState(commit: string, folder: string, name: string, places: Places): Promise<Resolved> {
+  if ((await readAt(commit, join(folder, "index.json"))) !== undefined) return builtState(commit, name, { ...places, built: folder });
   return inTemporaryFolder(async (into) => {
-    await extractAt(commit, folder ?? places.sources, into);
-    if (await isFile(join(into, "index.json"))) return { state: { name, published: await readPublished(filesIn(into)), origins: undefined, today: undefined, lacks: [] } };
+    await extractAt(commit, folder, into);
     return plannedState(into, name, places);
   });
 }
@@ -88,8 +89,10 @@ async function releaseState(version: string, places: Places): Promise<Resolved> 
 
 /** Whether a state is the release that a record speaks of, record for record. */
 export function isRecorded(published: Published, { collections }: Pick<Changes, "collections">): boolean {
-  const own = collectionStates(collectionsOf(published));
-  return own.length === collections.length && own.every(({ collection, sha256 }) => collections.some((recorded) => recorded.collection === collection && recorded.sha256 === sha256));
+  const recorded = new Map(collections.map(({ collection, sha256 }) => [collection, sha256]));
+  // A collection that came with a later schema is empty in an older release, and not in its record.
+  const own = collectionStates(collectionsOf(published)).filter(({ collection, records }) => records > 0 || recorded.has(collection));
+  return own.length === recorded.size && own.every(({ collection, sha256 }) => recorded.get(collection) === sha256);
 }
 
 /** Rules that say a table is short, strange or not there (a revision may be older than the table): the difference itself shows what is lost. */

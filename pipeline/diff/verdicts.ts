@@ -1,9 +1,9 @@
 import type { VerdictDetail } from "../../openapi/schemas/sanctions.ts";
 import type { VerdictChanges, VerdictShift } from "../../openapi/shards/changes.ts";
-import { createCheck } from "../../runtime/sanctions/check.ts";
-import { DETAIL_ORDER, isRestricted } from "../../runtime/sanctions/detail.ts";
+import { DETAIL_ORDER, isRestricted, strictest } from "../../runtime/sanctions/detail.ts";
+import { findCode } from "../../runtime/sanctions/find-code.ts";
 import { openLaw } from "../../runtime/sanctions/law.ts";
-import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
+import { openNomenclature, yearFor } from "../../runtime/sanctions/nomenclature.ts";
 import { compareText } from "../../runtime/text/compare.ts";
 import { datasetOf } from "./dataset.ts";
 import type { Published } from "./published.ts";
@@ -24,23 +24,23 @@ export function codesOf(...states: readonly Published[]): string[] {
   return [...codes].toSorted(compareText);
 }
 
-/** Asks the runtime's own check about every code on a day. */
+/**
+ * Looks every code up on a day as the runtime's check does, and takes the strictest of what it finds as the check does. The answer is not worded:
+ * built data of an older release may lack words that today's answers are made of, and its verdicts must be compared all the same.
+ */
 export async function askAll(state: Published, codes: readonly string[], day: string): Promise<Verdicts> {
   const dataset = datasetOf(state);
-  const checker = createCheck(await openLaw(dataset), openNomenclature(dataset), state.version);
-  const annexes = new Map(state.entries.map(({ id, regime, annex }) => [id, `${regime}-${annex}`]));
+  const [law, nomenclature] = [await openLaw(dataset), openNomenclature(dataset)];
+  const { year } = yearFor(nomenclature.years, day);
   const verdicts = new Map<string, Verdict>();
   for (const code of codes) {
-    const answer = await checker.check({ q: code, lang: "en", as_of: day, limit: EVERY, offset: 0 }, day);
-    if (Array.isArray(answer)) throw new Error(`${code} on ${day}: ${answer.map(({ detail }) => detail).join("; ")}`);
-    const restricting = answer.results.filter(({ detail }) => isRestricted(detail)).map(({ id }) => annexes.get(id.split("/", 1)[0] ?? "") ?? "");
-    verdicts.set(code, { detail: answer.verdict_detail, annexes: new Set(restricting) });
+    const { matches, otherwise } = await findCode(law, nomenclature, { kind: "code", digits: code, readings: [code] }, "en", year, day);
+    const detail = strictest(matches.results.map((match) => match.detail), otherwise);
+    const restricting = matches.results.filter((match) => isRestricted(match.detail)).map(({ entry }) => `${entry.regime}-${entry.annex}`);
+    verdicts.set(code, { detail, annexes: new Set(restricting) });
   }
   return verdicts;
 }
-
-/** More results than any code has. */
-const EVERY = 10_000;
 
 /** Compares what two states say of the same codes: the order is from free to restricted, then by how strict the details are. */
 export function compareVerdicts(from: Verdicts, to: Verdicts, as_of: string, cn_year: number): VerdictChanges {

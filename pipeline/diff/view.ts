@@ -1,6 +1,7 @@
 import type { AddedLine, ChangeCounts, ChangedLine, ChangeLine, RemovedLine } from "../../openapi/shards/changes.ts";
 import { datasetOf } from "./order.ts";
 import { leafChanges, type LeafChange } from "./leaf-changes.ts";
+import { FEW, foldLines, REPROCESSED, reprocessedAlike } from "./fold.ts";
 import { nameCause } from "./say.ts";
 
 type Line = RemovedLine | AddedLine | ChangedLine;
@@ -34,11 +35,13 @@ export interface Group {
 /** Groups lines, which stand in reading order, under their headings. */
 export function groupLines({ lines, collections }: Shown): Group[] {
   const whole = wholeCollections(lines, collections);
+  const reprocessed = reprocessedAlike(lines);
   const groups = new Map<string, { lines: Line[]; folded: string[] }>();
   for (const line of lines) {
     if (line.change === "moved") continue;
     const sentence = whole.get(line.collection);
-    const key = JSON.stringify([datasetOf(line), ...(sentence === undefined ? line.place : line.place.slice(0, 1))]);
+    const place = sentence !== undefined ? line.place.slice(0, 1) : reprocessed.has(line) ? [REPROCESSED] : line.place;
+    const key = JSON.stringify([datasetOf(line), ...place]);
     const group = groups.get(key) ?? { lines: [], folded: sentence === undefined ? [] : [sentence] };
     group.lines.push(line);
     groups.set(key, group);
@@ -47,8 +50,8 @@ export function groupLines({ lines, collections }: Shown): Group[] {
     const [dataset = "", ...place] = JSON.parse(key) as string[];
     const counts = { removed: 0, added: 0, changed: 0 };
     for (const { change } of group.lines) counts[change]++;
-    const { rows, folded } = group.folded.length > 0 ? { rows: [], folded: group.folded } : foldLines(group.lines);
-    return { dataset, place, counts, rows, folded };
+    const { left, folded } = group.folded.length > 0 ? { left: [], folded: group.folded } : foldLines(group.lines);
+    return { dataset, place, counts, rows: left.map(showLine), folded };
   });
 }
 
@@ -70,45 +73,6 @@ function wholeCollections(lines: readonly ChangeLine[], collections: Shown["coll
     else if (size === added && removed === 0) whole.set(collection, `${collection} is new: ${added} records`);
   }
   return whole;
-}
-
-/** Up to this many records each gets a line, however alike they are. */
-const FEW = 6;
-
-/** Entries that only stand in a newer text, and records that only the code publishes in another way, are counted and not listed. */
-function foldLines(lines: readonly Line[]): Pick<Group, "rows" | "folded"> {
-  const rows: Row[] = [];
-  const alike = new Map<string, { line: ChangedLine; count: number; rows: Row[] }>();
-  for (const line of lines) {
-    const row = showLine(line);
-    const key = line.change === "changed" ? foldKey(line) : undefined;
-    if (line.change !== "changed" || key === undefined) {
-      rows.push(row);
-      continue;
-    }
-    const group = alike.get(key) ?? { line, count: 0, rows: [] };
-    group.count++;
-    group.rows.push(row);
-    alike.set(key, group);
-  }
-  const folded: string[] = [];
-  for (const { line, count, rows: own } of alike.values()) {
-    if (count < FEW) rows.push(...own);
-    else folded.push(sentenceOf(line, count));
-  }
-  return { rows, folded };
-}
-
-function foldKey({ fields, cause, collection }: ChangedLine): string | undefined {
-  const names = Object.keys(fields);
-  if (names.length === 1 && names[0] === "text_version") return JSON.stringify([collection, fields]);
-  return cause === "reprocess" ? JSON.stringify([collection, names]) : undefined;
-}
-
-function sentenceOf({ fields, cause, acts, collection }: ChangedLine, count: number): string {
-  const [old, now] = fields["text_version"] ?? [];
-  if (cause !== "reprocess") return `${count} entries stand in the text of ${String(now)} as they stood in that of ${String(old)} (${nameCause({ cause, acts })})`;
-  return `${count} records of ${collection} are published in another way from the same sources: ${Object.keys(fields).join(", ")} (reprocess)`;
 }
 
 function showLine(line: Line): Row {
