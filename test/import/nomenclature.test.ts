@@ -53,6 +53,48 @@ describe("cargolex import cn-rdf", () => {
     );
   });
 
+  it("waits for a person where no text tells what became of a code, and keeps the rows of that person", async () => {
+    const folder = copy();
+    const path = join(folder, "CN_2027.rdf");
+    const text = readFileSync(join(FOLDER, "CN_2027.rdf"), "utf8").replace(/<xkos:Correspondence[^]*(?=<\/rdf:RDF>)/, "").replaceAll("0101 29 -- Other", "0101 29 -- Other live horses");
+    writeFileSync(path, text);
+    const run = async (...more: string[]): Promise<{ code: number; lines: string[] }> => {
+      const { code, stdout } = await runCli("import", "cn-rdf", "--sources", folder, ...more, path);
+      return { code, lines: stdout.trimEnd().split("\n").slice(1) };
+    };
+    expect(await run()).toMatchInlineSnapshot(`
+      {
+        "code": 1,
+        "lines": [
+          "texts repaired: 2 exponent of an area or volume",
+          "2026 to 2027: 1 codes left, 1 came, 0 successors by nothing",
+          "nomenclature/cn-2027.csv: new, 7 rows",
+          "nothing written: mend the errors below first",
+          "CN_2027.rdf:01012990: 01012990 left after 2026 and no successor was found: read both texts and add the row [import/successor]",
+          "CN_2027.rdf:01012990: the text of 010129 changed from 2026 to 2027: read both and add the successors of 01012990 [import/successor-text]",
+          "CN_2027.rdf:01012995: 01012995 is new in 2027 and comes from no code that left: part of a kept code may have moved there; read both texts [import/predecessor]",
+          "CN_2027.rdf:unit: warning: the file has no supplementary units: 1 new codes are without one (01012995); read them in the regulation [import/cn-unit]",
+          "3 errors, 1 warning",
+        ],
+      }
+    `);
+    writeFileSync(join(folder, "nomenclature/successors.csv"), "from_year,code,to_year,successor,kind,basis,quality\n2026,01012990,2027,01012995,1:1,shared_hs6,to_review\n");
+    expect(await run("--apply")).toMatchInlineSnapshot(`
+      {
+        "code": 0,
+        "lines": [
+          "texts repaired: 2 exponent of an area or volume",
+          "2026 to 2027: 1 codes left, 1 came, 0 successors by nothing",
+          "rows of successors.csv that stand as they are: 1",
+          "nomenclature/cn-2027.csv: new, 7 rows",
+          "1 tables written",
+          "CN_2027.rdf:unit: warning: the file has no supplementary units: 1 new codes are without one (01012995); read them in the regulation [import/cn-unit]",
+          "0 errors, 1 warning",
+        ],
+      }
+    `);
+  });
+
   it("asks for the file", async () => {
     const { stderr, code } = await runCli("import", "cn-rdf");
     expect([code, stderr]).toEqual([2, "cargolex import cn-rdf: name the file or folder to read. usage: cargolex import cn-rdf <CN_2027.rdf>\n"]);

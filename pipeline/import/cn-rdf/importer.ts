@@ -32,7 +32,7 @@ export const importCnRdf: Importer = {
       ...[...tally].map(([name, times]) => `texts repaired: ${times} ${name}`),
     ];
     if (withoutUnit.length > 0) issues.push(warningAt({ file, line: 0 }, "unit", "import/cn-unit", `the file has no supplementary units: ${withoutUnit.length} new codes are without one (${withoutUnit.slice(0, 5).map(({ code }) => code).join(", ")}${withoutUnit.length > 5 ? ", …" : ""}); read them in the regulation`));
-    const successors = await planSuccessors(sources, rdf, rows, held.years);
+    const successors = await planSuccessors(file, sources, rdf, rows, held.years);
     return {
       tables: [{ path: `nomenclature/cn-${rdf.year}.csv`, header: cnTable.columns, rows: rows.map(cnCells) }, ...successors.tables],
       report: [...report, ...successors.report], issues: [...rdf.issues, ...issues, ...successors.issues],
