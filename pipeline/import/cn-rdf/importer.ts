@@ -43,8 +43,8 @@ export const importCnRdf: Importer = {
 type Merged = CnRow & { known: boolean };
 
 /**
- * Lines of the file with what the table knows and the file has not: units, and the typography of a name with the same letters. Marks of names that came
- * from elsewhere go, since the names are of their own year now.
+ * Lines of the file with what the table knows and the file has not: units, and the typography of a name with the same letters. Marks of names that were
+ * cut or came from elsewhere go, since the names are whole and of their own year now.
  */
 function mergeLines(lines: readonly CnLine[], own: readonly CnRow[], before: readonly CnRow[]): Merged[] {
   const held = find(own);
@@ -56,7 +56,7 @@ function mergeLines(lines: readonly CnLine[], own: readonly CnRow[], before: rea
     const place = line.code === "" && line.depth > 0 ? (keyed[uncoded++]?.[0] ?? "") : line.code;
     const known = held.get(place);
     const kept = known ?? earlier.get(place);
-    const name = (column: "name_en" | "name_pl"): string => (kept !== undefined && skeleton(kept[column]) === skeleton(line[column]) ? kept[column] : line[column]);
+    const name = (column: "name_en" | "name_pl"): string => (kept !== undefined && !kept[column].endsWith("…") && skeleton(kept[column]) === skeleton(line[column]) ? kept[column] : line[column]);
     return { code: line.code, depth: line.depth, name_en: name("name_en"), name_pl: name("name_pl"), unit: kept?.unit ?? "", mark: (known?.mark ?? []).filter((mark) => mark === "unit_differs"), known: kept !== undefined };
   });
 }
