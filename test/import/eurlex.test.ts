@@ -140,8 +140,10 @@ describe("cargolex import eurlex", () => {
     };
     expect(await run(row.text)).toEqual(["RU-XXIIIH: 0 as in force, 0 gone, 0 new, 0 changed", "  printed still after their last day 2026-09-30: 1; where the article has a new one, set valid_to"]);
     expect(await run("Heterocyclic compounds, excluding code 2932 20")).toEqual(["RU-XXIIIH: 0 as in force, 0 gone, 1 new, 0 changed", '  + 2932 "Heterocyclic compounds, excluding code 2932 20" (annex XXIIIH, table 1, row 1)']);
-    // The text in between did not have the row: it comes back, and begins anew.
-    writeFileSync(join(folder, "sanctions/annexes.csv"), read(SOURCES, "sanctions/annexes.csv").replace(",act,,2026-07-24,", ",act,,2026-10-01,"));
-    expect((await run(row.text))[0]).toBe("RU-XXIIIH: 0 as in force, 0 gone, 1 new, 0 changed");
+    // A text in between does not have the row: it comes back, and begins anew.
+    writeFileSync(join(folder, "sanctions/texts.csv"), `${read(SOURCES, "sanctions/texts.csv")}R1,later.html,state,RU,2026-10-01,,02014R0833-20261001,1,,later,Later text\n`);
+    const other = read(SOURCES, "sanctions/entries/RU-XXIIIH.csv").split("\n")[1]?.replace("RU-XXIIIH-0001", "RU-XXIIIH-0002").replaceAll("2932", "2933").replace(",A,02014R0833-20260724; somewhere", ",A R1,02014R0833-20261001; somewhere");
+    writeFileSync(entries, `${readFileSync(entries, "utf8")}${other}\n`);
+    expect((await run(row.text))[0]).toBe("RU-XXIIIH: 0 as in force, 1 gone, 1 new, 0 changed");
   });
 });

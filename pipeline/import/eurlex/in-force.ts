@@ -8,10 +8,14 @@ export function inForce(place: string, held: Held, day: string): EntryRow[] {
   return held.entries.filter(({ id, measures, valid_from, valid_to }) => id.slice(0, -5) === place && (valid_to === "" || valid_to >= day) && valid_from <= day && !measures.every((measure) => legs.has(measure)));
 }
 
-/** Entries whose own last day has passed though the newest text held prints them: periods that the article ends, not an act that deletes the row. */
+/** Entries whose own last day has passed though the newest text of the annex prints them: periods that the article ends, not an act that deletes the row. */
 export function ranOut(place: string, held: Held, day: string): EntryRow[] {
-  const newest = held.reviewed.annexes.find((row) => placeOf(row) === place)?.text_version ?? "";
-  return held.entries.filter(({ id, valid_to, ended_by, text_version }) => id.slice(0, -5) === place && valid_to !== "" && valid_to < day && ended_by === "" && text_version === newest);
+  const own = held.entries.filter(({ id }) => id.slice(0, -5) === place);
+  const seen = new Set(own.flatMap(({ evidence }) => evidence));
+  const states = held.texts.filter(({ kind, mark }) => kind === "state" && seen.has(mark));
+  const newest = states.reduce((latest, { date }) => (date > latest ? date : latest), "");
+  const marks = new Set(states.filter(({ date }) => date === newest).map(({ mark }) => mark));
+  return own.filter(({ valid_to, ended_by, evidence }) => valid_to !== "" && valid_to < day && ended_by === "" && evidence.some((mark) => marks.has(mark)));
 }
 
 /** Does an entry stand in supplements.csv? */
