@@ -2,52 +2,91 @@ import type { Command } from "./commands/command.ts";
 import { hint } from "./nearest.ts";
 
 /** The commands of `cargolex`, in the order `--help` lists them. Each is loaded when it is asked for: a check need not wait for a spreadsheet reader. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  check: async () => (await import("./commands/check.ts")).checkCommand,
-  format: async () => (await import("./commands/format.ts")).formatCommand,
-  build: async () => (await import("./commands/build.ts")).buildCommand,
-  import: async () => (await import("./commands/import.ts")).importCommand,
-  "cn-turn": async () => (await import("./commands/cn-turn.ts")).cnTurnCommand,
-  diff: async () => (await import("./commands/diff.ts")).diffCommand,
-  release: async () => (await import("./commands/release.ts")).releaseCommand,
-  openapi: async () => (await import("./commands/openapi.ts")).openapiCommand,
-  bundle: async () => (await import("./commands/bundle.ts")).bundleCommand,
-  publish: async () => (await import("./commands/publish.ts")).publishCommand,
-  verify: async () => (await import("./commands/verify.ts")).verifyCommand,
-  withdraw: async () => (await import("./commands/withdraw.ts")).withdrawCommand,
-  keygen: async () => (await import("./commands/keygen.ts")).keygenCommand,
+const commands: Readonly<Record<string, { summary: string; load: () => Promise<Command> }>> = {
+  check: {
+    summary: "check every source table and print all findings",
+    load: async () => (await import("./commands/check.ts")).checkCommand,
+  },
+  format: {
+    summary: "write the source tables the one way they are written: order, quotes, line ends, spaces",
+    load: async () => (await import("./commands/format.ts")).formatCommand,
+  },
+  build: {
+    summary: "check the source tables and build dist/data from them",
+    load: async () => (await import("./commands/build.ts")).buildCommand,
+  },
+  import: {
+    summary: "read a published file and propose source tables from it",
+    load: async () => (await import("./commands/import.ts")).importCommand,
+  },
+  "cn-turn": {
+    summary: "what a new year of the Combined Nomenclature does to the codes that sanctions rows cite",
+    load: async () => (await import("./commands/cn-turn.ts")).cnTurnCommand,
+  },
+  diff: {
+    summary: "say what differs between two states of the data, and which verdicts change",
+    load: async () => (await import("./commands/diff.ts")).diffCommand,
+  },
+  release: {
+    summary: "make a release: record what changed, refuse unreviewed losses, build",
+    load: async () => (await import("./commands/release.ts")).releaseCommand,
+  },
+  openapi: {
+    summary: "print the OpenAPI documents and the validators from the route table",
+    load: async () => (await import("./commands/openapi.ts")).openapiCommand,
+  },
+  bundle: {
+    summary: "bundle the runtime into one file",
+    load: async () => (await import("./commands/bundle.ts")).bundleCommand,
+  },
+  publish: {
+    summary: "lay a build out as a signed release in a folder or bucket",
+    load: async () => (await import("./commands/publish.ts")).publishCommand,
+  },
+  verify: {
+    summary: "verify a publication: hashes, signatures, schemas, every file",
+    load: async () => (await import("./commands/verify.ts")).verifyCommand,
+  },
+  withdraw: {
+    summary: "mark a published release as withdrawn; the one before it is current again",
+    load: async () => (await import("./commands/withdraw.ts")).withdrawCommand,
+  },
+  keygen: {
+    summary: "make an Ed25519 key pair that signs releases",
+    load: async () => (await import("./commands/keygen.ts")).keygenCommand,
+  },
 };
 
 /** Runs a command line. Gives the exit code: 0 fine, 1 findings, 2 usage. */
 export async function main(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === "--help" || name === "-h" || name === "help") {
-    process.stdout.write(await overview());
+    process.stdout.write(overview());
     return name === undefined ? 2 : 0;
   }
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (load === undefined) {
-    const known = Object.keys(commands);
-    process.stderr.write(`cargolex: unknown command ${JSON.stringify(name)}${hint(name, known)}; commands are ${known.join(", ")}. See cargolex --help.\n`);
+  const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (known === undefined) {
+    const names = Object.keys(commands);
+    process.stderr.write(`cargolex: unknown command ${JSON.stringify(name)}${hint(name, names)}; commands are ${names.join(", ")}. See cargolex --help.\n`);
     return 2;
   }
+  const { summary, load } = known;
   const command = await load();
   if (rest.includes("--help") || rest.includes("-h")) {
-    process.stdout.write(`${command.summary}\n\nusage: cargolex ${command.usage}\n\n${command.help}`);
+    process.stdout.write(`${summary}\n\nusage: cargolex ${command.usage}\n\n${command.help}`);
     return 0;
   }
   return command.run(rest);
 }
 
-async function overview(): Promise<string> {
-  const loaded = await Promise.all(Object.values(commands).map((load) => load()));
-  const width = Math.max(...loaded.map(({ name }) => name.length));
+function overview(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
   return [
     "cargolex: source tables in git, checked and built into static JSON shards",
     "",
     "usage: cargolex <command> [options]",
     "",
-    ...loaded.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
     "",
     "Each command explains itself: cargolex <command> --help",
     "Exit codes: 0 fine, 1 findings, 2 wrong usage",

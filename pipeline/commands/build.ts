@@ -7,8 +7,6 @@ import { formatReport, hasErrors } from "../report.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const buildCommand: Command = {
-  name: "build",
-  summary: "check the source tables and build dist/data from them",
   usage: "build [--check] [--sources DIR] [--out DIR] [--json]",
   help: [
     "  --check        build in memory and compare with the folder; write nothing, exit 1 where they differ",

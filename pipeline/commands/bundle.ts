@@ -2,8 +2,6 @@ import { bundleServer, SERVER_FILE } from "../bundle.ts";
 import { readArgs, type Command } from "./command.ts";
 
 export const bundleCommand: Command = {
-  name: "bundle",
-  summary: "bundle the runtime into one file",
   usage: "bundle",
   help: `Writes ${SERVER_FILE} with its documents beside it. Start it with npm start, or with node where that is 22.12 or newer.\n\n`,
   async run(args) {

@@ -12,8 +12,6 @@ import { allTables, editionFolders } from "../tables/tables.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const checkCommand: Command = {
-  name: "check",
-  summary: "check every source table and print all findings",
   usage: "check [--format text|github] [--json] [--verbose] [--sources DIR] [FILE...] | check --list | check --explain RULE",
   help: [
     "  --format text    one finding a line (the default)",

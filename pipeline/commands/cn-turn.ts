@@ -7,8 +7,6 @@ import { formatReport, hasErrors } from "../report.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const cnTurnCommand: Command = {
-  name: "cn-turn",
-  summary: "what a new year of the Combined Nomenclature does to the codes that sanctions rows cite",
   usage: "cn-turn <from> <to> [--sources DIR] [--json]",
   help: [
     "  --sources DIR  folder of the source tables (default: sources)",

@@ -2,8 +2,6 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 
 /** One word after `cargolex`. */
 export interface Command {
-  name: string;
-  summary: string;
   /** What stands after `cargolex` in the usage line. */
   usage: string;
   /** Options and what they do. */

@@ -22,8 +22,6 @@ const FORMATS: Readonly<Record<string, (difference: Difference) => string>> = {
 };
 
 export const diffCommand: Command = {
-  name: "diff",
-  summary: "say what differs between two states of the data, and which verdicts change",
   usage: "diff [from] [to] [--format text|markdown|json|html] [--out FILE] [--as-of DAY] [--exit-code]",
   help: [
     "  from              the older state (default: HEAD)",

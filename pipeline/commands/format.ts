@@ -5,8 +5,6 @@ import { formatReport } from "../report.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const formatCommand: Command = {
-  name: "format",
-  summary: "write the source tables the one way they are written: order, quotes, line ends, spaces",
   usage: "format [--check] [--sources DIR] [FILE...]",
   help: [
     "  --check        name the files that would change; write nothing, exit 1 where there are any",

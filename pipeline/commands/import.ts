@@ -18,8 +18,6 @@ const common = {
 } as const;
 
 export const importCommand: Command = {
-  name: "import",
-  summary: "read a published file and propose source tables from it",
   usage: "import <kind> [options] <file or folder>...",
   help: [
     "Kinds:",

@@ -4,8 +4,6 @@ import { generateKey } from "../publish/keys.ts";
 import { readArgs, type Command } from "./command.ts";
 
 export const keygenCommand: Command = {
-  name: "keygen",
-  summary: "make an Ed25519 key pair that signs releases",
   usage: "keygen [--out DIR] [--json]",
   help: [
     "  --out DIR  folder for the two files (default: var/keys)",

@@ -2,8 +2,6 @@ import { printOpenApi } from "../openapi.ts";
 import { readArgs, type Command } from "./command.ts";
 
 export const openapiCommand: Command = {
-  name: "openapi",
-  summary: "print the OpenAPI documents and the validators from the route table",
   usage: "openapi [--check]",
   help: "  --check  compare with what is committed; write nothing, exit 1 where it differs\n\n",
   async run(args) {

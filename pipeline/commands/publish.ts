@@ -10,8 +10,6 @@ import { readArgs, wantsColour, type Command } from "./command.ts";
 const BEST_BROTLI = 11;
 
 export const publishCommand: Command = {
-  name: "publish",
-  summary: "lay a build out as a signed release in a folder or bucket",
   usage: "publish <folder | s3://bucket/prefix> (--key FILE... | --unsigned) [--data DIR] [--dry-run] [--json]",
   help: [
     "  --key FILE      private key that signs (cargolex keygen); several for a rotation",

@@ -22,8 +22,6 @@ import { isVersion, type ReleaseRow } from "../tables/release.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const releaseCommand: Command = {
-  name: "release",
-  summary: "make a release: record what changed, refuse unreviewed losses, build",
   usage: "release --summary TEXT [--version YYYY.MM.DD] [--from STATE] [--dry-run] [--amend]",
   help: [
     "  --summary TEXT     one line for the change log and the feeds",

@@ -6,8 +6,6 @@ import { formatReport } from "../report.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const verifyCommand: Command = {
-  name: "verify",
-  summary: "verify a publication: hashes, signatures, schemas, every file",
   usage: "verify <folder | s3://bucket/prefix | URL> [--public-key FILE...] [--unsigned] [--current | --release VERSION] [--json]",
   help: [
     "  --public-key FILE  key that you trust; several are alternatives. Without it the keys of the target count, and the report says so",

@@ -4,8 +4,6 @@ import { formatReport } from "../report.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const withdrawCommand: Command = {
-  name: "withdraw",
-  summary: "mark a published release as withdrawn; the one before it is current again",
   usage: "withdraw <version> --target <folder | s3://bucket/prefix> --reason TEXT [--json]",
   help: [
     "  --target PLACE  where the release was published",
