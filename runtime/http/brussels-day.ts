@@ -16,12 +16,24 @@ function lastSunday(year: number, month: number): number {
   return last - new Date(last).getUTCDay() * DAY;
 }
 
+/** An hour of UTC lies within one day in Brussels: the clock jumps, and days begin, on its edges. */
+let hour = { number: Number.NaN, offset: 0, day: "" };
+
+function hourOf(now: number): typeof hour {
+  const number = Math.floor(now / HOUR);
+  if (number !== hour.number) {
+    const offset = brusselsOffset(now);
+    hour = { number, offset, day: new Date(now + offset).toISOString().slice(0, 10) };
+  }
+  return hour;
+}
+
 /** The day in Brussels at an instant, `YYYY-MM-DD`. */
 export function brusselsDay(now: number): string {
-  return new Date(now + brusselsOffset(now)).toISOString().slice(0, 10);
+  return hourOf(now).day;
 }
 
 /** Whole seconds until the day in Brussels ends, at least 1. The hour that the clock jumps by is never the last of a day. */
 export function secondsOfDayLeft(now: number): number {
-  return Math.max(1, Math.floor((DAY - ((now + brusselsOffset(now)) % DAY)) / 1000));
+  return Math.max(1, Math.floor((DAY - ((now + hourOf(now).offset) % DAY)) / 1000));
 }

@@ -1,5 +1,6 @@
 import type { OperationId } from "../../openapi/routes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
+import type { JsonText } from "./json-text.ts";
 
 /** A request after validation against its route. */
 export interface Question {
@@ -21,13 +22,13 @@ export interface Refusal {
   errors: ProblemError[];
 }
 
-export type Reply = { json: string } | { refusal: Refusal };
+export type Reply = { json: JsonText } | { refusal: Refusal };
 export type Handler = (question: Question) => Promise<Reply>;
 export type Handlers = Record<OperationId, Handler>;
 
 /** A successful reply. */
 export function answer(body: unknown): Reply {
-  return { json: JSON.stringify(body) };
+  return { json: [JSON.stringify(body)] };
 }
 
 /** A refusal; its detail is that of the first fault. */

@@ -1,8 +1,9 @@
 import type { H3Event } from "h3";
-import { encodeReply, isFresh, publicCache } from "./caching.ts";
+import { isFresh, publicCache } from "./caching.ts";
 import { clientOf } from "./client.ts";
 import { COMMON, type HeaderFields } from "./headers.ts";
 import type { Handler } from "./handler.ts";
+import { jsonBytes, jsonTag } from "./json-text.ts";
 import type { Limiter, Standing } from "./limiter.ts";
 import type { Log } from "./log.ts";
 import type { Operation } from "./operations.ts";
@@ -65,11 +66,11 @@ export function serveOperation(operation: Operation, handler: Handler, limiter: 
       if (more) return more;
       const reply = await handler(question);
       if ("refusal" in reply) return refuse(reply.refusal);
-      if (operation.cache === "none") return bodyResponse(reply.json, { ...own(), "content-type": JSON_TYPE, "cache-control": "no-store" }, head);
-      const { bytes, etag } = encodeReply(reply);
+      if (operation.cache === "none") return bodyResponse(jsonBytes(reply.json), { ...own(), "content-type": JSON_TYPE, "cache-control": "no-store" }, head);
+      const etag = jsonTag(reply.json);
       const fields = { ...fixed, etag, "cache-control": publicCache(now, question.query["as_of"] === undefined) };
       if (isFresh(request.headers.get("if-none-match"), etag)) return bodyResponse(null, fields, head, 304);
-      return bodyResponse(bytes, { ...fields, "content-type": JSON_TYPE }, head);
+      return bodyResponse(jsonBytes(reply.json), { ...fields, "content-type": JSON_TYPE }, head);
     } catch (error) {
       const problem = problemOf({ status: 500, detail: "The service failed to answer. Nothing can be concluded from this about the goods asked for." }, around.site);
       around.log.error("operation failed", { operation: operation.id, instance: problem.instance, error: describeError(error) });

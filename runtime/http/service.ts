@@ -1,9 +1,10 @@
 import type { H3Event } from "h3";
 import { PROBLEM_KINDS } from "../../openapi/problem-kinds.ts";
 import type { Health } from "../../openapi/schemas/common.ts";
-import { entityTag, isFresh } from "./caching.ts";
+import { isFresh } from "./caching.ts";
 import { fill, type Facts } from "./fill.ts";
 import { COMMON, type HeaderFields } from "./headers.ts";
+import { jsonTag } from "./json-text.ts";
 import { problemOf } from "./problem.ts";
 import { bodyResponse, problemResponse } from "./responses.ts";
 import type { Serve } from "./router.ts";
@@ -43,7 +44,7 @@ export function serviceRoutes(service: Service): { path: string; serve: Serve }[
 const CATALOG = "/.well-known/api-catalog";
 
 function serveText(event: H3Event, text: string, type: string, more: HeaderFields = {}): Response {
-  const etag = entityTag(text);
+  const etag = jsonTag([text]);
   const headers = { ...COMMON, ...more, etag, "cache-control": CACHED };
   const head = event.req.method === "HEAD";
   if (isFresh(event.req.headers.get("if-none-match"), etag)) return bodyResponse(null, headers, head, 304);

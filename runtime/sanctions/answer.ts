@@ -1,13 +1,14 @@
 import type { CnQuery, CnResponse, Need, VerdictDetail } from "../../openapi/schemas/sanctions.ts";
 import type { Warning } from "../../openapi/schemas/common.ts";
+import type { JsonText } from "../http/json-text.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { MeasureRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { isRestricted, strictest } from "./detail.ts";
-import type { Coverage } from "./coverage.ts";
+import { createScope, type WordScope } from "./coverage.ts";
 import type { LawBook } from "./law.ts";
 import type { Match, Matches } from "./match.ts";
 import { isExpired, serveDerogation, serveExcluded, serveNotices, serveWinddown, touches } from "./provisions.ts";
-import { serveResult } from "./result.ts";
+import { createResults, type WordResult } from "./result.ts";
 
 /** All that is known about a query before the answer is worded. */
 export interface Findings {
@@ -34,8 +35,13 @@ export interface Findings {
 
 const BANS: ReadonlySet<string> = new Set(["export_ban", "import_ban", "transfer_ban"]);
 
-/** Words the answer: verdict over all matches, then the page of results with the provisions that touch them. */
-export function wordAnswer(law: LawBook, coverage: Coverage, found: Findings): CnResponse {
+/** Words answers (`CnResponse`): verdict over all matches, then the page of results with the provisions that touch them. */
+export function createWording(law: LawBook): (found: Findings) => JsonText {
+  const [wordScope, wordResult] = [createScope(law), createResults(law)];
+  return (found) => wordAnswer(law, wordScope, wordResult, found);
+}
+
+function wordAnswer(law: LawBook, wordScope: WordScope, wordResult: WordResult, found: Findings): JsonText {
   const { query, matches, day, readings } = found;
   const { lang } = query;
   const all = matches.results;
@@ -49,22 +55,17 @@ export function wordAnswer(law: LawBook, coverage: Coverage, found: Findings): C
     law.provisions(match.measure).derogations.filter((record) => (record.valid_from === null || record.valid_from <= day) && touches(record, match, readings)),
   );
   const winddowns = [...new Set(page.flatMap((match) => law.provisions(match.measure).winddowns.filter((record) => touches(record, match, readings))))];
-  return {
+  const own: Omit<CnResponse, "results" | "notices" | "winddowns" | "derogations" | "scope"> = {
     query: query.q,
     matched_as: found.matched_as,
     verdict: isRestricted(detail) ? "restricted" : "no_match",
     verdict_detail: detail,
     has_prohibition: live.some(({ measure }) => BANS.has(measure.type)),
     needs: needsOf(law, all, readings, day),
-    results: page.map((match, index) => serveResult(law, match, touching[index] ?? [], nameOf(found, match, lang), lang, day)),
     excluded_from: serveExcluded(law, matches.excluded, asked, lang),
     cn_exists: found.cn_exists,
     cn_name: found.cn_name,
     cn_successors: found.cn_successors,
-    scope: { as_of: day, cn_year: found.year, ...coverage[lang] },
-    winddowns: winddowns.map((record) => serveWinddown(record, lang, day)),
-    derogations: [...new Set(touching.flat())].map((record) => serveDerogation(record, lang, day)),
-    notices: serveNotices(law, { results: page, conditions: matches.conditions.filter(({ measure }) => query.regime === undefined || measure.regime === query.regime) }, readings, lang, day),
     disclaimer: law.record.disclaimer[lang],
     meta: {
       returned: page.length, source: "cargolex-sanctions-v1", dataset_version: found.dataset_version, source_versions: found.source_versions,
@@ -72,6 +73,15 @@ export function wordAnswer(law: LawBook, coverage: Coverage, found: Findings): C
       warnings: found.warnings,
     },
   };
+  const conditions = matches.conditions.filter(({ measure }) => query.regime === undefined || measure.regime === query.regime);
+  return [
+    JSON.stringify(own).slice(0, -1),
+    ',"results":', page.map((match, index) => wordResult(match, touching[index] ?? [], found)),
+    ',"notices":', serveNotices(law, { results: page, conditions }, readings, lang, day),
+    ',"winddowns":', winddowns.map((record) => serveWinddown(record, lang, day)),
+    ',"derogations":', [...new Set(touching.flat())].map((record) => serveDerogation(record, lang, day)),
+    ',"scope":', wordScope(day, found.year, lang), "}",
+  ];
 }
 
 /** Facts that would decide what any of the matches leaves open, whichever page of them is shown. */
@@ -88,7 +98,3 @@ function isOpen({ contract_before, until }: WinddownRecord, day: string): boolea
 }
 
 const NEEDS: readonly Need[] = ["code", "longer_code", "description", "value", "destination", "contract_date"];
-
-function nameOf(found: Findings, { entry }: Match, lang: "pl" | "en"): string | undefined {
-  return found.lines.get(entry.code.slice(0, 8))?.name[lang];
-}

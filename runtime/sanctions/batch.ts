@@ -1,9 +1,9 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnBatchResponse } from "../../openapi/schemas/sanctions.ts";
 import type { Question, Reply } from "../http/handler.ts";
+import type { JsonText } from "../http/json-text.ts";
 import { problemOf } from "../http/problem.ts";
 import type { SanctionsCheck } from "./check.ts";
-import { printAnswer } from "./print.ts";
 
 type Item = CnBatchResponse["items"][number];
 
@@ -12,17 +12,18 @@ const LONGEST_ID = 200;
 /** Answers each item on its own: a malformed one gets a problem, the others their answer, in order and with their ids. */
 export async function checkBatch(checker: SanctionsCheck, { body, today, site }: Question): Promise<Reply> {
   const { items, lang, as_of, limit } = body as CnBatchRequest;
-  const answered: string[] = [];
+  const json: JsonText[number][] = ['{"items":['];
   for (const [index, item] of items.entries()) {
+    if (index > 0) json.push(",");
     const { id, q, faults } = readItem(item, index);
     const query = { q, lang, limit, offset: 0, ...(as_of === undefined ? {} : { as_of }) };
-    const found = faults.length > 0 ? faults : await checker.check(query, today);
-    if (Array.isArray(found)) {
-      const problem = problemOf({ status: 400, errors: found.map((fault) => locate(fault, index)) }, site);
-      answered.push(JSON.stringify({ id, problem } satisfies Item));
-    } else answered.push(`{"id":${JSON.stringify(id)},"answer":${printAnswer(found)}}`);
+    const found = faults.length > 0 ? { faults } : await checker.check(query, today);
+    if ("faults" in found) {
+      const problem = problemOf({ status: 400, errors: found.faults.map((fault) => locate(fault, index)) }, site);
+      json.push(JSON.stringify({ id, problem } satisfies Item));
+    } else json.push(`{"id":${JSON.stringify(id)},"answer":`, ...found.answer, "}");
   }
-  return { json: `{"items":[${answered.join(",")}]}` };
+  return { json: [...json, "]}"] };
 }
 
 function readItem(item: unknown, index: number): { id: string | null; q: string; faults: ProblemError[] } {

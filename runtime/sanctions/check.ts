@@ -1,7 +1,7 @@
-import type { CnQuery, CnResponse } from "../../openapi/schemas/sanctions.ts";
+import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { ProblemError, Warning } from "../../openapi/schemas/common.ts";
-import { wordAnswer } from "./answer.ts";
-import { wordCoverage } from "./coverage.ts";
+import { createWording } from "./answer.ts";
+import type { JsonText } from "../http/json-text.ts";
 import { isRealDay } from "../real-day.ts";
 import { findCode } from "./find-code.ts";
 import { findName } from "./find-name.ts";
@@ -13,12 +13,12 @@ import { readQuery } from "./query.ts";
 /** The sanctions check over an opened dataset. */
 export interface SanctionsCheck {
   /** The answer, or every fault of the question. */
-  check(query: CnQuery, today: string): Promise<CnResponse | ProblemError[]>;
+  check(query: CnQuery, today: string): Promise<{ answer: JsonText } | { faults: ProblemError[] }>;
 }
 
 /** Builds the check. Name indexes are built on first use, a year at a time. */
 export function createCheck(law: LawBook, nomenclature: Nomenclature, version: string): SanctionsCheck {
-  const coverage = wordCoverage(law);
+  const wordAnswer = createWording(law);
   const sources = Object.fromEntries(law.record.regimes.map((regime) => [regime.celex, regime.consolidated_version ?? "unknown"]));
   const indexes = new Map<number, Promise<NameIndex>>();
   const namesOf = (year: number): Promise<NameIndex> => {
@@ -36,16 +36,14 @@ export function createCheck(law: LawBook, nomenclature: Nomenclature, version: s
       const asked = readQuery(query.q);
       const day = query.as_of ?? today;
       const faults = [...("code" in asked ? [asked] : []), ...dayFaults(law, day, today)];
-      if ("code" in asked || faults.length > 0) return faults;
+      if ("code" in asked || faults.length > 0) return { faults };
       const { year, stale } = yearFor(nomenclature.years, day);
       const finding =
         asked.kind === "code"
           ? await findCode(law, nomenclature, asked, query.lang, year, day)
           : await findName(law, nomenclature, await namesOf(year), asked, year, day);
-      return wordAnswer(law, coverage, {
-        ...finding, query, day, year, stale, warnings: [...staleWarnings(day, year, stale), ...finding.warnings], dataset_version: version,
-        source_versions: { ...sources, CN: String(year) },
-      });
+      const warnings = [...staleWarnings(day, year, stale), ...finding.warnings];
+      return { answer: wordAnswer({ ...finding, query, day, year, stale, warnings, dataset_version: version, source_versions: { ...sources, CN: String(year) } }) };
     },
   };
 }

@@ -1,17 +1,23 @@
 import type { SanctionsLang, Scope } from "../../openapi/schemas/sanctions.ts";
+import type { Shared } from "../http/json-text.ts";
 import { annexCode, type LawBook } from "./law.ts";
+import { sharedByKey } from "./shared.ts";
 
-/** What every answer says of its own limits: the texts it rests on, what they do not cover, and acts that are not held. */
-export type Coverage = Record<SanctionsLang, Omit<Scope, "as_of" | "cn_year">>;
+/** Days and languages whose scope is kept. */
+const MOST_KEPT = 100;
 
-/** Words the coverage once; it does not depend on the question. */
-export function wordCoverage(law: LawBook): Coverage {
-  const of = (lang: SanctionsLang): Coverage[SanctionsLang] => ({
+/** Words the scope of a day, whose nomenclature is that of the year. */
+export type WordScope = (day: string, year: number, lang: SanctionsLang) => Shared;
+
+/** Words what every answer says of its own limits: the texts it rests on, what they do not cover, and acts that are not held. Answers of a day share it. */
+export function createScope(law: LawBook): WordScope {
+  const keep = sharedByKey(MOST_KEPT);
+  return (day, year, lang) => keep(`${day} ${lang}`, (): Scope => ({
+    as_of: day, cn_year: year,
     regimes: law.record.regimes.map(({ code, celex, consolidated_version }) => ({ code, celex, consolidated_version, ...countsOf(law, code) })),
     not_covered: law.record.not_covered.map((text) => text[lang]),
     pending: law.record.pending.map(({ celex, regime, adopted, title }) => ({ celex, regime, adopted, title: title[lang] })),
-  });
-  return { en: of("en"), pl: of("pl") };
+  }));
 }
 
 /** Annexes and entries of a regime that an answer can rest on. */

@@ -12,8 +12,8 @@ export interface LawBook {
   regime(code: string): RegimeRecord;
   measure(id: string): MeasureRecord;
   certificate(code: string): CertificateRecord;
-  /** Provisions of the annex that a measure belongs to. */
-  provisions(measure: Pick<MeasureRecord, "regime" | "annex">): AnnexProvisions;
+  /** Provisions that can bear on a measure: those of its annex that name it, or no measure. */
+  provisions(measure: MeasureRecord): MeasureProvisions;
   /** Entries that can bear on the digits, each once. */
   entriesNear(digits: string): Promise<EntryRecord[]>;
   /** All entries that can stand in a chapter. */
@@ -21,8 +21,8 @@ export interface LawBook {
   entryNames(): Promise<EntryNames["records"]>;
 }
 
-/** Dated provisions of one annex. */
-export interface AnnexProvisions {
+/** Dated provisions of one measure. */
+export interface MeasureProvisions {
   derogations: DerogationRecord[];
   winddowns: WinddownRecord[];
   notices: NoticeRecord[];
@@ -36,7 +36,7 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
   const regimes = new Map(record.regimes.map((regime) => [regime.code as string, regime]));
   const measures = new Map(record.measures.map((measure) => [measure.id, measure]));
   const certificates = new Map(record.certificates.map((certificate) => [certificate.code, certificate]));
-  const provisions = groupProvisions(record);
+  const provisions = new Map(record.measures.map((measure) => [measure.id, provisionsOf(record, measure)]));
   const files = byChapter(dataset.files("sanctions", "sanctions-chapter/1"));
   const indexes = new Map<string, Promise<EntryIndex>>();
 
@@ -58,7 +58,7 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
     regime: (code) => known(regimes, code, "regime"),
     measure: (id) => known(measures, id, "measure"),
     certificate: (code) => known(certificates, code, "document code"),
-    provisions: ({ regime, annex }) => provisions.get(`${regime}-${annex}`) ?? NONE,
+    provisions: ({ id }) => known(provisions, id, "measure"),
     entriesNear: async (digits) => onceEach((await indexesFor(digits)).map((index) => index.near(digits))),
     entriesOf: async (chapter) => onceEach((await indexesFor(chapter)).map((index) => [...index.all])),
     async entryNames() {
@@ -67,20 +67,10 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
   };
 }
 
-const NONE: AnnexProvisions = { derogations: [], winddowns: [], notices: [] };
-
-function groupProvisions({ derogations, winddowns, notices }: LawRecord): Map<string, AnnexProvisions> {
-  const groups = new Map<string, AnnexProvisions>();
-  const of = ({ regime, annex }: { regime: string; annex: string }): AnnexProvisions => {
-    const place = `${regime}-${annex}`;
-    const group = groups.get(place) ?? { derogations: [], winddowns: [], notices: [] };
-    groups.set(place, group);
-    return group;
-  };
-  for (const row of derogations) of(row).derogations.push(row);
-  for (const row of winddowns) of(row).winddowns.push(row);
-  for (const row of notices) of(row).notices.push(row);
-  return groups;
+function provisionsOf({ derogations, winddowns, notices }: LawRecord, { regime, annex, measure }: MeasureRecord): MeasureProvisions {
+  const own = (record: DerogationRecord | WinddownRecord | NoticeRecord): boolean =>
+    record.regime === regime && record.annex === annex && (record.measures.length === 0 || record.measures.includes(measure));
+  return { derogations: derogations.filter(own), winddowns: winddowns.filter(own), notices: notices.filter(own) };
 }
 
 /** A record stands in every file whose prefix one of its codes has; it is taken once. */

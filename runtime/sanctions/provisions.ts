@@ -1,23 +1,24 @@
 import type { Derogation, ExcludedFrom, Notice, SanctionsLang, Winddown } from "../../openapi/schemas/sanctions.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
+import { shareJson, type Shared } from "../http/json-text.ts";
 import { groupCode, related } from "./code.ts";
 import { annexName, type LawBook } from "./law.ts";
 import type { Match, Matches } from "./match.ts";
-import { keptByRecord } from "./shared.ts";
+import { sharedByRecord } from "./shared.ts";
 
 type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
 
-/** Whether a provision of a match's annex bears on it: the measure is its own, it had not ended before the entry began, and its codes meet the entry's code and, for a code query, the code asked for. */
+/** Whether a provision of a match's measure bears on it: it had not ended before the entry began, and its codes meet the entry's code and, for a code query, the code asked for. */
 export function touches(provision: Provision, match: Match, readings: readonly string[]): boolean {
-  const { entry, measure, force } = match;
-  if (provision.measures.length > 0 && !provision.measures.includes(measure.measure)) return false;
+  const { entry, force } = match;
   if (provision.until !== null && force.valid_from !== null && provision.until < force.valid_from) return false;
+  if (provision.codes.length === 0 && provision.except_codes.length === 0) return true;
   if (readings.length === 0) return meets(provision, entry.code) || entry.successors.some(({ code }) => meets(provision, code));
   return readings.some((digits) => meets(provision, digits)) && (provision.codes.length === 0 || meetsEntry(provision, entry));
 }
 
-function meetsEntry(provision: Provision, entry: EntryRecord): boolean {
-  return [entry.code, ...entry.successors.map(({ code }) => code)].some((code) => provision.codes.some((own) => related(own, code)));
+function meetsEntry({ codes }: Provision, { code, successors }: EntryRecord): boolean {
+  return codes.some((own) => related(own, code) || successors.some((successor) => related(own, successor.code)));
 }
 
 function meets(provision: Provision, code: string): boolean {
@@ -30,31 +31,35 @@ export function isExpired(until: string | null, day: string): boolean {
   return until !== null && day > until;
 }
 
-/** A derogation as it is served; the same object for every answer in a language. */
-export function serveDerogation(record: DerogationRecord, lang: SanctionsLang, day: string): Derogation {
-  return (isExpired(record.until, day) ? expiredDerogations : derogations)(record, lang);
+/** A derogation as it is served. */
+export function serveDerogation(record: DerogationRecord, lang: SanctionsLang, day: string): Shared {
+  return (isExpired(record.until, day) ? expiredDerogation : derogation)(record, lang);
 }
 
 const derogationWith = (expired: boolean) =>
-  keptByRecord((record: DerogationRecord, lang: SanctionsLang): Derogation => ({
+  sharedByRecord((record: DerogationRecord, lang: SanctionsLang): Derogation => ({
     id: record.id, regime: record.regime, annex: annexName(record.annex, lang), article: record.article, kind: record.kind,
     text: record.text[lang], until: record.until, expired, codes: record.codes.map(groupCode),
   }));
-const derogations = derogationWith(false);
-const expiredDerogations = derogationWith(true);
+const derogation = derogationWith(false);
+const expiredDerogation = derogationWith(true);
 
-/** A wind-down period as it is served; the same object for every answer in a language. */
-export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: string): Winddown {
-  return (isExpired(record.until, day) ? expiredWinddowns : winddowns)(record, lang);
+/** A wind-down period as it is served. */
+export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: string): Shared {
+  return (isExpired(record.until, day) ? expiredWinddown : winddown)(record, lang);
 }
 
 const winddownWith = (expired: boolean) =>
-  keptByRecord((record: WinddownRecord, lang: SanctionsLang): Winddown => ({
+  sharedByRecord((record: WinddownRecord, lang: SanctionsLang): Winddown => ({
     id: record.id, regime: record.regime, annex: annexName(record.annex, lang), article: record.article, text: record.text[lang],
     contract_before: record.contract_before, until: record.until, expired, codes: record.codes.map(groupCode),
   }));
-const winddowns = winddownWith(false);
-const expiredWinddowns = winddownWith(true);
+const winddown = winddownWith(false);
+const expiredWinddown = winddownWith(true);
+
+const serveNotice = sharedByRecord((record: Provision, lang: SanctionsLang): Notice => ({
+  regime: record.regime, annex: annexName(record.annex, lang), article: record.article, text: record.text[lang], codes: record.codes.map(groupCode),
+}));
 
 /**
  * The conditions that name a code, by the title of their annex, and the texts that go with any match in force on the day: price caps, clauses
@@ -62,23 +67,17 @@ const expiredWinddowns = winddownWith(true);
  */
 export function serveNotices(
   law: LawBook, { results, conditions }: Pick<Matches, "results" | "conditions">, readings: readonly string[], lang: SanctionsLang, day: string,
-): Notice[] {
-  const notices = new Map<string, Notice>();
-  for (const { entry, measure } of conditions) {
-    const code = groupCode(entry.code);
-    const known = notices.get(measure.id);
-    if (known === undefined) {
-      notices.set(measure.id, { regime: measure.regime, annex: annexName(measure.annex, lang), article: measure.article, text: measure.title[lang], codes: [code] });
-    } else if (!known.codes.includes(code)) known.codes.push(code);
-  }
+): Shared[] {
+  const named = new Map<MeasureRecord, Set<string>>();
+  for (const { entry, measure } of conditions) named.set(measure, (named.get(measure) ?? new Set()).add(groupCode(entry.code)));
+  const notices = new Map<string, Shared>();
+  for (const [measure, codes] of named) notices.set(measure.id, shareJson(conditionOf(measure, [...codes], lang)));
   const add = (match: Match, records: readonly Provision[]): void => {
     if (match.force.state !== "in_force" && match.force.state !== "unknown_start") return;
     for (const record of records) {
       if (notices.has(record.id) || ("valid_from" in record && record.valid_from !== null && day < record.valid_from)) continue;
       if (isExpired(record.until, day) || !touches(record, match, readings)) continue;
-      notices.set(record.id, {
-        regime: record.regime, annex: annexName(record.annex, lang), article: record.article, text: record.text[lang], codes: record.codes.map(groupCode),
-      });
+      notices.set(record.id, serveNotice(record, lang));
     }
   };
   for (const match of conditions) {
@@ -87,6 +86,11 @@ export function serveNotices(
   }
   for (const match of results) add(match, law.provisions(match.measure).notices);
   return [...notices.values()];
+}
+
+/** A measure that restricts nothing by itself, with its codes that the query meets. */
+function conditionOf({ regime, annex, article, title }: MeasureRecord, codes: string[], lang: SanctionsLang): Notice {
+  return { regime, annex: annexName(annex, lang), article, text: title[lang], codes };
 }
 
 /** The entries whose text excludes the code asked for. */

@@ -1,20 +1,46 @@
-import type { Certificate, CnResult, Regime, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { CertificateRecord, DerogationRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
+import type { CnResult, Regime, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
+import type { DerogationRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
+import type { Shared } from "../http/json-text.ts";
+import type { Findings } from "./answer.ts";
 import { groupCode } from "./code.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
 import type { Match } from "./match.ts";
 import { isExpired, resultId } from "./provisions.ts";
-import { keptByRecord } from "./shared.ts";
+import { sharedByKey } from "./shared.ts";
 
-/** Builds one result of the answer. `name` is the display name of the entry's code in the nomenclature, where it has one. */
-export function serveResult(law: LawBook, found: Match, derogations: readonly DerogationRecord[], name: string | undefined, lang: SanctionsLang, day: string): CnResult {
+/** Results kept, for answers to share: as many as all entries in force make in one language, and some. */
+const MOST_KEPT = 20_000;
+
+/** Words one match as a result, with the derogations that touch it. */
+export type WordResult = (match: Match, derogations: readonly DerogationRecord[], found: Pick<Findings, "query" | "day" | "year" | "lines">) => Shared;
+
+/** Words results; what says the same is printed once. */
+export function createResults(law: LawBook): WordResult {
+  const keep = sharedByKey(MOST_KEPT);
+  return (match, derogations, { query: { lang }, day, year, lines }) => {
+    const current = derogations.filter(({ until }) => !isExpired(until, day));
+    const line = lines.get(match.entry.code.slice(0, 8));
+    const { entry, measure, force } = match;
+    let key = `${entry.id} ${measure.id} ${match.match} ${match.detail} ${force.state} ${lang} ${line && year}`;
+    for (const derogation of current) if (!isGeneral(derogation)) key += ` ${derogation.id}`;
+    return keep(key, () => resultOf(law, match, current, line, lang));
+  };
+}
+
+/** Touches every result of its measure, on any day. */
+function isGeneral({ codes, except_codes, valid_from, until }: DerogationRecord): boolean {
+  return codes.length === 0 && except_codes.length === 0 && valid_from === null && until === null;
+}
+
+/** `line` is that of the entry's code in the nomenclature, where it has one. */
+function resultOf(law: LawBook, found: Match, current: readonly DerogationRecord[], line: CnRecord | undefined, lang: SanctionsLang): CnResult {
   const { entry, measure, force } = found;
   const regime = law.regime(measure.regime);
-  const current = derogations.filter(({ until }) => !isExpired(until, day));
   return {
     id: resultId(entry.id, measure.measure),
     cn_code: groupCode(entry.code),
-    name: name ?? entry.name,
+    name: line?.name[lang] ?? entry.name,
     restriction: { type: measure.type, label: measure.label[lang], direction: measure.direction },
     annex: annexName(measure.annex, lang),
     annex_code: annexCode(measure.annex),
@@ -36,7 +62,7 @@ export function serveResult(law: LawBook, found: Match, derogations: readonly De
     scope_text: entry.scope?.[lang] ?? null,
     except_codes: entry.except_codes.map(groupCode),
     threshold: entry.threshold_eur === null ? null : { amount: entry.threshold_eur, currency: "EUR", per: "item" },
-    certificates: entry.certificates.map((code) => serveCertificate(law.certificate(code), lang)),
+    certificates: entry.certificates.map((code) => law.certificate(code)).map(({ code, text }) => ({ code, text: text[lang] })),
     source_ref: { celex: regime.celex, eli: regime.eli, annex: annexCode(measure.annex), locator: entry.locator, source_row: entry.source_row },
   };
 }
@@ -51,18 +77,7 @@ function sayExemption(law: LawBook, records: readonly DerogationRecord[], lang: 
   }).join(" ");
 }
 
-const serveCertificate = keptByRecord(({ code, text }: CertificateRecord, lang: SanctionsLang): Certificate => ({ code, text: text[lang] }));
-
-const regimes = new WeakMap<RegimeRecord, Regime>();
-
-/** A regime as it is served; the same object for every result. */
 function serveRegime(regime: RegimeRecord): Regime {
-  let served = regimes.get(regime);
-  if (served === undefined) regimes.set(regime, (served = regimeOf(regime)));
-  return served;
-}
-
-function regimeOf(regime: RegimeRecord): Regime {
   return {
     code: regime.code, name_pl: regime.name_pl, name_en: regime.name_en, legal_act: regime.legal_act, eu_law_url: regime.eu_law_url,
     eu_law_url_en: regime.eu_law_url_en, eu_law_url_pl: regime.eu_law_url_pl, target_country_code: regime.target_country_code,

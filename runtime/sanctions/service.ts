@@ -6,13 +6,8 @@ import { createCheck, dayFaults } from "./check.ts";
 import { openLaw } from "./law.ts";
 import { serveAnnexes, serveStatus } from "./listing.ts";
 import { serveNode } from "./node.ts";
-import { printAnswer } from "./print.ts";
 import { openNomenclature } from "./nomenclature.ts";
 import { checkBatch } from "./batch.ts";
-import { replyMemo } from "./memo.ts";
-
-/** Characters of remembered replies: about two thousand answers of the usual size. */
-const MEMO_BUDGET = 32 * 1024 * 1024;
 
 export type SanctionsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "listAnnexes" | "listChanges" | "getSanctionsStatus";
 
@@ -21,17 +16,10 @@ export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Ha
   const law = await openLaw(dataset);
   const nomenclature = openNomenclature(dataset);
   const checker = createCheck(law, nomenclature, dataset.version);
-  const memo = replyMemo(MEMO_BUDGET);
   return {
     async checkCn({ query, today }) {
-      const key = JSON.stringify([today, query]);
-      const known = memo.get(key);
-      if (known !== undefined) return known;
       const found = await checker.check(query as CnQuery, today);
-      if (Array.isArray(found)) return refuseAll(found);
-      const reply = { json: printAnswer(found) };
-      memo.set(key, reply);
-      return reply;
+      return "faults" in found ? refuseAll(found.faults) : { json: found.answer };
     },
     checkCnBatch: (question) => checkBatch(checker, question),
     getCnNode: (question) => serveNode(nomenclature, law, dataset.version, question),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askApp, askServer, post, type Ask, type AskInit } from "./harness.ts";
 import { realApp } from "./real-app.ts";
 import { freshBundle, spawnServer, type Bundle, type Spawned } from "./spawned-server.ts";
+import { answer as reply } from "../../runtime/http/handler.ts";
 
 interface Case {
   why: string;
@@ -65,7 +66,7 @@ describe("in process", () => {
   let ask: Ask;
   const stored: unknown[] = [];
   beforeAll(async () => {
-    ask = askApp(await realApp("2026-11-21", async ({ body }) => { stored.push(body); return { json: '{"ok":true}' }; }));
+    ask = askApp(await realApp("2026-11-21", async ({ body }) => { stored.push(body); return reply({ ok: true }); }));
   });
   suite(() => ask, () => stored.length === 0);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { askApp, post, sampleApp } from "./harness.ts";
+import { answer as reply } from "../../runtime/http/handler.ts";
 
 const ask = askApp(sampleApp());
 
@@ -59,7 +60,7 @@ it("letters that a chunk boundary cuts arrive whole", async () => {
   const bytes = new TextEncoder().encode('{"email":"a@example.com","source":"zażółć"}');
   const byOne = new ReadableStream({ start(controller) { for (const byte of bytes) controller.enqueue(new Uint8Array([byte])); controller.close(); } });
   const seen: unknown[] = [];
-  const app = sampleApp({ handlers: { createLead: async ({ body }) => { seen.push(body); return { json: '{"ok":true}' }; } } });
+  const app = sampleApp({ handlers: { createLead: async ({ body }) => { seen.push(body); return reply({ ok: true }); } } });
   expect((await askApp(app)("/api/lead", { ...post(""), body: byOne })).status).toBe(200);
   expect(seen).toEqual([{ email: "a@example.com", source: "zażółć" }]);
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createAdrHandlers } from "../../runtime/adr/service.ts";
 import { createApp } from "../../runtime/http/app.ts";
-import type { Handlers } from "../../runtime/http/handler.ts";
+import { answer, type Handlers } from "../../runtime/http/handler.ts";
 import { createSanctionsHandlers } from "../../runtime/sanctions/service.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
@@ -11,7 +11,7 @@ import { settingsOf, SITE } from "./harness.ts";
 const DATA = join(import.meta.dirname, "../../dist/data");
 
 /** The app over the committed data, at noon in Brussels of a day; contacts are acknowledged and not kept. */
-export async function realApp(day: string, lead: Handlers["createLead"] = async () => ({ json: '{"ok":true}' })) {
+export async function realApp(day: string, lead: Handlers["createLead"] = async () => answer({ ok: true })) {
   const dataset = await openDataset(filesIn(DATA));
   return createApp({
     handlers: { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset), createLead: lead },

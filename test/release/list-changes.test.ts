@@ -4,6 +4,7 @@ import type { FileEntry } from "../../openapi/shards/common.ts";
 import type { Question } from "../../runtime/http/handler.ts";
 import { serveChanges } from "../../runtime/sanctions/changes.ts";
 import type { Dataset } from "../../runtime/shards/dataset.ts";
+import { jsonBytes } from "../../runtime/http/json-text.ts";
 
 const none = { removed: 0, added: 0, changed: 0 };
 
@@ -21,7 +22,7 @@ const dataset = { version: "2026.12.15", releases: entry, load: async () => ({ r
 
 async function ask(query: object, of: Dataset = dataset): Promise<{ status: number; body: Record<string, unknown> }> {
   const reply = await serveChanges(of, { query } as Question);
-  return "json" in reply ? { status: 200, body: JSON.parse(reply.json) as Record<string, unknown> } : { status: reply.refusal.status, body: { ...reply.refusal } };
+  return "json" in reply ? { status: 200, body: JSON.parse(String(jsonBytes(reply.json))) as Record<string, unknown> } : { status: reply.refusal.status, body: { ...reply.refusal } };
 }
 
 it.each([

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { CnQuery, CnResponse } from "../../openapi/schemas/sanctions.ts";
+import { jsonBytes } from "../../runtime/http/json-text.ts";
 import { createCheck } from "../../runtime/sanctions/check.ts";
 import { openLaw } from "../../runtime/sanctions/law.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
@@ -15,9 +16,9 @@ const checker = createCheck(law, nomenclature, dataset.version);
 
 /** Asks the committed data, in English unless told; throws where the question is refused. */
 export async function ask(q: string, more: Partial<CnQuery> = {}): Promise<CnResponse> {
-  const answer = await checker.check({ q, lang: "en", limit: 500, offset: 0, ...more }, TODAY);
-  if (Array.isArray(answer)) throw new Error(answer.map(({ detail }) => detail).join("; "));
-  return answer;
+  const found = await checker.check({ q, lang: "en", limit: 500, offset: 0, ...more }, TODAY);
+  if ("faults" in found) throw new Error(found.faults.map(({ detail }) => detail).join("; "));
+  return JSON.parse(String(jsonBytes(found.answer))) as CnResponse;
 }
 
 /** Every CN8 code of a year, in order. */
