@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { errorAt, quote, type Issue } from "./issue.ts";
+import { splitPlain } from "./plain-csv.ts";
 
 /** One record: its cells in file order and the line it starts on. */
 export interface CsvRecord {
@@ -8,6 +9,8 @@ export interface CsvRecord {
 }
 
 export interface CsvFile {
+  /** The decoded file without byte order mark, empty where it could not be decoded. */
+  text: string;
   records: CsvRecord[];
   issues: Issue[];
 }
@@ -24,7 +27,7 @@ export function readCsv(file: string, bytes: Uint8Array): CsvFile {
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return { records: [], issues: [errorAt({ file, line: firstBadLine(bytes) }, "", "csv/encoding", "not UTF-8: save the file as UTF-8")] };
+    return { text: "", records: [], issues: [errorAt({ file, line: firstBadLine(bytes) }, "", "csv/encoding", "not UTF-8: save the file as UTF-8")] };
   }
   const issues: Issue[] = [];
   if (text.startsWith(BOM)) {
@@ -35,11 +38,13 @@ export function readCsv(file: string, bytes: Uint8Array): CsvFile {
   if (carriage >= 0) {
     const at = { file, line: lineOf(text, carriage) };
     issues.push(errorAt(at, "", "csv/carriage-return", "has a carriage return (\\r): save with LF line ends"));
-    return { records: [], issues };
+    return { text, records: [], issues };
   }
-  if (text === "") return { records: [], issues: [...issues, errorAt(whole, "", "csv/empty", "is empty: a header line is required")] };
+  if (text === "") return { text, records: [], issues: [...issues, errorAt(whole, "", "csv/empty", "is empty: a header line is required")] };
   if (!text.endsWith("\n")) issues.push(errorAt(whole, "", "csv/final-newline", "does not end with a newline: add one"));
 
+  const plain = splitPlain(text);
+  if (plain !== undefined) return { text, records: plain, issues };
   const records: CsvRecord[] = [];
   try {
     parse(text, {
@@ -53,7 +58,7 @@ export function readCsv(file: string, bytes: Uint8Array): CsvFile {
     if (!(error instanceof CsvError)) throw error;
     issues.push(syntaxIssue(file, error, records));
   }
-  return { records, issues };
+  return { text, records, issues };
 }
 
 function syntaxIssue(file: string, error: CsvError, records: CsvRecord[]): Issue {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join, matchesGlob } from "node:path";
+import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { compareText } from "../runtime/text/compare.ts";
 import { sha256 } from "./build/canonical.ts";
@@ -7,7 +7,7 @@ import type { SourceFile } from "./datapackage/sources.ts";
 import { errorAt, type Issue } from "./issue.ts";
 import { hint } from "./nearest.ts";
 import { readTable } from "./tables/read.ts";
-import type { Placed, Table } from "./tables/table.ts";
+import { ownsFile, type Placed, type Table } from "./tables/table.ts";
 
 /** All rows of the source tables, by table, with every issue found while reading. */
 export interface SourceRows {
@@ -23,8 +23,9 @@ export async function readSources(root: string, tables: readonly Table[], read =
   const byTable = new Map<string, Placed<unknown>[]>();
   const claimed = new Set<string>();
   const facts: SourceFile[] = [];
+  const all = (await fastGlob("**/*", { cwd: root })).toSorted(compareText);
   for (const table of tables) {
-    const files = (await fastGlob(table.files, { cwd: root })).toSorted(compareText);
+    const files = all.filter((file) => ownsFile(table, file));
     const rows: Placed<unknown>[] = [];
     const before = issues.length;
     for (const file of files) {
@@ -42,7 +43,6 @@ export async function readSources(root: string, tables: readonly Table[], read =
     issues.push(...repeatedKeys(table, rows));
     byTable.set(table.name, rows);
   }
-  const all = (await fastGlob("**/*", { cwd: root })).toSorted(compareText);
   for (const file of all) {
     if (!claimed.has(file) && !NO_TABLE.test(file)) {
       issues.push(errorAt({ file, line: 0 }, "", "table/unknown-file", "belongs to no table: rename or remove it"));
@@ -81,7 +81,7 @@ function repeatedKeys(table: Table, rows: readonly Placed<unknown>[]): Issue[] {
 export async function readFiles(root: string, tables: readonly Table[], files: readonly string[]): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const file of files) {
-    const table = tables.find((candidate) => matchesGlob(file, candidate.files));
+    const table = tables.find((candidate) => ownsFile(candidate, file));
     if (table === undefined) {
       issues.push(errorAt({ file, line: 0 }, "", "table/unknown-file", `belongs to no table${hint(file, tables.map((candidate) => candidate.files))}`));
       continue;

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { join, matchesGlob } from "node:path";
+import { join } from "node:path";
 import { readCsv } from "../csv.ts";
 import { errorAt, quote, type Issue } from "../issue.ts";
 import { hint } from "../nearest.ts";
 import type { AcceptedFindingRow } from "../tables/exceptions.ts";
-import type { Placed, Table } from "../tables/table.ts";
+import { ownsFile, type Placed, type Table } from "../tables/table.ts";
 import { relationRules } from "./explain.ts";
 import { readerRules } from "./reader-rules.ts";
 
@@ -67,7 +67,7 @@ function isRelation(rule: string): boolean {
 async function readKeys(root: string, tables: readonly Table[], files: ReadonlySet<string>): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
   for (const file of files) {
-    const table = tables.find((candidate) => matchesGlob(file, candidate.files));
+    const table = tables.find((candidate) => ownsFile(candidate, file));
     const bytes = await readFile(join(root, file)).catch(() => undefined);
     if (table === undefined || bytes === undefined) continue;
     const [header, ...records] = readCsv(file, bytes).records;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { join, matchesGlob } from "node:path";
+import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { compareText } from "../../runtime/text/compare.ts";
-import type { Table } from "../tables/table.ts";
+import { ownsFile, type Table } from "../tables/table.ts";
 import { allTables, editionFolders } from "../tables/tables.ts";
 import { formatTable, type Formatted } from "./format-table.ts";
 import { isFormatted } from "./is-formatted.ts";
@@ -30,7 +30,7 @@ export async function findUnformatted(root: string, files: readonly string[] = [
 async function tableFiles(root: string, tables: readonly Table[], files: readonly string[]): Promise<{ table: Table; file: string }[]> {
   const named = files.length > 0 ? files : (await fastGlob("**/*.csv", { cwd: root })).toSorted(compareText);
   return named.flatMap((file) => {
-    const table = tables.find((candidate) => matchesGlob(file, candidate.files));
+    const table = tables.find((candidate) => ownsFile(candidate, file));
     return table === undefined ? [] : [{ table, file }];
   });
 }

@@ -1,8 +1,9 @@
+import { formatCsv } from "../csv.ts";
+import { splitLine } from "../plain-csv.ts";
 import type { Table } from "../tables/table.ts";
 import { isOrderedByKey } from "./order.ts";
 
 const SIGNS = /[\r\u00a0\u00ad\u2007\u2009\u200b-\u200d\u202f\u2060\ufeff\ufffd]| {2}/;
-const CELL = /("(?:[^"]|"")*"|[^,]*)(?:,|$)/g;
 
 /**
  * Tells quickly that a file is written as it should be: a check of all tables must not read every file twice. A file of which this says no is read
@@ -15,26 +16,12 @@ export function isFormatted(table: Table, text: string): boolean {
   const key = isOrderedByKey(table) ? table.key.map((column) => header.indexOf(column)) : [];
   let before = "";
   for (const line of lines.slice(1)) {
-    const cells = line.includes('"') ? quotedCells(line) : line.split(",");
+    const cells = splitLine(line);
     if (cells === undefined || cells.length !== header.length || cells.some((cell) => cell.startsWith(" ") || cell.endsWith(" "))) return false;
+    if (line.includes('"') && formatCsv([cells]) !== `${line}\n`) return false;
     const own = key.map((at) => cells[at] ?? "").join("\u0000");
     if (own < before) return false;
     before = own;
   }
   return true;
-}
-
-/** The cells of a line with quotes; undefined where a cell is quoted that need not be, or goes on in the next line. */
-function quotedCells(line: string): string[] | undefined {
-  const cells: string[] = [];
-  let end = 0;
-  for (const match of line.matchAll(CELL)) {
-    const [whole, cell = ""] = match;
-    if (match.index !== end) return undefined;
-    end += whole.length;
-    if (cell.includes('"') && !(cell.startsWith('"') && cell.length > 1 && /[,"]/.test(cell.slice(1, -1)))) return undefined;
-    cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-    if (!whole.endsWith(",")) break;
-  }
-  return end === line.length ? cells : undefined;
 }

@@ -8,9 +8,8 @@ export const dayOrEmpty = z.union([day, z.literal("")]);
 
 /** Whether a text is `YYYY-MM-DD` and such a day exists. */
 export function isDay(cell: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(cell)) return false;
-  const date = new Date(`${cell}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(cell);
+  // The 30th of February is read as a day of March.
+  return /^\d{4}-\d{2}-\d{2}$/.test(cell) && new Date(`${cell}T00:00:00Z`).getUTCDate() === Number(cell.slice(8));
 }
 
 /** Non-empty text. */

@@ -1,3 +1,4 @@
+import { matchesGlob } from "node:path";
 import type { z } from "zod";
 
 /** A source table: where its files are, what one row is, and what makes a row unique. */
@@ -24,6 +25,11 @@ export function table<Shape extends z.ZodRawShape>(
   spec: { row: z.ZodObject<Shape> } & Omit<Table, "row" | "columns">,
 ): Table<z.infer<z.ZodObject<Shape>>> {
   return { ...spec, columns: Object.keys(spec.row.shape) };
+}
+
+/** Whether a file below `sources/` belongs to a table. Most tables have one file, and matching a glob is slow. */
+export function ownsFile({ files }: Pick<Table, "files">, file: string): boolean {
+  return files.includes("*") ? matchesGlob(file, files) : file === files;
 }
 
 /** A row with the place it was read from. */

@@ -1,0 +1,34 @@
+import { errorAt, quote, type Issue, type Place } from "../issue.ts";
+
+const FAULTS: readonly { rule: string; pattern: RegExp; what: string }[] = [
+  { rule: "text/no-break-space", pattern: /[\u00a0\u2007\u2009\u202f]/, what: "has a no-break or thin space: write a plain space" },
+  { rule: "text/invisible", pattern: /[\u00ad\u200b-\u200d\u2060\ufeff]/, what: "has an invisible character (soft hyphen, zero width): remove it" },
+  { rule: "text/bidi", pattern: /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/, what: "has a bidirectional control character: remove it" },
+  { rule: "text/mojibake", pattern: /\ufffd|â€|[ÂÃÄÅ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/, what: "is wrongly decoded text: read the source again as UTF-8" },
+  { rule: "text/cyrillic", pattern: /[\u0400-\u052f]/, what: "has a Cyrillic letter that looks Latin: type it in Latin letters" },
+  // oxlint-disable-next-line no-control-regex -- control characters are what this rule looks for
+  { rule: "text/control", pattern: /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/, what: "has a control character: remove it" },
+];
+const SPACE = { rule: "text/space", pattern: /^\s|\s$| {2}/, what: "starts or ends with a space, or has two in a row: trim it" };
+const CELL_FAULTS = [...FAULTS, SPACE];
+
+/** What no file holds whose cells have only plain spaces at their ends, if any. */
+const ANY_FAULT = new RegExp([...FAULTS.map(({ pattern }) => pattern.source), String.raw`[^\S \n]`, " {2}"].join("|"));
+
+/**
+ * Tells by one look at a file which of its cells can have a fault of characters: most files have none, and then only a cell that starts or ends with a space,
+ * or has a line break, need be looked at.
+ */
+export function suspectCells(text: string): (cell: string) => boolean {
+  if (ANY_FAULT.test(text) || text.normalize("NFC") !== text) return () => true;
+  return (cell) => cell.startsWith(" ") || cell.endsWith(" ") || cell.includes("\n");
+}
+
+/** What is wrong with the characters of a cell, the first fault where it has several. */
+export function characterIssue(at: Place, column: string, cell: string, multiline: boolean): Issue | undefined {
+  const fault = CELL_FAULTS.find(({ pattern }) => pattern.test(cell));
+  if (fault !== undefined) return errorAt(at, column, fault.rule, `${quote(cell)} ${fault.what}`);
+  if (cell.includes("\n") && !multiline) return errorAt(at, column, "text/newline", `${quote(cell)} has a line break: join the lines`);
+  if (cell.normalize("NFC") !== cell) return errorAt(at, column, "text/nfc", `${quote(cell)} is not in Unicode form NFC: normalise it`);
+  return undefined;
+}

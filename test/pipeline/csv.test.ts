@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { parse } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
+import { formatCsv, readCsv, type CsvRecord } from "../../pipeline/csv.ts";
+import { splitPlain } from "../../pipeline/plain-csv.ts";
+import { characterIssue, suspectCells } from "../../pipeline/tables/characters.ts";
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe("the quick way through a table of a line a record", () => {
+  const piece = fc.constantFrom("a", "é", " ", ",", ",", "\n", "\n", '"', '""', '","', '"x"', '"x, y"', '"a""b"', "\t", "\u2028");
+
+  it("gives what the parser gives, or leaves the file to it", () => {
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 14 }).map((pieces) => pieces.join("")), (text) => {
+        const plain = splitPlain(text);
+        if (plain !== undefined) expect(plain).toEqual(parsed(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it("takes every table that we write without line breaks, and gives its cells back", () => {
+    const cell = fc.string({ unit: fc.constantFrom("a", "ż", " ", ",", '"'), maxLength: 5 });
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
+        expect(splitPlain(formatCsv(rows))?.map(({ cells }) => cells)).toEqual(rows);
+      }),
+    );
+  });
+
+  it.each([
+    { why: "a cell over two lines", text: 'a,b\n"x\ny",1\nz,2\n', records: [["a", "b"], ["x\ny", "1"], ["z", "2"]], lines: [1, 2, 4], rules: [] },
+    { why: "a quote inside a cell without quotes", text: 'a,b\nx"y,1\n', records: [["a", "b"]], lines: [1], rules: ["csv/quote"] },
+    { why: "a quote that is not closed", text: 'a,b\n"x,1\n', records: [["a", "b"]], lines: [1], rules: ["csv/quote"] },
+  ])("leaves to the parser: $why", ({ text, records, lines, rules }) => {
+    expect(splitPlain(text)).toBeUndefined();
+    const read = readCsv("t.csv", bytes(text));
+    expect([read.records.map(({ cells }) => cells), read.records.map(({ line }) => line), read.issues.map(({ rule }) => rule)]).toEqual([records, lines, rules]);
+  });
+
+  function parsed(text: string): CsvRecord[] {
+    const records: CsvRecord[] = [];
+    parse(text, {
+      relax_column_count: true,
+      on_record: (cells, { lines }) => {
+        records.push({ line: lines - cells.join("").split("\n").length + 1, cells });
+        return null;
+      },
+    });
+    return records;
+  }
+});
+
+describe("the look at a whole file", () => {
+  it("passes over no cell that has a fault", () => {
+    const sign = fc.oneof(fc.constantFrom("a", " ", "ż", "Ä", "Ã", "Â", "â", "€", "\n", "\t", "\u0301", "\u00a0", "\u2003", "\u200b", "\u200f", "\ufffd", "\u0416", "\u0007"), fc.string({ unit: "binary", minLength: 1, maxLength: 1 }));
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: sign, maxLength: 4 }), { minLength: 1, maxLength: 4 }), (written) => {
+        const cells = written.map((cell) => cell.replaceAll("\r", ""));
+        const isSuspect = suspectCells(formatCsv([cells]));
+        for (const cell of cells) if (!isSuspect(cell)) expect(characterIssue({ file: "t.csv", line: 1 }, "column", cell, false)).toBeUndefined();
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
