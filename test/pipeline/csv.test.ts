@@ -1,11 +1,23 @@
-import fc from "fast-check";
 import { parse } from "csv-parse/sync";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatCsv, readCsv, type CsvRecord } from "../../pipeline/csv.ts";
 import { splitPlain } from "../../pipeline/plain-csv.ts";
 import { characterIssue, suspectCells } from "../../pipeline/tables/characters.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function parsed(text: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  parse(text, {
+    relax_column_count: true,
+    on_record: (cells, { lines }) => {
+      records.push({ line: lines - cells.join("").split("\n").length + 1, cells });
+      return null;
+    },
+  });
+  return records;
+}
 
 describe("the quick way through a table of a line a record", () => {
   const piece = fc.constantFrom("a", "é", " ", ",", ",", "\n", "\n", '"', '""', '","', '"x"', '"x, y"', '"a""b"', "\t", "\u2028");
@@ -14,7 +26,8 @@ describe("the quick way through a table of a line a record", () => {
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 14 }).map((pieces) => pieces.join("")), (text) => {
         const plain = splitPlain(text);
-        if (plain !== undefined) expect(plain).toEqual(parsed(text));
+        fc.pre(plain !== undefined);
+        expect(plain).toEqual(parsed(text));
       }),
       { numRuns: 5000 },
     );
@@ -38,18 +51,6 @@ describe("the quick way through a table of a line a record", () => {
     const read = readCsv("t.csv", bytes(text));
     expect([read.records.map(({ cells }) => cells), read.records.map(({ line }) => line), read.issues.map(({ rule }) => rule)]).toEqual([records, lines, rules]);
   });
-
-  function parsed(text: string): CsvRecord[] {
-    const records: CsvRecord[] = [];
-    parse(text, {
-      relax_column_count: true,
-      on_record: (cells, { lines }) => {
-        records.push({ line: lines - cells.join("").split("\n").length + 1, cells });
-        return null;
-      },
-    });
-    return records;
-  }
 });
 
 describe("the look at a whole file", () => {
@@ -59,7 +60,8 @@ describe("the look at a whole file", () => {
       fc.property(fc.array(fc.string({ unit: sign, maxLength: 4 }), { minLength: 1, maxLength: 4 }), (written) => {
         const cells = written.map((cell) => cell.replaceAll("\r", ""));
         const isSuspect = suspectCells(formatCsv([cells]));
-        for (const cell of cells) if (!isSuspect(cell)) expect(characterIssue({ file: "t.csv", line: 1 }, "column", cell, false)).toBeUndefined();
+        const passed = cells.filter((cell) => !isSuspect(cell));
+        expect(passed.flatMap((cell) => characterIssue({ file: "t.csv", line: 1 }, "column", cell, false) ?? [])).toEqual([]);
       }),
       { numRuns: 5000 },
     );
