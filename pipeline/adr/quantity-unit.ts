@@ -14,16 +14,21 @@ function fits(rule: QuantityUnitRule, row: Row, name: string): boolean {
   if (rule.un.length > 0 && !rule.un.includes(row.un)) return false;
   if (rule.classification_code !== "" && !whole(rule.classification_code).test(row.classification_code)) return false;
   if (rule.packing_instruction !== "" && !row.packing_instructions.some((word) => whole(rule.packing_instruction).test(word))) return false;
-  return rule.name_en === "" || new RegExp(rule.name_en, "u").test(name);
+  return rule.name_en === "" || compile(rule.name_en).test(name);
+}
+
+/** A pattern over a whole word. */
+function whole(pattern: string): RegExp {
+  return compile(`^(?:${pattern})$`);
 }
 
 const compiled = new Map<string, RegExp>();
 
-/** A pattern over a whole word; each is compiled once. */
-function whole(pattern: string): RegExp {
+/** A pattern; each is compiled once. */
+function compile(pattern: string): RegExp {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;
-  const made = new RegExp(`^(?:${pattern})$`, "u");
+  const made = new RegExp(pattern, "u");
   compiled.set(pattern, made);
   return made;
 }

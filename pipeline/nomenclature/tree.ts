@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import type { CnRow } from "../tables/nomenclature.ts";
 import type { Placed } from "../tables/table.ts";
 import { isOther } from "./other.ts";
@@ -29,16 +30,10 @@ export interface CnNode {
 
 /**
  * Turns the lines of one year into the nodes of its codes, in code order. A heading or subheading that the CN prints only at a deeper level gets a
- * node too: `0501` and `0501 00` are named by the line `0501 00 00`, `2709 00` by the line `2709`.
+ * node too: `0501` and `0501 00` are named by the line `0501 00 00`, `2709 00` by the line `2709`. The checks, the comparison with customs and the
+ * build all ask for the tree of a year.
  */
-export function deriveNodes(lines: readonly Placed<CnRow>[]): ReadonlyMap<string, CnNode> {
-  let nodes = derived.get(lines);
-  if (nodes === undefined) derived.set(lines, (nodes = derive(lines)));
-  return nodes;
-}
-
-/** A tree is asked for by the checks, by the comparison with customs and by the build; each table is derived once. */
-const derived = new WeakMap<readonly Placed<CnRow>[], ReadonlyMap<string, CnNode>>();
+export const deriveNodes: (lines: readonly Placed<CnRow>[]) => ReadonlyMap<string, CnNode> = once(derive);
 
 function derive(lines: readonly Placed<CnRow>[]): Map<string, CnNode> {
   const nodes = new Map<string, CnNode>();

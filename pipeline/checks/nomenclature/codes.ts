@@ -1,4 +1,5 @@
 import { errorAt, type Issue } from "../../issue.ts";
+import { once } from "../../once.ts";
 import type { CnRow, NomenclatureData } from "../../tables/nomenclature.ts";
 import type { Placed } from "../../tables/table.ts";
 import type { Check } from "../check.ts";
@@ -68,8 +69,8 @@ export const floorCheck: Check<NomenclatureData> = {
 };
 
 /** Every code of a year, the levels printed only deeper included. */
-export function codesOf(lines: readonly Placed<CnRow>[]): Set<string> {
+export const codesOf: (lines: readonly Placed<CnRow>[]) => ReadonlySet<string> = once((lines) => {
   const codes = new Set<string>();
   for (const { row } of lines) for (let length = 2; length <= row.code.length; length += 2) codes.add(row.code.slice(0, length));
   return codes;
-}
+});

@@ -3,6 +3,7 @@ import type { CnRow, NomenclatureData } from "../../tables/nomenclature.ts";
 import type { Placed } from "../../tables/table.ts";
 import type { Check } from "../check.ts";
 
+const GREEK = /[\u0370-\u03ff]/;
 const GREEK_IN_WORD = /[a-zł-ż][\u0370-\u03ff]|[\u0370-\u03ff][a-zł-ż]/i;
 
 function eachRow(data: NomenclatureData, look: (line: Placed<CnRow>) => Issue | undefined): Issue[] {
@@ -32,6 +33,7 @@ export const nameMarkCheck: Check<NomenclatureData> = {
       const { name_en, name_pl, mark } = line.row;
       const wrong = (name_en === "") !== mark.includes("en_missing") ? "en_missing" : name_pl.endsWith("…") !== mark.includes("pl_cut") ? "pl_cut" : undefined;
       if (wrong !== undefined) return errorAt(line, "mark", "nomenclature/name-mark", `${quote(mark.join(" "))}: ${mark.includes(wrong) ? "remove" : "want"} ${wrong}, by the name beside it`);
+      if (mark.length < 2) return undefined;
       const twice = ["en_", "pl_"].find((lang) => mark.filter((word) => word.startsWith(lang)).length > 1);
       return twice === undefined ? undefined : errorAt(line, "mark", "nomenclature/name-mark", `${quote(mark.join(" "))}: want one mark at most for a language`);
     }),
@@ -44,7 +46,7 @@ export const scriptCheck: Check<NomenclatureData> = {
   remedy: "Type the word in Latin letters; a Greek letter of a chemical name stands apart (α-, β-).",
   run: (data) =>
     eachRow(data, (line) => {
-      const column = (["name_en", "name_pl"] as const).find((name) => GREEK_IN_WORD.test(line.row[name]));
+      const column = (["name_en", "name_pl"] as const).find((name) => GREEK.test(line.row[name]) && GREEK_IN_WORD.test(line.row[name]));
       return column === undefined ? undefined : errorAt(line, column, "nomenclature/mixed-script", `${quote(line.row[column])} has a Greek letter inside a Latin word: type it in Latin letters`);
     }),
 };

@@ -3,7 +3,7 @@ import type { NomenclatureData, SuccessorRow } from "../../tables/nomenclature.t
 import type { Check } from "../check.ts";
 import { codesOf } from "./codes.ts";
 
-function heldCodes({ years }: NomenclatureData): Map<number, Set<string>> {
+function heldCodes({ years }: NomenclatureData): Map<number, ReadonlySet<string>> {
   return new Map([...years].map(([year, lines]) => [year, codesOf(lines)]));
 }
 

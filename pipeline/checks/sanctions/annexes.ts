@@ -72,9 +72,10 @@ export const stateCheck: Check<SanctionsData> = {
   remedy: "Correct the state, or give the entries their last day.",
   run: (data) => {
     const issues: Issue[] = [];
+    const places = Map.groupBy(data.entries, ({ row }) => placeOfId(row.id));
     for (const line of data.annexes) {
       const { state, role, measure, in_force_from, in_force_basis, in_force_to } = line.row;
-      const entries = data.entries.filter(({ row }) => placeOfId(row.id) === placeOf(line.row) && row.measures.includes(measure));
+      const entries = (places.get(placeOf(line.row)) ?? []).filter(({ row }) => row.measures.includes(measure));
       if (state === "complete" && entries.length === 0 && role !== "reference") issues.push(errorAt(line, "state", "sanctions/state", "complete, but the annex has no entry"));
       if ((state === "not_held" || state === "codes_from_customs") && entries.length > 0) issues.push(errorAt(line, "state", "sanctions/state", `${state}, but ${entries.length} entries are held`));
       if (state === "deleted") for (const entry of entries) if (entry.row.valid_to === "") issues.push(errorAt(entry, "valid_to", "sanctions/state", `empty, but ${placeOf(line.row)} is deleted`));
