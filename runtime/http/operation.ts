@@ -7,17 +7,17 @@ import { jsonBytes, jsonTag } from "./json-text.ts";
 import type { Limiter, Standing } from "./limiter.ts";
 import type { Log } from "./log.ts";
 import type { Operation } from "./operations.ts";
+import type { Networks } from "./networks.ts";
 import { problemOf, quotaProblem, type Trouble } from "./problem.ts";
 import { costOf, readQuestion } from "./question.ts";
 import { limitField, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import { bodyResponse, problemResponse } from "./responses.ts";
-import type { Network } from "./address.ts";
 
 /** What all operations share. */
 export interface Surroundings {
   site: string;
   datasetVersion: string;
-  trustedProxies: readonly Network[];
+  trustedProxies: Networks;
   now: () => number;
   log: Log;
 }

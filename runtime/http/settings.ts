@@ -1,4 +1,4 @@
-import { readNetwork, type Network } from "./address.ts";
+import { readNetworks } from "./networks.ts";
 
 /** One environment variable. */
 interface Setting<Value> {
@@ -68,10 +68,4 @@ function readPublicUrl(text: string): string | null | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const usable = url !== undefined && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === "" && url.username === "";
   return usable ? url.href.replace(/\/+$/, "") : undefined;
-}
-
-function readNetworks(text: string): readonly Network[] | undefined {
-  const networks = text.split(",").map((part) => part.trim()).filter((part) => part !== "").map((part) => readNetwork(part));
-  const known = networks.filter((network) => network !== undefined);
-  return known.length === networks.length ? known : undefined;
 }

@@ -25,7 +25,7 @@ export async function openDataset(published: Files): Promise<Dataset> {
   const manifests = new Map<DatasetName, Manifest>();
   for (const [name, pointer] of Object.entries(index.datasets) as [DatasetName, Index["datasets"][DatasetName]][]) {
     const bytes = await files.read(pointer.manifest);
-    await requireHash(pointer.manifest, bytes, pointer.sha256);
+    requireHash(pointer.manifest, bytes, pointer.sha256);
     manifests.set(name, parseJson(pointer.manifest, bytes) as Manifest);
   }
   const manifest = (name: DatasetName): Manifest => {
@@ -36,7 +36,7 @@ export async function openDataset(published: Files): Promise<Dataset> {
   const loaded = new Map<string, Promise<unknown>>();
   const fetchFile = async (file: FileEntry): Promise<unknown> => {
     const bytes = await files.read(file.path);
-    await requireHash(file.path, bytes, file.sha256);
+    requireHash(file.path, bytes, file.sha256);
     return parseJson(file.path, bytes);
   };
   return {

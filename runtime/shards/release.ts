@@ -21,7 +21,7 @@ export async function openRelease(files: Files): Promise<Release> {
   if (current.state === "withdrawn") throw new Error(`${INDEX} names ${root.version}, which is withdrawn`);
   const path = current.path + INDEX;
   const bytes = await files.read(path);
-  await requireHash(path, bytes, current.index);
+  requireHash(path, bytes, current.index);
   return { index: parseJson(path, bytes) as Index, files: { read: (below) => files.read(current.path + below) } };
 }
 
