@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { once } from "../once.ts";
 
 /** Canonical JSON: keys in code unit order, no white space, undefined members left out. The same value gives the same bytes everywhere. */
 export function canonical(value: unknown): string {
@@ -22,27 +23,23 @@ function itemsInOrder(items: unknown[]): unknown[] {
 }
 
 function membersInOrder(members: Record<string, unknown>): Record<string, unknown> {
-  const keys = Object.keys(members);
-  let same = true;
-  for (let index = 0; index < keys.length; index++) {
-    const key = keys[index] ?? "";
-    if (index > 0 && (keys[index - 1] ?? "") > key) same = false;
-    const member = members[key];
-    if (same && typeof member === "object" && inOrder(member) !== member) same = false;
-  }
-  if (same) return members;
-  return Object.fromEntries(keys.toSorted().map((key) => [key, inOrder(members[key])]));
+  const names = Object.keys(members);
+  if (isSorted(names) && names.every((name) => inOrder(members[name]) === members[name])) return members;
+  const ordered: Record<string, unknown> = {};
+  for (const name of names.toSorted()) ordered[name] = inOrder(members[name]);
+  return ordered;
 }
 
-const lines = new WeakMap<object, string>();
+function isSorted(names: readonly string[]): boolean {
+  return names.every((name, index) => index === 0 || (names[index - 1] ?? "") < name);
+}
 
-/** A record as one canonical line. A record stands in several files; it is printed once. */
+/** A record as one canonical line. A record with members stands in several files and is printed once; a list of values stands in one. */
 export function canonicalLine(record: object): string {
-  if (Array.isArray(record)) return canonical(record);
-  let line = lines.get(record);
-  if (line === undefined) lines.set(record, (line = canonical(record)));
-  return line;
+  return Array.isArray(record) ? canonical(record) : printOnce(record);
 }
+
+const printOnce = once((record: object) => canonical(record));
 
 /** SHA-256 in hexadecimal. */
 export function sha256(bytes: Uint8Array): string {

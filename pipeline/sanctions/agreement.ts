@@ -1,4 +1,5 @@
 import { compareText } from "../../runtime/text/compare.ts";
+import { byChapter } from "../nomenclature/chapters.ts";
 import { coverOf, type Cover } from "./cover.ts";
 import { customsOnly } from "./customs-only.ts";
 
@@ -90,8 +91,9 @@ export function compareWithCustoms(comparison: Comparison): Agreement {
     if (measure.start > day || (measure.end !== "" && measure.end < day)) continue;
     for (const annex of measure.annex) push(customs, `${measure.regime}-${annex}`, measure);
   }
-  const leaves = comparison.leaves.toSorted(compareText);
-  const alive = prefixesOf(leaves);
+  const listed = new Map([...customs].map(([place, measures]) => [place, byChapter(measures, ({ code }) => code)]));
+  const leaves = byChapter(comparison.leaves, (leaf) => leaf);
+  const alive = prefixesOf(comparison.leaves);
   const entries = new Map<string, EntryAgreement>();
   const annexes = new Map<string, AnnexAgreement>();
   const lawCodes = new Map<string, string[]>();
@@ -104,7 +106,7 @@ export function compareWithCustoms(comparison: Comparison): Agreement {
     }
     const codes = alive.has(entry.code) ? [entry.code] : (comparison.successors.get(entry.code) ?? [entry.code]);
     for (const code of codes) push(lawCodes, place, code);
-    const found = coverOf(codes, entry.except_codes, customs.get(place) ?? [], leaves);
+    const found = coverOf(codes, entry.except_codes, listed.get(place) ?? nothing, leaves);
     const confirmed = found.cover !== "none" && found.cover !== "some_lower";
     const exAgrees = confirmed ? found.measures.every(({ other_goods: partly }) => partly === entry.ex) : null;
     const late = found.cover === "none" && entry.valid_from === "" && entry.known_since > day;
@@ -115,9 +117,12 @@ export function compareWithCustoms(comparison: Comparison): Agreement {
     else annex.unconfirmed.push(entry.code);
     if (exAgrees === true) annex.ex_agrees++;
   }
-  for (const [place, agreement] of annexes) agreement.customs_only = customsOnly(customs.get(place) ?? [], lawCodes, comparison.servedFromCustoms);
+  const law = new Map([...lawCodes].map(([place, codes]) => [place, byChapter(codes, (code) => code)]));
+  for (const [place, agreement] of annexes) agreement.customs_only = customsOnly(customs.get(place) ?? [], law, comparison.servedFromCustoms);
   return { entries, annexes: [...annexes.values()].toSorted((a, b) => compareText(a.regime, b.regime) || compareText(a.annex, b.annex)) };
 }
+
+const nothing = (): [] => [];
 
 function outsideReason(entry: LawEntry, comparison: Comparison): Reason | undefined {
   if (!entry.measures.some((measure) => comparison.exportMeasures.has(measure))) return "not_an_export";

@@ -1,3 +1,5 @@
+import type { ByChapter } from "../nomenclature/chapters.ts";
+
 /** How far a set of listed codes covers the codes of an entry. */
 export type Cover = "same" | "wider" | "all_lower" | "some_lower" | "none";
 
@@ -10,7 +12,7 @@ interface Listed {
  * as the least covered of them; codes that the entry excludes need no cover.
  */
 export function coverOf<Measure extends Listed>(
-  codes: readonly string[], excepts: readonly string[], listed: readonly Measure[], leaves: readonly string[],
+  codes: readonly string[], excepts: readonly string[], listed: ByChapter<Measure>, leaves: ByChapter<string>,
 ): { cover: Cover; measures: Measure[] } {
   const measures = new Set<Measure>();
   const covers = codes.map((code) => coverOfOne(code, excepts, listed, leaves, measures));
@@ -21,16 +23,17 @@ export function coverOf<Measure extends Listed>(
 }
 
 function coverOfOne<Measure extends Listed>(
-  code: string, excepts: readonly string[], listed: readonly Measure[], leaves: readonly string[], measures: Set<Measure>,
+  code: string, excepts: readonly string[], listed: ByChapter<Measure>, leaves: ByChapter<string>, measures: Set<Measure>,
 ): Cover {
-  const same = listed.filter((measure) => measure.code === code);
-  const wider = listed.filter((measure) => code.startsWith(measure.code) && measure.code !== code);
-  const lower = listed.filter((measure) => measure.code.startsWith(code) && measure.code !== code && !isExcluded(measure.code, excepts));
+  const near = listed(code);
+  const same = near.filter((measure) => measure.code === code);
+  const wider = near.filter((measure) => code.startsWith(measure.code) && measure.code !== code);
+  const lower = near.filter((measure) => measure.code.startsWith(code) && measure.code !== code && !isExcluded(measure.code, excepts));
   for (const measure of same.length > 0 ? same : wider.length > 0 ? wider : lower) measures.add(measure);
   if (same.length > 0) return "same";
   if (wider.length > 0) return "wider";
   if (lower.length === 0) return "none";
-  const below = leaves.filter((leaf) => leaf.startsWith(code) && !isExcluded(leaf, excepts));
+  const below = leaves(code).filter((leaf) => leaf.startsWith(code) && !isExcluded(leaf, excepts));
   return below.length > 0 && below.every((leaf) => lower.some((measure) => leaf.startsWith(measure.code))) ? "all_lower" : "some_lower";
 }
 

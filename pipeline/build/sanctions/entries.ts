@@ -1,6 +1,8 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/compare.ts";
+import { byChapter, type ByChapter } from "../../nomenclature/chapters.ts";
 import type { CustomsRow } from "../../tables/provisions.ts";
+import type { SuccessorRow } from "../../tables/nomenclature.ts";
 import { placeOfFile, type EntryRow } from "../../tables/sanctions.ts";
 import type { Placed } from "../../tables/table.ts";
 import type { SanctionsInput } from "./input.ts";
@@ -8,25 +10,26 @@ import { reachOf } from "./joined-successors.ts";
 
 /** The entries as they are published: rows of the law, and customs measures where an annex has no codes of its own. */
 export function planEntries(input: SanctionsInput): EntryRecord[] {
-  const law = lawEntries(input);
-  const records = [...law, ...customsEntries(input, law)];
+  const successors = byChapter(input.successors, ({ code }) => code);
+  const law = lawEntries(input, successors);
+  const records = [...law, ...customsEntries(input, law, successors)];
   return records.toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id));
 }
 
-function lawEntries(input: SanctionsInput): EntryRecord[] {
+function lawEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow>): EntryRecord[] {
   const customs = customsByAnnex(input.customs);
   return input.entries.map(({ file, row }) => {
     const { regime, annex } = placeOfFile(file);
     return {
       id: row.id, regime, annex,
       measures: row.measures.map((measure) => `${regime}-${annex}-${measure}`),
-      part: row.part, row: row.row, code: row.code, successors: reachOf(row.code, input.successors), ex: row.ex,
+      part: row.part, row: row.row, code: row.code, successors: reachOf(row.code, successors), ex: row.ex,
       except_codes: row.except_codes,
       scope: scopeOf(row),
       threshold_eur: row.threshold_eur === "" ? null : Number(row.threshold_eur),
       name: row.name_en, valid_from: orNull(row.valid_from), valid_to: orNull(row.valid_to), known_since: row.known_since,
       text_version: row.text_version,
-      certificates: certificatesOf(customs.get(`${regime}-${annex}`) ?? [], row.code),
+      certificates: certificatesOf(customs.get(`${regime}-${annex}`)?.(row.code) ?? [], row.code),
       data_quality: input.verified.has(row.id) ? "verified" : "to_review",
       locator: [row.part, row.row === "" ? "" : `row ${row.row}`, row.printed].filter((part) => part !== "").join(", "),
       source_row: `${file}#${row.id}`,
@@ -42,7 +45,7 @@ function scopeOf(row: EntryRow): EntryRecord["scope"] {
  * Customs measures stand in for the law where an annex names goods in words only, and where customs applies a measure to a code that no row of
  * that regime reaches (765/2006 XXV prints 2103 90 90 where customs has 2003 90 90): what customs stops is never served as free.
  */
-function customsEntries(input: SanctionsInput, law: readonly EntryRecord[]): EntryRecord[] {
+function customsEntries(input: SanctionsInput, law: readonly EntryRecord[], successors: ByChapter<SuccessorRow>): EntryRecord[] {
   const measures = new Map<string, { all: string[]; words: boolean }>();
   for (const { regime, annex, measure, state } of input.annexes) {
     const place = measures.get(`${regime}-${annex}`) ?? { all: [], words: false };
@@ -59,45 +62,46 @@ function customsEntries(input: SanctionsInput, law: readonly EntryRecord[]): Ent
       return place === undefined ? [] : [{ annex, ...place }];
     });
     // A list of goods may stand beside goods in words in one annex (833/2014 II): its codes are the list's, not those of the words.
-    const worded = places.filter(({ annex, words }) => words && !reaches(listed, `${row.regime}-${annex}`, row.code));
-    const gap = worded.length === 0 && row.end === "" && !reaches(reached, row.regime, row.code);
+    const worded = places.filter(({ annex, words }) => words && !reaches(listed.get(`${row.regime}-${annex}`), row.code));
+    const gap = worded.length === 0 && row.end === "" && !reaches(reached.get(row.regime), row.code);
     const name = input.names.get(row.code.slice(0, 8)) ?? row.measure_type_name;
     // One measure serves a list of goods and goods in words (833/2014 VII and the dual-use list): the list is why the whole code is stopped.
-    const joined = places.some(({ annex, words }) => !words && covers(whole, `${row.regime}-${annex}`, row.code));
+    const joined = places.some(({ annex, words }) => !words && covers(whole.get(`${row.regime}-${annex}`), row.code));
     const scope = row.other_goods ? PARTLY : joined ? JOINED : null;
-    const successors = reachOf(row.code, input.successors);
+    const reach = reachOf(row.code, successors);
     return (gap ? places : worded).flatMap(({ annex, all, words }) => {
       const own = words ? all : all.filter((measure) => row.measure.includes(measure));
-      return own.length === 0 ? [] : [{ ...customsEntry(file, row, annex, own, name, scope), successors }];
+      return own.length === 0 ? [] : [{ ...customsEntry(file, row, annex, own, name, scope), successors: reach }];
     });
   });
 }
 
+/** Codes of the law at one place, and everything above them. */
 interface ReachedCodes {
   codes: Set<string>;
   above: Set<string>;
 }
 
-/** Codes of the law by place, and everything above them. */
-function reachedCodes(law: readonly EntryRecord[], placeOf: (entry: EntryRecord) => string): ReachedCodes {
-  const codes = new Set<string>();
-  const above = new Set<string>();
+function reachedCodes(law: readonly EntryRecord[], placeOf: (entry: EntryRecord) => string): Map<string, ReachedCodes> {
+  const places = new Map<string, ReachedCodes>();
   for (const entry of law) {
     const place = placeOf(entry);
+    const { codes, above } = places.get(place) ?? { codes: new Set<string>(), above: new Set<string>() };
+    places.set(place, { codes, above });
     for (const code of [entry.code, ...entry.successors.map((successor) => successor.code)]) {
-      codes.add(`${place} ${code}`);
-      for (let length = 2; length < code.length; length += 2) above.add(`${place} ${code.slice(0, length)}`);
+      codes.add(code);
+      for (let length = 2; length < code.length; length += 2) above.add(code.slice(0, length));
     }
   }
-  return { codes, above };
+  return places;
 }
 
-function reaches({ codes, above }: ReachedCodes, place: string, code: string): boolean {
-  return above.has(`${place} ${code}`) || covers({ codes, above }, place, code);
+function reaches(reached: ReachedCodes | undefined, code: string): boolean {
+  return reached?.above.has(code) === true || covers(reached, code);
 }
 
-function covers({ codes }: ReachedCodes, place: string, code: string): boolean {
-  for (let length = 2; length <= code.length; length += 2) if (codes.has(`${place} ${code.slice(0, length)}`)) return true;
+function covers(reached: ReachedCodes | undefined, code: string): boolean {
+  for (let length = 2; length <= code.length; length += 2) if (reached?.codes.has(code.slice(0, length)) === true) return true;
   return false;
 }
 
@@ -126,17 +130,9 @@ const JOINED = {
   pl: "Tylko towary opisane słownie w przepisie; organy celne zatrzymują cały kod, ponieważ wymienia go inny wykaz objęty tym samym środkiem.",
 };
 
-function customsByAnnex(customs: readonly Placed<CustomsRow>[]): Map<string, CustomsRow[]> {
-  const byAnnex = new Map<string, CustomsRow[]>();
-  for (const { row } of customs) {
-    for (const annex of row.annex) {
-      const place = `${row.regime}-${annex}`;
-      const rows = byAnnex.get(place);
-      if (rows === undefined) byAnnex.set(place, [row]);
-      else rows.push(row);
-    }
-  }
-  return byAnnex;
+function customsByAnnex(customs: readonly Placed<CustomsRow>[]): Map<string, ByChapter<CustomsRow>> {
+  const places = Map.groupBy(customs.flatMap(({ row }) => row.annex.map((annex) => ({ place: `${row.regime}-${annex}`, row }))), ({ place }) => place);
+  return new Map([...places].map(([place, rows]) => [place, byChapter(rows.map(({ row }) => row), ({ code }) => code)]));
 }
 
 function certificatesOf(customs: readonly CustomsRow[], code: string): string[] {

@@ -1,13 +1,14 @@
 import type { Reach } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/compare.ts";
+import type { ByChapter } from "../../nomenclature/chapters.ts";
 import type { SuccessorRow } from "../../tables/nomenclature.ts";
 
 /** Follows the successors of a code, year after year, to every code that took over some of its goods and does not stand under it. */
-export function reachOf(code: string, successors: readonly SuccessorRow[]): Reach[] {
+export function reachOf(code: string, successors: ByChapter<SuccessorRow>): Reach[] {
   const found = new Map<string, boolean>();
   const open: { code: string; partial: boolean }[] = [{ code, partial: false }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const row of successors) {
+    for (const row of successors(next.code)) {
       if (!row.code.startsWith(next.code) && !next.code.startsWith(row.code)) continue;
       const partial = next.partial || row.kind !== "1:1";
       const known = found.get(row.successor);
