@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     isolate: false,
+    // A recorded file that is missing is a fault, not a new record; `--update` writes it.
+    update: "none",
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
