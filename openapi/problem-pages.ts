@@ -6,7 +6,7 @@ export const MEANINGS: Record<ProblemName, string> = {
   "invalid-request": "A parameter, header or body member is missing, unknown or has a value that is not allowed. `errors` lists every fault found; correct all of them and send the request again.",
   "not-found": "There is no such path, or no such UN number or code in the data. Where the path exists, `errors` says what was not found.",
   "method-not-allowed": "The path exists, but not with this method. `Allow` lists the methods it has.",
-  "content-too-large": "The request body is larger than the operation reads. Send less at once.",
+  "content-too-large": "The request body is larger than the operation reads, or has more items than the quota of a client allows. Send less at once.",
   "unsupported-media-type": "Bodies are read as UTF-8 JSON only. Send `Content-Type: application/json` and no content coding.",
   "unusable-request": "The request is well formed, but cannot be acted on as it stands: with `strict=1` something is ambiguous, or an `Idempotency-Key` was used before with another body.",
   "internal-error": "The service failed. Nothing can be concluded from this answer about the goods asked for. Quote `instance` when you report it.",

@@ -219,7 +219,7 @@ export const CnBatchRequest = z
     items: z.array(z.unknown()).min(1).max(500).meta({ description: "Each item is {id?, q}; a malformed item is answered with a problem, the others are not affected." }),
     lang: SanctionsLang.default("pl"),
     as_of: Day.optional(),
-    limit: z.int().min(1).max(500).default(10),
+    limit: z.int().min(1).max(500).default(10).meta({ description: "Results an item; items times limit is at most 5000." }),
   })
   .meta({ id: "CnBatchRequest" });
 export type CnBatchRequest = z.infer<typeof CnBatchRequest>;

@@ -10,7 +10,7 @@ import type { Operation } from "./operations.ts";
 import type { Networks } from "./networks.ts";
 import { problemOf, quotaProblem, type Trouble } from "./problem.ts";
 import { costOf, readQuestion } from "./question.ts";
-import { limitField, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
+import { limitField, neverDetail, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import { bodyResponse, problemResponse } from "./responses.ts";
 
 /** What all operations share. */
@@ -62,7 +62,10 @@ export function serveOperation(operation: Operation, handler: Handler, limiter: 
       const read = await readQuestion(operation, event, around.site, now);
       if ("trouble" in read) return refuse(read.trouble);
       const { question } = read;
-      const more = await charge(costOf(operation, question.body), 1);
+      const cost = costOf(operation, question.body);
+      const never = limiter && neverDetail(limiter.policies, cost);
+      if (never !== undefined) return refuse({ status: 413, errors: [{ pointer: `/${operation.charges}`, code: "too_many_items", detail: never }] });
+      const more = await charge(cost, 1);
       if (more) return more;
       const reply = await handler(question);
       if ("refusal" in reply) return refuse(reply.refusal);

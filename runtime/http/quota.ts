@@ -28,13 +28,15 @@ export function retryAfter({ policies }: Standing): number {
   return Math.max(1, ...policies.map(({ wait }) => wait));
 }
 
+/** Says why so many units can never be taken at once, however long a client waits; undefined where they can. */
+export function neverDetail(policies: readonly Policy[], cost: number): string | undefined {
+  const passed = policies.find(({ quota }) => cost > quota);
+  return passed && `${cost} items at once are more than the ${passed.quota} that policy "${passed.name}" gives in ${passed.window} s; send fewer items at once.`;
+}
+
 /** Says what was exceeded, by how much, and what helps. */
 export function quotaDetail(standing: Standing, cost: number): string {
   const refusing = standing.policies.filter(({ wait }) => wait > 0);
-  const tooBig = refusing.find(({ policy }) => cost > policy.quota);
-  if (tooBig !== undefined) {
-    return `${cost} items at once are more than the ${tooBig.policy.quota} that policy "${tooBig.policy.name}" gives in ${tooBig.policy.window} s; send fewer items at once.`;
-  }
   const limits = refusing.map(({ policy, remaining }) => `${policy.quota} in ${policy.window} s, ${remaining} left`).join("; ");
   return `The quota of this client is used up (${limits}${cost > 1 ? `, ${cost} needed` : ""}). Try again in ${retryAfter(standing)} s.`;
 }

@@ -1,6 +1,6 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnBatchResponse } from "../../openapi/schemas/sanctions.ts";
-import type { Question, Reply } from "../http/handler.ts";
+import { refuse, type Question, type Reply } from "../http/handler.ts";
 import type { JsonText } from "../http/json-text.ts";
 import { problemOf } from "../http/problem.ts";
 import type { SanctionsCheck } from "./check.ts";
@@ -8,13 +8,21 @@ import type { SanctionsCheck } from "./check.ts";
 type Item = CnBatchResponse["items"][number];
 
 const LONGEST_ID = 200;
+/** Results that a batch may show in all: 500 items of the usual 10. */
+const MOST_RESULTS = 5000;
+/** Items between which other requests get their turn. */
+const TURN = 10;
 
 /** Answers each item on its own: a malformed one gets a problem, the others their answer, in order and with their ids. */
 export async function checkBatch(checker: SanctionsCheck, { body, today, site }: Question): Promise<Reply> {
   const { items, lang, as_of, limit } = body as CnBatchRequest;
+  if (items.length * limit > MOST_RESULTS) {
+    return refuse(400, [{ pointer: "/limit", code: "out_of_range", detail: `${items.length} items of up to ${limit} results are more than ${MOST_RESULTS}; lower the limit or send fewer items` }]);
+  }
   const json: JsonText[number][] = ['{"items":['];
   for (const [index, item] of items.entries()) {
     if (index > 0) json.push(",");
+    if (index % TURN === TURN - 1) await new Promise((next) => setImmediate(next));
     const { id, q, faults } = readItem(item, index);
     const query = { q, lang, limit, offset: 0, ...(as_of === undefined ? {} : { as_of }) };
     const found = faults.length > 0 ? { faults } : await checker.check(query, today);

@@ -1,7 +1,7 @@
 import { parseList } from "structured-headers";
 import { describe, expect, it } from "vitest";
 import { memoryLimiter, type Policy } from "../../runtime/http/limiter.ts";
-import { limitField, policyField, quotaDetail, retryAfter } from "../../runtime/http/quota.ts";
+import { limitField, neverDetail, policyField, retryAfter } from "../../runtime/http/quota.ts";
 import { askApp, NOON, post, sampleApp, settingsOf } from "./harness.ts";
 
 const SECOND = 1000;
@@ -53,7 +53,8 @@ describe("the limiter", () => {
     const limiter = memoryLimiter([minute]);
     const standing = limiter.take("a", 61, NOON);
     expect([standing.allowed, retryAfter(standing)]).toEqual([false, 1]);
-    expect(quotaDetail(standing, 61)).toBe('61 items at once are more than the 60 that policy "default" gives in 60 s; send fewer items at once.');
+    expect(neverDetail(limiter.policies, 60)).toBeUndefined();
+    expect(neverDetail(limiter.policies, 61)).toBe('61 items at once are more than the 60 that policy "default" gives in 60 s; send fewer items at once.');
   });
 });
 
@@ -97,9 +98,11 @@ describe("over HTTP", () => {
   it("each item of a batch counts", async () => {
     const ask = limited({ RATE_LIMIT_PER_MINUTE: "10" });
     const batch = (items: number) => ask("/api/v1/cn/batch", post({ items: Array.from({ length: items }, () => ({ q: "7304" })) }));
-    expect((await batch(11)).status).toBe(429);
-    // The refused batch cost the unit that every request costs.
-    expect((await batch(9)).status).toBe(200);
+    const never = await batch(11);
+    expect([never.status, never.json]).toMatchObject([413, { errors: [{ pointer: "/items", code: "too_many_items" }] }]);
+    // The refused batches cost the unit that every request costs.
+    expect((await batch(10)).status).toBe(429);
+    expect((await batch(8)).status).toBe(200);
     expect((await ask("/v1/classes")).status).toBe(429);
   });
 
