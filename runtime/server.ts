@@ -11,7 +11,7 @@ import { lineLog } from "./http/log.ts";
 import { nodeServer } from "./http/node-server.ts";
 import { readSettings, type Settings } from "./http/settings.ts";
 import { createSanctionsHandlers } from "./sanctions/service.ts";
-import { openDataset, type Dataset } from "./shards/dataset.ts";
+import { openDataset, type OpenedDataset } from "./shards/dataset.ts";
 import { filesIn } from "./shards/files.ts";
 import { createLeadHandler } from "./store/lead-handler.ts";
 import { leadStore, type LeadStore } from "./store/leads.ts";
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const files = filesIn(settings.dataDir);
   const log = lineLog((line) => process.stderr.write(line), settings.log);
   const store = leadStore(() => openSqlite(settings.leadsDb), Date.now);
-  let dataset: Dataset;
+  let dataset: OpenedDataset;
   let handlers;
   try {
     dataset = await openDataset(files);
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     handlers, settings, site, log, now: Date.now, datasetVersion: dataset.version,
     documents: (path) => readFile(join(import.meta.dirname, "documents", path), "utf8"),
     ready: {
-      dataset: () => files.read("index.json").then(() => undefined, () => "the data folder cannot be read"),
+      dataset: () => dataset.isCurrent().then((current) => (current ? undefined : "the data was rebuilt: restart the service"), () => "the data folder cannot be read"),
       leads: () => store.check().then(() => undefined, () => "contacts cannot be stored"),
     },
   });

@@ -1,7 +1,8 @@
+import { hash } from "node:crypto";
 import type { FileEntry, Index, Manifest } from "../../openapi/shards/common.ts";
 import { parseJson, requireHash } from "./bytes.ts";
 import type { Files } from "./files.ts";
-import { openRelease } from "./release.ts";
+import { INDEX, openRelease } from "./release.ts";
 
 export type DatasetName = Manifest["dataset"];
 
@@ -19,9 +20,15 @@ export interface Dataset {
   load<Shard>(file: FileEntry): Promise<Shard>;
 }
 
+/** A dataset over files that may change. */
+export interface OpenedDataset extends Dataset {
+  /** Resolves to whether the files still are those that were opened: a build into the same folder replaces them. Rejects when they cannot be read. */
+  isCurrent(): Promise<boolean>;
+}
+
 /** Opens the release that `index.json` names, of a single build or of a publication. Rejects with the file and the reason when index or manifest are unreadable. */
-export async function openDataset(published: Files): Promise<Dataset> {
-  const { index, files } = await openRelease(published);
+export async function openDataset(published: Files): Promise<OpenedDataset> {
+  const { index, files, sha256 } = await openRelease(published);
   const manifests = new Map<DatasetName, Manifest>();
   for (const [name, pointer] of Object.entries(index.datasets) as [DatasetName, Index["datasets"][DatasetName]][]) {
     const bytes = await files.read(pointer.manifest);
@@ -42,6 +49,7 @@ export async function openDataset(published: Files): Promise<Dataset> {
   return {
     version: index.version,
     disclaimer: index.disclaimer,
+    isCurrent: async () => hash("sha256", await files.read(INDEX)) === sha256,
     releases: index.releases,
     sourceVersion: (name) => manifest(name).source_version,
     files: (name, schema) => manifest(name).files.filter((file) => file.schema === schema),

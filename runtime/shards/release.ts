@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Index } from "../../openapi/shards/common.ts";
 import type { Publication } from "../../openapi/shards/publication.ts";
 import { parseJson, requireHash } from "./bytes.ts";
@@ -7,6 +8,8 @@ import type { Files } from "./files.ts";
 export interface Release {
   index: Index;
   files: Files;
+  /** SHA-256 of the index. */
+  sha256: string;
 }
 
 /**
@@ -14,15 +17,16 @@ export interface Release {
  * a release switched meanwhile cannot mix with it.
  */
 export async function openRelease(files: Files): Promise<Release> {
-  const root = parseJson(INDEX, await files.read(INDEX)) as Index | Publication;
-  if (root.schema === "index") return { index: root, files };
+  const opened = await files.read(INDEX);
+  const root = parseJson(INDEX, opened) as Index | Publication;
+  if (root.schema === "index") return { index: root, files, sha256: hash("sha256", opened) };
   const current = root.releases.find(({ version }) => version === root.version);
   if (current === undefined) throw new Error(`${INDEX} names ${root.version} and does not list it`);
   if (current.state === "withdrawn") throw new Error(`${INDEX} names ${root.version}, which is withdrawn`);
   const path = current.path + INDEX;
   const bytes = await files.read(path);
   requireHash(path, bytes, current.index);
-  return { index: parseJson(path, bytes) as Index, files: { read: (below) => files.read(current.path + below) } };
+  return { index: parseJson(path, bytes) as Index, files: { read: (below) => files.read(current.path + below) }, sha256: current.index };
 }
 
-const INDEX = "index.json";
+export const INDEX = "index.json";

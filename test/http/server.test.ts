@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -86,6 +86,22 @@ describe("contacts", () => {
     expect(server.stderr()).not.toContain("a@example.com");
     await server.end("SIGTERM");
   });
+});
+
+it("/readyz says when the data was rebuilt under the service, which must not mix two builds", async () => {
+  const data = mkdtempSync(join(folder, "data-"));
+  const built = join(import.meta.dirname, "../../dist/data");
+  for (const name of readdirSync(built)) if (name !== "index.json") symlinkSync(join(built, name), join(data, name));
+  const index = readFileSync(join(built, "index.json"), "utf8");
+  writeFileSync(join(data, "index.json"), index);
+  const server = await start({ DATA_DIR: data });
+  const ask = askServer(server.url);
+  expect((await ask("/readyz")).status).toBe(200);
+  writeFileSync(join(data, "index.json"), index.replace('"version"', ' "version"'));
+  expect((await ask("/readyz")).json).toMatchObject({ status: 503, detail: "dataset: the data was rebuilt: restart the service" });
+  rmSync(join(data, "index.json"));
+  expect((await ask("/readyz")).json).toMatchObject({ status: 503, detail: "dataset: the data folder cannot be read" });
+  await server.end("SIGTERM");
 });
 
 /** Writes bytes to the socket and gives all that comes back. */
