@@ -20,8 +20,8 @@ export async function readBody({ headers, body }: Incoming, maxBytes: number): P
   try {
     const text = body === null ? "" : await readText(body, maxBytes);
     return text === undefined ? tooLarge : readJson(text);
-  } catch {
-    return broken("The body broke off before its end.");
+  } catch (error) {
+    return broken(error instanceof TypeError ? "The body is not UTF-8." : "The body broke off before its end.");
   }
 }
 
@@ -37,7 +37,7 @@ function checkMediaType(headers: Incoming["headers"]): string | undefined {
 
 async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string | undefined> {
   const chunks = body[Symbol.asyncIterator]();
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
   let bytes = 0;
   let text = "";
   for (;;) {

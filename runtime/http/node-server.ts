@@ -8,10 +8,12 @@ import { problemOf } from "./problem.ts";
 
 const REQUEST_TIMEOUT = 30_000;
 const HEADERS_TIMEOUT = 10_000;
+/** Longer than the usual proxy keeps an idle connection: else one may send a request on a connection that is being closed. */
+const KEEP_ALIVE_TIMEOUT = 75_000;
 
 /** Serves a `fetch` function on a Node socket. What cannot be parsed as HTTP is answered with a problem document too. */
 export function nodeServer(answer: (request: Request) => Response | Promise<Response>, site: () => string, log: Log): Server {
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT }, (req, res) => {
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }, (req, res) => {
     void Promise.resolve(answer(nodeRequest(req)))
       .then((response) => send(res, response))
       .catch((error: unknown) => {

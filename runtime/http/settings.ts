@@ -40,7 +40,8 @@ export function readSettings(env: Record<string, string | undefined>): { setting
     return [key, value];
   });
   const settings = Object.fromEntries(values) as Settings;
-  if (settings.sanctionsPrefix === settings.adrPrefix) faults.push(`SANCTIONS_PREFIX and ADR_PREFIX are both ${JSON.stringify(settings.adrPrefix)}: want different paths`);
+  const [sanctions, adr] = [`${settings.sanctionsPrefix}/`, `${settings.adrPrefix}/`];
+  if (sanctions.startsWith(adr) || adr.startsWith(sanctions)) faults.push("One of SANCTIONS_PREFIX and ADR_PREFIX lies within the other: want separate paths");
   return faults.length > 0 ? { faults } : { settings };
 }
 

@@ -28,8 +28,8 @@ function readKey(header: string): string | null {
   return /^[\x20-\x7e]{1,255}$/.test(key) ? key : null;
 }
 
-/** Code of the failure only: its message may repeat the values of the statement. */
+/** Codes of the failure, or its kind: its message may repeat the values of the statement. */
 function reasonOf(error: unknown): string {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  return [code, errcode].filter((part) => typeof part === "string" || typeof part === "number").join(" ") || "unknown";
+  const { code, errcode, name } = error as { code?: unknown; errcode?: unknown; name?: unknown };
+  return [code, errcode].filter((part) => typeof part === "string" || typeof part === "number").join(" ") || String(name);
 }

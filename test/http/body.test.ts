@@ -32,8 +32,9 @@ it.each([
   { why: "cut off", body: '{"items":[', detail: /^The body is not valid JSON/ },
   { why: "a comma too many", body: '{"items":[],}', detail: /^The body is not valid JSON: fault at character 13\.$/ },
   { why: "not JSON at all, and never repeated", body: "<secret>", detail: /^The body is not valid JSON(?:: fault at character 1)?\.$/ },
+  { why: "bytes that are not UTF-8", body: new ReadableStream({ start(controller) { controller.enqueue(Uint8Array.of(0x22, 0xff, 0x22)); controller.close(); } }), detail: /^The body is not UTF-8\.$/ },
 ])("JSON, $why", async ({ body, detail }) => {
-  const { status, json, text } = await ask("/v1/calc/1136", post(body));
+  const { status, json, text } = await ask("/v1/calc/1136", { ...post(""), body });
   expect(status).toBe(400);
   expect(json).toMatchObject({ errors: [{ pointer: "", code: "malformed_json", detail: expect.stringMatching(detail) as string }] });
   expect(text).not.toContain("secret");

@@ -36,7 +36,10 @@ it("reports every bad setting at once", () => {
 });
 
 it("refuses one path for both services", () => {
-  expect(readSettings({ SANCTIONS_PREFIX: "/v1" })).toMatchObject({ faults: [expect.stringContaining("want different paths")] });
+  for (const [sanctions, adr] of [["/v1", "/v1"], ["/api", "/api/v1"], ["/goods/eu", "/goods"]]) {
+    expect(readSettings({ SANCTIONS_PREFIX: sanctions, ADR_PREFIX: adr })).toMatchObject({ faults: [expect.stringContaining("want separate paths")] });
+  }
+  expect(readSettings({ SANCTIONS_PREFIX: "/goods", ADR_PREFIX: "/goods-adr" })).toHaveProperty("settings");
 });
 
 it.each([
