@@ -32,13 +32,14 @@ export const LLMS_TEXT = `# Cargolex
 
 > Answers two questions about a consignment from the text of the law: is a customs code under EU goods sanctions (Russia 833/2014, Belarus 765/2006), and what does ADR say about dangerous goods. JSON over HTTP, no login. Data {version}.
 
-Answers are informational. A verdict of no_match does not mean that trade is permitted; the binding sources are the regulations and the decision of the authorities. Every answer names the version of the law it rests on. Errors are RFC 9457 problem documents that list every fault found.
+Answers are informational. A verdict of no_match does not mean that trade is permitted; the binding sources are the regulations and the decision of the authorities. Every answer names the version of the law it rests on. Errors are RFC 9457 problem documents with every fault found; what the data says of a value is judged once its form is right.
 
 ## Sanctions
 
 - GET {sanctions}/v1/cn?q=8542%2031&lang=en: verdict for a customs code of 2 to 10 digits or a goods name (lang: pl, en)
-- POST {sanctions}/v1/cn/batch with {"items":[{"id":"1","q":"8542 31"}]}: up to 500 codes or names at once
+- POST {sanctions}/v1/cn/batch with {"items":[{"id":"1","q":"8542 31"}]}: up to 500 codes or names at once; each counts as a request, and no more are read at once than the quota of a minute
 - GET {sanctions}/v1/cn/85423190: a line of the Combined Nomenclature
+- GET {sanctions}/v1/changes: what each release of the data changed
 - GET {sanctions}/v1/annexes: annexes with role, article and number of entries
 - GET {sanctions}/v1/status: versions and coverage
 

@@ -11,8 +11,8 @@ export interface Service {
 const VERSION = "1.0.0";
 const license = { name: "MIT", identifier: "MIT" };
 const tail =
-  "\n\nUnknown parameters and members are refused, with the nearest known name. Errors are problem documents (RFC 9457) that list every fault. " +
-  "Every GET answers HEAD, every path OPTIONS. Requests without a key are counted per client address (IPv6 by /64); `RateLimit-Policy` says how many are free.";
+  "\n\nUnknown parameters and members are refused, with the nearest known name. Errors are problem documents (RFC 9457) that list every fault of form and, where there is none, every fault of substance. " +
+  "Every GET answers HEAD, every path OPTIONS. Requests are counted per client address (IPv6 by /64); `RateLimit-Policy` says how many are free.";
 
 export const services: readonly Service[] = [
   {
