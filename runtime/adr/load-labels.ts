@@ -1,3 +1,4 @@
+import type { AdrRules } from "../../openapi/shards/adr.ts";
 import { decide, isStricter, type LoadingOutcome } from "./loading-outcome.ts";
 import type { LabelRow, LoadingTables } from "./loading-tables.ts";
 import type { Package } from "./packages.ts";
@@ -32,15 +33,18 @@ function readPair(a: Package, one: LabelRow, b: Package, other: LabelRow, { labe
   // A class 1 label on goods of another class: 7.5.2.2 has no group for them.
   if (cell === ">") return decide("indeterminate", RULE, labels);
   const [explosive, beside] = a.isClass1 ? [a, b] : [b, a];
-  // A footnote permits only what it names.
-  const named = rules.labels.footnotes.filter(({ footnote, explosives: { uns }, others }) =>
-    cell.includes(footnote) && explosive.isClass1 && (uns.length === 0 || uns.includes(explosive.un)) && (others.uns.length === 0 || others.uns.includes(beside.un)));
   const code = explosive.classificationCode;
-  const fitting = named.filter(({ explosives: { classification_codes: codes } }) => codes.length === 0 || codes.includes(code ?? ""));
-  // One that permits without condition, then one that names UN numbers on both sides, is reported first.
-  const free = fitting.filter(({ condition }) => condition === null);
-  const decided = free.find(({ explosives: { uns } }) => uns.length > 0) ?? free[0] ?? fitting[0];
-  if (decided === undefined) return decide(code === null && named.length > 0 ? "indeterminate" : "prohibited", RULE, labels);
+  let decided: AdrRules["labels"]["footnotes"][number] | undefined;
+  let open = false;
+  // A footnote permits only what it names. One that permits without condition, then one that names UN numbers on both sides, is reported first.
+  for (const named of rules.labels.footnotes) {
+    const { footnote, explosives: { uns, classification_codes: codes }, others, condition } = named;
+    if (!cell.includes(footnote) || !explosive.isClass1) continue;
+    if ((uns.length > 0 && !uns.includes(explosive.un)) || (others.uns.length > 0 && !others.uns.includes(beside.un))) continue;
+    if (codes.length > 0 && !codes.includes(code ?? "")) open ||= code === null;
+    else if (decided === undefined || (condition === null && (decided.condition !== null || uns.length > 0))) decided = named;
+  }
+  if (decided === undefined) return decide(open ? "indeterminate" : "prohibited", RULE, labels);
   const { footnote, condition } = decided;
   const rule = `${RULE} (${footnote})`;
   return condition === null ? decide("permitted", rule, labels) : decide("permitted_with_conditions", rule, labels, [condition]);

@@ -22,17 +22,26 @@ export interface LineBounds {
 
 /** Bounds one line from the outcomes of its possible rows, at least one. */
 export function boundLine(outcomes: readonly Outcome[]): LineBounds {
-  const known = outcomes.flatMap(({ need, points }) => (points === null ? [] : [{ ...points, certain: need === null ? points.given : 0n }]));
-  const open = known.length < outcomes.length;
-  const given = known.map((points) => points.given);
-  const [first, ...others] = outcomes;
-  return {
-    least: least(given), most: open ? null : most(given),
-    low: least(known.map(({ low }) => low)), high: open ? null : most(known.map(({ high }) => high)),
-    certain: least(known.map(({ certain }) => certain)),
-    assumed: outcomes.some(({ need, points }) => need !== null && points !== null),
-    kind: first !== undefined && others.every(({ kind }) => kind === first.kind) ? first.kind : null,
-  };
+  const bounds: LineBounds = { least: 0n, most: 0n, low: 0n, high: 0n, certain: 0n, assumed: false, kind: outcomes[0]?.kind ?? null };
+  let first = true;
+  for (const { kind, need, points } of outcomes) {
+    if (kind !== bounds.kind) bounds.kind = null;
+    if (points === null) {
+      bounds.most = null;
+      bounds.high = null;
+      continue;
+    }
+    const { given, low, high } = points;
+    const certain = need === null ? given : 0n;
+    if (first || given < bounds.least) bounds.least = given;
+    if (first || low < bounds.low) bounds.low = low;
+    if (first || certain < bounds.certain) bounds.certain = certain;
+    if (bounds.most !== null && given > bounds.most) bounds.most = given;
+    if (bounds.high !== null && (high === null || high > bounds.high)) bounds.high = high;
+    if (need !== null) bounds.assumed = true;
+    first = false;
+  }
+  return bounds;
 }
 
 export interface LoadVerdict {
@@ -75,16 +84,6 @@ const NEVER_EXEMPT = [
   ["no_category", "no_category"],
   ["category_0", "not_available"],
 ] as const satisfies readonly (readonly [Kind, CalcDetail])[];
-
-/** The smallest of some figures; 0 without any. */
-function least(figures: readonly bigint[]): bigint {
-  return figures.reduce((one, other) => (other < one ? other : one), figures[0] ?? 0n);
-}
-
-/** The largest of some figures that are not negative; null where one has no bound. */
-function most(figures: readonly (bigint | null)[]): bigint | null {
-  return figures.reduce((one, other) => (one === null || other === null ? null : other > one ? other : one), 0n);
-}
 
 /** The sum of some figures; null where one has no bound. */
 function sum<Figure extends bigint | null>(figures: readonly Figure[]): Figure | bigint {

@@ -41,42 +41,35 @@ export function judge(way: Way, amount: Amount, empty: boolean): Outcome {
   if (category === "0") return { ...NOTHING, kind: "category_0", category };
   if (category === null || multiplier === null) return { ...NOTHING, kind: "no_category" };
   if (empty) return { ...NOTHING, kind: "empty", category: "4", points: ZERO };
-  return count(way, category, multiplier, amount);
+  return count(category, multiplier, way.unit, amount);
 }
 
-function count(way: Way, category: TransportCategory, multiplier: number, { kg, l, net_explosive_mass_kg: nem }: Amount): Outcome {
-  const counted = (quantity: bigint, unit: QuantityUnit): Outcome & { points: Points } => {
-    const given = quantity * BigInt(multiplier);
-    return { kind: "counted", category, multiplier, quantity, unit, need: null, points: { given, low: given, high: given * 3n } };
-  };
-  /** Kilograms that stand for another unit, with the points that they may really be. */
-  const assumed = (need: QuantityNeed, unit: QuantityUnit, bounds: (points: Points) => Partial<Points>): Outcome => {
-    if (kg === null) return { ...NOTHING, kind: "wrong_unit", category, multiplier, need };
-    const outcome = counted(kg, unit);
-    return { ...outcome, need, points: { ...outcome.points, ...bounds(outcome.points) } };
-  };
-
+function count(category: TransportCategory, multiplier: number, unit: QuantityUnit | null, { kg, l, net_explosive_mass_kg: nem }: Amount): Outcome {
   if (multiplier === 0) {
     // Category 4 counts nothing in any unit, so the figure stands in the unit it was given in.
-    if (nem !== null) return counted(nem, "kg_net_explosive_mass");
-    return kg === null ? counted(l ?? 0n, "l") : counted(kg, "kg");
+    if (nem !== null) return counted(category, multiplier, nem, "kg_net_explosive_mass");
+    return kg === null ? counted(category, multiplier, l ?? 0n, "l") : counted(category, multiplier, kg, "kg");
   }
-  switch (way.unit) {
-    case "kg": {
-      // Of an explosive substance the net explosive mass is its net mass (5.4.1.2.1 (a)); other goods have none.
-      const mass = kg ?? nem;
-      return mass === null ? { ...NOTHING, kind: "wrong_unit", category, multiplier, need: "kg" } : counted(mass, "kg");
-    }
-    case "l":
-      // Liquids of 0.6 to 1.0 kg/l: a kilogram is 1 to 5/3 litres.
-      return l === null ? assumed("l", "l", ({ given }) => ({ high: given * 5n })) : counted(l, "l");
-    case "l_water_capacity":
-      // How many litres of receptacle hold a kilogram depends on pressure and filling, which are not known.
-      return l === null ? assumed("l_water_capacity", "l_water_capacity", () => ({ low: 0n, high: null })) : counted(l, "l_water_capacity");
-    case "kg_net_explosive_mass":
-      // The explosive is a part of the article, at most all of it.
-      return nem === null ? assumed("net_explosive_mass_kg", "kg_net_explosive_mass", () => ({ low: 0n })) : counted(nem, "kg_net_explosive_mass");
-    case null:
-      throw new Error(`a row of transport category ${category} has no unit`);
-  }
+  if (unit === null) throw new Error(`a row of transport category ${category} has no unit`);
+  // Of an explosive substance the net explosive mass is its net mass (5.4.1.2.1 (a)); other goods have none.
+  const figure = unit === "kg" ? (kg ?? nem) : unit === "kg_net_explosive_mass" ? nem : l;
+  if (figure !== null) return counted(category, multiplier, figure, unit);
+  const need = unit === "kg_net_explosive_mass" ? "net_explosive_mass_kg" : unit;
+  return kg === null ? { ...NOTHING, kind: "wrong_unit", category, multiplier, need } : counted(category, multiplier, kg, unit, need);
+}
+
+/** Goods that 1.1.3.6.4 sums; `need` where kilograms stand for the unit that counts. */
+function counted(category: TransportCategory, multiplier: number, quantity: bigint, unit: QuantityUnit, need: QuantityNeed | null = null): Outcome {
+  const given = quantity * BigInt(multiplier);
+  return { kind: "counted", category, multiplier, quantity, unit, need, points: { given, ...boundsOf(given, need) } };
+}
+
+/** What points by kilograms may really be. */
+function boundsOf(given: bigint, need: QuantityNeed | null): Omit<Points, "given"> {
+  // Liquids of 0.6 to 1.0 kg/l: a kilogram is 1 to 5/3 litres.
+  if (need === "l") return { low: given, high: given * 5n };
+  // How many litres of receptacle hold a kilogram depends on pressure and filling, which are not known.
+  if (need === "l_water_capacity") return { low: 0n, high: null };
+  // The explosive is a part of the article, at most all of it.
+  return { low: need === null ? given : 0n, high: given * 3n };
 }
