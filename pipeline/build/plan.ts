@@ -13,7 +13,8 @@ import { planIndex, type PlannedDataset } from "./index.ts";
 import { planNomenclature } from "./nomenclature/plan.ts";
 import { agreementOf, rowsOf, sanctionsInput } from "./sanctions/gather-input.ts";
 import { planSanctions } from "./sanctions/plan.ts";
-import { planSchemas, validatePlan } from "./validate.ts";
+import { planSchemas, publishedSchemas } from "./schemas.ts";
+import { startValidation, type Validation } from "./validation.ts";
 
 export interface PlannedDist {
   plan: Plan;
@@ -25,28 +26,43 @@ export interface PlannedDist {
 }
 
 /** Plans every file of `dist/data` in memory. The same tables give the same bytes. */
-export function planDist(data: SourceData): PlannedDist {
+export async function planDist(data: SourceData): Promise<PlannedDist> {
+  const schemas = publishedSchemas();
+  const validation = startValidation(schemas);
+  try {
+    const planned = planFiles(data, schemas, validation);
+    return { ...planned, issues: await validation.finish() };
+  } finally {
+    await validation.stop();
+  }
+}
+
+/** Plans the files and hands them over to be checked, those of a dataset as soon as they are planned. */
+function planFiles(data: SourceData, schemas: ReturnType<typeof publishedSchemas>, validation: Validation): Omit<PlannedDist, "issues"> {
   const { release, nomenclature, sanctions, adr } = data;
   const years = new Map([...nomenclature.years].map(([year, lines]) => [year, { lines, nodes: deriveNodes(lines) }]));
   const held = [...years.keys()].toSorted((a, b) => a - b);
-  const agreement = agreementOf(data);
 
   const cn = planNomenclature({ years, successors: rowsOf(nomenclature.successors) });
-  const law = planSanctions(sanctionsInput(data, agreement));
+  for (const { path, bytes } of cn.shards) validation.check(path, bytes);
   const dangerous = planAdr(adr);
+  for (const { path, bytes } of dangerous.shards) validation.check(path, bytes);
+  const agreement = agreementOf(data);
+  const law = planSanctions(sanctionsInput(data, agreement));
+  for (const { path, bytes } of law.shards) validation.check(path, bytes);
   const datasets: PlannedDataset[] = [
     { dataset: "nomenclature", ...cn },
-    { dataset: "sanctions", source_version: law.source_version, shards: [...law.shards] },
+    { dataset: "sanctions", source_version: law.source_version, shards: law.shards },
     { dataset: "adr", ...dangerous },
   ];
   const plan = planIndex(release.version, datasets, planReleases(data.changes));
   const facts = { version: release.version, ...termsOf(data) };
   plan.set("datapackage.json", planBulkPackage(facts, datasets));
   plan.set("datapackage-sources.json", planSourcePackage(facts, data.files));
-  planSchemas(plan);
+  for (const [path, bytes] of plan) validation.check(path, bytes);
+  planSchemas(plan, schemas);
   return {
     plan,
-    issues: validatePlan(plan),
     warnings: warnUnreleased(plan, data.changes.get(release.version)),
     counts: [
       ...held.map((year) => `CN ${year}: ${countCodes([...(years.get(year)?.nodes.keys() ?? [])])}`),

@@ -31,7 +31,7 @@ export const buildCommand: Command = {
       return 1;
     }
     const { data } = loaded;
-    const { plan, issues, warnings, counts } = await withProgress("planning the shards", async () => planDist(data), json);
+    const { plan, issues, warnings, counts } = await withProgress("planning the shards", () => planDist(data), json);
     if (hasErrors(issues)) {
       process.stdout.write(formatReport(issues, { json, colour: wantsColour() }));
       return 1;

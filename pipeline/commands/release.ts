@@ -96,7 +96,7 @@ async function previousState(before: ReleaseRow, { changes }: GatheredSources, f
 
 /** Plans once to see that it can be built, writes the sources, and builds from what was written: the release is what anyone builds from these sources. */
 async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], record: Changes, { sources, out }: { sources: string; out: string }): Promise<number> {
-  const trial = planDist(data);
+  const trial = await planDist(data);
   if (hasErrors(trial.issues)) return report(trial.issues, sources);
   const path = join(sources, changesPath(record.version));
   await mkdir(dirname(path), { recursive: true });
@@ -108,7 +108,7 @@ async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], recor
     process.stderr.write(`cargolex release: ${sources} is written, ${out} is not: mend the errors and run npx cargolex build\n`);
     return 1;
   }
-  const { plan } = planDist(written.data);
+  const { plan } = await planDist(written.data);
   const drift = await withProgress("writing", () => writePlan(out, plan), false);
   process.stdout.write(`release ${record.version}: ${join(sources, "releases.csv")}, ${path}; ${out}: ${plan.size} files, ${drift.missing.length + drift.stale.length} written\n`);
   process.stdout.write(`commit ${sources} and ${out} together, then run npx cargolex publish\n`);
