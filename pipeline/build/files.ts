@@ -6,6 +6,11 @@ import { canonical, canonicalLine, sha256 } from "./canonical.ts";
 /** Planned output: path below `dist/data` to bytes. Nothing is written while a plan is made. */
 export type Plan = Map<string, Uint8Array>;
 
+/** Whether a published schema describes a planned file. A schema describes itself, and a JSON Feed has the shape that its own specification gives it. */
+export function hasSchema(path: string): boolean {
+  return path.endsWith(".json") && !path.startsWith("schema/") && path !== "feed.json";
+}
+
 /** Facts of a shard before its records. */
 export interface ShardHead {
   path: string;

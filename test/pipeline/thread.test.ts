@@ -3,22 +3,21 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { publishedSchemas } from "../../pipeline/build/schemas.ts";
-import { startValidation } from "../../pipeline/build/validation.ts";
+import { startPlanningThread } from "../../pipeline/build/thread/start.ts";
 import type { Issue } from "../../pipeline/issue.ts";
+import type { CnRow } from "../../pipeline/tables/nomenclature.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-const schemas = publishedSchemas();
 const chapter = (records: readonly object[]): string => JSON.stringify({ schema: "cn-chapter/1", source_version: "CN 2026", part: "2026", prefix: "01", records });
 const sound = { code: "01", leaf: false, name: { en: "animals", pl: "zwierzęta" }, parent: null };
 
 async function validate(files: readonly (readonly [path: string, text: string])[], thread?: URL): Promise<Issue[]> {
-  const validation = startValidation(schemas, thread);
+  const planning = startPlanningThread(thread);
   try {
-    for (const [path, text] of files) validation.check(path, new TextEncoder().encode(text));
-    return await validation.finish();
+    for (const [path, text] of files) planning.check(path, new TextEncoder().encode(text));
+    return await planning.finish();
   } finally {
-    await validation.stop();
+    await planning.stop();
   }
 }
 
@@ -38,21 +37,29 @@ describe("planned files are checked against the published schemas", () => {
     ]);
   });
 
-  it("once, however often they are handed over, and those that no schema describes are not", async () => {
-    const issues = await validate([["a.json", "{}"], ["a.json", "{}"], ["feed.json", "{}"], ["schema/index.json", "{}"], ["bulk/entries.csv", "code\n"]]);
+  it("but for those that no schema describes", async () => {
+    const issues = await validate([["a.json", "{}"], ["feed.json", "{}"], ["schema/index.json", "{}"], ["bulk/entries.csv", "code\n"]]);
     expect(issues.map(({ file }) => file)).toEqual(["a.json"]);
   });
 });
 
-describe("a validation that fails is no sound plan", () => {
+describe("where the second thread fails, the plan fails", () => {
   it.each([
-    { why: "the thread throws at once", code: "throw new Error('broken')", says: "broken" },
-    { why: "the thread ends before it is done", code: "process.exit(0)", says: "the validation of the planned files ended with code 0 before it was done" },
+    { why: "because it throws at once", code: "throw new Error('broken')", says: "broken" },
+    { why: "because it ends before it is done", code: "process.exit(0)", says: "the second thread of the build ended with code 0 before it was done" },
   ])("$why", async ({ code, says }) => {
     await expect(validate([["a.json", "{}"]], new URL(`data:text/javascript,${code}`))).rejects.toThrow(says);
   });
 
-  it("a file that is no JSON", async () => {
+  it("because it throws while it plans", async () => {
+    const planning = startPlanningThread();
+    const planned = planning.planNomenclature({ years: new Map([[2026, [{ file: "cn-2026.csv", line: 2, row: undefined as unknown as CnRow }]]]), successors: [] });
+    await expect(planned).rejects.toThrow(TypeError);
+    await expect(planning.finish()).rejects.toThrow(TypeError);
+    await planning.stop();
+  });
+
+  it("because a file is no JSON", async () => {
     await expect(validate([["a.json", "{"]])).rejects.toThrow(SyntaxError);
   });
 });
@@ -63,13 +70,13 @@ describe("cargolex build", () => {
     for (const copy of copies.splice(0)) rmSync(copy, { recursive: true });
   });
 
-  it("fails and writes nothing where the validation fails", () => {
+  it("fails and writes nothing where the second thread fails", () => {
     const copy = mkdtempSync(join(tmpdir(), "cargolex-thread-"));
     copies.push(copy);
     for (const folder of ["pipeline", "openapi", "runtime"]) cpSync(join(root, folder), join(copy, folder), { recursive: true });
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
     writeFileSync(join(copy, "package.json"), '{"type":"module"}');
-    writeFileSync(join(copy, "pipeline/build/validate-thread.js"), 'throw new Error("this thread is broken");\n');
+    writeFileSync(join(copy, "pipeline/build/thread/entry.js"), 'throw new Error("this thread is broken");\n');
     const run = spawnSync(process.execPath, [join(copy, "pipeline/bin.js"), "build", "--sources", join(root, "sources"), "--out", join(copy, "out")], { encoding: "utf8" });
     expect(run.status).not.toBe(0);
     expect(run.stderr).toContain("this thread is broken");
