@@ -1,4 +1,5 @@
 import { adrChecks } from "./checks/adr/checks.ts";
+import { successionChecks, successions } from "./checks/adr/succession.ts";
 import type { Check } from "./checks/check.ts";
 import { acceptFindings, type Accepted } from "./checks/exceptions.ts";
 import { releaseChecks } from "./checks/release/checks.ts";
@@ -73,6 +74,7 @@ export async function loadSources(root: string): Promise<LoadedSources> {
   run(sanctionsChecks, gathered.sanctions, "sanctions/", "nomenclature/");
   run(provisionsChecks, gathered.provisions, "sanctions/", "nomenclature/");
   for (const edition of gathered.adr) run(adrChecks, edition, `adr/${edition.edition}/`);
+  for (const pair of successions(gathered.adr)) run(successionChecks, pair, `adr/${pair.after.edition}/`, `adr/${pair.before.edition}/`);
   run(releaseChecks, gathered, "releases.csv", "acceptances.csv", "changes/");
 
   const sifted = await acceptFindings(root, allTables(gathered.adr.map(({ edition }) => edition)), issues, gathered.exceptions);

@@ -54,6 +54,13 @@ describe("cargolex check on a whole folder", () => {
         "nomenclature/parent,nomenclature/cn-2026.csv,0101,structure has no exceptions", ACCEPTED, "provisions/code,sanctions/winddowns.csv,BY-1bb-3b-XVIII,misspelt", "row/code,sanctions/winddowns.csv,BY-1bb-3b-XVIII,a row that cannot be read",
       )),
     },
+    {
+      name: "copied-edition", why: "an edition of ADR that is the folder of the one before, under another name",
+      plant: ({ path, change }: Parameters<Parameters<typeof planted>[0]>[0]) => {
+        cpSync(path("adr/2025"), path("adr/2027"), { recursive: true });
+        change("adr/2027/edition.csv", (text) => text.replace("\n2025,", "\n2027,").replace("edition 2025", "edition 2027").replace("2025-01-01,2026-12-31,2027-06-30", "2027-01-01,2028-12-31,2029-06-30"));
+      },
+    },
   ])("$name: $why", async ({ name, plant }) => {
     const { code, stdout } = await check(planted(plant));
     await expect(stdout).toMatchFileSnapshot(report(name));
