@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { compareText } from "../runtime/text/compare.ts";
 
 /** A finding about one place in a source file. Errors are values: a run collects them all and reports them together. */
@@ -28,6 +29,11 @@ export function errorAt(at: Place, column: string, rule: string, message: string
 /** Builds a warning at a place: reported, but it does not stop a build. */
 export function warningAt(at: Place, column: string, rule: string, message: string): Issue {
   return { file: at.file, line: at.line, column, rule, message, severity: "warning" };
+}
+
+/** A finding whose place opens from the current folder: its file is below `root`. */
+export function placedBelow(root: string, issue: Issue): Issue {
+  return { ...issue, file: join(root, issue.file) };
 }
 
 /** One clickable line: `file:line:column: message [rule]`. */

@@ -5,7 +5,7 @@ import { compareText } from "../runtime/text/compare.ts";
 import { sha256 } from "./build/canonical.ts";
 import type { SourceFile } from "./datapackage/sources.ts";
 import { errorAt, type Issue } from "./issue.ts";
-import { hint } from "./nearest.ts";
+import { openNamed } from "./named-files.ts";
 import { readTable } from "./tables/read.ts";
 import { ownsFile, type Placed, type Table } from "./tables/table.ts";
 
@@ -79,18 +79,8 @@ function repeatedKeys(table: Table, rows: readonly Placed<unknown>[]): Issue[] {
 
 /** Reads single files, each as the table its path belongs to: bad cells and repeated keys are found, relations between tables are not looked at. */
 export async function readFiles(root: string, tables: readonly Table[], files: readonly string[]): Promise<Issue[]> {
-  const issues: Issue[] = [];
-  for (const file of files) {
-    const table = tables.find((candidate) => ownsFile(candidate, file));
-    if (table === undefined) {
-      issues.push(errorAt({ file, line: 0 }, "", "table/unknown-file", `belongs to no table${hint(file, tables.map((candidate) => candidate.files))}`));
-      continue;
-    }
-    const bytes = await readFile(join(root, file)).catch(() => undefined);
-    if (bytes === undefined) {
-      issues.push(errorAt({ file, line: 0 }, "", "table/missing", `cannot be read below ${root}`));
-      continue;
-    }
+  const { named, issues } = await openNamed(root, tables, files);
+  for (const { table, file, bytes } of named) {
     const read = readTable(table, file, bytes);
     issues.push(...read.issues, ...repeatedKeys(table, read.rows));
   }

@@ -26,17 +26,17 @@ export const buildCommand: Command = {
     const { check, sources, out, json } = parsed.values;
     const loaded = await withProgress("checking the source tables", () => loadSources(sources), json);
     if (hasErrors(loaded.issues) || loaded.data === undefined) {
-      process.stdout.write(formatReport(loaded.issues, { json, colour: wantsColour() }));
+      process.stdout.write(formatReport(loaded.issues, { json, colour: wantsColour(), root: sources }));
       if (!json) process.stderr.write(`cargolex build: ${out} is untouched; mend the errors above\n`);
       return 1;
     }
     const { data } = loaded;
     const { plan, issues, warnings, counts } = await withProgress("planning the shards", async () => planDist(data), json);
     if (hasErrors(issues)) {
-      process.stdout.write(formatReport(issues, { json, colour: wantsColour() }));
+      process.stdout.write(formatReport(issues, { json, colour: wantsColour(), root: sources }));
       return 1;
     }
-    if (warnings.length > 0 && !json) process.stderr.write(formatReport(warnings, { json, colour: wantsColour() }));
+    if (warnings.length > 0 && !json) process.stderr.write(formatReport(warnings, { json, colour: wantsColour(), root: sources }));
     const drift = check ? await compareWith(out, plan) : await withProgress("writing", () => writePlan(out, plan), json);
     const differs = drift.missing.length + drift.stale.length + drift.orphan.length;
     if (json) process.stdout.write(`${JSON.stringify({ check, files: plan.size, ...drift, counts }, null, 2)}\n`);

@@ -27,7 +27,7 @@ export const cnTurnCommand: Command = {
     }
     const gathered = await withProgress("reading the source tables", () => gatherSources(sources), json);
     if (hasErrors(gathered.issues)) {
-      process.stdout.write(formatReport(gathered.issues, { json, colour: wantsColour() }));
+      process.stdout.write(formatReport(gathered.issues, { json, colour: wantsColour(), root: sources }));
       return 1;
     }
     const { years, successors } = gathered.nomenclature;

@@ -104,7 +104,7 @@ async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], recor
   await writeFile(join(sources, "releases.csv"), formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])]));
   const written = await loadSources(sources);
   if (written.data === undefined || hasErrors(written.issues)) {
-    process.stdout.write(formatReport(written.issues, { json: false, colour: wantsColour() }));
+    process.stdout.write(formatReport(written.issues, { json: false, colour: wantsColour(), root: sources }));
     process.stderr.write(`cargolex release: ${sources} is written, ${out} is not: mend the errors and run npx cargolex build\n`);
     return 1;
   }
@@ -117,7 +117,7 @@ async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], recor
 
 
 function report(issues: readonly Issue[], sources: string): number {
-  process.stdout.write(formatReport(issues, { json: false, colour: wantsColour() }));
+  process.stdout.write(formatReport(issues, { json: false, colour: wantsColour(), root: sources }));
   process.stderr.write(`cargolex release: refused, ${sources} is untouched\n`);
   return 1;
 }
