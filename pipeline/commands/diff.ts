@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isRealDay } from "../../runtime/real-day.ts";
 import type { Difference } from "../diff/compare.ts";
@@ -12,6 +11,7 @@ import { formatText } from "../diff/text.ts";
 import { hint } from "../nearest.ts";
 import { withProgress } from "../progress.ts";
 import { formatReport } from "../report.ts";
+import { writeWhole } from "../write-all.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 const FORMATS: Readonly<Record<string, (difference: Difference) => string>> = {
@@ -74,7 +74,7 @@ export const diffCommand: Command = {
     const { difference } = await withProgress("asking for verdicts", () => findDifference(older, newer, day ?? dayOf(older, newer)), quiet);
     const printed = print(difference);
     if (out === undefined) process.stdout.write(printed);
-    else await writeFile(out, printed);
+    else await writeWhole(out, printed);
     return exitCode && difference.lines.length > 0 ? 1 : 0;
   },
 };

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { findUnformatted } from "../format/files.ts";
-import { writeAll } from "../import/proposal/write.ts";
 import { belowSources } from "../named-files.ts";
 import { withProgress } from "../progress.ts";
 import { formatReport } from "../report.ts";
+import { writeAll } from "../write-all.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const formatCommand: Command = {

@@ -3,11 +3,11 @@ import { importers } from "../import/importers.ts";
 import { printChange } from "../import/proposal/print.ts";
 import { planProposal, type Proposal } from "../import/proposal/proposal.ts";
 import { readShare } from "../import/proposal/shrink.ts";
-import { writeAll } from "../import/proposal/write.ts";
 import { errorAt, type Issue } from "../issue.ts";
 import { hint } from "../nearest.ts";
 import { withProgress } from "../progress.ts";
 import { formatReport, hasErrors } from "../report.ts";
+import { writeAll } from "../write-all.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 const SHOWN = 60;

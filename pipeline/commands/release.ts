@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Changes } from "../../openapi/shards/changes.ts";
 import { planDist } from "../build/plan.ts";
 import { writePlan } from "../build/write.ts";
@@ -10,6 +9,7 @@ import type { State } from "../diff/state.ts";
 import { formatSummary } from "../diff/text.ts";
 import type { Issue } from "../issue.ts";
 import { loadSources, sourceData, type GatheredSources } from "../load.ts";
+import { makeFolder, WriteError } from "../make-folder.ts";
 import { withProgress } from "../progress.ts";
 import { compareVersions } from "../publish/version.ts";
 import { prepareRelease } from "../release/prepare.ts";
@@ -19,6 +19,7 @@ import { planRecord } from "../release/record.ts";
 import { formatReport, hasErrors } from "../report.ts";
 import type { SourceData } from "../source-data.ts";
 import { isVersion, type ReleaseRow } from "../tables/release.ts";
+import { writeAll } from "../write-all.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const releaseCommand: Command = {
@@ -98,10 +99,12 @@ async function previousState(before: ReleaseRow, { changes }: GatheredSources, f
 async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], record: Changes, { sources, out }: { sources: string; out: string }): Promise<number> {
   const trial = planDist(data);
   if (hasErrors(trial.issues)) return report(trial.issues, sources);
-  const path = join(sources, changesPath(record.version));
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, planRecord(record).bytes);
-  await writeFile(join(sources, "releases.csv"), formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])]));
+  await makeFolder(out);
+  const path = changesPath(record.version);
+  await writeAll(sources, new Map<string, string | Uint8Array>([
+    [path, planRecord(record).bytes],
+    ["releases.csv", formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])])],
+  ]));
   const written = await loadSources(sources);
   if (written.data === undefined || hasErrors(written.issues)) {
     process.stdout.write(formatReport(written.issues, { json: false, colour: wantsColour(), root: sources }));
@@ -109,12 +112,21 @@ async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], recor
     return 1;
   }
   const { plan } = planDist(written.data);
-  const drift = await withProgress("writing", () => writePlan(out, plan), false);
-  process.stdout.write(`release ${record.version}: ${join(sources, "releases.csv")}, ${path}; ${out}: ${plan.size} files, ${drift.missing.length + drift.stale.length} written\n`);
+  const drift = await withProgress("writing", () => writePlan(out, plan).catch(toDrift), false);
+  if (drift instanceof WriteError) {
+    process.stderr.write(`cargolex release: ${sources} is written, ${out} is not: ${drift.message}. Mend that and run npx cargolex build\n`);
+    return 1;
+  }
+  process.stdout.write(`release ${record.version}: ${join(sources, "releases.csv")}, ${join(sources, path)}; ${out}: ${plan.size} files, ${drift.missing.length + drift.stale.length} written\n`);
   process.stdout.write(`commit ${sources} and ${out} together, then run npx cargolex publish\n`);
   return 0;
 }
 
+/** A refusal of the system to write, as a value. */
+function toDrift(error: unknown): WriteError {
+  if (error instanceof WriteError) return error;
+  throw error;
+}
 
 function report(issues: readonly Issue[], sources: string): number {
   process.stdout.write(formatReport(issues, { json: false, colour: wantsColour(), root: sources }));

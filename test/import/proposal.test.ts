@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { printChange } from "../../pipeline/import/proposal/print.ts";
 import { checkShrink, readShare } from "../../pipeline/import/proposal/shrink.ts";
 import { compareTable, type TableChange } from "../../pipeline/import/proposal/table-change.ts";
-import { writeAll } from "../../pipeline/import/proposal/write.ts";
+import { writeAll } from "../../pipeline/write-all.ts";
 import { formatIssue } from "../../pipeline/issue.ts";
 import { runCli } from "../pipeline/run-cli.ts";
 
