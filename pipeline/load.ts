@@ -8,6 +8,7 @@ import { provisionsChecks } from "./checks/provisions/checks.ts";
 import { sanctionsChecks } from "./checks/sanctions/checks.ts";
 import { warningAt, type Issue } from "./issue.ts";
 import { gatherAdr } from "./gather/adr.ts";
+import { missingEntries } from "./gather/entry-files.ts";
 import { gatherNomenclature } from "./gather/nomenclature.ts";
 import { gatherProvisions, gatherSanctions } from "./gather/sanctions.ts";
 import type { SourceData } from "./source-data.ts";
@@ -45,7 +46,7 @@ export async function gatherSources(root: string, read?: typeof readTable): Prom
   const sanctions = gatherSanctions(source, nomenclature.data);
   const { changes, issues } = await readChanges(root);
   return {
-    issues: [...source.issues, ...nomenclature.issues, ...issues],
+    issues: [...source.issues, ...missingEntries(source), ...nomenclature.issues, ...issues],
     releases: source.rows(releasesTable), acceptances: source.rows(acceptancesTable), exceptions: source.rows(acceptedFindingsTable), changes, files: source.files,
     nomenclature: nomenclature.data, sanctions, provisions: gatherProvisions(source, sanctions), notCovered: source.rows(notCoveredTable),
     adr: editions.map((edition) => gatherAdr(source, edition)),

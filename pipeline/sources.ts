@@ -24,6 +24,7 @@ export async function readSources(root: string, tables: readonly Table[], read =
   const claimed = new Set<string>();
   const facts: SourceFile[] = [];
   const all = (await fastGlob("**/*", { cwd: root })).toSorted(compareText);
+  issues.push(...(await notFiles(root, tables, new Set(all))));
   for (const table of tables) {
     const files = all.filter((file) => ownsFile(table, file));
     const rows: Placed<unknown>[] = [];
@@ -36,8 +37,9 @@ export async function readSources(root: string, tables: readonly Table[], read =
       rows.push(...found.rows);
       issues.push(...found.issues);
     }
-    if (files.length === 0 && table.optional !== true) issues.push(errorAt({ file: table.files, line: 0 }, "", "table/missing", `no file of the table ${table.name}: restore it`));
-    else if (issues.length === before && rows.length < table.floor) {
+    const gone = files.length === 0 && table.optional !== true && !issues.some(({ file }) => ownsFile(table, file));
+    if (gone) issues.push(errorAt({ file: table.files, line: 0 }, "", "table/missing", `no file of the table ${table.name}: restore it`));
+    else if (files.length > 0 && issues.length === before && rows.length < table.floor) {
       issues.push(errorAt({ file: files[0] ?? table.files, line: 0 }, "", "table/floor", `${rows.length} rows, want at least ${table.floor}: rows are lost`));
     }
     issues.push(...repeatedKeys(table, rows));
@@ -49,6 +51,12 @@ export async function readSources(root: string, tables: readonly Table[], read =
     }
   }
   return { issues, files: facts, rows: <Row>(table: Table<Row>) => (byTable.get(table.name) ?? []) as Placed<Row>[] };
+}
+
+/** What stands where a table should: a folder, or a link that leads nowhere. */
+async function notFiles(root: string, tables: readonly Table[], files: ReadonlySet<string>): Promise<Issue[]> {
+  const others = (await fastGlob("**/*", { cwd: root, onlyFiles: false })).filter((path) => !files.has(path) && tables.some((table) => ownsFile(table, path)));
+  return others.map((file) => errorAt({ file, line: 0 }, "", "table/missing", "is a folder or a link that leads nowhere: restore the file"));
 }
 
 /** Pages for people, and the records of releases, which a program writes. */

@@ -24,7 +24,7 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
   for (const { line, cells } of records.slice(1)) {
     const at = { file, line };
     if (cells.length !== table.columns.length) {
-      issues.push(errorAt(at, "", "csv/width", `${cells.length} cells, want ${table.columns.length}: a comma or quote is missing or too many`));
+      issues.push(errorAt(at, "", "csv/width", widthFault(cells, table.columns.length)));
       continue;
     }
     const object: Record<string, string> = {};
@@ -48,6 +48,14 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
     else if (parsed.success) rows.push({ ...at, row: parsed.data });
   }
   return { rows, issues };
+}
+
+/** What is wrong with a record of too few or too many cells. */
+function widthFault(cells: readonly string[], want: number): string {
+  const [first = ""] = cells;
+  if (cells.length === 1 && first.trim() === "") return "a blank line: remove it";
+  if (/^(?:<{7}|={7}|>{7}|\|{7})(?: |$)/.test(first)) return `\`${first.slice(0, 7)}\` is the mark of a merge conflict: settle it`;
+  return `${cells.length} ${cells.length === 1 ? "cell" : "cells"}, want ${want}: a comma or quote is missing or too many`;
 }
 
 /** Id of the rule for the cells of a column: `row/valid-from`, `row/with-4-1-1` for the column `with 4.1+1` of a matrix. */

@@ -181,3 +181,8 @@ export function placeOfFile(file: string): { regime: (typeof REGIMES)[number]; a
   if (named === undefined) throw new Error(`${file} is not named for a regime and an annex`);
   return { regime: named, annex: name.slice(named.length + 1) };
 }
+
+/** The place of an entry, from its id. */
+export function placeOfId(id: string): string {
+  return id.slice(0, -"-0001".length);
+}

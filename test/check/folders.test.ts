@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -53,6 +53,18 @@ describe("cargolex check on a whole folder", () => {
       plant: ({ path }: Parameters<Parameters<typeof planted>[0]>[0]) => writeFileSync(path("exceptions.csv"), exceptionsFor(
         "nomenclature/parent,nomenclature/cn-2026.csv,0101,structure has no exceptions", ACCEPTED, "provisions/code,sanctions/winddowns.csv,BY-1bb-3b-XVIII,misspelt", "provisions/codes,sources/sanctions/winddowns.csv,BY-1bb-3b-XVIII,named from the wrong folder", "row/code,sanctions/winddowns.csv,BY-1bb-3b-XVIII,a row that cannot be read",
       )),
+    },
+    {
+      name: "gone", why: "files of entries that are gone or without rows, and what stands where a file should",
+      plant: ({ path, change }: Parameters<Parameters<typeof planted>[0]>[0]) => {
+        rmSync(path("sanctions/entries/RU-XVIII.csv"));
+        change("sanctions/entries/RU-XX.csv", (text) => text.slice(0, text.indexOf("\n") + 1));
+        rmSync(path("sanctions/entries/RU-XXIII.csv"));
+        mkdirSync(path("sanctions/entries/RU-XXIII.csv"));
+        rmSync(path("releases.csv"));
+        symlinkSync(path("nowhere.csv"), path("releases.csv"));
+        change("changes/2026.11.21.json", (text) => text.slice(0, 100));
+      },
     },
     {
       name: "copied-edition", why: "an edition of ADR that is the folder of the one before, under another name",

@@ -1,8 +1,7 @@
 import { errorAt, type Issue } from "../../issue.ts";
-import type { EntryRow, SanctionsData } from "../../tables/sanctions.ts";
+import { placeOfId, type EntryRow, type SanctionsData } from "../../tables/sanctions.ts";
 import type { Placed } from "../../tables/table.ts";
 import type { Check } from "../check.ts";
-import { placeOfId } from "./annexes.ts";
 
 export const datesCheck: Check<SanctionsData> = {
   rule: "sanctions/dates",
