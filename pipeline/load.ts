@@ -55,10 +55,11 @@ export async function gatherSources(root: string, read?: typeof readTable): Prom
 
 /**
  * Reads and checks every source table. Relations between the tables of a dataset are checked once its cells are sound: a row that could not
- * be read would otherwise be reported again by everything that refers to it.
+ * be read would otherwise be reported again by everything that refers to it. Who waits for the tables is shown them before they are checked.
  */
-export async function loadSources(root: string): Promise<LoadedSources> {
+export async function loadSources(root: string, show?: (gathered: GatheredSources) => unknown): Promise<LoadedSources> {
   const gathered = await gatherSources(root);
+  show?.(gathered);
   const issues = [...gathered.issues];
   const sound = (...folders: readonly string[]): boolean =>
     !gathered.issues.some(({ file, severity }) => severity === "error" && folders.some((folder) => file.startsWith(folder)));

@@ -1,9 +1,15 @@
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import { compareText } from "../../runtime/text/compare.ts";
+import { once } from "../once.ts";
 import { canonical, canonicalLine, sha256 } from "./canonical.ts";
 
 /** Planned output: path below `dist/data` to bytes. Nothing is written while a plan is made. */
 export type Plan = Map<string, Uint8Array>;
+
+/** Whether a published schema describes a planned file. A schema describes itself, and a JSON Feed has the shape that its own specification gives it. */
+export function hasSchema(path: string): boolean {
+  return path.endsWith(".json") && !path.startsWith("schema/") && path !== "feed.json";
+}
 
 /** Facts of a shard before its records. */
 export interface ShardHead {
@@ -28,9 +34,12 @@ export function planShard(head: ShardHead, records: readonly object[]): PlannedS
   return { ...head, path, bytes: Buffer.from(text), records: records.length };
 }
 
+/** SHA-256 of planned bytes, which do not change any more. */
+export const hashPlanned = once(sha256);
+
 /** A file as manifests and the index list it. */
 export function fileEntry({ path, schema, part, prefix, bytes, records }: PlannedShard): FileEntry {
-  return { path, schema, part, prefix, bytes: bytes.length, records, sha256: sha256(bytes) };
+  return { path, schema, part, prefix, bytes: bytes.length, records, sha256: hashPlanned(bytes) };
 }
 
 /** The manifest of a dataset, one file a line. */

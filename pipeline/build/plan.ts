@@ -10,10 +10,10 @@ import { warnUnreleased } from "../release/unreleased.ts";
 import { planAdr } from "./adr/plan.ts";
 import type { Plan } from "./files.ts";
 import { planIndex, type PlannedDataset } from "./index.ts";
-import { planNomenclature } from "./nomenclature/plan.ts";
-import { agreementOf, rowsOf, sanctionsInput } from "./sanctions/gather-input.ts";
+import { agreementOf, sanctionsInput } from "./sanctions/gather-input.ts";
 import { planSanctions } from "./sanctions/plan.ts";
-import { planSchemas, validatePlan } from "./validate.ts";
+import { planSchemas } from "./schemas.ts";
+import { startPlanningThread, type PlanningThread } from "./thread/start.ts";
 
 export interface PlannedDist {
   plan: Plan;
@@ -25,31 +25,41 @@ export interface PlannedDist {
 }
 
 /** Plans every file of `dist/data` in memory. The same tables give the same bytes. */
-export function planDist(data: SourceData): PlannedDist {
-  const { release, nomenclature, sanctions, adr } = data;
-  const years = new Map([...nomenclature.years].map(([year, lines]) => [year, { lines, nodes: deriveNodes(lines) }]));
-  const held = [...years.keys()].toSorted((a, b) => a - b);
-  const agreement = agreementOf(data);
+export async function planDist(data: SourceData, thread = startPlanningThread()): Promise<PlannedDist> {
+  try {
+    const planned = await planFiles(data, thread);
+    return { ...planned, issues: await thread.finish() };
+  } finally {
+    await thread.stop();
+  }
+}
 
-  const cn = planNomenclature({ years, successors: rowsOf(nomenclature.successors) });
-  const law = planSanctions(sanctionsInput(data, agreement));
+async function planFiles(data: SourceData, thread: PlanningThread): Promise<Omit<PlannedDist, "issues">> {
+  const { release, nomenclature, sanctions, adr } = data;
+  const plannedNomenclature = thread.planNomenclature(nomenclature);
   const dangerous = planAdr(adr);
+  for (const { path, bytes } of dangerous.shards) thread.check(path, bytes);
+  const agreement = agreementOf(data);
+  const law = planSanctions(sanctionsInput(data, agreement));
+  for (const { path, bytes } of law.shards) thread.check(path, bytes);
+  const cn = await plannedNomenclature;
   const datasets: PlannedDataset[] = [
     { dataset: "nomenclature", ...cn },
-    { dataset: "sanctions", source_version: law.source_version, shards: [...law.shards] },
+    { dataset: "sanctions", source_version: law.source_version, shards: law.shards },
     { dataset: "adr", ...dangerous },
   ];
   const plan = planIndex(release.version, datasets, planReleases(data.changes));
   const facts = { version: release.version, ...termsOf(data) };
   plan.set("datapackage.json", planBulkPackage(facts, datasets));
   plan.set("datapackage-sources.json", planSourcePackage(facts, data.files));
+  const checked = new Set(datasets.flatMap(({ shards }) => shards.map(({ path }) => path)));
+  for (const [path, bytes] of plan) if (!checked.has(path)) thread.check(path, bytes);
   planSchemas(plan);
   return {
     plan,
-    issues: validatePlan(plan),
     warnings: warnUnreleased(plan, data.changes.get(release.version)),
     counts: [
-      ...held.map((year) => `CN ${year}: ${countCodes([...(years.get(year)?.nodes.keys() ?? [])])}`),
+      ...[...nomenclature.years].toSorted(([a], [b]) => a - b).map(([year, lines]) => `CN ${year}: ${countCodes([...deriveNodes(lines).keys()])}`),
       ...countLaw(sanctions.counts),
       `sanctions: ${law.entries.length} entries, ${law.entries.filter(({ data_quality }) => data_quality === "verified").length} verified`,
       ...reportAgreement(agreement),

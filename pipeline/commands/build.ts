@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { compareWith, writePlan, type Drift } from "../build/write.ts";
 import { planDist } from "../build/plan.ts";
-import { loadSources } from "../load.ts";
+import { startPlanningThread, type PlanningThread } from "../build/thread/start.ts";
+import { loadSources, type GatheredSources } from "../load.ts";
 import { withProgress } from "../progress.ts";
 import { formatReport, hasErrors } from "../report.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
@@ -23,27 +24,43 @@ export const buildCommand: Command = {
       out: { type: "string", default: join("dist", "data") }, json: { type: "boolean", default: false },
     });
     if (parsed === undefined) return 2;
-    const { check, sources, out, json } = parsed.values;
-    const loaded = await withProgress("checking the source tables", () => loadSources(sources), json);
-    if (hasErrors(loaded.issues) || loaded.data === undefined) {
-      process.stdout.write(formatReport(loaded.issues, { json, colour: wantsColour(), root: sources }));
-      if (!json) process.stderr.write(`cargolex build: ${out} is untouched; mend the errors above\n`);
-      return 1;
+    const thread = startPlanningThread();
+    try {
+      return await build(parsed.values, thread);
+    } finally {
+      await thread.stop();
     }
-    const { data } = loaded;
-    const { plan, issues, warnings, counts } = await withProgress("planning the shards", async () => planDist(data), json);
-    if (hasErrors(issues)) {
-      process.stdout.write(formatReport(issues, { json, colour: wantsColour(), root: sources }));
-      return 1;
-    }
-    if (warnings.length > 0 && !json) process.stderr.write(formatReport(warnings, { json, colour: wantsColour(), root: sources }));
-    const drift = check ? await compareWith(out, plan) : await withProgress("writing", () => writePlan(out, plan), json);
-    const differs = drift.missing.length + drift.stale.length + drift.orphan.length;
-    if (json) process.stdout.write(`${JSON.stringify({ check, files: plan.size, ...drift, counts }, null, 2)}\n`);
-    else process.stdout.write(check ? sayDrift(drift, out) : sayWritten(drift, plan.size, out, counts));
-    return check && differs > 0 ? 1 : 0;
   },
 };
+
+interface Options {
+  check: boolean;
+  sources: string;
+  out: string;
+  json: boolean;
+}
+
+async function build({ check, sources, out, json }: Options, thread: PlanningThread): Promise<number> {
+  const show = ({ nomenclature }: GatheredSources): unknown => thread.planNomenclature(nomenclature);
+  const loaded = await withProgress("checking the source tables", () => loadSources(sources, show), json);
+  if (hasErrors(loaded.issues) || loaded.data === undefined) {
+    process.stdout.write(formatReport(loaded.issues, { json, colour: wantsColour(), root: sources }));
+    if (!json) process.stderr.write(`cargolex build: ${out} is untouched; mend the errors above\n`);
+    return 1;
+  }
+  const { data } = loaded;
+  const { plan, issues, warnings, counts } = await withProgress("planning the shards", () => planDist(data, thread), json);
+  if (hasErrors(issues)) {
+    process.stdout.write(formatReport(issues, { json, colour: wantsColour(), root: sources }));
+    return 1;
+  }
+  if (warnings.length > 0 && !json) process.stderr.write(formatReport(warnings, { json, colour: wantsColour(), root: sources }));
+  const drift = check ? await compareWith(out, plan) : await withProgress("writing", () => writePlan(out, plan), json);
+  const differs = drift.missing.length + drift.stale.length + drift.orphan.length;
+  if (json) process.stdout.write(`${JSON.stringify({ check, files: plan.size, ...drift, counts }, null, 2)}\n`);
+  else process.stdout.write(check ? sayDrift(drift, out) : sayWritten(drift, plan.size, out, counts));
+  return check && differs > 0 ? 1 : 0;
+}
 
 function sayDrift(drift: Drift, out: string): string {
   const lines = (["missing", "stale", "orphan"] as const).flatMap((kind) => drift[kind].map((path) => `${join(out, path)}: ${kind}`));

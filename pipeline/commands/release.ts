@@ -97,7 +97,7 @@ async function previousState(before: ReleaseRow, { changes }: GatheredSources, f
 
 /** Plans once to see that it can be built, writes the sources, and builds from what was written: the release is what anyone builds from these sources. */
 async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], record: Changes, { sources, out }: { sources: string; out: string }): Promise<number> {
-  const trial = planDist(data);
+  const trial = await planDist(data);
   if (hasErrors(trial.issues)) return report(trial.issues, sources);
   await makeFolder(out);
   const path = changesPath(record.version);
@@ -111,7 +111,7 @@ async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], recor
     process.stderr.write(`cargolex release: ${sources} is written, ${out} is not: mend the errors and run npx cargolex build\n`);
     return 1;
   }
-  const { plan } = planDist(written.data);
+  const { plan } = await planDist(written.data);
   const drift = await withProgress("writing", () => writePlan(out, plan).catch(toDrift), false);
   if (drift instanceof WriteError) {
     process.stderr.write(`cargolex release: ${sources} is written, ${out} is not: ${drift.message}. Mend that and run npx cargolex build\n`);

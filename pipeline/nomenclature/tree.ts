@@ -33,13 +33,16 @@ export interface CnNode {
  * node too: `0501` and `0501 00` are named by the line `0501 00 00`, `2709 00` by the line `2709`. The checks, the comparison with customs and the
  * build all ask for the tree of a year.
  */
-export const deriveNodes: (lines: readonly Placed<CnRow>[]) => ReadonlyMap<string, CnNode> = once(derive);
+export const deriveNodes: (lines: readonly Line[]) => ReadonlyMap<string, CnNode> = once(derive);
 
-function derive(lines: readonly Placed<CnRow>[]): Map<string, CnNode> {
+/** A line, wherever it was read. */
+type Line = Pick<Placed<CnRow>, "row">;
+
+function derive(lines: readonly Line[]): Map<string, CnNode> {
   const nodes = new Map<string, CnNode>();
-  const texts = new Map<Placed<CnRow>, Text>();
-  const paths = new Map<Placed<CnRow> | undefined, readonly Text[]>([[undefined, []]]);
-  const add = (code: string, named: Placed<CnRow>, path: readonly Text[], printed: boolean): void => {
+  const texts = new Map<Line, Text>();
+  const paths = new Map<Line | undefined, readonly Text[]>([[undefined, []]]);
+  const add = (code: string, named: Line, path: readonly Text[], printed: boolean): void => {
     const own = texts.get(named) ?? { en: "", pl: "" };
     const parent = parentOf(code, nodes);
     const level = levelOf(code);

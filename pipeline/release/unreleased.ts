@@ -1,6 +1,5 @@
 import type { Changes } from "../../openapi/shards/changes.ts";
-import { sha256 } from "../build/canonical.ts";
-import type { Plan } from "../build/files.ts";
+import { hashPlanned, type Plan } from "../build/files.ts";
 import { warningAt, type Issue } from "../issue.ts";
 import { changesPath } from "./read-changes.ts";
 
@@ -8,7 +7,7 @@ import { changesPath } from "./read-changes.ts";
 export function warnUnreleased(plan: Plan, record: Changes | undefined): Issue[] {
   const moved = (record?.collections ?? []).filter(({ bulk, sha256: recorded }) => {
     const bytes = bulk === null ? undefined : plan.get(bulk);
-    return bytes !== undefined && sha256(bytes) !== recorded;
+    return bytes !== undefined && hashPlanned(bytes) !== recorded;
   });
   if (record === undefined || moved.length === 0) return [];
   const names = moved.map(({ collection }) => collection).join(", ");

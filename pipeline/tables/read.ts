@@ -1,6 +1,6 @@
 import { readCsv } from "../csv.ts";
 import { checkHeader } from "../header.ts";
-import { errorAt, quote, type Issue } from "../issue.ts";
+import { errorAt, quote, type Issue, type Place } from "../issue.ts";
 import type { z } from "zod";
 import { hint } from "../nearest.ts";
 import { characterIssue, suspectCells } from "./characters.ts";
@@ -22,32 +22,33 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
   const rows: Placed<Row>[] = [];
   const isSuspect = suspectCells(text);
   for (const { line, cells } of records.slice(1)) {
-    const at = { file, line };
-    if (cells.length !== table.columns.length) {
-      issues.push(errorAt(at, "", "csv/width", widthFault(cells, table.columns.length)));
-      continue;
-    }
-    const object: Record<string, string> = {};
-    const bad: Issue[] = [];
-    for (let index = 0; index < cells.length; index++) {
-      const [column = "", cell = ""] = [table.columns[index], cells[index]];
-      object[column] = cell;
-      const issue = isSuspect(cell) ? characterIssue(at, column, cell, table.multiline?.includes(column) === true) : undefined;
-      if (issue !== undefined) bad.push(issue);
-    }
-    const parsed = table.row.safeParse(object);
-    if (!parsed.success) {
-      for (const issue of parsed.error.issues) {
-        const column = String(issue.path[0] ?? "");
-        if (bad.some((known) => known.column === column)) continue;
-        const value = object[column] ?? "";
-        bad.push(errorAt(at, column, rowRule(column), `${quote(value)}: ${wanted(issue, value)}`));
-      }
-    }
-    if (bad.length > 0) issues.push(...bad);
-    else if (parsed.success) rows.push({ ...at, row: parsed.data });
+    const read = readRecord(table, { file, line }, cells, isSuspect);
+    issues.push(...read.issues);
+    if (read.row !== undefined) rows.push({ file, line, row: read.row });
   }
   return { rows, issues };
+}
+
+function readRecord<Row>(table: Table<Row>, at: Place, cells: readonly string[], isSuspect: (cell: string) => boolean): { row?: Row; issues: Issue[] } {
+  if (cells.length !== table.columns.length) {
+    return { issues: [errorAt(at, "", "csv/width", widthFault(cells, table.columns.length))] };
+  }
+  const object: Record<string, string> = {};
+  const issues: Issue[] = [];
+  for (let index = 0; index < cells.length; index++) {
+    const [column = "", cell = ""] = [table.columns[index], cells[index]];
+    object[column] = cell;
+    const issue = isSuspect(cell) ? characterIssue(at, column, cell, table.multiline?.includes(column) === true) : undefined;
+    if (issue !== undefined) issues.push(issue);
+  }
+  const { data, error } = table.row.safeParse(object);
+  for (const issue of error?.issues ?? []) {
+    const column = String(issue.path[0] ?? "");
+    if (issues.some((known) => known.column === column)) continue;
+    const value = object[column] ?? "";
+    issues.push(errorAt(at, column, rowRule(column), `${quote(value)}: ${wanted(issue, value)}`));
+  }
+  return issues.length > 0 || data === undefined ? { issues } : { row: data, issues };
 }
 
 /** What is wrong with a record of too few or too many cells. */

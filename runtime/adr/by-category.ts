@@ -1,12 +1,11 @@
 import type { CalcResponse, QuantityUnit, TransportCategory } from "../../openapi/schemas/adr.ts";
 import type { Line } from "./calc-line.ts";
 import { toNumber } from "./decimal.ts";
-import type { Outcome } from "./outcome.ts";
 
 /** Goods of one transport category, as the transport document totals them (5.4.1.1.1 (f), note 1). Figures in millionths. */
 export interface CategoryTotal {
   category: TransportCategory;
-  unit: QuantityUnit | null;
+  unit: QuantityUnit;
   quantity: bigint;
   points: bigint | null;
 }
@@ -15,7 +14,7 @@ export interface CategoryTotal {
 export function totalByCategory(lines: readonly Line[]): CategoryTotal[] {
   const totals = new Map<string, CategoryTotal>();
   for (const line of lines) {
-    const added = share(line.strictest, line);
+    const added = share(line);
     if (added === null) continue;
     const key = `${added.category} ${added.unit}`;
     const total = totals.get(key);
@@ -36,23 +35,12 @@ export function wordTotals(totals: readonly CategoryTotal[]): CalcResponse["by_c
   }));
 }
 
-function share(outcome: Outcome, { amount, goods: { empty } }: Line): CategoryTotal | null {
-  switch (outcome.kind) {
-    case "counted":
-      return { category: outcome.category, unit: outcome.unit, quantity: outcome.quantity, points: outcome.points };
-    case "wrong_unit":
-    case "category_0":
-      if (empty) return null;
-      return amount.kg === null && amount.l !== null
-        ? { category: outcome.category, unit: "l", quantity: amount.l, points: null }
-        : { category: outcome.category, unit: "kg", quantity: amount.kg ?? amount.net_explosive_mass_kg ?? 0n, points: null };
-    case "not_counted":
-    case "not_subject":
-    case "empty":
-    case "no_category":
-    case "carriage_prohibited":
-      return null;
-  }
+function share({ strictest: { kind, category, quantity, unit, points }, amount: { kg, l, net_explosive_mass_kg: nem }, goods: { empty } }: Line): CategoryTotal | null {
+  if (category === null || kind === "empty") return null;
+  if (quantity !== null && unit !== null && points !== null) return { category, unit, quantity, points: points.given };
+  // Without points the figure stands in the unit it was given in.
+  if (empty) return null;
+  return kg === null && l !== null ? { category, unit: "l", quantity: l, points: null } : { category, unit: "kg", quantity: kg ?? nem ?? 0n, points: null };
 }
 
 /** A limit of the table in 1.1.3.6.3 that a load of one category passes. */
@@ -68,20 +56,18 @@ export interface PassedLimit {
  */
 export function passedLimit(lines: readonly Line[]): PassedLimit | null {
   let shared: { category: TransportCategory; limit: number } | undefined;
-  let quantity = 0n;
+  let sum = 0n;
   for (const { outcomes, goods: { ways }, strictest } of lines) {
-    for (const [index, outcome] of outcomes.entries()) {
-      if (BEYOND_LIMITS.has(outcome.kind)) return null;
-      if (outcome.kind !== "counted" || outcome.multiplier === 0) continue;
+    for (const [index, { category, multiplier, points, quantity }] of outcomes.entries()) {
+      if (points === null) return null;
+      if (category === null || quantity === null || multiplier === 0) continue;
       const limit = ways[index]?.limit ?? null;
       if (limit === null) return null;
-      shared ??= { category: outcome.category, limit };
+      shared ??= { category, limit };
       // Note a has a limit of its own within category 1.
-      if (shared.limit !== limit || shared.category !== outcome.category) return null;
+      if (shared.limit !== limit || shared.category !== category) return null;
     }
-    if (strictest.kind === "counted" && strictest.multiplier > 0) quantity += strictest.quantity;
+    if (strictest.multiplier !== 0) sum += strictest.quantity ?? 0n;
   }
-  return shared !== undefined && quantity > BigInt(shared.limit) * 1_000_000n ? { ...shared, quantity } : null;
+  return shared !== undefined && sum > BigInt(shared.limit) * 1_000_000n ? { ...shared, quantity: sum } : null;
 }
-
-const BEYOND_LIMITS: ReadonlySet<Outcome["kind"]> = new Set(["wrong_unit", "category_0", "no_category", "carriage_prohibited"]);

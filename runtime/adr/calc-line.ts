@@ -1,11 +1,11 @@
-import type { CalcItem, CalcLine, QuantityUnit, TransportCategory } from "../../openapi/schemas/adr.ts";
+import type { CalcItem, CalcLine } from "../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord } from "../../openapi/shards/adr.ts";
 import { readAmount, type Amount } from "./amount.ts";
 import { toNumber } from "./decimal.ts";
 import { readGoods, type Goods } from "./goods.ts";
 import { boundLine, type LineBounds } from "./load.ts";
-import { judge, type Outcome } from "./outcome.ts";
+import { judge, type Kind, type Outcome } from "./outcome.ts";
 
 /** One item of a load with all that it may be. `outcomes` stand beside the ways its goods count in. */
 export interface Line {
@@ -48,9 +48,8 @@ function goodsKey(item: CalcItem): string {
 }
 
 /** Words one line of the answer: its figures beside what is said about its goods. */
-export function wordLine({ outcomes, bounds, amount, strictest }: Line, goods: Omit<CalcLine, "quantity" | "points" | "points_range">): CalcLine {
-  const given = amount.kg ?? amount.l ?? amount.net_explosive_mass_kg;
-  const figure = strictest.kind === "counted" ? strictest.quantity : given;
+export function wordLine({ outcomes, bounds: { most, low, high }, amount, strictest }: Line, goods: Omit<CalcLine, "quantity" | "points" | "points_range">): CalcLine {
+  const figure = strictest.quantity ?? amount.kg ?? amount.l ?? amount.net_explosive_mass_kg;
   return {
     un: goods.un,
     variant_id: goods.variant_id,
@@ -59,40 +58,28 @@ export function wordLine({ outcomes, bounds, amount, strictest }: Line, goods: O
     multiplier: goods.multiplier,
     quantity: figure === null ? null : toNumber(figure),
     unit: goods.unit,
-    points: bounds.most === null ? null : toNumber(bounds.most),
-    points_range: outcomes.every(({ kind }) => WITHOUT_RANGE.has(kind)) ? null : {
-      min: toNumber(bounds.low ?? 0n),
-      max: bounds.high === null ? null : toNumber(ceilThirds(bounds.high)),
-    },
+    points: most === null ? null : toNumber(most),
+    points_range: outcomes.every(({ kind }) => WITHOUT_RANGE.has(kind)) ? null : wordRange(low, high),
     notes: goods.notes,
   };
 }
 
-const WITHOUT_RANGE: ReadonlySet<Outcome["kind"]> = new Set(["category_0", "no_category", "carriage_prohibited"]);
+const WITHOUT_RANGE: ReadonlySet<Kind> = new Set(["category_0", "no_category", "carriage_prohibited"]);
 
-/** The transport category that an outcome was judged in; null where none counts. */
-export function categoryOf(outcome: Outcome): TransportCategory | null {
-  return "category" in outcome ? outcome.category : null;
-}
-
-/** The unit that the figure of an outcome stands in. */
-export function unitOf(outcome: Outcome): QuantityUnit | null {
-  return outcome.kind === "counted" ? outcome.unit : null;
-}
-
-/** Whole millionths from thirds of them, rounded up: the upper bound of a range stays one. */
-export function ceilThirds(thirds: bigint): bigint {
-  return (thirds + 2n) / 3n;
+/** A range of points on the wire. The upper bound stands in thirds of a millionth and is rounded up, so that it stays one. */
+export function wordRange(low: bigint, high: bigint | null): { min: number; max: number | null } {
+  return { min: toNumber(low), max: high === null ? null : toNumber((high + 2n) / 3n) };
 }
 
 function strictestOf(outcomes: readonly Outcome[]): Outcome {
   return outcomes.reduce((strictest, outcome) => (weight(outcome) > weight(strictest) ? outcome : strictest));
 }
 
-const WITHOUT_POINTS: Record<Exclude<Outcome["kind"], "counted">, bigint> = {
+/** Outcomes without points weigh more than any with them, and among those one that counts more than one that does not. */
+const WEIGHTS: Partial<Record<Kind, bigint>> = {
   not_subject: -2n, not_counted: -2n, empty: -1n, wrong_unit: 1n << 80n, category_0: 1n << 81n, no_category: 1n << 82n, carriage_prohibited: 1n << 83n,
 };
 
-function weight(outcome: Outcome): bigint {
-  return outcome.kind === "counted" ? outcome.points : WITHOUT_POINTS[outcome.kind];
+function weight({ kind, points }: Outcome): bigint {
+  return WEIGHTS[kind] ?? points?.given ?? 0n;
 }

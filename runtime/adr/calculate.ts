@@ -3,7 +3,7 @@ import type { Warning } from "../../openapi/schemas/common.ts";
 import type { AdrRules } from "../../openapi/shards/adr.ts";
 import { passedLimit, totalByCategory, wordTotals } from "./by-category.ts";
 import { askAbout, wordGoods, type WordedGoods } from "./calc-goods.ts";
-import { categoryOf, ceilThirds, unitOf, wordLine, type Line } from "./calc-line.ts";
+import { wordLine, wordRange, type Line } from "./calc-line.ts";
 import { formatDecimal, toNumber } from "./decimal.ts";
 import { writeDocumentText } from "./document-text.ts";
 import type { Goods } from "./goods.ts";
@@ -25,10 +25,7 @@ export function calculate(lines: readonly Line[], rules: AdrRules, voice: Voice,
     verdict_detail: verdict.detail,
     decided_by: decidedBy(lines, verdict),
     points: verdict.points === null ? null : toNumber(verdict.points),
-    points_range: verdict.range === null ? null : {
-      min: toNumber(verdict.range.low),
-      max: verdict.range.high === null ? null : toNumber(ceilThirds(verdict.range.high)),
-    },
+    points_range: verdict.range === null ? null : wordRange(verdict.range.low, verdict.range.high),
     threshold: THRESHOLD_POINTS,
     items: worded.map((one) => wordLine(one.line, one.worded.line)),
     by_category: wordTotals(totals),
@@ -79,5 +76,5 @@ function usesExemption({ outcomes }: Line): boolean {
 
 /** Whether category and unit of a line are certain, as the transport document wants them. */
 function isSettled({ outcomes: [first, ...others] }: Line): boolean {
-  return first !== undefined && others.every((other) => other.kind === first.kind && categoryOf(other) === categoryOf(first) && unitOf(other) === unitOf(first));
+  return first !== undefined && others.every(({ kind, category, unit }) => kind === first.kind && category === first.category && unit === first.unit);
 }

@@ -1,5 +1,5 @@
 import type { AdrMeta, AdrNeed, CompatibilityPair, CompatibilityResponse, ItemNeed, LoadingVerdict } from "../../openapi/schemas/adr.ts";
-import { OPEN_CLASSIFICATION } from "./candidates.ts";
+import { OPEN } from "./candidates.ts";
 import { loadPair } from "./load-pair.ts";
 import { noteLoad } from "./loading-notices.ts";
 import { decide, isStricter, type LoadingOutcome } from "./loading-outcome.ts";
@@ -74,6 +74,6 @@ function ask(items: readonly PackageItem[], pairs: readonly CompatibilityPair[],
 }
 
 function openCells({ un, packages }: PackageItem): AdrNeed[] {
-  if (packages.some((one) => one.isClass1 && one.classificationCode === null && one.status === "regulated") && OPEN_CLASSIFICATION.has(un)) return ["classification_code"];
+  if (packages.some((one) => one.isClass1 && one.classificationCode === null && one.status === "regulated") && OPEN.classification_code.has(un)) return ["classification_code"];
   return packages.some(({ rows }) => rows === null) ? ["labels"] : [];
 }

@@ -5,66 +5,50 @@ import type { Candidates } from "./candidates.ts";
 import { faultAt } from "./fault-at.ts";
 
 /** An exemption that the caller asserts for an item, so that it is not counted (1.1.3.4, 1.1.3.6.5). */
-export type ExemptAs = { by: "lq" } | { by: "eq" } | { by: "sp"; special_provision: string };
+export interface ExemptAs {
+  by: NonNullable<CalcItem["exempt_as"]>;
+  /** With `sp`: the provision, if it is one that exempts. */
+  provision?: AdrRules["exempting_provisions"][number] | undefined;
+}
 
 /** Reads the asserted exemption of an item. It must be open to at least one row that the item may be. */
 export function readExemptAs(
-  item: CalcItem,
-  candidates: Candidates,
-  rules: AdrRules,
+  { exempt_as: by, special_provision, empty_uncleaned }: CalcItem,
+  { un, variants }: Candidates,
+  { exempting_provisions }: AdrRules,
   at: string,
 ): { exemptAs: ExemptAs | null } | { faults: ProblemError[] } {
-  const { exempt_as, special_provision, empty_uncleaned } = item;
   const faults: ProblemError[] = [];
-  if (exempt_as !== undefined && empty_uncleaned === true) {
-    faults.push(faultAt(at, "exempt_as", "conflict", "Empty uncleaned packagings are not limited or excepted quantities; give one of the two."));
+  const refuse = (member: string, code: ProblemError["code"], detail: string): void => void faults.push(faultAt(at, member, code, detail));
+  const named = special_provision?.trim().replace(/^SP\s*/i, "");
+  const provision = exempting_provisions.find((known) => known.special_provision === named);
+  const exemptAs = by === undefined ? null : { by, provision };
+
+  if (by !== undefined && empty_uncleaned === true) {
+    refuse("exempt_as", "conflict", "Empty uncleaned packagings are not limited or excepted quantities; give one of the two.");
   }
-  if (exempt_as !== "sp" && special_provision !== undefined) {
-    faults.push(faultAt(at, "special_provision", "conflict", "A special provision is read only with exempt_as: sp."));
-  }
-  const exemptAs = readKind(exempt_as, special_provision);
-  if (exemptAs === undefined) {
-    faults.push(faultAt(at, "special_provision", "required", "exempt_as: sp wants the special provision, for example 375."));
-  } else if (exemptAs !== null && !candidates.variants.some((variant) => isOpenTo(variant, exemptAs, rules))) {
+  if (by !== "sp" && named !== undefined) refuse("special_provision", "conflict", "A special provision is read only with exempt_as: sp.");
+  if (by === "sp" && named === undefined) {
+    refuse("special_provision", "required", "exempt_as: sp wants the special provision, for example 375.");
+  } else if (exemptAs !== null && !variants.some((variant) => isOpenTo(variant, exemptAs))) {
     const [member, detail] = REFUSALS[exemptAs.by];
-    faults.push(faultAt(at, member, "not_exempting", `UN ${candidates.un} ${detail}`));
+    refuse(member, "not_exempting", `UN ${un} ${detail}`);
   }
-  return faults.length > 0 || exemptAs === undefined ? { faults } : { exemptAs };
+  return faults.length > 0 ? { faults } : { exemptAs };
 }
 
 /** Whether a row may be carried under the exemption: 7a is not 0, 7b is not E0, or column (6) has the provision and it exempts. */
-export function isOpenTo(variant: VariantRecord, exemptAs: ExemptAs, rules: AdrRules): boolean {
-  if (variant.status !== "regulated") return false;
-  switch (exemptAs.by) {
-    case "lq":
-      return allowsLimitedQuantity(variant);
-    case "eq":
-      return variant.excepted_quantity !== null && variant.excepted_quantity !== "" && variant.excepted_quantity !== "E0";
-    case "sp":
-      return (
-        variant.special_provisions.includes(exemptAs.special_provision) &&
-        rules.exempting_provisions.some((provision) => provision.special_provision === exemptAs.special_provision)
-      );
-  }
+export function isOpenTo({ status, limited_quantity, excepted_quantity, special_provisions }: VariantRecord, { by, provision }: ExemptAs): boolean {
+  if (status !== "regulated") return false;
+  if (by === "eq") return /^(E[1-5]|see)/.test(excepted_quantity ?? "");
+  if (by === "sp") return provision !== undefined && special_provisions.includes(provision.special_provision);
+  // An amount above 0, a pair of amounts, or a reference to a special provision.
+  return limited_quantity.value === null ? limited_quantity.text !== "" : limited_quantity.value > 0;
 }
 
-/** Said of a UN number. */
-export const NOT_LIMITED = "may not be carried in limited quantities (column 7a).";
-
-/** Whether column (7a) permits limited quantities: an amount above 0, a pair of amounts, or a reference to a special provision. */
-export function allowsLimitedQuantity({ limited_quantity: { text, value } }: VariantRecord): boolean {
-  return value === null ? text !== "" : value > 0;
-}
-
-/** Null where nothing is asserted, undefined where the provision is not named. */
-function readKind(by: CalcItem["exempt_as"], provision: string | undefined): ExemptAs | null | undefined {
-  if (by === undefined) return null;
-  if (by !== "sp") return { by };
-  return provision === undefined ? undefined : { by, special_provision: provision.trim().replace(/^SP\s*/i, "") };
-}
-
-const REFUSALS: Record<ExemptAs["by"], readonly [member: string, detail: string]> = {
-  lq: ["exempt_as", NOT_LIMITED],
+/** Said of a UN number, by the member at fault. */
+export const REFUSALS = {
+  lq: ["exempt_as", "may not be carried in limited quantities (column 7a)."],
   eq: ["exempt_as", "may not be carried in excepted quantities (column 7b)."],
   sp: ["special_provision", "does not have this special provision in column (6), or it does not exempt from ADR."],
-};
+} as const;

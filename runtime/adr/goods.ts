@@ -1,7 +1,8 @@
 import type { CalcItem, QuantityUnit, SubstanceStatus, TransportCategory } from "../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
-import { OPEN_PACKING_GROUP, selectCandidates, type Candidates } from "./candidates.ts";
+import { OPEN, selectCandidates, type Candidates } from "./candidates.ts";
+import { distinctOf } from "./distinct.ts";
 import { faultAt } from "./fault-at.ts";
 import { isOpenTo, readExemptAs, type ExemptAs } from "./exempt-as.ts";
 
@@ -19,7 +20,6 @@ export interface Goods {
 
 /** How a row counts by 1.1.3.6. */
 export interface Way {
-  variant_id: string;
   status: SubstanceStatus;
   /** Whether the asserted exemption is open to the row, so that it is not counted. */
   exempt: boolean;
@@ -43,35 +43,21 @@ export function readGoods(item: CalcItem, at: string, substance: SubstanceRecord
   if ("faults" in asserted || faults.length > 0) return { faults };
 
   const { exemptAs } = asserted;
-  const rows = listRows(candidates, rules);
-  const keys = rows.map(({ variant, points }) => JSON.stringify([variant.status, variant.quantity_unit, points, exemptAs !== null && isOpenTo(variant, exemptAs, rules)]));
-  const distinct = [...new Set(keys)];
-  const ways = distinct.map((key): Way => {
-    const row = rows[keys.indexOf(key)];
-    if (row === undefined) throw new Error("a way to count without a row");
-    const { variant, points } = row;
-    const exempt = exemptAs !== null && isOpenTo(variant, exemptAs, rules);
-    return { variant_id: variant.variant_id, status: variant.status, unit: variant.quantity_unit, exempt, ...points };
-  });
-  return { un, variants: rows.map(({ variant }) => variant), ways, wayOf: keys.map((key) => distinct.indexOf(key)), empty: item.empty_uncleaned === true, exemptAs };
+  const variants = listRows(candidates, rules);
+  const { distinct: ways, placeOf: wayOf } = distinctOf(variants.map((variant): Way => ({
+    status: variant.status, exempt: exemptAs !== null && isOpenTo(variant, exemptAs),
+    category: variant.transport_category, multiplier: variant.points_multiplier, limit: variant.max_quantity_1136, unit: variant.quantity_unit,
+  })));
+  return { un, variants, ways, wayOf, empty: item.empty_uncleaned === true, exemptAs };
 }
 
-interface Row {
-  variant: VariantRecord;
-  points: Pick<Way, "category" | "multiplier" | "limit">;
-}
-
-function listRows({ un, variants, own }: Candidates, rules: AdrRules): Row[] {
-  return variants.flatMap((variant): Row[] => {
-    if (!OPEN_PACKING_GROUP.has(un)) {
-      return [{ variant, points: { category: variant.transport_category, multiplier: variant.points_multiplier, limit: variant.max_quantity_1136 } }];
-    }
-    // SP 671. A kit of goods without packing group is in the category of packing group II, so the three groups are all there is.
-    const kits = rules.sp671.filter(({ packing_group }) => packing_group !== null && (own.packing_group ?? packing_group) === packing_group);
-    return kits.map(({ packing_group, category }) => {
-      const row = rules.transport_categories.find((known) => known.category === category);
-      if (row === undefined) throw new Error(`no row for transport category ${category}`);
-      return { variant: { ...variant, packing_group }, points: { category, multiplier: row.multiplier, limit: row.max_quantity } };
-    });
-  });
+/** The rows that the goods may be; a kit as a row for each packing group that it may have, with the category by SP 671. */
+function listRows({ un, variants, own }: Candidates, { sp671, transport_categories }: AdrRules): readonly VariantRecord[] {
+  if (!OPEN.packing_group.has(un)) return variants;
+  // A kit of goods without packing group is in the category of packing group II, so the three groups are all there is.
+  const kits = sp671.filter(({ packing_group }) => packing_group !== null && (own.packing_group ?? packing_group) === packing_group);
+  return variants.flatMap((variant) => kits.map(({ packing_group, category }) => {
+    const counts = transport_categories.find((known) => known.category === category);
+    return { ...variant, packing_group, transport_category: category, points_multiplier: counts?.multiplier ?? null, max_quantity_1136: counts?.max_quantity ?? null };
+  }));
 }

@@ -15,7 +15,7 @@ export async function readItems<Item extends { un: string }, Part extends object
   listed: readonly Listed<Item>[],
   edition: AdrEdition | undefined,
   createReader: (edition: AdrEdition) => (entry: Listed<Item>, index: number, substance: SubstanceRecord) => Part | { faults: ProblemError[] },
-): Promise<{ parts: Part[]; faults: ProblemError[] }> {
+): Promise<{ parts: Part[] } | { faults: ProblemError[] }> {
   const readings = new Map<string, UnReading>();
   for (const { item: { un } } of listed) if (!readings.has(un)) readings.set(un, readUn(un));
   const substances = await edition?.find([...readings.values()].flatMap((reading) => ("un" in reading ? [reading.un] : [])));
@@ -39,5 +39,5 @@ export async function readItems<Item extends { un: string }, Part extends object
     if ("faults" in part) faults.push(...part.faults);
     else parts.push(part);
   }
-  return { parts, faults };
+  return faults.length > 0 ? { faults } : { parts };
 }

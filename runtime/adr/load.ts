@@ -1,74 +1,47 @@
 import type { CalcDetail } from "../../openapi/schemas/adr.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Kind, Outcome } from "./outcome.ts";
 
 /** 1.1.3.6.4: the calculated value that a load may reach, in millionths. */
 const THRESHOLD = 1_000_000_000n;
 export const THRESHOLD_POINTS = 1000;
 
-/** Bounds of the points of one line over the rows that it may be, in millionths; null: no bound, or no row with points. */
+/** Bounds of the points of one line over the rows that it may be, in millionths; null: a row has no points, which is above every sum. */
 export interface LineBounds {
   /** By the figures as given. */
-  least: bigint | null;
+  least: bigint;
   most: bigint | null;
   /** With assumed units at the ends of what they may stand for; `high` in thirds. */
-  low: bigint | null;
+  low: bigint;
   high: bigint | null;
   /** What is certain whatever the units stand for. */
-  certain: bigint | null;
+  certain: bigint;
   assumed: boolean;
   /** The kind of outcome, where all rows agree on it. */
-  kind: Outcome["kind"] | null;
+  kind: Kind | null;
 }
 
 /** Bounds one line from the outcomes of its possible rows, at least one. */
 export function boundLine(outcomes: readonly Outcome[]): LineBounds {
-  const [first, ...others] = outcomes;
-  if (first === undefined) throw new Error("a line without an outcome");
-  return others.reduce((bounds, outcome) => widen(bounds, boundOutcome(outcome)), boundOutcome(first));
-}
-
-/** The bounds of an outcome; those without points have none, which is never 0. */
-function boundOutcome(outcome: Outcome): LineBounds {
-  switch (outcome.kind) {
-    case "counted": {
-      const { kind, points, low, high } = outcome;
-      const assumed = outcome.assumed !== null;
-      return { least: points, most: points, low, high, certain: assumed ? 0n : points, assumed, kind };
+  const bounds: LineBounds = { least: 0n, most: 0n, low: 0n, high: 0n, certain: 0n, assumed: false, kind: outcomes[0]?.kind ?? null };
+  let first = true;
+  for (const { kind, need, points } of outcomes) {
+    if (kind !== bounds.kind) bounds.kind = null;
+    if (points === null) {
+      bounds.most = null;
+      bounds.high = null;
+      continue;
     }
-    case "not_counted":
-    case "not_subject":
-    case "empty":
-      return { least: 0n, most: 0n, low: 0n, high: 0n, certain: 0n, assumed: false, kind: outcome.kind };
-    case "wrong_unit":
-    case "category_0":
-    case "no_category":
-    case "carriage_prohibited":
-      return { least: null, most: null, low: null, high: null, certain: null, assumed: false, kind: outcome.kind };
+    const { given, low, high } = points;
+    const certain = need === null ? given : 0n;
+    if (first || given < bounds.least) bounds.least = given;
+    if (first || low < bounds.low) bounds.low = low;
+    if (first || certain < bounds.certain) bounds.certain = certain;
+    if (bounds.most !== null && given > bounds.most) bounds.most = given;
+    if (bounds.high !== null && (high === null || high > bounds.high)) bounds.high = high;
+    if (need !== null) bounds.assumed = true;
+    first = false;
   }
-}
-
-function widen(one: LineBounds, other: LineBounds): LineBounds {
-  return {
-    least: smaller(one.least, other.least),
-    most: larger(one.most, other.most),
-    low: smaller(one.low, other.low),
-    high: larger(one.high, other.high),
-    certain: smaller(one.certain, other.certain),
-    assumed: one.assumed || other.assumed,
-    kind: one.kind === other.kind ? one.kind : null,
-  };
-}
-
-/** Of two lower bounds the smaller; an outcome without points is above every sum. */
-function smaller(one: bigint | null, other: bigint | null): bigint | null {
-  if (one === null || other === null) return one ?? other;
-  return one < other ? one : other;
-}
-
-/** Of two upper bounds the larger; no bound is larger than any. */
-function larger(one: bigint | null, other: bigint | null): bigint | null {
-  if (one === null || other === null) return null;
-  return one > other ? one : other;
+  return bounds;
 }
 
 export interface LoadVerdict {
@@ -94,17 +67,15 @@ export function judgeLoad(lines: readonly LineBounds[]): LoadVerdict {
   for (const [kind, detail] of NEVER_EXEMPT) {
     if (lines.some((line) => line.kind === kind)) return { detail, exempt: false, points: null, range: null };
   }
-  const most = sum(lines.map((line) => line.most));
-  const low = sum(lines.map((line) => line.low ?? 0n)) ?? 0n;
-  const found = (detail: CalcDetail, exempt: boolean): LoadVerdict => ({
-    detail, exempt, points: most, range: { low, high: sum(lines.map((line) => line.high)) },
-  });
-  if ((sum(lines.map((line) => line.certain ?? 0n)) ?? 0n) > THRESHOLD) return found("exceeds", false);
-  const least = sum(lines.map((line) => line.least));
-  if (most === null || least === null || (least <= THRESHOLD && most > THRESHOLD)) return found("indeterminate", false);
-  if (lines.every((line) => line.kind === "not_subject")) return found("not_subject", true);
-  const exempt = most <= THRESHOLD;
-  if (lines.some((line) => line.assumed)) return found("unit_assumed", exempt && lines.every((line) => line.high !== null));
+  const points = sum(lines.map((line) => line.most));
+  const high = sum(lines.map((line) => line.high));
+  const range = { low: sum(lines.map((line) => line.low)), high };
+  const found = (detail: CalcDetail, exempt: boolean): LoadVerdict => ({ detail, exempt, points, range });
+  if (sum(lines.map(({ certain }) => certain)) > THRESHOLD) return found("exceeds", false);
+  const exempt = points !== null && points <= THRESHOLD;
+  if (points === null || (!exempt && sum(lines.map((line) => line.least)) <= THRESHOLD)) return found("indeterminate", false);
+  if (lines.every(({ kind }) => kind === "not_subject")) return found("not_subject", true);
+  if (lines.some(({ assumed }) => assumed)) return found("unit_assumed", exempt && high !== null);
   return found(exempt ? "within_limit" : "exceeds", exempt);
 }
 
@@ -112,13 +83,9 @@ const NEVER_EXEMPT = [
   ["carriage_prohibited", "carriage_prohibited"],
   ["no_category", "no_category"],
   ["category_0", "not_available"],
-] as const satisfies readonly (readonly [Outcome["kind"], CalcDetail])[];
+] as const satisfies readonly (readonly [Kind, CalcDetail])[];
 
-function sum(values: readonly (bigint | null)[]): bigint | null {
-  let total = 0n;
-  for (const value of values) {
-    if (value === null) return null;
-    total += value;
-  }
-  return total;
+/** The sum of some figures; null where one has no bound. */
+function sum<Figure extends bigint | null>(figures: readonly Figure[]): Figure | bigint {
+  return figures.reduce<Figure | bigint>((one, other) => (one === null || other === null ? (null as Figure) : one + other), 0n);
 }

@@ -2,77 +2,74 @@ import type { AdrNeed, QuantityUnit, TransportCategory } from "../../openapi/sch
 import type { Amount } from "./amount.ts";
 import type { Way } from "./goods.ts";
 
-/** What an item amounts to if it counts in one certain way. Only the first five kinds have points. */
-export type Outcome =
-  | Counted
-  | { kind: "not_counted" | "not_subject" }
-  | { kind: "empty"; category: "4" }
-  | { kind: "wrong_unit"; category: TransportCategory; multiplier: number; need: AdrNeed }
-  | { kind: "category_0"; category: "0" }
-  | { kind: "no_category" | "carriage_prohibited" };
+/** What became of an item. Only the first four kinds have points. */
+export type Kind = "counted" | "not_counted" | "not_subject" | "empty" | "wrong_unit" | "category_0" | "no_category" | "carriage_prohibited";
 
-/** Goods that 1.1.3.6.4 sums. Quantities and points are millionths. */
-export interface Counted {
-  kind: "counted";
-  category: TransportCategory;
-  multiplier: number;
-  quantity: bigint;
-  unit: QuantityUnit;
-  points: bigint;
-  /** What would make the figure certain, when it was given in another unit. */
-  assumed: AdrNeed | null;
-  /** Bounds of the points when the unit was assumed; `high` is in thirds of a millionth, null for unbounded. */
+/** A quantity that is wanted in the unit that counts. */
+type QuantityNeed = Extract<AdrNeed, "kg" | "l" | "l_water_capacity" | "net_explosive_mass_kg">;
+
+/** What an item amounts to if it counts in one certain way. Quantities and points are millionths. */
+export interface Outcome {
+  kind: Kind;
+  category: TransportCategory | null;
+  multiplier: number | null;
+  /** What 1.1.3.6.4 sums, in its unit. */
+  quantity: bigint | null;
+  unit: QuantityUnit | null;
+  /** What would make the figure certain or usable, when it was given in another unit. */
+  need: QuantityNeed | null;
+  points: Points | null;
+}
+
+/** Points by the figure as given, and their bounds where it stands for another unit. */
+export interface Points {
+  given: bigint;
   low: bigint;
+  /** In thirds of a millionth; null: no bound. */
   high: bigint | null;
 }
+
+const NOTHING = { category: null, multiplier: null, quantity: null, unit: null, need: null, points: null };
+const ZERO: Points = { given: 0n, low: 0n, high: 0n };
 
 /** Judges a quantity of goods that count in a certain way (1.1.3.6.1, 1.1.3.6.3, 1.1.3.6.5). */
 export function judge(way: Way, amount: Amount, empty: boolean): Outcome {
   const { status, exempt, category, multiplier } = way;
-  if (status === "carriage_prohibited") return { kind: "carriage_prohibited" };
-  if (status === "not_subject_to_adr") return { kind: "not_subject" };
-  if (exempt) return { kind: "not_counted" };
-  if (category === null) return { kind: "no_category" };
-  if (category === "0") return { kind: "category_0", category };
-  if (empty) return { kind: "empty", category: "4" };
-  if (multiplier === null) return { kind: "no_category" };
-  return count(way, category, multiplier, amount);
+  if (status === "carriage_prohibited") return { ...NOTHING, kind: status };
+  if (status === "not_subject_to_adr") return { ...NOTHING, kind: "not_subject", points: ZERO };
+  if (exempt) return { ...NOTHING, kind: "not_counted", points: ZERO };
+  if (category === "0") return { ...NOTHING, kind: "category_0", category };
+  if (category === null || multiplier === null) return { ...NOTHING, kind: "no_category" };
+  if (empty) return { ...NOTHING, kind: "empty", category: "4", points: ZERO };
+  return count(category, multiplier, way.unit, amount);
 }
 
-function count(way: Way, category: TransportCategory, multiplier: number, { kg, l, net_explosive_mass_kg: nem }: Amount): Outcome {
-  const counted = (quantity: bigint, unit: QuantityUnit): Counted => {
-    const points = quantity * BigInt(multiplier);
-    return { kind: "counted", category, multiplier, quantity, unit, points, assumed: null, low: points, high: points * 3n };
-  };
-  const wrongUnit = (need: AdrNeed): Outcome => ({ kind: "wrong_unit", category, multiplier, need });
-
+function count(category: TransportCategory, multiplier: number, unit: QuantityUnit | null, { kg, l, net_explosive_mass_kg: nem }: Amount): Outcome {
   if (multiplier === 0) {
     // Category 4 counts nothing in any unit, so the figure stands in the unit it was given in.
-    if (nem !== null) return counted(nem, "kg_net_explosive_mass");
-    return kg === null ? counted(l ?? 0n, "l") : counted(kg, "kg");
+    if (nem !== null) return counted(category, multiplier, nem, "kg_net_explosive_mass");
+    return kg === null ? counted(category, multiplier, l ?? 0n, "l") : counted(category, multiplier, kg, "kg");
   }
-  switch (way.unit) {
-    case "kg":
-      if (kg !== null) return counted(kg, "kg");
-      // Of an explosive substance the net explosive mass is its net mass (5.4.1.2.1 (a)); other goods have none.
-      return nem === null ? wrongUnit("kg") : counted(nem, "kg");
-    case "l":
-      if (l !== null) return counted(l, "l");
-      return kg === null ? wrongUnit("l") : assumeLitres(counted(kg, "l"));
-    case "l_water_capacity":
-      if (l !== null) return counted(l, "l_water_capacity");
-      // How many litres of receptacle hold a kilogram depends on pressure and filling, which are not known.
-      return kg === null ? wrongUnit("l_water_capacity") : { ...counted(kg, "l_water_capacity"), assumed: "l_water_capacity", low: 0n, high: null };
-    case "kg_net_explosive_mass":
-      if (nem !== null) return counted(nem, "kg_net_explosive_mass");
-      // The explosive is a part of the article, at most all of it.
-      return kg === null ? wrongUnit("net_explosive_mass_kg") : { ...counted(kg, "kg_net_explosive_mass"), assumed: "net_explosive_mass_kg", low: 0n };
-    case null:
-      throw new Error(`${way.variant_id} has a transport category but no unit`);
-  }
+  if (unit === null) throw new Error(`a row of transport category ${category} has no unit`);
+  // Of an explosive substance the net explosive mass is its net mass (5.4.1.2.1 (a)); other goods have none.
+  const figure = unit === "kg" ? (kg ?? nem) : unit === "kg_net_explosive_mass" ? nem : l;
+  if (figure !== null) return counted(category, multiplier, figure, unit);
+  const need = unit === "kg_net_explosive_mass" ? "net_explosive_mass_kg" : unit;
+  return kg === null ? { ...NOTHING, kind: "wrong_unit", category, multiplier, need } : counted(category, multiplier, kg, unit, need);
 }
 
-/** Liquids of 0.6 to 1.0 kg/l: a kilogram is 1 to 5/3 litres. */
-function assumeLitres(counted: Counted): Counted {
-  return { ...counted, assumed: "l", high: counted.points * 5n };
+/** Goods that 1.1.3.6.4 sums; `need` where kilograms stand for the unit that counts. */
+function counted(category: TransportCategory, multiplier: number, quantity: bigint, unit: QuantityUnit, need: QuantityNeed | null = null): Outcome {
+  const given = quantity * BigInt(multiplier);
+  return { kind: "counted", category, multiplier, quantity, unit, need, points: { given, ...boundsOf(given, need) } };
+}
+
+/** What points by kilograms may really be. */
+function boundsOf(given: bigint, need: QuantityNeed | null): Omit<Points, "given"> {
+  // Liquids of 0.6 to 1.0 kg/l: a kilogram is 1 to 5/3 litres.
+  if (need === "l") return { low: given, high: given * 5n };
+  // How many litres of receptacle hold a kilogram depends on pressure and filling, which are not known.
+  if (need === "l_water_capacity") return { low: 0n, high: null };
+  // The explosive is a part of the article, at most all of it.
+  return { low: need === null ? given : 0n, high: given * 3n };
 }

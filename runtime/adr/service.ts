@@ -29,47 +29,39 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
   return {
     async getSubstance({ params, query, today }) {
       const { lang } = query as AdrQuery;
-      const asked = await ask(query as AdrQuery, today);
       const reading = readUn(params["un"] ?? "");
-      const faults = [...asked.faults];
-      if ("fault" in reading) faults.push({ parameter: "un", code: reading.fault, detail: reading.detail });
-      if (asked.edition === undefined || "fault" in reading || faults.length > 0) return refuseAll(400, faults);
-      const record = (await asked.edition.find([reading.un])).get(reading.un);
-      if (record === undefined) return refuse(404, [{ parameter: "un", code: "unknown_un", detail: `UN ${reading.un} is not in ADR ${asked.meta.edition}.` }]);
-      return answer(wordSubstance(record, lang, asked.meta));
+      const read = "un" in reading ? reading : { faults: [{ parameter: "un", code: reading.fault, detail: reading.detail }] };
+      return settle(await ask(query as AdrQuery, today), read, async ({ un }, edition, meta) => {
+        const record = (await edition.find([un])).get(un);
+        if (record === undefined) return refuse(404, [{ parameter: "un", code: "unknown_un", detail: `UN ${un} is not in ADR ${meta.edition}.` }]);
+        return answer(wordSubstance(record, lang, meta));
+      });
     },
 
     async searchSubstances({ query, today }) {
-      const search = query as SearchQuery;
-      const asked = await ask(search, today);
-      const terms = readTerms(search);
-      const faults = [...asked.faults, ...("faults" in terms ? terms.faults : [])];
-      if (asked.edition === undefined || "faults" in terms || faults.length > 0) return refuseAll(400, faults);
-      const hits = searchNames(await asked.edition.names(), terms, search.lang);
-      const { limit, offset } = search;
-      return answer({ results: hits.slice(offset, offset + limit), total: hits.length, limit, offset, meta: asked.meta });
+      const { lang, limit, offset } = query as SearchQuery;
+      return settle(await ask(query as SearchQuery, today), readTerms(query as SearchQuery), async (terms, edition, meta) => {
+        const hits = searchNames(await edition.names(), terms, lang);
+        return answer({ results: hits.slice(offset, offset + limit), total: hits.length, limit, offset, meta });
+      });
     },
 
     async listClasses({ query, today }) {
-      const asked = await ask(query as AdrQuery, today);
-      if (asked.edition === undefined) return refuseAll(400, asked.faults);
-      return answer(wordClasses(asked.edition.rules, (query as AdrQuery).lang, asked.meta));
+      return settle(await ask(query as AdrQuery, today), {}, (_, { rules }, meta) => answer(wordClasses(rules, (query as AdrQuery).lang, meta)));
     },
 
     async checkCompatibility({ query, body, today }) {
       const { lang, strict } = query as AdrPostQuery;
       const { uns, items } = body as CompatibilityRequest;
       const asked = await ask(query as AdrQuery, today);
-      const faults = [...asked.faults];
-      if (uns === undefined && items === undefined) faults.push({ pointer: "/uns", code: "required", detail: "Want uns or items." });
-      if (uns !== undefined && items !== undefined) faults.push({ pointer: "/uns", code: "conflict", detail: "Give one of uns and items, not both." });
+      if (uns === undefined && items === undefined) asked.faults.push({ pointer: "/uns", code: "required", detail: "Want uns or items." });
+      if (uns !== undefined && items !== undefined) asked.faults.push({ pointer: "/uns", code: "conflict", detail: "Give one of uns and items, not both." });
       const load = await readItems([...listUns(uns), ...listItems(items)], asked.edition, ({ loading }) => ({ item, at }, index, substance) =>
         readPackages(item, index, at, substance, loading),
       );
-      faults.push(...load.faults);
-      if (asked.edition === undefined || faults.length > 0) return refuseAll(400, faults);
-      const found = checkCompatibility(load.parts, asked.edition.loading, asked.edition.voices[lang], asked.meta);
-      return answerLoad(found, strict, (index) => (uns === undefined ? `/items/${index}` : `/uns/${index}`));
+      return settle(asked, load, ({ parts }, { loading, voices }, meta) =>
+        answerLoad(checkCompatibility(parts, loading, voices[lang], meta), strict, uns === undefined ? "/items" : "/uns"),
+      );
     },
 
     async calculate1136({ query, body, today }) {
@@ -79,9 +71,7 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
         const readLine = createLineReader(rules);
         return ({ item }, index, substance) => readLine(item, index, substance);
       });
-      const faults = [...asked.faults, ...load.faults];
-      if (asked.edition === undefined || faults.length > 0) return refuseAll(400, faults);
-      return answerLoad(calculate(load.parts, asked.edition.rules, asked.edition.voices[lang], asked.meta), strict, (index) => `/items/${index}`);
+      return settle(asked, load, ({ parts }, { rules, voices }, meta) => answerLoad(calculate(parts, rules, voices[lang], meta), strict, "/items"));
     },
 
     async getAdrStatus({ today }) {
@@ -89,18 +79,35 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
     },
   };
 
-  async function ask({ lang, edition, as_of }: AdrQuery, today: string): Promise<Asked> {
+  async function ask({ lang, edition: named, as_of }: AdrQuery, today: string): Promise<Asked> {
     const editions = await readEditions();
-    const choice = chooseEdition(editions.map(({ rules }) => rules.edition), { edition, as_of, today });
-    if ("faults" in choice) return { edition: undefined, faults: choice.faults };
-    const chosen = editions.find(({ rules }) => rules.edition.edition === choice.edition);
-    if (chosen === undefined) throw new Error(`edition ${choice.edition} was chosen and is not held`);
-    return { edition: chosen, meta: wordMeta(dataset, chosen, choice, as_of ?? today, chosen.voices[lang]), faults: [] };
+    const choice = chooseEdition(editions.map(({ rules }) => rules.edition), { edition: named, as_of, today });
+    if ("faults" in choice) return choice;
+    const edition = editions.find(({ rules }) => rules.edition.edition === choice.edition);
+    return { edition, meta: edition && wordMeta(dataset, edition, choice, as_of ?? today, edition.voices[lang]), faults: [] };
   }
 }
 
-/** The edition that answers, or why none does. */
-type Asked = { edition: AdrEdition; meta: AdrMeta; faults: [] } | { edition: undefined; faults: ProblemError[] };
+/** The edition that answers with what every answer says of it, or why none does. */
+interface Asked {
+  edition?: AdrEdition | undefined;
+  meta?: AdrMeta | undefined;
+  faults: ProblemError[];
+}
+
+interface Faulty {
+  faults: readonly ProblemError[];
+}
+
+/** Answers from what was read, or refuses with all faults of the question together. */
+function settle<Read extends object>(
+  { edition, meta, faults }: Asked, read: Read, reply: (read: Exclude<Read, { faults: unknown }>, edition: AdrEdition, meta: AdrMeta) => Reply | Promise<Reply>,
+): Reply | Promise<Reply> {
+  const [first, ...rest] = "faults" in read ? [...faults, ...(read as Faulty).faults] : faults;
+  if (first !== undefined) return refuse(400, [first, ...rest]);
+  if (edition === undefined || meta === undefined) throw new Error("a question without a fault and without an edition");
+  return reply(read as Exclude<Read, { faults: unknown }>, edition, meta);
+}
 
 function listUns(uns: readonly string[] | undefined): Listed<CompatibilityItem>[] {
   return (uns ?? []).map((un, index) => ({ item: { un }, at: `/uns/${index}`, unAt: `/uns/${index}` }));
@@ -110,14 +117,8 @@ function listItems<Item>(items: readonly Item[] | undefined): Listed<Item>[] {
   return (items ?? []).map((item, index) => ({ item, at: `/items/${index}`, unAt: `/items/${index}/un` }));
 }
 
-/** Answers, or refuses an answer that is not certain when the caller wants certainty. */
-function answerLoad(found: CalcResponse | CompatibilityResponse, strict: AdrPostQuery["strict"], pointer: (index: number) => string): Reply {
-  const ambiguities = strict === "1" ? findAmbiguities(found, pointer) : [];
-  return ambiguities.length > 0 ? refuseAll(422, ambiguities) : answer(found);
-}
-
-function refuseAll(status: 400 | 422, faults: readonly ProblemError[]): Reply {
-  const [first, ...rest] = faults;
-  if (first === undefined) throw new Error("a refusal needs a fault");
-  return refuse(status, [first, ...rest]);
+/** Answers, or refuses an answer that is not certain when the caller wants certainty. `list` is the JSON Pointer of the items. */
+function answerLoad(found: CalcResponse | CompatibilityResponse, strict: AdrPostQuery["strict"], list: string): Reply {
+  const [first, ...rest] = strict === "1" ? findAmbiguities(found, list) : [];
+  return first === undefined ? answer(found) : refuse(422, [first, ...rest]);
 }

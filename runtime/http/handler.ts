@@ -22,7 +22,8 @@ export interface Refusal {
   errors: ProblemError[];
 }
 
-export type Reply = { json: JsonText } | { refusal: Refusal };
+/** `tag` is that of the text, where it is known already. */
+export type Reply = { json: JsonText; tag?: string } | { refusal: Refusal };
 export type Handler = (question: Question) => Promise<Reply>;
 export type Handlers = Record<OperationId, Handler>;
 

@@ -6,17 +6,29 @@ import type { ServerRequest } from "srvx";
  * request of it, of which that is a tenth.
  */
 export function nodeRequest(req: IncomingMessage): ServerRequest {
-  const request = {
-    method: req.method,
-    url: targetOf(req.url ?? "/"),
-    // A field that is sent twice is read as both, joined, as `Headers` does: never as the first of them.
-    headers: { get: (name: string) => req.headersDistinct[name]?.join(", ") ?? null },
-    body: req,
-    get ip() {
-      return req.socket.remoteAddress;
-    },
-  };
-  return request as unknown as ServerRequest;
+  return new Incoming(req) as unknown as ServerRequest;
+}
+
+class Incoming {
+  readonly headers = this;
+  readonly method: string | undefined;
+  readonly url: string;
+  readonly body: IncomingMessage;
+
+  constructor(req: IncomingMessage) {
+    this.body = req;
+    this.method = req.method;
+    this.url = targetOf(req.url ?? "/");
+  }
+
+  get ip(): string | undefined {
+    return this.body.socket.remoteAddress;
+  }
+
+  /** A field that is sent twice is read as both, joined, as `Headers` does: never as the first of them. */
+  get(name: string): string | null {
+    return this.body.headersDistinct[name]?.join(", ") ?? null;
+  }
 }
 
 /** The request target (RFC 9112, 3.2) without dot segments; `*`, and what is no URL, is a path that nothing is at. */

@@ -70,7 +70,7 @@ export function serveOperation(operation: Operation, handler: Handler, limiter: 
       const reply = await handler(question);
       if ("refusal" in reply) return refuse(reply.refusal);
       if (operation.cache === "none") return bodyResponse(jsonBytes(reply.json), { ...own(), "content-type": JSON_TYPE, "cache-control": "no-store" }, head);
-      const etag = jsonTag(reply.json);
+      const etag = reply.tag ?? jsonTag(reply.json);
       const fields = { ...fixed, etag, "cache-control": publicCache(now, question.query["as_of"] === undefined) };
       if (isFresh(request.headers.get("if-none-match"), etag)) return bodyResponse(null, fields, head, 304);
       return bodyResponse(jsonBytes(reply.json), { ...fields, "content-type": JSON_TYPE }, head);

@@ -1,13 +1,18 @@
 import type { CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Reply } from "../http/handler.ts";
+import { jsonTag } from "../http/json-text.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { serveChanges } from "./changes.ts";
 import { createCheck, dayFaults } from "./check.ts";
+import { keepMost } from "./kept.ts";
 import { openLaw } from "./law.ts";
 import { serveAnnexes, serveStatus } from "./listing.ts";
 import { serveNode } from "./node.ts";
 import { openNomenclature } from "./nomenclature.ts";
 import { checkBatch } from "./batch.ts";
+
+/** Answers kept: every code of the nomenclature in one language. They share most of what they hold, so that one costs about 2 KB. The data of a process never changes. */
+const MOST_ANSWERS = 10_000;
 
 export type SanctionsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "listAnnexes" | "listChanges" | "getSanctionsStatus";
 
@@ -16,10 +21,14 @@ export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Ha
   const law = await openLaw(dataset);
   const nomenclature = openNomenclature(dataset);
   const checker = createCheck(law, nomenclature, dataset.version);
+  const answers = keepMost<Reply>(MOST_ANSWERS);
   return {
     async checkCn({ query, today }) {
+      const key = JSON.stringify([today, query]);
+      const known = answers.get(key);
+      if (known !== undefined) return known;
       const found = await checker.check(query as CnQuery, today);
-      return "faults" in found ? refuseAll(found.faults) : { json: found.answer };
+      return "faults" in found ? refuseAll(found.faults) : answers.set(key, { json: found.answer, tag: jsonTag(found.answer) });
     },
     checkCnBatch: (question) => checkBatch(checker, question),
     getCnNode: (question) => serveNode(nomenclature, law, dataset.version, question),

@@ -20,7 +20,7 @@ const packages = new Map<string, { descriptor: DataPackage & { $schema: string }
 beforeAll(async () => {
   const { data } = await loadSources(join(ROOT, "sources"));
   if (data === undefined) throw new Error("the source tables cannot be read");
-  const { plan } = planDist(data);
+  const { plan } = await planDist(data);
   for (const [path, bytes] of plan) {
     if (!path.includes("/bulk/")) continue;
     mkdirSync(dirname(join(work, path)), { recursive: true });

@@ -23,7 +23,7 @@ async function build(folder: string): Promise<Uint8Array> {
   if (data === undefined) throw new Error("no release");
   const { record } = await prepareRelease(data, data.release, undefined, []);
   if (record === undefined) throw new Error("no record");
-  const { plan, issues } = planDist({ ...data, changes: new Map([[VERSION, record]]) });
+  const { plan, issues } = await planDist({ ...data, changes: new Map([[VERSION, record]]) });
   expect(issues).toEqual([]);
   await writePlan(join(repository, "dist/data"), plan);
   return planRecord(record).bytes;

@@ -5,7 +5,7 @@ import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { planShard, type Plan, type PlannedShard } from "../../pipeline/build/files.ts";
 import { planIndex } from "../../pipeline/build/index.ts";
-import { planSchemas } from "../../pipeline/build/validate.ts";
+import { planSchemas } from "../../pipeline/build/schemas.ts";
 import { writePlan } from "../../pipeline/build/write.ts";
 import type { Run } from "../pipeline/run-cli.ts";
 

@@ -1,28 +1,30 @@
 import type { CnRecord, SuccessorRecord } from "../../../openapi/shards/nomenclature.ts";
 import { fold } from "../../../runtime/text/fold.ts";
 import { compareText } from "../../../runtime/text/compare.ts";
-import type { CnNode } from "../../nomenclature/tree.ts";
+import { deriveNodes, type CnNode } from "../../nomenclature/tree.ts";
 import type { CnRow, SuccessorRow } from "../../tables/nomenclature.ts";
-import type { Placed } from "../../tables/table.ts";
 import { planBulk } from "../bulk.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../files.ts";
 
 /** These tables compress eightfold and more. */
 const SHARD_BUDGET = 400 * 1024;
 
+/** The rows that the nomenclature is planned from, lines by year. */
 export interface NomenclatureInput {
-  years: ReadonlyMap<number, { lines: readonly Placed<CnRow>[]; nodes: ReadonlyMap<string, CnNode> }>;
+  years: ReadonlyMap<number, readonly CnRow[]>;
   successors: readonly SuccessorRow[];
 }
 
+export interface PlannedNomenclature {
+  source_version: string;
+  shards: PlannedShard[];
+}
+
 /** Plans the files of the nomenclature: for every year the lines by chapter and the names for search, and the successors of ended codes. */
-export function planNomenclature({ years, successors }: NomenclatureInput): { shards: PlannedShard[]; source_version: string } {
+export function planNomenclature({ years, successors }: NomenclatureInput): PlannedNomenclature {
   const held = [...years.keys()].toSorted((a, b) => a - b);
   const source_version = `CN ${held.join(" ")}`;
-  const shards = held.flatMap((year) => {
-    const { lines, nodes } = years.get(year) ?? { lines: [], nodes: new Map<string, CnNode>() };
-    return planYear(year, lines, nodes, year === held.at(-1));
-  });
+  const shards = held.flatMap((year) => planYear(year, years.get(year) ?? [], year === held.at(-1)));
   const head = { path: "nomenclature/successors.json", schema: "cn-successors/1", source_version, part: "", prefix: "" };
   return { source_version, shards: [...shards, planShard(head, planSuccessors(successors))] };
 }
@@ -41,16 +43,16 @@ export function planLines(nodes: ReadonlyMap<string, CnNode>): CnRecord[] {
   return [...nodes.values()].toSorted((a, b) => compareText(a.code, b.code)).map((node) => recordOf(node, nodes));
 }
 
-function planYear(year: number, lines: readonly Placed<CnRow>[], nodes: ReadonlyMap<string, CnNode>, newest: boolean): PlannedShard[] {
+function planYear(year: number, rows: readonly CnRow[], newest: boolean): PlannedShard[] {
   const facts = { source_version: `CN ${year}`, part: String(year) };
-  const records = planLines(nodes);
+  const records = planLines(deriveNodes(rows.map((row) => ({ row }))));
   const chapters = planPrefixShards(
     records,
     ({ code }) => [code],
     (prefix) => ({ ...facts, path: `nomenclature/${year}/${prefix}.json`, schema: "cn-chapter/1", prefix }),
     SHARD_BUDGET,
   );
-  const names = lines.map(({ row }) => [row.depth, row.code, foldOnce(row.name_en), foldOnce(row.name_pl)]);
+  const names = rows.map((row) => [row.depth, row.code, foldOnce(row.name_en), foldOnce(row.name_pl)]);
   const bulk = newest ? planBulk({ ...facts, path: `nomenclature/bulk/cn-${year}` }, records) : [];
   return [...chapters, planShard({ ...facts, path: `nomenclature/${year}/names.json`, schema: "cn-names/1", prefix: "" }, names), ...bulk];
 }

@@ -1,0 +1,53 @@
+import { Worker } from "node:worker_threads";
+import type { Issue } from "../../issue.ts";
+import { once } from "../../once.ts";
+import type { NomenclatureData } from "../../tables/nomenclature.ts";
+import { hasSchema } from "../files.ts";
+import type { PlannedNomenclature } from "../nomenclature/plan.ts";
+import { rowsOf } from "../sanctions/gather-input.ts";
+import { publishedSchemas } from "../schemas.ts";
+import type { Reply, Request } from "./work.ts";
+
+/** The second thread of a build: plans the nomenclature and checks all planned files, while the first reads, checks and plans the rest. */
+export interface PlanningThread {
+  /** Plans the files of the nomenclature; the tables may be handed over before they are asked for. */
+  planNomenclature(data: NomenclatureData): Promise<PlannedNomenclature>;
+  /** Hands a planned file over to be checked against the published schemas; those of the nomenclature are there already. */
+  check(path: string, bytes: Uint8Array): void;
+  /** What was found in all files. */
+  finish(): Promise<Issue[]>;
+  /** Ends the thread, also in the middle of its work. */
+  stop(): Promise<unknown>;
+}
+
+/** Starts the thread. Where it fails, everything that is asked of it fails: files that were not checked are not sound. */
+export function startPlanningThread(file = ENTRY): PlanningThread {
+  const worker = new Worker(file, { workerData: publishedSchemas() });
+  const failure = new Promise<never>((_, reject) => {
+    worker.on("error", reject);
+    worker.on("exit", (code) => reject(new Error(`the second thread of the build ended with code ${code} before it was done`)));
+  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  const send = (request: Request): void => worker.postMessage(request);
+  const ask = <Key extends keyof Reply>(request: Request, key: Key): Promise<NonNullable<Reply[Key]>> => {
+    const answer = new Promise<NonNullable<Reply[Key]>>((resolve) => {
+      worker.on("message", ({ [key]: value }: Reply) => value !== undefined && resolve(value));
+    });
+    send(request);
+    const reply = Promise.race([answer, failure]);
+    reply.catch(() => undefined); // thrown where it is waited for
+    return reply;
+  };
+  return {
+    planNomenclature: once(({ years, successors }: NomenclatureData) =>
+      ask({ plan: { years: new Map([...years].map(([year, lines]) => [year, rowsOf(lines)])), successors: rowsOf(successors) } }, "planned"),
+    ),
+    check(path, bytes) {
+      if (hasSchema(path)) send({ path, bytes });
+    },
+    finish: () => ask({ finish: true }, "issues"),
+    stop: () => worker.terminate(),
+  };
+}
+
+const ENTRY = new URL("entry.js", import.meta.url);
