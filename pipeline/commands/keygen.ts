@@ -16,7 +16,7 @@ export const keygenCommand: Command = {
     "",
   ].join("\n"),
   async run(args) {
-    const parsed = readArgs("keygen", args, { out: { type: "string", default: join("var", "keys") }, json: { type: "boolean", default: false } });
+    const parsed = readArgs("keygen", args, { out: { type: "string", default: join("var", "keys") }, json: { type: "boolean", default: false } }, 0);
     if (parsed === undefined) return 2;
     const { out, json } = parsed.values;
     const { id, privatePem, pem } = generateKey();

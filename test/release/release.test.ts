@@ -190,3 +190,10 @@ it.each([
 ])("exits 2 for $why", async ({ args, says }) => {
   expect(await release(...args)).toEqual({ code: 2, stdout: "", stderr: `cargolex release: ${says}. See cargolex release --help.\n` });
 });
+
+it("tells a machine what it would make, and what refuses it", async () => {
+  const made = await release("--amend", "--version", "2026.11.21", "--dry-run", "--json", "--out", first);
+  expect([made.code, JSON.parse(made.stdout)]).toEqual([0, { version: "2026.11.21", previous_version: null, counts: { removed: 0, added: 0, changed: 0 }, causes: { law: 0, correction: 0, reprocess: 0 }, dry_run: true, written: [] }]);
+  const same = await next("--dry-run", "--json");
+  expect([same.code, JSON.parse(same.stdout)]).toMatchObject([1, { errors: 1, issues: [{ file: "releases.csv", rule: "release/nothing-new" }] }]);
+});
