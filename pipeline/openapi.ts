@@ -7,7 +7,7 @@ import { writeAll } from "./write-all.ts";
 const ROOT = join(import.meta.dirname, "..");
 
 /** Recorded by the tests of the examples, from real answers. */
-export const EXAMPLES_FILE = "openapi/examples.json";
+const EXAMPLES_FILE = "openapi/examples.json";
 
 /** Prints the OpenAPI documents and the validators from the routes; gives the files that were not up to date. With `check` nothing is written. */
 export async function printOpenApi({ check }: { check: boolean }): Promise<string[]> {
