@@ -1,4 +1,5 @@
 import type { Command } from "./commands/command.ts";
+import { WriteError } from "./make-folder.ts";
 import { hint } from "./nearest.ts";
 
 /** The commands of `cargolex`, in the order `--help` lists them. Each is loaded when it is asked for: a check need not wait for a spreadsheet reader. */
@@ -76,7 +77,22 @@ export async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(`${summary}\n\nusage: cargolex ${command.usage}\n\n${command.help}`);
     return 0;
   }
-  return command.run(rest);
+  try {
+    return await command.run(rest);
+  } catch (error) {
+    const fault = sayFault(error);
+    if (fault === undefined) throw error;
+    if (rest.includes("--json")) process.stdout.write(`${JSON.stringify({ fault }, null, 2)}\n`);
+    else process.stderr.write(`cargolex ${name}: ${fault}\n`);
+    return 1;
+  }
+}
+
+/** What the system refused, in a sentence; undefined where the fault is ours. */
+function sayFault(error: unknown): string | undefined {
+  if (error instanceof WriteError) return `${error.message}; nothing was changed`;
+  if (error instanceof Error && "syscall" in error) return error.message;
+  return undefined;
 }
 
 function overview(): string {

@@ -61,10 +61,15 @@ export function readCsv(file: string, bytes: Uint8Array): CsvFile {
   return { text, records, issues };
 }
 
+const QUOTE_FAULTS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote is opened and never closed",
+  CSV_INVALID_CLOSING_QUOTE: "a quoted cell is not closed, or goes on after its quote,",
+};
+
 function syntaxIssue(file: string, error: CsvError, records: CsvRecord[]): Issue {
   const last = records.at(-1);
   const after = last === undefined ? 1 : last.line + newlinesIn(last.cells) + 1;
-  const what = error.code === "CSV_QUOTE_NOT_CLOSED" ? "a quote is opened and never closed" : "a quote stands inside an unquoted cell";
+  const what = QUOTE_FAULTS[error.code] ?? "a quote stands inside an unquoted cell";
   return errorAt({ file, line: after }, "", "csv/quote", `${what} in the record that starts on this line: write \`""\` for a quote inside quotes`);
 }
 

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { compareText } from "../runtime/text/compare.ts";
+import { quote as quoteUpTo } from "../runtime/text/quote.ts";
 
 /** A finding about one place in a source file. Errors are values: a run collects them all and reports them together. */
 export interface Issue {
@@ -30,6 +32,11 @@ export function warningAt(at: Place, column: string, rule: string, message: stri
   return { file: at.file, line: at.line, column, rule, message, severity: "warning" };
 }
 
+/** A finding whose place opens from the current folder: its file is below `root`. */
+export function placedBelow(root: string, issue: Issue): Issue {
+  return { ...issue, file: join(root, issue.file) };
+}
+
 /** One clickable line: `file:line:column: message [rule]`. */
 export function formatIssue(issue: Issue): string {
   const place = [issue.file, issue.line > 0 ? issue.line : "", issue.column].filter((part) => part !== "").join(":");
@@ -47,8 +54,5 @@ export function compareIssues(a: Issue, b: Issue): number {
 
 /** A value as it is shown in a message: quoted, invisible characters escaped, cut at 60 characters. */
 export function quote(value: string): string {
-  const shown = JSON.stringify(value.length > 60 ? `${value.slice(0, 59)}…` : value);
-  return shown.replace(/[\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/g, (char) => {
-    return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  });
+  return quoteUpTo(value, 60);
 }

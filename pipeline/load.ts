@@ -1,4 +1,5 @@
 import { adrChecks } from "./checks/adr/checks.ts";
+import { successionChecks, successions } from "./checks/adr/succession.ts";
 import type { Check } from "./checks/check.ts";
 import { acceptFindings, type Accepted } from "./checks/exceptions.ts";
 import { releaseChecks } from "./checks/release/checks.ts";
@@ -7,6 +8,7 @@ import { provisionsChecks } from "./checks/provisions/checks.ts";
 import { sanctionsChecks } from "./checks/sanctions/checks.ts";
 import { warningAt, type Issue } from "./issue.ts";
 import { gatherAdr } from "./gather/adr.ts";
+import { missingEntries } from "./gather/entry-files.ts";
 import { gatherNomenclature } from "./gather/nomenclature.ts";
 import { gatherProvisions, gatherSanctions } from "./gather/sanctions.ts";
 import type { SourceData } from "./source-data.ts";
@@ -44,7 +46,7 @@ export async function gatherSources(root: string, read?: typeof readTable): Prom
   const sanctions = gatherSanctions(source, nomenclature.data);
   const { changes, issues } = await readChanges(root);
   return {
-    issues: [...source.issues, ...nomenclature.issues, ...issues],
+    issues: [...source.issues, ...missingEntries(source), ...nomenclature.issues, ...issues],
     releases: source.rows(releasesTable), acceptances: source.rows(acceptancesTable), exceptions: source.rows(acceptedFindingsTable), changes, files: source.files,
     nomenclature: nomenclature.data, sanctions, provisions: gatherProvisions(source, sanctions), notCovered: source.rows(notCoveredTable),
     adr: editions.map((edition) => gatherAdr(source, edition)),
@@ -74,6 +76,7 @@ export async function loadSources(root: string, show?: (gathered: GatheredSource
   run(sanctionsChecks, gathered.sanctions, "sanctions/", "nomenclature/");
   run(provisionsChecks, gathered.provisions, "sanctions/", "nomenclature/");
   for (const edition of gathered.adr) run(adrChecks, edition, `adr/${edition.edition}/`);
+  for (const pair of successions(gathered.adr)) run(successionChecks, pair, `adr/${pair.after.edition}/`, `adr/${pair.before.edition}/`);
   run(releaseChecks, gathered, "releases.csv", "acceptances.csv", "changes/");
 
   const sifted = await acceptFindings(root, allTables(gathered.adr.map(({ edition }) => edition)), issues, gathered.exceptions);

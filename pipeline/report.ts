@@ -1,18 +1,20 @@
-import { compareIssues, formatIssue, type Issue } from "./issue.ts";
+import { compareIssues, formatIssue, placedBelow, type Issue } from "./issue.ts";
 
 /** How findings are printed. */
 export interface ReportStyle {
   json: boolean;
   colour: boolean;
+  /** Folder that the files of the findings are below: a place then opens from the current folder. JSON keeps the paths below it. */
+  root?: string;
 }
 
 /** The findings in reading order, and a last line that counts them. */
-export function formatReport(issues: readonly Issue[], style: ReportStyle): string {
+export function formatReport(issues: readonly Issue[], { json, colour, root }: ReportStyle): string {
   const sorted = [...issues].toSorted(compareIssues);
   const errors = sorted.filter(({ severity }) => severity === "error").length;
   const warnings = sorted.length - errors;
-  if (style.json) return `${JSON.stringify({ errors, warnings, issues: sorted }, null, 2)}\n`;
-  const lines = sorted.map((issue) => paint(formatIssue(issue), issue, style.colour));
+  if (json) return `${JSON.stringify({ errors, warnings, issues: sorted }, null, 2)}\n`;
+  const lines = sorted.map((issue) => paint(formatIssue(root === undefined ? issue : placedBelow(root, issue)), issue, colour));
   return `${[...lines, `${count(errors, "error")}, ${count(warnings, "warning")}`].join("\n")}\n`;
 }
 

@@ -5,7 +5,7 @@ import type { NomenclatureData } from "./tables/nomenclature.ts";
 import type { NotCoveredRow, ReleaseRow } from "./tables/release.ts";
 import type { SanctionsData } from "./tables/sanctions.ts";
 import type { Placed } from "./tables/table.ts";
-import type { ProvisionsData } from "./checks/provisions/data.ts";
+import type { ProvisionsData } from "./tables/provisions-data.ts";
 
 /** Every source table, read and checked: what a build is planned from. */
 export interface SourceData {

@@ -5,7 +5,7 @@ import { compareText } from "../runtime/text/compare.ts";
 import { sha256 } from "./build/canonical.ts";
 import type { SourceFile } from "./datapackage/sources.ts";
 import { errorAt, type Issue } from "./issue.ts";
-import { hint } from "./nearest.ts";
+import { openNamed } from "./named-files.ts";
 import { readTable } from "./tables/read.ts";
 import { ownsFile, type Placed, type Table } from "./tables/table.ts";
 
@@ -24,6 +24,7 @@ export async function readSources(root: string, tables: readonly Table[], read =
   const claimed = new Set<string>();
   const facts: SourceFile[] = [];
   const all = (await fastGlob("**/*", { cwd: root })).toSorted(compareText);
+  issues.push(...(await notFiles(root, tables, new Set(all))));
   for (const table of tables) {
     const files = all.filter((file) => ownsFile(table, file));
     const rows: Placed<unknown>[] = [];
@@ -36,8 +37,9 @@ export async function readSources(root: string, tables: readonly Table[], read =
       rows.push(...found.rows);
       issues.push(...found.issues);
     }
-    if (files.length === 0 && table.optional !== true) issues.push(errorAt({ file: table.files, line: 0 }, "", "table/missing", `no file of the table ${table.name}: restore it`));
-    else if (issues.length === before && rows.length < table.floor) {
+    const gone = files.length === 0 && table.optional !== true && !issues.some(({ file }) => ownsFile(table, file));
+    if (gone) issues.push(errorAt({ file: table.files, line: 0 }, "", "table/missing", `no file of the table ${table.name}: restore it`));
+    else if (files.length > 0 && issues.length === before && rows.length < table.floor) {
       issues.push(errorAt({ file: files[0] ?? table.files, line: 0 }, "", "table/floor", `${rows.length} rows, want at least ${table.floor}: rows are lost`));
     }
     issues.push(...repeatedKeys(table, rows));
@@ -49,6 +51,12 @@ export async function readSources(root: string, tables: readonly Table[], read =
     }
   }
   return { issues, files: facts, rows: <Row>(table: Table<Row>) => (byTable.get(table.name) ?? []) as Placed<Row>[] };
+}
+
+/** What stands where a table should: a folder, or a link that leads nowhere. */
+async function notFiles(root: string, tables: readonly Table[], files: ReadonlySet<string>): Promise<Issue[]> {
+  const others = (await fastGlob("**/*", { cwd: root, onlyFiles: false })).filter((path) => !files.has(path) && tables.some((table) => ownsFile(table, path)));
+  return others.map((file) => errorAt({ file, line: 0 }, "", "table/missing", "is a folder or a link that leads nowhere: restore the file"));
 }
 
 /** Pages for people, and the records of releases, which a program writes. */
@@ -79,18 +87,8 @@ function repeatedKeys(table: Table, rows: readonly Placed<unknown>[]): Issue[] {
 
 /** Reads single files, each as the table its path belongs to: bad cells and repeated keys are found, relations between tables are not looked at. */
 export async function readFiles(root: string, tables: readonly Table[], files: readonly string[]): Promise<Issue[]> {
-  const issues: Issue[] = [];
-  for (const file of files) {
-    const table = tables.find((candidate) => ownsFile(candidate, file));
-    if (table === undefined) {
-      issues.push(errorAt({ file, line: 0 }, "", "table/unknown-file", `belongs to no table${hint(file, tables.map((candidate) => candidate.files))}`));
-      continue;
-    }
-    const bytes = await readFile(join(root, file)).catch(() => undefined);
-    if (bytes === undefined) {
-      issues.push(errorAt({ file, line: 0 }, "", "table/missing", `cannot be read below ${root}`));
-      continue;
-    }
+  const { named, issues } = await openNamed(root, tables, files);
+  for (const { table, file, bytes } of named) {
     const read = readTable(table, file, bytes);
     issues.push(...read.issues, ...repeatedKeys(table, read.rows));
   }

@@ -22,6 +22,8 @@ export interface PlannedDist {
   warnings: Issue[];
   /** What was built, a line each, for the person who builds. */
   counts: string[];
+  /** The same for each annex: its rows of law, and how far customs agree. */
+  annexCounts: string[];
 }
 
 /** Plans every file of `dist/data` in memory. The same tables give the same bytes. */
@@ -55,16 +57,17 @@ async function planFiles(data: SourceData, thread: PlanningThread): Promise<Omit
   const checked = new Set(datasets.flatMap(({ shards }) => shards.map(({ path }) => path)));
   for (const [path, bytes] of plan) if (!checked.has(path)) thread.check(path, bytes);
   planSchemas(plan);
+  const agreed = reportAgreement(agreement);
   return {
     plan,
     warnings: warnUnreleased(plan, data.changes.get(release.version)),
     counts: [
       ...[...nomenclature.years].toSorted(([a], [b]) => a - b).map(([year, lines]) => `CN ${year}: ${countCodes([...deriveNodes(lines).keys()])}`),
-      ...countLaw(sanctions.counts),
       `sanctions: ${law.entries.length} entries, ${law.entries.filter(({ data_quality }) => data_quality === "verified").length} verified`,
-      ...reportAgreement(agreement),
+      ...agreed.slice(-1).map((all) => `agreement with customs, ${all}`),
       ...adr.map(({ edition, substances }) => `ADR ${edition}: ${substances.length} rows, ${new Set(substances.map(({ row }) => row.un)).size} UN numbers`),
     ],
+    annexCounts: [...countLaw(sanctions.counts), ...agreed.slice(0, -1)],
   };
 }
 

@@ -1,7 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { compareText } from "../../runtime/text/compare.ts";
+import { makeFolder, WriteError } from "../make-folder.ts";
+import { writeAll } from "../write-all.ts";
 import type { Plan } from "./files.ts";
 
 /** How a folder differs from a plan. */
@@ -24,28 +26,17 @@ export async function compareWith(folder: string, plan: Plan): Promise<Drift> {
   return drift;
 }
 
-/** Writes what differs, each file whole or not at all, the index last; removes files that the plan does not have. */
+/** Writes what differs, all of it or nothing, the index last; removes files that the plan does not have. A folder that no build wrote is left alone. */
 export async function writePlan(folder: string, plan: Plan): Promise<Drift> {
+  await makeFolder(folder);
   const drift = await compareWith(folder, plan);
+  const foreign = drift.missing.includes(INDEX) ? drift.orphan.find((path) => !/\.(?:part|before)$/.test(path)) : undefined;
+  if (foreign !== undefined) throw new WriteError(`${folder} holds other files (${foreign}), and a build removes what it does not write: name a folder of its own`);
   const changed = [...drift.missing, ...drift.stale];
-  const shards = changed.filter((path) => path !== INDEX);
-  for (const parent of new Set(changed.map((path) => dirname(join(folder, path))))) await mkdir(parent, { recursive: true });
-  for (let at = 0; at < shards.length; at += AT_ONCE) await Promise.all(shards.slice(at, at + AT_ONCE).map((path) => writeWhole(folder, path, plan)));
-  if (changed.includes(INDEX)) await writeWhole(folder, INDEX, plan);
-  for (const path of drift.orphan) await rm(join(folder, path));
+  const ordered = [...changed.filter((path) => path !== INDEX), ...changed.filter((path) => path === INDEX)];
+  await writeAll(folder, new Map(ordered.map((path) => [path, plan.get(path) as Uint8Array])));
+  for (const path of drift.orphan) await rm(join(folder, path), { force: true }); // an unfinished file of a killed run may be gone by now
   return drift;
 }
-
-/** Writes beside the target and renames: a reader sees the old file or the new one. */
-async function writeWhole(folder: string, path: string, plan: Plan): Promise<void> {
-  const target = join(folder, path);
-  const bytes = plan.get(path);
-  if (bytes === undefined) throw new Error(`${path} is not planned`);
-  await writeFile(`${target}.part`, bytes);
-  await rename(`${target}.part`, target);
-}
-
-/** Files written at the same time. */
-const AT_ONCE = 16;
 
 const INDEX = "index.json";

@@ -44,6 +44,7 @@ export async function acceptFindings(root: string, tables: readonly Table[], iss
     if (reader) sifted.issues.push(errorAt(exception, "rule", "exceptions/rule", `${quote(rule)} is a rule of the readers: a row that cannot be read cannot be accepted, mend it`));
     else if (STRUCTURE.test(rule) && isRelation(rule)) sifted.issues.push(errorAt(exception, "rule", "exceptions/rule", `${quote(rule)} decides what other rows mean and has no exceptions: mend it`));
     else if (!isRelation(rule)) sifted.issues.push(errorAt(exception, "rule", "exceptions/rule", `${quote(rule)} is no rule of check${hint(rule, relationRules.map((known) => known.rule))}`));
+    else if (!tables.some((table) => ownsFile(table, file))) sifted.issues.push(errorAt(exception, "file", "exceptions/unused", `${quote(file)} is no file of a table: name it below the sources folder, as sanctions/acts.csv`));
     else if (!used.has(exception) && !partial) sifted.issues.push(errorAt(exception, "key", "exceptions/unused", `${rule} finds nothing in ${file}${key === "" ? "" : ` at ${quote(key)}`} any more: remove the row`));
   }
   return sifted;

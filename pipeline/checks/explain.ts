@@ -2,6 +2,7 @@ import { compareText } from "../../runtime/text/compare.ts";
 import { releaseRules } from "../release/rules.ts";
 import type { Table } from "../tables/table.ts";
 import { adrChecks } from "./adr/checks.ts";
+import { successionChecks } from "./adr/succession.ts";
 import { nomenclatureChecks } from "./nomenclature/checks.ts";
 import { provisionsChecks } from "./provisions/checks.ts";
 import { readerRules, type Rule } from "./reader-rules.ts";
@@ -10,7 +11,7 @@ import { rowRules } from "./row-rules.ts";
 import { sanctionsChecks } from "./sanctions/checks.ts";
 
 /** Rules over rows that could be read: relations, and what one table says about another. Only their findings can be accepted as exceptions. */
-export const relationRules: readonly Rule[] = [...nomenclatureChecks, ...sanctionsChecks, ...provisionsChecks, ...adrChecks, ...releaseChecks].map(
+export const relationRules: readonly Rule[] = [...nomenclatureChecks, ...sanctionsChecks, ...provisionsChecks, ...adrChecks, ...successionChecks, ...releaseChecks].map(
   ({ rule, why, example, remedy }) => ({ rule, why, example, remedy }),
 );
 

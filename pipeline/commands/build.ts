@@ -8,12 +8,13 @@ import { formatReport, hasErrors } from "../report.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const buildCommand: Command = {
-  usage: "build [--check] [--sources DIR] [--out DIR] [--json]",
+  usage: "build [--check] [--sources DIR] [--out DIR] [--counts] [--json]",
   help: [
     "  --check        build in memory and compare with the folder; write nothing, exit 1 where they differ",
     "  --sources DIR  folder of the source tables (default: sources)",
     "  --out DIR      folder to build into (default: dist/data)",
-    "  --json         print the outcome as JSON",
+    "  --counts       print the counts of every annex too: rows of law, entries, agreement with customs",
+    "  --json         print the outcome as JSON, with all counts",
     "",
     "With an error in a source table nothing is written.",
     "",
@@ -21,8 +22,8 @@ export const buildCommand: Command = {
   async run(args) {
     const parsed = readArgs("build", args, {
       check: { type: "boolean", default: false }, sources: { type: "string", default: "sources" },
-      out: { type: "string", default: join("dist", "data") }, json: { type: "boolean", default: false },
-    });
+      out: { type: "string", default: join("dist", "data") }, counts: { type: "boolean", default: false }, json: { type: "boolean", default: false },
+    }, 0);
     if (parsed === undefined) return 2;
     const thread = startPlanningThread();
     try {
@@ -37,28 +38,29 @@ interface Options {
   check: boolean;
   sources: string;
   out: string;
+  counts: boolean;
   json: boolean;
 }
 
-async function build({ check, sources, out, json }: Options, thread: PlanningThread): Promise<number> {
+async function build({ check, sources, out, counts: all, json }: Options, thread: PlanningThread): Promise<number> {
   const show = ({ nomenclature }: GatheredSources): unknown => thread.planNomenclature(nomenclature);
   const loaded = await withProgress("checking the source tables", () => loadSources(sources, show), json);
   if (hasErrors(loaded.issues) || loaded.data === undefined) {
-    process.stdout.write(formatReport(loaded.issues, { json, colour: wantsColour() }));
+    process.stdout.write(formatReport(loaded.issues, { json, colour: wantsColour(), root: sources }));
     if (!json) process.stderr.write(`cargolex build: ${out} is untouched; mend the errors above\n`);
     return 1;
   }
   const { data } = loaded;
-  const { plan, issues, warnings, counts } = await withProgress("planning the shards", () => planDist(data, thread), json);
+  const { plan, issues, warnings, counts, annexCounts } = await withProgress("planning the shards", () => planDist(data, thread), json);
   if (hasErrors(issues)) {
-    process.stdout.write(formatReport(issues, { json, colour: wantsColour() }));
+    process.stdout.write(formatReport(issues, { json, colour: wantsColour(), root: sources }));
     return 1;
   }
-  if (warnings.length > 0 && !json) process.stderr.write(formatReport(warnings, { json, colour: wantsColour() }));
+  if (warnings.length > 0 && !json) process.stderr.write(formatReport(warnings, { json, colour: wantsColour(), root: sources }));
   const drift = check ? await compareWith(out, plan) : await withProgress("writing", () => writePlan(out, plan), json);
   const differs = drift.missing.length + drift.stale.length + drift.orphan.length;
-  if (json) process.stdout.write(`${JSON.stringify({ check, files: plan.size, ...drift, counts }, null, 2)}\n`);
-  else process.stdout.write(check ? sayDrift(drift, out) : sayWritten(drift, plan.size, out, counts));
+  if (json) process.stdout.write(`${JSON.stringify({ check, files: plan.size, ...drift, counts: [...counts, ...annexCounts] }, null, 2)}\n`);
+  else process.stdout.write(check ? sayDrift(drift, out) : [...(all ? annexCounts : []), ...counts, ...(all ? [] : ["counts of every annex: cargolex build --counts"]), sayWritten(drift, plan.size, out)].join("\n"));
   return check && differs > 0 ? 1 : 0;
 }
 
@@ -68,7 +70,7 @@ function sayDrift(drift: Drift, out: string): string {
   return `${lines.join("\n")}\n${lines.length} files differ from what the source tables build: run npx cargolex build and commit ${out}\n`;
 }
 
-function sayWritten(drift: Drift, files: number, out: string, counts: readonly string[]): string {
+function sayWritten(drift: Drift, files: number, out: string): string {
   const written = drift.missing.length + drift.stale.length;
-  return `${counts.join("\n")}\n${out}: ${files} files, ${written} written, ${drift.orphan.length} removed\n`;
+  return `${out}: ${files} files, ${written} written, ${drift.orphan.length} removed\n`;
 }

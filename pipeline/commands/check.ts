@@ -3,8 +3,9 @@ import type { Accepted } from "../checks/exceptions.ts";
 import { formatAnnotations } from "../checks/github.ts";
 import type { Rule } from "../checks/reader-rules.ts";
 import { findUnformatted } from "../format/files.ts";
-import { errorAt, formatIssue, type Issue } from "../issue.ts";
+import { errorAt, formatIssue, placedBelow, type Issue } from "../issue.ts";
 import { checkFiles, loadSources } from "../load.ts";
+import { belowSources } from "../named-files.ts";
 import { hint } from "../nearest.ts";
 import { withProgress } from "../progress.ts";
 import { formatReport, hasErrors } from "../report.ts";
@@ -22,7 +23,7 @@ export const checkCommand: Command = {
     "  --explain RULE   why a rule is there, an example, and what to do",
     "  --sources DIR    folder of the source tables (default: sources)",
     "",
-    "With files (named below the sources folder) only these are read, each on its own; checks across tables need the whole folder.",
+    "With files (named below the sources folder, or from the current folder) only these are read, each on its own; checks across tables need the whole folder.",
     "",
     "Prints file:line:column: value, what was expected [rule]. Exit 1 when there is an error.",
     "",
@@ -34,7 +35,7 @@ export const checkCommand: Command = {
     });
     if (parsed === undefined) return 2;
     const { sources, json, format, verbose, list, explain } = parsed.values;
-    const files = parsed.positionals;
+    const files = belowSources(sources, parsed.positionals);
     if (list || explain !== undefined) return tell(explainRules(allTables(await editionFolders(sources))), explain);
     if (format !== "text" && format !== "github") {
       process.stderr.write(`cargolex check: --format ${format}: want text or github\n`);
@@ -42,9 +43,9 @@ export const checkCommand: Command = {
     }
     const found: { issues: Issue[]; accepted?: Accepted[] } = await withProgress("checking the source tables", () => (files.length > 0 ? checkFiles(sources, files) : loadSources(sources)), json);
     const issues = [...found.issues, ...(await layoutIssues(sources, files, found.issues))];
-    process.stdout.write(format === "github" && !json ? await formatAnnotations(sources, issues) : formatReport(issues, { json, colour: wantsColour() }));
+    process.stdout.write(format === "github" && !json ? await formatAnnotations(sources, issues) : formatReport(issues, { json, colour: wantsColour(), root: sources }));
     if (!json && format === "text") {
-      if (verbose) for (const { issue, reason } of found.accepted ?? []) process.stdout.write(`accepted: ${formatIssue(issue)}: ${reason}\n`);
+      if (verbose) for (const { issue, reason } of found.accepted ?? []) process.stdout.write(`accepted: ${formatIssue(placedBelow(sources, issue))}: ${reason}\n`);
       process.stdout.write(mendable(issues));
     }
     return hasErrors(issues) ? 1 : 0;
@@ -62,8 +63,8 @@ function mendable(issues: readonly Issue[]): string {
 /** Files whose cells are fine and that are written otherwise than `format` writes them. */
 async function layoutIssues(sources: string, files: readonly string[], issues: readonly Issue[]): Promise<Issue[]> {
   const said = new Set(issues.filter(({ rule }) => /^(?:csv|text|header)\//.test(rule)).map(({ file }) => file));
-  const unformatted = await findUnformatted(sources, files);
-  return unformatted.flatMap(({ file, mended }) => (said.has(file) || mended.length === 0 ? [] : [errorAt({ file, line: 0 }, "", "table/layout", `is written otherwise than here (${mended.join(", ")}): run npx cargolex format`)]));
+  const { found } = await findUnformatted(sources, files);
+  return found.flatMap(({ file, mended }) => (said.has(file) || mended.length === 0 ? [] : [errorAt({ file, line: 0 }, "", "table/layout", `is written otherwise than here (${mended.join(", ")}): run npx cargolex format`)]));
 }
 
 function tell(rules: readonly Rule[], asked: string | undefined): number {

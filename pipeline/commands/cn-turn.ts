@@ -17,7 +17,7 @@ export const cnTurnCommand: Command = {
     "",
   ].join("\n"),
   async run(args) {
-    const parsed = readArgs("cn-turn", args, { sources: { type: "string", default: "sources" }, json: { type: "boolean", default: false } });
+    const parsed = readArgs("cn-turn", args, { sources: { type: "string", default: "sources" }, json: { type: "boolean", default: false } }, 2);
     if (parsed === undefined) return 2;
     const { sources, json } = parsed.values;
     const [from, to] = parsed.positionals.map(Number);
@@ -27,7 +27,7 @@ export const cnTurnCommand: Command = {
     }
     const gathered = await withProgress("reading the source tables", () => gatherSources(sources), json);
     if (hasErrors(gathered.issues)) {
-      process.stdout.write(formatReport(gathered.issues, { json, colour: wantsColour() }));
+      process.stdout.write(formatReport(gathered.issues, { json, colour: wantsColour(), root: sources }));
       return 1;
     }
     const { years, successors } = gathered.nomenclature;

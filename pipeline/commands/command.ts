@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
 /** One word after `cargolex`. */
@@ -13,10 +14,18 @@ export interface Command {
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Parsed<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true; args: string[] }>>;
 
-/** Parses arguments; a wrong option is said on stderr, with the command whose help to read, and gives undefined. */
-export function readArgs<Own extends Options>(command: string, args: readonly string[], options: Own): Parsed<Own> | undefined {
+/**
+ * Parses arguments; a wrong option, more words than the command takes, and a `--sources` that is no folder are said on stderr, with the command whose help
+ * to read, and give undefined.
+ */
+export function readArgs<Own extends Options>(command: string, args: readonly string[], options: Own, mostWords = Number.POSITIVE_INFINITY): Parsed<Own> | undefined {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+    const extra = parsed.positionals[mostWords];
+    if (extra !== undefined) throw new Error(`${JSON.stringify(extra)} is not expected`);
+    const { sources } = parsed.values as { sources?: string };
+    if (sources !== undefined && statSync(sources, { throwIfNoEntry: false })?.isDirectory() !== true) throw new Error(`--sources ${sources}: no such folder`);
+    return parsed;
   } catch (error) {
     process.stderr.write(`cargolex ${command}: ${error instanceof Error ? error.message : String(error)}. See cargolex ${command} --help.\n`);
     return undefined;

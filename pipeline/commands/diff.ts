@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isRealDay } from "../../runtime/real-day.ts";
 import type { Difference } from "../diff/compare.ts";
@@ -12,6 +11,7 @@ import { formatText } from "../diff/text.ts";
 import { hint } from "../nearest.ts";
 import { withProgress } from "../progress.ts";
 import { formatReport } from "../report.ts";
+import { writeWhole } from "../write-all.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 const FORMATS: Readonly<Record<string, (difference: Difference) => string>> = {
@@ -22,7 +22,7 @@ const FORMATS: Readonly<Record<string, (difference: Difference) => string>> = {
 };
 
 export const diffCommand: Command = {
-  usage: "diff [from] [to] [--format text|markdown|json|html] [--out FILE] [--as-of DAY] [--exit-code]",
+  usage: "diff [from] [to] [--format text|markdown|json|html | --json] [--out FILE] [--as-of DAY] [--exit-code]",
   help: [
     "  from              the older state (default: HEAD)",
     "  to                the newer state (default: the source tables as they stand in the working folder)",
@@ -33,6 +33,7 @@ export const diffCommand: Command = {
     "  a folder          of source tables (releases.csv) or of built data (index.json)",
     "",
     "  --format FORMAT   text (default), markdown for a review comment, json, html for one page that needs nothing else",
+    "  --json            the same as --format json",
     "  --out FILE        write there instead of printing",
     "  --as-of DAY       day that verdicts are asked for (default: the newest day that the states speak of: release, text of law, first day of the newest CN)",
     "  --exit-code       exit 1 where the states differ, as git diff does",
@@ -46,11 +47,12 @@ export const diffCommand: Command = {
   ].join("\n"),
   async run(args) {
     const parsed = readArgs("diff", args, {
-      format: { type: "string", default: "text" }, out: { type: "string" }, "as-of": { type: "string" }, "exit-code": { type: "boolean", default: false },
+      format: { type: "string" }, json: { type: "boolean", default: false }, out: { type: "string" }, "as-of": { type: "string" }, "exit-code": { type: "boolean", default: false },
       sources: { type: "string", default: "sources" }, built: { type: "string", default: join("dist", "data") },
     });
     if (parsed === undefined) return 2;
-    const { format, out, sources, built, "as-of": day, "exit-code": exitCode } = parsed.values;
+    if (parsed.values.json && (parsed.values.format ?? "json") !== "json") return refuse("--json and --format contradict each other");
+    const { format = parsed.values.json ? "json" : "text", out, sources, built, "as-of": day, "exit-code": exitCode } = parsed.values;
     const print = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
     if (print === undefined) return refuse(`unknown format ${JSON.stringify(format)}${hint(format, Object.keys(FORMATS))}; formats are ${Object.keys(FORMATS).join(", ")}`);
     if (day !== undefined && !isRealDay(day)) return refuse(`--as-of ${JSON.stringify(day)} is no day, want YYYY-MM-DD`);
@@ -74,7 +76,7 @@ export const diffCommand: Command = {
     const { difference } = await withProgress("asking for verdicts", () => findDifference(older, newer, day ?? dayOf(older, newer)), quiet);
     const printed = print(difference);
     if (out === undefined) process.stdout.write(printed);
-    else await writeFile(out, printed);
+    else await writeWhole(out, printed);
     return exitCode && difference.lines.length > 0 ? 1 : 0;
   },
 };

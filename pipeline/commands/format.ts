@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { findUnformatted } from "../format/files.ts";
-import { writeAll } from "../import/proposal/write.ts";
+import { belowSources } from "../named-files.ts";
 import { withProgress } from "../progress.ts";
 import { formatReport } from "../report.ts";
+import { writeAll } from "../write-all.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const formatCommand: Command = {
@@ -10,6 +12,7 @@ export const formatCommand: Command = {
     "  --check        name the files that would change; write nothing, exit 1 where there are any",
     "  --sources DIR  folder of the source tables (default: sources)",
     "",
+    "With files, named below the sources folder or from the current folder, only these are written.",
     "Mends byte order marks, CRLF, missing final newlines, no-break and invisible characters, spaces too many, Unicode form,",
     "quotes that a cell does not need, and the order of the rows where a table is ordered by its key. It changes no other letter.",
     "",
@@ -18,12 +21,18 @@ export const formatCommand: Command = {
     const parsed = readArgs("format", args, { check: { type: "boolean", default: false }, sources: { type: "string", default: "sources" } });
     if (parsed === undefined) return 2;
     const { check, sources } = parsed.values;
-    const found = await withProgress("reading the source tables", () => findUnformatted(sources, parsed.positionals), false);
+    const style = { json: false, colour: wantsColour(), root: sources };
+    const { found, unknown } = await withProgress("reading the source tables", () => findUnformatted(sources, belowSources(sources, parsed.positionals)), false);
+    if (unknown.length > 0) {
+      process.stdout.write(formatReport(unknown, style));
+      process.stderr.write("cargolex format: nothing is mended; name files of tables, below the sources folder or from the current one\n");
+      return 2;
+    }
     const broken = found.flatMap(({ issues }) => issues);
     const unformatted = found.filter(({ issues }) => issues.length === 0);
     if (!check) await writeAll(sources, new Map(unformatted.map(({ file, text }) => [file, text])));
-    for (const { file, mended } of unformatted) process.stdout.write(`${file}: ${mended.join(", ")}\n`);
-    if (broken.length > 0) process.stdout.write(formatReport(broken, { json: false, colour: wantsColour() }));
+    for (const { file, mended } of unformatted) process.stdout.write(`${join(sources, file)}: ${mended.join(", ")}\n`);
+    if (broken.length > 0) process.stdout.write(formatReport(broken, style));
     process.stdout.write(`${unformatted.length} file${unformatted.length === 1 ? "" : "s"} ${check ? "would change" : "mended"}\n`);
     return broken.length > 0 || (check && unformatted.length > 0) ? 1 : 0;
   },

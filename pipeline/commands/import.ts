@@ -1,13 +1,14 @@
+import { parseArgs } from "node:util";
 import type { Importer, ImportOptions, ImportResult } from "../import/importer.ts";
 import { importers } from "../import/importers.ts";
 import { printChange } from "../import/proposal/print.ts";
 import { planProposal, type Proposal } from "../import/proposal/proposal.ts";
 import { readShare } from "../import/proposal/shrink.ts";
-import { writeAll } from "../import/proposal/write.ts";
 import { errorAt, type Issue } from "../issue.ts";
 import { hint } from "../nearest.ts";
 import { withProgress } from "../progress.ts";
 import { formatReport, hasErrors } from "../report.ts";
+import { writeAll } from "../write-all.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 const SHOWN = 60;
@@ -36,7 +37,7 @@ export const importCommand: Command = {
     "",
   ].join("\n"),
   async run(args) {
-    const importer = importers.find(({ kind }) => args.includes(kind));
+    const importer = importers.find(({ kind }) => kind === kindOf(args));
     const parsed = readArgs("import", args, { ...common, ...typesOf(importer) });
     if (parsed === undefined) return 2;
     const [kind, ...rest] = parsed.positionals;
@@ -56,6 +57,10 @@ export const importCommand: Command = {
       return 2;
     }
     const result = await withProgress(`reading ${rest.join(" ")}`, () => read(importer, rest, sources, parsed.values), json);
+    if (result.usage !== undefined) {
+      process.stderr.write(`cargolex import ${importer.kind}: ${result.usage}. usage: cargolex import ${importer.kind} ${importer.usage}\n`);
+      return 2;
+    }
     const proposal = await planProposal(result, sources, mostShrink);
     const issues = [...result.issues, ...proposal.issues];
     const written = apply && !hasErrors(issues) ? proposal.changes.map(({ path }) => path) : [];
@@ -64,6 +69,12 @@ export const importCommand: Command = {
     return hasErrors(issues) ? 1 : 0;
   },
 };
+
+/** The first word that is no option and no value of one, of whatever kind the option is. */
+function kindOf(args: readonly string[]): string | undefined {
+  const options = Object.assign({}, common, ...importers.map(typesOf)) as typeof common;
+  return parseArgs({ args: [...args], options, allowPositionals: true, strict: false }).positionals[0];
+}
 
 function typesOf(importer: Importer | undefined): Record<string, { type: "string" | "boolean" }> {
   return Object.fromEntries(Object.entries(importer?.options ?? {}).map(([name, { type }]) => [name, { type }]));

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder, writeError } from "../make-folder.ts";
 import { generateKey } from "../publish/keys.ts";
 import { readArgs, type Command } from "./command.ts";
 
@@ -15,21 +16,24 @@ export const keygenCommand: Command = {
     "",
   ].join("\n"),
   async run(args) {
-    const parsed = readArgs("keygen", args, { out: { type: "string", default: join("var", "keys") }, json: { type: "boolean", default: false } });
+    const parsed = readArgs("keygen", args, { out: { type: "string", default: join("var", "keys") }, json: { type: "boolean", default: false } }, 0);
     if (parsed === undefined) return 2;
     const { out, json } = parsed.values;
     const { id, privatePem, pem } = generateKey();
     const [secret, open] = [join(out, `${id}.pem`), join(out, `${id}.pub.pem`)];
-    try {
-      await mkdir(out, { recursive: true, mode: 0o700 });
-      await writeFile(secret, privatePem, { mode: 0o600, flag: "wx" });
-      await writeFile(open, pem, { flag: "wx" });
-    } catch (error) {
-      process.stderr.write(`cargolex keygen: ${(error as Error).message}\n`);
-      return 1;
-    }
+    await makeFolder(out, 0o700);
+    await writeNew(secret, privatePem, 0o600);
+    await writeNew(open, pem, 0o666);
     if (json) process.stdout.write(`${JSON.stringify({ id, private_key: secret, public_key: open }, null, 2)}\n`);
     else process.stdout.write(`key ${id}\n${secret}: private, sign with: npx cargolex publish <target> --key ${secret}\n${open}: public, verify with: npx cargolex verify <target> --public-key ${open}\n`);
     return 0;
   },
 };
+
+async function writeNew(path: string, text: string, mode: number): Promise<void> {
+  try {
+    await writeFile(path, text, { mode, flag: "wx" });
+  } catch (error) {
+    throw writeError(path, error);
+  }
+}

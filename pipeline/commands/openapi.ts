@@ -5,7 +5,7 @@ export const openapiCommand: Command = {
   usage: "openapi [--check]",
   help: "  --check  compare with what is committed; write nothing, exit 1 where it differs\n\n",
   async run(args) {
-    const parsed = readArgs("openapi", args, { check: { type: "boolean", default: false } });
+    const parsed = readArgs("openapi", args, { check: { type: "boolean", default: false } }, 0);
     if (parsed === undefined) return 2;
     const { check } = parsed.values;
     const stale = await printOpenApi({ check });

@@ -1,15 +1,14 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Changes } from "../../openapi/shards/changes.ts";
 import { planDist } from "../build/plan.ts";
 import { writePlan } from "../build/write.ts";
 import { formatCsv } from "../csv.ts";
 import { readOnce } from "../diff/read-once.ts";
-import type { Places } from "../diff/resolve.ts";
 import type { State } from "../diff/state.ts";
 import { formatSummary } from "../diff/text.ts";
 import type { Issue } from "../issue.ts";
 import { loadSources, sourceData, type GatheredSources } from "../load.ts";
+import { makeFolder, WriteError } from "../make-folder.ts";
 import { withProgress } from "../progress.ts";
 import { compareVersions } from "../publish/version.ts";
 import { prepareRelease } from "../release/prepare.ts";
@@ -19,10 +18,18 @@ import { planRecord } from "../release/record.ts";
 import { formatReport, hasErrors } from "../report.ts";
 import type { SourceData } from "../source-data.ts";
 import { isVersion, type ReleaseRow } from "../tables/release.ts";
+import { writeAll } from "../write-all.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
+/** Where a release is made from and built into, and how it is told. */
+interface Where {
+  sources: string;
+  out: string;
+  json: boolean;
+}
+
 export const releaseCommand: Command = {
-  usage: "release --summary TEXT [--version YYYY.MM.DD] [--from STATE] [--dry-run] [--amend]",
+  usage: "release --summary TEXT [--version YYYY.MM.DD] [--from STATE] [--dry-run] [--amend] [--json]",
   help: [
     "  --summary TEXT     one line for the change log and the feeds",
     "  --version VERSION  YYYY.MM.DD, or YYYY.MM.DD.1 for a second release of the day (default: today in UTC, for a person at a terminal only)",
@@ -31,6 +38,7 @@ export const releaseCommand: Command = {
     "  --amend            write the record of the newest release again, before it is published; its summary stays unless --summary is given",
     "  --sources DIR      folder of the source tables (default: sources)",
     "  --out DIR          folder to build into (default: dist/data)",
+    "  --json             print the outcome, or the findings that refuse it, as JSON",
     "",
     "Appends to releases.csv, writes changes/<version>.json below the sources, and builds from both. Refused, with nothing written: an error of cargolex check,",
     "test data (demo), and every loss without a row in acceptances.csv that matches it exactly: records removed (removal), an annex, year or edition dropped",
@@ -41,17 +49,18 @@ export const releaseCommand: Command = {
   async run(args) {
     const parsed = readArgs("release", args, {
       summary: { type: "string" }, version: { type: "string" }, from: { type: "string" }, "dry-run": { type: "boolean", default: false }, amend: { type: "boolean", default: false },
-      sources: { type: "string", default: "sources" }, out: { type: "string", default: join("dist", "data") },
+      sources: { type: "string", default: "sources" }, out: { type: "string", default: join("dist", "data") }, json: { type: "boolean", default: false },
     });
     if (parsed === undefined) return 2;
     const { values } = parsed;
-    const { sources, out, amend } = values;
+    const { sources, out, amend, json } = values;
+    const where: Where = { sources, out, json };
     const version = values.version ?? today();
     if (version === undefined) return refuse("name the --version: only a person at a terminal gets the date of today");
     if (!isVersion(version)) return refuse(`--version ${JSON.stringify(version)}, want YYYY.MM.DD, and .1 for a second release of the day`);
     if (parsed.positionals.length > 0) return refuse(`${JSON.stringify(parsed.positionals[0])} is not expected: write the summary as --summary "..."`);
 
-    const loaded = await withProgress("checking the source tables", () => loadSources(sources), false);
+    const loaded = await withProgress("checking the source tables", () => loadSources(sources), json);
     const { gathered } = loaded;
     const rows = gathered.releases.map(({ row }) => row);
     const newest = rows.at(-1);
@@ -63,20 +72,20 @@ export const releaseCommand: Command = {
     // What an amended record says of itself is what this run mends.
     const issues = loaded.issues.filter(({ rule, file, message }) => !(amend && rule.startsWith("release/") && (file === changesPath(version) || message.includes(version))));
     const data = sourceData(gathered);
-    if (hasErrors(issues) || data === undefined) return report(issues, sources);
+    if (hasErrors(issues) || data === undefined) return report(issues, where);
     const before = (amend ? rows.slice(0, -1) : rows).at(-1);
-    const previous = before === undefined ? undefined : await previousState(before, gathered, values.from, { sources, built: out, read: readOnce() });
+    const previous = before === undefined ? undefined : await previousState(before, gathered, values.from, where);
     if (previous !== undefined && "code" in previous) return previous.code;
     const release: ReleaseRow = { version, summary };
-    const prepared = await withProgress("comparing with the release before", () => prepareRelease(data, release, previous?.state, gathered.acceptances), false);
-    if (prepared.difference !== undefined) process.stdout.write(formatSummary(prepared.difference));
-    if (prepared.record === undefined) return report(prepared.issues, sources);
+    const prepared = await withProgress("comparing with the release before", () => prepareRelease(data, release, previous?.state, gathered.acceptances), json);
+    if (prepared.difference !== undefined && !json) process.stdout.write(formatSummary(prepared.difference));
+    if (prepared.record === undefined) return report(prepared.issues, where);
     const { record } = prepared;
     if (values["dry-run"]) {
-      process.stdout.write(`release ${version} may be made; nothing is written (--dry-run)\n`);
+      process.stdout.write(json ? outcome(record, { dry_run: true, written: [] }) : `release ${version} may be made; nothing is written (--dry-run)\n`);
       return 0;
     }
-    return writeRelease({ ...data, release, changes: new Map([...data.changes, [version, record]]) }, amend ? [...rows.slice(0, -1), release] : [...rows, release], record, { sources, out });
+    return writeRelease({ ...data, release, changes: new Map([...data.changes, [version, record]]) }, amend ? [...rows.slice(0, -1), release] : [...rows, release], record, where);
   },
 };
 
@@ -85,39 +94,59 @@ function today(): string | undefined {
   return process.stdin.isTTY ? new Date().toISOString().slice(0, 10).replaceAll("-", ".") : undefined;
 }
 
-async function previousState(before: ReleaseRow, { changes }: GatheredSources, from: string | undefined, places: Places): Promise<{ state: State } | { code: number }> {
+async function previousState(before: ReleaseRow, { changes }: GatheredSources, from: string | undefined, where: Where): Promise<{ state: State } | { code: number }> {
   const record = changes.get(before.version);
   if (record === undefined) return { code: refuse(`release ${before.version} has no record: restore ${changesPath(before.version)} from git`) };
-  const found = await withProgress(`reading release ${before.version}`, () => findPrevious(record, from, places), false);
+  const found = await withProgress(`reading release ${before.version}`, () => findPrevious(record, from, { sources: where.sources, built: where.out, read: readOnce() }), where.json);
   if ("usage" in found) return { code: refuse(found.usage) };
-  if ("issues" in found) return { code: report(found.issues, places.sources) };
+  if ("issues" in found) return { code: report(found.issues, where) };
   return found;
 }
 
 /** Plans once to see that it can be built, writes the sources, and builds from what was written: the release is what anyone builds from these sources. */
-async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], record: Changes, { sources, out }: { sources: string; out: string }): Promise<number> {
+async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], record: Changes, where: Where): Promise<number> {
+  const { sources, out, json } = where;
   const trial = await planDist(data);
-  if (hasErrors(trial.issues)) return report(trial.issues, sources);
-  const path = join(sources, changesPath(record.version));
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, planRecord(record).bytes);
-  await writeFile(join(sources, "releases.csv"), formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])]));
+  if (hasErrors(trial.issues)) return report(trial.issues, where);
+  await makeFolder(out);
+  const path = changesPath(record.version);
+  await writeAll(sources, new Map<string, string | Uint8Array>([
+    [path, planRecord(record).bytes],
+    ["releases.csv", formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])])],
+  ]));
   const written = await loadSources(sources);
   if (written.data === undefined || hasErrors(written.issues)) {
-    process.stdout.write(formatReport(written.issues, { json: false, colour: wantsColour() }));
+    process.stdout.write(formatReport(written.issues, { json, colour: wantsColour(), root: sources }));
     process.stderr.write(`cargolex release: ${sources} is written, ${out} is not: mend the errors and run npx cargolex build\n`);
     return 1;
   }
   const { plan } = await planDist(written.data);
-  const drift = await withProgress("writing", () => writePlan(out, plan), false);
-  process.stdout.write(`release ${record.version}: ${join(sources, "releases.csv")}, ${path}; ${out}: ${plan.size} files, ${drift.missing.length + drift.stale.length} written\n`);
+  const drift = await withProgress("writing", () => writePlan(out, plan).catch(toDrift), json);
+  if (drift instanceof WriteError) {
+    process.stderr.write(`cargolex release: ${sources} is written, ${out} is not: ${drift.message}. Mend that and run npx cargolex build\n`);
+    return 1;
+  }
+  if (json) {
+    process.stdout.write(outcome(record, { dry_run: false, written: [join(sources, "releases.csv"), join(sources, path), ...[...drift.missing, ...drift.stale].map((file) => join(out, file))] }));
+    return 0;
+  }
+  process.stdout.write(`release ${record.version}: ${join(sources, "releases.csv")}, ${join(sources, path)}; ${out}: ${plan.size} files, ${drift.missing.length + drift.stale.length} written\n`);
   process.stdout.write(`commit ${sources} and ${out} together, then run npx cargolex publish\n`);
   return 0;
 }
 
+/** A refusal of the system to write, as a value. */
+function toDrift(error: unknown): WriteError {
+  if (error instanceof WriteError) return error;
+  throw error;
+}
 
-function report(issues: readonly Issue[], sources: string): number {
-  process.stdout.write(formatReport(issues, { json: false, colour: wantsColour() }));
+function outcome({ version, previous_version, counts, causes }: Changes, done: { dry_run: boolean; written: readonly string[] }): string {
+  return `${JSON.stringify({ version, previous_version, counts, causes, ...done }, null, 2)}\n`;
+}
+
+function report(issues: readonly Issue[], { sources, json }: Where): number {
+  process.stdout.write(formatReport(issues, { json, colour: wantsColour(), root: sources }));
   process.stderr.write(`cargolex release: refused, ${sources} is untouched\n`);
   return 1;
 }

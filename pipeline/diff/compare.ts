@@ -56,7 +56,7 @@ export function compareStates(from: State, to: State): Omit<Difference, "verdict
 }
 
 /** Figures over lines; a record that only moved within its file is not counted. */
-export function countLines(lines: readonly ChangeLine[]): Pick<Changes, "counts" | "causes" | "acts"> {
+function countLines(lines: readonly ChangeLine[]): Pick<Changes, "counts" | "causes" | "acts"> {
   const counts = { removed: 0, added: 0, changed: 0 };
   const causes = { law: 0, correction: 0, reprocess: 0 };
   const acts = new Set<string>();

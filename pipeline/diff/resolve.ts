@@ -52,7 +52,7 @@ export async function plannedState(root: string, name: string, { read }: Pick<Pl
 }
 
 /** What a release published, read from the commit that holds it, with what today's code makes of its sources. */
-export async function builtState(revision: string, name: string, { built, sources, read }: Places): Promise<Resolved> {
+async function builtState(revision: string, name: string, { built, sources, read }: Places): Promise<Resolved> {
   const published = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, built, folder);
     return readPublished(filesIn(folder));

@@ -6,7 +6,7 @@ import {
   annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable,
   type SanctionsData,
 } from "../tables/sanctions.ts";
-import type { ProvisionsData } from "../checks/provisions/data.ts";
+import type { ProvisionsData } from "../tables/provisions-data.ts";
 
 /** The law tables of the sanctions dataset, with the codes of the nomenclature that they refer to. */
 export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureData): SanctionsData {

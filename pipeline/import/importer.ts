@@ -25,6 +25,13 @@ export interface ImportResult {
   /** Cells that could not be read. */
   issues: Issue[];
   sizes?: readonly Size[];
+  /** What the command line lacks, where nothing could be read for it. */
+  usage?: string;
+}
+
+/** Nothing was read: the command line lacks something. */
+export function wrongUsage(usage: string): ImportResult {
+  return { tables: [], report: [], issues: [], usage };
 }
 
 /** An option of one kind of import, as `--help` explains it. */

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { makeFolder } from "../make-folder.ts";
 import type { Compressed } from "./media.ts";
 
 const toBrotli = promisify(brotliCompress);
@@ -24,7 +25,7 @@ export function compressor(cache: string, level: number): Compressor {
     const compressed = await toBrotli(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     });
-    await mkdir(dirname(kept), { recursive: true });
+    await makeFolder(dirname(kept));
     const unfinished = `${kept}.${randomUUID()}`;
     await writeFile(unfinished, compressed);
     await rename(unfinished, kept);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
+import { link, open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sha256 } from "../build/canonical.ts";
+import { makeFolder } from "../make-folder.ts";
 import type { Fetched, Target } from "./target.ts";
 
 /** Unfinished files are written here, on the same file system, so that a rename puts them in place whole. A killed run leaves some; they are never read. */
@@ -21,7 +22,7 @@ export function folderTarget(folder: string): Target {
   /** Flushed before it is renamed: after a power cut the index never names a file whose bytes were lost. */
   const unfinished = async (bytes: Uint8Array): Promise<string> => {
     const path = join(folder, UNFINISHED, randomUUID());
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     const file = await open(path, "w");
     try {
       await file.writeFile(bytes);
@@ -33,7 +34,7 @@ export function folderTarget(folder: string): Target {
   };
   const write = async (path: string, bytes: Uint8Array): Promise<void> => {
     const from = await unfinished(bytes);
-    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await makeFolder(dirname(join(folder, path)));
     await rename(from, join(folder, path));
   };
   return {
@@ -43,7 +44,7 @@ export function folderTarget(folder: string): Target {
     write,
     async create(path, bytes) {
       const from = await unfinished(bytes);
-      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await makeFolder(dirname(join(folder, path)));
       try {
         await link(from, join(folder, path));
         return true;

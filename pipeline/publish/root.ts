@@ -50,7 +50,7 @@ export function withoutRelease(root: Publication, version: string, reason: strin
 }
 
 /** The release that is answered from. */
-export function currentOf(releases: readonly PublishedRelease[]): PublishedRelease | undefined {
+function currentOf(releases: readonly PublishedRelease[]): PublishedRelease | undefined {
   return releases.find(({ state }) => state === "current");
 }
 

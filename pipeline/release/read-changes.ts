@@ -16,9 +16,10 @@ export async function readChanges(root: string): Promise<{ changes: Map<string, 
   const issues: Issue[] = [];
   for (const file of (await fastGlob("changes/*.json", { cwd: root })).toSorted(compareText)) {
     const at = { file, line: 0 };
-    const parsed = Changes.safeParse(parseJson(await readFile(join(root, file), "utf8")));
-    const fault = parsed.error?.issues[0];
-    if (!parsed.success) issues.push(errorAt(at, fault?.path.join(".") ?? "", "release/record", `${fault?.message ?? "does not fit"}: a program writes this file, restore it from git`));
+    const json = parseJson(await readFile(join(root, file), "utf8"));
+    const parsed = Changes.safeParse(json);
+    if (json === undefined) issues.push(errorAt(at, "", "release/record", "is no JSON: a program writes this file, restore it from git"));
+    else if (!parsed.success) issues.push(errorAt(at, parsed.error.issues[0]?.path.join(".") ?? "", "release/record", "is not as cargolex release writes it: restore the file from git"));
     else if (file !== changesPath(parsed.data.version)) issues.push(errorAt(at, "", "release/record", `is the record of ${parsed.data.version}: the file is named for the release`));
     else changes.set(parsed.data.version, parsed.data);
   }

@@ -31,7 +31,7 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
 
 function readRecord<Row>(table: Table<Row>, at: Place, cells: readonly string[], isSuspect: (cell: string) => boolean): { row?: Row; issues: Issue[] } {
   if (cells.length !== table.columns.length) {
-    return { issues: [errorAt(at, "", "csv/width", `${cells.length} cells, want ${table.columns.length}: a comma or quote is missing or too many`)] };
+    return { issues: [errorAt(at, "", "csv/width", widthFault(cells, table.columns.length))] };
   }
   const object: Record<string, string> = {};
   const issues: Issue[] = [];
@@ -49,6 +49,14 @@ function readRecord<Row>(table: Table<Row>, at: Place, cells: readonly string[],
     issues.push(errorAt(at, column, rowRule(column), `${quote(value)}: ${wanted(issue, value)}`));
   }
   return issues.length > 0 || data === undefined ? { issues } : { row: data, issues };
+}
+
+/** What is wrong with a record of too few or too many cells. */
+function widthFault(cells: readonly string[], want: number): string {
+  const [first = ""] = cells;
+  if (cells.length === 1 && first.trim() === "") return "a blank line: remove it";
+  if (/^(?:<{7}|={7}|>{7}|\|{7})(?: |$)/.test(first)) return `\`${first.slice(0, 7)}\` is the mark of a merge conflict: settle it`;
+  return `${cells.length} ${cells.length === 1 ? "cell" : "cells"}, want ${want}: a comma or quote is missing or too many`;
 }
 
 /** Id of the rule for the cells of a column: `row/valid-from`, `row/with-4-1-1` for the column `with 4.1+1` of a matrix. */

@@ -5,7 +5,7 @@ import { table, type Placed } from "./table.ts";
 /** Tables of what the two regulations list and prohibit; `sources/sanctions/FORMAT.md` is their contract. */
 
 export const REGIMES = ["RU", "BY"] as const;
-export const ROLES = ["ban", "restriction", "derogation_scope", "winddown_scope", "quota", "condition", "reference"] as const;
+const ROLES = ["ban", "restriction", "derogation_scope", "winddown_scope", "quota", "condition", "reference"] as const;
 export const TYPES = ["export_ban", "import_ban", "transfer_ban", "restriction", "other"] as const;
 export const DIRECTIONS = ["export", "import", "transit", "transfer"] as const;
 export const STATES = ["complete", "codes_from_customs", "not_held", "deleted"] as const;
@@ -180,4 +180,9 @@ export function placeOfFile(file: string): { regime: (typeof REGIMES)[number]; a
   const named = REGIMES.find((code) => name.startsWith(`${code}-`));
   if (named === undefined) throw new Error(`${file} is not named for a regime and an annex`);
   return { regime: named, annex: name.slice(named.length + 1) };
+}
+
+/** The place of an entry, from its id. */
+export function placeOfId(id: string): string {
+  return id.slice(0, -"-0001".length);
 }

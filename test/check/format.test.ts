@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, matchesGlob } from "node:path";
+import { join, matchesGlob, relative } from "node:path";
 import fastGlob from "fast-glob";
 import { afterEach, describe, expect, it } from "vitest";
 import { findUnformatted } from "../../pipeline/format/files.ts";
@@ -8,7 +8,7 @@ import { formatTable } from "../../pipeline/format/format-table.ts";
 import { isFormatted } from "../../pipeline/format/is-formatted.ts";
 import type { Table } from "../../pipeline/tables/table.ts";
 import { allTables } from "../../pipeline/tables/tables.ts";
-import { runCli } from "../pipeline/run-cli.ts";
+import { runBelow, runCli } from "../pipeline/run-cli.ts";
 
 const folders: string[] = [];
 const folder = (): string => {
@@ -77,7 +77,7 @@ describe("a table file", () => {
 
 describe("cargolex format", () => {
   it("finds nothing to mend in the sources", async () => {
-    expect(await findUnformatted("sources")).toEqual([]);
+    expect(await findUnformatted("sources")).toEqual({ found: [], unknown: [] });
     expect(await runCli("format", "--check")).toEqual({ code: 0, stdout: "0 files would change\n", stderr: "" });
   });
 
@@ -96,12 +96,31 @@ describe("cargolex format", () => {
     const root = folder();
     writeFileSync(join(root, "exceptions.csv"), CLEAN.replaceAll("\n", "\r\n"));
     writeFileSync(join(root, "releases.csv"), "version,summary\n2026.11.21,First \n");
-    expect(await runCli("format", "--check", "--sources", root)).toMatchObject({ code: 1, stdout: "exceptions.csv: line ends\nreleases.csv: spaces too many\n2 files would change\n" });
+    expect(await runBelow(root, "format", "--check")).toMatchObject({ code: 1, stdout: "exceptions.csv: line ends\nreleases.csv: spaces too many\n2 files would change\n" });
     expect(readFileSync(join(root, "exceptions.csv"), "utf8")).toContain("\r\n");
-    expect(await runCli("format", "--sources", root, "releases.csv")).toMatchObject({ code: 0, stdout: "releases.csv: spaces too many\n1 file mended\n" });
-    expect(await runCli("format", "--sources", root)).toMatchObject({ code: 0, stdout: "exceptions.csv: line ends\n1 file mended\n" });
-    expect(await runCli("format", "--check", "--sources", root)).toMatchObject({ code: 0, stdout: "0 files would change\n" });
+    expect(await runBelow(root, "format", "releases.csv")).toMatchObject({ code: 0, stdout: "releases.csv: spaces too many\n1 file mended\n" });
+    expect(await runBelow(root, "format")).toMatchObject({ code: 0, stdout: "exceptions.csv: line ends\n1 file mended\n" });
+    expect(await runBelow(root, "format", "--check")).toMatchObject({ code: 0, stdout: "0 files would change\n" });
     expect([readFileSync(join(root, "exceptions.csv"), "utf8"), readFileSync(join(root, "releases.csv"), "utf8")]).toEqual([CLEAN, "version,summary\n2026.11.21,First\n"]);
+  });
+
+  it("takes a file as it is typed from the current folder, and says where it is from there", async () => {
+    const root = folder();
+    writeFileSync(join(root, "releases.csv"), "version,summary\n2026.11.21,First \n");
+    const typed = relative(process.cwd(), join(root, "releases.csv"));
+    expect((await runCli("check", "--sources", root, typed)).stdout).toBe(`${root}/releases.csv:2:summary: "First " starts or ends with a space, or has two in a row: trim it [text/space]\n1 error, 0 warnings\nnpx cargolex format mends 1 of these\n`);
+    expect(await runCli("format", "--sources", root, typed)).toMatchObject({ code: 0, stdout: `${root}/releases.csv: spaces too many\n1 file mended\n` });
+  });
+
+  it("refuses names that no table has, and files that are not there, and mends nothing", async () => {
+    const root = folder();
+    writeFileSync(join(root, "releases.csv"), "version,summary\n2026.11.21,First \n");
+    expect(await runCli("format", "--sources", root, "releases.csv", "relaeses.csv", "exceptions.csv")).toEqual({
+      code: 2,
+      stdout: `${root}/exceptions.csv: cannot be read below ${root} [table/missing]\n${root}/relaeses.csv: belongs to no table, did you mean "releases.csv"? [table/unknown-file]\n2 errors, 0 warnings\n`,
+      stderr: "cargolex format: nothing is mended; name files of tables, below the sources folder or from the current one\n",
+    });
+    expect(readFileSync(join(root, "releases.csv"), "utf8")).toContain("First \n");
   });
 
   it("leaves what it cannot read, says why, and mends the others", async () => {
@@ -110,7 +129,7 @@ describe("cargolex format", () => {
     writeFileSync(join(root, "exceptions.csv"), CLEAN.replaceAll("\n", "\r\n"));
     writeFileSync(join(root, "releases.csv"), 'version,summary\n2026.11.21,"open\n');
     writeFileSync(join(root, "sanctions/acts.csv"), Buffer.from([0x69, 0x64, 0xff, 0x0a]));
-    expect(await runCli("format", "--sources", root)).toMatchInlineSnapshot(`
+    expect(await runBelow(root, "format")).toMatchInlineSnapshot(`
       {
         "code": 1,
         "stderr": "",
@@ -132,14 +151,14 @@ describe("cargolex check", () => {
     cpSync("sources", root, { recursive: true });
     const text = readFileSync(join(root, "sanctions/winddowns.csv"), "utf8");
     writeFileSync(join(root, "sanctions/winddowns.csv"), text.replaceAll("\n", "\r\n"));
-    const { code, stdout } = await runCli("check", "--sources", root);
+    const { code, stdout } = await runBelow(root, "check");
     expect([code, stdout.trimEnd().split("\n").at(-1)]).toMatchInlineSnapshot(`
       [
         1,
         "npx cargolex format mends 1 of these",
       ]
     `);
-    expect(await runCli("format", "--sources", root)).toMatchObject({ code: 0, stdout: "sanctions/winddowns.csv: line ends\n1 file mended\n" });
-    expect(await runCli("check", "--sources", root)).toMatchObject({ code: 0, stdout: "0 errors, 0 warnings\n" });
+    expect(await runBelow(root, "format")).toMatchObject({ code: 0, stdout: "sanctions/winddowns.csv: line ends\n1 file mended\n" });
+    expect(await runBelow(root, "check")).toMatchObject({ code: 0, stdout: "0 errors, 0 warnings\n" });
   });
 });

@@ -68,8 +68,10 @@ describe("cargolex import eurlex", () => {
   });
 
   it("asks for the regulation", async () => {
-    const { code, stdout } = await runCli("import", "eurlex", "--sources", SOURCES, file("consolidated.html"));
-    expect([code, stdout]).toEqual([1, "nothing proposed\n: eurlex needs --regime RU (Regulation 833/2014) or BY (Regulation 765/2006), and the path of a file [import/usage]\n1 error, 0 warnings\n"]);
+    const usage = "usage: cargolex import eurlex --regime RU|BY <file.html|file.xml> [the same text in other languages]...";
+    for (const more of [[], ["--regime", "UA"]]) {
+      expect(await runCli("import", "eurlex", "--sources", SOURCES, ...more, file("consolidated.html"))).toEqual({ code: 2, stdout: "", stderr: `cargolex import eurlex: name the regulation: --regime RU (833/2014) or --regime BY (765/2006). ${usage}\n` });
+    }
   });
 
   it("reads a misprint as a person says, and refuses it otherwise", async () => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { printChange } from "../../pipeline/import/proposal/print.ts";
 import { checkShrink, readShare } from "../../pipeline/import/proposal/shrink.ts";
 import { compareTable, type TableChange } from "../../pipeline/import/proposal/table-change.ts";
-import { writeAll } from "../../pipeline/import/proposal/write.ts";
+import { writeAll } from "../../pipeline/write-all.ts";
 import { formatIssue } from "../../pipeline/issue.ts";
 import { runCli } from "../pipeline/run-cli.ts";
 
@@ -109,6 +109,9 @@ describe("cargolex import", () => {
     { why: "no kind", args: [], code: 2, said: "cargolex import: name a kind; kinds are " },
     { why: "an unknown kind", args: ["custom", "x.csv"], code: 2, said: 'cargolex import: unknown kind "custom", did you mean "customs"?; kinds are ' },
     { why: "no file", args: ["customs"], code: 2, said: "cargolex import customs: name the file or folder to read. usage: cargolex import customs " },
+    { why: "an edition without a folder", args: ["adr", "2027"], code: 2, said: "cargolex import adr: name an edition and a folder: cargolex import adr 2027 <folder>. usage: cargolex import adr <edition> <folder>\n" },
+    { why: "a folder that is called as another kind", args: ["adr", "customs", "--regime", "RU"], code: 2, said: "cargolex import: Unknown option '--regime'" },
+    { why: "a kind after an option with a value", args: ["--regime", "cn", "eurlex", "x.html"], code: 2, said: "cargolex import eurlex: name the regulation: " },
     { why: "a share that is none", args: ["customs", "--max-shrink", "much", "x.csv"], code: 2, said: "cargolex import: --max-shrink much: want a share such as 5%\n" },
     { why: "an option of another kind", args: ["customs", "--regime", "RU", "x.csv"], code: 2, said: "cargolex import: Unknown option '--regime'" },
   ])("usage: $why", async ({ args, code, said }) => {

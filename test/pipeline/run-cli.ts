@@ -7,6 +7,17 @@ export interface Run {
   stderr: string;
 }
 
+/** Runs a command line over a folder of tables; what it prints names the files below the folder. */
+export async function runBelow(folder: string, ...args: string[]): Promise<Run> {
+  const { code, stdout, stderr } = await runCli(...args, "--sources", folder);
+  return { code, stdout: below(folder, stdout), stderr: below(folder, stderr) };
+}
+
+/** A report with the files below a folder. */
+export function below(folder: string, report: string): string {
+  return report.split("\n").map((line) => line.replace(`${folder}/`, "")).join("\n");
+}
+
 /** Runs a command line in process and gives what it printed. */
 export async function runCli(...args: string[]): Promise<Run> {
   const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { provisionsChecks } from "../../pipeline/checks/provisions/checks.ts";
-import type { ProvisionsData } from "../../pipeline/checks/provisions/data.ts";
+import type { ProvisionsData } from "../../pipeline/tables/provisions-data.ts";
 import { compareIssues, formatIssue, type Issue } from "../../pipeline/issue.ts";
 import * as tables from "../../pipeline/tables/provisions.ts";
 import { readTable } from "../../pipeline/tables/read.ts";

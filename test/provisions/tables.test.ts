@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { provisionsChecks } from "../../pipeline/checks/provisions/checks.ts";
-import { related } from "../../pipeline/checks/provisions/data.ts";
+import { related } from "../../pipeline/tables/provisions-data.ts";
 import { compareText } from "../../runtime/text/compare.ts";
 import { formatIssue, type Issue } from "../../pipeline/issue.ts";
 import { compareSources } from "../../pipeline/sanctions/compare-sources.ts";

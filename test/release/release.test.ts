@@ -11,7 +11,7 @@ import { readPublished } from "../../pipeline/diff/built.ts";
 import { collectionsOf } from "../../pipeline/diff/published.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
 import { change, editTable, without, type Cells } from "../diff/tables.ts";
-import { runCli, type Run } from "../pipeline/run-cli.ts";
+import { below, runBelow, runCli, type Run } from "../pipeline/run-cli.ts";
 import { loseOfEveryKind } from "./lose.ts";
 
 const EXPECTED = join(import.meta.dirname, "expected");
@@ -39,7 +39,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 /** Runs the command over the tables; the folder's name is left out of what it says. */
 async function release(...args: string[]): Promise<Run> {
   const { code, stdout, stderr } = await runCli("release", "--sources", sources, ...args);
-  return { code, stdout: stdout.replaceAll(root, ""), stderr: stderr.replaceAll(root, "").replaceAll(/^.* \.\.\.\n/gm, "") };
+  return { code, stdout: below(sources, stdout).replaceAll(root, ""), stderr: stderr.replaceAll(root, "").replaceAll(/^.* \.\.\.\n/gm, "") };
 }
 
 const next = (...args: string[]): Promise<Run> => release("--version", VERSION, "--summary", "Second release", "--from", first, "--out", join(root, "second"), ...args);
@@ -130,7 +130,7 @@ describe("a release that loses something of every kind", () => {
       expect((await release("--version", VERSION, "--summary", "Again", "--from", out)).stderr).toMatch(/^cargolex release: 2026\.12\.01 is not later than 2026\.12\.01, the newest release/);
 
       editTable(sources, "acceptances.csv", without("scope", "adr/2025"));
-      const unanswered = await runCli("check", "--sources", sources);
+      const unanswered = await runBelow(sources, "check");
       expect(unanswered.stdout).toBe("changes/2026.12.01.json:accepted: 1 removed from adr/2025: acceptances.csv has no such row for 2026.12.01, restore it [release/acceptance-missing]\n1 error, 0 warnings\n");
     });
   }, 120_000);
@@ -170,7 +170,7 @@ it("is refused where the state to compare with is not the release before; a buil
   cpSync(first, other, { recursive: true });
   const built = await withTables(
     (folder) => editTable(folder, "sanctions/entries/RU-XXIII.csv", change("id", "RU-XXIII-0002", { name_en: "Other words" })),
-    () => runCli("build", "--sources", sources, "--out", other),
+    () => runBelow(sources, "build", "--out", other),
   );
   expect(built.code).toBe(0);
   await expect(findings(built.stderr)).toMatchFileSnapshot(join(EXPECTED, "unreleased.txt"));
@@ -189,4 +189,11 @@ it.each([
   { why: "amending an older release", args: ["--version", "2026.11.20", "--amend"], says: "--amend writes the newest release again, which is 2026.11.21, not 2026.11.20" },
 ])("exits 2 for $why", async ({ args, says }) => {
   expect(await release(...args)).toEqual({ code: 2, stdout: "", stderr: `cargolex release: ${says}. See cargolex release --help.\n` });
+});
+
+it("tells a machine what it would make, and what refuses it", async () => {
+  const made = await release("--amend", "--version", "2026.11.21", "--dry-run", "--json", "--out", first);
+  expect([made.code, JSON.parse(made.stdout)]).toEqual([0, { version: "2026.11.21", previous_version: null, counts: { removed: 0, added: 0, changed: 0 }, causes: { law: 0, correction: 0, reprocess: 0 }, dry_run: true, written: [] }]);
+  const same = await next("--dry-run", "--json");
+  expect([same.code, JSON.parse(same.stdout)]).toMatchObject([1, { errors: 1, issues: [{ file: "releases.csv", rule: "release/nothing-new" }] }]);
 });

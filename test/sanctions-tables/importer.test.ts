@@ -41,7 +41,6 @@ describe("cargolex import law", () => {
   it("proposes the same a second time", async () => expect(await imported("good")).toBe(await imported("good")));
 
   it("asks for the folder", async () => {
-    const { issues } = await importLaw.run([], FOLDER);
-    expect(issues.map(formatIssue)).toEqual([": law needs the path of a folder [import/usage]"]);
+    expect((await importLaw.run([], FOLDER)).usage).toBe("name the folder to read");
   });
 });

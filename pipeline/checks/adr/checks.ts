@@ -1,7 +1,7 @@
 import type { AdrData } from "../../tables/adr.ts";
 import type { Check } from "../check.ts";
 import { categoryCheck, categoryExceptionCheck, noteACheck } from "./category.ts";
-import { editionDatesCheck, editionFolderCheck, editionSizeCheck } from "./edition.ts";
+import { editionDatesCheck, editionFolderCheck, editionSizeCheck, editionTitleCheck } from "./edition.ts";
 import { labelKeyCheck, unlabelledCheck } from "./labels.ts";
 import { class1SymmetricCheck, footnoteCheck, labelsSymmetricCheck } from "./matrices.ts";
 import { messageMissingCheck, messagePlaceholderCheck } from "./messages.ts";
@@ -12,7 +12,7 @@ import { unitMissingCheck, unitUnusedCheck } from "./units.ts";
 
 /** All checks of one edition of ADR. */
 export const adrChecks: readonly Check<AdrData>[] = [
-  editionFolderCheck, editionDatesCheck, editionSizeCheck,
+  editionFolderCheck, editionTitleCheck, editionDatesCheck, editionSizeCheck,
   variantIdCheck, rowOrderCheck, oneClassCheck, repeatedWordCheck, statusCellsCheck, quantityCellsCheck,
   nameMissingCheck, nameOrphanCheck,
   categoryCheck, categoryExceptionCheck, noteACheck,

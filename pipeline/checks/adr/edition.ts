@@ -24,6 +24,21 @@ export const editionDatesCheck: Check<AdrData> = {
       .map((placed) => errorAt(placed, "valid_to", "adr/edition-dates", `${placed.row.valid_from}, ${placed.row.valid_to}, ${placed.row.transition_until}: want valid_from, valid_to, transition_until in order`)),
 };
 
+const TITLES = ["title_pl", "title_en", "title_de", "title_fr"] as const;
+
+export const editionTitleCheck: Check<AdrData> = {
+  rule: "adr/edition-title",
+  why: "The title is what an answer calls its edition by: with the year of another one it names the wrong law.",
+  example: "title_de ... (ADR), Ausgabe 2025 of the edition 2027",
+  remedy: "Write the year of the edition in the title of every language.",
+  run: ({ editions }) =>
+    editions.flatMap((placed) => TITLES.flatMap((column) => {
+      const years = placed.row[column].match(/\b(?:19|20)\d\d\b/g) ?? [];
+      if (years.length === 1 && years[0] === placed.row.edition) return [];
+      return [errorAt(placed, column, "adr/edition-title", `names ${years.length === 0 ? "no year" : years.join(", ")}: want ${placed.row.edition} in the title, and no other year`)];
+    })),
+};
+
 export const editionSizeCheck: Check<AdrData> = {
   rule: "adr/edition-size",
   why: "Table A of an edition does not change: a lost row answers `unknown UN`, a doubled one makes an answer ambiguous.",

@@ -1,7 +1,7 @@
 import { errorAt, quote, type Issue } from "../../issue.ts";
 import type { Check } from "../check.ts";
 import { placeOfFile } from "../../tables/sanctions.ts";
-import type { ProvisionsData } from "./data.ts";
+import type { ProvisionsData } from "../../tables/provisions-data.ts";
 
 const rule = "provisions/act";
 

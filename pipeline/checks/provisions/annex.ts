@@ -1,7 +1,7 @@
 import { errorAt, quote, type Issue } from "../../issue.ts";
 import { hint } from "../../nearest.ts";
 import type { Check } from "../check.ts";
-import { provisionsOf, type ProvisionsData } from "./data.ts";
+import { provisionsOf, type ProvisionsData } from "../../tables/provisions-data.ts";
 
 const rule = "provisions/annex";
 

@@ -4,7 +4,7 @@ import { annexCheck } from "./annex.ts";
 import { certificateCheck } from "./certificate.ts";
 import { codesCheck } from "./codes.ts";
 import { customsOverlapCheck } from "./customs-overlap.ts";
-import type { ProvisionsData } from "./data.ts";
+import type { ProvisionsData } from "../../tables/provisions-data.ts";
 import { datesCheck } from "./dates.ts";
 import { customsCodesCheck } from "./customs-codes.ts";
 import { figuresCheck } from "./figures.ts";

@@ -1,7 +1,7 @@
 import { errorAt, type Issue } from "../../issue.ts";
 import type { Check } from "../check.ts";
 import { placeOf, placeOfFile } from "../../tables/sanctions.ts";
-import { provisionsOf, related, type ProvisionsData } from "./data.ts";
+import { provisionsOf, related, type ProvisionsData } from "../../tables/provisions-data.ts";
 
 const rule = "provisions/codes";
 

@@ -1,7 +1,7 @@
 import { errorAt } from "../../issue.ts";
 import { placeOf } from "../../tables/sanctions.ts";
 import type { Check } from "../check.ts";
-import type { ProvisionsData } from "./data.ts";
+import type { ProvisionsData } from "../../tables/provisions-data.ts";
 
 const rule = "provisions/customs-codes";
 

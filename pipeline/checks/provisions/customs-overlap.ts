@@ -3,7 +3,7 @@ import { errorAt, type Issue } from "../../issue.ts";
 import type { CustomsRow } from "../../tables/provisions.ts";
 import type { Placed } from "../../tables/table.ts";
 import type { Check } from "../check.ts";
-import type { ProvisionsData } from "./data.ts";
+import type { ProvisionsData } from "../../tables/provisions-data.ts";
 
 const rule = "provisions/customs-overlap";
 

@@ -1,7 +1,7 @@
 import { errorAt, quote, type Issue } from "../../issue.ts";
 import type { Check } from "../check.ts";
-import type { ProvisionsData } from "./data.ts";
-import { MEASURE_TYPES } from "./measure-types.ts";
+import type { ProvisionsData } from "../../tables/provisions-data.ts";
+import { MEASURE_TYPES } from "../../tables/measure-types.ts";
 
 const rule = "provisions/measure-type";
 

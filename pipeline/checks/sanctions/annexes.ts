@@ -1,13 +1,8 @@
 import { errorAt, quote, type Issue } from "../../issue.ts";
 import { hint } from "../../nearest.ts";
-import { placeOf, type AnnexRow, type EntryRow, type SanctionsData } from "../../tables/sanctions.ts";
+import { placeOf, placeOfId, type AnnexRow, type EntryRow, type SanctionsData } from "../../tables/sanctions.ts";
 import type { Placed } from "../../tables/table.ts";
 import type { Check } from "../check.ts";
-
-/** The place of an entry, from its id. */
-export function placeOfId(id: string): string {
-  return id.slice(0, -5);
-}
 
 function measuresOf({ annexes }: SanctionsData): Map<string, Map<string, Placed<AnnexRow>>> {
   const places = new Map<string, Map<string, Placed<AnnexRow>>>();

@@ -1,9 +1,8 @@
 import { errorAt, type Issue } from "../../issue.ts";
 import { codesAfterExclusion, saysExclusion } from "../../sanctions/exclusion.ts";
-import { placeOf, type ReadingRow, type SanctionsData } from "../../tables/sanctions.ts";
+import { placeOf, placeOfId, type ReadingRow, type SanctionsData } from "../../tables/sanctions.ts";
 import type { Placed } from "../../tables/table.ts";
 import type { Check } from "../check.ts";
-import { placeOfId } from "./annexes.ts";
 
 export const exLimitCheck: Check<SanctionsData> = {
   rule: "sanctions/ex-limit",

@@ -1,8 +1,7 @@
 import { errorAt, type Issue } from "../../issue.ts";
-import type { EntryRow, SanctionsData } from "../../tables/sanctions.ts";
+import { placeOfId, type EntryRow, type SanctionsData } from "../../tables/sanctions.ts";
 import type { Placed } from "../../tables/table.ts";
 import type { Check } from "../check.ts";
-import { placeOfId } from "./annexes.ts";
 
 export const datesCheck: Check<SanctionsData> = {
   rule: "sanctions/dates",
@@ -84,7 +83,7 @@ export const countsCheck: Check<SanctionsData> = {
   rule: "sanctions/counts",
   why: "Every row of a list that was read must be in the dataset or excepted with a reason; a row that drops out unseen frees goods.",
   example: "counts.csv says 515 rows of A in RU-XXIII, the entries show 514",
-  remedy: "Run `cargolex import law` again, or add the row to exceptions.csv with its reason.",
+  remedy: "Restore the row of entries/ from git: a row that is no longer law keeps its line and gets its last day.",
   run: ({ counts, entries }) => {
     const shown = new Map<string, number>();
     for (const { row } of entries) for (const mark of row.evidence) shown.set(`${mark} ${placeOfId(row.id)}`, (shown.get(`${mark} ${placeOfId(row.id)}`) ?? 0) + 1);

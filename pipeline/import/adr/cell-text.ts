@@ -20,12 +20,12 @@ export function wordsOf(printed: string): string[] {
 }
 
 /** A list cell: its words, each once. */
-export function listCell(printed: string): string {
+function listCell(printed: string): string {
   return [...new Set(wordsOf(printed))].join(" ");
 }
 
 /** Column 5: `3 +6.1`, `3+6.1` and `3, 6.1` are `3 6.1`; the rail marks +13 and +15 are dropped; `none` is an empty cell. */
-export function labelsCell(printed: string): string {
+function labelsCell(printed: string): string {
   const cell = printed.replace(/\(\s*\+\s*1[35]\s*\)/gu, " ").replace(/(\d\.)\s+(\d)/gu, "$1$2").replace(/\.\+/gu, "+");
   const words = wordsOf(cell.replaceAll("+", " ")).filter((word) => !NO_LABEL.has(word.toLowerCase()));
   const combined = COMBINED.get(words.join(" "));
@@ -37,19 +37,19 @@ const NO_LABEL: ReadonlySet<string> = new Set(["yok", "geen", "ingen", "keine", 
 const COMBINED: ReadonlyMap<string, string> = new Map([["4.1 1", "4.1+1"], ["1 4.1", "4.1+1"], ["5.2 1", "5.2+1"], ["1 5.2", "5.2+1"]]);
 
 /** Column 7a: `5 L`, `0`, alternatives as `500 ml/500 g`, a reference as `see:SP251`. */
-export function limitedQuantityCell(printed: string): string {
+function limitedQuantityCell(printed: string): string {
   return wordsOf(printed.replace(/\s*\b(?:or|oder|eller|veya)\b\s*/gu, "/"))
     .join(" ")
     .replace(/(\d)(kg|g|ml|L)\b/gu, "$1 $2");
 }
 
 /** Column 7b: the letter O printed for the digit in `EO` is repaired. */
-export function exceptedQuantityCell(printed: string): string {
+function exceptedQuantityCell(printed: string): string {
   return wordsOf(printed).join(" ").replace(/^EO$/u, "E0");
 }
 
 /** Column 8: `P112(a)`, `P112a` and `P112(a) (b)` are read alike, as `P112(a) P112(b)`. */
-export function packingInstructionsCell(printed: string): string {
+function packingInstructionsCell(printed: string): string {
   const out: string[] = [];
   let base = "";
   const text = printed.replace(/\b(P\d{3})\s*([abc])\b(?!\))/gu, "$1($2)").replace(/(\))(?=\()/gu, "$1 ").replace(/\b(?:eller|oder|or|veya)\b/gu, " ");
@@ -67,13 +67,13 @@ export function packingInstructionsCell(printed: string): string {
 }
 
 /** Column 12: decimal points for decimal commas, the mark `(+)` joined to its code. */
-export function tankCodeCell(printed: string): string {
+function tankCodeCell(printed: string): string {
   const text = printed.replace(/(\d),\s*(\d)/gu, "$1.$2").replace(/\s*\(\s*([+M])\s*\)/gu, "($1)").replace(/([A-Z])\+/gu, "$1(+)").replace(/[/;]/gu, " ");
   return listCell(text);
 }
 
 /** Column 3b: alternatives are printed with a word of the language between them; we write `T1/T4`. */
-export function classificationCodeCell(printed: string): string {
+function classificationCodeCell(printed: string): string {
   return wordsOf(printed.replace(/\s*\b(?:or|oder|eller|veya|of)\b\s*/gu, "/")).join(" ").replaceAll(" ", "/").replace(/\/+/gu, "/");
 }
 

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { errorAt, type Issue } from "../../issue.ts";
+import type { Issue } from "../../issue.ts";
 import { importTable } from "../../tables/adr/import.ts";
 import { readTable } from "../../tables/read.ts";
 import type { Table } from "../../tables/table.ts";
-import type { Importer, ImportResult } from "../importer.ts";
+import { wrongUsage, type Importer, type ImportResult } from "../importer.ts";
 import { DISAGREEMENT_HEADER, disagreementRecords } from "./disagreements.ts";
 import { readJson } from "./files.ts";
 import { learnSpellings } from "./names/german.ts";
@@ -28,9 +28,7 @@ export const importAdr: Importer = {
 
 async function runImport(args: readonly string[], sources: string): Promise<ImportResult> {
   const [edition, folder] = args;
-  if (edition === undefined || folder === undefined) {
-    return { tables: [], report: [], issues: [errorAt({ file: "", line: 0 }, "", "import/usage", "want an edition and a folder: cargolex import adr 2025 <folder>")] };
-  }
+  if (edition === undefined || folder === undefined) return wrongUsage("name an edition and a folder: cargolex import adr 2027 <folder>");
   const issues: Issue[] = [];
   const read = async <Row>(table: Table<Row>): Promise<Row[]> => {
     const file = table.files;

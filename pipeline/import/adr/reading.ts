@@ -23,5 +23,5 @@ export interface Reading {
   rows: ReadingRow[];
 }
 
-export const READING_IDS = ["TR", "CP", "RID", "NO", "PL", "BAM", "BT", "RK23", "OCA"] as const;
+const READING_IDS = ["TR", "CP", "RID", "NO", "PL", "BAM", "BT", "RK23", "OCA"] as const;
 export type ReadingId = (typeof READING_IDS)[number];

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { errorAt, warningAt } from "../../issue.ts";
+import { warningAt } from "../../issue.ts";
 import { cnTable, type CnRow } from "../../tables/nomenclature.ts";
-import type { Importer } from "../importer.ts";
+import { wrongUsage, type Importer } from "../importer.ts";
 import { placesOf, type Line } from "../nomenclature/line.ts";
 import { skeleton, type Tally } from "../nomenclature/text.ts";
 import { cnCells, readCnYears } from "./cn-year.ts";
@@ -16,7 +16,7 @@ export const importCnRdf: Importer = {
   summary: "Combined Nomenclature of one year as the Publications Office publishes it: tree and names in English and Polish",
   usage: "<CN_2027.rdf>",
   async run([path], sources) {
-    if (path === undefined) return { tables: [], report: [], issues: [errorAt({ file: "", line: 0 }, "", "import/usage", "cn-rdf needs the path of a file")] };
+    if (path === undefined) return wrongUsage("name the file to read");
     const file = basename(path);
     const tally: Tally = new Map();
     const rdf = readCnRdf(file, await readFile(path, "utf8"), ["en", "pl"]);

@@ -7,7 +7,7 @@ import { certificatesTable, type CertificateRow } from "../../tables/provisions.
 import { readSheet } from "./sheet.ts";
 
 /** Columns of the published selection of TARIC document codes. */
-export const CODE_COLUMNS = ["document_code", "kind", "regulation", "description_en", "description_pl", "start_date", "end_date"] as const;
+const CODE_COLUMNS = ["document_code", "kind", "regulation", "description_en", "description_pl", "start_date", "end_date"] as const;
 
 const KIND: Readonly<Record<string, CertificateRow["kind"]>> = { C: "certificate", L: "import_authorisation", X: "export_authorisation", Y: "statement" };
 

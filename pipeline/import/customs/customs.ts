@@ -1,4 +1,4 @@
-import { MEASURE_TYPES } from "../../checks/provisions/measure-types.ts";
+import { MEASURE_TYPES } from "../../tables/measure-types.ts";
 import { compareText } from "../../../runtime/text/compare.ts";
 import { errorAt, quote, type Issue } from "../../issue.ts";
 import { customsTable, type CertificateRow } from "../../tables/provisions.ts";

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { errorAt } from "../../issue.ts";
 import { readTable } from "../../tables/read.ts";
 import { certificatesTable, exemptionsTable, noticesTable, winddownsTable } from "../../tables/provisions.ts";
-import type { Importer, ImportResult } from "../importer.ts";
+import { wrongUsage, type Importer } from "../importer.ts";
 import { planCertificates } from "./certificates.ts";
 import { planCustoms } from "./customs.ts";
 import { readMeasuresCsv, selectMeasures } from "./measure.ts";
@@ -19,7 +18,7 @@ export const importCertificates: Importer = {
   summary: "TARIC document codes that name a provision of Regulation 833/2014 or 765/2006, with their English and Polish wording",
   usage: "<selection of document codes .csv>",
   async run([path]) {
-    if (path === undefined) return missing("certificates");
+    if (path === undefined) return wrongUsage("name the file to read");
     return planCertificates(basename(path), await readFile(path));
   },
 };
@@ -30,7 +29,7 @@ export const importCustoms: Importer = {
   summary: "TARIC export measures for Russia and Belarus, tied to the articles that their document codes name",
   usage: "<Duties Export 01-99.xlsx, or its selection for RU and BY .csv>",
   async run([path], sources) {
-    if (path === undefined) return missing("customs");
+    if (path === undefined) return wrongUsage("name the file to read");
     const codes = readTable(certificatesTable, "sanctions/certificates.csv", await readFile(join(sources, "sanctions/certificates.csv")));
     if (codes.issues.length > 0) return { tables: [], report: [], issues: codes.issues };
     const file = basename(path);
@@ -47,7 +46,7 @@ export const importProvisions: Importer = {
   summary: "compiled readings of exemptions, wind-down periods and conditions, compared with the authored tables; proposes nothing",
   usage: "<compiled provisions .csv>...",
   async run(paths, sources) {
-    if (paths.length === 0) return missing("provisions");
+    if (paths.length === 0) return wrongUsage("name the file to read");
     const exemptions = readTable(exemptionsTable, exemptionsTable.files, await readFile(join(sources, exemptionsTable.files)));
     const winddowns = readTable(winddownsTable, winddownsTable.files, await readFile(join(sources, winddownsTable.files)));
     const notices = readTable(noticesTable, noticesTable.files, await readFile(join(sources, noticesTable.files)));
@@ -62,7 +61,3 @@ export const importProvisions: Importer = {
     return { tables: [], report: results.flatMap(({ report }) => report), issues: results.flatMap(({ issues }) => issues) };
   },
 };
-
-function missing(kind: string): ImportResult {
-  return { tables: [], report: [], issues: [errorAt({ file: "", line: 0 }, "", "import/usage", `${kind} needs the path of a file`)] };
-}

@@ -38,7 +38,7 @@ export interface PublishedMeasure {
 }
 
 /** Columns of the published selection; `code`, `digits` and the two `_inferred` columns are not TARIC's and are computed anew. */
-export const MEASURE_COLUMNS = [
+const MEASURE_COLUMNS = [
   "destination", "goods_code", "code", "digits", "measure_start", "measure_end", "measure_type_code", "measure_type", "legal_base",
   "document_codes", "provision_inferred", "annex_inferred", "conditions",
 ] as const;

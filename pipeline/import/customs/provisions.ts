@@ -5,7 +5,7 @@ import { stripZeroPairs } from "./measure.ts";
 import { SETTLED } from "./settled-provisions.ts";
 
 /** Columns of the compiled readings of the provisions. */
-export const PROVISION_COLUMNS = [
+const PROVISION_COLUMNS = [
   "regulation", "article", "paragraph", "kind", "direction", "annex", "codes", "applies_from", "applies_to", "contract_cutoff", "summary", "source", "text_version",
 ] as const;
 

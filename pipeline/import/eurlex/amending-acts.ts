@@ -42,7 +42,7 @@ export function includeAct(table: TypedTable, { celex, title }: Modifier, regime
 }
 
 /** `2026-10-23` of a title that ends in `of 23 October 2026`. */
-export function adoptedOn(title: string): string {
+function adoptedOn(title: string): string {
   const found = /\bof (\d{1,2}) ([A-Z][a-z]+) (\d{4})/i.exec(title);
   const month = MONTHS.findIndex((name) => name.toLowerCase() === found?.[2]?.toLowerCase()) + 1;
   return found === null || month === 0 ? "" : `${found[3]}-${String(month).padStart(2, "0")}-${(found[1] ?? "").padStart(2, "0")}`;

@@ -5,7 +5,7 @@ import type { Held } from "./held.ts";
 import type { Listed } from "./listed.ts";
 
 /** The value that the heading of a category names, in words: `EUR 1000`, `any value`, `no value`. */
-export function valueIn(heading: string): string {
+function valueIn(heading: string): string {
   const amounts = [...heading.matchAll(/\b(?:EUR|€) ?(\d{1,3}(?: \d{3})*|\d+)/g)].map((match) => (match[1] ?? "").replaceAll(" ", ""));
   if (amounts.length > 0) return `EUR ${amounts.join(" and ")}`;
   return /\bof any value\b/i.test(heading) ? "any value" : "no value";

@@ -83,7 +83,7 @@ function differenceOf(listed: Listed, entry: EntryRow, isNewer: IsNewer): Differ
 }
 
 /** Codes below a code that its words take out. */
-export function excludedBelow(code: string, text: string): string[] {
+function excludedBelow(code: string, text: string): string[] {
   return [...new Set(codesAfterExclusion(text))].filter((excluded) => excluded.startsWith(code) && excluded !== code).toSorted();
 }
 

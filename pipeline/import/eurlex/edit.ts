@@ -34,7 +34,7 @@ export interface Edit extends Comparison {
 }
 
 /** Columns that move on whenever a row is seen in a newer text. */
-export const BOOKKEEPING = ["row", "text_version", "evidence", "source"] as const;
+const BOOKKEEPING = ["row", "text_version", "evidence", "source"] as const;
 
 /** Proposes the entries of an annex: rows seen again move on, rows that are gone get their last day, changed rows become two with abutting days. */
 export function proposeEntries({ place, matched, added, removed }: Edit, held: Held, turn: Turn): { table: ProposedTable; issues: Issue[] } {

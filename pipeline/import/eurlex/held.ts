@@ -1,15 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import fastGlob from "fast-glob";
 import { readCsv } from "../../csv.ts";
 import { compareText } from "../../../runtime/text/compare.ts";
 import type { Issue } from "../../issue.ts";
 import { deriveNodes } from "../../nomenclature/tree.ts";
 import { cnTable, groupYears } from "../../tables/nomenclature.ts";
 import { actsTable, type ActRow } from "../../tables/provisions.ts";
-import { readTable } from "../../tables/read.ts";
 import * as tables from "../../tables/sanctions.ts";
-import type { Placed, Table } from "../../tables/table.ts";
+import type { Table } from "../../tables/table.ts";
+import { heldTables } from "../held-tables.ts";
 import { openCodeBook, type CodeBook } from "../sanctions-law/code-book.ts";
 import type { Reviewed } from "../sanctions-law/draft.ts";
 
@@ -37,17 +36,7 @@ export interface Held {
 
 /** Reads the tables of the sources that a new text touches. */
 export async function readHeld(sources: string): Promise<Held> {
-  const issues: Issue[] = [];
-  const read = async <Row>(table: Table<Row>): Promise<Placed<Row>[]> => {
-    const rows: Placed<Row>[] = [];
-    for (const file of (await fastGlob(table.files, { cwd: sources })).toSorted(compareText)) {
-      const result = readTable(table, file, await readFile(join(sources, file)));
-      issues.push(...result.issues);
-      rows.push(...result.rows);
-    }
-    return rows;
-  };
-  const plain = async <Row>(table: Table<Row>): Promise<Row[]> => (await read(table)).map(({ row }) => row);
+  const { placed: read, rows: plain, issues } = heldTables(sources);
   const cn = groupYears(await read(cnTable));
   issues.push(...cn.issues);
   return {

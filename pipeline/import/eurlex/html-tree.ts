@@ -12,7 +12,7 @@ export function parsePage(text: string): Element {
 }
 
 /** Is a node an element? */
-export function isElement(node: Node): node is Element {
+function isElement(node: Node): node is Element {
   return "tagName" in node;
 }
 

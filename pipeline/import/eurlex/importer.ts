@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { errorAt, warningAt, type Issue } from "../../issue.ts";
 import type { TextRow } from "../../tables/sanctions.ts";
-import type { Importer, ImportOptions, ImportResult } from "../importer.ts";
+import { wrongUsage, type Importer, type ImportOptions, type ImportResult } from "../importer.ts";
 import { readActChanges } from "./act-changes.ts";
 import { planAct } from "./act.ts";
 import { planConsolidated } from "./consolidated.ts";
@@ -32,7 +32,7 @@ export const importEurlex: Importer = {
   },
   async run([path, ...others], sources, options = {}) {
     const regime = options["regime"];
-    if (path === undefined || (regime !== "RU" && regime !== "BY")) return refused("", "eurlex needs --regime RU (Regulation 833/2014) or BY (Regulation 765/2006), and the path of a file");
+    if (path === undefined || (regime !== "RU" && regime !== "BY")) return wrongUsage("name the regulation: --regime RU (833/2014) or --regime BY (765/2006)");
     const held = await readHeld(sources);
     if (held.issues.length > 0) return { tables: [], report: [], issues: held.issues };
     const bytes = await readFile(path);

@@ -90,7 +90,7 @@ function partOf(text: string): string | undefined {
 }
 
 /** Codes of the CN of a year that have as many digits as both ends and lie between them. */
-export function expandRange(from: string, to: string, year: ReadonlySet<string> | undefined): string[] {
+function expandRange(from: string, to: string, year: ReadonlySet<string> | undefined): string[] {
   if (year === undefined || from.length !== to.length || from > to || !year.has(from) || !year.has(to)) return [];
   return [...year].filter((code) => code.length === from.length && code >= from && code <= to).toSorted();
 }

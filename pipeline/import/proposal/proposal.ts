@@ -34,7 +34,7 @@ export async function planProposal({ tables, sizes }: ImportResult, sources: str
 }
 
 /** The table that a file below the sources belongs to; a new edition of ADR has its tables before its folder stands. */
-export function tableOf(path: ProposedTable["path"]): Table | undefined {
+function tableOf(path: ProposedTable["path"]): Table | undefined {
   const edition = /^adr\/([^/]+)\//.exec(path)?.[1];
   return allTables(edition === undefined ? [] : [edition]).find(({ files }) => matchesGlob(path, files));
 }

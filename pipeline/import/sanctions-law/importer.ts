@@ -1,14 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import fastGlob from "fast-glob";
-import { compareText } from "../../../runtime/text/compare.ts";
-import { errorAt, type Issue } from "../../issue.ts";
 import { cnTable, groupYears } from "../../tables/nomenclature.ts";
 import { customsTable } from "../../tables/provisions.ts";
-import { readTable } from "../../tables/read.ts";
 import * as tables from "../../tables/sanctions.ts";
-import type { Placed, Table } from "../../tables/table.ts";
-import type { Importer } from "../importer.ts";
+import { heldTables } from "../held-tables.ts";
+import { wrongUsage, type Importer } from "../importer.ts";
 import { readBelarus2022 } from "./belarus-2022.ts";
 import { openCodeBook } from "./code-book.ts";
 import { readLawFile } from "./law-row.ts";
@@ -23,19 +19,8 @@ export const importLaw: Importer = {
   summary: "Goods annexes of Regulations 833/2014 and 765/2006 from the transcribed texts of law, with their history",
   usage: "<folder with the files that sources/sanctions/texts.csv names>",
   async run([folder], sources) {
-    if (folder === undefined) return { tables: [], report: [], issues: [errorAt({ file: "", line: 0 }, "", "import/usage", "law needs the path of a folder")] };
-    const issues: Issue[] = [];
-    const read = async <Row>(table: Table<Row>): Promise<Placed<Row>[]> => {
-      const rows: Placed<Row>[] = [];
-      for (const file of (await fastGlob(table.files, { cwd: sources })).toSorted(compareText)) {
-        const result = readTable(table, file, await readFile(join(sources, file)));
-        issues.push(...result.issues);
-        rows.push(...result.rows);
-      }
-      return rows;
-    };
-    const plain = async <Row>(table: Table<Row>): Promise<Row[]> => (await read(table)).map(({ row }) => row);
-
+    if (folder === undefined) return wrongUsage("name the folder to read");
+    const { placed: read, rows: plain, issues } = heldTables(sources);
     const texts = await plain(tables.textsTable);
     const reviewed = {
       annexes: await plain(tables.annexesTable),

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { errorAt, quote, warningAt, type Issue } from "../../issue.ts";
 import { cnTable, type CnRow } from "../../tables/nomenclature.ts";
 import { cnCells, readCnYears } from "../cn-rdf/cn-year.ts";
-import type { Importer, ImportResult } from "../importer.ts";
+import { wrongUsage, type Importer, type ImportResult } from "../importer.ts";
 import { indexPlaces, placesOf, type Line } from "../nomenclature/line.ts";
 import { readTaric, type Taric } from "../nomenclature/taric.ts";
 import { skeleton, type Tally } from "../nomenclature/text.ts";
@@ -21,7 +21,7 @@ export const importTaricNomenclature: Importer = {
     year: { type: "string", value: "2027", help: "CN year of the workbook (default: year of its newest description)" },
   },
   async run([path], sources, options = {}) {
-    if (path === undefined) return refused("", "taric-nomenclature needs the path of a workbook");
+    if (path === undefined) return wrongUsage("name the workbook to read");
     const file = basename(path);
     const sheets = await readSheets(await readFile(path));
     const tally: Tally = new Map();

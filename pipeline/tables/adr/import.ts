@@ -9,7 +9,7 @@ import { variantId, wordList } from "./cells.ts";
 const READING = "[A-Z]{2,4}\\d{0,2}";
 
 /** A cell of Table A settled by hand, with its reason. */
-export const settledCell = z.object({
+const settledCell = z.object({
   un: unNumber,
   /** Row of the UN number, from 1; empty: all its rows. */
   row: z.string().regex(/^([1-9]\d?)?$/, "want a row number from 1, or nothing for all rows"),
@@ -19,7 +19,7 @@ export const settledCell = z.object({
 });
 
 /** A qualifier by which rows of one UN number are told apart. */
-export const nameQualifier = z.object({
+const nameQualifier = z.object({
   word: z.string().regex(/^[0-9a-z]+(-[0-9a-z]+)*$/, "want a word of small letters, digits and hyphens"),
   en: text,
   de: text,
@@ -29,7 +29,7 @@ export const nameQualifier = z.object({
 });
 
 /** A name set by hand, because no reading has it whole. */
-export const nameCorrection = z.object({
+const nameCorrection = z.object({
   variant_id: variantId,
   lang: z.enum(["en", "de", "fr", "pl"]),
   name: text,
@@ -38,7 +38,7 @@ export const nameCorrection = z.object({
 });
 
 /** A word that a name list prints wrongly. */
-export const nameSpelling = z.object({ lang: z.enum(["en", "de", "fr", "pl"]), printed: text, spelled: text, reason: text });
+const nameSpelling = z.object({ lang: z.enum(["en", "de", "fr", "pl"]), printed: text, spelled: text, reason: text });
 
 /** A cell on which readings differ, and how it was decided. Written by the importer. */
 export const disagreement = z.object({

@@ -29,7 +29,7 @@ export type CategoryRule = z.infer<typeof categoryRule>;
 /** A row whose column (15) the rules of column 2 do not give; empty category: 1.1.3.6 has none for it. */
 export const categoryException = z.object({ variant_id: variantId, category: transportCategory, reason: text });
 
-export const QUANTITY_UNITS = ["kg", "l", "l_water_capacity", "kg_net_explosive_mass"] as const;
+const QUANTITY_UNITS = ["kg", "l", "l_water_capacity", "kg_net_explosive_mass"] as const;
 
 /** What 1.1.3.6.3 counts for a row of Table A: the first rule that fits decides. An empty selector fits all rows, an empty unit means that nothing is counted. */
 export const quantityUnitRule = z.object({

@@ -73,7 +73,7 @@ describe("import adr", () => {
   });
 
   it("wants an edition and a folder", async () => {
-    const { issues, tables } = await importAdr.run(["2025"], sourcesFolder());
-    expect([issues.map(({ rule }) => rule), tables]).toEqual([["import/usage"], []]);
+    const { usage, tables } = await importAdr.run(["2025"], sourcesFolder());
+    expect([usage, tables]).toEqual(["name an edition and a folder: cargolex import adr 2027 <folder>", []]);
   });
 });

@@ -1,4 +1,4 @@
-import { nameKey, tidyName } from "./normalise.ts";
+import { tidyName } from "./normalise.ts";
 
 /** Words with ß as the readings in German orthography spell them, by their Swiss spelling in lower case. */
 export type Spellings = ReadonlyMap<string, string>;
@@ -27,9 +27,4 @@ export function spellGerman(name: string, spellings: Spellings): string {
     if (german === undefined || word === word.toUpperCase()) return word;
     return word.charAt(0) === word.charAt(0).toUpperCase() ? german.charAt(0).toUpperCase() + german.slice(1) : german;
   });
-}
-
-/** Whether two names are the same but for typography and ß. */
-export function sameName(a: string, b: string): boolean {
-  return nameKey(a) === nameKey(b);
 }

@@ -1,6 +1,6 @@
-import type { ActRow, CertificateRow, CustomsRow, ExemptionRow, NoticeRow, WinddownRow } from "../../tables/provisions.ts";
-import type { AnnexRow, EntryRow } from "../../tables/sanctions.ts";
-import type { Placed } from "../../tables/table.ts";
+import type { ActRow, CertificateRow, CustomsRow, ExemptionRow, NoticeRow, WinddownRow } from "./provisions.ts";
+import type { AnnexRow, EntryRow } from "./sanctions.ts";
+import type { Placed } from "./table.ts";
 
 /** What stands beside the annex entries, and the law tables that it must fit. */
 export interface ProvisionsData {
