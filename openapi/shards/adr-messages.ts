@@ -41,6 +41,7 @@ export const MESSAGES = {
   unlabelled: ["uns"],
   labels_open: ["uns"],
   limited_quantities: ["uns"],
+  special_provision: ["uns", "text"],
   loading_prohibited_goods: ["uns"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -87,6 +87,14 @@ export const AdrRules = z
       matrix: Matrix.meta({ description: "7.5.2.2" }),
       footnotes: z.array(z.strictObject({ footnote: z.string(), condition: Text4 })),
     }),
+    mixed_loading_provisions: z
+      .array(z.strictObject({
+        special_provision: z.string(),
+        others: z.strictObject({ class1: z.boolean(), except_codes: z.array(z.string()) }).meta({ description: "The package beside it: of class 1, or any; but not of these codes." }),
+        outcome: z.enum(["permitted_with_conditions", "prohibited", "indeterminate"]),
+        text: Text4,
+      }))
+      .meta({ description: "Special provisions of column (6) that say what their goods may be loaded with." }),
     limited_quantities_class1: z.strictObject({ divisions: z.array(z.string()), uns: z.array(z.string()) }).meta({ description: "7.5.2.4: explosives that limited quantities may travel with." }),
     foodstuffs: z.strictObject({ labels: z.array(z.string()), uns: z.array(z.string()) }).meta({ description: "7.5.4" }),
     exempting_provisions: z.array(z.strictObject({ special_provision: z.string(), condition: Text4 })),

@@ -8,7 +8,7 @@ const LIMITED_CLASSES: ReadonlySet<string> = new Set(["1", "4.1", "5.2"]);
 
 /** Texts about the whole load, and texts that name the goods they are about. */
 type General = "assumed_loading" | "separate_documents" | "closed_containers" | "quantities_not_assessed";
-type Naming = "loading_prohibited_goods" | "labels_open" | "unlabelled" | "limited_quantities" | "foodstuffs";
+type Naming = "loading_prohibited_goods" | "labels_open" | "unlabelled" | "limited_quantities" | "special_provision" | "foodstuffs";
 
 /** Says what the check assumed, what it did not look at, and what else the load calls for. */
 export function noteLoad(items: readonly PackageItem[], verdict: LoadingVerdict, rules: AdrRules, voice: Voice): Notice[] {
@@ -16,9 +16,9 @@ export function noteLoad(items: readonly PackageItem[], verdict: LoadingVerdict,
   const note = (code: General, rule: string): void => {
     notices.push({ code, rule, text: voice.say(code, {}) });
   };
-  const name = (code: Naming, rule: string, test: (one: Package) => boolean): void => {
+  const name = (code: Naming, rule: string, test: (one: Package) => boolean, text = ""): void => {
     const named = new Set(items.filter(({ packages }) => packages.some(test)).map(({ un }) => `UN ${un}`));
-    if (named.size > 0) notices.push({ code, rule, text: voice.say(code, { uns: [...named].join(", ") }) });
+    if (named.size > 0) notices.push({ code, rule, text: voice.say(code, { uns: [...named].join(", "), text }) });
   };
 
   note("assumed_loading", "7.5.2");
@@ -26,6 +26,10 @@ export function noteLoad(items: readonly PackageItem[], verdict: LoadingVerdict,
   name("labels_open", "5.2.2.1.12", ({ rows, status }) => rows === null && status === "regulated");
   name("unlabelled", "7.5.2.1", ({ rows, status }) => rows?.length === 0 && status !== "carriage_prohibited");
   name("limited_quantities", "7.5.2.4", ({ limitedQuantity }) => limitedQuantity);
+  for (const provision of rules.mixed_loading_provisions) {
+    const { special_provision, outcome, text } = provision;
+    if (outcome !== "permitted_with_conditions") name("special_provision", `SP ${special_provision}`, ({ provisions }) => provisions.includes(provision), text[voice.lang]);
+  }
   if (verdict === "prohibited") note("separate_documents", "5.4.1.4.2");
   note("closed_containers", "7.5.2.3");
   const { labels, uns } = rules.foodstuffs;

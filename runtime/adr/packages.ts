@@ -1,6 +1,6 @@
 import type { CompatibilityItem, SubstanceStatus } from "../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import type { SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
+import type { AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import { OPEN, selectCandidates, type Candidates, type OwnCells } from "./candidates.ts";
 import { distinctOf } from "./distinct.ts";
 import { isOpenTo, REFUSALS } from "./exempt-as.ts";
@@ -19,6 +19,8 @@ export interface Package {
   /** Rows of the table in 7.5.2.1, each with the label that leads to it; null where the labels are open or unknown. */
   rows: readonly LabelRow[] | null;
   limitedQuantity: boolean;
+  /** Special provisions of column (6) that say what it may be loaded with. */
+  provisions: AdrRules["mixed_loading_provisions"];
 }
 
 /** One item with each package that it may be: the different ones, and the one of each row. */
@@ -56,6 +58,7 @@ function pack(un: string, variant: VariantRecord, own: OwnCells, limitedQuantity
     un, status: variant.status, isClass1, classificationCode, limitedQuantity,
     division: isClass1 ? (classificationCode?.slice(0, 3) ?? labels?.find((label) => label.startsWith("1")) ?? null) : null,
     rows: labels && tables.rowsOf(labels),
+    provisions: tables.rules.mixed_loading_provisions.filter(({ special_provision }) => variant.special_provisions.includes(special_provision)),
   };
 }
 

@@ -77,6 +77,13 @@ describe("7.5.2 on the published data", () => {
     { why: "UN 3373 with petrol", a: { un: "3373" }, b: { un: "1203" }, verdict: "permitted", rule: "7.5.2.1" },
     { why: "UN 0190 with petrol", a: { un: "0190" }, b: { un: "1203" }, verdict: "indeterminate", rule: "7.5.2.1" },
     { why: "articles without labels with petrol", a: { un: "3548" }, b: { un: "1203" }, verdict: "indeterminate", rule: "7.5.2.1" },
+    { why: "SP 675: 2211 in limited quantities with 1.4G", a: { un: "2211", limited_quantity: true }, b: { un: "0336" }, verdict: "prohibited", rule: "SP 675" },
+    { why: "SP 675: 2211 in limited quantities with 1.4S", a: { un: "2211", limited_quantity: true }, b: { un: "0012" }, verdict: "permitted", rule: "7.5.2.4" },
+    { why: "SP 675: 3314 with 1.1D", a: { un: "3314" }, b: { un: "0082" }, verdict: "prohibited", rule: "SP 675" },
+    { why: "SP 675: 2211 with 1.4S", a: { un: "2211" }, b: { un: "0012" }, verdict: "permitted", rule: "SP 675" },
+    { why: "SP 267: type C with type B", a: { un: "0083" }, b: { un: "0082" }, verdict: "permitted_with_conditions", rule: "SP 267" },
+    { why: "SP 267: type C with group A", a: { un: "0083" }, b: { un: "0074" }, verdict: "prohibited", rule: "7.5.2.2" },
+    { why: "SP 642: UN 1043 with petrol", a: { un: "1043" }, b: { un: "1203" }, verdict: "indeterminate", rule: "SP 642" },
     { why: "UN 0020 of group K: carriage prohibited", a: { un: "0020" }, b: { un: "0012" }, verdict: "prohibited", rule: "3.2.1" },
   ])("$why", async ({ a, b, verdict, rule }) => {
     const found = await answered(adr.load({ items: [a, b] }));
@@ -84,10 +91,18 @@ describe("7.5.2 on the published data", () => {
     expect(found.compatible).toBe(verdict.startsWith("permitted"));
   });
 
-  it("names the condition of footnote d in four languages", async () => {
-    const texts = await Promise.all(["pl", "en", "de", "fr"].map(async (lang) => (await answered(adr.load({ uns: ["0081", "1942"] }, { lang }))).pairs[0]?.conditions[0]));
+  it.each([
+    { why: "footnote d", uns: ["0081", "1942"] },
+    { why: "SP 267", uns: ["0083", "0082"] },
+  ])("names the condition of $why in four languages", async ({ uns }) => {
+    const texts = await Promise.all(["pl", "en", "de", "fr"].map(async (lang) => (await answered(adr.load({ uns }, { lang }))).pairs[0]?.conditions[0]));
     expect(new Set(texts).size).toBe(4);
     expect(texts).not.toContain(undefined);
+  });
+
+  it("names SP 642 in a notice", async () => {
+    const { notices } = await answered(adr.load({ uns: ["1043", "1203"] }, { lang: "en" }));
+    expect(notices).toContainEqual({ code: "special_provision", rule: "SP 642", text: expect.stringMatching(/^UN 1043: This entry is not used for carriage by road, except .*1\.1\.4\.2/) });
   });
 });
 

@@ -56,6 +56,16 @@ describe("the published rules", () => {
     expect(rules.limited_quantities_class1).toEqual({ divisions: ["1.4"], uns: ["0161", "0499"] });
   });
 
+  it("hold what SP 267, 642 and 675 say of loading, and these rows carry them", () => {
+    expect(rules.mixed_loading_provisions.map(({ special_provision, others, outcome }) => ({
+      special_provision, ...others, outcome, uns: variants.filter(({ variant }) => variant.special_provisions.includes(special_provision)).map(({ un }) => un),
+    }))).toEqual([
+      { special_provision: "267", class1: true, except_codes: [], outcome: "permitted_with_conditions", uns: ["0083"] },
+      { special_provision: "642", class1: false, except_codes: [], outcome: "indeterminate", uns: ["1043"] },
+      { special_provision: "675", class1: true, except_codes: ["1.4S"], outcome: "prohibited", uns: ["2211", "3314"] },
+    ]);
+  });
+
   it("keep the goods of CV28 from foodstuffs", () => {
     expect(rules.foodstuffs).toEqual({ labels: ["6.1", "6.2"], uns: ["2212", "2315", "2590", "3151", "3152", "3245"] });
   });
@@ -90,8 +100,8 @@ describe("every regulated row as a package", () => {
     expect(regulated.filter(({ pack }) => pack.isClass1 && !tables.groups.has(pack.classificationCode?.slice(-1) ?? "")).map(({ pack }) => pack.un)).toEqual(["0190"]);
   });
 
-  it("is decided with any other, where both UN numbers have one labelled row", () => {
-    const single = regulated.filter(({ ambiguous, pack }) => !ambiguous && (pack.rows?.length ?? 0) > 0).map(({ pack }) => pack);
+  it("is decided with any other, where both UN numbers have one labelled row, but for UN 1043, which is not for carriage by road (SP 642)", () => {
+    const single = regulated.filter(({ ambiguous, pack }) => !ambiguous && (pack.rows?.length ?? 0) > 0 && pack.un !== "1043").map(({ pack }) => pack);
     expect(single.length).toBeGreaterThan(1900);
     const undecided: string[] = [];
     for (const [index, a] of single.entries()) {

@@ -53,6 +53,9 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
       },
       footnotes: data.class1Footnotes.map(({ row }) => ({ footnote: row.footnote, condition: textOf(row) })),
     },
+    mixed_loading_provisions: data.loadingProvisions.map(({ row }) => ({
+      special_provision: row.special_provision, others: { class1: row.others === "class 1", except_codes: row.except_codes }, outcome: row.outcome, text: textOf(row),
+    })),
     limited_quantities_class1: {
       divisions: data.limitedQuantitiesClass1.flatMap(({ row }) => (row.division === "" ? [] : [row.division])),
       uns: data.limitedQuantitiesClass1.flatMap(({ row }) => (row.un === "" ? [] : [row.un])),

@@ -6,7 +6,7 @@ import { labelKeyCheck, unlabelledCheck } from "./labels.ts";
 import { class1SymmetricCheck, footnoteCheck, labelsSymmetricCheck } from "./matrices.ts";
 import { messageMissingCheck, messagePlaceholderCheck } from "./messages.ts";
 import { nameMissingCheck, nameOrphanCheck } from "./names.ts";
-import { disagreementCheck, exemptingProvisionCheck, unReferenceCheck } from "./references.ts";
+import { disagreementCheck, exemptingProvisionCheck, loadingProvisionCheck, unReferenceCheck } from "./references.ts";
 import { oneClassCheck, quantityCellsCheck, repeatedWordCheck, rowOrderCheck, statusCellsCheck, variantIdCheck } from "./rows.ts";
 import { unitMissingCheck, unitUnusedCheck } from "./units.ts";
 
@@ -18,6 +18,6 @@ export const adrChecks: readonly Check<AdrData>[] = [
   categoryCheck, categoryExceptionCheck, noteACheck,
   unitMissingCheck, unitUnusedCheck,
   labelKeyCheck, unlabelledCheck, labelsSymmetricCheck, class1SymmetricCheck, footnoteCheck,
-  unReferenceCheck, exemptingProvisionCheck, disagreementCheck,
+  unReferenceCheck, exemptingProvisionCheck, loadingProvisionCheck, disagreementCheck,
   messageMissingCheck, messagePlaceholderCheck,
 ];
