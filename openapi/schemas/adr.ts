@@ -59,7 +59,7 @@ const variant = {
 export const Variant = z
   .strictObject({
     variant_id: z.string(), name: z.string(), names: Names, status: SubstanceStatus, ...variant,
-    document_line: z.string().nullable().meta({ description: "Entry for the transport document (5.4.1.1.1); null for goods that may not be carried or are not subject to ADR." }),
+    document_line: z.string().nullable().meta({ description: "Entry for the transport document (5.4.1.1.1); null for goods that may not be carried or are not subject to ADR, and for an entry that is not for carriage by road (SP 642)." }),
     data_quality: AdrDataQuality,
   })
   .meta({ id: "Variant", description: "One row of Table A (3.2)." });

@@ -1,12 +1,15 @@
 import type { AdrLang } from "../../openapi/schemas/adr.ts";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
 
+/** An entry of the UN list that is not for carriage by road, outside a chain with carriage by sea or air. */
+const NOT_BY_ROAD = "642";
+
 /**
  * The entry of one row for the transport document, in the order of 5.4.1.1.1: UN number, name, hazard, packing group, tunnel code. The consignor
- * adds technical names. Null for goods that may not be carried, or need no ADR document.
+ * adds technical names. Null for goods that may not be carried, or need no ADR document, and for entries that are not for the road.
  */
 export function writeDocumentLine(un: string, variant: VariantRecord, lang: AdrLang): string | null {
-  if (variant.status !== "regulated") return null;
+  if (variant.status !== "regulated" || variant.special_provisions.includes(NOT_BY_ROAD)) return null;
   const parts = [`UN ${un} ${variant.names[lang]}`, hazardOf(variant)];
   if (variant.packing_group !== null) parts.push(variant.packing_group);
   if (variant.tunnel_code !== null) parts.push(`(${variant.tunnel_code})`);
