@@ -16,8 +16,8 @@ export function noteLoad(items: readonly PackageItem[], verdict: LoadingVerdict,
   const note = (code: General, rule: string): void => {
     notices.push({ code, rule, text: voice.say(code, {}) });
   };
-  const name = (code: Naming, rule: string, test: (one: Package) => boolean, text = ""): void => {
-    const named = new Set(items.filter(({ packages }) => packages.some(test)).map(({ un }) => `UN ${un}`));
+  const name = (code: Naming, rule: string, test: (one: Package, item: PackageItem) => boolean, text = ""): void => {
+    const named = new Set(items.filter((item) => item.packages.some((one) => test(one, item))).map(({ un }) => `UN ${un}`));
     if (named.size > 0) notices.push({ code, rule, text: voice.say(code, { uns: [...named].join(", "), text }) });
   };
 
@@ -33,7 +33,8 @@ export function noteLoad(items: readonly PackageItem[], verdict: LoadingVerdict,
   if (verdict === "prohibited") note("separate_documents", "5.4.1.4.2");
   note("closed_containers", "7.5.2.3");
   const { labels, uns } = rules.foodstuffs;
-  name("foodstuffs", "7.5.4", ({ un, rows }) => uns.includes(un) || (rows ?? []).some(({ label }) => labels.includes(label)));
+  name("foodstuffs", "7.5.4", ({ un, rows }, { variants }) =>
+    variants.some(({ carriage_provisions: { loading } }) => loading.includes("CV28")) && (uns.includes(un) || rows?.some(({ label }) => labels.includes(label)) === true));
   if (items.some(({ variants }) => variants.some((variant) => LIMITED_CLASSES.has(variant.class)))) note("quantities_not_assessed", "7.5.5");
   return notices;
 }

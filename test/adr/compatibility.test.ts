@@ -152,7 +152,10 @@ describe("what would settle it", () => {
 describe("notices", () => {
   it.each<{ why: string; items: CompatibilityItem[]; has: string[]; lacks: string[] }>([
     { why: "always what is assumed", items: [{ un: "1203" }, { un: "1202" }], has: ["assumed_loading", "closed_containers"], lacks: ["foodstuffs", "quantities_not_assessed", "separate_documents", "unlabelled", "labels_open", "limited_quantities"] },
-    { why: "foodstuffs by label", items: [{ un: "3373" }, { un: "1203" }], has: ["foodstuffs"], lacks: [] },
+    { why: "foodstuffs by label", items: [{ un: "1950", classification_code: "5T" }, { un: "1203" }], has: ["foodstuffs"], lacks: [] },
+    { why: "not foodstuffs without CV28, whatever the label", items: [{ un: "3373" }, { un: "1203" }], has: [], lacks: ["foodstuffs"] },
+    { why: "nor with CV28 on a row of another label", items: [{ un: "3540", labels: ["3"] }, { un: "1203" }], has: [], lacks: ["foodstuffs"] },
+    { why: "foodstuffs by a label that the caller states", items: [{ un: "3540", labels: ["3", "6.1"] }, { un: "1203" }], has: ["foodstuffs"], lacks: [] },
     { why: "foodstuffs by number", items: [{ un: "2315" }, { un: "1203" }], has: ["foodstuffs"], lacks: [] },
     { why: "quantity limits of class 1 and peroxides", items: [{ un: "3105" }, { un: "1203" }], has: ["quantities_not_assessed"], lacks: [] },
     { why: "separate documents when prohibited", items: [{ un: "0081" }, { un: "1203" }], has: ["separate_documents", "quantities_not_assessed"], lacks: [] },

@@ -100,6 +100,16 @@ describe("7.5.2 on the published data", () => {
     expect(texts).not.toContain(undefined);
   });
 
+  it.each([
+    ...["1600", "2312", "2977", "2978", "3250", "3373", "3507"].map((un) => ({ un, packing_group: undefined, named: false })),
+    { un: "2447", packing_group: "I" as const, named: false },
+    { un: "2815", packing_group: "III" as const, named: false },
+    ...["1230", "2315", "3245", "2814"].map((un) => ({ un, packing_group: undefined, named: true })),
+  ])("7.5.4 for UN $un: $named", async ({ un, packing_group, named }) => {
+    const { notices } = await answered(adr.load({ items: [{ un, packing_group }, { un: "1203" }] }));
+    expect(notices.some(({ code }) => code === "foodstuffs")).toBe(named);
+  });
+
   it("names SP 642 in a notice", async () => {
     const { notices } = await answered(adr.load({ uns: ["1043", "1203"] }, { lang: "en" }));
     expect(notices).toContainEqual({ code: "special_provision", rule: "SP 642", text: expect.stringMatching(/^UN 1043: This entry is not used for carriage by road, except .*1\.1\.4\.2/) });
