@@ -189,7 +189,7 @@ export const CalcResponse = z
     ),
     needs: z.array(ItemNeed), warnings: z.array(Warning), notices: z.array(Notice),
     still_applies: z.array(z.string()).meta({ description: "What still applies below the limit (1.1.3.6.2)." }),
-    document_text: z.string().nullable().meta({ description: "Totals per transport category for the transport document (5.4.1.1.1 (f))." }),
+    document_text: z.string().nullable().meta({ description: "Totals per transport category for the transport document (5.4.1.1.1 (f)); null where the exemption is not used, something is uncertain, or the limit of a single category is passed." }),
     meta: AdrMeta,
   })
   .meta({ id: "CalcResponse" });

@@ -142,12 +142,17 @@ describe("totals, document and what still applies", () => {
     { lang: "fr", text: "ADR 1.1.3.6 : catégorie de transport 2 : 1,5 l, valeur calculée 4,5 ; total 4,5" },
   ])("writes it in $lang", async ({ lang, text }) => expect((await calculate([{ un: "1203", l: 1.5 }], { lang })).document_text).toBe(text));
 
+  it("keeps the verdict of the sum where only the limit of column (3) is passed", async () => {
+    expect(await calculate([{ un: "1203", l: 333.333333 }])).toMatchObject({ verdict: "exempt", verdict_detail: "within_limit", points: 999.999999, warnings: [{ code: "single_category_limit" }] });
+  });
+
   it("writes it where rows differ but not in category and unit", async () => {
     expect((await calculate([{ un: "1202", l: 10 }])).document_text).not.toBeNull();
   });
 
   it.each<{ why: string; items: CalcItem[] }>([
     { why: "the limit is passed", items: [{ un: "1203", l: 334 }] },
+    { why: "the limit of column (3) is passed, though the sum is within", items: [{ un: "1203", l: 333.333333 }] },
     { why: "the unit was assumed: the document admits no estimate", items: [{ un: "1203", kg: 10 }] },
     { why: "the category is open though every row is within", items: [{ un: "1993", l: 1 }] },
     { why: "nothing is counted", items: [{ un: "1845", kg: 1 }] },
