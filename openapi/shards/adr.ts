@@ -85,6 +85,7 @@ export const AdrRules = z
     }),
     class1: z.strictObject({
       matrix: Matrix.meta({ description: "7.5.2.2" }),
+      codes: z.array(z.string()).meta({ description: "Classification codes of class 1 that may be carried: those that a sample may be given." }),
       footnotes: z.array(z.strictObject({ footnote: z.string(), condition: Text4 })),
     }),
     mixed_loading_provisions: z

@@ -1,6 +1,6 @@
 import type { PackingGroup } from "../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import type { SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
+import type { AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import { faultAt } from "./fault-at.ts";
 
 /** What a caller may say to choose among the rows of a UN number. */
@@ -37,9 +37,9 @@ export const OPEN: Readonly<Record<keyof OwnCells, ReadonlySet<string>>> = {
 
 /**
  * Chooses the rows of a UN number that the selectors leave. A selector never replaces a cell: one that no row bears is a fault. `at` is the
- * JSON Pointer of the item. Values for cells that Table A leaves open are checked against the rule tables where they are used.
+ * JSON Pointer of the item. Labels that Table A leaves open are checked where they are used.
  */
-export function selectCandidates({ un, variants }: SubstanceRecord, { variant_id, packing_group, classification_code, labels }: Selectors, at: string): Candidates | { faults: ProblemError[] } {
+export function selectCandidates({ un, variants }: SubstanceRecord, { variant_id, packing_group, classification_code, labels }: Selectors, at: string, { class1 }: AdrRules): Candidates | { faults: ProblemError[] } {
   const given = { variant_id, packing_group, classification_code: classification_code?.trim().toUpperCase(), labels };
   const own = <Cell extends keyof OwnCells>(cell: Cell): OwnCells[Cell] => (OPEN[cell].has(un) ? (given[cell] ?? null) : null) as OwnCells[Cell];
   const faults: ProblemError[] = [];
@@ -56,9 +56,8 @@ export function selectCandidates({ un, variants }: SubstanceRecord, { variant_id
       faults.push(faultAt(at, selector, "unknown_variant", `No row of UN ${un} bears this; UN ${un} has ${[...held].join(", ")}.`));
     }
   }
-  if (!/^1\.[1-6][A-Z]$/.test(own("classification_code") ?? "1.1A")) {
-    faults.push(faultAt(at, "classification_code", "not_allowed", "Want a division and a compatibility group of class 1, for example 1.1D."));
-  }
+  const code = own("classification_code");
+  if (code !== null && !class1.codes.includes(code)) faults.push(faultAt(at, "classification_code", "not_allowed", "Class 1 has no such code; want one such as 1.1D."));
   if (new Set(labels).size < (labels?.length ?? 0)) faults.push(faultAt(at, "labels", "conflict", "A label is given twice."));
   const [first, ...rest] = left;
   if (faults.length > 0 || first === undefined) return { faults };

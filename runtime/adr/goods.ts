@@ -32,7 +32,7 @@ export interface Way {
 
 /** Reads what an item is, or reports every fault in its selectors and assertions. */
 export function readGoods(item: CalcItem, at: string, substance: SubstanceRecord, rules: AdrRules): Goods | { faults: ProblemError[] } {
-  const candidates = selectCandidates(substance, item, at);
+  const candidates = selectCandidates(substance, item, at, rules);
   if ("faults" in candidates) return candidates;
   const { un } = candidates;
   const asserted = readExemptAs(item, candidates, rules, at);

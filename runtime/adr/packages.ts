@@ -36,7 +36,7 @@ export interface PackageItem {
 export function readPackages(
   item: CompatibilityItem, index: number, at: string, substance: SubstanceRecord, tables: LoadingTables,
 ): PackageItem | { faults: ProblemError[] } {
-  const candidates = selectCandidates(substance, item, at);
+  const candidates = selectCandidates(substance, item, at, tables.rules);
   if ("faults" in candidates) return candidates;
   const { un, variants, own } = candidates;
   const faults = checkOwnCells(candidates, at, tables);
@@ -67,7 +67,7 @@ function labelsOf(code: string | null): readonly string[] | null {
   return code === null ? null : [/^1\.[456]/.exec(code)?.[0] ?? "1"];
 }
 
-/** Checks the cells that Table A leaves to the caller: known labels and groups, of the goods' own class. */
+/** Checks the labels that Table A leaves to the caller: known ones, of the goods' own class and division. */
 function checkOwnCells({ un, variants: [variant], own: { labels, classification_code: code } }: Candidates, at: string, tables: LoadingTables): ProblemError[] {
   const faults: ProblemError[] = [];
   if (labels !== null && tables.rowsOf(labels) === null) {
@@ -75,9 +75,7 @@ function checkOwnCells({ un, variants: [variant], own: { labels, classification_
   } else if (labels !== null && !labels.some((label) => label.startsWith(variant.class))) {
     faults.push(faultAt(at, "labels", "conflict", `UN ${un} bears a label of class ${variant.class}.`));
   }
-  if (code !== null && !tables.groups.has(code.slice(3))) {
-    faults.push(faultAt(at, "classification_code", "not_allowed", "7.5.2.2 has no such compatibility group."));
-  } else if (labels !== null && labelsOf(code)?.some((label) => !labels.includes(label)) === true) {
+  if (labels !== null && labelsOf(code)?.some((label) => !labels.includes(label)) === true) {
     faults.push(faultAt(at, "classification_code", "conflict", "The division does not go with the labels."));
   }
   return faults;

@@ -110,6 +110,13 @@ describe("7.5.2 on the published data", () => {
     expect(notices.some(({ code }) => code === "foodstuffs")).toBe(named);
   });
 
+  it.each(["1.1S", "1.5S", "1.6D", "1.4A", "1.2A", "1.4J", "1.1N", "1.2K", "1.1H", "1.7D", "D"])("a sample of %s does not exist", async (classification_code) => {
+    const sample = { un: "0190", classification_code };
+    const refusal = { status: 400, faults: ["/items/0/classification_code not_allowed"] };
+    expect(await refused(adr.load({ items: [sample, { un: "0081" }] }))).toEqual(refusal);
+    expect(await refused(adr.calculate({ items: [{ ...sample, kg: 1 }] }))).toEqual(refusal);
+  });
+
   it("names SP 642 in a notice", async () => {
     const { notices } = await answered(adr.load({ uns: ["1043", "1203"] }, { lang: "en" }));
     expect(notices).toContainEqual({ code: "special_provision", rule: "SP 642", text: expect.stringMatching(/^UN 1043: This entry is not used for carriage by road, except .*1\.1\.4\.2/) });

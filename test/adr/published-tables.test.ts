@@ -56,6 +56,13 @@ describe("the published rules", () => {
     expect(rules.limited_quantities_class1).toEqual({ divisions: ["1.4"], uns: ["0161", "0499"] });
   });
 
+  it("have the classification codes of class 1 but those of group K, and no other", () => {
+    const ours = { "1.1": "ABCDEFGJL", "1.2": "BCDEFGHJL", "1.3": "CFGHJL", "1.4": "BCDEFGS", "1.5": "D", "1.6": "N" };
+    expect(rules.class1.codes.toSorted()).toEqual(Object.entries(ours).flatMap(([division, groups]) => [...groups].map((group) => division + group)));
+    const borne = new Set(variants.flatMap(({ variant }) => (variant.class === "1" && variant.status === "regulated" ? (variant.classification_code ?? []) : [])));
+    expect(rules.class1.codes.filter((code) => !borne.has(code))).toEqual(["1.3F"]);
+  });
+
   it("hold what SP 267, 642 and 675 say of loading, and these rows carry them", () => {
     expect(rules.mixed_loading_provisions.map(({ special_provision, others, outcome }) => ({
       special_provision, ...others, outcome, uns: variants.filter(({ variant }) => variant.special_provisions.includes(special_provision)).map(({ un }) => un),

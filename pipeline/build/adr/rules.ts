@@ -1,5 +1,6 @@
 import type { AdrRules, SubstanceRecord } from "../../../openapi/shards/adr.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
+import { class1CodesOf } from "../../adr/class1-codes.ts";
 import type { AdrData } from "../../tables/adr.ts";
 import { GROUPS, LABEL_KEYS } from "../../tables/adr/loading.ts";
 
@@ -51,6 +52,7 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
           return GROUPS.map((column) => cellOf(row[column]));
         }),
       },
+      codes: class1CodesOf(data),
       footnotes: data.class1Footnotes.map(({ row }) => ({ footnote: row.footnote, condition: textOf(row) })),
     },
     mixed_loading_provisions: data.loadingProvisions.map(({ row }) => ({

@@ -3,7 +3,7 @@ import type { Check } from "../check.ts";
 import { categoryCheck, categoryExceptionCheck, noteACheck } from "./category.ts";
 import { editionDatesCheck, editionFolderCheck, editionSizeCheck } from "./edition.ts";
 import { labelKeyCheck, unlabelledCheck } from "./labels.ts";
-import { class1SymmetricCheck, footnoteCheck, labelsSymmetricCheck } from "./matrices.ts";
+import { class1CodeCheck, class1SymmetricCheck, footnoteCheck, labelsSymmetricCheck } from "./matrices.ts";
 import { messageMissingCheck, messagePlaceholderCheck } from "./messages.ts";
 import { nameMissingCheck, nameOrphanCheck } from "./names.ts";
 import { disagreementCheck, exemptingProvisionCheck, loadingProvisionCheck, unReferenceCheck } from "./references.ts";
@@ -17,7 +17,7 @@ export const adrChecks: readonly Check<AdrData>[] = [
   nameMissingCheck, nameOrphanCheck,
   categoryCheck, categoryExceptionCheck, noteACheck,
   unitMissingCheck, unitUnusedCheck,
-  labelKeyCheck, unlabelledCheck, labelsSymmetricCheck, class1SymmetricCheck, footnoteCheck,
+  labelKeyCheck, unlabelledCheck, labelsSymmetricCheck, class1SymmetricCheck, class1CodeCheck, footnoteCheck,
   unReferenceCheck, exemptingProvisionCheck, loadingProvisionCheck, disagreementCheck,
   messageMissingCheck, messagePlaceholderCheck,
 ];
