@@ -157,6 +157,7 @@ export const CalcItem = z
     empty_uncleaned: z.boolean().optional().meta({ description: "Empty uncleaned packaging; needs no quantity (1.1.3.6.1)." }),
     exempt_as: z.enum(["lq", "eq", "sp"]).optional().meta({ description: "Carried in limited or excepted quantities, or exempted by a special provision of column (6): not counted (1.1.3.6.5)." }),
     special_provision: z.string().max(10).optional().meta({ description: "The provision, with `exempt_as: sp`." }),
+    critically_damaged: z.boolean().optional().meta({ description: "Cells or batteries that were found under SP 376 to be liable to disassemble rapidly, react dangerously, or produce a flame, dangerous heat or dangerous gas: transport category 0 (SP 677). Not merely damaged or defective ones." }),
   })
   .meta({ id: "CalcItem" });
 export type CalcItem = z.infer<typeof CalcItem>;

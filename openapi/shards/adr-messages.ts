@@ -16,6 +16,7 @@ export const MESSAGES = {
   several_candidates: ["un"],
   note_a: ["un", "limit", "multiplier"],
   chemical_kit: ["un"],
+  damaged_battery: ["un"],
   unit_assumed: ["un", "unit"],
   wrong_unit: ["un", "unit"],
   water_capacity: ["un"],

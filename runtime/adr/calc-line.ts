@@ -43,7 +43,7 @@ export function createLineReader(rules: AdrRules): (item: CalcItem, index: numbe
 function goodsKey(item: CalcItem): string {
   const figures = `${item.kg === undefined}${item.l === undefined}${item.net_explosive_mass_kg === undefined}`;
   return [
-    item.un, item.packing_group, item.variant_id, item.classification_code, item.empty_uncleaned, item.exempt_as, item.special_provision, figures,
+    item.un, item.packing_group, item.variant_id, item.classification_code, item.empty_uncleaned, item.exempt_as, item.special_provision, item.critically_damaged, figures,
   ].join("\n");
 }
 

@@ -33,6 +33,8 @@ describe("calculation", () => {
     { why: "empty and limited", items: [{ un: "1203", empty_uncleaned: true, exempt_as: "lq" }], faults: ["/items/0/exempt_as conflict"] },
     { why: "a code for samples that is none", items: [{ un: "0190", kg: 1, classification_code: "banana" }], faults: ["/items/0/classification_code not_allowed"] },
     { why: "a code for samples of a group that the division does not have", items: [{ un: "0190", kg: 1, classification_code: "1.5S" }], faults: ["/items/0/classification_code not_allowed"] },
+    { why: "critically damaged goods without SP 677", items: [{ un: "1203", l: 1, critically_damaged: true }], faults: ["/items/0/critically_damaged not_allowed"] },
+    { why: "critically damaged batteries, asserted to be exempt", items: [{ un: "3480", kg: 1, critically_damaged: true, exempt_as: "sp", special_provision: "188" }], faults: ["/items/0/exempt_as conflict"] },
     { why: "net explosive mass of petrol", items: [{ un: "1203", kg: 2, net_explosive_mass_kg: 1 }], faults: ["/items/0/net_explosive_mass_kg not_allowed"] },
     { why: "more explosive than mass", items: [{ un: "0081", kg: 1, net_explosive_mass_kg: 2 }], faults: ["/items/0/net_explosive_mass_kg conflict"] },
     { why: "net explosive mass in litres of goods", items: [{ un: "0081", l: 1, net_explosive_mass_kg: 1 }], faults: ["/items/0/l conflict"] },

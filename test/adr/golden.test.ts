@@ -47,6 +47,14 @@ describe("1.1.3.6 on the published data", () => {
     expect(found.warnings.map(({ code }) => code)).toEqual(["single_category_limit"]);
   });
 
+  it.each(["3090", "3091", "3480", "3481", "3551", "3552"])("says of UN %s what SP 677 puts into category 0", async (un) => {
+    const sound = await answered(adr.calculate({ items: [{ un, kg: 333 }] }));
+    expect(sound).toMatchObject({ verdict: "exempt", items: [{ transport_category: "2" }] });
+    expect(sound.items[0]?.notes).toContainEqual(expect.objectContaining({ code: "damaged_battery", rule: "SP 677" }));
+    const critical = await answered(adr.calculate({ items: [{ un, kg: 0.1, critically_damaged: true }] }));
+    expect(critical).toMatchObject({ verdict: "requires_full_adr", verdict_detail: "not_available", items: [{ transport_category: "0", points: null }] });
+  });
+
   it("refuses limited quantities for UN 0081", async () => {
     expect(await refused(adr.calculate({ items: [{ un: "0081", kg: 1, exempt_as: "lq" }] }))).toEqual({ status: 400, faults: ["/items/0/exempt_as not_exempting"] });
   });
