@@ -98,7 +98,11 @@ export const AdrRules = z
       .meta({ description: "Special provisions of column (6) that say what their goods may be loaded with." }),
     limited_quantities_class1: z.strictObject({ divisions: z.array(z.string()), uns: z.array(z.string()) }).meta({ description: "7.5.2.4: explosives that limited quantities may travel with." }),
     foodstuffs: z.strictObject({ labels: z.array(z.string()), uns: z.array(z.string()) }).meta({ description: "7.5.4" }),
-    exempting_provisions: z.array(z.strictObject({ special_provision: z.string(), condition: Text4 })),
+    exempting_provisions: z.array(z.strictObject({
+      special_provision: z.string(),
+      empty_packagings: z.boolean().meta({ description: "It is about empty uncleaned packagings, and only about these." }),
+      condition: Text4,
+    })),
     still_applies: z.array(z.strictObject({ provision: z.string(), text: Text4 })),
   })
   .meta({ id: "AdrRules" });

@@ -24,8 +24,8 @@ export function readExemptAs(
   const provision = exempting_provisions.find((known) => known.special_provision === named);
   const exemptAs = by === undefined ? null : { by, provision };
 
-  if (by !== undefined && empty_uncleaned === true) {
-    refuse("exempt_as", "conflict", "Empty uncleaned packagings are not limited or excepted quantities; give one of the two.");
+  if (by !== undefined && (empty_uncleaned === true) !== (by === "sp" && provision?.empty_packagings === true)) {
+    refuse("exempt_as", "conflict", "empty_uncleaned goes with a special provision about empty packagings, and such a provision only with it.");
   }
   if (by !== "sp" && named !== undefined) refuse("special_provision", "conflict", "A special provision is read only with exempt_as: sp.");
   if (by === "sp" && named === undefined) {
@@ -50,5 +50,5 @@ export function isOpenTo({ status, limited_quantity, excepted_quantity, special_
 export const REFUSALS = {
   lq: ["exempt_as", "may not be carried in limited quantities (column 7a)."],
   eq: ["exempt_as", "may not be carried in excepted quantities (column 7b)."],
-  sp: ["special_provision", "does not have this special provision in column (6), or it does not exempt from ADR."],
+  sp: ["special_provision", "does not have this special provision in column (6), or it is none of those known to exempt; chapter 3.3 decides."],
 } as const;

@@ -31,6 +31,8 @@ describe("calculation", () => {
     { why: "a provision without the assertion", items: [{ un: "3082", l: 1, special_provision: "375" }], faults: ["/items/0/special_provision conflict"] },
     { why: "a provision beside another assertion", items: [{ un: "3082", l: 1, exempt_as: "lq", special_provision: "375" }], faults: ["/items/0/special_provision conflict"] },
     { why: "empty and limited", items: [{ un: "1203", empty_uncleaned: true, exempt_as: "lq" }], faults: ["/items/0/exempt_as conflict"] },
+    { why: "empty, and a provision that is not about empty packagings", items: [{ un: "3082", empty_uncleaned: true, exempt_as: "sp", special_provision: "375" }], faults: ["/items/0/exempt_as conflict"] },
+    { why: "full, and a provision about empty packagings", items: [{ un: "2793", kg: 1, exempt_as: "sp", special_provision: "592" }], faults: ["/items/0/exempt_as conflict"] },
     { why: "a code for samples that is none", items: [{ un: "0190", kg: 1, classification_code: "banana" }], faults: ["/items/0/classification_code not_allowed"] },
     { why: "a code for samples of a group that the division does not have", items: [{ un: "0190", kg: 1, classification_code: "1.5S" }], faults: ["/items/0/classification_code not_allowed"] },
     { why: "critically damaged goods without SP 677", items: [{ un: "1203", l: 1, critically_damaged: true }], faults: ["/items/0/critically_damaged not_allowed"] },

@@ -40,6 +40,7 @@ describe("verdict of a load", () => {
     { why: "limited quantities cannot be packing group I, so that row still counts", items: [{ un: "1993", l: 5000, exempt_as: "lq" }], verdict: "requires_full_adr", detail: "indeterminate", points: 250_000 },
     { why: "excepted quantities asserted", items: [{ un: "1203", l: 5000, exempt_as: "eq" }], verdict: "exempt", detail: "within_limit", points: 0 },
     { why: "no category, but exempted by its special provision", items: [{ un: "3373", kg: 5, exempt_as: "sp", special_provision: "SP 319" }], verdict: "exempt", detail: "within_limit", points: 0 },
+    { why: "empty packaging, exempted by a special provision about those", items: [{ un: "2793", empty_uncleaned: true, exempt_as: "sp", special_provision: "592" }], verdict: "exempt", detail: "within_limit", points: 0 },
     { why: "empty packaging of category 1 goods", items: [{ un: "1005", empty_uncleaned: true }], verdict: "exempt", detail: "within_limit", points: 0 },
     { why: "empty packaging of category 0 goods", items: [{ un: "2315", empty_uncleaned: true }], verdict: "requires_full_adr", detail: "not_available", points: null },
     { why: "UN 2908, the empty packaging that is not category 0", items: [{ un: "2908", empty_uncleaned: true }], verdict: "exempt", detail: "within_limit", points: 0 },

@@ -55,6 +55,34 @@ describe("1.1.3.6 on the published data", () => {
     expect(critical).toMatchObject({ verdict: "requires_full_adr", verdict_detail: "not_available", items: [{ transport_category: "0", points: null }] });
   });
 
+  it.each([
+    ...["3166", "3171", "3556", "3557", "3558"].map((un) => ({ un, special_provision: "666" })),
+    ...["3528", "3529", "3530"].map((un) => ({ un, special_provision: "363" })),
+    { un: "3363", special_provision: "672" }, { un: "2071", special_provision: "193" },
+  ])("UN $un is exempt by SP $special_provision, if that is asserted", async ({ un, special_provision }) => {
+    const found = await answered(adr.calculate({ items: [{ un, kg: 50, exempt_as: "sp", special_provision }] }));
+    expect(found).toMatchObject({ verdict: "exempt", points: 0, items: [{ notes: [{ code: "not_counted_sp" }] }] });
+    expect((await answered(adr.calculate({ items: [{ un, kg: 50 }] }))).verdict).toBe("requires_full_adr");
+  });
+
+  it.each(["1376", "1932", "2002", "2009", "2793"])("empty packagings of UN %s are exempt by SP 592, full ones are not", async (un) => {
+    const asserted = { un, exempt_as: "sp" as const, special_provision: "592" };
+    expect((await answered(adr.calculate({ items: [{ ...asserted, empty_uncleaned: true }] }))).verdict).toBe("exempt");
+    expect(await refused(adr.calculate({ items: [{ ...asserted, kg: 1 }] }))).toEqual({ status: 400, faults: ["/items/0/exempt_as conflict"] });
+  });
+
+  it("states the limit of litres times bar of SP 283 in four languages", async () => {
+    for (const lang of ["pl", "en", "de", "fr"]) {
+      const found = await answered(adr.calculate({ items: [{ un: "3164", kg: 1, exempt_as: "sp", special_provision: "283" }] }, { lang }));
+      expect(found.items[0]?.notes[0]?.text).toMatch(/1[.,]6 .*280 bar.* 80 ?;/);
+    }
+  });
+
+  it("says of a provision that is not held that chapter 3.3 decides", async () => {
+    const { refusal } = await adr.calculate({ items: [{ un: "3171", kg: 50, exempt_as: "sp", special_provision: "388" }] });
+    expect(refusal?.errors[0]).toMatchObject({ code: "not_exempting", detail: expect.stringContaining("chapter 3.3 decides") });
+  });
+
   it("refuses limited quantities for UN 0081", async () => {
     expect(await refused(adr.calculate({ items: [{ un: "0081", kg: 1, exempt_as: "lq" }] }))).toEqual({ status: 400, faults: ["/items/0/exempt_as not_exempting"] });
   });

@@ -66,7 +66,10 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
       labels: data.foodstuffs.flatMap(({ row }) => (row.un === "" ? [row.label] : [])),
       uns: data.foodstuffs.flatMap(({ row }) => (row.un === "" ? [] : [row.un])),
     },
-    exempting_provisions: data.exemptingProvisions.map(({ row }) => ({ special_provision: row.special_provision, condition: { de: row.condition_de, en: row.condition_en, fr: row.condition_fr, pl: row.condition_pl } })),
+    exempting_provisions: data.exemptingProvisions.map(({ row }) => ({
+      special_provision: row.special_provision, empty_packagings: row.empty_packagings,
+      condition: { de: row.condition_de, en: row.condition_en, fr: row.condition_fr, pl: row.condition_pl },
+    })),
     still_applies: data.stillApplies.map(({ row }) => ({ provision: row.provision, text: textOf(row) })),
   };
 }
