@@ -42,12 +42,11 @@ export type SubstanceRecord = z.infer<typeof SubstanceRecord>;
 export const SubstanceShard = shard("adr-substances/1", SubstanceRecord);
 export type SubstanceShard = z.infer<typeof SubstanceShard>;
 
-/** For search and class lists: `[UN number, class, packing groups, folded names pl, en, de, fr]`, a row of names per distinct name. */
+/** For search and class lists. */
 export const AdrNameRecord = z
   .strictObject({
     un: z.string(), class: z.enum(ADR_CLASSES), packing_groups: z.array(z.enum(["I", "II", "III"])),
-    name: Text4.meta({ description: "Name of the first variant, as printed." }),
-    folded: z.strictObject({ de: z.array(z.string()), en: z.array(z.string()), fr: z.array(z.string()), pl: z.array(z.string()) }),
+    names: z.array(Text4).min(1).meta({ description: "The different names of its variants as printed, those of the first variant first." }),
   })
   .meta({ id: "AdrNameRecord" });
 export type AdrNameRecord = z.infer<typeof AdrNameRecord>;
@@ -103,6 +102,7 @@ export const AdrRules = z
       empty_packagings: z.boolean().meta({ description: "It is about empty uncleaned packagings, and only about these." }),
       condition: Text4,
     })),
+    search_spellings: z.array(z.strictObject({ typed: z.string(), spelled: z.string() })).meta({ description: "Folded parts of words as people type them, and as names spell them." }),
     still_applies: z.array(z.strictObject({ provision: z.string(), text: Text4 })),
   })
   .meta({ id: "AdrRules" });

@@ -3,7 +3,7 @@ import { adrClassRow, edition } from "./adr/edition.ts";
 import { class1Code, class1Footnote, class1Row, foodstuff, labelKeyRow, labelsFootnote, labelsRow, limitedQuantitiesClass1, loadingProvision, unlabelled } from "./adr/loading.ts";
 import { message } from "./adr/messages.ts";
 import { categoryException, categoryRule, exemptingProvision, noteA, quantityUnitRule, sp671, stillApplies, transportCategoryRow } from "./adr/points.ts";
-import { names, substance } from "./adr/substance.ts";
+import { names, searchSpelling, substance } from "./adr/substance.ts";
 import { table, type Placed, type Table } from "./table.ts";
 
 /** The tables of one edition, in the folder `adr/<edition>`. A folder is an edition: adding one is adding a folder. */
@@ -34,6 +34,7 @@ export function adrTables(folder: string) {
     loadingProvisions: table({ ...at("mixed-loading-provisions"), row: loadingProvision, key: ["special_provision"], floor: 0 }),
     limitedQuantitiesClass1: table({ ...at("limited-quantities-class1"), row: limitedQuantitiesClass1, key: ["division", "un"], floor: 1 }),
     foodstuffs: table({ ...at("foodstuffs"), row: foodstuff, key: ["label", "un"], floor: 1 }),
+    searchSpellings: table({ ...at("search-spellings"), row: searchSpelling, key: ["typed"], floor: 0 }),
     messages: table({ ...at("messages"), row: message, key: ["key"], floor: 1 }),
   };
 }

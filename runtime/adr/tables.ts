@@ -52,7 +52,7 @@ async function openEdition(dataset: Dataset, file: FileEntry): Promise<AdrEditio
   if (held !== wanted) throw new Error(`ADR ${part} has shards for ${held} UN numbers, its class list counts ${wanted}`);
 
   const substancesOf = once((shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])));
-  const namesOf = once((shard: AdrNames) => indexNames(shard.records));
+  const namesOf = once((shard: AdrNames) => indexNames(shard.records, rules.search_spellings));
   return {
     rules, loading: compileLoading(rules), voices: createVoices(messages.records), sourceVersion,
     async find(uns) {

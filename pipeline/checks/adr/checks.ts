@@ -5,7 +5,7 @@ import { editionDatesCheck, editionFolderCheck, editionSizeCheck } from "./editi
 import { labelKeyCheck, unlabelledCheck } from "./labels.ts";
 import { class1CodeCheck, class1SymmetricCheck, footnoteCheck, labelsSymmetricCheck } from "./matrices.ts";
 import { messageMissingCheck, messagePlaceholderCheck } from "./messages.ts";
-import { nameMissingCheck, nameOrphanCheck } from "./names.ts";
+import { nameMissingCheck, nameOrphanCheck, searchSpellingCheck } from "./names.ts";
 import { disagreementCheck, exemptingProvisionCheck, loadingProvisionCheck, unReferenceCheck } from "./references.ts";
 import { oneClassCheck, quantityCellsCheck, repeatedWordCheck, rowOrderCheck, statusCellsCheck, variantIdCheck } from "./rows.ts";
 import { unitMissingCheck, unitUnusedCheck } from "./units.ts";
@@ -14,7 +14,7 @@ import { unitMissingCheck, unitUnusedCheck } from "./units.ts";
 export const adrChecks: readonly Check<AdrData>[] = [
   editionFolderCheck, editionDatesCheck, editionSizeCheck,
   variantIdCheck, rowOrderCheck, oneClassCheck, repeatedWordCheck, statusCellsCheck, quantityCellsCheck,
-  nameMissingCheck, nameOrphanCheck,
+  nameMissingCheck, nameOrphanCheck, searchSpellingCheck,
   categoryCheck, categoryExceptionCheck, noteACheck,
   unitMissingCheck, unitUnusedCheck,
   labelKeyCheck, unlabelledCheck, labelsSymmetricCheck, class1SymmetricCheck, class1CodeCheck, footnoteCheck,

@@ -1,3 +1,4 @@
+import { foldName } from "../../../runtime/adr/fold-name.ts";
 import { errorAt } from "../../issue.ts";
 import type { AdrData } from "../../tables/adr.ts";
 import type { Check } from "../check.ts";
@@ -24,6 +25,19 @@ export const nameOrphanCheck: Check<AdrData> = {
     const known = new Set(substances.map(({ row }) => row.variant_id));
     return names.filter(({ row }) => !known.has(row.variant_id)).map((placed) =>
       errorAt(placed, "variant_id", "adr/name-orphan", `${placed.row.variant_id} is not in substances.csv: remove the row, or correct the id`),
+    );
+  },
+};
+
+export const searchSpellingCheck: Check<AdrData> = {
+  rule: "adr/search-spelling",
+  why: "A spelling that no name has leads a search nowhere.",
+  example: "sulf to sulfph, while names have sulph",
+  remedy: "Spell it as the names do, or remove the row.",
+  run: ({ names, searchSpellings }) => {
+    const folded = names.flatMap(({ row }) => [row.name_pl, row.name_en, row.name_de, row.name_fr].map(foldName));
+    return searchSpellings.filter(({ row }) => !folded.some((name) => name.includes(row.spelled))).map((placed) =>
+      errorAt(placed, "spelled", "adr/search-spelling", `no name has ${placed.row.spelled}: spell it as the names do, or remove the row`),
     );
   },
 };

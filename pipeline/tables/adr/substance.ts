@@ -56,5 +56,10 @@ export const names = z.object({
   quality: z.string().regex(new RegExp(`^en:${QUALITY} de:${QUALITY} fr:${QUALITY} pl:${QUALITY}$`, "u"), `want \`en:... de:... fr:... pl:...\` with ${NAME_QUALITIES.join(", ")}`),
 });
 
+const folded = z.string().regex(/^[a-z0-9]+$/, "want small letters and digits without marks, as search folds them");
+
+/** A part of a word as people type it, and as names spell it; both folded. */
+export const searchSpelling = z.object({ typed: folded, spelled: folded, reason: text });
+
 export type Substance = z.infer<typeof substance>;
 export type Names = z.infer<typeof names>;
