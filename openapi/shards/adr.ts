@@ -102,7 +102,9 @@ export const AdrRules = z
       empty_packagings: z.boolean().meta({ description: "It is about empty uncleaned packagings, and only about these." }),
       condition: Text4,
     })),
-    search_spellings: z.array(z.strictObject({ typed: z.string(), spelled: z.string() })).meta({ description: "Folded parts of words as people type them, and as names spell them." }),
+    search_spellings: z
+      .array(z.strictObject({ typed: z.string(), spelled: z.string() }))
+      .meta({ description: "Folded parts of words as people type them, and as names spell them." }),
     still_applies: z.array(z.strictObject({ provision: z.string(), text: Text4 })),
   })
   .meta({ id: "AdrRules" });

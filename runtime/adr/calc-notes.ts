@@ -9,8 +9,8 @@ const COOLANT = "1845";
 
 const COUNTED = "1.1.3.6.3";
 
-/** Provisions behind the kinds of outcome that are also the key of their text. */
-const PLAIN = new Map([["carriage_prohibited", "3.2.1"], ["no_category", "1.1.3.6.1"], ["category_0", COUNTED], ["not_subject", "3.2.1"]] as const);
+/** Kinds of outcome that are also the key of their text, with the provision behind them. */
+const PLAIN = [["carriage_prohibited", "3.2.1"], ["no_category", "1.1.3.6.1"], ["category_0", COUNTED], ["not_subject", "3.2.1"]] as const;
 
 /** Special provisions that bear on the category of counted goods, with the key of their text. */
 const ON_CATEGORY = [["671", "chemical_kit"], ["677", "damaged_battery"]] as const;

@@ -4,7 +4,7 @@ import type { AdrRules } from "../../openapi/shards/adr.ts";
 import { passedLimit, totalByCategory, wordTotals, type PassedLimit } from "./by-category.ts";
 import { askAbout, wordGoods, type WordedGoods } from "./calc-goods.ts";
 import { wordLine, wordRange, type Line } from "./calc-line.ts";
-import { formatDecimal, toNumber } from "./decimal.ts";
+import { toNumber } from "./decimal.ts";
 import { writeDocumentText } from "./document-text.ts";
 import type { Goods } from "./goods.ts";
 import { judgeLoad, THRESHOLD_POINTS, type LoadVerdict } from "./load.ts";
@@ -25,8 +25,8 @@ export function calculate(lines: readonly Line[], rules: AdrRules, voice: Voice,
     verdict: verdict.exempt ? "exempt" : "requires_full_adr",
     verdict_detail: verdict.detail,
     decided_by: decidedBy(lines, verdict),
-    points: verdict.points === null ? null : toNumber(verdict.points),
-    points_range: verdict.range === null ? null : wordRange(verdict.range.low, verdict.range.high),
+    points: toNumber(verdict.points),
+    points_range: verdict.range && wordRange(verdict.range.low, verdict.range.high),
     threshold: THRESHOLD_POINTS,
     items: worded.map((one) => wordLine(one.line, one.worded.line)),
     by_category: wordTotals(totals),
@@ -56,13 +56,13 @@ function decidedBy(lines: readonly Line[], { detail }: LoadVerdict): CalcRespons
 
 function ask(worded: readonly WordedLine[], { detail }: LoadVerdict): ItemNeed[] {
   if (detail !== "indeterminate" && detail !== "unit_assumed") return [];
-  return worded.map((one) => askAbout(one.line, one.worded, { rows: detail === "indeterminate" })).filter((need) => need !== null);
+  return worded.flatMap((one) => askAbout(one.line, one.worded, { rows: detail === "indeterminate" }));
 }
 
 function warn(lines: readonly Line[], passed: PassedLimit | null, voice: Voice): Warning[] {
   const warnings: Warning[] = [];
   if (passed !== null) {
-    const quantity = voice.decimal(formatDecimal(passed.quantity));
+    const quantity = voice.decimal(passed.quantity);
     warnings.push({ code: "single_category_limit", detail: voice.say("single_category_limit", { quantity, limit: String(passed.limit), category: passed.category }) });
   }
   const assumed = new Set(lines.filter(({ bounds }) => bounds.assumed).map(({ goods }) => goods.un));

@@ -42,7 +42,7 @@ export function readPackages(
   const faults = checkOwnCells(candidates, at, tables);
   const mayBeLimited = variants.map((variant) => item.limited_quantity === true && isOpenTo(variant, { by: "lq" }));
   if (item.limited_quantity === true && !mayBeLimited.includes(true)) {
-    faults.push(faultAt(at, "limited_quantity", "not_exempting", `UN ${un} ${REFUSALS.lq[1]}`));
+    faults.push(faultAt(at, "limited_quantity", "not_exempting", `UN ${un} ${REFUSALS.lq}`));
   }
   if (faults.length > 0) return { faults };
   // Rows of one UN number mostly bear the same labels; 7.5.2 cannot tell such rows apart.

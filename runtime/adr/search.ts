@@ -12,7 +12,7 @@ const LANGUAGES = ["pl", "en", "de", "fr"] as const satisfies readonly AdrLang[]
 export interface NameIndex {
   entries: readonly { record: NameRecord; names: Readonly<Record<AdrLang, readonly string[]>> }[];
   /** Another spelling of a folded word; the word itself where none is known. */
-  respell(word: string): string;
+  respell: (word: string) => string;
 }
 
 /** Where a further name begins: what is only an addition has small letters. */
@@ -39,9 +39,12 @@ export interface SearchTerms {
 /** How well a name fits, best first: by the whole phrase, then by the word that fits worst. */
 const RANK = { un: 0, name: 1, begin: 2, word: 3, start: 4, inside: 5 } as const;
 
-/** All hits, best rank first and by UN number within a rank, each with the name of the row that fits best. A name fits when every word occurs in it; `lang` is tried first. */
+/**
+ * All hits, best rank first and by UN number within a rank, each with the name of the row that fits best. A name fits when every word occurs in
+ * it, in one spelling; `lang` is tried first.
+ */
 export function searchNames({ entries, respell }: NameIndex, terms: SearchTerms, lang: AdrLang): SearchHit[] {
-  const languages = [lang, ...LANGUAGES.filter((other) => other !== lang)];
+  const languages = new Set<AdrLang>([lang, ...LANGUAGES]);
   const words = terms.words?.map((word) => [...new Set([word, respell(word)])]) ?? [];
   const phrases = [terms.words, terms.words?.map(respell)].map((spelled) => `\n ${spelled?.join(" ")}`);
   const ranked: { rank: number; hit: SearchHit }[] = [];
@@ -81,5 +84,5 @@ function rankName(name: string, words: readonly (readonly string[])[], phrases: 
 }
 
 function wordHit({ un, names, class: designation, packing_groups }: NameRecord, row: number, lang: AdrLang, matched: SearchHit["matched"]): SearchHit {
-  return { un, name: names[row]?.[lang] ?? "", class: designation, packing_groups: [...packing_groups], matched };
+  return { un, name: names[row]?.[lang] ?? "", class: designation, packing_groups, matched };
 }

@@ -13,6 +13,7 @@ export interface AdrEdition {
   loading: LoadingTables;
   voices: Readonly<Record<AdrLang, Voice>>;
   sourceVersion: string;
+  unNumbers: number;
   /** Substances for those of the UN numbers that the edition has. */
   find(uns: Iterable<string>): Promise<ReadonlyMap<string, SubstanceRecord>>;
   names(): Promise<NameIndex>;
@@ -54,7 +55,7 @@ async function openEdition(dataset: Dataset, file: FileEntry): Promise<AdrEditio
   const substancesOf = once((shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])));
   const namesOf = once((shard: AdrNames) => indexNames(shard.records, rules.search_spellings));
   return {
-    rules, loading: compileLoading(rules), voices: createVoices(messages.records), sourceVersion,
+    rules, loading: compileLoading(rules), voices: createVoices(messages.records), sourceVersion, unNumbers: held,
     async find(uns) {
       const found = new Map<string, SubstanceRecord>();
       for (const un of uns) {

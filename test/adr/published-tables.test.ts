@@ -57,8 +57,10 @@ describe("the published rules", () => {
   });
 
   it("have the classification codes of class 1 but those of group K, and no other", () => {
-    const ours = { "1.1": "ABCDEFGJL", "1.2": "BCDEFGHJL", "1.3": "CFGHJL", "1.4": "BCDEFGS", "1.5": "D", "1.6": "N" };
-    expect(rules.class1.codes.toSorted()).toEqual(Object.entries(ours).flatMap(([division, groups]) => [...groups].map((group) => division + group)));
+    expect(rules.class1.codes.toSorted().join(" ")).toBe(
+      "1.1A 1.1B 1.1C 1.1D 1.1E 1.1F 1.1G 1.1J 1.1L 1.2B 1.2C 1.2D 1.2E 1.2F 1.2G 1.2H 1.2J 1.2L 1.3C 1.3F 1.3G 1.3H 1.3J 1.3L " +
+      "1.4B 1.4C 1.4D 1.4E 1.4F 1.4G 1.4S 1.5D 1.6N",
+    );
     const borne = new Set(variants.flatMap(({ variant }) => (variant.class === "1" && variant.status === "regulated" ? (variant.classification_code ?? []) : [])));
     expect(rules.class1.codes.filter((code) => !borne.has(code))).toEqual(["1.3F"]);
   });

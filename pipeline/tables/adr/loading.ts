@@ -75,8 +75,12 @@ export const labelsFootnote = z.object({
   source: text,
 });
 
-/** Compatibility groups that a division of class 1 has: their codes are those a sample (UN 0190) may be given. Without K, which is not carried (2.2.1.2.2). */
-export const class1Code = z.object({ division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"]), groups: wordList("[A-HJLNS]", "compatibility groups other than K"), source: text });
+/** Compatibility groups of a division of class 1; a sample (UN 0190) may be given their codes. Without K, which is not carried (2.2.1.2.2). */
+export const class1Code = z.object({
+  division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"]),
+  groups: wordList("[A-HJLNS]", "compatibility groups other than K"),
+  source: text,
+});
 
 /** A footnote of 7.5.2.2 in our own words: a condition for the two groups. */
 export const class1Footnote = z.object({ footnote, text_pl: text, text_en: text, text_de: text, text_fr: text, source: text });
