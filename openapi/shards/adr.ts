@@ -103,8 +103,8 @@ export const AdrRules = z
       condition: Text4,
     })),
     search_spellings: z
-      .array(z.strictObject({ typed: z.string(), spelled: z.string() }))
-      .meta({ description: "Folded parts of words as people type them, and as names spell them." }),
+      .array(z.strictObject({ lang: z.enum(["pl", "en", "de", "fr"]), typed: z.string(), spelled: z.string() }))
+      .meta({ description: "Folded parts of words as people type them, and as the names of a language spell them." }),
     still_applies: z.array(z.strictObject({ provision: z.string(), text: Text4 })),
   })
   .meta({ id: "AdrRules" });

@@ -34,7 +34,7 @@ export function adrTables(folder: string) {
     loadingProvisions: table({ ...at("mixed-loading-provisions"), row: loadingProvision, key: ["special_provision"], floor: 0 }),
     limitedQuantitiesClass1: table({ ...at("limited-quantities-class1"), row: limitedQuantitiesClass1, key: ["division", "un"], floor: 1 }),
     foodstuffs: table({ ...at("foodstuffs"), row: foodstuff, key: ["label", "un"], floor: 1 }),
-    searchSpellings: table({ ...at("search-spellings"), row: searchSpelling, key: ["typed"], floor: 0 }),
+    searchSpellings: table({ ...at("search-spellings"), row: searchSpelling, key: ["lang", "typed"], floor: 0 }),
     messages: table({ ...at("messages"), row: message, key: ["key"], floor: 1 }),
   };
 }

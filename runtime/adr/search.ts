@@ -11,8 +11,8 @@ const LANGUAGES = ["pl", "en", "de", "fr"] as const satisfies readonly AdrLang[]
  */
 export interface NameIndex {
   entries: readonly { record: NameRecord; names: Readonly<Record<AdrLang, readonly string[]>> }[];
-  /** Another spelling of a folded word; the word itself where none is known. */
-  respell: (word: string) => string;
+  /** A folded phrase as the names of a language spell it; the phrase itself where no other spelling is known. */
+  respell: (phrase: string, lang: AdrLang) => string;
 }
 
 /** Where a further name begins: what is only an addition has small letters. */
@@ -25,14 +25,14 @@ export function indexNames(records: readonly NameRecord[], spellings: AdrRules["
       const of = (lang: AdrLang): string[] => record.names.map((name) => `${name[lang].split(ALTERNATIVE).map((part) => `\n ${foldName(part)} `).join("")}\n`);
       return { record, names: { pl: of("pl"), en: of("en"), de: of("de"), fr: of("fr") } };
     }),
-    respell: (word) => spellings.reduce((text, { typed, spelled }) => text.replaceAll(typed, spelled), word),
+    respell: (phrase, wanted) => spellings.reduce((text, { lang, typed, spelled }) => (lang === wanted ? text.replaceAll(typed, spelled) : text), phrase),
   };
 }
 
-/** What is looked for: a UN number, folded words, a class; any that is undefined does not narrow the search. */
+/** What is looked for: a UN number, a folded phrase, a class; any that is undefined does not narrow the search. */
 export interface SearchTerms {
   un: string | undefined;
-  words: readonly string[] | undefined;
+  phrase: string | undefined;
   class: AdrClass | undefined;
 }
 
@@ -41,23 +41,23 @@ const RANK = { un: 0, name: 1, begin: 2, word: 3, start: 4, inside: 5 } as const
 
 /**
  * All hits, best rank first and by UN number within a rank, each with the name of the row that fits best. A name fits when every word occurs in
- * it, in one spelling; `lang` is tried first.
+ * it, as typed or respelled; `lang` is tried first.
  */
-export function searchNames({ entries, respell }: NameIndex, terms: SearchTerms, lang: AdrLang): SearchHit[] {
-  const languages = new Set<AdrLang>([lang, ...LANGUAGES]);
-  const words = terms.words?.map((word) => [...new Set([word, respell(word)])]) ?? [];
-  const phrases = [terms.words, terms.words?.map(respell)].map((spelled) => `\n ${spelled?.join(" ")}`);
+export function searchNames({ entries, respell }: NameIndex, { un, phrase, class: wanted }: SearchTerms, lang: AdrLang): SearchHit[] {
+  const queries = [...new Set([lang, ...LANGUAGES])].flatMap((language) =>
+    [...new Set([phrase ?? "", respell(phrase ?? "", language)])].map((spelled) => ({ language, words: spelled.split(" "), begin: `\n ${spelled}` })),
+  );
   const ranked: { rank: number; hit: SearchHit }[] = [];
   for (const { record, names } of entries) {
-    if (terms.class !== undefined && record.class !== terms.class) continue;
-    if (terms.words === undefined || (terms.un !== undefined && record.un === terms.un)) {
-      ranked.push({ rank: RANK.un, hit: wordHit(record, 0, lang, { lang: null, field: terms.words === undefined ? "class" : "un" }) });
+    if (wanted !== undefined && record.class !== wanted) continue;
+    if (phrase === undefined || record.un === un) {
+      ranked.push({ rank: RANK.un, hit: wordHit(record, 0, lang, { lang: null, field: phrase === undefined ? "class" : "un" }) });
       continue;
     }
     let best: { rank: number; lang: AdrLang; row: number } | undefined;
-    for (const language of languages) {
+    for (const { language, words, begin } of queries) {
       for (const [row, name] of names[language].entries()) {
-        const rank = rankName(name, words, phrases);
+        const rank = rankName(name, words, begin);
         if (rank !== undefined && (best === undefined || rank < best.rank)) best = { rank, lang: language, row };
       }
     }
@@ -66,21 +66,16 @@ export function searchNames({ entries, respell }: NameIndex, terms: SearchTerms,
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ hit }) => hit);
 }
 
-/** The rank of a name; undefined when a word occurs in no spelling. */
-function rankName(name: string, words: readonly (readonly string[])[], phrases: readonly string[]): number | undefined {
+/** The rank of a name; undefined when a word does not occur. `begin` is the phrase at the start of a name. */
+function rankName(name: string, words: readonly string[], begin: string): number | undefined {
   let worst: number = RANK.word;
-  for (const spellings of words) {
-    let rank: number | undefined;
-    for (const word of spellings) {
-      if (!name.includes(word)) continue;
-      const found = name.includes(` ${word} `) ? RANK.word : name.includes(` ${word}`) ? RANK.start : RANK.inside;
-      if (rank === undefined || found < rank) rank = found;
-    }
-    if (rank === undefined) return undefined;
+  for (const word of words) {
+    if (!name.includes(word)) return undefined;
+    const rank = name.includes(` ${word} `) ? RANK.word : name.includes(` ${word}`) ? RANK.start : RANK.inside;
     if (rank > worst) worst = rank;
   }
-  if (phrases.some((phrase) => name.includes(`${phrase} \n`))) return RANK.name;
-  return phrases.some((phrase) => name.includes(phrase)) ? RANK.begin : worst;
+  if (!name.includes(begin)) return worst;
+  return name.includes(`${begin} \n`) ? RANK.name : RANK.begin;
 }
 
 function wordHit({ un, names, class: designation, packing_groups }: NameRecord, row: number, lang: AdrLang, matched: SearchHit["matched"]): SearchHit {

@@ -11,7 +11,9 @@ function record(un: string, designation: AdrNameRecord["class"], ...rows: Names[
   return { un, class: designation, packing_groups: ["II"], names: rows.map(([pl, en, de, fr]) => ({ pl, en, de, fr })) };
 }
 
-const spellings = [{ typed: "ae", spelled: "a" }, { typed: "battery", spelled: "batteries" }, { typed: "sulf", spelled: "sulph" }, { typed: "ue", spelled: "u" }];
+const spellings: Parameters<typeof indexNames>[1] = [
+  { lang: "de", typed: "ae", spelled: "a" }, { lang: "en", typed: "battery", spelled: "batteries" }, { lang: "en", typed: "sulf", spelled: "sulph" },
+];
 
 const index = indexNames([
   record("3082", "9", ["MATERIAŁ ZAGRAŻAJĄCY ŚRODOWISKU, CIEKŁY, I.N.O.", "ENVIRONMENTALLY HAZARDOUS SUBSTANCE, LIQUID, N.O.S.", "UMWELTGEFÄHRDENDER STOFF, FLÜSSIG, N.A.G.", "MATIÈRE DANGEREUSE DU POINT DE VUE DE L'ENVIRONNEMENT, LIQUIDE, N.S.A."]),
@@ -39,14 +41,14 @@ describe("ranking", () => {
   it("a name that begins with it before one that has the whole word further on", () => expect(uns({ q: "lithium ion batter" })).toEqual(["3480", "3556"]));
   it("a name that another is joined to by or is a name", () => {
     const petrol = indexNames([record("1075", "2", ["", "PETROLEUM GASES, LIQUEFIED", "", ""]), record("1203", "3", ["", "MOTOR SPIRIT or GASOLINE or PETROL", "", ""])], []);
-    const found = (...words: string[]): string[] => searchNames(petrol, { un: undefined, words, class: undefined }, "en").map(({ un }) => un);
+    const found = (phrase: string): string[] => searchNames(petrol, { un: undefined, phrase, class: undefined }, "en").map(({ un }) => un);
     expect(found("petrol")).toEqual(["1203", "1075"]);
-    expect(found("motor", "spirit", "or", "gasoline", "or", "petrol")).toEqual(["1203"]);
-    expect(found("petrol", "spirit")).toEqual(["1203"]);
+    expect(found("motor spirit or gasoline or petrol")).toEqual(["1203"]);
+    expect(found("petrol spirit")).toEqual(["1203"]);
   });
   it("whole word before the start of one, whatever the UN number", () => {
     const two = indexNames([record("0001", "3", ["", "THE ACETONES", "", ""]), record("0002", "3", ["", "THE ACETONE", "", ""])], []);
-    expect(searchNames(two, { un: undefined, words: ["acetone"], class: undefined }, "en").map(({ un }) => un)).toEqual(["0002", "0001"]);
+    expect(searchNames(two, { un: undefined, phrase: "acetone", class: undefined }, "en").map(({ un }) => un)).toEqual(["0002", "0001"]);
   });
   it("inside a word comes last", () => expect(uns({ q: "cyan" })).toEqual(["1541"]));
   it.each(["UN 1993 FLAMMABLE LIQUID", "UN1993, 3, II", "un-1993 (D/E)"])("a UN number with its prefix may have words behind it: %s", (q) => {
@@ -61,7 +63,7 @@ describe("ranking", () => {
       record("0001", "3", ["", "THE ACETONE HYDROCYANIC", "", ""]),
       record("0002", "3", ["", "THE ACETONES CYANIDES", "", ""]),
     ], []);
-    expect(searchNames(two, { un: undefined, words: ["acetone", "cyan"], class: undefined }, "en").map(({ un }) => un)).toEqual(["0002", "0001"]);
+    expect(searchNames(two, { un: undefined, phrase: "acetone cyan", class: undefined }, "en").map(({ un }) => un)).toEqual(["0002", "0001"]);
   });
 });
 
@@ -79,6 +81,7 @@ describe("words", () => {
     { why: "an abbreviation in another language", q: "zapalny ciekły ino", found: ["1993"] },
     { why: "an umlaut spelled out", q: "Schwefelsaeure", found: ["1830"] },
     { why: "an umlaut spelled out, in one word of two", q: "Kaeltemaschinen mit", found: ["2857"] },
+    { why: "letters that are an umlaut in German only", q: "aecetone", found: [] },
     { why: "letters that are no umlaut", q: "ethane", found: ["2857"] },
     { why: "another spelling", q: "sulfuric acid", found: ["1830"] },
     { why: "the spelling of another language stays", q: "acide sulfurique", found: ["1830"] },

@@ -70,7 +70,7 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
       special_provision: row.special_provision, empty_packagings: row.empty_packagings,
       condition: { de: row.condition_de, en: row.condition_en, fr: row.condition_fr, pl: row.condition_pl },
     })),
-    search_spellings: data.searchSpellings.map(({ row: { typed, spelled } }) => ({ typed, spelled })),
+    search_spellings: data.searchSpellings.map(({ row: { lang, typed, spelled } }) => ({ lang, typed, spelled })),
     still_applies: data.stillApplies.map(({ row }) => ({ provision: row.provision, text: textOf(row) })),
   };
 }

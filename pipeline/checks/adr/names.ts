@@ -31,13 +31,11 @@ export const nameOrphanCheck: Check<AdrData> = {
 
 export const searchSpellingCheck: Check<AdrData> = {
   rule: "adr/search-spelling",
-  why: "A spelling that no name has leads a search nowhere.",
+  why: "A spelling that no name of its language has leads a search nowhere.",
   example: "sulf to sulfph, while names have sulph",
   remedy: "Spell it as the names do, or remove the row.",
   run: ({ names, searchSpellings }) => {
-    const folded = names.flatMap(({ row }) => [row.name_pl, row.name_en, row.name_de, row.name_fr].map(foldName));
-    return searchSpellings.filter(({ row }) => !folded.some((name) => name.includes(row.spelled))).map((placed) =>
-      errorAt(placed, "spelled", "adr/search-spelling", `no name has ${placed.row.spelled}: spell it as the names do, or remove the row`),
-    );
+    const idle = searchSpellings.filter(({ row: { lang, spelled } }) => !names.some(({ row }) => foldName(row[`name_${lang}`]).includes(spelled)));
+    return idle.map((placed) => errorAt(placed, "spelled", "adr/search-spelling", `no ${placed.row.lang} name has ${placed.row.spelled}: spell it as the names do, or remove the row`));
   },
 };
