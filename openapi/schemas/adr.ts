@@ -59,7 +59,7 @@ const variant = {
 export const Variant = z
   .strictObject({
     variant_id: z.string(), name: z.string(), names: Names, status: SubstanceStatus, ...variant,
-    document_line: z.string().nullable().meta({ description: "Entry for the transport document (5.4.1.1.1); null for goods that may not be carried or are not subject to ADR." }),
+    document_line: z.string().nullable().meta({ description: "Entry for the transport document (5.4.1.1.1); null for goods that may not be carried or are not subject to ADR, and for an entry that is not for carriage by road (SP 642)." }),
     data_quality: AdrDataQuality,
   })
   .meta({ id: "Variant", description: "One row of Table A (3.2)." });
@@ -157,6 +157,7 @@ export const CalcItem = z
     empty_uncleaned: z.boolean().optional().meta({ description: "Empty uncleaned packaging; needs no quantity (1.1.3.6.1)." }),
     exempt_as: z.enum(["lq", "eq", "sp"]).optional().meta({ description: "Carried in limited or excepted quantities, or exempted by a special provision of column (6): not counted (1.1.3.6.5)." }),
     special_provision: z.string().max(10).optional().meta({ description: "The provision, with `exempt_as: sp`." }),
+    critically_damaged: z.boolean().optional().meta({ description: "Cells or batteries that were found under SP 376 to be liable to disassemble rapidly, react dangerously, or produce a flame, dangerous heat or dangerous gas: transport category 0 (SP 677). Not merely damaged or defective ones." }),
   })
   .meta({ id: "CalcItem" });
 export type CalcItem = z.infer<typeof CalcItem>;
@@ -189,7 +190,7 @@ export const CalcResponse = z
     ),
     needs: z.array(ItemNeed), warnings: z.array(Warning), notices: z.array(Notice),
     still_applies: z.array(z.string()).meta({ description: "What still applies below the limit (1.1.3.6.2)." }),
-    document_text: z.string().nullable().meta({ description: "Totals per transport category for the transport document (5.4.1.1.1 (f))." }),
+    document_text: z.string().nullable().meta({ description: "Totals per transport category for the transport document (5.4.1.1.1 (f)); null where the exemption is not used, something is uncertain, or the limit of a single category is passed." }),
     meta: AdrMeta,
   })
   .meta({ id: "CalcResponse" });

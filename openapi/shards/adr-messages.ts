@@ -16,6 +16,7 @@ export const MESSAGES = {
   several_candidates: ["un"],
   note_a: ["un", "limit", "multiplier"],
   chemical_kit: ["un"],
+  damaged_battery: ["un"],
   unit_assumed: ["un", "unit"],
   wrong_unit: ["un", "unit"],
   water_capacity: ["un"],
@@ -41,6 +42,7 @@ export const MESSAGES = {
   unlabelled: ["uns"],
   labels_open: ["uns"],
   limited_quantities: ["uns"],
+  special_provision: ["uns", "text"],
   loading_prohibited_goods: ["uns"],
 } as const satisfies Record<string, readonly string[]>;
 

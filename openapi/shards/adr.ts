@@ -42,12 +42,11 @@ export type SubstanceRecord = z.infer<typeof SubstanceRecord>;
 export const SubstanceShard = shard("adr-substances/1", SubstanceRecord);
 export type SubstanceShard = z.infer<typeof SubstanceShard>;
 
-/** For search and class lists: `[UN number, class, packing groups, folded names pl, en, de, fr]`, a row of names per distinct name. */
+/** For search and class lists. */
 export const AdrNameRecord = z
   .strictObject({
     un: z.string(), class: z.enum(ADR_CLASSES), packing_groups: z.array(z.enum(["I", "II", "III"])),
-    name: Text4.meta({ description: "Name of the first variant, as printed." }),
-    folded: z.strictObject({ de: z.array(z.string()), en: z.array(z.string()), fr: z.array(z.string()), pl: z.array(z.string()) }),
+    names: z.array(Text4).min(1).meta({ description: "The different names of its variants as printed, those of the first variant first." }),
   })
   .meta({ id: "AdrNameRecord" });
 export type AdrNameRecord = z.infer<typeof AdrNameRecord>;
@@ -85,11 +84,27 @@ export const AdrRules = z
     }),
     class1: z.strictObject({
       matrix: Matrix.meta({ description: "7.5.2.2" }),
+      codes: z.array(z.string()).meta({ description: "Classification codes of class 1 that may be carried: those that a sample may be given." }),
       footnotes: z.array(z.strictObject({ footnote: z.string(), condition: Text4 })),
     }),
+    mixed_loading_provisions: z
+      .array(z.strictObject({
+        special_provision: z.string(),
+        others: z.strictObject({ class1: z.boolean(), except_codes: z.array(z.string()) }).meta({ description: "The package beside it: of class 1, or any; but not of these codes." }),
+        outcome: z.enum(["permitted_with_conditions", "prohibited", "indeterminate"]),
+        text: Text4,
+      }))
+      .meta({ description: "Special provisions of column (6) that say what their goods may be loaded with." }),
     limited_quantities_class1: z.strictObject({ divisions: z.array(z.string()), uns: z.array(z.string()) }).meta({ description: "7.5.2.4: explosives that limited quantities may travel with." }),
     foodstuffs: z.strictObject({ labels: z.array(z.string()), uns: z.array(z.string()) }).meta({ description: "7.5.4" }),
-    exempting_provisions: z.array(z.strictObject({ special_provision: z.string(), condition: Text4 })),
+    exempting_provisions: z.array(z.strictObject({
+      special_provision: z.string(),
+      empty_packagings: z.boolean().meta({ description: "It is about empty uncleaned packagings, and only about these." }),
+      condition: Text4,
+    })),
+    search_spellings: z
+      .array(z.strictObject({ lang: z.enum(["pl", "en", "de", "fr"]), typed: z.string(), spelled: z.string() }))
+      .meta({ description: "Folded parts of words as people type them, and as the names of a language spell them." }),
     still_applies: z.array(z.strictObject({ provision: z.string(), text: Text4 })),
   })
   .meta({ id: "AdrRules" });

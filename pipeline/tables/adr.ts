@@ -1,9 +1,9 @@
 import { disagreement } from "./adr/import.ts";
 import { adrClassRow, edition } from "./adr/edition.ts";
-import { class1Footnote, class1Row, foodstuff, labelKeyRow, labelsFootnote, labelsRow, limitedQuantitiesClass1, unlabelled } from "./adr/loading.ts";
+import { class1Code, class1Footnote, class1Row, foodstuff, labelKeyRow, labelsFootnote, labelsRow, limitedQuantitiesClass1, loadingProvision, unlabelled } from "./adr/loading.ts";
 import { message } from "./adr/messages.ts";
 import { categoryException, categoryRule, exemptingProvision, noteA, quantityUnitRule, sp671, stillApplies, transportCategoryRow } from "./adr/points.ts";
-import { names, substance } from "./adr/substance.ts";
+import { names, searchSpelling, substance } from "./adr/substance.ts";
 import { table, type Placed, type Table } from "./table.ts";
 
 /** The tables of one edition, in the folder `adr/<edition>`. A folder is an edition: adding one is adding a folder. */
@@ -29,9 +29,12 @@ export function adrTables(folder: string) {
     unlabelled: table({ ...at("unlabelled"), row: unlabelled, key: ["variant_id"], floor: 0 }),
     labelFootnotes: table({ ...at("mixed-loading-label-footnotes"), row: labelsFootnote, key: ["footnote"], floor: 1 }),
     class1: table({ ...at("mixed-loading-class1"), row: class1Row, key: ["group"], floor: 12 }),
+    class1Codes: table({ ...at("class1-codes"), row: class1Code, key: ["division", "groups"], floor: 1 }),
     class1Footnotes: table({ ...at("mixed-loading-class1-footnotes"), row: class1Footnote, key: ["footnote"], floor: 1 }),
+    loadingProvisions: table({ ...at("mixed-loading-provisions"), row: loadingProvision, key: ["special_provision"], floor: 0 }),
     limitedQuantitiesClass1: table({ ...at("limited-quantities-class1"), row: limitedQuantitiesClass1, key: ["division", "un"], floor: 1 }),
     foodstuffs: table({ ...at("foodstuffs"), row: foodstuff, key: ["label", "un"], floor: 1 }),
+    searchSpellings: table({ ...at("search-spellings"), row: searchSpelling, key: ["lang", "typed"], floor: 0 }),
     messages: table({ ...at("messages"), row: message, key: ["key"], floor: 1 }),
   };
 }

@@ -22,7 +22,7 @@ export function readAmount(item: CalcItem, at: string): { amount: Amount } | { f
   for (const figure of FIGURES) {
     if (item[figure] === undefined) continue;
     const reading = readDecimal(item[figure]);
-    if ("fault" in reading) faults.push(faultAt(at, figure, reading.fault, reading.detail));
+    if ("code" in reading) faults.push({ pointer: `${at}/${figure}`, ...reading });
     else amount[figure] = reading.millionths;
   }
   if (item.l !== undefined && (item.kg !== undefined || item.net_explosive_mass_kg !== undefined)) {
@@ -32,7 +32,7 @@ export function readAmount(item: CalcItem, at: string): { amount: Amount } | { f
     faults.push(faultAt(at, "net_explosive_mass_kg", "conflict", "The net explosive mass cannot exceed the mass in kg."));
   }
   if (FIGURES.every((figure) => item[figure] === undefined) && item.empty_uncleaned !== true) {
-    faults.push(faultAt(at, "kg", "required", "A quantity is wanted: kg, or l for goods counted in litres."));
+    faults.push(faultAt(at, "kg", "required", "Want kg, or l for goods counted in litres."));
   }
   return faults.length > 0 ? { faults } : { amount };
 }

@@ -30,9 +30,7 @@ export function totalByCategory(lines: readonly Line[]): CategoryTotal[] {
 
 /** The totals as they go on the wire. */
 export function wordTotals(totals: readonly CategoryTotal[]): CalcResponse["by_category"] {
-  return totals.map(({ category, unit, quantity, points }) => ({
-    category, quantity: toNumber(quantity), unit, points: points === null ? null : toNumber(points),
-  }));
+  return totals.map(({ category, unit, quantity, points }) => ({ category, quantity: toNumber(quantity), unit, points: toNumber(points) }));
 }
 
 function share({ strictest: { kind, category, quantity, unit, points }, amount: { kg, l, net_explosive_mass_kg: nem }, goods: { empty } }: Line): CategoryTotal | null {

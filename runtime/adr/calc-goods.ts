@@ -5,9 +5,9 @@ import { noteLine } from "./calc-notes.ts";
 import { shortestQuestion } from "./needs.ts";
 import type { Voice } from "./voice.ts";
 
-/** What is said about goods whatever their quantity. */
+/** What is said about goods whatever their quantity; the figures of the line are to be put in. */
 export interface WordedGoods {
-  line: Omit<CalcLine, "quantity" | "points" | "points_range">;
+  line: CalcLine;
   /** What would settle which row it is, and the quantity in the unit that counts. */
   rowNeeds: readonly AdrNeed[];
   unitNeeds: readonly AdrNeed[];
@@ -25,7 +25,10 @@ export function wordGoods(line: Line, rules: AdrRules, voice: Voice): WordedGood
       candidates,
       transport_category: agreed(outcomes.map(({ category }) => category)),
       multiplier: agreed(outcomes.map(({ multiplier }) => multiplier)),
+      quantity: null,
       unit: agreed(outcomes.map(({ unit }) => unit)),
+      points: null,
+      points_range: null,
       notes: noteLine(line, rules, voice),
     },
     rowNeeds: shortestQuestion(variants.map((variant, index) => ({ variant, outcome: keys[wayOf[index] ?? -1] ?? "" }))),
@@ -34,9 +37,9 @@ export function wordGoods(line: Line, rules: AdrRules, voice: Voice): WordedGood
 }
 
 /** What is open about a line, as far as it is asked. */
-export function askAbout({ index }: Line, { line, rowNeeds, unitNeeds }: WordedGoods, about: { rows: boolean }): ItemNeed | null {
+export function askAbout({ index }: Line, { line, rowNeeds, unitNeeds }: WordedGoods, about: { rows: boolean }): ItemNeed[] {
   const needs = [...(about.rows ? rowNeeds : []), ...unitNeeds];
-  return needs.length === 0 ? null : { index, un: line.un, needs, candidates: line.candidates };
+  return needs.length === 0 ? [] : [{ index, un: line.un, needs, candidates: line.candidates }];
 }
 
 function agreed<Value>([first, ...others]: readonly Value[]): Value | null {

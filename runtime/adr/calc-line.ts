@@ -43,24 +43,18 @@ export function createLineReader(rules: AdrRules): (item: CalcItem, index: numbe
 function goodsKey(item: CalcItem): string {
   const figures = `${item.kg === undefined}${item.l === undefined}${item.net_explosive_mass_kg === undefined}`;
   return [
-    item.un, item.packing_group, item.variant_id, item.classification_code, item.empty_uncleaned, item.exempt_as, item.special_provision, figures,
+    item.un, item.packing_group, item.variant_id, item.classification_code, item.empty_uncleaned, item.exempt_as, item.special_provision, item.critically_damaged, figures,
   ].join("\n");
 }
 
-/** Words one line of the answer: its figures beside what is said about its goods. */
-export function wordLine({ outcomes, bounds: { most, low, high }, amount, strictest }: Line, goods: Omit<CalcLine, "quantity" | "points" | "points_range">): CalcLine {
+/** Words one line of the answer: its figures put into what is said about its goods. */
+export function wordLine({ outcomes, bounds: { most, low, high }, amount, strictest }: Line, goods: CalcLine): CalcLine {
   const figure = strictest.quantity ?? amount.kg ?? amount.l ?? amount.net_explosive_mass_kg;
   return {
-    un: goods.un,
-    variant_id: goods.variant_id,
-    candidates: goods.candidates,
-    transport_category: goods.transport_category,
-    multiplier: goods.multiplier,
-    quantity: figure === null ? null : toNumber(figure),
-    unit: goods.unit,
-    points: most === null ? null : toNumber(most),
+    ...goods,
+    quantity: toNumber(figure),
+    points: toNumber(most),
     points_range: outcomes.every(({ kind }) => WITHOUT_RANGE.has(kind)) ? null : wordRange(low, high),
-    notes: goods.notes,
   };
 }
 
@@ -68,7 +62,7 @@ const WITHOUT_RANGE: ReadonlySet<Kind> = new Set(["category_0", "no_category", "
 
 /** A range of points on the wire. The upper bound stands in thirds of a millionth and is rounded up, so that it stays one. */
 export function wordRange(low: bigint, high: bigint | null): { min: number; max: number | null } {
-  return { min: toNumber(low), max: high === null ? null : toNumber((high + 2n) / 3n) };
+  return { min: toNumber(low), max: toNumber(high && (high + 2n) / 3n) };
 }
 
 function strictestOf(outcomes: readonly Outcome[]): Outcome {

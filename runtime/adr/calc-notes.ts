@@ -1,7 +1,6 @@
 import type { Notice } from "../../openapi/schemas/adr.ts";
 import type { MessageKey, MessageValues } from "../../openapi/shards/adr-messages.ts";
 import type { AdrRules } from "../../openapi/shards/adr.ts";
-import { OPEN } from "./candidates.ts";
 import type { Line } from "./calc-line.ts";
 import type { Voice } from "./voice.ts";
 
@@ -10,11 +9,14 @@ const COOLANT = "1845";
 
 const COUNTED = "1.1.3.6.3";
 
-/** Provisions behind the kinds of outcome that are also the key of their text. */
-const PLAIN = new Map([["carriage_prohibited", "3.2.1"], ["no_category", "1.1.3.6.1"], ["category_0", COUNTED], ["not_subject", "3.2.1"]] as const);
+/** Kinds of outcome that are also the key of their text, with the provision behind them. */
+const PLAIN = [["carriage_prohibited", "3.2.1"], ["no_category", "1.1.3.6.1"], ["category_0", COUNTED], ["not_subject", "3.2.1"]] as const;
+
+/** Special provisions that bear on the category of counted goods, with the key of their text. */
+const ON_CATEGORY = [["671", "chemical_kit"], ["677", "damaged_battery"]] as const;
 
 /** Says what was done with the goods of a line and why, whatever their quantity. */
-export function noteLine({ goods: { un, empty, exemptAs }, outcomes, strictest }: Line, { note_a }: AdrRules, voice: Voice): Notice[] {
+export function noteLine({ goods: { un, empty, exemptAs, variants }, outcomes, strictest }: Line, { note_a }: AdrRules, voice: Voice): Notice[] {
   const { kind, category, unit, need } = strictest;
   const notes: Notice[] = [];
   const note = <Key extends MessageKey>(code: Key, rule: string, values: MessageValues<Key>): void => {
@@ -32,7 +34,7 @@ export function noteLine({ goods: { un, empty, exemptAs }, outcomes, strictest }
   }
   if (kind === "counted") {
     if (note_a.uns.includes(un)) note("note_a", COUNTED, { un, limit: String(note_a.max_quantity), multiplier: String(note_a.multiplier) });
-    if (OPEN.packing_group.has(un)) note("chemical_kit", "SP 671", { un });
+    for (const [provision, code] of ON_CATEGORY) if (variants.some(({ special_provisions }) => special_provisions.includes(provision))) note(code, `SP ${provision}`, { un });
     if (need === null && unit === "l_water_capacity") note("water_capacity", COUNTED, { un });
   }
   if (need !== null) {

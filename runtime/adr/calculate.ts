@@ -1,10 +1,10 @@
 import type { AdrMeta, CalcResponse, ItemNeed } from "../../openapi/schemas/adr.ts";
 import type { Warning } from "../../openapi/schemas/common.ts";
 import type { AdrRules } from "../../openapi/shards/adr.ts";
-import { passedLimit, totalByCategory, wordTotals } from "./by-category.ts";
+import { passedLimit, totalByCategory, wordTotals, type PassedLimit } from "./by-category.ts";
 import { askAbout, wordGoods, type WordedGoods } from "./calc-goods.ts";
 import { wordLine, wordRange, type Line } from "./calc-line.ts";
-import { formatDecimal, toNumber } from "./decimal.ts";
+import { toNumber } from "./decimal.ts";
 import { writeDocumentText } from "./document-text.ts";
 import type { Goods } from "./goods.ts";
 import { judgeLoad, THRESHOLD_POINTS, type LoadVerdict } from "./load.ts";
@@ -19,21 +19,23 @@ interface WordedLine {
 export function calculate(lines: readonly Line[], rules: AdrRules, voice: Voice, meta: AdrMeta): CalcResponse {
   const verdict = judgeLoad(lines.map(({ bounds }) => bounds));
   const totals = totalByCategory(lines);
+  const passed = passedLimit(lines);
   const worded = wordLines(lines, rules, voice);
   return {
     verdict: verdict.exempt ? "exempt" : "requires_full_adr",
     verdict_detail: verdict.detail,
     decided_by: decidedBy(lines, verdict),
-    points: verdict.points === null ? null : toNumber(verdict.points),
-    points_range: verdict.range === null ? null : wordRange(verdict.range.low, verdict.range.high),
+    points: toNumber(verdict.points),
+    points_range: verdict.range && wordRange(verdict.range.low, verdict.range.high),
     threshold: THRESHOLD_POINTS,
     items: worded.map((one) => wordLine(one.line, one.worded.line)),
     by_category: wordTotals(totals),
     needs: ask(worded, verdict),
-    warnings: warn(lines, voice),
+    warnings: warn(lines, passed, voice),
     notices: [{ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.say("assumed_1136", {}) }],
     still_applies: verdict.exempt && lines.some(usesExemption) ? rules.still_applies.map(({ text }) => text[voice.lang]) : [],
-    document_text: verdict.detail === "within_limit" && lines.every(isSettled) ? writeDocumentText(totals, voice) : null,
+    // 1.1.3.6.2 wants the limit of column (3) kept, so a load that only the sum lets through has no entry.
+    document_text: verdict.detail === "within_limit" && passed === null && lines.every(isSettled) ? writeDocumentText(totals, voice) : null,
     meta,
   };
 }
@@ -54,15 +56,14 @@ function decidedBy(lines: readonly Line[], { detail }: LoadVerdict): CalcRespons
 
 function ask(worded: readonly WordedLine[], { detail }: LoadVerdict): ItemNeed[] {
   if (detail !== "indeterminate" && detail !== "unit_assumed") return [];
-  return worded.map((one) => askAbout(one.line, one.worded, { rows: detail === "indeterminate" })).filter((need) => need !== null);
+  return worded.flatMap((one) => askAbout(one.line, one.worded, { rows: detail === "indeterminate" }));
 }
 
-function warn(lines: readonly Line[], voice: Voice): Warning[] {
-  const limit = passedLimit(lines);
+function warn(lines: readonly Line[], passed: PassedLimit | null, voice: Voice): Warning[] {
   const warnings: Warning[] = [];
-  if (limit !== null) {
-    const quantity = voice.decimal(formatDecimal(limit.quantity));
-    warnings.push({ code: "single_category_limit", detail: voice.say("single_category_limit", { quantity, limit: String(limit.limit), category: limit.category }) });
+  if (passed !== null) {
+    const quantity = voice.decimal(passed.quantity);
+    warnings.push({ code: "single_category_limit", detail: voice.say("single_category_limit", { quantity, limit: String(passed.limit), category: passed.category }) });
   }
   const assumed = new Set(lines.filter(({ bounds }) => bounds.assumed).map(({ goods }) => goods.un));
   if (assumed.size > 0) warnings.push({ code: "units_assumed", detail: voice.say("units_assumed", { uns: [...assumed].join(", ") }) });

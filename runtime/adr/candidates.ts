@@ -1,6 +1,6 @@
 import type { PackingGroup } from "../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import type { SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
+import type { AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import { faultAt } from "./fault-at.ts";
 
 /** What a caller may say to choose among the rows of a UN number. */
@@ -37,35 +37,38 @@ export const OPEN: Readonly<Record<keyof OwnCells, ReadonlySet<string>>> = {
 
 /**
  * Chooses the rows of a UN number that the selectors leave. A selector never replaces a cell: one that no row bears is a fault. `at` is the
- * JSON Pointer of the item. Values for cells that Table A leaves open are checked against the rule tables where they are used.
+ * JSON Pointer of the item. Labels that Table A leaves open are checked where they are used.
  */
-export function selectCandidates({ un, variants }: SubstanceRecord, { variant_id, packing_group, classification_code, labels }: Selectors, at: string): Candidates | { faults: ProblemError[] } {
+export function selectCandidates(
+  { un, variants }: SubstanceRecord, { variant_id, packing_group, classification_code, labels }: Selectors, at: string, { class1 }: AdrRules,
+): Candidates | { faults: ProblemError[] } {
   const given = { variant_id, packing_group, classification_code: classification_code?.trim().toUpperCase(), labels };
-  const own = <Cell extends keyof OwnCells>(cell: Cell): OwnCells[Cell] => (OPEN[cell].has(un) ? (given[cell] ?? null) : null) as OwnCells[Cell];
+  const own: OwnCells = { packing_group: null, classification_code: null, labels: null };
   const faults: ProblemError[] = [];
   let left = variants;
   for (const selector of SELECTORS) {
-    if (given[selector] === undefined || (selector !== "variant_id" && OPEN[selector].has(un))) continue;
+    if (given[selector] === undefined) continue;
+    if (selector !== "variant_id" && OPEN[selector].has(un)) {
+      Object.assign(own, { [selector]: given[selector] });
+      continue;
+    }
     const wanted = textOf(given[selector]);
     const fits = (variant: VariantRecord): boolean => textOf(variant[selector]) === wanted;
     const fit = left.filter(fits);
     if (fit.length > 0) left = fit;
-    else if (variants.some(fits)) faults.push(faultAt(at, selector, "conflict", `No row of UN ${un} bears this together with the other selectors.`));
+    else if (variants.some(fits)) faults.push(faultAt(at, selector, "conflict", `No row of UN ${un} bears this and the other selectors.`));
     else {
       const held = new Set(variants.map((variant) => textOf(variant[selector])));
-      faults.push(faultAt(at, selector, "unknown_variant", `No row of UN ${un} bears this; UN ${un} has ${[...held].join(", ")}.`));
+      faults.push(faultAt(at, selector, "unknown_variant", `No row of UN ${un} bears this; there is ${[...held].join(", ")}.`));
     }
   }
-  if (!/^1\.[1-6][A-Z]$/.test(own("classification_code") ?? "1.1A")) {
-    faults.push(faultAt(at, "classification_code", "not_allowed", "Want a division and a compatibility group of class 1, for example 1.1D."));
+  if (own.classification_code !== null && !class1.codes.includes(own.classification_code)) {
+    faults.push(faultAt(at, "classification_code", "not_allowed", "Class 1 has no such code; want one such as 1.1D."));
   }
   if (new Set(labels).size < (labels?.length ?? 0)) faults.push(faultAt(at, "labels", "conflict", "A label is given twice."));
   const [first, ...rest] = left;
   if (faults.length > 0 || first === undefined) return { faults };
-  return {
-    un, variants: [first, ...rest],
-    own: { packing_group: own("packing_group"), classification_code: own("classification_code"), labels: own("labels") },
-  };
+  return { un, variants: [first, ...rest], own };
 }
 
 const SELECTORS = ["variant_id", "packing_group", "classification_code", "labels"] as const;

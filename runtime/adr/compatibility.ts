@@ -21,7 +21,7 @@ export function checkCompatibility(items: readonly PackageItem[], tables: Loadin
     }
   }
   return {
-    compatible: verdict === "permitted" || verdict === "permitted_with_conditions",
+    compatible: !isStricter(verdict, "permitted_with_conditions"),
     verdict, pairs,
     needs: pairs.some((pair) => pair.verdict === "indeterminate") ? ask(items, pairs, votes) : [],
     notices: noteLoad(items, verdict, tables.rules, voice),

@@ -1,3 +1,5 @@
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+
 /**
  * Quantities as whole millionths, so that sums at the legal limit are exact: 12 loads of 0.167 in category 2 and 993.988 in category 3
  * are 1000 points, where binary floating point says 1000.0000000000001.
@@ -8,22 +10,23 @@ const SCALE = 1_000_000n;
 /** 9 digits before the point and 6 behind it are the 15 that a JSON number carries exactly. */
 const BOUND = 1_000_000_000;
 
-export type DecimalReading = { millionths: bigint } | { fault: "wrong_type" | "out_of_range" | "too_many_digits"; detail: string };
+export type DecimalReading = { millionths: bigint } | Pick<ProblemError, "code" | "detail">;
 
 /** Reads a quantity: a finite number above 0 and below 10^9 with at most 6 decimal places. */
-export function readDecimal(value: unknown): DecimalReading {
-  if (typeof value !== "number") return { fault: "wrong_type", detail: "Want a number, not a text or another type." };
+export function readDecimal(value: number): DecimalReading {
   if (!Number.isFinite(value) || value <= 0 || value >= BOUND) {
-    return { fault: "out_of_range", detail: "Want a quantity above 0 and below 1000000000." };
+    return { code: "out_of_range", detail: "Want a quantity above 0 and below 1000000000." };
   }
   const scaled = Math.round(value * 1e6);
   // Both sides have at most 15 digits, so they are equal only if the number is a decimal of at most 6 places.
-  if (scaled / 1e6 !== value) return { fault: "too_many_digits", detail: `Want at most ${PLACES} decimal places.` };
+  if (scaled / 1e6 !== value) return { code: "too_many_digits", detail: `Want at most ${PLACES} decimal places.` };
   return { millionths: BigInt(scaled) };
 }
 
-/** The number nearest to a count of millionths. */
-export function toNumber(millionths: bigint): number {
+/** The number nearest to a count of millionths; null for none. */
+export function toNumber<Millionths extends bigint | null>(millionths: Millionths): Millionths extends bigint ? number : number | null;
+export function toNumber(millionths: bigint | null): number | null {
+  if (millionths === null) return null;
   // Two whole numbers that a double carries exactly divide to the nearest double.
   return millionths <= Number.MAX_SAFE_INTEGER ? Number(millionths) / 1e6 : Number(formatDecimal(millionths));
 }

@@ -1,6 +1,5 @@
 import type { AdrRules } from "../../openapi/shards/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { isRealDay } from "../real-day.ts";
 
 export type EditionFacts = AdrRules["edition"];
 
@@ -19,17 +18,16 @@ export interface EditionChoice {
 
 /**
  * Says which edition answers for a day. Unless one is named it is the newest in force on that day; an edition that has been replaced may be
- * used to the end of its transition (1.6.1.1), and after that only for the record. `editions` are in order of `valid_from`, at least one.
+ * used to the end of its transition (1.6.1.1), and after that only for the record. `editions` are in order of `valid_from`, at least one; days
+ * are days of the calendar, as the wire schema wants them.
  */
 export function chooseEdition(
   editions: readonly EditionFacts[],
   asked: { edition?: string | undefined; as_of?: string | undefined; today: string },
 ): EditionChoice | { faults: [ProblemError, ...ProblemError[]] } {
   const day = asked.as_of ?? asked.today;
-  const first = editions[0];
   const newest = editions.at(-1);
-  if (first === undefined || newest === undefined) throw new Error("no ADR edition is held");
-  if (!isRealDay(day)) return fault("as_of", "wrong_format", "No such day; want YYYY-MM-DD.");
+  if (newest === undefined) throw new Error("no ADR edition is held");
 
   let chosen = editions.findLast((edition) => edition.valid_from <= day);
   if (asked.edition !== undefined) {
@@ -39,7 +37,7 @@ export function chooseEdition(
     }
   }
   if (chosen === undefined || day < chosen.valid_from) {
-    const from = (chosen ?? first).valid_from;
+    const from = (chosen ?? editions[0] ?? newest).valid_from;
     return fault("as_of", "before_coverage", `The edition applies from ${from}; want a day from ${from} on.`);
   }
   return { edition: chosen.edition, stale: day > newest.valid_to, warnings: warn(editions, chosen, newest, day) };

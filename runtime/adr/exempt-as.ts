@@ -24,15 +24,14 @@ export function readExemptAs(
   const provision = exempting_provisions.find((known) => known.special_provision === named);
   const exemptAs = by === undefined ? null : { by, provision };
 
-  if (by !== undefined && empty_uncleaned === true) {
-    refuse("exempt_as", "conflict", "Empty uncleaned packagings are not limited or excepted quantities; give one of the two.");
+  if (by !== undefined && (empty_uncleaned === true) !== (by === "sp" && provision?.empty_packagings === true)) {
+    refuse("exempt_as", "conflict", "A special provision about empty packagings goes with empty_uncleaned, and no other exemption does.");
   }
   if (by !== "sp" && named !== undefined) refuse("special_provision", "conflict", "A special provision is read only with exempt_as: sp.");
   if (by === "sp" && named === undefined) {
-    refuse("special_provision", "required", "exempt_as: sp wants the special provision, for example 375.");
+    refuse("special_provision", "required", "exempt_as: sp wants a special provision, for example 375.");
   } else if (exemptAs !== null && !variants.some((variant) => isOpenTo(variant, exemptAs))) {
-    const [member, detail] = REFUSALS[exemptAs.by];
-    refuse(member, "not_exempting", `UN ${un} ${detail}`);
+    refuse(exemptAs.by === "sp" ? "special_provision" : "exempt_as", "not_exempting", `UN ${un} ${REFUSALS[exemptAs.by]}`);
   }
   return faults.length > 0 ? { faults } : { exemptAs };
 }
@@ -46,9 +45,9 @@ export function isOpenTo({ status, limited_quantity, excepted_quantity, special_
   return limited_quantity.value === null ? limited_quantity.text !== "" : limited_quantity.value > 0;
 }
 
-/** Said of a UN number, by the member at fault. */
+/** Said of a UN number. */
 export const REFUSALS = {
-  lq: ["exempt_as", "may not be carried in limited quantities (column 7a)."],
-  eq: ["exempt_as", "may not be carried in excepted quantities (column 7b)."],
-  sp: ["special_provision", "does not have this special provision in column (6), or it does not exempt from ADR."],
+  lq: "may not be carried in limited quantities (column 7a).",
+  eq: "may not be carried in excepted quantities (column 7b).",
+  sp: "does not have this special provision in column (6), or it is not known to exempt; chapter 3.3 decides.",
 } as const;

@@ -30,9 +30,12 @@ export interface Way {
   unit: QuantityUnit | null;
 }
 
+/** Cells and batteries that are damaged in the dangerous ways it names are in category 0. */
+const CRITICAL = "677";
+
 /** Reads what an item is, or reports every fault in its selectors and assertions. */
 export function readGoods(item: CalcItem, at: string, substance: SubstanceRecord, rules: AdrRules): Goods | { faults: ProblemError[] } {
-  const candidates = selectCandidates(substance, item, at);
+  const candidates = selectCandidates(substance, item, at, rules);
   if ("faults" in candidates) return candidates;
   const { un } = candidates;
   const asserted = readExemptAs(item, candidates, rules, at);
@@ -40,10 +43,16 @@ export function readGoods(item: CalcItem, at: string, substance: SubstanceRecord
   if (item.net_explosive_mass_kg !== undefined && candidates.variants.every((variant) => variant.class !== "1")) {
     faults.push(faultAt(at, "net_explosive_mass_kg", "not_allowed", `UN ${un} is not of class 1 and has no net explosive mass.`));
   }
+  const critical = item.critically_damaged === true;
+  if (critical && !candidates.variants.some(({ special_provisions }) => special_provisions.includes(CRITICAL))) {
+    faults.push(faultAt(at, "critically_damaged", "not_allowed", `UN ${un} does not have SP ${CRITICAL}.`));
+  }
+  if (critical && item.exempt_as !== undefined) faults.push(faultAt(at, "exempt_as", "conflict", "Critically damaged batteries are not exempt."));
   if ("faults" in asserted || faults.length > 0) return { faults };
 
   const { exemptAs } = asserted;
-  const variants = listRows(candidates, rules);
+  const rows = listRows(candidates, rules);
+  const variants = critical ? rows.map((variant): VariantRecord => ({ ...variant, transport_category: "0", points_multiplier: null, max_quantity_1136: 0 })) : rows;
   const { distinct: ways, placeOf: wayOf } = distinctOf(variants.map((variant): Way => ({
     status: variant.status, exempt: exemptAs !== null && isOpenTo(variant, exemptAs),
     category: variant.transport_category, multiplier: variant.points_multiplier, limit: variant.max_quantity_1136, unit: variant.quantity_unit,

@@ -1,7 +1,7 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { SubstanceRecord } from "../../openapi/shards/adr.ts";
 import type { AdrEdition } from "./tables.ts";
-import { readUn, type UnReading } from "./un-number.ts";
+import { readUn } from "./un-number.ts";
 
 /** An item of a request body, with its JSON Pointer and that of its UN number. */
 export interface Listed<Item> {
@@ -16,16 +16,15 @@ export async function readItems<Item extends { un: string }, Part extends object
   edition: AdrEdition | undefined,
   createReader: (edition: AdrEdition) => (entry: Listed<Item>, index: number, substance: SubstanceRecord) => Part | { faults: ProblemError[] },
 ): Promise<{ parts: Part[] } | { faults: ProblemError[] }> {
-  const readings = new Map<string, UnReading>();
-  for (const { item: { un } } of listed) if (!readings.has(un)) readings.set(un, readUn(un));
-  const substances = await edition?.find([...readings.values()].flatMap((reading) => ("un" in reading ? [reading.un] : [])));
+  const readings = new Map(listed.map(({ item: { un } }) => [un, readUn(un)]));
+  const substances = await edition?.find(new Set([...readings.values()].flatMap((reading) => ("un" in reading ? reading.un : []))));
   const read = edition && createReader(edition);
   const parts: Part[] = [];
   const faults: ProblemError[] = [];
   for (const [index, entry] of listed.entries()) {
     const reading = readings.get(entry.item.un) ?? readUn(entry.item.un);
-    if ("fault" in reading) {
-      faults.push({ pointer: entry.unAt, code: reading.fault, detail: reading.detail });
+    if ("code" in reading) {
+      faults.push({ pointer: entry.unAt, ...reading });
       continue;
     }
     // Without an edition only the form of the UN numbers can be judged.

@@ -21,9 +21,6 @@ export function compileLoading(rules: AdrRules): LoadingTables {
   const labels = compileMatrix(rules.labels.matrix, rules.labels.footnotes);
   const combined = labels.keys.filter((key) => key.includes("+")).map((key) => ({ key, parts: key.split("+") }));
   const keys = new Map(rules.labels.keys.map(({ label, key }) => [label, key]));
-  for (const key of keys.values()) {
-    if (key !== null && !labels.has(key)) throw new Error(`a label leads to ${key}, which is no row of 7.5.2.1`);
-  }
   return { labels, groups: compileMatrix(rules.class1.matrix, rules.class1.footnotes), rowsOf, rules };
 
   function rowsOf(given: readonly string[]): LabelRow[] | null {

@@ -1,6 +1,6 @@
 import type { CompatibilityItem, SubstanceStatus } from "../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import type { SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
+import type { AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import { OPEN, selectCandidates, type Candidates, type OwnCells } from "./candidates.ts";
 import { distinctOf } from "./distinct.ts";
 import { isOpenTo, REFUSALS } from "./exempt-as.ts";
@@ -19,6 +19,8 @@ export interface Package {
   /** Rows of the table in 7.5.2.1, each with the label that leads to it; null where the labels are open or unknown. */
   rows: readonly LabelRow[] | null;
   limitedQuantity: boolean;
+  /** Special provisions of column (6) that say what it may be loaded with. */
+  provisions: AdrRules["mixed_loading_provisions"];
 }
 
 /** One item with each package that it may be: the different ones, and the one of each row. */
@@ -34,13 +36,13 @@ export interface PackageItem {
 export function readPackages(
   item: CompatibilityItem, index: number, at: string, substance: SubstanceRecord, tables: LoadingTables,
 ): PackageItem | { faults: ProblemError[] } {
-  const candidates = selectCandidates(substance, item, at);
+  const candidates = selectCandidates(substance, item, at, tables.rules);
   if ("faults" in candidates) return candidates;
   const { un, variants, own } = candidates;
   const faults = checkOwnCells(candidates, at, tables);
   const mayBeLimited = variants.map((variant) => item.limited_quantity === true && isOpenTo(variant, { by: "lq" }));
   if (item.limited_quantity === true && !mayBeLimited.includes(true)) {
-    faults.push(faultAt(at, "limited_quantity", "not_exempting", `UN ${un} ${REFUSALS.lq[1]}`));
+    faults.push(faultAt(at, "limited_quantity", "not_exempting", `UN ${un} ${REFUSALS.lq}`));
   }
   if (faults.length > 0) return { faults };
   // Rows of one UN number mostly bear the same labels; 7.5.2 cannot tell such rows apart.
@@ -56,6 +58,7 @@ function pack(un: string, variant: VariantRecord, own: OwnCells, limitedQuantity
     un, status: variant.status, isClass1, classificationCode, limitedQuantity,
     division: isClass1 ? (classificationCode?.slice(0, 3) ?? labels?.find((label) => label.startsWith("1")) ?? null) : null,
     rows: labels && tables.rowsOf(labels),
+    provisions: tables.rules.mixed_loading_provisions.filter(({ special_provision }) => variant.special_provisions.includes(special_provision)),
   };
 }
 
@@ -64,7 +67,7 @@ function labelsOf(code: string | null): readonly string[] | null {
   return code === null ? null : [/^1\.[456]/.exec(code)?.[0] ?? "1"];
 }
 
-/** Checks the cells that Table A leaves to the caller: known labels and groups, of the goods' own class. */
+/** Checks the labels that Table A leaves to the caller: known ones, of the goods' own class and division. */
 function checkOwnCells({ un, variants: [variant], own: { labels, classification_code: code } }: Candidates, at: string, tables: LoadingTables): ProblemError[] {
   const faults: ProblemError[] = [];
   if (labels !== null && tables.rowsOf(labels) === null) {
@@ -72,9 +75,7 @@ function checkOwnCells({ un, variants: [variant], own: { labels, classification_
   } else if (labels !== null && !labels.some((label) => label.startsWith(variant.class))) {
     faults.push(faultAt(at, "labels", "conflict", `UN ${un} bears a label of class ${variant.class}.`));
   }
-  if (code !== null && !tables.groups.has(code.slice(3))) {
-    faults.push(faultAt(at, "classification_code", "not_allowed", "7.5.2.2 has no such compatibility group."));
-  } else if (labels !== null && labelsOf(code)?.some((label) => !labels.includes(label)) === true) {
+  if (labels !== null && labelsOf(code)?.some((label) => !labels.includes(label)) === true) {
     faults.push(faultAt(at, "classification_code", "conflict", "The division does not go with the labels."));
   }
   return faults;

@@ -1,76 +1,83 @@
 import type { AdrClass, AdrLang, SearchHit } from "../../openapi/schemas/adr.ts";
-import type { AdrNames } from "../../openapi/shards/adr.ts";
+import type { AdrNames, AdrRules } from "../../openapi/shards/adr.ts";
+import { foldName } from "./fold-name.ts";
 
 type NameRecord = AdrNames["records"][number];
 const LANGUAGES = ["pl", "en", "de", "fr"] as const satisfies readonly AdrLang[];
 
-/** Names ready for search: folded, each between spaces, so that ` word ` is a whole word and ` word` the start of one. */
+/**
+ * Names ready for search: folded, each between spaces, so that ` word ` is a whole word and ` word` the start of one. Names that Table A joins
+ * by "or" stand on lines of their own, so that each begins as a name does.
+ */
 export interface NameIndex {
   entries: readonly { record: NameRecord; names: Readonly<Record<AdrLang, readonly string[]>> }[];
+  /** A folded phrase as the names of a language spell it; the phrase itself where no other spelling is known. */
+  respell: (phrase: string, lang: AdrLang) => string;
 }
 
+/** Where a further name begins: what is only an addition has small letters. */
+const ALTERNATIVE = /(?<= (?:or|lub|oder|ou)) (?=\p{Lu})/u;
+
 /** Prepares the names of an edition; records are put in order of UN number. */
-export function indexNames(records: readonly NameRecord[]): NameIndex {
-  const sorted = records.toSorted((a, b) => (a.un < b.un ? -1 : 1));
+export function indexNames(records: readonly NameRecord[], spellings: AdrRules["search_spellings"]): NameIndex {
   return {
-    entries: sorted.map((record) => {
-      const { pl, en, de, fr } = record.folded;
-      return { record, names: { pl: pad(pl), en: pad(en), de: pad(de), fr: pad(fr) } };
+    entries: records.toSorted((a, b) => (a.un < b.un ? -1 : 1)).map((record) => {
+      const of = (lang: AdrLang): string[] => record.names.map((name) => `${name[lang].split(ALTERNATIVE).map((part) => `\n ${foldName(part)} `).join("")}\n`);
+      return { record, names: { pl: of("pl"), en: of("en"), de: of("de"), fr: of("fr") } };
     }),
+    respell: (phrase, wanted) => spellings.reduce((text, { lang, typed, spelled }) => (lang === wanted ? text.replaceAll(typed, spelled) : text), phrase),
   };
 }
 
-function pad(names: readonly string[]): string[] {
-  return names.map((name) => ` ${name} `);
-}
-
-/** What is looked for: a UN number, folded words, a class; any that is undefined does not narrow the search. */
+/** What is looked for: a UN number, a folded phrase, a class; any that is undefined does not narrow the search. */
 export interface SearchTerms {
   un: string | undefined;
-  words: readonly string[] | undefined;
+  phrase: string | undefined;
   class: AdrClass | undefined;
 }
 
-/** How well a name fits, best first. */
-const RANK = { un: 0, name: 1, word: 2, start: 3, inside: 4 } as const;
+/** How well a name fits, best first: by the whole phrase, then by the word that fits worst. */
+const RANK = { un: 0, name: 1, begin: 2, word: 3, start: 4, inside: 5 } as const;
 
-/** All hits, best rank first and by UN number within a rank. A name fits when every word occurs in it; `lang` is tried first. */
-export function searchNames(index: NameIndex, terms: SearchTerms, lang: AdrLang): SearchHit[] {
-  const languages = [lang, ...LANGUAGES.filter((other) => other !== lang)];
-  const phrase = ` ${terms.words?.join(" ") ?? ""} `;
+/**
+ * All hits, best rank first and by UN number within a rank, each with the name of the row that fits best. A name fits when every word occurs in
+ * it, as typed or respelled; `lang` is tried first.
+ */
+export function searchNames({ entries, respell }: NameIndex, { un, phrase, class: wanted }: SearchTerms, lang: AdrLang): SearchHit[] {
+  const queries = [...new Set([lang, ...LANGUAGES])].flatMap((language) =>
+    [...new Set([phrase ?? "", respell(phrase ?? "", language)])].map((spelled) => ({ language, words: spelled.split(" "), begin: `\n ${spelled}` })),
+  );
   const ranked: { rank: number; hit: SearchHit }[] = [];
-  for (const { record, names } of index.entries) {
-    if (terms.class !== undefined && record.class !== terms.class) continue;
-    if (terms.un !== undefined && record.un === terms.un) {
-      ranked.push({ rank: RANK.un, hit: wordHit(record, lang, { lang: null, field: "un" }) });
-    } else if (terms.words === undefined) {
-      ranked.push({ rank: RANK.un, hit: wordHit(record, lang, { lang: null, field: "class" }) });
-    } else {
-      let best: { rank: number; lang: AdrLang } | undefined;
-      for (const language of languages) {
-        for (const name of names[language]) {
-          const rank = rankName(name, terms.words, phrase);
-          if (rank !== undefined && (best === undefined || rank < best.rank)) best = { rank, lang: language };
-        }
-      }
-      if (best !== undefined) ranked.push({ rank: best.rank, hit: wordHit(record, lang, { lang: best.lang, field: "name" }) });
+  for (const { record, names } of entries) {
+    if (wanted !== undefined && record.class !== wanted) continue;
+    if (phrase === undefined || record.un === un) {
+      ranked.push({ rank: RANK.un, hit: wordHit(record, 0, lang, { lang: null, field: phrase === undefined ? "class" : "un" }) });
+      continue;
     }
+    let best: { rank: number; lang: AdrLang; row: number } | undefined;
+    for (const { language, words, begin } of queries) {
+      for (const [row, name] of names[language].entries()) {
+        const rank = rankName(name, words, begin);
+        if (rank !== undefined && (best === undefined || rank < best.rank)) best = { rank, lang: language, row };
+      }
+    }
+    if (best !== undefined) ranked.push({ rank: best.rank, hit: wordHit(record, best.row, lang, { lang: best.lang, field: "name" }) });
   }
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ hit }) => hit);
 }
 
-/** The rank of the word that fits worst; undefined when a word does not occur. */
-function rankName(name: string, words: readonly string[], phrase: string): number | undefined {
-  if (name === phrase) return RANK.name;
+/** The rank of a name; undefined when a word does not occur. `begin` is the phrase at the start of a name. */
+function rankName(name: string, words: readonly string[], begin: string): number | undefined {
   let worst: number = RANK.word;
   for (const word of words) {
     if (!name.includes(word)) return undefined;
     const rank = name.includes(` ${word} `) ? RANK.word : name.includes(` ${word}`) ? RANK.start : RANK.inside;
     if (rank > worst) worst = rank;
   }
-  return worst;
+  if (!name.includes(begin)) return worst;
+  return name.includes(`${begin} \n`) ? RANK.name : RANK.begin;
 }
 
-function wordHit(record: NameRecord, lang: AdrLang, matched: SearchHit["matched"]): SearchHit {
-  return { un: record.un, name: record.name[lang], class: record.class, packing_groups: [...record.packing_groups], matched };
+function wordHit({ un, names, class: designation, packing_groups }: NameRecord, row: number, lang: AdrLang, matched: SearchHit["matched"]): SearchHit {
+  return { un, name: names[row]?.[lang] ?? "", class: designation, packing_groups, matched };
 }

@@ -30,7 +30,7 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
     async getSubstance({ params, query, today }) {
       const { lang } = query as AdrQuery;
       const reading = readUn(params["un"] ?? "");
-      const read = "un" in reading ? reading : { faults: [{ parameter: "un", code: reading.fault, detail: reading.detail }] };
+      const read = "un" in reading ? reading : { faults: [{ parameter: "un", ...reading }] };
       return settle(await ask(query as AdrQuery, today), read, async ({ un }, edition, meta) => {
         const record = (await edition.find([un])).get(un);
         if (record === undefined) return refuse(404, [{ parameter: "un", code: "unknown_un", detail: `UN ${un} is not in ADR ${meta.edition}.` }]);
@@ -54,9 +54,11 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
       const { lang, strict } = query as AdrPostQuery;
       const { uns, items } = body as CompatibilityRequest;
       const asked = await ask(query as AdrQuery, today);
-      if (uns === undefined && items === undefined) asked.faults.push({ pointer: "/uns", code: "required", detail: "Want uns or items." });
-      if (uns !== undefined && items !== undefined) asked.faults.push({ pointer: "/uns", code: "conflict", detail: "Give one of uns and items, not both." });
-      const load = await readItems([...listUns(uns), ...listItems(items)], asked.edition, ({ loading }) => ({ item, at }, index, substance) =>
+      if ((uns === undefined) === (items === undefined)) {
+        asked.faults.push({ pointer: "/uns", code: uns === undefined ? "required" : "conflict", detail: "Want one of uns and items." });
+      }
+      const listed: Listed<CompatibilityItem>[] = [...list((uns ?? []).map((un) => ({ un })), "/uns", ""), ...list(items ?? [], "/items")];
+      const load = await readItems(listed, asked.edition, ({ loading }) => ({ item, at }, index, substance) =>
         readPackages(item, index, at, substance, loading),
       );
       return settle(asked, load, ({ parts }, { loading, voices }, meta) =>
@@ -67,7 +69,7 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
     async calculate1136({ query, body, today }) {
       const { lang, strict } = query as AdrPostQuery;
       const asked = await ask(query as AdrQuery, today);
-      const load = await readItems(listItems((body as CalcRequest).items), asked.edition, ({ rules }) => {
+      const load = await readItems(list((body as CalcRequest).items, "/items"), asked.edition, ({ rules }) => {
         const readLine = createLineReader(rules);
         return ({ item }, index, substance) => readLine(item, index, substance);
       });
@@ -109,16 +111,13 @@ function settle<Read extends object>(
   return reply(read as Exclude<Read, { faults: unknown }>, edition, meta);
 }
 
-function listUns(uns: readonly string[] | undefined): Listed<CompatibilityItem>[] {
-  return (uns ?? []).map((un, index) => ({ item: { un }, at: `/uns/${index}`, unAt: `/uns/${index}` }));
+/** Items with their JSON Pointers; `un` is the rest of that of the UN number. */
+function list<Item>(items: readonly Item[], pointer: string, un = "/un"): Listed<Item>[] {
+  return items.map((item, index) => ({ item, at: `${pointer}/${index}`, unAt: `${pointer}/${index}${un}` }));
 }
 
-function listItems<Item>(items: readonly Item[] | undefined): Listed<Item>[] {
-  return (items ?? []).map((item, index) => ({ item, at: `/items/${index}`, unAt: `/items/${index}/un` }));
-}
-
-/** Answers, or refuses an answer that is not certain when the caller wants certainty. `list` is the JSON Pointer of the items. */
-function answerLoad(found: CalcResponse | CompatibilityResponse, strict: AdrPostQuery["strict"], list: string): Reply {
-  const [first, ...rest] = strict === "1" ? findAmbiguities(found, list) : [];
+/** Answers, or refuses an answer that is not certain when the caller wants certainty. `items` is the JSON Pointer of the list. */
+function answerLoad(found: CalcResponse | CompatibilityResponse, strict: AdrPostQuery["strict"], items: string): Reply {
+  const [first, ...rest] = strict === "1" ? findAmbiguities(found, items) : [];
   return first === undefined ? answer(found) : refuse(422, [first, ...rest]);
 }

@@ -8,10 +8,10 @@ export function wordStatus(editions: readonly AdrEdition[], version: string, tod
   const current = "faults" in choice ? undefined : choice;
   return {
     dataset_version: version, as_of: today, stale: current?.stale ?? false,
-    editions: editions.map(({ rules, sourceVersion }) => ({
+    editions: editions.map(({ rules, sourceVersion, unNumbers }) => ({
       edition: rules.edition.edition, title: rules.edition.title.en, valid_from: rules.edition.valid_from, valid_to: rules.edition.valid_to,
       transition_until: rules.edition.transition_until, current: rules.edition.edition === current?.edition, source_version: sourceVersion,
-      un_numbers: rules.classes.reduce((sum, { count }) => sum + count, 0), rows: rules.rows, verified_rows: rules.verified_rows,
+      un_numbers: unNumbers, rows: rules.rows, verified_rows: rules.verified_rows,
     })),
   };
 }

@@ -2,13 +2,8 @@ import type { AdrLang, AdrMeta, Substance, Variant } from "../../openapi/schemas
 import type { SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import { writeDocumentLine } from "./document-line.ts";
 
-/** Cells that stand at the top of the answer where all rows agree on them. */
-const COLUMNS = [
-  "classification_code", "packing_group", "labels", "special_provisions", "limited_quantity", "excepted_quantity", "packing_instructions",
-  "special_packing_provisions", "mixed_packing_provisions", "portable_tank", "tank", "transport_category", "tunnel_code", "points_multiplier",
-  "max_quantity_1136", "quantity_unit", "carriage_provisions", "hazard_identification_number",
-] as const satisfies readonly (keyof VariantRecord & keyof Substance)[];
-type Column = (typeof COLUMNS)[number];
+/** Members of a row that stand at the top in another way than as a cell that all rows agree on. */
+const OTHERS: ReadonlySet<string> = new Set(["variant_id", "names", "class", "status", "data_quality"]);
 
 /** Words a substance. A column that differs between its rows is null at the top and named in `ambiguous`; rows are never merged. */
 export function wordSubstance({ un, variants }: SubstanceRecord, lang: AdrLang, meta: AdrMeta): Substance {
@@ -18,14 +13,17 @@ export function wordSubstance({ un, variants }: SubstanceRecord, lang: AdrLang, 
     const cell = JSON.stringify(first[column]);
     return others.some((other) => JSON.stringify(other[column]) !== cell);
   };
-  const columns = Object.fromEntries(COLUMNS.map((column) => [column, differs(column) ? null : first[column]])) as Pick<Substance, Column>;
+  const names = (Object.keys(first) as Column[]).filter((column) => !OTHERS.has(column));
+  const columns = Object.fromEntries(names.map((column) => [column, differs(column) ? null : first[column]])) as Pick<Substance, Column>;
   return {
     un, edition: meta.edition, lang, name: first.names[lang], ...columns, class: first.class, status: statusOf(variants),
-    ambiguous: (["names", "status", ...COLUMNS] as const).filter(differs).map((column) => (column === "names" ? "name" : column)),
+    ambiguous: (["names", "status", ...names] as const).filter(differs).map((column) => (column === "names" ? "name" : column)),
     variants: variants.map((variant) => wordVariant(un, variant, lang)),
     meta,
   };
 }
+
+type Column = Exclude<keyof VariantRecord & keyof Substance, "class" | "status">;
 
 /** The status of a UN number is the strictest of its rows. */
 function statusOf(variants: readonly VariantRecord[]): Substance["status"] {

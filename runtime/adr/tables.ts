@@ -13,6 +13,7 @@ export interface AdrEdition {
   loading: LoadingTables;
   voices: Readonly<Record<AdrLang, Voice>>;
   sourceVersion: string;
+  unNumbers: number;
   /** Substances for those of the UN numbers that the edition has. */
   find(uns: Iterable<string>): Promise<ReadonlyMap<string, SubstanceRecord>>;
   names(): Promise<NameIndex>;
@@ -52,9 +53,9 @@ async function openEdition(dataset: Dataset, file: FileEntry): Promise<AdrEditio
   if (held !== wanted) throw new Error(`ADR ${part} has shards for ${held} UN numbers, its class list counts ${wanted}`);
 
   const substancesOf = once((shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])));
-  const namesOf = once((shard: AdrNames) => indexNames(shard.records));
+  const namesOf = once((shard: AdrNames) => indexNames(shard.records, rules.search_spellings));
   return {
-    rules, loading: compileLoading(rules), voices: createVoices(messages.records), sourceVersion,
+    rules, loading: compileLoading(rules), voices: createVoices(messages.records), sourceVersion, unNumbers: held,
     async find(uns) {
       const found = new Map<string, SubstanceRecord>();
       for (const un of uns) {

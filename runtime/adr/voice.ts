@@ -1,4 +1,5 @@
 import type { AdrLang } from "../../openapi/schemas/adr.ts";
+import { formatDecimal } from "./decimal.ts";
 import type { AdrMessage, MessageKey, MessageValues } from "../../openapi/shards/adr-messages.ts";
 
 /** One language of the texts of an edition: what rules word their answers with. */
@@ -6,8 +7,8 @@ export interface Voice {
   lang: AdrLang;
   /** Says a text with its values. */
   say<Key extends MessageKey>(key: Key, values: MessageValues<Key>): string;
-  /** A decimal figure as the language writes it: a comma everywhere but in English. */
-  decimal(figure: string): string;
+  /** A count of millionths as the language writes it: with a decimal comma everywhere but in English. */
+  decimal(millionths: bigint): string;
 }
 
 /** The texts of an edition in each language. */
@@ -25,7 +26,7 @@ function voiceOf(lang: AdrLang, messages: readonly AdrMessage[]): Voice {
       if (text === undefined) throw new Error(`the edition has no text ${key}`);
       return text.map((part, index) => (index % 2 === 0 ? part : valueOf(key, part, values))).join("");
     },
-    decimal: (figure) => (lang === "en" ? figure : figure.replace(".", ",")),
+    decimal: (millionths) => formatDecimal(millionths).replace(".", lang === "en" ? "." : ","),
   };
 }
 

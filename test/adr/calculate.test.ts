@@ -40,11 +40,16 @@ describe("verdict of a load", () => {
     { why: "limited quantities cannot be packing group I, so that row still counts", items: [{ un: "1993", l: 5000, exempt_as: "lq" }], verdict: "requires_full_adr", detail: "indeterminate", points: 250_000 },
     { why: "excepted quantities asserted", items: [{ un: "1203", l: 5000, exempt_as: "eq" }], verdict: "exempt", detail: "within_limit", points: 0 },
     { why: "no category, but exempted by its special provision", items: [{ un: "3373", kg: 5, exempt_as: "sp", special_provision: "SP 319" }], verdict: "exempt", detail: "within_limit", points: 0 },
+    { why: "empty packaging, exempted by a special provision about those", items: [{ un: "2793", empty_uncleaned: true, exempt_as: "sp", special_provision: "592" }], verdict: "exempt", detail: "within_limit", points: 0 },
     { why: "empty packaging of category 1 goods", items: [{ un: "1005", empty_uncleaned: true }], verdict: "exempt", detail: "within_limit", points: 0 },
     { why: "empty packaging of category 0 goods", items: [{ un: "2315", empty_uncleaned: true }], verdict: "requires_full_adr", detail: "not_available", points: null },
     { why: "UN 2908, the empty packaging that is not category 0", items: [{ un: "2908", empty_uncleaned: true }], verdict: "exempt", detail: "within_limit", points: 0 },
     { why: "empty packaging that may have held category 0 goods", items: [{ un: "2215", empty_uncleaned: true }], verdict: "requires_full_adr", detail: "indeterminate", points: null },
     { why: "empty packaging of goods without a category", items: [{ un: "3166", empty_uncleaned: true }], verdict: "requires_full_adr", detail: "no_category", points: null },
+    { why: "batteries", items: [{ un: "3480", kg: 333 }], verdict: "exempt", detail: "within_limit", points: 999 },
+    { why: "critically damaged batteries (SP 677)", items: [{ un: "3480", kg: 0.1, critically_damaged: true }], verdict: "requires_full_adr", detail: "not_available", points: null },
+    { why: "critically damaged batteries beside intact ones", items: [{ un: "3480", kg: 1 }, { un: "3480", kg: 1, critically_damaged: true }], verdict: "requires_full_adr", detail: "not_available", points: null },
+    { why: "not critically damaged, said so", items: [{ un: "3480", kg: 1, critically_damaged: false }], verdict: "exempt", detail: "within_limit", points: 3 },
     { why: "litres of goods counted by mass", items: [{ un: "1965", l: 10 }], verdict: "requires_full_adr", detail: "indeterminate", points: null },
     { why: "category 4 in any unit and amount", items: [{ un: "1361", packing_group: "III", l: 99_999 }], verdict: "exempt", detail: "within_limit", points: 0 },
     { why: "net explosive mass stated", items: [{ un: "0336", kg: 600, net_explosive_mass_kg: 333 }], verdict: "exempt", detail: "within_limit", points: 999 },
@@ -142,12 +147,17 @@ describe("totals, document and what still applies", () => {
     { lang: "fr", text: "ADR 1.1.3.6 : catégorie de transport 2 : 1,5 l, valeur calculée 4,5 ; total 4,5" },
   ])("writes it in $lang", async ({ lang, text }) => expect((await calculate([{ un: "1203", l: 1.5 }], { lang })).document_text).toBe(text));
 
+  it("keeps the verdict of the sum where only the limit of column (3) is passed", async () => {
+    expect(await calculate([{ un: "1203", l: 333.333333 }])).toMatchObject({ verdict: "exempt", verdict_detail: "within_limit", points: 999.999999, warnings: [{ code: "single_category_limit" }] });
+  });
+
   it("writes it where rows differ but not in category and unit", async () => {
     expect((await calculate([{ un: "1202", l: 10 }])).document_text).not.toBeNull();
   });
 
   it.each<{ why: string; items: CalcItem[] }>([
     { why: "the limit is passed", items: [{ un: "1203", l: 334 }] },
+    { why: "the limit of column (3) is passed, though the sum is within", items: [{ un: "1203", l: 333.333333 }] },
     { why: "the unit was assumed: the document admits no estimate", items: [{ un: "1203", kg: 10 }] },
     { why: "the category is open though every row is within", items: [{ un: "1993", l: 1 }] },
     { why: "nothing is counted", items: [{ un: "1845", kg: 1 }] },
@@ -173,6 +183,8 @@ describe("lines and notes", () => {
     { why: "empty, category 0", item: { un: "2315", empty_uncleaned: true }, codes: ["empty_uncleaned", "category_0"] },
     { why: "empty", item: { un: "1203", empty_uncleaned: true }, codes: ["empty_uncleaned"] },
     { why: "kit", item: { un: "3316", kg: 1, packing_group: "I" }, codes: ["chemical_kit"] },
+    { why: "batteries that may be in category 0", item: { un: "3480", kg: 1 }, codes: ["damaged_battery"] },
+    { why: "batteries that are", item: { un: "3480", kg: 1, critically_damaged: true }, codes: ["category_0"] },
     { why: "unit assumed", item: { un: "1203", kg: 1 }, codes: ["unit_assumed"] },
     { why: "wrong unit", item: { un: "1965", l: 1 }, codes: ["wrong_unit"] },
     { why: "water capacity", item: { un: "1072", l: 1 }, codes: ["water_capacity"] },

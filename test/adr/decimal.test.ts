@@ -10,7 +10,7 @@ it.each([
   { value: 999999999.999999, text: "999999999.999999" },
 ])("reads $value exactly", ({ value, text }) => {
   const reading = readDecimal(value);
-  if ("fault" in reading) throw new Error(reading.detail);
+  if ("code" in reading) throw new Error(reading.detail);
   expect(formatDecimal(reading.millionths)).toBe(text);
   expect(toNumber(reading.millionths)).toBe(value);
 });
@@ -26,10 +26,7 @@ it.each([
   { why: "seven places", value: 0.1234567, fault: "too_many_digits" },
   { why: "seven places printed with an exponent", value: 1e-7, fault: "too_many_digits" },
   { why: "the smallest double", value: 5e-324, fault: "too_many_digits" },
-  { why: "a text", value: "5", fault: "wrong_type" },
-  { why: "null", value: null, fault: "wrong_type" },
-  { why: "a list", value: [5], fault: "wrong_type" },
-])("refuses $why", ({ value, fault }) => expect(readDecimal(value)).toMatchObject({ fault }));
+])("refuses $why", ({ value, fault }) => expect(readDecimal(value)).toMatchObject({ code: fault }));
 
 it("carries every quantity of up to 9 and 6 digits there and back", () => {
   fc.assert(

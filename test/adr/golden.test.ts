@@ -47,6 +47,42 @@ describe("1.1.3.6 on the published data", () => {
     expect(found.warnings.map(({ code }) => code)).toEqual(["single_category_limit"]);
   });
 
+  it.each(["3090", "3091", "3480", "3481", "3551", "3552"])("says of UN %s what SP 677 puts into category 0", async (un) => {
+    const sound = await answered(adr.calculate({ items: [{ un, kg: 333 }] }));
+    expect(sound).toMatchObject({ verdict: "exempt", items: [{ transport_category: "2" }] });
+    expect(sound.items[0]?.notes).toContainEqual(expect.objectContaining({ code: "damaged_battery", rule: "SP 677" }));
+    const critical = await answered(adr.calculate({ items: [{ un, kg: 0.1, critically_damaged: true }] }));
+    expect(critical).toMatchObject({ verdict: "requires_full_adr", verdict_detail: "not_available", items: [{ transport_category: "0", points: null }] });
+  });
+
+  it.each([
+    ...["3166", "3171", "3556", "3557", "3558"].map((un) => ({ un, special_provision: "666" })),
+    ...["3528", "3529", "3530"].map((un) => ({ un, special_provision: "363" })),
+    { un: "3363", special_provision: "672" }, { un: "2071", special_provision: "193" },
+  ])("UN $un is exempt by SP $special_provision, if that is asserted", async ({ un, special_provision }) => {
+    const found = await answered(adr.calculate({ items: [{ un, kg: 50, exempt_as: "sp", special_provision }] }));
+    expect(found).toMatchObject({ verdict: "exempt", points: 0, items: [{ notes: [{ code: "not_counted_sp" }] }] });
+    expect((await answered(adr.calculate({ items: [{ un, kg: 50 }] }))).verdict).toBe("requires_full_adr");
+  });
+
+  it.each(["1376", "1932", "2002", "2009", "2793"])("empty packagings of UN %s are exempt by SP 592, full ones are not", async (un) => {
+    const asserted = { un, exempt_as: "sp" as const, special_provision: "592" };
+    expect((await answered(adr.calculate({ items: [{ ...asserted, empty_uncleaned: true }] }))).verdict).toBe("exempt");
+    expect(await refused(adr.calculate({ items: [{ ...asserted, kg: 1 }] }))).toEqual({ status: 400, faults: ["/items/0/exempt_as conflict"] });
+  });
+
+  it("states the limit of litres times bar of SP 283 in four languages", async () => {
+    for (const lang of ["pl", "en", "de", "fr"]) {
+      const found = await answered(adr.calculate({ items: [{ un: "3164", kg: 1, exempt_as: "sp", special_provision: "283" }] }, { lang }));
+      expect(found.items[0]?.notes[0]?.text).toMatch(/1[.,]6 .*280 bar.* 80 ?;/);
+    }
+  });
+
+  it("says of a provision that is not held that chapter 3.3 decides", async () => {
+    const { refusal } = await adr.calculate({ items: [{ un: "3171", kg: 50, exempt_as: "sp", special_provision: "388" }] });
+    expect(refusal?.errors[0]).toMatchObject({ code: "not_exempting", detail: expect.stringContaining("chapter 3.3 decides") });
+  });
+
   it("refuses limited quantities for UN 0081", async () => {
     expect(await refused(adr.calculate({ items: [{ un: "0081", kg: 1, exempt_as: "lq" }] }))).toEqual({ status: 400, faults: ["/items/0/exempt_as not_exempting"] });
   });
@@ -77,6 +113,13 @@ describe("7.5.2 on the published data", () => {
     { why: "UN 3373 with petrol", a: { un: "3373" }, b: { un: "1203" }, verdict: "permitted", rule: "7.5.2.1" },
     { why: "UN 0190 with petrol", a: { un: "0190" }, b: { un: "1203" }, verdict: "indeterminate", rule: "7.5.2.1" },
     { why: "articles without labels with petrol", a: { un: "3548" }, b: { un: "1203" }, verdict: "indeterminate", rule: "7.5.2.1" },
+    { why: "SP 675: 2211 in limited quantities with 1.4G", a: { un: "2211", limited_quantity: true }, b: { un: "0336" }, verdict: "prohibited", rule: "SP 675" },
+    { why: "SP 675: 2211 in limited quantities with 1.4S", a: { un: "2211", limited_quantity: true }, b: { un: "0012" }, verdict: "permitted", rule: "7.5.2.4" },
+    { why: "SP 675: 3314 with 1.1D", a: { un: "3314" }, b: { un: "0082" }, verdict: "prohibited", rule: "SP 675" },
+    { why: "SP 675: 2211 with 1.4S", a: { un: "2211" }, b: { un: "0012" }, verdict: "permitted", rule: "SP 675" },
+    { why: "SP 267: type C with type B", a: { un: "0083" }, b: { un: "0082" }, verdict: "permitted_with_conditions", rule: "SP 267" },
+    { why: "SP 267: type C with group A", a: { un: "0083" }, b: { un: "0074" }, verdict: "prohibited", rule: "7.5.2.2" },
+    { why: "SP 642: UN 1043 with petrol", a: { un: "1043" }, b: { un: "1203" }, verdict: "indeterminate", rule: "SP 642" },
     { why: "UN 0020 of group K: carriage prohibited", a: { un: "0020" }, b: { un: "0012" }, verdict: "prohibited", rule: "3.2.1" },
   ])("$why", async ({ a, b, verdict, rule }) => {
     const found = await answered(adr.load({ items: [a, b] }));
@@ -84,10 +127,35 @@ describe("7.5.2 on the published data", () => {
     expect(found.compatible).toBe(verdict.startsWith("permitted"));
   });
 
-  it("names the condition of footnote d in four languages", async () => {
-    const texts = await Promise.all(["pl", "en", "de", "fr"].map(async (lang) => (await answered(adr.load({ uns: ["0081", "1942"] }, { lang }))).pairs[0]?.conditions[0]));
+  it.each([
+    { why: "footnote d", uns: ["0081", "1942"] },
+    { why: "SP 267", uns: ["0083", "0082"] },
+  ])("names the condition of $why in four languages", async ({ uns }) => {
+    const texts = await Promise.all(["pl", "en", "de", "fr"].map(async (lang) => (await answered(adr.load({ uns }, { lang }))).pairs[0]?.conditions[0]));
     expect(new Set(texts).size).toBe(4);
     expect(texts).not.toContain(undefined);
+  });
+
+  it.each([
+    ...["1600", "2312", "2977", "2978", "3250", "3373", "3507"].map((un) => ({ un, packing_group: undefined, named: false })),
+    { un: "2447", packing_group: "I" as const, named: false },
+    { un: "2815", packing_group: "III" as const, named: false },
+    ...["1230", "2315", "3245", "2814"].map((un) => ({ un, packing_group: undefined, named: true })),
+  ])("7.5.4 for UN $un: $named", async ({ un, packing_group, named }) => {
+    const { notices } = await answered(adr.load({ items: [{ un, packing_group }, { un: "1203" }] }));
+    expect(notices.some(({ code }) => code === "foodstuffs")).toBe(named);
+  });
+
+  it.each(["1.1S", "1.5S", "1.6D", "1.4A", "1.2A", "1.4J", "1.1N", "1.2K", "1.1H", "1.7D", "D"])("a sample of %s does not exist", async (classification_code) => {
+    const sample = { un: "0190", classification_code };
+    const refusal = { status: 400, faults: ["/items/0/classification_code not_allowed"] };
+    expect(await refused(adr.load({ items: [sample, { un: "0081" }] }))).toEqual(refusal);
+    expect(await refused(adr.calculate({ items: [{ ...sample, kg: 1 }] }))).toEqual(refusal);
+  });
+
+  it("names SP 642 in a notice", async () => {
+    const { notices } = await answered(adr.load({ uns: ["1043", "1203"] }, { lang: "en" }));
+    expect(notices).toContainEqual({ code: "special_provision", rule: "SP 642", text: expect.stringMatching(/^UN 1043: This entry is not used for carriage by road, except .*1\.1\.4\.2/) });
   });
 });
 

@@ -13,7 +13,7 @@ const tables = compileLoading(rules);
 function pack(labels: readonly string[], code: string | null = null): Package {
   return {
     un: code === null ? "9000" : "0000", status: "regulated", isClass1: code !== null, classificationCode: code, division: code?.slice(0, 3) ?? null,
-    rows: tables.rowsOf(labels), limitedQuantity: false,
+    rows: tables.rowsOf(labels), limitedQuantity: false, provisions: [],
   };
 }
 

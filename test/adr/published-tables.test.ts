@@ -56,6 +56,25 @@ describe("the published rules", () => {
     expect(rules.limited_quantities_class1).toEqual({ divisions: ["1.4"], uns: ["0161", "0499"] });
   });
 
+  it("have the classification codes of class 1 but those of group K, and no other", () => {
+    expect(rules.class1.codes.toSorted().join(" ")).toBe(
+      "1.1A 1.1B 1.1C 1.1D 1.1E 1.1F 1.1G 1.1J 1.1L 1.2B 1.2C 1.2D 1.2E 1.2F 1.2G 1.2H 1.2J 1.2L 1.3C 1.3F 1.3G 1.3H 1.3J 1.3L " +
+      "1.4B 1.4C 1.4D 1.4E 1.4F 1.4G 1.4S 1.5D 1.6N",
+    );
+    const borne = new Set(variants.flatMap(({ variant }) => (variant.class === "1" && variant.status === "regulated" ? (variant.classification_code ?? []) : [])));
+    expect(rules.class1.codes.filter((code) => !borne.has(code))).toEqual(["1.3F"]);
+  });
+
+  it("hold what SP 267, 642 and 675 say of loading, and these rows carry them", () => {
+    expect(rules.mixed_loading_provisions.map(({ special_provision, others, outcome }) => ({
+      special_provision, ...others, outcome, uns: variants.filter(({ variant }) => variant.special_provisions.includes(special_provision)).map(({ un }) => un),
+    }))).toEqual([
+      { special_provision: "267", class1: true, except_codes: [], outcome: "permitted_with_conditions", uns: ["0083"] },
+      { special_provision: "642", class1: false, except_codes: [], outcome: "indeterminate", uns: ["1043"] },
+      { special_provision: "675", class1: true, except_codes: ["1.4S"], outcome: "prohibited", uns: ["2211", "3314"] },
+    ]);
+  });
+
   it("keep the goods of CV28 from foodstuffs", () => {
     expect(rules.foodstuffs).toEqual({ labels: ["6.1", "6.2"], uns: ["2212", "2315", "2590", "3151", "3152", "3245"] });
   });
@@ -90,8 +109,8 @@ describe("every regulated row as a package", () => {
     expect(regulated.filter(({ pack }) => pack.isClass1 && !tables.groups.has(pack.classificationCode?.slice(-1) ?? "")).map(({ pack }) => pack.un)).toEqual(["0190"]);
   });
 
-  it("is decided with any other, where both UN numbers have one labelled row", () => {
-    const single = regulated.filter(({ ambiguous, pack }) => !ambiguous && (pack.rows?.length ?? 0) > 0).map(({ pack }) => pack);
+  it("is decided with any other, where both UN numbers have one labelled row, but for UN 1043, which is not for carriage by road (SP 642)", () => {
+    const single = regulated.filter(({ ambiguous, pack }) => !ambiguous && (pack.rows?.length ?? 0) > 0 && pack.un !== "1043").map(({ pack }) => pack);
     expect(single.length).toBeGreaterThan(1900);
     const undecided: string[] = [];
     for (const [index, a] of single.entries()) {

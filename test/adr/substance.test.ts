@@ -29,6 +29,7 @@ describe("entry for the transport document", () => {
     { why: "no label: the class", line: first("2211"), text: "UN 2211 N, 9, III, (D/E)" },
     { why: "labels left open: the class", line: first("3540", { labels: ["see:5.2.2.1.12"] }), text: "UN 3540 N, 3, (E)" },
     { why: "prohibited goods have no document", line: first("1798"), text: null },
+    { why: "nor an entry that is not for carriage by road (SP 642)", line: first("1043"), text: null },
     { why: "nor goods outside ADR", line: first("1845"), text: null },
   ])("$why", ({ line, text }) => expect(line).toBe(text));
 });

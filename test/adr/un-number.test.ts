@@ -15,7 +15,7 @@ it.each([
   { why: "two digits", text: "34", hint: "0034" },
   { why: "three digits with prefix", text: "UN 331", hint: "0331" },
 ])("offers leading zeros for $why", ({ text, hint }) => {
-  expect(readUn(text)).toMatchObject({ fault: "leading_zero", detail: expect.stringContaining(hint) });
+  expect(readUn(text)).toMatchObject({ code: "leading_zero", detail: expect.stringContaining(hint) });
 });
 
 it.each([
@@ -26,4 +26,4 @@ it.each([
   { why: "digits of another script", text: "١٢٠٣" },
   { why: "a sign", text: "-1203" },
   { why: "a decimal", text: "1203.0" },
-])("refuses $why", ({ text }) => expect(readUn(text)).toMatchObject({ fault: "wrong_format" }));
+])("refuses $why", ({ text }) => expect(readUn(text)).toMatchObject({ code: "wrong_format" }));

@@ -1,5 +1,4 @@
 import type { AdrNameRecord, AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
-import { fold } from "../../../runtime/text/fold.ts";
 import { compareText } from "../../../runtime/text/compare.ts";
 import type { AdrData } from "../../tables/adr.ts";
 import { planBulk } from "../bulk.ts";
@@ -51,10 +50,6 @@ const GROUPS = ["I", "II", "III"] as const;
 function nameRecord({ un, variants }: SubstanceRecord): AdrNameRecord {
   const first = variants[0];
   if (first === undefined) throw new Error(`UN ${un} has no variant`);
-  const folded = (lang: keyof AdrNameRecord["folded"]): string[] => [...new Set(variants.map(({ names }) => fold(names[lang])))];
-  return {
-    un, class: first.class, name: first.names,
-    packing_groups: GROUPS.filter((group) => variants.some(({ packing_group }) => packing_group === group)),
-    folded: { de: folded("de"), en: folded("en"), fr: folded("fr"), pl: folded("pl") },
-  };
+  const names = [...new Map(variants.map((variant) => [JSON.stringify(variant.names), variant.names])).values()];
+  return { un, class: first.class, packing_groups: GROUPS.filter((group) => variants.some(({ packing_group }) => packing_group === group)), names };
 }

@@ -1,5 +1,6 @@
 import type { AdrRules, SubstanceRecord } from "../../../openapi/shards/adr.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
+import { class1CodesOf } from "../../adr/class1-codes.ts";
 import type { AdrData } from "../../tables/adr.ts";
 import { GROUPS, LABEL_KEYS } from "../../tables/adr/loading.ts";
 
@@ -51,8 +52,12 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
           return GROUPS.map((column) => cellOf(row[column]));
         }),
       },
+      codes: class1CodesOf(data),
       footnotes: data.class1Footnotes.map(({ row }) => ({ footnote: row.footnote, condition: textOf(row) })),
     },
+    mixed_loading_provisions: data.loadingProvisions.map(({ row }) => ({
+      special_provision: row.special_provision, others: { class1: row.others === "class 1", except_codes: row.except_codes }, outcome: row.outcome, text: textOf(row),
+    })),
     limited_quantities_class1: {
       divisions: data.limitedQuantitiesClass1.flatMap(({ row }) => (row.division === "" ? [] : [row.division])),
       uns: data.limitedQuantitiesClass1.flatMap(({ row }) => (row.un === "" ? [] : [row.un])),
@@ -61,7 +66,11 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
       labels: data.foodstuffs.flatMap(({ row }) => (row.un === "" ? [row.label] : [])),
       uns: data.foodstuffs.flatMap(({ row }) => (row.un === "" ? [] : [row.un])),
     },
-    exempting_provisions: data.exemptingProvisions.map(({ row }) => ({ special_provision: row.special_provision, condition: { de: row.condition_de, en: row.condition_en, fr: row.condition_fr, pl: row.condition_pl } })),
+    exempting_provisions: data.exemptingProvisions.map(({ row }) => ({
+      special_provision: row.special_provision, empty_packagings: row.empty_packagings,
+      condition: { de: row.condition_de, en: row.condition_en, fr: row.condition_fr, pl: row.condition_pl },
+    })),
+    search_spellings: data.searchSpellings.map(({ row: { lang, typed, spelled } }) => ({ lang, typed, spelled })),
     still_applies: data.stillApplies.map(({ row }) => ({ provision: row.provision, text: textOf(row) })),
   };
 }

@@ -1,3 +1,4 @@
+import { class1CodesOf } from "../../adr/class1-codes.ts";
 import { errorAt, type Issue } from "../../issue.ts";
 import type { AdrData } from "../../tables/adr.ts";
 import { GROUPS, LABEL_KEYS } from "../../tables/adr/loading.ts";
@@ -51,6 +52,20 @@ function unsymmetric({ rows, keys, column }: Square, rule: string): Issue[] {
 function shown(cell: string): string {
   return cell === "" ? "nothing" : cell;
 }
+
+export const class1CodeCheck: Check<AdrData> = {
+  rule: "adr/class1-code",
+  why: "Samples take a code of class 1 from the caller: one that class1-codes.csv lacks is refused, though goods of Table A bear it.",
+  example: "UN 0336 with 1.4G, while class1-codes.csv has no G for 1.4",
+  remedy: "Correct column (3b), or add the group to its division.",
+  run: (data) => {
+    const codes = new Set(class1CodesOf(data));
+    const bearing = data.substances.filter(({ row }) => row.class === "1" && row.status === "regulated" && row.classification_code !== "");
+    return bearing.filter(({ row }) => !codes.has(row.classification_code)).map((placed) =>
+      errorAt(placed, "classification_code", "adr/class1-code", `${placed.row.classification_code} is not in class1-codes.csv: correct it, or add the group to its division`),
+    );
+  },
+};
 
 export const footnoteCheck: Check<AdrData> = {
   rule: "adr/footnote",

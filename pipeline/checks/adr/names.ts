@@ -1,3 +1,4 @@
+import { foldName } from "../../../runtime/adr/fold-name.ts";
 import { errorAt } from "../../issue.ts";
 import type { AdrData } from "../../tables/adr.ts";
 import type { Check } from "../check.ts";
@@ -25,5 +26,16 @@ export const nameOrphanCheck: Check<AdrData> = {
     return names.filter(({ row }) => !known.has(row.variant_id)).map((placed) =>
       errorAt(placed, "variant_id", "adr/name-orphan", `${placed.row.variant_id} is not in substances.csv: remove the row, or correct the id`),
     );
+  },
+};
+
+export const searchSpellingCheck: Check<AdrData> = {
+  rule: "adr/search-spelling",
+  why: "A spelling that no name of its language has leads a search nowhere.",
+  example: "sulf to sulfph, while names have sulph",
+  remedy: "Spell it as the names do, or remove the row.",
+  run: ({ names, searchSpellings }) => {
+    const idle = searchSpellings.filter(({ row: { lang, spelled } }) => !names.some(({ row }) => foldName(row[`name_${lang}`]).includes(spelled)));
+    return idle.map((placed) => errorAt(placed, "spelled", "adr/search-spelling", `no ${placed.row.lang} name has ${placed.row.spelled}: spell it as the names do, or remove the row`));
   },
 };

@@ -40,6 +40,19 @@ export const exemptingProvisionCheck: Check<AdrData> = {
   },
 };
 
+export const loadingProvisionCheck: Check<AdrData> = {
+  rule: "adr/loading-provision",
+  why: "A rule for a special provision that no row carries never applies: goods are loaded together that it keeps apart.",
+  example: "SP 657 for 675",
+  remedy: "Correct the number, or restore it in column (6).",
+  run: ({ substances, loadingProvisions }) => {
+    const carried = new Set(substances.flatMap(({ row }) => row.special_provisions));
+    return loadingProvisions
+      .filter(({ row }) => !carried.has(row.special_provision))
+      .map((placed) => errorAt(placed, "special_provision", "adr/loading-provision", `no row of Table A carries SP ${placed.row.special_provision}: correct the number`));
+  },
+};
+
 export const disagreementCheck: Check<AdrData> = {
   rule: "adr/disagreement",
   why: "A cell on which readings differ stands on its written reason; without one, or with a decision that the table no longer has, nobody can tell why it says what it says.",

@@ -74,8 +74,28 @@ export const labelsFootnote = z.object({
   source: text,
 });
 
+/** Compatibility groups of a division of class 1; a sample (UN 0190) may be given their codes. Without K, which is not carried (2.2.1.2.2). */
+export const class1Code = z.object({
+  division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"]),
+  groups: wordList("[A-HJLNS]", "compatibility groups other than K"),
+  source: text,
+});
+
 /** A footnote of 7.5.2.2 in our own words: a condition for the two groups. */
 export const class1Footnote = z.object({ footnote, text_pl: text, text_en: text, text_de: text, text_fr: text, source: text });
+
+/** What a special provision of column (6) says about loading its goods beside others, in our own words. Others that are excepted are permitted by it. */
+export const loadingProvision = z.object({
+  special_provision: z.string().regex(/^\d{2,3}$/, "want the number of a special provision"),
+  others: z.enum(["class 1", "any"]),
+  except_codes: wordList(String.raw`1\.[1-6][A-LNS]`, "classification codes of class 1"),
+  outcome: z.enum(["permitted_with_conditions", "prohibited", "indeterminate"]),
+  text_pl: text,
+  text_en: text,
+  text_de: text,
+  text_fr: text,
+  source: text,
+});
 
 /** 7.5.2.4: explosives that goods in limited quantities may travel with, by division or by UN number. */
 export const limitedQuantitiesClass1 = z.object({ division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", ""]), un: unOrEmpty, source: text });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, textOrEmpty, unNumber } from "../cells.ts";
+import { text, textOrEmpty, unNumber, yesNo } from "../cells.ts";
 import { adrClassOrEmpty, dataQuality, packingGroup, pattern, statusOrEmpty, transportCategory, unNumbers, variantId } from "./cells.ts";
 
 const wholeOrEmpty = z.string().regex(/^\d*$/, "want a whole number or nothing");
@@ -58,6 +58,8 @@ export const stillApplies = z.object({ provision: text, ...texts });
 /** A special provision of chapter 3.3 that exempts goods (1.1.3.4.1), and its condition in our own words. */
 export const exemptingProvision = z.object({
   special_provision: z.string().regex(/^\d{2,3}$/, "want the number of a special provision"),
+  /** Whether it is about empty uncleaned packagings, and so asserted of these only. */
+  empty_packagings: yesNo,
   condition_pl: text,
   condition_en: text,
   condition_de: text,

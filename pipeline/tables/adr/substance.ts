@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text, textOrEmpty, unNumber } from "../cells.ts";
-import { adrClass, dataQuality, packingGroup, status, transportCategory, variantId, wordList } from "./cells.ts";
+import { adrClass, dataQuality, LANGUAGES, packingGroup, status, transportCategory, variantId, wordList } from "./cells.ts";
 
 /** A reference instead of a code: `see:4.1.9`, `see:SP340`. */
 const SEE = String.raw`see:(?:\d+(?:\.\d+)*|SP\d+)`;
@@ -55,6 +55,11 @@ export const names = z.object({
   name_pl: text,
   quality: z.string().regex(new RegExp(`^en:${QUALITY} de:${QUALITY} fr:${QUALITY} pl:${QUALITY}$`, "u"), `want \`en:... de:... fr:... pl:...\` with ${NAME_QUALITIES.join(", ")}`),
 });
+
+const folded = z.string().regex(/^[a-z0-9]+$/, "want small letters and digits without marks, as search folds them");
+
+/** A part of a word as people type it, and as the names of a language spell it; both folded. */
+export const searchSpelling = z.object({ lang: z.enum(LANGUAGES), typed: folded, spelled: folded, reason: text });
 
 export type Substance = z.infer<typeof substance>;
 export type Names = z.infer<typeof names>;
