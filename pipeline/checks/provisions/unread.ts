@@ -1,6 +1,6 @@
 import { errorAt, type Issue } from "../../issue.ts";
 import type { Check } from "../check.ts";
-import type { ProvisionsData } from "./data.ts";
+import type { ProvisionsData } from "../../tables/provisions-data.ts";
 
 const rule = "provisions/unread";
 
