@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { CnQuery, CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { jsonBytes } from "../../runtime/http/json-text.ts";
+import type { JsonText, Shared } from "../../runtime/http/json-text.ts";
 import { createCheck } from "../../runtime/sanctions/check.ts";
 import { openLaw } from "../../runtime/sanctions/law.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
@@ -18,7 +18,24 @@ const checker = createCheck(law, nomenclature, dataset.version);
 export async function ask(q: string, more: Partial<CnQuery> = {}): Promise<CnResponse> {
   const found = await checker.check({ q, lang: "en", limit: 500, offset: 0, ...more }, TODAY);
   if ("faults" in found) throw new Error(found.faults.map(({ detail }) => detail).join("; "));
-  return JSON.parse(String(jsonBytes(found.answer))) as CnResponse;
+  return read(found.answer);
+}
+
+const values = new WeakMap<Shared, unknown>();
+
+/** Reads an answer; what answers share is read once. Its members are the object it begins with, then name and value in turn. */
+function read([own, ...others]: JsonText): CnResponse {
+  const answer = JSON.parse(`${String(own)}}`) as Record<string, unknown>;
+  for (let at = 0; at + 1 < others.length; at += 2) {
+    const [name, value] = [others[at] as string, others[at + 1] as Shared | readonly Shared[]];
+    answer[name.slice(2, -2)] = "json" in value ? valueOf(value) : value.map(valueOf);
+  }
+  return answer as unknown as CnResponse;
+}
+
+function valueOf(shared: Shared): unknown {
+  if (!values.has(shared)) values.set(shared, JSON.parse(String(shared.json)));
+  return values.get(shared);
 }
 
 /** Every CN8 code of a year, in order. */
