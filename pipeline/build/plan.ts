@@ -31,7 +31,7 @@ export function planDist(data: SourceData): PlannedDist {
   const held = [...years.keys()].toSorted((a, b) => a - b);
   const agreement = agreementOf(data);
 
-  const cn = planNomenclature({ years, successors: rowsOf(nomenclature.successors) });
+  const cn = planNomenclature({ years, successors: rowsOf(nomenclature.successors), synonyms: rowsOf(nomenclature.synonyms) });
   const law = planSanctions(sanctionsInput(data, agreement));
   const dangerous = planAdr(adr);
   const datasets: PlannedDataset[] = [

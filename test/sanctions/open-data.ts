@@ -3,7 +3,7 @@ import type { CnQuery, CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { jsonBytes } from "../../runtime/http/json-text.ts";
 import { createCheck } from "../../runtime/sanctions/check.ts";
 import { openLaw } from "../../runtime/sanctions/law.ts";
-import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
+import { openNomenclature, type Nomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
 
@@ -12,13 +12,26 @@ export const TODAY = "2026-11-21";
 const dataset = await openDataset(filesIn(join(import.meta.dirname, "..", "..", "dist", "data")));
 export const law = await openLaw(dataset);
 export const nomenclature = openNomenclature(dataset);
-const checker = createCheck(law, nomenclature, dataset.version);
 
 /** Asks the committed data, in English unless told; throws where the question is refused. */
-export async function ask(q: string, more: Partial<CnQuery> = {}): Promise<CnResponse> {
-  const found = await checker.check({ q, lang: "en", limit: 500, offset: 0, ...more }, TODAY);
-  if ("faults" in found) throw new Error(found.faults.map(({ detail }) => detail).join("; "));
-  return JSON.parse(String(jsonBytes(found.answer))) as CnResponse;
+export const ask = askerOf(nomenclature);
+
+type Ask = (q: string, more?: Partial<CnQuery>) => Promise<CnResponse>;
+
+/** Asks the committed law with another nomenclature. */
+export function askerOf(own: Nomenclature): Ask {
+  const checker = createCheck(law, own, dataset.version);
+  return async (q, more = {}) => {
+    const found = await checker.check({ q, lang: "en", limit: 500, offset: 0, ...more }, TODAY);
+    if ("faults" in found) throw new Error(found.faults.map(({ detail }) => detail).join("; "));
+    return JSON.parse(String(jsonBytes(found.answer))) as CnResponse;
+  };
+}
+
+/** What is wrong with a question: the codes of its faults. */
+export async function faultsOf(q: string): Promise<string[]> {
+  const found = await createCheck(law, nomenclature, dataset.version).check({ q, lang: "en", limit: 500, offset: 0 }, TODAY);
+  return "faults" in found ? found.faults.map(({ code }) => code) : [];
 }
 
 /** Every CN8 code of a year, in order. */
