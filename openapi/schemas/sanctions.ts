@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Problem, Warning } from "./common.ts";
+import { Day, Problem, ProblemCode } from "./common.ts";
 
 /** Wire types of the sanctions service (`/api`). Field names and enumerations of the given interface are kept to the letter. */
 
@@ -164,11 +164,26 @@ export const Successor = z
   .meta({ id: "Successor", description: "A code of a later Combined Nomenclature that took over goods of a code that ended." });
 export type Successor = z.infer<typeof Successor>;
 
+/** Faults of a question whose texts the dataset holds. */
+export const CnFaultCode = ProblemCode.extract(["too_short", "too_long", "too_many_digits", "wrong_format", "ambiguous", "leading_zero", "before_coverage"]);
+export type CnFaultCode = z.infer<typeof CnFaultCode>;
+
+export const CnWarningCode = z
+  .enum([
+    "newest_nomenclature", "odd_digits", "filled_with_zeros", "digit_groups", "digits_in_name", "name_widened", "synonym", "name_not_found", "name_not_listed",
+    "act_pending",
+  ])
+  .meta({ id: "CnWarningCode", description: "What the caller should know. The list is closed; new codes are an addition." });
+export const CnWarning = z
+  .strictObject({ code: CnWarningCode, detail: z.string() })
+  .meta({ id: "CnWarning", description: "Something the caller should know about how the question was read or answered." });
+export type CnWarning = z.infer<typeof CnWarning>;
+
 export const CnMeta = z
   .strictObject({
     returned: z.int(), source: z.literal("cargolex-sanctions-v1"), dataset_version: z.string(),
     source_versions: z.record(z.string(), z.string()), total: z.int(), limit: z.int(), offset: z.int(), as_of: Day,
-    normalized: z.string(), stale: z.boolean(), warnings: z.array(Warning),
+    normalized: z.string(), stale: z.boolean(), warnings: z.array(CnWarning),
   })
   .meta({ id: "CnMeta" });
 export type CnMeta = z.infer<typeof CnMeta>;
@@ -200,7 +215,7 @@ export const SanctionsLang = z.enum(["pl", "en"]).meta({ id: "SanctionsLang" });
 export type SanctionsLang = z.infer<typeof SanctionsLang>;
 
 export const CnQuery = z.strictObject({
-  q: z.string().min(2).max(400).meta({ description: "A CN code (grouped or plain digits) or a fragment of a goods name, 2 to 200 characters.", examples: ["8542 31"] }),
+  q: z.string().min(2).max(400).meta({ description: "A CN code, however its digits are grouped and separated, also with `ex`, `CN` or the like in front; or a fragment of a goods name, 2 to 200 characters.", examples: ["8542 31"] }),
   lang: SanctionsLang.default("pl"),
   as_of: Day.optional(),
   regime: RegimeCode.optional(),
@@ -235,7 +250,7 @@ export const CnNode = z
   .strictObject({
     cn_code: z.string(), digits: z.int(), name: z.string(), own_name: z.string(), names: z.strictObject({ pl: z.string(), en: z.string() }),
     unit: z.string().nullable(), parents: z.array(CnNodeRef), children: z.array(CnNodeRef),
-    meta: z.strictObject({ cn_year: z.int(), as_of: Day, source_version: z.string(), dataset_version: z.string(), stale: z.boolean(), warnings: z.array(Warning) }),
+    meta: z.strictObject({ cn_year: z.int(), as_of: Day, source_version: z.string(), dataset_version: z.string(), stale: z.boolean(), warnings: z.array(CnWarning) }),
   })
   .meta({ id: "CnNode", description: "A line of the Combined Nomenclature with its place in the tree." });
 export type CnNode = z.infer<typeof CnNode>;

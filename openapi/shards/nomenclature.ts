@@ -23,6 +23,11 @@ export const CnNameRecord = z.tuple([z.int().min(0), z.string(), z.string(), z.s
 export const CnNames = shard("cn-names/1", CnNameRecord);
 export type CnNames = z.infer<typeof CnNames>;
 
+/** An everyday name: `[beginnings of folded words, a space at the end where it must be the whole word; codes; words of the nomenclature]`. */
+export const SynonymRecord = z.tuple([z.array(z.string()), z.array(z.string()), z.array(z.string())]);
+export const Synonyms = shard("cn-synonyms/1", SynonymRecord);
+export type Synonyms = z.infer<typeof Synonyms>;
+
 export const SuccessorRecord = z
   .strictObject({
     code: z.string(), from_year: z.int(), to_year: z.int(), successor: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CnFaultCode, CnWarningCode } from "../schemas/sanctions.ts";
 import { shard, Text2 } from "./common.ts";
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -83,6 +84,10 @@ export type PendingRecord = z.infer<typeof PendingRecord>;
 export const CertificateRecord = z.strictObject({ code: z.string(), text: Text2 }).meta({ id: "CertificateRecord" });
 export type CertificateRecord = z.infer<typeof CertificateRecord>;
 
+function textsOf<Code extends string>(codes: readonly Code[]): z.ZodObject<Record<Code, z.ZodString>, z.core.$strict> {
+  return z.strictObject(Object.fromEntries(codes.map((code) => [code, z.string()])) as Record<Code, z.ZodString>);
+}
+
 /** The part of the law that is not tied to one chapter; one record. */
 export const Law = shard(
   "sanctions-law/1",
@@ -97,6 +102,8 @@ export const Law = shard(
     certificates: z.array(CertificateRecord),
     not_covered: z.array(Text2),
     grounds: z.strictObject({ exemption: Text2, authorisation: Text2, quota: Text2 }),
+    warnings: textsOf(CnWarningCode.options).meta({ description: "What an answer warns of, by code; `{}` stands for a value." }),
+    faults: textsOf(CnFaultCode.options).meta({ description: "What is wrong with a query, by code; `{}` stands for a value." }),
     disclaimer: Text2,
   }),
 );

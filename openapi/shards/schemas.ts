@@ -3,7 +3,7 @@ import { AdrMessages } from "./adr-messages.ts";
 import { AdrNames, AdrRulesShard, SubstanceShard } from "./adr.ts";
 import { Changes, Releases } from "./changes.ts";
 import { Index, Manifest } from "./common.ts";
-import { CnNames, CnShard, Successors } from "./nomenclature.ts";
+import { CnNames, CnShard, Successors, Synonyms } from "./nomenclature.ts";
 import { Publication, Statement } from "./publication.ts";
 import { EntryNames, EntryShard, Law } from "./sanctions.ts";
 
@@ -18,6 +18,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "cn-chapter/1": CnShard,
   "cn-names/1": CnNames,
   "cn-successors/1": Successors,
+  "cn-synonyms/1": Synonyms,
   "sanctions-chapter/1": EntryShard,
   "sanctions-law/1": Law,
   "sanctions-names/1": EntryNames,

@@ -12,7 +12,7 @@ export interface Collection {
   records: ReadonlyMap<string, Fields>;
 }
 
-/** Everything that a state of the data publishes, by collection name. What is derived for search (folded names) is left out. */
+/** Everything that a state of the data publishes, by collection name. What only search uses (folded names, everyday names) is left out. */
 export type Collections = ReadonlyMap<string, Collection>;
 
 /** Builds a collection; two records with one id are a fault of the data that a difference must not hide. */

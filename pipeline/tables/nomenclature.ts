@@ -56,10 +56,31 @@ export const successorTable = table({
 });
 export type SuccessorRow = z.infer<typeof successorTable.row>;
 
+const LETTER = "[a-ząćęłńóśźż]";
+const WORD = "[0-9a-ząćęłńóśźż]";
+const NAMED = `(?:${WORD}+|${WORD}{3,}\\*)`;
+
+/** Everyday names of goods, and what the nomenclature has for them: search looks that up as well. */
+export const synonymTable = table({
+  name: "nomenclature/synonyms",
+  files: "nomenclature/synonyms.csv",
+  row: z.object({
+    name: z.string().regex(new RegExp(`^${NAMED}( ${NAMED})*$`), "want words in small letters separated by one space; `*` after 3 letters and more stands for any ending"),
+    langs: z.enum(["pl", "en", "pl en"], "want pl, en or pl en"),
+    codes: z.string().regex(/^((\d\d){1,4}( (\d\d){1,4})*)?$/, "want codes of 2, 4, 6 or 8 digits separated by one space, or empty; a leading zero may be lost").transform(words),
+    words: z.string().regex(new RegExp(`^(${LETTER}+( ${LETTER}+)*)?$`), "want words in small letters separated by one space, or empty").transform(words),
+    note: textOrEmpty,
+  }),
+  key: ["name"],
+  floor: 200,
+});
+export type SynonymRow = z.infer<typeof synonymTable.row>;
+
 /** The nomenclature tables as the checks and the build see them. */
 export interface NomenclatureData {
   years: Map<number, Placed<CnRow>[]>;
   successors: Placed<SuccessorRow>[];
+  synonyms: Placed<SynonymRow>[];
 }
 
 /** Sorts the lines of all files by the year in the file name, which must be one. */

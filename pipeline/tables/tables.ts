@@ -3,7 +3,7 @@ import { compareText } from "../../runtime/text/compare.ts";
 import { adrTables } from "./adr.ts";
 import { importTable as adrImportTables } from "./adr/import.ts";
 import { acceptedFindingsTable } from "./exceptions.ts";
-import { cnTable, successorTable } from "./nomenclature.ts";
+import { cnTable, successorTable, synonymTable } from "./nomenclature.ts";
 import { actsTable, certificatesTable, customsTable, exemptionsTable, noticesTable, winddownsTable } from "./provisions.ts";
 import { acceptancesTable, notCoveredTable, releasesTable } from "./release.ts";
 import {
@@ -21,7 +21,7 @@ export async function editionFolders(sources: string): Promise<string[]> {
 export function allTables(editions: readonly string[]): Table[] {
   return [
     releasesTable, acceptancesTable, acceptedFindingsTable,
-    cnTable, successorTable,
+    cnTable, successorTable, synonymTable,
     regimesTable, annexesTable, entriesTable, exceptionsTable, textsTable, partsTable, readingsTable, supplementsTable, datesTable, countsTable,
     customsTable, certificatesTable, exemptionsTable, winddownsTable, noticesTable, actsTable, notCoveredTable,
     ...editions.flatMap((edition) => [...Object.values(adrTables(edition)), ...Object.values(adrImportTables(edition))]),

@@ -1,5 +1,4 @@
-import type { CnQuery, CnResponse, Need, VerdictDetail } from "../../openapi/schemas/sanctions.ts";
-import type { Warning } from "../../openapi/schemas/common.ts";
+import type { CnQuery, CnResponse, CnWarning, Need, VerdictDetail } from "../../openapi/schemas/sanctions.ts";
 import type { JsonText } from "../http/json-text.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { MeasureRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
@@ -28,7 +27,7 @@ export interface Findings {
   day: string;
   year: number;
   stale: boolean;
-  warnings: Warning[];
+  warnings: CnWarning[];
   dataset_version: string;
   source_versions: Record<string, string>;
 }
@@ -88,6 +87,8 @@ function wordAnswer(law: LawBook, wordScope: WordScope, wordResult: WordResult, 
 function needsOf(law: LawBook, matches: readonly Match[], readings: readonly string[], day: string): Need[] {
   const restricted = matches.filter((match) => isRestricted(match.detail));
   const needs = new Set(restricted.flatMap((match) => match.needs));
+  // A name decides nothing, whatever it hit.
+  if (readings.length === 0) needs.add("code");
   if (restricted.some((match) => law.provisions(match.measure).winddowns.some((record) => isOpen(record, day) && touches(record, match, readings)))) needs.add("contract_date");
   return NEEDS.filter((need) => needs.has(need));
 }

@@ -3,15 +3,17 @@ import { compareText } from "../text/compare.ts";
 import { related } from "./code.ts";
 
 /** Entries of one file, found by the digits they can bear on. */
-export interface EntryIndex {
-  all: readonly EntryRecord[];
+export interface EntryIndex<Entry extends Listed = EntryRecord> {
+  all: readonly Entry[];
   /** Entries whose code, or a successor of it, is a leading part of the digits or begins with them. */
-  near(digits: string): EntryRecord[];
+  near(digits: string): Entry[];
 }
 
+type Listed = Pick<EntryRecord, "code" | "successors">;
+
 /** Indexes entries by their own code and by every code that their goods moved to. */
-export function indexEntries(entries: readonly EntryRecord[]): EntryIndex {
-  const byCode = new Map<string, EntryRecord[]>();
+export function indexEntries<Entry extends Listed>(entries: readonly Entry[]): EntryIndex<Entry> {
+  const byCode = new Map<string, Entry[]>();
   for (const entry of entries) {
     for (const code of new Set([entry.code, ...entry.successors.map((successor) => successor.code)])) {
       const known = byCode.get(code);
@@ -23,7 +25,7 @@ export function indexEntries(entries: readonly EntryRecord[]): EntryIndex {
   return {
     all: entries,
     near(digits) {
-      const found = new Set<EntryRecord>();
+      const found = new Set<Entry>();
       const add = (code: string): void => {
         for (const entry of byCode.get(code) ?? []) found.add(entry);
       };

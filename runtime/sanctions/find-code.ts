@@ -6,15 +6,16 @@ import type { LawBook } from "./law.ts";
 import { matchCode } from "./match.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import type { CodeQuery } from "./query.ts";
+import type { Caution } from "./say.ts";
 
 /** What a query found, apart from the facts that all queries share. */
 export type Finding = Pick<
-  Findings, "matched_as" | "normalized" | "readings" | "matches" | "otherwise" | "cn_exists" | "cn_name" | "cn_successors" | "lines" | "warnings"
->;
+  Findings, "matched_as" | "normalized" | "readings" | "matches" | "otherwise" | "cn_exists" | "cn_name" | "cn_successors" | "lines"
+> & { cautions: Caution[] };
 
 /** Looks a customs code up in the law and in the nomenclature of a year. */
 export async function findCode(
-  law: LawBook, nomenclature: Nomenclature, { digits, readings }: CodeQuery, lang: SanctionsLang, year: number, day: string,
+  law: LawBook, nomenclature: Nomenclature, { digits, readings }: Omit<CodeQuery, "groups">, lang: SanctionsLang, year: number, day: string,
 ): Promise<Finding> {
   const lines = mergeLines(await Promise.all(readings.map((reading) => nomenclature.lines(year, reading.slice(0, 2)))));
   const filled = readings.map((reading) => withoutFill(reading, lines)).filter((code) => code !== undefined);
@@ -29,7 +30,7 @@ export async function findCode(
     cn_exists: exists,
     cn_name: line?.name[lang] ?? null,
     cn_successors: exists ? [] : await findSuccessors(nomenclature, readings),
-    warnings: [...(readings.length > 1 ? [warnOddDigits(digits)] : []), ...filled.map((code) => warnFill(digits, code))],
+    cautions: [...readings.slice(1).map((): Caution => ["odd_digits", digits, digits]), ...filled.map((code): Caution => ["filled_with_zeros", digits, groupCode(code)])],
   };
 }
 
@@ -55,18 +56,4 @@ async function findSuccessors(nomenclature: Nomenclature, readings: readonly str
 
 function serveSuccessor({ successor, to_year, kind, data_quality }: SuccessorRecord): CnResponse["cn_successors"][number] {
   return { code: groupCode(successor), year: to_year, kind, data_quality };
-}
-
-function warnOddDigits(digits: string): Finding["warnings"][number] {
-  return {
-    code: "odd_digits",
-    detail: `A code has an even number of digits; ${digits} was looked up as typed and as 0${digits} (a leading zero may be lost). The stricter outcome is given.`,
-  };
-}
-
-function warnFill(digits: string, code: string): Finding["warnings"][number] {
-  return {
-    code: "filled_with_zeros",
-    detail: `${digits} is no code of the nomenclature; it was looked up as typed and as ${groupCode(code)}, which zeros fill up. The stricter outcome is given.`,
-  };
 }

@@ -1,92 +1,87 @@
 import type { CnNames } from "../../openapi/shards/nomenclature.ts";
-import { indexLines, type LineIndex } from "../text/trigrams.ts";
+import type { EntryNames, EntryRecord } from "../../openapi/shards/sanctions.ts";
+import { indexLines } from "../text/trigrams.ts";
+import { indexEntries, type EntryIndex } from "./entry-index.ts";
 
 /** How well a name meets the words: 0 whole words of the line's own name, 1 word starts, 2 inside, 3 with help of the lines above. */
 export type Rank = 0 | 1 | 2 | 3;
 
-/** The codes that a name query hits, each with its best rank. */
-export type NameHits = ReadonlyMap<string, Rank>;
+/** An entry under its own code, or under one that its goods moved to. */
+export type NamedRow = Pick<EntryRecord, "id" | "code" | "successors">;
 
-interface Language {
-  lines: readonly string[];
-  index: LineIndex;
-}
+/** What a name query hits, each with its best rank: codes of the nomenclature, and entries whose own text has the words. */
+export type NameHits = Map<string | NamedRow, Rank>;
 
-/** The names of one year's nomenclature, indexed for search. */
+/** The names of one year's nomenclature and the texts of the entries, indexed for search. */
 export interface NameIndex {
-  /** Lines whose own name, together with the lines above, has every word, in one language or else in both; at least one word is in the own name. */
+  /**
+   * Lines whose own name, together with the lines above, has every word, in one language or else in both; at least one word is in the own name. A word
+   * with a space in front must be the beginning of one.
+   */
   search(words: readonly string[]): NameHits;
+  /** In how many lines a word stands, in the language that has more of them. */
+  count(word: string): number;
+  /** Entries by the codes that they reach. */
+  listed: EntryIndex<NamedRow>;
 }
 
-/** Indexes the printed lines of a year in both languages. */
-export function indexNames(records: CnNames["records"]): NameIndex {
+/** Indexes the printed lines of a year and the texts of the entries in both languages. */
+export function indexNames(records: CnNames["records"], entries: EntryNames["records"]): NameIndex {
   const parents = parentsOf(records);
-  const languages = ([2, 3] as const).map((column): Language => {
-    const lines = records.map((record) => record[column]);
+  const rows = entries.map(([id, code]): NamedRow => ({ id, code, successors: [] }));
+  const hit = [...codesOf(records, parents), ...rows.map((row) => [row])];
+  const languages = ([2, 3] as const).map((column) => {
+    const lines = [...records, ...entries].map((record) => ` ${record[column]} `);
     return { lines, index: indexLines(lines) };
   });
   return {
+    listed: indexEntries(rows),
+    count: (word) => Math.max(...languages.map(({ index }) => index.find(word).length)),
     search(words) {
-      const hits = new Map<string, Rank>();
-      const take = (lines: Iterable<[number, Rank]>): void => {
-        for (const [line, rank] of lines) {
-          for (const code of codesOf(records, line)) {
-            const known = hits.get(code);
-            if (known === undefined || rank < known) hits.set(code, rank);
-          }
-        }
-      };
-      for (const language of languages) take(searchLanguage(language, parents, words));
+      const hits: NameHits = new Map();
+      const take = (line: number, rank: Rank): void => hit[line]?.forEach((key) => keepBest(hits, key, rank));
+      const found = languages.map(({ lines, index }) => ({ lines, sets: words.map((word) => new Set(index.find(word))) }));
+      for (const { lines, sets } of found) {
+        for (const line of linesWith(sets, parents)) take(line, sets.every((set) => set.has(line)) ? rankOf(lines[line] ?? "", words) : 3);
+      }
       // Words of both languages in one question: a line is found when its two names have them together.
-      if (hits.size === 0) take([...linesWith(words.map((word) => linesOf(languages, word)), parents)].map((line) => [line, 3]));
+      if (hits.size === 0) for (const line of linesWith(words.map((_, at) => unite(found.map(({ sets }) => sets[at] ?? []))), parents)) take(line, 3);
       return hits;
     },
   };
 }
 
-function searchLanguage(language: Language, parents: Int32Array, words: readonly string[]): Map<number, Rank> {
-  const sets = words.map((word) => linesOf([language], word));
-  const hits = new Map<number, Rank>();
-  for (const line of linesWith(sets, parents)) hits.set(line, sets.every((set) => set.has(line)) ? rankOf(language.lines[line] ?? "", words) : 3);
-  return hits;
-}
-
-function linesOf(languages: readonly Language[], word: string): Set<number> {
-  return new Set(languages.flatMap(({ index }) => index.find(word)));
+/** Remembers the best rank of a key. */
+export function keepBest<Key>(ranks: Map<Key, Rank>, key: Key, rank: Rank): void {
+  const known = ranks.get(key);
+  if (known === undefined || rank < known) ranks.set(key, rank);
 }
 
 /** Lines in one of the sets that are, or have a line above, in every other. */
-function linesWith(sets: readonly ReadonlySet<number>[], parents: Int32Array): Set<number> {
-  const found = new Set<number>();
-  for (const set of sets) {
-    for (const line of set) if (!found.has(line) && sets.every((other) => other.has(line) || ancestorIn(other, parents, line))) found.add(line);
-  }
-  return found;
+function linesWith(sets: readonly ReadonlySet<number>[], parents: Int32Array): number[] {
+  const smallestFirst = sets.toSorted((a, b) => a.size - b.size);
+  return [...unite(sets)].filter((line) => smallestFirst.every((set) => hasLine(set, parents, line)));
 }
 
-function ancestorIn(set: ReadonlySet<number>, parents: Int32Array, line: number): boolean {
-  for (let at = parents[line] ?? -1; at >= 0; at = parents[at] ?? -1) if (set.has(at)) return true;
+function unite(sets: readonly Iterable<number>[]): Set<number> {
+  return new Set(sets.flatMap((set) => [...set]));
+}
+
+function hasLine(set: ReadonlySet<number>, parents: Int32Array, line: number): boolean {
+  for (let at = line; at >= 0; at = parents[at] ?? -1) if (set.has(at)) return true;
   return false;
 }
 
 function rankOf(line: string, words: readonly string[]): Rank {
-  const padded = ` ${line} `;
-  if (words.every((word) => padded.includes(` ${word} `))) return 0;
-  return words.every((word) => padded.includes(` ${word}`)) ? 1 : 2;
+  if (words.every((word) => line.includes(` ${word} `))) return 0;
+  return words.every((word) => line.includes(` ${word}`)) ? 1 : 2;
 }
 
-/** The code of a line; a line without a code stands for the coded lines directly below it. */
-function codesOf(records: CnNames["records"], line: number): string[] {
-  const [depth, code] = records[line] ?? [0, ""];
-  if (code !== "") return [code];
-  const codes: string[] = [];
-  let covered = Number.POSITIVE_INFINITY;
-  for (let at = line + 1; at < records.length; at++) {
-    const [below, childCode] = records[at] ?? [0, ""];
-    if (below <= depth) break;
-    if (below > covered) continue;
-    covered = childCode === "" ? Number.POSITIVE_INFINITY : below;
-    if (childCode !== "") codes.push(childCode);
+/** The code of each line; a line without a code stands for the coded lines directly below it. */
+function codesOf(records: CnNames["records"], parents: Int32Array): string[][] {
+  const codes = records.map((): string[] => []);
+  for (const [line, [, code]] of records.entries()) {
+    for (let at = code === "" ? -1 : line; at >= 0 && (at === line || records[at]?.[1] === ""); at = parents[at] ?? -1) codes[at]?.push(code);
   }
   return codes;
 }

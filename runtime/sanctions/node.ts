@@ -1,22 +1,23 @@
 import type { CnNode, LangQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
-import { compareText } from "../text/compare.ts";
-import { dayFaults, staleWarnings } from "./check.ts";
+import { dayFaults, faultOf, staleCautions } from "./check.ts";
 import { groupCode } from "./code.ts";
 import type { LawBook } from "./law.ts";
+import { readDigits } from "./digits.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
+import { say } from "./say.ts";
 
 /** Answers with one line of the nomenclature: its names, unit, the lines above (those without a code included) and the codes below. */
 export async function serveNode(nomenclature: Nomenclature, law: LawBook, version: string, { params, query, today }: Question): Promise<Reply> {
   const { lang, as_of } = query as LangQuery;
-  const digits = (params["code"] ?? "").normalize("NFKC").replace(/[\s.-]/gu, "");
+  const digits = (readDigits(params["code"] ?? "") ?? []).join("");
   const parameter = "code";
-  if (!/^\d+$/.test(digits) || digits.length > 8) {
+  if (digits === "" || digits.length > 8) {
     return refuse(400, [{ parameter, code: "wrong_format", detail: "want a CN code of 2, 4, 6 or 8 digits" }]);
   }
   if (digits.length % 2 === 1) {
-    return refuse(400, [{ parameter, code: "leading_zero", detail: `want an even number of digits; was a leading zero lost? 0${digits}` }]);
+    return refuse(400, [faultOf(law, parameter, ["leading_zero", digits])]);
   }
   const day = as_of ?? today;
   const [fault, ...more] = dayFaults(law, day);
@@ -35,11 +36,10 @@ export async function serveNode(nomenclature: Nomenclature, law: LawBook, versio
     names: { pl: line.name.pl, en: line.name.en }, unit: line.unit ?? null, parents: parentsOf(lines, line, lang),
     children: [...lines.values()]
       .filter(({ parent }) => parent === line.code)
-      .toSorted((a, b) => compareText(a.code, b.code))
       .map((child) => ({ cn_code: groupCode(child.code), name: child.name[lang] })),
     meta: {
       cn_year: year, as_of: day, source_version: `CN ${year}`, dataset_version: version, stale,
-      warnings: staleWarnings(day, year, stale),
+      warnings: staleCautions(day, year, stale).map((caution) => say(law.record.warnings, caution)),
     },
   };
   return answer(node);

@@ -1,4 +1,4 @@
-import { cnTable, groupYears, successorTable, type CnRow, type NomenclatureData } from "../../pipeline/tables/nomenclature.ts";
+import { cnTable, groupYears, successorTable, synonymTable, type CnRow, type NomenclatureData } from "../../pipeline/tables/nomenclature.ts";
 import { readTable } from "../../pipeline/tables/read.ts";
 import type { Placed } from "../../pipeline/tables/table.ts";
 
@@ -14,9 +14,10 @@ export function readLines(rows: string, file = "nomenclature/cn-2026.csv"): Plac
 /** Reads the files of one dataset by path. */
 export function readData(files: ReadonlyMap<string, Uint8Array>): NomenclatureData {
   const lines = [...files].filter(([path]) => path.includes("/cn-")).flatMap(([path, content]) => readTable(cnTable, path, content).rows);
-  const successors = files.get("nomenclature/successors.csv");
+  const [successors, synonyms] = ["successors", "synonyms"].map((name) => files.get(`nomenclature/${name}.csv`));
   return {
     years: groupYears(lines).years,
     successors: successors === undefined ? [] : readTable(successorTable, "nomenclature/successors.csv", successors).rows,
+    synonyms: synonyms === undefined ? [] : readTable(synonymTable, "nomenclature/synonyms.csv", synonyms).rows,
   };
 }

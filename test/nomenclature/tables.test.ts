@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { nomenclatureChecks } from "../../pipeline/checks/nomenclature/checks.ts";
 import { formatIssue } from "../../pipeline/issue.ts";
 import { deriveNodes, type CnNode } from "../../pipeline/nomenclature/tree.ts";
-import { cnTable, groupYears, MARKS, successorTable, UNITS } from "../../pipeline/tables/nomenclature.ts";
+import { cnTable, groupYears, MARKS, successorTable, synonymTable, UNITS } from "../../pipeline/tables/nomenclature.ts";
 import { readTable } from "../../pipeline/tables/read.ts";
 
 /** The committed tables. */
@@ -12,16 +12,18 @@ const SOURCES = join(import.meta.dirname, "../../sources");
 const YEARS = [2024, 2025, 2026];
 const read = YEARS.map((year) => readTable(cnTable, `nomenclature/cn-${year}.csv`, readFileSync(join(SOURCES, `nomenclature/cn-${year}.csv`))));
 const successors = readTable(successorTable, "nomenclature/successors.csv", readFileSync(join(SOURCES, "nomenclature/successors.csv")));
+const synonyms = readTable(synonymTable, "nomenclature/synonyms.csv", readFileSync(join(SOURCES, "nomenclature/synonyms.csv")));
 const { years, issues } = groupYears(read.flatMap(({ rows }) => rows));
 const nodes = new Map([...years].map(([year, lines]) => [year, deriveNodes(lines)]));
 const cn2026 = nodes.get(2026) ?? new Map<string, CnNode>();
 
 it("are read and checked without a finding", () => {
-  const data = { years, successors: successors.rows };
-  const found = [...read.flatMap((table) => table.issues), ...successors.issues, ...issues, ...nomenclatureChecks.flatMap((check) => check.run(data))];
+  const data = { years, successors: successors.rows, synonyms: synonyms.rows };
+  const found = [...read.flatMap((table) => table.issues), ...successors.issues, ...synonyms.issues, ...issues, ...nomenclatureChecks.flatMap((check) => check.run(data))];
   expect(found.map(formatIssue)).toEqual([]);
   expect(read.flatMap(({ rows }) => rows).length).toBeGreaterThanOrEqual(cnTable.floor);
   expect(successors.rows.length).toBeGreaterThanOrEqual(successorTable.floor);
+  expect(synonyms.rows.length).toBeGreaterThanOrEqual(synonymTable.floor);
 });
 
 it.each([

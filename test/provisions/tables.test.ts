@@ -132,7 +132,7 @@ describe("exemptions", () => {
 
 describe("law and customs of 31 July 2025", () => {
   const { years } = groupYears([2024, 2025, 2026].flatMap((year) => read({ ...cnTable, files: `nomenclature/cn-${year}.csv` })));
-  const agreement = compareSources(data.annexes, data.entries, data.customs, { years, successors: read(successorTable) });
+  const agreement = compareSources(data.annexes, data.entries, data.customs, { years, successors: read(successorTable), synonyms: [] });
   const bans = new Set(data.annexes.filter(({ row }) => row.direction === "export" && row.destination === "" && (row.role === "ban" || row.role === "restriction")).map(({ row }) => row.measure));
 
   it("agree on 9 of 10 export entries that are in force on the latest day", () => {

@@ -57,7 +57,7 @@ it("keeps a future start apart from the ban that stands", async () => {
   expect(answer).toMatchObject({ verdict: "restricted", verdict_detail: "listed" });
   const later = await ask("7207 12 10", { as_of: "2028-10-01" });
   expect(later.results.find(({ id }) => id === leg?.id)).toMatchObject({ detail: "listed", in_force: true });
-  expect(later.meta).toMatchObject({ stale: true, warnings: [{ code: "newest_nomenclature" }] });
+  expect(later.meta).toMatchObject({ stale: true, warnings: [{ code: "newest_nomenclature" }, { code: "act_pending" }] });
 });
 
 it.each([

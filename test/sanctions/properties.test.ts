@@ -166,6 +166,44 @@ describe("any question", () => {
   });
 });
 
+describe("a name", () => {
+  const letters = fc.string({ unit: fc.constantFrom(..."a b c e i k ł n o r s t w z ż".split(" ")), minLength: 2, maxLength: 12 });
+  const part = fc.oneof(letters, fc.constantFrom("silniki", "kawior", "laptop", "beef", "and", "części", "ropa", "tires", "3d"), fc.nat(99_999).map(String));
+  const named = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => `${parts.join(" ")} x`);
+
+  it("decides nothing: the code is asked for, and what is not restricted says so", async () => {
+    await fc.assert(
+      fc.asyncProperty(named, day, async (q, as_of) => {
+        const { matched_as, verdict, verdict_detail, needs, meta } = await ask(q, { as_of, limit: 1 });
+        expect([matched_as, needs.includes("code")]).toEqual(["name", true]);
+        const said = meta.warnings.map(({ code }) => code).filter((code) => code === "name_not_found" || code === "name_not_listed");
+        expect(said).toEqual(verdict === "restricted" ? [] : [verdict_detail === "unknown_name" ? "name_not_found" : "name_not_listed"]);
+        expect(meta.warnings.some(({ code }) => code === "digits_in_name")).toBe(q.replace(/\D/g, "").length >= 4);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("a code as people write it", () => {
+  const before = fc.constantFrom("", "ex ", "ex", "CN ", "HS code: ", "kod CN ", "TARIC-");
+  const between = fc.constantFrom("", " ", ".", "-", "/", ",", "_", ":", "'", "\u00a0", "\u2009", "\u200b", "\u2060");
+  const hidden = fc.constantFrom("", "\u202a", "\u200e", "\ufeff");
+  const zero = fc.constantFrom(0x30, 0xff10, 0x660, 0x966, 0x1e950);
+
+  it("is that code, and its answer differs in nothing but the question", async () => {
+    await fc.assert(
+      fc.asyncProperty(longer, before, between, hidden, zero, day, async (digits, word_, sign, mark, first, as_of) => {
+        const groups = [digits.slice(0, 4), ...(digits.slice(4).match(/\d\d/g) ?? [])].join(sign);
+        const q = word_ + mark + groups.replace(/\d/g, (digit) => String.fromCodePoint(first + Number(digit))) + mark;
+        const [plain, written] = [await ask(digits, { as_of }), await ask(q, { as_of })];
+        expect(written).toEqual({ ...plain, query: q });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
 it("finds a restricted code by its own name, in either language and however it is written", async () => {
   const restricted = [];
   for (const code of codes) if (covering(code, "2026-11-21").length > 0) restricted.push(code);

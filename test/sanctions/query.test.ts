@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readDigits } from "../../runtime/sanctions/digits.ts";
 import { readQuery } from "../../runtime/sanctions/query.ts";
 
 it.each([
@@ -12,6 +13,12 @@ it.each([
   { why: "an odd number of digits may have lost a zero", q: "101", readings: ["101", "0101"] },
   { why: "ten digits", q: "3920 43 10 99", readings: ["3920431099"] },
   { why: "chapter", q: "72", readings: ["72"] },
+  { why: "invisible characters anywhere", q: "\ufeff85\u200b42\u2060 31\u200e", readings: ["854231"] },
+  { why: "a word in front", q: "HS code: 8542.31", readings: ["854231"] },
+  { why: "the mark of a part", q: "ex 8542 31", readings: ["854231"] },
+  { why: "strokes, commas, underscores, colons, apostrophes", q: "'85/42,31_90:10'", readings: ["8542319010"] },
+  { why: "Devanagari", q: "८५४२", readings: ["8542"] },
+  { why: "digits that do not begin at a round code point", q: "\u{116da}\u{116e2} \u{116d5}", readings: ["085", "0085"] },
 ])("reads a code: $why", ({ q, readings }) => {
   expect(readQuery(q)).toMatchObject({ kind: "code", readings });
 });
@@ -21,9 +28,11 @@ it.each([
   { why: "words are told apart", q: "rury,  stalowe", words: ["rury", "stalowe"] },
   { why: "digits with letters are a name", q: "4x4", words: ["4x4"] },
   { why: "ß and œ", q: "Größe œuvre", words: ["grosse", "oeuvre"] },
+  { why: "a word that begins like one before a code", q: "export 84", words: ["export", "84"] },
+  { why: "per cent", q: "99 %", words: ["99", "%"] },
   { why: "a repeated word counts once", q: "gold gold", words: ["gold"] },
 ])("reads a name: $why", ({ q, words }) => {
-  expect(readQuery(q)).toEqual({ kind: "name", words });
+  expect(readQuery(q)).toEqual({ kind: "name", words, codeLike: false });
 });
 
 it.each([
@@ -36,5 +45,29 @@ it.each([
   { why: "300 characters", q: "a".repeat(300), code: "too_long" },
   { why: "no letter, no digit", q: "?!", code: "wrong_format" },
 ])("refuses $why", ({ q, code }) => {
-  expect(readQuery(q)).toMatchObject({ parameter: "q", code });
+  expect(readQuery(q)).toMatchObject({ fault: expect.arrayContaining([code]) });
+});
+
+it.each([
+  { why: "a letter for a digit in the first word", q: "O101 21 00", codeLike: true },
+  { why: "a letter inside", q: "84l7 30", codeLike: true },
+  { why: "another alphabet's letter", q: "О1012100", codeLike: true },
+  { why: "a measure", q: "pipes 168 mm", codeLike: false },
+])("counts the digits of the whole query: $why", ({ q, codeLike }) => {
+  expect(readQuery(q)).toMatchObject({ kind: "name", codeLike });
+});
+
+it.each([
+  { q: "85423190", groups: "8" },
+  { q: "8542 31 90", groups: "422" },
+  { q: "8542 3190", groups: "44" },
+  { q: "1234567890", groups: "10" },
+])("remembers how $q was grouped", ({ q, groups }) => {
+  expect(readQuery(q)).toMatchObject({ groups });
+});
+
+it("reads the digits of every script", () => {
+  const blocks = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter((character) => /^\p{Nd}$/u.test(character));
+  expect(blocks.length % 10).toBe(0);
+  for (let at = 0; at < blocks.length; at += 10) expect(readDigits(blocks.slice(at, at + 10).join(""))).toEqual(["0123456789"]);
 });

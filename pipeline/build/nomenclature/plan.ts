@@ -1,8 +1,8 @@
-import type { CnRecord, SuccessorRecord } from "../../../openapi/shards/nomenclature.ts";
+import type { CnRecord, SuccessorRecord, Synonyms } from "../../../openapi/shards/nomenclature.ts";
 import { fold } from "../../../runtime/text/fold.ts";
 import { compareText } from "../../../runtime/text/compare.ts";
 import { deriveNodes, type CnNode } from "../../nomenclature/tree.ts";
-import type { CnRow, SuccessorRow } from "../../tables/nomenclature.ts";
+import type { CnRow, SuccessorRow, SynonymRow } from "../../tables/nomenclature.ts";
 import { planBulk } from "../bulk.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../files.ts";
 
@@ -13,6 +13,7 @@ const SHARD_BUDGET = 400 * 1024;
 export interface NomenclatureInput {
   years: ReadonlyMap<number, readonly CnRow[]>;
   successors: readonly SuccessorRow[];
+  synonyms: readonly SynonymRow[];
 }
 
 export interface PlannedNomenclature {
@@ -20,13 +21,14 @@ export interface PlannedNomenclature {
   shards: PlannedShard[];
 }
 
-/** Plans the files of the nomenclature: for every year the lines by chapter and the names for search, and the successors of ended codes. */
-export function planNomenclature({ years, successors }: NomenclatureInput): PlannedNomenclature {
+/** Plans the files of the nomenclature: for every year the lines by chapter and the names for search, the successors of ended codes, and everyday names. */
+export function planNomenclature({ years, successors, synonyms }: NomenclatureInput): PlannedNomenclature {
   const held = [...years.keys()].toSorted((a, b) => a - b);
   const source_version = `CN ${held.join(" ")}`;
   const shards = held.flatMap((year) => planYear(year, years.get(year) ?? [], year === held.at(-1)));
-  const head = { path: "nomenclature/successors.json", schema: "cn-successors/1", source_version, part: "", prefix: "" };
-  return { source_version, shards: [...shards, planShard(head, planSuccessors(successors))] };
+  const table = (name: string, records: readonly object[]): PlannedShard =>
+    planShard({ path: `nomenclature/${name}.json`, schema: `cn-${name}/1`, source_version, part: "", prefix: "" }, records);
+  return { source_version, shards: [...shards, table("successors", planSuccessors(successors)), table("synonyms", planSynonyms(synonyms))] };
 }
 
 /** Codes that took over goods of ended codes, as they are published. */
@@ -36,6 +38,17 @@ export function planSuccessors(successors: readonly SuccessorRow[]): SuccessorRe
       code: row.code, from_year: row.from_year, to_year: row.to_year, successor: row.successor, kind: row.kind, data_quality: row.quality,
     }))
     .toSorted((a, b) => compareText(a.code, b.code) || a.to_year - b.to_year || compareText(a.successor, b.successor));
+}
+
+/** Everyday names as search wants them: each word is looked for between spaces. */
+export function planSynonyms(synonyms: readonly SynonymRow[]): Synonyms["records"] {
+  return synonyms
+    .map(({ name, codes, words }): Synonyms["records"][number] => [name.split(" ").map(partOf), codes, words.map(fold)])
+    .toSorted(([a], [b]) => compareText(a.join(), b.join()));
+}
+
+function partOf(word: string): string {
+  return word.endsWith("*") ? ` ${fold(word.slice(0, -1))}` : ` ${fold(word)} `;
 }
 
 /** The coded lines of a year, as they are published. */

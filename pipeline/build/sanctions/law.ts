@@ -2,6 +2,7 @@ import type { EntryRecord, LawRecord } from "../../../openapi/shards/sanctions.t
 import { compareText } from "../../../runtime/text/compare.ts";
 import type { SanctionsInput } from "./input.ts";
 import { DISCLAIMER, GROUNDS, labelOf } from "./labels.ts";
+import { FAULTS, WARNINGS } from "./remarks.ts";
 
 /** The part of the dataset that is not tied to one chapter: regimes, measures with their counts, dated provisions, pending acts, document codes. */
 export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]): LawRecord {
@@ -40,6 +41,8 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
     certificates: input.certificates.filter(({ code }) => used.has(code)).map(({ code, text_en, text_pl }) => ({ code, text: { en: text_en, pl: text_pl } })),
     not_covered: input.notCovered.map(({ text_en, text_pl }) => ({ en: text_en, pl: text_pl })),
     grounds: GROUNDS,
+    warnings: WARNINGS,
+    faults: FAULTS,
     disclaimer: DISCLAIMER,
   };
 }

@@ -39,8 +39,8 @@ export function startPlanningThread(file = ENTRY): PlanningThread {
     return reply;
   };
   return {
-    planNomenclature: once(({ years, successors }: NomenclatureData) =>
-      ask({ plan: { years: new Map([...years].map(([year, lines]) => [year, rowsOf(lines)])), successors: rowsOf(successors) } }, "planned"),
+    planNomenclature: once(({ years, successors, synonyms }: NomenclatureData) =>
+      ask({ plan: { years: new Map([...years].map(([year, lines]) => [year, rowsOf(lines)])), successors: rowsOf(successors), synonyms: rowsOf(synonyms) } }, "planned"),
     ),
     check(path, bytes) {
       if (hasSchema(path)) send({ path, bytes });

@@ -3,6 +3,7 @@ import type { Check } from "../check.ts";
 import { duplicateCheck, floorCheck, orderCheck } from "./codes.ts";
 import { missingNameCheck, nameMarkCheck, scriptCheck } from "./names.ts";
 import { branchCheck, chapterCheck, depthCheck, levelCheck, parentCheck } from "./shape.ts";
+import { synonymTargetCheck } from "./synonyms.ts";
 import { successorCodesCheck, successorKindCheck, successorMissingCheck, successorQualityCheck, successorYearsCheck } from "./successors.ts";
 
 /** All checks of the nomenclature dataset. */
@@ -11,4 +12,5 @@ export const nomenclatureChecks: readonly Check<NomenclatureData>[] = [
   orderCheck, duplicateCheck, floorCheck,
   missingNameCheck, nameMarkCheck, scriptCheck,
   successorYearsCheck, successorCodesCheck, successorMissingCheck, successorKindCheck, successorQualityCheck,
+  synonymTargetCheck,
 ];
