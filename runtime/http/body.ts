@@ -15,7 +15,7 @@ export async function readBody({ headers, body }: Incoming, maxBytes: number): P
   const unsupported = checkMediaType(headers);
   if (unsupported !== undefined) return { trouble: { status: 415, errors: [{ parameter: "Content-Type", code: "unsupported_media_type", detail: unsupported }] } };
   const announced = headers.get("content-length");
-  const tooLarge: ReadBody = { trouble: { status: 413, errors: [{ pointer: "", code: "too_large", detail: `The body is larger than the ${maxBytes} bytes this operation reads.` }] } };
+  const tooLarge: ReadBody = { trouble: { status: 413, errors: [{ pointer: "", code: "too_large", detail: `The body is larger than ${maxBytes} bytes.` }] } };
   if (announced !== null && Number(announced) > maxBytes) return tooLarge;
   try {
     const text = body === null ? "" : await readText(body, maxBytes);
@@ -29,10 +29,10 @@ export async function readBody({ headers, body }: Incoming, maxBytes: number): P
 function checkMediaType(headers: Incoming["headers"]): string | undefined {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";").map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith("charset="));
-  if (type !== "application/json") return "The body must be sent with Content-Type: application/json.";
+  if (type !== "application/json") return "Send the body as Content-Type: application/json.";
   if (charset !== undefined && !/^charset="?utf-8"?$/.test(charset)) return "The body must be UTF-8.";
   const coding = headers.get("content-encoding");
-  return coding === null || coding.toLowerCase() === "identity" ? undefined : "The body must be sent without a content coding.";
+  return coding === null || coding.toLowerCase() === "identity" ? undefined : "Send the body without a content coding.";
 }
 
 async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string | undefined> {

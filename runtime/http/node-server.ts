@@ -47,7 +47,7 @@ function refuseRaw({ code }: NodeJS.ErrnoException, socket: Socket, site: string
 }
 
 const RAW_DETAILS = {
-  400: "This is not HTTP/1.1. Letters outside ASCII in a URL must be percent-encoded (curl: --get --data-urlencode).",
+  400: "This is not HTTP/1.1. Percent-encode letters outside ASCII in a URL (curl: --get --data-urlencode).",
   408: "The request did not arrive in time.",
   431: "The header fields of the request are too large.",
 } as const;

@@ -31,7 +31,7 @@ export function retryAfter({ policies }: Standing): number {
 /** Says why so many units can never be taken at once, however long a client waits; undefined where they can. */
 export function neverDetail(policies: readonly Policy[], cost: number): string | undefined {
   const passed = policies.find(({ quota }) => cost > quota);
-  return passed && `${cost} items at once are more than the ${passed.quota} that policy "${passed.name}" gives in ${passed.window} s; send fewer items at once.`;
+  return passed && `${cost} items are more than ${passed.quota} in ${passed.window} s; send fewer at once.`;
 }
 
 /** Says what was exceeded, by how much, and what helps. */

@@ -41,7 +41,7 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   });
   const settings = Object.fromEntries(values) as Settings;
   const [sanctions, adr] = [`${settings.sanctionsPrefix}/`, `${settings.adrPrefix}/`];
-  if (sanctions.startsWith(adr) || adr.startsWith(sanctions)) faults.push("One of SANCTIONS_PREFIX and ADR_PREFIX lies within the other: want separate paths");
+  if (sanctions.startsWith(adr) || adr.startsWith(sanctions)) faults.push("SANCTIONS_PREFIX and ADR_PREFIX overlap: want separate paths");
   return faults.length > 0 ? { faults } : { settings };
 }
 

@@ -28,12 +28,12 @@ function serveRelease(record: ReleaseRecord, lang: SanctionsLang): ReleaseChange
 const HEADLINES: Record<SanctionsLang, (record: ReleaseRecord) => string> = {
   en({ previous_version, counts, verdicts }) {
     if (previous_version === null) return "First release.";
-    const codes = verdicts === null ? "No verdict changes." : `CN8 codes that turn restricted: ${verdicts.turn_restricted}, that turn free: ${verdicts.turn_free}.`;
-    return `Records removed: ${counts.removed}, added: ${counts.added}, changed: ${counts.changed}. ${codes}`;
+    const codes = verdicts === null ? "No verdict changes." : `CN8 codes: ${verdicts.turn_restricted} turn restricted, ${verdicts.turn_free} turn free.`;
+    return `Records: ${counts.removed} removed, ${counts.added} added, ${counts.changed} changed. ${codes}`;
   },
   pl({ previous_version, counts, verdicts }) {
     if (previous_version === null) return "Pierwsze wydanie.";
-    const codes = verdicts === null ? "Żaden wynik się nie zmienia." : `Kody CN8, które stają się objęte ograniczeniem: ${verdicts.turn_restricted}, które przestają nim być objęte: ${verdicts.turn_free}.`;
-    return `Wpisy usunięte: ${counts.removed}, dodane: ${counts.added}, zmienione: ${counts.changed}. ${codes}`;
+    const codes = verdicts === null ? "Żaden wynik się nie zmienia." : `Kody CN8: nowe ograniczenia: ${verdicts.turn_restricted}, zniesione: ${verdicts.turn_free}.`;
+    return `Wpisy: usunięte: ${counts.removed}, dodane: ${counts.added}, zmienione: ${counts.changed}. ${codes}`;
   },
 };

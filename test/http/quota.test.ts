@@ -54,7 +54,7 @@ describe("the limiter", () => {
     const standing = limiter.take("a", 61, NOON);
     expect([standing.allowed, retryAfter(standing)]).toEqual([false, 1]);
     expect(neverDetail(limiter.policies, 60)).toBeUndefined();
-    expect(neverDetail(limiter.policies, 61)).toBe('61 items at once are more than the 60 that policy "default" gives in 60 s; send fewer items at once.');
+    expect(neverDetail(limiter.policies, 61)).toBe('61 items are more than 60 in 60 s; send fewer at once.');
   });
 });
 

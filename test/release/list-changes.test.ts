@@ -46,8 +46,8 @@ it.each([
 });
 
 it.each([
-  { lang: "en", headlines: ["Records removed: 1, added: 40, changed: 3. CN8 codes that turn restricted: 37, that turn free: 2.", "Records removed: 0, added: 0, changed: 0. No verdict changes.", "First release."] },
-  { lang: "pl", headlines: ["Wpisy usunięte: 1, dodane: 40, zmienione: 3. Kody CN8, które stają się objęte ograniczeniem: 37, które przestają nim być objęte: 2.", "Wpisy usunięte: 0, dodane: 0, zmienione: 0. Żaden wynik się nie zmienia.", "Pierwsze wydanie."] },
+  { lang: "en", headlines: ["Records: 1 removed, 40 added, 3 changed. CN8 codes: 37 turn restricted, 2 turn free.", "Records: 0 removed, 0 added, 0 changed. No verdict changes.", "First release."] },
+  { lang: "pl", headlines: ["Wpisy: usunięte: 1, dodane: 40, zmienione: 3. Kody CN8: nowe ograniczenia: 37, zniesione: 2.", "Wpisy: usunięte: 0, dodane: 0, zmienione: 0. Żaden wynik się nie zmienia.", "Pierwsze wydanie."] },
 ])("says in $lang what changed", async ({ lang, headlines }) => {
   const { body } = await ask({ lang });
   expect((body["releases"] as { headline: string }[]).map(({ headline }) => headline)).toEqual(headlines);
