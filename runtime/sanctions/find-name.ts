@@ -3,11 +3,11 @@ import type { Finding } from "./find-code.ts";
 import { mergeLines } from "./find-code.ts";
 import type { LawBook } from "./law.ts";
 import { matchNamed, type Match } from "./match.ts";
+import { searchMeanings } from "./meanings.ts";
 import { findNamedEntries } from "./named-entries.ts";
 import type { NameIndex } from "./names.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import type { NameQuery } from "./query.ts";
-import { searchMeanings } from "./meanings.ts";
 
 /** Looks goods up by name: entries that cover a line with this name, stand below one, or say it themselves. Better hits come first. */
 export async function findName(law: LawBook, nomenclature: Nomenclature, names: NameIndex, { words, codeLike }: NameQuery, year: number, day: string): Promise<Finding> {

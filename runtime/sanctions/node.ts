@@ -3,8 +3,8 @@ import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
 import { dayFaults, faultOf, staleCautions } from "./check.ts";
 import { groupCode } from "./code.ts";
-import type { LawBook } from "./law.ts";
 import { readDigits } from "./digits.ts";
+import type { LawBook } from "./law.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
 import { say } from "./say.ts";
 

@@ -3,8 +3,8 @@ import type { Check } from "../check.ts";
 import { duplicateCheck, floorCheck, orderCheck } from "./codes.ts";
 import { missingNameCheck, nameMarkCheck, scriptCheck } from "./names.ts";
 import { branchCheck, chapterCheck, depthCheck, levelCheck, parentCheck } from "./shape.ts";
-import { synonymTargetCheck } from "./synonyms.ts";
 import { successorCodesCheck, successorKindCheck, successorMissingCheck, successorQualityCheck, successorYearsCheck } from "./successors.ts";
+import { synonymTargetCheck } from "./synonyms.ts";
 
 /** All checks of the nomenclature dataset. */
 export const nomenclatureChecks: readonly Check<NomenclatureData>[] = [
