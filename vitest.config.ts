@@ -6,7 +6,7 @@ export default defineConfig({
     isolate: false,
     // A recorded file that is missing is a fault, not a new record; `--update` writes it.
     update: "none",
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 });
