@@ -13,7 +13,7 @@ import { gatherNomenclature } from "./gather/nomenclature.ts";
 import { gatherProvisions, gatherSanctions } from "./gather/sanctions.ts";
 import type { SourceData } from "./source-data.ts";
 import { readChanges } from "./release/read-changes.ts";
-import { readFiles, readSources } from "./sources.ts";
+import { readFiles, readSources, type ShowTable } from "./sources.ts";
 import { acceptedFindingsTable, type AcceptedFindingRow } from "./tables/exceptions.ts";
 import { acceptancesTable, notCoveredTable, releasesTable, type AcceptanceRow, type ReleaseRow } from "./tables/release.ts";
 import type { readTable } from "./tables/read.ts";
@@ -39,9 +39,9 @@ export interface GatheredSources extends Omit<SourceData, "release"> {
 }
 
 /** Reads every source table without checking relations between them. */
-export async function gatherSources(root: string, read?: typeof readTable): Promise<GatheredSources> {
+export async function gatherSources(root: string, read?: typeof readTable, show?: ShowTable): Promise<GatheredSources> {
   const editions = await editionFolders(root);
-  const source = await readSources(root, allTables(editions), read);
+  const source = await readSources(root, allTables(editions), read, show);
   const nomenclature = gatherNomenclature(source);
   const sanctions = gatherSanctions(source, nomenclature.data);
   const { changes, issues } = await readChanges(root);
@@ -55,11 +55,10 @@ export async function gatherSources(root: string, read?: typeof readTable): Prom
 
 /**
  * Reads and checks every source table. Relations between the tables of a dataset are checked once its cells are sound: a row that could not
- * be read would otherwise be reported again by everything that refers to it. Who waits for the tables is shown them before they are checked.
+ * be read would otherwise be reported again by everything that refers to it.
  */
-export async function loadSources(root: string, show?: (gathered: GatheredSources) => unknown): Promise<LoadedSources> {
-  const gathered = await gatherSources(root);
-  show?.(gathered);
+export async function loadSources(root: string, show?: ShowTable): Promise<LoadedSources> {
+  const gathered = await gatherSources(root, undefined, show);
   const issues = [...gathered.issues];
   const sound = (...folders: readonly string[]): boolean =>
     !gathered.issues.some(({ file, severity }) => severity === "error" && folders.some((folder) => file.startsWith(folder)));

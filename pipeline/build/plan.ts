@@ -8,9 +8,10 @@ import type { SourceData } from "../source-data.ts";
 import { planReleases } from "../release/releases.ts";
 import { warnUnreleased } from "../release/unreleased.ts";
 import { planAdr } from "./adr/plan.ts";
-import type { Plan } from "./files.ts";
+import type { Plan, PlannedShard } from "./files.ts";
 import { planIndex, type PlannedDataset } from "./index.ts";
-import { agreementOf, sanctionsInput } from "./sanctions/gather-input.ts";
+import { nomenclatureVersion, planOverYears } from "./nomenclature/plan.ts";
+import { agreementOf, rowsOf, sanctionsInput } from "./sanctions/gather-input.ts";
 import { planSanctions } from "./sanctions/plan.ts";
 import { planSchemas } from "./schemas.ts";
 import { startPlanningThread, type PlanningThread } from "./thread/start.ts";
@@ -26,27 +27,28 @@ export interface PlannedDist {
   annexCounts: string[];
 }
 
-/** Plans every file of `dist/data` in memory. The same tables give the same bytes. */
-export async function planDist(data: SourceData, thread = startPlanningThread()): Promise<PlannedDist> {
+/** Plans every file of `dist/data` in memory. The same tables give the same bytes. A build has its thread plan the years while the other tables are read. */
+export async function planDist(data: SourceData, thread = startPlanningThread(), years = thread.planYears(data.nomenclature.years)): Promise<PlannedDist> {
   try {
-    const planned = await planFiles(data, thread);
+    const planned = await planFiles(data, thread, years);
     return { ...planned, issues: await thread.finish() };
   } finally {
     await thread.stop();
   }
 }
 
-async function planFiles(data: SourceData, thread: PlanningThread): Promise<Omit<PlannedDist, "issues">> {
+async function planFiles(data: SourceData, thread: PlanningThread, years: Promise<PlannedShard[]>): Promise<Omit<PlannedDist, "issues">> {
   const { release, nomenclature, sanctions, adr } = data;
-  const plannedNomenclature = thread.planNomenclature(nomenclature);
   const dangerous = planAdr(adr);
   for (const { path, bytes } of dangerous.shards) thread.check(path, bytes);
   const agreement = agreementOf(data);
   const law = planSanctions(sanctionsInput(data, agreement));
   for (const { path, bytes } of law.shards) thread.check(path, bytes);
-  const cn = await plannedNomenclature;
+  const cn = nomenclatureVersion(nomenclature.years.keys());
+  const overYears = planOverYears(cn, rowsOf(nomenclature.successors), rowsOf(nomenclature.synonyms));
+  for (const { path, bytes } of overYears) thread.check(path, bytes);
   const datasets: PlannedDataset[] = [
-    { dataset: "nomenclature", ...cn },
+    { dataset: "nomenclature", source_version: cn, shards: [...(await years), ...overYears] },
     { dataset: "sanctions", source_version: law.source_version, shards: law.shards },
     { dataset: "adr", ...dangerous },
   ];

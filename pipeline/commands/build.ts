@@ -1,10 +1,14 @@
 import { join } from "node:path";
 import { compareWith, writePlan, type Drift } from "../build/write.ts";
+import type { PlannedShard } from "../build/files.ts";
 import { planDist } from "../build/plan.ts";
 import { startPlanningThread, type PlanningThread } from "../build/thread/start.ts";
-import { loadSources, type GatheredSources } from "../load.ts";
+import { loadSources } from "../load.ts";
 import { withProgress } from "../progress.ts";
 import { formatReport, hasErrors } from "../report.ts";
+import type { ShowTable } from "../sources.ts";
+import { cnTable, groupYears, type CnRow } from "../tables/nomenclature.ts";
+import type { Placed } from "../tables/table.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const buildCommand: Command = {
@@ -43,7 +47,10 @@ interface Options {
 }
 
 async function build({ check, sources, out, counts: all, json }: Options, thread: PlanningThread): Promise<number> {
-  const show = ({ nomenclature }: GatheredSources): unknown => thread.planNomenclature(nomenclature);
+  let years: Promise<PlannedShard[]> | undefined;
+  const show: ShowTable = (table, rows) => {
+    if (table.name === cnTable.name) years = thread.planYears(groupYears(rows as readonly Placed<CnRow>[]).years);
+  };
   const loaded = await withProgress("checking the source tables", () => loadSources(sources, show), json);
   if (hasErrors(loaded.issues) || loaded.data === undefined) {
     process.stdout.write(formatReport(loaded.issues, { json, colour: wantsColour(), root: sources }));
@@ -51,7 +58,7 @@ async function build({ check, sources, out, counts: all, json }: Options, thread
     return 1;
   }
   const { data } = loaded;
-  const { plan, issues, warnings, counts, annexCounts } = await withProgress("planning the shards", () => planDist(data, thread), json);
+  const { plan, issues, warnings, counts, annexCounts } = await withProgress("planning the shards", () => planDist(data, thread, years), json);
   if (hasErrors(issues)) {
     process.stdout.write(formatReport(issues, { json, colour: wantsColour(), root: sources }));
     return 1;

@@ -9,26 +9,22 @@ import { planPrefixShards, planShard, type PlannedShard } from "../files.ts";
 /** These tables compress eightfold and more. */
 const SHARD_BUDGET = 400 * 1024;
 
-/** The rows that the nomenclature is planned from, lines by year. */
-export interface NomenclatureInput {
-  years: ReadonlyMap<number, readonly CnRow[]>;
-  successors: readonly SuccessorRow[];
-  synonyms: readonly SynonymRow[];
+/** Plans the files of the years: lines by chapter, names for search, and the newest year as one file. */
+export function planYears(years: ReadonlyMap<number, readonly CnRow[]>): PlannedShard[] {
+  const newest = Math.max(...years.keys());
+  return [...years].flatMap(([year, rows]) => planYear(year, rows, year === newest));
 }
 
-export interface PlannedNomenclature {
-  source_version: string;
-  shards: PlannedShard[];
+/** The years that are held, as files over all of them name their source. */
+export function nomenclatureVersion(years: Iterable<number>): string {
+  return `CN ${[...years].toSorted((a, b) => a - b).join(" ")}`;
 }
 
-/** Plans the files of the nomenclature: for every year the lines by chapter and the names for search, the successors of ended codes, and everyday names. */
-export function planNomenclature({ years, successors, synonyms }: NomenclatureInput): PlannedNomenclature {
-  const held = [...years.keys()].toSorted((a, b) => a - b);
-  const source_version = `CN ${held.join(" ")}`;
-  const shards = held.flatMap((year) => planYear(year, years.get(year) ?? [], year === held.at(-1)));
+/** Plans the files beside the years: the successors of ended codes, and everyday names. */
+export function planOverYears(source_version: string, successors: readonly SuccessorRow[], synonyms: readonly SynonymRow[]): PlannedShard[] {
   const table = (name: string, records: readonly object[]): PlannedShard =>
     planShard({ path: `nomenclature/${name}.json`, schema: `cn-${name}/1`, source_version, part: "", prefix: "" }, records);
-  return { source_version, shards: [...shards, table("successors", planSuccessors(successors)), table("synonyms", planSynonyms(synonyms))] };
+  return [table("successors", planSuccessors(successors)), table("synonyms", planSynonyms(synonyms))];
 }
 
 /** Codes that took over goods of ended codes, as they are published. */

@@ -1,18 +1,16 @@
 import { Worker } from "node:worker_threads";
 import type { Issue } from "../../issue.ts";
-import { once } from "../../once.ts";
 import type { NomenclatureData } from "../../tables/nomenclature.ts";
-import { hasSchema } from "../files.ts";
-import type { PlannedNomenclature } from "../nomenclature/plan.ts";
+import { hasSchema, type PlannedShard } from "../files.ts";
 import { rowsOf } from "../sanctions/gather-input.ts";
 import { publishedSchemas } from "../schemas.ts";
 import type { Reply, Request } from "./work.ts";
 
-/** The second thread of a build: plans the nomenclature and checks all planned files, while the first reads, checks and plans the rest. */
+/** The second thread of a build: plans the years of the nomenclature and checks all planned files, while the first reads, checks and plans the rest. */
 export interface PlanningThread {
-  /** Plans the files of the nomenclature; the tables may be handed over before they are asked for. */
-  planNomenclature(data: NomenclatureData): Promise<PlannedNomenclature>;
-  /** Hands a planned file over to be checked against the published schemas; those of the nomenclature are there already. */
+  /** Plans the files of the years of the nomenclature, and checks them. */
+  planYears(years: NomenclatureData["years"]): Promise<PlannedShard[]>;
+  /** Hands another planned file over to be checked against the published schemas. */
   check(path: string, bytes: Uint8Array): void;
   /** What was found in all files. */
   finish(): Promise<Issue[]>;
@@ -39,9 +37,7 @@ export function startPlanningThread(file = ENTRY): PlanningThread {
     return reply;
   };
   return {
-    planNomenclature: once(({ years, successors, synonyms }: NomenclatureData) =>
-      ask({ plan: { years: new Map([...years].map(([year, lines]) => [year, rowsOf(lines)])), successors: rowsOf(successors), synonyms: rowsOf(synonyms) } }, "planned"),
-    ),
+    planYears: (years) => ask({ years: new Map([...years].map(([year, lines]) => [year, rowsOf(lines)])) }, "shards"),
     check(path, bytes) {
       if (hasSchema(path)) send({ path, bytes });
     },

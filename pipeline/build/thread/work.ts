@@ -1,13 +1,14 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Issue } from "../../issue.ts";
-import { hasSchema } from "../files.ts";
-import { planNomenclature, type NomenclatureInput, type PlannedNomenclature } from "../nomenclature/plan.ts";
+import type { CnRow } from "../../tables/nomenclature.ts";
+import { hasSchema, type PlannedShard } from "../files.ts";
+import { planYears } from "../nomenclature/plan.ts";
 import { fileValidator } from "../validate.ts";
 
-/** What the first thread asks for: the files of the nomenclature, the check of a file, or all that was found in files. */
-export type Request = { plan: NomenclatureInput } | { path: string; bytes: Uint8Array } | { finish: true };
+/** What the first thread asks for: the files of the years of the nomenclature, the check of a file, or all that was found in files. */
+export type Request = { years: ReadonlyMap<number, readonly CnRow[]> } | { path: string; bytes: Uint8Array } | { finish: true };
 export interface Reply {
-  planned?: PlannedNomenclature;
+  shards?: PlannedShard[];
   issues?: Issue[];
 }
 
@@ -22,10 +23,10 @@ export function work(port: MessagePort, schemas: ReadonlyMap<string, object>): v
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   const reply = (message: Reply): void => port.postMessage(message);
   port.on("message", (request: Request) => {
-    if ("plan" in request) {
-      const planned = planNomenclature(request.plan);
-      reply({ planned });
-      for (const { path, bytes } of planned.shards) check(path, bytes);
+    if ("years" in request) {
+      const shards = planYears(request.years);
+      reply({ shards });
+      for (const { path, bytes } of shards) check(path, bytes);
     } else if ("path" in request) check(request.path, request.bytes);
     else {
       reply({ issues });
