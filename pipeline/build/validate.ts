@@ -4,7 +4,8 @@ import { errorAt, type Issue } from "../issue.ts";
 
 /** Checks planned bytes against the published schemas: an independent reader of what was written, not of what was meant. */
 export function fileValidator(schemas: ReadonlyMap<string, object>): (path: string, bytes: Uint8Array) => Issue | undefined {
-  const ajv = new Ajv2020({ allErrors: false, strict: true, formats: { uri: true }, allowUnionTypes: true });
+  // Each validator reads a few files: code that is written twice as fast is worth more than code that is shorter.
+  const ajv = new Ajv2020({ allErrors: false, strict: true, formats: { uri: true }, allowUnionTypes: true, code: { optimize: false } });
   const validators = new Map([...schemas].map(([name, schema]) => [name, ajv.compile(schema)]));
   return (path, bytes) => {
     const file = JSON.parse(new TextDecoder().decode(bytes)) as { schema?: unknown; $schema?: unknown };

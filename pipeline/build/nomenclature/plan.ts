@@ -4,6 +4,7 @@ import { compareText } from "../../../runtime/text/compare.ts";
 import { deriveNodes, type CnNode } from "../../nomenclature/tree.ts";
 import type { CnRow, SuccessorRow, SynonymRow } from "../../tables/nomenclature.ts";
 import { planBulk } from "../bulk.ts";
+import { foldOnce } from "../fold-once.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../files.ts";
 
 /** These tables compress eightfold and more. */
@@ -64,15 +65,6 @@ function planYear(year: number, rows: readonly CnRow[], newest: boolean): Planne
   const names = rows.map((row) => [row.depth, row.code, foldOnce(row.name_en), foldOnce(row.name_pl)]);
   const bulk = newest ? planBulk({ ...facts, path: `nomenclature/bulk/cn-${year}` }, records) : [];
   return [...chapters, planShard({ ...facts, path: `nomenclature/${year}/names.json`, schema: "cn-names/1", prefix: "" }, names), ...bulk];
-}
-
-const folded = new Map<string, string>();
-
-/** Most names stand in every year. */
-function foldOnce(name: string): string {
-  let text = folded.get(name);
-  if (text === undefined) folded.set(name, (text = fold(name)));
-  return text;
 }
 
 function recordOf(node: CnNode, nodes: ReadonlyMap<string, CnNode>): CnRecord {

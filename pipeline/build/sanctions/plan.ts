@@ -1,7 +1,7 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { fold } from "../../../runtime/text/fold.ts";
 import { planBulk } from "../bulk.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../files.ts";
+import { foldOnce } from "../fold-once.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
 import { planLaw } from "./law.ts";
@@ -41,9 +41,9 @@ function codesOf(entry: EntryRecord): string[] {
 
 /** One row for the entry's own code with its words, and one without words for every successor. */
 function namesOf(entry: EntryRecord): [string, string, string, string][] {
-  const english = fold(`${entry.name} ${entry.scope?.en ?? ""}`);
+  const english = foldOnce(`${entry.name} ${entry.scope?.en ?? ""}`);
   return [
-    [entry.id, entry.code, english, fold(entry.scope?.pl ?? "")],
+    [entry.id, entry.code, english, foldOnce(entry.scope?.pl ?? "")],
     ...entry.successors.map(({ code }): [string, string, string, string] => [entry.id, code, "", ""]),
   ];
 }

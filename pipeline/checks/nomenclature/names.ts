@@ -7,7 +7,14 @@ const GREEK = /[\u0370-\u03ff]/;
 const GREEK_IN_WORD = /[a-zł-ż][\u0370-\u03ff]|[\u0370-\u03ff][a-zł-ż]/i;
 
 function eachRow(data: NomenclatureData, look: (line: Placed<CnRow>) => Issue | undefined): Issue[] {
-  return [...data.years.values()].flatMap((lines) => lines.flatMap((line) => look(line) ?? []));
+  const issues: Issue[] = [];
+  for (const lines of data.years.values()) {
+    for (const line of lines) {
+      const issue = look(line);
+      if (issue !== undefined) issues.push(issue);
+    }
+  }
+  return issues;
 }
 
 export const missingNameCheck: Check<NomenclatureData> = {
