@@ -1,11 +1,11 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { errorAt, quote, type Issue } from "./issue.ts";
-import { splitPlain } from "./plain-csv.ts";
+import { splitPlain, type KnownLines } from "./plain-csv.ts";
 
 /** One record: its cells in file order and the line it starts on. */
 export interface CsvRecord {
   line: number;
-  cells: string[];
+  cells: readonly string[];
 }
 
 export interface CsvFile {
@@ -21,7 +21,7 @@ const BOM = "\uFEFF";
  * Reads CSV bytes into records with true start lines. UTF-8 without BOM and LF line ends are required: csv-parse counts a CRLF
  * inside quotes as two lines, so `\r` is refused first and the line formula below is exact.
  */
-export function readCsv(file: string, bytes: Uint8Array): CsvFile {
+export function readCsv(file: string, bytes: Uint8Array, known?: KnownLines): CsvFile {
   const whole = { file, line: 0 };
   let text: string;
   try {
@@ -43,7 +43,7 @@ export function readCsv(file: string, bytes: Uint8Array): CsvFile {
   if (text === "") return { text, records: [], issues: [...issues, errorAt(whole, "", "csv/empty", "is empty: a header line is required")] };
   if (!text.endsWith("\n")) issues.push(errorAt(whole, "", "csv/final-newline", "does not end with a newline: add one"));
 
-  const plain = splitPlain(text);
+  const plain = splitPlain(text, known);
   if (plain !== undefined) return { text, records: plain, issues };
   const records: CsvRecord[] = [];
   try {
@@ -73,7 +73,7 @@ function syntaxIssue(file: string, error: CsvError, records: CsvRecord[]): Issue
   return errorAt({ file, line: after }, "", "csv/quote", `${what} in the record that starts on this line: write \`""\` for a quote inside quotes`);
 }
 
-function newlinesIn(cells: string[]): number {
+function newlinesIn(cells: readonly string[]): number {
   let count = 0;
   for (const cell of cells) for (let at = cell.indexOf("\n"); at >= 0; at = cell.indexOf("\n", at + 1)) count++;
   return count;

@@ -6,7 +6,7 @@ import { sha256 } from "./build/canonical.ts";
 import type { SourceFile } from "./datapackage/sources.ts";
 import { errorAt, type Issue } from "./issue.ts";
 import { openNamed } from "./named-files.ts";
-import { readTable } from "./tables/read.ts";
+import { KnownRecords, readTable } from "./tables/read.ts";
 import { ownsFile, type Placed, type Table } from "./tables/table.ts";
 
 /** All rows of the source tables, by table, with every issue found while reading. */
@@ -32,11 +32,12 @@ export async function readSources(root: string, tables: readonly Table[], read =
     const files = all.filter((file) => ownsFile(table, file));
     const rows: Placed<unknown>[] = [];
     const before = issues.length;
+    const known = new KnownRecords();
     for (const file of files) {
       claimed.add(file);
       const bytes = await readFile(join(root, file));
       facts.push({ table, path: file, bytes: bytes.length, sha256: sha256(bytes) });
-      const found = read(table, file, bytes);
+      const found = read(table, file, bytes, known);
       rows.push(...found.rows);
       issues.push(...found.issues);
     }

@@ -2,12 +2,12 @@ import type { Issue } from "../issue.ts";
 import { planBulkPackage } from "../datapackage/bulk.ts";
 import { planSourcePackage } from "../datapackage/sources.ts";
 import { termsOf } from "../datapackage/terms.ts";
-import { deriveNodes } from "../nomenclature/tree.ts";
+import { codesOf } from "../nomenclature/codes.ts";
 import { reportAgreement } from "../sanctions/compare-sources.ts";
 import type { SourceData } from "../source-data.ts";
 import { planReleases } from "../release/releases.ts";
 import { warnUnreleased } from "../release/unreleased.ts";
-import { planAdr } from "./adr/plan.ts";
+import { adrVersion } from "./adr/plan.ts";
 import type { Plan, PlannedShard } from "./files.ts";
 import { planIndex, type PlannedDataset } from "./index.ts";
 import { nomenclatureVersion, planOverYears } from "./nomenclature/plan.ts";
@@ -39,8 +39,7 @@ export async function planDist(data: SourceData, thread = startPlanningThread(),
 
 async function planFiles(data: SourceData, thread: PlanningThread, years: Promise<PlannedShard[]>): Promise<Omit<PlannedDist, "issues">> {
   const { release, nomenclature, sanctions, adr } = data;
-  const dangerous = planAdr(adr);
-  for (const { path, bytes } of dangerous.shards) thread.check(path, bytes);
+  const substances = thread.planAdr(adr);
   const agreement = agreementOf(data);
   const law = planSanctions(sanctionsInput(data, agreement));
   for (const { path, bytes } of law.shards) thread.check(path, bytes);
@@ -50,7 +49,7 @@ async function planFiles(data: SourceData, thread: PlanningThread, years: Promis
   const datasets: PlannedDataset[] = [
     { dataset: "nomenclature", source_version: cn, shards: [...(await years), ...overYears] },
     { dataset: "sanctions", source_version: law.source_version, shards: law.shards },
-    { dataset: "adr", ...dangerous },
+    { dataset: "adr", source_version: adrVersion(adr), shards: await substances },
   ];
   const plan = planIndex(release.version, datasets, planReleases(data.changes));
   const facts = { version: release.version, ...termsOf(data) };
@@ -64,7 +63,7 @@ async function planFiles(data: SourceData, thread: PlanningThread, years: Promis
     plan,
     warnings: warnUnreleased(plan, data.changes.get(release.version)),
     counts: [
-      ...[...nomenclature.years].toSorted(([a], [b]) => a - b).map(([year, lines]) => `CN ${year}: ${countCodes([...deriveNodes(lines).keys()])}`),
+      ...[...nomenclature.years].toSorted(([a], [b]) => a - b).map(([year, lines]) => `CN ${year}: ${countCodes([...codesOf(lines)])}`),
       `sanctions: ${law.entries.length} entries, ${law.entries.filter(({ data_quality }) => data_quality === "verified").length} verified`,
       ...agreed.slice(-1).map((all) => `agreement with customs, ${all}`),
       ...adr.map(({ edition, substances }) => `ADR ${edition}: ${substances.length} rows, ${new Set(substances.map(({ row }) => row.un)).size} UN numbers`),

@@ -1,18 +1,20 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { PROFILE } from "../datapackage/descriptor.ts";
 import { errorAt, type Issue } from "../issue.ts";
+import { once } from "../once.ts";
 
 /** Checks planned bytes against the published schemas: an independent reader of what was written, not of what was meant. */
 export function fileValidator(schemas: ReadonlyMap<string, object>): (path: string, bytes: Uint8Array) => Issue | undefined {
   // Each validator reads a few files: code that is written twice as fast is worth more than code that is shorter.
   const ajv = new Ajv2020({ allErrors: false, strict: true, formats: { uri: true }, allowUnionTypes: true, code: { optimize: false } });
-  const validators = new Map([...schemas].map(([name, schema]) => [name, ajv.compile(schema)]));
+  const validatorOf = once((schema: object) => ajv.compile(schema));
   return (path, bytes) => {
     const file = JSON.parse(new TextDecoder().decode(bytes)) as { schema?: unknown; $schema?: unknown };
     if (file.$schema === PROFILE) return undefined; // not a shape of ours: test/datapackage holds it to the profile
-    const validate = validators.get(String(file.schema));
+    const schema = schemas.get(String(file.schema));
     const at = { file: path, line: 0 };
-    if (validate === undefined) return errorAt(at, "schema", "dist/unknown-schema", `${String(file.schema)} is no published schema`);
+    if (schema === undefined) return errorAt(at, "schema", "dist/unknown-schema", `${String(file.schema)} is no published schema`);
+    const validate = validatorOf(schema);
     if (validate(file)) return undefined;
     const fault = validate.errors?.[0];
     return errorAt(at, fault?.instancePath ?? "", "dist/schema", `${fault?.message ?? "does not fit"}: the build and the schema disagree, mend one of them`);

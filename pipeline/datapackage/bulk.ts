@@ -39,7 +39,7 @@ function planResource(dataset: Manifest["dataset"], { path, schema, bytes }: Pla
   return [{ name, title, type: "table", format: "csv", mediatype: "text/csv", dialect: DIALECT, ...facts, schema: { fields, missingValues: MISSING, primaryKey: [key] } }];
 }
 
-function columnsOf(path: string, bytes: Uint8Array): string[] {
+function columnsOf(path: string, bytes: Uint8Array): readonly string[] {
   const header = readCsv(path, bytes.subarray(0, bytes.indexOf(0x0a) + 1)).records[0];
   if (header === undefined) throw new Error(`${path} has no header`);
   return header.cells;

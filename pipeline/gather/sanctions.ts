@@ -1,4 +1,4 @@
-import { deriveNodes } from "../nomenclature/tree.ts";
+import { codesOf } from "../nomenclature/codes.ts";
 import type { SourceRows } from "../sources.ts";
 import type { NomenclatureData } from "../tables/nomenclature.ts";
 import { actsTable, certificatesTable, customsTable, exemptionsTable, noticesTable, winddownsTable } from "../tables/provisions.ts";
@@ -23,7 +23,7 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
     entries: source.rows(entriesTable),
     exceptions: source.rows(exceptionsTable),
     counts: source.rows(countsTable),
-    codes: new Map([...nomenclature.years].map(([year, lines]) => [year, new Set(deriveNodes(lines).keys())])),
+    codes: new Map([...nomenclature.years].map(([year, lines]) => [year, codesOf(lines)])),
     successors,
   };
 }

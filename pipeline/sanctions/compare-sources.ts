@@ -1,4 +1,4 @@
-import { deriveNodes } from "../nomenclature/tree.ts";
+import { codesOf } from "../nomenclature/codes.ts";
 import type { NomenclatureData } from "../tables/nomenclature.ts";
 import type { CustomsRow } from "../tables/provisions.ts";
 import { placeOfFile, type AnnexRow, type EntryRow } from "../tables/sanctions.ts";
@@ -25,7 +25,7 @@ export function compareSources(
     day: CUSTOMS_DAY,
     entries: entries.map(({ file, row }) => ({ ...row, ...placeOfFile(file) })),
     customs: customs.map(({ row }) => row),
-    leaves: [...deriveNodes(nomenclature.years.get(CUSTOMS_YEAR) ?? []).keys()].filter((code) => code.length === 8),
+    leaves: [...codesOf(nomenclature.years.get(CUSTOMS_YEAR) ?? [])].filter((code) => code.length === 8),
     successors,
     exportMeasures: new Set(exports.map(({ row }) => row.measure)),
     servedFromCustoms: new Set(annexes.filter(({ row }) => row.state === "codes_from_customs").map(({ row }) => `${row.regime}-${row.annex}`)),

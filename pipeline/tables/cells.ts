@@ -4,7 +4,7 @@ import { z } from "zod";
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = z.string().refine(isDay, "want a date YYYY-MM-DD that exists");
-export const dayOrEmpty = z.union([day, z.literal("")]);
+export const dayOrEmpty = z.string().refine((cell) => cell === "" || isDay(cell), "want a date YYYY-MM-DD that exists, or empty");
 
 /** Whether a text is `YYYY-MM-DD` and such a day exists. */
 export function isDay(cell: string): boolean {

@@ -1,4 +1,5 @@
 import { readCsv } from "../csv.ts";
+import type { KnownLines } from "../plain-csv.ts";
 import { checkHeader } from "../header.ts";
 import { errorAt, quote, type Issue, type Place } from "../issue.ts";
 import type { z } from "zod";
@@ -11,9 +12,15 @@ export interface ReadTable<Row> {
   issues: Issue[];
 }
 
+/** What files of a table that were read before held. A record that stands in several of them is read once, and its row is shared. */
+export class KnownRecords<Row = unknown> {
+  readonly lines: KnownLines = new Map();
+  readonly rows = new WeakMap<readonly string[], Row>();
+}
+
 /** Reads one file of a table: every bad cell of every record is reported, and no row with a bad cell is returned. */
-export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Array): ReadTable<Row> {
-  const { text, records, issues } = readCsv(file, bytes);
+export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Array, known = new KnownRecords<Row>()): ReadTable<Row> {
+  const { text, records, issues } = readCsv(file, bytes, known.lines);
   const header = records[0];
   if (header === undefined) return { rows: [], issues };
   const headerIssues = checkHeader({ file, line: header.line }, header.cells, table.columns);
@@ -22,9 +29,14 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
   const rows: Placed<Row>[] = [];
   const isSuspect = suspectCells(text);
   for (const { line, cells } of records.slice(1)) {
-    const read = readRecord(table, { file, line }, cells, isSuspect);
-    issues.push(...read.issues);
-    if (read.row !== undefined) rows.push({ file, line, row: read.row });
+    let row = known.rows.get(cells);
+    if (row === undefined) {
+      const read = readRecord(table, { file, line }, cells, isSuspect);
+      issues.push(...read.issues);
+      row = read.row;
+      if (row !== undefined) known.rows.set(cells, row);
+    }
+    if (row !== undefined) rows.push({ file, line, row });
   }
   return { rows, issues };
 }

@@ -21,8 +21,9 @@ const slug = z.string().regex(/^[a-z][a-z-]*$/, "want a slug of small letters an
 const slugs = z.string().regex(/^[a-z][a-z-]*( [a-z][a-z-]*)*$/, "want measures of annexes.csv separated by one space").transform(words);
 const article = z.string().regex(/^Art\. \d+[a-z]{0,3}(\(\d*[a-z]*\))*$/, "want an article as `Art. 3k(1)`");
 const celex = z.string().regex(/^3\d{4}R\d{4}$/, "want the CELEX number of an act, 32025R1494");
-const celexOrEmpty = z.union([celex, z.literal("")], "want the CELEX number of an act, 32025R1494, or empty");
+const celexOrEmpty = z.string().regex(/^(3\d{4}R\d{4})?$/, "want the CELEX number of an act, 32025R1494, or empty");
 const textCelex = z.string().regex(/^(0\d{4}R\d{4}-\d{8}|3\d{4}R\d{4})$/, "want the CELEX number of a consolidated text (02014R0833-20260724) or of an act");
+const textCelexOrEmpty = z.string().regex(/^(0\d{4}R\d{4}-\d{8}|3\d{4}R\d{4}|)$/, "want the CELEX number of a consolidated text (02014R0833-20260724) or of an act, or empty");
 const euros = z.string().regex(/^([1-9]\d*)?$/, "want whole euros without spaces, or empty");
 const marks = z.string().regex(/^[A-Z][A-Z0-9]{0,2}( [A-Z][A-Z0-9]{0,2})*$/, "want marks of texts.csv separated by one space").transform(words);
 const count = z.string().regex(/^\d+$/, "want a whole number").transform(Number);
@@ -61,7 +62,7 @@ export const textsTable = table({
   row: z.object({
     mark: z.string().regex(/^[A-Z][A-Z0-9]{0,2}$/, "want one to three capital letters or digits"), file: text,
     kind: z.enum(["state", "changes", "list", "compiled"], "want state, changes, list or compiled"),
-    regime: z.enum([...REGIMES, ""], "want RU, BY or empty for both"), date: dayOrEmpty, act: celexOrEmpty, celex: z.union([textCelex, z.literal("")]),
+    regime: z.enum([...REGIMES, ""], "want RU, BY or empty for both"), date: dayOrEmpty, act: celexOrEmpty, celex: textCelexOrEmpty,
     adjacent: yesNo, partial: annexes, source: text, note: text,
   }),
   key: ["mark"],

@@ -5,18 +5,21 @@ const LETTERS: Record<string, string> = { ł: "l", đ: "d", ð: "d", ø: "o", ß
  * digits, everything but letters, digits and `%` a space. The same function folds names at build time and queries at run time.
  */
 export function fold(text: string): string {
-  if (!NOT_ASCII.test(text)) return text.toLowerCase().replace(/[^a-z0-9%]+/g, " ").trim();
   return text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
+    .replace(/[^\0-\x7f]/gu, (letter) => (letter < "\u0250" ? (LETTERS[letter] ??= foldLetter(letter)) : foldLetter(letter)))
     .toLowerCase()
-    .replace(/[łđðøßæœþı]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}%]+/gu, " ")
+    .replace(/[^a-z0-9%\x80-\uffff]+/g, " ")
     .trim();
 }
 
-// oxlint-disable-next-line no-control-regex -- the whole of ASCII is meant
-const NOT_ASCII = /[^\u0000-\u007f]/;
+function foldLetter(letter: string): string {
+  return letter
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[łđðøßæœþı]/g, (stroked) => LETTERS[stroked] ?? "")
+    .replace(/[^\p{L}\p{N}%]/gu, " ");
+}
 
 /** The words of a folded text. */
 export function foldedWords(text: string): string[] {

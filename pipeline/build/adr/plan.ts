@@ -8,9 +8,13 @@ import { planRules } from "./rules.ts";
 import { planVariants } from "./variants.ts";
 
 /** Plans the files of the ADR dataset: for each edition its substances by the first two digits, names for search, rule tables, and texts. */
-export function planAdr(editions: readonly AdrData[]): { shards: PlannedShard[]; source_version: string } {
-  const shards = editions.flatMap(planEdition);
-  return { shards, source_version: editions.map(({ edition }) => `ADR ${edition}`).join(" ") };
+export function planAdr(editions: readonly AdrData[]): PlannedShard[] {
+  return editions.flatMap(planEdition);
+}
+
+/** The editions that are held, as the dataset names its source. */
+export function adrVersion(editions: readonly AdrData[]): string {
+  return editions.map(({ edition }) => `ADR ${edition}`).join(" ");
 }
 
 function planEdition(data: AdrData): PlannedShard[] {

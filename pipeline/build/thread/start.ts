@@ -1,15 +1,18 @@
 import { Worker } from "node:worker_threads";
 import type { Issue } from "../../issue.ts";
+import type { AdrData } from "../../tables/adr.ts";
 import type { NomenclatureData } from "../../tables/nomenclature.ts";
 import { hasSchema, type PlannedShard } from "../files.ts";
 import { rowsOf } from "../sanctions/gather-input.ts";
 import { publishedSchemas } from "../schemas.ts";
 import type { Reply, Request } from "./work.ts";
 
-/** The second thread of a build: plans the years of the nomenclature and checks all planned files, while the first reads, checks and plans the rest. */
+/** The second thread of a build: plans the nomenclature and ADR, and checks all planned files, while the first reads, checks and plans the rest. */
 export interface PlanningThread {
   /** Plans the files of the years of the nomenclature, and checks them. */
   planYears(years: NomenclatureData["years"]): Promise<PlannedShard[]>;
+  /** Plans the files of the editions of ADR, and checks them. */
+  planAdr(editions: readonly AdrData[]): Promise<PlannedShard[]>;
   /** Hands another planned file over to be checked against the published schemas. */
   check(path: string, bytes: Uint8Array): void;
   /** What was found in all files. */
@@ -37,7 +40,8 @@ export function startPlanningThread(file = ENTRY): PlanningThread {
     return reply;
   };
   return {
-    planYears: (years) => ask({ years: new Map([...years].map(([year, lines]) => [year, rowsOf(lines)])) }, "shards"),
+    planYears: (years) => ask({ years: new Map([...years].map(([year, lines]) => [year, rowsOf(lines)])) }, "years"),
+    planAdr: (editions) => ask({ editions }, "editions"),
     check(path, bytes) {
       if (hasSchema(path)) send({ path, bytes });
     },

@@ -1,14 +1,17 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Issue } from "../../issue.ts";
+import type { AdrData } from "../../tables/adr.ts";
 import type { CnRow } from "../../tables/nomenclature.ts";
+import { planAdr } from "../adr/plan.ts";
 import { hasSchema, type PlannedShard } from "../files.ts";
 import { planYears } from "../nomenclature/plan.ts";
 import { fileValidator } from "../validate.ts";
 
-/** What the first thread asks for: the files of the years of the nomenclature, the check of a file, or all that was found in files. */
-export type Request = { years: ReadonlyMap<number, readonly CnRow[]> } | { path: string; bytes: Uint8Array } | { finish: true };
+/** What the first thread asks for: the files of the years of the nomenclature, those of the editions of ADR, the check of a file, or all that was found in files. */
+export type Request = { years: ReadonlyMap<number, readonly CnRow[]> } | { editions: readonly AdrData[] } | { path: string; bytes: Uint8Array } | { finish: true };
 export interface Reply {
-  shards?: PlannedShard[];
+  years?: PlannedShard[];
+  editions?: PlannedShard[];
   issues?: Issue[];
 }
 
@@ -22,11 +25,18 @@ export function work(port: MessagePort, schemas: ReadonlyMap<string, object>): v
   };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   const reply = (message: Reply): void => port.postMessage(message);
+  const checked = (shards: readonly PlannedShard[]): void => {
+    for (const { path, bytes } of shards) check(path, bytes);
+  };
   port.on("message", (request: Request) => {
     if ("years" in request) {
-      const shards = planYears(request.years);
-      reply({ shards });
-      for (const { path, bytes } of shards) check(path, bytes);
+      const years = planYears(request.years);
+      reply({ years });
+      checked(years);
+    } else if ("editions" in request) {
+      const editions = planAdr(request.editions);
+      reply({ editions });
+      checked(editions);
     } else if ("path" in request) check(request.path, request.bytes);
     else {
       reply({ issues });

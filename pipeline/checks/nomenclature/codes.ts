@@ -1,5 +1,5 @@
 import { errorAt, type Issue } from "../../issue.ts";
-import { once } from "../../once.ts";
+import { codesOf } from "../../nomenclature/codes.ts";
 import type { CnRow, NomenclatureData } from "../../tables/nomenclature.ts";
 import type { Placed } from "../../tables/table.ts";
 import type { Check } from "../check.ts";
@@ -67,10 +67,3 @@ export const floorCheck: Check<NomenclatureData> = {
     return issues;
   },
 };
-
-/** Every code of a year, the levels printed only deeper included. */
-export const codesOf: (lines: readonly Placed<CnRow>[]) => ReadonlySet<string> = once((lines) => {
-  const codes = new Set<string>();
-  for (const { row } of lines) for (let length = 2; length <= row.code.length; length += 2) codes.add(row.code.slice(0, length));
-  return codes;
-});

@@ -6,12 +6,16 @@ import type { Check } from "../check.ts";
 const GREEK = /[\u0370-\u03ff]/;
 const GREEK_IN_WORD = /[a-zł-ż][\u0370-\u03ff]|[\u0370-\u03ff][a-zł-ż]/i;
 
+/** Looks at every row; at one that stands in several years and is sound, once. */
 function eachRow(data: NomenclatureData, look: (line: Placed<CnRow>) => Issue | undefined): Issue[] {
   const issues: Issue[] = [];
+  const sound = new Set<CnRow>();
   for (const lines of data.years.values()) {
     for (const line of lines) {
+      if (sound.has(line.row)) continue;
       const issue = look(line);
-      if (issue !== undefined) issues.push(issue);
+      if (issue === undefined) sound.add(line.row);
+      else issues.push(issue);
     }
   }
   return issues;

@@ -1,29 +1,40 @@
 import { errorAt, quote, type Issue } from "../../issue.ts";
 import { walk } from "../../nomenclature/walk.ts";
+import { once } from "../../once.ts";
 import type { CnRow, NomenclatureData } from "../../tables/nomenclature.ts";
 import type { Placed } from "../../tables/table.ts";
 import type { Check } from "../check.ts";
 
 type Line = Placed<CnRow>;
 
-function eachLine(data: NomenclatureData, look: (line: Line, parents: readonly Line[], around: { before: Line | undefined; next: Line | undefined }) => Issue | undefined): Issue[] {
+interface Around {
+  /** The nearest line above with a code. */
+  above: Line | undefined;
+  before: Line | undefined;
+  next: Line | undefined;
+}
+
+function eachLine(data: NomenclatureData, look: (line: Line, around: Around) => Issue | undefined): Issue[] {
   const issues: Issue[] = [];
   for (const lines of data.years.values()) {
-    walk(lines, ({ row }) => row.depth, (line, parents, index) => {
-      const issue = look(line, parents, { before: lines[index - 1], next: lines[index + 1] });
+    const above = codesAbove(lines);
+    for (const [index, line] of lines.entries()) {
+      const issue = look(line, { above: above[index], before: lines[index - 1], next: lines[index + 1] });
       if (issue !== undefined) issues.push(issue);
-    });
+    }
   }
   return issues;
 }
 
+/** For each line of a year the nearest line above with a code. */
+const codesAbove = once((lines: readonly Line[]): (Line | undefined)[] => {
+  const above: (Line | undefined)[] = [];
+  walk(lines, ({ row }) => row.depth, (_, parents) => above.push(parents.findLast(({ row }) => row.code !== "")));
+  return above;
+});
+
 function nameLine({ row }: Line): string {
   return row.code === "" ? `the line ${quote(row.name_en || row.name_pl)}` : row.code;
-}
-
-/** The nearest code above a line. */
-function codeAbove(parents: readonly Line[]): Line | undefined {
-  return parents.findLast(({ row }) => row.code !== "");
 }
 
 export const depthCheck: Check<NomenclatureData> = {
@@ -32,7 +43,7 @@ export const depthCheck: Check<NomenclatureData> = {
   example: "depth 4 after depth 2",
   remedy: "Give the line one level more than the line it stands under.",
   run: (data) =>
-    eachLine(data, (line, _, { before }) => {
+    eachLine(data, (line, { before }) => {
       const most = before === undefined ? 0 : before.row.depth + 1;
       return line.row.depth <= most ? undefined : errorAt(line, "depth", "nomenclature/depth", `${line.row.depth}: ${nameLine(line)} may stand at most at depth ${most} here`);
     }),
@@ -57,8 +68,7 @@ export const parentCheck: Check<NomenclatureData> = {
   example: "0102 21 below 0101",
   remedy: "Move the line below its own heading, or correct the code.",
   run: (data) =>
-    eachLine(data, (line, parents) => {
-      const above = codeAbove(parents);
+    eachLine(data, (line, { above }) => {
       const { code } = line.row;
       if (code === "" || above === undefined || (code.startsWith(above.row.code) && code.length > above.row.code.length)) return undefined;
       return errorAt(line, "code", "nomenclature/parent", `${code} stands below ${above.row.code} (line ${above.line}): want a code that begins with it and is longer`);
@@ -71,7 +81,7 @@ export const branchCheck: Check<NomenclatureData> = {
   example: "0101 21 with nothing below it",
   remedy: "Add the missing CN8 lines, or remove the line that lost them.",
   run: (data) =>
-    eachLine(data, (line, _, { next }) => {
+    eachLine(data, (line, { next }) => {
       const ends = next === undefined || next.row.depth <= line.row.depth;
       if (ends === (line.row.code.length === 8)) return undefined;
       return errorAt(line, "code", "nomenclature/branch", ends ? `${nameLine(line)} has nothing below it: want CN8 codes there` : `${line.row.code} has lines below it: a CN8 code has none`);
@@ -84,9 +94,9 @@ export const levelCheck: Check<NomenclatureData> = {
   example: "0101 29 10 directly below 0101",
   remedy: "Add the line of the level that is missing.",
   run: (data) =>
-    eachLine(data, (line, parents) => {
+    eachLine(data, (line, around) => {
       const { code } = line.row;
-      const above = codeAbove(parents)?.row.code ?? "";
+      const above = around.above?.row.code ?? "";
       for (let length = above.length + 2; length < code.length; length += 2) {
         if (/^0+$/.test(code.slice(length)) || code.slice(0, length) === above.padEnd(length, "0")) continue;
         return errorAt(line, "code", "nomenclature/level", `${code} stands directly below ${above === "" ? "no code" : above}: want a line for ${code.slice(0, length)} between them`);

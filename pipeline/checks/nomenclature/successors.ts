@@ -1,7 +1,7 @@
 import { errorAt, type Issue } from "../../issue.ts";
+import { codesOf } from "../../nomenclature/codes.ts";
 import type { NomenclatureData, SuccessorRow } from "../../tables/nomenclature.ts";
 import type { Check } from "../check.ts";
-import { codesOf } from "./codes.ts";
 
 function heldCodes({ years }: NomenclatureData): Map<number, ReadonlySet<string>> {
   return new Map([...years].map(([year, lines]) => [year, codesOf(lines)]));

@@ -1,8 +1,8 @@
 import { fold } from "../../../runtime/text/fold.ts";
 import { errorAt, quote, type Issue } from "../../issue.ts";
+import { codesOf } from "../../nomenclature/codes.ts";
 import type { NomenclatureData } from "../../tables/nomenclature.ts";
 import type { Check } from "../check.ts";
-import { codesOf } from "./codes.ts";
 
 export const synonymTargetCheck: Check<NomenclatureData> = {
   rule: "nomenclature/synonym-target",

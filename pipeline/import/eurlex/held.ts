@@ -53,7 +53,7 @@ export async function readHeld(sources: string): Promise<Held> {
       return lines === undefined ? undefined : new Set(deriveNodes(lines).keys());
     },
     typed: async (table) => {
-      const records = readCsv(table.files, await readFile(join(sources, table.files))).records.map(({ cells }) => cells);
+      const records = readCsv(table.files, await readFile(join(sources, table.files))).records.map(({ cells }) => [...cells]);
       return { path: table.files, header: records[0] ?? [], rows: records.slice(1) };
     },
     issues,
