@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { errorAt, quote, type Issue } from "./issue.ts";
+import { errorAt, type Issue } from "./issue.ts";
 import { splitPlain, type KnownLines } from "./plain-csv.ts";
 
 /** One record: its cells in file order and the line it starts on. */
@@ -97,16 +97,4 @@ function firstBadLine(bytes: Uint8Array): number {
     start = at + 1;
   }
   return 0;
-}
-
-/** Prints rows as CSV: a cell is quoted only where it must be, LF, final newline. Reading it back gives the same cells. */
-export function formatCsv(rows: Iterable<readonly string[]>): string {
-  let out = "";
-  for (const row of rows) out += `${row.map(formatCell).join(",")}\n`;
-  return out;
-}
-
-function formatCell(cell: string): string {
-  if (cell.includes("\r")) throw new Error(`a cell may not hold a carriage return: ${quote(cell)}`);
-  return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

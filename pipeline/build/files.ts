@@ -1,7 +1,7 @@
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import { compareText } from "../../runtime/text/compare.ts";
 import { once } from "../once.ts";
-import { canonical, canonicalLine, sha256 } from "./canonical.ts";
+import { canonical, canonicalLine, sha256, utf8 } from "./canonical.ts";
 
 /** Planned output: path below `dist/data` to bytes. Nothing is written while a plan is made. */
 export type Plan = Map<string, Uint8Array>;
@@ -31,7 +31,7 @@ export function planShard(head: ShardHead, records: readonly object[]): PlannedS
   const opening = canonical(facts).slice(1, -1);
   const lines = records.map(canonicalLine).join(",\n");
   const text = records.length === 0 ? `{${opening},"records":[]}\n` : `{${opening},"records":[\n${lines}\n]}\n`;
-  return { ...head, path, bytes: Buffer.from(text), records: records.length };
+  return { ...head, path, bytes: utf8(text), records: records.length };
 }
 
 /** SHA-256 of planned bytes, which do not change any more. */
@@ -50,7 +50,7 @@ export function planManifest(dataset: Manifest["dataset"], source_version: strin
   const head = canonical({ schema: "manifest", dataset, source_version }).slice(1, -1);
   const text = `{${head},"files":[\n${files.map(canonical).join(",\n")}\n]}\n`;
   const path = `${dataset}/manifest.json`;
-  return { path, schema: "manifest", source_version, part: "", prefix: "", bytes: Buffer.from(text), records: files.length };
+  return { path, schema: "manifest", source_version, part: "", prefix: "", bytes: utf8(text), records: files.length };
 }
 
 /**

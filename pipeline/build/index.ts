@@ -1,6 +1,6 @@
 import type { Index, Manifest } from "../../openapi/shards/common.ts";
 import type { PlannedReleases } from "../release/releases.ts";
-import { canonical, sha256 } from "./canonical.ts";
+import { canonical, sha256, utf8 } from "./canonical.ts";
 import { fileEntry, planManifest, type Plan, type PlannedShard } from "./files.ts";
 
 /** The shards of one dataset, before the manifest that lists them. */
@@ -31,6 +31,6 @@ export function planIndex(version: string, datasets: readonly PlannedDataset[], 
     schema: "index", version, licence: "see sources/SOURCES.md of the repository", disclaimer: DISCLAIMER, datasets: pointers,
     ...(releases === undefined ? {} : { releases: fileEntry(releases.list) }),
   };
-  plan.set("index.json", new TextEncoder().encode(`${canonical(index)}\n`));
+  plan.set("index.json", utf8(`${canonical(index)}\n`));
   return plan;
 }

@@ -1,4 +1,5 @@
 import { shardJsonSchema, shardSchemas } from "../../openapi/shards/schemas.ts";
+import { utf8 } from "./canonical.ts";
 import type { Plan } from "./files.ts";
 
 /** The JSON Schema of every kind of published file, by the name that stands in its `schema` member. */
@@ -10,5 +11,5 @@ let printed: ReadonlyMap<string, Record<string, unknown>> | undefined;
 
 /** The schemas themselves, published beside the data. */
 export function planSchemas(plan: Plan): void {
-  for (const [name, schema] of publishedSchemas()) plan.set(`schema/${name.replace("/", "-")}.json`, new TextEncoder().encode(`${JSON.stringify(schema, null, 1)}\n`));
+  for (const [name, schema] of publishedSchemas()) plan.set(`schema/${name.replace("/", "-")}.json`, utf8(`${JSON.stringify(schema, null, 1)}\n`));
 }

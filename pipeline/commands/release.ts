@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Changes } from "../../openapi/shards/changes.ts";
 import { planDist } from "../build/plan.ts";
 import { writePlan } from "../build/write.ts";
-import { formatCsv } from "../csv.ts";
+import { formatCsv } from "../format-csv.ts";
 import { readOnce } from "../diff/read-once.ts";
 import type { State } from "../diff/state.ts";
 import { formatSummary } from "../diff/text.ts";

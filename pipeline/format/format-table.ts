@@ -1,5 +1,6 @@
 import { compareText } from "../../runtime/text/compare.ts";
-import { formatCsv, readCsv } from "../csv.ts";
+import { readCsv } from "../csv.ts";
+import { formatCsv } from "../format-csv.ts";
 import type { Issue } from "../issue.ts";
 import type { Table } from "../tables/table.ts";
 import { isOrderedByKey } from "./order.ts";

@@ -1,4 +1,4 @@
-import { formatCsv } from "../csv.ts";
+import { formatCsv } from "../format-csv.ts";
 import { splitLine } from "../plain-csv.ts";
 import type { Table } from "../tables/table.ts";
 import { isOrderedByKey } from "./order.ts";

@@ -1,6 +1,6 @@
 import type { Accepted } from "../../openapi/shards/changes.ts";
 import { nameAcceptance, sameAcceptance } from "../checks/release/acceptances.ts";
-import { formatCsv } from "../csv.ts";
+import { formatCsv } from "../format-csv.ts";
 import { errorAt, type Issue } from "../issue.ts";
 import type { AcceptanceRow } from "../tables/release.ts";
 import type { Placed } from "../tables/table.ts";

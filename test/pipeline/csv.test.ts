@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatCsv, readCsv, type CsvRecord } from "../../pipeline/csv.ts";
+import { readCsv, type CsvRecord } from "../../pipeline/csv.ts";
+import { formatCsv } from "../../pipeline/format-csv.ts";
 import { splitPlain } from "../../pipeline/plain-csv.ts";
 import { characterIssue, suspectCells } from "../../pipeline/tables/characters.ts";
 

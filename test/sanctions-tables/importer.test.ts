@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { formatCsv } from "../../pipeline/csv.ts";
+import { formatCsv } from "../../pipeline/format-csv.ts";
 import { importLaw } from "../../pipeline/import/sanctions-law/importer.ts";
 import { compareIssues, formatIssue } from "../../pipeline/issue.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { formatCsv } from "../../pipeline/csv.ts";
+import { formatCsv } from "../../pipeline/format-csv.ts";
 import { readTable } from "../../pipeline/tables/read.ts";
 import { customsTable } from "../../pipeline/tables/provisions.ts";
 import { allCodes, ask, law, TODAY } from "./open-data.ts";

@@ -1,8 +1,8 @@
 import type { AdrRules, SubstanceRecord } from "../../../openapi/shards/adr.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import { class1CodesOf } from "../../adr/class1-codes.ts";
+import { GROUPS, LABEL_KEYS } from "../../adr/loading-keys.ts";
 import type { AdrData } from "../../tables/adr.ts";
-import { GROUPS, LABEL_KEYS } from "../../tables/adr/loading.ts";
 
 /** The rule tables of an edition as they are published, with counts over its substances. */
 export function planRules(data: AdrData, substances: readonly SubstanceRecord[]): AdrRules {

@@ -1,7 +1,7 @@
 import type { CnRecord, SuccessorRecord, Synonyms } from "../../../openapi/shards/nomenclature.ts";
 import { fold } from "../../../runtime/text/fold.ts";
 import { compareText } from "../../../runtime/text/compare.ts";
-import { deriveNodes, type CnNode } from "../../nomenclature/tree.ts";
+import { deriveNodes, type CnNode, type Text } from "../../nomenclature/tree.ts";
 import type { CnRow, SuccessorRow, SynonymRow } from "../../tables/nomenclature.ts";
 import { planBulk } from "../bulk.ts";
 import { foldOnce } from "../fold-once.ts";
@@ -13,7 +13,27 @@ const SHARD_BUDGET = 400 * 1024;
 /** Plans the files of the years: lines by chapter, names for search, and the newest year as one file. */
 export function planYears(years: ReadonlyMap<number, readonly CnRow[]>): PlannedShard[] {
   const newest = Math.max(...years.keys());
-  return [...years].flatMap(([year, rows]) => planYear(year, rows, year === newest));
+  const share = shareEqual();
+  return [...years].flatMap(([year, rows]) => planYear(year, rows, year === newest, share));
+}
+
+/** Gives one record for all years in which a code has the same: it is printed once. */
+function shareEqual(): (record: CnRecord) => CnRecord {
+  const known = new Map<string, CnRecord>();
+  return (record) => {
+    const held = known.get(record.code);
+    if (held !== undefined && isEqual(held, record)) return held;
+    known.set(record.code, record);
+    return record;
+  };
+}
+
+function isEqual(a: CnRecord, b: CnRecord): boolean {
+  return a.parent === b.parent && a.leaf === b.leaf && a.unit === b.unit && hasTexts([a.name, a.own, ...(a.lines ?? [])], [b.name, b.own, ...(b.lines ?? [])]);
+}
+
+function hasTexts(some: readonly (Text | undefined)[], others: readonly (Text | undefined)[]): boolean {
+  return some.length === others.length && some.every((text, index) => text?.en === others[index]?.en && text?.pl === others[index]?.pl);
 }
 
 /** The years that are held, as files over all of them name their source. */
@@ -53,9 +73,9 @@ export function planLines(nodes: ReadonlyMap<string, CnNode>): CnRecord[] {
   return [...nodes.values()].toSorted((a, b) => compareText(a.code, b.code)).map((node) => recordOf(node, nodes));
 }
 
-function planYear(year: number, rows: readonly CnRow[], newest: boolean): PlannedShard[] {
+function planYear(year: number, rows: readonly CnRow[], newest: boolean, share: (record: CnRecord) => CnRecord): PlannedShard[] {
   const facts = { source_version: `CN ${year}`, part: String(year) };
-  const records = planLines(deriveNodes(rows.map((row) => ({ row }))));
+  const records = planLines(deriveNodes(rows.map((row) => ({ row })))).map(share);
   const chapters = planPrefixShards(
     records,
     ({ code }) => [code],

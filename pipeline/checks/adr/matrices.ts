@@ -1,7 +1,7 @@
 import { class1CodesOf } from "../../adr/class1-codes.ts";
+import { GROUPS, LABEL_KEYS } from "../../adr/loading-keys.ts";
 import { errorAt, type Issue } from "../../issue.ts";
 import type { AdrData } from "../../tables/adr.ts";
-import { GROUPS, LABEL_KEYS } from "../../tables/adr/loading.ts";
 import type { Placed } from "../../tables/table.ts";
 import type { Check } from "../check.ts";
 

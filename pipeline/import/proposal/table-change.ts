@@ -1,4 +1,4 @@
-import { formatCsv } from "../../csv.ts";
+import { formatCsv } from "../../format-csv.ts";
 import type { Issue } from "../../issue.ts";
 import type { ProposedTable } from "../importer.ts";
 import { keyRecords, readRecords, type TableRecord } from "./records.ts";
