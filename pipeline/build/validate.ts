@@ -4,11 +4,23 @@ import { errorAt, type Issue } from "../issue.ts";
 import { once } from "../once.ts";
 
 /** Checks planned bytes against the published schemas: an independent reader of what was written, not of what was meant. */
-export function fileValidator(schemas: ReadonlyMap<string, object>): (path: string, bytes: Uint8Array) => Issue | undefined {
+export interface FileValidator {
+  validate(path: string, bytes: Uint8Array): Issue | undefined;
+  /** Makes ready for one schema more; false once it is for all. A schema that is met before its turn is made ready then. */
+  prepare(): boolean;
+}
+
+export function fileValidator(schemas: ReadonlyMap<string, object>): FileValidator {
   // Each validator reads a few files: code that is written twice as fast is worth more than code that is shorter.
   const ajv = new Ajv2020({ allErrors: false, strict: true, formats: { uri: true }, allowUnionTypes: true, inlineRefs: false, code: { optimize: false } });
   const validatorOf = once((schema: object) => ajv.compile(schema));
-  return (path, bytes) => {
+  const waiting = [...schemas.values()];
+  const prepare = (): boolean => {
+    const next = waiting.shift();
+    if (next !== undefined) validatorOf(next);
+    return waiting.length > 0;
+  };
+  const validate = (path: string, bytes: Uint8Array): Issue | undefined => {
     const file = JSON.parse(new TextDecoder().decode(bytes)) as { schema?: unknown; $schema?: unknown };
     if (file.$schema === PROFILE) return undefined; // not a shape of ours: test/datapackage holds it to the profile
     const schema = schemas.get(String(file.schema));
@@ -19,4 +31,5 @@ export function fileValidator(schemas: ReadonlyMap<string, object>): (path: stri
     const fault = validate.errors?.[0];
     return errorAt(at, fault?.instancePath ?? "", "dist/schema", `${fault?.message ?? "does not fit"}: the build and the schema disagree, mend one of them`);
   };
+  return { validate, prepare };
 }

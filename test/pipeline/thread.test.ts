@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { openThread } from "../../pipeline/build/thread/open.ts";
 import { startPlanningThread } from "../../pipeline/build/thread/start.ts";
 import type { Issue } from "../../pipeline/issue.ts";
 import type { CnRow } from "../../pipeline/tables/nomenclature.ts";
@@ -12,7 +13,7 @@ const chapter = (records: readonly object[]): string => JSON.stringify({ schema:
 const sound = { code: "01", leaf: false, name: { en: "animals", pl: "zwierzęta" }, parent: null };
 
 async function validate(files: readonly (readonly [path: string, text: string])[], thread?: URL): Promise<Issue[]> {
-  const planning = startPlanningThread(thread);
+  const planning = startPlanningThread(openThread(thread));
   try {
     for (const [path, text] of files) planning.check(path, new TextEncoder().encode(text));
     return await planning.finish();

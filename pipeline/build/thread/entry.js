@@ -1,6 +1,6 @@
 import module from "node:module";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 
 module.enableCompileCache(); // a thread has its own
 const { work } = await import("./work.ts");
-work(parentPort, workerData);
+work(parentPort);

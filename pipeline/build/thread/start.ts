@@ -1,11 +1,11 @@
-import { Worker } from "node:worker_threads";
 import type { Issue } from "../../issue.ts";
 import type { AdrData } from "../../tables/adr.ts";
 import type { NomenclatureData } from "../../tables/nomenclature.ts";
 import { hasSchema, type PlannedShard } from "../files.ts";
 import { rowsOf } from "../sanctions/gather-input.ts";
 import { publishedSchemas } from "../schemas.ts";
-import type { Reply, Request } from "./work.ts";
+import { openThread } from "./open.ts";
+import type { Opening, Reply, Request } from "./work.ts";
 
 /** The second thread of a build: plans the nomenclature and ADR, and checks all planned files, while the first reads, checks and plans the rest. */
 export interface PlanningThread {
@@ -21,15 +21,10 @@ export interface PlanningThread {
   stop(): Promise<unknown>;
 }
 
-/** Starts the thread. Where it fails, everything that is asked of it fails: files that were not checked are not sound. */
-export function startPlanningThread(file = ENTRY): PlanningThread {
-  const worker = new Worker(file, { workerData: publishedSchemas() });
-  const failure = new Promise<never>((_, reject) => {
-    worker.on("error", reject);
-    worker.on("exit", (code) => reject(new Error(`the second thread of the build ended with code ${code} before it was done`)));
-  });
+/** Sets the thread to work. Where it fails, everything that is asked of it fails: files that were not checked are not sound. */
+export function startPlanningThread({ worker, failure } = openThread()): PlanningThread {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  const send = (request: Request): void => worker.postMessage(request);
+  const send = (request: Opening | Request): void => worker.postMessage(request);
   const ask = <Key extends keyof Reply>(request: Request, key: Key): Promise<NonNullable<Reply[Key]>> => {
     const answer = new Promise<NonNullable<Reply[Key]>>((resolve) => {
       worker.on("message", ({ [key]: value }: Reply) => value !== undefined && resolve(value));
@@ -39,6 +34,7 @@ export function startPlanningThread(file = ENTRY): PlanningThread {
     reply.catch(() => undefined); // thrown where it is waited for
     return reply;
   };
+  send({ schemas: publishedSchemas() });
   return {
     planYears: (years) => ask({ years: new Map([...years].map(([year, lines]) => [year, rowsOf(lines)])) }, "years"),
     planAdr: (editions) => ask({ editions }, "editions"),
@@ -49,5 +45,3 @@ export function startPlanningThread(file = ENTRY): PlanningThread {
     stop: () => worker.terminate(),
   };
 }
-
-const ENTRY = new URL("entry.js", import.meta.url);

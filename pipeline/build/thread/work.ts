@@ -5,9 +5,14 @@ import type { CnRow } from "../../tables/nomenclature.ts";
 import { planAdr } from "../adr/plan.ts";
 import { hasSchema, type PlannedShard } from "../files.ts";
 import { planYears } from "../nomenclature/plan.ts";
-import { fileValidator } from "../validate.ts";
+import { fileValidator, type FileValidator } from "../validate.ts";
 
-/** What the first thread asks for: the files of the years of the nomenclature, those of the editions of ADR, the check of a file, or all that was found in files. */
+/** What the first thread says first: the schemas that files are checked against. */
+export interface Opening {
+  schemas: ReadonlyMap<string, object>;
+}
+
+/** What it asks for then: the files of the years of the nomenclature, those of the editions of ADR, the check of a file, or all that was found in files. */
 export type Request = { years: ReadonlyMap<number, readonly CnRow[]> } | { editions: readonly AdrData[] } | { path: string; bytes: Uint8Array } | { finish: true };
 export interface Reply {
   years?: PlannedShard[];
@@ -16,27 +21,37 @@ export interface Reply {
 }
 
 /** The work of the second thread. What is thrown here is thrown in the first thread, where it waits for a reply. */
-export function work(port: MessagePort, schemas: ReadonlyMap<string, object>): void {
-  const validate = fileValidator(schemas);
+export function work(port: MessagePort): void {
+  port.once("message", ({ schemas }: Opening) => {
+    const validator = fileValidator(schemas);
+    serve(port, validator);
+    const prepare = (): void => {
+      if (validator.prepare()) setImmediate(prepare); // between two of them a request is seen
+    };
+    prepare();
+  });
+}
+
+function serve(port: MessagePort, { validate }: FileValidator): void {
   const issues: Issue[] = [];
   const check = (path: string, bytes: Uint8Array): void => {
     const issue = hasSchema(path) ? validate(path, bytes) : undefined;
     if (issue !== undefined) issues.push(issue);
   };
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  const reply = (message: Reply): void => port.postMessage(message);
-  const checked = (shards: readonly PlannedShard[]): void => {
+  const checkAll = (shards: readonly PlannedShard[]): void => {
     for (const { path, bytes } of shards) check(path, bytes);
   };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  const reply = (message: Reply): void => port.postMessage(message);
   port.on("message", (request: Request) => {
     if ("years" in request) {
       const years = planYears(request.years);
       reply({ years });
-      checked(years);
+      checkAll(years);
     } else if ("editions" in request) {
       const editions = planAdr(request.editions);
       reply({ editions });
-      checked(editions);
+      checkAll(editions);
     } else if ("path" in request) check(request.path, request.bytes);
     else {
       reply({ issues });
