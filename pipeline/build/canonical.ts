@@ -24,10 +24,10 @@ function itemsInOrder(items: unknown[]): unknown[] {
 
 function membersInOrder(members: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys(members);
-  if (isSorted(names) && names.every((name) => inOrder(members[name]) === members[name])) return members;
-  const ordered: Record<string, unknown> = {};
-  for (const name of names.toSorted()) ordered[name] = inOrder(members[name]);
-  return ordered;
+  const values = names.map((name) => inOrder(members[name]));
+  if (isSorted(names) && names.every((name, index) => values[index] === members[name])) return members;
+  const places = names.map((_, index) => index).toSorted((a, b) => ((names[a] ?? "") < (names[b] ?? "") ? -1 : 1));
+  return Object.fromEntries(places.map((index) => [names[index], values[index]]));
 }
 
 function isSorted(names: readonly string[]): boolean {

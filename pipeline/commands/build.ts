@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { openThread } from "../build/thread/open.ts";
+import { expectShortRun } from "../short-run.ts";
 import { readArgs, type Command } from "./command.ts";
 
 export const buildCommand: Command = {
@@ -20,6 +21,7 @@ export const buildCommand: Command = {
       out: { type: "string", default: join("dist", "data") }, counts: { type: "boolean", default: false }, json: { type: "boolean", default: false },
     }, 0);
     if (parsed === undefined) return 2;
+    expectShortRun();
     const thread = openThread();
     const { build } = await import("./build-tables.ts");
     return build(parsed.values, thread);

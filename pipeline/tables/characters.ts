@@ -12,8 +12,12 @@ const FAULTS: readonly { rule: string; pattern: RegExp; what: string }[] = [
 const SPACE = { rule: "text/space", pattern: /^\s|\s$| {2}/, what: "starts or ends with a space, or has two in a row: trim it" };
 const CELL_FAULTS = [...FAULTS, SPACE];
 
+/** The classes of characters among the faults as one class, which is looked for twice as fast, with the spaces that none of them names. */
+const CLASSES = FAULTS.map(({ pattern }) => /^\[([^\]]*)\]$/.exec(pattern.source)?.[1] ?? "");
+const PAIRS = FAULTS.filter((_, index) => CLASSES[index] === "").map(({ pattern }) => pattern.source);
+
 /** What no file holds whose cells have only plain spaces at their ends, if any. */
-const ANY_FAULT = new RegExp([...FAULTS.map(({ pattern }) => pattern.source), String.raw`[^\S \n]`, " {2}"].join("|"));
+const ANY_FAULT = new RegExp([String.raw`[${CLASSES.join("")}\u1680\u2000-\u200a\u2028\u2029\u205f\u3000]`, ...PAIRS, " {2}"].join("|"));
 
 /**
  * Tells by one look at a file which of its cells can have a fault of characters: most files have none, and then only a cell that starts or ends with a space,

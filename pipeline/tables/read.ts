@@ -15,7 +15,7 @@ export interface ReadTable<Row> {
 /** What files of a table that were read before held. A record that stands in several of them is read once, and its row is shared. */
 export class KnownRecords<Row = unknown> {
   readonly lines: KnownLines = new Map();
-  readonly rows = new WeakMap<readonly string[], Row>();
+  readonly rows = new Map<readonly string[], Row>();
 }
 
 /** Reads one file of a table: every bad cell of every record is reported, and no row with a bad cell is returned. */

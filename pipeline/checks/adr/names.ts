@@ -35,7 +35,10 @@ export const searchSpellingCheck: Check<AdrData> = {
   example: "sulf to sulfph, while names have sulph",
   remedy: "Spell it as the names do, or remove the row.",
   run: ({ names, searchSpellings }) => {
-    const idle = searchSpellings.filter(({ row: { lang, spelled } }) => !names.some(({ row }) => foldName(row[`name_${lang}`]).includes(spelled)));
+    const idle = searchSpellings.filter(({ row: { lang, spelled } }) => {
+      const own = names.map(({ row }) => row[`name_${lang}`]);
+      return !own.some((name) => name.toLowerCase().includes(spelled)) && !own.some((name) => foldName(name).includes(spelled));
+    });
     return idle.map((placed) => errorAt(placed, "spelled", "adr/search-spelling", `no ${placed.row.lang} name has ${placed.row.spelled}: spell it as the names do, or remove the row`));
   },
 };
