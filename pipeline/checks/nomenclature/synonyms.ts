@@ -13,17 +13,13 @@ export const synonymTargetCheck: Check<NomenclatureData> = {
     const newest = years.get(Math.max(...years.keys())) ?? [];
     const codes = codesOf(newest);
     const names = newest.flatMap(({ row }) => [row.name_en, row.name_pl]);
-    const stands = (words: readonly string[], as: (text: string) => string): boolean => {
-      const wanted = words.map(as);
-      return names.some((name) => wanted.every((word) => as(name).includes(word)));
-    };
     return synonyms.flatMap((line): Issue[] => {
       const { row } = line;
       const issues = row.codes
         .filter((code) => !codes.has(code))
         .map((code) => errorAt(line, "codes", "nomenclature/synonym-target", `${code} is no code of the newest nomenclature`));
       // Most words stand in a name as they are typed; only the others need be folded.
-      if (row.words.length > 0 && !stands(row.words, lowerCase) && !stands(row.words, fold)) {
+      if (row.words.length > 0 && !standTogether(row.words, names) && !standTogether(row.words.map(fold), names.map(fold))) {
         issues.push(errorAt(line, "words", "nomenclature/synonym-target", `${quote(row.words.join(" "))}: no name of the newest nomenclature has these words`));
       }
       if (row.codes.length + row.words.length === 0) issues.push(errorAt(line, "codes", "nomenclature/synonym-target", `${quote(row.name)} leads nowhere: want codes, words or both`));
@@ -32,6 +28,6 @@ export const synonymTargetCheck: Check<NomenclatureData> = {
   },
 };
 
-function lowerCase(text: string): string {
-  return text.toLowerCase();
+function standTogether(words: readonly string[], names: readonly string[]): boolean {
+  return names.some((name) => words.every((word) => name.includes(word)));
 }
