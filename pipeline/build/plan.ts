@@ -39,7 +39,7 @@ export async function planDist(data: SourceData, thread = startPlanningThread(),
 
 async function planFiles(data: SourceData, thread: PlanningThread, years: Promise<PlannedShard[]>): Promise<Omit<PlannedDist, "issues">> {
   const { release, nomenclature, sanctions, adr } = data;
-  const substances = thread.planAdr(adr);
+  const editions = thread.planAdr(adr);
   const agreement = agreementOf(data);
   const law = planSanctions(sanctionsInput(data, agreement));
   for (const { path, bytes } of law.shards) thread.check(path, bytes);
@@ -49,7 +49,7 @@ async function planFiles(data: SourceData, thread: PlanningThread, years: Promis
   const datasets: PlannedDataset[] = [
     { dataset: "nomenclature", source_version: cn, shards: [...(await years), ...overYears] },
     { dataset: "sanctions", source_version: law.source_version, shards: law.shards },
-    { dataset: "adr", source_version: adrVersion(adr), shards: await substances },
+    { dataset: "adr", source_version: adrVersion(adr), shards: await editions },
   ];
   const plan = planIndex(release.version, datasets, planReleases(data.changes));
   const facts = { version: release.version, ...termsOf(data) };

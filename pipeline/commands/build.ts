@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openThread } from "../build/thread/open.ts";
 import { expectShortRun } from "../short-run.ts";
-import { readArgs, type Command } from "./command.ts";
+import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const buildCommand: Command = {
   usage: "build [--check] [--sources DIR] [--out DIR] [--counts] [--json]",
@@ -23,7 +23,7 @@ export const buildCommand: Command = {
     if (parsed === undefined) return 2;
     expectShortRun();
     const thread = openThread();
-    const { build } = await import("./build-tables.ts");
-    return build(parsed.values, thread);
+    const { build } = await import("../build/run.ts");
+    return build({ ...parsed.values, colour: wantsColour() }, thread);
   },
 };

@@ -4,7 +4,7 @@ import { publishedSchemas } from "../../pipeline/build/schemas.ts";
 
 it.each([...publishedSchemas()])("the published schema %s is a schema of draft 2020-12, with no word that the draft does not know", (_, schema) => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, formats: { uri: true } });
-  expect(ajv.validateSchema(schema), JSON.stringify(ajv.errors)).toBe(true);
+  expect([ajv.validateSchema(schema), ajv.errors]).toEqual([true, null]);
   expect(() => ajv.compile(schema)).not.toThrow();
 });
 

@@ -4,35 +4,33 @@ import type { Names, Substance } from "../../tables/adr/substance.ts";
 /** What 1.1.3.6 counts for a row: factor, limit and unit, decided from the rule tables. */
 export type Points = Pick<VariantRecord, "points_multiplier" | "max_quantity_1136" | "quantity_unit">;
 
-/** One row of Table A as it is published, its members in the order in which they are printed. */
+/** One row of Table A as it is published. */
 export function planVariant(row: Substance, names: Names, points: Points): VariantRecord {
   return {
-    carriage_provisions: {
-      bulk: row.carriage_bulk.map(printed), loading: row.carriage_loading.map(printed), operation: row.carriage_operation.map(printed),
-      packages: row.carriage_packages.map(printed),
-    },
+    variant_id: row.variant_id,
+    status: row.status,
+    names: { de: names.name_de, en: names.name_en, fr: names.name_fr, pl: names.name_pl },
     class: row.class,
     classification_code: orNull(row.classification_code),
-    data_quality: row.data_quality,
-    excepted_quantity: orNull(printed(row.excepted_quantity)),
-    hazard_identification_number: orNull(row.hazard_identification_number),
-    labels: row.labels.map(printed),
-    limited_quantity: limitedQuantity(row.limited_quantity),
-    max_quantity_1136: points.max_quantity_1136,
-    mixed_packing_provisions: row.mixed_packing_provisions.map(printed),
-    names: { de: names.name_de, en: names.name_en, fr: names.name_fr, pl: names.name_pl },
     packing_group: row.packing_group === "" ? null : row.packing_group,
-    packing_instructions: row.packing_instructions.map(printed),
-    points_multiplier: points.points_multiplier,
-    portable_tank: { instructions: row.portable_tank_instructions.map(printed), provisions: row.portable_tank_provisions.map(printed) },
-    quantity_unit: points.quantity_unit,
-    special_packing_provisions: row.special_packing_provisions.map(printed),
+    labels: row.labels.map(printed),
     special_provisions: row.special_provisions.map(printed),
-    status: row.status,
+    limited_quantity: limitedQuantity(row.limited_quantity),
+    excepted_quantity: orNull(printed(row.excepted_quantity)),
+    packing_instructions: row.packing_instructions.map(printed),
+    special_packing_provisions: row.special_packing_provisions.map(printed),
+    mixed_packing_provisions: row.mixed_packing_provisions.map(printed),
+    portable_tank: { instructions: row.portable_tank_instructions.map(printed), provisions: row.portable_tank_provisions.map(printed) },
     tank: { code: orNull(row.tank_code.map(printed).join(" ")), provisions: row.tank_provisions.map(printed), vehicle: orNull(row.tank_vehicle) },
     transport_category: row.transport_category === "" ? null : row.transport_category,
     tunnel_code: orNull(row.tunnel_code),
-    variant_id: row.variant_id,
+    ...points,
+    carriage_provisions: {
+      packages: row.carriage_packages.map(printed), bulk: row.carriage_bulk.map(printed), loading: row.carriage_loading.map(printed),
+      operation: row.carriage_operation.map(printed),
+    },
+    hazard_identification_number: orNull(row.hazard_identification_number),
+    data_quality: row.data_quality,
   };
 }
 
@@ -40,10 +38,10 @@ const UNITS = { ml: "ml", L: "l", g: "g", kg: "kg" } as const;
 
 /** Column (7a): `5 L`, `120 ml`, `0`; a reference or a pair of amounts has no single value. */
 function limitedQuantity(cell: string): VariantRecord["limited_quantity"] {
-  if (cell === "0") return { text: "0", unit: null, value: 0 };
+  if (cell === "0") return { text: "0", value: 0, unit: null };
   const found = /^(\d+) (ml|L|g|kg)$/.exec(cell);
-  if (found === null) return { text: printed(cell), unit: null, value: null };
-  return { text: cell, unit: UNITS[found[2] as keyof typeof UNITS], value: Number(found[1]) };
+  if (found === null) return { text: printed(cell), value: null, unit: null };
+  return { text: cell, value: Number(found[1]), unit: UNITS[found[2] as keyof typeof UNITS] };
 }
 
 /** `see:SP340` in the tables reads `see SP340`. */

@@ -8,10 +8,7 @@ import type { Placed } from "../../tables/table.ts";
 import type { SanctionsInput } from "./input.ts";
 import { reachOf } from "./joined-successors.ts";
 
-/**
- * The entries as they are published: rows of the law, and customs measures where an annex has no codes of its own. Members stand in the order in which they
- * are printed.
- */
+/** The entries as they are published: rows of the law, and customs measures where an annex has no codes of its own. */
 export function planEntries(input: SanctionsInput): EntryRecord[] {
   const successors = byChapter(input.successors, ({ code }) => code);
   const law = lawEntries(input, successors);
@@ -24,20 +21,18 @@ function lawEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow>):
   return input.entries.map(({ file, row }) => {
     const { regime, annex } = placeOfFile(file);
     return {
-      annex,
-      certificates: certificatesOf(customs.get(`${regime}-${annex}`)?.(row.code) ?? [], row.code),
-      code: row.code,
-      data_quality: input.verified.has(row.id) ? "verified" : "to_review",
-      ex: row.ex, except_codes: row.except_codes, id: row.id, known_since: row.known_since,
-      locator: [row.part, row.row === "" ? "" : `row ${row.row}`, row.printed].filter((part) => part !== "").join(", "),
+      id: row.id, regime, annex,
       measures: row.measures.map((measure) => `${regime}-${annex}-${measure}`),
-      name: row.name_en, part: row.part, regime, row: row.row,
+      part: row.part, row: row.row, code: row.code, successors: reachOf(row.code, successors), ex: row.ex,
+      except_codes: row.except_codes,
       scope: scopeOf(row),
-      source_row: `${file}#${row.id}`,
-      successors: reachOf(row.code, successors),
-      text_version: row.text_version,
       threshold_eur: row.threshold_eur === "" ? null : Number(row.threshold_eur),
-      valid_from: orNull(row.valid_from), valid_to: orNull(row.valid_to),
+      name: row.name_en, valid_from: orNull(row.valid_from), valid_to: orNull(row.valid_to), known_since: row.known_since,
+      text_version: row.text_version,
+      certificates: certificatesOf(customs.get(`${regime}-${annex}`)?.(row.code) ?? [], row.code),
+      data_quality: input.verified.has(row.id) ? "verified" : "to_review",
+      locator: [row.part, row.row === "" ? "" : `row ${row.row}`, row.printed].filter((part) => part !== "").join(", "),
+      source_row: `${file}#${row.id}`,
     };
   });
 }
@@ -76,7 +71,7 @@ function customsEntries(input: SanctionsInput, law: readonly EntryRecord[], succ
     const reach = reachOf(row.code, successors);
     return (gap ? places : worded).flatMap(({ annex, all, words }) => {
       const own = words ? all : all.filter((measure) => row.measure.includes(measure));
-      return own.length === 0 ? [] : [customsEntry(file, row, annex, own, name, scope, reach)];
+      return own.length === 0 ? [] : [{ ...customsEntry(file, row, annex, own, name, scope), successors: reach }];
     });
   });
 }
@@ -110,15 +105,15 @@ function covers(reached: ReachedCodes | undefined, code: string): boolean {
   return false;
 }
 
-function customsEntry(file: string, row: CustomsRow, annex: string, measures: readonly string[], name: string, scope: EntryRecord["scope"], successors: EntryRecord["successors"]): EntryRecord {
+function customsEntry(file: string, row: CustomsRow, annex: string, measures: readonly string[], name: string, scope: EntryRecord["scope"]): EntryRecord {
   const place = `${row.regime}-${annex}`;
   return {
-    annex, certificates: [...row.certificates].toSorted(compareText), code: row.code, data_quality: "to_review",
-    ex: scope !== null, except_codes: [], id: `${place}-T${row.id}`, known_since: row.start,
-    locator: `customs measure ${row.measure_type}, ${row.legal_base}`,
+    id: `${place}-T${row.id}`, regime: row.regime, annex,
     measures: measures.map((measure) => `${place}-${measure}`),
-    name, part: "", regime: row.regime, row: "", scope, source_row: `${file}#${row.id}`, successors,
-    text_version: CUSTOMS_STATE, threshold_eur: null, valid_from: null, valid_to: orNull(row.end),
+    part: "", row: "", code: row.code, successors: [], ex: scope !== null, except_codes: [],
+    scope, threshold_eur: null, name, valid_from: null, valid_to: orNull(row.end),
+    known_since: row.start, text_version: CUSTOMS_STATE, certificates: [...row.certificates].toSorted(compareText), data_quality: "to_review",
+    locator: `customs measure ${row.measure_type}, ${row.legal_base}`, source_row: `${file}#${row.id}`,
   };
 }
 

@@ -5,7 +5,7 @@ import type { CnRow } from "../../tables/nomenclature.ts";
 import { planAdr } from "../adr/plan.ts";
 import { hasSchema, type PlannedShard } from "../files.ts";
 import { planYears } from "../nomenclature/plan.ts";
-import { fileValidator, type FileValidator } from "../validate.ts";
+import { FileValidator } from "../validate.ts";
 
 /** What the first thread says first: the schemas that files are checked against. */
 export interface Opening {
@@ -23,7 +23,7 @@ export interface Reply {
 /** The work of the second thread. What is thrown here is thrown in the first thread, where it waits for a reply. */
 export function work(port: MessagePort): void {
   port.once("message", ({ schemas }: Opening) => {
-    const validator = fileValidator(schemas);
+    const validator = new FileValidator(schemas);
     serve(port, validator);
     const prepare = (): void => {
       if (validator.prepare()) setImmediate(prepare); // between two of them a request is seen
@@ -32,10 +32,10 @@ export function work(port: MessagePort): void {
   });
 }
 
-function serve(port: MessagePort, { validate }: FileValidator): void {
+function serve(port: MessagePort, validator: FileValidator): void {
   const issues: Issue[] = [];
   const check = (path: string, bytes: Uint8Array): void => {
-    const issue = hasSchema(path) ? validate(path, bytes) : undefined;
+    const issue = hasSchema(path) ? validator.validate(path, bytes) : undefined;
     if (issue !== undefined) issues.push(issue);
   };
   const checkAll = (shards: readonly PlannedShard[]): void => {

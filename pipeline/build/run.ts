@@ -1,16 +1,15 @@
 import { join } from "node:path";
-import { compareWith, writePlan, type Drift } from "../build/write.ts";
-import type { PlannedShard } from "../build/files.ts";
-import { planDist } from "../build/plan.ts";
-import type { Thread } from "../build/thread/open.ts";
-import { startPlanningThread, type PlanningThread } from "../build/thread/start.ts";
 import { loadSources } from "../load.ts";
 import { withProgress } from "../progress.ts";
 import { formatReport, hasErrors } from "../report.ts";
 import type { ShowTable } from "../sources.ts";
 import { cnTable, groupYears, type CnRow } from "../tables/nomenclature.ts";
 import type { Placed } from "../tables/table.ts";
-import { wantsColour } from "./command.ts";
+import type { PlannedShard } from "./files.ts";
+import { planDist } from "./plan.ts";
+import type { Thread } from "./thread/open.ts";
+import { startPlanningThread, type PlanningThread } from "./thread/start.ts";
+import { compareWith, writePlan, type Drift } from "./write.ts";
 
 interface Options {
   check: boolean;
@@ -18,6 +17,7 @@ interface Options {
   out: string;
   counts: boolean;
   json: boolean;
+  colour: boolean;
 }
 
 /** Runs `cargolex build` with a thread that is starting. Gives the exit code. */
@@ -30,24 +30,24 @@ export async function build(options: Options, opened: Thread): Promise<number> {
   }
 }
 
-async function buildTables({ check, sources, out, counts: all, json }: Options, thread: PlanningThread): Promise<number> {
+async function buildTables({ check, sources, out, counts: all, json, colour }: Options, thread: PlanningThread): Promise<number> {
   let years: Promise<PlannedShard[]> | undefined;
   const show: ShowTable = (table, rows) => {
     if (table.name === cnTable.name) years = thread.planYears(groupYears(rows as readonly Placed<CnRow>[]).years);
   };
   const loaded = await withProgress("checking the source tables", () => loadSources(sources, show), json);
   if (hasErrors(loaded.issues) || loaded.data === undefined) {
-    process.stdout.write(formatReport(loaded.issues, { json, colour: wantsColour(), root: sources }));
+    process.stdout.write(formatReport(loaded.issues, { json, colour, root: sources }));
     if (!json) process.stderr.write(`cargolex build: ${out} is untouched; mend the errors above\n`);
     return 1;
   }
   const { data } = loaded;
   const { plan, issues, warnings, counts, annexCounts } = await withProgress("planning the shards", () => planDist(data, thread, years), json);
   if (hasErrors(issues)) {
-    process.stdout.write(formatReport(issues, { json, colour: wantsColour(), root: sources }));
+    process.stdout.write(formatReport(issues, { json, colour, root: sources }));
     return 1;
   }
-  if (warnings.length > 0 && !json) process.stderr.write(formatReport(warnings, { json, colour: wantsColour(), root: sources }));
+  if (warnings.length > 0 && !json) process.stderr.write(formatReport(warnings, { json, colour, root: sources }));
   const drift = check ? await compareWith(out, plan) : await withProgress("writing", () => writePlan(out, plan), json);
   const differs = drift.missing.length + drift.stale.length + drift.orphan.length;
   if (json) process.stdout.write(`${JSON.stringify({ check, files: plan.size, ...drift, counts: [...counts, ...annexCounts] }, null, 2)}\n`);
