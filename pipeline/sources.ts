@@ -26,8 +26,9 @@ export async function readSources(root: string, tables: readonly Table[], read =
   const byTable = new Map<string, Placed<unknown>[]>();
   const claimed = new Set<string>();
   const facts: SourceFile[] = [];
-  const all = (await fastGlob("**/*", { cwd: root })).toSorted(compareText);
-  issues.push(...(await notFiles(root, tables, new Set(all))));
+  const found = await fastGlob("**/*", { cwd: root, onlyFiles: false, objectMode: true });
+  const all = found.filter(({ dirent }) => dirent.isFile()).map(({ path }) => path).toSorted(compareText);
+  issues.push(...notFiles(found.filter(({ dirent }) => !dirent.isFile()).map(({ path }) => path), tables));
   for (const table of tables) {
     const files = all.filter((file) => ownsFile(table, file));
     const rows: Placed<unknown>[] = [];
@@ -59,8 +60,8 @@ export async function readSources(root: string, tables: readonly Table[], read =
 }
 
 /** What stands where a table should: a folder, or a link that leads nowhere. */
-async function notFiles(root: string, tables: readonly Table[], files: ReadonlySet<string>): Promise<Issue[]> {
-  const others = (await fastGlob("**/*", { cwd: root, onlyFiles: false })).filter((path) => !files.has(path) && tables.some((table) => ownsFile(table, path)));
+function notFiles(paths: readonly string[], tables: readonly Table[]): Issue[] {
+  const others = paths.filter((path) => path.endsWith(".csv") && tables.some((table) => ownsFile(table, path)));
   return others.map((file) => errorAt({ file, line: 0 }, "", "table/missing", "is a folder or a link that leads nowhere: restore the file"));
 }
 

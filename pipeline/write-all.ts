@@ -1,5 +1,7 @@
-import { copyFile, open, rename, rm, stat } from "node:fs/promises";
+import { closeSync, fsync, openSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { copyFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { makeFolder, writeError } from "./make-folder.ts";
 
 interface Staged {
@@ -18,19 +20,20 @@ const AT_ONCE = 16;
  */
 export async function writeAll(root: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   const staged = [...files].map(([path, bytes]) => ({ ...besides(join(root, path)), bytes }));
-  const placed: Staged[] = [];
+  const placed = new Set<Staged>();
   try {
     for (const folder of new Set(staged.map(({ target }) => dirname(target)))) await makeFolder(folder);
     for (let at = 0; at < staged.length; at += AT_ONCE) await settle(staged.slice(at, at + AT_ONCE).map(stage));
     for (const entry of staged) {
-      await rename(entry.part, entry.target).catch((error: unknown) => Promise.reject(writeError(entry.target, error) as Error));
-      placed.push(entry);
+      put(entry);
+      placed.add(entry);
     }
   } catch (error) {
     for (const { target, backup, existed } of placed) await (existed ? rename(backup, target) : rm(target));
     throw error;
   } finally {
-    for (let at = 0; at < staged.length; at += AT_ONCE) await Promise.allSettled(staged.slice(at, at + AT_ONCE).flatMap(({ part, backup }) => [part, backup].map((path) => rm(path, { force: true }))));
+    const left = staged.flatMap((entry) => [...(placed.has(entry) ? [] : [entry.part]), ...(entry.existed ? [entry.backup] : [])]);
+    for (let at = 0; at < left.length; at += AT_ONCE) await Promise.allSettled(left.slice(at, at + AT_ONCE).map((path) => rm(path, { force: true })));
   }
 }
 
@@ -47,10 +50,18 @@ function besides(target: string): Staged {
 async function stage(entry: Staged & { bytes: string | Uint8Array }): Promise<void> {
   try {
     await writeThrough(entry.part, entry.bytes);
-    entry.existed = await stat(entry.target).then((found) => found.isFile(), () => false);
+    entry.existed = statSync(entry.target, { throwIfNoEntry: false })?.isFile() === true;
     if (entry.existed) await copyFile(entry.target, entry.backup);
   } catch (error) {
     throw writeError(entry.target, error);
+  }
+}
+
+function put({ part, target }: Staged): void {
+  try {
+    renameSync(part, target);
+  } catch (error) {
+    throw writeError(target, error);
   }
 }
 
@@ -59,12 +70,15 @@ async function settle(steps: readonly Promise<void>[]): Promise<void> {
   for (const step of await Promise.allSettled(steps)) if (step.status === "rejected") throw step.reason;
 }
 
+/** Writes a file at once, and waits until it is on disk. */
 async function writeThrough(path: string, bytes: string | Uint8Array): Promise<void> {
-  const file = await open(path, "w");
+  const file = openSync(path, "w");
   try {
-    await file.writeFile(bytes);
-    await file.sync();
+    writeFileSync(file, bytes);
+    await untilOnDisk(file);
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
+
+const untilOnDisk = promisify(fsync);
