@@ -26,9 +26,9 @@ export async function readSources(root: string, tables: readonly Table[], read =
   const byTable = new Map<string, Placed<unknown>[]>();
   const claimed = new Set<string>();
   const facts: SourceFile[] = [];
-  const found = await fastGlob("**/*", { cwd: root, onlyFiles: false, objectMode: true });
-  const all = found.filter(({ dirent }) => dirent.isFile()).map(({ path }) => path).toSorted(compareText);
-  issues.push(...notFiles(found.filter(({ dirent }) => !dirent.isFile()).map(({ path }) => path), tables));
+  const present = await fastGlob("**/*", { cwd: root, onlyFiles: false, objectMode: true });
+  const all = present.filter(({ dirent }) => dirent.isFile()).map(({ path }) => path).toSorted(compareText);
+  issues.push(...notFiles(present.filter(({ dirent }) => !dirent.isFile()).map(({ path }) => path), tables));
   for (const table of tables) {
     const files = all.filter((file) => ownsFile(table, file));
     const rows: Placed<unknown>[] = [];

@@ -23,6 +23,8 @@ export interface ShardHead {
 export interface PlannedShard extends ShardHead {
   bytes: Uint8Array;
   records: number;
+  /** SHA-256 of the bytes, where the thread that planned them has worked it out. */
+  sha256?: string;
 }
 
 /** Prints a shard: a head, then one record a line, so that a diff in git is row against row. */
@@ -37,9 +39,15 @@ export function planShard(head: ShardHead, records: readonly object[]): PlannedS
 /** SHA-256 of planned bytes, which do not change any more. */
 export const hashPlanned = once(sha256);
 
+/** SHA-256 of a planned shard. */
+export function hashOf(shard: Pick<PlannedShard, "bytes" | "sha256">): string {
+  return shard.sha256 ?? hashPlanned(shard.bytes);
+}
+
 /** A file as manifests and the index list it. */
-export function fileEntry({ path, schema, part, prefix, bytes, records }: PlannedShard): FileEntry {
-  return { path, schema, part, prefix, bytes: bytes.length, records, sha256: hashPlanned(bytes) };
+export function fileEntry(shard: PlannedShard): FileEntry {
+  const { path, schema, part, prefix, bytes, records } = shard;
+  return { path, schema, part, prefix, bytes: bytes.length, records, sha256: hashOf(shard) };
 }
 
 /** The manifest of a dataset, one file a line. */

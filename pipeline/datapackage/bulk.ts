@@ -3,7 +3,7 @@ import { VariantRecord } from "../../openapi/shards/adr.ts";
 import type { Manifest } from "../../openapi/shards/common.ts";
 import { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import { hashPlanned, type PlannedShard } from "../build/files.ts";
+import { hashOf, type PlannedShard } from "../build/files.ts";
 import { readCsv } from "../csv.ts";
 import { DIALECT, MISSING, printPackage, type DataPackage, type Field, type Resource } from "./descriptor.ts";
 
@@ -28,9 +28,10 @@ export function planBulkPackage(
   });
 }
 
-function planResource(dataset: Manifest["dataset"], { path, schema, bytes }: PlannedShard): Resource[] {
+function planResource(dataset: Manifest["dataset"], shard: PlannedShard): Resource[] {
+  const { path, schema, bytes } = shard;
   const name = path.replace(/^.*\//, "").replace(/\.[a-z]+$/, "");
-  const facts = { path, bytes: bytes.length, hash: `sha256:${hashPlanned(bytes)}`, encoding: "utf-8" as const };
+  const facts = { path, bytes: bytes.length, hash: `sha256:${hashOf(shard)}`, encoding: "utf-8" as const };
   const { record, key, title } = RECORDS[dataset];
   if (schema === "bulk-ndjson/1") return [{ name: `${name}-ndjson`, title, format: "ndjson", mediatype: "application/x-ndjson", ...facts }];
   if (schema !== "bulk-csv/1") return [];

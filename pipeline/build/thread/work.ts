@@ -3,6 +3,7 @@ import type { Issue } from "../../issue.ts";
 import type { AdrData } from "../../tables/adr.ts";
 import type { CnRow } from "../../tables/nomenclature.ts";
 import { planAdr } from "../adr/plan.ts";
+import { sha256 } from "../canonical.ts";
 import { hasSchema, type PlannedShard } from "../files.ts";
 import { planYears } from "../nomenclature/plan.ts";
 import { FileValidator } from "../validate.ts";
@@ -45,11 +46,11 @@ function serve(port: MessagePort, validator: FileValidator): void {
   const reply = (message: Reply): void => port.postMessage(message);
   port.on("message", (request: Request) => {
     if ("years" in request) {
-      const years = planYears(request.years);
+      const years = hashed(planYears(request.years));
       reply({ years });
       checkAll(years);
     } else if ("editions" in request) {
-      const editions = planAdr(request.editions);
+      const editions = hashed(planAdr(request.editions));
       reply({ editions });
       checkAll(editions);
     } else if ("path" in request) check(request.path, request.bytes);
@@ -58,4 +59,8 @@ function serve(port: MessagePort, validator: FileValidator): void {
       port.close();
     }
   });
+}
+
+function hashed(shards: readonly PlannedShard[]): PlannedShard[] {
+  return shards.map((shard) => ({ ...shard, sha256: sha256(shard.bytes) }));
 }
