@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { CnRecord, SuccessorRecord, Synonyms } from "../../../openapi/shards/nomenclature.ts";
 import { fold } from "../../../runtime/text/fold.ts";
 import { compareText } from "../../../runtime/text/compare.ts";
-import { deriveNodes, type CnNode, type Text } from "../../nomenclature/tree.ts";
+import { deriveNodes, type CnNode } from "../../nomenclature/tree.ts";
 import type { CnRow, SuccessorRow, SynonymRow } from "../../tables/nomenclature.ts";
 import { planBulk } from "../bulk.ts";
 import { foldOnce } from "../fold-once.ts";
@@ -22,18 +23,10 @@ function shareEqual(): (record: CnRecord) => CnRecord {
   const known = new Map<string, CnRecord>();
   return (record) => {
     const held = known.get(record.code);
-    if (held !== undefined && isEqual(held, record)) return held;
+    if (held !== undefined && isDeepStrictEqual(held, record)) return held;
     known.set(record.code, record);
     return record;
   };
-}
-
-function isEqual(a: CnRecord, b: CnRecord): boolean {
-  return a.parent === b.parent && a.leaf === b.leaf && a.unit === b.unit && hasTexts([a.name, a.own, ...(a.lines ?? [])], [b.name, b.own, ...(b.lines ?? [])]);
-}
-
-function hasTexts(some: readonly (Text | undefined)[], others: readonly (Text | undefined)[]): boolean {
-  return some.length === others.length && some.every((text, index) => text?.en === others[index]?.en && text?.pl === others[index]?.pl);
 }
 
 /** The years that are held, as files over all of them name their source. */
