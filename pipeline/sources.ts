@@ -34,9 +34,9 @@ export async function readSources(root: string, tables: readonly Table[], read =
     const rows: Placed<unknown>[] = [];
     const before = issues.length;
     const known = new KnownRecords();
-    for (const file of files) {
+    const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(join(root, file)) })));
+    for (const { file, bytes } of contents) {
       claimed.add(file);
-      const bytes = await readFile(join(root, file));
       facts.push({ table, path: file, bytes: bytes.length, sha256: sha256(bytes) });
       const found = read(table, file, bytes, known);
       rows.push(...found.rows);

@@ -24,14 +24,21 @@ function itemsInOrder(items: unknown[]): unknown[] {
 
 function membersInOrder(members: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys(members);
-  const values = names.map((name) => inOrder(members[name]));
-  if (isSorted(names) && names.every((name, index) => values[index] === members[name])) return members;
-  const places = names.map((_, index) => index).toSorted((a, b) => ((names[a] ?? "") < (names[b] ?? "") ? -1 : 1));
-  return Object.fromEntries(places.map((index) => [names[index], values[index]]));
+  const sorted = isSorted(names);
+  const ordered: Record<string, unknown> = {};
+  let same = sorted;
+  for (const name of sorted ? names : names.toSorted()) {
+    const value = members[name];
+    const inside = typeof value === "object" ? inOrder(value) : value;
+    ordered[name] = inside;
+    if (inside !== value) same = false;
+  }
+  return same ? members : ordered;
 }
 
 function isSorted(names: readonly string[]): boolean {
-  return names.every((name, index) => index === 0 || (names[index - 1] ?? "") < name);
+  for (let index = 1; index < names.length; index++) if ((names[index - 1] ?? "") >= (names[index] ?? "")) return false;
+  return true;
 }
 
 /** A record as one canonical line. A record with members stands in several files and is printed once; a list of values stands in one. */

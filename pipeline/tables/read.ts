@@ -48,7 +48,8 @@ function readRecord<Row>(table: Table<Row>, at: Place, cells: readonly string[],
   const object: Record<string, string> = {};
   const issues: Issue[] = [];
   for (let index = 0; index < cells.length; index++) {
-    const [column = "", cell = ""] = [table.columns[index], cells[index]];
+    const column = table.columns[index] ?? "";
+    const cell = cells[index] ?? "";
     object[column] = cell;
     const issue = isSuspect(cell) ? characterIssue(at, column, cell, table.multiline?.includes(column) === true) : undefined;
     if (issue !== undefined) issues.push(issue);

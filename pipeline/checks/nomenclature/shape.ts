@@ -18,7 +18,9 @@ function eachLine(data: NomenclatureData, look: (line: Line, around: Around) => 
   const issues: Issue[] = [];
   for (const lines of data.years.values()) {
     const above = codesAbove(lines);
-    for (const [index, line] of lines.entries()) {
+    for (let index = 0; index < lines.length; index++) {
+      const line = lines[index];
+      if (line === undefined) continue;
       const issue = look(line, { above: above[index], before: lines[index - 1], next: lines[index + 1] });
       if (issue !== undefined) issues.push(issue);
     }

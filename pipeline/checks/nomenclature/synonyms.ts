@@ -29,5 +29,6 @@ export const synonymTargetCheck: Check<NomenclatureData> = {
 };
 
 function standTogether(words: readonly string[], names: readonly string[]): boolean {
-  return names.some((name) => words.every((word) => name.includes(word)));
+  const [first = "", ...others] = words;
+  return names.some((name) => name.includes(first) && others.every((word) => name.includes(word)));
 }
