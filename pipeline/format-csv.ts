@@ -8,6 +8,7 @@ export function formatCsv(rows: Iterable<readonly string[]>): string {
 }
 
 function formatCell(cell: string): string {
+  if (!/[",\n\r]/.test(cell)) return cell;
   if (cell.includes("\r")) throw new Error(`a cell may not hold a carriage return: ${quote(cell)}`);
-  return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return `"${cell.replaceAll('"', '""')}"`;
 }
