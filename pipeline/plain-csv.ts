@@ -23,17 +23,34 @@ export function splitPlain(text: string, known: KnownLines = new Map()): CsvReco
   return records;
 }
 
-const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",]*))(,|$)/y;
-
 /** The cells of a line; undefined where a quote stands inside a cell without quotes, or a quoted cell does not end in the line. */
 export function splitLine(line: string): string[] | undefined {
-  if (!line.includes('"')) return line.split(",");
+  if (!line.includes(QUOTE)) return line.split(",");
   const cells: string[] = [];
-  CELL.lastIndex = 0;
-  for (let found = CELL.exec(line); found !== null; found = CELL.exec(line)) {
-    const [, quoted, plain = "", end] = found;
-    cells.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end === "") return cells;
+  for (let start = 0; ; ) {
+    const quoted = line.startsWith(QUOTE, start);
+    const end = quoted ? endOfQuoted(line, start) : endOfPlain(line, start);
+    if (end === undefined) return undefined;
+    cells.push(quoted ? line.slice(start + 1, end - 1).replaceAll('""', QUOTE) : line.slice(start, end));
+    if (end === line.length) return cells;
+    start = end + 1;
   }
-  return undefined;
+}
+
+const QUOTE = '"';
+
+/** Where a cell without quotes ends: at a comma, or at the end of the line. */
+function endOfPlain(line: string, start: number): number | undefined {
+  const comma = line.indexOf(",", start);
+  const end = comma < 0 ? line.length : comma;
+  const quote = line.indexOf(QUOTE, start);
+  return quote < 0 || quote > end ? end : undefined;
+}
+
+/** Where a quoted cell ends: behind its last quote, before a comma or the end of the line. */
+function endOfQuoted(line: string, start: number): number | undefined {
+  let close = line.indexOf(QUOTE, start + 1);
+  while (close >= 0 && line.startsWith(QUOTE, close + 1)) close = line.indexOf(QUOTE, close + 2);
+  const end = close + 1;
+  return close >= 0 && (end === line.length || line.startsWith(",", end)) ? end : undefined;
 }

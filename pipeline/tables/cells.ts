@@ -31,5 +31,6 @@ export const unNumber = z.string().regex(/^\d{4}$/, "want 4 digits, keep leading
 
 /** Splits a cell of words separated by one space; an empty cell has none. */
 export function words(cell: string): string[] {
-  return cell === "" ? [] : cell.split(" ");
+  if (cell === "") return [];
+  return cell.includes(" ") ? cell.split(" ") : [cell];
 }
