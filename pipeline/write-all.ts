@@ -12,7 +12,7 @@ interface Staged {
 }
 
 /** Files written at the same time. */
-const AT_ONCE = 16;
+const AT_ONCE = 64;
 
 /**
  * Writes all files or none. Every file is first written whole beside its target; only then are all put in place, each by a rename, in the order given: a
