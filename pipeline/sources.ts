@@ -61,7 +61,7 @@ export async function readSources(root: string, tables: readonly Table[], read =
 
 /** What stands where a table should: a folder, or a link that leads nowhere. */
 function notFiles(paths: readonly string[], tables: readonly Table[]): Issue[] {
-  const others = paths.filter((path) => path.endsWith(".csv") && tables.some((table) => ownsFile(table, path)));
+  const others = paths.filter((path) => tables.some((table) => ownsFile(table, path)));
   return others.map((file) => errorAt({ file, line: 0 }, "", "table/missing", "is a folder or a link that leads nowhere: restore the file"));
 }
 

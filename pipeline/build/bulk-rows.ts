@@ -7,14 +7,14 @@ export type Members = Record<string, unknown>;
 type Places = Map<string, { column?: number; inside?: Places }>;
 
 /** Some records as rows below a header. Names that come new with a record stand behind those of the records before it, in code unit order. */
-export function rowsOf(records: readonly Members[]): string[][] {
+export function tabulate(records: readonly Members[]): string[][] {
   const places: Places = new Map();
   const names: string[] = [];
   const rows = records.map((record) => {
     const cells: string[] = [];
     if (!setCells(record, places, cells)) {
       for (const path of newPaths(record, places).toSorted(inCodeUnitOrder)) addColumn(path, places, names);
-      setCells(record, places, cells);
+      if (!setCells(record, places, cells)) throw new Error(`a member of ${canonical(record)} has no column`);
     }
     return cells;
   });

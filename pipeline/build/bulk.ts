@@ -1,7 +1,8 @@
 import { formatCsv } from "../format-csv.ts";
-import { rowsOf, type Members } from "./bulk-rows.ts";
-import { canonicalLine, utf8 } from "./canonical.ts";
+import { tabulate, type Members } from "./bulk-rows.ts";
+import { canonicalLine } from "./canonical.ts";
 import type { PlannedShard } from "./files.ts";
+import { utf8 } from "./utf8.ts";
 
 /** Facts that both bulk files of a dataset share. */
 export interface BulkHead {
@@ -19,5 +20,5 @@ export function planBulk(head: BulkHead, records: readonly Members[]): PlannedSh
   const file = (ending: "ndjson" | "csv", text: string): PlannedShard => ({
     ...head, path: `${head.path}.${ending}`, schema: `bulk-${ending}/1`, prefix: "", bytes: utf8(text), records: records.length,
   });
-  return [file("ndjson", records.map((record) => `${canonicalLine(record)}\n`).join("")), file("csv", formatCsv(rowsOf(records)))];
+  return [file("ndjson", records.map((record) => `${canonicalLine(record)}\n`).join("")), file("csv", formatCsv(tabulate(records)))];
 }

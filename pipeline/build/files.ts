@@ -1,7 +1,8 @@
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import { compareText } from "../../runtime/text/compare.ts";
 import { once } from "../once.ts";
-import { canonical, canonicalLine, sha256, utf8 } from "./canonical.ts";
+import { canonical, canonicalLine, sha256 } from "./canonical.ts";
+import { utf8 } from "./utf8.ts";
 
 /** Planned output: path below `dist/data` to bytes. Nothing is written while a plan is made. */
 export type Plan = Map<string, Uint8Array>;

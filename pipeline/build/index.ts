@@ -1,7 +1,8 @@
 import type { Index, Manifest } from "../../openapi/shards/common.ts";
 import type { PlannedReleases } from "../release/releases.ts";
-import { canonical, sha256, utf8 } from "./canonical.ts";
+import { canonical, sha256 } from "./canonical.ts";
 import { fileEntry, planManifest, type Plan, type PlannedShard } from "./files.ts";
+import { utf8 } from "./utf8.ts";
 
 /** The shards of one dataset, before the manifest that lists them. */
 export interface PlannedDataset {

@@ -1,6 +1,6 @@
 import { shardJsonSchema, shardSchemas } from "../../openapi/shards/schemas.ts";
-import { utf8 } from "./canonical.ts";
 import type { Plan } from "./files.ts";
+import { utf8 } from "./utf8.ts";
 
 /** The JSON Schema of every kind of published file, by the name that stands in its `schema` member. */
 export function publishedSchemas(): ReadonlyMap<string, Record<string, unknown>> {

@@ -13,7 +13,7 @@ const SPACE = { rule: "text/space", pattern: /^\s|\s$| {2}/, what: "starts or en
 const CELL_FAULTS = [...FAULTS, SPACE];
 
 /** The classes of characters among the faults as one class, which is looked for twice as fast, with the spaces that none of them names. */
-const CLASSES = FAULTS.map(({ pattern }) => /^\[([^\]]*)\]$/.exec(pattern.source)?.[1] ?? "");
+const CLASSES = FAULTS.map(({ pattern }) => /^\[([^\]^][^\]]*)\]$/.exec(pattern.source)?.[1] ?? "");
 const PAIRS = FAULTS.filter((_, index) => CLASSES[index] === "").map(({ pattern }) => pattern.source);
 
 /** What no file holds whose cells have only plain spaces at their ends, if any. */

@@ -67,4 +67,17 @@ describe("the look at a whole file", () => {
       { numRuns: 5000 },
     );
   });
+
+  it("passes over no character that is a fault, wherever in a cell it stands", () => {
+    const at = { file: "t.csv", line: 1 };
+    const missed: string[] = [];
+    for (let code = 0; code < 0x10000; code++) {
+      const sign = String.fromCharCode(code);
+      if (sign === "\r") continue; // refused before
+      for (const cell of [`${sign}a`, `a${sign}b`, `a${sign}`]) {
+        if (characterIssue(at, "column", cell, false) !== undefined && !suspectCells(formatCsv([[cell]]))(cell)) missed.push(code.toString(16));
+      }
+    }
+    expect(missed).toEqual([]);
+  });
 });
