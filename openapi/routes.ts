@@ -1,6 +1,8 @@
 import { z } from "zod";
 import * as adr from "./schemas/adr.ts";
 import * as changes from "./schemas/changes.ts";
+import * as leads from "./schemas/lead.ts";
+import * as reference from "./schemas/sanctions-reference.ts";
 import * as sanctions from "./schemas/sanctions.ts";
 import { route } from "./route.ts";
 
@@ -29,13 +31,13 @@ export const routes = [
     summary: "Get a line of the Combined Nomenclature",
     description: "Names, supplementary unit, parents and children of a code of 2, 4, 6 or 8 digits in the nomenclature in force on `as_of`.",
     params: z.strictObject({ code: z.string().meta({ description: "CN code, grouped or plain digits.", examples: ["85423190"] }) }),
-    query: sanctions.LangQuery, response: { schema: sanctions.CnNode, description: "The line with its place in the tree." }, problems: [400, 404],
+    query: sanctions.LangQuery, response: { schema: reference.CnNode, description: "The line with its place in the tree." }, problems: [400, 404],
   }),
   route({
     id: "listAnnexes", service: "sanctions", method: "GET", path: "/v1/annexes", tag: "Sanctions", policy: "default", cache: "verdict",
     summary: "List the goods annexes with their roles",
     description: "Each goods annex, or goods named in an article, with role, operative article, direction, version of the text held and number of entries.",
-    query: sanctions.LangQuery, response: { schema: sanctions.AnnexesResponse, description: "All annexes of both regimes." }, problems: [400],
+    query: sanctions.LangQuery, response: { schema: reference.AnnexesResponse, description: "All annexes of both regimes." }, problems: [400],
   }),
   route({
     id: "listChanges", service: "sanctions", method: "GET", path: "/v1/changes", tag: "Service", policy: "default", cache: "verdict",
@@ -47,14 +49,14 @@ export const routes = [
     id: "getSanctionsStatus", service: "sanctions", method: "GET", path: "/v1/status", tag: "Service", policy: "default", cache: "verdict",
     summary: "Get versions and coverage of the sanctions data",
     description: "Dataset and source versions, coverage counts, and adopted acts that the dataset does not hold.",
-    query: none, response: { schema: sanctions.SanctionsStatus, description: "Versions and coverage." }, problems: [],
+    query: none, response: { schema: reference.SanctionsStatus, description: "Versions and coverage." }, problems: [],
   }),
   route({
     id: "createLead", service: "sanctions", method: "POST", path: "/lead", tag: "Contact", policy: "lead", idempotent: true, cache: "none",
     summary: "Leave a contact",
     description: "Stores a contact or inquiry record durably before it answers. An `Idempotency-Key` makes a repeated call within 24 hours harmless.",
-    query: none, body: { schema: sanctions.Lead, maxBytes: 16 * KIB, example: { email: "broker@example.com", source: "documentation", utm: { campaign: "manual" } } },
-    response: { schema: sanctions.LeadAck, description: "The record is stored." }, problems: [400, 413, 415, 422, 503],
+    query: none, body: { schema: leads.Lead, maxBytes: 16 * KIB, example: { email: "broker@example.com", source: "documentation", utm: { campaign: "manual" } } },
+    response: { schema: leads.LeadAck, description: "The record is stored." }, problems: [400, 413, 415, 422, 503],
   }),
   route({
     id: "getSubstance", service: "adr", method: "GET", path: "/un/{un}", tag: "Substances", policy: "default", cache: "verdict",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { RegimeCode, SanctionsLang } from "./sanctions.ts";
+import { RegimeCode } from "./sanctions-entry.ts";
+import { SanctionsLang } from "./sanctions.ts";
 
 /** Wire types of the list of releases. */
 

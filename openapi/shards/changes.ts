@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VerdictDetail } from "../schemas/sanctions.ts";
+import { VerdictDetail } from "../schemas/sanctions-entry.ts";
 import { FileEntry, shard } from "./common.ts";
 
 /** Shapes of what a release changed, and of the list of releases. */

@@ -1,4 +1,4 @@
-import type { VerdictDetail } from "../../openapi/schemas/sanctions.ts";
+import type { VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
 import type { VerdictChanges, VerdictShift } from "../../openapi/shards/changes.ts";
 import { DETAIL_ORDER, isRestricted, strictest } from "../../runtime/sanctions/detail.ts";
 import { findCode } from "../../runtime/sanctions/find-code.ts";

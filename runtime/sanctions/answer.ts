@@ -1,4 +1,5 @@
-import type { CnQuery, CnResponse, CnWarning, Need, VerdictDetail } from "../../openapi/schemas/sanctions.ts";
+import type { Need, VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
+import type { CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
 import type { JsonText } from "../http/json-text.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { MeasureRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";

@@ -1,4 +1,5 @@
-import type { SanctionsLang, Scope } from "../../openapi/schemas/sanctions.ts";
+import type { Scope } from "../../openapi/schemas/sanctions-entry.ts";
+import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { Shared } from "../http/json-text.ts";
 import { annexCode, type LawBook } from "./law.ts";
 import { sharedByKey } from "./shared.ts";

@@ -1,4 +1,4 @@
-import type { EntryDetail, Need, VerdictDetail } from "../../openapi/schemas/sanctions.ts";
+import type { EntryDetail, Need, VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
 import type { EntryRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import type { Force } from "./force.ts";
 import type { Reached } from "./reach.ts";

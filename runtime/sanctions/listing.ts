@@ -1,4 +1,5 @@
-import type { AnnexesResponse, SanctionsLang, SanctionsStatus } from "../../openapi/schemas/sanctions.ts";
+import type { AnnexesResponse, SanctionsStatus } from "../../openapi/schemas/sanctions-reference.ts";
+import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { countsOf } from "./coverage.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";

@@ -1,4 +1,5 @@
-import type { CnNode, LangQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
+import type { LangQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
 import { dayFaults, faultOf, staleCautions } from "./check.ts";

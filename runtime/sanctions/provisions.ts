@@ -1,4 +1,5 @@
-import type { Derogation, ExcludedFrom, Notice, SanctionsLang, Winddown } from "../../openapi/schemas/sanctions.ts";
+import type { Derogation, ExcludedFrom, Notice, Winddown } from "../../openapi/schemas/sanctions-entry.ts";
+import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { shareJson, type Shared } from "../http/json-text.ts";
 import { groupCode, related } from "./code.ts";

@@ -1,4 +1,5 @@
-import type { CnResult, Regime, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CnResult, Regime } from "../../openapi/schemas/sanctions-entry.ts";
+import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import type { Shared } from "../http/json-text.ts";

@@ -1,4 +1,4 @@
-import type { Lead } from "../../openapi/schemas/sanctions.ts";
+import type { Lead } from "../../openapi/schemas/lead.ts";
 import { answer, refuse, type Handler } from "../http/handler.ts";
 import type { Log } from "../http/log.ts";
 import type { LeadStore } from "./leads.ts";

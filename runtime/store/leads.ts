@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Lead } from "../../openapi/schemas/sanctions.ts";
+import type { Lead } from "../../openapi/schemas/lead.ts";
 import { migrate, type Database } from "./database.ts";
 
 /** `stored` also for a repeated call; `conflict` when the key came with another contact before. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { CnBatchResponse, CnNode, CnResponse } from "../../openapi/schemas/sanctions.ts";
+import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
+import type { CnBatchResponse, CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { askApp, post } from "../http/harness.ts";
 import { realApp } from "../http/real-app.ts";
 import { TODAY } from "./open-data.ts";

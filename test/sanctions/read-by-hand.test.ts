@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { Day } from "../../openapi/schemas/common.ts";
-import { Direction, RegimeCode, type CnResponse, type CnResult } from "../../openapi/schemas/sanctions.ts";
+import { Direction, RegimeCode, type CnResult } from "../../openapi/schemas/sanctions-entry.ts";
+import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { readCsv } from "../../pipeline/csv.ts";
 import { ask } from "./open-data.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Lead } from "../../openapi/schemas/sanctions.ts";
+import type { Lead } from "../../openapi/schemas/lead.ts";
 import { MIGRATIONS } from "../../runtime/store/migrations.ts";
 import { leadStore, type LeadStore } from "../../runtime/store/leads.ts";
 import { openSqlite } from "../../runtime/store/sqlite.ts";

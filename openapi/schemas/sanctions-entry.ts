@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { Day } from "./common.ts";
+
+/** What an answer of the sanctions service is put together of: entries, and the law around them. Field names and enumerations of the given interface are kept to the letter. */
+
+export const RegimeCode = z.enum(["RU", "BY"]).meta({ id: "RegimeCode", description: "RU: Regulation (EU) No 833/2014. BY: Regulation (EC) No 765/2006." });
+export type RegimeCode = z.infer<typeof RegimeCode>;
+
+export const Direction = z
+  .enum(["export", "import", "transit", "transfer"])
+  .meta({ id: "Direction", description: "Movement that the restriction concerns, seen from the Union." });
+export type Direction = z.infer<typeof Direction>;
+
+export const RestrictionType = z.enum(["export_ban", "import_ban", "transfer_ban", "restriction", "other"]).meta({ id: "RestrictionType" });
+export type RestrictionType = z.infer<typeof RestrictionType>;
+
+export const DataQuality = z
+  .enum(["verified", "demo", "to_review"])
+  .meta({ id: "DataQuality", description: "verified: two independent sources agree on the code. to_review: one source. demo: test data." });
+export type DataQuality = z.infer<typeof DataQuality>;
+
+export const EntryDetail = z
+  .enum(["listed", "conditional", "listed_partial", "listed_below", "listed_by_name", "listed_future", "listed_expired"])
+  .meta({ id: "EntryDetail", description: "How one entry bears on the query." });
+export type EntryDetail = z.infer<typeof EntryDetail>;
+
+export const VerdictDetail = z
+  .enum([
+    "listed", "conditional", "listed_partial", "listed_below", "listed_by_name", "listed_future", "listed_expired",
+    "unknown_code", "unknown_name", "not_listed",
+  ])
+  .meta({ id: "VerdictDetail", description: "Why the verdict is what it is: the first of these, in this order, that holds." });
+export type VerdictDetail = z.infer<typeof VerdictDetail>;
+
+export const Need = z
+  .enum(["longer_code", "code", "description", "value", "destination", "contract_date"])
+  .meta({ id: "Need", description: "A fact that would decide what the code alone leaves open." });
+export type Need = z.infer<typeof Need>;
+
+export const Regime = z
+  .strictObject({
+    code: RegimeCode,
+    name_pl: z.string(),
+    name_en: z.string(),
+    legal_act: z.string(),
+    eu_law_url: z.url(),
+    eu_law_url_en: z.url(),
+    eu_law_url_pl: z.url(),
+    target_country_code: z.string().length(2),
+    consolidated_version: Day.nullable(),
+    celex: z.string(),
+  })
+  .meta({ id: "Regime", description: "The sanctions regime an entry belongs to." });
+export type Regime = z.infer<typeof Regime>;
+
+export const Restriction = z
+  .strictObject({ type: RestrictionType, label: z.string(), direction: Direction.nullable() })
+  .meta({ id: "Restriction" });
+
+export const Certificate = z
+  .strictObject({ code: z.string(), text: z.string() })
+  .meta({ id: "Certificate", description: "A document code of the customs tariff (TARIC box 44) that declares an exemption, authorisation or other fact." });
+export type Certificate = z.infer<typeof Certificate>;
+
+export const Threshold = z
+  .strictObject({ amount: z.number().positive(), currency: z.literal("EUR"), per: z.literal("item") })
+  .meta({ id: "Threshold", description: "The entry applies only above this value." });
+export type Threshold = z.infer<typeof Threshold>;
+
+export const SourceRef = z
+  .strictObject({
+    celex: z.string(),
+    eli: z.url(),
+    annex: z.string().nullable(),
+    locator: z.string().meta({ description: "Part and row of the annex, or the customs measure." }),
+    source_row: z.string().meta({ description: "File and row id of our source table." }),
+  })
+  .meta({ id: "SourceRef", description: "Where the statement stands in law and in our tables." });
+export type SourceRef = z.infer<typeof SourceRef>;
+
+export const CnResult = z
+  .strictObject({
+    id: z.string().meta({ description: "Stable identifier of the entry and its direction; not the code." }),
+    cn_code: z.string().meta({ description: "CN code of the entry in grouped form.", examples: ["8542 31"] }),
+    name: z.string(),
+    restriction: Restriction,
+    annex: z.string().nullable(),
+    annex_code: z.string().nullable(),
+    article: z.string().nullable(),
+    has_exemptions: z.boolean(),
+    exemption: z.string().nullable(),
+    valid_from: Day.nullable(),
+    valid_to: Day.nullable(),
+    in_force: z.boolean().nullable().meta({ description: "On `as_of`. Null where the day lies before the oldest text held." }),
+    in_force_since_at_latest: Day.nullable(),
+    regime: Regime,
+    source: z.string(),
+    source_version: z.string(),
+    data_quality: DataQuality,
+    partial_entry: z.boolean().meta({ description: "The entry covers only part of its code (`ex`)." }),
+    match: z.enum(["exact", "parent", "below", "name"]),
+    detail: EntryDetail,
+    destination: z.string().length(2).nullable(),
+    scope_text: z.string().nullable(),
+    except_codes: z.array(z.string()),
+    threshold: Threshold.nullable(),
+    certificates: z.array(Certificate),
+    source_ref: SourceRef,
+  })
+  .meta({ id: "CnResult", description: "One restriction that bears on the query." });
+export type CnResult = z.infer<typeof CnResult>;
+
+export const PendingAct = z
+  .strictObject({ celex: z.string(), regime: RegimeCode, adopted: Day.nullable(), title: z.string() })
+  .meta({ id: "PendingAct", description: "An adopted amending act that the dataset does not hold." });
+export type PendingAct = z.infer<typeof PendingAct>;
+
+export const Scope = z
+  .strictObject({
+    as_of: Day,
+    cn_year: z.int(),
+    regimes: z.array(
+      z.strictObject({
+        code: RegimeCode, celex: z.string(), consolidated_version: Day.nullable(), annexes: z.int(), entries: z.int(),
+      }),
+    ),
+    not_covered: z.array(z.string()),
+    pending: z.array(PendingAct),
+  })
+  .meta({ id: "Scope", description: "What was checked, on which text of the law, and what this check does not see." });
+export type Scope = z.infer<typeof Scope>;
+
+export const Winddown = z
+  .strictObject({
+    id: z.string(), regime: RegimeCode, annex: z.string().nullable(), article: z.string(), text: z.string(),
+    contract_before: Day.nullable(), until: Day.nullable(), expired: z.boolean(), codes: z.array(z.string()),
+  })
+  .meta({ id: "Winddown", description: "A transitional period for earlier contracts. It never changes the verdict." });
+export type Winddown = z.infer<typeof Winddown>;
+
+export const Derogation = z
+  .strictObject({
+    id: z.string(), regime: RegimeCode, annex: z.string().nullable(), article: z.string(),
+    kind: z.enum(["exemption", "authorisation", "quota"]), text: z.string(), until: Day.nullable(), expired: z.boolean(),
+    codes: z.array(z.string()),
+  })
+  .meta({ id: "Derogation", description: "An exemption, a ground for authorisation or a quota. It never changes the verdict." });
+export type Derogation = z.infer<typeof Derogation>;
+
+export const Notice = z
+  .strictObject({
+    regime: RegimeCode, annex: z.string().nullable(), article: z.string(), text: z.string(), codes: z.array(z.string()),
+  })
+  .meta({ id: "Notice", description: "A condition that names the code without being a ban: price cap, no-re-export clause, diligence." });
+export type Notice = z.infer<typeof Notice>;
+
+export const ExcludedFrom = z
+  .strictObject({ id: z.string(), regime: RegimeCode, annex: z.string().nullable(), cn_code: z.string(), except_codes: z.array(z.string()) })
+  .meta({ id: "ExcludedFrom", description: "An entry whose text excludes the code asked for." });
+export type ExcludedFrom = z.infer<typeof ExcludedFrom>;
+
+export const Successor = z
+  .strictObject({ code: z.string(), year: z.int(), kind: z.enum(["1:1", "1:n", "n:1", "n:m"]), data_quality: DataQuality })
+  .meta({ id: "Successor", description: "A code of a later Combined Nomenclature that took over goods of a code that ended." });
+export type Successor = z.infer<typeof Successor>;
