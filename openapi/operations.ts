@@ -5,8 +5,8 @@ import type { Route } from "./route.ts";
 type Schema = Record<string, unknown>;
 
 const HEAD = `// Printed from openapi/routes.ts by \`npm run openapi\`. Do not edit.
-import type { Operation } from "./operations.ts";
-import type { WireSchema } from "./wire-schema.ts";
+import type { Operation } from "./handler.ts";
+import type { WireSchema } from "./validation.ts";
 `;
 
 /** Keywords that describe, and those that shape a schema without a finding of their own. */

@@ -1,6 +1,6 @@
 import type { Command } from "./commands/command.ts";
-import { WriteError } from "./make-folder.ts";
-import { hint } from "./nearest.ts";
+import { WriteError } from "./source/make-folder.ts";
+import { hint } from "./source/nearest.ts";
 
 /** The commands of `cargolex`, in the order `--help` lists them. Each is loaded when it is asked for: a check need not wait for a spreadsheet reader. */
 const commands: Readonly<Record<string, { summary: string; load: () => Promise<Command> }>> = {

@@ -1,20 +1,34 @@
-import type { Issue } from "../issue.ts";
-import { planBulkPackage } from "../datapackage/bulk.ts";
-import { planSourcePackage } from "../datapackage/sources.ts";
-import { termsOf } from "../datapackage/terms.ts";
+import type { SourceData } from "../dataset/data.ts";
+import { type DataPackage, planBulkPackage, planSourcePackage } from "../output/datapackage.ts";
+import type { Issue } from "../source/issue.ts";
 import { codesOf } from "../nomenclature/codes.ts";
-import { reportAgreement } from "../sanctions/compare-sources.ts";
-import type { SourceData } from "../source-data.ts";
-import { planReleases } from "../release/releases.ts";
-import { warnUnreleased } from "../release/unreleased.ts";
-import { adrVersion } from "./adr/plan.ts";
-import type { Plan, PlannedShard } from "./files.ts";
-import { planIndex, type PlannedDataset } from "./index.ts";
-import { nomenclatureVersion, planOverYears } from "./nomenclature/plan.ts";
-import { agreementOf, rowsOf, sanctionsInput } from "./sanctions/gather-input.ts";
-import { planSanctions } from "./sanctions/plan.ts";
-import { planSchemas } from "./schemas.ts";
+import { reportAgreement } from "../sanctions/evidence/compare-sources.ts";
+import { planReleases, warnUnreleased } from "../release/releases.ts";
+import { adrVersion } from "../adr/plan.ts";
+import type { Plan, PlannedShard } from "../output/shard.ts";
+import { nomenclatureVersion, planOverYears } from "../nomenclature/plan.ts";
+import { agreementOf, rowsOf, sanctionsInput } from "../sanctions/plan/input.ts";
+import { planSanctions } from "../sanctions/plan/plan.ts";
+import { planSchemas } from "../output/schemas.ts";
+import { planIndex, type PlannedDataset } from "./index-file.ts";
 import { startPlanningThread, type PlanningThread } from "./thread/start.ts";
+
+/** Where the data is from and under which terms, as `sources/SOURCES.md` says in full. */
+export function termsOf({ nomenclature, sanctions, adr }: SourceData): Pick<DataPackage, "sources" | "licenses"> {
+  const years = [...nomenclature.years.keys()].toSorted((a, b) => a - b);
+  return {
+    sources: [
+      { title: "Combined Nomenclature, Annex I to Council Regulation (EEC) No 2658/87", path: "http://data.europa.eu/eli/reg/1987/2658/oj", version: years.join(" ") },
+      ...sanctions.regimes.map(({ row }) => ({ title: row.legal_act, path: row.eli, version: row.consolidated_version })),
+      ...adr.flatMap(({ editions }) => editions.map(({ row }) => ({ title: row.title_en, path: row.legal_url, version: row.edition }))),
+    ],
+    licenses: [
+      { path: "http://data.europa.eu/eli/dec/2011/833/oj", title: "© European Union, reused under Commission Decision 2011/833/EU" },
+      { path: "https://www.govdata.de/dl-de/by-2-0", title: "Datenbank GEFAHRGUT, BAM (dl-de/by-2.0)" },
+      { name: "MIT", title: "Cargolex: titles, scopes, conditions and help texts" },
+    ],
+  };
+}
 
 export interface PlannedDist {
   plan: Plan;

@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import { loadSources } from "../load.ts";
-import { withProgress } from "../progress.ts";
-import { formatReport, hasErrors } from "../report.ts";
-import type { ShowTable } from "../sources.ts";
-import { cnTable, groupYears, type CnRow } from "../tables/nomenclature.ts";
-import type { Placed } from "../tables/table.ts";
-import type { PlannedShard } from "./files.ts";
+import { loadSources } from "../dataset/load.ts";
+import { withProgress } from "../source/progress.ts";
+import { formatReport, hasErrors } from "../source/issue.ts";
+import type { ShowTable } from "../source/read-sources.ts";
+import { cnTable, groupYears, type CnRow } from "../nomenclature/tables.ts";
+import type { Placed } from "../source/table.ts";
+import type { PlannedShard } from "../output/shard.ts";
+import { compareWith, writePlan, type Drift } from "../output/write.ts";
 import { planDist } from "./plan.ts";
 import type { Thread } from "./thread/open.ts";
 import { startPlanningThread, type PlanningThread } from "./thread/start.ts";
-import { compareWith, writePlan, type Drift } from "./write.ts";
 
 interface Options {
   check: boolean;

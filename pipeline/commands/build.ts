@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openThread } from "../build/thread/open.ts";
-import { expectShortRun } from "../short-run.ts";
+import { expectShortRun } from "./short-run.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const buildCommand: Command = {

@@ -1,15 +1,14 @@
-import { explainRules } from "../checks/explain.ts";
-import type { Accepted } from "../checks/exceptions.ts";
-import { formatAnnotations } from "../checks/github.ts";
-import type { Rule } from "../checks/reader-rules.ts";
-import { findUnformatted } from "../format/files.ts";
-import { errorAt, formatIssue, placedBelow, type Issue } from "../issue.ts";
-import { checkFiles, loadSources } from "../load.ts";
-import { belowSources } from "../named-files.ts";
-import { hint } from "../nearest.ts";
-import { withProgress } from "../progress.ts";
-import { formatReport, hasErrors } from "../report.ts";
-import { allTables, editionFolders } from "../tables/tables.ts";
+import { explainRules } from "../dataset/explain.ts";
+import type { Accepted } from "../source/exceptions.ts";
+import { formatAnnotations } from "../source/github.ts";
+import type { Rule } from "../source/check.ts";
+import { findUnformatted } from "../dataset/format-files.ts";
+import { errorAt, formatIssue, placedBelow, type Issue, formatReport, hasErrors } from "../source/issue.ts";
+import { checkFiles, loadSources } from "../dataset/load.ts";
+import { belowSources } from "../source/named-files.ts";
+import { hint } from "../source/nearest.ts";
+import { withProgress } from "../source/progress.ts";
+import { allTables, editionFolders } from "../dataset/tables.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const checkCommand: Command = {

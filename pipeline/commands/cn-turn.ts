@@ -1,9 +1,8 @@
-import { printTurn } from "../cn-turn/print.ts";
-import { turnYear, type Citing } from "../cn-turn/turn.ts";
-import { gatherSources, type GatheredSources } from "../load.ts";
+import { printTurn, turnYear, type Citing } from "../sanctions/cn-turn.ts";
+import { gatherSources, type GatheredSources } from "../dataset/load.ts";
 import { deriveNodes } from "../nomenclature/tree.ts";
-import { withProgress } from "../progress.ts";
-import { formatReport, hasErrors } from "../report.ts";
+import { withProgress } from "../source/progress.ts";
+import { formatReport, hasErrors } from "../source/issue.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const cnTurnCommand: Command = {

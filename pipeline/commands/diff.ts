@@ -1,17 +1,16 @@
 import { join } from "node:path";
-import { isRealDay } from "../../runtime/real-day.ts";
+import { isRealDay } from "../../runtime/http/day.ts";
 import type { Difference } from "../diff/compare.ts";
 import { dayOf, findDifference } from "../diff/difference.ts";
 import { formatHtml } from "../diff/html.ts";
 import { formatMarkdown } from "../diff/markdown.ts";
-import { readOnce } from "../diff/read-once.ts";
+import { readOnce, type State } from "../diff/state.ts";
 import { plannedState, resolveState, type Places, type Resolved } from "../diff/resolve.ts";
-import type { State } from "../diff/state.ts";
 import { formatText } from "../diff/text.ts";
-import { hint } from "../nearest.ts";
-import { withProgress } from "../progress.ts";
-import { formatReport } from "../report.ts";
-import { writeWhole } from "../write-all.ts";
+import { hint } from "../source/nearest.ts";
+import { withProgress } from "../source/progress.ts";
+import { formatReport } from "../source/issue.ts";
+import { writeWhole } from "../source/write-all.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 const FORMATS: Readonly<Record<string, (difference: Difference) => string>> = {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { findUnformatted } from "../format/files.ts";
-import { belowSources } from "../named-files.ts";
-import { withProgress } from "../progress.ts";
-import { formatReport } from "../report.ts";
-import { writeAll } from "../write-all.ts";
+import { findUnformatted } from "../dataset/format-files.ts";
+import { belowSources } from "../source/named-files.ts";
+import { withProgress } from "../source/progress.ts";
+import { formatReport } from "../source/issue.ts";
+import { writeAll } from "../source/write-all.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const formatCommand: Command = {

@@ -1,14 +1,13 @@
+import { allTables } from "../dataset/tables.ts";
 import { parseArgs } from "node:util";
 import type { Importer, ImportOptions, ImportResult } from "../import/importer.ts";
-import { importers } from "../import/importers.ts";
-import { printChange } from "../import/proposal/print.ts";
-import { planProposal, type Proposal } from "../import/proposal/proposal.ts";
-import { readShare } from "../import/proposal/shrink.ts";
-import { errorAt, type Issue } from "../issue.ts";
-import { hint } from "../nearest.ts";
-import { withProgress } from "../progress.ts";
-import { formatReport, hasErrors } from "../report.ts";
-import { writeAll } from "../write-all.ts";
+import { printChange, planProposal, type Proposal } from "../import/proposal.ts";
+import { readShare } from "../import/shrink.ts";
+import { errorAt, type Issue, formatReport, hasErrors } from "../source/issue.ts";
+import { hint } from "../source/nearest.ts";
+import { withProgress } from "../source/progress.ts";
+import { writeAll } from "../source/write-all.ts";
+import { importers } from "./importers.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 const SHOWN = 60;
@@ -61,7 +60,7 @@ export const importCommand: Command = {
       process.stderr.write(`cargolex import ${importer.kind}: ${result.usage}. usage: cargolex import ${importer.kind} ${importer.usage}\n`);
       return 2;
     }
-    const proposal = await planProposal(result, sources, mostShrink);
+    const proposal = await planProposal(result, sources, mostShrink, allTables);
     const issues = [...result.issues, ...proposal.issues];
     const written = apply && !hasErrors(issues) ? proposal.changes.map(({ path }) => path) : [];
     await writeAll(sources, new Map(proposal.changes.filter(({ path }) => written.includes(path)).map(({ path, text }) => [path, text])));

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder, writeError } from "../make-folder.ts";
+import { makeFolder, writeError } from "../source/make-folder.ts";
 import { generateKey } from "../publish/keys.ts";
 import { readArgs, type Command } from "./command.ts";
 

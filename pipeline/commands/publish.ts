@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { compressor } from "../publish/compress.ts";
 import { readSigningKey, type SigningKey } from "../publish/keys.ts";
-import { openTarget } from "../publish/places.ts";
+import { openTarget } from "../publish/lay-out.ts";
 import { publish, type Published } from "../publish/publish.ts";
-import { formatReport } from "../report.ts";
+import { formatReport } from "../source/issue.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 const BEST_BROTLI = 11;

@@ -1,24 +1,21 @@
 import { join } from "node:path";
 import type { Changes } from "../../openapi/shards/changes.ts";
 import { planDist } from "../build/plan.ts";
-import { writePlan } from "../build/write.ts";
-import { formatCsv } from "../format-csv.ts";
-import { readOnce } from "../diff/read-once.ts";
-import type { State } from "../diff/state.ts";
+import { writePlan } from "../output/write.ts";
+import { formatCsv } from "../source/format.ts";
+import { readOnce, type State } from "../diff/state.ts";
 import { formatSummary } from "../diff/text.ts";
-import type { Issue } from "../issue.ts";
-import { loadSources, sourceData, type GatheredSources } from "../load.ts";
-import { makeFolder, WriteError } from "../make-folder.ts";
-import { withProgress } from "../progress.ts";
-import { compareVersions } from "../publish/version.ts";
-import { prepareRelease } from "../release/prepare.ts";
-import { findPrevious } from "../release/previous.ts";
-import { changesPath } from "../release/read-changes.ts";
-import { planRecord } from "../release/record.ts";
-import { formatReport, hasErrors } from "../report.ts";
-import type { SourceData } from "../source-data.ts";
-import { isVersion, type ReleaseRow } from "../tables/release.ts";
-import { writeAll } from "../write-all.ts";
+import { type Issue, formatReport, hasErrors } from "../source/issue.ts";
+import { loadSources, sourceData, type GatheredSources } from "../dataset/load.ts";
+import { makeFolder, WriteError } from "../source/make-folder.ts";
+import { withProgress } from "../source/progress.ts";
+import { compareVersions } from "../history/version.ts";
+import { prepareRelease, findPrevious } from "../release/prepare.ts";
+import { changesPath } from "../history/changes.ts";
+import { planRecord } from "../release/releases.ts";
+import type { SourceData } from "../dataset/data.ts";
+import { isVersion, type ReleaseRow } from "../history/tables.ts";
+import { writeAll } from "../source/write-all.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 /** Where a release is made from and built into, and how it is told. */

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { readPublicKey, type PublicKey } from "../publish/keys.ts";
-import { openReader } from "../publish/places.ts";
+import { openReader } from "../publish/lay-out.ts";
 import { verify, type ReleaseReport, type Verified } from "../publish/verify.ts";
-import { formatReport } from "../report.ts";
+import { formatReport } from "../source/issue.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const verifyCommand: Command = {

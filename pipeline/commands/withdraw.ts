@@ -1,6 +1,6 @@
-import { openTarget } from "../publish/places.ts";
+import { openTarget } from "../publish/lay-out.ts";
 import { withdraw } from "../publish/withdraw.ts";
-import { formatReport } from "../report.ts";
+import { formatReport } from "../source/issue.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const withdrawCommand: Command = {

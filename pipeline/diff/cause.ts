@@ -1,10 +1,10 @@
 import type { Cause } from "../../openapi/shards/changes.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import { compareText } from "../../runtime/text/compare.ts";
+import { compareText } from "../../runtime/text/fold.ts";
 import type { Fields } from "./collections.ts";
 import { compareLaw, isLater, type LawContext } from "./law-context.ts";
 import { collectionsOf } from "./published.ts";
-import { sameValue } from "./same.ts";
+import { sameValue } from "./leaf-changes.ts";
 import type { State } from "./state.ts";
 
 /** Why a record differs, and the acts that the difference follows. */

@@ -1,6 +1,7 @@
 import type { ChangeCounts, ChangeLine, Changes, CollectionState, VerdictChanges } from "../../openapi/shards/changes.ts";
-import { canonicalLine, sha256 } from "../build/canonical.ts";
-import { compareText } from "../../runtime/text/compare.ts";
+import { canonicalLine } from "../output/canonical.ts";
+import { sha256 } from "../source/read-sources.ts";
+import { compareText } from "../../runtime/text/fold.ts";
 import { judgeCauses, type Reason } from "./cause.ts";
 import type { Collection, Collections } from "./collections.ts";
 import { describer } from "./describe.ts";

@@ -1,7 +1,9 @@
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
 import type { CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
-import type { CertificateRecord, DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, PendingRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
-import { groupCode } from "../../runtime/sanctions/code.ts";
+import type {
+  CertificateRecord, DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, PendingRecord, RegimeRecord,
+} from "../../openapi/shards/sanctions.ts";
+import { groupCode } from "../../runtime/sanctions/words.ts";
 import { annexCode } from "../../runtime/sanctions/law.ts";
 import type { Fields } from "./collections.ts";
 import type { Published } from "./published.ts";

@@ -1,4 +1,4 @@
-import { dateOf } from "../publish/version.ts";
+import { dateOf } from "../history/version.ts";
 import { compareStates, touchesVerdicts, type Difference } from "./compare.ts";
 import type { State } from "./state.ts";
 import { askAll, codesOf, compareVerdicts, type Verdicts } from "./verdicts.ts";

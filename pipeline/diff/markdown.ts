@@ -1,9 +1,8 @@
-import { byChapter, sayTurns } from "./codes.ts";
+import { byChapter, sayTurns } from "./verdicts.ts";
 import type { Difference } from "./compare.ts";
-import { escapeMarkdown, escapeMarkup } from "./escape.ts";
-import { sayCounts } from "./say.ts";
+import { escapeMarkdown, escapeMarkup } from "./html.ts";
+import { sayCounts, groupLines, type Group, type Row } from "./view.ts";
 import { summarise } from "./text.ts";
-import { groupLines, type Group, type Row } from "./view.ts";
 
 const SIGNS = { removed: "➖", added: "➕", changed: "✏️" } as const;
 

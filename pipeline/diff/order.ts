@@ -1,5 +1,5 @@
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
-import { compareText } from "../../runtime/text/compare.ts";
+import { compareText } from "../../runtime/text/fold.ts";
 
 type Placed = Exclude<ChangeLine, { change: "moved" }>;
 

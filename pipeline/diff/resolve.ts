@@ -1,19 +1,17 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { filesIn } from "../../runtime/shards/files.ts";
-import { errorAt, type Issue } from "../issue.ts";
-import { gatherSources, sourceData } from "../load.ts";
-import { isVersion } from "../tables/release.ts";
-import type { readTable } from "../tables/read.ts";
+import { errorAt, type Issue } from "../source/issue.ts";
+import { gatherSources, sourceData } from "../dataset/load.ts";
+import { isVersion } from "../history/tables.ts";
+import type { readTable } from "../source/read-table.ts";
 import type { Changes } from "../../openapi/shards/changes.ts";
-import { changesPath, readChanges } from "../release/read-changes.ts";
-import { readPublished } from "./built.ts";
+import { changesPath, readChanges } from "../history/changes.ts";
+import { readPublished, planPublished } from "./states.ts";
 import { collectionStates } from "./compare.ts";
 import { commitsOf, extractAt, findCommit, GitRefusal, readAt } from "./git.ts";
-import { planPublished } from "./planned.ts";
 import { collectionsOf, type Published } from "./published.ts";
-import { originsOf, type Origins, type State } from "./state.ts";
-import { inTemporaryFolder } from "./temporary.ts";
+import { originsOf, type Origins, type State, inTemporaryFolder } from "./state.ts";
 
 /** Where states are looked for. */
 export interface Places {

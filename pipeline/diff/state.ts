@@ -1,5 +1,11 @@
-import type { ActRow } from "../tables/provisions.ts";
-import type { SourceData } from "../source-data.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ActRow } from "../sanctions/tables/provisions.ts";
+import type { SourceData } from "../dataset/data.ts";
+import type { FileEntry } from "../../openapi/shards/common.ts";
+import type { Dataset } from "../../runtime/shards/dataset.ts";
+import { readTable } from "../source/read-table.ts";
 import type { Published } from "./published.ts";
 
 /** What the source row of a record says about the law that it follows. Published records do not carry it. */
@@ -37,4 +43,59 @@ export function originsOf({ sanctions, provisions }: SourceData): Origins {
     for (const { row } of table) rows.set(row.id, { act: "", ended_by: "", text_version: row.text_version });
   }
   return { rows, acts: new Map(provisions.acts.map(({ row }) => [row.celex, row])) };
+}
+
+/** Records that the runtime reads as if they were files: the check answers over a state that was never written. */
+export function datasetOf({ version, sourceVersions, years, successors, entries, law }: Published): Dataset {
+  const shards = new Map<string, { file: FileEntry; records: readonly unknown[] }>();
+  const add = (dataset: string, schema: string, part: string, prefix: string, records: readonly unknown[]): void => {
+    const path = `${dataset}/${schema}/${part}/${prefix}`;
+    shards.set(path, { file: { path, schema, part, prefix, bytes: 1, records: records.length, sha256: "" }, records });
+  };
+  for (const [year, lines] of years) for (const [chapter, own] of Map.groupBy(lines, ({ code }) => code.slice(0, 2))) add("nomenclature", "cn-chapter/1", String(year), chapter, own);
+  add("nomenclature", "cn-successors/1", "", "", successors);
+  add("sanctions", "sanctions-law/1", "", "", [law]);
+  const chapters = new Map<string, Set<Published["entries"][number]>>();
+  for (const entry of entries) {
+    for (const { code } of [entry, ...entry.successors]) {
+      const chapter = chapters.get(code.slice(0, 2));
+      if (chapter === undefined) chapters.set(code.slice(0, 2), new Set([entry]));
+      else chapter.add(entry);
+    }
+  }
+  for (const [chapter, own] of chapters) add("sanctions", "sanctions-chapter/1", "", chapter, [...own]);
+  return {
+    version,
+    disclaimer: "",
+    sourceVersion: (name) => sourceVersions.get(name) ?? "",
+    files: (name, schema) => [...shards.values()].map(({ file }) => file).filter((file) => file.path.startsWith(`${name}/`) && file.schema === schema),
+    load: async <Shard>({ path }: FileEntry) => {
+      const shard = shards.get(path);
+      if (shard === undefined) throw new Error(`${path} is not held`);
+      return { records: shard.records } as Shard;
+    },
+  };
+}
+
+/** A reader that keeps what it read: a file that two states have with the same bytes is parsed once. */
+export function readOnce(): typeof readTable {
+  const kept = new Map<string, { bytes: Uint8Array; table: unknown; found: ReturnType<typeof readTable> }[]>();
+  return (table, file, bytes) => {
+    const versions = kept.get(file) ?? [];
+    const known = versions.find((version) => version.table === table.name && Buffer.compare(version.bytes, bytes) === 0);
+    if (known !== undefined) return known.found as ReturnType<typeof readTable<(typeof table.row)["_output"]>>;
+    const found = readTable(table, file, bytes);
+    kept.set(file, [...versions, { bytes, table: table.name, found }]);
+    return found;
+  };
+}
+
+/** Runs a step with a folder of its own, which is removed afterwards. */
+export async function inTemporaryFolder<Result>(step: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "cargolex-"));
+  try {
+    return await step(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

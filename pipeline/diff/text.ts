@@ -1,8 +1,7 @@
 import type { VerdictChanges } from "../../openapi/shards/changes.ts";
-import { byChapter, sayTurns } from "./codes.ts";
+import { byChapter, sayTurns } from "./verdicts.ts";
 import type { Difference } from "./compare.ts";
-import { countDatasets, nameCause, sayCounts, sayVerdicts } from "./say.ts";
-import { groupLines, type Group, type Row } from "./view.ts";
+import { countDatasets, nameCause, sayCounts, sayVerdicts, groupLines, type Group, type Row } from "./view.ts";
 
 const SIGNS = { removed: "-", added: "+", changed: "~" } as const;
 const COLOURS = { removed: 31, added: 32, changed: 33 } as const;

@@ -1,8 +1,85 @@
-import type { AddedLine, ChangeCounts, ChangedLine, ChangeLine, RemovedLine } from "../../openapi/shards/changes.ts";
+import type { ChangeCounts, ChangeLine, VerdictChanges, AddedLine, ChangedLine, RemovedLine } from "../../openapi/shards/changes.ts";
+import type { Reason } from "./cause.ts";
+import { underOneRegime } from "./verdicts.ts";
 import { datasetOf } from "./order.ts";
 import { leafChanges, type LeafChange } from "./leaf-changes.ts";
-import { FEW, foldLines, REPROCESSED, reprocessedAlike } from "./fold.ts";
-import { nameCause } from "./say.ts";
+
+/** `law 32025R1494`, `correction`. */
+export function nameCause({ cause, acts }: Reason): string {
+  return [cause, ...acts].join(" ");
+}
+
+/** Counts of a dataset's lines in words: `3 removed, 1 added`; `no difference` where there are none. */
+export function sayCounts({ removed, added, changed }: ChangeCounts): string {
+  const parts = [removed === 0 ? "" : `${removed} removed`, added === 0 ? "" : `${added} added`, changed === 0 ? "" : `${changed} changed`];
+  return parts.filter((part) => part !== "").join(", ") || "no difference";
+}
+
+/** `37 CN8 codes turn restricted, 2 turn free`; what does not happen is left out. */
+export function sayVerdicts(verdicts: VerdictChanges): string {
+  const { turn_restricted, turn_free, within } = verdicts;
+  const all: [number, string, string][] = [
+    [turn_restricted, "turns restricted", "turn restricted"], [turn_free, "turns free", "turn free"], [within, "changes within its verdict", "change within their verdict"],
+  ];
+  const parts = all.filter(([count]) => count > 0).map(([count, one, many], index) => `${count}${index > 0 ? "" : count === 1 ? " CN8 code" : " CN8 codes"} ${count === 1 ? one : many}`);
+  return [parts.join(", ") || "no CN8 code changes its verdict", ...underOneRegime(verdicts).map(({ sentence }) => sentence)].join("; ");
+}
+
+/** Counts by dataset, in reading order; a dataset without lines is there with zeros. */
+export function countDatasets(lines: readonly ChangeLine[]): Map<string, ChangeCounts> {
+  const datasets = new Map(["sanctions", "nomenclature", "adr"].map((dataset) => [dataset, { removed: 0, added: 0, changed: 0 }]));
+  for (const line of lines) {
+    const counts = datasets.get(datasetOf(line));
+    if (line.change !== "moved" && counts !== undefined) counts[line.change]++;
+  }
+  return datasets;
+}
+
+/** Up to this many records each gets a line, however alike they are. */
+export const FEW = 6;
+
+export const REPROCESSED = "Published in another way from the same sources";
+
+/** Records of a collection that only the code publishes in another way, and all in the same members: they stand under one heading, wherever they belong. */
+export function reprocessedAlike(lines: readonly ChangeLine[]): Set<ChangeLine> {
+  const alike = Map.groupBy(lines.filter((line) => line.change === "changed" && line.cause === "reprocess"), (line) => foldKey(line as ChangedLine));
+  return new Set([...alike.values()].filter((own) => own.length >= FEW).flat());
+}
+
+/** Entries that only stand in a newer text, and records that only the code publishes in another way, are counted and not listed: gives the lines left, and a sentence for the others. */
+export function foldLines(lines: readonly Line[]): { left: Line[]; folded: string[] } {
+  const left: Line[] = [];
+  const alike = new Map<string, ChangedLine[]>();
+  for (const line of lines) {
+    const key = line.change === "changed" ? foldKey(line) : undefined;
+    if (line.change !== "changed" || key === undefined) {
+      left.push(line);
+      continue;
+    }
+    const own = alike.get(key);
+    if (own === undefined) alike.set(key, [line]);
+    else own.push(line);
+  }
+  const folded: string[] = [];
+  for (const own of alike.values()) {
+    const [first] = own;
+    if (own.length < FEW || first === undefined) left.push(...own);
+    else folded.push(sentenceOf(first, own.length));
+  }
+  return { left, folded };
+}
+
+function foldKey({ fields, cause, collection }: ChangedLine): string | undefined {
+  const names = Object.keys(fields);
+  if (names.length === 1 && names[0] === "text_version") return JSON.stringify([collection, fields]);
+  return cause === "reprocess" ? JSON.stringify([collection, names]) : undefined;
+}
+
+function sentenceOf({ fields, cause, acts, collection }: ChangedLine, count: number): string {
+  const [old, now] = fields["text_version"] ?? [];
+  if (cause !== "reprocess") return `${count} entries stand in the text of ${String(now)} as they stood in that of ${String(old)} (${nameCause({ cause, acts })})`;
+  return `${count} records of ${collection}: ${Object.keys(fields).join(", ")} (reprocess)`;
+}
 
 type Line = RemovedLine | AddedLine | ChangedLine;
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
-import { compareText } from "../../runtime/text/compare.ts";
-import type { Issue } from "../issue.ts";
-import { readTable } from "../tables/read.ts";
-import type { Placed, Table } from "../tables/table.ts";
+import { compareText } from "../../runtime/text/fold.ts";
+import type { Issue } from "../source/issue.ts";
+import { readTable } from "../source/read-table.ts";
+import type { Placed, Table } from "../source/table.ts";
 
 /** Reads tables of the sources for an import, and gathers what cannot be read in them. */
 export interface HeldTables {

@@ -1,4 +1,4 @@
-import type { Issue } from "../issue.ts";
+import type { Issue } from "../source/issue.ts";
 
 /** A source table as an importer proposes it: rows of cells, header first. */
 export interface ProposedTable {

@@ -1,6 +1,6 @@
-import { once } from "../once.ts";
-import type { CnRow } from "../tables/nomenclature.ts";
-import type { Placed } from "../tables/table.ts";
+import { once } from "../source/once.ts";
+import type { Placed } from "../source/table.ts";
+import type { CnRow } from "./tables.ts";
 
 /** Every code of a year in tariff order, the levels printed only deeper included. */
 export const codesOf: (lines: readonly Placed<CnRow>[]) => ReadonlySet<string> = once((lines) => {
@@ -8,3 +8,12 @@ export const codesOf: (lines: readonly Placed<CnRow>[]) => ReadonlySet<string> =
   for (const { row } of lines) for (let length = 2; length <= row.code.length; length += 2) codes.add(row.code.slice(0, length));
   return codes;
 });
+
+/** The things of the chapter of a code: all that stands under or above it is among them. */
+export type ByChapter<Thing> = (code: string) => readonly Thing[];
+
+/** Groups things by the chapter of their code, for questions of what stands under or above a code. */
+export function byChapter<Thing>(things: Iterable<Thing>, codeOf: (thing: Thing) => string): ByChapter<Thing> {
+  const chapters = Map.groupBy(things, (thing) => codeOf(thing).slice(0, 2));
+  return (code) => chapters.get(code.slice(0, 2)) ?? [];
+}

@@ -1,13 +1,18 @@
+import fastGlob from "fast-glob";
 import type { FileEntry, Index, Manifest } from "../../openapi/shards/common.ts";
-import type { Issue } from "../issue.ts";
-import { decodesTo } from "./compress.ts";
+import { type Issue, errorAt } from "../source/issue.ts";
+import { compareText } from "../../runtime/text/fold.ts";
+import type { Publication } from "../../openapi/shards/publication.ts";
+import { compareVersions, dateOf } from "../history/version.ts";
+import { decodesTo, inParallel } from "./compress.ts";
 import { checkContents } from "./contents.ts";
-import { counter } from "./counter.ts";
+import { counter, type Fetched } from "./target.ts";
 import { inspect, type Inspection, type ReleaseScope, type Said } from "./inspection.ts";
-import { COMPRESSED, isCompressed, type Compressed } from "./media.ts";
-import { inParallel } from "./parallel.ts";
+import { COMPRESSED, isCompressed, type Compressed, mediaType } from "./media.ts";
 import { isInside, type FileFacts } from "./sums.ts";
-import type { Fetched } from "./target.ts";
+import { folderTarget } from "./folder.ts";
+import { signaturePath, STATEMENT, SUMS } from "./release.ts";
+import { ROOT, settle } from "./root.ts";
 
 export interface CheckedRelease {
   issues: Issue[];
@@ -84,3 +89,48 @@ export async function isCopy({ bytes: found, undone }: Fetched, ending: Compress
 
 /** Requests under way at the same time. */
 const AT_ONCE = 8;
+
+/** Looks at a built folder before it is published: every file must be of a kind that is published, and all of them whole and valid. */
+export async function checkBuild(folder: string, quiet: boolean): Promise<CheckedRelease> {
+  const paths = (await fastGlob("**/*", { cwd: folder, dot: true })).toSorted(compareText);
+  const listing = new Map<string, undefined>(paths.map((path) => [path, undefined]));
+  const remedy = "run npx cargolex build";
+  const checked = await checkRelease({ reader: folderTarget(folder), base: "", listing, compressed: false, remedy, quiet });
+  for (const path of paths) {
+    const fault = faultOf(path);
+    if (fault !== undefined) checked.issues.push(errorAt({ file: path, line: 0 }, "", "publish/unknown-file", fault));
+  }
+  return checked;
+}
+
+const OWN = new Set<string>([STATEMENT, SUMS, ...COMPRESSED, "keys", "d", signaturePath("").split("/")[0] ?? ""]);
+
+function faultOf(path: string): string | undefined {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(path) || path.includes("/.")) return "is no file of a release: names are plain letters, digits, . _ and -";
+  if (OWN.has(path.split("/")[0] ?? "")) return "has a name that publishing itself writes";
+  if (mediaType(path) === undefined) return "is of no kind that is published: remove it, or add its media type";
+  return undefined;
+}
+
+/** Checks that a root index does not contradict itself. */
+export function checkRoot(root: Publication): Issue[] {
+  const issues: Issue[] = [];
+  const report = (message: string): void => void issues.push(errorAt({ file: ROOT, line: 0 }, "", "publish/root", message));
+  for (const [at, { version, date, path, state, reason, signatures }] of root.releases.entries()) {
+    const newer = root.releases[at - 1];
+    if (newer !== undefined && compareVersions(newer.version, version) <= 0) report(`${version} stands below ${newer.version}: releases are listed newest first, each once`);
+    if (path !== `d/${version}/`) report(`${version} is said to be in ${path}`);
+    if (date !== dateOf(version)) report(`${version} is said to be of ${date}`);
+    if ((state === "withdrawn") !== (reason !== null)) report(`${version} is ${state} ${reason === null ? "without" : "with"} a reason`);
+    for (const id of signatures) if (!root.keys.some((key) => key.id === id)) report(`${version} is signed by ${id}, which is not among the keys`);
+  }
+  for (const { id, path } of root.keys) if (path !== `keys/${id}.pem`) report(`key ${id} is said to be in ${path}`);
+  const current = root.releases.filter(({ state }) => state === "current");
+  const wanted = settle(root.releases).find(({ state }) => state === "current");
+  if (wanted === undefined) report("every release is withdrawn");
+  else if (current.length !== 1 || current[0]?.version !== wanted.version) {
+    report(`${current.map(({ version }) => version).join(", ") || "nothing"} is current, want ${wanted.version}, the newest that is not withdrawn`);
+  }
+  if (wanted !== undefined && root.version !== wanted.version) report(`names ${root.version}, want ${wanted.version}, the newest release that is not withdrawn`);
+  return issues;
+}

@@ -1,5 +1,5 @@
 import type { FileEntry } from "../../openapi/shards/common.ts";
-import { readCsv } from "../csv.ts";
+import { readCsv } from "../source/csv.ts";
 
 /** What is wrong with a file: the rule it breaks and a sentence. */
 export interface Fault {

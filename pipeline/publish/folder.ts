@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { link, open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { sha256 } from "../build/canonical.ts";
-import { makeFolder } from "../make-folder.ts";
+import { sha256 } from "../source/read-sources.ts";
+import { makeFolder } from "../source/make-folder.ts";
 import type { Fetched, Target } from "./target.ts";
 
 /** Unfinished files are written here, on the same file system, so that a rename puts them in place whole. A killed run leaves some; they are never read. */

@@ -1,7 +1,7 @@
-import { sha256 } from "../build/canonical.ts";
-import { errorAt, type Issue } from "../issue.ts";
+import { sha256 } from "../source/read-sources.ts";
+import { errorAt, type Issue } from "../source/issue.ts";
 import { parseJson, type Validate } from "./contents.ts";
-import { publishedSchemas } from "./published-schemas.ts";
+import { publishedSchemas } from "./root.ts";
 import type { FileFacts } from "./sums.ts";
 import type { Reader } from "./target.ts";
 

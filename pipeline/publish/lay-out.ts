@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sha256 } from "../build/canonical.ts";
+import { sha256 } from "../source/read-sources.ts";
 import { isCopy } from "./check-release.ts";
-import type { Compressor } from "./compress.ts";
-import { counter } from "./counter.ts";
+import { type Compressor, inParallel } from "./compress.ts";
+import { counter, type Target, type Reader } from "./target.ts";
 import { COMPRESSED, isCompressed } from "./media.ts";
-import { inParallel } from "./parallel.ts";
 import type { FileFacts } from "./sums.ts";
-import type { Target } from "./target.ts";
+import { folderTarget } from "./folder.ts";
+import { httpReader } from "./http.ts";
+import { s3Target } from "./s3.ts";
 
 /** What happened to files of a target, or would happen. */
 export interface Tally {
@@ -82,3 +83,17 @@ async function compareHash(target: Target, path: string, wanted: string): Promis
 
 /** Files under way at the same time: enough to hide the way to a bucket, few enough that a damaged network does not leave a flood. */
 const AT_ONCE = 8;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Opens a place to publish to: a folder or `s3://bucket/prefix`. */
+export function openTarget(address: string, env: Environment): Target | { fault: string } {
+  if (address.startsWith("s3://")) return s3Target(address, env);
+  if (/^[a-z][a-z0-9+.-]+:/i.test(address)) return { fault: `${address}: publishes to a folder or to s3://bucket/prefix` };
+  return folderTarget(address);
+}
+
+/** Opens a place to verify: a folder, `s3://bucket/prefix`, or a URL. */
+export function openReader(address: string, env: Environment): Reader | { fault: string } {
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? httpReader(address) : openTarget(address, env);
+}

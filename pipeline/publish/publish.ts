@@ -1,7 +1,7 @@
 import type { Publication, PublishedRelease } from "../../openapi/shards/publication.ts";
-import { sha256 } from "../build/canonical.ts";
-import { errorAt, type Issue } from "../issue.ts";
-import { checkBuild } from "./check-build.ts";
+import { sha256 } from "../source/read-sources.ts";
+import { errorAt, type Issue } from "../source/issue.ts";
+import { checkBuild } from "./check-release.ts";
 import type { Compressor } from "./compress.ts";
 import { isSignedBy, signBytes, type SigningKey } from "./keys.ts";
 import { layOut, place, placed, type Tally } from "./lay-out.ts";

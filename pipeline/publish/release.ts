@@ -1,8 +1,9 @@
 import type { Index } from "../../openapi/shards/common.ts";
 import type { PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
-import { canonical, sha256 } from "../build/canonical.ts";
+import { canonical } from "../output/canonical.ts";
+import { sha256 } from "../source/read-sources.ts";
+import { dateOf } from "../history/version.ts";
 import { formatSums, type FileFacts } from "./sums.ts";
-import { dateOf } from "./version.ts";
 
 /** Files that publishing adds to a release. */
 export const STATEMENT = "statement.json";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { sha256 } from "../build/canonical.ts";
+import { sha256 } from "../source/read-sources.ts";
 import { storedHeaders } from "./media.ts";
-import { retried } from "./retry.ts";
+import { retried } from "./http.ts";
 import type { Fetched, Target } from "./target.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import type { Publication } from "../../openapi/shards/publication.ts";
-import { errorAt, type Issue } from "../issue.ts";
+import { errorAt, type Issue } from "../source/issue.ts";
 import { isSignedBy, readPublicKey, type PublicKey } from "./keys.ts";
 import { signaturePath, STATEMENT } from "./release.ts";
 import type { Reader } from "./target.ts";

@@ -1,4 +1,4 @@
-import { compareText } from "../../runtime/text/compare.ts";
+import { compareText } from "../../runtime/text/fold.ts";
 
 /** A file of a release. */
 export interface FileFacts {

@@ -1,5 +1,5 @@
-import { errorAt, type Issue } from "../issue.ts";
-import { hint } from "../nearest.ts";
+import { errorAt, type Issue } from "../source/issue.ts";
+import { hint } from "../source/nearest.ts";
 import { checkRelease } from "./check-release.ts";
 import { fetchRoot } from "./publish.ts";
 import { formatRoot, ROOT, withoutRelease, type Terms } from "./root.ts";

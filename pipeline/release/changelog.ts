@@ -1,11 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Changes } from "../../openapi/shards/changes.ts";
-import { nameAcceptance } from "../checks/release/acceptances.ts";
-import { byChapter, sayTurns } from "../diff/codes.ts";
-import { escapeMarkdown } from "../diff/escape.ts";
+import { nameAcceptance } from "../history/checks.ts";
+import { byChapter, sayTurns } from "../diff/verdicts.ts";
+import { escapeMarkdown, escapeMarkup } from "../diff/html.ts";
 import { formatRows } from "../diff/markdown.ts";
-import { countDatasets, nameCause, sayCounts, sayVerdicts } from "../diff/say.ts";
-import { groupLines } from "../diff/view.ts";
-import { changesPath } from "./read-changes.ts";
+import { countDatasets, nameCause, sayCounts, sayVerdicts, groupLines } from "../diff/view.ts";
+import { changesPath } from "../history/changes.ts";
 
 /** The change log for people, newest release first: verdicts, then what was removed, added and changed under each heading. */
 export function formatChangelog(newestFirst: readonly Changes[]): string {
@@ -47,4 +47,57 @@ function laterFacts(release: Changes): string[] {
       "", `### ${escapeMarkdown(group.place.join(" · "))}`, "", sayCounts(group.counts), "", ...formatRows(group, MOST, `\`${changesPath(release.version)}\``),
     ]),
   ];
+}
+
+const TITLE = "Cargolex: releases of the data";
+const FEED = "cargolex/feed";
+
+/** The releases as an Atom feed (RFC 4287). Links are relative: the feed is true wherever the release is published. */
+export function formatAtom(newestFirst: readonly Changes[]): string {
+  const newest = newestFirst[0];
+  const entries = newestFirst.flatMap((release) => [
+    "<entry>", `<id>${idOf(release.version)}</id>`, `<title>${escapeMarkup(titleOf(release))}</title>`, `<updated>${timeOf(release.version)}</updated>`,
+    `<link rel="alternate" type="application/json" href="${changesPath(release.version)}"/>`, `<content type="text">${escapeMarkup(contentOf(release))}</content>`, "</entry>",
+  ]);
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>', '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">', `<id>${idOf(FEED)}</id>`, `<title>${TITLE}</title>`,
+    `<updated>${timeOf(newest?.version ?? "1970.01.01")}</updated>`, "<author><name>Cargolex</name></author>", '<link rel="self" type="application/atom+xml" href="feed.atom"/>',
+    ...entries, "</feed>", "",
+  ].join("\n");
+}
+
+/** The releases as a JSON Feed 1.1. Where the record stands is told below `_cargolex`: a URL would have to name a host. */
+export function formatJsonFeed(newestFirst: readonly Changes[]): string {
+  const items = newestFirst.map((release) => ({
+    id: idOf(release.version), title: titleOf(release), content_text: contentOf(release), date_published: timeOf(release.version),
+    _cargolex: { about: "Files are named relative to this feed.", version: release.version, changes: changesPath(release.version) },
+  }));
+  return `${JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: TITLE, language: "en", authors: [{ name: "Cargolex" }], items }, null, 1)}\n`;
+}
+
+function titleOf({ version, summary }: Changes): string {
+  return `${version}: ${summary}`;
+}
+
+function contentOf({ previous_version, records, verdicts, acts, source_versions, collections }: Changes): string {
+  if (previous_version === null) return `First release: ${source_versions.map(({ to }) => to).join("; ")}; ${collections.reduce((sum, own) => sum + own.records, 0)} records.`;
+  const datasets = [...countDatasets(records)].map(([dataset, counts]) => `${dataset}: ${sayCounts(counts)}`);
+  const parts = [`After ${previous_version}`, ...datasets, ...(verdicts === null ? [] : [sayVerdicts(verdicts)]), ...(acts.length === 0 ? [] : [`acts: ${acts.join(", ")}`])];
+  return `${parts.join("; ")}.`;
+}
+
+/** Midnight of the day of the release; a further release of the day is as many seconds later, so that readers keep their order. */
+function timeOf(version: string): string {
+  const [year = 0, month = 1, day = 1, number = 0] = version.split(".").map(Number);
+  return new Date(Date.UTC(year, month - 1, day, 0, 0, number)).toISOString().replace(".000Z", "Z");
+}
+
+/** A UUID of version 5 (RFC 9562): the same name has the same id for ever, without a host in it. */
+function idOf(name: string): string {
+  const namespace = Buffer.from("9d6f3c1ab2e84d0f8a57c04e6b1d2f93", "hex");
+  const bytes = createHash("sha1").update(namespace).update(name).digest().subarray(0, 16);
+  bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8(((bytes[8] ?? 0) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString("hex");
+  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

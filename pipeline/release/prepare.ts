@@ -1,19 +1,19 @@
+import { join } from "node:path";
 import type { Changes } from "../../openapi/shards/changes.ts";
-import type { Difference } from "../diff/compare.ts";
-import { collectionStates } from "../diff/compare.ts";
+import { type Difference, collectionStates } from "../diff/compare.ts";
 import { dayOf, findDifference } from "../diff/difference.ts";
-import { planPublished } from "../diff/planned.ts";
+import { planPublished } from "../diff/states.ts";
 import { collectionsOf } from "../diff/published.ts";
 import { originsOf, type State } from "../diff/state.ts";
-import { errorAt, type Issue } from "../issue.ts";
-import { hasErrors } from "../report.ts";
-import type { SourceData } from "../source-data.ts";
-import type { AcceptanceRow, ReleaseRow } from "../tables/release.ts";
-import type { Placed } from "../tables/table.ts";
-import { refuseDemo } from "./demo.ts";
-import { holdLosses } from "./gate.ts";
-import { findLosses } from "./losses.ts";
-import { releaseRecord } from "./record.ts";
+import { errorAt, type Issue, hasErrors } from "../source/issue.ts";
+import type { SourceData } from "../dataset/data.ts";
+import type { AcceptanceRow, ReleaseRow } from "../history/tables.ts";
+import type { Placed } from "../source/table.ts";
+import { findCommit } from "../diff/git.ts";
+import { isRecorded, resolveState, type Places, type Resolved } from "../diff/resolve.ts";
+import { changesPath } from "../history/changes.ts";
+import { refuseDemo, holdLosses, findLosses } from "./gate.ts";
+import { releaseRecord } from "./releases.ts";
 
 /** A release that may be made, or why not. `difference` is missing for the first release. */
 export interface Prepared {
@@ -52,4 +52,24 @@ function firstDifference({ name, published }: State): Difference {
     from: "", to: name, notes: [], counts: { removed: 0, added: 0, changed: 0 }, causes: { law: 0, correction: 0, reprocess: 0 }, acts: [], verdicts: null, lines: [], collections: [],
     source_versions: [...published.sourceVersions].map(([dataset, to]) => ({ dataset, from: null, to })),
   };
+}
+
+/**
+ * Finds what the release before published: the commit whose built data is as its record says, or the state that `from` names. What is found must
+ * be record for record what was released: a comparison with anything else would hide changes.
+ */
+export async function findPrevious(record: Changes, from: string | undefined, places: Places): Promise<Resolved> {
+  const { version } = record;
+  const found = await resolveState(from === undefined ? version : await builtIn(from, places), places);
+  if ("usage" in found && from === undefined) return { issues: [errorAt({ file: changesPath(version), line: 0 }, "", "release/previous", `${found.usage}: name the folder or revision that holds it with --from`)] };
+  if (!("state" in found)) return found;
+  const { published } = found.state;
+  if (isRecorded(published, record)) return { state: { ...found.state, name: `release ${version}` } };
+  const message = `${from ?? "what git holds"} is not release ${version} as ${changesPath(version)} records it: name the folder or revision that holds it with --from`;
+  return { issues: [errorAt({ file: changesPath(version), line: 0 }, "collections", "release/previous", message)] };
+}
+
+/** A revision stands for the built data that it holds: what was published, not what today's code would make of its tables. */
+async function builtIn(from: string, { built }: Places): Promise<string> {
+  return from.includes(":") || (await findCommit(from)) === undefined ? from : `${from}:${join(built)}`;
 }

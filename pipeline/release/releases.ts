@@ -1,11 +1,35 @@
-import type { Changes, ReleaseRecord, VerdictChanges } from "../../openapi/shards/changes.ts";
-import { sha256 } from "../build/canonical.ts";
-import { fileEntry, planShard, type PlannedShard } from "../build/files.ts";
-import { countDatasets } from "../diff/say.ts";
-import { compareVersions } from "../publish/version.ts";
-import { formatChangelog } from "./changelog.ts";
-import { formatAtom, formatJsonFeed } from "./feeds.ts";
-import { planRecord } from "./record.ts";
+import type { Accepted, Changes, CollectionState, ReleaseRecord, VerdictChanges } from "../../openapi/shards/changes.ts";
+import { planShard, type PlannedShard, fileEntry, hashPlanned, type Plan } from "../output/shard.ts";
+import type { Difference } from "../diff/compare.ts";
+import { dateOf, compareVersions } from "../history/version.ts";
+import { changesPath } from "../history/changes.ts";
+import { sha256 } from "../source/read-sources.ts";
+import { countDatasets } from "../diff/view.ts";
+import { warningAt, type Issue } from "../source/issue.ts";
+import { formatChangelog, formatAtom, formatJsonFeed } from "./changelog.ts";
+
+/** What the record of a release is made from, beside the difference from the release before. */
+export interface ReleaseFacts {
+  version: string;
+  previous_version: string | null;
+  summary: string;
+  accepted: readonly Accepted[];
+  collections: readonly CollectionState[];
+}
+
+/** The record of a release. The first one has no difference: it lists no lines, its bulk files are all new. */
+export function releaseRecord({ version, previous_version, summary, accepted, collections }: ReleaseFacts, difference: Difference): Changes {
+  return {
+    schema: "changes/1", source_version: version, part: "", prefix: "", version, previous_version, date: dateOf(version), summary,
+    source_versions: difference.source_versions, counts: difference.counts, causes: difference.causes, acts: difference.acts, verdicts: difference.verdicts,
+    accepted: [...accepted], collections: [...collections], records: difference.lines,
+  };
+}
+
+/** Prints a record: its facts, then one line a change. The same bytes stand in the sources and in the built data. */
+export function planRecord({ records, ...facts }: Changes, path = changesPath(facts.version)): PlannedShard {
+  return planShard({ path, ...facts }, records);
+}
 
 /** The files about releases, and the one that lists the others. */
 export interface PlannedReleases {
@@ -46,4 +70,15 @@ function listed({ records: lines, verdicts, ...release }: Changes, { path, bytes
     verdicts: verdicts === null ? null : countVerdicts(verdicts),
     changes: { path, bytes: bytes.length, sha256: sha256(bytes) },
   };
+}
+
+/** Warns that the tables moved on since their newest release: what is built now would be published under the version of other data. */
+export function warnUnreleased(plan: Plan, record: Changes | undefined): Issue[] {
+  const moved = (record?.collections ?? []).filter(({ bulk, sha256: recorded }) => {
+    const bytes = bulk === null ? undefined : plan.get(bulk);
+    return bytes !== undefined && hashPlanned(bytes) !== recorded;
+  });
+  if (record === undefined || moved.length === 0) return [];
+  const names = moved.map(({ collection }) => collection).join(", ");
+  return [warningAt({ file: changesPath(record.version), line: 0 }, "collections", "release/unreleased", `${names} differ from what release ${record.version} recorded: run npx cargolex release before you publish`)];
 }

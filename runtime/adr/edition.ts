@@ -1,5 +1,9 @@
 import type { AdrRules } from "../../openapi/shards/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
+import type { AdrMeta } from "../../openapi/schemas/adr.ts";
+import type { Dataset } from "../shards/dataset.ts";
+import type { AdrEdition } from "./tables.ts";
+import type { Voice } from "./voice.ts";
 
 export type EditionFacts = AdrRules["edition"];
 
@@ -58,4 +62,14 @@ function warn(editions: readonly EditionFacts[], chosen: EditionFacts, newest: E
 
 function fault(parameter: string, code: ProblemError["code"], detail: string): { faults: [ProblemError] } {
   return { faults: [{ parameter, code, detail }] };
+}
+
+/** What every answer says about where it comes from. */
+export function wordMeta(dataset: Dataset, edition: AdrEdition, choice: EditionChoice, day: string, voice: Voice): AdrMeta {
+  return {
+    source: "cargolex-adr-v1", edition: choice.edition, as_of: day, dataset_version: dataset.version, source_version: edition.sourceVersion,
+    stale: choice.stale,
+    warnings: choice.warnings.map(({ code, values }) => ({ code, detail: voice.say(code, values) })),
+    disclaimer: dataset.disclaimer,
+  };
 }

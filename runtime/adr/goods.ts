@@ -1,10 +1,8 @@
 import type { CalcItem, QuantityUnit, SubstanceStatus, TransportCategory } from "../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
-import { OPEN, selectCandidates, type Candidates } from "./candidates.ts";
-import { distinctOf } from "./distinct.ts";
-import { faultAt } from "./fault-at.ts";
-import { isOpenTo, readExemptAs, type ExemptAs } from "./exempt-as.ts";
+import { OPEN, selectCandidates, type Candidates, distinctOf, faultAt } from "./item.ts";
+import { isOpenTo, readExemptAs, type ExemptAs } from "./points/exempt-as.ts";
 
 /** What an item is, apart from how much of it. Items that say the same share their goods. */
 export interface Goods {

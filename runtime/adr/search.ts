@@ -1,6 +1,12 @@
-import type { AdrClass, AdrLang, SearchHit } from "../../openapi/schemas/adr.ts";
+import { fold } from "../text/fold.ts";
+import type { AdrClass, AdrLang, SearchHit, SearchQuery } from "../../openapi/schemas/adr.ts";
 import type { AdrNames, AdrRules } from "../../openapi/shards/adr.ts";
-import { foldName } from "./fold-name.ts";
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+
+/** Folds a name, or what is looked for among names. Letters with full stops between them are one word: `N.O.S.` is `nos`. */
+export function foldName(text: string): string {
+  return fold(text.replace(/\b([a-z])\.(?=[a-z]\b)/gi, "$1"));
+}
 
 type NameRecord = AdrNames["records"][number];
 const LANGUAGES = ["pl", "en", "de", "fr"] as const satisfies readonly AdrLang[];
@@ -80,4 +86,26 @@ function rankName(name: string, words: readonly string[], begin: string): number
 
 function wordHit({ un, names, class: designation, packing_groups }: NameRecord, row: number, lang: AdrLang, matched: SearchHit["matched"]): SearchHit {
   return { un, name: names[row]?.[lang] ?? "", class: designation, packing_groups, matched };
+}
+
+const SHORTEST = 2;
+const LONGEST = 200;
+
+/** Reads what a search asks for: `q`, `class`, or both. A UN number is the whole of `q`, or stands with its prefix before other words. */
+export function readTerms({ q, class: wanted }: SearchQuery): SearchTerms | { faults: ProblemError[] } {
+  if (q === undefined) {
+    if (wanted !== undefined) return { un: undefined, phrase: undefined, class: wanted };
+    return fault("required", "One of q and class is required.");
+  }
+  const text = q.trim();
+  const length = Array.from(text).length;
+  if (length < SHORTEST) return fault("too_short", `Want at least ${SHORTEST} characters.`);
+  if (length > LONGEST) return fault("too_long", `Want at most ${LONGEST} characters.`);
+  const phrase = foldName(text);
+  if (phrase === "") return fault("wrong_format", "Want at least one letter or digit to search for.");
+  return { un: /^(?:UN[\s-]*(?=\d{4}\b)|(?=\d{4}$))(\d{4})/i.exec(text)?.[1], phrase, class: wanted };
+}
+
+function fault(code: ProblemError["code"], detail: string): { faults: ProblemError[] } {
+  return { faults: [{ parameter: "q", code, detail }] };
 }

@@ -4,21 +4,16 @@ import type {
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { answer, refuse, type Handlers, type Reply } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { createLineReader } from "./calc-line.ts";
-import { calculate } from "./calculate.ts";
-import { wordClasses } from "./classes.ts";
-import { checkCompatibility } from "./compatibility.ts";
-import { chooseEdition } from "./edition.ts";
-import { readItems, type Listed } from "./load-items.ts";
-import { wordMeta } from "./meta.ts";
-import { readPackages } from "./packages.ts";
-import { searchNames } from "./search.ts";
-import { readTerms } from "./search-terms.ts";
-import { wordStatus } from "./status.ts";
-import { findAmbiguities } from "./strict.ts";
-import { wordSubstance } from "./substance.ts";
+import { createLineReader } from "./points/line.ts";
+import { calculate } from "./points/calculate.ts";
+import { wordClasses, wordStatus, wordSubstance, readUn } from "./substance.ts";
+import { checkCompatibility } from "./loading/compatibility.ts";
+import { chooseEdition, wordMeta } from "./edition.ts";
+import { readItems, type Listed } from "./loading/items.ts";
+import { readPackages } from "./loading/packages.ts";
+import { searchNames, readTerms } from "./search.ts";
+import { findAmbiguities } from "./item.ts";
 import { createEditionReader, type AdrEdition } from "./tables.ts";
-import { readUn } from "./un-number.ts";
 
 export type AdrOperation = "getSubstance" | "searchSubstances" | "listClasses" | "checkCompatibility" | "calculate1136" | "getAdrStatus";
 

@@ -1,6 +1,9 @@
-import type { AdrLang, AdrMeta, Substance, Variant } from "../../openapi/schemas/adr.ts";
-import type { SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
-import { writeDocumentLine } from "./document-line.ts";
+import type { AdrLang, AdrMeta, Substance, Variant, AdrStatus, ClassesResponse } from "../../openapi/schemas/adr.ts";
+import type { SubstanceRecord, VariantRecord, AdrRules } from "../../openapi/shards/adr.ts";
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import { writeDocumentLine } from "./document/line.ts";
+import { chooseEdition } from "./edition.ts";
+import type { AdrEdition } from "./tables.ts";
 
 /** Members of a row that stand at the top in another way than as a cell that all rows agree on. */
 const OTHERS: ReadonlySet<string> = new Set(["variant_id", "names", "class", "status", "data_quality"]);
@@ -36,4 +39,36 @@ function wordVariant(un: string, variant: VariantRecord, lang: AdrLang): Variant
     variant_id, name: variant.names[lang], names: { pl, en, de, fr }, status, ...cells,
     document_line: writeDocumentLine(un, variant, lang), data_quality,
   };
+}
+
+/** The editions held, and which of them answers today. Before the first one applies, none is current. */
+export function wordStatus(editions: readonly AdrEdition[], version: string, today: string): AdrStatus {
+  const choice = chooseEdition(editions.map(({ rules }) => rules.edition), { today });
+  const current = "faults" in choice ? undefined : choice;
+  return {
+    dataset_version: version, as_of: today, stale: current?.stale ?? false,
+    editions: editions.map(({ rules, sourceVersion, unNumbers }) => ({
+      edition: rules.edition.edition, title: rules.edition.title.en, valid_from: rules.edition.valid_from, valid_to: rules.edition.valid_to,
+      transition_until: rules.edition.transition_until, current: rules.edition.edition === current?.edition, source_version: sourceVersion,
+      un_numbers: unNumbers, rows: rules.rows, verified_rows: rules.verified_rows,
+    })),
+  };
+}
+
+/** A UN number as typed: read, short of its leading zeros, or something else. */
+export type UnReading = { un: string } | Pick<ProblemError, "code" | "detail">;
+
+/** Reads `1203`, `UN1203` and `un 1203`; 1 to 3 digits are refused with the number that was probably meant. */
+export function readUn(text: string): UnReading {
+  const digits = /^(?:UN[\s-]*)?(\d{1,9})$/i.exec(text.trim())?.[1];
+  if (digits?.length === 4) return { un: digits };
+  if (digits !== undefined && digits.length < 4) {
+    return { code: "leading_zero", detail: `A UN number has 4 digits; was ${digits.padStart(4, "0")} meant?` };
+  }
+  return { code: "wrong_format", detail: "Want a UN number of 4 digits, for example 1203 or UN 1203." };
+}
+
+/** The 13 classes in their order, each with its count of UN numbers. */
+export function wordClasses(rules: AdrRules, lang: AdrLang, meta: AdrMeta): ClassesResponse {
+  return { classes: rules.classes.map(({ class: designation, name, count }) => ({ class: designation, name: name[lang], count })), meta };
 }

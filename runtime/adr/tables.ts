@@ -3,7 +3,7 @@ import type { FileEntry } from "../../openapi/shards/common.ts";
 import type { AdrMessages } from "../../openapi/shards/adr-messages.ts";
 import type { AdrNames, AdrRules, AdrRulesShard, SubstanceRecord, SubstanceShard } from "../../openapi/shards/adr.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
-import { compileLoading, type LoadingTables } from "./loading-tables.ts";
+import { compileLoading, type LoadingTables } from "./loading/tables.ts";
 import { indexNames, type NameIndex } from "./search.ts";
 import { createVoices, type Voice } from "./voice.ts";
 

@@ -1,6 +1,7 @@
-import type { AdrLang } from "../../openapi/schemas/adr.ts";
-import { formatDecimal } from "./decimal.ts";
+import type { AdrLang, AdrNeed } from "../../openapi/schemas/adr.ts";
 import type { AdrMessage, MessageKey, MessageValues } from "../../openapi/shards/adr-messages.ts";
+import type { VariantRecord } from "../../openapi/shards/adr.ts";
+import { formatDecimal } from "./points/amount.ts";
 
 /** One language of the texts of an edition: what rules word their answers with. */
 export interface Voice {
@@ -34,4 +35,33 @@ function valueOf(key: string, name: string, values: Readonly<Record<string, stri
   const value = values[name];
   if (value === undefined) throw new Error(`the text ${key} wants ${name}`);
   return value;
+}
+
+/** A row that an item may be, with a key for what would follow if it were: equal keys, equal consequences. */
+export interface Possibility {
+  variant: VariantRecord;
+  outcome: string;
+}
+
+/**
+ * The shortest question that settles which outcome holds: the packing group if it alone decides, else the classification code, else the row.
+ * Empty when all outcomes are the same.
+ */
+export function shortestQuestion(possibilities: readonly Possibility[]): AdrNeed[] {
+  if (new Set(possibilities.map(({ outcome }) => outcome)).size <= 1) return [];
+  if (settles(possibilities, (variant) => variant.packing_group)) return ["packing_group"];
+  if (settles(possibilities, (variant) => variant.classification_code)) return ["classification_code"];
+  return ["variant_id"];
+}
+
+/** A cell settles when every row has it, so that it can be stated, and rows with the same value have the same outcome. */
+function settles(possibilities: readonly Possibility[], cell: (variant: VariantRecord) => string | null): boolean {
+  const outcomes = new Map<string, string>();
+  for (const { variant, outcome } of possibilities) {
+    const value = cell(variant);
+    if (value === null) return false;
+    if ((outcomes.get(value) ?? outcome) !== outcome) return false;
+    outcomes.set(value, outcome);
+  }
+  return true;
 }

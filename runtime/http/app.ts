@@ -1,11 +1,9 @@
 import { H3Core, type H3Event, type HTTPError } from "h3";
-import type { Handlers } from "./handler.ts";
-import { COMMON, preflightFields } from "./headers.ts";
-import { memoryLimiter, type Limiter } from "./limiter.ts";
+import type { Handlers, Operation } from "./handler.ts";
+import { COMMON, preflightFields, bodyResponse, problemResponse } from "./response.ts";
+import { memoryLimiter, type Limiter } from "./quota.ts";
 import { serveOperation, type Surroundings } from "./operation.ts";
-import type { Operation } from "./operations.ts";
 import { problemOf } from "./problem.ts";
-import { bodyResponse, problemResponse } from "./responses.ts";
 import { createRouter } from "./router.ts";
 import { serviceRoutes, type Service } from "./service.ts";
 import { operations } from "./operations.generated.ts";

@@ -1,9 +1,9 @@
 import { createServer, STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { NodeResponse } from "srvx/node";
-import { COMMON } from "./headers.ts";
+import { COMMON } from "./response.ts";
 import type { Log } from "./log.ts";
-import { nodeRequest } from "./node-request.ts";
+import { nodeRequest } from "./request.ts";
 import { problemOf } from "./problem.ts";
 
 const REQUEST_TIMEOUT = 30_000;

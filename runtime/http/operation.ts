@@ -1,17 +1,12 @@
 import type { H3Event } from "h3";
-import { isFresh, publicCache } from "./caching.ts";
-import { clientOf } from "./client.ts";
-import { COMMON, type HeaderFields } from "./headers.ts";
-import type { Handler } from "./handler.ts";
+import { isFresh, publicCache, COMMON, type HeaderFields, bodyResponse, problemResponse } from "./response.ts";
+import { clientOf, type Networks } from "./client-address.ts";
+import type { Handler, Operation } from "./handler.ts";
 import { jsonBytes, jsonTag } from "./json-text.ts";
-import type { Limiter, Standing } from "./limiter.ts";
+import { type Limiter, type Standing, limitField, neverDetail, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import type { Log } from "./log.ts";
-import type { Operation } from "./operations.ts";
-import type { Networks } from "./networks.ts";
 import { problemOf, quotaProblem, type Trouble } from "./problem.ts";
-import { costOf, readQuestion } from "./question.ts";
-import { limitField, neverDetail, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
-import { bodyResponse, problemResponse } from "./responses.ts";
+import { costOf, readQuestion } from "./query.ts";
 
 /** What all operations share. */
 export interface Surroundings {

@@ -1,6 +1,6 @@
 // Printed from openapi/routes.ts by `npm run openapi`. Do not edit.
-import type { Operation } from "./operations.ts";
-import type { WireSchema } from "./wire-schema.ts";
+import type { Operation } from "./handler.ts";
+import type { WireSchema } from "./validation.ts";
 
 const SanctionsLang: WireSchema = { enum: ["pl","en"] };
 const RegimeCode: WireSchema = { enum: ["RU","BY"] };

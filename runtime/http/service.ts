@@ -1,12 +1,9 @@
 import type { H3Event } from "h3";
 import { PROBLEM_KINDS } from "../../openapi/problem-kinds.ts";
 import type { Health } from "../../openapi/schemas/common.ts";
-import { isFresh } from "./caching.ts";
-import { fill, type Facts } from "./fill.ts";
-import { COMMON, type HeaderFields } from "./headers.ts";
+import { isFresh, COMMON, type HeaderFields, bodyResponse, problemResponse } from "./response.ts";
+import { fill, type Facts, problemOf } from "./problem.ts";
 import { jsonTag } from "./json-text.ts";
-import { problemOf } from "./problem.ts";
-import { bodyResponse, problemResponse } from "./responses.ts";
 import type { Serve } from "./router.ts";
 import type { Settings } from "./settings.ts";
 

@@ -1,4 +1,4 @@
-import { readNetworks } from "./networks.ts";
+import { readNetworks } from "./client-address.ts";
 
 /** One environment variable. */
 interface Setting<Value> {

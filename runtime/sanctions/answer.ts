@@ -1,37 +1,13 @@
-import type { Need, VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
-import type { CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
+import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
+import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { JsonText } from "../http/json-text.ts";
-import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { MeasureRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
-import { isRestricted, strictest } from "./detail.ts";
+import { isRestricted, strictest } from "./judge.ts";
 import { createScope, type WordScope } from "./coverage.ts";
 import type { LawBook } from "./law.ts";
-import type { Match, Matches } from "./match.ts";
+import type { Findings, Match } from "./match.ts";
 import { isExpired, serveDerogation, serveExcluded, serveNotices, serveWinddown, touches } from "./provisions.ts";
 import { createResults, type WordResult } from "./result.ts";
-
-/** All that is known about a query before the answer is worded. */
-export interface Findings {
-  query: CnQuery;
-  matched_as: CnResponse["matched_as"];
-  normalized: string;
-  /** Digits looked up; empty for a name. */
-  readings: readonly string[];
-  matches: Matches;
-  /** What the detail is when no entry bears on the query. */
-  otherwise: Extract<VerdictDetail, "unknown_code" | "unknown_name" | "not_listed">;
-  cn_exists: boolean | null;
-  cn_name: string | null;
-  cn_successors: CnResponse["cn_successors"];
-  /** Nomenclature lines by code, for the names of results. */
-  lines: ReadonlyMap<string, CnRecord>;
-  day: string;
-  year: number;
-  stale: boolean;
-  warnings: CnWarning[];
-  dataset_version: string;
-  source_versions: Record<string, string>;
-}
 
 const BANS: ReadonlySet<string> = new Set(["export_ban", "import_ban", "transfer_ban"]);
 

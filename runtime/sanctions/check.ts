@@ -1,16 +1,15 @@
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { createWording } from "./answer.ts";
 import type { JsonText } from "../http/json-text.ts";
-import { isRealDay } from "../real-day.ts";
-import { onceByKey } from "../shards/once.ts";
-import { findCode } from "./find-code.ts";
-import { findName } from "./find-name.ts";
+import { isRealDay } from "../http/day.ts";
+import { onceByKey } from "../shards/memo.ts";
+import { createWording } from "./answer.ts";
+import { findCode, findName } from "./find.ts";
 import type { LawBook } from "./law.ts";
-import { indexNames } from "./names.ts";
+import { indexNames } from "./search.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
-import { readQuery } from "./query.ts";
-import { say, type Caution, type QueryFault } from "./say.ts";
+import { readQuery } from "./question.ts";
+import { say, type Caution, type QueryFault } from "./words.ts";
 
 /** The sanctions check over an opened dataset. */
 export interface SanctionsCheck {

@@ -2,7 +2,7 @@ import type { Scope } from "../../openapi/schemas/sanctions-entry.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { Shared } from "../http/json-text.ts";
 import { annexCode, type LawBook } from "./law.ts";
-import { sharedByKey } from "./shared.ts";
+import { sharedByKey } from "./kept.ts";
 
 /** Days and languages whose scope is kept. */
 const MOST_KEPT = 100;

@@ -3,8 +3,8 @@ import type {
   CertificateRecord, DerogationRecord, EntryNames, EntryRecord, EntryShard, Law, LawRecord, MeasureRecord, NoticeRecord, RegimeRecord, WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
-import { byChapter, filesFor } from "../shards/prefix.ts";
-import { indexEntries, type EntryIndex } from "./entry-index.ts";
+import { byChapter, filesFor } from "../shards/files.ts";
+import { indexEntries, type EntryIndex } from "./entries.ts";
 
 /** The regulations as data: what is not tied to one chapter, and the entries by code. */
 export interface LawBook {

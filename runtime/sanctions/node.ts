@@ -3,11 +3,10 @@ import type { LangQuery, SanctionsLang } from "../../openapi/schemas/sanctions.t
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
 import { dayFaults, faultOf, staleCautions } from "./check.ts";
-import { groupCode } from "./code.ts";
-import { readDigits } from "./digits.ts";
+import { groupCode, say } from "./words.ts";
+import { readDigits } from "./question.ts";
 import type { LawBook } from "./law.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
-import { say } from "./say.ts";
 
 /** Answers with one line of the nomenclature: its names, unit, the lines above (those without a code included) and the codes below. */
 export async function serveNode(nomenclature: Nomenclature, law: LawBook, version: string, { params, query, today }: Question): Promise<Reply> {

@@ -1,6 +1,6 @@
 import type { CnNames, CnRecord, CnShard, SuccessorRecord, Successors, Synonyms } from "../../openapi/shards/nomenclature.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
-import { onceByKey } from "../shards/once.ts";
+import { onceByKey } from "../shards/memo.ts";
 
 /** The Combined Nomenclature of the years held. */
 export interface Nomenclature {

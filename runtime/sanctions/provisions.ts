@@ -2,10 +2,10 @@ import type { Derogation, ExcludedFrom, Notice, Winddown } from "../../openapi/s
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { shareJson, type Shared } from "../http/json-text.ts";
-import { groupCode, related } from "./code.ts";
+import { groupCode, related } from "./words.ts";
 import { annexName, type LawBook } from "./law.ts";
 import type { Match, Matches } from "./match.ts";
-import { sharedByRecord } from "./shared.ts";
+import { sharedByRecord } from "./kept.ts";
 
 type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
 
@@ -110,4 +110,3 @@ export function serveExcluded(
 export function resultId(entry: string, measure: string): string {
   return `${entry}/${measure}`;
 }
-

@@ -3,12 +3,11 @@ import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import type { Shared } from "../http/json-text.ts";
-import type { Findings } from "./answer.ts";
-import { groupCode } from "./code.ts";
+import { groupCode } from "./words.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
-import type { Match } from "./match.ts";
+import type { Findings, Match } from "./match.ts";
 import { isExpired, resultId } from "./provisions.ts";
-import { sharedByKey } from "./shared.ts";
+import { sharedByKey } from "./kept.ts";
 
 /** Results kept, for answers to share: as many as all entries in force make in one language, and some. */
 const MOST_KEPT = 20_000;

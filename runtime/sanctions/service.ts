@@ -6,7 +6,7 @@ import { serveChanges } from "./changes.ts";
 import { createCheck, dayFaults } from "./check.ts";
 import { keepMost } from "./kept.ts";
 import { openLaw } from "./law.ts";
-import { serveAnnexes, serveStatus } from "./listing.ts";
+import { serveAnnexes, serveStatus } from "./find.ts";
 import { serveNode } from "./node.ts";
 import { openNomenclature } from "./nomenclature.ts";
 import { checkBatch } from "./batch.ts";

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hash } from "node:crypto";
+import type { FileEntry } from "../../openapi/shards/common.ts";
 
 /** Where published files come from. Rejects when a file cannot be read: absence is a fault, never an empty answer. */
 export interface Files {
@@ -9,4 +11,29 @@ export interface Files {
 /** Published files in a local folder (the one that holds `index.json`). */
 export function filesIn(folder: string): Files {
   return { read: (path) => readFile(join(folder, path)) };
+}
+
+/** Parses published bytes; throws with the path. */
+export function parseJson(path: string, bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new Error(`${path} is not JSON`);
+  }
+}
+
+/** Throws when bytes do not have the hash that their manifest names. */
+export function requireHash(path: string, bytes: Uint8Array, sha256: string): void {
+  const found = hash("sha256", bytes);
+  if (found !== sha256) throw new Error(`${path} has hash ${found.slice(0, 12)}, its manifest says ${sha256.slice(0, 12)}`);
+}
+
+/** Files by the first two digits of their prefix: what a code can be looked for in. */
+export function byChapter(files: readonly FileEntry[]): ReadonlyMap<string, readonly FileEntry[]> {
+  return Map.groupBy(files, ({ prefix }) => prefix.slice(0, 2));
+}
+
+/** The files that can hold records for a code: those whose prefix is a leading part of it, or begins with it. */
+export function filesFor(files: readonly FileEntry[], digits: string): FileEntry[] {
+  return files.filter(({ prefix }) => digits.startsWith(prefix) || prefix.startsWith(digits));
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Lead } from "../../openapi/schemas/lead.ts";
-import { migrate, type Database } from "./database.ts";
+import { migrate, type Database } from "./sqlite.ts";
 
 /** `stored` also for a repeated call; `conflict` when the key came with another contact before. */
 export type Stored = "stored" | "conflict";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { compareIssues, formatIssue } from "../../pipeline/issue.ts";
-import { adrTables } from "../../pipeline/tables/adr.ts";
-import { readTable } from "../../pipeline/tables/read.ts";
-import type { Table } from "../../pipeline/tables/table.ts";
+import { compareIssues, formatIssue } from "../../pipeline/source/issue.ts";
+import { adrTables } from "../../pipeline/adr/tables.ts";
+import { readTable } from "../../pipeline/source/read-table.ts";
+import type { Table } from "../../pipeline/source/table.ts";
 
 const FOLDER = join(import.meta.dirname, "cells");
 

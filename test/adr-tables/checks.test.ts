@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { adrChecks } from "../../pipeline/checks/adr/checks.ts";
-import { compareIssues, formatIssue } from "../../pipeline/issue.ts";
+import { adrChecks } from "../../pipeline/adr/checks/checks.ts";
+import { compareIssues, formatIssue } from "../../pipeline/source/issue.ts";
 import { readEdition } from "./dataset.ts";
 
 const BASE = join(import.meta.dirname, "base");

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { adrTables, type AdrData } from "../../pipeline/tables/adr.ts";
-import { readTable } from "../../pipeline/tables/read.ts";
-import type { Table } from "../../pipeline/tables/table.ts";
+import { adrTables, type AdrData } from "../../pipeline/adr/tables.ts";
+import { readTable } from "../../pipeline/source/read-table.ts";
+import type { Table } from "../../pipeline/source/table.ts";
 
 const EDITION = "2025";
 

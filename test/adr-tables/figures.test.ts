@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { categoryRuleOf } from "../../pipeline/adr/category.ts";
-import { quantityUnitRuleOf } from "../../pipeline/adr/quantity-unit.ts";
-import { adrChecks } from "../../pipeline/checks/adr/checks.ts";
-import { formatIssue } from "../../pipeline/issue.ts";
+import { categoryRuleOf } from "../../pipeline/adr/rules/category.ts";
+import { quantityUnitRuleOf } from "../../pipeline/adr/rules/quantity-unit.ts";
+import { adrChecks } from "../../pipeline/adr/checks/checks.ts";
+import { formatIssue } from "../../pipeline/source/issue.ts";
 import { readEdition } from "./dataset.ts";
 
 const data = readEdition(join(import.meta.dirname, "../../sources/adr/2025"));

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "../../pipeline/csv.ts";
-import { compareText } from "../../runtime/text/compare.ts";
-import { COLUMNS } from "../../pipeline/tables/adr/columns.ts";
+import { readCsv } from "../../pipeline/source/csv.ts";
+import { compareText } from "../../runtime/text/fold.ts";
+import { COLUMNS } from "../../pipeline/adr/rows/cells.ts";
 import { readEdition } from "./dataset.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
-import { isOpenTo, type ExemptAs } from "../../runtime/adr/exempt-as.ts";
+import { isOpenTo, type ExemptAs } from "../../runtime/adr/points/exempt-as.ts";
 import { substance } from "./fixtures/records.ts";
 import { rules } from "./fixtures/rules.ts";
 

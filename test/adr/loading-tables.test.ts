@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { loadClass1 } from "../../runtime/adr/load-class1.ts";
-import { loadLabels } from "../../runtime/adr/load-labels.ts";
-import { compileLoading } from "../../runtime/adr/loading-tables.ts";
-import { compileMatrix } from "../../runtime/adr/matrix.ts";
-import type { Package } from "../../runtime/adr/packages.ts";
+import { loadClass1, loadLabels } from "../../runtime/adr/loading/rules.ts";
+import { compileLoading, compileMatrix } from "../../runtime/adr/loading/tables.ts";
+import type { Package } from "../../runtime/adr/loading/packages.ts";
 import { rules } from "./fixtures/rules.ts";
 import { secondReading } from "./fixtures/second-reading.ts";
 

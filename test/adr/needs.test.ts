@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { AdrNeed } from "../../openapi/schemas/adr.ts";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
-import { shortestQuestion } from "../../runtime/adr/needs.ts";
+import { shortestQuestion } from "../../runtime/adr/voice.ts";
 import { substance } from "./fixtures/records.ts";
 
 type Cells = [group: VariantRecord["packing_group"], code: string | null, outcome: string];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { loadPair } from "../../runtime/adr/load-pair.ts";
-import { compileLoading } from "../../runtime/adr/loading-tables.ts";
-import { readPackages, type Package } from "../../runtime/adr/packages.ts";
+import { loadPair } from "../../runtime/adr/loading/rules.ts";
+import { compileLoading } from "../../runtime/adr/loading/tables.ts";
+import { readPackages, type Package } from "../../runtime/adr/loading/packages.ts";
 import { adr2025 } from "./fixtures/published.ts";
 import { secondReading } from "./fixtures/second-reading.ts";
 

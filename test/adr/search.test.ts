@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AdrNameRecord } from "../../openapi/shards/adr.ts";
-import { indexNames, searchNames } from "../../runtime/adr/search.ts";
-import { readTerms } from "../../runtime/adr/search-terms.ts";
+import { indexNames, searchNames, readTerms } from "../../runtime/adr/search.ts";
 import { adrService, answered } from "./fixtures/ask.ts";
 import { datasetOf, edition2025 } from "./fixtures/dataset.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
-import { writeDocumentLine } from "../../runtime/adr/document-line.ts";
+import { writeDocumentLine } from "../../runtime/adr/document/line.ts";
 import { adrService, answered } from "./fixtures/ask.ts";
 import { datasetOf, edition2025 } from "./fixtures/dataset.ts";
 import { substance } from "./fixtures/records.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readUn } from "../../runtime/adr/un-number.ts";
+import { readUn } from "../../runtime/adr/substance.ts";
 
 it.each([
   { why: "plain", text: "1203", un: "1203" },

@@ -1,16 +1,17 @@
-/**
- * CPU of the ADR rules in process, as a share of what a call may cost. Run by hand: `node test/bench/adr.bench.ts`. Figures depend on the
- * machine, so nothing is asserted here.
- */
 import { join } from "node:path";
 import type { Handler } from "../../runtime/http/handler.ts";
-import { loadPair } from "../../runtime/adr/load-pair.ts";
-import { compileLoading } from "../../runtime/adr/loading-tables.ts";
-import { readPackages } from "../../runtime/adr/packages.ts";
+import { loadPair } from "../../runtime/adr/loading/rules.ts";
+import { compileLoading } from "../../runtime/adr/loading/tables.ts";
+import { readPackages } from "../../runtime/adr/loading/packages.ts";
 import { createAdrHandlers } from "../../runtime/adr/service.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
 import type { AdrRulesShard, SubstanceShard } from "../../openapi/shards/adr.ts";
+
+/**
+ * CPU of the ADR rules in process, as a share of what a call may cost. Run by hand: `node test/bench/adr.bench.ts`. Figures depend on the
+ * machine, so nothing is asserted here.
+ */
 
 const BATCHES = 9;
 const ROUNDS = 60;

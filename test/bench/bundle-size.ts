@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { bundleServer, SERVER_FILE } from "../../pipeline/bundle.ts";
+import { bundleServer, SERVER_FILE } from "../../pipeline/commands/bundle.ts";
 import { ROOT } from "./measured.ts";
 
 /** Size of the bundled runtime, gzip level 9. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleServer, SERVER_FILE } from "../../pipeline/bundle.ts";
+import { bundleServer, SERVER_FILE } from "../../pipeline/commands/bundle.ts";
 import { ask, median, ROOT, startMeasured, type Measured } from "./measured.ts";
 
 /**

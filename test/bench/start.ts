@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { bundleServer, SERVER_FILE } from "../../pipeline/bundle.ts";
+import { bundleServer, SERVER_FILE } from "../../pipeline/commands/bundle.ts";
 import { ask, median, ROOT } from "./measured.ts";
 
 /**

@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join, matchesGlob, relative } from "node:path";
 import fastGlob from "fast-glob";
 import { afterEach, describe, expect, it } from "vitest";
-import { findUnformatted } from "../../pipeline/format/files.ts";
-import { formatTable } from "../../pipeline/format/format-table.ts";
-import { isFormatted } from "../../pipeline/format/is-formatted.ts";
-import type { Table } from "../../pipeline/tables/table.ts";
-import { allTables } from "../../pipeline/tables/tables.ts";
+import { findUnformatted } from "../../pipeline/dataset/format-files.ts";
+import { formatTable, isFormatted } from "../../pipeline/source/format.ts";
+import type { Table } from "../../pipeline/source/table.ts";
+import { allTables } from "../../pipeline/dataset/tables.ts";
 import { runBelow, runCli } from "../pipeline/run-cli.ts";
 
 const folders: string[] = [];

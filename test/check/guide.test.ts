@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { explainRules } from "../../pipeline/checks/explain.ts";
-import { importers } from "../../pipeline/import/importers.ts";
-import { allTables } from "../../pipeline/tables/tables.ts";
+import { explainRules } from "../../pipeline/dataset/explain.ts";
+import { importers } from "../../pipeline/commands/importers.ts";
+import { allTables } from "../../pipeline/dataset/tables.ts";
 import { runCli } from "../pipeline/run-cli.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");

@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { planBulk } from "../../pipeline/build/bulk.ts";
-import { turnYear, type Turn } from "../../pipeline/cn-turn/turn.ts";
-import { readCodeCell } from "../../pipeline/import/eurlex/code-cell.ts";
+import { planBulk } from "../../pipeline/output/bulk.ts";
+import { turnYear, type Turn } from "../../pipeline/sanctions/cn-turn.ts";
+import { readCodeCell } from "../../pipeline/sanctions/import/eurlex/code-cell.ts";
 import { deriveNodes } from "../../pipeline/nomenclature/tree.ts";
-import { brusselsDay } from "../../runtime/http/brussels-day.ts";
-import { compareText } from "../../runtime/text/compare.ts";
-import { fold } from "../../runtime/text/fold.ts";
+import { brusselsDay } from "../../runtime/http/day.ts";
+import { compareText, fold } from "../../runtime/text/fold.ts";
 import { runCli } from "../pipeline/run-cli.ts";
 import { ask } from "../sanctions/open-data.ts";
 

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { explainRules } from "../../pipeline/checks/explain.ts";
-import { wantsOf } from "../../pipeline/checks/row-rules.ts";
-import { readTable, rowRule } from "../../pipeline/tables/read.ts";
-import { allTables } from "../../pipeline/tables/tables.ts";
+import { explainRules } from "../../pipeline/dataset/explain.ts";
+import { wantsOf } from "../../pipeline/source/check.ts";
+import { readTable, rowRule } from "../../pipeline/source/read-table.ts";
+import { allTables } from "../../pipeline/dataset/tables.ts";
 import { runCli } from "../pipeline/run-cli.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");

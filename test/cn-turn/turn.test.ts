@@ -2,11 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { turnYear, type Citing } from "../../pipeline/cn-turn/turn.ts";
-import { sharedWords } from "../../pipeline/cn-turn/words.ts";
+import { turnYear, type Citing, sharedWords } from "../../pipeline/sanctions/cn-turn.ts";
 import { deriveNodes } from "../../pipeline/nomenclature/tree.ts";
-import type { CnRow, SuccessorRow } from "../../pipeline/tables/nomenclature.ts";
-import type { Placed } from "../../pipeline/tables/table.ts";
+import type { CnRow, SuccessorRow } from "../../pipeline/nomenclature/tables.ts";
+import type { Placed } from "../../pipeline/source/table.ts";
 import { runCli } from "../pipeline/run-cli.ts";
 
 /** `84713000 Portable machines` as lines of a year; a code stands one level below the code that it continues. */

@@ -6,8 +6,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { planDist } from "../../pipeline/build/plan.ts";
-import type { DataPackage, Resource } from "../../pipeline/datapackage/descriptor.ts";
-import { loadSources } from "../../pipeline/load.ts";
+import type { DataPackage, Resource } from "../../pipeline/output/datapackage.ts";
+import { loadSources } from "../../pipeline/dataset/load.ts";
 import { Package, type LoadedPackage, type LoadedResource } from "./reader.ts";
 import { dataPackageRules } from "./rules.ts";
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonical } from "../../pipeline/build/canonical.ts";
+import { canonical } from "../../pipeline/output/canonical.ts";
 import { applyEdits, findEdits } from "../../pipeline/diff/edits.ts";
-import { sameValue } from "../../pipeline/diff/same.ts";
+import { sameValue } from "../../pipeline/diff/leaf-changes.ts";
 
 const cell = fc.oneof(fc.constantFrom("a", "b", null, undefined, 0, false), fc.array(fc.constantFrom("x", "y"), { maxLength: 2 }), fc.record({ en: fc.constantFrom("e", "f"), pl: fc.constantFrom("e", "f") }, { requiredKeys: [] }));
 const record = fc.record({ name: cell, code: cell, scope: cell }, { requiredKeys: [] });

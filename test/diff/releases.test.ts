@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { planDist } from "../../pipeline/build/plan.ts";
-import { writePlan } from "../../pipeline/build/write.ts";
-import { gatherSources, sourceData } from "../../pipeline/load.ts";
+import { writePlan } from "../../pipeline/output/write.ts";
+import { gatherSources, sourceData } from "../../pipeline/dataset/load.ts";
 import { prepareRelease } from "../../pipeline/release/prepare.ts";
-import { planRecord } from "../../pipeline/release/record.ts";
+import { planRecord } from "../../pipeline/release/releases.ts";
 import { BASE, change, editTable, inCopy } from "./tables.ts";
 
 const BIN = join(import.meta.dirname, "../../pipeline/bin.js");

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readCsv } from "../../pipeline/csv.ts";
-import { formatCsv } from "../../pipeline/format-csv.ts";
+import { readCsv } from "../../pipeline/source/csv.ts";
+import { formatCsv } from "../../pipeline/source/format.ts";
 
 export const BASE = join(import.meta.dirname, "base");
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readPublished } from "../../pipeline/diff/built.ts";
+import { readPublished } from "../../pipeline/diff/states.ts";
 import { askAll, codesOf, compareVerdicts, lostCodes, type Verdicts } from "../../pipeline/diff/verdicts.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
 import { allCodes, ask, TODAY } from "../sanctions/open-data.ts";

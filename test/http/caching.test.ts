@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { brusselsDay, secondsOfDayLeft } from "../../runtime/http/brussels-day.ts";
-import { isFresh, publicCache } from "../../runtime/http/caching.ts";
+import { brusselsDay, secondsOfDayLeft } from "../../runtime/http/day.ts";
+import { isFresh, publicCache } from "../../runtime/http/response.ts";
 import { askApp, sampleApp } from "./harness.ts";
 
 describe("the day in Brussels", () => {

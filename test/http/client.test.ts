@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientOf } from "../../runtime/http/client.ts";
-import { isWithin, readNetworks, type Networks } from "../../runtime/http/networks.ts";
+import { clientOf, isWithin, readNetworks, type Networks } from "../../runtime/http/client-address.ts";
 
 function networksOf(text: string): Networks {
   const networks = readNetworks(text);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkValue } from "../../runtime/http/faults.ts";
+import { checkValue } from "../../runtime/http/problem.ts";
 import { readQuery } from "../../runtime/http/query.ts";
 import { operations } from "../../runtime/http/operations.generated.ts";
 

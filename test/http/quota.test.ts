@@ -1,7 +1,6 @@
 import { parseList } from "structured-headers";
 import { describe, expect, it } from "vitest";
-import { memoryLimiter, type Policy } from "../../runtime/http/limiter.ts";
-import { limitField, neverDetail, policyField, retryAfter } from "../../runtime/http/quota.ts";
+import { memoryLimiter, type Policy, limitField, neverDetail, policyField, retryAfter } from "../../runtime/http/quota.ts";
 import { askApp, NOON, post, sampleApp, settingsOf } from "./harness.ts";
 
 const SECOND = 1000;

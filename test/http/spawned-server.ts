@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleServer } from "../../pipeline/bundle.ts";
+import { bundleServer } from "../../pipeline/commands/bundle.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 

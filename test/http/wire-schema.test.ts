@@ -5,7 +5,7 @@ import { z } from "zod";
 import { formats } from "../../openapi/formats.ts";
 import { routes } from "../../openapi/routes.ts";
 import { operations } from "../../runtime/http/operations.generated.ts";
-import { findFaults } from "../../runtime/http/wire-schema.ts";
+import { findFaults } from "../../runtime/http/validation.ts";
 
 /** An independent judge: ajv, over the JSON Schema as zod prints it. */
 const ajv = new Ajv2020({ strict: false, allErrors: true, useDefaults: true, formats });

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { printChange } from "../../pipeline/import/proposal/print.ts";
-import { checkShrink, readShare } from "../../pipeline/import/proposal/shrink.ts";
-import { compareTable, type TableChange } from "../../pipeline/import/proposal/table-change.ts";
-import { writeAll } from "../../pipeline/write-all.ts";
-import { formatIssue } from "../../pipeline/issue.ts";
+import { printChange } from "../../pipeline/import/proposal.ts";
+import { checkShrink, readShare } from "../../pipeline/import/shrink.ts";
+import { compareTable, type TableChange } from "../../pipeline/import/table-change.ts";
+import { writeAll } from "../../pipeline/source/write-all.ts";
+import { formatIssue } from "../../pipeline/source/issue.ts";
 import { runCli } from "../pipeline/run-cli.ts";
 
 const folders: string[] = [];

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readCsv } from "../../pipeline/csv.ts";
+import { readCsv } from "../../pipeline/source/csv.ts";
 import { runCli } from "../pipeline/run-cli.ts";
 import { consolidatedPage, type Transcribed } from "./page.ts";
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { nomenclatureChecks } from "../../pipeline/checks/nomenclature/checks.ts";
-import { compareIssues, formatIssue } from "../../pipeline/issue.ts";
+import { nomenclatureChecks } from "../../pipeline/nomenclature/checks/checks.ts";
+import { compareIssues, formatIssue } from "../../pipeline/source/issue.ts";
 import { readData } from "./lines.ts";
 
 const FIXTURES = join(import.meta.dirname, "fixtures");

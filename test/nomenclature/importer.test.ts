@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { formatIssue } from "../../pipeline/issue.ts";
-import { importCn } from "../../pipeline/import/nomenclature/importer.ts";
+import { formatIssue } from "../../pipeline/source/issue.ts";
+import { importCn } from "../../pipeline/nomenclature/import/years/importer.ts";
 import type { ImportResult } from "../../pipeline/import/importer.ts";
 import { workbookFile } from "./workbook-file.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { indexPlaces, nestSubchapters, placesOf, type Line } from "../../pipeline/import/nomenclature/line.ts";
+import { indexPlaces, nestSubchapters, placesOf, type Line } from "../../pipeline/nomenclature/import/years/line.ts";
 
 function outline(text: string): Line[] {
   return text

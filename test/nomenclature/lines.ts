@@ -1,6 +1,6 @@
-import { cnTable, groupYears, successorTable, synonymTable, type CnRow, type NomenclatureData } from "../../pipeline/tables/nomenclature.ts";
-import { readTable } from "../../pipeline/tables/read.ts";
-import type { Placed } from "../../pipeline/tables/table.ts";
+import { cnTable, groupYears, successorTable, synonymTable, type CnRow, type NomenclatureData } from "../../pipeline/nomenclature/tables.ts";
+import { readTable } from "../../pipeline/source/read-table.ts";
+import type { Placed } from "../../pipeline/source/table.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { CnName } from "../../pipeline/import/nomenclature/cn-json.ts";
-import { mergeYear, type Merged, type Sources } from "../../pipeline/import/nomenclature/merge.ts";
-import { readMessages } from "../../pipeline/import/nomenclature/messages.ts";
-import { readTariffText } from "../../pipeline/import/nomenclature/tariff-text.ts";
-import { formatIssue } from "../../pipeline/issue.ts";
+import type { CnName } from "../../pipeline/nomenclature/import/years/cn-json.ts";
+import { mergeYear, type Merged, type Sources } from "../../pipeline/nomenclature/import/years/merge.ts";
+import { readMessages } from "../../pipeline/nomenclature/import/years/messages.ts";
+import { readTariffText } from "../../pipeline/nomenclature/import/years/tariff-text.ts";
+import { formatIssue } from "../../pipeline/source/issue.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const named = (items: Readonly<Record<string, string>>): Map<string, CnName> => new Map(Object.entries(items).map(([code, name]) => [code, { name, unit: "" }]));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { completeText } from "../../pipeline/import/nomenclature/polish.ts";
+import { completeText } from "../../pipeline/nomenclature/import/years/english.ts";
 
 const whole = (text: string): { text: string; maybeCut: boolean } => ({ text, maybeCut: false });
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { readCnNames } from "../../pipeline/import/nomenclature/cn-json.ts";
-import { readCorrelation } from "../../pipeline/import/nomenclature/correlation.ts";
-import { readMessages } from "../../pipeline/import/nomenclature/messages.ts";
-import { readTaric } from "../../pipeline/import/nomenclature/taric.ts";
-import { readTariffText } from "../../pipeline/import/nomenclature/tariff-text.ts";
-import { formatIssue } from "../../pipeline/issue.ts";
+import { readCnNames } from "../../pipeline/nomenclature/import/years/cn-json.ts";
+import { readCorrelation } from "../../pipeline/nomenclature/import/years/correlation.ts";
+import { readMessages } from "../../pipeline/nomenclature/import/years/messages.ts";
+import { readTaric } from "../../pipeline/nomenclature/import/years/workbook.ts";
+import { readTariffText } from "../../pipeline/nomenclature/import/years/tariff-text.ts";
+import { formatIssue } from "../../pipeline/source/issue.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const tariff = (text: string): ReturnType<typeof readTariffText> => readTariffText("taryfa.txt", bytes(text), new Map());

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { CnName } from "../../pipeline/import/nomenclature/cn-json.ts";
-import type { Correlation } from "../../pipeline/import/nomenclature/correlation.ts";
-import { proposeSuccessors, type Proposed } from "../../pipeline/import/nomenclature/successors.ts";
-import { formatIssue } from "../../pipeline/issue.ts";
+import type { CnName } from "../../pipeline/nomenclature/import/years/cn-json.ts";
+import type { Correlation } from "../../pipeline/nomenclature/import/years/correlation.ts";
+import { proposeSuccessors, type Proposed } from "../../pipeline/nomenclature/import/years/successors.ts";
+import { formatIssue } from "../../pipeline/source/issue.ts";
 
 type Year = Readonly<Record<string, string>>;
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { nomenclatureChecks } from "../../pipeline/checks/nomenclature/checks.ts";
-import { formatIssue } from "../../pipeline/issue.ts";
+import { nomenclatureChecks } from "../../pipeline/nomenclature/checks/checks.ts";
+import { formatIssue } from "../../pipeline/source/issue.ts";
 import { deriveNodes, type CnNode } from "../../pipeline/nomenclature/tree.ts";
-import { cnTable, groupYears, MARKS, successorTable, synonymTable, UNITS } from "../../pipeline/tables/nomenclature.ts";
-import { readTable } from "../../pipeline/tables/read.ts";
+import { cnTable, groupYears, MARKS, successorTable, synonymTable, UNITS } from "../../pipeline/nomenclature/tables.ts";
+import { readTable } from "../../pipeline/source/read-table.ts";
 
 /** The committed tables. */
 const SOURCES = join(import.meta.dirname, "../../sources");

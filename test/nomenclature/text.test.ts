@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanText, groupDigits, skeleton, unknownSign } from "../../pipeline/import/nomenclature/text.ts";
+import { cleanText, groupDigits, skeleton, unknownSign } from "../../pipeline/nomenclature/import/years/text.ts";
 
 it.each([
   { why: "TARIC writes no-break spaces as a bar or as U+00A0", raw: "of heading|8703,\u00a0new", clean: "of heading 8703, new" },

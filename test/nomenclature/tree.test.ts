@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { isOther } from "../../pipeline/nomenclature/other.ts";
-import { deriveNodes } from "../../pipeline/nomenclature/tree.ts";
+import { isOther, deriveNodes } from "../../pipeline/nomenclature/tree.ts";
 import { readLines } from "./lines.ts";
 
 const LINES = readLines(`01,0,LIVE ANIMALS,ZWIERZĘTA ŻYWE,,

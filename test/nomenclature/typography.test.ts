@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { restoreTypography } from "../../pipeline/import/nomenclature/typography.ts";
+import { restoreTypography } from "../../pipeline/nomenclature/import/years/typography.ts";
 
 it.each([
   { why: "quotation marks", text: "Electrical", witness: "'Electrical'", restored: "'Electrical'", kinds: ["quotes"] },

@@ -5,10 +5,10 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Manifest } from "../../openapi/shards/common.ts";
 import { planDist, type PlannedDist } from "../../pipeline/build/plan.ts";
-import { compareWith, writePlan } from "../../pipeline/build/write.ts";
-import { loadSources } from "../../pipeline/load.ts";
-import { formatReport } from "../../pipeline/report.ts";
-import type { SourceData } from "../../pipeline/source-data.ts";
+import { compareWith, writePlan } from "../../pipeline/output/write.ts";
+import { loadSources } from "../../pipeline/dataset/load.ts";
+import { formatReport } from "../../pipeline/source/issue.ts";
+import type { SourceData } from "../../pipeline/dataset/data.ts";
 import { runBelow } from "./run-cli.ts";
 
 const root = join(import.meta.dirname, "..", "..");

@@ -1,10 +1,9 @@
 import { parse } from "csv-parse/sync";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCsv, type CsvRecord } from "../../pipeline/csv.ts";
-import { formatCsv } from "../../pipeline/format-csv.ts";
-import { splitPlain } from "../../pipeline/plain-csv.ts";
-import { characterIssue, suspectCells } from "../../pipeline/tables/characters.ts";
+import { readCsv, type CsvRecord, splitPlain } from "../../pipeline/source/csv.ts";
+import { formatCsv } from "../../pipeline/source/format.ts";
+import { characterIssue, suspectCells } from "../../pipeline/source/cells.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

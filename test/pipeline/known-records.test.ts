@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { formatIssue } from "../../pipeline/issue.ts";
-import { cnTable } from "../../pipeline/tables/nomenclature.ts";
-import { KnownRecords, readTable } from "../../pipeline/tables/read.ts";
+import { formatIssue } from "../../pipeline/source/issue.ts";
+import { cnTable } from "../../pipeline/nomenclature/tables.ts";
+import { KnownRecords, readTable } from "../../pipeline/source/read-table.ts";
 
 const HEADER = "code,depth,name_en,name_pl,unit,mark";
 const known = new KnownRecords<ReturnType<typeof cnTable.row.parse>>();

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { openThread } from "../../pipeline/build/thread/open.ts";
 import { startPlanningThread } from "../../pipeline/build/thread/start.ts";
-import type { Issue } from "../../pipeline/issue.ts";
-import type { CnRow } from "../../pipeline/tables/nomenclature.ts";
+import type { Issue } from "../../pipeline/source/issue.ts";
+import type { CnRow } from "../../pipeline/nomenclature/tables.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const chapter = (records: readonly object[]): string => JSON.stringify({ schema: "cn-chapter/1", source_version: "CN 2026", part: "2026", prefix: "01", records });

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, r
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writePlan } from "../../pipeline/build/write.ts";
+import { writePlan } from "../../pipeline/output/write.ts";
 import { runCli } from "./run-cli.ts";
 
 let work = "";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareWithCustoms, type Agreement, type Comparison, type CustomsMeasure, type LawEntry } from "../../pipeline/sanctions/agreement.ts";
+import { compareWithCustoms, type Agreement, type Comparison, type CustomsMeasure, type LawEntry } from "../../pipeline/sanctions/evidence/agreement.ts";
 
 const DAY = "2025-07-31";
 const LEAVES = ["84011000", "84012000", "84013000", "85011010", "85011099", "85020000", "90010000", "90020010", "90020090"];

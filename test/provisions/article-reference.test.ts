@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { articleOf, articlesNamed } from "../../pipeline/import/customs/article-reference.ts";
+import { articleOf, articlesNamed } from "../../pipeline/sanctions/import/customs/articles.ts";
 
 describe("articles that the wording of a document code names", () => {
   it.each([

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { provisionsChecks } from "../../pipeline/checks/provisions/checks.ts";
-import type { ProvisionsData } from "../../pipeline/tables/provisions-data.ts";
-import { compareIssues, formatIssue, type Issue } from "../../pipeline/issue.ts";
-import * as tables from "../../pipeline/tables/provisions.ts";
-import { readTable } from "../../pipeline/tables/read.ts";
-import { annexesTable, entriesTable } from "../../pipeline/tables/sanctions.ts";
-import type { Placed, Table } from "../../pipeline/tables/table.ts";
+import { provisionsChecks } from "../../pipeline/sanctions/checks/provisions/checks.ts";
+import type { ProvisionsData } from "../../pipeline/sanctions/tables/provisions.ts";
+import { compareIssues, formatIssue, type Issue } from "../../pipeline/source/issue.ts";
+import * as tables from "../../pipeline/sanctions/tables/provisions.ts";
+import { readTable } from "../../pipeline/source/read-table.ts";
+import { annexesTable, entriesTable } from "../../pipeline/sanctions/tables/law.ts";
+import type { Placed, Table } from "../../pipeline/source/table.ts";
 
 const BASE = join(import.meta.dirname, "base");
 

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "../../pipeline/csv.ts";
-import { formatCsv } from "../../pipeline/format-csv.ts";
-import { importCertificates, importCustoms, importProvisions } from "../../pipeline/import/customs/importers.ts";
+import { readCsv } from "../../pipeline/source/csv.ts";
+import { formatCsv } from "../../pipeline/source/format.ts";
+import { importCertificates, importCustoms, importProvisions } from "../../pipeline/sanctions/import/customs/importers.ts";
 import type { ImportResult } from "../../pipeline/import/importer.ts";
-import { compareIssues, formatIssue } from "../../pipeline/issue.ts";
+import { compareIssues, formatIssue } from "../../pipeline/source/issue.ts";
 import { workbookFile } from "../nomenclature/workbook-file.ts";
 
 const FOLDER = join(import.meta.dirname, "import");

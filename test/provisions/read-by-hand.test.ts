@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readCsv } from "../../pipeline/csv.ts";
-import { exemptionsTable, noticesTable, winddownsTable } from "../../pipeline/tables/provisions.ts";
-import { readTable } from "../../pipeline/tables/read.ts";
+import { readCsv } from "../../pipeline/source/csv.ts";
+import { exemptionsTable, noticesTable, winddownsTable } from "../../pipeline/sanctions/tables/provisions.ts";
+import { readTable } from "../../pipeline/source/read-table.ts";
 
 const SOURCES = join(import.meta.dirname, "../../sources");
 const bytes = (file: string): Uint8Array => readFileSync(join(SOURCES, file));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { legalBaseOf } from "../../pipeline/import/customs/legal-base.ts";
-import { documentsIn, stripZeroPairs } from "../../pipeline/import/customs/measure.ts";
-import { referencesOf } from "../../pipeline/import/customs/provisions.ts";
+import { legalBaseOf } from "../../pipeline/sanctions/import/customs/articles.ts";
+import { documentsIn, stripZeroPairs } from "../../pipeline/sanctions/import/customs/measure.ts";
+import { referencesOf } from "../../pipeline/sanctions/import/customs/provisions.ts";
 
 describe("paragraphs of a compiled provision", () => {
   it.each([

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { provisionsChecks } from "../../pipeline/checks/provisions/checks.ts";
-import { related } from "../../pipeline/tables/provisions-data.ts";
-import { compareText } from "../../runtime/text/compare.ts";
-import { formatIssue, type Issue } from "../../pipeline/issue.ts";
-import { compareSources } from "../../pipeline/sanctions/compare-sources.ts";
-import { cnTable, groupYears, successorTable } from "../../pipeline/tables/nomenclature.ts";
-import * as tables from "../../pipeline/tables/provisions.ts";
-import { readTable } from "../../pipeline/tables/read.ts";
-import { annexesTable, entriesTable } from "../../pipeline/tables/sanctions.ts";
-import type { Placed, Table } from "../../pipeline/tables/table.ts";
+import { provisionsChecks } from "../../pipeline/sanctions/checks/provisions/checks.ts";
+import { related } from "../../pipeline/sanctions/tables/provisions.ts";
+import { compareText } from "../../runtime/text/fold.ts";
+import { formatIssue, type Issue } from "../../pipeline/source/issue.ts";
+import { compareSources } from "../../pipeline/sanctions/evidence/compare-sources.ts";
+import { cnTable, groupYears, successorTable } from "../../pipeline/nomenclature/tables.ts";
+import * as tables from "../../pipeline/sanctions/tables/provisions.ts";
+import { readTable } from "../../pipeline/source/read-table.ts";
+import { annexesTable, entriesTable } from "../../pipeline/sanctions/tables/law.ts";
+import type { Placed, Table } from "../../pipeline/source/table.ts";
 
 /** The committed tables. */
 const SOURCES = join(import.meta.dirname, "../../sources");

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path";
 import type { Index, Manifest } from "../../openapi/shards/common.ts";
 import type { Publication } from "../../openapi/shards/publication.ts";
-import { canonical, sha256 } from "../../pipeline/build/canonical.ts";
+import { canonical } from "../../pipeline/output/canonical.ts";
+import { sha256 } from "../../pipeline/source/read-sources.ts";
 
 /** A folder to do harm to. */
 export interface Victim {

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import { planShard, type Plan, type PlannedShard } from "../../pipeline/build/files.ts";
-import { planIndex } from "../../pipeline/build/index.ts";
-import { planSchemas } from "../../pipeline/build/schemas.ts";
-import { writePlan } from "../../pipeline/build/write.ts";
+import { planShard, type Plan, type PlannedShard } from "../../pipeline/output/shard.ts";
+import { planIndex } from "../../pipeline/build/index-file.ts";
+import { planSchemas } from "../../pipeline/output/schemas.ts";
+import { writePlan } from "../../pipeline/output/write.ts";
 import type { Run } from "../pipeline/run-cli.ts";
 
 /** What makes one small release differ from another. */

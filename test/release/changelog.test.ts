@@ -4,12 +4,10 @@ import type { Changes } from "../../openapi/shards/changes.ts";
 import { collectionStates } from "../../pipeline/diff/compare.ts";
 import { findDifference } from "../../pipeline/diff/difference.ts";
 import { collectionsOf } from "../../pipeline/diff/published.ts";
-import { readOnce } from "../../pipeline/diff/read-once.ts";
+import { readOnce, type State } from "../../pipeline/diff/state.ts";
 import { plannedState } from "../../pipeline/diff/resolve.ts";
-import type { State } from "../../pipeline/diff/state.ts";
-import { formatChangelog } from "../../pipeline/release/changelog.ts";
-import { formatAtom, formatJsonFeed } from "../../pipeline/release/feeds.ts";
-import { releaseRecord } from "../../pipeline/release/record.ts";
+import { formatChangelog, formatAtom, formatJsonFeed } from "../../pipeline/release/changelog.ts";
+import { releaseRecord } from "../../pipeline/release/releases.ts";
 import { BASE, change, editTable, inCopy, without } from "../diff/tables.ts";
 
 async function stateOf(folder: string): Promise<State> {

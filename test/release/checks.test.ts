@@ -2,12 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Changes } from "../../openapi/shards/changes.ts";
-import { releaseChecks } from "../../pipeline/checks/release/checks.ts";
-import type { ReleaseData } from "../../pipeline/checks/release/data.ts";
-import { formatIssue } from "../../pipeline/issue.ts";
-import { readChanges } from "../../pipeline/release/read-changes.ts";
-import { planRecord } from "../../pipeline/release/record.ts";
-import type { AcceptanceRow } from "../../pipeline/tables/release.ts";
+import { releaseChecks, type ReleaseData } from "../../pipeline/history/checks.ts";
+import { formatIssue } from "../../pipeline/source/issue.ts";
+import { readChanges } from "../../pipeline/history/changes.ts";
+import { planRecord } from "../../pipeline/release/releases.ts";
+import type { AcceptanceRow } from "../../pipeline/history/tables.ts";
 import { BASE, inCopy } from "../diff/tables.ts";
 
 const EXPECTED = join(import.meta.dirname, "expected");

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { sanctionsChecks } from "../../pipeline/checks/sanctions/checks.ts";
-import { compareIssues, formatIssue, type Issue } from "../../pipeline/issue.ts";
-import { readTable } from "../../pipeline/tables/read.ts";
-import * as tables from "../../pipeline/tables/sanctions.ts";
-import type { Placed, Table } from "../../pipeline/tables/table.ts";
+import { sanctionsChecks } from "../../pipeline/sanctions/checks/law.ts";
+import { compareIssues, formatIssue, type Issue } from "../../pipeline/source/issue.ts";
+import { readTable } from "../../pipeline/source/read-table.ts";
+import * as tables from "../../pipeline/sanctions/tables/law.ts";
+import type { Placed, Table } from "../../pipeline/source/table.ts";
 
 const BASE = join(import.meta.dirname, "base");
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { withCustomsSince } from "../../pipeline/import/sanctions-law/customs-since.ts";
-import type { Draft } from "../../pipeline/import/sanctions-law/draft.ts";
-import type { CustomsRow } from "../../pipeline/tables/provisions.ts";
-import type { TextRow } from "../../pipeline/tables/sanctions.ts";
+import { withCustomsSince } from "../../pipeline/sanctions/import/law/customs-since.ts";
+import type { Draft } from "../../pipeline/sanctions/import/law/draft.ts";
+import type { CustomsRow } from "../../pipeline/sanctions/tables/provisions.ts";
+import type { TextRow } from "../../pipeline/sanctions/tables/law.ts";
 
 const LEAVES = ["85423111", "85423119", "85423190"];
 const book = { has: () => true, name: () => undefined, nameInContext: () => undefined, leaves: (code: string, year: number) => (year === 2025 ? LEAVES.filter((leaf) => leaf.startsWith(code)) : []) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Draft } from "../../pipeline/import/sanctions-law/draft.ts";
-import { numberEntries } from "../../pipeline/import/sanctions-law/ids.ts";
-import type { EntryRow } from "../../pipeline/tables/sanctions.ts";
+import type { Draft } from "../../pipeline/sanctions/import/law/draft.ts";
+import { numberEntries } from "../../pipeline/sanctions/import/law/ids.ts";
+import type { EntryRow } from "../../pipeline/sanctions/tables/law.ts";
 
 const rest = {
   part: "", row: "", printed: "", scope_pl: "", scope_en: "", except_codes: [], threshold_eur: "", threshold_note: "", valid_to: "", known_since: "2025-07-20", act: "", ended_by: "", text_version: "2026-07-24", source: "", note: "",

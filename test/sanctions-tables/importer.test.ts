@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { formatCsv } from "../../pipeline/format-csv.ts";
-import { importLaw } from "../../pipeline/import/sanctions-law/importer.ts";
-import { compareIssues, formatIssue } from "../../pipeline/issue.ts";
+import { formatCsv } from "../../pipeline/source/format.ts";
+import { importLaw } from "../../pipeline/sanctions/import/law/importer.ts";
+import { compareIssues, formatIssue } from "../../pipeline/source/issue.ts";
 
 const FOLDER = join(import.meta.dirname, "import");
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { termsOf } from "../../pipeline/import/sanctions-law/terms.ts";
-import { celexOf, tidy } from "../../pipeline/import/sanctions-law/law-row.ts";
-import { listedCode } from "../../pipeline/import/sanctions-law/listed-code.ts";
+import { termsOf } from "../../pipeline/sanctions/import/law/limits.ts";
+import { celexOf, tidy } from "../../pipeline/sanctions/import/law/law-row.ts";
+import { listedCode } from "../../pipeline/sanctions/import/law/code-book.ts";
 import { codesAfterExclusion, saysExclusion } from "../../pipeline/sanctions/exclusion.ts";
 import { lawRow } from "./law-rows.ts";
 

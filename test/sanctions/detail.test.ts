@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { judge, strictest } from "../../runtime/sanctions/detail.ts";
-import type { Force } from "../../runtime/sanctions/force.ts";
-import type { Reached } from "../../runtime/sanctions/reach.ts";
+import { judge, strictest } from "../../runtime/sanctions/judge.ts";
+import type { Force, Reached } from "../../runtime/sanctions/reach.ts";
 
 const covers: Reached = { relation: "parent", partial: false, excluded: false, partlyExcluded: false };
 const below: Reached = { ...covers, relation: "below" };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { readCsv } from "../../pipeline/csv.ts";
+import { readCsv } from "../../pipeline/source/csv.ts";
 import { ask, askerOf, nomenclature } from "./open-data.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forceOn } from "../../runtime/sanctions/force.ts";
+import { forceOn } from "../../runtime/sanctions/reach.ts";
 
 const act = { valid_from: "2025-07-20", valid_to: "2025-10-23", known_since: "2025-07-20" };
 const old = { valid_from: null, valid_to: null, known_since: "2023-04-27" };

@@ -2,9 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CnNames, Synonyms } from "../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../openapi/shards/sanctions.ts";
-import { searchMeanings } from "../../runtime/sanctions/meanings.ts";
-import { indexNames, type NameIndex } from "../../runtime/sanctions/names.ts";
-import { searchWidely } from "../../runtime/sanctions/widen.ts";
+import { searchMeanings, indexNames, type NameIndex, searchWidely } from "../../runtime/sanctions/search.ts";
 
 const TREE: CnNames["records"] = [
   [0, "84", "machinery", "maszyny"],

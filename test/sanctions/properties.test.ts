@@ -4,8 +4,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { EntryRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
-import { readTable } from "../../pipeline/tables/read.ts";
-import { customsTable } from "../../pipeline/tables/provisions.ts";
+import { readTable } from "../../pipeline/source/read-table.ts";
+import { customsTable } from "../../pipeline/sanctions/tables/provisions.ts";
 import { allCodes, ask, law, nomenclature, TODAY } from "./open-data.ts";
 
 /** What must hold for any question on the data, judged by the rows themselves and not by the matcher. */

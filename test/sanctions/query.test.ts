@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { readDigits } from "../../runtime/sanctions/digits.ts";
-import { readQuery } from "../../runtime/sanctions/query.ts";
+import { readDigits, readQuery } from "../../runtime/sanctions/question.ts";
 
 it.each([
   { why: "plain digits", q: "85423190", readings: ["85423190"] },

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { Day } from "../../openapi/schemas/common.ts";
 import { Direction, RegimeCode, type CnResult } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { readCsv } from "../../pipeline/csv.ts";
+import { readCsv } from "../../pipeline/source/csv.ts";
 import { ask } from "./open-data.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { keepMost } from "../../runtime/sanctions/kept.ts";
-import { sharedByKey, sharedByRecord } from "../../runtime/sanctions/shared.ts";
+import { keepMost, sharedByKey, sharedByRecord } from "../../runtime/sanctions/kept.ts";
 
 it("prints a record once for each variant", () => {
   let printed = 0;

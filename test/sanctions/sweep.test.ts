@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { formatCsv } from "../../pipeline/format-csv.ts";
-import { readTable } from "../../pipeline/tables/read.ts";
-import { customsTable } from "../../pipeline/tables/provisions.ts";
+import { formatCsv } from "../../pipeline/source/format.ts";
+import { readTable } from "../../pipeline/source/read-table.ts";
+import { customsTable } from "../../pipeline/sanctions/tables/provisions.ts";
 import { allCodes, ask, law, TODAY } from "./open-data.ts";
 
 type Summary = Pick<CnResponse, "verdict" | "verdict_detail" | "has_prohibition"> & { regimes: Set<string>; legs: Set<string> };

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Lead } from "../../openapi/schemas/lead.ts";
-import { MIGRATIONS } from "../../runtime/store/migrations.ts";
+import { MIGRATIONS, openSqlite } from "../../runtime/store/sqlite.ts";
 import { leadStore, type LeadStore } from "../../runtime/store/leads.ts";
-import { openSqlite } from "../../runtime/store/sqlite.ts";
 
 const HOUR = 3_600_000;
 const lead: Lead = { email: "broker@example.com", source: "test", utm: { campaign: "a", medium: "b" } };

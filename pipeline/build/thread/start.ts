@@ -1,9 +1,9 @@
-import type { Issue } from "../../issue.ts";
-import type { AdrData } from "../../tables/adr.ts";
-import type { NomenclatureData } from "../../tables/nomenclature.ts";
-import { hasSchema, type PlannedShard } from "../files.ts";
-import { rowsOf } from "../sanctions/gather-input.ts";
-import { publishedSchemas } from "../schemas.ts";
+import type { Issue } from "../../source/issue.ts";
+import type { AdrData } from "../../adr/tables.ts";
+import type { NomenclatureData } from "../../nomenclature/tables.ts";
+import { hasSchema, type PlannedShard } from "../../output/shard.ts";
+import { rowsOf } from "../../sanctions/plan/input.ts";
+import { publishedSchemas } from "../../output/schemas.ts";
 import { openThread } from "./open.ts";
 import type { Opening, Reply, Request } from "./work.ts";
 

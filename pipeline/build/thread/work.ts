@@ -1,12 +1,12 @@
 import type { MessagePort } from "node:worker_threads";
-import type { Issue } from "../../issue.ts";
-import type { AdrData } from "../../tables/adr.ts";
-import type { CnRow } from "../../tables/nomenclature.ts";
-import { planAdr } from "../adr/plan.ts";
-import { sha256 } from "../canonical.ts";
-import { hasSchema, type PlannedShard } from "../files.ts";
-import { planYears } from "../nomenclature/plan.ts";
-import { FileValidator } from "../validate.ts";
+import type { Issue } from "../../source/issue.ts";
+import type { AdrData } from "../../adr/tables.ts";
+import type { CnRow } from "../../nomenclature/tables.ts";
+import { planAdr } from "../../adr/plan.ts";
+import { sha256 } from "../../source/read-sources.ts";
+import { hasSchema, type PlannedShard } from "../../output/shard.ts";
+import { planYears } from "../../nomenclature/plan.ts";
+import { FileValidator } from "../../output/validate.ts";
 
 /** What the first thread says first: the schemas that files are checked against. */
 export interface Opening {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readCell } from "../../../pipeline/import/adr/cell-text.ts";
-import { readColumn15 } from "../../../pipeline/import/adr/column-15.ts";
-import { withoutRail } from "../../../pipeline/import/adr/rail.ts";
-import { orderWords } from "../../../pipeline/import/adr/word-order.ts";
+import { readCell, readColumn15 } from "../../../pipeline/adr/import/cell-text.ts";
+import { withoutRail } from "../../../pipeline/adr/import/rail.ts";
+import { orderWords } from "../../../pipeline/adr/import/word-order.ts";
 
 describe("a printed cell", () => {
   it.each([

@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { readPo } from "../../../pipeline/import/adr/po.ts";
-import { readTarGz } from "../../../pipeline/import/adr/tar.ts";
+import { readPo, readTarGz } from "../../../pipeline/adr/import/files.ts";
 
 /** A header block of a POSIX tar. */
 function header(name: string, size: number, type: string): Buffer {

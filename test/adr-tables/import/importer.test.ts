@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { importAdr } from "../../../pipeline/import/adr/importer.ts";
+import { importAdr } from "../../../pipeline/adr/import/importer.ts";
 import { rawFolder } from "./raw-folder.ts";
 
 /** A sources folder with the hand-kept tables that steer the import. */

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { assignNames } from "../../../pipeline/import/adr/names/assign.ts";
-import { learnSpellings, spellGerman } from "../../../pipeline/import/adr/names/german.ts";
-import { nameKey, tidyName } from "../../../pipeline/import/adr/names/normalise.ts";
-import { polishNames, tidyPolish } from "../../../pipeline/import/adr/names/polish.ts";
-import { qualifierOf } from "../../../pipeline/import/adr/names/qualifiers.ts";
-import { mendName, type Spelling } from "../../../pipeline/import/adr/names/spelling.ts";
-import { nameVariants, type IdParts } from "../../../pipeline/import/adr/variant-id.ts";
+import { assignNames, nameKey, tidyName } from "../../../pipeline/adr/import/names/assign.ts";
+import { learnSpellings, spellGerman, polishNames, tidyPolish } from "../../../pipeline/adr/import/names/languages.ts";
+import { qualifierOf, mendName, type Spelling } from "../../../pipeline/adr/import/names/spelling.ts";
+import { nameVariants, type IdParts } from "../../../pipeline/adr/import/variant-id.ts";
 
 const OVER = { word: "over-110kpa", en: "(vapour pressure at 50 °C more than 110 kPa)", de: "-", fr: "-", pl: "(o prężności pary w 50 °C większej niż 110 kPa)" };
 const VISCOUS = { word: "viscous-over-110kpa", en: `(viscous) ${OVER.en}`, de: "-", fr: "-", pl: `(lepkie) ${OVER.pl}` };

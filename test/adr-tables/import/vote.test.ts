@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { align } from "../../../pipeline/import/adr/align.ts";
-import type { ReadingRow } from "../../../pipeline/import/adr/reading.ts";
-import { cellVerified } from "../../../pipeline/import/adr/substances.ts";
-import { voteRow, type Side } from "../../../pipeline/import/adr/vote-row.ts";
-import { decide, type Voice } from "../../../pipeline/import/adr/vote.ts";
+import { align } from "../../../pipeline/adr/import/align.ts";
+import type { ReadingRow } from "../../../pipeline/adr/import/reading.ts";
+import { cellVerified } from "../../../pipeline/adr/import/read-all.ts";
+import { voteRow, type Side } from "../../../pipeline/adr/import/table-a.ts";
+import { decide, type Voice } from "../../../pipeline/adr/import/vote.ts";
 
 const voice = (reading: Voice["reading"], value: string, edition = "2025"): Voice => ({ reading, edition, value });
 

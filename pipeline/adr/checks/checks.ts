@@ -1,0 +1,23 @@
+import type { AdrData } from "../tables.ts";
+import type { Check } from "../../source/check.ts";
+import { categoryCheck, categoryExceptionCheck, noteACheck } from "./category.ts";
+import { editionDatesCheck, editionFolderCheck, editionSizeCheck, editionTitleCheck } from "./edition.ts";
+import { labelKeyCheck, unlabelledCheck } from "./labels.ts";
+import { class1CodeCheck, class1SymmetricCheck, footnoteCheck, labelsSymmetricCheck } from "./matrices.ts";
+import { messageMissingCheck, messagePlaceholderCheck } from "./messages.ts";
+import { nameMissingCheck, nameOrphanCheck, searchSpellingCheck } from "./names.ts";
+import { disagreementCheck, exemptingProvisionCheck, loadingProvisionCheck, unReferenceCheck } from "./references.ts";
+import { oneClassCheck, quantityCellsCheck, repeatedWordCheck, rowOrderCheck, statusCellsCheck, variantIdCheck } from "./rows.ts";
+import { unitMissingCheck, unitUnusedCheck } from "./units.ts";
+
+/** All checks of one edition of ADR. */
+export const adrChecks: readonly Check<AdrData>[] = [
+  editionFolderCheck, editionTitleCheck, editionDatesCheck, editionSizeCheck,
+  variantIdCheck, rowOrderCheck, oneClassCheck, repeatedWordCheck, statusCellsCheck, quantityCellsCheck,
+  nameMissingCheck, nameOrphanCheck, searchSpellingCheck,
+  categoryCheck, categoryExceptionCheck, noteACheck,
+  unitMissingCheck, unitUnusedCheck,
+  labelKeyCheck, unlabelledCheck, labelsSymmetricCheck, class1SymmetricCheck, class1CodeCheck, footnoteCheck,
+  unReferenceCheck, exemptingProvisionCheck, loadingProvisionCheck, disagreementCheck,
+  messageMissingCheck, messagePlaceholderCheck,
+];

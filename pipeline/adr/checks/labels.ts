@@ -1,0 +1,34 @@
+import { errorAt } from "../../source/issue.ts";
+import type { AdrData } from "../tables.ts";
+import type { Check } from "../../source/check.ts";
+
+export const labelKeyCheck: Check<AdrData> = {
+  rule: "adr/label-key",
+  why: "A label that is not in 7.5.2.1 must not read as one that loads with everything: it needs a row of the table, or a reason.",
+  example: "label 9B in column (5) and no row for it in mixed-loading-label-keys.csv",
+  remedy: "Add the label with the row it uses, or with the reason why it has none.",
+  run: ({ substances, labelKeys }) => {
+    const known = new Set(labelKeys.map(({ row }) => row.label));
+    const missing = substances.flatMap((placed) =>
+      placed.row.labels.filter((label) => !known.has(label)).map((label) => errorAt(placed, "labels", "adr/label-key", `label ${label} has no row in mixed-loading-label-keys.csv: add it`)),
+    );
+    const silent = labelKeys.filter(({ row }) => row.key === "" && row.reason === "");
+    return [...missing, ...silent.map((placed) => errorAt(placed, "reason", "adr/label-key", `label ${placed.row.label} has neither a row of 7.5.2.1 nor a reason: give one`))];
+  },
+};
+
+export const unlabelledCheck: Check<AdrData> = {
+  rule: "adr/unlabelled",
+  why: "Goods without a label load with nearly everything: a label lost in a reading would permit what 7.5.2.1 prohibits.",
+  example: "UN 1203 with an empty column (5)",
+  remedy: "Restore the label; where Table A really prints none, say why in unlabelled.csv.",
+  run: ({ substances, unlabelled }) => {
+    const named = new Set(unlabelled.map(({ row }) => row.variant_id));
+    const bare = substances.filter(({ row }) => row.status === "regulated" && row.labels.length === 0);
+    const known = new Set(bare.map(({ row }) => row.variant_id));
+    return [
+      ...bare.filter(({ row }) => !named.has(row.variant_id)).map((placed) => errorAt(placed, "labels", "adr/unlabelled", `${placed.row.variant_id} has no label: restore it, or give the reason in unlabelled.csv`)),
+      ...unlabelled.filter(({ row }) => !known.has(row.variant_id)).map((placed) => errorAt(placed, "variant_id", "adr/unlabelled", `${placed.row.variant_id} is no regulated row without a label: remove it`)),
+    ];
+  },
+};

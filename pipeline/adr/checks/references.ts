@@ -1,0 +1,74 @@
+import { errorAt, type Issue } from "../../source/issue.ts";
+import type { AdrData } from "../tables.ts";
+import type { Placed } from "../../source/table.ts";
+import type { Check } from "../../source/check.ts";
+
+export const unReferenceCheck: Check<AdrData> = {
+  rule: "adr/un-reference",
+  why: "A rule that names a UN number which Table A does not have is misspelt: the goods it means are left to the general rule.",
+  example: "UN 0018 for 0081 in note-a.csv",
+  remedy: "Correct the number.",
+  run: (data) => {
+    const known = new Set(data.substances.map(({ row }) => row.un));
+    const list = <Row>(rows: readonly Placed<Row>[], column: string & keyof Row, uns: (row: Row) => readonly string[]): Issue[] =>
+      rows.flatMap((placed) =>
+        uns(placed.row).filter((un) => un !== "" && !known.has(un)).map((un) => errorAt(placed, column, "adr/un-reference", `UN ${un} is not in substances.csv: correct the number`)),
+      );
+    return [
+      ...list(data.noteA, "un", (row) => [row.un]),
+      ...list(data.sp671, "un", (row) => [row.un]),
+      ...list(data.categoryRules, "un", (row) => row.un),
+      ...list(data.quantityUnits, "un", (row) => row.un),
+      ...list(data.labelFootnotes, "explosives_uns", (row) => row.explosives_uns),
+      ...list(data.labelFootnotes, "others_uns", (row) => row.others_uns),
+      ...list(data.limitedQuantitiesClass1, "un", (row) => [row.un]),
+      ...list(data.foodstuffs, "un", (row) => [row.un]),
+    ];
+  },
+};
+
+export const exemptingProvisionCheck: Check<AdrData> = {
+  rule: "adr/exempting-provision",
+  why: "An exempting special provision that no row carries can never be asserted: its number is misspelt, or a row has lost it.",
+  example: "SP 357 for 375",
+  remedy: "Correct the number, or restore it in column (6).",
+  run: ({ substances, exemptingProvisions }) => {
+    const carried = new Set(substances.flatMap(({ row }) => row.special_provisions));
+    return exemptingProvisions
+      .filter(({ row }) => !carried.has(row.special_provision))
+      .map((placed) => errorAt(placed, "special_provision", "adr/exempting-provision", `no row of Table A carries SP ${placed.row.special_provision}: correct the number`));
+  },
+};
+
+export const loadingProvisionCheck: Check<AdrData> = {
+  rule: "adr/loading-provision",
+  why: "A rule for a special provision that no row carries never applies: goods are loaded together that it keeps apart.",
+  example: "SP 657 for 675",
+  remedy: "Correct the number, or restore it in column (6).",
+  run: ({ substances, loadingProvisions }) => {
+    const carried = new Set(substances.flatMap(({ row }) => row.special_provisions));
+    return loadingProvisions
+      .filter(({ row }) => !carried.has(row.special_provision))
+      .map((placed) => errorAt(placed, "special_provision", "adr/loading-provision", `no row of Table A carries SP ${placed.row.special_provision}: correct the number`));
+  },
+};
+
+export const disagreementCheck: Check<AdrData> = {
+  rule: "adr/disagreement",
+  why: "A cell on which readings differ stands on its written reason; without one, or with a decision that the table no longer has, nobody can tell why it says what it says.",
+  example: "a cell decided against most readings, with an empty reason",
+  remedy: "Settle the cell in settled.csv with a reason and import again.",
+  run: ({ substances, disagreements }) => {
+    const rows = new Map(substances.map(({ row }) => [row.variant_id, row]));
+    return disagreements.flatMap((placed) => {
+      const { variant_id: id, column, decided, rule, reason } = placed.row;
+      const row = rows.get(id);
+      if (row === undefined) return [errorAt(placed, "variant_id", "adr/disagreement", `${id} is not in substances.csv: import again`)];
+      const cell = row[column];
+      const value = typeof cell === "string" ? cell : cell.join(" ");
+      if (value !== decided) return [errorAt(placed, "decided", "adr/disagreement", `decided ${decided === "" ? "nothing" : decided}, but ${column} of ${id} says ${value === "" ? "nothing" : value}: settle the cell and import again`)];
+      if (rule === "open" || reason === "") return [errorAt(placed, "reason", "adr/disagreement", `${column} of ${id} is decided without a reason: settle it in settled.csv`)];
+      return [];
+    });
+  },
+};

@@ -1,0 +1,101 @@
+import { errorAt, type Issue } from "../../source/issue.ts";
+import type { AdrData } from "../tables.ts";
+import type { Check } from "../../source/check.ts";
+
+export const variantIdCheck: Check<AdrData> = {
+  rule: "adr/variant-id",
+  why: "Users store variant ids: an id that names another UN number or packing group than its row sends them to the wrong goods.",
+  example: "1203-III on the row of UN 1203, packing group II",
+  remedy: "Name the row by its UN number, packing group and condition; the importer does.",
+  run: ({ substances }) =>
+    substances.flatMap((placed) => {
+      const { variant_id: id, un, packing_group: group, condition } = placed.row;
+      const want = [un, group, condition].filter((part) => part !== "").join("-");
+      return id === want ? [] : [errorAt(placed, "variant_id", "adr/variant-id", `${id}: want ${want}, the UN number, packing group and condition of the row`)];
+    }),
+};
+
+export const rowOrderCheck: Check<AdrData> = {
+  rule: "adr/row-order",
+  why: "The order of Table A is part of what a reviewer compares; rows out of order hide a row that is missing or stands twice.",
+  example: "row 3 of a UN number after row 1",
+  remedy: "Put the rows in the printed order and number those of a UN number from 1.",
+  run: ({ substances }) => {
+    const issues: Issue[] = [];
+    for (const [index, placed] of substances.entries()) {
+      const { un, row } = placed.row;
+      const before = substances[index - 1]?.row;
+      const want = before?.un === un ? Number(before.row) + 1 : 1;
+      if (before !== undefined && un < before.un) issues.push(errorAt(placed, "un", "adr/row-order", `UN ${un} stands after UN ${before.un}: move it up`));
+      else if (Number(row) !== want) issues.push(errorAt(placed, "row", "adr/row-order", `row ${row} of UN ${un}, want ${want}`));
+    }
+    return issues;
+  },
+};
+
+export const oneClassCheck: Check<AdrData> = {
+  rule: "adr/one-class",
+  why: "A UN number has one class (2.1.2); the class list counts each UN number once, under it.",
+  example: "UN 3423 with a row of class 6.1 and a row of class 8",
+  remedy: "Correct the class of the row.",
+  run: ({ substances }) => {
+    const classes = new Map<string, string>();
+    return substances.flatMap((placed) => {
+      const { un, class: own } = placed.row;
+      const first = classes.get(un) ?? own;
+      classes.set(un, first);
+      return own === first ? [] : [errorAt(placed, "class", "adr/one-class", `class ${own}, but the first row of UN ${un} has class ${first}`)];
+    });
+  },
+};
+
+const LISTS = [
+  "labels", "special_provisions", "packing_instructions", "special_packing_provisions", "mixed_packing_provisions", "portable_tank_instructions",
+  "portable_tank_provisions", "tank_code", "tank_provisions", "carriage_packages", "carriage_bulk", "carriage_loading", "carriage_operation",
+] as const;
+
+export const repeatedWordCheck: Check<AdrData> = {
+  rule: "adr/repeated-word",
+  why: "A code that stands twice in a cell is a slip of a reading; the code it displaced is missing.",
+  example: "P001 P001 R001",
+  remedy: "Remove the repetition, and look up what the cell should say.",
+  run: ({ substances }) =>
+    substances.flatMap((placed) =>
+      LISTS.flatMap((column) => {
+        const words = placed.row[column];
+        const again = words.find((word, index) => words.indexOf(word) !== index);
+        return again === undefined ? [] : [errorAt(placed, column, "adr/repeated-word", `${again} stands twice: remove one`)];
+      }),
+    ),
+};
+
+/** Columns that goods without carriage conditions cannot have. */
+const CONDITIONS = [...LISTS, "packing_group", "limited_quantity", "excepted_quantity", "tank_vehicle", "transport_category", "tunnel_code", "hazard_identification_number"] as const;
+
+export const statusCellsCheck: Check<AdrData> = {
+  rule: "adr/status-cells",
+  why: "Goods whose carriage is prohibited, or that are not subject to ADR, have no conditions of carriage; a category on such a row would let it be counted as points.",
+  example: "UN 1798 (carriage prohibited) with transport category 2",
+  remedy: "Clear the cell, or correct the status.",
+  run: ({ substances }) =>
+    substances.flatMap((placed) => {
+      const { row } = placed;
+      if (row.status === "regulated") return [];
+      return CONDITIONS.filter((column) => row[column].length > 0).map((column) =>
+        errorAt(placed, column, "adr/status-cells", `${String(row[column])}: want nothing on a row that is ${row.status}`),
+      );
+    }),
+};
+
+export const quantityCellsCheck: Check<AdrData> = {
+  rule: "adr/quantity-cells",
+  why: "An empty column (7a) or (7b) must not read as \"any quantity\": goods that 1.1.3.6 counts always have both, `0` and `E0` where nothing is allowed.",
+  example: "UN 0511 with an empty column (7a)",
+  remedy: "Look the cell up; where nothing is allowed it is 0 or E0.",
+  run: ({ substances }) =>
+    substances.flatMap((placed) => {
+      if (placed.row.transport_category === "") return [];
+      const columns = ["limited_quantity", "excepted_quantity"] as const;
+      return columns.filter((column) => placed.row[column] === "").map((column) => errorAt(placed, column, "adr/quantity-cells", `empty on a row of transport category ${placed.row.transport_category}: want an amount, or ${column === "limited_quantity" ? "0" : "E0"}`));
+    }),
+};

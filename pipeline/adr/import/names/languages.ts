@@ -1,0 +1,58 @@
+import { tidyName, type FoundName } from "./assign.ts";
+import { qualifierOf, stem, type Qualifier } from "./spelling.ts";
+
+/** Words with ß as the readings in German orthography spell them, by their Swiss spelling in lower case. */
+export type Spellings = ReadonlyMap<string, string>;
+
+const WORD = /[\p{L}]+/gu;
+
+/** Learns from names in German orthography which words have ß. A word that is found with ss too is left alone. */
+export function learnSpellings(names: readonly string[]): Spellings {
+  const sharp = new Map<string, string>();
+  const plain = new Set<string>();
+  for (const name of names) {
+    for (const [word] of tidyName(name).matchAll(WORD)) {
+      const lower = word.toLowerCase();
+      if (lower.includes("ß")) sharp.set(lower.replaceAll("ß", "ss"), lower);
+      else if (lower.includes("ss")) plain.add(lower);
+    }
+  }
+  for (const word of plain) sharp.delete(word);
+  return sharp;
+}
+
+/** Respells the words of a Swiss name. Capitals keep SS: German orthography has no capital ß in these names. */
+export function spellGerman(name: string, spellings: Spellings): string {
+  return name.replace(WORD, (word) => {
+    const german = spellings.get(word.toLowerCase());
+    if (german === undefined || word === word.toUpperCase()) return word;
+    return word.charAt(0) === word.charAt(0).toUpperCase() ? german.charAt(0).toUpperCase() + german.slice(1) : german;
+  });
+}
+
+/**
+ * Polish names of the rows of one UN number. The only Polish reading has one name per UN number, that of its first row. A row whose English name is
+ * the same has it too; another row is composed from its stem and the row's qualifier.
+ */
+export function polishNames(first: string, english: readonly string[], qualifiers: readonly Qualifier[]): (FoundName | undefined)[] {
+  const name = tidyPolish(first);
+  const own = qualifierOf(english[0] ?? "", qualifiers);
+  const bare = own === undefined ? name : stem(name, own.pl);
+  return english.map((other) => {
+    if (other === english[0]) return { name, quality: "one_reading" };
+    const qualifier = qualifierOf(other, qualifiers);
+    if (own !== undefined && bare === name) return undefined;
+    return { name: qualifier === undefined ? bare : `${bare}${qualifier.pl.startsWith(",") ? "" : " "}${qualifier.pl}`, quality: "composed" };
+  });
+}
+
+/**
+ * The Polish journal prints no space before the percent sign. A line break after a hyphen left a space behind: inside a chemical word
+ * (`CHLOROFENYLO- TRICHLOROSILAN`) the hyphen is the break's own and goes too, anywhere else (`LITOWO- JONOWE`, `2- ON`) it is the name's.
+ */
+export function tidyPolish(name: string): string {
+  return tidyName(name)
+    .replace(/(\d) %/gu, "$1%")
+    .replace(/(?<=\p{Lu}{3}O)(?<!OWO)- (?=\p{Lu}{4})/gu, "")
+    .replace(/(?<=[\p{L}\d)])- (?=[\p{L}\d(])/gu, "-");
+}

@@ -1,0 +1,127 @@
+import { COLUMNS, type ColumnName } from "../rows/cells.ts";
+import type { ReadingRow, ReadingId, Reading, Status } from "./reading.ts";
+import { decide, type Decision, type Voice } from "./vote.ts";
+import { explainedByMode, railPackagesOf } from "./rail.ts";
+import { align, groupByUn, ONE_ROW_READINGS } from "./align.ts";
+import type { Variant } from "./variant-id.ts";
+
+/** The rows that stand for one base row, by reading. */
+export type Side = ReadonlyMap<ReadingId, { reading: Reading; rows: readonly ReadingRow[] }>;
+
+/** Decides every column of one row. Goods that may not be carried or are not subject have a class and a code only. */
+export function voteRow(edition: string, side: Side, regulated: boolean, settled: ReadonlyMap<ColumnName, string>): Map<ColumnName, Decision> {
+  const decisions = new Map<ColumnName, Decision>();
+  for (const { name } of COLUMNS) {
+    if (!regulated && name !== "class" && name !== "classification_code") {
+      decisions.set(name, { value: "", rule: "agreed", agree: [], differ: [], againstMajority: false });
+      continue;
+    }
+    const voices = voicesOf(name, side);
+    const road = voices.filter(({ reading }) => reading !== "RID" && reading !== "NO");
+    const heard = voices.filter((voice) => !explainedByMode(name, voice, road, railPackagesOf(side.get("RID")?.rows ?? [])));
+    decisions.set(name, decide(name, edition, heard, settled.get(name)));
+  }
+  return decisions;
+}
+
+/** One voice per reading that holds the column. A reading that splits a row and prints different cells in the parts has no single value and is silent. */
+function voicesOf(column: ColumnName, side: Side): Voice[] {
+  const voices: Voice[] = [];
+  for (const [id, { reading, rows }] of side) {
+    const values = new Set(rows.map((row) => row.cells[column]).filter((value) => value !== undefined));
+    const [value] = values;
+    if (values.size === 1 && value !== undefined) voices.push({ reading: id, edition: reading.edition, value });
+  }
+  return voices;
+}
+
+/** A decided row of Table A, with what each reading prints for it. */
+export interface DecidedRow {
+  un: string;
+  /** Position among the rows of the UN number, from 1. */
+  row: number;
+  status: Status;
+  cells: Map<ColumnName, Decision>;
+  names: Map<ReadingId, ReadingRow["names"]>;
+}
+
+export interface DecidedTable {
+  rows: DecidedRow[];
+  /** What could not be laid side by side, a line each. */
+  notes: string[];
+}
+
+/** A settled cell: the value, and why it stands against or without a majority. */
+export interface Settled {
+  un: string;
+  /** 0: all rows of the UN number. */
+  row: number;
+  column: ColumnName;
+  value: string;
+}
+
+/** Lays the readings beside the base reading, UN number by UN number, and decides every cell. */
+export function decideTable(edition: string, readings: readonly [Reading, ...Reading[]], settled: readonly Settled[]): DecidedTable {
+  const [base, ...others] = readings;
+  const groups = others.map((reading) => ({ reading, byUn: groupByUn(reading) }));
+  const notes = new Map<string, string[]>();
+  const note = (reading: ReadingId, what: string, where: string): void => void notes.set(`${reading}: ${what}`, [...(notes.get(`${reading}: ${what}`) ?? []), where]);
+  const rows: DecidedRow[] = [];
+  for (const [un, baseRows] of groupByUn(base)) {
+    const sides = baseRows.map((row) => new Map<ReadingId, { reading: Reading; rows: readonly ReadingRow[] }>([[base.id, { reading: base, rows: [row] }]]));
+    for (const { reading, byUn } of groups) {
+      const found = byUn.get(un);
+      if (found === undefined) note(reading.id, "UN numbers that are missing", un);
+      else if (baseRows.length === 1 || !ONE_ROW_READINGS.has(reading.id)) {
+        const aligned = align(baseRows, found);
+        if (aligned.moved) note(reading.id, "UN numbers whose rows stand in another order", un);
+        for (const [index, side] of sides.entries()) {
+          const matched = aligned.rows[index] ?? [];
+          if (matched.length === 0) note(reading.id, "rows that nothing was laid beside", `${un}#${index + 1}`);
+          side.set(reading.id, { reading, rows: matched });
+        }
+      }
+    }
+    for (const [index, side] of sides.entries()) rows.push(decideRow(edition, un, index + 1, side, settled));
+  }
+  const known = new Set(rows.map(({ un }) => un));
+  for (const { reading, byUn } of groups) for (const un of byUn.keys()) if (!known.has(un)) note(reading.id, "UN numbers that the base does not have", un);
+  return { rows, notes: [...notes].map(([what, where]) => `${what} (${where.length}): ${where.join(" ")}`) };
+}
+
+function decideRow(edition: string, un: string, row: number, side: ReadonlyMap<ReadingId, { reading: Reading; rows: readonly ReadingRow[] }>, settled: readonly Settled[]): DecidedRow {
+  const own = settled.filter((cell) => cell.un === un && (cell.row === 0 || cell.row === row));
+  const status = decideStatus(side);
+  const cells = voteRow(edition, side, status === "regulated", new Map(own.map(({ column, value }) => [column, value])));
+  const names = new Map([...side].map(([id, { rows }]) => [id, rows[0]?.names ?? {}]));
+  return { un, row, status, cells, names };
+}
+
+/** A status needs two readings that say so; readings that leave the row empty say nothing. */
+function decideStatus(side: ReadonlyMap<ReadingId, { rows: readonly ReadingRow[] }>): Status {
+  const count = (status: Status): number => [...side.values()].filter(({ rows }) => rows.some((row) => row.status === status)).length;
+  if (count("carriage_prohibited") >= 2) return "carriage_prohibited";
+  return count("not_subject_to_adr") >= 2 ? "not_subject_to_adr" : "regulated";
+}
+
+export const DISAGREEMENT_HEADER = ["variant_id", "column", "decided", "rule", "agree", "differ", "against_majority", "reason"] as const;
+
+/** The records of `disagreements.csv` for one row: every cell that two readings print differently, with the decision and its reason. */
+export function disagreementRecords(row: DecidedRow, variant: Variant, edition: string, reasonOf: (column: string) => string): string[][] {
+  const records: string[][] = [];
+  for (const { name } of COLUMNS) {
+    const cell = row.cells.get(name);
+    if (cell === undefined || (cell.differ.length === 0 && cell.rule !== "settled")) continue;
+    const agree = cell.agree.map(({ reading }) => reading).join(" ");
+    const differ = cell.differ.map(({ reading, value }) => `${reading}=${value}`).join("; ");
+    const reason = cell.rule === "settled" ? reasonOf(name) : reasonFor(cell, edition);
+    records.push([variant.variant_id, name, cell.value, cell.rule, agree, differ, cell.againstMajority ? "1" : "0", reason]);
+  }
+  return records;
+}
+
+function reasonFor(cell: Decision, edition: string): string {
+  if (cell.rule === "older_editions") return "readings of this edition are divided; the older editions decide";
+  if (cell.rule !== "majority") return "";
+  return cell.differ.every((voice) => voice.edition !== edition) ? "only older editions differ" : "more than half of the readings of this edition";
+}

@@ -1,0 +1,68 @@
+import { comparable, type ColumnName } from "../rows/cells.ts";
+import type { ReadingId } from "./reading.ts";
+import { orderWords } from "./word-order.ts";
+
+/** What one reading prints in a cell. */
+export interface Voice {
+  reading: ReadingId;
+  edition: string;
+  value: string;
+}
+
+export type Rule = "agreed" | "majority" | "older_editions" | "settled" | "open";
+
+/** The value of a cell, how it was found, and who read it. */
+export interface Decision {
+  value: string;
+  rule: Rule;
+  /** Readings that print this value. */
+  agree: Voice[];
+  /** Readings that print another. */
+  differ: Voice[];
+  /** Whether more readings, of whatever edition, print one other value. */
+  againstMajority: boolean;
+}
+
+/**
+ * Decides a cell: the settled value if there is one; the value of more than half of the readings of this edition; on a tie among these, the one
+ * that the older editions have too. A cell decided by none of these stays open and must be settled by hand.
+ */
+export function decide(column: ColumnName, edition: string, voices: readonly Voice[], settled?: string): Decision {
+  const votes = tally(column, voices);
+  if (settled !== undefined) return decision(column, voices, votes, settled, "settled");
+  const current = voices.filter((voice) => voice.edition === edition);
+  const currentVotes = tally(column, current);
+  const [first, second] = [...currentVotes.values()].toSorted((a, b) => b.length - a.length);
+  if (first === undefined) return decision(column, voices, votes, voices[0]?.value ?? "", "open");
+  if (votes.size === 1) return decision(column, voices, votes, printed(first), "agreed");
+  if (second === undefined || first.length * 2 > current.length) return decision(column, voices, votes, printed(first), "majority");
+  const tied = [...currentVotes.entries()].filter(([, group]) => group.length === first.length);
+  const ranked = tied.map(([key, group]) => ({ group, all: votes.get(key)?.length ?? 0 })).toSorted((a, b) => b.all - a.all);
+  const [winner, runnerUp] = ranked;
+  if (winner !== undefined && (runnerUp === undefined || winner.all > runnerUp.all)) return decision(column, voices, votes, printed(winner.group), "older_editions");
+  return decision(column, voices, votes, printed(first), "open");
+}
+
+function tally(column: ColumnName, voices: readonly Voice[]): Map<string, Voice[]> {
+  const votes = new Map<string, Voice[]>();
+  for (const voice of voices) {
+    const key = comparable(column, voice.value);
+    const group = votes.get(key);
+    if (group === undefined) votes.set(key, [voice]);
+    else group.push(voice);
+  }
+  return votes;
+}
+
+/** The words in the order of the first reading that prints them. */
+function printed(group: readonly Voice[]): string {
+  return group[0]?.value ?? "";
+}
+
+function decision(column: ColumnName, voices: readonly Voice[], votes: ReadonlyMap<string, Voice[]>, value: string, rule: Rule): Decision {
+  const key = comparable(column, value);
+  const agree = votes.get(key) ?? [];
+  const most = Math.max(0, ...[...votes].filter(([other]) => other !== key).map(([, group]) => group.length));
+  const differ = voices.filter((voice) => !agree.includes(voice));
+  return { value: orderWords(column, agree[0]?.value ?? value), rule, agree, differ, againstMajority: most > agree.length };
+}

@@ -1,0 +1,64 @@
+import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
+import type { AdrNameRecord, AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
+import { compareText } from "../../runtime/text/fold.ts";
+import { planBulk } from "../output/bulk.ts";
+import { planShard, type PlannedShard, type ShardHead } from "../output/shard.ts";
+import type { AdrData } from "./tables.ts";
+import { planRules } from "./plan-rules.ts";
+import { planVariants } from "./plan-variants.ts";
+
+/** The texts of an edition as they are published, in the order of their table. */
+export function planMessages({ messages }: Pick<AdrData, "messages">): AdrMessage[] {
+  return messages.map(({ row }) => ({ key: row.key, text: { de: row.text_de, en: row.text_en, fr: row.text_fr, pl: row.text_pl } }));
+}
+
+/** Plans the files of the ADR dataset: for each edition its substances by the first two digits, names for search, rule tables, and texts. */
+export function planAdr(editions: readonly AdrData[]): PlannedShard[] {
+  return editions.flatMap(planEdition);
+}
+
+/** The editions that are held, as the dataset names its source. */
+export function adrVersion(editions: readonly AdrData[]): string {
+  return editions.map(({ edition }) => `ADR ${edition}`).join(" ");
+}
+
+function planEdition(data: AdrData): PlannedShard[] {
+  const substances = planSubstances(data);
+  const facts = { source_version: `ADR ${data.edition}`, part: data.edition };
+  const head = (name: string, schema: string, prefix = ""): ShardHead => ({ ...facts, path: `adr/${data.edition}/${name}.json`, schema, prefix });
+  const prefixes = [...new Set(substances.map(({ un }) => un.slice(0, 2)))].toSorted(compareText);
+  const rules: AdrRules = planRules(data, substances);
+  return [
+    ...prefixes.map((prefix) => planShard(head(prefix, "adr-substances/1", prefix), substances.filter(({ un }) => un.startsWith(prefix)))),
+    planShard(head("names", "adr-names/1"), substances.map(nameRecord)),
+    planShard(head("rules", "adr-rules/1"), [rules]),
+    planShard(head("messages", "adr-messages/1"), planMessages(data)),
+    ...planBulk({ ...facts, path: `adr/bulk/adr-${data.edition}` }, substances.flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })))),
+  ];
+}
+
+/** Substances with their variants, by UN number; the variants of one stay in the order of Table A. */
+export function planSubstances(data: AdrData): SubstanceRecord[] {
+  return groupByUn(data, planVariants(data));
+}
+
+function groupByUn({ substances }: AdrData, variants: readonly VariantRecord[]): SubstanceRecord[] {
+  const groups = new Map<string, VariantRecord[]>();
+  for (const [index, { row }] of substances.entries()) {
+    const variant = variants[index];
+    if (variant === undefined) throw new Error(`${row.variant_id} was not planned`);
+    const group = groups.get(row.un);
+    if (group === undefined) groups.set(row.un, [variant]);
+    else group.push(variant);
+  }
+  return [...groups].map(([un, own]) => ({ un, variants: own })).toSorted((a, b) => compareText(a.un, b.un));
+}
+
+const GROUPS = ["I", "II", "III"] as const;
+
+function nameRecord({ un, variants }: SubstanceRecord): AdrNameRecord {
+  const first = variants[0];
+  if (first === undefined) throw new Error(`UN ${un} has no variant`);
+  const names = [...new Map(variants.map((variant) => [JSON.stringify(variant.names), variant.names])).values()];
+  return { un, class: first.class, packing_groups: GROUPS.filter((group) => variants.some(({ packing_group }) => packing_group === group)), names };
+}

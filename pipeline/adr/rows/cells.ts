@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { words } from "../../source/cells.ts";
+
+/** Cell types of the ADR tables. */
+
+export const ADR_CLASSES = ["1", "2", "3", "4.1", "4.2", "4.3", "5.1", "5.2", "6.1", "6.2", "7", "8", "9"] as const;
+export const adrClass = z.enum(ADR_CLASSES, `want one of the 13 classes ${ADR_CLASSES.join(", ")}`);
+
+export const adrClassOrEmpty = z.enum([...ADR_CLASSES, ""], `want one of the 13 classes ${ADR_CLASSES.join(", ")}, or nothing`);
+
+/** `1203-II`, `1993-II-640C`, `2215-III-molten`, `0081`. */
+export const variantId = z.string().regex(/^\d{4}(-(I|II|III))?(-[0-9A-Za-z]+)*$/, "want a variant id like 1203-II, 1993-II-640C or 0081");
+
+export const packingGroup = z.enum(["I", "II", "III", ""], "want I, II, III or nothing");
+export const transportCategory = z.enum(["0", "1", "2", "3", "4", ""], "want 0 to 4 or nothing; nothing is never 0 or 4");
+const STATUSES = ["regulated", "carriage_prohibited", "not_subject_to_adr"] as const;
+export const status = z.enum(STATUSES);
+export const statusOrEmpty = z.enum([...STATUSES, ""]);
+export const dataQuality = z.enum(["verified", "to_review"]);
+
+export const LANGUAGES = ["pl", "en", "de", "fr"] as const;
+
+/** Words matching a pattern, separated by one space; an empty cell has none. */
+export function wordList(pattern: string, want: string): z.ZodType<string[], string> {
+  return z.string().regex(new RegExp(`^((${pattern})( (${pattern}))*)?$`, "u"), `want ${want}, separated by one space`).transform(words);
+}
+
+/** UN numbers separated by one space. */
+export const unNumbers = wordList(String.raw`\d{4}`, "UN numbers of 4 digits");
+export const unOrEmpty = z.string().regex(/^(\d{4})?$/, "want 4 digits, or nothing");
+
+/** A regular expression, or nothing. */
+export const pattern = z.string().refine(isPattern, "want a regular expression, or nothing");
+
+function isPattern(cell: string): boolean {
+  try {
+    return new RegExp(cell, "u").flags === "u";
+  } catch {
+    return false;
+  }
+}
+
+/** The coded columns of Table A with their printed numbers (ADR 3.2.1). The order of the words of a `list` carries no meaning. */
+export const COLUMNS = [
+  { name: "class", printed: "3a", kind: "word" },
+  { name: "classification_code", printed: "3b", kind: "word" },
+  { name: "packing_group", printed: "4", kind: "word" },
+  { name: "labels", printed: "5", kind: "list" },
+  { name: "special_provisions", printed: "6", kind: "list" },
+  { name: "limited_quantity", printed: "7a", kind: "word" },
+  { name: "excepted_quantity", printed: "7b", kind: "word" },
+  { name: "packing_instructions", printed: "8", kind: "list" },
+  { name: "special_packing_provisions", printed: "9a", kind: "list" },
+  { name: "mixed_packing_provisions", printed: "9b", kind: "list" },
+  { name: "portable_tank_instructions", printed: "10", kind: "list" },
+  { name: "portable_tank_provisions", printed: "11", kind: "list" },
+  { name: "tank_code", printed: "12", kind: "list" },
+  { name: "tank_provisions", printed: "13", kind: "list" },
+  { name: "tank_vehicle", printed: "14", kind: "word" },
+  { name: "transport_category", printed: "15", kind: "word" },
+  { name: "tunnel_code", printed: "15", kind: "word" },
+  { name: "carriage_packages", printed: "16", kind: "list" },
+  { name: "carriage_bulk", printed: "17", kind: "list" },
+  { name: "carriage_loading", printed: "18", kind: "list" },
+  { name: "carriage_operation", printed: "19", kind: "list" },
+  { name: "hazard_identification_number", printed: "20", kind: "word" },
+] as const;
+
+export type ColumnName = (typeof COLUMNS)[number]["name"];
+
+/** The form in which two readings of a cell are compared: the words of a list in code unit order. */
+export function comparable(column: ColumnName, value: string): string {
+  return LISTS.has(column) ? value.split(" ").toSorted().join(" ") : value;
+}
+
+const LISTS: ReadonlySet<ColumnName> = new Set(COLUMNS.filter(({ kind }) => kind === "list").map(({ name }) => name));

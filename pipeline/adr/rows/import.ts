@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { text, textOrEmpty, unNumber, yesNo } from "../../source/cells.ts";
+import { table } from "../../source/table.ts";
+import { COLUMNS, variantId, wordList } from "./cells.ts";
+import { NAME_QUALITIES } from "./substance.ts";
+
+/** Short name of a publication, as `SOURCES.md` lists them. */
+const READING = "[A-Z]{2,4}\\d{0,2}";
+
+/** A cell of Table A settled by hand, with its reason. */
+const settledCell = z.object({
+  un: unNumber,
+  /** Row of the UN number, from 1; empty: all its rows. */
+  row: z.string().regex(/^([1-9]\d?)?$/, "want a row number from 1, or nothing for all rows"),
+  column: z.enum(COLUMNS.map(({ name }) => name)),
+  value: textOrEmpty,
+  reason: text,
+});
+
+/** A qualifier by which rows of one UN number are told apart. */
+const nameQualifier = z.object({
+  word: z.string().regex(/^[0-9a-z]+(-[0-9a-z]+)*$/, "want a word of small letters, digits and hyphens"),
+  en: text,
+  de: text,
+  fr: text,
+  pl: text,
+  quality: z.enum(["verified", "to_review"]),
+});
+
+/** A name set by hand, because no reading has it whole. */
+const nameCorrection = z.object({
+  variant_id: variantId,
+  lang: z.enum(["en", "de", "fr", "pl"]),
+  name: text,
+  quality: z.enum(NAME_QUALITIES),
+  reason: text,
+});
+
+/** A word that a name list prints wrongly. */
+const nameSpelling = z.object({ lang: z.enum(["en", "de", "fr", "pl"]), printed: text, spelled: text, reason: text });
+
+/** A cell on which readings differ, and how it was decided. Written by the importer. */
+export const disagreement = z.object({
+  variant_id: variantId,
+  column: z.enum(COLUMNS.map(({ name }) => name)),
+  decided: textOrEmpty,
+  rule: z.enum(["majority", "older_editions", "settled", "open"]),
+  agree: wordList(READING, "readings"),
+  differ: textOrEmpty,
+  /** Whether more readings print one other value than print the decided one. */
+  against_majority: yesNo,
+  reason: textOrEmpty,
+});
+
+/** The hand-kept tables that steer the import of one edition. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
+export function importTable(edition: string) {
+  const at = (file: string): { name: string; files: string } => ({ name: `adr/${edition}/${file}`, files: `adr/${edition}/${file}.csv` });
+  return {
+    settled: table({ ...at("settled"), row: settledCell, key: ["un", "row", "column"], floor: 0 }),
+    qualifiers: table({ ...at("name-qualifiers"), row: nameQualifier, key: ["word"], floor: 0 }),
+    spellings: table({ ...at("name-spellings"), row: nameSpelling, key: ["lang", "printed"], floor: 0 }),
+    corrections: table({ ...at("name-corrections"), row: nameCorrection, key: ["variant_id", "lang"], floor: 0 }),
+  };
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { text, textOrEmpty } from "../../source/cells.ts";
+import { adrClass, unNumbers, unOrEmpty, variantId, wordList } from "./cells.ts";
+
+/** Row and column keys of the table in ADR 7.5.2.1, in printed order. */
+export const LABEL_KEYS = ["1", "1.4", "1.5", "1.6", "2.1 2.2 2.3", "3", "4.1", "4.1+1", "4.2", "4.3", "5.1", "5.2", "5.2+1", "6.1", "6.2", "7A 7B 7C", "8", "9 9A"] as const;
+
+/** Compatibility groups of the table in ADR 7.5.2.2, in printed order. There is no group K row. */
+export const GROUPS = ["A", "B", "C", "D", "E", "F", "G", "H", "J", "L", "N", "S"] as const;
+
+const labelCell = z.string().regex(/^(X|7\.5\.2\.2|[abcd]( [abcd])*)?$/, "want X, 7.5.2.2, footnotes a to d, or nothing (prohibited)");
+const groupCell = z.string().regex(/^(X|[abcd]( [abcd])*)?$/, "want X, footnotes a to d, or nothing (prohibited)");
+
+/** One row of the printed table 7.5.2.1; the columns are its keys, `with 4.1` and so on. */
+export const labelsRow = z.object({
+  label: z.enum(LABEL_KEYS),
+  "with 1": labelCell,
+  "with 1.4": labelCell,
+  "with 1.5": labelCell,
+  "with 1.6": labelCell,
+  "with 2.1 2.2 2.3": labelCell,
+  "with 3": labelCell,
+  "with 4.1": labelCell,
+  "with 4.1+1": labelCell,
+  "with 4.2": labelCell,
+  "with 4.3": labelCell,
+  "with 5.1": labelCell,
+  "with 5.2": labelCell,
+  "with 5.2+1": labelCell,
+  "with 6.1": labelCell,
+  "with 6.2": labelCell,
+  "with 7A 7B 7C": labelCell,
+  "with 8": labelCell,
+  "with 9 9A": labelCell,
+});
+
+/** One row of the printed table 7.5.2.2. */
+export const class1Row = z.object({
+  group: z.enum(GROUPS),
+  A: groupCell,
+  B: groupCell,
+  C: groupCell,
+  D: groupCell,
+  E: groupCell,
+  F: groupCell,
+  G: groupCell,
+  H: groupCell,
+  J: groupCell,
+  L: groupCell,
+  N: groupCell,
+  S: groupCell,
+});
+
+/** Which row of 7.5.2.1 a label of column (5) uses; a label without a row has a reason. */
+export const labelKeyRow = z.object({ label: text, key: z.enum([...LABEL_KEYS, ""]), reason: textOrEmpty });
+
+/** A regulated row without a label in column (5), and why that is so. */
+export const unlabelled = z.object({ variant_id: variantId, reason: text });
+
+const footnote = z.enum(["a", "b", "c", "d"]);
+
+/** A footnote of 7.5.2.1 in our own words, with the goods on either side that it speaks of; empty: any. */
+export const labelsFootnote = z.object({
+  footnote,
+  explosives_codes: wordList(String.raw`1\.[1-6][A-LNS]`, "classification codes of class 1"),
+  explosives_uns: unNumbers,
+  others_uns: unNumbers,
+  outcome: z.enum(["permitted", "permitted_with_conditions"]),
+  text_pl: text,
+  text_en: text,
+  text_de: text,
+  text_fr: text,
+  source: text,
+});
+
+/** Compatibility groups of a division of class 1; a sample (UN 0190) may be given their codes. Without K, which is not carried (2.2.1.2.2). */
+export const class1Code = z.object({
+  division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"]),
+  groups: wordList("[A-HJLNS]", "compatibility groups other than K"),
+  source: text,
+});
+
+/** A footnote of 7.5.2.2 in our own words: a condition for the two groups. */
+export const class1Footnote = z.object({ footnote, text_pl: text, text_en: text, text_de: text, text_fr: text, source: text });
+
+/** What a special provision of column (6) says about loading its goods beside others, in our own words. Others that are excepted are permitted by it. */
+export const loadingProvision = z.object({
+  special_provision: z.string().regex(/^\d{2,3}$/, "want the number of a special provision"),
+  others: z.enum(["class 1", "any"]),
+  except_codes: wordList(String.raw`1\.[1-6][A-LNS]`, "classification codes of class 1"),
+  outcome: z.enum(["permitted_with_conditions", "prohibited", "indeterminate"]),
+  text_pl: text,
+  text_en: text,
+  text_de: text,
+  text_fr: text,
+  source: text,
+});
+
+/** 7.5.2.4: explosives that goods in limited quantities may travel with, by division or by UN number. */
+export const limitedQuantitiesClass1 = z.object({ division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", ""]), un: unOrEmpty, source: text });
+
+/** 7.5.4: packages to be kept apart from foodstuffs, by label; for label 9 by UN number. */
+export const foodstuff = z.object({ label: adrClass, un: unOrEmpty, source: text });

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { text, textOrEmpty, unNumber, yesNo } from "../../source/cells.ts";
+import { adrClassOrEmpty, dataQuality, packingGroup, pattern, statusOrEmpty, transportCategory, unNumbers, variantId } from "./cells.ts";
+
+const wholeOrEmpty = z.string().regex(/^\d*$/, "want a whole number or nothing");
+const whole = z.string().regex(/^\d+$/, "want a whole number");
+const category = z.enum(["0", "1", "2", "3", "4"]);
+
+/** 1.1.3.6.3 and 1.1.3.6.4: limit of a load in one category (empty: unlimited) and factor in a mixed load (empty: never exempt). */
+export const transportCategoryRow = z.object({ category, max_quantity: wholeOrEmpty, multiplier: wholeOrEmpty, source: text });
+
+/** Note a of the table in 1.1.3.6.3: goods of category 1 with a limit and a factor of their own. */
+export const noteA = z.object({ un: unNumber, max_quantity: whole, multiplier: whole, source: text });
+
+/** SP 671: the category of UN 3316 follows the packing group of the kit; none: only goods without a packing group. */
+export const sp671 = z.object({ un: unNumber, packing_group: packingGroup, category, source: text });
+
+/** A rule of column 2 of the table in 1.1.3.6.3, for re-deriving column (15): the first rule that fits decides. An empty selector fits all rows. */
+export const categoryRule = z.object({
+  category,
+  class: adrClassOrEmpty,
+  un: unNumbers,
+  classification_code: pattern,
+  packing_group: packingGroup,
+  source: text,
+});
+export type CategoryRule = z.infer<typeof categoryRule>;
+
+/** A row whose column (15) the rules of column 2 do not give; empty category: 1.1.3.6 has none for it. */
+export const categoryException = z.object({ variant_id: variantId, category: transportCategory, reason: text });
+
+const QUANTITY_UNITS = ["kg", "l", "l_water_capacity", "kg_net_explosive_mass"] as const;
+
+/** What 1.1.3.6.3 counts for a row of Table A: the first rule that fits decides. An empty selector fits all rows, an empty unit means that nothing is counted. */
+export const quantityUnitRule = z.object({
+  rule: z.string().regex(/^u\d\d$/, "want u and two digits"),
+  status: statusOrEmpty,
+  class: adrClassOrEmpty,
+  /** Regular expression over the whole classification code. */
+  classification_code: pattern,
+  un: unNumbers,
+  /** Regular expression over a whole word of column (8). */
+  packing_instruction: pattern,
+  /** Regular expression found in the English name. */
+  name_en: pattern,
+  unit: z.enum([...QUANTITY_UNITS, ""], `want ${QUANTITY_UNITS.join(", ")}, or nothing`),
+  quality: dataQuality,
+  reason: text,
+  source: text,
+});
+export type QuantityUnitRule = z.infer<typeof quantityUnitRule>;
+
+const texts = { text_pl: text, text_en: text, text_de: text, text_fr: text, source: text };
+
+/** 1.1.3.6.2: what still applies to a load that stays within the limit, in our own words. */
+export const stillApplies = z.object({ provision: text, ...texts });
+
+/** A special provision of chapter 3.3 that exempts goods (1.1.3.4.1), and its condition in our own words. */
+export const exemptingProvision = z.object({
+  special_provision: z.string().regex(/^\d{2,3}$/, "want the number of a special provision"),
+  /** Whether it is about empty uncleaned packagings, and so asserted of these only. */
+  empty_packagings: yesNo,
+  condition_pl: text,
+  condition_en: text,
+  condition_de: text,
+  condition_fr: text,
+  source: textOrEmpty,
+});

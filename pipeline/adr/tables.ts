@@ -1,0 +1,46 @@
+import { table, type Placed, type Table } from "../source/table.ts";
+import { disagreement } from "./rows/import.ts";
+import { adrClassRow, edition, message } from "./rows/edition.ts";
+import {
+  class1Code, class1Footnote, class1Row, foodstuff, labelKeyRow, labelsFootnote, labelsRow, limitedQuantitiesClass1, loadingProvision, unlabelled,
+} from "./rows/loading.ts";
+import { categoryException, categoryRule, exemptingProvision, noteA, quantityUnitRule, sp671, stillApplies, transportCategoryRow } from "./rows/points.ts";
+import { names, searchSpelling, substance } from "./rows/substance.ts";
+
+/** The tables of one edition, in the folder `adr/<edition>`. A folder is an edition: adding one is adding a folder. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
+export function adrTables(folder: string) {
+  const at = (file: string): { name: string; files: string } => ({ name: `adr/${folder}/${file}`, files: `adr/${folder}/${file}.csv` });
+  return {
+    editions: table({ ...at("edition"), row: edition, key: ["edition"], floor: 1 }),
+    classes: table({ ...at("classes"), row: adrClassRow, key: ["class"], floor: 13 }),
+    substances: table({ ...at("substances"), row: substance, key: ["variant_id"], floor: 1 }),
+    names: table({ ...at("names"), row: names, key: ["variant_id"], floor: 1 }),
+    disagreements: table({ ...at("disagreements"), row: disagreement, key: ["variant_id", "column"], floor: 0 }),
+    transportCategories: table({ ...at("transport-categories"), row: transportCategoryRow, key: ["category"], floor: 5 }),
+    noteA: table({ ...at("note-a"), row: noteA, key: ["un"], floor: 0 }),
+    sp671: table({ ...at("sp671"), row: sp671, key: ["un", "packing_group"], floor: 0 }),
+    categoryRules: table({ ...at("category-rules"), row: categoryRule, key: [], floor: 1 }),
+    categoryExceptions: table({ ...at("category-exceptions"), row: categoryException, key: ["variant_id"], floor: 0 }),
+    quantityUnits: table({ ...at("quantity-units"), row: quantityUnitRule, key: ["rule"], floor: 1 }),
+    stillApplies: table({ ...at("still-applies"), row: stillApplies, key: ["provision"], floor: 1 }),
+    exemptingProvisions: table({ ...at("exempting-provisions"), row: exemptingProvision, key: ["special_provision"], floor: 0 }),
+    labels: table({ ...at("mixed-loading-labels"), row: labelsRow, key: ["label"], floor: 18 }),
+    labelKeys: table({ ...at("mixed-loading-label-keys"), row: labelKeyRow, key: ["label"], floor: 18 }),
+    unlabelled: table({ ...at("unlabelled"), row: unlabelled, key: ["variant_id"], floor: 0 }),
+    labelFootnotes: table({ ...at("mixed-loading-label-footnotes"), row: labelsFootnote, key: ["footnote"], floor: 1 }),
+    class1: table({ ...at("mixed-loading-class1"), row: class1Row, key: ["group"], floor: 12 }),
+    class1Codes: table({ ...at("class1-codes"), row: class1Code, key: ["division", "groups"], floor: 1 }),
+    class1Footnotes: table({ ...at("mixed-loading-class1-footnotes"), row: class1Footnote, key: ["footnote"], floor: 1 }),
+    loadingProvisions: table({ ...at("mixed-loading-provisions"), row: loadingProvision, key: ["special_provision"], floor: 0 }),
+    limitedQuantitiesClass1: table({ ...at("limited-quantities-class1"), row: limitedQuantitiesClass1, key: ["division", "un"], floor: 1 }),
+    foodstuffs: table({ ...at("foodstuffs"), row: foodstuff, key: ["label", "un"], floor: 1 }),
+    searchSpellings: table({ ...at("search-spellings"), row: searchSpelling, key: ["lang", "typed"], floor: 0 }),
+    messages: table({ ...at("messages"), row: message, key: ["key"], floor: 1 }),
+  };
+}
+
+type Rows<Tables> = { [Name in keyof Tables]: Tables[Name] extends Table<infer Row> ? Placed<Row>[] : never };
+
+/** The rows of one edition, by table; `edition` is its folder. */
+export type AdrData = { edition: string } & Rows<ReturnType<typeof adrTables>>;

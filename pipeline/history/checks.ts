@@ -1,0 +1,111 @@
+import type { Accepted, Changes } from "../../openapi/shards/changes.ts";
+import { errorAt } from "../source/issue.ts";
+import type { Check } from "../source/check.ts";
+import type { Placed } from "../source/table.ts";
+import { compareVersions } from "./version.ts";
+import { changesPath } from "./changes.ts";
+import type { AcceptanceRow, ReleaseRow } from "./tables.ts";
+
+export const accepted: Check<ReleaseData> = {
+  rule: "release/acceptance-missing",
+  why: "Every loss that a release published was accepted by a named reviewer; without the row nobody answers for it.",
+  example: "changes/2026.12.01.json accepts 3 removals from RU-XXIII and acceptances.csv has no such row",
+  remedy: "restore the row of acceptances.csv from git",
+  run: ({ acceptances, changes }) =>
+    [...changes].flatMap(([version, { accepted: all }]) =>
+      all
+        .filter((own) => !acceptances.some(({ row }) => row.version === version && sameAcceptance(row, own)))
+        .map((own) => errorAt({ file: changesPath(version), line: 0 }, "accepted", "release/acceptance-missing", `${nameAcceptance(own)}: acceptances.csv has no such row for ${version}, restore it`)),
+    ),
+};
+
+export const acceptanceOfRelease: Check<ReleaseData> = {
+  rule: "release/acceptance-unused",
+  why: "An acceptance that no loss needs waits to let an unseen one through.",
+  example: "a row for 2026.11.21, a release that lost nothing",
+  remedy: "remove the row, or name the release that is being made",
+  run: ({ releases, acceptances, changes }) => {
+    const newest = releases.at(-1)?.row.version ?? "";
+    return acceptances.flatMap((placed) => {
+      const { version } = placed.row;
+      const record = changes.get(version);
+      if (record === undefined && compareVersions(version, newest) > 0) return [];
+      if (record?.accepted.some((own) => sameAcceptance(placed.row, own)) === true) return [];
+      const why = record === undefined ? `is neither a release nor later than ${newest}` : `did not need it`;
+      return [errorAt(placed, "version", "release/acceptance-unused", `${nameAcceptance(placed.row)}: ${version} ${why}, remove the row`)];
+    });
+  },
+};
+
+/** Whether a row of acceptances.csv accepts exactly this loss. */
+export function sameAcceptance(row: Omit<AcceptanceRow, "version" | "reviewer" | "reason">, own: Omit<Accepted, "reason">): boolean {
+  return row.dataset === own.dataset && row.scope === own.scope && row.kind === own.kind && row.count === own.count;
+}
+
+const LOSSES: Record<Accepted["kind"], (count: number, scope: string) => string> = {
+  removal: (count, scope) => `${count} removed from ${scope}`,
+  dropped: (count, scope) => `${scope} dropped, with ${count === 1 ? "1 record" : `${count} records`}`,
+  shrink: (count, scope) => `${scope} restricts ${count} CN8 ${count === 1 ? "code" : "codes"} fewer`,
+  role: (_, scope) => `${scope} no longer bans or restricts`,
+};
+
+/** What was accepted, as a sentence: `3 removed from RU-XXIII`. */
+export function nameAcceptance({ kind, count, scope }: Pick<Accepted, "kind" | "count" | "scope">): string {
+  return LOSSES[kind](count, scope);
+}
+
+export const releaseOrder: Check<ReleaseData> = {
+  rule: "release/order",
+  why: "The last row is the current release and each record compares with the row before: a row out of order would publish old data as new.",
+  example: "2026.12.01 above 2026.11.21",
+  remedy: "put the rows in the order of their versions; npx cargolex release appends one",
+  run: ({ releases }) =>
+    releases.flatMap((placed, index) => {
+      const before = releases[index - 1];
+      if (before === undefined || compareVersions(before.row.version, placed.row.version) < 0) return [];
+      return [errorAt(placed, "version", "release/order", `${placed.row.version} stands below ${before.row.version}: oldest first, each version later than the one before`)];
+    }),
+};
+
+export const recordOfRelease: Check<ReleaseData> = {
+  rule: "release/record-missing",
+  why: "A release without its record cannot say what it changed, and the chain from release to release is broken.",
+  example: "releases.csv names 2026.12.01 and changes/2026.12.01.json is missing or follows another release",
+  remedy: "make releases with npx cargolex release, never by hand; --amend writes the record of the newest one again",
+  run: ({ releases, changes }) =>
+    releases.flatMap((placed, index) => {
+      const { version, summary } = placed.row;
+      const record = changes.get(version);
+      const previous = releases[index - 1]?.row.version ?? null;
+      if (record === undefined) return [errorAt(placed, "version", "release/record-missing", `${version} has no ${changesPath(version)}: run npx cargolex release --version ${version} --amend`)];
+      const at = { file: changesPath(version), line: 0 };
+      if (record.previous_version !== previous) {
+        return [errorAt(at, "previous_version", "release/record-missing", `${record.previous_version ?? "none"}, want ${previous ?? "none"}, the release before in releases.csv`)];
+      }
+      return record.summary === summary ? [] : [errorAt(placed, "summary", "release/record-missing", `differs from the summary in ${changesPath(version)}: run npx cargolex release --version ${version} --amend`)];
+    }),
+};
+
+export const releaseOfRecord: Check<ReleaseData> = {
+  rule: "release/record-orphan",
+  why: "A record of a release that is not listed would be published, and nobody could tell what it belongs to.",
+  example: "changes/2026.12.01.json without a row 2026.12.01 in releases.csv",
+  remedy: "restore the row, or remove the record of a release that was never made",
+  run: ({ releases, changes }) => {
+    const listed = new Set(releases.map(({ row }) => row.version));
+    return [...changes.keys()]
+      .filter((version) => !listed.has(version))
+      .map((version) => errorAt({ file: changesPath(version), line: 0 }, "", "release/record-orphan", `releases.csv has no release ${version}: restore the row or remove the file`));
+  },
+};
+
+/** Checks over the list of releases, their records and the losses that reviewers accepted. */
+export const releaseChecks: readonly Check<ReleaseData>[] = [releaseOrder, recordOfRelease, releaseOfRecord, accepted, acceptanceOfRelease];
+
+/** What the release checks look at. */
+export interface ReleaseData {
+  releases: Placed<ReleaseRow>[];
+  acceptances: Placed<AcceptanceRow>[];
+  /** Machine records by version. */
+  changes: ReadonlyMap<string, Changes>;
+}

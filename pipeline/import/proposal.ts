@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { join, matchesGlob } from "node:path";
+import { errorAt, type Issue, quote } from "../source/issue.ts";
+import { readTable } from "../source/read-table.ts";
+import type { Table } from "../source/table.ts";
+import type { ImportResult, ProposedTable } from "./importer.ts";
+import { checkShrink } from "./shrink.ts";
+import { compareTable, type TableChange, type TableRecord } from "./table-change.ts";
+
+export interface Proposal {
+  changes: TableChange[];
+  issues: Issue[];
+}
+
+/** Gives every source table, those of the given editions of ADR among them. */
+export type TablesOf = (editions: readonly string[]) => Table[];
+
+/** Compares what an importer proposes with the tables in the sources; an empty, shrunken or unreadable table is refused. */
+export async function planProposal({ tables, sizes }: ImportResult, sources: string, mostShrink: number, tablesOf: TablesOf): Promise<Proposal> {
+  const changes: TableChange[] = [];
+  const issues: Issue[] = [];
+  for (const proposed of tables) {
+    const at = { file: proposed.path, line: 0 };
+    const table = tableOf(proposed.path, tablesOf);
+    if (table === undefined) issues.push(errorAt(at, "", "import/table", "belongs to no table of the sources"));
+    else if (proposed.rows.length === 0) issues.push(errorAt(at, "", "import/empty", "the file gives no row of this table: it is empty, cut or of another kind"));
+    else {
+      const change = compareTable(proposed, table.key, await readFile(join(sources, proposed.path)).catch(() => undefined));
+      if (change === undefined) continue;
+      changes.push(change);
+      issues.push(...change.issues, ...readTable(table, proposed.path, new TextEncoder().encode(change.text)).issues);
+    }
+  }
+  issues.push(...checkShrink(changes, sizes ?? [], mostShrink));
+  return { changes, issues };
+}
+
+/** The table that a file below the sources belongs to; a new edition of ADR has its tables before its folder stands. */
+function tableOf(path: ProposedTable["path"], tablesOf: TablesOf): Table | undefined {
+  const edition = /^adr\/([^/]+)\//.exec(path)?.[1];
+  return tablesOf(edition === undefined ? [] : [edition]).find(({ files }) => matchesGlob(path, files));
+}
+
+/** Prints a change for a person: what goes first, then what comes, then what changes with old and new value. */
+export function printChange(change: TableChange, most: number): string[] {
+  const { path, before, after, removed, added, changed, counted, countedColumns, layoutOnly } = change;
+  const told = removed.length + added.length + changed.length > 0;
+  const head = !told ? `${path}: ${before} rows, ${layoutOnly ? "another layout" : "bookkeeping only"}` : before === 0 ? `${path}: new, ${after} rows` : `${path}: ${removed.length} removed, ${added.length} added, ${changed.length} changed (${before} rows now, ${after} proposed)`;
+  const lines = [
+    ...removed.map((record) => `- ${describe(record)}`),
+    // A table that is new is read in its file, not in the diff.
+    ...(before === 0 ? [] : added.map((record) => `+ ${describe(record)}`)),
+    ...changed.map(({ key, fields }) => `~ ${key}: ${fields.map(({ column, old, new: now }) => `${column} ${differing(old, now)} → ${differing(now, old)}`).join("; ")}`),
+  ];
+  const shown = lines.slice(0, most).map((line) => `  ${line}`);
+  if (lines.length > shown.length) shown.push(`  … ${lines.length - shown.length} more changes are not shown: --all shows them`);
+  if (counted > 0) shown.push(`  only ${countedColumns.join(", ")}: ${counted} rows`);
+  if (layoutOnly) shown.push("  the rows are the same; their order or quoting changes");
+  return [head, ...shown];
+}
+
+/** A value from shortly before the place where it differs from another, so that the difference of two long texts is seen. */
+function differing(value: string, other: string): string {
+  let at = 0;
+  while (at < value.length && value[at] === other[at]) at++;
+  return quote(at < 40 ? value : `…${value.slice(at - 20)}`);
+}
+
+function describe({ key, cells }: TableRecord): string {
+  const told = Object.entries(cells).filter(([, value]) => value !== "" && !key.split(" | ").includes(value));
+  return `${key}: ${told.map(([column, value]) => `${column} ${quote(value)}`).join(", ")}`;
+}

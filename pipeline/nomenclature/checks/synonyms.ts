@@ -1,0 +1,34 @@
+import { fold } from "../../../runtime/text/fold.ts";
+import { errorAt, quote, type Issue } from "../../source/issue.ts";
+import { codesOf } from "../codes.ts";
+import type { NomenclatureData } from "../tables.ts";
+import type { Check } from "../../source/check.ts";
+
+export const synonymTargetCheck: Check<NomenclatureData> = {
+  rule: "nomenclature/synonym-target",
+  why: "An everyday name that leads to no code and to no words of the nomenclature finds nothing, and nobody notices.",
+  example: "laptop* with the code 8471 31, or with the words portable brain",
+  remedy: "Name codes of the newest year held, or words that stand together in one of its names; one of the two at least.",
+  run({ years, synonyms }) {
+    const newest = years.get(Math.max(...years.keys())) ?? [];
+    const codes = codesOf(newest);
+    const names = newest.flatMap(({ row }) => [row.name_en, row.name_pl]);
+    return synonyms.flatMap((line): Issue[] => {
+      const { row } = line;
+      const issues = row.codes
+        .filter((code) => !codes.has(code))
+        .map((code) => errorAt(line, "codes", "nomenclature/synonym-target", `${code} is no code of the newest nomenclature`));
+      // Most words stand in a name as they are typed; only the others need be folded.
+      if (row.words.length > 0 && !standTogether(row.words, names) && !standTogether(row.words.map(fold), names.map(fold))) {
+        issues.push(errorAt(line, "words", "nomenclature/synonym-target", `${quote(row.words.join(" "))}: no name of the newest nomenclature has these words`));
+      }
+      if (row.codes.length + row.words.length === 0) issues.push(errorAt(line, "codes", "nomenclature/synonym-target", `${quote(row.name)} leads nowhere: want codes, words or both`));
+      return issues;
+    });
+  },
+};
+
+function standTogether(words: readonly string[], names: readonly string[]): boolean {
+  const [first = "", ...others] = words;
+  return names.some((name) => name.includes(first) && others.every((word) => name.includes(word)));
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { errorAt, quote, type Issue } from "../source/issue.ts";
+import { text, textOrEmpty, words } from "../source/cells.ts";
+import { table, type Placed } from "../source/table.ts";
+
+/** Tables of the Combined Nomenclature; `sources/nomenclature/FORMAT.md` is their contract. */
+
+/** Supplementary units, as the Polish tariff abbreviates them. */
+export const UNITS = [
+  "p/st", "100 p/st", "1000 p/st", "pa", "m", "m2", "m3", "1000 m3", "l", "l alc. 100%", "g", "c/k", "ce/el", "ct/l", "gi F/S", "kg/net eda",
+  "kg 90 % sdt", "kg H2O2", "kg K2O", "kg KOH", "kg methylamines", "kg N", "kg NaOH", "kg P2O5", "kg U", "1000 kWh", "TJ",
+] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** What a reader must know about the texts of a line. */
+export const MARKS = ["pl_completed", "pl_completed_once", "pl_cut", "en_other_year", "en_by_text", "en_missing", "unit_differs"] as const;
+export type CnMark = (typeof MARKS)[number];
+
+const CODE = "want 2, 4, 6 or 8 digits, or empty for a line without a code; a leading zero may be lost";
+const code = z.string().regex(/^((\d\d){1,4})?$/, CODE);
+const someCode = z.string().regex(/^(\d\d){2,4}$/, "want 4, 6 or 8 digits; a leading zero may be lost");
+const yearCell = z.string().regex(/^20\d\d$/, "want a year of 4 digits").transform(Number);
+
+/** The printed lines of one year of the CN in tariff order. A line without a code has no key, so uniqueness is a check of its own. */
+export const cnTable = table({
+  name: "nomenclature/cn",
+  files: "nomenclature/cn-*.csv",
+  row: z.object({
+    code,
+    depth: z.string().regex(/^(0|[1-9]\d?)$/, "want a whole number: 0 for a chapter, one more for each level below").transform(Number),
+    name_en: textOrEmpty,
+    name_pl: text,
+    unit: z.enum(["", ...UNITS], `want empty or one of ${UNITS.join(", ")}`),
+    mark: z.string().transform(words).pipe(z.array(z.enum(MARKS, `want words of ${MARKS.join(", ")}, separated by one space`))),
+  }),
+  key: [],
+  floor: 45_000,
+});
+export type CnRow = z.infer<typeof cnTable.row>;
+
+/** What became of a code that left the CN. */
+export const successorTable = table({
+  name: "nomenclature/successors",
+  files: "nomenclature/successors.csv",
+  row: z.object({
+    from_year: yearCell,
+    code: someCode,
+    to_year: yearCell,
+    successor: someCode,
+    kind: z.enum(["1:1", "1:n", "n:1", "n:m"], "want 1:1, 1:n, n:1 or n:m"),
+    basis: z.enum(["correlation_table", "shared_hs6_and_text", "shared_hs6", "customs_measures"], "want correlation_table, shared_hs6_and_text, shared_hs6 or customs_measures"),
+    quality: z.enum(["verified", "to_review"], "want verified or to_review"),
+  }),
+  key: ["from_year", "code", "to_year", "successor"],
+  floor: 120,
+});
+export type SuccessorRow = z.infer<typeof successorTable.row>;
+
+const LETTER = "[a-ząćęłńóśźż]";
+const WORD = "[0-9a-ząćęłńóśźż]";
+const NAMED = `(?:${WORD}+|${WORD}{3,}\\*)`;
+
+/** Everyday names of goods, and what the nomenclature has for them: search looks that up as well. */
+export const synonymTable = table({
+  name: "nomenclature/synonyms",
+  files: "nomenclature/synonyms.csv",
+  row: z.object({
+    name: z.string().regex(new RegExp(`^${NAMED}( ${NAMED})*$`), "want words in small letters separated by one space; `*` after 3 letters and more stands for any ending"),
+    langs: z.enum(["pl", "en", "pl en"], "want pl, en or pl en"),
+    codes: z.string().regex(/^((\d\d){1,4}( (\d\d){1,4})*)?$/, "want codes of 2, 4, 6 or 8 digits separated by one space, or empty; a leading zero may be lost").transform(words),
+    words: z.string().regex(new RegExp(`^(${LETTER}+( ${LETTER}+)*)?$`), "want words in small letters separated by one space, or empty").transform(words),
+    note: textOrEmpty,
+  }),
+  key: ["name"],
+  floor: 200,
+});
+export type SynonymRow = z.infer<typeof synonymTable.row>;
+
+/** The nomenclature tables as the checks and the build see them. */
+export interface NomenclatureData {
+  years: Map<number, Placed<CnRow>[]>;
+  successors: Placed<SuccessorRow>[];
+  synonyms: Placed<SynonymRow>[];
+}
+
+/** Sorts the lines of all files by the year in the file name, which must be one. */
+export function groupYears(rows: readonly Placed<CnRow>[]): { years: Map<number, Placed<CnRow>[]>; issues: Issue[] } {
+  const years = new Map<number, Placed<CnRow>[]>();
+  const refused = new Map<string, Issue>();
+  let file = "";
+  let year: number | undefined;
+  for (const placed of rows) {
+    if (placed.file !== file) {
+      file = placed.file;
+      year = yearOf(file);
+    }
+    if (year === undefined) refused.set(file, errorAt({ file, line: 0 }, "", "nomenclature/file-year", `${quote(file)}: the name must end in the year, as cn-2026.csv`));
+    else {
+      const lines = years.get(year);
+      if (lines === undefined) years.set(year, [placed]);
+      else lines.push(placed);
+    }
+  }
+  return { years, issues: [...refused.values()] };
+}
+
+function yearOf(file: string): number | undefined {
+  const year = /(?:^|\/)cn-(20\d\d)\.csv$/.exec(file)?.[1];
+  return year === undefined ? undefined : Number(year);
+}

@@ -1,0 +1,63 @@
+import { once } from "../source/once.ts";
+
+/** Canonical JSON: keys in code unit order, no white space, undefined members left out. The same value gives the same bytes everywhere. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(inOrder(value));
+}
+
+/** The value with the keys of every object in order; itself, not a copy, where they are already. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  return Array.isArray(value) ? itemsInOrder(value) : membersInOrder(value as Record<string, unknown>);
+}
+
+function itemsInOrder(items: unknown[]): unknown[] {
+  let copy: unknown[] | undefined;
+  for (let index = 0; index < items.length; index++) {
+    if (typeof items[index] !== "object") continue;
+    const ordered = inOrder(items[index]);
+    if (ordered !== items[index]) (copy ??= [...items])[index] = ordered;
+  }
+  return copy ?? items;
+}
+
+function membersInOrder(members: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys(members);
+  const sorted = isSorted(names);
+  const ordered: Record<string, unknown> = {};
+  let same = sorted;
+  for (const name of sorted ? names : names.toSorted()) {
+    const value = members[name];
+    const inside = typeof value === "object" ? inOrder(value) : value;
+    ordered[name] = inside;
+    if (inside !== value) same = false;
+  }
+  return same ? members : ordered;
+}
+
+function isSorted(names: readonly string[]): boolean {
+  for (let index = 1; index < names.length; index++) if ((names[index - 1] ?? "") >= (names[index] ?? "")) return false;
+  return true;
+}
+
+/** A record as one canonical line. A record with members stands in several files and is printed once; a list of values stands in one. */
+export function canonicalLine(record: object): string {
+  return Array.isArray(record) ? canonical(record) : printOnce(record);
+}
+
+const printOnce = once((record: object) => canonical(record));
+
+/**
+ * Text as UTF-8, in memory that the threads of a build share, so that no file is copied from one to the other. It is first written into bytes that are used
+ * again: twice as fast as to count before how many there will be.
+ */
+export function utf8(text: string): Uint8Array {
+  if (scratch.length < text.length * 3) scratch = new Uint8Array(text.length * 3);
+  const { written } = encoder.encodeInto(text, scratch);
+  const bytes = new Uint8Array(new SharedArrayBuffer(written));
+  bytes.set(scratch.subarray(0, written));
+  return bytes;
+}
+
+const encoder = new TextEncoder();
+let scratch = new Uint8Array(1 << 20);

@@ -1,0 +1,99 @@
+import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
+import { compareText } from "../../runtime/text/fold.ts";
+import { once } from "../source/once.ts";
+import { sha256 } from "../source/read-sources.ts";
+import { canonical, canonicalLine, utf8 } from "./canonical.ts";
+
+/** Planned output: path below `dist/data` to bytes. Nothing is written while a plan is made. */
+export type Plan = Map<string, Uint8Array>;
+
+/** Whether a published schema describes a planned file. A schema describes itself, and a JSON Feed has the shape that its own specification gives it. */
+export function hasSchema(path: string): boolean {
+  return path.endsWith(".json") && !path.startsWith("schema/") && path !== "feed.json";
+}
+
+/** Facts of a shard before its records. */
+export interface ShardHead {
+  path: string;
+  schema: string;
+  source_version: string;
+  part: string;
+  prefix: string;
+}
+
+export interface PlannedShard extends ShardHead {
+  bytes: Uint8Array;
+  records: number;
+  /** SHA-256 of the bytes, where the thread that planned them has worked it out. */
+  sha256?: string;
+}
+
+/** Prints a shard: a head, then one record a line, so that a diff in git is row against row. */
+export function planShard(head: ShardHead, records: readonly object[]): PlannedShard {
+  const { path, ...facts } = head;
+  const opening = canonical(facts).slice(1, -1);
+  const lines = records.map(canonicalLine).join(",\n");
+  const text = records.length === 0 ? `{${opening},"records":[]}\n` : `{${opening},"records":[\n${lines}\n]}\n`;
+  return { ...head, path, bytes: utf8(text), records: records.length };
+}
+
+/** SHA-256 of planned bytes, which do not change any more. */
+export const hashPlanned = once(sha256);
+
+/** SHA-256 of a planned shard. */
+export function hashOf(shard: Pick<PlannedShard, "bytes" | "sha256">): string {
+  return shard.sha256 ?? hashPlanned(shard.bytes);
+}
+
+/** A file as manifests and the index list it. */
+export function fileEntry(shard: PlannedShard): FileEntry {
+  const { path, schema, part, prefix, bytes, records } = shard;
+  return { path, schema, part, prefix, bytes: bytes.length, records, sha256: hashOf(shard) };
+}
+
+/** The manifest of a dataset, one file a line. */
+export function planManifest(dataset: Manifest["dataset"], source_version: string, shards: readonly PlannedShard[]): PlannedShard {
+  const files = shards
+    .map(fileEntry)
+    .toSorted((a, b) => compareText(a.path, b.path));
+  const head = canonical({ schema: "manifest", dataset, source_version }).slice(1, -1);
+  const text = `{${head},"files":[\n${files.map(canonical).join(",\n")}\n]}\n`;
+  const path = `${dataset}/manifest.json`;
+  return { path, schema: "manifest", source_version, part: "", prefix: "", bytes: utf8(text), records: files.length };
+}
+
+/**
+ * Splits records by leading digits so that no shard outgrows a client: a prefix whose records print to more than the budget is split into
+ * prefixes two digits longer; records with a shorter code stay in the file of the prefix itself. The budget counts raw bytes, because
+ * compressed sizes differ between versions of a compressor; a test holds the compressed size to 64 KiB.
+ */
+export function planPrefixShards<Record_ extends object>(
+  records: readonly Record_[],
+  codesOf: (record: Record_) => readonly string[],
+  head: (prefix: string) => ShardHead,
+  budget: number,
+): PlannedShard[] {
+  const split = (prefix: string, own: readonly Record_[]): PlannedShard[] => {
+    const whole = planShard(head(prefix), own);
+    const longer = prefix.length + 2;
+    if (whole.bytes.length <= budget || longer > 8) return [whole];
+    const groups = groupBy(own, (record) => codesOf(record).map((code) => code.slice(0, longer)).filter((code) => code.startsWith(prefix)));
+    return [...groups].flatMap(([longerPrefix, group]) =>
+      longerPrefix.length < longer ? [planShard(head(longerPrefix), group)] : split(longerPrefix, group),
+    );
+  };
+  const chapters = groupBy(records, (record) => codesOf(record).map((code) => code.slice(0, 2)));
+  return [...chapters].flatMap(([prefix, own]) => split(prefix, own)).toSorted((a, b) => compareText(a.path, b.path));
+}
+
+function groupBy<Value>(values: readonly Value[], keysOf: (value: Value) => readonly string[]): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    for (const key of new Set(keysOf(value))) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [value]);
+      else group.push(value);
+    }
+  }
+  return new Map([...groups].toSorted(([a], [b]) => compareText(a, b)));
+}

@@ -1,0 +1,46 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { errorAt, type Issue } from "../source/issue.ts";
+import { PROFILE } from "./datapackage.ts";
+
+/** Checks planned bytes against the published schemas: an independent reader of what was written, not of what was meant. */
+export class FileValidator {
+  // Each schema is for a few files: code that is written twice as fast is worth more than code that is shorter. That the schemas are sound is tested.
+  readonly #ajv = new Ajv2020({ allErrors: false, strict: true, formats: { uri: true }, allowUnionTypes: true, inlineRefs: false, validateSchema: false, code: { optimize: false } });
+  readonly #schemas: ReadonlyMap<string, object>;
+  readonly #compiled = new Map<string, ValidateFunction>();
+
+  /** Takes the schemas by name. */
+  constructor(schemas: ReadonlyMap<string, object>) {
+    this.#schemas = schemas;
+  }
+
+  /** Compiles one schema more; false once all are. A file that comes before the turn of its schema has it compiled. */
+  prepare(): boolean {
+    for (const [name, schema] of this.#schemas) {
+      if (this.#compiled.has(name)) continue;
+      this.#validatorOf(name, schema);
+      return true;
+    }
+    return false;
+  }
+
+  /** What is wrong with a file, if anything. */
+  validate(path: string, bytes: Uint8Array): Issue | undefined {
+    const file = JSON.parse(new TextDecoder().decode(bytes)) as { schema?: unknown; $schema?: unknown };
+    if (file.$schema === PROFILE) return undefined; // not a shape of ours: test/datapackage holds it to the profile
+    const name = String(file.schema);
+    const schema = this.#schemas.get(name);
+    const at = { file: path, line: 0 };
+    if (schema === undefined) return errorAt(at, "schema", "dist/unknown-schema", `${name} is no published schema`);
+    const fits = this.#validatorOf(name, schema);
+    if (fits(file)) return undefined;
+    const fault = fits.errors?.[0];
+    return errorAt(at, fault?.instancePath ?? "", "dist/schema", `${fault?.message ?? "does not fit"}: the build and the schema disagree, mend one of them`);
+  }
+
+  #validatorOf(name: string, schema: object): ValidateFunction {
+    let validator = this.#compiled.get(name);
+    if (validator === undefined) this.#compiled.set(name, (validator = this.#ajv.compile(schema)));
+    return validator;
+  }
+}

@@ -1,0 +1,16 @@
+import type { SanctionsData } from "../tables/law.ts";
+import type { Check } from "../../source/check.ts";
+import { measureCheck, reviewCheck, roleCheck, stateCheck } from "./annexes.ts";
+import { codeCheck, exceptCodeCheck } from "./codes.ts";
+import { exLimitCheck, readingCheck, thresholdCheck } from "./limits.ts";
+import { placeCheck } from "./place.ts";
+import { contradictionCheck, countsCheck, datesCheck, evidenceCheck } from "./rows.ts";
+
+/** All checks of the law part of the sanctions dataset. */
+export const sanctionsChecks: readonly Check<SanctionsData>[] = [
+  placeCheck,
+  roleCheck, reviewCheck, measureCheck, stateCheck,
+  codeCheck, exceptCodeCheck,
+  exLimitCheck, thresholdCheck, readingCheck,
+  datesCheck, contradictionCheck, evidenceCheck, countsCheck,
+];

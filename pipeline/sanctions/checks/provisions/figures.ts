@@ -1,0 +1,44 @@
+import { errorAt, type Issue } from "../../../source/issue.ts";
+import type { Check } from "../../../source/check.ts";
+import { provisionsOf, type Provision, type ProvisionsData } from "../../tables/provisions.ts";
+
+const rule = "provisions/figures";
+
+/** The two languages of a text must name the same days, codes and amounts. */
+export const figuresCheck: Check<ProvisionsData> = {
+  rule,
+  why: "A date or a code that differs between the languages is a mistake in one of them, and a reader of the other never sees it.",
+  example: "text_pl says 25 lipca 2026 r., text_en 24 July 2026",
+  remedy: "Read the figure again in the source and write it in both texts.",
+  run(data) {
+    return provisionsOf(data).flatMap((at) => differences(at));
+  },
+};
+
+function differences(at: Provision): Issue[] {
+  const polish = figuresOf(at.row.text_pl);
+  const english = figuresOf(at.row.text_en);
+  const onlyPolish = without(polish, english);
+  const onlyEnglish = without(english, polish);
+  if (onlyPolish.length + onlyEnglish.length === 0) return [];
+  const shown = [
+    ...(onlyPolish.length > 0 ? [`only in text_pl: ${onlyPolish.join(", ")}`] : []),
+    ...(onlyEnglish.length > 0 ? [`only in text_en: ${onlyEnglish.join(", ")}`] : []),
+  ];
+  return [errorAt(at, "text_en", rule, shown.join("; "))];
+}
+
+/** Numbers of a text, decimal comma and point alike; the months are words and do not count. */
+function figuresOf(text: string): string[] {
+  return (text.match(/\d+(?:[.,]\d+)?[a-z]{0,2}/g) ?? []).map((figure) => figure.replace(",", ".").replace(/[a-z]+$/, ""));
+}
+
+function without(figures: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return figures.filter((figure) => {
+    const at = left.indexOf(figure);
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
+  });
+}

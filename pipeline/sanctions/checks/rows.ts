@@ -1,0 +1,99 @@
+import { errorAt, type Issue } from "../../source/issue.ts";
+import { placeOfId, type EntryRow, type SanctionsData } from "../tables/law.ts";
+import type { Placed } from "../../source/table.ts";
+import type { Check } from "../../source/check.ts";
+
+export const datesCheck: Check<SanctionsData> = {
+  rule: "sanctions/dates",
+  why: "An entry that ends before it begins is never in force: goods that are banned would be answered as free.",
+  example: "valid_from 2025-07-20, valid_to 2025-02-25",
+  remedy: "Correct the day; valid_to is the last day, inclusive.",
+  run: ({ entries }) =>
+    entries.flatMap((line) => {
+      const { valid_from, valid_to, known_since, act, ended_by } = line.row;
+      const issues: Issue[] = [];
+      if (valid_to !== "" && valid_to < valid_from) issues.push(errorAt(line, "valid_to", "sanctions/dates", `${valid_to} lies before valid_from ${valid_from}`));
+      if (valid_to !== "" && valid_to < known_since) issues.push(errorAt(line, "valid_to", "sanctions/dates", `${valid_to} lies before known_since ${known_since}`));
+      if (valid_from !== "" && valid_from !== known_since) issues.push(errorAt(line, "known_since", "sanctions/dates", `${known_since}: want ${valid_from}, the day it began`));
+      if (act !== "" && valid_from === "") issues.push(errorAt(line, "act", "sanctions/dates", `${act} without valid_from: an act that added the entry gives its first day`));
+      if (ended_by !== "" && valid_to === "") issues.push(errorAt(line, "ended_by", "sanctions/dates", `${ended_by} without valid_to: an act that ended the entry gives its last day`));
+      return issues;
+    }),
+};
+
+/** Do two entries hold on a common day? An unknown start reaches back without end. */
+function overlap(a: EntryRow, b: EntryRow): boolean {
+  return (a.valid_to === "" || b.valid_from <= a.valid_to) && (b.valid_to === "" || a.valid_from <= b.valid_to);
+}
+
+function contentOf({ id: _id, ...row }: EntryRow): string {
+  return JSON.stringify(row);
+}
+
+export const contradictionCheck: Check<SanctionsData> = {
+  rule: "sanctions/contradiction",
+  why: "Two entries of the same row that hold on the same day and differ give two answers to one question; two that are equal count one ban twice.",
+  example: "8514 of Annex XXIII row 423 once with and once without the excluded code, both in force",
+  remedy: "Keep one, or give the older wording its last day and the newer its first.",
+  run: ({ entries }) => {
+    const groups = new Map<string, Placed<EntryRow>[]>();
+    for (const line of entries) {
+      const { id, part, row, measures, code } = line.row;
+      const key = [placeOfId(id), part, row, measures.join(" "), code].join("|");
+      groups.set(key, [...(groups.get(key) ?? []), line]);
+    }
+    const issues: Issue[] = [];
+    for (const group of groups.values()) {
+      for (const [index, line] of group.entries()) {
+        const other = group.slice(0, index).find((before) => overlap(before.row, line.row) && (line.row.row !== "" || contentOf(before.row) === contentOf(line.row)));
+        if (other === undefined) continue;
+        const same = contentOf(other.row) === contentOf(line.row);
+        issues.push(errorAt(line, "code", "sanctions/contradiction", `${line.row.code} ${same ? "repeats" : "contradicts"} ${other.row.id} (line ${other.line}), which holds on the same days`));
+      }
+    }
+    return issues;
+  },
+};
+
+export const evidenceCheck: Check<SanctionsData> = {
+  rule: "sanctions/evidence",
+  why: "Every entry must lead back to a text that somebody can open.",
+  example: "evidence Z, or a Russian entry shown by a text of the Belarus regulation",
+  remedy: "Use the marks of texts.csv; add the text if it is new.",
+  run: ({ entries, texts, supplements, dates }) => {
+    const regimes = new Map(texts.map(({ row }) => [row.mark, row.regime]));
+    const wrong = (mark: string, regime: string): string | undefined => {
+      const of = regimes.get(mark);
+      if (of === undefined) return `${mark} is no mark of texts.csv`;
+      return of === "" || of === regime ? undefined : `${mark} is a text of ${of}`;
+    };
+    return [
+      ...entries.map((line) => ({ line, regime: line.row.id.slice(0, 2) })),
+      ...[...supplements, ...dates].map((line) => ({ line, regime: line.row.regime })),
+    ].flatMap(({ line, regime }) =>
+      line.row.evidence.flatMap((mark) => {
+        const message = wrong(mark, regime);
+        return message === undefined ? [] : [errorAt(line, "evidence", "sanctions/evidence", message)];
+      }),
+    );
+  },
+};
+
+export const countsCheck: Check<SanctionsData> = {
+  rule: "sanctions/counts",
+  why: "Every row of a list that was read must be in the dataset or excepted with a reason; a row that drops out unseen frees goods.",
+  example: "counts.csv says 515 rows of A in RU-XXIII, the entries show 514",
+  remedy: "Restore the row of entries/ from git: a row that is no longer law keeps its line and gets its last day.",
+  run: ({ counts, entries }) => {
+    const shown = new Map<string, number>();
+    for (const { row } of entries) for (const mark of row.evidence) shown.set(`${mark} ${placeOfId(row.id)}`, (shown.get(`${mark} ${placeOfId(row.id)}`) ?? 0) + 1);
+    return counts.flatMap((line) => {
+      const { mark, regime, annex, rows, entries: held, excepted } = line.row;
+      const issues: Issue[] = [];
+      if (held + excepted !== rows) issues.push(errorAt(line, "rows", "sanctions/counts", `${rows} rows were read, ${held} are in entries and ${excepted} excepted`));
+      const found = shown.get(`${mark} ${regime}-${annex}`) ?? 0;
+      if (found < held) issues.push(errorAt(line, "entries", "sanctions/counts", `${held} rows of ${mark} were in entries, ${found} are shown now`));
+      return issues;
+    });
+  },
+};

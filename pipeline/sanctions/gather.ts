@@ -1,0 +1,57 @@
+import { codesOf } from "../nomenclature/codes.ts";
+import type { SourceRows } from "../source/read-sources.ts";
+import type { NomenclatureData } from "../nomenclature/tables.ts";
+import { errorAt, type Issue } from "../source/issue.ts";
+import { actsTable, certificatesTable, customsTable, exemptionsTable, noticesTable, winddownsTable, type ProvisionsData } from "./tables/provisions.ts";
+import {
+  annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable, type SanctionsData, placeOfId,
+} from "./tables/law.ts";
+
+/** The law tables of the sanctions dataset, with the codes of the nomenclature that they refer to. */
+export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureData): SanctionsData {
+  const successors = new Map<string, string[]>();
+  for (const { row } of nomenclature.successors) successors.set(row.code, [...(successors.get(row.code) ?? []), row.successor]);
+  return {
+    regimes: source.rows(regimesTable),
+    annexes: source.rows(annexesTable),
+    texts: source.rows(textsTable),
+    parts: source.rows(partsTable),
+    readings: source.rows(readingsTable),
+    supplements: source.rows(supplementsTable),
+    dates: source.rows(datesTable),
+    entries: source.rows(entriesTable),
+    exceptions: source.rows(exceptionsTable),
+    counts: source.rows(countsTable),
+    codes: new Map([...nomenclature.years].map(([year, lines]) => [year, codesOf(lines)])),
+    successors,
+  };
+}
+
+/** What stands beside the annex entries. */
+export function gatherProvisions(source: SourceRows, { annexes, entries }: SanctionsData): ProvisionsData {
+  return {
+    customs: source.rows(customsTable),
+    certificates: source.rows(certificatesTable),
+    exemptions: source.rows(exemptionsTable),
+    winddowns: source.rows(winddownsTable),
+    notices: source.rows(noticesTable),
+    acts: source.rows(actsTable),
+    annexes,
+    entries,
+  };
+}
+
+/** Files of entries that counts.csv knows rows of, and that are gone or hold none: found before all that would miss their rows. */
+export function missingEntries(source: SourceRows): Issue[] {
+  const places = new Set(source.rows(entriesTable).map(({ row }) => placeOfId(row.id)));
+  const issues = new Map<string, Issue>();
+  for (const { file: counts, line, row: { regime, annex, mark, entries } } of source.rows(countsTable)) {
+    const file = entriesTable.files.replace("*", `${regime}-${annex}`);
+    const said = source.issues.some((issue) => issue.file === file);
+    if (entries === 0 || said || issues.has(file) || places.has(`${regime}-${annex}`)) continue;
+    const read = source.files.some(({ path }) => path === file);
+    const why = `while ${counts}:${line} counts ${entries} of ${mark}: restore it from git`;
+    issues.set(file, errorAt({ file, line: 0 }, "", read ? "table/floor" : "table/missing", read ? `has no rows, ${why}` : `is missing, ${why}`));
+  }
+  return [...issues.values()];
+}

@@ -1,0 +1,80 @@
+import { compareText } from "../../../../runtime/text/fold.ts";
+import { errorAt, quote, type Issue } from "../../../source/issue.ts";
+import type { ImportResult } from "../../../import/importer.ts";
+import { certificatesTable, type CertificateRow } from "../../tables/provisions.ts";
+import { articleOf, articlesNamed, goodsOf } from "./articles.ts";
+import { readSheet } from "./measure.ts";
+
+/** Columns of the published selection of TARIC document codes. */
+const CODE_COLUMNS = ["document_code", "kind", "regulation", "description_en", "description_pl", "start_date", "end_date"] as const;
+
+const KIND: Readonly<Record<string, CertificateRow["kind"]>> = { C: "certificate", L: "import_authorisation", X: "export_authorisation", Y: "statement" };
+
+/** What a document says, by its English wording; the first that fits. */
+const MEANINGS: readonly { meaning: CertificateRow["meaning"]; wording: RegExp }[] = [
+  { meaning: "contract", wording: /contractual exemptions/ },
+  { meaning: "evidence", wording: /^(Evidence|Certificate)\b/ },
+  { meaning: "authorisation", wording: /^(Import|Export|Import\/export) authori[sz]ation\b/ },
+  { meaning: "circumstance", wording: /\bimported from a partner country\b|^Goods entered the territory|^Goods exported from Russia before|^Products that had been physically located|^Goods not imported via a terminal/ },
+  { meaning: "other_goods", wording: /^Goods other than\b|^Goods not (covered|containing)\b|\bgoods are not concerned\b/ },
+  { meaning: "declaration", wording: /^(The contract|Contract) prohibits re-exportation/ },
+  { meaning: "exemption", wording: /do not apply \(see exemptions\b|^Goods exempted\b|^Public contracts\b/ },
+];
+
+/** Proposes `certificates.csv` from the selection of TARIC document codes. The wording is TARIC's; only white space is repaired. */
+export function planCertificates(file: string, bytes: Uint8Array): ImportResult {
+  const { records, issues } = readSheet(file, bytes, CODE_COLUMNS);
+  const rows: string[][] = [];
+  let repaired = 0;
+  for (const { line, cell } of records) {
+    const at = { file, line };
+    const english = tidy(cell("description_en"));
+    const polish = tidy(cell("description_pl"));
+    if (english !== cell("description_en") || polish !== cell("description_pl")) repaired++;
+    const regime = regimeOf(cell("regulation"));
+    const kind = KIND[cell("document_code").slice(0, 1)];
+    const meaning = MEANINGS.find(({ wording }) => wording.test(english))?.meaning;
+    const articles = articlesNamed(english);
+    const found = annexesOf(regime ?? "", english, articles);
+    const problems: Issue[] = [];
+    if (regime === undefined) problems.push(errorAt(at, "regulation", "import/regulation", `${quote(cell("regulation"))}: want 833/2014, 765/2006 or empty`));
+    if (kind === undefined) problems.push(errorAt(at, "document_code", "import/document-code", `${quote(cell("document_code"))}: want a prefix C, L, X or Y`));
+    if (meaning === undefined) {
+      problems.push(errorAt(at, "description_en", "import/meaning", `${quote(english)}: wording of no known kind; add it to the meanings of the certificates importer`));
+    }
+    for (const article of found.unknown) {
+      problems.push(errorAt(at, "description_en", "import/article", `names Article ${article}, which the table of goods articles does not have: add it with its annexes`));
+    }
+    if (problems.length > 0 || regime === undefined || kind === undefined || meaning === undefined) issues.push(...problems);
+    else {
+      rows.push([
+        cell("document_code"), kind, regime, polish, english, cell("start_date"), cell("end_date"), articles.join(" "), found.annexes.join(" "), meaning,
+      ]);
+    }
+  }
+  const sorted = rows.toSorted((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
+  const report = [`${records.length} document codes read, ${rows.length} proposed`, `white space repaired in ${repaired}`];
+  return { tables: [{ path: "sanctions/certificates.csv", header: certificatesTable.columns, rows: sorted }], report, issues };
+}
+
+function regimeOf(regulation: string): CertificateRow["regime"] | undefined {
+  return regulation === "833/2014" ? "RU" : regulation === "765/2006" ? "BY" : regulation === "" ? "" : undefined;
+}
+
+/** An annex named in the wording is meant before those of the article. */
+function annexesOf(regime: CertificateRow["regime"], wording: string, articles: readonly string[]): { annexes: string[]; unknown: string[] } {
+  const named = [...wording.matchAll(/\bAnnex ([IVXL]+[A-H]?)\b/g)].map((match) => match[1] ?? "");
+  if (named.length > 0 || regime === "") return { annexes: named, unknown: [] };
+  const annexes = new Set<string>();
+  const unknown = new Set<string>();
+  for (const article of new Set(articles.map(articleOf))) {
+    const goods = goodsOf(regime, article);
+    if (goods === undefined) unknown.add(article);
+    else if (goods !== "none") for (const annex of goods.annexes) annexes.add(annex);
+  }
+  return { annexes: [...annexes], unknown: [...unknown] };
+}
+
+function tidy(wording: string): string {
+  return wording.replace(/\s+/g, " ").trim();
+}

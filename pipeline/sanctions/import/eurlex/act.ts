@@ -1,0 +1,85 @@
+import { errorAt, type Issue } from "../../../source/issue.ts";
+import { actsTable } from "../../tables/provisions.ts";
+import { annexesTable, placeOf, textsTable, type EntryRow } from "../../tables/law.ts";
+import type { ImportResult, Size } from "../../../import/importer.ts";
+import { carriesDays } from "../law/limits.ts";
+import type { ActChange } from "./act-changes.ts";
+import { includeAct } from "./amending-acts.ts";
+import { checkCategories } from "./categories.ts";
+import { compareRows, isLimiting, type Comparison, type IsSupplement } from "./compare.ts";
+import { proposeEntries, type Edit } from "./edit.ts";
+import { putRow, setCells, type Held, inForce, isSupplement } from "./held.ts";
+import type { Publication } from "./publication.ts";
+import { describeEdit } from "./say.ts";
+import type { Settings } from "./settings.ts";
+
+/** Proposes what an amending act changes: whole annexes, whole categories, or single rows. */
+export async function planAct(publication: Publication, changes: readonly ActChange[], held: Held, settings: Settings, found: readonly Issue[], title: string): Promise<ImportResult> {
+  const { file, regime, date, mark, sha256 } = settings;
+  const celex = settings.act || publication.celex;
+  const issues: Issue[] = [...found];
+  const refused = (message: string): ImportResult => ({ tables: [], report: [], issues: [...issues, errorAt({ file, line: 0 }, "", "import/usage", message)] });
+  if (celex === "") return refused("neither a consolidated text of EUR-Lex nor an act that names itself; for an annex that came without its act say --act 32025R2033");
+  if (date === "") return refused(`${celex}: an act has no day of its own here; say --date with the first day on which its annexes apply`);
+  const turn = {
+    file, date, mark, source: `${celex}; EUR-Lex`, endedBy: celex, wording: settings.wording,
+    startOf: () => ({ valid_from: date, act: celex, note: "" }),
+  };
+  const edits: Edit[] = [];
+  for (const change of changes) {
+    const place = `${regime}-${change.annex}`;
+    if (settings.annexes.length > 0 && !settings.annexes.includes(change.annex)) continue;
+    const measures = held.reviewed.annexes.filter((row) => placeOf(row) === place);
+    if (measures.length === 0) issues.push(errorAt({ file, line: change.rows[0]?.row.line ?? 0 }, "", "import/role", `${place} has no role: read its article and add it to annexes.csv`));
+    else if (carriesDays({ regime, annex: change.annex })) issues.push(errorAt({ file, line: change.rows[0]?.row.line ?? 0 }, "", "import/dated-rows", `${place}: rows carry days of their own and are not compared: leave it out with --annex, and read it by hand`));
+    else {
+      issues.push(...checkCategories(place, change.rows, held, file));
+      edits.push(merged(edits, { place, ...comparisonOf(change, inForce(place, held, date), (entry) => isSupplement(place, entry, held), place, file, issues) }));
+    }
+  }
+  const report = [`${celex}, ${publication.language}, from ${date}: ${edits.length} annexes of goods`, ...edits.flatMap((edit) => describeEdit(edit, settings, date))];
+  const proposed = edits.map((edit) => proposeEntries(edit, held, turn));
+  issues.push(...proposed.flatMap((entries) => entries.issues));
+  const sizes: Size[] = edits.map(({ place, removed }) => {
+    const rows = inForce(place, held, date).length;
+    return { file: `sanctions/entries/${place}.csv`, what: "rows in force", before: rows, after: rows - removed.length };
+  });
+  if (edits.length === 0) return { tables: [], report: [...report, "the act changes no annex of goods held here"], issues };
+
+  const [texts, annexes, acts] = [await held.typed(textsTable), await held.typed(annexesTable), await held.typed(actsTable)];
+  putRow(texts, { mark, file, kind: "changes", regime, celex, adjacent: "1", source: `EUR-Lex; sha256 ${sha256}`, note: `Changes that apply from ${date}; read from the published file` }, ["mark"]);
+  for (const { place } of edits) setCells(annexes, (cell) => cell("regime") === regime && cell("annex") === place.slice(3) && cell("state") === "complete", { text_version: date });
+  const done = includeAct(acts, { label: "", celex, title }, regime, { in_force: date, annexes: edits.map(({ place }) => place.slice(3)).join(" "), state: settings.annexes.length === 0 ? "included" : "included_in_part", note: "read from the Official Journal" });
+  if (!done) issues.push(errorAt({ file, line: 0 }, "", "import/act", `${celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`));
+  return { tables: [...proposed.map(({ table }) => table), texts, annexes, acts], report, issues, sizes };
+}
+
+/** Two changes of one annex are one edit. */
+function merged(edits: Edit[], edit: Edit): Edit {
+  const index = edits.findIndex(({ place }) => place === edit.place);
+  const [before] = index < 0 ? [] : edits.splice(index, 1);
+  if (before === undefined) return edit;
+  return { place: edit.place, matched: [...before.matched, ...edit.matched], added: [...before.added, ...edit.added], removed: [...before.removed, ...edit.removed] };
+}
+
+function comparisonOf(change: ActChange, entries: readonly EntryRow[], supplement: IsSupplement, place: string, file: string, issues: Issue[]): Comparison {
+  if (change.deleted) return { matched: [], added: [], removed: entries.filter((entry) => !supplement(entry)) };
+  if (change.scope === "annex") return compareRows(place, change.rows, entries, isLimiting, supplement);
+  if (change.scope === "table") {
+    const numbers = new Set(change.rows.map(({ row }) => categoryOf(row.part)));
+    return compareRows(place, change.rows, entries.filter(({ part }) => numbers.has(categoryOf(part))), isLimiting, supplement);
+  }
+  const old = compareRows(place, change.old, entries, () => false, supplement);
+  for (const { row, place: at } of old.added) issues.push(errorAt({ file, line: row.line }, "", "import/not-in-force", `${at}: the act takes ${row.printed} out of ${place}, which has no such row in force`));
+  const gone = old.matched.map(({ entry }) => entry);
+  const now = compareRows(place, change.rows, gone, () => true, () => false);
+  for (const { row, place: at } of now.added) {
+    const standing = entries.find((entry) => entry.code === row.code && !gone.includes(entry) && entry.part === row.part);
+    if (standing !== undefined) issues.push(errorAt({ file, line: row.line }, "", "import/in-force", `${at}: the act adds ${row.printed} to ${place}, where ${standing.id} stands already`));
+  }
+  return now;
+}
+
+function categoryOf(part: string): string {
+  return /\d+/.exec(part)?.[0] ?? part;
+}

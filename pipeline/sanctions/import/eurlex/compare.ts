@@ -1,0 +1,93 @@
+import { skeleton } from "../../../nomenclature/import/years/text.ts";
+import { partNumber } from "../law/span.ts";
+import { codesAfterExclusion, saysExclusion } from "../../exclusion.ts";
+import type { EntryRow } from "../../tables/law.ts";
+import type { Listed } from "./listed.ts";
+
+/** How a row of the text stands to the entry in force that it goes on. */
+export type Difference =
+  /** The same row. */
+  | { kind: "same" }
+  /** Other words for the same goods: the words held are often shortened, and no act has touched the row since. */
+  | { kind: "wording" }
+  /** Another rule: `ex`, excluded codes, or words that a newer act set. */
+  | { kind: "changed"; what: string[] };
+
+export interface Matched {
+  entry: EntryRow;
+  listed: Listed;
+  difference: Difference;
+}
+
+export interface Comparison {
+  matched: Matched[];
+  added: Listed[];
+  removed: EntryRow[];
+}
+
+/** Tells whether an act came after the text that an entry was last seen in. */
+export type IsNewer = (listed: Listed, entry: EntryRow) => boolean;
+
+/** Tells entries that a person wrote into supplements.csv: an annex need not print them as a row, so they do not end where it has none. */
+export type IsSupplement = (entry: EntryRow) => boolean;
+
+/** Puts the rows of a list beside the entries in force: first by category, code, `ex` and words, then without `ex`, then by code in the order of the list. */
+export function compareRows(place: string, rows: readonly Listed[], entries: readonly EntryRow[], isNewer: IsNewer, isSupplement: IsSupplement): Comparison {
+  const [regime, annex] = [place.slice(0, 2), place.slice(3)];
+  const numberOf = (part: string): string => partNumber({ regime, annex, part });
+  const free = new Set(entries);
+  const found = new Map<Listed, EntryRow>();
+  const levels: ((listed: Listed, entry: EntryRow) => boolean)[] = [
+    ({ row }, entry) => row.ex === isPrintedEx(entry) && skeleton(row.text) === skeleton(entry.name_en),
+    ({ row }, entry) => skeleton(row.text) === skeleton(entry.name_en),
+    () => true,
+  ];
+  for (const fits of levels) {
+    for (const listed of rows) {
+      if (found.has(listed)) continue;
+      const entry = [...free].find((one) => one.code === listed.row.code && numberOf(one.part) === numberOf(listed.row.part) && fits(listed, one));
+      if (entry === undefined) continue;
+      found.set(listed, entry);
+      free.delete(entry);
+    }
+  }
+  return {
+    matched: [...found].map(([listed, entry]) => ({ listed, entry, difference: differenceOf(listed, entry, isNewer) })),
+    added: rows.filter((listed) => !found.has(listed)),
+    removed: [...free].filter((entry) => !isSupplement(entry)),
+  };
+}
+
+/** Rows that the text prints still though their period is over are not new. */
+export function withPast(place: string, compared: Comparison, past: readonly EntryRow[]): Comparison {
+  const { matched } = compareRows(place, compared.added, past, () => false, () => true);
+  const still = matched.filter(({ difference }) => difference.kind !== "changed");
+  const rows = new Set(still.map(({ listed }) => listed));
+  return { matched: [...compared.matched, ...still], added: compared.added.filter((listed) => !rows.has(listed)), removed: compared.removed };
+}
+
+/** `ex` as the annex prints it; an entry can be limited by what its words exclude without that mark. */
+function isPrintedEx({ printed }: EntryRow): boolean {
+  return /^ex\b/i.test(printed);
+}
+
+function differenceOf(listed: Listed, entry: EntryRow, isNewer: IsNewer): Difference {
+  const { row } = listed;
+  const what: string[] = [];
+  if (row.ex !== isPrintedEx(entry)) what.push(row.ex ? "ex is new" : "ex is gone");
+  if (skeleton(row.text) === skeleton(entry.name_en)) return what.length > 0 ? { kind: "changed", what } : { kind: "same" };
+  const [before, after] = [excludedBelow(entry.code, entry.name_en), excludedBelow(row.code, row.text)];
+  if (before.join() !== after.join()) what.push(`excluded codes: ${before.join(" ") || "none"} → ${after.join(" ") || "none"}`);
+  if (what.length === 0 && !isNewer(listed, entry)) return { kind: "wording" };
+  return { kind: "changed", what: [...what, "words"] };
+}
+
+/** Codes below a code that its words take out. */
+function excludedBelow(code: string, text: string): string[] {
+  return [...new Set(codesAfterExclusion(text))].filter((excluded) => excluded.startsWith(code) && excluded !== code).toSorted();
+}
+
+/** Do the words of a row limit it? Then a change of words is a change of the rule until somebody has read it. */
+export function isLimiting({ row }: Listed, { ex }: EntryRow): boolean {
+  return row.ex || ex || saysExclusion(row.text);
+}

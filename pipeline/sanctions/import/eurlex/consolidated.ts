@@ -1,0 +1,143 @@
+import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
+import { actsTable } from "../../tables/provisions.ts";
+import { annexesTable, countsTable, placeOf, regimesTable, textsTable, type EntryRow } from "../../tables/law.ts";
+import type { ImportResult, ProposedTable, Size } from "../../../import/importer.ts";
+import { notes } from "../law/draft.ts";
+import { dayBefore } from "../law/span.ts";
+import { carriesDays } from "../law/limits.ts";
+import { includeAct, newActs } from "./amending-acts.ts";
+import { checkCategories } from "./categories.ts";
+import { compareRows, withPast } from "./compare.ts";
+import { proposeEntries, type Edit, type Turn } from "./edit.ts";
+import { putRow, setCells, type Held, type TypedTable, inForce, isSupplement, ranOut } from "./held.ts";
+import type { AnnexGoods, Listed } from "./listed.ts";
+import type { Mark, Publication } from "./publication.ts";
+import { describeEdit } from "./say.ts";
+import type { Settings } from "./settings.ts";
+
+/** Compares a consolidated text with the entries in force and proposes what it changes, with the tables that tell of it. */
+export async function planConsolidated(publication: Publication, goods: readonly AnnexGoods[], held: Held, settings: Settings): Promise<ImportResult> {
+  const { file, regime } = settings;
+  const { celex, date, stamp } = publication;
+  const issues: Issue[] = goods.flatMap((annex) => annex.issues);
+  const before = held.regimes.find((row) => row.regime === regime)?.consolidated_version ?? "";
+  const acts = newActs(publication.modifiers, held.acts, before);
+  const only = acts.length === 1 ? (acts[0]?.celex ?? "") : "";
+  const endedBy = settings.act || only;
+  const report = [
+    `${celex}${stamp === "" ? "" : `, issue ${stamp}`}, ${publication.language}: ${goods.reduce((sum, { rows }) => sum + rows.length, 0)} rows of goods in ${goods.filter(({ rows }) => rows.length > 0).length} annexes`,
+    acts.length === 0 ? `no act since the text of ${before}` : `since the text of ${before}: ${acts.map(({ label, celex: act }) => `${label} ${act}`).join(", ")}`,
+  ];
+  if (acts.length > 1 && settings.act === "") report.push("several acts came since: a row that is gone gets its last day, and --act names the act that ended it");
+
+  // Where the text marks its passages, a row without a mark is older than every act that has one.
+  const marked = goods.some(({ rows }) => rows.some(({ mark }) => mark !== undefined && mark.celex !== ""));
+  const turn: Turn = {
+    file, date, mark: settings.mark, source: `${celex}; EUR-Lex${stamp === "" ? "" : ` ${stamp}`}`, endedBy, wording: settings.wording,
+    startOf: ({ mark }) => {
+      const act = mark !== undefined && mark.celex !== "" ? mark.celex : marked ? "" : only;
+      const since = acts.some((known) => known.celex === act) ? held.acts.find((known) => known.celex === act)?.in_force || (act === only ? date : "") : "";
+      if (since !== "") return { valid_from: since, act, note: "" };
+      return { valid_from: "", act: "", note: acts.some((known) => known.celex === act) || !marked ? "" : `printed under ${act === "" ? "no mark" : `the mark of ${act}`}: it may have stood there before` };
+    },
+  };
+  const edits: Edit[] = [];
+  for (const { annex, rows } of goods) {
+    const place = `${regime}-${annex}`;
+    if (rows.length === 0 || !wanted(annex, settings)) continue;
+    const measures = held.reviewed.annexes.filter((row) => placeOf(row) === place);
+    if (carriesDays({ regime, annex })) issues.push(warningAt({ file, line: 0 }, "", "import/dated-rows", `${place}: ${rows.length} rows carry days of their own and are not compared: read them beside ${place}.csv`));
+    else if (measures.length === 0) issues.push(errorAt({ file, line: rows[0]?.row.line ?? 0 }, "", "import/role", `${place} lists ${rows.length} codes and has no role: read its article and add it to annexes.csv`));
+    else if (!measures.some(({ state }) => state === "complete")) issues.push(errorAt({ file, line: rows[0]?.row.line ?? 0 }, "", "import/state", `${place} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`));
+    else {
+      issues.push(...checkCategories(place, rows, held, file));
+      const compared = compareRows(place, rows, inForce(place, held, date), (listed, entry) => isNewer(listed, entry, held, acts.map((act) => act.celex)), (entry) => isSupplement(place, entry, held));
+      edits.push({ place, ...withPast(place, compared, ranOut(place, held, date)) });
+    }
+  }
+  for (const place of placesGone(goods, held, settings, date)) {
+    const entries = inForce(place, held, date).filter((entry) => !isSupplement(place, entry, held));
+    if (settings.deleted.includes(place.slice(3))) edits.push({ place, matched: [], added: [], removed: entries });
+    else issues.push(errorAt({ file, line: 0 }, "", "import/annex-gone", `${place} has ${entries.length} entries in force, and the text has no goods under it: if the annex was deleted, say --deleted ${place.slice(3)}`));
+  }
+  report.push(...edits.flatMap((edit) => describeEdit(edit, settings, date)));
+  if (date <= before) {
+    const differ = edits.filter(({ matched, added, removed }) => added.length + removed.length + matched.filter(({ difference }) => difference.kind === "changed").length > 0);
+    report.push(`the text is not newer than the one held (${before}): it changes nothing, and what differs was read otherwise`);
+    issues.push(...differ.map(({ place }) => warningAt({ file, line: 0 }, "", "import/same-text", `${place} differs from the text of the same day: read both, then mend readings.csv or supplements.csv`)));
+    return { tables: [], report, issues };
+  }
+  const proposed = edits.map((edit) => proposeEntries(edit, held, turn));
+  issues.push(...edits.flatMap((edit) => corrected(edit, file)));
+  issues.push(...proposed.flatMap((entries) => entries.issues));
+  const sizes: Size[] = edits.filter(({ removed }) => removed.length > 0).map(({ place, removed }) => {
+    const rows = inForce(place, held, date).length;
+    return { file: `sanctions/entries/${place}.csv`, what: "rows in force", before: rows, after: rows - removed.length };
+  });
+  const tables = [...proposed.map(({ table }) => table), ...(await tellingTables(publication, edits, goods, held, settings, { acts, only, before, issues }))];
+  return { tables, report, issues, sizes };
+}
+
+/** Says of each row that a corrigendum changes what no act can: the text was meant so from its first day. */
+function corrected({ place, matched }: Edit, file: string): Issue[] {
+  return matched.flatMap(({ entry, listed, difference }) =>
+    difference.kind === "changed" && listed.mark !== undefined && isCorrigendum(listed.mark)
+      ? [warningAt({ file, line: listed.row.line }, "", "import/corrigendum", `${listed.place}: ${entry.id} of ${place} is corrected by ${listed.mark.celex}, which holds from the first day of the row: mend the wording held instead of ending it, or give the new row the first day of the old one`)]
+      : [],
+  );
+}
+
+/** `32022R0576R(06)` */
+function isCorrigendum({ celex }: Mark): boolean {
+  return /R\(\d+\)$/.test(celex);
+}
+
+/** An act that the text names and the entry cannot have seen. */
+function isNewer({ mark }: Listed, entry: EntryRow, held: Held, acts: readonly string[]): boolean {
+  if (mark === undefined || mark.celex === "") return false;
+  if (isCorrigendum(mark)) return true;
+  const known = held.acts.find(({ celex }) => celex === mark.celex);
+  return acts.includes(mark.celex) || (known?.in_force || known?.adopted || "") > entry.text_version;
+}
+
+function wanted(annex: string, { annexes }: Settings): boolean {
+  return annexes.length === 0 || annexes.includes(annex);
+}
+
+/** Annexes that list goods here and not in the text. */
+function placesGone(goods: readonly AnnexGoods[], held: Held, settings: Settings, date: string): string[] {
+  const printed = new Set(goods.filter(({ rows }) => rows.length > 0).map(({ annex }) => `${settings.regime}-${annex}`));
+  const complete = held.reviewed.annexes.filter((row) => row.regime === settings.regime && row.state === "complete" && !row.annex.startsWith("art-") && wanted(row.annex, settings) && !carriesDays(row));
+  return [...new Set(complete.map(placeOf))].filter((place) => !printed.has(place) && inForce(place, held, date).some((entry) => !isSupplement(place, entry, held)));
+}
+
+/** The tables that say which text was read: its mark, its acts, the annexes' versions, the counts. */
+async function tellingTables(
+  { celex, date, stamp, modifiers }: Publication, edits: readonly Edit[], goods: readonly AnnexGoods[], held: Held, settings: Settings,
+  { acts, only, before, issues }: { acts: readonly { label: string; celex: string; title: string }[]; only: string; before: string; issues: Issue[] },
+): Promise<ProposedTable[]> {
+  const { file, regime, mark, sha256 } = settings;
+  const [texts, regimes, annexes, counts, actRows] = [await held.typed(textsTable), await held.typed(regimesTable), await held.typed(annexesTable), await held.typed(countsTable), await held.typed(actsTable)];
+  putRow(texts, { mark, file, kind: "state", regime, date, act: only, celex, adjacent: acts.length <= 1 ? "1" : "0", source: notes(`EUR-Lex ${stamp}`.trim(), `sha256 ${sha256}`), note: `Read from the published file; the text before is of ${before}` }, ["mark"]);
+  // The regulation is held as of a day once all its annexes are.
+  if (settings.annexes.length === 0) setCells(regimes, (cell) => cell("regime") === regime, { consolidated_version: date, consolidated_held: celex });
+  const list = (table: TypedTable): void => {
+    for (const { place, removed, matched, added } of edits) {
+      const annex = place.slice(3);
+      const gone = matched.length + added.length === 0 && removed.length > 0;
+      setCells(table, (cell) => cell("regime") === regime && cell("annex") === annex && cell("state") === "complete", gone ? { state: "deleted", in_force_to: dayBefore(date) } : { text_version: date });
+    }
+  };
+  list(annexes);
+  for (const { place, matched, added } of edits) {
+    const rows = String(matched.length + added.length);
+    if (rows !== "0") putRow(counts, { mark, regime, annex: place.slice(3), rows, entries: rows, excepted: "0" }, ["mark", "regime", "annex"]);
+  }
+  for (const act of acts) {
+    const touched = goods.filter(({ annex, rows }) => wanted(annex, settings) && rows.some((row) => row.mark?.celex === act.celex)).map(({ annex }) => annex);
+    const title = modifiers.find((modifier) => modifier.celex === act.celex)?.title ?? "";
+    const done = includeAct(actRows, { ...act, title }, regime, { in_force: act.celex === only ? date : "", annexes: touched.join(" "), state: settings.annexes.length === 0 ? "included" : "included_in_part", note: `in the consolidated text of ${date}` });
+    if (!done) issues.push(errorAt({ file, line: 0 }, "", "import/act", `${act.celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`));
+  }
+  return [texts, regimes, annexes, counts, ...(acts.length > 0 ? [actRows] : [])];
+}

@@ -1,0 +1,113 @@
+import { compareText } from "../../../../runtime/text/fold.ts";
+import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
+import { saysExclusion } from "../../exclusion.ts";
+import { entriesTable, type EntryRow } from "../../tables/law.ts";
+import type { ProposedTable } from "../../../import/importer.ts";
+import { compareDrafts, marks, notes, type Draft } from "../law/draft.ts";
+import { draftOf, legsOf } from "../law/entry.ts";
+import { numberEntries } from "../law/ids.ts";
+import { dayBefore } from "../law/span.ts";
+import type { Comparison } from "./compare.ts";
+import { type Held, isSupplement } from "./held.ts";
+import type { Listed } from "./listed.ts";
+
+/** When and by which act the new text changes rows. */
+export interface Turn {
+  file: string;
+  /** First day of the new text: a row that is gone ended the day before. */
+  date: string;
+  /** Mark of the new text in texts.csv. */
+  mark: string;
+  source: string;
+  /** The act that ends rows; empty where more than one can have done it. */
+  endedBy: string;
+  /** First day and act of a new row. */
+  startOf(listed: Listed): { valid_from: string; act: string; note: string };
+  /** Takes over words in which the print differs from the words held. */
+  wording: boolean;
+}
+
+/** What a text does to the entries of one annex. */
+export interface Edit extends Comparison {
+  place: string;
+}
+
+/** Columns that move on whenever a row is seen in a newer text. */
+const BOOKKEEPING = ["row", "text_version", "evidence", "source"] as const;
+
+/** Proposes the entries of an annex: rows seen again move on, rows that are gone get their last day, changed rows become two with abutting days. */
+export function proposeEntries({ place, matched, added, removed }: Edit, held: Held, turn: Turn): { table: ProposedTable; issues: Issue[] } {
+  const issues: Issue[] = [];
+  const known = held.entries.filter(({ id }) => id.slice(0, -5) === place);
+  const rows = new Map(known.map((entry) => [entry.id, entry]));
+  const end = (entry: EntryRow, first: string, endedBy: string): void => {
+    const bound = endedBy === "" ? `not in the text of ${turn.date}: it may have ended earlier` : "";
+    rows.set(entry.id, { ...entry, valid_to: dayBefore(first), ended_by: endedBy, note: notes(entry.note, bound) });
+  };
+  const fresh: Draft[] = [];
+  const begin = (listed: Listed, before: EntryRow | undefined): void => {
+    const draft = draftFor(listed, held, turn);
+    if (before !== undefined) {
+      // Two wordings of a row abut: where the day of the change is not known, it is the day of the text that shows it.
+      if (draft.valid_from === "") Object.assign(draft, { valid_from: turn.date, known_since: turn.date });
+      end(before, draft.valid_from, draft.act || turn.endedBy);
+    }
+    if (draft.measures.length === 0) issues.push(errorAt({ file: turn.file, line: listed.row.line }, "", "import/role", `${listed.place}: no measure of ${place} in annexes.csv takes rows of the list`));
+    if (draft.reading === "unread" && (saysExclusion(draft.name_en) || (draft.ex && draft.scope_en === ""))) {
+      const words = JSON.stringify(draft.name_en);
+      issues.push(warningAt({ file: turn.file, line: listed.row.line }, "", "import/unread", `${listed.place}: ${listed.row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${listed.row.ex ? 1 : 0}, text ${words}, places ${place} to readings.csv`));
+    }
+    if (before === undefined && !held.book.has(draft.code)) {
+      issues.push(errorAt({ file: turn.file, line: listed.row.line }, "", "import/unknown-code", `${listed.place}: ${listed.row.printed} is in no CN year held: a misprint (--read says what is meant), a footnote digit glued on, or a CN year that is missing here`));
+    }
+    fresh.push(draft);
+  };
+  for (const { entry, listed, difference } of matched) {
+    if (difference.kind === "changed") begin(listed, entry);
+    else {
+      const words = difference.kind === "wording" && turn.wording ? { name_en: listed.row.text } : {};
+      rows.set(entry.id, { ...entry, ...words, row: listed.row.row || entry.row, text_version: turn.date, evidence: marks(entry.evidence, [turn.mark]), source: turn.source });
+    }
+  }
+  for (const entry of removed) end(entry, turn.date, turn.endedBy);
+  for (const listed of added) begin(listed, undefined);
+  issues.push(...supplementsLeft(place, held, turn, new Set([...removed, ...matched.filter(({ difference }) => difference.kind === "changed").map(({ entry }) => entry)].map(({ code }) => code))));
+
+  const numbered = numberEntries(place, [...known.map((entry) => draftOfEntry(place, entry, held)), ...fresh.toSorted(compareDrafts)], known, legsOf(place, held.reviewed.supplements));
+  for (const { id, draft } of numbered.entries) if (fresh.includes(draft)) rows.set(id, rowOf(id, draft));
+  const cells = [...rows.values()].toSorted((a, b) => compareText(a.id, b.id)).map(entryCells);
+  return { table: { path: `sanctions/entries/${place}.csv`, header: entriesTable.columns, rows: cells, bookkeeping: BOOKKEEPING }, issues };
+}
+
+function draftFor(listed: Listed, held: Held, turn: Turn): Draft {
+  const { valid_from, act, note } = turn.startOf(listed);
+  const row = { ...listed.row, mark: turn.mark };
+  const known_since = valid_from || turn.date;
+  const span = { row, seen: [row], valid_from, valid_to: "", known_since, last_seen: turn.date, act, first_act: act, ended_by: "", end_is_bound: false };
+  const draft = draftOf(span, held.reviewed, held.book, new Set());
+  return { ...draft, source: turn.source, note: notes(draft.note, note) };
+}
+
+/** An entry that stands keeps its number, so it goes into the numbering first and as it is. */
+function draftOfEntry(place: string, entry: EntryRow, { reviewed }: Held): Draft {
+  const legs = legsOf(place, reviewed.supplements);
+  return { ...entry, place, leg: entry.measures.filter((measure) => legs.has(measure)).join(" "), reading: "unread" };
+}
+
+/** Legs with days of their own and supplements go back to a row of the list: where that row goes, a person decides about them. */
+function supplementsLeft(place: string, held: Held, { file, date }: Turn, codes: ReadonlySet<string>): Issue[] {
+  return held.entries
+    .filter((entry) => entry.id.slice(0, -5) === place && codes.has(entry.code) && (entry.valid_to === "" || entry.valid_to >= date) && isSupplement(place, entry, held))
+    .map(({ id, code }) => warningAt({ file, line: 0 }, "", "import/supplement", `${id} (${code}) goes back to a row that ends or changes, and stands in supplements.csv: decide what becomes of it`));
+}
+
+function rowOf(id: string, { place: _place, leg: _leg, reading: _reading, ...draft }: Draft): EntryRow {
+  return { id, ...draft, except_codes: [...draft.except_codes], measures: [...draft.measures] };
+}
+
+function entryCells(row: EntryRow): string[] {
+  const cells: Record<string, string> = {
+    ...row, measures: row.measures.join(" "), ex: row.ex ? "1" : "0", except_codes: row.except_codes.join(" "), evidence: row.evidence.join(" "),
+  };
+  return entriesTable.columns.map((column) => cells[column] ?? "");
+}

@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readCsv } from "../../../source/csv.ts";
+import { compareText } from "../../../../runtime/text/fold.ts";
+import type { Issue } from "../../../source/issue.ts";
+import { deriveNodes } from "../../../nomenclature/tree.ts";
+import { cnTable, groupYears } from "../../../nomenclature/tables.ts";
+import { actsTable, type ActRow } from "../../tables/provisions.ts";
+import * as tables from "../../tables/law.ts";
+import type { Table } from "../../../source/table.ts";
+import { heldTables } from "../../../import/held-tables.ts";
+import { openCodeBook, type CodeBook } from "../law/code-book.ts";
+import type { Reviewed } from "../law/draft.ts";
+import { placeOf, type EntryRow } from "../../tables/law.ts";
+import { legsOf } from "../law/entry.ts";
+
+/** A table as it is typed, to be proposed again with some cells changed. */
+export interface TypedTable {
+  path: string;
+  header: readonly string[];
+  rows: string[][];
+}
+
+/** The tables of the sources that a new text is compared with. */
+export interface Held {
+  regimes: readonly tables.RegimeRow[];
+  texts: readonly tables.TextRow[];
+  acts: readonly ActRow[];
+  entries: readonly tables.EntryRow[];
+  /** The reviewed tables; without the days that were found by comparing the first texts, since a new text brings its own. */
+  reviewed: Reviewed;
+  book: CodeBook;
+  /** Codes of a CN year at every level, undefined where the year is not held. */
+  codesOf(year: number): ReadonlySet<string> | undefined;
+  typed(table: Table): Promise<TypedTable>;
+  issues: Issue[];
+}
+
+/** Reads the tables of the sources that a new text touches. */
+export async function readHeld(sources: string): Promise<Held> {
+  const { placed: read, rows: plain, issues } = heldTables(sources);
+  const cn = groupYears(await read(cnTable));
+  issues.push(...cn.issues);
+  return {
+    regimes: await plain(tables.regimesTable),
+    texts: await plain(tables.textsTable),
+    acts: await plain(actsTable),
+    entries: await plain(tables.entriesTable),
+    reviewed: {
+      annexes: await plain(tables.annexesTable), parts: await plain(tables.partsTable), readings: await read(tables.readingsTable), supplements: await plain(tables.supplementsTable), dates: [],
+    },
+    book: openCodeBook(cn.years),
+    codesOf: (year) => {
+      const lines = cn.years.get(year);
+      return lines === undefined ? undefined : new Set(deriveNodes(lines).keys());
+    },
+    typed: async (table) => {
+      const records = readCsv(table.files, await readFile(join(sources, table.files))).records.map(({ cells }) => [...cells]);
+      return { path: table.files, header: records[0] ?? [], rows: records.slice(1) };
+    },
+    issues,
+  };
+}
+
+/** Sets cells of the rows that fit. */
+export function setCells(table: TypedTable, fits: (cell: (column: string) => string) => boolean, cells: Readonly<Record<string, string>>): void {
+  for (const row of table.rows) {
+    if (!fits((column) => row[table.header.indexOf(column)] ?? "")) continue;
+    for (const [column, value] of Object.entries(cells)) row[table.header.indexOf(column)] = value;
+  }
+}
+
+/** Puts a row in the place of the one with the same key, or adds it; rows stand in the order of the key. */
+export function putRow(table: TypedTable, cells: Readonly<Record<string, string>>, key: readonly string[]): void {
+  const keyOf = (row: readonly string[]): string => key.map((column) => row[table.header.indexOf(column)] ?? "").join("\u0000");
+  const fresh = table.header.map((column) => cells[column] ?? "");
+  table.rows = [...table.rows.filter((row) => keyOf(row) !== keyOf(fresh)), fresh].toSorted((a, b) => compareText(keyOf(a), keyOf(b)));
+}
+
+/** Entries of a list that hold on a day: rows of the annex itself, not legs with days of their own. */
+export function inForce(place: string, held: Held, day: string): EntryRow[] {
+  const legs = legsOf(place, held.reviewed.supplements);
+  return held.entries.filter(({ id, measures, valid_from, valid_to }) => id.slice(0, -5) === place && (valid_to === "" || valid_to >= day) && valid_from <= day && !measures.every((measure) => legs.has(measure)));
+}
+
+/** Entries whose own last day has passed though the newest text of the annex prints them: periods that the article ends, not an act that deletes the row. */
+export function ranOut(place: string, held: Held, day: string): EntryRow[] {
+  const own = held.entries.filter(({ id }) => id.slice(0, -5) === place);
+  const seen = new Set(own.flatMap(({ evidence }) => evidence));
+  const states = held.texts.filter(({ kind, mark }) => kind === "state" && seen.has(mark));
+  const newest = states.reduce((latest, { date }) => (date > latest ? date : latest), "");
+  const marks = new Set(states.filter(({ date }) => date === newest).map(({ mark }) => mark));
+  return own.filter(({ valid_to, ended_by, evidence }) => valid_to !== "" && valid_to < day && ended_by === "" && evidence.some((mark) => marks.has(mark)));
+}
+
+/** Does an entry stand in supplements.csv? */
+export function isSupplement(place: string, { code, printed, name_en }: EntryRow, { reviewed }: Held): boolean {
+  return reviewed.supplements.some((row) => placeOf(row) === place && row.code === code && row.printed === printed && row.name_en === name_en);
+}

@@ -1,0 +1,64 @@
+import { attribute, childElements, descendants, hasClass, lineOf, wordsOf, type Element } from "./html-tree.ts";
+import type { Mark, PrintedCell, PrintedRow } from "./publication.ts";
+import { plain, tidyWords } from "./say.ts";
+
+/** Tables of goods have a frame; tables without one put the items of a list side by side. */
+export function isFramed(table: Element): boolean {
+  return hasClass(table, /^(?:oj-table|borderOj)$/) || attribute(table, "border") === "1";
+}
+
+/** The rows of a table itself, not those of a table inside it. */
+export function rowsOf(table: Element): Element[] {
+  return childElements(table).flatMap((child) => (child.tagName === "tr" ? [child] : ["thead", "tbody", "tfoot"].includes(child.tagName) ? rowsOf(child) : []));
+}
+
+/** The cells of a row itself. */
+export function cellsOf(row: Element): Element[] {
+  return childElements(row).filter(({ tagName }) => tagName === "td" || tagName === "th");
+}
+
+/** Reads the consolidation marks of an element: one of its own, and the one that holds for what follows. */
+export type ReadMarks = (element: Element) => { own: Mark | undefined; holds: Mark | undefined };
+
+/** Reads a framed table into rows of columns. A row that has nothing but a mark is no row. */
+export function readTable(table: Element, marksIn: ReadMarks): PrintedRow[] {
+  const rows: PrintedRow[] = [];
+  /** Cells that reach down into the next rows, by column. */
+  const held = new Map<number, { cell: PrintedCell; rows: number }>();
+  for (const tr of rowsOf(table)) {
+    const cells: PrintedCell[] = [];
+    let own: Mark | undefined;
+    let holds: Mark | undefined;
+    const down = (): void => {
+      for (let above = held.get(cells.length); above !== undefined; above = held.get(cells.length)) {
+        if (above.rows === 1) held.delete(cells.length);
+        else above.rows--;
+        cells.push(above.cell);
+      }
+    };
+    for (const td of cellsOf(tr)) {
+      down();
+      const marks = marksIn(td);
+      own ??= marks.own;
+      holds = marks.holds;
+      const { text, bare } = wordsOf(td);
+      const cell = { text: tidyWords(text), bare: plain(bare) };
+      const span = Number(attribute(td, "rowspan") || 1);
+      for (let column = Number(attribute(td, "colspan") || 1); column > 0; column--) {
+        if (span > 1) held.set(cells.length, { cell, rows: span - 1 });
+        cells.push(column === Number(attribute(td, "colspan") || 1) ? cell : { text: "", bare: "" });
+      }
+    }
+    down();
+    if (cells.some(({ text }) => text !== "")) rows.push({ line: lineOf(tr), cells, header: isHeader(tr), mark: own ?? holds });
+  }
+  return rows;
+}
+
+function isHeader(row: Element): boolean {
+  const cells = cellsOf(row);
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => cell.tagName === "th" || /font-weight:\s*bold/.test(attribute(cell, "style")) || [...descendants(cell)].some((child) => hasClass(child, /^(?:oj-)?tbl-hdr$/)))
+  );
+}

@@ -1,0 +1,104 @@
+import { annexHeading, celexInTitle, celexOfAct, isoDay, type Block, type Mark, type Modifier, type Publication } from "./publication.ts";
+import { attribute, childElements, descendants, hasClass, lineOf, parsePage, wordsOf, type Element } from "./html-tree.ts";
+import { cellsOf, isFramed, readTable, rowsOf, type ReadMarks } from "./html-table.ts";
+import { markLabel, plain, tidyWords } from "./say.ts";
+
+const HEADING = /^(?:title-annex-[12]|title-gr-seq-level-\d|title-table|stitle-gr-seq.*|oj-doc-ti|oj-ti-grseq-\d|oj-ti-tbl|oj-ti-section-\d)$/;
+const MARK_LINE = /^(?:modref|arrow)$/;
+/** The number of a list item that stands in a cell of its own: `(15)`, `(b)`, `1.` */
+const ITEM = /^[‘“'"]?\(?(?:\d{1,3}|[a-z]{1,2})\)?\.?$/;
+
+/** Reads a EUR-Lex page: a consolidated text, or an act as the Official Journal prints it. */
+export function readHtml(text: string): Publication {
+  const root = parsePage(text);
+  const all = [...descendants(root)];
+  const reference = all.find((element) => hasClass(element, /^reference$/));
+  const publication = reference === undefined ? actHead(all) : consolidatedHead(plain(wordsOf(reference).text), all);
+  const content = all.find((element) => attribute(element, "id") === "docHtml") ?? root;
+  publication.blocks = readBlocks(content, publication.modifiers);
+  return publication;
+}
+
+/** `02014R0833 — EN — 24.07.2026 — 035.001` */
+function consolidatedHead(reference: string, all: readonly Element[]): Publication {
+  const [base = "", language = "", day = "", stamp = ""] = reference.split(/\s*[—–]\s*/);
+  const date = isoDay(day);
+  const canonical = all.find((element) => element.tagName === "link" && attribute(element, "rel") === "canonical");
+  return {
+    kind: "consolidated", celex: `${base}-${date.replaceAll("-", "")}`, date, stamp, language, modifiers: modifiersOf(all), blocks: [], issues: [],
+    eli: /\/eli\/[^"]+?\/\d{4}-\d\d-\d\d/.exec(canonical === undefined ? "" : attribute(canonical, "href"))?.[0].replace(/^/, "http://data.europa.eu") ?? "",
+  };
+}
+
+/** Acts and corrigenda at the head of a consolidated text: the label in one cell, the act in the next. */
+function modifiersOf(all: readonly Element[]): Modifier[] {
+  return all.flatMap((element) => {
+    if (element.tagName !== "tr") return [];
+    const [first, second] = cellsOf(element);
+    const label = first === undefined ? undefined : /^[►▼]?\s*([MC]\d+)\b/.exec(wordsOf(first).text.replaceAll("\u00a0", " ").trim())?.[1];
+    const link = second === undefined ? undefined : [...descendants(second)].find(({ tagName, attrs }) => tagName === "a" && attrs.some(({ name }) => name === "title"));
+    if (label === undefined || link === undefined) return [];
+    return [{ label, celex: attribute(link, "title").split(":")[0] ?? "", title: tidyWords(wordsOf(link).text) }];
+  });
+}
+
+function actHead(all: readonly Element[]): Publication {
+  const words = (names: RegExp): string => all.filter((element) => element.tagName === "p" && hasClass(element, names)).map((element) => plain(wordsOf(element).text)).join(" ");
+  const eli = /https?:\/\/data\.europa\.eu\/eli\/(reg|reg_impl)\/(\d{4})\/(\d+)\/oj/.exec(all.map((element) => `${attribute(element, "href")} ${element.tagName === "p" ? wordsOf(element).text : ""}`).join(" "));
+  const celex = eli === null ? celexInTitle(words(/^(?:oj-)?doc-ti$/)) : celexOfAct(eli[2] ?? "", eli[3] ?? "");
+  return { kind: "act", celex, date: "", stamp: "", eli: eli?.[0] ?? "", language: words(/^oj-hd-lg$/).slice(0, 2) || "EN", modifiers: [], blocks: [], issues: [] };
+}
+
+/** Walks the page in reading order; keeps the act that set the passage, and the number of a list item for the words that follow it. */
+function readBlocks(content: Element, modifiers: readonly Modifier[]): Block[] {
+  const blocks: Block[] = [];
+  let mark: Mark | undefined;
+  let item = "";
+  const marksIn: ReadMarks = (element) => {
+    let own: Mark | undefined;
+    for (const part of [element, ...descendants(element)]) {
+      if (part.tagName !== "a" && part !== element) continue;
+      const words = wordsOf(part).text;
+      const label = markLabel(words);
+      if (label === undefined || (part === element && own !== undefined)) continue;
+      own = markOf(label, attribute(part, "title"), modifiers);
+      // `▼` holds until the next one, `►` until its `◄`.
+      if (words.includes("▼")) mark = own;
+    }
+    return { own, holds: mark };
+  };
+  const paragraph = (element: Element, kind: "heading" | "text"): void => {
+    marksIn(element);
+    const text = tidyWords(`${item} ${wordsOf(element).text}`);
+    if (text === "") return;
+    item = "";
+    const named = hasClass(element, /^(?:title-annex-1|oj-doc-ti|doc-ti)$/) || /^[‘“„]/.test(text) ? annexHeading(text) : undefined;
+    if (named !== undefined) blocks.push({ kind: "annex", ...named, line: lineOf(element), mark });
+    else blocks.push({ kind, text, line: lineOf(element) });
+  };
+  const visit = (element: Element): void => {
+    if (element.tagName === "table") {
+      if (isFramed(element)) blocks.push({ kind: "table", rows: readTable(element, marksIn), line: lineOf(element) });
+      else {
+        for (const cell of rowsOf(element).flatMap(cellsOf)) {
+          const words = plain(wordsOf(cell).text);
+          if (ITEM.test(words)) item = words;
+          else visit(cell);
+        }
+      }
+    } else if (element.tagName === "p" || element.tagName === "span") {
+      if (hasClass(element, MARK_LINE)) marksIn(element);
+      else paragraph(element, hasClass(element, HEADING) ? "heading" : "text");
+    } else if (!["script", "style", "nav", "head"].includes(element.tagName)) for (const child of childElements(element)) visit(child);
+  };
+  visit(content);
+  return blocks;
+}
+
+const ACTIONS: ReadonlySet<string> = new Set(["INSERTED", "REPLACED", "DELETED"]);
+
+/** `32026R1848: INSERTED` beside the label; a label alone is looked up in the list at the head. */
+function markOf(label: string, title: string, modifiers: readonly Modifier[]): Mark {
+  const [celex = "", action = ""] = title.split(/:\s*/);
+  return { label, celex: celex || (modifiers.find((modifier) => modifier.label === label)?.celex ?? ""), action: ACTIONS.has(action) ? (action as Mark["action"]) : "" };
+}

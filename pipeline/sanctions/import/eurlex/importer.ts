@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
+import type { TextRow } from "../../tables/law.ts";
+import { wrongUsage, type Importer, type ImportOptions, type ImportResult } from "../../../import/importer.ts";
+import { readActChanges } from "./act-changes.ts";
+import { planAct } from "./act.ts";
+import { planConsolidated } from "./consolidated.ts";
+import { readFormex } from "./formex.ts";
+import { readHeld, type Held } from "./held.ts";
+import { readHtml } from "./html.ts";
+import { compareLanguages } from "./say.ts";
+import { readAnnexGoods, type AnnexGoods, type Reading } from "./listed.ts";
+import type { Publication } from "./publication.ts";
+import type { Settings } from "./settings.ts";
+
+/** `cargolex import eurlex <file>` */
+export const importEurlex: Importer = {
+  kind: "eurlex",
+  summary: "Goods annexes of a consolidated text or of an amending act from EUR-Lex, compared with the entries in force",
+  usage: "--regime RU|BY <file.html|file.xml> [the same text in other languages]...",
+  options: {
+    regime: { type: "string", value: "RU|BY", help: "the regulation: 833/2014 or 765/2006" },
+    annex: { type: "string", value: "XXIII,XVIII", help: "only these annexes" },
+    deleted: { type: "string", value: "XXIIIH", help: "annexes that the text deletes; a consolidated text simply leaves them out" },
+    act: { type: "string", value: "32025R2033", help: "the act that sets or ends rows, where the file does not say it" },
+    date: { type: "string", value: "YYYY-MM-DD", help: "first day of the annexes of an act" },
+    read: { type: "string", value: "8112100=3811 21 00", help: "how a misprinted code is meant; several after a semicolon" },
+    wording: { type: "boolean", help: "take over the printed words where they differ from the words held" },
+    mark: { type: "string", value: "R1", help: "mark of the text in texts.csv (default: the next free one)" },
+  },
+  async run([path, ...others], sources, options = {}) {
+    const regime = options["regime"];
+    if (path === undefined || (regime !== "RU" && regime !== "BY")) return wrongUsage("name the regulation: --regime RU (833/2014) or --regime BY (765/2006)");
+    const held = await readHeld(sources);
+    if (held.issues.length > 0) return { tables: [], report: [], issues: held.issues };
+    const bytes = await readFile(path);
+    const publication = readPublication(bytes);
+    const settings = settingsOf(path, bytes, regime, options, held.texts);
+    const base = held.regimes.find((row) => row.regime === regime)?.celex ?? "";
+    if (publication.language !== "EN") return refused(settings.file, `the text is in ${publication.language}: give the English one first, its words are kept as name_en`);
+    if (publication.kind === "consolidated" && !publication.celex.startsWith(`0${base.slice(1)}-`)) return refused(settings.file, `${publication.celex} is no consolidated text of ${base}`);
+    const issues = reissued(publication, settings, held.texts);
+    const reading = readingOf(publication, settings, held);
+    if (publication.kind === "act") {
+      const { changes, issues: found } = readActChanges(publication.blocks, numberOf(base), reading);
+      return planAct(publication, changes, held, settings, [...issues, ...found], titleOf(publication));
+    }
+    const goods = goodsOf(publication, reading);
+    if (goods.every(({ rows }) => rows.length === 0)) return refused(settings.file, "no annex with a table of goods: the file is cut, or not a text of EUR-Lex");
+    for (const other of others) issues.push(...compareLanguages(goods, basename(other), goodsOf(readPublication(await readFile(other)), { ...reading, file: basename(other) })));
+    const result = await planConsolidated(publication, goods, held, settings);
+    return { ...result, issues: [...issues, ...result.issues] };
+  },
+};
+
+function refused(file: string, message: string): ImportResult {
+  return { tables: [], report: [], issues: [errorAt({ file, line: 0 }, "", "import/usage", message)] };
+}
+
+/** A page has an html element; anything else must be Formex. */
+function readPublication(bytes: Uint8Array): Publication {
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  return /<html[\s>]/i.test(text.slice(0, 5000)) ? readHtml(text) : readFormex(text);
+}
+
+function settingsOf(path: string, bytes: Uint8Array, regime: "RU" | "BY", options: ImportOptions, texts: readonly TextRow[]): Settings {
+  const word = (name: string): string => (typeof options[name] === "string" ? options[name] : "");
+  const list = (name: string): string[] => word(name).split(",").map((one) => one.trim()).filter((one) => one !== "");
+  const sha256 = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  const pairs = word("read").split(";").map((pair) => pair.split("=").map((side) => side.trim())).filter(([from = "", to = ""]) => from !== "" && to !== "");
+  return {
+    file: basename(path), regime, sha256, annexes: list("annex"), deleted: list("deleted"), act: word("act"), date: word("date"),
+    mark: word("mark") || texts.find(({ source }) => source.includes(sha256))?.mark || nextMark(regime, texts), wording: options["wording"] === true, corrections: new Map(pairs.map(([from = "", to = ""]) => [from, to])), all: options["all"] === true,
+  };
+}
+
+/** Marks of texts read from EUR-Lex: R1, R2 … for 833/2014 and Y1, Y2 … for 765/2006. */
+function nextMark(regime: "RU" | "BY", texts: readonly TextRow[]): string {
+  const letter = regime === "RU" ? "R" : "Y";
+  for (let number = 1; ; number++) if (!texts.some(({ mark }) => mark === `${letter}${number}`)) return `${letter}${number}`;
+}
+
+/** A text of the same day can be issued again with other contents: the date does not identify it, the stamp and the hash do. */
+function reissued({ celex, stamp }: Publication, { file, sha256 }: Settings, texts: readonly TextRow[]): Issue[] {
+  const before = texts.find((text) => text.celex === celex && text.source.startsWith("EUR-Lex"));
+  if (before === undefined || before.source.includes(sha256)) return [];
+  return [warningAt({ file, line: 0 }, "", "import/reissued", `${celex} was read before as ${JSON.stringify(before.source)}; this is another issue of it (${stamp === "" ? "other contents" : `stamp ${stamp}`}): what differs below must be read`)];
+}
+
+function readingOf({ kind, celex, date }: Publication, { file, regime, corrections, ...settings }: Settings, held: Held): Reading {
+  return { file, regime, celex: celex || settings.act, act: kind === "act", book: held.book, year: held.codesOf(Number((date || settings.date).slice(0, 4))), corrections };
+}
+
+/** `COUNCIL REGULATION (EU) 2026/506 of 23 April 2026`: its lines stand one below the other. */
+function titleOf({ blocks }: Publication): string {
+  const lines = blocks.flatMap((block) => (block.kind === "heading" || block.kind === "text" ? [block.text] : []));
+  const first = lines.findIndex((line) => /^(?:council|commission)\b.*\bregulation \(/i.test(line));
+  return first < 0 ? "" : lines.slice(first, first + 2).join(" ");
+}
+
+/** `833/2014` of 32014R0833: acts before 2015 print the number first. */
+function numberOf(celex: string): string {
+  const [, year = "", number = ""] = /^3(\d{4})R0*(\d+)$/.exec(celex) ?? [];
+  return Number(year) < 2015 ? `${number}/${year}` : `${year}/${number}`;
+}
+
+/** The goods of each annex of a consolidated text, in the order of the text. */
+function goodsOf({ blocks }: Publication, reading: Reading): AnnexGoods[] {
+  const starts = blocks.flatMap((block, index) => (block.kind === "annex" ? [{ annex: block.annex, index }] : []));
+  return starts.map(({ annex, index }, at) => readAnnexGoods(annex, blocks.slice(index + 1, starts[at + 1]?.index), reading));
+}

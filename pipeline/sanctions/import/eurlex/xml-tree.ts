@@ -1,0 +1,110 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { raised } from "./say.ts";
+
+/** An element of a Formex file, or a processing instruction (`?CLG.MDFO`). */
+export interface XmlElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: (XmlElement | string)[];
+  line: number;
+}
+
+const ATTRIBUTES = ":@";
+const TEXT = "#text";
+
+type Raw = Record<string | symbol, unknown>;
+
+/** Parses XML into elements in document order with their lines. Throws where the file is not well-formed. */
+export function parseXml(text: string): XmlElement {
+  const valid = XMLValidator.validate(text);
+  if (valid !== true) throw new Error(`${valid.err.msg} (line ${valid.err.line})`);
+  const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: "", trimValues: false, parseTagValue: false, parseAttributeValue: false, captureMetaData: true, ignoreDeclaration: true, processEntities: false });
+  const starts = lineStarts(text);
+  const meta = XMLParser.getMetaDataSymbol() as symbol;
+  const build = (raw: Raw): XmlElement | string => {
+    const name = Object.keys(raw).find((key) => key !== ATTRIBUTES) ?? "";
+    const value = raw[name];
+    if (name === TEXT) return decode(String(value));
+    const at = (raw[meta] as { startIndex?: number } | undefined)?.startIndex ?? 0;
+    return { name, attributes: (raw[ATTRIBUTES] ?? {}) as Record<string, string>, children: (value as Raw[]).map(build), line: lineAt(starts, at) };
+  };
+  const root = (parser.parse(text) as Raw[]).map(build).find((node): node is XmlElement => typeof node !== "string" && !node.name.startsWith("?"));
+  if (root === undefined) throw new Error("no element");
+  return root;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+
+/** References of XML itself. A published file defines none of its own, and one that does is refused. */
+function decode(text: string): string {
+  return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (reference, name: string) => {
+    if (name.startsWith("#")) return String.fromCodePoint(/^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
+    const sign = ENTITIES[name];
+    if (sign === undefined) throw new Error(`unknown entity ${reference}`);
+    return sign;
+  });
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** The line of a character, by halving. */
+function lineAt(starts: readonly number[], at: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}
+
+export function xmlChildren(element: XmlElement): XmlElement[] {
+  return element.children.filter((child) => typeof child !== "string");
+}
+
+/** Every element below, in reading order. */
+export function* xmlDescendants(element: XmlElement): Generator<XmlElement> {
+  for (const child of xmlChildren(element)) {
+    yield child;
+    yield* xmlDescendants(child);
+  }
+}
+
+/** The first element of a name below. */
+export function findXml(element: XmlElement, name: string): XmlElement | undefined {
+  for (const child of xmlDescendants(element)) if (child.name === name) return child;
+  return undefined;
+}
+
+const INLINE: ReadonlySet<string> = new Set(["HT", "DATE", "FT", "REF.DOC", "REF.DOC.OJ", "EXPONENT", "IND", "QUOT.START", "QUOT.END", "NO.P"]);
+
+/** The words of an element, once with raised digits as signs and once without anything raised; footnotes give nothing in either. */
+export function xmlWords(element: XmlElement): { text: string; bare: string } {
+  const words = { text: "", bare: "" };
+  const visit = (node: XmlElement | string): void => {
+    if (typeof node === "string") {
+      words.text += node;
+      words.bare += node;
+      return;
+    }
+    if (node.name === "NOTE" || node.name.startsWith("?")) return;
+    if ((node.name === "HT" && node.attributes["TYPE"] === "SUP") || node.name === "EXPONENT") {
+      words.text += raised(xmlWords({ ...node, name: "", attributes: {} }).text);
+      return;
+    }
+    const quote = node.name === "QUOT.START" || node.name === "QUOT.END" ? String.fromCodePoint(Number.parseInt(node.attributes["CODE"] ?? "2018", 16)) : "";
+    const gap = INLINE.has(node.name) ? "" : " ";
+    words.text += gap + quote;
+    words.bare += gap + quote;
+    for (const child of node.children) visit(child);
+    words.text += gap;
+    words.bare += gap;
+  };
+  visit(element);
+  return words;
+}

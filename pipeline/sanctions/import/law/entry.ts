@@ -1,0 +1,104 @@
+import { placeOf, type AnnexRow, type SupplementRow, type CountRow, type ExceptionRow, type TextRow } from "../../tables/law.ts";
+import { compareText } from "../../../../runtime/text/fold.ts";
+import type { CodeBook } from "./code-book.ts";
+import { marks, notes, type Draft, type Reviewed, type Used } from "./draft.ts";
+import { limitsOf, termsOf } from "./limits.ts";
+import { dayAfter, partNumber, type Span } from "./span.ts";
+import { rowKey, type LawFile, type LawRow } from "./law-row.ts";
+
+/** Turns a row of a list into an entry: its measures, what a person read in it, its category and its days. */
+export function draftOf(span: Span, reviewed: Reviewed, book: CodeBook, used: Used): Draft {
+  const { row } = span;
+  const place = placeOf(row);
+  const measures = listMeasures(place, reviewed);
+  const terms = termsOf(row);
+  const { note, threshold_note, ...limits } = limitsOf(row, reviewed, book, used);
+  const draft: Draft = {
+    place,
+    leg: "",
+    measures: measures.map(({ measure }) => measure),
+    row: row.row,
+    code: row.code,
+    printed: row.printed,
+    name_en: row.text,
+    ...limits,
+    threshold_note: terms.threshold_note || threshold_note,
+    valid_from: terms.valid_from || span.valid_from,
+    valid_to: terms.valid_to || span.valid_to,
+    known_since: terms.valid_from || span.known_since,
+    act: span.act,
+    ended_by: span.ended_by,
+    text_version: span.last_seen,
+    evidence: marks(span.seen.map(({ mark }) => mark)),
+    source: row.source,
+    note: notes(note, span.end_is_bound ? `not in the text of ${dayAfter(span.valid_to)}: it may have ended earlier` : ""),
+  };
+  return dated(draft, span, measures, reviewed, used);
+}
+
+/**
+ * The measures of an annex that hold for every row of its list. A leg with days of its own has only the rows of the supplements, and a measure whose
+ * codes come from customs has none.
+ */
+function listMeasures(place: string, { annexes, supplements }: Reviewed): AnnexRow[] {
+  const legs = legsOf(place, supplements);
+  return annexes.filter((annex) => placeOf(annex) === place && annex.state !== "codes_from_customs" && !legs.has(annex.measure));
+}
+
+/** The measures of an annex that are legs with days of their own. */
+export function legsOf(place: string, supplements: readonly SupplementRow[]): Set<string> {
+  return new Set(supplements.filter((row) => placeOf(row) === place && row.leg).flatMap(({ measures }) => measures));
+}
+
+/** Sets the days that the annex or a reviewer gives: the row begins with its annex, ends with it, or has a day of its own. */
+function dated(draft: Draft, span: Span, measures: readonly AnnexRow[], { dates }: Reviewed, used: Used): Draft {
+  const begun = measures.length > 0 && measures.every((annex) => annex.in_force_basis === "act" && annex.in_force_from === draft.known_since);
+  if (begun && draft.valid_from === "") Object.assign(draft, { valid_from: draft.known_since, act: span.first_act });
+  for (const placed of dates) {
+    const date = placed.row;
+    if (placeOf(date) !== draft.place || (date.code !== "" && date.code !== draft.code) || (date.part !== "" && date.part !== partNumber(span.row))) continue;
+    // A day for one code is that of the row in force, not of a wording that has ended.
+    if (draft.valid_to !== "" && date.code !== "") continue;
+    used.add(placed);
+    if (date.valid_from !== "") Object.assign(draft, { valid_from: date.valid_from, known_since: date.valid_from, act: date.act });
+    if (date.valid_to !== "") Object.assign(draft, { valid_to: date.valid_to, ended_by: date.ended_by });
+    draft.evidence = marks(draft.evidence, date.evidence);
+    draft.note = notes(draft.note, date.note);
+  }
+  return draft;
+}
+
+/** Law named in an article or known with days of its own, as it stands in the reviewed table. */
+export function draftOfSupplement(supplement: SupplementRow, reviewed: Reviewed, book: CodeBook, used: Used): Draft {
+  const { regime: _regime, annex: _annex, leg, ...row } = supplement;
+  const { note, except_codes, ...limits } = limitsOf({ ...supplement, text: supplement.name_en }, reviewed, book, used);
+  return {
+    ...row,
+    ...limits,
+    place: placeOf(supplement),
+    leg: leg ? supplement.measures.join(" ") : "",
+    except_codes: marks(supplement.except_codes, except_codes),
+    note: notes(supplement.note, note),
+  };
+}
+
+/** Counts the rows of every list of goods that was read, per annex, and how many of them the dataset holds. */
+export function countRows(
+  files: readonly LawFile[],
+  texts: readonly TextRow[],
+  origins: ReadonlyMap<LawRow, Draft>,
+  exceptions: readonly ExceptionRow[],
+): CountRow[] {
+  const counts = new Map<string, CountRow>();
+  for (const row of files.flatMap((file) => [...file.rows, ...file.wordsOnly])) {
+    const text = texts.find(({ mark }) => mark === row.mark);
+    if (text === undefined || row.action !== "") continue;
+    const key = `${row.mark} ${row.regime} ${row.annex}`;
+    const counted = counts.get(key) ?? { mark: row.mark, regime: row.regime, annex: row.annex, rows: 0, entries: 0, excepted: 0 };
+    counted.rows++;
+    if (origins.has(row)) counted.entries++;
+    else if (exceptions.some(({ file, row_key }) => file === text.file && row_key === rowKey(row))) counted.excepted++;
+    counts.set(key, counted);
+  }
+  return [...counts.values()].toSorted((a, b) => compareText(a.mark, b.mark) || compareText(a.annex, b.annex));
+}

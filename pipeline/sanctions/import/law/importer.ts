@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cnTable, groupYears } from "../../../nomenclature/tables.ts";
+import { customsTable } from "../../tables/provisions.ts";
+import * as tables from "../../tables/law.ts";
+import { heldTables } from "../../../import/held-tables.ts";
+import { wrongUsage, type Importer } from "../../../import/importer.ts";
+import { readBelarus2022, planLaw } from "./law.ts";
+import { openCodeBook } from "./code-book.ts";
+import { readLawFile } from "./law-row.ts";
+
+/** Mark of the customs measures in texts.csv. */
+const CUSTOMS = "T";
+
+/** `cargolex import law <folder>` */
+export const importLaw: Importer = {
+  kind: "law",
+  summary: "Goods annexes of Regulations 833/2014 and 765/2006 from the transcribed texts of law, with their history",
+  usage: "<folder with the files that sources/sanctions/texts.csv names>",
+  async run([folder], sources) {
+    if (folder === undefined) return wrongUsage("name the folder to read");
+    const { placed: read, rows: plain, issues } = heldTables(sources);
+    const texts = await plain(tables.textsTable);
+    const reviewed = {
+      annexes: await plain(tables.annexesTable),
+      parts: await plain(tables.partsTable),
+      readings: await read(tables.readingsTable),
+      supplements: await plain(tables.supplementsTable),
+      dates: await read(tables.datesTable),
+    };
+    const entries = await plain(tables.entriesTable);
+    const exceptions = await plain(tables.exceptionsTable);
+    const customs = await plain(customsTable);
+    const cn = groupYears(await read(cnTable));
+    issues.push(...cn.issues);
+    if (issues.length > 0) return { tables: [], report: [], issues };
+
+    const book = openCodeBook(cn.years);
+    const files = await Promise.all(
+      texts
+        .filter(({ kind }) => kind !== "compiled")
+        .map(async (text) => {
+          const bytes = await readFile(join(folder, text.file));
+          return text.kind === "list" ? readBelarus2022(text, bytes, book) : readLawFile(text, bytes, book);
+        }),
+    );
+    const text = texts.find(({ mark }) => mark === CUSTOMS);
+    return planLaw({ files, texts, reviewed, exceptions, entries, customs: text === undefined ? undefined : { text, rows: customs }, book });
+  },
+};

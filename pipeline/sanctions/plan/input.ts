@@ -1,0 +1,69 @@
+import type { CertificateRow, CustomsRow, ExemptionRow, ActRow, NoticeRow, WinddownRow, NotCoveredRow, ProvisionsData } from "../tables/provisions.ts";
+import type { NomenclatureData, SuccessorRow } from "../../nomenclature/tables.ts";
+import type { AnnexRow, EntryRow, RegimeRow, SanctionsData } from "../tables/law.ts";
+import type { Placed } from "../../source/table.ts";
+import { deriveNodes } from "../../nomenclature/tree.ts";
+import type { Agreement } from "../evidence/agreement.ts";
+import { compareSources } from "../evidence/compare-sources.ts";
+
+/** Everything the sanctions shards are planned from. */
+export interface SanctionsInput {
+  regimes: readonly RegimeRow[];
+  annexes: readonly AnnexRow[];
+  entries: readonly Placed<EntryRow>[];
+  customs: readonly Placed<CustomsRow>[];
+  certificates: readonly CertificateRow[];
+  exemptions: readonly ExemptionRow[];
+  winddowns: readonly WinddownRow[];
+  notices: readonly NoticeRow[];
+  acts: readonly ActRow[];
+  notCovered: readonly NotCoveredRow[];
+  successors: readonly SuccessorRow[];
+  /** English names of the newest nomenclature by code, for goods that only customs measures name. */
+  names: ReadonlyMap<string, string>;
+  /** Ids of entries whose code a second independent source confirms. */
+  verified: ReadonlySet<string>;
+  /** First day that a question can be asked about. */
+  coverageFrom: string;
+}
+
+/** The tables of the dataset, read and checked, with the nomenclature that they refer to. */
+export interface SanctionsTables {
+  nomenclature: NomenclatureData;
+  sanctions: SanctionsData;
+  provisions: ProvisionsData;
+  notCovered: Placed<NotCoveredRow>[];
+}
+
+/** How far the law and customs agree: what makes an entry `verified`. */
+export function agreementOf({ sanctions, provisions, nomenclature }: SanctionsTables): Agreement {
+  return compareSources(sanctions.annexes, sanctions.entries, provisions.customs, nomenclature);
+}
+
+/** The tables that the sanctions dataset is planned from. */
+export function sanctionsInput({ nomenclature, sanctions, provisions, notCovered }: SanctionsTables, agreement: Agreement): SanctionsInput {
+  const held = [...nomenclature.years.keys()].toSorted((a, b) => a - b);
+  const [oldest, newest] = [held[0], held.at(-1)];
+  if (oldest === undefined || newest === undefined) throw new Error("no nomenclature is held");
+  return {
+    regimes: rowsOf(sanctions.regimes),
+    annexes: rowsOf(sanctions.annexes),
+    entries: sanctions.entries,
+    customs: provisions.customs,
+    certificates: rowsOf(provisions.certificates),
+    exemptions: rowsOf(provisions.exemptions),
+    winddowns: rowsOf(provisions.winddowns),
+    notices: rowsOf(provisions.notices),
+    acts: rowsOf(provisions.acts),
+    notCovered: rowsOf(notCovered),
+    successors: rowsOf(nomenclature.successors),
+    names: new Map([...deriveNodes(nomenclature.years.get(newest) ?? [])].map(([code, node]) => [code, node.name.en])),
+    verified: new Set([...agreement.entries.values()].filter(({ quality }) => quality === "verified").map(({ id }) => id)),
+    coverageFrom: `${oldest}-01-01`,
+  };
+}
+
+/** Rows without their places. */
+export function rowsOf<Row>(placed: readonly Placed<Row>[]): Row[] {
+  return placed.map(({ row }) => row);
+}

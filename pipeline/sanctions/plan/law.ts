@@ -1,0 +1,101 @@
+import type { LawRecord, EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import { compareText } from "../../../runtime/text/fold.ts";
+import type { SanctionsInput } from "./input.ts";
+import { DISCLAIMER, GROUNDS, labelOf } from "./labels.ts";
+
+/** What an answer warns of; `{}` stands for the values that the warning is about, in their order. */
+export const WARNINGS: LawRecord["warnings"] = {
+  newest_nomenclature: "The nomenclature of {} is not held; that of {} was used.",
+  odd_digits: "A code has an even number of digits; {} was looked up as typed and as 0{} (a leading zero may be lost). The stricter outcome is given.",
+  filled_with_zeros: "{} is no code of the nomenclature; it was looked up as typed and as {}, which zeros fill up. The stricter outcome is given.",
+  digit_groups: "One code is written as 8542 31 90. These groups of digits were looked up as the one code {}: send one code at a time.",
+  digits_in_name:
+    "This was searched as a goods name. To look up a customs code send its 2 to 10 digits without letters: was a letter typed for a digit, O for 0, l for 1?",
+  name_widened: 'No name has these words. Searched instead: names with words that begin with "{}". Are these the goods that you mean?',
+  synonym: '"{}" is an everyday name; looked up for it as well: {}.',
+  name_not_found: "No name was understood. This says nothing about the goods: look them up by their customs code.",
+  name_not_listed: "Nothing restricted has this name. The goods may be listed under another name: look them up by their customs code.",
+  act_pending: "Adopted and not in the text held: {}. What this act restricts or frees is not in this answer.",
+};
+
+/** What is wrong with a query, likewise. */
+export const FAULTS: LawRecord["faults"] = {
+  too_short: "q has a length of {}, want 2 to 200 characters: a CN code of at least 2 digits, or part of a goods name",
+  too_long: "q has {} characters, want 2 to 200",
+  too_many_digits: "q has {} digits, a CN code has 2 to 8 and a TARIC code 10; send one code at a time",
+  wrong_format: "q has neither a digit nor a letter, want a CN code or part of a goods name",
+  leading_zero: "want an even number of digits; was a leading zero lost? 0{}",
+  before_coverage: "as_of lies before the coverage, the first day is {}",
+  ambiguous: "q has two groups of 4 digits that together are no code; send one code at a time, as 8542 31 90 or 85423190",
+};
+
+/** The part of the dataset that is not tied to one chapter: regimes, measures with their counts, dated provisions, pending acts, document codes. */
+export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]): LawRecord {
+  const counts = new Map<string, { entries: number; verified: number }>();
+  for (const entry of entries) {
+    for (const measure of entry.measures) {
+      const count = counts.get(measure) ?? { entries: 0, verified: 0 };
+      count.entries++;
+      if (entry.data_quality === "verified") count.verified++;
+      counts.set(measure, count);
+    }
+  }
+  const used = new Set(entries.flatMap(({ certificates }) => certificates));
+  return {
+    coverage_from: input.coverageFrom,
+    regimes: input.regimes.map(({ regime, ...row }) => ({
+      code: regime, target_country_code: row.target_country_code, celex: row.celex, eli: row.eli, legal_act: row.legal_act, name_pl: row.name_pl,
+      name_en: row.name_en, eu_law_url: row.eu_law_url, eu_law_url_en: row.eu_law_url_en, eu_law_url_pl: row.eu_law_url_pl,
+      consolidated_version: row.consolidated_version,
+    })),
+    measures: input.annexes.map((row) => {
+      const id = `${row.regime}-${row.annex}-${row.measure}`;
+      return {
+        id, regime: row.regime, annex: row.annex, measure: row.measure, role: row.role, type: row.type,
+        direction: row.direction === "" ? null : row.direction, destination: orNull(row.destination), article: row.article,
+        title: { en: row.title_en, pl: row.title_pl }, label: labelOf(row, row.regime), in_force_from: orNull(row.in_force_from), in_force_to: orNull(row.in_force_to),
+        text_version: orNull(row.text_version), state: row.state, ...(counts.get(id) ?? { entries: 0, verified: 0 }),
+      };
+    }),
+    derogations: input.exemptions.map((row) => ({ ...provision(row), kind: row.kind, valid_from: orNull(row.valid_from) })).toSorted(byId),
+    winddowns: input.winddowns.map((row) => ({ ...provision(row), contract_before: orNull(row.contract_before) })).toSorted(byId),
+    notices: input.notices.map((row) => ({ ...provision(row), valid_from: orNull(row.valid_from) })).toSorted(byId),
+    pending: input.acts
+      .filter(({ state }) => state === "not_held")
+      .map((act) => ({ celex: act.celex, regime: act.regime, adopted: orNull(act.adopted), title: { en: act.title_en, pl: act.title_pl } })),
+    certificates: input.certificates.filter(({ code }) => used.has(code)).map(({ code, text_en, text_pl }) => ({ code, text: { en: text_en, pl: text_pl } })),
+    not_covered: input.notCovered.map(({ text_en, text_pl }) => ({ en: text_en, pl: text_pl })),
+    grounds: GROUNDS,
+    warnings: WARNINGS,
+    faults: FAULTS,
+    disclaimer: DISCLAIMER,
+  };
+}
+
+interface ProvisionRow {
+  id: string;
+  regime: "RU" | "BY";
+  annex: string;
+  measure: string[];
+  article: string[];
+  codes: string[];
+  except_codes: string[];
+  text_pl: string;
+  text_en: string;
+  until: string;
+}
+
+function provision(row: ProvisionRow): Omit<LawRecord["notices"][number], "valid_from"> {
+  return {
+    id: row.id, regime: row.regime, annex: row.annex, measures: row.measure, article: row.article.map((article) => `Art. ${article}`).join(", "),
+    codes: row.codes, except_codes: row.except_codes, text: { en: row.text_en, pl: row.text_pl }, until: orNull(row.until),
+  };
+}
+
+function byId(a: { id: string }, b: { id: string }): number {
+  return compareText(a.id, b.id);
+}
+
+function orNull(cell: string): string | null {
+  return cell === "" ? null : cell;
+}

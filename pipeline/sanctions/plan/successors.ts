@@ -1,0 +1,21 @@
+import type { Reach } from "../../../openapi/shards/sanctions.ts";
+import { compareText } from "../../../runtime/text/fold.ts";
+import type { ByChapter } from "../../nomenclature/codes.ts";
+import type { SuccessorRow } from "../../nomenclature/tables.ts";
+
+/** Follows the successors of a code, year after year, to every code that took over some of its goods and does not stand under it. */
+export function reachOf(code: string, successors: ByChapter<SuccessorRow>): Reach[] {
+  const found = new Map<string, boolean>();
+  const open: { code: string; partial: boolean }[] = [{ code, partial: false }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const row of successors(next.code)) {
+      if (!row.code.startsWith(next.code) && !next.code.startsWith(row.code)) continue;
+      const partial = next.partial || row.kind !== "1:1";
+      const known = found.get(row.successor);
+      if (row.successor.startsWith(code) || (known !== undefined && (known === partial || !known))) continue;
+      found.set(row.successor, partial);
+      open.push({ code: row.successor, partial });
+    }
+  }
+  return [...found].map(([successor, partial]) => ({ code: successor, partial })).toSorted((a, b) => compareText(a.code, b.code));
+}

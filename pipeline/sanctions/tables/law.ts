@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { cnCode, cnCodeOrEmpty, cnCodes, day, dayOrEmpty, text, textOrEmpty, words, yesNo } from "../../source/cells.ts";
+import { table, type Placed } from "../../source/table.ts";
+
+/** Tables of what the two regulations list and prohibit; `sources/sanctions/FORMAT.md` is their contract. */
+
+export const REGIMES = ["RU", "BY"] as const;
+const ROLES = ["ban", "restriction", "derogation_scope", "winddown_scope", "quota", "condition", "reference"] as const;
+export const TYPES = ["export_ban", "import_ban", "transfer_ban", "restriction", "other"] as const;
+export const DIRECTIONS = ["export", "import", "transit", "transfer"] as const;
+export const STATES = ["complete", "codes_from_customs", "not_held", "deleted"] as const;
+const BASES = ["act", "law_text", "customs_code", "customs_measure", "unknown"] as const;
+const READINGS = ["codes", "scope", "tariff", "process"] as const;
+
+const regime = z.enum(REGIMES, "want RU (Regulation 833/2014) or BY (Regulation 765/2006)");
+const ANNEX = "([IVXL]+([A-H]|[a-z]{1,2})?|art-\\d+[a-z]{0,3})";
+const annex = z.string().regex(new RegExp(`^${ANNEX}$`), "want an annex as printed (XXIII, Va, XXXVIIIA) or art-<article> for goods named in an article");
+const annexes = z.string().regex(new RegExp(`^(${ANNEX}( ${ANNEX})*)?$`), "want annexes separated by one space").transform(words);
+const places = z.string().regex(new RegExp(`^(RU|BY)-${ANNEX}( (RU|BY)-${ANNEX})*$`), "want <regime>-<annex>, separated by one space").transform(words);
+const slug = z.string().regex(/^[a-z][a-z-]*$/, "want a slug of small letters and hyphens");
+const slugs = z.string().regex(/^[a-z][a-z-]*( [a-z][a-z-]*)*$/, "want measures of annexes.csv separated by one space").transform(words);
+const article = z.string().regex(/^Art\. \d+[a-z]{0,3}(\(\d*[a-z]*\))*$/, "want an article as `Art. 3k(1)`");
+const celex = z.string().regex(/^3\d{4}R\d{4}$/, "want the CELEX number of an act, 32025R1494");
+const celexOrEmpty = z.string().regex(/^(3\d{4}R\d{4})?$/, "want the CELEX number of an act, 32025R1494, or empty");
+const textCelex = z.string().regex(/^(0\d{4}R\d{4}-\d{8}|3\d{4}R\d{4})$/, "want the CELEX number of a consolidated text (02014R0833-20260724) or of an act");
+const textCelexOrEmpty = z.string().regex(/^(0\d{4}R\d{4}-\d{8}|3\d{4}R\d{4}|)$/, "want the CELEX number of a consolidated text (02014R0833-20260724) or of an act, or empty");
+const euros = z.string().regex(/^([1-9]\d*)?$/, "want whole euros without spaces, or empty");
+const marks = z.string().regex(/^[A-Z][A-Z0-9]{0,2}( [A-Z][A-Z0-9]{0,2})*$/, "want marks of texts.csv separated by one space").transform(words);
+const count = z.string().regex(/^\d+$/, "want a whole number").transform(Number);
+
+export const regimesTable = table({
+  name: "sanctions/regimes",
+  files: "sanctions/regimes.csv",
+  row: z.object({
+    regime, target_country_code: z.string().regex(/^[A-Z]{2}$/, "want two capital letters"), celex, eli: z.url(), legal_act: text, name_pl: text, name_en: text,
+    eu_law_url: z.url(), eu_law_url_en: z.url(), eu_law_url_pl: z.url(), consolidated_version: day, consolidated_held: textCelex,
+  }),
+  key: ["regime"],
+  floor: 2,
+});
+export type RegimeRow = z.infer<typeof regimesTable.row>;
+
+/** An annex, or goods named in an article, under one operative article: what the list of goods means. */
+export const annexesTable = table({
+  name: "sanctions/annexes",
+  files: "sanctions/annexes.csv",
+  row: z.object({
+    regime, annex, measure: slug, role: z.enum(ROLES), type: z.enum(TYPES), direction: z.enum([...DIRECTIONS, ""]),
+    destination: z.string().regex(/^([A-Z]{2})?$/, "want two capital letters or empty"), article, title_pl: text, title_en: text,
+    in_force_from: dayOrEmpty, in_force_basis: z.enum(BASES), in_force_to: dayOrEmpty, text_version: dayOrEmpty, state: z.enum(STATES),
+    threshold_eur: euros, source: text, reviewed: dayOrEmpty, note: textOrEmpty,
+  }),
+  key: ["regime", "annex", "measure"],
+  floor: 100,
+});
+export type AnnexRow = z.infer<typeof annexesTable.row>;
+
+/** The texts of law that were read: what a mark in `evidence` stands for. */
+export const textsTable = table({
+  name: "sanctions/texts",
+  files: "sanctions/texts.csv",
+  row: z.object({
+    mark: z.string().regex(/^[A-Z][A-Z0-9]{0,2}$/, "want one to three capital letters or digits"), file: text,
+    kind: z.enum(["state", "changes", "list", "compiled"], "want state, changes, list or compiled"),
+    regime: z.enum([...REGIMES, ""], "want RU, BY or empty for both"), date: dayOrEmpty, act: celexOrEmpty, celex: textCelexOrEmpty,
+    adjacent: yesNo, partial: annexes, source: text, note: text,
+  }),
+  key: ["mark"],
+  floor: 10,
+});
+export type TextRow = z.infer<typeof textsTable.row>;
+
+/** Headings inside an annex: the words and the value that they put on every row below them. */
+export const partsTable = table({
+  name: "sanctions/parts",
+  files: "sanctions/parts.csv",
+  row: z.object({ regime, annex, part: text, scope_pl: text, scope_en: text, threshold_eur: euros, threshold_note: textOrEmpty }),
+  key: ["regime", "annex", "part"],
+  floor: 30,
+});
+export type PartRow = z.infer<typeof partsTable.row>;
+
+/** What a person read in the words of a row: codes taken out, a limit, or tariff wording that limits nothing. */
+export const readingsTable = table({
+  name: "sanctions/readings",
+  files: "sanctions/readings.csv",
+  row: z.object({
+    code: cnCode, ex: yesNo, text, places, reading: z.enum(READINGS, "want codes, scope, tariff or process"), except_codes: cnCodes,
+    scope_pl: textOrEmpty, scope_en: textOrEmpty, threshold_eur: euros, threshold_note: textOrEmpty, note: textOrEmpty,
+  }),
+  key: ["code", "ex", "text", "places"],
+  floor: 200,
+});
+export type ReadingRow = z.infer<typeof readingsTable.row>;
+
+/** Law that no list in the files holds row by row: goods named in articles, legs with a start of their own, earlier wordings. */
+export const supplementsTable = table({
+  name: "sanctions/supplements",
+  files: "sanctions/supplements.csv",
+  row: z.object({
+    regime, annex, measures: slugs, leg: yesNo, part: textOrEmpty, row: textOrEmpty, code: cnCode, ex: yesNo, printed: text, name_en: text, except_codes: cnCodes,
+    valid_from: dayOrEmpty, valid_to: dayOrEmpty, known_since: day, act: celexOrEmpty, ended_by: celexOrEmpty, text_version: day, evidence: marks, source: text, note: text,
+  }),
+  key: ["regime", "annex", "measures", "part", "printed", "valid_from", "name_en"],
+  floor: 30,
+});
+export type SupplementRow = z.infer<typeof supplementsTable.row>;
+
+/** First and last days that follow from comparing texts, where no file states them row by row; an empty code stands for every row of the annex. */
+export const datesTable = table({
+  name: "sanctions/dates",
+  files: "sanctions/dates.csv",
+  row: z.object({
+    regime, annex, part: textOrEmpty, code: cnCodeOrEmpty, valid_from: dayOrEmpty, valid_to: dayOrEmpty, act: celexOrEmpty, ended_by: celexOrEmpty, evidence: marks, note: text,
+  }),
+  key: ["regime", "annex", "part", "code", "valid_from"],
+  floor: 1,
+});
+export type DateRow = z.infer<typeof datesTable.row>;
+
+export const entriesTable = table({
+  name: "sanctions/entries",
+  files: "sanctions/entries/*.csv",
+  row: z.object({
+    id: z.string().regex(new RegExp(`^(RU|BY)-${ANNEX}-\\d{4}$`), "want <regime>-<annex>-<4 digits>"), measures: slugs, part: textOrEmpty, row: textOrEmpty,
+    code: cnCode, ex: yesNo, printed: text, name_en: text, scope_pl: textOrEmpty, scope_en: textOrEmpty, except_codes: cnCodes,
+    threshold_eur: euros, threshold_note: textOrEmpty, valid_from: dayOrEmpty, valid_to: dayOrEmpty, known_since: day, act: celexOrEmpty, ended_by: celexOrEmpty,
+    text_version: day, evidence: marks, source: text, note: textOrEmpty,
+  }),
+  key: ["id"],
+  floor: 2400,
+});
+export type EntryRow = z.infer<typeof entriesTable.row>;
+
+/** Rows of the newest law lists that have no entry of their own, each with its reason. */
+export const exceptionsTable = table({
+  name: "sanctions/exceptions",
+  files: "sanctions/exceptions.csv",
+  row: z.object({ file: text, row_key: text, reason: text }),
+  key: ["file", "row_key"],
+  floor: 1,
+});
+export type ExceptionRow = z.infer<typeof exceptionsTable.row>;
+
+/** Rows of each list read, and how many of them the entries and the exceptions hold. */
+export const countsTable = table({
+  name: "sanctions/counts",
+  files: "sanctions/counts.csv",
+  row: z.object({ mark: text, regime, annex, rows: count, entries: count, excepted: count }),
+  key: ["mark", "regime", "annex"],
+  floor: 30,
+});
+export type CountRow = z.infer<typeof countsTable.row>;
+
+/** The law part of the sanctions dataset, as the checks see it. */
+export interface SanctionsData {
+  regimes: Placed<RegimeRow>[];
+  annexes: Placed<AnnexRow>[];
+  texts: Placed<TextRow>[];
+  parts: Placed<PartRow>[];
+  readings: Placed<ReadingRow>[];
+  supplements: Placed<SupplementRow>[];
+  dates: Placed<DateRow>[];
+  entries: Placed<EntryRow>[];
+  exceptions: Placed<ExceptionRow>[];
+  counts: Placed<CountRow>[];
+  /** Codes of the nomenclature by year, all levels from chapter to CN8. */
+  codes: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Codes that died, with the codes that took their place. */
+  successors: ReadonlyMap<string, readonly string[]>;
+}
+
+/** `RU-XXIII`, also the name of the file of its entries. */
+export function placeOf(row: { regime: string; annex: string }): string {
+  return `${row.regime}-${row.annex}`;
+}
+
+/** The file of an entry names its place: `sanctions/entries/RU-XXIII.csv` holds the entries of 833/2014 XXIII. */
+export function placeOfFile(file: string): { regime: (typeof REGIMES)[number]; annex: string } {
+  const [, name = ""] = /(?:^|\/)([^/]+)\.csv$/.exec(file) ?? [];
+  const named = REGIMES.find((code) => name.startsWith(`${code}-`));
+  if (named === undefined) throw new Error(`${file} is not named for a regime and an annex`);
+  return { regime: named, annex: name.slice(named.length + 1) };
+}
+
+/** The place of an entry, from its id. */
+export function placeOfId(id: string): string {
+  return id.slice(0, -"-0001".length);
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { errorAt, quote, type Issue, type Place } from "./issue.ts";
+
+/** Cell types shared by the tables. A cell is text; an empty cell is absent, never `0` and never "n/a". */
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const day = z.string().refine(isDay, "want a date YYYY-MM-DD that exists");
+export const dayOrEmpty = z.string().refine((cell) => cell === "" || isDay(cell), "want a date YYYY-MM-DD that exists, or empty");
+
+/** Whether a text is `YYYY-MM-DD` and such a day exists. */
+export function isDay(cell: string): boolean {
+  // The 30th of February is read as a day of March.
+  return /^\d{4}-\d{2}-\d{2}$/.test(cell) && new Date(`${cell}T00:00:00Z`).getUTCDate() === Number(cell.slice(8));
+}
+
+/** Non-empty text. */
+export const text = z.string().min(1, "must not be empty");
+export const textOrEmpty = z.string();
+
+const CODE = "want an even number of digits (2 to 10); a leading zero may be lost";
+
+/** A customs code of 2, 4, 6, 8 or 10 digits, as text: `101` has lost a leading zero and is refused. */
+export const cnCode = z.string().regex(/^(\d\d){1,5}$/, CODE);
+export const cnCodeOrEmpty = z.string().regex(/^((\d\d){1,5})?$/, CODE);
+/** Codes separated by one space. */
+export const cnCodes = z.string().regex(/^(((\d\d){1,5})( (\d\d){1,5})*)?$/, `codes separated by one space: ${CODE}`).transform(words);
+
+export const yesNo = z.enum(["0", "1"], "want 0 or 1").transform((cell) => cell === "1");
+
+/** A UN number of 4 digits, as text. */
+export const unNumber = z.string().regex(/^\d{4}$/, "want 4 digits, keep leading zeros");
+
+/** Splits a cell of words separated by one space; an empty cell has none. */
+export function words(cell: string): string[] {
+  if (cell === "") return [];
+  return cell.includes(" ") ? cell.split(" ") : [cell];
+}
+
+const FAULTS: readonly { rule: string; pattern: RegExp; what: string }[] = [
+  { rule: "text/no-break-space", pattern: /[\u00a0\u2007\u2009\u202f]/, what: "has a no-break or thin space: write a plain space" },
+  { rule: "text/invisible", pattern: /[\u00ad\u200b-\u200d\u2060\ufeff]/, what: "has an invisible character (soft hyphen, zero width): remove it" },
+  { rule: "text/bidi", pattern: /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/, what: "has a bidirectional control character: remove it" },
+  { rule: "text/mojibake", pattern: /\ufffd|â€|[ÂÃÄÅ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/, what: "is wrongly decoded text: read the source again as UTF-8" },
+  { rule: "text/cyrillic", pattern: /[\u0400-\u052f]/, what: "has a Cyrillic letter that looks Latin: type it in Latin letters" },
+  // oxlint-disable-next-line no-control-regex -- control characters are what this rule looks for
+  { rule: "text/control", pattern: /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/, what: "has a control character: remove it" },
+];
+const SPACE = { rule: "text/space", pattern: /^\s|\s$| {2}/, what: "starts or ends with a space, or has two in a row: trim it" };
+const CELL_FAULTS = [...FAULTS, SPACE];
+
+/** The classes of characters among the faults as one class, which is looked for twice as fast, with the spaces that none of them names. */
+const CLASSES = FAULTS.map(({ pattern }) => /^\[([^\]^][^\]]*)\]$/.exec(pattern.source)?.[1] ?? "");
+const PAIRS = FAULTS.filter((_, index) => CLASSES[index] === "").map(({ pattern }) => pattern.source);
+
+/** What no file holds whose cells have only plain spaces at their ends, if any. */
+const ANY_FAULT = new RegExp([String.raw`[${CLASSES.join("")}\u1680\u2000-\u200a\u2028\u2029\u205f\u3000]`, ...PAIRS, " {2}"].join("|"));
+
+const PLAIN_SPACE = 0x20;
+
+/**
+ * Tells by one look at a file which of its cells can have a fault of characters: most files have none, and then only a cell that starts or ends with a space,
+ * or has a line break, need be looked at.
+ */
+export function suspectCells(file: string): (cell: string) => boolean {
+  if (ANY_FAULT.test(file) || file.normalize("NFC") !== file) return () => true;
+  return (cell) => cell.charCodeAt(0) === PLAIN_SPACE || cell.charCodeAt(cell.length - 1) === PLAIN_SPACE || cell.includes("\n");
+}
+
+/** What is wrong with the characters of a cell, the first fault where it has several. */
+export function characterIssue(at: Place, column: string, cell: string, multiline: boolean): Issue | undefined {
+  const fault = CELL_FAULTS.find(({ pattern }) => pattern.test(cell));
+  if (fault !== undefined) return errorAt(at, column, fault.rule, `${quote(cell)} ${fault.what}`);
+  if (cell.includes("\n") && !multiline) return errorAt(at, column, "text/newline", `${quote(cell)} has a line break: join the lines`);
+  if (cell.normalize("NFC") !== cell) return errorAt(at, column, "text/nfc", `${quote(cell)} is not in Unicode form NFC: normalise it`);
+  return undefined;
+}

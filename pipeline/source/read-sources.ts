@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { compareText } from "../../runtime/text/fold.ts";
+import { type SourceFile, ownsFile, type Placed, type Table } from "./table.ts";
+import { errorAt, type Issue } from "./issue.ts";
+import { openNamed } from "./named-files.ts";
+import { KnownRecords, readTable } from "./read-table.ts";
+
+/** SHA-256 in hexadecimal. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** All rows of the source tables, by table, with every issue found while reading. */
+export interface SourceRows {
+  rows<Row>(table: Table<Row>): Placed<Row>[];
+  /** The files that were read, by table and path. */
+  files: SourceFile[];
+  issues: Issue[];
+}
+
+/** Is shown the rows of a table as soon as they are read. */
+export type ShowTable = (table: Table, rows: readonly Placed<unknown>[]) => void;
+
+/** Reads every table below a sources folder. A file that belongs to no table, a table without files, and a table below its floor are issues. */
+export async function readSources(root: string, tables: readonly Table[], read = readTable, show?: ShowTable): Promise<SourceRows> {
+  const issues: Issue[] = [];
+  const byTable = new Map<string, Placed<unknown>[]>();
+  const claimed = new Set<string>();
+  const facts: SourceFile[] = [];
+  const present = await fastGlob("**/*", { cwd: root, onlyFiles: false, objectMode: true });
+  const all = present.filter(({ dirent }) => dirent.isFile()).map(({ path }) => path).toSorted(compareText);
+  issues.push(...notFiles(present.filter(({ dirent }) => !dirent.isFile()).map(({ path }) => path), tables));
+  for (const table of tables) {
+    const files = all.filter((file) => ownsFile(table, file));
+    const rows: Placed<unknown>[] = [];
+    const before = issues.length;
+    const known = new KnownRecords();
+    const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(join(root, file)) })));
+    for (const { file, bytes } of contents) {
+      claimed.add(file);
+      facts.push({ table, path: file, bytes: bytes.length, sha256: sha256(bytes) });
+      const found = read(table, file, bytes, known);
+      rows.push(...found.rows);
+      issues.push(...found.issues);
+    }
+    const gone = files.length === 0 && table.optional !== true && !issues.some(({ file }) => ownsFile(table, file));
+    if (gone) issues.push(errorAt({ file: table.files, line: 0 }, "", "table/missing", `no file of the table ${table.name}: restore it`));
+    else if (files.length > 0 && issues.length === before && rows.length < table.floor) {
+      issues.push(errorAt({ file: files[0] ?? table.files, line: 0 }, "", "table/floor", `${rows.length} rows, want at least ${table.floor}: rows are lost`));
+    }
+    issues.push(...repeatedKeys(table, rows));
+    byTable.set(table.name, rows);
+    show?.(table, rows);
+  }
+  for (const file of all) {
+    if (!claimed.has(file) && !NO_TABLE.test(file)) {
+      issues.push(errorAt({ file, line: 0 }, "", "table/unknown-file", "belongs to no table: rename or remove it"));
+    }
+  }
+  return { issues, files: facts, rows: <Row>(table: Table<Row>) => (byTable.get(table.name) ?? []) as Placed<Row>[] };
+}
+
+/** What stands where a table should: a folder, or a link that leads nowhere. */
+function notFiles(paths: readonly string[], tables: readonly Table[]): Issue[] {
+  const others = paths.filter((path) => tables.some((table) => ownsFile(table, path)));
+  return others.map((file) => errorAt({ file, line: 0 }, "", "table/missing", "is a folder or a link that leads nowhere: restore the file"));
+}
+
+/** Pages for people, and the records of releases, which a program writes. */
+const NO_TABLE = /\.md$|^changes\/[^/]+\.json$/;
+
+function repeatedKeys(table: Table, rows: readonly Placed<unknown>[]): Issue[] {
+  if (table.key.length === 0) return [];
+  const issues: Issue[] = [];
+  const seen = new Map<string, Placed<unknown>>();
+  for (const placed of rows) {
+    const row = placed.row as Record<string, unknown>;
+    const key = JSON.stringify(table.key.map((column) => row[column]));
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, placed);
+      continue;
+    }
+    const same = JSON.stringify(first.row) === JSON.stringify(row);
+    const where = `${first.file}:${first.line}`;
+    issues.push(
+      same
+        ? errorAt(placed, "", "table/duplicate-row", `the same row stands in ${where}: remove one`)
+        : errorAt(placed, table.key.join("+"), "table/duplicate-key", `${key} stands in ${where} with other values: keep one, or tell them apart`),
+    );
+  }
+  return issues;
+}
+
+/** Reads single files, each as the table its path belongs to: bad cells and repeated keys are found, relations between tables are not looked at. */
+export async function readFiles(root: string, tables: readonly Table[], files: readonly string[]): Promise<Issue[]> {
+  const { named, issues } = await openNamed(root, tables, files);
+  for (const { table, file, bytes } of named) {
+    const read = readTable(table, file, bytes);
+    issues.push(...read.issues, ...repeatedKeys(table, read.rows));
+  }
+  return issues;
+}

@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import { readCsv, type KnownLines } from "./csv.ts";
+import { checkHeader } from "./header.ts";
+import { errorAt, quote, type Issue, type Place } from "./issue.ts";
+import { hint } from "./nearest.ts";
+import { characterIssue, suspectCells } from "./cells.ts";
+import type { Placed, Table } from "./table.ts";
+
+export interface ReadTable<Row> {
+  rows: Placed<Row>[];
+  issues: Issue[];
+}
+
+/** What files of a table that were read before held. A record that stands in several of them is read once, and its row is shared. */
+export class KnownRecords<Row = unknown> {
+  readonly lines: KnownLines = new Map();
+  readonly rows = new Map<readonly string[], Row>();
+}
+
+/** Reads one file of a table: every bad cell of every record is reported, and no row with a bad cell is returned. */
+export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Array, known = new KnownRecords<Row>()): ReadTable<Row> {
+  const { text, records, issues } = readCsv(file, bytes, known.lines);
+  const header = records[0];
+  if (header === undefined) return { rows: [], issues };
+  const headerIssues = checkHeader({ file, line: header.line }, header.cells, table.columns);
+  if (headerIssues.length > 0) return { rows: [], issues: [...issues, ...headerIssues] };
+
+  const rows: Placed<Row>[] = [];
+  const isSuspect = suspectCells(text);
+  for (const { line, cells } of records.slice(1)) {
+    let row = known.rows.get(cells);
+    if (row === undefined) {
+      const read = readRecord(table, { file, line }, cells, isSuspect);
+      issues.push(...read.issues);
+      row = read.row;
+      if (row !== undefined) known.rows.set(cells, row);
+    }
+    if (row !== undefined) rows.push({ file, line, row });
+  }
+  return { rows, issues };
+}
+
+function readRecord<Row>(table: Table<Row>, at: Place, cells: readonly string[], isSuspect: (cell: string) => boolean): { row?: Row; issues: Issue[] } {
+  if (cells.length !== table.columns.length) {
+    return { issues: [errorAt(at, "", "csv/width", widthFault(cells, table.columns.length))] };
+  }
+  const object: Record<string, string> = {};
+  const issues: Issue[] = [];
+  for (let index = 0; index < cells.length; index++) {
+    const column = table.columns[index] ?? "";
+    const cell = cells[index] ?? "";
+    object[column] = cell;
+    const issue = isSuspect(cell) ? characterIssue(at, column, cell, table.multiline?.includes(column) === true) : undefined;
+    if (issue !== undefined) issues.push(issue);
+  }
+  const { data, error } = table.row.safeParse(object);
+  for (const issue of error?.issues ?? []) {
+    const column = String(issue.path[0] ?? "");
+    if (issues.some((known) => known.column === column)) continue;
+    const value = object[column] ?? "";
+    issues.push(errorAt(at, column, rowRule(column), `${quote(value)}: ${wanted(issue, value)}`));
+  }
+  return issues.length > 0 || data === undefined ? { issues } : { row: data, issues };
+}
+
+/** What is wrong with a record of too few or too many cells. */
+function widthFault(cells: readonly string[], want: number): string {
+  const [first = ""] = cells;
+  if (cells.length === 1 && first.trim() === "") return "a blank line: remove it";
+  if (/^(?:<{7}|={7}|>{7}|\|{7})(?: |$)/.test(first)) return `\`${first.slice(0, 7)}\` is the mark of a merge conflict: settle it`;
+  return `${cells.length} ${cells.length === 1 ? "cell" : "cells"}, want ${want}: a comma or quote is missing or too many`;
+}
+
+/** Id of the rule for the cells of a column: `row/valid-from`, `row/with-4-1-1` for the column `with 4.1+1` of a matrix. */
+export function rowRule(column: string): string {
+  return `row/${column.replace(/[^A-Za-z0-9]+/g, "-")}`;
+}
+
+/** The message of the schema; for a closed vocabulary without one of its own, the words and the nearest of them. */
+function wanted(issue: z.core.$ZodIssue, value: string): string {
+  if (issue.code !== "invalid_value" || !issue.message.startsWith("Invalid option")) return issue.message;
+  const words = issue.values.map(String);
+  return `want ${words.map((word) => (word === "" ? "nothing" : word)).join(", ")}${hint(value, words)}`;
+}

@@ -1,0 +1,39 @@
+import type { LoadingVerdict, Notice } from "../../../openapi/schemas/adr.ts";
+import type { AdrRules } from "../../../openapi/shards/adr.ts";
+import type { Voice } from "../voice.ts";
+import type { Package, PackageItem } from "./packages.ts";
+
+/** Classes with a limit of quantity per transport unit in 7.5.5. */
+const LIMITED_CLASSES: ReadonlySet<string> = new Set(["1", "4.1", "5.2"]);
+
+/** Texts about the whole load, and texts that name the goods they are about. */
+type Said =
+  | "assumed_loading" | "separate_documents" | "closed_containers" | "quantities_not_assessed"
+  | "loading_prohibited_goods" | "labels_open" | "unlabelled" | "limited_quantities" | "special_provision" | "foodstuffs";
+
+/** Says what the check assumed, what it did not look at, and what else the load calls for. */
+export function noteLoad(items: readonly PackageItem[], verdict: LoadingVerdict, rules: AdrRules, voice: Voice): Notice[] {
+  const notices: Notice[] = [];
+  /** Says a text if some goods are as it says: the test is for one of the packages that they may be. */
+  const note = (code: Said, rule: string, test: (one: Package, item: PackageItem) => boolean = () => true, text = ""): void => {
+    const named = new Set(items.filter((item) => item.packages.some((one) => test(one, item))).map(({ un }) => `UN ${un}`));
+    if (named.size > 0) notices.push({ code, rule, text: voice.say(code, { uns: [...named].join(", "), text }) });
+  };
+
+  note("assumed_loading", "7.5.2");
+  note("loading_prohibited_goods", "3.2.1", ({ status }) => status === "carriage_prohibited");
+  note("labels_open", "5.2.2.1.12", ({ rows, status }) => rows === null && status === "regulated");
+  note("unlabelled", "7.5.2.1", ({ rows, status }) => rows?.length === 0 && status !== "carriage_prohibited");
+  note("limited_quantities", "7.5.2.4", ({ limitedQuantity }) => limitedQuantity);
+  for (const provision of rules.mixed_loading_provisions) {
+    const { special_provision, outcome, text } = provision;
+    if (outcome !== "permitted_with_conditions") note("special_provision", `SP ${special_provision}`, ({ provisions }) => provisions.includes(provision), text[voice.lang]);
+  }
+  if (verdict === "prohibited") note("separate_documents", "5.4.1.4.2");
+  note("closed_containers", "7.5.2.3");
+  const { labels, uns } = rules.foodstuffs;
+  note("foodstuffs", "7.5.4", ({ un, rows }, { variants }) =>
+    variants.some(({ carriage_provisions: { loading } }) => loading.includes("CV28")) && (uns.includes(un) || rows?.some(({ label }) => labels.includes(label)) === true));
+  note("quantities_not_assessed", "7.5.5", (_, { variants }) => variants.some((variant) => LIMITED_CLASSES.has(variant.class)));
+  return notices;
+}

@@ -1,0 +1,131 @@
+import type { LoadingVerdict } from "../../../openapi/schemas/adr.ts";
+import type { Text4 } from "../../../openapi/shards/common.ts";
+import type { AdrRules } from "../../../openapi/shards/adr.ts";
+import type { LoadingTables, LabelRow } from "./tables.ts";
+import type { Package } from "./packages.ts";
+
+/** What a rule of 7.5.2 says about two packages. */
+export interface LoadingOutcome {
+  verdict: LoadingVerdict;
+  /** The provision, with the footnote that decided: `7.5.2.1 (d)`. */
+  rule: string;
+  /** The pair of labels or compatibility groups that decided. */
+  labels: readonly string[];
+  conditions: readonly Text4[];
+}
+
+/** An outcome, with the labels or groups that decided and the conditions of a permission. */
+export function decide(verdict: LoadingVerdict, rule: string, labels: readonly string[] = [], conditions: readonly Text4[] = []): LoadingOutcome {
+  return { verdict, rule, labels, conditions };
+}
+
+const STRICTNESS: Record<LoadingVerdict, number> = { permitted: 0, permitted_with_conditions: 1, indeterminate: 2, prohibited: 3 };
+
+/** Whether one verdict is stricter than another: prohibited before indeterminate before permitted with conditions before permitted. */
+export function isStricter(one: LoadingVerdict, other: LoadingVerdict): boolean {
+  return STRICTNESS[one] > STRICTNESS[other];
+}
+
+const CLASS_1_RULE = "7.5.2.2";
+
+/** 7.5.2.2: two packages of class 1 by compatibility group, whatever other labels they bear (7.5.2.1, note 2). */
+export function loadClass1(a: Package, b: Package, { groups, rules }: LoadingTables): LoadingOutcome {
+  // Compatibility group: the letter that ends the classification code.
+  const labels = [a, b].map(({ classificationCode }) => classificationCode?.slice(-1) ?? "");
+  const [one = "", other = ""] = labels;
+  if (!groups.has(one) || !groups.has(other)) return decide("indeterminate", CLASS_1_RULE);
+  const cell = groups.cell(one, other);
+  if (cell === "X" || cell === "") return decide(cell === "X" ? "permitted" : "prohibited", CLASS_1_RULE, labels);
+  const rule = `${CLASS_1_RULE} (${cell.replaceAll(" ", ", ")})`;
+  // Group L: each type of goods presents a special risk of its own (2.2.1.1.6), and goods under two UN numbers are two types.
+  if (one === "L" && other === "L" && a.un !== b.un) return decide("prohibited", rule, labels);
+  const conditions = rules.class1.footnotes.filter(({ footnote }) => cell.includes(footnote)).map(({ condition }) => condition);
+  return decide("permitted_with_conditions", rule, labels, conditions);
+}
+
+const LABELS_RULE = "7.5.2.1";
+
+/**
+ * 7.5.2.1: every label of one package against every label of the other; the strictest cell decides. Not for two packages of class 1 (note 2).
+ * Packages without a danger label are outside the table; beside class 1 that is left open rather than taken as a permission.
+ */
+export function loadLabels(a: Package, b: Package, tables: LoadingTables): LoadingOutcome {
+  if (a.rows === null || b.rows === null) return decide("indeterminate", LABELS_RULE);
+  let decided: LoadingOutcome | undefined;
+  for (const one of a.rows) {
+    for (const other of b.rows) {
+      const found = readPair(a, one, b, other, tables);
+      if (decided === undefined || isStricter(found.verdict, decided.verdict) || tellsMore(found, decided)) decided = found;
+    }
+  }
+  return decided ?? decide(a.isClass1 || b.isClass1 ? "indeterminate" : "permitted", LABELS_RULE);
+}
+
+/** Of two cells with the same verdict the one that names a footnote is reported. */
+function tellsMore(found: LoadingOutcome, decided: LoadingOutcome): boolean {
+  return found.verdict === decided.verdict && decided.rule === LABELS_RULE && found.rule !== LABELS_RULE;
+}
+
+function readPair(a: Package, one: LabelRow, b: Package, other: LabelRow, { labels: table, rules }: LoadingTables): LoadingOutcome {
+  const labels = [one.label, other.label];
+  const cell = table.cell(one.key, other.key);
+  if (cell === "X" || cell === "") return decide(cell === "X" ? "permitted" : "prohibited", LABELS_RULE, labels);
+  // A class 1 label on goods of another class: 7.5.2.2 has no group for them.
+  if (cell === ">") return decide("indeterminate", LABELS_RULE, labels);
+  const [explosive, beside] = a.isClass1 ? [a, b] : [b, a];
+  const code = explosive.classificationCode;
+  let decided: AdrRules["labels"]["footnotes"][number] | undefined;
+  let open = false;
+  // A footnote permits only what it names. One that permits without condition, then one that names UN numbers on both sides, is reported first.
+  for (const named of rules.labels.footnotes) {
+    const { footnote, explosives: { uns, classification_codes: codes }, others, condition } = named;
+    if (!cell.includes(footnote) || !explosive.isClass1) continue;
+    if ((uns.length > 0 && !uns.includes(explosive.un)) || (others.uns.length > 0 && !others.uns.includes(beside.un))) continue;
+    if (codes.length > 0 && !codes.includes(code ?? "")) open ||= code === null;
+    else if (decided === undefined || (condition === null && (decided.condition !== null || uns.length > 0))) decided = named;
+  }
+  if (decided === undefined) return decide(open ? "indeterminate" : "prohibited", LABELS_RULE, labels);
+  const { footnote, condition } = decided;
+  const rule = `${LABELS_RULE} (${footnote})`;
+  return condition === null ? decide("permitted", rule, labels) : decide("permitted_with_conditions", rule, labels, [condition]);
+}
+
+/**
+ * 7.5.2.4: goods in limited quantities may not be loaded with explosives, except division 1.4 and the UN numbers it names. Beside other goods
+ * such packages bear no danger label that 7.5.2.1 could apply to (3.4.1). For two packages of which at least one is in limited quantities.
+ */
+export function loadLimited(a: Package, b: Package, { rules: { limited_quantities_class1: { divisions, uns } } }: LoadingTables): LoadingOutcome {
+  let decided: LoadingOutcome | undefined;
+  for (const [limited, { isClass1, un, division }] of [[a, b], [b, a]] as const) {
+    if (!limited.limitedQuantity || !isClass1) continue;
+    const permitted = uns.includes(un) || divisions.includes(division ?? "");
+    const found = decide(permitted ? "permitted" : division === null ? "indeterminate" : "prohibited", "7.5.2.4");
+    if (decided === undefined || isStricter(found.verdict, decided.verdict)) decided = found;
+  }
+  return decided ?? decide("permitted", "3.4.1");
+}
+
+/** What the special provisions of one package make of the verdict of 7.5.2 beside another: the stricter holds, conditions add up. */
+export function loadProvisions({ provisions }: Package, { isClass1, classificationCode: code }: Package, verdict: LoadingOutcome): LoadingOutcome {
+  let decided = verdict;
+  for (const { special_provision, others: { class1, except_codes }, outcome, text } of provisions) {
+    if (class1 && !isClass1) continue;
+    const rule = `SP ${special_provision}`;
+    const excepted = except_codes.includes(code ?? "");
+    const conditions = outcome === "permitted_with_conditions" ? [text] : [];
+    const found = decide(excepted ? "permitted" : code === null && except_codes.length > 0 ? "indeterminate" : outcome, rule, decided.labels, conditions);
+    // Beside class 1 the table leaves goods without a danger label open: what a provision excepts from its ban is settled by it.
+    if (isStricter(found.verdict, decided.verdict) || (excepted && decided.verdict === "indeterminate")) decided = found;
+    else if (found.verdict === decided.verdict && conditions.length > 0 && !decided.conditions.includes(text)) {
+      decided = { ...decided, rule: `${decided.rule}, ${rule}`, conditions: [...decided.conditions, text] };
+    }
+  }
+  return decided;
+}
+
+/** Says whether two packages may share a vehicle, by the provision of 7.5.2 that is about them and their special provisions. */
+export function loadPair(a: Package, b: Package, tables: LoadingTables): LoadingOutcome {
+  if (a.status === "carriage_prohibited" || b.status === "carriage_prohibited") return decide("prohibited", "3.2.1");
+  const load = a.limitedQuantity || b.limitedQuantity ? loadLimited : a.isClass1 && b.isClass1 ? loadClass1 : loadLabels;
+  return loadProvisions(b, a, loadProvisions(a, b, load(a, b, tables)));
+}

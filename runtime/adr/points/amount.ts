@@ -1,0 +1,74 @@
+import type { ProblemError } from "../../../openapi/schemas/common.ts";
+import type { CalcItem } from "../../../openapi/schemas/adr.ts";
+import { faultAt } from "../item.ts";
+
+/**
+ * Quantities as whole millionths, so that sums at the legal limit are exact: 12 loads of 0.167 in category 2 and 993.988 in category 3
+ * are 1000 points, where binary floating point says 1000.0000000000001.
+ */
+
+const PLACES = 6;
+const SCALE = 1_000_000n;
+/** 9 digits before the point and 6 behind it are the 15 that a JSON number carries exactly. */
+const BOUND = 1_000_000_000;
+
+export type DecimalReading = { millionths: bigint } | Pick<ProblemError, "code" | "detail">;
+
+/** Reads a quantity: a finite number above 0 and below 10^9 with at most 6 decimal places. */
+export function readDecimal(value: number): DecimalReading {
+  if (!Number.isFinite(value) || value <= 0 || value >= BOUND) {
+    return { code: "out_of_range", detail: "Want a quantity above 0 and below 1000000000." };
+  }
+  const scaled = Math.round(value * 1e6);
+  // Both sides have at most 15 digits, so they are equal only if the number is a decimal of at most 6 places.
+  if (scaled / 1e6 !== value) return { code: "too_many_digits", detail: `Want at most ${PLACES} decimal places.` };
+  return { millionths: BigInt(scaled) };
+}
+
+/** The number nearest to a count of millionths; null for none. */
+export function toNumber<Millionths extends bigint | null>(millionths: Millionths): Millionths extends bigint ? number : number | null;
+export function toNumber(millionths: bigint | null): number | null {
+  if (millionths === null) return null;
+  // Two whole numbers that a double carries exactly divide to the nearest double.
+  return millionths <= Number.MAX_SAFE_INTEGER ? Number(millionths) / 1e6 : Number(formatDecimal(millionths));
+}
+
+/** A count of millionths without trailing zeros: `999.9`. */
+export function formatDecimal(millionths: bigint): string {
+  const places = (millionths % SCALE).toString().padStart(PLACES, "0").replace(/0+$/, "");
+  return places === "" ? `${millionths / SCALE}` : `${millionths / SCALE}.${places}`;
+}
+
+/** The figures an item states, in millionths; null where it states none. */
+export interface Amount {
+  kg: bigint | null;
+  l: bigint | null;
+  net_explosive_mass_kg: bigint | null;
+}
+
+const FIGURES = ["kg", "l", "net_explosive_mass_kg"] as const;
+
+/**
+ * Reads the quantities of an item. One of `kg` and `l` is wanted; the net explosive mass may stand beside `kg`, of which it is a part, or
+ * alone. Only empty packagings need no quantity: they are not counted by what they held.
+ */
+export function readAmount(item: CalcItem, at: string): { amount: Amount } | { faults: ProblemError[] } {
+  const faults: ProblemError[] = [];
+  const amount: Amount = { kg: null, l: null, net_explosive_mass_kg: null };
+  for (const figure of FIGURES) {
+    if (item[figure] === undefined) continue;
+    const reading = readDecimal(item[figure]);
+    if ("code" in reading) faults.push({ pointer: `${at}/${figure}`, ...reading });
+    else amount[figure] = reading.millionths;
+  }
+  if (item.l !== undefined && (item.kg !== undefined || item.net_explosive_mass_kg !== undefined)) {
+    faults.push(faultAt(at, "l", "conflict", "Give the quantity in kg or in l, not both."));
+  }
+  if (amount.kg !== null && amount.net_explosive_mass_kg !== null && amount.net_explosive_mass_kg > amount.kg) {
+    faults.push(faultAt(at, "net_explosive_mass_kg", "conflict", "The net explosive mass cannot exceed the mass in kg."));
+  }
+  if (FIGURES.every((figure) => item[figure] === undefined) && item.empty_uncleaned !== true) {
+    faults.push(faultAt(at, "kg", "required", "Want kg, or l for goods counted in litres."));
+  }
+  return faults.length > 0 ? { faults } : { amount };
+}

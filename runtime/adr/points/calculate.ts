@@ -1,0 +1,79 @@
+import type { AdrMeta, CalcResponse, ItemNeed } from "../../../openapi/schemas/adr.ts";
+import type { Warning } from "../../../openapi/schemas/common.ts";
+import type { AdrRules } from "../../../openapi/shards/adr.ts";
+import type { Goods } from "../goods.ts";
+import { judgeLoad, THRESHOLD_POINTS, type LoadVerdict } from "../loading/pairs.ts";
+import type { Voice } from "../voice.ts";
+import { passedLimit, totalByCategory, wordTotals, type PassedLimit, writeDocumentText } from "./totals.ts";
+import { askAbout, wordGoods, type WordedGoods, wordLine, wordRange, type Line } from "./line.ts";
+import { toNumber } from "./amount.ts";
+
+interface WordedLine {
+  line: Line;
+  worded: WordedGoods;
+}
+
+/** Calculates a load of at least one line by 1.1.3.6. */
+export function calculate(lines: readonly Line[], rules: AdrRules, voice: Voice, meta: AdrMeta): CalcResponse {
+  const verdict = judgeLoad(lines.map(({ bounds }) => bounds));
+  const totals = totalByCategory(lines);
+  const passed = passedLimit(lines);
+  const worded = wordLines(lines, rules, voice);
+  return {
+    verdict: verdict.exempt ? "exempt" : "requires_full_adr",
+    verdict_detail: verdict.detail,
+    decided_by: decidedBy(lines, verdict),
+    points: toNumber(verdict.points),
+    points_range: verdict.range && wordRange(verdict.range.low, verdict.range.high),
+    threshold: THRESHOLD_POINTS,
+    items: worded.map((one) => wordLine(one.line, one.worded.line)),
+    by_category: wordTotals(totals),
+    needs: ask(worded, verdict),
+    warnings: warn(lines, passed, voice),
+    notices: [{ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.say("assumed_1136", {}) }],
+    still_applies: verdict.exempt && lines.some(usesExemption) ? rules.still_applies.map(({ text }) => text[voice.lang]) : [],
+    // 1.1.3.6.2 wants the limit of column (3) kept, so a load that only the sum lets through has no entry.
+    document_text: verdict.detail === "within_limit" && passed === null && lines.every(isSettled) ? writeDocumentText(totals, voice) : null,
+    meta,
+  };
+}
+
+function wordLines(lines: readonly Line[], rules: AdrRules, voice: Voice): WordedLine[] {
+  const known = new Map<Goods, WordedGoods>();
+  return lines.map((line) => {
+    const worded = known.get(line.goods) ?? wordGoods(line, rules, voice);
+    known.set(line.goods, worded);
+    return { line, worded };
+  });
+}
+
+function decidedBy(lines: readonly Line[], { detail }: LoadVerdict): CalcResponse["decided_by"] {
+  if (lines.every(({ goods }) => goods.variants.length === 1)) return "single_variant";
+  return detail === "indeterminate" ? "stricter_candidate" : "all_candidates";
+}
+
+function ask(worded: readonly WordedLine[], { detail }: LoadVerdict): ItemNeed[] {
+  if (detail !== "indeterminate" && detail !== "unit_assumed") return [];
+  return worded.flatMap((one) => askAbout(one.line, one.worded, { rows: detail === "indeterminate" }));
+}
+
+function warn(lines: readonly Line[], passed: PassedLimit | null, voice: Voice): Warning[] {
+  const warnings: Warning[] = [];
+  if (passed !== null) {
+    const quantity = voice.decimal(passed.quantity);
+    warnings.push({ code: "single_category_limit", detail: voice.say("single_category_limit", { quantity, limit: String(passed.limit), category: passed.category }) });
+  }
+  const assumed = new Set(lines.filter(({ bounds }) => bounds.assumed).map(({ goods }) => goods.un));
+  if (assumed.size > 0) warnings.push({ code: "units_assumed", detail: voice.say("units_assumed", { uns: [...assumed].join(", ") }) });
+  return warnings;
+}
+
+/** Lines that 1.1.3.6 relieves; goods exempt in another way, or outside ADR, do not need it. */
+function usesExemption({ outcomes }: Line): boolean {
+  return outcomes.some(({ kind }) => kind === "counted" || kind === "empty");
+}
+
+/** Whether category and unit of a line are certain, as the transport document wants them. */
+function isSettled({ outcomes: [first, ...others] }: Line): boolean {
+  return first !== undefined && others.every(({ kind, category, unit }) => kind === first.kind && category === first.category && unit === first.unit);
+}

@@ -1,0 +1,161 @@
+import type { CalcItem, CalcLine, Notice, AdrNeed, ItemNeed } from "../../../openapi/schemas/adr.ts";
+import type { ProblemError } from "../../../openapi/schemas/common.ts";
+import type { AdrRules, SubstanceRecord } from "../../../openapi/shards/adr.ts";
+import { readGoods, type Goods } from "../goods.ts";
+import { boundLine, type LineBounds } from "../loading/pairs.ts";
+import type { MessageKey, MessageValues } from "../../../openapi/shards/adr-messages.ts";
+import { type Voice, shortestQuestion } from "../voice.ts";
+import { readAmount, type Amount, toNumber } from "./amount.ts";
+import { judge, type Kind, type Outcome } from "./outcome.ts";
+
+/** One item of a load with all that it may be. `outcomes` stand beside the ways its goods count in. */
+export interface Line {
+  index: number;
+  goods: Goods;
+  amount: Amount;
+  outcomes: readonly Outcome[];
+  /** The outcome that weighs most: one without points before any with points. */
+  strictest: Outcome;
+  bounds: LineBounds;
+}
+
+/**
+ * Makes a reader for the items of one load. It reads an item and judges it as each row that it may be, or reports every fault in it. Goods
+ * that were read before are not read again: a load of a thousand lines has few kinds of goods.
+ */
+export function createLineReader(rules: AdrRules): (item: CalcItem, index: number, substance: SubstanceRecord) => Line | { faults: ProblemError[] } {
+  const known = new Map<string, Goods>();
+  return (item, index, substance) => {
+    const at = `/items/${index}`;
+    const read = readAmount(item, at);
+    const key = goodsKey(item);
+    const goods = known.get(key) ?? readGoods(item, at, substance, rules);
+    if ("faults" in read || "faults" in goods) {
+      return { faults: [...("faults" in read ? read.faults : []), ...("faults" in goods ? goods.faults : [])] };
+    }
+    known.set(key, goods);
+    const { amount } = read;
+    const outcomes = goods.ways.map((way) => judge(way, amount, goods.empty));
+    return { index, goods, amount, outcomes, strictest: strictestOf(outcomes), bounds: boundLine(outcomes) };
+  };
+}
+
+/** All that an item says but its quantities; which figures it gives belongs to it, because notes and questions follow from that. */
+function goodsKey(item: CalcItem): string {
+  const figures = `${item.kg === undefined}${item.l === undefined}${item.net_explosive_mass_kg === undefined}`;
+  return [
+    item.un, item.packing_group, item.variant_id, item.classification_code, item.empty_uncleaned, item.exempt_as, item.special_provision, item.critically_damaged, figures,
+  ].join("\n");
+}
+
+/** Words one line of the answer: its figures put into what is said about its goods. */
+export function wordLine({ outcomes, bounds: { most, low, high }, amount, strictest }: Line, goods: CalcLine): CalcLine {
+  const figure = strictest.quantity ?? amount.kg ?? amount.l ?? amount.net_explosive_mass_kg;
+  return {
+    ...goods,
+    quantity: toNumber(figure),
+    points: toNumber(most),
+    points_range: outcomes.every(({ kind }) => WITHOUT_RANGE.has(kind)) ? null : wordRange(low, high),
+  };
+}
+
+const WITHOUT_RANGE: ReadonlySet<Kind> = new Set(["category_0", "no_category", "carriage_prohibited"]);
+
+/** A range of points on the wire. The upper bound stands in thirds of a millionth and is rounded up, so that it stays one. */
+export function wordRange(low: bigint, high: bigint | null): { min: number; max: number | null } {
+  return { min: toNumber(low), max: toNumber(high && (high + 2n) / 3n) };
+}
+
+function strictestOf(outcomes: readonly Outcome[]): Outcome {
+  return outcomes.reduce((strictest, outcome) => (weight(outcome) > weight(strictest) ? outcome : strictest));
+}
+
+/** Outcomes without points weigh more than any with them, and among those one that counts more than one that does not. */
+const WEIGHTS: Partial<Record<Kind, bigint>> = {
+  not_subject: -2n, not_counted: -2n, empty: -1n, wrong_unit: 1n << 80n, category_0: 1n << 81n, no_category: 1n << 82n, carriage_prohibited: 1n << 83n,
+};
+
+function weight({ kind, points }: Outcome): bigint {
+  return WEIGHTS[kind] ?? points?.given ?? 0n;
+}
+
+/** UN 1845 is outside ADR, except that 5.5.3 applies when it cools or conditions (Table A, 3.2.1). */
+const COOLANT = "1845";
+
+const COUNTED = "1.1.3.6.3";
+
+/** Kinds of outcome that are also the key of their text, with the provision behind them. */
+const PLAIN = [["carriage_prohibited", "3.2.1"], ["no_category", "1.1.3.6.1"], ["category_0", COUNTED], ["not_subject", "3.2.1"]] as const;
+
+/** Special provisions that bear on the category of counted goods, with the key of their text. */
+const ON_CATEGORY = [["671", "chemical_kit"], ["677", "damaged_battery"]] as const;
+
+/** Says what was done with the goods of a line and why, whatever their quantity. */
+export function noteLine({ goods: { un, empty, exemptAs, variants }, outcomes, strictest }: Line, { note_a }: AdrRules, voice: Voice): Notice[] {
+  const { kind, category, unit, need } = strictest;
+  const notes: Notice[] = [];
+  const note = <Key extends MessageKey>(code: Key, rule: string, values: MessageValues<Key>): void => {
+    notes.push({ code, rule, text: voice.say(code, values) });
+  };
+
+  if (new Set(outcomes.map((outcome) => (outcome.kind === "counted" ? outcome.multiplier : outcome.kind))).size > 1) note("several_candidates", "3.2.1", { un });
+  if (empty && category !== null) note("empty_uncleaned", "1.1.3.6.1", { un, category });
+  for (const [code, rule] of PLAIN) if (kind === code) note(code, rule, { un });
+  if (kind === "not_subject" && un === COOLANT) note("coolant", "5.5.3", { un });
+  if (kind === "not_counted" && exemptAs !== null) {
+    const { by, provision } = exemptAs;
+    if (by !== "sp") note(`not_counted_${by}`, "1.1.3.6.5", { un });
+    else if (provision !== undefined) note("not_counted_sp", "1.1.3.6.5", { un, provision: provision.special_provision, condition: provision.condition[voice.lang] });
+  }
+  if (kind === "counted") {
+    if (note_a.uns.includes(un)) note("note_a", COUNTED, { un, limit: String(note_a.max_quantity), multiplier: String(note_a.multiplier) });
+    for (const [provision, code] of ON_CATEGORY) if (variants.some(({ special_provisions }) => special_provisions.includes(provision))) note(code, `SP ${provision}`, { un });
+    if (need === null && unit === "l_water_capacity") note("water_capacity", COUNTED, { un });
+  }
+  if (need !== null) {
+    const wanted = voice.say(need === "net_explosive_mass_kg" ? "unit_kg_net_explosive_mass" : `unit_${need}`, {});
+    note(kind === "counted" ? "unit_assumed" : "wrong_unit", COUNTED, { un, unit: wanted });
+  }
+  return notes;
+}
+
+/** What is said about goods whatever their quantity; the figures of the line are to be put in. */
+export interface WordedGoods {
+  line: CalcLine;
+  /** What would settle which row it is, and the quantity in the unit that counts. */
+  rowNeeds: readonly AdrNeed[];
+  unitNeeds: readonly AdrNeed[];
+}
+
+/** Words the goods of a line. Lines of the same goods differ only in figures, so one of them stands for all. */
+export function wordGoods(line: Line, rules: AdrRules, voice: Voice): WordedGoods {
+  const { goods: { un, variants, wayOf }, outcomes } = line;
+  const candidates = [...new Set(variants.map(({ variant_id }) => variant_id))];
+  const keys = outcomes.map(({ kind, multiplier, need }) => `${kind} ${multiplier} ${need}`);
+  return {
+    line: {
+      un,
+      variant_id: agreed(candidates),
+      candidates,
+      transport_category: agreed(outcomes.map(({ category }) => category)),
+      multiplier: agreed(outcomes.map(({ multiplier }) => multiplier)),
+      quantity: null,
+      unit: agreed(outcomes.map(({ unit }) => unit)),
+      points: null,
+      points_range: null,
+      notes: noteLine(line, rules, voice),
+    },
+    rowNeeds: shortestQuestion(variants.map((variant, index) => ({ variant, outcome: keys[wayOf[index] ?? -1] ?? "" }))),
+    unitNeeds: [...new Set(outcomes.flatMap(({ need }) => need ?? []))],
+  };
+}
+
+/** What is open about a line, as far as it is asked. */
+export function askAbout({ index }: Line, { line, rowNeeds, unitNeeds }: WordedGoods, about: { rows: boolean }): ItemNeed[] {
+  const needs = [...(about.rows ? rowNeeds : []), ...unitNeeds];
+  return needs.length === 0 ? [] : [{ index, un: line.un, needs, candidates: line.candidates }];
+}
+
+function agreed<Value>([first, ...others]: readonly Value[]): Value | null {
+  return first !== undefined && others.every((value) => value === first) ? first : null;
+}

@@ -1,0 +1,90 @@
+import type { CalcResponse, QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
+import type { Voice } from "../voice.ts";
+import type { Line } from "./line.ts";
+import { toNumber } from "./amount.ts";
+
+/** Goods of one transport category, as the transport document totals them (5.4.1.1.1 (f), note 1). Figures in millionths. */
+export interface CategoryTotal {
+  category: TransportCategory;
+  unit: QuantityUnit;
+  quantity: bigint;
+  points: bigint | null;
+}
+
+/** Totals the lines by category and unit, each as its strictest row. Goods that are not counted, and empty packagings, are left out. */
+export function totalByCategory(lines: readonly Line[]): CategoryTotal[] {
+  const totals = new Map<string, CategoryTotal>();
+  for (const line of lines) {
+    const added = share(line);
+    if (added === null) continue;
+    const key = `${added.category} ${added.unit}`;
+    const total = totals.get(key);
+    if (total === undefined) {
+      totals.set(key, added);
+      continue;
+    }
+    total.quantity += added.quantity;
+    total.points = total.points === null || added.points === null ? null : total.points + added.points;
+  }
+  return [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
+}
+
+/** The totals as they go on the wire. */
+export function wordTotals(totals: readonly CategoryTotal[]): CalcResponse["by_category"] {
+  return totals.map(({ category, unit, quantity, points }) => ({ category, quantity: toNumber(quantity), unit, points: toNumber(points) }));
+}
+
+function share({ strictest: { kind, category, quantity, unit, points }, amount: { kg, l, net_explosive_mass_kg: nem }, goods: { empty } }: Line): CategoryTotal | null {
+  if (category === null || kind === "empty") return null;
+  if (quantity !== null && unit !== null && points !== null) return { category, unit, quantity, points: points.given };
+  // Without points the figure stands in the unit it was given in.
+  if (empty) return null;
+  return kg === null && l !== null ? { category, unit: "l", quantity: l, points: null } : { category, unit: "kg", quantity: kg ?? nem ?? 0n, points: null };
+}
+
+/** A limit of the table in 1.1.3.6.3 that a load of one category passes. */
+export interface PassedLimit {
+  category: TransportCategory;
+  quantity: bigint;
+  limit: number;
+}
+
+/**
+ * The single-category limit (20, 50, 333, 1000) that is passed, if all counted goods are in one category. The sum decides the verdict; the two
+ * differ only where 333 is passed by up to a third.
+ */
+export function passedLimit(lines: readonly Line[]): PassedLimit | null {
+  let shared: { category: TransportCategory; limit: number } | undefined;
+  let sum = 0n;
+  for (const { outcomes, goods: { ways }, strictest } of lines) {
+    for (const [index, { category, multiplier, points, quantity }] of outcomes.entries()) {
+      if (points === null) return null;
+      if (category === null || quantity === null || multiplier === 0) continue;
+      const limit = ways[index]?.limit ?? null;
+      if (limit === null) return null;
+      shared ??= { category, limit };
+      // Note a has a limit of its own within category 1.
+      if (shared.limit !== limit || shared.category !== category) return null;
+    }
+    if (strictest.multiplier !== 0) sum += strictest.quantity ?? 0n;
+  }
+  return shared !== undefined && sum > BigInt(shared.limit) * 1_000_000n ? { ...shared, quantity: sum } : null;
+}
+
+/**
+ * The entry for the transport document when 1.1.3.6 is used: total quantity and calculated value of each transport category (5.4.1.1.1 (f),
+ * note 1). Null where there is nothing to total. For loads within the limit, whose totals all have points.
+ */
+export function writeDocumentText(totals: readonly CategoryTotal[], voice: Voice): string | null {
+  if (totals.length === 0) return null;
+  let sum = 0n;
+  const categories = totals.map(({ category, unit, quantity, points }) => {
+    sum += points ?? 0n;
+    return voice.say("document_category", { category, quantity: voice.decimal(quantity), unit: shortUnit(voice, unit), points: voice.decimal(points ?? 0n) });
+  });
+  return voice.say("document_total", { categories: categories.join("; "), points: voice.decimal(sum) });
+}
+
+function shortUnit(voice: Voice, unit: QuantityUnit): string {
+  return unit === "kg" || unit === "l" ? unit : voice.say(`short_${unit}`, {});
+}

@@ -1,0 +1,61 @@
+import { FastResponse } from "srvx";
+import type { Problem } from "../../openapi/schemas/common.ts";
+import { secondsOfDayLeft } from "./day.ts";
+
+/** Builds an answer. HEAD and 304 have the headers of GET and no body; their length is that of the body left out. */
+export function bodyResponse(body: string | Uint8Array | null, headers: HeaderFields, head: boolean, status = 200): Response {
+  if (!head || body === null) return new FastResponse(body as BodyInit | null, { status, headers });
+  return new FastResponse(null, { status, headers: { ...headers, "content-length": String(lengthOf(body)) } });
+}
+
+/** Builds a problem answer; never cached. */
+export function problemResponse(problem: Problem, headers: HeaderFields, head: boolean): Response {
+  const fields = { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" };
+  return bodyResponse(JSON.stringify(problem), fields, head, problem.status);
+}
+
+function lengthOf(body: string | Uint8Array): number {
+  return typeof body === "string" ? new TextEncoder().encode(body).byteLength : body.byteLength;
+}
+
+/** Response headers as a plain object: `Headers` costs more than the rest of an answer. */
+export type HeaderFields = Record<string, string>;
+
+/** On every answer. Origin `*` needs no `Vary`: the answer does not depend on who asks. */
+export const COMMON: HeaderFields = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, Dataset-Version",
+  "x-content-type-options": "nosniff",
+};
+
+const ALLOWED = "Authorization, X-API-Key, Content-Type, Idempotency-Key, If-None-Match";
+const A_DAY = "86400";
+
+/** Answer to OPTIONS, preflight or not, on a path with these methods. */
+export function preflightFields(methods: string): HeaderFields {
+  return {
+    ...COMMON,
+    allow: methods,
+    "access-control-allow-methods": methods,
+    "access-control-allow-headers": ALLOWED,
+    "access-control-max-age": A_DAY,
+    "cache-control": `public, max-age=${A_DAY}`,
+  };
+}
+
+const MAX_AGE = 300;
+const STALE = 60;
+
+/** `Cache-Control` of a public answer. One that holds only today is cut, stale time included, so that it never outlives midnight in Brussels. */
+export function publicCache(now: number, onlyToday: boolean): string {
+  const left = onlyToday ? secondsOfDayLeft(now) : Number.POSITIVE_INFINITY;
+  const stale = Math.min(STALE, Math.max(0, left - MAX_AGE));
+  return `public, max-age=${Math.min(MAX_AGE, left)}${stale > 0 ? `, stale-while-revalidate=${stale}` : ""}`;
+}
+
+/** Whether `If-None-Match` names the tag: `*`, or any tag of the list under weak comparison (RFC 9110, 13.1.2). */
+export function isFresh(ifNoneMatch: string | null, tag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch.trim() === "*") return true;
+  return new Set(ifNoneMatch.match(/"[^"]*"/g)).has(tag);
+}

@@ -1,0 +1,71 @@
+import { foldedWords } from "../text/fold.ts";
+import type { QueryFault } from "./words.ts";
+
+/** Words that stand before a code. */
+const BEFORE = /^(?:(?:ex|p?cn|hts|hs|taric|kod|code|nr|no|poz)[^\p{L}\p{N}]*)+/iu;
+const HIDDEN = /\p{Cf}/gu;
+const DIGIT = /\p{Nd}/u;
+
+/**
+ * The groups of digits of a text that is a customs code as people write one: digits of any script, anything but letters, numbers and `%` between them, a
+ * word like `ex` or `CN` in front; characters that nobody sees do not count. Undefined where it is none.
+ */
+export function readDigits(text: string): string[] | undefined {
+  const shown = text.normalize("NFKC").replace(HIDDEN, "").replace(/[^\0-\x7f]/gu, toAscii).replace(BEFORE, "");
+  const groups = shown.split(/[^\p{L}\p{N}%]+/u).filter((group) => group !== "");
+  return groups.length > 0 && groups.every((group) => /^\d+$/.test(group)) ? groups : undefined;
+}
+
+/** The digits of a script stand together in Unicode, from 0 to 9; any other character stays. */
+function toAscii(character: string): string {
+  let passed = 0;
+  for (let code = character.codePointAt(0) ?? 0; DIGIT.test(String.fromCodePoint(code)); code--) passed++;
+  return passed === 0 ? character : String((passed - 1) % 10);
+}
+
+export interface CodeQuery {
+  kind: "code";
+  digits: string;
+  /** What is looked up: the digits as typed, and for an odd number of digits also with a zero in front. */
+  readings: string[];
+  /** Lengths of the groups that the digits were written in, `422` for 8542 31 90. */
+  groups: string;
+}
+
+export interface NameQuery {
+  kind: "name";
+  words: string[];
+  /** Digits enough for a heading: somebody may have meant a code, and a name that is not found must not read as a code that is free. */
+  codeLike: boolean;
+}
+
+export type CnQuestion = CodeQuery | NameQuery;
+
+const LEAST = 2;
+const MOST = 200;
+const MOST_DIGITS = 10;
+
+/**
+ * Reads `q`: 2 to 10 digits, however they are separated, is a customs code; anything else is a name fragment. Gives the fault instead where `q` is too
+ * short, too long, or has 11 digits and more.
+ */
+export function readQuery(q: string): CnQuestion | { fault: QueryFault } {
+  if (/^\d{2,10}$/.test(q)) return readCode([q]);
+  const text = q.trim();
+  const characters = Array.from(text).length;
+  if (characters < LEAST) return { fault: ["too_short", characters] };
+  if (characters > MOST) return { fault: ["too_long", characters] };
+  const groups = readDigits(text);
+  if (groups !== undefined) return readCode(groups);
+  const words = foldedWords(text);
+  if (words.length === 0) return { fault: ["wrong_format"] };
+  return { kind: "name", words: [...new Set(words)], codeLike: /(?:\p{N}\P{N}*){4}/u.test(text) };
+}
+
+function readCode(groups: readonly string[]): CodeQuery | { fault: QueryFault } {
+  const digits = groups.join("");
+  const { length } = digits;
+  if (length < LEAST) return { fault: ["too_short", length] };
+  if (length > MOST_DIGITS) return { fault: ["too_many_digits", length] };
+  return { kind: "code", digits, readings: length % 2 === 0 ? [digits] : [digits, `0${digits}`], groups: groups.map((group) => group.length).join("") };
+}

@@ -1,0 +1,23 @@
+import type { CnFaultCode, CnWarning } from "../../openapi/schemas/sanctions.ts";
+
+/** What is to be said: its code, and the values that its text has places for. */
+type Said<Code> = readonly [code: Code, ...values: (string | number)[]];
+export type Caution = Said<CnWarning["code"]>;
+export type QueryFault = Said<CnFaultCode>;
+
+/** Words it with the texts of the law file. */
+export function say<Code extends string>(texts: Readonly<Record<Code, string>>, [code, ...values]: Said<Code>): { code: Code; detail: string } {
+  return { code, detail: texts[code].replaceAll("{}", () => String(values.shift())) };
+}
+
+/** CN codes as digits, and the prefix relation between them. Codes grow by pairs of digits: chapter 2, heading 4, subheading 6, CN 8, TARIC 10. */
+
+/** `85423190` as `8542 31 90`. */
+export function groupCode(digits: string): string {
+  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8), digits.slice(8, 10)].filter((part) => part !== "").join(" ");
+}
+
+/** One code covers the other: equal, or a leading part of it. */
+export function related(a: string, b: string): boolean {
+  return a.startsWith(b) || b.startsWith(a);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import fastGlob from "fast-glob";
+
+/** Imports of a file of the repository, by the path from its root: those of types and those that are loaded when asked for too. */
+export type Imports = ReadonlyMap<string, readonly string[]>;
+
+const IMPORT = /(?:^(?:import|export) (?:[^"';]|\n)*?from |^import |import\()"(\.[^"]+)"/gm;
+
+/** Reads which file imports which, below some folders of the repository. */
+export function readImports(root: string, folders: readonly string[]): Imports {
+  const files = fastGlob.sync(folders.map((folder) => `${folder}/**/*.{ts,js}`), { cwd: root }).toSorted();
+  const known = new Set(files);
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(root, file), "utf8").replace(/^const HEAD = `[\s\S]*?`;$/m, ""); // what a file prints is not what it imports
+      const found = [...text.matchAll(IMPORT)].map(([, path = ""]) => normalize(join(dirname(file), path)));
+      return [file, [...new Set(found)].filter((path) => known.has(path) && path !== file)];
+    }),
+  );
+}
+
+/** The same by some grouping of files, as by folder; a group does not import itself. */
+export function groupImports(imports: Imports, groupOf: (file: string) => string): Imports {
+  const groups = new Map<string, Set<string>>();
+  for (const [file, targets] of imports) {
+    const from = groupOf(file);
+    const known = groups.get(from) ?? new Set<string>();
+    groups.set(from, known);
+    for (const target of targets) if (groupOf(target) !== from) known.add(groupOf(target));
+  }
+  return new Map([...groups].map(([group, targets]) => [group, [...targets].toSorted()]));
+}
+
+/** Every set of members that import each other, directly or through others (the strongly connected components of more than one). */
+export function circles(imports: Imports): string[][] {
+  const reach = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [...(imports.get(from) ?? [])];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(...(imports.get(next) ?? []));
+    }
+    return seen;
+  };
+  const reached = new Map([...imports.keys()].map((member) => [member, reach(member)]));
+  const found = new Map<string, string[]>();
+  for (const [member, from] of reached) {
+    if (!from.has(member)) continue;
+    const circle = [...reached].filter(([other, back]) => from.has(other) && back.has(member)).map(([other]) => other).toSorted();
+    found.set(circle.join(" "), circle);
+  }
+  return [...found.values()];
+}
