@@ -1,3 +1,10 @@
+import { importAdr } from "../adr/import/importer.ts";
+import { importCertificates, importCustoms, importProvisions } from "../sanctions/import/customs/importers.ts";
+import { importCnRdf } from "../nomenclature/import/cn-rdf/importer.ts";
+import { importEurlex } from "../sanctions/import/eurlex/importer.ts";
+import { importCn } from "../nomenclature/import/years/importer.ts";
+import { importTaricNomenclature } from "../nomenclature/import/taric-importer.ts";
+import { importLaw } from "../sanctions/import/law/importer.ts";
 import { allTables } from "../dataset/tables.ts";
 import { parseArgs } from "node:util";
 import type { Importer, ImportOptions, ImportResult } from "../import/importer.ts";
@@ -7,7 +14,6 @@ import { errorAt, type Issue, formatReport, hasErrors } from "../source/issue.ts
 import { hint } from "../source/nearest.ts";
 import { withProgress } from "../source/progress.ts";
 import { writeAll } from "../source/write-all.ts";
-import { importers } from "./importers.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 const SHOWN = 60;
@@ -16,6 +22,9 @@ const common = {
   apply: { type: "boolean", default: false }, sources: { type: "string", default: "sources" }, "max-shrink": { type: "string", default: "2%" },
   all: { type: "boolean", default: false }, json: { type: "boolean", default: false },
 } as const;
+
+/** Every kind that `cargolex import` reads. */
+export const importers: readonly Importer[] = [importEurlex, importCnRdf, importTaricNomenclature, importCn, importLaw, importCustoms, importCertificates, importProvisions, importAdr];
 
 export const importCommand: Command = {
   usage: "import <kind> [options] <file or folder>...",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { explainRules } from "../../pipeline/dataset/explain.ts";
-import { importers } from "../../pipeline/commands/importers.ts";
+import { importers } from "../../pipeline/commands/import.ts";
 import { allTables } from "../../pipeline/dataset/tables.ts";
 import { runCli } from "../pipeline/run-cli.ts";
 
