@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { examples, EXAMPLES_DAY, stable, type RecordedExample } from "../../openapi/examples.ts";
 import { routes } from "../../openapi/routes.ts";
-import { checkContract } from "../http/contract.ts";
-import { realApp } from "../http/real-app.ts";
+import { checkContract } from "../runtime/http/contract.ts";
+import { realApp } from "../runtime/http/real-app.ts";
 
 const FILE = join(import.meta.dirname, "../../openapi/examples.json");
 const prefixes = { sanctions: "/api", adr: "/v1" } as const;

@@ -9,7 +9,7 @@ import { route, type Route } from "../../openapi/route.ts";
 import { routes } from "../../openapi/routes.ts";
 import { services, type Service } from "../../openapi/services.ts";
 import { planOperations } from "../../openapi/operations.ts";
-import { openapi } from "../http/documents.ts";
+import { openapi } from "../runtime/http/documents.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const examples = JSON.parse(readFileSync(join(ROOT, "openapi/examples.json"), "utf8")) as RecordedExample[];

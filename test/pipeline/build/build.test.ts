@@ -1,0 +1,103 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Manifest } from "../../../openapi/shards/common.ts";
+import { planDist, type PlannedDist } from "../../../pipeline/build/plan.ts";
+import { compareWith, writePlan } from "../../../pipeline/output/write.ts";
+import { loadSources } from "../../../pipeline/dataset/load.ts";
+import { formatReport } from "../../../pipeline/source/issue.ts";
+import type { SourceData } from "../../../pipeline/dataset/data.ts";
+import { runBelow } from "../commands/run-cli.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const sources = join(root, "sources");
+const work = mkdtempSync(join(tmpdir(), "cargolex-build-"));
+let data: SourceData;
+let planned: PlannedDist;
+
+beforeAll(async () => {
+  const loaded = await loadSources(sources);
+  if (loaded.data === undefined || loaded.issues.length > 0) throw new Error(formatReport(loaded.issues, { json: false, colour: false }));
+  data = loaded.data;
+  planned = await planDist(data);
+}, 60_000);
+
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+it("is what stands in dist/data", async () => {
+  expect(planned.issues).toEqual([]);
+  const drift = await compareWith(join(root, "dist", "data"), planned.plan);
+  expect(drift, "run `npx cargolex build` and commit dist/data").toEqual({ missing: [], stale: [], orphan: [] });
+});
+
+it("gives the same bytes from rows in another order", async () => {
+  const turned: SourceData = {
+    ...data,
+    sanctions: { ...data.sanctions, entries: data.sanctions.entries.toReversed() },
+    provisions: {
+      ...data.provisions,
+      customs: data.provisions.customs.toReversed(), exemptions: data.provisions.exemptions.toReversed(),
+      winddowns: data.provisions.winddowns.toReversed(), notices: data.provisions.notices.toReversed(),
+    },
+    nomenclature: { ...data.nomenclature, successors: data.nomenclature.successors.toReversed() },
+  };
+  const again = (await planDist(turned)).plan;
+  const differing = [...planned.plan].filter(([path, bytes]) => !Buffer.from(bytes).equals(again.get(path) ?? Buffer.alloc(0))).map(([path]) => path);
+  expect(differing).toEqual([]);
+  expect(again.size).toBe(planned.plan.size);
+}, 60_000);
+
+it("keeps every shard within 64 KiB compressed", () => {
+  const large: string[] = [];
+  for (const [path, bytes] of planned.plan) {
+    if (!/^(nomenclature\/\d{4}|sanctions|adr\/\d{4})\/\d+\.json$/.test(path)) continue;
+    const { length } = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    if (length > 64 * 1024) large.push(`${path}: ${length}`);
+  }
+  expect(large).toEqual([]);
+}, 60_000);
+
+it("lists every file in a manifest, once", () => {
+  const listed = ["nomenclature", "sanctions", "adr"].flatMap((dataset) => {
+    const path = `${dataset}/manifest.json`;
+    const manifest = JSON.parse(new TextDecoder().decode(planned.plan.get(path))) as Manifest;
+    return [path, ...manifest.files.map((file) => file.path)];
+  });
+  expect(new Set(listed).size).toBe(listed.length);
+  const unlisted = [...planned.plan.keys()].filter((path) => /^(nomenclature|sanctions|adr)\//.test(path) && !listed.includes(path));
+  expect(unlisted).toEqual([]);
+});
+
+it("writes only what changed, and removes what is no longer planned", async () => {
+  const folder = join(work, "small");
+  await writePlan(folder, new Map([["a.json", bytesOf("1")], ["b/c.json", bytesOf("2")], ["index.json", bytesOf("3")]]));
+  const drift = await writePlan(folder, new Map([["a.json", bytesOf("1")], ["b/d.json", bytesOf("4")], ["index.json", bytesOf("5")]]));
+  expect(drift).toEqual({ missing: ["b/d.json"], stale: ["index.json"], orphan: ["b/c.json"] });
+  expect(new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }))).toEqual(new Set(["a.json", "b", "b/d.json", "index.json"]));
+});
+
+it("writes nothing while a source table has an error, and reports all of them in one run", async () => {
+  const copy = join(work, "sources");
+  cpSync(sources, copy, { recursive: true });
+  const spoil = (file: string, from: string, to: string): void => {
+    const path = join(copy, file);
+    const text = readFileSync(path, "utf8");
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    writeFileSync(path, text.replace(from, to));
+  };
+  spoil("nomenclature/cn-2026.csv", "\n0101,1,", "\n101,1,");
+  spoil("sanctions/annexes.csv", ",ban,export_ban,", ",baan,export_ban,");
+  spoil("adr/2025/substances.csv", "\n1203-II,1203,", "\n1203-II,203,");
+  const out = join(work, "out");
+  const { code, stdout, stderr } = await runBelow(copy, "build", "--out", out);
+  expect(code).toBe(1);
+  expect(stdout.split("\n").map((line) => line.replace(/^([^:]+):\d+:/, "$1:<line>:"))).toMatchSnapshot();
+  expect(stderr).toContain("untouched");
+  expect(existsSync(out)).toBe(false);
+}, 60_000);
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

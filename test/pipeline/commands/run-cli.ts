@@ -1,0 +1,33 @@
+import { vi } from "vitest";
+import { main } from "../../../pipeline/cli.ts";
+
+export interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command line over a folder of tables; what it prints names the files below the folder. */
+export async function runBelow(folder: string, ...args: string[]): Promise<Run> {
+  const { code, stdout, stderr } = await runCli(...args, "--sources", folder);
+  return { code, stdout: below(folder, stdout), stderr: below(folder, stderr) };
+}
+
+/** A report with the files below a folder. */
+export function below(folder: string, report: string): string {
+  return report.split("\n").map((line) => line.replace(`${folder}/`, "")).join("\n");
+}
+
+/** Runs a command line in process and gives what it printed. */
+export async function runCli(...args: string[]): Promise<Run> {
+  const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const printed = (spy: typeof stdout): string => spy.mock.calls.map(([text]) => String(text)).join("");
+  try {
+    const code = await main(args);
+    return { code, stdout: printed(stdout), stderr: printed(stderr) };
+  } finally {
+    stdout.mockRestore();
+    stderr.mockRestore();
+  }
+}

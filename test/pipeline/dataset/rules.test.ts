@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import fastGlob from "fast-glob";
+import { describe, expect, it } from "vitest";
+import { explainRules } from "../../../pipeline/dataset/explain.ts";
+import { wantsOf } from "../../../pipeline/source/check.ts";
+import { readTable, rowRule } from "../../../pipeline/source/read-table.ts";
+import { allTables } from "../../../pipeline/dataset/tables.ts";
+import { runCli } from "../commands/run-cli.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const tables = allTables(["2025"]);
+const rules = explainRules(tables);
+const ids = new Set(rules.map(({ rule }) => rule));
+
+/** Every file that checking the sources can load: the command, and all that it imports. */
+function closure(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const [, target = ""] of readFileSync(path, "utf8").matchAll(/^(?:import|export) [^"]*"(\.[^"]+\.ts)"/gm)) closure(join(dirname(path), target), seen);
+  return seen;
+}
+
+describe("the catalogue of rules", () => {
+  it("has every rule that a file can report which checking loads", () => {
+    const prefixes = new Set(rules.map(({ rule }) => rule.split("/")[0] ?? ""));
+    const names = new Set(tables.map(({ name }) => name));
+    const emitted = [...closure(join(ROOT, "pipeline", "commands", "check.ts"))]
+      .filter((path) => /\b(?:errorAt|warningAt|rule:)/.test(readFileSync(path, "utf8")) && !path.includes(join("pipeline", "diff")))
+      .flatMap((path) => [...readFileSync(path, "utf8").matchAll(/(?<!name: |files: )"([a-z0-9]+)\/([a-z0-9-]+)"/g)].map(([, prefix = "", name = ""]) => ({ prefix, rule: `${prefix}/${name}`, path: relative(ROOT, path) })))
+      .filter(({ prefix, rule }) => prefixes.has(prefix) && !names.has(rule));
+    expect(emitted.length).toBeGreaterThan(90);
+    expect(emitted.filter(({ rule }) => !ids.has(rule))).toEqual([]);
+  });
+
+  it("says of every rule why it is there, shows an example and names a remedy, each once", () => {
+    expect(rules.filter(({ why, example, remedy }) => [why, example, remedy].some((words) => words.trim() === "")).map(({ rule }) => rule)).toEqual([]);
+    expect(rules.length).toBe(ids.size);
+  });
+
+  it("has a report for every rule, that a test compares word for word", () => {
+    const reports = fastGlob.sync(["test/**/expected*.txt", "test/**/expected/*.txt"], { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), "utf8")).join("");
+    expect([...ids].filter((rule) => !rule.startsWith("row/") && !reports.includes(`[${rule}]`))).toEqual([]);
+  });
+});
+
+describe("rules of single cells", () => {
+  const cases = tables.flatMap((table) => table.columns.map((column) => ({ table, column, name: `${table.name} ${column}` })));
+  const ruled = cases.filter(({ table, column }) => wantsOf(table, column).length > 0);
+
+  it("are those of all columns but free text", () => {
+    const free = cases.filter(({ table, column }) => wantsOf(table, column).length === 0).map(({ column }) => column);
+    expect([...new Set(free)].toSorted().join(" ")).toMatchInlineSnapshot(`"condition decided differ key name_en note part reason row scope_en scope_pl source threshold_note value"`);
+    expect(ruled.length).toBeGreaterThan(250);
+  });
+
+  it("each refuse a bad cell, under the id that the catalogue explains", () => {
+    const silent = ruled.filter(({ table, column }) => {
+      const rule = rowRule(column);
+      const found = ["?", ""].flatMap((bad) => readTable(table, "t.csv", new TextEncoder().encode(`${table.columns.join(",")}\n${table.columns.map(() => bad).join(",")}\n`)).issues);
+      return !ids.has(rule) || !found.some((issue) => issue.rule === rule && issue.column === column && issue.line === 2);
+    });
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("cargolex check --explain", () => {
+  it.each(["sanctions/role", "csv/bom", "header/order", "text/cyrillic", "table/floor", "row/un", "exceptions/unused", "nomenclature/file-year"])("%s", async (rule) => {
+    const { code, stdout } = await runCli("check", "--explain", rule);
+    const known = rules.find((one) => one.rule === rule);
+    expect([code, stdout]).toEqual([0, `${rule}\n  why      ${known?.why}\n  example  ${known?.example}\n  remedy   ${known?.remedy}\n`]);
+  });
+
+  it("names the nearest rule for a misspelt one", async () => {
+    const { code, stderr } = await runCli("check", "--explain", "sanctions/rol");
+    expect([code, stderr]).toEqual([2, 'cargolex check: no rule "sanctions/rol", did you mean "sanctions/role"? See cargolex check --list.\n']);
+  });
+
+  it("lists every rule with a sentence", async () => {
+    const { code, stdout } = await runCli("check", "--list");
+    const lines = stdout.trimEnd().split("\n");
+    expect([code, lines.map((line) => line.split(" ")[0])]).toEqual([0, rules.map(({ rule }) => rule)]);
+    expect(lines.filter((line) => !/ {2}\S.*\.$/.test(line))).toEqual([]);
+  });
+});

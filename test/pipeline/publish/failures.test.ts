@@ -1,0 +1,346 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runCli } from "../commands/run-cli.ts";
+import { changeManifest, changeRoot, changeShard, copyOf, forgeSums, mask, type Victim } from "./damage.ts";
+import { scratch, succeed } from "./small-release.ts";
+
+/** Every rule is shown by a bad folder, run through the real command: the exact report, the exact exit code. */
+
+const work = scratch();
+const D = "d/2026.11.21/";
+const RESTORE = "publish this release again from the revision it was built from";
+let key = "";
+let id = "";
+let other = "";
+let builds: { older: string; newer: string };
+let published = "";
+
+beforeAll(async () => {
+  const made = JSON.parse((await runCli("keygen", "--out", join(work.folder, "keys"), "--json")).stdout) as { id: string; private_key: string };
+  const foreign = JSON.parse((await runCli("keygen", "--out", join(work.folder, "keys"), "--json")).stdout) as { public_key: string };
+  [key, id, other] = [made.private_key, made.id, foreign.public_key];
+  builds = { older: await work.build("older", { version: "2026.11.20", word: "old" }), newer: await work.build("newer", {}) };
+  published = join(work.folder, "published");
+  for (const data of [builds.older, builds.newer]) await succeed(publish(data, published));
+});
+
+afterAll(() => work.remove());
+
+function publish(data: string, target: string, ...more: string[]): ReturnType<typeof runCli> {
+  return runCli("publish", target, "--data", data, "--cache", work.cache, "--brotli", "1", ...(more.length > 0 ? more : ["--key", key]));
+}
+
+const fine = "2026.11.20 (superseded): <n> files, <n> bytes, signed by <key>";
+const note = "note: trust on first use: no --public-key was given, so the keys of the target itself count: <key>";
+
+interface Harm {
+  why: string;
+  harm: (target: Victim) => void;
+  /** Lines of the report. */
+  report: string[];
+  args?: string[];
+}
+
+const harms: Harm[] = [
+  {
+    why: "one byte of a shard was changed",
+    harm: (target) => target.replace(`${D}nomenclature/2026/01.json`, "Goods 3", "Goods 4"),
+    report: [`${D}nomenclature/2026/01.json: <n> bytes of SHA-256 <sha256>, its manifest says <sha256>: ${RESTORE} [publish/hash]`],
+  },
+  {
+    why: "a shard, a bulk file and a compressed copy are gone: all are reported",
+    harm: (target) => [`${D}nomenclature/2026/02.json`, `${D}sanctions/bulk/entries.csv`, `${D}nomenclature/2026/03.json.br`].forEach((path) => target.remove(path)),
+    report: [
+      `${D}nomenclature/2026/02.json: does not exist: ${RESTORE} [publish/missing]`,
+      `${D}nomenclature/2026/03.json.br: does not exist: ${RESTORE} [publish/missing]`,
+      `${D}sanctions/bulk/entries.csv: does not exist: ${RESTORE} [publish/missing]`,
+    ],
+  },
+  {
+    why: "a compressed copy of other bytes: a reader that asks for brotli would get them",
+    harm: (target) => target.put(`${D}nomenclature/2026/01.json.br`, readFileSync(target.path(`${D}nomenclature/2026/02.json.br`))),
+    report: [`${D}nomenclature/2026/01.json.br: does not decode to the bytes of nomenclature/2026/01.json: ${RESTORE} [publish/compressed]`],
+  },
+  {
+    why: "an uncompressed file under the name of a compressed one",
+    harm: (target) => target.put(`${D}nomenclature/2026/01.json.gz`, target.text(`${D}nomenclature/2026/01.json`)),
+    report: [`${D}nomenclature/2026/01.json.gz: does not decode to the bytes of nomenclature/2026/01.json: ${RESTORE} [publish/compressed]`],
+  },
+  {
+    why: "a file that only SHA256SUMS lists was changed",
+    harm: (target) => target.put(`${D}CHANGES.md`, "# nothing\n"),
+    report: [`${D}CHANGES.md: <n> bytes of SHA-256 <sha256>, SHA256SUMS says <sha256>: ${RESTORE} [publish/hash]`],
+  },
+  {
+    why: "a line was taken out of SHA256SUMS",
+    harm: (target) => target.put(`${D}SHA256SUMS`, target.text(`${D}SHA256SUMS`).split("\n").filter((line) => !line.endsWith("nomenclature/2026/01.json")).join("\n")),
+    report: [`${D}SHA256SUMS: <n> bytes of SHA-256 <sha256>, statement.json says <sha256>: ${RESTORE} [publish/hash]`],
+  },
+  {
+    why: "a shard was taken out of the list, and list, statement and index were made to fit: only who asks for signatures would know",
+    harm: (target) => forgeSums(target, D, (sums) => sums.replace(/.*nomenclature\/2026\/01\.json\n/, "")),
+    args: ["--unsigned"],
+    report: [
+      `${D}nomenclature/2026/01.json: belongs to the release and is not in SHA256SUMS [publish/sums]`,
+      `${D}statement.json: <n> files, SHA256SUMS lists <n> [publish/statement]`,
+    ],
+  },
+  {
+    why: "a list that leads out of the folder",
+    harm: (target) => forgeSums(target, D, (sums) => `${sums}${"0".repeat(64)}  ../../../etc/passwd\n`),
+    args: ["--unsigned"],
+    report: [`${D}SHA256SUMS: is not a list of SHA-256 and paths [publish/sums]`],
+  },
+  {
+    why: "a folder where a file should be cannot be read",
+    harm: (target) => {
+      target.remove(`${D}nomenclature/2026/01.json`);
+      target.put(`${D}nomenclature/2026/01.json/inside`, "");
+    },
+    report: [`${D}nomenclature/2026/01.json: cannot be read: EISDIR: illegal operation on a directory, read [publish/unreachable]`],
+  },
+  {
+    why: "the statement was changed: neither root index nor signature fit",
+    harm: (target) => target.replace(`${D}statement.json`, "ADR 2025", "ADR 2027"),
+    report: [`${D}statement.json: <n> bytes of SHA-256 <sha256>, the root index says <sha256>: ${RESTORE} [publish/hash]`],
+  },
+  {
+    why: "the signature of another release",
+    harm: (target) => target.put(`${D}signatures/${id}.sig`, readFileSync(target.path(`d/2026.11.20/signatures/${id}.sig`))),
+    report: [`${D}signatures/<key>.sig: is not the signature of statement.json by key <key> [publish/signature]`],
+  },
+  {
+    why: "the signature is gone",
+    harm: (target) => target.remove(`${D}signatures/${id}.sig`),
+    report: [`${D}signatures/<key>.sig: does not exist: publish this release again with that key [publish/missing]`],
+  },
+  {
+    why: "the index forgets the signature: stripping it does not pass for unsigned",
+    harm: (target) => changeRoot(target, (root) => root.releases[0]?.signatures.pop()),
+    report: [`${D}statement.json: is not signed: publish it again with --key, or verify with --unsigned [publish/unsigned]`],
+  },
+  {
+    why: "another key under the name of the published one",
+    harm: (target) => target.put(`keys/${id}.pem`, readFileSync(other)),
+    report: [
+      ...["d/2026.11.20/", D].map((base) => `${base}statement.json: is signed by <key>, no key of the target, which has none [publish/untrusted]`),
+      "keys/<key>.pem: is key <key>, the index says <key> [publish/key]",
+    ],
+  },
+  {
+    why: "the index names a statement of its own making",
+    harm: (target) => changeRoot(target, (root) => Object.assign(root.releases[0] ?? {}, { statement: "0".repeat(64) })),
+    report: [`${D}statement.json: <n> bytes of SHA-256 <sha256>, the root index says <sha256>: ${RESTORE} [publish/hash]`],
+  },
+  {
+    why: "the index gives other totals and another index than what was signed",
+    harm: (target) => changeRoot(target, (root) => Object.assign(root.releases[0] ?? {}, { files: 99, index: "0".repeat(64) })),
+    report: [
+      `${D}index.json: SHA-256 <sha256>, the root index says <sha256>: ${RESTORE} [publish/hash]`,
+      `${D}statement.json: files <n>, the root index says 99 [publish/statement]`,
+      `${D}statement.json: index <sha256>, the root index says <sha256> [publish/statement]`,
+    ],
+  },
+  {
+    why: "an older release is named as current: the version was rolled back",
+    harm: (target) => changeRoot(target, (root) => void (root.version = "2026.11.20")),
+    report: ["index.json: names 2026.11.20, want 2026.11.21, the newest release that is not withdrawn [publish/root]"],
+  },
+  {
+    why: "the releases stand in the wrong order",
+    harm: (target) => changeRoot(target, (root) => void (root.releases = root.releases.toReversed())),
+    report: ["index.json: 2026.11.21 stands below 2026.11.20: releases are listed newest first, each once [publish/root]"],
+  },
+  {
+    why: "the root index is not JSON",
+    harm: (target) => target.put("index.json", '{"schema":"publication/1",'),
+    report: ["index.json: is not JSON [publish/root]"],
+  },
+  {
+    why: "the root index leads out of the folder",
+    harm: (target) => changeRoot(target, (root) => Object.assign(root.releases[0] ?? {}, { path: "../elsewhere/" })),
+    report: ['index.json: /releases/0/path must match pattern "^d\\/\\d{4}\\.\\d\\d\\.\\d\\d(\\.\\d+)?\\/$" [publish/root]'],
+  },
+  {
+    why: "the root index is gone",
+    harm: (target) => target.remove("index.json"),
+    report: ["index.json: does not exist: there is no publication here [publish/missing]"],
+  },
+  {
+    why: "a key that did not sign",
+    harm: () => {},
+    args: ["--public-key", "OTHER"],
+    report: ["d/2026.11.20/", D].map((base) => `${base}statement.json: is signed by <key>, want one of <key> [publish/untrusted]`),
+  },
+  {
+    why: "a release that is not listed",
+    harm: () => {},
+    args: ["--release", "2026.11.22"],
+    report: ['index.json: lists no release 2026.11.22, did you mean "2026.11.21"? [publish/root]'],
+  },
+];
+
+it.each(harms)("verify: $why", async ({ harm, args = [], report }) => {
+  const target = copyOf(published, join(work.folder, "harmed"));
+  harm(target);
+  const run = await runCli("verify", target.folder, ...args.map((arg) => (arg === "OTHER" ? other : arg)));
+  const lines = mask(run.stdout, target.folder).split("\n").filter((line) => line.includes("[publish/"));
+  expect(lines).toEqual(report);
+  expect(mask(run.stdout, target.folder)).toContain(`${report.length} error${report.length === 1 ? "" : "s"}, 0 warnings\n`);
+  expect(run.code).toBe(1);
+});
+
+it("verify: nothing is wrong", async () => {
+  const run = await runCli("verify", published);
+  expect(mask(run.stdout, published)).toBe(`${fine.replace("2026.11.20 (superseded)", "2026.11.21 (current)")}\n${fine}\n${note}\n0 errors, 0 warnings\n`);
+  expect(run.code).toBe(0);
+});
+
+const REBUILD = "run npx cargolex build";
+const bad: { why: string; harm: (build: Victim) => void; report: string[] }[] = [
+  { why: "nothing was built", harm: (build) => build.remove("index.json"), report: [`index.json: does not exist: ${REBUILD} [publish/missing]`] },
+  {
+    why: "test data",
+    harm: (build) => changeShard(build, "sanctions", "sanctions/01.json", (text) => text.replace('"data_quality":"verified"', '"data_quality":"demo"')),
+    report: ["sanctions/01.json: holds records of data_quality demo: test data is never published [publish/demo]"],
+  },
+  {
+    why: "the manifest counts other records and bytes than there are",
+    harm: (build) => changeManifest(build, "nomenclature", ({ files }) => Object.assign(files[0] ?? {}, { records: 11, bytes: 7 })),
+    report: [
+      "nomenclature/2026/01.json: <n> bytes, its manifest says 7 [publish/bytes]",
+      "nomenclature/2026/01.json: 10 records, its manifest says 11 [publish/records]",
+    ],
+  },
+  {
+    why: "a record of a bulk file was lost, and its manifest did not notice",
+    harm: (build) => changeShard(build, "sanctions", "sanctions/bulk/entries.csv", (text) => text.replace("2,0102,Oxen\n", "")),
+    report: ["sanctions/bulk/entries.csv: 1 records, its manifest says 2 [publish/records]"],
+  },
+  {
+    why: "a line of the other bulk file was lost",
+    harm: (build) => changeShard(build, "sanctions", "sanctions/bulk/entries.ndjson", (text) => text.slice(text.indexOf("\n") + 1)),
+    report: ["sanctions/bulk/entries.ndjson: 1 records, its manifest says 2 [publish/records]"],
+  },
+  {
+    why: "a shard under the wrong prefix",
+    harm: (build) => changeManifest(build, "nomenclature", ({ files }) => Object.assign(files[0] ?? {}, { prefix: "09" })),
+    report: ['nomenclature/2026/01.json: prefix "01", its manifest says "09" [publish/head]'],
+  },
+  {
+    why: "a manifest under the name of another dataset",
+    harm: (build) => changeManifest(build, "adr", (manifest) => Object.assign(manifest, { dataset: "sanctions" })),
+    report: ["adr/manifest.json: is the manifest of sanctions, index.json says of adr [publish/head]"],
+  },
+  {
+    why: "a member that the schema does not know",
+    harm: (build) => changeShard(build, "nomenclature", "nomenclature/2026/01.json", (text) => text.replace('"leaf":true', '"leaf":true,"note":""')),
+    report: ["nomenclature/2026/01.json: /records/0 must NOT have additional properties [publish/schema]"],
+  },
+  {
+    why: "the schema of a kind of file is missing",
+    harm: (build) => build.remove("schema/cn-chapter-1.json"),
+    report: ["01", "02", "03", "04"].map((chapter) => `nomenclature/2026/${chapter}.json: its schema schema/cn-chapter-1.json cannot be read [publish/schema]`),
+  },
+  {
+    why: "a shard is cut in the middle",
+    harm: (build) => changeShard(build, "nomenclature", "nomenclature/2026/01.json", (text) => text.slice(0, 900)),
+    report: ["nomenclature/2026/01.json: is not JSON [publish/json]"],
+  },
+  {
+    why: "a manifest that leads out of the folder",
+    harm: (build) => changeManifest(build, "nomenclature", ({ files }) => Object.assign(files[0] ?? {}, { path: "../../secrets.json" })),
+    report: ['nomenclature/manifest.json: "../../secrets.json" leads out of the folder [publish/path]'],
+  },
+  {
+    why: "what an editor, a killed build and a stranger left behind",
+    harm: (build) => [".DS_Store", "sanctions/01.json.part", "statement.json", "sanctions/notes.docx"].forEach((path) => build.put(path, "x")),
+    report: [
+      ".DS_Store: is no file of a release: names are plain letters, digits, . _ and - [publish/unknown-file]",
+      "sanctions/01.json.part: is of no kind that is published: remove it, or add its media type [publish/unknown-file]",
+      "sanctions/notes.docx: is of no kind that is published: remove it, or add its media type [publish/unknown-file]",
+      "statement.json: is not JSON [publish/json]",
+      "statement.json: has a name that publishing itself writes [publish/unknown-file]",
+    ],
+  },
+];
+
+it.each(bad)("publish refuses a build: $why", async ({ harm, report }) => {
+  const build = copyOf(builds.newer, join(work.folder, "bad"));
+  harm(build);
+  const target = join(work.folder, "refused");
+  const run = await publish(build.folder, target);
+  expect(mask(run.stdout, build.folder)).toBe(`${[...report, `${report.length} error${report.length === 1 ? "" : "s"}, 0 warnings`].join("\n")}\n`);
+  expect(run.code).toBe(1);
+  expect(fastGlob.sync("**/*", { cwd: target, dot: true }), "nothing may be written").toEqual([]);
+});
+
+const refusals: { why: string; prepare: (target: Victim) => Promise<void>; run: (target: string) => ReturnType<typeof runCli>; report: string }[] = [
+  {
+    why: "other bytes under a version that is listed",
+    prepare: async () => {},
+    run: async (target) => publish(await work.build("corrected", { word: "corrected" }), target),
+    report: `${D}statement.json: 2026.11.21 exists with other bytes, and a version never changes: publish the corrected data as a new release [publish/version-exists]`,
+  },
+  {
+    why: "other bytes under a version that a killed run began",
+    prepare: async (target) => changeRoot(target, (root) => Object.assign(root, { version: "2026.11.20", releases: [{ ...root.releases[1], state: "current" }] })),
+    run: async (target) => publish(await work.build("corrected", { word: "corrected" }), target),
+    report: `${D}statement.json: a run that did not finish began 2026.11.21 with other bytes, and what stands under a version is never replaced: publish as a new release, or remove ${D} by hand if nobody can have read it [publish/version-exists]`,
+  },
+  {
+    why: "a version that was withdrawn is not reinstated",
+    prepare: async ({ folder }) => void (await runCli("withdraw", "2026.11.21", "--target", folder, "--reason", "Annex IV lost a row")),
+    run: (target) => publish(builds.newer, target),
+    report: `${D}statement.json: 2026.11.21 was withdrawn (Annex IV lost a row) and stays so: publish the corrected data as a new release [publish/withdrawn]`,
+  },
+  {
+    why: "a folder that is a build itself",
+    prepare: async (target) => target.put("index.json", readFileSync(join(builds.newer, "index.json"))),
+    run: (target) => publish(builds.newer, target),
+    report: "index.json: <folder>: is the index of a single build, not of a publication: publish elsewhere, or mend it [publish/root]",
+  },
+  {
+    why: "withdrawing what was never published",
+    prepare: async () => {},
+    run: (target) => runCli("withdraw", "2026.11.22", "--target", target, "--reason", "wrong"),
+    report: 'index.json: lists no release 2026.11.22, did you mean "2026.11.21"? [publish/root]',
+  },
+  {
+    why: "withdrawing twice with another reason",
+    prepare: async ({ folder }) => void (await runCli("withdraw", "2026.11.20", "--target", folder, "--reason", "the first reason")),
+    run: (target) => runCli("withdraw", "2026.11.20", "--target", target, "--reason", "another"),
+    report: "index.json: 2026.11.20 is withdrawn already: the first reason [publish/withdrawn]",
+  },
+  {
+    why: "withdrawing the last release that is left",
+    prepare: async ({ folder }) => void (await runCli("withdraw", "2026.11.20", "--target", folder, "--reason", "wrong")),
+    run: (target) => runCli("withdraw", "2026.11.21", "--target", target, "--reason", "wrong too"),
+    report: "index.json: 2026.11.21 is the only release that is not withdrawn: publish a corrected one first [publish/none-left]",
+  },
+  {
+    why: "withdrawing when the release before is damaged",
+    prepare: async (target) => target.put("d/2026.11.20/sanctions/01.json", "{}"),
+    run: (target) => runCli("withdraw", "2026.11.21", "--target", target, "--reason", "wrong"),
+    report: "d/2026.11.20/sanctions/01.json: <n> bytes of SHA-256 <sha256>, its manifest says <sha256>: publish this release again from the revision it was built from, then withdraw [publish/hash]",
+  },
+];
+
+it.each(refusals)("refuses: $why", async ({ prepare, run, report }) => {
+  const target = copyOf(published, join(work.folder, "kept"));
+  await prepare(target);
+  const before = target.text("index.json");
+  const { stdout, code } = await run(target.folder);
+  expect(mask(stdout, target.folder)).toBe(`${report}\n1 error, 0 warnings\n`);
+  expect(code).toBe(1);
+  expect(target.text("index.json"), "the index stays").toBe(before);
+});
+
+it("shows every rule that the code can report", () => {
+  const folder = join(import.meta.dirname, "../../../pipeline/publish");
+  const known = fastGlob.sync("*.ts", { cwd: folder }).flatMap((file) => [...readFileSync(join(folder, file), "utf8").matchAll(/"(publish\/[a-z-]+)"/g)].map((match) => match[1]));
+  const shown = new Set([...harms, ...bad, ...refusals].flatMap(({ report }) => [report].flat()).map((line) => /\[(publish\/[a-z-]+)\]$/.exec(line)?.[1]));
+  expect([...new Set(known)].filter((rule) => !shown.has(rule))).toEqual([]);
+});

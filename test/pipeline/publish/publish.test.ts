@@ -1,0 +1,240 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import fastGlob from "fast-glob";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Publication } from "../../../openapi/shards/publication.ts";
+import type { Published } from "../../../pipeline/publish/publish.ts";
+import { openDataset } from "../../../runtime/shards/dataset.ts";
+import { filesIn } from "../../../runtime/shards/files.ts";
+import { runCli } from "../commands/run-cli.ts";
+import { copyOf } from "./damage.ts";
+import { scratch } from "./small-release.ts";
+
+const work = scratch();
+let key = "";
+let second = { id: "", private_key: "", public_key: "" };
+let first = { id: "", private_key: "", public_key: "" };
+let data = "";
+
+beforeAll(async () => {
+  const make = async (): Promise<typeof first> => JSON.parse((await runCli("keygen", "--out", join(work.folder, "keys"), "--json")).stdout) as typeof first;
+  [first, second] = [await make(), await make()];
+  key = first.private_key;
+  data = await work.build("data", {});
+});
+
+afterAll(() => work.remove());
+
+let targets = 0;
+
+function freshTarget(): string {
+  return join(work.folder, `target-${targets++}`);
+}
+
+async function publish(build: string, target: string, ...args: string[]): Promise<Published> {
+  const run = await runCli("publish", target, "--data", build, "--cache", work.cache, "--json", ...(args.includes("--key") ? args : [...args, "--key", key]));
+  expect(run).toMatchObject({ code: 0, stderr: "" });
+  return JSON.parse(run.stdout) as Published;
+}
+
+function rootOf(target: string): Publication {
+  return JSON.parse(readFileSync(join(target, "index.json"), "utf8")) as Publication;
+}
+
+/** Every published file with its content and the time of its last change. */
+function snapshot(target: string): Map<string, string> {
+  const files = fastGlob.sync("**/*", { cwd: target }).toSorted();
+  return new Map(files.map((file) => [file, `${statSync(join(target, file)).mtimeMs} ${readFileSync(join(target, file), "base64")}`]));
+}
+
+function contentsOf(files: Map<string, string>): string[] {
+  return [...files].map(([file, content]) => `${file} ${content.split(" ")[1]}`);
+}
+
+describe("a first release", () => {
+  it("is the build, byte for byte, with copies of what is over 1 KB", async () => {
+    const target = freshTarget();
+    await publish(data, target);
+    const folder = join(target, "d/2026.11.21");
+    const built = fastGlob.sync("**/*", { cwd: data }).toSorted();
+    const copies = built.flatMap((file) => (statSync(join(data, file)).size > 1024 ? [`${file}.br`, `${file}.gz`] : []));
+    expect(copies.length).toBeGreaterThan(10);
+    expect(fastGlob.sync("**/*", { cwd: folder }).toSorted()).toEqual([...built, ...copies, "SHA256SUMS", "statement.json", `signatures/${first.id}.sig`].toSorted());
+    const read = (file: string): Buffer => readFileSync(join(folder, file));
+    const other = built.filter((file) => !read(file).equals(readFileSync(join(data, file))));
+    const badBrotli = built.filter((file) => copies.includes(`${file}.br`) && !brotliDecompressSync(read(`${file}.br`)).equals(read(file)));
+    const badGzip = built.filter((file) => copies.includes(`${file}.gz`) && !gunzipSync(read(`${file}.gz`)).equals(read(file)));
+    expect({ other, badBrotli, badGzip }).toEqual({ other: [], badBrotli: [], badGzip: [] });
+    expect(readdirSync(target).toSorted()).toEqual([".unfinished", "d", "index.json", "keys"]);
+    expect(readdirSync(join(target, ".unfinished")), "nothing is left unfinished").toEqual([]);
+  });
+
+  it("published again writes nothing at all", async () => {
+    const target = freshTarget();
+    const { written, files } = await publish(data, target);
+    expect(written).toBeGreaterThan(files);
+    const before = snapshot(target);
+    expect(await publish(data, target)).toMatchObject({ written: 0, repaired: 0, bytes_written: 0, verified: written, index: "unchanged" });
+    expect(snapshot(target)).toEqual(before);
+  });
+
+  it("is only looked at in a dry run", async () => {
+    const target = freshTarget();
+    const dry = await publish(data, target, "--dry-run");
+    expect(fastGlob.sync("**/*", { cwd: target, dot: true })).toEqual([]);
+    const real = await publish(data, target);
+    expect({ ...dry, bytes_written: real.bytes_written, dry_run: false }).toEqual(real);
+  });
+
+  it("is put right where it was damaged, and only there", async () => {
+    const target = freshTarget();
+    await publish(data, target);
+    const before = snapshot(target);
+    const D = join(target, "d/2026.11.21");
+    writeFileSync(join(D, "nomenclature/2026/01.json"), "{}");
+    writeFileSync(join(D, "nomenclature/2026/02.json.br"), "x");
+    writeFileSync(join(D, `signatures/${first.id}.sig`), "x");
+    writeFileSync(join(D, "statement.json"), "{}");
+    rmSync(join(D, "sanctions/bulk/entries.csv"));
+    expect(await publish(data, target)).toMatchObject({ written: 1, repaired: 4, index: "unchanged" });
+    expect(contentsOf(snapshot(target))).toEqual(contentsOf(before));
+  });
+});
+
+describe("the root index", () => {
+  it("lists releases newest first, also one published late, and the newest is current", async () => {
+    const target = freshTarget();
+    const versions = ["2026.11.21", "2026.11.21.10", "2026.11.20", "2026.11.21.9"];
+    for (const version of versions) await publish(await work.build(version, { version, word: version }), target);
+    const root = rootOf(target);
+    expect(root.releases.map(({ version, date, state }) => [version, date, state])).toEqual([
+      ["2026.11.21.10", "2026-11-21", "current"], ["2026.11.21.9", "2026-11-21", "superseded"], ["2026.11.21", "2026-11-21", "superseded"], ["2026.11.20", "2026-11-20", "superseded"],
+    ]);
+    expect(root.version).toBe("2026.11.21.10");
+    for (const { path, version } of root.releases) {
+      const dataset = await openDataset(filesIn(join(target, path)));
+      const [file] = dataset.files("nomenclature", "cn-chapter/1");
+      expect(JSON.stringify(file === undefined ? "" : await dataset.load(file)), "each release is as it was").toContain(`chapter 01, ${version}"`);
+    }
+  });
+
+  it("leads a reader to the current release and its files", async () => {
+    const target = freshTarget();
+    await publish(await work.build("before", { version: "2026.11.20", word: "before" }), target);
+    await publish(data, target);
+    const dataset = await openDataset(filesIn(target));
+    expect(dataset.version).toBe("2026.11.21");
+    expect(dataset.files("nomenclature", "cn-chapter/1").map(({ path }) => path)).toEqual(["01", "02", "03", "04"].map((chapter) => `nomenclature/2026/${chapter}.json`));
+  });
+
+  it.each([
+    { why: "names a release that it does not list", change: { version: "2026.11.22" }, fault: "index.json names 2026.11.22 and does not list it" },
+    { why: "names a release with another index", change: { index: "0".repeat(64) }, fault: /^d\/2026\.11\.21\/index\.json has hash [0-9a-f]{12}, its manifest says 000000000000$/ },
+    { why: "names a release that is withdrawn", change: { state: "withdrawn" }, fault: "index.json names 2026.11.21, which is withdrawn" },
+  ])("is not followed when it $why", async ({ change, fault }) => {
+    const target = freshTarget();
+    await publish(data, target);
+    const { version, ...rest } = change as { version?: string };
+    const root = rootOf(target);
+    Object.assign(root, version === undefined ? {} : { version });
+    Object.assign(root.releases[0] ?? {}, rest);
+    writeFileSync(join(target, "index.json"), JSON.stringify(root));
+    await expect(openDataset(filesIn(target))).rejects.toThrow(fault);
+  });
+
+  it("is switched by a withdrawal, which deletes nothing and shows in verify", async () => {
+    const target = freshTarget();
+    await publish(await work.build("before", { version: "2026.11.20", word: "before" }), target);
+    await publish(data, target);
+    const before = snapshot(target);
+    const run = await runCli("withdraw", "2026.11.21", "--target", target, "--reason", "Annex IV lost a row");
+    expect(run).toEqual({ code: 0, stderr: "", stdout: `2026.11.21 is withdrawn: Annex IV lost a row\n${target}: index.json switched; 2026.11.20 is current\n` });
+    const [withdrawn, current] = rootOf(target).releases;
+    expect([withdrawn?.state, withdrawn?.reason, current?.state, current?.version]).toEqual(["withdrawn", "Annex IV lost a row", "current", "2026.11.20"]);
+    expect(withdrawn?.withdrawn_at).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    const after = snapshot(target);
+    expect([...before].filter(([file, content]) => after.get(file) !== content).map(([file]) => file)).toEqual(["index.json"]);
+    expect((await openDataset(filesIn(target))).version).toBe("2026.11.20");
+    const verified = await runCli("verify", target, "--public-key", first.public_key);
+    expect(verified.code).toBe(0);
+    expect(verified.stdout).toMatch(/^2026\.11\.21 \(withdrawn: Annex IV lost a row\): \d+ files.*\n2026\.11\.20 \(current\): /);
+    const again = await runCli("withdraw", "2026.11.21", "--target", target, "--reason", "Annex IV lost a row");
+    expect(again, "the same again changes nothing").toMatchObject({ code: 0, stdout: expect.stringContaining("index.json unchanged") });
+    await publish(await work.build("mended", { version: "2026.11.22", word: "mended" }), target);
+    expect(rootOf(target).releases.map(({ state }) => state), "a correction is current, the withdrawn one stays").toEqual(["current", "withdrawn", "superseded"]);
+  });
+});
+
+describe("keys", () => {
+  it("rotate: old and new sign together, then each alone will do", async () => {
+    const target = freshTarget();
+    await publish(data, target);
+    expect((await runCli("verify", target, "--public-key", second.public_key)).code, "the new key has not signed").toBe(1);
+    const again = await publish(data, target, "--key", first.private_key, "--key", second.private_key);
+    expect(again, "one signature, one public key, no shard").toMatchObject({ written: 2, index: "switched", signatures: [first.id, second.id].toSorted() });
+    for (const { public_key, id } of [first, second]) {
+      const run = await runCli("verify", target, "--public-key", public_key);
+      expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining(`signed by ${id}\n0 errors`) });
+    }
+    await publish(await work.build("later", { version: "2026.11.22" }), target, "--key", second.private_key);
+    const left = await runCli("verify", target, "--current", "--public-key", first.public_key);
+    expect(left.code, "the old key is no longer used").toBe(1);
+    expect((await runCli("verify", target, "--public-key", first.public_key, "--public-key", second.public_key)).code, "either key").toBe(0);
+  });
+
+  it("are not needed where it is said so", async () => {
+    const target = freshTarget();
+    const run = await runCli("publish", target, "--data", data, "--cache", work.cache, "--unsigned");
+    expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining("\nnot signed\n") });
+    expect((await runCli("verify", target)).code).toBe(1);
+    expect(await runCli("verify", target, "--unsigned")).toMatchObject({ code: 0, stdout: expect.stringContaining("no valid signature\n0 errors") });
+  });
+});
+
+describe("compressed copies", () => {
+  it("are taken from the cache, unless that is damaged", async () => {
+    const cache = join(work.folder, "own-cache");
+    const once = async (target: string): Promise<string> => {
+      expect((await runCli("publish", target, "--data", data, "--cache", cache, "--key", key)).code).toBe(0);
+      return readFileSync(join(target, "d/2026.11.21/nomenclature/2026/01.json.br"), "base64");
+    };
+    const copy = await once(freshTarget());
+    const kept = fastGlob.sync("brotli-11/**/*", { cwd: cache });
+    const times = kept.map((file) => statSync(join(cache, file)).mtimeMs);
+    expect(await once(freshTarget())).toBe(copy);
+    expect(kept.map((file) => statSync(join(cache, file)).mtimeMs), "nothing was compressed again").toEqual(times);
+    for (const file of kept) writeFileSync(join(cache, file), "damaged");
+    expect(await once(freshTarget())).toBe(copy);
+  });
+});
+
+it("verifies a single build, which nobody signs, where that will do", async () => {
+  const build = copyOf(data, join(work.folder, "single"));
+  expect(await runCli("verify", build.folder)).toMatchObject({ code: 1, stdout: expect.stringContaining("index.json: is a single build, which nobody signs: verify a publication, or verify with --unsigned [publish/unsigned]") });
+  expect((await runCli("verify", build.folder, "--unsigned")).code).toBe(0);
+  build.replace("sanctions/01.json", "RU-XXIII-0001", "RU-XXIII-0002");
+  expect((await runCli("verify", build.folder, "--unsigned")).stdout).toMatch(/^sanctions\/01\.json: .* \[publish\/hash\]$/m);
+});
+
+it.each([
+  { why: "no target", args: ["publish", "--unsigned"], said: "name one folder or s3://bucket/prefix to publish to" },
+  { why: "neither key nor --unsigned", args: ["publish", "t"], said: "sign with --key FILE, or say --unsigned" },
+  { why: "both", args: ["publish", "t", "--unsigned", "--key", "k.pem"], said: "--key and --unsigned contradict each other" },
+  { why: "a key that does not exist", args: ["publish", "t", "--key", "none.pem"], said: "--key none.pem: ENOENT" },
+  { why: "the public key to sign with", args: ["publish", "t", "--key", "PUBLIC"], said: "is not a private key in PEM without a passphrase: make one with cargolex keygen" },
+  { why: "the private key to hand around", args: ["verify", "t", "--public-key", "PRIVATE"], said: "is a private key: name the .pub.pem file beside it" },
+  { why: "no such level", args: ["publish", "t", "--unsigned", "--brotli", "12"], said: "--brotli 12: want 1 to 11" },
+  { why: "a target in the build", args: ["publish", "dist/data/public", "--unsigned"], said: "dist/data/public and dist/data lie in each other: publish to a folder of its own" },
+  { why: "a URL to publish to", args: ["publish", "https://example.org/data", "--unsigned"], said: "https://example.org/data: publishes to a folder or to s3://bucket/prefix" },
+  { why: "a bucket without a name", args: ["verify", "s3://"], said: "s3://: want s3://bucket/prefix" },
+  { why: "two ways to choose a release", args: ["verify", "t", "--current", "--release", "2026.11.21"], said: "--current and --release contradict each other" },
+  { why: "no reason", args: ["withdraw", "2026.11.21", "--target", "t", "--reason", " "], said: "say what is wrong with it with --reason" },
+  { why: "no place", args: ["withdraw", "2026.11.21", "--reason", "wrong"], said: "say where it was published with --target" },
+])("usage: $why", async ({ args, said }) => {
+  const names: Record<string, string> = { PUBLIC: first.public_key, PRIVATE: first.private_key };
+  const run = await runCli(...args.map((arg) => names[arg] ?? arg));
+  expect(run.code).toBe(2);
+  expect(run.stdout).toBe("");
+  expect(run.stderr).toContain(said);
+});

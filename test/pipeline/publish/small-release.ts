@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CnRecord } from "../../../openapi/shards/nomenclature.ts";
+import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import { planShard, type Plan, type PlannedShard } from "../../../pipeline/output/shard.ts";
+import { planIndex } from "../../../pipeline/build/index-file.ts";
+import { planSchemas } from "../../../pipeline/output/schemas.ts";
+import { writePlan } from "../../../pipeline/output/write.ts";
+import type { Run } from "../commands/run-cli.ts";
+
+/** What makes one small release differ from another. */
+export interface SmallRelease {
+  version?: string;
+  /** Word in every name, so that releases differ in all their shards. */
+  word?: string;
+  /** Chapters, one shard each. */
+  chapters?: number;
+  quality?: EntryRecord["data_quality"];
+}
+
+/** Plans a release of a few shards with the functions of the real build. */
+export function planSmall({ version = "2026.11.21", word = "live", chapters = 4, quality = "verified" }: SmallRelease): Plan {
+  const cn = Array.from({ length: chapters }, (_, at) => planChapter(String(at + 1).padStart(2, "0"), word));
+  const plan = planIndex(version, [
+    { dataset: "nomenclature", source_version: "CN 2026", shards: cn },
+    { dataset: "sanctions", source_version: "32014R0833@2026-07-24", shards: [planEntries(quality), ...planTexts()] },
+    { dataset: "adr", source_version: "ADR 2025", shards: [planShard({ path: "adr/2025/names.json", schema: "adr-names/1", source_version: "ADR 2025", part: "2025", prefix: "" }, [])] },
+  ]);
+  planSchemas(plan);
+  plan.set("CHANGES.md", new TextEncoder().encode(`# ${version}\n\nNothing but ${word}.\n`));
+  return plan;
+}
+
+/** Ten lines: some 2 KB, so that a chapter is worth compressing. */
+function planChapter(chapter: string, word: string): PlannedShard {
+  const records = Array.from({ length: 10 }, (_, at): CnRecord => ({
+    code: `${chapter}${String(at).padStart(2, "0")}`, parent: chapter, leaf: true, name: { en: `Goods ${at} of chapter ${chapter}, ${word}`, pl: `Towary ${at} działu ${chapter}, ${word}` },
+  }));
+  return planShard({ path: `nomenclature/2026/${chapter}.json`, schema: "cn-chapter/1", source_version: "CN 2026", part: "2026", prefix: chapter }, records);
+}
+
+function planEntries(data_quality: EntryRecord["data_quality"]): PlannedShard {
+  const entry: EntryRecord = {
+    id: "RU-XXIII-0001", regime: "RU", annex: "XXIII", measures: ["RU-XXIII-export"], part: "", row: "1", code: "0101", successors: [], ex: false, except_codes: [], scope: null,
+    threshold_eur: null, name: "Live horses", valid_from: "2024-01-01", valid_to: null, known_since: "2024-01-01", text_version: "2026-07-24", certificates: [], data_quality,
+    locator: "row 1", source_row: "sanctions/entries/RU-XXIII.csv#RU-XXIII-0001",
+  };
+  return planShard({ path: "sanctions/01.json", schema: "sanctions-chapter/1", source_version: "RU", part: "", prefix: "01" }, [entry]);
+}
+
+function planTexts(): PlannedShard[] {
+  const head = { source_version: "RU", part: "", prefix: "", records: 2 };
+  return [
+    { ...head, path: "sanctions/bulk/entries.csv", schema: "bulk-csv/1", bytes: new TextEncoder().encode('id,code,name\n1,0101,"Live\nhorses"\n2,0102,Oxen\n') },
+    { ...head, path: "sanctions/bulk/entries.ndjson", schema: "bulk-ndjson/1", bytes: new TextEncoder().encode('{"code":"0101","id":"1"}\n{"code":"0102","id":"2"}\n') },
+  ];
+}
+
+/** A run that must succeed for a test to mean anything. */
+export async function succeed(run: Promise<Run>): Promise<Run> {
+  const { code, stdout, stderr } = await run;
+  if (code !== 0) throw new Error(`exit ${code}: ${stdout}${stderr}`);
+  return { code, stdout, stderr };
+}
+
+/** A scratch folder with small releases to publish, and a cache of their compressed files. */
+export function scratch(): { folder: string; cache: string; build: (name: string, release: SmallRelease) => Promise<string>; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), "cargolex-publish-"));
+  return {
+    folder,
+    cache: join(folder, "cache"),
+    async build(name, release) {
+      await writePlan(join(folder, name), planSmall(release));
+      return join(folder, name);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

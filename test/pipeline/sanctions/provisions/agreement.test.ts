@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { compareWithCustoms, type Agreement, type Comparison, type CustomsMeasure, type LawEntry } from "../../../../pipeline/sanctions/evidence/agreement.ts";
+
+const DAY = "2025-07-31";
+const LEAVES = ["84011000", "84012000", "84013000", "85011010", "85011099", "85020000", "90010000", "90020010", "90020090"];
+
+const entry = (code: string, over: Partial<LawEntry> = {}): LawEntry => ({
+  id: `RU-XXIII-${code}`, regime: "RU", annex: "XXIII", measures: ["export"], code, ex: false, except_codes: [], valid_from: "", valid_to: "",
+  known_since: "2024-06-25", evidence: ["L1"], ...over,
+});
+
+const measure = (code: string, over: Partial<CustomsMeasure> = {}): CustomsMeasure => ({
+  regime: "RU", annex: ["XXIII"], code, start: "2024-06-26", end: "", other_goods: false, ...over,
+});
+
+function compare(entries: LawEntry[], customs: CustomsMeasure[], over: Partial<Comparison> = {}): Agreement {
+  return compareWithCustoms({
+    day: DAY, entries, customs, leaves: LEAVES, successors: new Map(), exportMeasures: new Set(["export", "export-b"]), servedFromCustoms: new Set(),
+    customsMarks: new Set(["T", "CR"]), ...over,
+  });
+}
+
+/** Quality and reason of the only entry. */
+function verdict(one: LawEntry, customs: CustomsMeasure[], over: Partial<Comparison> = {}): string {
+  const found = compare([one], customs, over).entries.get(one.id);
+  return `${found?.quality} ${found?.reason}`;
+}
+
+/** Whether customs agrees on the ex of an entry of 8401. */
+function agrees(ex: boolean, customs: CustomsMeasure[]): boolean | null | undefined {
+  const one = entry("8401", { ex });
+  return compare([one], customs).entries.get(one.id)?.ex_agrees;
+}
+
+describe("an entry is verified when customs", () => {
+  it("has its code", () => expect(verdict(entry("8401"), [measure("8401")])).toBe("verified same_code"));
+  it("has a code above it", () => expect(verdict(entry("84011000"), [measure("84")])).toBe("verified wider_code"));
+  it("has every code below it", () => {
+    expect(verdict(entry("8401"), [measure("84011000"), measure("840120"), measure("84013000")])).toBe("verified all_lower_codes");
+  });
+  it("has every code below it but those that the entry excludes", () => {
+    expect(verdict(entry("8401", { except_codes: ["840130"] }), [measure("84011000"), measure("840120")])).toBe("verified all_lower_codes");
+  });
+  it("has the codes that follow a code which left the nomenclature", () => {
+    const successors = new Map([["8499", ["8501", "850200"]]]);
+    expect(verdict(entry("8499"), [measure("8501"), measure("8502")], { successors })).toBe("verified wider_code");
+    expect(verdict(entry("8499"), [measure("8501")], { successors })).toBe("to_review some_lower_codes");
+  });
+  it("has it for one of several annexes that its documents do not tell apart", () => {
+    expect(verdict(entry("8401"), [measure("8401", { annex: ["VII", "XXIII"] })])).toBe("verified same_code");
+  });
+});
+
+describe("an entry stays to review when customs", () => {
+  it("has only some codes below it", () => expect(verdict(entry("8401"), [measure("840110")])).toBe("to_review some_lower_codes"));
+  it("has nothing there", () => expect(verdict(entry("8401"), [measure("8501")])).toBe("to_review no_measure"));
+  it("has it for another annex", () => expect(verdict(entry("8401"), [measure("8401", { annex: ["VII"] })])).toBe("to_review no_measure"));
+  it("has it for the other regime", () => expect(verdict(entry("8401"), [measure("8401", { regime: "BY" })])).toBe("to_review no_measure"));
+  it("had it before", () => expect(verdict(entry("8401"), [measure("8401", { end: "2025-07-30" })])).toBe("to_review no_measure"));
+  it("has it later", () => expect(verdict(entry("8401"), [measure("8401", { start: "2025-08-01" })])).toBe("to_review no_measure"));
+  it("has it, but the entry was made from customs itself", () => {
+    expect(verdict(entry("8401", { evidence: ["T", "CR"] }), [measure("8401")])).toBe("to_review not_compared");
+    expect(verdict(entry("8401", { evidence: ["L1", "T"] }), [measure("8401")])).toBe("verified same_code");
+  });
+  it("has only exports and the entry is an import", () => expect(verdict(entry("8401", { measures: ["import"] }), [measure("8401")])).toBe("to_review not_an_export"));
+});
+
+describe("days", () => {
+  it("first and last days count", () => {
+    const customs = [measure("8401", { start: DAY, end: DAY })];
+    expect(verdict(entry("8401", { valid_from: DAY, valid_to: DAY }), customs)).toBe("verified same_code");
+  });
+  it("an entry of a later day is not compared", () => expect(verdict(entry("8401", { valid_from: "2025-08-01" }), [])).toBe("to_review added_later"));
+  it("an ended entry is not compared", () => expect(verdict(entry("8401", { valid_to: "2025-07-30" }), [])).toBe("to_review ended_before"));
+  it("an entry known only later may have come later: customs without it says nothing", () => {
+    expect(verdict(entry("8401", { known_since: "2026-07-24" }), [])).toBe("to_review start_unknown");
+    expect(verdict(entry("8401", { known_since: "2026-07-24" }), [measure("8401")])).toBe("verified same_code");
+  });
+});
+
+describe("ex", () => {
+  it("is compared where the code agrees", () => {
+    expect(agrees(true, [measure("8401", { other_goods: true })])).toBe(true);
+    expect(agrees(false, [measure("8401")])).toBe(true);
+    expect(agrees(true, [measure("8401")])).toBe(false);
+    expect(agrees(false, [measure("8401", { other_goods: true })])).toBe(false);
+  });
+  it("takes no part in the quality", () => expect(verdict(entry("8401", { ex: true }), [measure("8401")])).toBe("verified same_code"));
+  it("is not compared where the code is not confirmed", () => expect(agrees(true, [measure("840110")])).toBeNull());
+});
+
+describe("annexes", () => {
+  const agreement = compare(
+    [
+      entry("8401"), entry("8502"), entry("9001", { ex: true }), entry("9002", { measures: ["import"] }), entry("90020010", { valid_from: "2026-01-01" }),
+      entry("8401", { id: "BY-XVIII-8401", regime: "BY", annex: "XVIII" }),
+    ],
+    [
+      measure("84"), measure("9001"), measure("90020090"), measure("90020010", { annex: ["VII", "XXIII"] }), measure("8501", { annex: ["VII"] }),
+      measure("8401", { regime: "BY", annex: ["XVIII"] }),
+    ],
+    { servedFromCustoms: new Set(["RU-VII"]) },
+  );
+
+  it("count what is compared, verified and also agrees on ex; and list both kinds of difference", () => {
+    expect(agreement.annexes).toEqual([
+      { regime: "BY", annex: "XVIII", compared: 1, verified: 1, ex_agrees: 1, unconfirmed: [], customs_only: [] },
+      { regime: "RU", annex: "XXIII", compared: 3, verified: 2, ex_agrees: 1, unconfirmed: ["8502"], customs_only: ["90020090"] },
+    ]);
+  });
+
+  it("give every entry an answer", () => expect(agreement.entries.size).toBe(6));
+});

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { describe, expect, it } from "vitest";
+import { provisionsChecks } from "../../../../pipeline/sanctions/checks/provisions/checks.ts";
+import type { ProvisionsData } from "../../../../pipeline/sanctions/tables/provisions.ts";
+import { compareIssues, formatIssue, type Issue } from "../../../../pipeline/source/issue.ts";
+import * as tables from "../../../../pipeline/sanctions/tables/provisions.ts";
+import { readTable } from "../../../../pipeline/source/read-table.ts";
+import { annexesTable, entriesTable } from "../../../../pipeline/sanctions/tables/law.ts";
+import type { Placed, Table } from "../../../../pipeline/source/table.ts";
+
+const BASE = join(import.meta.dirname, "base");
+
+/** Reads the good tables with those of a folder in their place, and runs every check. */
+function report(folder: string): string[] {
+  const issues: Issue[] = [];
+  const read = <Row>(table: Table<Row>): Placed<Row>[] => {
+    const glob = table.files.replace(/^sanctions\//, "");
+    const files = new Set([...fastGlob.sync(glob, { cwd: BASE }), ...fastGlob.sync(glob, { cwd: folder })]);
+    return [...files].toSorted().flatMap((file) => {
+      const path = existsSync(join(folder, file)) ? join(folder, file) : join(BASE, file);
+      const result = readTable(table, file, readFileSync(path));
+      issues.push(...result.issues);
+      return result.rows;
+    });
+  };
+  const data: ProvisionsData = {
+    customs: read(tables.customsTable),
+    certificates: read(tables.certificatesTable),
+    exemptions: read(tables.exemptionsTable),
+    winddowns: read(tables.winddownsTable),
+    notices: read(tables.noticesTable),
+    acts: read(tables.actsTable),
+    annexes: read(annexesTable),
+    entries: read(entriesTable),
+  };
+  for (const check of provisionsChecks) issues.push(...check.run(data));
+  return issues.toSorted(compareIssues).map(formatIssue);
+}
+
+describe("checks of customs measures, document codes and provisions", () => {
+  it("find nothing in good tables", () => expect(report(BASE)).toEqual([]));
+
+  it.each(fastGlob.sync("*", { cwd: join(import.meta.dirname, "fixtures"), onlyDirectories: true }).toSorted())("%s", async (name) => {
+    const folder = join(import.meta.dirname, "fixtures", name);
+    await expect(`${report(folder).join("\n")}\n`).toMatchFileSnapshot(join(folder, "expected.txt"));
+  });
+
+  it("each have a fixture that shows them", () => {
+    const reported = fastGlob.sync("fixtures/*/expected.txt", { cwd: import.meta.dirname }).map((file) => readFileSync(join(import.meta.dirname, file), "utf8"));
+    const silent = provisionsChecks.filter(({ rule }) => !reported.some((text) => text.includes(`[${rule}]`)));
+    expect(silent.map(({ rule }) => rule)).toEqual([]);
+  });
+});

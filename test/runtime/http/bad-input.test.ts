@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answer as reply } from "../../../runtime/http/handler.ts";
+import { askApp, askServer, post, type Ask, type AskInit } from "./harness.ts";
+import { realApp } from "./real-app.ts";
+import { freshBundle, spawnServer, type Bundle, type Spawned } from "./spawned-server.ts";
+
+interface Case {
+  why: string;
+  path: string;
+  init?: AskInit;
+  status: number;
+  /** Place and code of each fault. */
+  faults: string[];
+}
+
+const megabyte = `{"email":"a@example.com","source":"${"x".repeat(1024 * 1024)}"}`;
+const cn = (query: string) => `/api/v1/cn${query}`;
+
+const cases: Case[] = [
+  { why: "no q", path: cn(""), status: 400, faults: ["q required"] },
+  { why: "an empty q", path: cn("?q="), status: 400, faults: ["q too_short"] },
+  { why: "a q of blanks", path: cn("?q=%20%C2%A0%20"), status: 400, faults: ["q too_short"] },
+  { why: "one character", path: cn("?q=7"), status: 400, faults: ["q too_short"] },
+  { why: "300 characters", path: cn(`?q=${"k".repeat(300)}`), status: 400, faults: ["q too_long"] },
+  { why: "11 digits", path: cn("?q=12345678901"), status: 400, faults: ["q too_many_digits"] },
+  { why: "a language that is not offered", path: cn("?q=7304&lang=de"), status: 400, faults: ["lang not_allowed"] },
+  { why: "an unknown parameter", path: cn("?q=7304&lnag=en"), status: 400, faults: ["lnag unknown_parameter"] },
+  { why: "a parameter twice", path: cn("?q=7304&q=8542"), status: 400, faults: ["q not_allowed"] },
+  { why: "a day that is none", path: cn("?q=7304&as_of=2026-13-01"), status: 400, faults: ["as_of wrong_format"] },
+  { why: "__proto__ as parameter", path: cn("?q=7304&__proto__=x"), status: 400, faults: ["__proto__ unknown_parameter"] },
+  { why: "broken percent-encoding", path: cn("?q=%E4%"), status: 400, faults: ["q required", "q wrong_format"] },
+  { why: "an unknown path", path: "/api/v2/cn?q=7304", status: 404, faults: [] },
+  { why: "a wrong method", path: cn("?q=7304"), init: { method: "DELETE" }, status: 405, faults: ["undefined method_not_allowed"] },
+  { why: "broken JSON", path: "/api/lead", init: post('{"email":'), status: 400, faults: [" malformed_json"] },
+  { why: "a wrong content type", path: "/api/lead", init: { ...post('{"email":"a@example.com"}'), headers: { "content-type": "text/plain" } }, status: 415, faults: ["Content-Type unsupported_media_type"] },
+  { why: "a body of 1 MB", path: "/api/lead", init: post(megabyte), status: 413, faults: [" too_large"] },
+  { why: "__proto__ as member", path: "/api/lead", init: post('{"email":"a@example.com","__proto__":{"admin":true}}'), status: 400, faults: ["/__proto__ unknown_member"] },
+  { why: "a contact without an address", path: "/api/lead", init: post({ source: "x" }), status: 400, faults: ["/email required"] },
+  { why: "an address that is none", path: "/api/lead", init: post({ email: "broker@" }), status: 400, faults: ["/email wrong_format"] },
+  { why: "%2F..%2F as a UN number", path: "/v1/un/%2F..%2F", status: 400, faults: ["un wrong_format"] },
+  { why: "%2F..%2F as a code", path: "/api/v1/cn/%2F..%2Fetc%2Fpasswd", status: 400, faults: ["code wrong_format"] },
+  { why: "a UN number that lost its zeros", path: "/v1/un/34", status: 400, faults: ["un leading_zero"] },
+  { why: "a UN number that no substance has", path: "/v1/un/9999", status: 404, faults: ["un unknown_un"] },
+  { why: "a search for nothing", path: "/v1/un", status: 400, faults: ["q required"] },
+  { why: "a class that is none", path: "/v1/un?class=10", status: 400, faults: ["class not_allowed"] },
+  { why: "one UN number to load", path: "/v1/compatibility", init: post({ uns: ["1203"] }), status: 400, faults: ["/uns too_few_items"] },
+  { why: "a load without items", path: "/v1/calc/1136", init: post({ items: [] }), status: 400, faults: ["/items too_few_items"] },
+  { why: "a quantity as text", path: "/v1/calc/1136", init: post({ items: [{ un: "1203", kg: "333" }] }), status: 400, faults: ["/items/0/kg wrong_type"] },
+  { why: "a quantity that is no number of JSON", path: "/v1/calc/1136", init: post('{"items":[{"un":"1203","kg":NaN}]}'), status: 400, faults: [" malformed_json"] },
+];
+
+function suite(ask: () => Ask, untouched: () => boolean): void {
+  it.each(cases)("$why", async ({ path, init, status, faults }) => {
+    const answer = await ask()(path, init);
+    const { errors = [], ...problem } = answer.json as { status: number; errors?: { parameter?: string; pointer?: string; code: string }[] };
+    expect([answer.status, problem.status]).toEqual([status, status]);
+    expect(errors.map(({ parameter, pointer, code }) => `${parameter ?? pointer} ${code}`).toSorted()).toEqual(faults);
+    expect(untouched()).toBe(true);
+  });
+}
+
+describe("in process", () => {
+  let ask: Ask;
+  const stored: unknown[] = [];
+  beforeAll(async () => {
+    ask = askApp(await realApp("2026-11-21", async ({ body }) => { stored.push(body); return reply({ ok: true }); }));
+  });
+  suite(() => ask, () => stored.length === 0);
+});
+
+describe("over a socket, on the bundle", () => {
+  let bundle: Bundle;
+  let server: Spawned;
+  let ask: Ask;
+  const folder = mkdtempSync(join(tmpdir(), "cargolex-bad-"));
+  const file = join(folder, "leads.sqlite");
+  beforeAll(async () => {
+    bundle = await freshBundle();
+    server = await spawnServer(bundle, { RATE_LIMIT: "off", LEADS_DB: file });
+    ask = askServer(server.url);
+  });
+  afterAll(async () => {
+    await server.end("SIGTERM");
+    bundle.remove();
+    rmSync(folder, { recursive: true });
+  });
+  suite(() => ask, () => !existsSync(file));
+  it("none of it is worth a line in the log", () => expect(server.stderr()).toBe(""));
+});

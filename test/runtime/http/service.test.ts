@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { PROBLEM_KINDS } from "../../../openapi/problem-kinds.ts";
+import { ProblemCode } from "../../../openapi/schemas/common.ts";
+import { openapi } from "./documents.ts";
+import { askApp, sampleApp, settingsOf, SITE } from "./harness.ts";
+
+const ask = askApp(sampleApp({ ready: { dataset: async () => undefined, leads: async () => undefined } }));
+
+describe("health", () => {
+  it("the process is alive", async () => expect((await ask("/healthz")).json).toEqual({ status: "ok", checks: { process: "ok" } }));
+  it("ready when every check passes", async () => expect((await ask("/readyz")).json).toEqual({ status: "ok", checks: { dataset: "ok", leads: "ok" } }));
+  it("not ready when one fails, and says which", async () => {
+    const { status, json, headers } = await askApp(sampleApp({ ready: { dataset: async () => undefined, leads: async () => "contacts cannot be stored" } }))("/readyz");
+    expect([status, headers.get("retry-after"), json]).toEqual([503, "30", expect.objectContaining({ detail: "leads: contacts cannot be stored" })]);
+  });
+});
+
+describe("descriptions", () => {
+  it.each(["sanctions", "adr"] as const)("the document of %s is served as YAML and JSON alike", async (name) => {
+    const yaml = await ask(`/openapi/${name}.yaml`);
+    expect([yaml.headers.get("content-type"), parse(yaml.text)]).toEqual(["application/yaml", openapi[name]]);
+    const json = await ask(`/openapi/${name}.json`);
+    expect([json.headers.get("content-type"), json.json]).toEqual(["application/json", openapi[name]]);
+    expect((await ask(`/openapi/${name}.yaml`, { headers: { "if-none-match": yaml.headers.get("etag") ?? "" } })).status).toBe(304);
+  });
+
+  it.each(["yaml", "json"])("the %s documents name the path that the service is set to, and differ in nothing else", async (kind) => {
+    const moved = askApp(sampleApp({ site: "https://example.com/cargolex", settings: settingsOf({ RATE_LIMIT: "off", SANCTIONS_PREFIX: "/sanctions/api", ADR_PREFIX: "/adr" }) }));
+    const document = async (name: string) => parse((await moved(`/openapi/${name}.${kind}`)).text) as { servers: { url: string }[] };
+    const { servers: sanctions, ...rest } = await document("sanctions");
+    const { servers: adr } = await document("adr");
+    expect([sanctions[0]?.url, adr[0]?.url]).toEqual(["/cargolex/sanctions/api", "/cargolex/adr"]);
+    expect({ ...rest, servers: openapi.sanctions["servers"] }).toEqual(openapi.sanctions);
+  });
+
+  it("the catalogue is a linkset whose links all answer", async () => {
+    const { headers, json } = await ask("/.well-known/api-catalog");
+    expect(headers.get("content-type")).toMatch(/^application\/linkset\+json; profile="/);
+    const hrefs = JSON.stringify(json).match(/"href":"([^"]+)"/g) ?? [];
+    expect(hrefs).toHaveLength(8);
+    for (const href of hrefs) expect((await ask(href.slice(8, -1).replace(SITE, ""))).status).toBe(200);
+  });
+
+  it.each(["/", "/llms.txt"])("%s names paths that answer, under the prefixes that are set", async (path) => {
+    const moved = askApp(sampleApp({ settings: settingsOf({ RATE_LIMIT: "off", SANCTIONS_PREFIX: "/sanctions/api", ADR_PREFIX: "/adr/v1" }) }));
+    const { text } = await moved(path);
+    const urls = [...text.matchAll(/http:\/\/127\.0\.0\.1:3000([^\s')]*)/g)].map(([, url]) => url ?? "");
+    expect(urls.length).toBeGreaterThan(5);
+    expect(text).not.toMatch(/\{(?:site|adr|sanctions|version)\}/);
+    const statuses = await Promise.all(urls.map(async (url) => `${(await moved(url.replace(/:$/, ""))).status} ${url}`));
+    expect(statuses.filter((line) => !/^(?:200|405) /.test(line))).toEqual([]);
+  });
+});
+
+describe("pages of problems", () => {
+  it.each(Object.entries(PROBLEM_KINDS))("%s has a page", async (name, { title }) => {
+    const { status, headers, text } = await ask(`/problems/${name}`);
+    expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(text).toContain(`<h1>${title}</h1>`);
+  });
+  it("lists every code that errors[] may have", async () => {
+    const { text } = await ask("/problems/invalid-request");
+    expect(ProblemCode.options.filter((code) => !text.includes(`<dt><code>${code}</code>`))).toEqual([]);
+  });
+});

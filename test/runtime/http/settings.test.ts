@@ -1,0 +1,59 @@
+import { BlockList } from "node:net";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readSettings } from "../../../runtime/http/settings.ts";
+import { settingsTable } from "../../../runtime/http/settings-help.ts";
+
+it("has a default for everything", () => {
+  expect(readSettings({})).toEqual({
+    settings: {
+      host: "127.0.0.1", port: 3000, publicUrl: null, sanctionsPrefix: "/api", adrPrefix: "/v1", dataDir: "dist/data", leadsDb: "var/cargolex.sqlite",
+      rateLimit: true, perMinute: 60, perDay: 5000, leadsPerMinute: 5, trustedProxies: expect.any(BlockList), log: "errors",
+    },
+  });
+});
+
+it.each([
+  { name: "PORT", value: "65536", wanted: "a whole number from 0 to 65535" },
+  { name: "PORT", value: "3000x", wanted: "a whole number from 0 to 65535" },
+  { name: "PORT", value: "", wanted: "a whole number from 0 to 65535" },
+  { name: "HOST", value: " ", wanted: "an address or host name" },
+  { name: "RATE_LIMIT", value: "no", wanted: "on or off" },
+  { name: "RATE_LIMIT_PER_MINUTE", value: "0", wanted: "a whole number from 1 to 1000000" },
+  { name: "TRUSTED_PROXIES", value: "10.0.0.0/8, proxy", wanted: "addresses or networks, separated by commas" },
+  { name: "PUBLIC_URL", value: "cargolex.example", wanted: "an http or https URL without query and fragment" },
+  { name: "PUBLIC_URL", value: "https://example.com/?a", wanted: "an http or https URL without query and fragment" },
+  { name: "SANCTIONS_PREFIX", value: "api", wanted: "a path such as /api, without a slash at the end" },
+  { name: "ADR_PREFIX", value: "/v1/", wanted: "a path such as /api, without a slash at the end" },
+  { name: "LOG", value: "verbose", wanted: "one of errors, all, off" },
+])("$name=$value is refused", ({ name, value, wanted }) => {
+  expect(readSettings({ [name]: value })).toEqual({ faults: [`${name}=${JSON.stringify(value)}: want ${wanted}`] });
+});
+
+it("reports every bad setting at once", () => {
+  expect(readSettings({ PORT: "x", RATE_LIMIT: "x", LOG: "x" })).toMatchObject({ faults: { length: 3 } });
+});
+
+it("refuses one path for both services", () => {
+  for (const [sanctions, adr] of [["/v1", "/v1"], ["/api", "/api/v1"], ["/goods/eu", "/goods"]]) {
+    expect(readSettings({ SANCTIONS_PREFIX: sanctions, ADR_PREFIX: adr })).toMatchObject({ faults: [expect.stringContaining("want separate paths")] });
+  }
+  expect(readSettings({ SANCTIONS_PREFIX: "/goods", ADR_PREFIX: "/goods-adr" })).toHaveProperty("settings");
+});
+
+it.each([
+  { text: "https://example.com", url: "https://example.com" },
+  { text: "https://example.com/", url: "https://example.com" },
+  { text: "http://example.com:8080/cargolex/", url: "http://example.com:8080/cargolex" },
+])("reads PUBLIC_URL=$text", ({ text, url }) => expect(readSettings({ PUBLIC_URL: text })).toMatchObject({ settings: { publicUrl: url } }));
+
+it("prints a row for each setting", () => {
+  const rows = settingsTable().trim().split("\n").slice(2);
+  expect(rows).toHaveLength(13);
+  expect(rows.every((row) => /^\| `[A-Z_]+` \| (?:`[^`]+`)? ?\| .+\. \|$/.test(row))).toBe(true);
+});
+
+it("the README lists them as they are", () => {
+  expect(readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8")).toContain(settingsTable());
+});

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import type { CnNode } from "../../../openapi/schemas/sanctions-reference.ts";
+import type { CnBatchResponse, CnResponse } from "../../../openapi/schemas/sanctions.ts";
+import { askApp, post } from "../http/harness.ts";
+import { realApp } from "../http/real-app.ts";
+import { TODAY } from "./open-data.ts";
+
+const ask = askApp(await realApp(TODAY));
+
+it.each(["84713000", "8471 30 00", "8471/30/00", "8471,30,00", "8471_30_00", "\u202a84713000\u202c", "847\u00ad13000", "CN 8471 30 00", "ex8471 30 00", "٨٤٧١٣٠٠٠"])("a node is found as it is written: %s", async (code) => {
+  const { status, json } = await ask(`/api/v1/cn/${encodeURIComponent(code)}`);
+  expect([status, (json as CnNode).cn_code]).toEqual([200, "8471 30 00"]);
+});
+
+it.each([
+  { why: "a letter for a digit", code: "84l7", status: 400 },
+  { why: "two headings", code: "0201 7208", status: 404 },
+  { why: "ten digits", code: "8471300000", status: 400 },
+  { why: "a lost zero", code: "101", status: 400 },
+])("a node is refused: $why", async ({ code, status }) => {
+  expect((await ask(`/api/v1/cn/${encodeURIComponent(code)}`)).status).toBe(status);
+});
+
+it("an item of a batch is answered as the question alone", async () => {
+  const questions = ["8471 30 00", "ex 8471/30", "0201 7208", "8471 3000", "O101 21 00", "laptop", "samochody ciężarowe", "aluminum foil", "beef", "xyzzy", "9999", "9 .", "123456789012"];
+  const { json } = await ask("/api/v1/cn/batch", post({ items: questions.map((q) => ({ q })), lang: "en", limit: 3 }));
+  const { items } = json as CnBatchResponse;
+  for (const [at, q] of questions.entries()) {
+    const single = await ask(`/api/v1/cn?lang=en&limit=3&q=${encodeURIComponent(q)}`);
+    const { answer, problem } = items[at] ?? { id: null };
+    expect([q, answer]).toEqual([q, single.status === 200 ? (single.json as CnResponse) : undefined]);
+    expect([q, problem?.detail]).toEqual([q, single.status === 200 ? undefined : (single.json as { detail: string }).detail]);
+  }
+});

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { judge, strictest } from "../../../runtime/sanctions/judge.ts";
+import type { Force, Reached } from "../../../runtime/sanctions/reach.ts";
+
+const covers: Reached = { relation: "parent", partial: false, excluded: false, partlyExcluded: false };
+const below: Reached = { ...covers, relation: "below" };
+const force = (state: Force["state"]): Force => ({ valid_from: null, valid_to: null, in_force_since_at_latest: "2023-04-27", state });
+const plain = { scope: null, threshold_eur: null };
+const described = { scope: { en: "for aircraft", pl: "do statków powietrznych" }, threshold_eur: null };
+const valued = { scope: null, threshold_eur: 300 };
+const direct = { destination: null };
+
+it.each([
+  { why: "a whole code", entry: plain, measure: direct, reached: covers, state: "in_force", detail: "listed", needs: [] },
+  { why: "a start that is not known still binds", entry: plain, measure: direct, reached: covers, state: "unknown_start", detail: "listed", needs: [] },
+  { why: "a value threshold decides", entry: valued, measure: direct, reached: covers, state: "in_force", detail: "conditional", needs: ["value"] },
+  { why: "another destination decides", entry: plain, measure: { destination: "KG" }, reached: covers, state: "in_force", detail: "conditional", needs: ["destination"] },
+  { why: "words limit the entry", entry: described, measure: direct, reached: covers, state: "in_force", detail: "listed_partial", needs: ["description"] },
+  { why: "words and a value", entry: { ...described, threshold_eur: 300 }, measure: direct, reached: covers, state: "in_force", detail: "listed_partial", needs: ["description", "value"] },
+  { why: "only part of a successor was listed", entry: plain, measure: direct, reached: { ...covers, partial: true }, state: "in_force", detail: "listed_partial", needs: ["description"] },
+  { why: "a longer code is taken out", entry: plain, measure: direct, reached: { ...covers, partlyExcluded: true }, state: "in_force", detail: "listed_partial", needs: ["longer_code"] },
+  { why: "only longer codes are listed", entry: plain, measure: direct, reached: below, state: "in_force", detail: "listed_below", needs: ["longer_code"] },
+  { why: "not yet", entry: plain, measure: direct, reached: covers, state: "future", detail: "listed_future", needs: [] },
+  { why: "no longer", entry: plain, measure: direct, reached: below, state: "expired", detail: "listed_expired", needs: [] },
+] as const)("$why", ({ entry, measure, reached, state, detail, needs }) => {
+  expect(judge(entry, measure, reached, force(state))).toEqual({ detail, needs });
+});
+
+it.each([
+  { why: "nothing found", details: [], otherwise: "not_listed", expected: "not_listed" },
+  { why: "an unknown code that no entry names", details: [], otherwise: "unknown_code", expected: "unknown_code" },
+  { why: "an unknown code that an entry names", details: ["listed"], otherwise: "unknown_code", expected: "listed" },
+  { why: "the first of the order holds", details: ["listed_expired", "listed_below", "conditional"], otherwise: "not_listed", expected: "conditional" },
+  { why: "future before expired", details: ["listed_expired", "listed_future"], otherwise: "not_listed", expected: "listed_future" },
+] as const)("strictest: $why", ({ details, otherwise, expected }) => {
+  expect(strictest(details, otherwise)).toBe(expected);
+});

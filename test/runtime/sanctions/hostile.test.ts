@@ -1,0 +1,148 @@
+import { expect, it } from "vitest";
+import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
+import { ask, faultsOf } from "./open-data.ts";
+
+/** Questions asked to make an answer say that something is free when it is not, or restricted when it is free. */
+it.each([
+  { why: "digits missing below a chapter whose heading is taken out", q: "740", detail: "listed_partial", warnings: ["odd_digits"] },
+  { why: "one digit short of a code that is listed", q: "7401000", detail: "listed", warnings: ["odd_digits"] },
+  { why: "ten digits below a code that two export annexes take out; the import ban stays", q: "7401 00 00 10", detail: "listed" },
+  { why: "the same before the import ban", q: "7401 00 00 10", as_of: "2026-04-23", detail: "listed_future" },
+  { why: "a zero too many in front is no code", q: "07401000", detail: "unknown_code" },
+  { why: "a dead code with digits added", q: "4418 60 00 10", detail: "listed" },
+  { why: "a dead code cut short", q: "4418 6", detail: "listed", warnings: ["odd_digits"] },
+  { why: "a new code that took over from the dead one, with digits added", q: "4418 81 00 90", detail: "listed" },
+  { why: "a new code whose goods only customs stopped, under a code that died", q: "2842 90 20", detail: "listed_partial" },
+  { why: "a dead code below a listed heading", q: "2710 19 43 00", detail: "listed" },
+  { why: "half of a dead code and of its heirs", q: "2710 19 4", detail: "listed", warnings: ["odd_digits"] },
+  { why: "the only entry takes the code out", q: "2932 20 10", detail: "not_listed" },
+  { why: "the only entry takes the code out, ten digits", q: "2932 20 10 99", detail: "not_listed" },
+  { why: "the parent of what is taken out", q: "2932", detail: "listed_partial" },
+  { why: "gloves for surgery are taken out", q: "4015 12 00", detail: "not_listed" },
+  { why: "their heading is not", q: "4015", detail: "listed_partial" },
+  { why: "half of the code taken out", q: "4015 1", detail: "listed_partial", warnings: ["odd_digits"] },
+  { why: "industrial diamonds: the use decides, not the code", q: "7102 21 00", detail: "listed_partial" },
+  { why: "a code taken out of one annex and listed by another", q: "8471 80 00", detail: "listed" },
+  { why: "a code taken out of one regime's list only", q: "2825 20 00", detail: "listed" },
+  { why: "bakery ovens are taken out for Russia, not for Belarus", q: "8514 19 10", detail: "listed" },
+  { why: "plants described in words", q: "98", detail: "listed_partial" },
+  { why: "below chapter 98 no line is needed", q: "9880 01 02", detail: "listed_partial" },
+  { why: "chapter 99 is statistics", q: "99", detail: "not_listed" },
+  { why: "chapter 77 is empty", q: "7700", detail: "unknown_code" },
+  { why: "no chapter 00", q: "0000", detail: "unknown_code" },
+  { why: "free goods", q: "0201 10 00", detail: "not_listed" },
+  { why: "the last day before the chapter came in", q: "2501 00", as_of: "2025-10-23", detail: "listed_future" },
+  { why: "the first day of the chapter", q: "2501 00", as_of: "2025-10-24", detail: "listed" },
+  { why: "a heading filled up with zeros, as annexes print it", q: "0101 00 00", detail: "listed_below", warnings: ["filled_with_zeros"] },
+  { why: "the same with ten digits, as customs print it", q: "8519 00 00 00", detail: "listed", warnings: ["filled_with_zeros"] },
+  { why: "a chapter filled up, part of which is taken out", q: "7400 00 00", detail: "listed_partial", warnings: ["filled_with_zeros"] },
+  { why: "a free heading filled up", q: "0201 00 00", detail: "not_listed", warnings: ["filled_with_zeros"] },
+  { why: "full-width digits", q: "８４７１３０００", detail: "listed" },
+  { why: "zero-width spaces", q: "8471\u200b30\u200b00", detail: "listed" },
+  { why: "marks of direction around a code, as they are pasted", q: "\u202a84713000\u202c", detail: "listed" },
+  { why: "a mark of direction before a code", q: "\u200e84713000", detail: "listed" },
+  { why: "a character that nobody sees between digits", q: "8471\u206030", detail: "listed" },
+  { why: "a soft hyphen between digits of a pair", q: "847\u00ad13000", detail: "listed" },
+  { why: "strokes", q: "8471/30/00", detail: "listed" },
+  { why: "commas", q: "8471,30,00", detail: "listed" },
+  { why: "an underscore", q: "8471_30", detail: "listed" },
+  { why: "the apostrophe that keeps a spreadsheet from counting", q: "'84713000", detail: "listed" },
+  { why: "words before a code", q: "CN 8471 30 00", detail: "listed" },
+  { why: "more words before a code", q: "Kod CN: 8471 30", detail: "listed" },
+  { why: "a code of the Harmonised System", q: "HS 847130", detail: "listed" },
+  { why: "a TARIC code", q: "TARIC 8471300000", detail: "listed" },
+  { why: "the mark of an annex before a code", q: "ex8471", detail: "listed" },
+  { why: "the same with spaces", q: "ex 8471 30", detail: "listed" },
+  { why: "Arabic digits", q: "٨٤٧١", detail: "listed" },
+  { why: "digits of a script beyond the first plane", q: "\u{1e958}\u{1e954}\u{1e957}\u{1e951}", detail: "listed" },
+  { why: "letters for digits", q: "O101 21 00", detail: "unknown_name", warnings: ["digits_in_name", "name_not_found"] },
+  { why: "a letter inside", q: "84l7 30", detail: "unknown_name", warnings: ["digits_in_name", "name_not_found"] },
+  { why: "two codes with a word between them", q: "0201 and 7208", detail: "unknown_name", warnings: ["digits_in_name", "name_not_found"] },
+  { why: "one code in two halves", q: "8471 3000", detail: "listed", warnings: ["digit_groups"] },
+  { why: "a chapter and a heading", q: "02 7208", detail: "unknown_code", warnings: ["digit_groups"] },
+  { why: "a heading and a subheading", q: "0201 720851", detail: "unknown_code", warnings: ["digit_groups"] },
+  { why: "pairs are how a code is written", q: "84 71 30 00", detail: "listed" },
+  { why: "a CN code and its TARIC pair", q: "84713000 00", detail: "listed" },
+  { why: "capitals", q: "KAWIOR", detail: "listed_by_name" },
+  { why: "no Polish letters", q: "perly", detail: "listed_by_name" },
+  { why: "decomposed letters", q: "perły".normalize("NFD"), detail: "listed_by_name" },
+  { why: "one word in Polish and one in English", q: "kawior caviar", detail: "listed_by_name" },
+  { why: "words of both languages for different goods", q: "kawior engines", detail: "unknown_name", warnings: ["name_not_found"] },
+  { why: "a name whose only line is taken out", q: "phenolphthalein", detail: "not_listed", warnings: ["name_not_listed"] },
+  { why: "a name of free goods", q: "beef", detail: "not_listed", warnings: ["name_not_listed"] },
+  { why: "a name of nothing", q: "xyzzy", detail: "unknown_name", warnings: ["name_not_found"] },
+  { why: "another number of the word", q: "silniku lotniczego", detail: "listed_by_name", warnings: ["name_widened"] },
+  { why: "a word beside it that is in no name", q: "kawior xyzzy", detail: "listed_by_name", warnings: ["name_widened"] },
+  { why: "a word that the nomenclature never uses", q: "laptop", detail: "listed_by_name", warnings: ["synonym"] },
+  { why: "its plural in a genitive", q: "laptopów", detail: "listed_by_name", warnings: ["synonym"] },
+  { why: "another spelling, beside other words", q: "aluminum foil", detail: "listed_by_name", warnings: ["name_widened", "synonym"] },
+  { why: "after the newest nomenclature", q: "8542 31 90", as_of: "2029-05-01", detail: "listed", warnings: ["newest_nomenclature"] },
+] as const)("$q: $why", async ({ q, detail, ...more }) => {
+  const answer = await ask(q, "as_of" in more ? { as_of: more.as_of } : {});
+  expect(answer).toMatchObject({ verdict: /^listed(_partial|_below|_by_name)?$/.test(detail) ? "restricted" : "no_match", verdict_detail: detail });
+  expect(warningsOf(answer)).toEqual("warnings" in more ? more.warnings : []);
+});
+
+/** What the answer warns of, apart from acts that are not held: every answer about their regime does. */
+function warningsOf({ meta }: CnResponse): string[] {
+  return meta.warnings.map(({ code }) => code).filter((code) => code !== "act_pending");
+}
+
+it.each(["0201 7208", "0201, 7208", "0201/7208", "7208;0201", "0201-7208", "CN 0201 7208"])("asks for one code at a time: %s", async (q) => {
+  expect(await faultsOf(q)).toEqual(["ambiguous"]);
+});
+
+it.each([
+  { why: "a word cut short", q: "silniku lotniczego", code: "name_widened", detail: /"silnik? lotnic[a-z]*"/ },
+  { why: "an everyday name", q: "laptopy", code: "synonym", detail: /"laptopy".*8471 30/ },
+  { why: "words of the nomenclature for it", q: "aluminum", code: "synonym", detail: /"aluminum".*aluminium/ },
+])("says what was searched instead: $why", async ({ q, code, detail }) => {
+  expect((await ask(q)).meta.warnings.find((warning) => warning.code === code)?.detail).toMatch(detail);
+});
+
+it("keeps what was asked, however it was read", async () => {
+  expect(await ask("CN 8471/30")).toMatchObject({ query: "CN 8471/30", matched_as: "cn_code", meta: { normalized: "847130" } });
+  expect(await ask("Laptopów!")).toMatchObject({ query: "Laptopów!", matched_as: "name", meta: { normalized: "laptopow" } });
+});
+
+it.each([
+  { why: "without a filter", more: {}, warned: true },
+  { why: "for the regime of the act", more: { regime: "BY" }, warned: true },
+  { why: "on the day of its adoption", more: { as_of: "2026-04-23" }, warned: true },
+  { why: "for the other regime", more: { regime: "RU" }, warned: false },
+  { why: "before it was adopted", more: { as_of: "2026-04-22" }, warned: false },
+] as const)("names an act that is not held: $why, $warned", async ({ more, warned }) => {
+  for (const q of ["8471 30 00", "0201", "kawior", "xyzzy"]) {
+    const warnings = (await ask(q, more)).meta.warnings.filter(({ code }) => code === "act_pending");
+    expect(warnings.map(({ detail }) => /32026R0513 \(BY\)/.test(detail))).toEqual(warned ? [true] : []);
+  }
+});
+
+it.each([
+  { as_of: "2026-04-23", annexes: ["BY Annex XXVII", "RU Annex XXI"] },
+  { as_of: "2026-04-24", annexes: ["BY Annex XXVII"] },
+])("names only wordings of $as_of among the entries that take 2825 20 out", async ({ as_of, annexes }) => {
+  expect((await ask("2825 20 00", { as_of })).excluded_from.map(({ regime, annex }) => `${regime} ${annex}`)).toEqual(annexes);
+});
+
+it.each([
+  { why: "a period for earlier contracts runs", as_of: "2026-05-01", asked: true },
+  { why: "on a page without results too", as_of: "2026-05-01", limit: 1, offset: 50, asked: true },
+  { why: "under a filter for the other regime too", as_of: "2026-05-01", regime: "BY", asked: true },
+  { why: "before the period and the ban begin", as_of: "2026-04-23", asked: false },
+  { why: "after its last day", as_of: "2027-01-26", asked: false },
+] as const)("7403 19 on $as_of needs the day of the contract: $asked ($why)", async ({ why: _why, asked, ...more }) => {
+  expect((await ask("7403 19 00", more)).needs.includes("contract_date")).toBe(asked);
+});
+
+it("shows no period or exemption that ended before the entry began", async () => {
+  const answer = await ask("7401 00 00");
+  expect(answer.winddowns.filter(({ until }) => until !== null && until < "2026-04-24")).toEqual([]);
+  expect(answer.winddowns.map(({ id }) => id)).toContain("RU-3i-3be-XXI");
+});
+
+it("serves what lifts a condition beside it", async () => {
+  const { notices } = await ask("8457 10");
+  expect(notices.filter(({ regime, article }) => regime === "RU" && article.startsWith("Art. 12g(")).map(({ article }) => article)).toEqual(["Art. 12g(1)", "Art. 12g(1)", "Art. 12g(2)(a)", "Art. 12g(2a)"]);
+  expect((await ask("8457 10", { as_of: "2024-06-01" })).notices.map(({ article }) => article)).toContain("Art. 12g(2)(a)");
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { keepMost, sharedByKey, sharedByRecord } from "../../../runtime/sanctions/kept.ts";
+
+it("prints a record once for each variant", () => {
+  let printed = 0;
+  const share = sharedByRecord((record: { name: string }, lang: "en" | "pl") => ({ printed: ++printed, name: record.name, lang }));
+  const [record, other] = [{ name: "caviar" }, { name: "caviar" }];
+  expect(share(record, "en")).toBe(share(record, "en"));
+  expect(String(share(record, "pl").json)).toBe('{"printed":2,"name":"caviar","lang":"pl"}');
+  expect(share(other, "en")).not.toBe(share(record, "en"));
+  expect(printed).toBe(3);
+});
+
+it("prints what is made for a key once while it is kept", () => {
+  const made: string[] = [];
+  const keep = sharedByKey(2);
+  const ask = (key: string): string => String(keep(key, () => [made.push(key) && key]).json);
+  for (const key of ["a", "b", "a", "c", "a", "d", "e", "a", "b"]) expect(ask(key)).toBe(`["${key}"]`);
+  expect(made).toEqual(["a", "b", "c", "d", "e", "b"]);
+});
+
+it("keeps what was asked for lately, and never more than twice the number", () => {
+  const kept = keepMost<number>(100);
+  for (let key = 0; key < 10_000; key++) {
+    kept.set(`${key}`, key);
+    expect(kept.get("0")).toBe(0);
+    expect(kept.get(`${Math.max(0, key - 30)}`)).toBe(Math.max(0, key - 30));
+  }
+  expect(Array.from({ length: 10_000 }, (_, key) => kept.get(`${key}`)).filter((value) => value !== undefined).length).toBeLessThanOrEqual(200);
+});

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import type { LogFields } from "../../../runtime/http/log.ts";
+import { createLeadHandler } from "../../../runtime/store/lead-handler.ts";
+import type { LeadStore } from "../../../runtime/store/leads.ts";
+import { askApp, post, sampleApp } from "../http/harness.ts";
+
+interface Seen { key: string | undefined }
+
+function appOver(add: LeadStore["add"], logged: LogFields[] = []) {
+  const log = { error: (_event: string, fields: LogFields) => void logged.push(fields) };
+  return askApp(sampleApp({ log, handlers: { createLead: createLeadHandler({ add, check: async () => undefined, close: async () => undefined }, log) } }));
+}
+
+it.each([
+  { why: "none", header: undefined, key: undefined, status: 200 },
+  { why: "a bare value, as most clients send it", header: "8e03978e-40d5", key: "8e03978e-40d5", status: 200 },
+  { why: "a quoted string, as the draft has it, is the same key", header: '"8e03978e-40d5"', key: "8e03978e-40d5", status: 200 },
+  { why: "escapes within the quotes", header: String.raw`"a\"b\\c"`, key: String.raw`a"b\c`, status: 200 },
+  { why: "255 characters", header: "k".repeat(255), key: "k".repeat(255), status: 200 },
+  { why: "256 characters", header: "k".repeat(256), key: undefined, status: 400 },
+  { why: "an empty string", header: '""', key: undefined, status: 400 },
+  { why: "letters outside ASCII", header: "cl\u00e9", key: undefined, status: 400 },
+])("Idempotency-Key, $why", async ({ header, key, status }) => {
+  const seen: Seen[] = [];
+  const ask = appOver(async (_lead, given) => { seen.push({ key: given }); return "stored"; });
+  const answer = await ask("/api/lead", post({ email: "a@example.com" }, header === undefined ? {} : { "idempotency-key": header }));
+  expect(answer.status).toBe(status);
+  expect(seen).toEqual(status === 200 ? [{ key }] : []);
+});
+
+it("answers 200 as the given interface says", async () => {
+  const { status, json } = await appOver(async () => "stored")("/api/lead", post({ email: "a@example.com" }));
+  expect([status, json]).toEqual([200, { ok: true }]);
+});
+
+it("a key used for another contact is 422", async () => {
+  const { status, json } = await appOver(async () => "conflict")("/api/lead", post({ email: "a@example.com" }, { "idempotency-key": "k" }));
+  expect([status, json]).toEqual([422, expect.objectContaining({ errors: [expect.objectContaining({ parameter: "Idempotency-Key", code: "conflict" })] })]);
+});
+
+it("a store that fails is 503, and its message, which may hold the contact, is not logged", async () => {
+  const logged: LogFields[] = [];
+  const ask = appOver(async () => { throw Object.assign(new Error("constraint failed: a@example.com"), { code: "ERR_SQLITE_ERROR", errcode: 8 }); }, logged);
+  const { status, headers, json } = await ask("/api/lead", post({ email: "a@example.com" }));
+  expect([status, headers.get("retry-after")]).toEqual([503, "30"]);
+  expect(json).toMatchObject({ detail: "The contact could not be stored. Nothing was kept; send it again later." });
+  expect(logged).toEqual([{ reason: "ERR_SQLITE_ERROR 8" }]);
+});
+
+it("an invalid contact never reaches the store", async () => {
+  const seen: unknown[] = [];
+  const ask = appOver(async (lead) => { seen.push(lead); return "stored"; });
+  for (const body of [{}, { email: "x" }, { email: "a@example.com", phone: 1 }, '{"email":"a@example.com","__proto__":{}}', "{"]) expect((await ask("/api/lead", post(body))).status).toBe(400);
+  expect(seen).toEqual([]);
+});
