@@ -1,7 +1,7 @@
 import { relationRules } from "./explain.ts";
 import { adrChecks } from "../adr/checks/checks.ts";
 import { successionChecks, successions } from "../adr/checks/succession.ts";
-import type { Check } from "../source/check.ts";
+import { runChecks, type Check } from "../source/check.ts";
 import { acceptFindings, type Accepted, acceptedFindingsTable, type AcceptedFindingRow } from "../source/exceptions.ts";
 import { releaseChecks } from "../history/checks.ts";
 import { nomenclatureChecks } from "../nomenclature/checks/checks.ts";
@@ -64,7 +64,7 @@ export async function loadSources(root: string, show?: ShowTable): Promise<Loade
     !gathered.issues.some(({ file, severity }) => severity === "error" && folders.some((folder) => file.startsWith(folder)));
   const unchecked = new Set<string>();
   const run = <Data>(checks: readonly Check<Data>[], data: Data, ...folders: readonly string[]): void => {
-    if (sound(...folders)) for (const check of checks) issues.push(...check.run(data));
+    if (sound(...folders)) issues.push(...runChecks(checks, data));
     else if (!unchecked.has(folders[0] ?? "")) {
       unchecked.add(folders[0] ?? "");
       issues.push(warningAt({ file: (folders[0] ?? "").replace(/\/$/, ""), line: 0 }, "", "table/relations", "relations between the tables were not checked: mend the cells first"));

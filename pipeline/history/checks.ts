@@ -1,6 +1,5 @@
 import type { Accepted, Changes } from "../../openapi/shards/changes.ts";
-import { errorAt } from "../source/issue.ts";
-import type { Check } from "../source/check.ts";
+import { finding, type Check } from "../source/check.ts";
 import type { Placed } from "../source/table.ts";
 import { compareVersions } from "./version.ts";
 import { changesPath } from "./changes.ts";
@@ -15,7 +14,7 @@ export const accepted: Check<ReleaseData> = {
     [...changes].flatMap(([version, { accepted: all }]) =>
       all
         .filter((own) => !acceptances.some(({ row }) => row.version === version && sameAcceptance(row, own)))
-        .map((own) => errorAt({ file: changesPath(version), line: 0 }, "accepted", "release/acceptance-missing", `${nameAcceptance(own)}: acceptances.csv has no such row for ${version}, restore it`)),
+        .map((own) => finding({ file: changesPath(version), line: 0 }, "accepted", `${nameAcceptance(own)}: acceptances.csv has no such row for ${version}, restore it`)),
     ),
 };
 
@@ -32,7 +31,7 @@ export const acceptanceOfRelease: Check<ReleaseData> = {
       if (record === undefined && compareVersions(version, newest) > 0) return [];
       if (record?.accepted.some((own) => sameAcceptance(placed.row, own)) === true) return [];
       const why = record === undefined ? `is neither a release nor later than ${newest}` : `did not need it`;
-      return [errorAt(placed, "version", "release/acceptance-unused", `${nameAcceptance(placed.row)}: ${version} ${why}, remove the row`)];
+      return [finding(placed, "version", `${nameAcceptance(placed.row)}: ${version} ${why}, remove the row`)];
     });
   },
 };
@@ -63,7 +62,7 @@ export const releaseOrder: Check<ReleaseData> = {
     releases.flatMap((placed, index) => {
       const before = releases[index - 1];
       if (before === undefined || compareVersions(before.row.version, placed.row.version) < 0) return [];
-      return [errorAt(placed, "version", "release/order", `${placed.row.version} stands below ${before.row.version}: oldest first, each version later than the one before`)];
+      return [finding(placed, "version", `${placed.row.version} stands below ${before.row.version}: oldest first, each version later than the one before`)];
     }),
 };
 
@@ -77,12 +76,12 @@ export const recordOfRelease: Check<ReleaseData> = {
       const { version, summary } = placed.row;
       const record = changes.get(version);
       const previous = releases[index - 1]?.row.version ?? null;
-      if (record === undefined) return [errorAt(placed, "version", "release/record-missing", `${version} has no ${changesPath(version)}: run npx cargolex release --version ${version} --amend`)];
+      if (record === undefined) return [finding(placed, "version", `${version} has no ${changesPath(version)}: run npx cargolex release --version ${version} --amend`)];
       const at = { file: changesPath(version), line: 0 };
       if (record.previous_version !== previous) {
-        return [errorAt(at, "previous_version", "release/record-missing", `${record.previous_version ?? "none"}, want ${previous ?? "none"}, the release before in releases.csv`)];
+        return [finding(at, "previous_version", `${record.previous_version ?? "none"}, want ${previous ?? "none"}, the release before in releases.csv`)];
       }
-      return record.summary === summary ? [] : [errorAt(placed, "summary", "release/record-missing", `differs from the summary in ${changesPath(version)}: run npx cargolex release --version ${version} --amend`)];
+      return record.summary === summary ? [] : [finding(placed, "summary", `differs from the summary in ${changesPath(version)}: run npx cargolex release --version ${version} --amend`)];
     }),
 };
 
@@ -95,7 +94,7 @@ export const releaseOfRecord: Check<ReleaseData> = {
     const listed = new Set(releases.map(({ row }) => row.version));
     return [...changes.keys()]
       .filter((version) => !listed.has(version))
-      .map((version) => errorAt({ file: changesPath(version), line: 0 }, "", "release/record-orphan", `releases.csv has no release ${version}: restore the row or remove the file`));
+      .map((version) => finding({ file: changesPath(version), line: 0 }, "", `releases.csv has no release ${version}: restore the row or remove the file`));
   },
 };
 

@@ -4,7 +4,7 @@ import type { NomenclatureData } from "../nomenclature/tables.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { actsTable, certificatesTable, customsTable, exemptionsTable, noticesTable, winddownsTable, type ProvisionsData } from "./tables/provisions.ts";
 import {
-  annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable, type SanctionsData, placeOfId,
+  annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable, type SanctionsData, datedEntries, placeOfId,
 } from "./tables/law.ts";
 
 /** The law tables of the sanctions dataset, with the codes of the nomenclature that they refer to. */
@@ -19,7 +19,7 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
     readings: source.rows(readingsTable),
     supplements: source.rows(supplementsTable),
     dates: source.rows(datesTable),
-    entries: source.rows(entriesTable),
+    entries: datedEntries(source.rows(entriesTable), source.rows(annexesTable).map(({ row }) => row)),
     exceptions: source.rows(exceptionsTable),
     counts: source.rows(countsTable),
     codes: new Map([...nomenclature.years].map(([year, lines]) => [year, codesOf(lines)])),

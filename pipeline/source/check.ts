@@ -1,4 +1,4 @@
-import type { Issue } from "./issue.ts";
+import type { Issue, Place } from "./issue.ts";
 import { readTable, rowRule } from "./read-table.ts";
 import type { Table } from "./table.ts";
 
@@ -12,7 +12,25 @@ export interface Check<Dataset> {
   example: string;
   /** What the maintainer does about it. */
   remedy: string;
-  run(data: Dataset): Issue[];
+  run(data: Dataset): Finding[];
+}
+
+/** What a check finds; the runner puts the id of its rule on it. */
+export type Finding = Omit<Issue, "rule">;
+
+/** Builds an error at a place: it stops a build. */
+export function finding({ file, line }: Place, column: string, message: string): Finding {
+  return { file, line, column, message, severity: "error" };
+}
+
+/** Builds a warning at a place: it is reported and does not stop a build. */
+export function remark(at: Place, column: string, message: string): Finding {
+  return { ...finding(at, column, message), severity: "warning" };
+}
+
+/** Runs every check of a list; what one finds bears its rule. */
+export function runChecks<Dataset>(checks: readonly Check<Dataset>[], data: Dataset): Issue[] {
+  return checks.flatMap((check) => check.run(data).map((found) => ({ ...found, rule: check.rule })));
 }
 
 /** A rule as `check --explain` tells it. */

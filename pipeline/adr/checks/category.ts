@@ -1,7 +1,6 @@
 import { categoryRuleOf } from "../rules/category.ts";
-import { errorAt } from "../../source/issue.ts";
 import type { AdrData } from "../tables.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Check } from "../../source/check.ts";
 
 export const categoryCheck: Check<AdrData> = {
   rule: "adr/category",
@@ -18,9 +17,9 @@ export const categoryCheck: Check<AdrData> = {
       const want = exception ?? categoryRuleOf(row, rules)?.category;
       if (want === row.transport_category) return [];
       const found = row.transport_category === "" ? "no category" : `category ${row.transport_category}`;
-      if (want === undefined) return [errorAt(placed, "transport_category", "adr/category", `${found}, and no rule of category-rules.csv fits: correct it, or add an exception with its reason`)];
+      if (want === undefined) return [finding(placed, "transport_category", `${found}, and no rule of category-rules.csv fits: correct it, or add an exception with its reason`)];
       const source = exception === undefined ? "1.1.3.6.3" : "category-exceptions.csv";
-      return [errorAt(placed, "transport_category", "adr/category", `${found}: ${source} gives ${want === "" ? "none" : want}`)];
+      return [finding(placed, "transport_category", `${found}: ${source} gives ${want === "" ? "none" : want}`)];
     });
   },
 };
@@ -36,9 +35,9 @@ export const categoryExceptionCheck: Check<AdrData> = {
     return categoryExceptions.flatMap((placed) => {
       const { variant_id: id, category } = placed.row;
       const row = rows.get(id);
-      if (row === undefined) return [errorAt(placed, "variant_id", "adr/category-exception", `${id} is not in substances.csv: remove the exception`)];
+      if (row === undefined) return [finding(placed, "variant_id", `${id} is not in substances.csv: remove the exception`)];
       if (categoryRuleOf(row, rules)?.category !== category) return [];
-      return [errorAt(placed, "category", "adr/category-exception", `1.1.3.6.3 gives ${id} category ${category} anyway: remove the exception`)];
+      return [finding(placed, "category", `1.1.3.6.3 gives ${id} category ${category} anyway: remove the exception`)];
     });
   },
 };
@@ -51,6 +50,6 @@ export const noteACheck: Check<AdrData> = {
   run: ({ substances, noteA }) =>
     noteA.flatMap((placed) => {
       const others = substances.filter(({ row }) => row.un === placed.row.un && row.transport_category !== "1");
-      return others.map(({ row }) => errorAt(placed, "un", "adr/note-a", `${row.variant_id} is not of category 1: note a is for category 1 only`));
+      return others.map(({ row }) => finding(placed, "un", `${row.variant_id} is not of category 1: note a is for category 1 only`));
     }),
 };

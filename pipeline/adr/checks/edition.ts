@@ -1,6 +1,5 @@
-import { errorAt } from "../../source/issue.ts";
 import type { AdrData } from "../tables.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Check } from "../../source/check.ts";
 
 export const editionFolderCheck: Check<AdrData> = {
   rule: "adr/edition-folder",
@@ -10,7 +9,7 @@ export const editionFolderCheck: Check<AdrData> = {
   run: ({ edition, editions }) =>
     editions
       .filter(({ row }) => row.edition !== edition)
-      .map((placed) => errorAt(placed, "edition", "adr/edition-folder", `edition ${placed.row.edition} in the folder ${edition}: name the folder as its edition`)),
+      .map((placed) => finding(placed, "edition", `edition ${placed.row.edition} in the folder ${edition}: name the folder as its edition`)),
 };
 
 export const editionDatesCheck: Check<AdrData> = {
@@ -21,7 +20,7 @@ export const editionDatesCheck: Check<AdrData> = {
   run: ({ editions }) =>
     editions
       .filter(({ row }) => row.valid_from > row.valid_to || row.valid_to > row.transition_until)
-      .map((placed) => errorAt(placed, "valid_to", "adr/edition-dates", `${placed.row.valid_from}, ${placed.row.valid_to}, ${placed.row.transition_until}: want valid_from, valid_to, transition_until in order`)),
+      .map((placed) => finding(placed, "valid_to", `${placed.row.valid_from}, ${placed.row.valid_to}, ${placed.row.transition_until}: want valid_from, valid_to, transition_until in order`)),
 };
 
 const TITLES = ["title_pl", "title_en", "title_de", "title_fr"] as const;
@@ -35,7 +34,7 @@ export const editionTitleCheck: Check<AdrData> = {
     editions.flatMap((placed) => TITLES.flatMap((column) => {
       const years = placed.row[column].match(/\b(?:19|20)\d\d\b/g) ?? [];
       if (years.length === 1 && years[0] === placed.row.edition) return [];
-      return [errorAt(placed, column, "adr/edition-title", `names ${years.length === 0 ? "no year" : years.join(", ")}: want ${placed.row.edition} in the title, and no other year`)];
+      return [finding(placed, column, `names ${years.length === 0 ? "no year" : years.join(", ")}: want ${placed.row.edition} in the title, and no other year`)];
     })),
 };
 
@@ -49,6 +48,6 @@ export const editionSizeCheck: Check<AdrData> = {
       const uns = new Set(substances.map(({ row }) => row.un)).size;
       const { rows, un_numbers: numbers } = placed.row;
       if (Number(rows) === substances.length && Number(numbers) === uns) return [];
-      return [errorAt(placed, "rows", "adr/edition-size", `substances.csv has ${substances.length} rows for ${uns} UN numbers, want ${rows} for ${numbers}: rows are lost or doubled`)];
+      return [finding(placed, "rows", `substances.csv has ${substances.length} rows for ${uns} UN numbers, want ${rows} for ${numbers}: rows are lost or doubled`)];
     }),
 };

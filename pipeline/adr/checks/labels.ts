@@ -1,6 +1,5 @@
-import { errorAt } from "../../source/issue.ts";
 import type { AdrData } from "../tables.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Check } from "../../source/check.ts";
 
 export const labelKeyCheck: Check<AdrData> = {
   rule: "adr/label-key",
@@ -10,10 +9,10 @@ export const labelKeyCheck: Check<AdrData> = {
   run: ({ substances, labelKeys }) => {
     const known = new Set(labelKeys.map(({ row }) => row.label));
     const missing = substances.flatMap((placed) =>
-      placed.row.labels.filter((label) => !known.has(label)).map((label) => errorAt(placed, "labels", "adr/label-key", `label ${label} has no row in mixed-loading-label-keys.csv: add it`)),
+      placed.row.labels.filter((label) => !known.has(label)).map((label) => finding(placed, "labels", `label ${label} has no row in mixed-loading-label-keys.csv: add it`)),
     );
     const silent = labelKeys.filter(({ row }) => row.key === "" && row.reason === "");
-    return [...missing, ...silent.map((placed) => errorAt(placed, "reason", "adr/label-key", `label ${placed.row.label} has neither a row of 7.5.2.1 nor a reason: give one`))];
+    return [...missing, ...silent.map((placed) => finding(placed, "reason", `label ${placed.row.label} has neither a row of 7.5.2.1 nor a reason: give one`))];
   },
 };
 
@@ -27,8 +26,8 @@ export const unlabelledCheck: Check<AdrData> = {
     const bare = substances.filter(({ row }) => row.status === "regulated" && row.labels.length === 0);
     const known = new Set(bare.map(({ row }) => row.variant_id));
     return [
-      ...bare.filter(({ row }) => !named.has(row.variant_id)).map((placed) => errorAt(placed, "labels", "adr/unlabelled", `${placed.row.variant_id} has no label: restore it, or give the reason in unlabelled.csv`)),
-      ...unlabelled.filter(({ row }) => !known.has(row.variant_id)).map((placed) => errorAt(placed, "variant_id", "adr/unlabelled", `${placed.row.variant_id} is no regulated row without a label: remove it`)),
+      ...bare.filter(({ row }) => !named.has(row.variant_id)).map((placed) => finding(placed, "labels", `${placed.row.variant_id} has no label: restore it, or give the reason in unlabelled.csv`)),
+      ...unlabelled.filter(({ row }) => !known.has(row.variant_id)).map((placed) => finding(placed, "variant_id", `${placed.row.variant_id} is no regulated row without a label: remove it`)),
     ];
   },
 };

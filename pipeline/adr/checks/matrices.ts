@@ -1,9 +1,8 @@
 import { class1CodesOf } from "../rules/class1-codes.ts";
 import { GROUPS, LABEL_KEYS } from "../rows/loading.ts";
-import { errorAt, type Issue } from "../../source/issue.ts";
 import type { AdrData } from "../tables.ts";
 import type { Placed } from "../../source/table.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 /** A square table as read: its rows by key, and the name of the column of a key. */
 interface Square {
@@ -25,7 +24,7 @@ export const labelsSymmetricCheck: Check<AdrData> = {
   why: "7.5.2.1 permits a pair of labels or not, whichever is named first: a cell that differs from its mirror is misread in one of the two.",
   example: "X at 3 x 8 and nothing at 8 x 3",
   remedy: "Compare both cells with the printed table.",
-  run: (data) => unsymmetric(labelSquare(data), "adr/labels-symmetric"),
+  run: (data) => unsymmetric(labelSquare(data)),
 };
 
 export const class1SymmetricCheck: Check<AdrData> = {
@@ -33,17 +32,17 @@ export const class1SymmetricCheck: Check<AdrData> = {
   why: "7.5.2.2 permits a pair of groups or not, whichever is named first: a cell that differs from its mirror is misread in one of the two.",
   example: "a at B x D and X at D x B",
   remedy: "Compare both cells with the printed table.",
-  run: (data) => unsymmetric(class1Square(data), "adr/class1-symmetric"),
+  run: (data) => unsymmetric(class1Square(data)),
 };
 
-function unsymmetric({ rows, keys, column }: Square, rule: string): Issue[] {
-  const issues: Issue[] = [];
+function unsymmetric({ rows, keys, column }: Square): Finding[] {
+  const issues: Finding[] = [];
   for (const [index, a] of keys.entries()) {
     for (const b of keys.slice(0, index)) {
       const row = rows.get(a);
       const mirror = rows.get(b)?.cells[column(a)] ?? "";
       const cell = row?.cells[column(b)] ?? "";
-      if (row !== undefined && cell !== mirror) issues.push(errorAt(row.at, column(b), rule, `${shown(cell)} at ${a} with ${b}, but ${shown(mirror)} at ${b} with ${a}`));
+      if (row !== undefined && cell !== mirror) issues.push(finding(row.at, column(b), `${shown(cell)} at ${a} with ${b}, but ${shown(mirror)} at ${b} with ${a}`));
     }
   }
   return issues;
@@ -62,7 +61,7 @@ export const class1CodeCheck: Check<AdrData> = {
     const codes = new Set(class1CodesOf(data));
     const bearing = data.substances.filter(({ row }) => row.class === "1" && row.status === "regulated" && row.classification_code !== "");
     return bearing.filter(({ row }) => !codes.has(row.classification_code)).map((placed) =>
-      errorAt(placed, "classification_code", "adr/class1-code", `${placed.row.classification_code} is not in class1-codes.csv: correct it, or add the group to its division`),
+      finding(placed, "classification_code", `${placed.row.classification_code} is not in class1-codes.csv: correct it, or add the group to its division`),
     );
   },
 };
@@ -78,18 +77,18 @@ export const footnoteCheck: Check<AdrData> = {
   ],
 };
 
-function footnotes({ rows, keys, column }: Square, notes: readonly Placed<{ footnote: string }>[], file: string): Issue[] {
+function footnotes({ rows, keys, column }: Square, notes: readonly Placed<{ footnote: string }>[], file: string): Finding[] {
   const defined = new Set(notes.map(({ row }) => row.footnote));
   const used = new Set<string>();
-  const issues: Issue[] = [];
+  const issues: Finding[] = [];
   for (const { at, cells } of rows.values()) {
     for (const key of keys) {
       for (const letter of (cells[column(key)] ?? "").split(" ").filter((word) => /^[a-d]$/u.test(word))) {
         used.add(letter);
-        if (!defined.has(letter)) issues.push(errorAt(at, column(key), "adr/footnote", `footnote ${letter} is not in ${file}: add it, or correct the letter`));
+        if (!defined.has(letter)) issues.push(finding(at, column(key), `footnote ${letter} is not in ${file}: add it, or correct the letter`));
       }
     }
   }
   const idle = notes.filter(({ row }) => !used.has(row.footnote));
-  return [...issues, ...idle.map((note) => errorAt(note, "footnote", "adr/footnote", `no cell uses footnote ${note.row.footnote}: remove it, or restore the cell`))];
+  return [...issues, ...idle.map((note) => finding(note, "footnote", `no cell uses footnote ${note.row.footnote}: remove it, or restore the cell`))];
 }

@@ -1,8 +1,7 @@
 import { MESSAGE_KEYS, MESSAGES, type MessageKey } from "../../../openapi/shards/adr-messages.ts";
-import { errorAt } from "../../source/issue.ts";
 import type { AdrData } from "../tables.ts";
 import { LANGUAGES } from "../rows/cells.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Check } from "../../source/check.ts";
 
 export const messageMissingCheck: Check<AdrData> = {
   rule: "adr/message-missing",
@@ -13,7 +12,7 @@ export const messageMissingCheck: Check<AdrData> = {
     const held = new Set(messages.map(({ row }) => row.key));
     const file = messages[0]?.file ?? `adr/${edition}/messages.csv`;
     return MESSAGE_KEYS.filter((key) => !held.has(key)).map((key) =>
-      errorAt({ file, line: 0 }, "key", "adr/message-missing", `no text ${key}: add it in four languages, with ${listed(placesOf(key))}`),
+      finding({ file, line: 0 }, "key", `no text ${key}: add it in four languages, with ${listed(placesOf(key))}`),
     );
   },
 };
@@ -30,7 +29,7 @@ export const messagePlaceholderCheck: Check<AdrData> = {
         const want = placesOf(placed.row.key);
         const found = [...new Set(placed.row[column].match(/\{\w+\}|[{}]/g))];
         if (found.length === want.length && want.every((place) => found.includes(place))) return [];
-        return [errorAt(placed, column, "adr/message-placeholder", `has ${listed(found)}, want ${listed(want)}: every language gives the same values`)];
+        return [finding(placed, column, `has ${listed(found)}, want ${listed(want)}: every language gives the same values`)];
       }),
     ),
 };

@@ -1,7 +1,6 @@
 import { foldName } from "../../../runtime/adr/search.ts";
-import { errorAt } from "../../source/issue.ts";
 import type { AdrData } from "../tables.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Check } from "../../source/check.ts";
 
 export const nameMissingCheck: Check<AdrData> = {
   rule: "adr/name-missing",
@@ -11,7 +10,7 @@ export const nameMissingCheck: Check<AdrData> = {
   run: ({ substances, names }) => {
     const named = new Set(names.map(({ row }) => row.variant_id));
     return substances.filter(({ row }) => !named.has(row.variant_id)).map((placed) =>
-      errorAt(placed, "variant_id", "adr/name-missing", `${placed.row.variant_id} has no row in names.csv: add its four names`),
+      finding(placed, "variant_id", `${placed.row.variant_id} has no row in names.csv: add its four names`),
     );
   },
 };
@@ -24,7 +23,7 @@ export const nameOrphanCheck: Check<AdrData> = {
   run: ({ substances, names }) => {
     const known = new Set(substances.map(({ row }) => row.variant_id));
     return names.filter(({ row }) => !known.has(row.variant_id)).map((placed) =>
-      errorAt(placed, "variant_id", "adr/name-orphan", `${placed.row.variant_id} is not in substances.csv: remove the row, or correct the id`),
+      finding(placed, "variant_id", `${placed.row.variant_id} is not in substances.csv: remove the row, or correct the id`),
     );
   },
 };
@@ -39,6 +38,6 @@ export const searchSpellingCheck: Check<AdrData> = {
       const own = names.map(({ row }) => row[`name_${lang}`]);
       return !own.some((name) => name.toLowerCase().includes(spelled)) && !own.some((name) => foldName(name).includes(spelled));
     });
-    return idle.map((placed) => errorAt(placed, "spelled", "adr/search-spelling", `no ${placed.row.lang} name has ${placed.row.spelled}: spell it as the names do, or remove the row`));
+    return idle.map((placed) => finding(placed, "spelled", `no ${placed.row.lang} name has ${placed.row.spelled}: spell it as the names do, or remove the row`));
   },
 };

@@ -1,7 +1,6 @@
-import { errorAt, type Issue } from "../../source/issue.ts";
 import type { AdrData } from "../tables.ts";
 import type { Placed } from "../../source/table.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 export const unReferenceCheck: Check<AdrData> = {
   rule: "adr/un-reference",
@@ -10,9 +9,9 @@ export const unReferenceCheck: Check<AdrData> = {
   remedy: "Correct the number.",
   run: (data) => {
     const known = new Set(data.substances.map(({ row }) => row.un));
-    const list = <Row>(rows: readonly Placed<Row>[], column: string & keyof Row, uns: (row: Row) => readonly string[]): Issue[] =>
+    const list = <Row>(rows: readonly Placed<Row>[], column: string & keyof Row, uns: (row: Row) => readonly string[]): Finding[] =>
       rows.flatMap((placed) =>
-        uns(placed.row).filter((un) => un !== "" && !known.has(un)).map((un) => errorAt(placed, column, "adr/un-reference", `UN ${un} is not in substances.csv: correct the number`)),
+        uns(placed.row).filter((un) => un !== "" && !known.has(un)).map((un) => finding(placed, column, `UN ${un} is not in substances.csv: correct the number`)),
       );
     return [
       ...list(data.noteA, "un", (row) => [row.un]),
@@ -36,7 +35,7 @@ export const exemptingProvisionCheck: Check<AdrData> = {
     const carried = new Set(substances.flatMap(({ row }) => row.special_provisions));
     return exemptingProvisions
       .filter(({ row }) => !carried.has(row.special_provision))
-      .map((placed) => errorAt(placed, "special_provision", "adr/exempting-provision", `no row of Table A carries SP ${placed.row.special_provision}: correct the number`));
+      .map((placed) => finding(placed, "special_provision", `no row of Table A carries SP ${placed.row.special_provision}: correct the number`));
   },
 };
 
@@ -49,7 +48,7 @@ export const loadingProvisionCheck: Check<AdrData> = {
     const carried = new Set(substances.flatMap(({ row }) => row.special_provisions));
     return loadingProvisions
       .filter(({ row }) => !carried.has(row.special_provision))
-      .map((placed) => errorAt(placed, "special_provision", "adr/loading-provision", `no row of Table A carries SP ${placed.row.special_provision}: correct the number`));
+      .map((placed) => finding(placed, "special_provision", `no row of Table A carries SP ${placed.row.special_provision}: correct the number`));
   },
 };
 
@@ -63,11 +62,11 @@ export const disagreementCheck: Check<AdrData> = {
     return disagreements.flatMap((placed) => {
       const { variant_id: id, column, decided, rule, reason } = placed.row;
       const row = rows.get(id);
-      if (row === undefined) return [errorAt(placed, "variant_id", "adr/disagreement", `${id} is not in substances.csv: import again`)];
+      if (row === undefined) return [finding(placed, "variant_id", `${id} is not in substances.csv: import again`)];
       const cell = row[column];
       const value = typeof cell === "string" ? cell : cell.join(" ");
-      if (value !== decided) return [errorAt(placed, "decided", "adr/disagreement", `decided ${decided === "" ? "nothing" : decided}, but ${column} of ${id} says ${value === "" ? "nothing" : value}: settle the cell and import again`)];
-      if (rule === "open" || reason === "") return [errorAt(placed, "reason", "adr/disagreement", `${column} of ${id} is decided without a reason: settle it in settled.csv`)];
+      if (value !== decided) return [finding(placed, "decided", `decided ${decided === "" ? "nothing" : decided}, but ${column} of ${id} says ${value === "" ? "nothing" : value}: settle the cell and import again`)];
+      if (rule === "open" || reason === "") return [finding(placed, "reason", `${column} of ${id} is decided without a reason: settle it in settled.csv`)];
       return [];
     });
   },

@@ -1,6 +1,5 @@
-import { errorAt, type Issue } from "../../source/issue.ts";
 import type { AdrData } from "../tables.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 export const variantIdCheck: Check<AdrData> = {
   rule: "adr/variant-id",
@@ -11,7 +10,7 @@ export const variantIdCheck: Check<AdrData> = {
     substances.flatMap((placed) => {
       const { variant_id: id, un, packing_group: group, condition } = placed.row;
       const want = [un, group, condition].filter((part) => part !== "").join("-");
-      return id === want ? [] : [errorAt(placed, "variant_id", "adr/variant-id", `${id}: want ${want}, the UN number, packing group and condition of the row`)];
+      return id === want ? [] : [finding(placed, "variant_id", `${id}: want ${want}, the UN number, packing group and condition of the row`)];
     }),
 };
 
@@ -21,13 +20,13 @@ export const rowOrderCheck: Check<AdrData> = {
   example: "row 3 of a UN number after row 1",
   remedy: "Put the rows in the printed order and number those of a UN number from 1.",
   run: ({ substances }) => {
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const [index, placed] of substances.entries()) {
       const { un, row } = placed.row;
       const before = substances[index - 1]?.row;
       const want = before?.un === un ? Number(before.row) + 1 : 1;
-      if (before !== undefined && un < before.un) issues.push(errorAt(placed, "un", "adr/row-order", `UN ${un} stands after UN ${before.un}: move it up`));
-      else if (Number(row) !== want) issues.push(errorAt(placed, "row", "adr/row-order", `row ${row} of UN ${un}, want ${want}`));
+      if (before !== undefined && un < before.un) issues.push(finding(placed, "un", `UN ${un} stands after UN ${before.un}: move it up`));
+      else if (Number(row) !== want) issues.push(finding(placed, "row", `row ${row} of UN ${un}, want ${want}`));
     }
     return issues;
   },
@@ -44,7 +43,7 @@ export const oneClassCheck: Check<AdrData> = {
       const { un, class: own } = placed.row;
       const first = classes.get(un) ?? own;
       classes.set(un, first);
-      return own === first ? [] : [errorAt(placed, "class", "adr/one-class", `class ${own}, but the first row of UN ${un} has class ${first}`)];
+      return own === first ? [] : [finding(placed, "class", `class ${own}, but the first row of UN ${un} has class ${first}`)];
     });
   },
 };
@@ -64,7 +63,7 @@ export const repeatedWordCheck: Check<AdrData> = {
       LISTS.flatMap((column) => {
         const words = placed.row[column];
         const again = words.find((word, index) => words.indexOf(word) !== index);
-        return again === undefined ? [] : [errorAt(placed, column, "adr/repeated-word", `${again} stands twice: remove one`)];
+        return again === undefined ? [] : [finding(placed, column, `${again} stands twice: remove one`)];
       }),
     ),
 };
@@ -82,7 +81,7 @@ export const statusCellsCheck: Check<AdrData> = {
       const { row } = placed;
       if (row.status === "regulated") return [];
       return CONDITIONS.filter((column) => row[column].length > 0).map((column) =>
-        errorAt(placed, column, "adr/status-cells", `${String(row[column])}: want nothing on a row that is ${row.status}`),
+        finding(placed, column, `${String(row[column])}: want nothing on a row that is ${row.status}`),
       );
     }),
 };
@@ -96,6 +95,6 @@ export const quantityCellsCheck: Check<AdrData> = {
     substances.flatMap((placed) => {
       if (placed.row.transport_category === "") return [];
       const columns = ["limited_quantity", "excepted_quantity"] as const;
-      return columns.filter((column) => placed.row[column] === "").map((column) => errorAt(placed, column, "adr/quantity-cells", `empty on a row of transport category ${placed.row.transport_category}: want an amount, or ${column === "limited_quantity" ? "0" : "E0"}`));
+      return columns.filter((column) => placed.row[column] === "").map((column) => finding(placed, column, `empty on a row of transport category ${placed.row.transport_category}: want an amount, or ${column === "limited_quantity" ? "0" : "E0"}`));
     }),
 };

@@ -1,6 +1,6 @@
-import { errorAt, quote } from "../../source/issue.ts";
+import { quote } from "../../source/issue.ts";
 import type { AdrData } from "../tables.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Check } from "../../source/check.ts";
 
 /** An edition and the one before it. A new edition starts as a copy: what has to be another is compared. */
 export interface Succession {
@@ -24,7 +24,7 @@ const editionSourceCheck: Check<Succession> = {
     after.editions.flatMap((placed) => OWN.flatMap((column) => {
       const value = placed.row[column];
       const same = before.editions.some(({ row }) => row[column] === value);
-      return same ? [errorAt(placed, column, "adr/edition-source", `${quote(value)} is that of the edition ${before.edition}: write that of ${after.edition}`)] : [];
+      return same ? [finding(placed, column, `${quote(value)} is that of the edition ${before.edition}: write that of ${after.edition}`)] : [];
     })),
 };
 
@@ -36,7 +36,7 @@ const editionCopyCheck: Check<Succession> = {
   run: ({ before, after }) => {
     const [own, old] = [after, before].map(({ substances }) => JSON.stringify(substances.map(({ row }) => row)));
     const file = after.substances[0]?.file;
-    return file === undefined || own !== old ? [] : [errorAt({ file, line: 0 }, "", "adr/edition-copy", `has the rows of the edition ${before.edition}, every one: import those of ${after.edition}`)];
+    return file === undefined || own !== old ? [] : [finding({ file, line: 0 }, "", `has the rows of the edition ${before.edition}, every one: import those of ${after.edition}`)];
   },
 };
 

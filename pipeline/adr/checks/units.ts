@@ -1,7 +1,6 @@
 import { quantityUnitRuleOf } from "../rules/quantity-unit.ts";
-import { errorAt } from "../../source/issue.ts";
 import type { AdrData } from "../tables.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Check } from "../../source/check.ts";
 
 export const unitMissingCheck: Check<AdrData> = {
   rule: "adr/unit-missing",
@@ -14,8 +13,8 @@ export const unitMissingCheck: Check<AdrData> = {
     return substances.flatMap((placed) => {
       const name = named.get(placed.row.variant_id) ?? { name_en: "" };
       const rule = quantityUnitRuleOf(placed.row, name, rules);
-      if (rule === undefined) return [errorAt(placed, "variant_id", "adr/unit-missing", `no rule of quantity-units.csv fits ${placed.row.variant_id}: add one`)];
-      if (rule.unit === "" && placed.row.status === "regulated") return [errorAt(placed, "variant_id", "adr/unit-missing", `rule ${rule.rule} counts nothing for ${placed.row.variant_id}, which is regulated: give it a unit`)];
+      if (rule === undefined) return [finding(placed, "variant_id", `no rule of quantity-units.csv fits ${placed.row.variant_id}: add one`)];
+      if (rule.unit === "" && placed.row.status === "regulated") return [finding(placed, "variant_id", `rule ${rule.rule} counts nothing for ${placed.row.variant_id}, which is regulated: give it a unit`)];
       return [];
     });
   },
@@ -30,6 +29,6 @@ export const unitUnusedCheck: Check<AdrData> = {
     const rules = quantityUnits.map(({ row }) => row);
     const named = new Map(names.map(({ row }) => [row.variant_id, row]));
     const used = new Set(substances.map(({ row }) => quantityUnitRuleOf(row, named.get(row.variant_id) ?? { name_en: "" }, rules)?.rule));
-    return quantityUnits.filter(({ row }) => !used.has(row.rule)).map((placed) => errorAt(placed, "rule", "adr/unit-unused", `${placed.row.rule} decides no row of Table A: correct, move or remove it`));
+    return quantityUnits.filter(({ row }) => !used.has(row.rule)).map((placed) => finding(placed, "rule", `${placed.row.rule} decides no row of Table A: correct, move or remove it`));
   },
 };

@@ -1,8 +1,7 @@
-import { errorAt, type Issue } from "../../source/issue.ts";
 import { codesOf } from "../codes.ts";
 import type { CnRow, NomenclatureData } from "../tables.ts";
 import type { Placed } from "../../source/table.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 /** Least numbers of CN8 codes, subheadings and headings of chapters 1 to 97; each year held so far is above them. */
 const FLOORS = [
@@ -17,12 +16,12 @@ export const orderCheck: Check<NomenclatureData> = {
   example: "0101 30 00 before 0101 29",
   remedy: "Put the lines in tariff order, which is the order of the codes.",
   run: ({ years }) => {
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const lines of years.values()) {
       let last: Placed<CnRow> | undefined;
       for (const line of lines) {
         if (line.row.code === "") continue;
-        if (last !== undefined && line.row.code < last.row.code) issues.push(errorAt(line, "code", "nomenclature/order", `${line.row.code} stands after ${last.row.code} (line ${last.line}): move it up`));
+        if (last !== undefined && line.row.code < last.row.code) issues.push(finding(line, "code", `${line.row.code} stands after ${last.row.code} (line ${last.line}): move it up`));
         last = line;
       }
     }
@@ -36,13 +35,13 @@ export const duplicateCheck: Check<NomenclatureData> = {
   example: "0101 21 00 on two lines of one year",
   remedy: "Remove one line, or correct its code.",
   run: ({ years }) => {
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const lines of years.values()) {
       const seen = new Map<string, Placed<CnRow>>();
       for (const line of lines) {
         const { code } = line.row;
         const first = seen.get(code);
-        if (code !== "" && first !== undefined) issues.push(errorAt(line, "code", "nomenclature/duplicate-code", `${code} stands already in line ${first.line}: remove one`));
+        if (code !== "" && first !== undefined) issues.push(finding(line, "code", `${code} stands already in line ${first.line}: remove one`));
         seen.set(code, first ?? line);
       }
     }
@@ -56,12 +55,12 @@ export const floorCheck: Check<NomenclatureData> = {
   example: "a year with 4,000 CN8 codes",
   remedy: "Restore the lost lines; a reform that really shrinks the CN lowers the floor in the same change.",
   run: ({ years }) => {
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const lines of years.values()) {
       const codes = codesOf(lines);
       for (const { digits, what, least } of FLOORS) {
         const count = [...codes].filter((code) => code.length === digits && code < "98").length;
-        if (count < least) issues.push(errorAt({ file: lines[0]?.file ?? "", line: 0 }, "code", "nomenclature/count-floor", `${count} ${what} in chapters 1 to 97, want at least ${least}: lines are lost`));
+        if (count < least) issues.push(finding({ file: lines[0]?.file ?? "", line: 0 }, "code", `${count} ${what} in chapters 1 to 97, want at least ${least}: lines are lost`));
       }
     }
     return issues;

@@ -1,14 +1,14 @@
-import { errorAt, quote, type Issue } from "../../source/issue.ts";
+import { quote } from "../../source/issue.ts";
 import type { CnRow, NomenclatureData } from "../tables.ts";
 import type { Placed } from "../../source/table.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 const GREEK = /[\u0370-\u03ff]/;
 const GREEK_IN_WORD = /[a-zł-ż][\u0370-\u03ff]|[\u0370-\u03ff][a-zł-ż]/i;
 
 /** Looks at every row; at one that stands in several years and is sound, once. */
-function eachRow(data: NomenclatureData, look: (line: Placed<CnRow>) => Issue | undefined): Issue[] {
-  const issues: Issue[] = [];
+function eachRow(data: NomenclatureData, look: (line: Placed<CnRow>) => Finding | undefined): Finding[] {
+  const issues: Finding[] = [];
   const sound = new Set<CnRow>();
   for (const lines of data.years.values()) {
     for (const line of lines) {
@@ -30,7 +30,7 @@ export const missingNameCheck: Check<NomenclatureData> = {
     eachRow(data, (line) => {
       const { code, name_en, name_pl } = line.row;
       if (code === "" || code >= "98" || (name_en !== "" && name_pl !== "")) return undefined;
-      return errorAt(line, name_en === "" ? "name_en" : "name_pl", "nomenclature/name-missing", `${code} has no name: want both languages in chapters 1 to 97`);
+      return finding(line, name_en === "" ? "name_en" : "name_pl", `${code} has no name: want both languages in chapters 1 to 97`);
     }),
 };
 
@@ -43,10 +43,10 @@ export const nameMarkCheck: Check<NomenclatureData> = {
     eachRow(data, (line) => {
       const { name_en, name_pl, mark } = line.row;
       const wrong = (name_en === "") !== mark.includes("en_missing") ? "en_missing" : name_pl.endsWith("…") !== mark.includes("pl_cut") ? "pl_cut" : undefined;
-      if (wrong !== undefined) return errorAt(line, "mark", "nomenclature/name-mark", `${quote(mark.join(" "))}: ${mark.includes(wrong) ? "remove" : "want"} ${wrong}, by the name beside it`);
+      if (wrong !== undefined) return finding(line, "mark", `${quote(mark.join(" "))}: ${mark.includes(wrong) ? "remove" : "want"} ${wrong}, by the name beside it`);
       if (mark.length < 2) return undefined;
       const twice = ["en_", "pl_"].find((lang) => mark.filter((word) => word.startsWith(lang)).length > 1);
-      return twice === undefined ? undefined : errorAt(line, "mark", "nomenclature/name-mark", `${quote(mark.join(" "))}: want one mark at most for a language`);
+      return twice === undefined ? undefined : finding(line, "mark", `${quote(mark.join(" "))}: want one mark at most for a language`);
     }),
 };
 
@@ -58,6 +58,6 @@ export const scriptCheck: Check<NomenclatureData> = {
   run: (data) =>
     eachRow(data, (line) => {
       const column = (["name_en", "name_pl"] as const).find((name) => GREEK.test(line.row[name]) && GREEK_IN_WORD.test(line.row[name]));
-      return column === undefined ? undefined : errorAt(line, column, "nomenclature/mixed-script", `${quote(line.row[column])} has a Greek letter inside a Latin word: type it in Latin letters`);
+      return column === undefined ? undefined : finding(line, column, `${quote(line.row[column])} has a Greek letter inside a Latin word: type it in Latin letters`);
     }),
 };

@@ -1,9 +1,9 @@
-import { errorAt, quote, type Issue } from "../../source/issue.ts";
+import { quote } from "../../source/issue.ts";
 import { walk } from "../tree.ts";
 import { once } from "../../source/once.ts";
 import type { CnRow, NomenclatureData } from "../tables.ts";
 import type { Placed } from "../../source/table.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 type Line = Placed<CnRow>;
 
@@ -14,8 +14,8 @@ interface Around {
   next: Line | undefined;
 }
 
-function eachLine(data: NomenclatureData, look: (line: Line, around: Around) => Issue | undefined): Issue[] {
-  const issues: Issue[] = [];
+function eachLine(data: NomenclatureData, look: (line: Line, around: Around) => Finding | undefined): Finding[] {
+  const issues: Finding[] = [];
   for (const lines of data.years.values()) {
     const above = codesAbove(lines);
     for (let index = 0; index < lines.length; index++) {
@@ -47,7 +47,7 @@ export const depthCheck: Check<NomenclatureData> = {
   run: (data) =>
     eachLine(data, (line, { before }) => {
       const most = before === undefined ? 0 : before.row.depth + 1;
-      return line.row.depth <= most ? undefined : errorAt(line, "depth", "nomenclature/depth", `${line.row.depth}: ${nameLine(line)} may stand at most at depth ${most} here`);
+      return line.row.depth <= most ? undefined : finding(line, "depth", `${line.row.depth}: ${nameLine(line)} may stand at most at depth ${most} here`);
     }),
 };
 
@@ -60,7 +60,7 @@ export const chapterCheck: Check<NomenclatureData> = {
     eachLine(data, (line) =>
       (line.row.depth === 0) === (line.row.code.length === 2)
         ? undefined
-        : errorAt(line, "depth", "nomenclature/chapter", `${line.row.depth}: ${nameLine(line)}; want depth 0 for a code of 2 digits and for nothing else`),
+        : finding(line, "depth", `${line.row.depth}: ${nameLine(line)}; want depth 0 for a code of 2 digits and for nothing else`),
     ),
 };
 
@@ -73,7 +73,7 @@ export const parentCheck: Check<NomenclatureData> = {
     eachLine(data, (line, { above }) => {
       const { code } = line.row;
       if (code === "" || above === undefined || (code.startsWith(above.row.code) && code.length > above.row.code.length)) return undefined;
-      return errorAt(line, "code", "nomenclature/parent", `${code} stands below ${above.row.code} (line ${above.line}): want a code that begins with it and is longer`);
+      return finding(line, "code", `${code} stands below ${above.row.code} (line ${above.line}): want a code that begins with it and is longer`);
     }),
 };
 
@@ -86,7 +86,7 @@ export const branchCheck: Check<NomenclatureData> = {
     eachLine(data, (line, { next }) => {
       const ends = next === undefined || next.row.depth <= line.row.depth;
       if (ends === (line.row.code.length === 8)) return undefined;
-      return errorAt(line, "code", "nomenclature/branch", ends ? `${nameLine(line)} has nothing below it: want CN8 codes there` : `${line.row.code} has lines below it: a CN8 code has none`);
+      return finding(line, "code", ends ? `${nameLine(line)} has nothing below it: want CN8 codes there` : `${line.row.code} has lines below it: a CN8 code has none`);
     }),
 };
 
@@ -101,7 +101,7 @@ export const levelCheck: Check<NomenclatureData> = {
       const above = around.above?.row.code ?? "";
       for (let length = above.length + 2; length < code.length; length += 2) {
         if (/^0+$/.test(code.slice(length)) || code.slice(0, length) === above.padEnd(length, "0")) continue;
-        return errorAt(line, "code", "nomenclature/level", `${code} stands directly below ${above === "" ? "no code" : above}: want a line for ${code.slice(0, length)} between them`);
+        return finding(line, "code", `${code} stands directly below ${above === "" ? "no code" : above}: want a line for ${code.slice(0, length)} between them`);
       }
       return undefined;
     }),

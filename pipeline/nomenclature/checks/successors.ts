@@ -1,7 +1,6 @@
-import { errorAt, type Issue } from "../../source/issue.ts";
 import { codesOf } from "../codes.ts";
 import type { NomenclatureData, SuccessorRow } from "../tables.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 function heldCodes({ years }: NomenclatureData): Map<number, ReadonlySet<string>> {
   return new Map([...years].map(([year, lines]) => [year, codesOf(lines)]));
@@ -22,7 +21,7 @@ export const successorYearsCheck: Check<NomenclatureData> = {
   remedy: "from_year is the last year of the old code, to_year the first of the new one that is held.",
   run: ({ successors }) =>
     successors.flatMap((line) =>
-      line.row.from_year < line.row.to_year ? [] : [errorAt(line, "to_year", "nomenclature/successor-years", `${line.row.to_year}: want a year after ${line.row.from_year}`)],
+      line.row.from_year < line.row.to_year ? [] : [finding(line, "to_year", `${line.row.to_year}: want a year after ${line.row.from_year}`)],
     ),
 };
 
@@ -33,18 +32,18 @@ export const successorCodesCheck: Check<NomenclatureData> = {
   remedy: "Correct the code or the year; where from_year is held the code stands in it, and in to_year only as one of its own successors (part of it moved away); where it is not held, no held year has the code.",
   run: (data) => {
     const held = heldCodes(data);
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const line of data.successors) {
       const { from_year, code, to_year, successor } = line.row;
       const [before, after] = [held.get(from_year), held.get(to_year)];
       const stays = data.successors.some(({ row }) => partKey(row) === partKey(line.row) && row.successor === code);
       const alive = [...held].find(([, codes]) => codes.has(code))?.[0];
-      if (after === undefined) issues.push(errorAt(line, "to_year", "nomenclature/successor-codes", `${to_year}: no table cn-${to_year}.csv is held`));
-      else if (!after.has(successor)) issues.push(errorAt(line, "successor", "nomenclature/successor-codes", `${successor} is no code of ${to_year}`));
+      if (after === undefined) issues.push(finding(line, "to_year", `${to_year}: no table cn-${to_year}.csv is held`));
+      else if (!after.has(successor)) issues.push(finding(line, "successor", `${successor} is no code of ${to_year}`));
       if (before === undefined) {
-        if (alive !== undefined) issues.push(errorAt(line, "from_year", "nomenclature/successor-codes", `${from_year}: ${code} is a code of ${alive}, so it did not end before`));
-      } else if (!before.has(code)) issues.push(errorAt(line, "code", "nomenclature/successor-codes", `${code} is no code of ${from_year}`));
-      else if (after?.has(code) === true && !stays) issues.push(errorAt(line, "code", "nomenclature/successor-codes", `${code} is still a code of ${to_year}: where only part of it moved, name it among its successors`));
+        if (alive !== undefined) issues.push(finding(line, "from_year", `${from_year}: ${code} is a code of ${alive}, so it did not end before`));
+      } else if (!before.has(code)) issues.push(finding(line, "code", `${code} is no code of ${from_year}`));
+      else if (after?.has(code) === true && !stays) issues.push(finding(line, "code", `${code} is still a code of ${to_year}: where only part of it moved, name it among its successors`));
     }
     return issues;
   },
@@ -59,14 +58,14 @@ export const successorMissingCheck: Check<NomenclatureData> = {
     const held = heldCodes(data);
     const years = [...held.keys()].toSorted((a, b) => a - b);
     const known = new Set(data.successors.map(({ row }) => partKey(row)));
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const [index, to] of years.entries()) {
       const from = years[index - 1];
       if (from === undefined) continue;
       for (const line of data.years.get(from) ?? []) {
         const { code } = line.row;
         if (code.length < 8 || held.get(to)?.has(code) === true || known.has(`${from} ${to} ${code}`)) continue;
-        issues.push(errorAt(line, "code", "nomenclature/successor-missing", `${code} is not in ${to} and has no successor: add it to successors.csv`));
+        issues.push(finding(line, "code", `${code} is not in ${to} and has no successor: add it to successors.csv`));
       }
     }
     return issues;
@@ -90,7 +89,7 @@ export const successorKindCheck: Check<NomenclatureData> = {
       const single = parts.get(partKey(line.row)) === 1;
       const alone = origins.get(originKey(line.row)) === 1;
       const kind = single ? (alone ? "1:1" : "n:1") : alone ? "1:n" : "n:m";
-      return line.row.kind === kind ? [] : [errorAt(line, "kind", "nomenclature/successor-kind", `${line.row.kind}: the rows show ${kind} for ${line.row.code} to ${line.row.successor}`)];
+      return line.row.kind === kind ? [] : [finding(line, "kind", `${line.row.kind}: the rows show ${kind} for ${line.row.code} to ${line.row.successor}`)];
     });
   },
 };
@@ -107,7 +106,7 @@ export const successorQualityCheck: Check<NomenclatureData> = {
       const [before, after] = [held.get(from_year), held.get(to_year)];
       const seen = before?.has(code) === true && after?.has(successor) === true && (code === successor || !after.has(code) || !before.has(successor));
       const earned = basis === "correlation_table" && seen ? "verified" : "to_review";
-      return quality === earned ? [] : [errorAt(line, "quality", "nomenclature/successor-quality", `${quality}: want ${earned} for ${code} to ${successor} by ${basis}`)];
+      return quality === earned ? [] : [finding(line, "quality", `${quality}: want ${earned} for ${code} to ${successor} by ${basis}`)];
     });
   },
 };

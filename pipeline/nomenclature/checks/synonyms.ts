@@ -1,8 +1,8 @@
 import { fold } from "../../../runtime/text/fold.ts";
-import { errorAt, quote, type Issue } from "../../source/issue.ts";
+import { quote } from "../../source/issue.ts";
 import { codesOf } from "../codes.ts";
 import type { NomenclatureData } from "../tables.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 export const synonymTargetCheck: Check<NomenclatureData> = {
   rule: "nomenclature/synonym-target",
@@ -13,16 +13,16 @@ export const synonymTargetCheck: Check<NomenclatureData> = {
     const newest = years.get(Math.max(...years.keys())) ?? [];
     const codes = codesOf(newest);
     const names = newest.flatMap(({ row }) => [row.name_en, row.name_pl]);
-    return synonyms.flatMap((line): Issue[] => {
+    return synonyms.flatMap((line): Finding[] => {
       const { row } = line;
       const issues = row.codes
         .filter((code) => !codes.has(code))
-        .map((code) => errorAt(line, "codes", "nomenclature/synonym-target", `${code} is no code of the newest nomenclature`));
+        .map((code) => finding(line, "codes", `${code} is no code of the newest nomenclature`));
       // Most words stand in a name as they are typed; only the others need be folded.
       if (row.words.length > 0 && !standTogether(row.words, names) && !standTogether(row.words.map(fold), names.map(fold))) {
-        issues.push(errorAt(line, "words", "nomenclature/synonym-target", `${quote(row.words.join(" "))}: no name of the newest nomenclature has these words`));
+        issues.push(finding(line, "words", `${quote(row.words.join(" "))}: no name of the newest nomenclature has these words`));
       }
-      if (row.codes.length + row.words.length === 0) issues.push(errorAt(line, "codes", "nomenclature/synonym-target", `${quote(row.name)} leads nowhere: want codes, words or both`));
+      if (row.codes.length + row.words.length === 0) issues.push(finding(line, "codes", `${quote(row.name)} leads nowhere: want codes, words or both`));
       return issues;
     });
   },

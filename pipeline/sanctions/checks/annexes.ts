@@ -1,8 +1,8 @@
-import { errorAt, quote, type Issue } from "../../source/issue.ts";
+import { quote } from "../../source/issue.ts";
 import { hint } from "../../source/nearest.ts";
 import { placeOf, placeOfId, type AnnexRow, type EntryRow, type SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 function measuresOf({ annexes }: SanctionsData): Map<string, Map<string, Placed<AnnexRow>>> {
   const places = new Map<string, Map<string, Placed<AnnexRow>>>();
@@ -22,10 +22,10 @@ export const roleCheck: Check<SanctionsData> = {
     const places = measuresOf(data);
     return data.entries.flatMap((line) => {
       const measures = places.get(placeOfId(line.row.id));
-      if (measures === undefined) return [errorAt(line, "id", "sanctions/role", `${placeOfId(line.row.id)} has no role in annexes.csv`)];
+      if (measures === undefined) return [finding(line, "id", `${placeOfId(line.row.id)} has no role in annexes.csv`)];
       return line.row.measures
         .filter((measure) => !measures.has(measure))
-        .map((measure) => errorAt(line, "measures", "sanctions/role", `${quote(measure)} is no measure of ${placeOfId(line.row.id)}${hint(measure, measures.keys())}`));
+        .map((measure) => finding(line, "measures", `${quote(measure)} is no measure of ${placeOfId(line.row.id)}${hint(measure, measures.keys())}`));
     });
   },
 };
@@ -36,7 +36,7 @@ export const reviewCheck: Check<SanctionsData> = {
   example: "an annex with an empty cell `reviewed`",
   remedy: "Read the operative article, then write the day of the review.",
   run: ({ annexes }) =>
-    annexes.filter(({ row }) => row.reviewed === "").map((line) => errorAt(line, "reviewed", "sanctions/review", `the role of ${placeOf(line.row)} ${line.row.measure} was not reviewed`)),
+    annexes.filter(({ row }) => row.reviewed === "").map((line) => finding(line, "reviewed", `the role of ${placeOf(line.row)} ${line.row.measure} was not reviewed`)),
 };
 
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = { import_ban: ["import"], export_ban: ["export"], transfer_ban: ["transit", "transfer"] };
@@ -49,13 +49,13 @@ export const measureCheck: Check<SanctionsData> = {
   run: ({ annexes }) =>
     annexes.flatMap((line) => {
       const { role, type, direction, destination } = line.row;
-      const issues: Issue[] = [];
+      const issues: Finding[] = [];
       const wanted = DIRECTIONS[type];
-      if (wanted !== undefined && !wanted.includes(direction)) issues.push(errorAt(line, "direction", "sanctions/measure", `${quote(direction)} with ${type}: want ${wanted.join(" or ")}`));
-      if ((role === "ban") !== (wanted !== undefined)) issues.push(errorAt(line, "type", "sanctions/measure", `${type} with role ${role}: want a ban exactly for role ban`));
-      else if (role === "restriction" && type !== "restriction") issues.push(errorAt(line, "type", "sanctions/measure", `${type} with role restriction: want restriction`));
-      else if (role !== "ban" && role !== "restriction" && type !== "other") issues.push(errorAt(line, "type", "sanctions/measure", `${type} with role ${role}: want other`));
-      if (destination !== "" && direction !== "export") issues.push(errorAt(line, "destination", "sanctions/measure", `${destination} with direction ${quote(direction)}: only an export goes to a country of its own`));
+      if (wanted !== undefined && !wanted.includes(direction)) issues.push(finding(line, "direction", `${quote(direction)} with ${type}: want ${wanted.join(" or ")}`));
+      if ((role === "ban") !== (wanted !== undefined)) issues.push(finding(line, "type", `${type} with role ${role}: want a ban exactly for role ban`));
+      else if (role === "restriction" && type !== "restriction") issues.push(finding(line, "type", `${type} with role restriction: want restriction`));
+      else if (role !== "ban" && role !== "restriction" && type !== "other") issues.push(finding(line, "type", `${type} with role ${role}: want other`));
+      if (destination !== "" && direction !== "export") issues.push(finding(line, "destination", `${destination} with direction ${quote(direction)}: only an export goes to a country of its own`));
       return issues;
     }),
 };
@@ -71,17 +71,17 @@ export const stateCheck: Check<SanctionsData> = {
   example: "state complete without entries; a deleted annex with an entry that has no valid_to",
   remedy: "Correct the state, or give the entries their last day.",
   run: (data) => {
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     const places = Map.groupBy(data.entries, ({ row }) => placeOfId(row.id));
     for (const line of data.annexes) {
       const { state, role, measure, in_force_from, in_force_basis, in_force_to } = line.row;
       const entries = (places.get(placeOf(line.row)) ?? []).filter(({ row }) => row.measures.includes(measure));
-      if (state === "complete" && entries.length === 0 && role !== "reference") issues.push(errorAt(line, "state", "sanctions/state", "complete, but the annex has no entry"));
+      if (state === "complete" && entries.length === 0 && role !== "reference") issues.push(finding(line, "state", "complete, but the annex has no entry"));
       const held = state === "codes_from_customs" ? entries.filter(({ row }) => !isFromCustoms(row)) : entries;
-      if ((state === "not_held" || state === "codes_from_customs") && held.length > 0) issues.push(errorAt(line, "state", "sanctions/state", `${state}, but ${held.length} entries are held`));
-      if (state === "deleted") for (const entry of entries) if (entry.row.valid_to === "") issues.push(errorAt(entry, "valid_to", "sanctions/state", `empty, but ${placeOf(line.row)} is deleted`));
-      if ((in_force_from === "") !== (in_force_basis === "unknown")) issues.push(errorAt(line, "in_force_basis", "sanctions/state", `${in_force_basis} with first day ${quote(in_force_from)}: unknown goes with an empty day, and only with it`));
-      if (in_force_to !== "" && in_force_to < in_force_from) issues.push(errorAt(line, "in_force_to", "sanctions/state", `${in_force_to} lies before ${in_force_from}`));
+      if ((state === "not_held" || state === "codes_from_customs") && held.length > 0) issues.push(finding(line, "state", `${state}, but ${held.length} entries are held`));
+      if (state === "deleted") for (const entry of entries) if (entry.row.valid_to === "") issues.push(finding(entry, "valid_to", `empty, but ${placeOf(line.row)} is deleted`));
+      if ((in_force_from === "") !== (in_force_basis === "unknown")) issues.push(finding(line, "in_force_basis", `${in_force_basis} with first day ${quote(in_force_from)}: unknown goes with an empty day, and only with it`));
+      if (in_force_to !== "" && in_force_to < in_force_from) issues.push(finding(line, "in_force_to", `${in_force_to} lies before ${in_force_from}`));
     }
     return issues;
   },

@@ -1,6 +1,6 @@
-import { errorAt, quote, type Issue } from "../../source/issue.ts";
+import { quote } from "../../source/issue.ts";
 import type { SanctionsData } from "../tables/law.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 /** A code of TARIC is known by the CN8 code above it. */
 function isKnown({ codes, successors }: SanctionsData, code: string): boolean {
@@ -14,11 +14,11 @@ export const codeCheck: Check<SanctionsData> = {
   example: "2710 19 43 without a successor, 8999",
   remedy: "Correct the digits, or add what became of the code to nomenclature/successors.csv.",
   run: (data) => {
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const line of data.entries) {
-      if (!isKnown(data, line.row.code)) issues.push(errorAt(line, "code", "sanctions/code", `${line.row.code} is in no CN year held and has no successor`));
+      if (!isKnown(data, line.row.code)) issues.push(finding(line, "code", `${line.row.code} is in no CN year held and has no successor`));
       for (const code of line.row.except_codes) {
-        if (!isKnown(data, code)) issues.push(errorAt(line, "except_codes", "sanctions/code", `${code} is in no CN year held and has no successor`));
+        if (!isKnown(data, code)) issues.push(finding(line, "except_codes", `${code} is in no CN year held and has no successor`));
       }
     }
     return issues;
@@ -34,6 +34,6 @@ export const exceptCodeCheck: Check<SanctionsData> = {
     entries.flatMap((line) =>
       line.row.except_codes
         .filter((code) => code === line.row.code || !code.startsWith(line.row.code))
-        .map((code) => errorAt(line, "except_codes", "sanctions/except-code", `${quote(code)} does not lie below ${line.row.code}`)),
+        .map((code) => finding(line, "except_codes", `${quote(code)} does not lie below ${line.row.code}`)),
     ),
 };

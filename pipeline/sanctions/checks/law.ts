@@ -4,7 +4,7 @@ import { measureCheck, reviewCheck, roleCheck, stateCheck } from "./annexes.ts";
 import { codeCheck, exceptCodeCheck } from "./codes.ts";
 import { exLimitCheck, readingCheck, thresholdCheck } from "./limits.ts";
 import { placeCheck } from "./place.ts";
-import { contradictionCheck, countsCheck, datesCheck, evidenceCheck } from "./rows.ts";
+import { contradictionCheck, countsCheck, datesCheck, evidenceCheck, textCheck } from "./rows.ts";
 
 /** All checks of the law part of the sanctions dataset. */
 export const sanctionsChecks: readonly Check<SanctionsData>[] = [
@@ -12,5 +12,5 @@ export const sanctionsChecks: readonly Check<SanctionsData>[] = [
   roleCheck, reviewCheck, measureCheck, stateCheck,
   codeCheck, exceptCodeCheck,
   exLimitCheck, thresholdCheck, readingCheck,
-  datesCheck, contradictionCheck, evidenceCheck, countsCheck,
+  datesCheck, contradictionCheck, evidenceCheck, textCheck, countsCheck,
 ];

@@ -1,8 +1,7 @@
-import { errorAt, type Issue } from "../../source/issue.ts";
 import { codesAfterExclusion, saysExclusion } from "../exclusion.ts";
 import { placeOf, placeOfId, type ReadingRow, type SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 export const exLimitCheck: Check<SanctionsData> = {
   rule: "sanctions/ex-limit",
@@ -12,12 +11,12 @@ export const exLimitCheck: Check<SanctionsData> = {
   run: ({ entries }) =>
     entries.flatMap((line) => {
       const { ex, scope_pl, scope_en, except_codes, threshold_eur, threshold_note } = line.row;
-      const issues: Issue[] = [];
-      if ((scope_pl === "") !== (scope_en === "")) issues.push(errorAt(line, scope_pl === "" ? "scope_pl" : "scope_en", "sanctions/ex-limit", "empty, while the other language has words"));
+      const issues: Finding[] = [];
+      if ((scope_pl === "") !== (scope_en === "")) issues.push(finding(line, scope_pl === "" ? "scope_pl" : "scope_en", "empty, while the other language has words"));
       if (ex && scope_en === "" && except_codes.length === 0 && threshold_eur === "" && threshold_note === "") {
-        issues.push(errorAt(line, "ex", "sanctions/ex-limit", "1, but nothing says what part of the code is meant"));
+        issues.push(finding(line, "ex", "1, but nothing says what part of the code is meant"));
       }
-      if (!ex && (scope_en !== "" || except_codes.length > 0)) issues.push(errorAt(line, "ex", "sanctions/ex-limit", "0, but the row is limited by words or excluded codes"));
+      if (!ex && (scope_en !== "" || except_codes.length > 0)) issues.push(finding(line, "ex", "0, but the row is limited by words or excluded codes"));
       return issues;
     }),
 };
@@ -31,7 +30,7 @@ export const thresholdCheck: Check<SanctionsData> = {
     const values = new Set(annexes.filter(({ row }) => row.threshold_eur !== "").map(({ row }) => placeOf(row)));
     return entries
       .filter(({ row }) => values.has(placeOfId(row.id)) && row.threshold_eur === "" && row.threshold_note === "")
-      .map((line) => errorAt(line, "threshold_eur", "sanctions/threshold", `empty, but ${placeOfId(line.row.id)} bans above a value`));
+      .map((line) => finding(line, "threshold_eur", `empty, but ${placeOfId(line.row.id)} bans above a value`));
   },
 };
 
@@ -43,22 +42,22 @@ export const readingCheck: Check<SanctionsData> = {
   run: ({ entries, readings }) => {
     const read = Map.groupBy(readings.flatMap(({ row }) => row.places.map((place) => ({ key: `${place}|${row.code}|${row.text}`, row }))), ({ key }) => key);
     const held = new Set(entries.map(({ row }) => `${placeOfId(row.id)}|${row.code}|${row.name_en}`));
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const line of entries) {
       const { id, code, ex, name_en, except_codes } = line.row;
       const candidates = read.get(`${placeOfId(id)}|${code}|${name_en}`) ?? [];
       // A row that is not printed as `ex` becomes one when its words limit it, never the other way round.
       const reading = (candidates.find(({ row }) => row.ex === ex) ?? (ex ? candidates[0] : undefined))?.row;
       if (reading === undefined && saysExclusion(name_en)) {
-        issues.push(errorAt(line, "name_en", "sanctions/reading", `${code} says that something is left out, and nobody read it: add it to readings.csv`));
+        issues.push(finding(line, "name_en", `${code} says that something is left out, and nobody read it: add it to readings.csv`));
       }
       for (const taken of reading?.except_codes ?? []) {
-        if (!except_codes.includes(taken)) issues.push(errorAt(line, "except_codes", "sanctions/reading", `${taken} is missing, which the reading of this row takes out`));
+        if (!except_codes.includes(taken)) issues.push(finding(line, "except_codes", `${taken} is missing, which the reading of this row takes out`));
       }
     }
     for (const line of readings) {
       for (const place of line.row.places) {
-        if (!held.has(`${place}|${line.row.code}|${line.row.text}`)) issues.push(errorAt(line, "places", "sanctions/reading", `${place} has no entry ${line.row.code} with this text: read the new text`));
+        if (!held.has(`${place}|${line.row.code}|${line.row.text}`)) issues.push(finding(line, "places", `${place} has no entry ${line.row.code} with this text: read the new text`));
       }
       issues.push(...content(line));
     }
@@ -67,10 +66,10 @@ export const readingCheck: Check<SanctionsData> = {
 };
 
 /** A reading says what its kind promises. */
-function content(line: Placed<ReadingRow>): Issue[] {
+function content(line: Placed<ReadingRow>): Finding[] {
   const { code: own, reading, except_codes, scope_pl, scope_en, note, text } = line.row;
-  const issues: Issue[] = [];
-  const wrong = (column: string, message: string): number => issues.push(errorAt(line, column, "sanctions/reading", message));
+  const issues: Finding[] = [];
+  const wrong = (column: string, message: string): number => issues.push(finding(line, column, message));
   if (reading === "codes" && except_codes.length === 0) wrong("except_codes", "empty, but the reading is codes");
   if (reading === "scope" && (scope_pl === "" || scope_en === "")) wrong("scope_en", "scope needs the limiting words in both languages");
   if ((reading === "tariff" || reading === "process") && note === "") wrong("note", `${reading} needs its reason`);

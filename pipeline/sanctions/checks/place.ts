@@ -1,7 +1,7 @@
 import { compareText } from "../../../runtime/text/fold.ts";
-import { errorAt, quote, type Issue } from "../../source/issue.ts";
+import { quote } from "../../source/issue.ts";
 import type { SanctionsData } from "../tables/law.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 export const placeCheck: Check<SanctionsData> = {
   rule: "sanctions/place",
@@ -9,13 +9,13 @@ export const placeCheck: Check<SanctionsData> = {
   example: "RU-XXI-0004 in entries/RU-XXIII.csv",
   remedy: "Move the row to the file of its annex; keep rows in the order of their ids.",
   run: ({ entries }) => {
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     let before: { file: string; id: string } | undefined;
     for (const line of entries) {
       const place = /([^/]+)\.csv$/.exec(line.file)?.[1] ?? "";
-      if (line.row.id.slice(0, -5) !== place) issues.push(errorAt(line, "id", "sanctions/place", `${quote(line.row.id)}: want ${place}-<number> in this file`));
+      if (line.row.id.slice(0, -5) !== place) issues.push(finding(line, "id", `${quote(line.row.id)}: want ${place}-<number> in this file`));
       else if (before?.file === line.file && compareText(before.id, line.row.id) > 0) {
-        issues.push(errorAt(line, "id", "sanctions/place", `${quote(line.row.id)} stands after ${before.id}: sort the rows by id`));
+        issues.push(finding(line, "id", `${quote(line.row.id)} stands after ${before.id}: sort the rows by id`));
       }
       before = { file: line.file, id: line.row.id };
     }

@@ -1,7 +1,6 @@
-import { errorAt, type Issue } from "../../source/issue.ts";
-import { placeOfId, type EntryRow, type SanctionsData } from "../tables/law.ts";
+import { placeOf, placeOfId, type EntryRow, type SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
-import type { Check } from "../../source/check.ts";
+import { finding, type Finding, type Check } from "../../source/check.ts";
 
 export const datesCheck: Check<SanctionsData> = {
   rule: "sanctions/dates",
@@ -11,12 +10,12 @@ export const datesCheck: Check<SanctionsData> = {
   run: ({ entries }) =>
     entries.flatMap((line) => {
       const { valid_from, valid_to, known_since, act, ended_by } = line.row;
-      const issues: Issue[] = [];
-      if (valid_to !== "" && valid_to < valid_from) issues.push(errorAt(line, "valid_to", "sanctions/dates", `${valid_to} lies before valid_from ${valid_from}`));
-      if (valid_to !== "" && valid_to < known_since) issues.push(errorAt(line, "valid_to", "sanctions/dates", `${valid_to} lies before known_since ${known_since}`));
-      if (valid_from !== "" && valid_from !== known_since) issues.push(errorAt(line, "known_since", "sanctions/dates", `${known_since}: want ${valid_from}, the day it began`));
-      if (act !== "" && valid_from === "") issues.push(errorAt(line, "act", "sanctions/dates", `${act} without valid_from: an act that added the entry gives its first day`));
-      if (ended_by !== "" && valid_to === "") issues.push(errorAt(line, "ended_by", "sanctions/dates", `${ended_by} without valid_to: an act that ended the entry gives its last day`));
+      const issues: Finding[] = [];
+      if (valid_to !== "" && valid_to < valid_from) issues.push(finding(line, "valid_to", `${valid_to} lies before valid_from ${valid_from}`));
+      if (valid_to !== "" && valid_to < known_since) issues.push(finding(line, "valid_to", `${valid_to} lies before known_since ${known_since}`));
+      if (valid_from !== "" && valid_from !== known_since) issues.push(finding(line, "known_since", `${known_since}: want ${valid_from}, the day it began`));
+      if (act !== "" && valid_from === "") issues.push(finding(line, "act", `${act} without valid_from: an act that added the entry gives its first day`));
+      if (ended_by !== "" && valid_to === "") issues.push(finding(line, "ended_by", `${ended_by} without valid_to: an act that ended the entry gives its last day`));
       return issues;
     }),
 };
@@ -42,13 +41,13 @@ export const contradictionCheck: Check<SanctionsData> = {
       const key = [placeOfId(id), part, row, measures.join(" "), code].join("|");
       groups.set(key, [...(groups.get(key) ?? []), line]);
     }
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const group of groups.values()) {
       for (const [index, line] of group.entries()) {
         const other = group.slice(0, index).find((before) => overlap(before.row, line.row) && (line.row.row !== "" || contentOf(before.row) === contentOf(line.row)));
         if (other === undefined) continue;
         const same = contentOf(other.row) === contentOf(line.row);
-        issues.push(errorAt(line, "code", "sanctions/contradiction", `${line.row.code} ${same ? "repeats" : "contradicts"} ${other.row.id} (line ${other.line}), which holds on the same days`));
+        issues.push(finding(line, "code", `${line.row.code} ${same ? "repeats" : "contradicts"} ${other.row.id} (line ${other.line}), which holds on the same days`));
       }
     }
     return issues;
@@ -73,7 +72,7 @@ export const evidenceCheck: Check<SanctionsData> = {
     ].flatMap(({ line, regime }) =>
       line.row.evidence.flatMap((mark) => {
         const message = wrong(mark, regime);
-        return message === undefined ? [] : [errorAt(line, "evidence", "sanctions/evidence", message)];
+        return message === undefined ? [] : [finding(line, "evidence", message)];
       }),
     );
   },
@@ -89,11 +88,22 @@ export const countsCheck: Check<SanctionsData> = {
     for (const { row } of entries) for (const mark of row.evidence) shown.set(`${mark} ${placeOfId(row.id)}`, (shown.get(`${mark} ${placeOfId(row.id)}`) ?? 0) + 1);
     return counts.flatMap((line) => {
       const { mark, regime, annex, rows, entries: held, excepted } = line.row;
-      const issues: Issue[] = [];
-      if (held + excepted !== rows) issues.push(errorAt(line, "rows", "sanctions/counts", `${rows} rows were read, ${held} are in entries and ${excepted} excepted`));
+      const issues: Finding[] = [];
+      if (held + excepted !== rows) issues.push(finding(line, "rows", `${rows} rows were read, ${held} are in entries and ${excepted} excepted`));
       const found = shown.get(`${mark} ${regime}-${annex}`) ?? 0;
-      if (found < held) issues.push(errorAt(line, "entries", "sanctions/counts", `${held} rows of ${mark} were in entries, ${found} are shown now`));
+      if (found < held) issues.push(finding(line, "entries", `${held} rows of ${mark} were in entries, ${found} are shown now`));
       return issues;
     });
+  },
+};
+
+export const textCheck: Check<SanctionsData> = {
+  rule: "sanctions/text",
+  why: "An answer names the version of the text that has the row: that of its annex, or of the row where it stands in an older one only.",
+  example: "an entry of an annex without text_version, its own cell empty",
+  remedy: "Write the day of the text into text_version of the annex in annexes.csv, or of the row where it is not the annex's.",
+  run: ({ entries, annexes }) => {
+    const places = new Set(annexes.map(({ row }) => placeOf(row)));
+    return entries.filter(({ row }) => row.text_version === "" && places.has(placeOfId(row.id))).map((line) => finding(line, "text_version", "empty here and in annexes.csv for its measures: no text has this row"));
   },
 };

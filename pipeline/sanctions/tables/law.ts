@@ -125,7 +125,7 @@ export const entriesTable = table({
     id: z.string().regex(new RegExp(`^(RU|BY)-${ANNEX}-\\d{4}$`), "want <regime>-<annex>-<4 digits>"), measures: slugs, part: textOrEmpty, row: textOrEmpty,
     code: cnCode, ex: yesNo, printed: text, name_en: text, scope_pl: textOrEmpty, scope_en: textOrEmpty, except_codes: cnCodes,
     threshold_eur: euros, threshold_note: textOrEmpty, valid_from: dayOrEmpty, valid_to: dayOrEmpty, known_since: day, act: celexOrEmpty, ended_by: celexOrEmpty,
-    text_version: day, evidence: marks, source: text, note: textOrEmpty,
+    text_version: dayOrEmpty, evidence: marks, source: text, note: textOrEmpty,
   }),
   key: ["id"],
   floor: 2400,
@@ -186,4 +186,16 @@ export function placeOfFile(file: string): { regime: (typeof REGIMES)[number]; a
 /** The place of an entry, from its id. */
 export function placeOfId(id: string): string {
   return id.slice(0, -"-0001".length);
+}
+
+/** The text that an annex was last read in, by the measures of an entry: the newest of theirs in annexes.csv. */
+export function annexTexts(rows: readonly AnnexRow[]): (place: string, measures: readonly string[]) => string {
+  const texts = new Map(rows.map((row) => [`${placeOf(row)} ${row.measure}`, row.text_version]));
+  return (place, measures) => measures.map((measure) => texts.get(`${place} ${measure}`) ?? "").toSorted().at(-1) ?? "";
+}
+
+/** Entries with the newest text that has them: that of their annex, unless their own row names another. */
+export function datedEntries<Item extends { row: EntryRow }>(entries: readonly Item[], rows: readonly AnnexRow[]): Item[] {
+  const textOf = annexTexts(rows);
+  return entries.map((item) => (item.row.text_version === "" ? { ...item, row: { ...item.row, text_version: textOf(placeOfId(item.row.id), item.row.measures) } } : item));
 }

@@ -5,6 +5,7 @@ import { nomenclatureChecks } from "../../../pipeline/nomenclature/checks/checks
 import { formatIssue } from "../../../pipeline/source/issue.ts";
 import { deriveNodes, type CnNode } from "../../../pipeline/nomenclature/tree.ts";
 import { cnTable, groupYears, MARKS, successorTable, synonymTable, UNITS } from "../../../pipeline/nomenclature/tables.ts";
+import { runChecks } from "../../../pipeline/source/check.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
 
 /** The committed tables. */
@@ -19,7 +20,7 @@ const cn2026 = nodes.get(2026) ?? new Map<string, CnNode>();
 
 it("are read and checked without a finding", () => {
   const data = { years, successors: successors.rows, synonyms: synonyms.rows };
-  const found = [...read.flatMap((table) => table.issues), ...successors.issues, ...synonyms.issues, ...issues, ...nomenclatureChecks.flatMap((check) => check.run(data))];
+  const found = [...read.flatMap((table) => table.issues), ...successors.issues, ...synonyms.issues, ...issues, ...runChecks(nomenclatureChecks, data)];
   expect(found.map(formatIssue)).toEqual([]);
   expect(read.flatMap(({ rows }) => rows).length).toBeGreaterThanOrEqual(cnTable.floor);
   expect(successors.rows.length).toBeGreaterThanOrEqual(successorTable.floor);

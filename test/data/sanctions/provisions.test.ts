@@ -11,6 +11,7 @@ import { cnTable, groupYears, successorTable } from "../../../pipeline/nomenclat
 import * as tables from "../../../pipeline/sanctions/tables/provisions.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
 import { annexesTable, entriesTable } from "../../../pipeline/sanctions/tables/law.ts";
+import { runChecks } from "../../../pipeline/source/check.ts";
 import type { Placed, Table } from "../../../pipeline/source/table.ts";
 
 /** The committed tables. */
@@ -38,7 +39,7 @@ const data = {
 const winddown = (id: string): tables.WinddownRow | undefined => data.winddowns.find(({ row }) => row.id === id)?.row;
 
 it("are read and checked without a finding", () => {
-  expect([...issues, ...provisionsChecks.flatMap((check) => check.run(data))].map(formatIssue)).toEqual([]);
+  expect([...issues, ...runChecks(provisionsChecks, data)].map(formatIssue)).toEqual([]);
   expect(data.customs.length).toBe(6770);
   expect(data.certificates.length).toBe(204);
   for (const [table, rows] of [[tables.exemptionsTable, data.exemptions], [tables.winddownsTable, data.winddowns], [tables.noticesTable, data.notices], [tables.actsTable, data.acts]] as const) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { adrChecks } from "../../../pipeline/adr/checks/checks.ts";
 import { compareIssues, formatIssue } from "../../../pipeline/source/issue.ts";
+import { runChecks } from "../../../pipeline/source/check.ts";
 import { readEdition } from "./dataset.ts";
 
 const BASE = join(import.meta.dirname, "base");
@@ -13,12 +14,12 @@ it("has a folder of bad files for every check, and no folder without a check", (
 });
 
 it.each(adrChecks.map((check) => [check.rule, check] as const))("%s is quiet on sound tables", (_, check) => {
-  expect(check.run(readEdition(BASE)).map(formatIssue)).toEqual([]);
+  expect(runChecks([check], readEdition(BASE)).map(formatIssue)).toEqual([]);
 });
 
 it.each(adrChecks.map((check) => [check.rule, check] as const))("%s reports its bad files", async (rule, check) => {
   const folder = join(FIXTURES, rule.slice("adr/".length));
-  const issues = check.run(readEdition(folder, BASE)).toSorted(compareIssues);
+  const issues = runChecks([check], readEdition(folder, BASE)).toSorted(compareIssues);
   expect(issues.every((issue) => issue.rule === rule)).toBe(true);
   await expect(`${issues.map(formatIssue).join("\n")}\n`).toMatchFileSnapshot(join(folder, "expected.txt"));
 });

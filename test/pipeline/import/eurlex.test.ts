@@ -11,6 +11,7 @@ import { formatIssue } from "../../../pipeline/source/issue.ts";
 import { readSources } from "../../../pipeline/source/read-sources.ts";
 import { allTables } from "../../../pipeline/dataset/tables.ts";
 import { runCli } from "../commands/run-cli.ts";
+import { runChecks } from "../../../pipeline/source/check.ts";
 import { consolidatedPage } from "./page.ts";
 
 const FOLDER = join(import.meta.dirname, "eurlex");
@@ -39,7 +40,7 @@ async function checked(folder: string): Promise<string[]> {
   const cells = source.issues.filter(({ rule }) => !rule.startsWith("table/"));
   const sanctions = gatherSanctions(source, gatherNomenclature(source).data);
   const provisions = gatherProvisions(source, sanctions);
-  return [...cells, ...sanctionsChecks.flatMap((check) => check.run(sanctions)), ...provisionsChecks.flatMap((check) => check.run(provisions))].map(formatIssue);
+  return [...cells, ...runChecks(sanctionsChecks, sanctions), ...runChecks(provisionsChecks, provisions)].map(formatIssue);
 }
 
 describe("cargolex import eurlex", () => {

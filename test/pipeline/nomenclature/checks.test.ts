@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { nomenclatureChecks } from "../../../pipeline/nomenclature/checks/checks.ts";
 import { compareIssues, formatIssue } from "../../../pipeline/source/issue.ts";
+import { runChecks } from "../../../pipeline/source/check.ts";
 import { readData } from "./lines.ts";
 
 const FIXTURES = join(import.meta.dirname, "fixtures");
@@ -15,7 +16,7 @@ it.each(nomenclatureChecks.map((check) => [check.rule, check] as const))("%s rep
   const folder = join(FIXTURES, rule.slice("nomenclature/".length));
   const tables = readdirSync(folder).filter((name) => name.endsWith(".csv"));
   const data = readData(new Map(tables.map((name) => [`nomenclature/${name}`, readFileSync(join(folder, name))])));
-  const issues = check.run(data).toSorted(compareIssues);
+  const issues = runChecks([check], data).toSorted(compareIssues);
   expect(issues.every((issue) => issue.rule === rule)).toBe(true);
   await expect(`${issues.map(formatIssue).join("\n")}\n`).toMatchFileSnapshot(join(folder, "expected.txt"));
 });

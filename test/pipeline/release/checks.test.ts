@@ -7,6 +7,7 @@ import { formatIssue } from "../../../pipeline/source/issue.ts";
 import { readChanges } from "../../../pipeline/history/changes.ts";
 import { planRecord } from "../../../pipeline/release/releases.ts";
 import type { AcceptanceRow } from "../../../pipeline/history/tables.ts";
+import { runChecks } from "../../../pipeline/source/check.ts";
 import { BASE, inCopy } from "../diff/tables.ts";
 
 const EXPECTED = join(import.meta.dirname, "expected");
@@ -48,7 +49,7 @@ const cases: { name: string; why: string; found: ReleaseData }[] = [
 ];
 
 function run(found: ReleaseData): string {
-  return releaseChecks.flatMap((check) => check.run(found)).map((issue) => `${formatIssue(issue)}\n`).join("");
+  return runChecks(releaseChecks, found).map((issue) => `${formatIssue(issue)}\n`).join("");
 }
 
 it.each(cases)("reports where $why", async ({ name, found }) => {

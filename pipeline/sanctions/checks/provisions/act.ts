@@ -1,24 +1,22 @@
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
-import type { Check } from "../../../source/check.ts";
+import { quote } from "../../../source/issue.ts";
+import { finding, type Finding, type Check } from "../../../source/check.ts";
 import { placeOfFile } from "../../tables/law.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
 
-const rule = "provisions/act";
-
 /** Every act that a table names must be in acts.csv, and our tables cannot hold rows of an act that is said not to be held. */
 export const actCheck: Check<ProvisionsData> = {
-  rule,
+  rule: "provisions/act",
   why: "acts.csv says what the dataset includes and what is pending; an act outside it would be neither.",
   example: "an entry with act 32026R0513 while acts.csv says not_held",
   remedy: "Add the act with its dates and state, or correct the CELEX number.",
   run(data) {
     const acts = new Map(data.acts.map(({ row }) => [row.celex, row]));
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     const look = (at: { file: string; line: number }, column: string, celex: string, regime: string): void => {
       const act = acts.get(celex);
-      if (act === undefined) issues.push(errorAt(at, column, rule, `${quote(celex)} is not in acts.csv`));
-      else if (act.regime !== regime) issues.push(errorAt(at, column, rule, `${quote(celex)} is an act of ${act.regime}, not of ${regime}`));
-      else if (act.state === "not_held") issues.push(errorAt(at, column, rule, `${quote(celex)} is not_held in acts.csv, but this row comes from it`));
+      if (act === undefined) issues.push(finding(at, column, `${quote(celex)} is not in acts.csv`));
+      else if (act.regime !== regime) issues.push(finding(at, column, `${quote(celex)} is an act of ${act.regime}, not of ${regime}`));
+      else if (act.state === "not_held") issues.push(finding(at, column, `${quote(celex)} is not_held in acts.csv, but this row comes from it`));
     };
     for (const at of data.customs) look(at, "legal_base", at.row.legal_base, at.row.regime);
     for (const at of data.entries) {

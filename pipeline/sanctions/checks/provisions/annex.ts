@@ -1,13 +1,11 @@
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
+import { quote } from "../../../source/issue.ts";
 import { hint } from "../../../source/nearest.ts";
-import type { Check } from "../../../source/check.ts";
+import { finding, type Finding, type Check } from "../../../source/check.ts";
 import { provisionsOf, type ProvisionsData } from "../../tables/provisions.ts";
-
-const annexRule = "provisions/annex";
 
 /** A provision that is tied to no annex row would be in the tables and in no answer. */
 export const annexCheck: Check<ProvisionsData> = {
-  rule: annexRule,
+  rule: "provisions/annex",
   why: "An exemption, wind-down period or notice is served through the annex and measure it names: tied to none, it is lost without a word.",
   example: "RU,XXIV,transit for an annex that has only port-access",
   remedy: "Name an annex and a measure that annexes.csv has, or leave the measure empty for every measure of the annex.",
@@ -21,44 +19,42 @@ export const annexCheck: Check<ProvisionsData> = {
       const annexes = data.annexes.filter(({ row }) => row.regime === regime).map(({ row }) => row.annex);
       return `${quote(annex)} of ${regime} is not in annexes.csv${hint(annex, annexes)}`;
     };
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const at of provisionsOf(data)) {
       const place = `${at.row.regime}-${at.row.annex}`;
       const known = measures.get(place);
       if (known === undefined) {
-        issues.push(errorAt(at, "annex", annexRule, unknown(at.row.regime, at.row.annex)));
+        issues.push(finding(at, "annex", unknown(at.row.regime, at.row.annex)));
         continue;
       }
       for (const measure of at.row.measure) {
-        if (!known.includes(measure)) issues.push(errorAt(at, "measure", annexRule, `${quote(measure)} is no measure of ${place}: it has ${known.join(", ")}`));
+        if (!known.includes(measure)) issues.push(finding(at, "measure", `${quote(measure)} is no measure of ${place}: it has ${known.join(", ")}`));
       }
     }
     for (const at of data.customs) {
       for (const annex of at.row.annex) {
-        if (!measures.has(`${at.row.regime}-${annex}`)) issues.push(errorAt(at, "annex", annexRule, unknown(at.row.regime, annex)));
+        if (!measures.has(`${at.row.regime}-${annex}`)) issues.push(finding(at, "annex", unknown(at.row.regime, annex)));
       }
     }
     return issues;
   },
 };
 
-const wholeAnnexRule = "provisions/whole-annex";
-
 /** How both texts begin the sentence that says which goods a period without codes is for. */
 const SENTENCES = { text_pl: /(?:^|\. )(?:Wszystkie|Tylko) /, text_en: /(?:^|\. )(?:All|Only) / } as const;
 
 /** A wind-down period without codes reaches every entry of its annex, so its texts must say that this is meant, or which part is. */
 export const wholeAnnexCheck: Check<ProvisionsData> = {
-  rule: wholeAnnexRule,
+  rule: "provisions/whole-annex",
   why: "Empty codes are served beside every entry of the annex. Where the law names a few codes, all other goods get a period that they never had.",
   example: "3k(3ac) of eight codes of heading 8504 with empty `codes`, served for all of Annex XXIII",
   remedy: "Write the codes of the paragraph. If it names none, begin a sentence of both texts with All (Wszystkie), or with Only (Tylko) and the part meant.",
   run(data) {
-    return data.winddowns.flatMap((at): Issue[] => {
+    return data.winddowns.flatMap((at): Finding[] => {
       if (at.row.codes.length > 0) return [];
       return (["text_pl", "text_en"] as const)
         .filter((column) => !SENTENCES[column].test(at.row[column]))
-        .map((column) => errorAt(at, column, wholeAnnexRule, "no codes, and the text does not say that all goods of the annex are meant"));
+        .map((column) => finding(at, column, "no codes, and the text does not say that all goods of the annex are meant"));
     });
   },
 };

@@ -1,32 +1,29 @@
-import { errorAt, type Issue } from "../../../source/issue.ts";
-import type { Check } from "../../../source/check.ts";
+import { finding, type Finding, type Check } from "../../../source/check.ts";
 import { placeOf, placeOfFile } from "../../tables/law.ts";
 import { provisionsOf, related, type ProvisionsData } from "../../tables/provisions.ts";
 
-const rule = "provisions/codes";
-
 /** Codes of a provision must meet the codes of its annex; excluded codes must stand under the codes they are taken out of. */
 export const codesCheck: Check<ProvisionsData> = {
-  rule,
+  rule: "provisions/codes",
   why: "A code that is not under the annex never meets an entry: the provision would be served for nothing, or a mistyped code would hide it from the right one.",
   example: "codes 841740 for a derogation of Annex XXIII that names 8417 20",
   remedy: "Correct the code, or the annex; a code that left the annex needs an entry with its last day.",
   run(data) {
     const codes = codesByPlace(data);
     const held = new Set(data.annexes.filter(({ row }) => row.state !== "not_held" && row.state !== "deleted").map(({ row }) => `${row.regime}-${row.annex}`));
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const at of provisionsOf(data)) {
       const { row } = at;
       const place = `${row.regime}-${row.annex}`;
       for (const except of row.except_codes) {
         if (row.codes.length > 0 && !row.codes.some((code) => except.startsWith(code) && except !== code)) {
-          issues.push(errorAt(at, "except_codes", rule, `${except} stands under none of the codes ${row.codes.join(", ")}`));
+          issues.push(finding(at, "except_codes", `${except} stands under none of the codes ${row.codes.join(", ")}`));
         }
       }
       if (!held.has(place)) continue;
       const own = codes.get(place) ?? [];
       for (const code of row.codes) {
-        if (!own.some((entry) => related(entry, code))) issues.push(errorAt(at, "codes", rule, `${code} meets no entry of ${place}`));
+        if (!own.some((entry) => related(entry, code))) issues.push(finding(at, "codes", `${code} meets no entry of ${place}`));
       }
     }
     return issues;

@@ -1,15 +1,13 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
-import { errorAt, type Issue, quote } from "../../../source/issue.ts";
+import { quote } from "../../../source/issue.ts";
 import { type CustomsRow, type ProvisionsData, MEASURE_TYPES } from "../../tables/provisions.ts";
 import type { Placed } from "../../../source/table.ts";
-import type { Check } from "../../../source/check.ts";
+import { finding, type Finding, type Check } from "../../../source/check.ts";
 import { placeOf } from "../../tables/law.ts";
-
-const customsOverlapRule = "provisions/customs-overlap";
 
 /** Two measures of one code and type may follow each other, never run at once. */
 export const customsOverlapCheck: Check<ProvisionsData> = {
-  rule: customsOverlapRule,
+  rule: "provisions/customs-overlap",
   why: "TARIC replaces a measure by ending it the day before; two that run at once are a row read twice or an end that was lost.",
   example: "RU 2801 type 709 from 2025-07-20 without an end, and again from 2025-10-22",
   remedy: "Give the earlier measure its last day, or remove the row that was read twice.",
@@ -19,13 +17,13 @@ export const customsOverlapCheck: Check<ProvisionsData> = {
       const key = `${at.row.destination} ${at.row.code} ${at.row.measure_type}`;
       byMeasure.set(key, [...(byMeasure.get(key) ?? []), at]);
     }
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const rows of byMeasure.values()) {
       const sorted = rows.toSorted((a, b) => compareText(a.row.start, b.row.start));
       for (const [index, at] of sorted.entries()) {
         const before = sorted[index - 1];
         if (before !== undefined && (before.row.end === "" || before.row.end >= at.row.start)) {
-          issues.push(errorAt(at, "start", customsOverlapRule, `${at.row.start}: ${before.row.id} (line ${before.line}) still runs then, ${before.row.end === "" ? "it has no end" : `until ${before.row.end}`}`));
+          issues.push(finding(at, "start", `${at.row.start}: ${before.row.id} (line ${before.line}) still runs then, ${before.row.end === "" ? "it has no end" : `until ${before.row.end}`}`));
         }
       }
     }
@@ -33,11 +31,9 @@ export const customsOverlapCheck: Check<ProvisionsData> = {
   },
 };
 
-const customsCodesRule = "provisions/customs-codes";
-
 /** A ban on goods in words is answered from customs measures; without one it would be law that no answer shows. */
 export const customsCodesCheck: Check<ProvisionsData> = {
-  rule: customsCodesRule,
+  rule: "provisions/customs-codes",
   why: "The import ban on Belarusian arms (765/2006 Art. 1aa) once stood in annexes.csv without a single code: every arm was answered as free.",
   example: "BY art-1aa import with state codes_from_customs, and no row of customs.csv that names art-1aa",
   remedy: "Name the annex in the customs rows that carry its goods, or set the state to not_held, which the coverage then says.",
@@ -45,25 +41,23 @@ export const customsCodesCheck: Check<ProvisionsData> = {
     const held = new Set(data.customs.flatMap(({ row }) => row.annex.map((annex) => placeOf({ regime: row.regime, annex }))));
     return data.annexes
       .filter(({ row }) => row.state === "codes_from_customs" && !held.has(placeOf(row)))
-      .map((at) => errorAt(at, "state", customsCodesRule, `"codes_from_customs": no row of customs.csv names ${placeOf(at.row)}`));
+      .map((at) => finding(at, "state", `"codes_from_customs": no row of customs.csv names ${placeOf(at.row)}`));
   },
 };
 
-const measureTypeRule = "provisions/measure-type";
-
 /** A customs measure of a type that nobody has read may mean anything. */
 export const measureTypeCheck: Check<ProvisionsData> = {
-  rule: measureTypeRule,
+  rule: "provisions/measure-type",
   why: "What a TARIC measure does follows from its type; a type outside the closed list could be a prohibition, a control or a duty.",
   example: "measure_type 777",
   remedy: "Read in TARIC what the type controls and add it with its name to the measure types.",
   run(data) {
-    const issues: Issue[] = [];
+    const issues: Finding[] = [];
     for (const at of data.customs) {
       const { measure_type: type, measure_type_name: name } = at.row;
       const known = MEASURE_TYPES[type];
-      if (known === undefined) issues.push(errorAt(at, "measure_type", measureTypeRule, `${quote(type)} is no known measure type: read what it controls and add it`));
-      else if (known !== name) issues.push(errorAt(at, "measure_type_name", measureTypeRule, `${quote(name)}: measure type ${type} is ${quote(known)}`));
+      if (known === undefined) issues.push(finding(at, "measure_type", `${quote(type)} is no known measure type: read what it controls and add it`));
+      else if (known !== name) issues.push(finding(at, "measure_type_name", `${quote(name)}: measure type ${type} is ${quote(known)}`));
     }
     return issues;
   },

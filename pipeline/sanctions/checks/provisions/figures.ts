@@ -1,12 +1,9 @@
-import { errorAt, type Issue } from "../../../source/issue.ts";
-import type { Check } from "../../../source/check.ts";
+import { finding, type Finding, type Check } from "../../../source/check.ts";
 import { provisionsOf, type Provision, type ProvisionsData } from "../../tables/provisions.ts";
-
-const rule = "provisions/figures";
 
 /** The two languages of a text must name the same days, codes and amounts. */
 export const figuresCheck: Check<ProvisionsData> = {
-  rule,
+  rule: "provisions/figures",
   why: "A date or a code that differs between the languages is a mistake in one of them, and a reader of the other never sees it.",
   example: "text_pl says 25 lipca 2026 r., text_en 24 July 2026",
   remedy: "Read the figure again in the source and write it in both texts.",
@@ -15,7 +12,7 @@ export const figuresCheck: Check<ProvisionsData> = {
   },
 };
 
-function differences(at: Provision): Issue[] {
+function differences(at: Provision): Finding[] {
   const polish = figuresOf(at.row.text_pl);
   const english = figuresOf(at.row.text_en);
   const onlyPolish = without(polish, english);
@@ -25,7 +22,7 @@ function differences(at: Provision): Issue[] {
     ...(onlyPolish.length > 0 ? [`only in text_pl: ${onlyPolish.join(", ")}`] : []),
     ...(onlyEnglish.length > 0 ? [`only in text_en: ${onlyEnglish.join(", ")}`] : []),
   ];
-  return [errorAt(at, "text_en", rule, shown.join("; "))];
+  return [finding(at, "text_en", shown.join("; "))];
 }
 
 /** Numbers of a text, decimal comma and point alike; the months are words and do not count. */

@@ -1,7 +1,7 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { saysExclusion } from "../../exclusion.ts";
-import { entriesTable, type EntryRow } from "../../tables/law.ts";
+import { annexTexts, entriesTable, type EntryRow } from "../../tables/law.ts";
 import type { ProposedTable } from "../../../import/importer.ts";
 import { compareDrafts, marks, notes, type Draft } from "../law/draft.ts";
 import { draftOf, legsOf } from "../law/entry.ts";
@@ -33,11 +33,12 @@ export interface Edit extends Comparison {
 }
 
 /** Columns that move on whenever a row is seen in a newer text. */
-const BOOKKEEPING = ["row", "text_version", "evidence", "source"] as const;
+const BOOKKEEPING = ["text_version", "evidence", "source"] as const;
 
 /** Proposes the entries of an annex: rows seen again move on, rows that are gone get their last day, changed rows become two with abutting days. */
 export function proposeEntries({ place, matched, added, removed }: Edit, held: Held, turn: Turn): { table: ProposedTable; issues: Issue[] } {
   const issues: Issue[] = [];
+  const textOf = annexTexts(held.reviewed.annexes);
   const known = held.entries.filter(({ id }) => id.slice(0, -5) === place);
   const rows = new Map(known.map((entry) => [entry.id, entry]));
   const end = (entry: EntryRow, first: string, endedBy: string): void => {
@@ -66,7 +67,7 @@ export function proposeEntries({ place, matched, added, removed }: Edit, held: H
     if (difference.kind === "changed") begin(listed, entry);
     else {
       const words = difference.kind === "wording" && turn.wording ? { name_en: listed.row.text } : {};
-      rows.set(entry.id, { ...entry, ...words, row: listed.row.row || entry.row, text_version: turn.date, evidence: marks(entry.evidence, [turn.mark]), source: turn.source });
+      rows.set(entry.id, { ...entry, ...words, row: entry.row || listed.row.row, text_version: turn.date, evidence: marks(entry.evidence, [turn.mark]), source: turn.source });
     }
   }
   for (const entry of removed) end(entry, turn.date, turn.endedBy);
@@ -75,7 +76,7 @@ export function proposeEntries({ place, matched, added, removed }: Edit, held: H
 
   const numbered = numberEntries(place, [...known.map((entry) => draftOfEntry(place, entry, held)), ...fresh.toSorted(compareDrafts)], known, legsOf(place, held.reviewed.supplements));
   for (const { id, draft } of numbered.entries) if (fresh.includes(draft)) rows.set(id, rowOf(id, draft));
-  const cells = [...rows.values()].toSorted((a, b) => compareText(a.id, b.id)).map(entryCells);
+  const cells = [...rows.values()].toSorted((a, b) => compareText(a.id, b.id)).map((row) => entryCells(row, [turn.date, ...(row.valid_to === "" ? [textOf(place, row.measures)] : [])]));
   return { table: { path: `sanctions/entries/${place}.csv`, header: entriesTable.columns, rows: cells, bookkeeping: BOOKKEEPING }, issues };
 }
 
@@ -105,9 +106,10 @@ function rowOf(id: string, { place: _place, leg: _leg, reading: _reading, ...dra
   return { id, ...draft, except_codes: [...draft.except_codes], measures: [...draft.measures] };
 }
 
-function entryCells(row: EntryRow): string[] {
+/** The text of an annex stands in annexes.csv: a row names a text only where it is not in that of its annex. */
+function entryCells(row: EntryRow, current: readonly string[]): string[] {
   const cells: Record<string, string> = {
-    ...row, measures: row.measures.join(" "), ex: row.ex ? "1" : "0", except_codes: row.except_codes.join(" "), evidence: row.evidence.join(" "),
+    ...row, measures: row.measures.join(" "), ex: row.ex ? "1" : "0", except_codes: row.except_codes.join(" "), evidence: row.evidence.join(" "), text_version: current.includes(row.text_version) ? "" : row.text_version,
   };
   return entriesTable.columns.map((column) => cells[column] ?? "");
 }

@@ -41,13 +41,14 @@ export async function readHeld(sources: string): Promise<Held> {
   const { placed: read, rows: plain, issues } = heldTables(sources);
   const cn = groupYears(await read(cnTable));
   issues.push(...cn.issues);
+  const annexes = await plain(tables.annexesTable);
   return {
     regimes: await plain(tables.regimesTable),
     texts: await plain(tables.textsTable),
     acts: await plain(actsTable),
-    entries: await plain(tables.entriesTable),
+    entries: tables.datedEntries(await read(tables.entriesTable), annexes).map(({ row }) => row),
     reviewed: {
-      annexes: await plain(tables.annexesTable), parts: await plain(tables.partsTable), readings: await read(tables.readingsTable), supplements: await plain(tables.supplementsTable), dates: [],
+      annexes, parts: await plain(tables.partsTable), readings: await read(tables.readingsTable), supplements: await plain(tables.supplementsTable), dates: [],
     },
     book: openCodeBook(cn.years),
     codesOf: (year) => {

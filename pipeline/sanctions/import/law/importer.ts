@@ -28,7 +28,7 @@ export const importLaw: Importer = {
       supplements: await plain(tables.supplementsTable),
       dates: await read(tables.datesTable),
     };
-    const entries = await plain(tables.entriesTable);
+    const entries = tables.datedEntries(await read(tables.entriesTable), reviewed.annexes).map(({ row }) => row);
     const exceptions = await plain(tables.exceptionsTable);
     const customs = await plain(customsTable);
     const cn = groupYears(await read(cnTable));

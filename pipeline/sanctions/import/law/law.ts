@@ -1,6 +1,6 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { errorAt, quote, type Issue } from "../../../source/issue.ts";
-import { entriesTable, countsTable, placeOf, type EntryRow, type ExceptionRow, type TextRow } from "../../tables/law.ts";
+import { annexTexts, entriesTable, countsTable, placeOf, type EntryRow, type ExceptionRow, type TextRow } from "../../tables/law.ts";
 import type { ImportResult, ProposedTable } from "../../../import/importer.ts";
 import { readSheet } from "../customs/measure.ts";
 import { type CodeBook, listedCode } from "./code-book.ts";
@@ -50,10 +50,11 @@ export function planLaw({ files, texts, reviewed, exceptions, entries: known, cu
     drafts.push(...supplements.map((supplement) => draftOfSupplement(supplement, reviewed, book, used)));
     all.push(...drafts);
     const numbered = known.filter((entry) => entry.id.slice(0, -5) === place);
+    const textOf = annexTexts(reviewed.annexes);
     const { entries, lost } = numberEntries(place, drafts.toSorted(compareDrafts), numbered, legsOf(place, reviewed.supplements));
     const file = `sanctions/entries/${place}.csv`;
     issues.push(...lost.map((id) => errorAt({ file, line: 0 }, "id", "import/lost", `${id} is in no text any more: an entry that ended keeps its row and gets valid_to`)));
-    if (entries.length > 0) tables.push({ path: file, header: entriesTable.columns, rows: entries.map(({ id, draft }) => cellsOf(id, draft)) });
+    if (entries.length > 0) tables.push({ path: file, header: entriesTable.columns, rows: entries.map(({ id, draft }) => cellsOf(id, draft, textOf(place, draft.measures))) });
   }
 
   for (const line of [...reviewed.readings, ...reviewed.dates]) {
@@ -92,7 +93,7 @@ function grouped(rows: readonly LawRow[]): Map<string, LawRow[]> {
   return map;
 }
 
-function cellsOf(id: string, draft: Draft): string[] {
+function cellsOf(id: string, draft: Draft, annexText: string): string[] {
   const cells: Record<string, string> = {
     ...draft,
     id,
@@ -100,6 +101,7 @@ function cellsOf(id: string, draft: Draft): string[] {
     ex: draft.ex ? "1" : "0",
     except_codes: draft.except_codes.join(" "),
     evidence: draft.evidence.join(" "),
+    text_version: draft.text_version === annexText ? "" : draft.text_version,
   };
   return entriesTable.columns.map((column) => cells[column] ?? "");
 }

@@ -6,6 +6,7 @@ import { sanctionsChecks } from "../../../../pipeline/sanctions/checks/law.ts";
 import { compareIssues, formatIssue, type Issue } from "../../../../pipeline/source/issue.ts";
 import { readTable } from "../../../../pipeline/source/read-table.ts";
 import * as tables from "../../../../pipeline/sanctions/tables/law.ts";
+import { runChecks } from "../../../../pipeline/source/check.ts";
 import type { Placed, Table } from "../../../../pipeline/source/table.ts";
 
 const BASE = join(import.meta.dirname, "base");
@@ -26,21 +27,22 @@ function report(folder: string): string[] {
       return result.rows;
     });
   };
+  const annexes = read(tables.annexesTable);
   const data: tables.SanctionsData = {
     regimes: [],
-    annexes: read(tables.annexesTable),
+    annexes,
     texts: read(tables.textsTable),
     parts: read(tables.partsTable),
     readings: read(tables.readingsTable),
     supplements: read(tables.supplementsTable),
     dates: read(tables.datesTable),
-    entries: read(tables.entriesTable),
+    entries: tables.datedEntries(read(tables.entriesTable), annexes.map(({ row }) => row)),
     exceptions: read(tables.exceptionsTable),
     counts: read(tables.countsTable),
     codes: new Map([[2026, new Set(CODES)]]),
     successors: new Map([["441860", ["441830"]]]),
   };
-  for (const check of sanctionsChecks) issues.push(...check.run(data));
+  issues.push(...runChecks(sanctionsChecks, data));
   return issues.toSorted(compareIssues).map(formatIssue);
 }
 

@@ -8,6 +8,7 @@ import { compareIssues, formatIssue, type Issue } from "../../../../pipeline/sou
 import * as tables from "../../../../pipeline/sanctions/tables/provisions.ts";
 import { readTable } from "../../../../pipeline/source/read-table.ts";
 import { annexesTable, entriesTable } from "../../../../pipeline/sanctions/tables/law.ts";
+import { runChecks } from "../../../../pipeline/source/check.ts";
 import type { Placed, Table } from "../../../../pipeline/source/table.ts";
 
 const BASE = join(import.meta.dirname, "base");
@@ -35,7 +36,7 @@ function report(folder: string): string[] {
     annexes: read(annexesTable),
     entries: read(entriesTable),
   };
-  for (const check of provisionsChecks) issues.push(...check.run(data));
+  issues.push(...runChecks(provisionsChecks, data));
   return issues.toSorted(compareIssues).map(formatIssue);
 }
 
