@@ -1,0 +1,79 @@
+import { LEG_KEYS, type LegCodeRecord, type LegDecisionRecord, type LegSetRecord, type LegsRecord } from "../../../openapi/shards/legs.ts";
+import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import { indexEntries } from "../../../runtime/sanctions/entry-index.ts";
+import type { LawBook } from "../../../runtime/sanctions/law.ts";
+import { packDecision } from "../../../runtime/sanctions/leg-sets.ts";
+import { legsOverTime, type LegOverTime } from "../../../runtime/sanctions/periods.ts";
+import { meets } from "../../../runtime/sanctions/provisions.ts";
+import { reach } from "../../../runtime/sanctions/reach.ts";
+import { compareText } from "../../../runtime/text/compare.ts";
+import { canonical } from "../canonical.ts";
+
+type Law = Pick<LawBook, "measure" | "provisions">;
+
+/** Works the legs of every code of the years out, one record a heading. The law is that of the entries, from the first day of the coverage on. */
+export function planLegs(law: Law, entries: readonly EntryRecord[], years: ReadonlyMap<number, readonly string[]>, first: string): LegsRecord[] {
+  const index = indexEntries(entries);
+  const yearsOf = new Map<string, number[]>();
+  for (const [year, codes] of [...years].toSorted(([a], [b]) => a - b)) for (const code of codes) yearsOf.set(code, [...(yearsOf.get(code) ?? []), year]);
+  const legsOf = onceFor(law, first);
+  const headings = Map.groupBy([...yearsOf.keys()].toSorted(compareText), (code) => code.slice(0, 4));
+  return [...headings].map(([heading, codes]) =>
+    recordOf(heading, codes.map((code) => ({ code, legs: legsOf(code, index.near(code)), years: yearsOf.get(code) ?? [] })), years.size));
+}
+
+/** Works legs out once for all codes that the same entries and provisions bear on in the same way. */
+function onceFor(law: Law, first: string): (code: string, entries: readonly EntryRecord[]) => LegOverTime[] {
+  const known = new Map<string, LegOverTime[]>();
+  return (code, entries) => {
+    const key = entries.map((entry) => `${entry.id} ${JSON.stringify(reach(entry, code))} ${limitsMet(law, entry, code)}`).toSorted().join("\n");
+    let legs = known.get(key);
+    if (legs === undefined) known.set(key, (legs = legsOverTime(law, entries, code, first)));
+    return legs;
+  };
+}
+
+/** Which of the provisions that name codes the code meets. */
+function limitsMet(law: Law, { measures }: EntryRecord, code: string): string {
+  return measures.flatMap((id) => {
+    const { derogations, winddowns } = law.provisions(law.measure(id));
+    return [...derogations, ...winddowns].filter((record) => (record.codes.length > 0 || record.except_codes.length > 0) && meets(record, code)).map((record) => record.id);
+  }).join();
+}
+
+function recordOf(heading: string, codes: readonly { code: string; legs: readonly LegOverTime[]; years: readonly number[] }[], held: number): LegsRecord {
+  const decisions = numbered<LegDecisionRecord>();
+  const sets = numbered<LegSetRecord>();
+  return {
+    heading,
+    codes: codes.map(({ code, legs, years }): LegCodeRecord => ({ code, set: sets.place(setOf(legs, decisions.place)), ...(years.length === held ? {} : { years: [...years] }) })),
+    decisions: decisions.all,
+    sets: sets.all,
+  };
+}
+
+function setOf(legs: readonly LegOverTime[], place: (decision: LegDecisionRecord) => number): LegSetRecord {
+  const set: LegSetRecord = {};
+  for (const key of LEG_KEYS) {
+    const leg = legs.find(({ regime, direction }) => `${regime}-${direction}` === key);
+    if (leg === undefined) continue;
+    set[key] = { entries: leg.entries, periods: Object.fromEntries(leg.periods.map((period) => [period.from, place(packDecision(period))])) };
+  }
+  return set;
+}
+
+/** A list that holds each value once, and the place of a value in it. */
+function numbered<Value>(): { all: Value[]; place(value: Value): number } {
+  const all: Value[] = [];
+  const places = new Map<string, number>();
+  return {
+    all,
+    place(value) {
+      const key = canonical(value);
+      const known = places.get(key);
+      if (known !== undefined) return known;
+      places.set(key, all.length);
+      return all.push(value) - 1;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
+
+/** The words of the decision on a leg: what is so, where it stands, and what to do about it. */
+export const SUMMARY: SummaryTexts = {
+  legs: {
+    "RU-export": { en: "Export to Russia or for use there", pl: "Wywóz do Rosji lub do użytku w Rosji" },
+    "RU-import": { en: "Import of goods that originate in Russia or are exported from it", pl: "Przywóz towarów pochodzących lub wywożonych z Rosji" },
+    "RU-transit": { en: "Transit of goods from the Union through Russia", pl: "Tranzyt towarów wywożonych z Unii przez Rosję" },
+    "RU-transport": { en: "Transport of goods of Russia to any other country", pl: "Transport towarów z Rosji do innych państw" },
+    "BY-export": { en: "Export to Belarus or for use there", pl: "Wywóz na Białoruś lub do użytku na Białorusi" },
+    "BY-import": { en: "Import of goods that originate in Belarus or are exported from it", pl: "Przywóz towarów pochodzących lub wywożonych z Białorusi" },
+    "BY-transit": { en: "Transit of goods from the Union through Belarus", pl: "Tranzyt towarów wywożonych z Unii przez Białoruś" },
+    "BY-transport": { en: "Transport of goods of Belarus to any other country", pl: "Transport towarów z Białorusi do innych państw" },
+  },
+  sentences: {
+    prohibited: { en: "{leg}: prohibited by {where}{start}; {grounds}{contracts}.", pl: "{leg}: zakaz, {where}{start}; {grounds}{contracts}." },
+    restricted: { en: "{leg}: restricted by {where}{start}; check what the article allows; {grounds}{contracts}.", pl: "{leg}: ograniczenie, {where}{start}; sprawdź, na co zezwala artykuł; {grounds}{contracts}." },
+    start_unknown: {
+      en: "{leg}: prohibited by {where} by {day} at the latest; whether already on the day asked about is not known, so check the text of that day.",
+      pl: "{leg}: zakaz, {where}, najpóźniej od {day}; nie wiadomo, czy już w dniu zapytania, sprawdź tekst z tego dnia.",
+    },
+    conditional: { en: "{leg}: prohibited or not by {where}, depending on {needs}{start}; check it; {grounds}{contracts}.", pl: "{leg}: zakaz lub nie, {where}{start}; rozstrzyga: {needs}; {grounds}{contracts}." },
+    listed_partial: {
+      en: "{leg}: prohibited by {where}{start} if your goods are those described; compare {needs}; {grounds}{contracts}.",
+      pl: "{leg}: zakaz, {where}{start}, jeżeli Twój towar odpowiada opisowi; porównaj: {needs}; {grounds}{contracts}.",
+    },
+    listed_below: { en: "{leg}: longer codes under this one are listed in {where}; check the full code.", pl: "{leg}: dłuższe kody w ramach tego kodu wymienia {where}; sprawdź pełny kod." },
+    listed_future: { en: "{leg}: not prohibited yet; {where} applies from {day}.", pl: "{leg}: jeszcze bez zakazu; {where} obowiązuje od {day}." },
+    listed_expired: { en: "{leg}: no longer prohibited; {where} applied until {until}.", pl: "{leg}: już bez zakazu; {where} obowiązywało do {until}." },
+  },
+  start: {
+    since: { en: " since {day}", pl: " od {day}" },
+    at_latest: { en: " since {day} at the latest", pl: " najpóźniej od {day}" },
+  },
+  grounds: {
+    authorisation: { en: "an authorisation may be possible, see derogations", pl: "możliwe zezwolenie, zob. derogations" },
+    exemption: { en: "exemptions may apply, see derogations", pl: "możliwe wyłączenie, zob. derogations" },
+    none: { en: "no exemption in force is recorded", pl: "nie odnotowano obowiązującego wyłączenia" },
+  },
+  contracts: { en: "; earlier contracts may be exempt, see winddowns", pl: "; wcześniejsze umowy mogą być wyłączone, zob. winddowns" },
+  needs: {
+    longer_code: { en: "the full code", pl: "pełny kod" },
+    description: { en: "the description", pl: "opis towaru" },
+    value: { en: "the value", pl: "wartość" },
+    destination: { en: "the country of destination", pl: "państwo przeznaczenia" },
+    condition: { en: "the condition in scope_text or an open quota", pl: "warunek w scope_text lub otwarty kontyngent" },
+  },
+  where: {
+    annex: { en: "Annex", pl: "załącznik" },
+    annexes: { en: "Annexes", pl: "załączniki" },
+    more: { en: " and {count} more", pl: " i {count} dalszych" },
+  },
+};

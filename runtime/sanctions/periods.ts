@@ -1,0 +1,86 @@
+import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
+import { judge } from "./detail.ts";
+import { forceOn } from "./force.ts";
+import type { LawBook } from "./law.ts";
+import { bearsOn, decideLeg, ground, LEGS, type Grounded, type Leg, type LegDecision } from "./leg.ts";
+import { matchCode, type Match } from "./match.ts";
+import { reach } from "./reach.ts";
+
+/** What the law says of a leg from a day on, until the day before the next period begins. */
+export interface LegPeriod extends LegDecision {
+  from: string;
+}
+
+/** One leg of a code over time, with how many entries bear on it on whatever day. */
+export interface LegOverTime extends Leg {
+  entries: number;
+  periods: LegPeriod[];
+}
+
+/** Decides every leg with something found, in the order of an answer. The matches are judged on the day. */
+export function decideLegs(matches: readonly Grounded[], day: string): (Leg & LegDecision)[] {
+  return LEGS.flatMap((leg) => {
+    const own = matches.filter(({ match }) => bearsOn(match.measure, leg));
+    return own.length === 0 ? [] : [{ ...leg, ...decideLeg(own, day) }];
+  });
+}
+
+/** The legs of a code with something found, on every day from the first on: what they are on a day is the period that the day lies in. */
+export function legsOverTime(law: Pick<LawBook, "provisions" | "measure">, entries: readonly EntryRecord[], code: string, first: string): LegOverTime[] {
+  // On any other day the same entries bear on the code; only whether they are in force differs.
+  const all = matchCode(law, entries, [code], first).results.map((match) => ground(law, match, [code]));
+  return LEGS.flatMap((leg) => {
+    const own = all.filter(({ match }) => bearsOn(match.measure, leg));
+    return own.length === 0 ? [] : [{ ...leg, entries: own.length, periods: periodsOf(own, code, first) }];
+  });
+}
+
+function periodsOf(matches: readonly Grounded[], code: string, first: string): LegPeriod[] {
+  const periods: LegPeriod[] = [];
+  for (const from of turningDays(matches, first)) {
+    const decision = decideLeg(matches.map((own) => ({ ...own, match: judgeOn(own.match, code, from) })), from);
+    const last = periods.at(-1);
+    if (last === undefined || !isSame(last, decision)) periods.push({ from, ...decision });
+  }
+  return periods;
+}
+
+/** The match as it is judged on another day. */
+function judgeOn(match: Match, code: string, day: string): Match {
+  const reached = reach(match.entry, code);
+  if (reached === null) throw new Error(`${match.entry.id} does not bear on ${code}`);
+  const force = forceOn(match.entry, match.measure, day);
+  return { ...match, force, ...judge(match.entry, match.measure, reached, force) };
+}
+
+function isSame(a: LegDecision, b: LegDecision): boolean {
+  return (Object.keys(b) as (keyof LegDecision)[]).every((name) => {
+    const [one, other] = [a[name], b[name]];
+    return Array.isArray(one) ? String(one) === String(other) : one === other;
+  });
+}
+
+/** Days from the first on, it included, on which what is said of the matches may change. */
+function turningDays(matches: readonly Grounded[], first: string): string[] {
+  const days = new Set([first]);
+  const starts = (day: string | null): void => {
+    if (day !== null && day > first) days.add(day);
+  };
+  const ends = (day: string | null): void => {
+    if (day !== null && day >= first) days.add(dayAfter(day));
+  };
+  for (const { match: { entry, measure }, derogations, winddowns } of matches) {
+    for (const day of [entry.valid_from, entry.known_since, measure.in_force_from]) starts(day);
+    for (const day of [entry.valid_to, measure.in_force_to]) ends(day);
+    for (const record of derogations) (starts(record.valid_from), ends(record.until));
+    for (const record of winddowns) (starts(record.contract_before), ends(record.until));
+  }
+  return [...days].toSorted();
+}
+
+const DAY = 86_400_000;
+
+/** The day after a day of the calendar. */
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+}
