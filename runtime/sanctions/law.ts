@@ -33,10 +33,6 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
   const { records } = await dataset.load<Law>(onlyFile(dataset, "sanctions", "sanctions-law/1"));
   const record = records[0];
   if (record === undefined) throw new Error("the sanctions law file is empty");
-  const regimes = new Map(record.regimes.map((regime) => [regime.code as string, regime]));
-  const measures = new Map(record.measures.map((measure) => [measure.id, measure]));
-  const certificates = new Map(record.certificates.map((certificate) => [certificate.code, certificate]));
-  const provisions = new Map(record.measures.map((measure) => [measure.id, provisionsOf(record, measure)]));
   const files = byChapter(dataset.files("sanctions", "sanctions-chapter/1"));
   const indexes = new Map<string, Promise<EntryIndex>>();
 
@@ -54,16 +50,27 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
     );
 
   return {
-    record,
-    regime: (code) => known(regimes, code, "regime"),
-    measure: (id) => known(measures, id, "measure"),
-    certificate: (code) => known(certificates, code, "document code"),
-    provisions: ({ id }) => known(provisions, id, "measure"),
+    ...lookUp(record),
     entriesNear: async (digits) => onceEach((await indexesFor(digits)).map((index) => index.near(digits))),
     entriesOf: async (chapter) => onceEach((await indexesFor(chapter)).map((index) => [...index.all])),
     async entryNames() {
       return (await dataset.load<EntryNames>(onlyFile(dataset, "sanctions", "sanctions-names/1"))).records;
     },
+  };
+}
+
+/** What entries refer to, by its code. */
+export function lookUp(record: LawRecord): Pick<LawBook, "record" | "regime" | "measure" | "certificate" | "provisions"> {
+  const regimes = new Map(record.regimes.map((regime) => [regime.code as string, regime]));
+  const measures = new Map(record.measures.map((measure) => [measure.id, measure]));
+  const certificates = new Map(record.certificates.map((certificate) => [certificate.code, certificate]));
+  const provisions = new Map(record.measures.map((measure) => [measure.id, provisionsOf(record, measure)]));
+  return {
+    record,
+    regime: (code) => known(regimes, code, "regime"),
+    measure: (id) => known(measures, id, "measure"),
+    certificate: (code) => known(certificates, code, "document code"),
+    provisions: ({ id }) => known(provisions, id, "measure"),
   };
 }
 

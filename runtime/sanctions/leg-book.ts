@@ -1,7 +1,7 @@
 import type { LegCodeRecord, LegsRecord, LegsShard, LegSetRecord } from "../../openapi/shards/legs.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { onceByKey } from "../shards/once.ts";
-import { byChapter, filesFor } from "../shards/prefix.ts";
+import { onceByKey } from "../shards/memo.ts";
+import { byChapter, filesFor } from "../shards/files.ts";
 
 /** The set of legs that a code points to, with the record that holds its decisions. */
 export interface LegsOfCode {

@@ -1,7 +1,7 @@
 import type { Need, VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
 import type { DerogationRecord, MeasureRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
-import { compareText } from "../text/compare.ts";
-import { DETAIL_ORDER, isRestricted, strictest } from "./detail.ts";
+import { compareText } from "../text/fold.ts";
+import { DETAIL_ORDER, isRestricted, strictest } from "./judge.ts";
 import { annexCode, type LawBook } from "./law.ts";
 import type { Match } from "./match.ts";
 import { isExpired, touches } from "./provisions.ts";

@@ -7,12 +7,17 @@ import { judge, type Judgement } from "./judge.ts";
 import { forceOn, type Force, reach, type Reached } from "./reach.ts";
 import type { LawBook } from "./law.ts";
 
-/** One entry under one measure, as it bears on a query. */
-export interface Match extends Judgement {
+/** One entry under one measure that bears on a query, on whatever day. */
+export interface Bearing {
   entry: EntryRecord;
   measure: MeasureRecord;
-  force: Force;
+  reached: Reached;
   match: "exact" | "parent" | "below" | "name";
+}
+
+/** The same as it is judged on a day. */
+export interface Match extends Bearing, Judgement {
+  force: Force;
 }
 
 export interface Matches {
@@ -25,7 +30,7 @@ export interface Matches {
 }
 
 /** Finds every entry that bears on any reading of a code. */
-export function matchCode(law: LawBook, entries: readonly EntryRecord[], readings: readonly string[], day: string): Matches {
+export function matchCode(law: Pick<LawBook, "measure">, entries: readonly EntryRecord[], readings: readonly string[], day: string): Matches {
   const matches: Matches = { results: [], conditions: [], excluded: [] };
   for (const entry of entries) {
     const reached = nearest(entry, readings);
@@ -40,21 +45,27 @@ export function matchCode(law: LawBook, entries: readonly EntryRecord[], reading
 }
 
 /** Takes entries that a name query hit. Codes are not given, so each match says that the code would decide. */
-export function matchNamed(law: LawBook, entries: readonly EntryRecord[], day: string): Matches {
+export function matchNamed(law: Pick<LawBook, "measure">, entries: readonly EntryRecord[], day: string): Matches {
   const matches: Matches = { results: [], conditions: [], excluded: [] };
   const reached: Reached = { relation: "exact", partial: false, excluded: false, partlyExcluded: false };
   for (const entry of entries) addMatches(matches, law, entry, reached, day, "name");
   return sorted(matches);
 }
 
-function addMatches(matches: Matches, law: LawBook, entry: EntryRecord, reached: Reached, day: string, match: Match["match"]): void {
+function addMatches(matches: Matches, law: Pick<LawBook, "measure">, entry: EntryRecord, reached: Reached, day: string, match: Match["match"]): void {
   for (const id of entry.measures) {
     const measure = law.measure(id);
-    const force = forceOn(entry, measure, day);
-    const found: Match = { entry, measure, force, match, ...named(match, judge(entry, measure, reached, force)) };
+    const found = judgeOn({ entry, measure, reached, match }, day);
     if (isLaw(measure)) matches.results.push(found);
-    else if (measure.role === "condition" && isLive(force)) matches.conditions.push(found);
+    else if (measure.role === "condition" && isLive(found.force)) matches.conditions.push(found);
   }
+}
+
+/** Judges what bears on a query on a day. */
+export function judgeOn(bearing: Bearing, day: string): Match {
+  const { entry, measure, reached, match } = bearing;
+  const force = forceOn(entry, measure, day);
+  return { entry, measure, reached, match, force, ...named(match, judge(entry, measure, reached, force)) };
 }
 
 /** A wording that has ended, or is not in force yet, takes nothing out of the law of the day. */

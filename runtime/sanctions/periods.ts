@@ -1,10 +1,7 @@
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import { judge } from "./detail.ts";
-import { forceOn } from "./force.ts";
 import type { LawBook } from "./law.ts";
 import { bearsOn, decideLeg, ground, LEGS, type Grounded, type Leg, type LegDecision } from "./leg.ts";
-import { matchCode, type Match } from "./match.ts";
-import { reach } from "./reach.ts";
+import { judgeOn, matchCode } from "./match.ts";
 
 /** What the law says of a leg from a day on, until the day before the next period begins. */
 export interface LegPeriod extends LegDecision {
@@ -31,26 +28,18 @@ export function legsOverTime(law: Pick<LawBook, "provisions" | "measure">, entri
   const all = matchCode(law, entries, [code], first).results.map((match) => ground(law, match, [code]));
   return LEGS.flatMap((leg) => {
     const own = all.filter(({ match }) => bearsOn(match.measure, leg));
-    return own.length === 0 ? [] : [{ ...leg, entries: own.length, periods: periodsOf(own, code, first) }];
+    return own.length === 0 ? [] : [{ ...leg, entries: own.length, periods: periodsOf(own, first) }];
   });
 }
 
-function periodsOf(matches: readonly Grounded[], code: string, first: string): LegPeriod[] {
+function periodsOf(matches: readonly Grounded[], first: string): LegPeriod[] {
   const periods: LegPeriod[] = [];
   for (const from of turningDays(matches, first)) {
-    const decision = decideLeg(matches.map((own) => ({ ...own, match: judgeOn(own.match, code, from) })), from);
+    const decision = decideLeg(matches.map((own) => ({ ...own, match: judgeOn(own.match, from) })), from);
     const last = periods.at(-1);
     if (last === undefined || !isSame(last, decision)) periods.push({ from, ...decision });
   }
   return periods;
-}
-
-/** The match as it is judged on another day. */
-function judgeOn(match: Match, code: string, day: string): Match {
-  const reached = reach(match.entry, code);
-  if (reached === null) throw new Error(`${match.entry.id} does not bear on ${code}`);
-  const force = forceOn(match.entry, match.measure, day);
-  return { ...match, force, ...judge(match.entry, match.measure, reached, force) };
 }
 
 function isSame(a: LegDecision, b: LegDecision): boolean {
@@ -72,8 +61,8 @@ function turningDays(matches: readonly Grounded[], first: string): string[] {
   for (const { match: { entry, measure }, derogations, winddowns } of matches) {
     for (const day of [entry.valid_from, entry.known_since, measure.in_force_from]) starts(day);
     for (const day of [entry.valid_to, measure.in_force_to]) ends(day);
-    for (const record of derogations) (starts(record.valid_from), ends(record.until));
-    for (const record of winddowns) (starts(record.contract_before), ends(record.until));
+    for (const day of [...derogations.map(({ valid_from }) => valid_from), ...winddowns.map(({ contract_before }) => contract_before)]) starts(day);
+    for (const { until } of [...derogations, ...winddowns]) ends(until);
   }
   return [...days].toSorted();
 }

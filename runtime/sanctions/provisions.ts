@@ -22,7 +22,8 @@ function meetsEntry({ codes }: Provision, { code, successors }: EntryRecord): bo
   return codes.some((own) => related(own, code) || successors.some((successor) => related(own, successor.code)));
 }
 
-function meets(provision: Provision, code: string): boolean {
+/** Whether the codes that a provision names, if any, meet a code. */
+export function meets(provision: Provision, code: string): boolean {
   if (provision.except_codes.some((except) => code.startsWith(except))) return false;
   return provision.codes.length === 0 || provision.codes.some((own) => related(own, code));
 }

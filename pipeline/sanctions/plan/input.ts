@@ -21,6 +21,8 @@ export interface SanctionsInput {
   successors: readonly SuccessorRow[];
   /** English names of the newest nomenclature by code, for goods that only customs measures name. */
   names: ReadonlyMap<string, string>;
+  /** Codes of every level by year of the nomenclature. */
+  codes: SanctionsData["codes"];
   /** Ids of entries whose code a second independent source confirms. */
   verified: ReadonlySet<string>;
   /** First day that a question can be asked about. */
@@ -58,6 +60,7 @@ export function sanctionsInput({ nomenclature, sanctions, provisions, notCovered
     notCovered: rowsOf(notCovered),
     successors: rowsOf(nomenclature.successors),
     names: new Map([...deriveNodes(nomenclature.years.get(newest) ?? [])].map(([code, node]) => [code, node.name.en])),
+    codes: sanctions.codes,
     verified: new Set([...agreement.entries.values()].filter(({ quality }) => quality === "verified").map(({ id }) => id)),
     coverageFrom: `${oldest}-01-01`,
   };

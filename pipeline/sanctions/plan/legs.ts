@@ -1,18 +1,18 @@
 import { LEG_KEYS, type LegCodeRecord, type LegDecisionRecord, type LegSetRecord, type LegsRecord } from "../../../openapi/shards/legs.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { indexEntries } from "../../../runtime/sanctions/entry-index.ts";
+import { indexEntries } from "../../../runtime/sanctions/entries.ts";
 import type { LawBook } from "../../../runtime/sanctions/law.ts";
 import { packDecision } from "../../../runtime/sanctions/leg-sets.ts";
 import { legsOverTime, type LegOverTime } from "../../../runtime/sanctions/periods.ts";
 import { meets } from "../../../runtime/sanctions/provisions.ts";
 import { reach } from "../../../runtime/sanctions/reach.ts";
-import { compareText } from "../../../runtime/text/compare.ts";
-import { canonical } from "../canonical.ts";
+import { compareText } from "../../../runtime/text/fold.ts";
+import { canonical } from "../../output/canonical.ts";
 
 type Law = Pick<LawBook, "measure" | "provisions">;
 
 /** Works the legs of every code of the years out, one record a heading. The law is that of the entries, from the first day of the coverage on. */
-export function planLegs(law: Law, entries: readonly EntryRecord[], years: ReadonlyMap<number, readonly string[]>, first: string): LegsRecord[] {
+export function planLegs(law: Law, entries: readonly EntryRecord[], years: ReadonlyMap<number, Iterable<string>>, first: string): LegsRecord[] {
   const index = indexEntries(entries);
   const yearsOf = new Map<string, number[]>();
   for (const [year, codes] of [...years].toSorted(([a], [b]) => a - b)) for (const code of codes) yearsOf.set(code, [...(yearsOf.get(code) ?? []), year]);
@@ -46,24 +46,29 @@ function recordOf(heading: string, codes: readonly { code: string; legs: readonl
   const sets = numbered<LegSetRecord>();
   return {
     heading,
-    codes: codes.map(({ code, legs, years }): LegCodeRecord => ({ code, set: sets.place(setOf(legs, decisions.place)), ...(years.length === held ? {} : { years: [...years] }) })),
+    codes: codes.map(({ code, legs, years }): LegCodeRecord => ({ code, set: sets.place(setOf(legs, decisions)), ...(years.length === held ? {} : { years: [...years] }) })),
     decisions: decisions.all,
     sets: sets.all,
   };
 }
 
-function setOf(legs: readonly LegOverTime[], place: (decision: LegDecisionRecord) => number): LegSetRecord {
+function setOf(legs: readonly LegOverTime[], decisions: Numbered<LegDecisionRecord>): LegSetRecord {
   const set: LegSetRecord = {};
   for (const key of LEG_KEYS) {
     const leg = legs.find(({ regime, direction }) => `${regime}-${direction}` === key);
     if (leg === undefined) continue;
-    set[key] = { entries: leg.entries, periods: Object.fromEntries(leg.periods.map((period) => [period.from, place(packDecision(period))])) };
+    set[key] = { entries: leg.entries, periods: Object.fromEntries(leg.periods.map((period) => [period.from, decisions.place(packDecision(period))])) };
   }
   return set;
 }
 
 /** A list that holds each value once, and the place of a value in it. */
-function numbered<Value>(): { all: Value[]; place(value: Value): number } {
+interface Numbered<Value> {
+  all: Value[];
+  place(value: Value): number;
+}
+
+function numbered<Value>(): Numbered<Value> {
   const all: Value[] = [];
   const places = new Map<string, number>();
   return {

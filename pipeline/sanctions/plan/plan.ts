@@ -4,10 +4,14 @@ import { planPrefixShards, planShard, type PlannedShard } from "../../output/sha
 import { foldOnce } from "../../output/fold-once.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
+import { lookUp } from "../../../runtime/sanctions/law.ts";
 import { planLaw } from "./law.ts";
+import { planLegs } from "./legs.ts";
 
 /** Entries repeat their measures and places, so they compress sixteenfold and more. */
 const SHARD_BUDGET = 640 * 1024;
+/** Sets of legs compress thirtyfold and more. */
+const LEGS_BUDGET = 320 * 1024;
 
 /** Plans the files of the sanctions dataset: entries by chapter, the law beside them, and the names for search. */
 export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; source_version: string; entries: EntryRecord[] } {
@@ -16,13 +20,16 @@ export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; 
   const head = (path: string, schema: string, prefix = ""): { path: string; schema: string; source_version: string; part: string; prefix: string } => ({
     path: `sanctions/${path}.json`, schema, source_version, part: "", prefix,
   });
+  const law = planLaw(input, entries);
+  const legs = planLegs(lookUp(law), entries, input.codes, input.coverageFrom);
   const shards = planPrefixShards(entries, codesOf, (prefix) => head(prefix, "sanctions-chapter/1", prefix), SHARD_BUDGET);
   return {
     source_version,
     entries,
     shards: [
       ...shards,
-      planShard(head("law", "sanctions-law/1"), [planLaw(input, entries)]),
+      planShard(head("law", "sanctions-law/1"), [law]),
+      ...planPrefixShards(legs, ({ heading }) => [heading], (prefix) => head(`legs/${prefix}`, "sanctions-legs/1", prefix), LEGS_BUDGET),
       planShard(head("names", "sanctions-names/1"), entries.flatMap(namesOf)),
       ...planBulk({ path: "sanctions/bulk/entries", source_version, part: "" }, entries),
     ],

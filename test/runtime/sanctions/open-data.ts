@@ -9,7 +9,7 @@ import { filesIn } from "../../../runtime/shards/files.ts";
 
 export const TODAY = "2026-11-21";
 
-const dataset = await openDataset(filesIn(join(import.meta.dirname, "../../../dist/data")));
+export const dataset = await openDataset(filesIn(join(import.meta.dirname, "../../../dist/data")));
 export const law = await openLaw(dataset);
 export const nomenclature = openNomenclature(dataset);
 
