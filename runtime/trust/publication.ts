@@ -1,0 +1,73 @@
+import type { PublishedRelease } from "../../openapi/shards/publication.ts";
+import { sha256 } from "./bytes.ts";
+import { refused, type Judged } from "./fault.ts";
+import { followKeys, type Anchor, type Find } from "./key-chain.ts";
+import type { OpenedList } from "./key-list.ts";
+import { vouch, type VouchedRelease } from "./release-trust.ts";
+import { INDEX, judgeIndex, LONGEST_INDEX, readSignedIndex, type AcceptedIndex, type SignedIndex } from "./signed-index.ts";
+
+/** A publication whose index and keys are accepted. */
+export interface AcceptedPublication {
+  list: OpenedList;
+  index: AcceptedIndex;
+}
+
+/** Accepts the index of a publication, or says why not: the chain of keys first, then who signed the index, whether it was set back, and its day. */
+export async function acceptPublication(find: Find, anchor: Anchor, now: number): Promise<Judged<AcceptedPublication>> {
+  const bytes = await find(INDEX, LONGEST_INDEX);
+  if (bytes === undefined) return refused(INDEX, "publish/missing", "does not exist: there is no publication here");
+  const opened = await readSignedIndex(bytes);
+  if ("fault" in opened) return opened;
+  const followed = await followKeys(find, anchor);
+  if ("fault" in followed) return followed;
+  const index = await judgeIndex(opened.value, followed.value, anchor.seen, now);
+  if ("fault" in index) return index;
+  return { value: { list: followed.value, index: index.value } };
+}
+
+/** The current release of an accepted publication with every file that it lists, whole: nothing is answered before. */
+export async function acceptRelease(find: Find, { list, index }: AcceptedPublication): Promise<Judged<VouchedRelease & { release: PublishedRelease }>> {
+  const current = currentRelease(index.facts);
+  if ("fault" in current) return current;
+  const release = current.value;
+  const vouched = await vouch(find, release, list);
+  if ("fault" in vouched) return vouched;
+  const { statement, sums } = vouched.value;
+  for (const { manifest, sha256: said } of Object.values(index.facts.datasets)) {
+    if (sums.get(manifest) !== said) return refused(release.path + manifest, "publish/hash", "is not the manifest that the index says");
+  }
+  const whole = await wholeFiles(find, release.path, sums, statement.bytes);
+  return "fault" in whole ? whole : { value: { ...vouched.value, release } };
+}
+
+/** The release that is answered from. */
+export function currentRelease({ version, base, publication }: SignedIndex): Judged<PublishedRelease> {
+  const current = publication.releases.filter(({ state }) => state === "current");
+  const release = current[0];
+  if (release === undefined || current.length > 1 || release.version !== version || release.path !== base || base !== `d/${version}/`) {
+    return refused(INDEX, "publish/root", `names ${version} in ${base}, and lists ${current.map((one) => `${one.version} in ${one.path}`).join(", ") || "nothing"} as current`);
+  }
+  return { value: release };
+}
+
+/** Reads every file of a list and compares its hash; no more bytes are read than the statement says there are. */
+async function wholeFiles(find: Find, base: string, sums: ReadonlyMap<string, string>, bytes: number): Promise<Judged<number>> {
+  let left = bytes;
+  const queue = sums.entries();
+  const faults: { fault: ReturnType<typeof refused>["fault"] }[] = [];
+  const work = async (): Promise<void> => {
+    for (const [path, said] of queue) {
+      if (faults.length > 0) return;
+      const found = await find(base + path, left);
+      if (found === undefined) faults.push(refused(base + path, "publish/missing", "does not exist"));
+      else if ((await sha256(found)) !== said) faults.push(refused(base + path, "publish/hash", "has not the SHA-256 that SHA256SUMS says"));
+      left -= found?.length ?? 0;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (faults[0] !== undefined) return faults[0];
+  return left === 0 ? { value: bytes } : refused(base, "publish/sums", `has ${bytes - left} bytes, its statement says ${bytes}`);
+}
+
+/** Files that are read and hashed at the same time. */
+const AT_ONCE = 8;

@@ -1,0 +1,120 @@
+import type { Index } from "../../openapi/shards/common.ts";
+import type { PublicationFacts } from "../../openapi/shards/publication-facts.ts";
+import { sha256 } from "./bytes.ts";
+import { refused, type Judged, type TrustFault, type TrustRule } from "./fault.ts";
+import { sayWhy } from "./key-chain.ts";
+import { countSigners, type OpenedList } from "./key-list.ts";
+import type { Seen } from "./seen.ts";
+import { KEY_ID, listOf, members, MOMENT, nullable, oneOf, SHA256, text, wholeNumber } from "./shape.ts";
+import { parseSigned, splitSigned, type SignedFile } from "./signed-file.ts";
+
+/** The mutable pointer of a publication, and of a single build. */
+export const INDEX = "index.json";
+
+/** Room for 10,000 releases; longer only where somebody makes it so. */
+export const LONGEST_INDEX = 8 * 1024 * 1024;
+
+const DAY_MS = 86_400_000;
+
+export type SignedIndex = Omit<Index, "publication" | "signatures"> & { base: string; publication: PublicationFacts };
+
+/** An index of a publication as it was read; who signed it is not judged yet. */
+export interface OpenedIndex extends SignedFile {
+  facts: SignedIndex;
+  sha256: string;
+}
+
+const VERSION = text(/^20\d\d\.(0[1-9]|1[0-2])\.(0[1-9]|[12]\d|3[01])(\.[1-9]\d*)?$/);
+const BASE = text(/^d\/20\d\d\.(0[1-9]|1[0-2])\.(0[1-9]|[12]\d|3[01])(\.[1-9]\d*)?\/$/);
+const POINTER = members({ manifest: text(/^[a-z]+\/manifest\.json$/), sha256: SHA256, source_version: text(/\S/) });
+const POINTERS = members({ nomenclature: POINTER, sanctions: POINTER, adr: POINTER });
+const INDEX_SHAPE = members({
+  schema: oneOf("index"), version: VERSION, base: BASE, licence: text(/\S/), disclaimer: text(/\S/), datasets: POINTERS,
+  publication: members({
+    number: wholeNumber(1, 2 ** 31), time: MOMENT, expires: MOMENT, previous: nullable(SHA256), keys: wholeNumber(0, 1000),
+    releases: listOf(
+      members({
+        version: VERSION, path: BASE, state: oneOf("current", "superseded", "withdrawn"), reason: nullable(text(/\S/)), index: SHA256, statement: SHA256,
+        signatures: listOf(KEY_ID, 0, 64), files: wholeNumber(1, 2 ** 31), bytes: wholeNumber(1, 2 ** 40), datasets: POINTERS,
+      }),
+      1, 10_000,
+    ),
+  }),
+});
+
+/** Reads a signed index; only what is signed is parsed. */
+export async function readSignedIndex(bytes: Uint8Array): Promise<Judged<OpenedIndex>> {
+  const split = splitSigned(bytes);
+  if (split === undefined) return refused(INDEX, "publish/unsigned", "is not signed");
+  const value = parseSigned(split.signed);
+  const wrong = INDEX_SHAPE(value);
+  if (wrong !== undefined) return refused(INDEX, "publish/root", `${wrong === "" ? "the file" : wrong} is not as the index of a publication has it`);
+  return { value: { facts: value as SignedIndex, sha256: await sha256(bytes), ...split } };
+}
+
+/** An index whose word counts. */
+export interface AcceptedIndex {
+  facts: SignedIndex;
+  signedBy: readonly string[];
+  /** It is past its day: it was accepted before that, and is not accepted anew. */
+  expired: boolean;
+  /** What to keep, so that nothing older is accepted after it. */
+  seen: Seen;
+}
+
+/** The time that counts, in milliseconds: never before the newest that was seen, so that a clock which is set back makes nothing fresh again. */
+export function timeThatCounts(now: number, seen: Seen | undefined): number {
+  return Math.max(now, seen === undefined ? 0 : Date.parse(seen.index.time));
+}
+
+/** Judges an index by the list of keys, by what was seen before, and by the time (milliseconds since 1970). */
+export async function judgeIndex(opened: OpenedIndex, list: OpenedList, kept: Seen | undefined, now: number): Promise<Judged<AcceptedIndex>> {
+  const { publication } = opened.facts;
+  const seen = stillCounts(kept, list) ? kept : undefined;
+  const at = timeThatCounts(now, seen);
+  const same = seen?.index.sha256 === opened.sha256;
+  const made = Date.parse(publication.time);
+  const refuse = (rule: TrustRule, message: string): { fault: TrustFault } => refused(INDEX, rule, message);
+
+  const { signedBy, why } = await countSigners(list, "releases", opened, same ? made : Math.max(made, at));
+  const wanted = list.facts.threshold.releases;
+  if (signedBy.length < wanted) return refuse("publish/untrusted", `is not signed by those who may: ${sayWhy(why, signedBy, wanted)}`);
+  if (publication.keys > list.facts.number) return refuse("publish/keys", `was made under list ${publication.keys} of the keys, and ${list.file} is the newest here`);
+  if (seen !== undefined && !same) {
+    const fault = comparedWith(seen.index, opened);
+    if (fault !== undefined) return refuse(...fault);
+  }
+  if (!same && made > now + DAY_MS) return refuse("publish/future", `was made at ${publication.time}, which is more than a day ahead of the clock here`);
+  const expired = [publication.expires, list.facts.expires].some((end) => at > Date.parse(end));
+  if (expired && !same) return refuse("publish/expired", sayExpired(publication.expires, list));
+  return {
+    value: {
+      facts: opened.facts, signedBy, expired,
+      seen: {
+        keys: { number: list.facts.number, sha256: list.sha256 },
+        index: { number: publication.number, sha256: opened.sha256, time: publication.time, signed_by: signedBy },
+      },
+    },
+  };
+}
+
+export function sayExpired(expires: string, list: OpenedList): string {
+  if (Date.parse(list.facts.expires) < Date.parse(expires)) return `stands on ${list.file}, which expired on ${list.facts.expires}: the publisher runs cargolex signing rotate`;
+  return `expired on ${expires}: the publisher runs cargolex signing renew, or publishes`;
+}
+
+/**
+ * Whether what was seen holds under this list. Whoever stole a key can sign an index of the highest number; once that key is revoked, its number binds
+ * nobody (TUF 5.3.11).
+ */
+function stillCounts(seen: Seen | undefined, list: OpenedList): boolean {
+  return seen !== undefined && seen.index.signed_by.some((id) => (list.keys.get(id)?.state ?? "revoked") !== "revoked");
+}
+
+function comparedWith(seen: Seen["index"], { facts: { publication } }: OpenedIndex): ["publish/forked" | "publish/older", string] | undefined {
+  if (publication.number < seen.number) return ["publish/older", `is index ${publication.number}, and ${seen.number} was accepted before: it was set back`];
+  if (publication.number === seen.number) return ["publish/forked", `is another index ${publication.number} than the one that was accepted before`];
+  if (Date.parse(publication.time) < Date.parse(seen.time)) return ["publish/older", `was made at ${publication.time}, and one of ${seen.time} was accepted before`];
+  if (publication.number === seen.number + 1 && publication.previous !== seen.sha256) return ["publish/forked", `does not follow index ${seen.number}, which was accepted before`];
+  return undefined;
+}
