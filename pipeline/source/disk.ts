@@ -1,0 +1,110 @@
+import { closeSync, fsync, openSync, type Stats, writeFileSync } from "node:fs";
+import { copyFile, link, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat, unlink } from "node:fs/promises";
+import { promisify } from "node:util";
+
+/** What stands at a path; a link is not followed. */
+export type Standing = "file" | "folder" | "link" | "other";
+
+/** Everything that the pipeline asks of a file system. Handed in, so that a test can let each of its steps fail. */
+export interface Disk {
+  /** The bytes of a file; rejects with ENOENT or ENOTDIR where there is none. */
+  read(path: string): Promise<Buffer>;
+  /** Writes a file at a path of its own, whole, and waits until it is on disk. Killed or failed, part of it may stand there. */
+  write(path: string, bytes: string | Uint8Array, mode?: number): Promise<void>;
+  copy(from: string, to: string): Promise<void>;
+  /** Gives a file a second name; rejects with EEXIST where the name is taken. */
+  link(from: string, to: string): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  /** Removes a file; rejects with ENOENT where there is none. */
+  unlink(path: string): Promise<void>;
+  /** Removes a file that may be gone already. */
+  remove(path: string): Promise<void>;
+  makeFolder(path: string, mode: number): Promise<void>;
+  /** Waits until the names in a folder are on disk. */
+  syncFolder(path: string): Promise<void>;
+  /** What stands at a path, with its bytes, a link as a link; undefined where nothing does. */
+  look(path: string): Promise<{ kind: Standing; bytes: number } | undefined>;
+  /** The same through links. */
+  lookThrough(path: string): Promise<{ kind: Standing; bytes: number } | undefined>;
+  /** What stands in a folder, by name, links as links. */
+  list(path: string): Promise<{ name: string; kind: Standing }[]>;
+  /** The path that a path leads to once every link is followed. */
+  real(path: string): Promise<string>;
+}
+
+/** The file system of this machine. */
+export const realDisk: Disk = {
+  read: (path) => readFile(path),
+  write: async (path, bytes, mode = 0o666) => {
+    // Opened and written at once: a build writes hundreds of files, and each wait is a turn of the loop.
+    const file = openSync(path, "w", mode);
+    try {
+      writeFileSync(file, bytes);
+      await untilOnDisk(file);
+    } finally {
+      closeSync(file);
+    }
+  },
+  copy: (from, to) => copyFile(from, to),
+  link, rename, unlink,
+  remove: (path) => rm(path, { force: true }),
+  makeFolder: async (path, mode) => void (await mkdir(path, { mode })),
+  syncFolder: async (path) => {
+    const folder = await open(path, "r");
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  },
+  look: (path) => looked(lstat(path)),
+  lookThrough: (path) => looked(stat(path)),
+  list: async (path) => (await readdir(path, { withFileTypes: true })).map((entry) => ({ name: entry.name, kind: kindOf(entry) })),
+  real: (path) => realpath(path),
+};
+
+/** Whether an error of the system has one of these codes. */
+export function isCode(error: unknown, ...codes: readonly string[]): boolean {
+  return codes.includes(String((error as NodeJS.ErrnoException).code));
+}
+
+const untilOnDisk = promisify(fsync);
+
+async function looked(found: Promise<Stats>): Promise<{ kind: Standing; bytes: number } | undefined> {
+  try {
+    const stats = await found;
+    return { kind: kindOf(stats), bytes: stats.size };
+  } catch (error) {
+    if (isCode(error, "ENOENT", "ENOTDIR")) return undefined;
+    throw error;
+  }
+}
+
+/** Reads a file and asks how long it is: a read that was cut short must not look like a shorter file. */
+export async function readWhole(disk: Disk, path: string): Promise<Buffer> {
+  const standing = await disk.lookThrough(path);
+  const bytes = await disk.read(path);
+  if (standing === undefined || bytes.length !== standing.bytes) throw faultOf("EIO", `gave ${bytes.length} of ${standing?.bytes ?? 0} bytes: it changed while it was read, or the disk is at fault`, path);
+  return bytes;
+}
+
+/** Reads a file that is reached without a link at its end and has at most so many bytes; undefined where nothing stands. */
+export async function readBounded(disk: Disk, path: string, most: number): Promise<Buffer | undefined> {
+  const standing = await disk.look(path);
+  if (standing === undefined) return undefined;
+  if (standing.kind !== "file") throw faultOf("EINVAL", standing.kind === "link" ? "is a link, and nothing published is" : "is no file", path);
+  if (standing.bytes > most) throw faultOf("EFBIG", `has ${standing.bytes} bytes, want at most ${most}`, path);
+  const bytes = await disk.read(path);
+  if (bytes.length !== standing.bytes) throw faultOf("EIO", `gave ${bytes.length} of ${standing.bytes} bytes`, path);
+  return bytes;
+}
+
+function faultOf(code: string, message: string, path: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(message), { code, path, syscall: "read" });
+}
+
+function kindOf(entry: { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }): Standing {
+  if (entry.isFile()) return "file";
+  if (entry.isDirectory()) return "folder";
+  return entry.isSymbolicLink() ? "link" : "other";
+}
