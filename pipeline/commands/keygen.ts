@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { realDisk } from "../source/disk.ts";
 import { makeFolder, writeError } from "../source/make-folder.ts";
 import { generateKey } from "../publish/keys.ts";
 import { readArgs, type Command } from "./command.ts";
@@ -21,7 +22,7 @@ export const keygenCommand: Command = {
     const { out, json } = parsed.values;
     const { id, privatePem, pem } = generateKey();
     const [secret, open] = [join(out, `${id}.pem`), join(out, `${id}.pub.pem`)];
-    await makeFolder(out, 0o700);
+    await makeFolder(out, realDisk, 0o700);
     await writeNew(secret, privatePem, 0o600);
     await writeNew(open, pem, 0o666);
     if (json) process.stdout.write(`${JSON.stringify({ id, private_key: secret, public_key: open }, null, 2)}\n`);

@@ -1,7 +1,7 @@
-import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import fastGlob from "fast-glob";
 import { compareText } from "../../runtime/text/fold.ts";
+import { type Disk, readWhole, realDisk } from "../source/disk.ts";
+import { finishWrites } from "../source/journal.ts";
 import { makeFolder, WriteError } from "../source/make-folder.ts";
 import { writeAll } from "../source/write-all.ts";
 import type { Plan } from "./shard.ts";
@@ -14,12 +14,13 @@ export interface Drift {
 }
 
 /** Compares planned bytes with a folder; writes nothing. */
-export async function compareWith(folder: string, plan: Plan): Promise<Drift> {
-  const present = new Set(await fastGlob("**/*", { cwd: folder, dot: true }));
+export async function compareWith(folder: string, plan: Plan, disk: Disk = realDisk): Promise<Drift> {
+  const there = (await disk.lookThrough(folder)) === undefined ? [] : await disk.list(folder, "followed");
+  const present = new Set(there.filter(({ kind }) => kind !== "folder").map(({ path }) => path));
   const drift: Drift = { missing: [], stale: [], orphan: [...present].filter((path) => !plan.has(path)).toSorted(compareText) };
   for (const [path, bytes] of plan) {
     if (!present.has(path)) drift.missing.push(path);
-    else if (!(await readFile(join(folder, path))).equals(bytes)) drift.stale.push(path);
+    else if (!(await readWhole(disk, join(folder, path))).equals(bytes)) drift.stale.push(path);
   }
   drift.missing.sort(compareText);
   drift.stale.sort(compareText);
@@ -27,15 +28,16 @@ export async function compareWith(folder: string, plan: Plan): Promise<Drift> {
 }
 
 /** Writes what differs, all of it or nothing, the index last; removes files that the plan does not have. A folder that no build wrote is left alone. */
-export async function writePlan(folder: string, plan: Plan): Promise<Drift> {
-  await makeFolder(folder);
-  const drift = await compareWith(folder, plan);
+export async function writePlan(folder: string, plan: Plan, disk: Disk = realDisk): Promise<Drift> {
+  await makeFolder(folder, disk);
+  await finishWrites(folder, disk);
+  const drift = await compareWith(folder, plan, disk);
   const foreign = drift.missing.includes(INDEX) ? drift.orphan.find((path) => !/\.(?:part|before)$/.test(path)) : undefined;
   if (foreign !== undefined) throw new WriteError(`${folder} holds other files (${foreign}), and a build removes what it does not write: name a folder of its own`);
   const changed = [...drift.missing, ...drift.stale];
   const ordered = [...changed.filter((path) => path !== INDEX), ...changed.filter((path) => path === INDEX)];
-  await writeAll(folder, new Map(ordered.map((path) => [path, plan.get(path) as Uint8Array])));
-  for (const path of drift.orphan) await rm(join(folder, path), { force: true }); // an unfinished file of a killed run may be gone by now
+  if (ordered.length > 0) await writeAll(folder, new Map(ordered.map((path) => [path, plan.get(path) as Uint8Array])), disk);
+  for (const path of drift.orphan) await disk.remove(join(folder, path));
   return drift;
 }
 

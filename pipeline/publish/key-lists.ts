@@ -32,11 +32,12 @@ export function firstList(keys: readonly NewKey[], at: number, threshold: KeyLis
 /** The list after a list; gives why a change cannot be made. */
 export function nextList({ facts, sha256 }: Pick<OpenedList, "facts" | "sha256">, change: KeyChange, at: number): Facts | { why: string } {
   const keys = new Map(facts.keys.map((key) => [key.id, key]));
-  for (const { id, state } of [...change.retire.map((id) => ({ id, state: "retired" as const })), ...change.revoke.map(({ id }) => ({ id, state: "revoked" as const }))]) {
+  const reasons = new Map(change.revoke.map(({ id, reason }) => [id, reason]));
+  for (const id of [...change.retire, ...reasons.keys()]) {
     const key = keys.get(id);
     if (key === undefined) return { why: `key ${id} is not listed: ${[...keys.keys()].join(", ")} are` };
     if (key.state === "revoked") return { why: `key ${id} is revoked already` };
-    keys.set(id, { ...key, state, reason: change.revoke.find((one) => one.id === id)?.reason ?? null });
+    keys.set(id, { ...key, state: reasons.has(id) ? "revoked" : "retired", reason: reasons.get(id) ?? null });
   }
   for (const key of change.add) {
     const held = keys.get(key.id);

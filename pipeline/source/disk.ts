@@ -1,6 +1,7 @@
 import { closeSync, fsync, openSync, type Stats, writeFileSync } from "node:fs";
-import { copyFile, link, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat, unlink } from "node:fs/promises";
+import { copyFile, link, lstat, mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promises";
 import { promisify } from "node:util";
+import fastGlob from "fast-glob";
 
 /** What stands at a path; a link is not followed. */
 export type Standing = "file" | "folder" | "link" | "other";
@@ -8,28 +9,26 @@ export type Standing = "file" | "folder" | "link" | "other";
 /** Everything that the pipeline asks of a file system. Handed in, so that a test can let each of its steps fail. */
 export interface Disk {
   /** The bytes of a file; rejects with ENOENT or ENOTDIR where there is none. */
-  read(path: string): Promise<Buffer>;
+  read: (path: string) => Promise<Buffer>;
   /** Writes a file at a path of its own, whole, and waits until it is on disk. Killed or failed, part of it may stand there. */
-  write(path: string, bytes: string | Uint8Array, mode?: number): Promise<void>;
-  copy(from: string, to: string): Promise<void>;
+  write: (path: string, bytes: string | Uint8Array, mode?: number) => Promise<void>;
+  copy: (from: string, to: string) => Promise<void>;
   /** Gives a file a second name; rejects with EEXIST where the name is taken. */
-  link(from: string, to: string): Promise<void>;
-  rename(from: string, to: string): Promise<void>;
+  link: (from: string, to: string) => Promise<void>;
+  rename: (from: string, to: string) => Promise<void>;
   /** Removes a file; rejects with ENOENT where there is none. */
-  unlink(path: string): Promise<void>;
+  unlink: (path: string) => Promise<void>;
   /** Removes a file that may be gone already. */
-  remove(path: string): Promise<void>;
-  makeFolder(path: string, mode: number): Promise<void>;
+  remove: (path: string) => Promise<void>;
+  makeFolder: (path: string, mode: number) => Promise<void>;
   /** Waits until the names in a folder are on disk. */
-  syncFolder(path: string): Promise<void>;
+  syncFolder: (path: string) => Promise<void>;
   /** What stands at a path, with its bytes, a link as a link; undefined where nothing does. */
-  look(path: string): Promise<{ kind: Standing; bytes: number } | undefined>;
+  look: (path: string) => Promise<{ kind: Standing; bytes: number } | undefined>;
   /** The same through links. */
-  lookThrough(path: string): Promise<{ kind: Standing; bytes: number } | undefined>;
-  /** What stands in a folder, by name, links as links. */
-  list(path: string): Promise<{ name: string; kind: Standing }[]>;
-  /** The path that a path leads to once every link is followed. */
-  real(path: string): Promise<string>;
+  lookThrough: (path: string) => Promise<{ kind: Standing; bytes: number } | undefined>;
+  /** All that stands below a folder, folders too, in no order. Links are followed, or shown as links. */
+  list: (folder: string, links: "followed" | "shown") => Promise<{ path: string; kind: Standing }[]>;
 }
 
 /** The file system of this machine. */
@@ -48,7 +47,9 @@ export const realDisk: Disk = {
   copy: (from, to) => copyFile(from, to),
   link, rename, unlink,
   remove: (path) => rm(path, { force: true }),
-  makeFolder: async (path, mode) => void (await mkdir(path, { mode })),
+  makeFolder: async (path, mode) => {
+    await mkdir(path, { mode });
+  },
   syncFolder: async (path) => {
     const folder = await open(path, "r");
     try {
@@ -59,8 +60,10 @@ export const realDisk: Disk = {
   },
   look: (path) => looked(lstat(path)),
   lookThrough: (path) => looked(stat(path)),
-  list: async (path) => (await readdir(path, { withFileTypes: true })).map((entry) => ({ name: entry.name, kind: kindOf(entry) })),
-  real: (path) => realpath(path),
+  list: async (folder, links) => {
+    const found = await fastGlob("**/*", { cwd: folder, dot: true, onlyFiles: false, objectMode: true, followSymbolicLinks: links === "followed" });
+    return found.map(({ path, dirent }) => ({ path, kind: kindOf(dirent) }));
+  },
 };
 
 /** Whether an error of the system has one of these codes. */

@@ -1,7 +1,7 @@
-import { mkdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { type Disk, isCode, realDisk } from "./disk.ts";
 
-/** Why a file or folder could not be written, for the person who named it. */
+/** Why a file or folder could not be written, for the person who named it. Nothing was changed. */
 export class WriteError extends Error {}
 
 /** The error of a path that could not be written: a fault of the system by its code; anything else is passed on. */
@@ -11,27 +11,17 @@ export function writeError(path: string, error: unknown): unknown {
 }
 
 /** Makes a folder and those above it. Each is made by itself: where a file system takes no folders (`/proc`), the recursive one of Node tries for ever. */
-export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
+export async function makeFolder(folder: string, disk: Disk = realDisk, mode = 0o777): Promise<void> {
   try {
     const missing: string[] = [];
-    for (let at = resolve(folder); !(await isThere(at)); at = dirname(at)) missing.unshift(at);
-    for (const path of missing) await mkdir(path, { mode }).catch(unlessThere);
-    if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error("not a folder"), { code: "ENOTDIR", syscall: "mkdir" });
+    for (let at = resolve(folder); (await disk.lookThrough(at)) === undefined; at = dirname(at)) missing.unshift(at);
+    for (const path of missing) await disk.makeFolder(path, mode).catch(unlessThere);
+    if ((await disk.lookThrough(folder))?.kind !== "folder") throw Object.assign(new Error("not a folder"), { code: "ENOTDIR", syscall: "mkdir" });
   } catch (error) {
     throw writeError(folder, error);
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes(String((error as NodeJS.ErrnoException).code))) return false;
-    throw error;
-  }
-}
-
-function unlessThere(error: NodeJS.ErrnoException): void {
-  if (error.code !== "EEXIST") throw error;
+function unlessThere(error: unknown): void {
+  if (!isCode(error, "EEXIST")) throw error;
 }

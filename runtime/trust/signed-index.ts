@@ -67,6 +67,8 @@ export function timeThatCounts(now: number, seen: Seen | undefined): number {
   return Math.max(now, seen === undefined ? 0 : Date.parse(seen.index.time));
 }
 
+const refuse = (rule: TrustRule, message: string): { fault: TrustFault } => refused(INDEX, rule, message);
+
 /** Judges an index by the list of keys, by what was seen before, and by the time (milliseconds since 1970). */
 export async function judgeIndex(opened: OpenedIndex, list: OpenedList, kept: Seen | undefined, now: number): Promise<Judged<AcceptedIndex>> {
   const { publication } = opened.facts;
@@ -74,8 +76,6 @@ export async function judgeIndex(opened: OpenedIndex, list: OpenedList, kept: Se
   const at = timeThatCounts(now, seen);
   const same = seen?.index.sha256 === opened.sha256;
   const made = Date.parse(publication.time);
-  const refuse = (rule: TrustRule, message: string): { fault: TrustFault } => refused(INDEX, rule, message);
-
   const { signedBy, why } = await countSigners(list, "releases", opened, same ? made : Math.max(made, at));
   const wanted = list.facts.threshold.releases;
   if (signedBy.length < wanted) return refuse("publish/untrusted", `is not signed by those who may: ${sayWhy(why, signedBy, wanted)}`);

@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
-import { firstList, formatList, nextList, type KeyChange } from "../../pipeline/publish/key-lists.ts";
-import { followKeys, type Anchor } from "../../runtime/trust/key-chain.ts";
-import { readKeyList, type OpenedList } from "../../runtime/trust/key-list.ts";
+import { firstList, formatList, nextList, type KeyChange } from "../../../pipeline/publish/key-lists.ts";
+import { followKeys, type Anchor } from "../../../runtime/trust/key-chain.ts";
+import { readKeyList, type OpenedList } from "../../../runtime/trust/key-list.ts";
 import { newKey, type TestKey } from "./keys.ts";
 
 /** Lists of keys that follow each other: what a client with one old key accepts, and what it does not. */
 
 const T = Date.parse("2026-11-22T00:00:00Z");
-const [a, b, c, stranger, releaseOnly] = [newKey(), newKey(), newKey(), newKey(), newKey(["releases"])];
+/** By id, so that reports name them in this order. */
+const [a, b, c, releaseOnly, stranger] = [newKey(), newKey(), newKey(), newKey(), newKey()].toSorted((one, other) => (one.id < other.id ? -1 : 1)) as [TestKey, TestKey, TestKey, TestKey, TestKey];
+releaseOnly.listed = { ...releaseOnly.listed, signs: ["releases"] };
 const NONE: KeyChange = { add: [], retire: [], revoke: [] };
 
 async function opened(bytes: Uint8Array): Promise<OpenedList> {
@@ -71,8 +73,7 @@ it.each([
   { why: "a second list of one number, signed by the same key", lists: [one, await next(one, { ...NONE, add: [c.listed] }, [a, c])], seen: await seenOf(two), found: "publish/forked keys/2.json: is another list of this number than the one that was accepted before" },
 ])("$why", async ({ lists, found, pinned, seen }) => {
   const said = await follow(lists, { ...(pinned === undefined ? {} : { pinned }), ...(seen === undefined ? {} : { seen }) });
-  if (typeof found === "string") expect(said).toBe(found);
-  else expect(said).toMatch(found);
+  expect(said).toMatch(found);
 });
 
 it("two of three must sign where the list says so", async () => {

@@ -1,5 +1,5 @@
-import { generateKey, type SigningKey } from "../../pipeline/publish/keys.ts";
-import type { NewKey } from "../../pipeline/publish/key-lists.ts";
+import { generateKey, type SigningKey } from "../../../pipeline/publish/keys.ts";
+import type { NewKey } from "../../../pipeline/publish/key-lists.ts";
 
 /** A key pair with its public half as a list of keys has it. */
 export type TestKey = SigningKey & { listed: NewKey };
