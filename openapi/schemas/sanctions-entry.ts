@@ -3,7 +3,9 @@ import { Day } from "./common.ts";
 
 /** What an answer of the sanctions service is put together of: entries, and the law around them. Field names and enumerations of the given interface are kept to the letter. */
 
-export const RegimeCode = z.enum(["RU", "BY"]).meta({ id: "RegimeCode", description: "RU: Regulation (EU) No 833/2014. BY: Regulation (EC) No 765/2006." });
+export const RegimeCode = z.string().regex(/^[A-Z]{2}$/).meta({ id: "RegimeCode", description: "A regime of the dataset: `RU` is Regulation (EU) No 833/2014, `BY` Regulation (EC) No 765/2006. `GET /api/v1/status` lists those that are held.", examples: ["RU"] });
+/** A regime asked for; one that the dataset does not have is refused with the names of those that it has. */
+export const RegimeFilter = z.string().max(20).meta({ description: "Only what this regime says: a code of the dataset, `RU` or `BY` today.", examples: ["RU"] });
 export type RegimeCode = z.infer<typeof RegimeCode>;
 
 export const Direction = z

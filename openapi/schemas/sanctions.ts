@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, Problem, ProblemCode } from "./common.ts";
-import { CnResult, Derogation, Direction, ExcludedFrom, Need, Notice, RegimeCode, Scope, Successor, VerdictDetail, Winddown } from "./sanctions-entry.ts";
+import { CnResult, Derogation, Direction, ExcludedFrom, Need, Notice, RegimeFilter, Scope, Successor, VerdictDetail, Winddown } from "./sanctions-entry.ts";
 
 /** Questions of the sanctions service (`/api`) and their answers. Field names and enumerations of the given interface are kept to the letter. */
 
@@ -58,7 +58,7 @@ export const CnQuery = z.strictObject({
   q: z.string().min(2).max(400).meta({ description: "A CN code, however its digits are grouped and separated, also with `ex`, `CN` or the like in front; or a fragment of a goods name, 2 to 200 characters.", examples: ["8542 31"] }),
   lang: SanctionsLang.default("pl"),
   as_of: Day.optional(),
-  regime: RegimeCode.optional(),
+  regime: RegimeFilter.optional(),
   direction: Direction.optional(),
   limit: z.int().min(1).max(500).default(100),
   offset: z.int().min(0).max(100_000).default(0),

@@ -76,7 +76,7 @@ export const VerdictChanges = z
     within: z.int().min(0).meta({ description: "Codes whose verdict stays and whose verdict_detail changes." }),
     shifts: z.array(VerdictShift),
     regimes: z
-      .array(z.strictObject({ regime: z.enum(["RU", "BY"]), turn_restricted: z.array(z.string()), turn_free: z.array(z.string()) }))
+      .array(z.strictObject({ regime: z.string().regex(/^[A-Z]{2}$/), turn_restricted: z.array(z.string()), turn_free: z.array(z.string()) }))
       .meta({ description: "CN8 codes that each regulation takes up or lets go, whatever the other says of them." }),
   })
   .meta({ id: "VerdictChanges" });
@@ -111,7 +111,7 @@ export const ReleaseRecord = z
     ...facts,
     datasets: z.array(z.strictObject({ dataset: z.string(), ...ChangeCounts.shape })),
     verdicts: VerdictChanges.omit({ shifts: true, regimes: true })
-      .extend({ regimes: z.array(z.strictObject({ regime: z.enum(["RU", "BY"]), turn_restricted: z.int(), turn_free: z.int() })) })
+      .extend({ regimes: z.array(z.strictObject({ regime: z.string().regex(/^[A-Z]{2}$/), turn_restricted: z.int(), turn_free: z.int() })) })
       .nullable(),
     changes: z.strictObject({ path: z.string(), bytes: z.int().min(1), sha256: Sha256 }),
   })

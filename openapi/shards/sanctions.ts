@@ -3,7 +3,7 @@ import { CnFaultCode, CnWarningCode } from "../schemas/sanctions.ts";
 import { shard, Text2 } from "./common.ts";
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-const Regime = z.enum(["RU", "BY"]);
+const Regime = z.string().regex(/^[A-Z]{2}$/);
 
 /** A code that an entry reaches: its own, or one that succeeded it in a later CN. */
 export const Reach = z

@@ -98,7 +98,7 @@ const STRENGTH = ["law", "correction", "reprocess"];
 
 /** `RU-XXIII-0001` and `RU-XXIII-export` as `RU-XXIII`; `RU-art-3k-0001` as `RU-art-3k`. */
 function annexOf(id: string): string {
-  return /^(?:RU|BY)-(?:art-)?[^-]+/.exec(id)?.[0] ?? id;
+  return /^[A-Z]{2}-(?:art-)?[^-]+/.exec(id)?.[0] ?? id;
 }
 
 /** Counts and hashes of the collections of a state: what applying the lines must lead to. */

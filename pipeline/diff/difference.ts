@@ -17,7 +17,7 @@ export async function findDifference(from: State, to: State, day: string): Promi
   const codes = codesOf(from.published, to.published);
   const verdicts = { from: await askAll(from.published, codes, day), to: await askAll(to.published, codes, day) };
   const newest = Math.max(...to.published.years.keys());
-  return { difference: { ...difference, verdicts: compareVerdicts(verdicts.from, verdicts.to, day, newest) }, verdicts };
+  return { difference: { ...difference, verdicts: compareVerdicts(verdicts.from, verdicts.to, day, newest, to.published.law.regimes.map(({ code }) => code)) }, verdicts };
 }
 
 /**

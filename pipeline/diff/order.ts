@@ -43,7 +43,7 @@ function comparePlaces(a: readonly string[], b: readonly string[]): number {
   return 0;
 }
 
-/** Russia before Belarus, annexes by their number, figures by their value, everything else as text. */
+/** Regimes as the release lists them (Russia before Belarus, new ones last), annexes by their number, figures by their value, everything else as text. */
 function compareHeadings(a: string, b: string): number {
   if (a === b) return 0;
   const regimes = rank(REGIMES, a.slice(0, 3)) - rank(REGIMES, b.slice(0, 3));

@@ -44,7 +44,7 @@ export async function askAll(state: Published, codes: readonly string[], day: st
 }
 
 /** Compares what two states say of the same codes: the order is from free to restricted, then by how strict the details are. */
-export function compareVerdicts(from: Verdicts, to: Verdicts, as_of: string, cn_year: number): VerdictChanges {
+export function compareVerdicts(from: Verdicts, to: Verdicts, as_of: string, cn_year: number, regimes: readonly string[]): VerdictChanges {
   const shifts = new Map<string, VerdictShift>();
   const counts = { turn_restricted: 0, turn_free: 0, within: 0 };
   for (const [code, { detail }] of to) {
@@ -57,13 +57,11 @@ export function compareVerdicts(from: Verdicts, to: Verdicts, as_of: string, cn_
     shift.codes.push(code);
     shifts.set(`${old} ${detail}`, shift);
   }
-  return { as_of, cn_year, codes: to.size, ...counts, shifts: [...shifts.values()].toSorted(byWeight), regimes: REGIMES.map((regime) => compareRegime(from, to, regime)) };
+  return { as_of, cn_year, codes: to.size, ...counts, shifts: [...shifts.values()].toSorted(byWeight), regimes: regimes.map((regime) => compareRegime(from, to, regime)) };
 }
 
-const REGIMES = ["RU", "BY"] as const;
-
 /** A code that one regulation lets go is free to that country, though the other may still restrict it. */
-function compareRegime(from: Verdicts, to: Verdicts, regime: (typeof REGIMES)[number]): VerdictChanges["regimes"][number] {
+function compareRegime(from: Verdicts, to: Verdicts, regime: string): VerdictChanges["regimes"][number] {
   const restricts = ({ annexes }: Verdict): boolean => [...annexes].some((annex) => annex.startsWith(`${regime}-`));
   const change: VerdictChanges["regimes"][number] = { regime, turn_restricted: [], turn_free: [] };
   for (const [code, verdict] of to) {

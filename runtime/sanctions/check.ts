@@ -3,6 +3,7 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { JsonText } from "../http/json-text.ts";
 import { isRealDay } from "../http/day.ts";
 import { onceByKey } from "../shards/memo.ts";
+import { quote } from "../text/fold.ts";
 import { createWording } from "./answer.ts";
 import { findCode, findName } from "./find.ts";
 import type { LawBook } from "./law.ts";
@@ -28,7 +29,7 @@ export function createCheck(law: LawBook, nomenclature: Nomenclature, version: s
     async check(query, today) {
       const asked = readQuery(query.q);
       const day = query.as_of ?? today;
-      const faults = [...("fault" in asked ? [faultOf(law, "q", asked.fault)] : []), ...dayFaults(law, day, today)];
+      const faults = [...("fault" in asked ? [faultOf(law, "q", asked.fault)] : []), ...dayFaults(law, day, today), ...regimeFaults(law, query.regime)];
       if ("fault" in asked || faults.length > 0) return { faults };
       const { year, stale } = yearFor(nomenclature.years, day);
       const finding =
@@ -58,6 +59,13 @@ export function staleCautions(day: string, year: number, stale: boolean): Cautio
 function pendingActs(law: LawBook, regime: CnQuery["regime"], day: string): Caution[] {
   const acts = law.record.pending.filter((act) => (regime ?? act.regime) === act.regime && (act.adopted ?? day) <= day);
   return acts.length === 0 ? [] : [["act_pending", acts.map((act) => `${act.celex} (${act.regime})`).join(", ")]];
+}
+
+/** A regime that the dataset does not have restricts nothing, so a question about one is refused instead of answered. */
+export function regimeFaults(law: LawBook, regime: string | undefined): ProblemError[] {
+  if (regime === undefined || law.rank(regime) >= 0) return [];
+  const held = law.record.regimes.map(({ code }) => code);
+  return [{ parameter: "regime", code: "not_allowed", detail: `${quote(regime)} is not allowed; want ${held.join(", ")}.` }];
 }
 
 /** A fault of a parameter, as the law file words it. */

@@ -10,6 +10,8 @@ import { indexEntries, type EntryIndex } from "./entries.ts";
 export interface LawBook {
   record: LawRecord;
   regime(code: string): RegimeRecord;
+  /** Place of a regime in the order of the dataset; -1 for one that it does not have. */
+  rank(code: string): number;
   measure(id: string): MeasureRecord;
   certificate(code: string): CertificateRecord;
   /** Provisions that can bear on a measure: those of its annex that name it, or no measure. */
@@ -60,14 +62,16 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
 }
 
 /** What entries refer to, by its code. */
-export function lookUp(record: LawRecord): Pick<LawBook, "record" | "regime" | "measure" | "certificate" | "provisions"> {
+export function lookUp(record: LawRecord): Pick<LawBook, "record" | "regime" | "rank" | "measure" | "certificate" | "provisions"> {
   const regimes = new Map(record.regimes.map((regime) => [regime.code as string, regime]));
+  const order = [...regimes.keys()];
   const measures = new Map(record.measures.map((measure) => [measure.id, measure]));
   const certificates = new Map(record.certificates.map((certificate) => [certificate.code, certificate]));
   const provisions = new Map(record.measures.map((measure) => [measure.id, provisionsOf(record, measure)]));
   return {
     record,
     regime: (code) => known(regimes, code, "regime"),
+    rank: (code) => order.indexOf(code),
     measure: (id) => known(measures, id, "measure"),
     certificate: (code) => known(certificates, code, "document code"),
     provisions: ({ id }) => known(provisions, id, "measure"),

@@ -41,7 +41,7 @@ export function matchCode(law: Pick<LawBook, "measure">, entries: readonly Entry
     }
     addMatches(matches, law, entry, reached, day, reached.relation);
   }
-  return sorted(matches);
+  return sorted(matches, law);
 }
 
 /** Takes entries that a name query hit. Codes are not given, so each match says that the code would decide. */
@@ -49,7 +49,7 @@ export function matchNamed(law: Pick<LawBook, "measure">, entries: readonly Entr
   const matches: Matches = { results: [], conditions: [], excluded: [] };
   const reached: Reached = { relation: "exact", partial: false, excluded: false, partlyExcluded: false };
   for (const entry of entries) addMatches(matches, law, entry, reached, day, "name");
-  return sorted(matches);
+  return sorted(matches, law);
 }
 
 function addMatches(matches: Matches, law: Pick<LawBook, "measure">, entry: EntryRecord, reached: Reached, day: string, match: Match["match"]): void {
@@ -99,11 +99,11 @@ function nearest(entry: EntryRecord, readings: readonly string[]): Reached | nul
 const STATES = ["in_force", "unknown_start", "future", "expired"] as const;
 
 /** Entries in force first, then by regime, annex, code and id. */
-function sorted(matches: Matches): Matches {
+function sorted(matches: Matches, law: LawBook): Matches {
   matches.results.sort(
     (a, b) =>
       Number(STATES.indexOf(a.force.state) > 1) - Number(STATES.indexOf(b.force.state) > 1) ||
-      compareText(b.measure.regime, a.measure.regime) ||
+      law.rank(a.measure.regime) - law.rank(b.measure.regime) ||
       compareText(a.measure.annex, b.measure.annex) ||
       compareText(a.entry.code, b.entry.code) ||
       compareText(a.entry.id, b.entry.id) ||

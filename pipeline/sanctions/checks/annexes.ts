@@ -13,6 +13,19 @@ function measuresOf({ annexes }: SanctionsData): Map<string, Map<string, Placed<
   return places;
 }
 
+export const regimeCheck: Check<SanctionsData> = {
+  rule: "sanctions/regime",
+  why: "A regime is a row of regimes.csv: what belongs to none has no regulation to cite, and no question reaches it.",
+  example: "RV,XXIII,export,... in annexes.csv",
+  remedy: "Correct the code, or add the regime to regimes.csv with its regulation.",
+  run: ({ regimes, annexes, texts }) => {
+    const known = regimes.map(({ row }) => row.regime);
+    return [...annexes, ...texts]
+      .filter(({ row }) => row.regime !== "" && !known.includes(row.regime))
+      .map((line) => finding(line, "regime", `${quote(line.row.regime)} is not in regimes.csv${hint(line.row.regime, known)}`));
+  },
+};
+
 export const roleCheck: Check<SanctionsData> = {
   rule: "sanctions/role",
   why: "An annex is a list of goods; only its operative article says whether they are banned, exempted or counted. Without a role an entry would be guessed into a ban or out of one.",

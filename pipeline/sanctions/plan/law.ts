@@ -74,7 +74,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
 
 interface ProvisionRow {
   id: string;
-  regime: "RU" | "BY";
+  regime: string;
   annex: string;
   measure: string[];
   article: string[];

@@ -4,7 +4,6 @@ import { table, type Placed } from "../../source/table.ts";
 
 /** Tables of what the two regulations list and prohibit; `sources/sanctions/FORMAT.md` is their contract. */
 
-export const REGIMES = ["RU", "BY"] as const;
 const ROLES = ["ban", "restriction", "derogation_scope", "winddown_scope", "quota", "condition", "reference"] as const;
 export const TYPES = ["export_ban", "import_ban", "transfer_ban", "restriction", "other"] as const;
 export const DIRECTIONS = ["export", "import", "transit", "transfer"] as const;
@@ -12,11 +11,14 @@ export const STATES = ["complete", "codes_from_customs", "not_held", "deleted"] 
 const BASES = ["act", "law_text", "customs_code", "customs_measure", "unknown"] as const;
 const READINGS = ["codes", "scope", "tariff", "process"] as const;
 
-const regime = z.enum(REGIMES, "want RU (Regulation 833/2014) or BY (Regulation 765/2006)");
+/** The code of a regime; that regimes.csv has it is a check. */
+export const regime = z.string().regex(/^[A-Z]{2}$/, "want the code of a regime of regimes.csv, such as RU");
+/** The same, or empty for what concerns every regime. */
+export const regimeOrEmpty = z.union([regime, z.literal("")], "want the code of a regime of regimes.csv, such as RU, or empty for all");
 const ANNEX = "([IVXL]+([A-H]|[a-z]{1,2})?|art-\\d+[a-z]{0,3})";
 const annex = z.string().regex(new RegExp(`^${ANNEX}$`), "want an annex as printed (XXIII, Va, XXXVIIIA) or art-<article> for goods named in an article");
 const annexes = z.string().regex(new RegExp(`^(${ANNEX}( ${ANNEX})*)?$`), "want annexes separated by one space").transform(words);
-const places = z.string().regex(new RegExp(`^(RU|BY)-${ANNEX}( (RU|BY)-${ANNEX})*$`), "want <regime>-<annex>, separated by one space").transform(words);
+const places = z.string().regex(new RegExp(`^[A-Z]{2}-${ANNEX}( [A-Z]{2}-${ANNEX})*$`), "want <regime>-<annex>, separated by one space").transform(words);
 const slug = z.string().regex(/^[a-z][a-z-]*$/, "want a slug of small letters and hyphens");
 const slugs = z.string().regex(/^[a-z][a-z-]*( [a-z][a-z-]*)*$/, "want measures of annexes.csv separated by one space").transform(words);
 const article = z.string().regex(/^Art\. \d+[a-z]{0,3}(\(\d*[a-z]*\))*$/, "want an article as `Art. 3k(1)`");
@@ -60,9 +62,9 @@ export const textsTable = table({
   name: "sanctions/texts",
   files: "sanctions/texts.csv",
   row: z.object({
-    mark: z.string().regex(/^[A-Z][A-Z0-9]{0,2}$/, "want one to three capital letters or digits"), file: text,
+    mark: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/, "want one to four capital letters or digits"), file: text,
     kind: z.enum(["state", "changes", "list", "compiled"], "want state, changes, list or compiled"),
-    regime: z.enum([...REGIMES, ""], "want RU, BY or empty for both"), date: dayOrEmpty, act: celexOrEmpty, celex: textCelexOrEmpty,
+    regime: regimeOrEmpty, date: dayOrEmpty, act: celexOrEmpty, celex: textCelexOrEmpty,
     adjacent: yesNo, partial: annexes, source: text, note: text,
   }),
   key: ["mark"],
@@ -122,7 +124,7 @@ export const entriesTable = table({
   name: "sanctions/entries",
   files: "sanctions/entries/*.csv",
   row: z.object({
-    id: z.string().regex(new RegExp(`^(RU|BY)-${ANNEX}-\\d{4}$`), "want <regime>-<annex>-<4 digits>"), measures: slugs, part: textOrEmpty, row: textOrEmpty,
+    id: z.string().regex(new RegExp(`^[A-Z]{2}-${ANNEX}-\\d{4}$`), "want <regime>-<annex>-<4 digits>"), measures: slugs, part: textOrEmpty, row: textOrEmpty,
     code: cnCode, ex: yesNo, printed: text, name_en: text, scope_pl: textOrEmpty, scope_en: textOrEmpty, except_codes: cnCodes,
     threshold_eur: euros, threshold_note: textOrEmpty, valid_from: dayOrEmpty, valid_to: dayOrEmpty, known_since: day, act: celexOrEmpty, ended_by: celexOrEmpty,
     text_version: dayOrEmpty, evidence: marks, source: text, note: textOrEmpty,
@@ -176,11 +178,10 @@ export function placeOf(row: { regime: string; annex: string }): string {
 }
 
 /** The file of an entry names its place: `sanctions/entries/RU-XXIII.csv` holds the entries of 833/2014 XXIII. */
-export function placeOfFile(file: string): { regime: (typeof REGIMES)[number]; annex: string } {
-  const [, name = ""] = /(?:^|\/)([^/]+)\.csv$/.exec(file) ?? [];
-  const named = REGIMES.find((code) => name.startsWith(`${code}-`));
-  if (named === undefined) throw new Error(`${file} is not named for a regime and an annex`);
-  return { regime: named, annex: name.slice(named.length + 1) };
+export function placeOfFile(file: string): { regime: string; annex: string } {
+  const [, code = "", name = ""] = /(?:^|\/)([A-Z]{2})-([^/]+)\.csv$/.exec(file) ?? [];
+  if (name === "") throw new Error(`${file} is not named for a regime and an annex`);
+  return { regime: code, annex: name };
 }
 
 /** The place of an entry, from its id. */

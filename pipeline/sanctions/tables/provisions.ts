@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { cnCode, cnCodes, day, dayOrEmpty, text, textOrEmpty, words, yesNo } from "../../source/cells.ts";
 import { table, type Placed } from "../../source/table.ts";
-import type { AnnexRow, EntryRow } from "./law.ts";
+import { regime, regimeOrEmpty, type AnnexRow, type EntryRow } from "./law.ts";
 
 /** Tables of the sanctions dataset that say what stands beside the annex entries; `sources/sanctions/PROVISIONS-FORMAT.md` is their contract. */
 
-const regime = z.enum(["RU", "BY"], "want RU (Regulation 833/2014) or BY (Regulation 765/2006)");
 
 const ANNEX = "[IVXL]+([A-H]|[a-z]{1,2})?|art-\\d+[a-z]{0,3}";
 const ANNEX_WANT = "want an annex as printed (XXIII, Va, XXXVIIIA) or art-<article> for goods named in an article";
@@ -50,7 +49,7 @@ export const certificatesTable = table({
   row: z.object({
     code: documentCode,
     kind: z.enum(["certificate", "export_authorisation", "import_authorisation", "statement"], "want certificate (C), import_authorisation (L), export_authorisation (X) or statement (Y)"),
-    regime: z.enum(["RU", "BY", ""], "want RU, BY or empty for a code of both"),
+    regime: regimeOrEmpty,
     text_pl: text, text_en: text, start: day, end: dayOrEmpty, article: articlesOrEmpty, annex: annexes,
     meaning: z.enum(["exemption", "authorisation", "contract", "other_goods", "circumstance", "declaration", "evidence"], "unknown meaning"),
   }),

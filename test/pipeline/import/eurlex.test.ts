@@ -69,9 +69,9 @@ describe("cargolex import eurlex", () => {
   });
 
   it("asks for the regulation", async () => {
-    const usage = "usage: cargolex import eurlex --regime RU|BY <file.html|file.xml> [the same text in other languages]...";
-    for (const more of [[], ["--regime", "UA"]]) {
-      expect(await runCli("import", "eurlex", "--sources", SOURCES, ...more, file("consolidated.html"))).toEqual({ code: 2, stdout: "", stderr: `cargolex import eurlex: name the regulation: --regime RU (833/2014) or --regime BY (765/2006). ${usage}\n` });
+    const usage = "usage: cargolex import eurlex --regime CODE <file.html|file.xml> [the same text in other languages]...";
+    for (const [more, said] of [[[], "name the file and the regulation"], [["--regime", "UA"], '"UA" is no regime of regimes.csv; name the regulation']] as const) {
+      expect(await runCli("import", "eurlex", "--sources", SOURCES, ...more, file("consolidated.html"))).toEqual({ code: 2, stdout: "", stderr: `cargolex import eurlex: ${said}: --regime RU (833/2014). ${usage}\n` });
     }
   });
 

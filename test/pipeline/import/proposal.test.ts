@@ -111,7 +111,7 @@ describe("cargolex import", () => {
     { why: "no file", args: ["customs"], code: 2, said: "cargolex import customs: name the file or folder to read. usage: cargolex import customs " },
     { why: "an edition without a folder", args: ["adr", "2027"], code: 2, said: "cargolex import adr: name an edition and a folder: cargolex import adr 2027 <folder>. usage: cargolex import adr <edition> <folder>\n" },
     { why: "a folder that is called as another kind", args: ["adr", "customs", "--regime", "RU"], code: 2, said: "cargolex import: Unknown option '--regime'" },
-    { why: "a kind after an option with a value", args: ["--regime", "cn", "eurlex", "x.html"], code: 2, said: "cargolex import eurlex: name the regulation: " },
+    { why: "a kind after an option with a value", args: ["--regime", "cn", "eurlex", "x.html"], code: 2, said: `cargolex import eurlex: "cn" is no regime of ` },
     { why: "a share that is none", args: ["customs", "--max-shrink", "much", "x.csv"], code: 2, said: "cargolex import: --max-shrink much: want a share such as 5%\n" },
     { why: "an option of another kind", args: ["customs", "--regime", "RU", "x.csv"], code: 2, said: "cargolex import: Unknown option '--regime'" },
   ])("usage: $why", async ({ args, code, said }) => {
@@ -163,6 +163,6 @@ describe("cargolex import", () => {
   it("explains every kind and its options", async () => {
     const { stdout } = await runCli("import", "--help");
     for (const kind of ["eurlex", "cn-rdf", "taric-nomenclature", "cn", "law", "customs", "certificates", "provisions", "adr"]) expect(stdout).toContain(`\n  ${kind} `);
-    expect(stdout).toContain("--regime RU|BY");
+    expect(stdout).toContain("--regime RU");
   });
 });

@@ -4,8 +4,6 @@ export interface GoodsArticle {
   annexes: readonly string[];
 }
 
-type Regime = "RU" | "BY";
-
 const exported = (...annexes: string[]): GoodsArticle => ({ direction: "export", annexes });
 const imported = (...annexes: string[]): GoodsArticle => ({ direction: "import", annexes });
 
@@ -62,15 +60,17 @@ const BY: Readonly<Record<string, GoodsArticle>> = {
 };
 
 /** Articles that concern no list of goods: entities, completion of LNG projects, the Caspian pipeline, divestment, clauses, transitional rules, cultural goods of Ukraine. */
-const WITHOUT_GOODS: Readonly<Record<Regime, readonly string[]>> = {
+const WITHOUT_GOODS: Readonly<Record<string, readonly string[]>> = {
   RU: ["2b", "3t", "3v", "5q", "12b", "12e", "12g"],
   BY: ["1fa", "8da", "8f", "8g"],
 };
 
+const GOODS: Readonly<Record<string, Readonly<Record<string, GoodsArticle>>>> = { RU, BY };
+
 /** Finds the goods of an article; `"none"` for a known article without goods, `undefined` for an article that this table does not know. */
-export function goodsOf(regime: Regime, article: string): GoodsArticle | "none" | undefined {
-  if (WITHOUT_GOODS[regime].includes(article)) return "none";
-  return (regime === "RU" ? RU : BY)[article];
+export function goodsOf(regime: string, article: string): GoodsArticle | "none" | undefined {
+  if (WITHOUT_GOODS[regime]?.includes(article) === true) return "none";
+  return GOODS[regime]?.[article];
 }
 
 const TOKEN = /articles?\b|paragraphs?\b|\d+[a-z]*|\([a-z]\)|\b[a-z]\b|[().,-]|\b(?:and|or)\b|\S+/gi;

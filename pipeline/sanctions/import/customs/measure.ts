@@ -29,7 +29,7 @@ export function readSheet<Column extends string>(file: string, bytes: Uint8Array
 /** One TARIC measure of the export side, as published, before it is tied to a provision. */
 export interface ExportMeasure {
   line: number;
-  regime: "RU" | "BY";
+  regime: string;
   /** Goods code without its trailing zero pairs. */
   code: string;
   type: string;

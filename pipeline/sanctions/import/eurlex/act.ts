@@ -8,7 +8,7 @@ import { includeAct } from "./amending-acts.ts";
 import { checkCategories } from "./categories.ts";
 import { compareRows, isLimiting, type Comparison, type IsSupplement } from "./compare.ts";
 import { proposeEntries, type Edit } from "./edit.ts";
-import { putRow, setCells, type Held, inForce, isSupplement } from "./held.ts";
+import { putRow, setCells, type Held, inForce, isSupplement, regimeOf } from "./held.ts";
 import type { Publication } from "./publication.ts";
 import { describeEdit } from "./say.ts";
 import type { Settings } from "./settings.ts";
@@ -49,7 +49,7 @@ export async function planAct(publication: Publication, changes: readonly ActCha
   const [texts, annexes, acts] = [await held.typed(textsTable), await held.typed(annexesTable), await held.typed(actsTable)];
   putRow(texts, { mark, file, kind: "changes", regime, celex, adjacent: "1", source: `EUR-Lex; sha256 ${sha256}`, note: `Changes that apply from ${date}; read from the published file` }, ["mark"]);
   for (const { place } of edits) setCells(annexes, (cell) => cell("regime") === regime && cell("annex") === place.slice(3) && cell("state") === "complete", { text_version: date });
-  const done = includeAct(acts, { label: "", celex, title }, regime, { in_force: date, annexes: edits.map(({ place }) => place.slice(3)).join(" "), state: settings.annexes.length === 0 ? "included" : "included_in_part", note: "read from the Official Journal" });
+  const done = includeAct(acts, { label: "", celex, title }, regimeOf(held, regime), { in_force: date, annexes: edits.map(({ place }) => place.slice(3)).join(" "), state: settings.annexes.length === 0 ? "included" : "included_in_part", note: "read from the Official Journal" });
   if (!done) issues.push(errorAt({ file, line: 0 }, "", "import/act", `${celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`));
   return { tables: [...proposed.map(({ table }) => table), texts, annexes, acts], report, issues, sizes };
 }

@@ -1,3 +1,4 @@
+import type { RegimeRow } from "../../tables/law.ts";
 import type { ActRow } from "../../tables/provisions.ts";
 import { putRow, setCells, type TypedTable } from "./held.ts";
 import type { Modifier } from "./publication.ts";
@@ -20,7 +21,7 @@ const KINDS: readonly { printed: RegExp; en: string; pl: string; eli: "reg" | "r
 ];
 
 /** Puts an act into acts.csv, with the title in our words; an act that stood there as not held is held now. False where the title says no known kind of act. */
-export function includeAct(table: TypedTable, { celex, title }: Modifier, regime: string, cells: { in_force: string; annexes: string; state: string; note: string }): boolean {
+export function includeAct(table: TypedTable, { celex, title }: Modifier, { regime, celex: amended }: Pick<RegimeRow, "regime" | "celex">, cells: { in_force: string; annexes: string; state: string; note: string }): boolean {
   const column = table.header.indexOf("celex");
   if (table.rows.some((row) => row[column] === celex)) {
     const known = table.rows.find((row) => row[column] === celex)?.[table.header.indexOf("annexes")]?.split(" ") ?? [];
@@ -33,7 +34,7 @@ export function includeAct(table: TypedTable, { celex, title }: Modifier, regime
   const number = /^3(\d{4})R0*(\d+)$/.exec(celex);
   if (kind === undefined || number === null) return false;
   const printed = `(EU) ${number[1]}/${number[2]}`;
-  const base = regime === "RU" ? "833/2014" : "765/2006";
+  const base = actNumber(amended);
   putRow(table, {
     celex, eli: `http://data.europa.eu/eli/${kind.eli}/${number[1]}/${number[2]}/oj`, regime, title_pl: `${kind.pl} ${printed.replace("EU", "UE")} zmieniające rozporządzenie ${base}`,
     title_en: `${kind.en} ${printed} amending Regulation ${base}`, adopted: adoptedOn(title), ...cells,
@@ -46,4 +47,10 @@ function adoptedOn(title: string): string {
   const found = /\bof (\d{1,2}) ([A-Z][a-z]+) (\d{4})/i.exec(title);
   const month = MONTHS.findIndex((name) => name.toLowerCase() === found?.[2]?.toLowerCase()) + 1;
   return found === null || month === 0 ? "" : `${found[3]}-${String(month).padStart(2, "0")}-${(found[1] ?? "").padStart(2, "0")}`;
+}
+
+/** `833/2014` of 32014R0833: acts before 2015 print the number first. */
+export function actNumber(celex: string): string {
+  const [, year = "", number = ""] = /^3(\d{4})R0*(\d+)$/.exec(celex) ?? [];
+  return Number(year) < 2015 ? `${number}/${year}` : `${year}/${number}`;
 }

@@ -9,7 +9,7 @@ import { includeAct, newActs } from "./amending-acts.ts";
 import { checkCategories } from "./categories.ts";
 import { compareRows, withPast } from "./compare.ts";
 import { proposeEntries, type Edit, type Turn } from "./edit.ts";
-import { putRow, setCells, type Held, type TypedTable, inForce, isSupplement, ranOut } from "./held.ts";
+import { putRow, setCells, type Held, type TypedTable, inForce, isSupplement, ranOut, regimeOf } from "./held.ts";
 import type { AnnexGoods, Listed } from "./listed.ts";
 import type { Mark, Publication } from "./publication.ts";
 import { describeEdit } from "./say.ts";
@@ -136,7 +136,7 @@ async function tellingTables(
   for (const act of acts) {
     const touched = goods.filter(({ annex, rows }) => wanted(annex, settings) && rows.some((row) => row.mark?.celex === act.celex)).map(({ annex }) => annex);
     const title = modifiers.find((modifier) => modifier.celex === act.celex)?.title ?? "";
-    const done = includeAct(actRows, { ...act, title }, regime, { in_force: act.celex === only ? date : "", annexes: touched.join(" "), state: settings.annexes.length === 0 ? "included" : "included_in_part", note: `in the consolidated text of ${date}` });
+    const done = includeAct(actRows, { ...act, title }, regimeOf(held, regime), { in_force: act.celex === only ? date : "", annexes: touched.join(" "), state: settings.annexes.length === 0 ? "included" : "included_in_part", note: `in the consolidated text of ${date}` });
     if (!done) issues.push(errorAt({ file, line: 0 }, "", "import/act", `${act.celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`));
   }
   return [texts, regimes, annexes, counts, ...(acts.length > 0 ? [actRows] : [])];

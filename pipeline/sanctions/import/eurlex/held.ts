@@ -63,6 +63,13 @@ export async function readHeld(sources: string): Promise<Held> {
   };
 }
 
+/** The row of a regime that the importer was asked for; the command refuses others. */
+export function regimeOf({ regimes }: Pick<Held, "regimes">, code: string): tables.RegimeRow {
+  const row = regimes.find(({ regime }) => regime === code);
+  if (row === undefined) throw new Error(`${code} is no regime of regimes.csv`);
+  return row;
+}
+
 /** Sets cells of the rows that fit. */
 export function setCells(table: TypedTable, fits: (cell: (column: string) => string) => boolean, cells: Readonly<Record<string, string>>): void {
   for (const row of table.rows) {

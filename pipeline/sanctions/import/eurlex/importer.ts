@@ -1,7 +1,8 @@
+import { actNumber } from "./amending-acts.ts";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
+import { errorAt, quote, warningAt, type Issue } from "../../../source/issue.ts";
 import type { TextRow } from "../../tables/law.ts";
 import { wrongUsage, type Importer, type ImportOptions, type ImportResult } from "../../../import/importer.ts";
 import { readActChanges } from "./act-changes.ts";
@@ -19,9 +20,9 @@ import type { Settings } from "./settings.ts";
 export const importEurlex: Importer = {
   kind: "eurlex",
   summary: "Goods annexes of a consolidated text or of an amending act from EUR-Lex, compared with the entries in force",
-  usage: "--regime RU|BY <file.html|file.xml> [the same text in other languages]...",
+  usage: "--regime CODE <file.html|file.xml> [the same text in other languages]...",
   options: {
-    regime: { type: "string", value: "RU|BY", help: "the regulation: 833/2014 or 765/2006" },
+    regime: { type: "string", value: "RU", help: "the regime whose regulation the text is of, a code of regimes.csv" },
     annex: { type: "string", value: "XXIII,XVIII", help: "only these annexes" },
     deleted: { type: "string", value: "XXIIIH", help: "annexes that the text deletes; a consolidated text simply leaves them out" },
     act: { type: "string", value: "32025R2033", help: "the act that sets or ends rows, where the file does not say it" },
@@ -31,10 +32,12 @@ export const importEurlex: Importer = {
     mark: { type: "string", value: "R1", help: "mark of the text in texts.csv (default: the next free one)" },
   },
   async run([path, ...others], sources, options = {}) {
-    const regime = options["regime"];
-    if (path === undefined || (regime !== "RU" && regime !== "BY")) return wrongUsage("name the regulation: --regime RU (833/2014) or --regime BY (765/2006)");
+    const { regime } = options;
     const held = await readHeld(sources);
+    const named = held.regimes.map((row) => `--regime ${row.regime} (${actNumber(row.celex)})`).join(" or ");
+    if (path === undefined || typeof regime !== "string") return wrongUsage(`name the file and the regulation: ${named}`);
     if (held.issues.length > 0) return { tables: [], report: [], issues: held.issues };
+    if (!held.regimes.some((row) => row.regime === regime)) return wrongUsage(`${quote(regime)} is no regime of regimes.csv; name the regulation: ${named}`);
     const bytes = await readFile(path);
     const publication = readPublication(bytes);
     const settings = settingsOf(path, bytes, regime, options, held.texts);
@@ -44,7 +47,7 @@ export const importEurlex: Importer = {
     const issues = reissued(publication, settings, held.texts);
     const reading = readingOf(publication, settings, held);
     if (publication.kind === "act") {
-      const { changes, issues: found } = readActChanges(publication.blocks, numberOf(base), reading);
+      const { changes, issues: found } = readActChanges(publication.blocks, actNumber(base), reading);
       return planAct(publication, changes, held, settings, [...issues, ...found], titleOf(publication));
     }
     const goods = goodsOf(publication, reading);
@@ -65,7 +68,7 @@ function readPublication(bytes: Uint8Array): Publication {
   return /<html[\s>]/i.test(text.slice(0, 5000)) ? readHtml(text) : readFormex(text);
 }
 
-function settingsOf(path: string, bytes: Uint8Array, regime: "RU" | "BY", options: ImportOptions, texts: readonly TextRow[]): Settings {
+function settingsOf(path: string, bytes: Uint8Array, regime: string, options: ImportOptions, texts: readonly TextRow[]): Settings {
   const word = (name: string): string => (typeof options[name] === "string" ? options[name] : "");
   const list = (name: string): string[] => word(name).split(",").map((one) => one.trim()).filter((one) => one !== "");
   const sha256 = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
@@ -76,11 +79,13 @@ function settingsOf(path: string, bytes: Uint8Array, regime: "RU" | "BY", option
   };
 }
 
-/** Marks of texts read from EUR-Lex: R1, R2 … for 833/2014 and Y1, Y2 … for 765/2006. */
-function nextMark(regime: "RU" | "BY", texts: readonly TextRow[]): string {
-  const letter = regime === "RU" ? "R" : "Y";
+/** Marks of texts read from EUR-Lex: R1, R2 … for 833/2014, Y1, Y2 … for 765/2006, and the code of any other regime before the number. */
+function nextMark(regime: string, texts: readonly TextRow[]): string {
+  const letter = LETTERS[regime] ?? regime;
   for (let number = 1; ; number++) if (!texts.some(({ mark }) => mark === `${letter}${number}`)) return `${letter}${number}`;
 }
+
+const LETTERS: Readonly<Record<string, string>> = { RU: "R", BY: "Y" };
 
 /** A text of the same day can be issued again with other contents: the date does not identify it, the stamp and the hash do. */
 function reissued({ celex, stamp }: Publication, { file, sha256 }: Settings, texts: readonly TextRow[]): Issue[] {
@@ -98,12 +103,6 @@ function titleOf({ blocks }: Publication): string {
   const lines = blocks.flatMap((block) => (block.kind === "heading" || block.kind === "text" ? [block.text] : []));
   const first = lines.findIndex((line) => /^(?:council|commission)\b.*\bregulation \(/i.test(line));
   return first < 0 ? "" : lines.slice(first, first + 2).join(" ");
-}
-
-/** `833/2014` of 32014R0833: acts before 2015 print the number first. */
-function numberOf(celex: string): string {
-  const [, year = "", number = ""] = /^3(\d{4})R0*(\d+)$/.exec(celex) ?? [];
-  return Number(year) < 2015 ? `${number}/${year}` : `${year}/${number}`;
 }
 
 /** The goods of each annex of a consolidated text, in the order of the text. */

@@ -15,7 +15,7 @@ export interface Listed {
 /** What the readers of tables need to know about the file and the nomenclature. */
 export interface Reading {
   file: string;
-  regime: "RU" | "BY";
+  regime: string;
   celex: string;
   /** An act quotes the text it puts into another: its last row ends with a closing mark. */
   act: boolean;

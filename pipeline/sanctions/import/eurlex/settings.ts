@@ -4,7 +4,7 @@ import type { Corrections } from "./goods-table.ts";
 export interface Settings {
   /** Base name of the file. */
   file: string;
-  regime: "RU" | "BY";
+  regime: string;
   /** First 16 digits of the SHA-256 of the file. */
   sha256: string;
   /** Only these annexes; all where empty. */

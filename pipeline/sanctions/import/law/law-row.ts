@@ -6,7 +6,7 @@ import { type CodeBook, listedCode } from "./code-book.ts";
 
 /** A row of a list of goods as a text of law prints it, its code without padding. */
 export interface LawRow {
-  regime: "RU" | "BY";
+  regime: string;
   annex: string;
   part: string;
   row: string;

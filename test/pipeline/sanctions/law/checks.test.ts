@@ -29,7 +29,7 @@ function report(folder: string): string[] {
   };
   const annexes = read(tables.annexesTable);
   const data: tables.SanctionsData = {
-    regimes: [],
+    regimes: read(tables.regimesTable),
     annexes,
     texts: read(tables.textsTable),
     parts: read(tables.partsTable),
