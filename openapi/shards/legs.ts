@@ -5,9 +5,8 @@ import { shard } from "./common.ts";
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-export const LEG_KEYS = ["RU-export", "RU-import", "RU-transit", "RU-transport", "BY-export", "BY-import", "BY-transit", "BY-transport"] as const;
-/** Regime and direction. */
-export const LegKey = z.enum(LEG_KEYS);
+/** Regime and direction, `RU-export`. */
+export const LegKey = z.string().regex(/^[A-Z]{2}-(?:export|import|transit|transport)$/);
 export type LegKey = z.infer<typeof LegKey>;
 
 export const LegDecisionRecord = z
@@ -41,7 +40,7 @@ export const LegPeriodsRecord = z
   })
   .meta({ id: "LegPeriodsRecord" });
 
-export const LegSetRecord = z.partialRecord(LegKey, LegPeriodsRecord).meta({ id: "LegSetRecord", description: "The legs of a code with something found. On a leg that is not there nothing is found." });
+export const LegSetRecord = z.record(LegKey, LegPeriodsRecord).meta({ id: "LegSetRecord", description: "The legs of a code with something found. On a leg that is not there nothing is found." });
 export type LegSetRecord = z.infer<typeof LegSetRecord>;
 
 export const LegCodeRecord = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Text2 } from "./common.ts";
-import { LEG_KEYS } from "./legs.ts";
+import { LegKey } from "./legs.ts";
 
 /** What the decision on a leg is worded with. Places: `{leg}`, `{where}`, `{start}`, `{until}`, `{needs}`, `{grounds}`, `{contracts}`, `{day}`. */
 const texts = <Name extends string>(names: readonly Name[]) => z.strictObject(Object.fromEntries(names.map((name) => [name, Text2])) as Record<Name, typeof Text2>);
@@ -11,7 +11,7 @@ export const SUMMARY_SENTENCES = [
 
 export const SummaryTexts = z
   .strictObject({
-    legs: texts(LEG_KEYS),
+    legs: z.record(LegKey, Text2),
     sentences: texts(SUMMARY_SENTENCES),
     start: texts(["since", "at_latest"]),
     grounds: texts(["authorisation", "exemption", "none"]),

@@ -24,7 +24,7 @@ export function describer(name: string, { law }: Published): Describe {
   if (dataset === "adr" && rest === undefined) return (record) => variant(part, record as { un: string } & VariantRecord);
   if (dataset === "adr") return (_, id) => ({ place: [`ADR ${part}`, rest === "messages" ? "Texts of answers" : "Rule tables"], label: id });
   const annexes = Map.groupBy(law.measures, ({ regime, annex }) => `${regime}-${annex}`);
-  const regimes = new Map(law.regimes.map((regime) => [regime.code as string, regimeLabel(regime)]));
+  const regimes = new Map(law.regimes.map((regime) => [regime.code, regimeLabel(regime)]));
   /** The articles are those of the measures named, or of every measure of the annex. */
   const annex = (own: { regime: string; annex: string }, of: (measure: MeasureRecord) => boolean): string[] => {
     const measures = (annexes.get(`${own.regime}-${own.annex}`) ?? []).filter(of);

@@ -17,8 +17,8 @@ export interface LawContext {
 
 /** Compares the law of two states. */
 export function compareLaw(from: State, to: State): LawContext {
-  const regimes = new Map(to.published.law.regimes.map((regime) => [regime.code as string, regime]));
-  const oldVersions = new Map(from.published.law.regimes.map(({ code, consolidated_version }) => [code as string, consolidated_version ?? ""]));
+  const regimes = new Map(to.published.law.regimes.map((regime) => [regime.code, regime]));
+  const oldVersions = new Map(from.published.law.regimes.map(({ code, consolidated_version }) => [code, consolidated_version ?? ""]));
   const pending = new Set(from.published.law.pending.map(({ celex }) => celex));
   const [oldTexts, nextTexts] = [newestTexts(from), newestTexts(to)];
   return {

@@ -63,7 +63,7 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
 
 /** What entries refer to, by its code. */
 export function lookUp(record: LawRecord): Pick<LawBook, "record" | "regime" | "rank" | "measure" | "certificate" | "provisions"> {
-  const regimes = new Map(record.regimes.map((regime) => [regime.code as string, regime]));
+  const regimes = new Map(record.regimes.map((regime) => [regime.code, regime]));
   const order = [...regimes.keys()];
   const measures = new Map(record.measures.map((measure) => [measure.id, measure]));
   const certificates = new Map(record.certificates.map((certificate) => [certificate.code, certificate]));

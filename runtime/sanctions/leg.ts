@@ -15,8 +15,10 @@ export interface Leg {
   direction: LegDirection;
 }
 
-/** What an answer says of every code, leg by leg. */
-export const LEGS: readonly Leg[] = (["RU", "BY"] as const).flatMap((regime) => DIRECTIONS.map((direction) => ({ regime, direction })));
+/** The legs that an answer decides for every code: each direction of each regime, in the order of the dataset. */
+export function legsOf({ record }: Pick<LawBook, "record">): Leg[] {
+  return record.regimes.flatMap(({ code }) => DIRECTIONS.map((direction) => ({ regime: code, direction })));
+}
 
 /** What the law says of one leg on a day, in facts; texts are put to them when they are worded. */
 export interface LegDecision {

@@ -30,7 +30,7 @@ export interface Matches {
 }
 
 /** Finds every entry that bears on any reading of a code. */
-export function matchCode(law: Pick<LawBook, "measure">, entries: readonly EntryRecord[], readings: readonly string[], day: string): Matches {
+export function matchCode(law: Pick<LawBook, "measure" | "rank">, entries: readonly EntryRecord[], readings: readonly string[], day: string): Matches {
   const matches: Matches = { results: [], conditions: [], excluded: [] };
   for (const entry of entries) {
     const reached = nearest(entry, readings);
@@ -45,7 +45,7 @@ export function matchCode(law: Pick<LawBook, "measure">, entries: readonly Entry
 }
 
 /** Takes entries that a name query hit. Codes are not given, so each match says that the code would decide. */
-export function matchNamed(law: Pick<LawBook, "measure">, entries: readonly EntryRecord[], day: string): Matches {
+export function matchNamed(law: Pick<LawBook, "measure" | "rank">, entries: readonly EntryRecord[], day: string): Matches {
   const matches: Matches = { results: [], conditions: [], excluded: [] };
   const reached: Reached = { relation: "exact", partial: false, excluded: false, partlyExcluded: false };
   for (const entry of entries) addMatches(matches, law, entry, reached, day, "name");
@@ -99,7 +99,7 @@ function nearest(entry: EntryRecord, readings: readonly string[]): Reached | nul
 const STATES = ["in_force", "unknown_start", "future", "expired"] as const;
 
 /** Entries in force first, then by regime, annex, code and id. */
-function sorted(matches: Matches, law: LawBook): Matches {
+function sorted(matches: Matches, law: Pick<LawBook, "rank">): Matches {
   matches.results.sort(
     (a, b) =>
       Number(STATES.indexOf(a.force.state) > 1) - Number(STATES.indexOf(b.force.state) > 1) ||

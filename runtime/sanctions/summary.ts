@@ -9,7 +9,7 @@ export function sayLeg(texts: SummaryTexts, { regime, direction }: Leg, decision
   const { in_force_since: since, in_force_since_at_latest: latest, until } = decision;
   const lifting = decision.grounds.includes("authorisation") ? grounds.authorisation : decision.grounds.length > 0 ? grounds.exemption : grounds.none;
   const places: Record<string, string> = {
-    leg: legs[`${regime}-${direction}`][lang],
+    leg: legs[`${regime}-${direction}`]?.[lang] ?? `${regime}, ${direction}`,
     where: sayWhere(texts, decision, lang),
     start: since === null ? fill(start.at_latest[lang], { day: latest ?? "" }) : fill(start.since[lang], { day: since }),
     day: since ?? latest ?? "",

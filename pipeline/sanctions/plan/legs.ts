@@ -1,4 +1,4 @@
-import { LEG_KEYS, type LegCodeRecord, type LegDecisionRecord, type LegSetRecord, type LegsRecord } from "../../../openapi/shards/legs.ts";
+import type { LegCodeRecord, LegDecisionRecord, LegSetRecord, LegsRecord } from "../../../openapi/shards/legs.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { indexEntries } from "../../../runtime/sanctions/entries.ts";
 import type { LawBook } from "../../../runtime/sanctions/law.ts";
@@ -9,7 +9,7 @@ import { reach } from "../../../runtime/sanctions/reach.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { canonical } from "../../output/canonical.ts";
 
-type Law = Pick<LawBook, "measure" | "provisions">;
+type Law = Pick<LawBook, "record" | "rank" | "measure" | "provisions">;
 
 /** Works the legs of every code of the years out, one record a heading. The law is that of the entries, from the first day of the coverage on. */
 export function planLegs(law: Law, entries: readonly EntryRecord[], years: ReadonlyMap<number, Iterable<string>>, first: string): LegsRecord[] {
@@ -54,10 +54,8 @@ function recordOf(heading: string, codes: readonly { code: string; legs: readonl
 
 function setOf(legs: readonly LegOverTime[], decisions: Numbered<LegDecisionRecord>): LegSetRecord {
   const set: LegSetRecord = {};
-  for (const key of LEG_KEYS) {
-    const leg = legs.find(({ regime, direction }) => `${regime}-${direction}` === key);
-    if (leg === undefined) continue;
-    set[key] = { entries: leg.entries, periods: Object.fromEntries(leg.periods.map((period) => [period.from, decisions.place(packDecision(period))])) };
+  for (const { regime, direction, entries, periods } of legs) {
+    set[`${regime}-${direction}`] = { entries, periods: Object.fromEntries(periods.map((period) => [period.from, decisions.place(packDecision(period))])) };
   }
   return set;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { VerdictDetail } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { LegsRecord, LegsShard } from "../../../openapi/shards/legs.ts";
 import { isRestricted, strictest } from "../../../runtime/sanctions/judge.ts";
-import { ground, isBan, LEGS } from "../../../runtime/sanctions/leg.ts";
+import { ground, isBan, legsOf } from "../../../runtime/sanctions/leg.ts";
 import { decisionOn, unpackDecision } from "../../../runtime/sanctions/leg-sets.ts";
 import { matchCode } from "../../../runtime/sanctions/match.ts";
 import { decideLegs } from "../../../runtime/sanctions/periods.ts";
@@ -33,7 +33,7 @@ describe("sets of legs", () => {
       const near = await law.entriesNear(code);
       for (const day of daysOf(record, set)) {
         questions++;
-        const judged = decideLegs(matchCode(law, near, [code], day).results.map((match) => ground(law, match, [code])), day);
+        const judged = decideLegs(law, matchCode(law, near, [code], day).results.map((match) => ground(law, match, [code])), day);
         const held = fromSets(record, set, day);
         if (JSON.stringify(held) !== JSON.stringify(judged)) wrong.push({ code, day, held, judged });
       }
@@ -65,7 +65,7 @@ describe("sets of legs", () => {
 });
 
 function fromSets(record: LegsRecord, set: number, day: string) {
-  return LEGS.flatMap((leg) => {
+  return legsOf(law).flatMap((leg) => {
     const held = decisionOn(record, record.sets[set] ?? {}, `${leg.regime}-${leg.direction}`, day);
     return held === undefined ? [] : [{ ...leg, ...unpackDecision(held) }];
   });
