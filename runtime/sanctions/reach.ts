@@ -48,16 +48,17 @@ export interface Force {
 }
 
 /**
- * Computes the state of an entry under a measure on a day. Where no act is known to have added the entry, its start is unknown: on a day
- * before the oldest text that shows it the state is `unknown_start`, which never reads as free.
+ * Computes the state of an entry under a measure on a day. A leg starts at the later of the row's day and the measure's: a row that was
+ * there when the measure began starts with the measure, though its own first day is unknown. Where no act is known to have added the
+ * entry otherwise, its start is unknown: on a day before the oldest text that shows it the state is `unknown_start`, which never reads as free.
  */
 export function forceOn(
   entry: Pick<EntryRecord, "valid_from" | "valid_to" | "known_since">,
   measure: Pick<MeasureRecord, "in_force_from" | "in_force_to">,
   day: string,
 ): Force {
-  const known = entry.valid_from !== null;
-  const valid_from = entry.valid_from === null ? null : latest(entry.valid_from, measure.in_force_from);
+  const valid_from = startOf(entry, measure);
+  const known = valid_from !== null;
   const valid_to = earliest(entry.valid_to, measure.in_force_to);
   const in_force_since_at_latest = known ? null : latest(entry.known_since, measure.in_force_from);
   return { valid_from, valid_to, in_force_since_at_latest, state: stateOn() };
@@ -68,6 +69,12 @@ export function forceOn(
     if (start !== null && day < start) return "future";
     return known || day >= entry.known_since ? "in_force" : "unknown_start";
   }
+}
+
+/** First day of an entry under a measure, null where it is not known. */
+export function startOf(entry: Pick<EntryRecord, "valid_from" | "known_since">, measure: Pick<MeasureRecord, "in_force_from">): string | null {
+  if (entry.valid_from !== null) return latest(entry.valid_from, measure.in_force_from);
+  return measure.in_force_from !== null && entry.known_since <= measure.in_force_from ? measure.in_force_from : null;
 }
 
 function latest(a: string, b: string | null): string {

@@ -63,7 +63,7 @@ export const textsTable = table({
   files: "sanctions/texts.csv",
   row: z.object({
     mark: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/, "want one to four capital letters or digits"), file: text,
-    kind: z.enum(["state", "changes", "list", "compiled"], "want state, changes, list or compiled"),
+    kind: z.enum(["state", "changes", "list", "second", "compiled"], "want state, changes, list, second or compiled"),
     regime: regimeOrEmpty, date: dayOrEmpty, act: celexOrEmpty, celex: textCelexOrEmpty,
     adjacent: yesNo, partial: annexes, source: text, note: text,
   }),

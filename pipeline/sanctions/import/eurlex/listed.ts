@@ -71,7 +71,7 @@ function lawRow(
 ): LawRow {
   return {
     regime, annex, part, row: String(row), code, ex, printed: ex ? `ex ${printed}` : printed, text: act ? unquoted(text) : text, extra, act: "", from: "", action: "", mark: "",
-    line, source: `${celex}; EUR-Lex`,
+    second: "", line, source: `${celex}; EUR-Lex`,
   };
 }
 

@@ -29,7 +29,7 @@ export function draftOf(span: Span, reviewed: Reviewed, book: CodeBook, used: Us
     act: span.act,
     ended_by: span.ended_by,
     text_version: span.last_seen,
-    evidence: marks(span.seen.map(({ mark }) => mark)),
+    evidence: marks(span.seen.map(({ mark }) => mark), span.seen.flatMap(({ second }) => (second === "" ? [] : [second]))),
     source: row.source,
     note: notes(note, span.end_is_bound ? `not in the text of ${dayAfter(span.valid_to)}: it may have ended earlier` : ""),
   };
@@ -57,8 +57,8 @@ function dated(draft: Draft, span: Span, measures: readonly AnnexRow[], { dates 
   for (const placed of dates) {
     const date = placed.row;
     if (placeOf(date) !== draft.place || (date.code !== "" && date.code !== draft.code) || (date.part !== "" && date.part !== partNumber(span.row))) continue;
-    // A day for one code is that of the row in force, not of a wording that has ended.
-    if (draft.valid_to !== "" && date.code !== "") continue;
+    // A wording that has ended does not begin with the wording that took its place.
+    if (draft.valid_to !== "" && date.code !== "" && (date.valid_from === "" || date.valid_from > draft.valid_to)) continue;
     used.add(placed);
     if (date.valid_from !== "") Object.assign(draft, { valid_from: date.valid_from, known_since: date.valid_from, act: date.act });
     if (date.valid_to !== "") Object.assign(draft, { valid_to: date.valid_to, ended_by: date.ended_by });

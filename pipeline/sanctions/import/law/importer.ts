@@ -5,7 +5,8 @@ import { customsTable } from "../../tables/provisions.ts";
 import * as tables from "../../tables/law.ts";
 import { heldTables } from "../../../import/held-tables.ts";
 import { wrongUsage, type Importer } from "../../../import/importer.ts";
-import { readBelarus2022, planLaw } from "./law.ts";
+import { readBelarus2022, readSecond } from "./belarus-2022.ts";
+import { planLaw } from "./law.ts";
 import { openCodeBook } from "./code-book.ts";
 import { readLawFile } from "./law-row.ts";
 
@@ -36,13 +37,13 @@ export const importLaw: Importer = {
     if (issues.length > 0) return { tables: [], report: [], issues };
 
     const book = openCodeBook(cn.years);
+    const bytesOf = (text: tables.TextRow): Promise<Uint8Array> => readFile(join(folder, text.file));
+    const secondText = texts.find(({ kind }) => kind === "second");
+    const second = secondText === undefined ? undefined : readSecond(secondText, await bytesOf(secondText));
     const files = await Promise.all(
       texts
-        .filter(({ kind }) => kind !== "compiled")
-        .map(async (text) => {
-          const bytes = await readFile(join(folder, text.file));
-          return text.kind === "list" ? readBelarus2022(text, bytes, book) : readLawFile(text, bytes, book);
-        }),
+        .filter(({ kind }) => kind !== "compiled" && kind !== "second")
+        .map(async (text) => (text.kind === "list" ? readBelarus2022(text, await bytesOf(text), book, second) : readLawFile(text, await bytesOf(text), book))),
     );
     const text = texts.find(({ mark }) => mark === CUSTOMS);
     return planLaw({ files, texts, reviewed, exceptions, entries, customs: text === undefined ? undefined : { text, rows: customs }, book });

@@ -22,6 +22,8 @@ export interface LawRow {
   from: string;
   action: "" | "add" | "delete" | "replace";
   mark: string;
+  /** Mark of an independent second reading that has the row too; empty without one. */
+  second: string;
   line: number;
   source: string;
 }
@@ -93,6 +95,7 @@ function push(file: LawFile, text: TextRow, line: number, cell: Cell, own: Pick<
     extra: tidy(cell("extra")),
     act: celexOf(own.act),
     mark: text.mark,
+    second: "",
     line,
     source: `${text.celex || celexOf(own.act)}; ${cell("source")}`,
   };
