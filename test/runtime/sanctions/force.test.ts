@@ -26,5 +26,12 @@ it("serves the later of two first days and the earlier of two last days", () => 
 });
 
 it("serves a lower bound where no act is known to have added the entry", () => {
-  expect(forceOn(old, transit, "2026-01-01")).toMatchObject({ valid_from: null, in_force_since_at_latest: "2024-07-01" });
+  expect(forceOn(old, always, "2026-01-01")).toMatchObject({ valid_from: null, in_force_since_at_latest: "2023-04-27" });
+});
+
+it.each([
+  { why: "a row that was there when the leg began starts with the leg", known_since: "2023-04-27", valid_from: "2024-07-01", in_force_since_at_latest: null },
+  { why: "a row first seen after the leg began keeps an unknown start", known_since: "2025-02-25", valid_from: null, in_force_since_at_latest: "2025-02-25" },
+])("$why", ({ known_since, valid_from, in_force_since_at_latest }) => {
+  expect(forceOn({ ...old, known_since }, transit, "2026-01-01")).toMatchObject({ valid_from, in_force_since_at_latest });
 });

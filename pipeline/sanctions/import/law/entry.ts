@@ -59,6 +59,8 @@ function dated(draft: Draft, span: Span, measures: readonly AnnexRow[], { dates 
     if (placeOf(date) !== draft.place || (date.code !== "" && date.code !== draft.code) || (date.part !== "" && date.part !== partNumber(span.row))) continue;
     // A wording that has ended does not begin with the wording that took its place.
     if (draft.valid_to !== "" && date.code !== "" && (date.valid_from === "" || date.valid_from > draft.valid_to)) continue;
+    // Nor does a wording that an act is seen to begin take the day of the wording before.
+    if (date.code !== "" && date.valid_from !== "" && date.valid_from < span.valid_from) continue;
     used.add(placed);
     if (date.valid_from !== "") Object.assign(draft, { valid_from: date.valid_from, known_since: date.valid_from, act: date.act });
     if (date.valid_to !== "") Object.assign(draft, { valid_to: date.valid_to, ended_by: date.ended_by });

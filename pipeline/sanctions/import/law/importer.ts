@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { compareText } from "../../../../runtime/text/fold.ts";
 import { cnTable, groupYears } from "../../../nomenclature/tables.ts";
 import { customsTable } from "../../tables/provisions.ts";
 import * as tables from "../../tables/law.ts";
@@ -27,7 +28,8 @@ export const importLaw: Importer = {
       parts: await plain(tables.partsTable),
       readings: await read(tables.readingsTable),
       supplements: await plain(tables.supplementsTable),
-      dates: await read(tables.datesTable),
+      // A later day of the same code is that of the row that came after.
+      dates: (await read(tables.datesTable)).toSorted((a, b) => compareText(a.row.valid_from, b.row.valid_from)),
     };
     const entries = tables.datedEntries(await read(tables.entriesTable), reviewed.annexes).map(({ row }) => row);
     const exceptions = await plain(tables.exceptionsTable);
