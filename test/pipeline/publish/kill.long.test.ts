@@ -9,11 +9,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCli } from "../commands/run-cli.ts";
 import { openDataset } from "../../../runtime/shards/dataset.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
+import { cases } from "../../proof.ts";
 import { scratch, succeed } from "./small-release.ts";
 
 /** Publishing is killed at 50 moments spread over its run. A reader that follows the index must see a whole release after each. */
 
-const KILLS = 50;
+const KILLS = cases(50);
 const work = scratch();
 const target = join(work.folder, "target");
 const pristine = join(work.folder, "pristine");
