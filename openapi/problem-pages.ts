@@ -36,6 +36,7 @@ const CODES: Record<ProblemCode, string> = {
   malformed_json: "The body is not JSON.",
   unsupported_media_type: "The body is not sent as JSON.",
   too_large: "The body is larger than the operation reads.",
+  glued_parameter: "`q` is a customs code with more behind it (`0201;lang=en`): the address is put together wrongly. Separate parameters with `&` and percent-encode values.",
   ambiguous: "The facts given leave more than one answer, and strict=1 asked not to choose.",
   not_found: "There is no such thing in the data.",
   method_not_allowed: "The path does not have this method.",

@@ -17,7 +17,7 @@ export const routes = [
     description:
       "Says whether a CN code, or goods found by name, are under EU goods sanctions against Russia or Belarus. Each match names its annex, article, " +
       "direction, exemptions, dates and source. A verdict of no_match does not mean that trade is permitted.",
-    query: sanctions.CnQuery, response: { schema: sanctions.CnResponse, description: "The verdict with all matches." }, problems: [400],
+    query: sanctions.CnQuery, response: { schema: sanctions.CnAnswer, description: "The verdict with all matches." }, problems: [400],
   }),
   route({
     id: "checkCnBatch", service: "sanctions", method: "POST", path: "/v1/cn/batch", tag: "Sanctions", policy: "default", charges: "items", cache: "none",

@@ -112,20 +112,31 @@ export const CnResult = z
   .meta({ id: "CnResult", description: "One restriction that bears on the query." });
 export type CnResult = z.infer<typeof CnResult>;
 
+export const CnBasicResult = CnResult.pick({
+  id: true, cn_code: true, name: true, restriction: true, annex: true, article: true, has_exemptions: true, exemption: true, valid_from: true, valid_to: true, in_force: true,
+  source: true, source_version: true, data_quality: true, match: true, detail: true,
+})
+  .extend({ regime: Regime.pick({ name_pl: true, name_en: true, legal_act: true, eu_law_url: true, consolidated_version: true }).meta({ id: "BasicRegime" }) })
+  .meta({ id: "CnBasicResult", description: "One restriction that bears on the query, in the basic view." });
+export type CnBasicResult = z.infer<typeof CnBasicResult>;
+
 export const PendingAct = z
   .strictObject({ celex: z.string(), regime: RegimeCode, adopted: Day.nullable(), title: z.string() })
   .meta({ id: "PendingAct", description: "An adopted amending act that the dataset does not hold." });
 export type PendingAct = z.infer<typeof PendingAct>;
 
+export const RegimeScope = z
+  .strictObject({
+    code: RegimeCode, celex: z.string(), consolidated_version: Day.nullable(), annexes: z.int(), entries: z.int(),
+    stale: z.boolean().meta({ description: "An act of this regime was in force by `as_of` and is not in the text held." }),
+  })
+  .meta({ id: "RegimeScope", description: "What of a regime was checked." });
+
 export const Scope = z
   .strictObject({
     as_of: Day,
     cn_year: z.int(),
-    regimes: z.array(
-      z.strictObject({
-        code: RegimeCode, celex: z.string(), consolidated_version: Day.nullable(), annexes: z.int(), entries: z.int(),
-      }),
-    ),
+    regimes: z.array(RegimeScope),
     not_covered: z.array(z.string()),
     pending: z.array(PendingAct),
   })

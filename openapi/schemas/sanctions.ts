@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { Day, Problem, ProblemCode } from "./common.ts";
-import { CnResult, Derogation, Direction, ExcludedFrom, Need, Notice, RegimeFilter, Scope, Successor, VerdictDetail, Winddown } from "./sanctions-entry.ts";
+import { CnBasicResult, CnResult, Derogation, ExcludedFrom, Need, Notice, RegimeFilter, Scope, Successor, VerdictDetail, Winddown } from "./sanctions-entry.ts";
+import { CnSummaryRow, LegDirection } from "./sanctions-summary.ts";
 
 /** Questions of the sanctions service (`/api`) and their answers. Field names and enumerations of the given interface are kept to the letter. */
 
 /** Faults of a question whose texts the dataset holds. */
-export const CnFaultCode = ProblemCode.extract(["too_short", "too_long", "too_many_digits", "wrong_format", "ambiguous", "leading_zero", "before_coverage"]);
+export const CnFaultCode = ProblemCode.extract(["too_short", "too_long", "too_many_digits", "wrong_format", "ambiguous", "glued_parameter", "leading_zero", "before_coverage"]);
 export type CnFaultCode = z.infer<typeof CnFaultCode>;
 
 export const CnWarningCode = z
@@ -28,18 +29,24 @@ export const CnMeta = z
   .meta({ id: "CnMeta" });
 export type CnMeta = z.infer<typeof CnMeta>;
 
+/** What both views say of a question before anything else. */
+const head = {
+  query: z.string().meta({ description: "`q` as it was sent." }),
+  matched_as: z.enum(["cn_code", "name"]),
+  verdict: z.enum(["restricted", "no_match"]).meta({ description: "Of the legs asked for; without filters of all. no_match does not mean that trade is permitted." }),
+  verdict_detail: VerdictDetail,
+  has_prohibition: z.boolean().meta({ description: "At least one entry in force on a leg asked for is a ban on export, import or transfer." }),
+  needs: z.array(Need).meta({ description: "Facts that would decide what the legs asked for leave open." }),
+  cn_exists: z.boolean().nullable(),
+  cn_name: z.string().nullable(),
+  summary: z.array(CnSummaryRow).meta({ description: "The decision leg by leg: for a code a row for each regime and direction asked for, for a name none." }),
+};
+
 export const CnResponse = z
   .strictObject({
-    query: z.string(),
-    matched_as: z.enum(["cn_code", "name"]),
-    verdict: z.enum(["restricted", "no_match"]).meta({ description: "no_match does not mean that trade is permitted." }),
-    verdict_detail: VerdictDetail,
-    has_prohibition: z.boolean(),
-    needs: z.array(Need),
+    ...head,
     results: z.array(CnResult),
     excluded_from: z.array(ExcludedFrom),
-    cn_exists: z.boolean().nullable(),
-    cn_name: z.string().nullable(),
     cn_successors: z.array(Successor),
     scope: Scope,
     winddowns: z.array(Winddown),
@@ -48,8 +55,19 @@ export const CnResponse = z
     disclaimer: z.string(),
     meta: CnMeta,
   })
-  .meta({ id: "CnResponse", description: "Verdict, matching entries and their legal context." });
+  .meta({ id: "CnResponse", description: "`view=full`: verdict, decision by leg, matching entries and their legal context." });
 export type CnResponse = z.infer<typeof CnResponse>;
+
+export const CnBasicMeta = CnMeta.pick({ returned: true, total: true, source: true, dataset_version: true, as_of: true, stale: true, warnings: true }).meta({ id: "CnBasicMeta" });
+
+export const CnBasicResponse = z
+  .strictObject({ ...head, results: z.array(CnBasicResult), disclaimer: z.string(), meta: CnBasicMeta })
+  .meta({ id: "CnBasicResponse", description: "`view=basic`: verdict and decision by leg in about a kilobyte; entries only where `limit` asks for them." });
+export type CnBasicResponse = z.infer<typeof CnBasicResponse>;
+
+export const CnAnswer = z.union([CnResponse, CnBasicResponse]).meta({ description: "The answer in the view asked for." });
+
+export const View = z.enum(["full", "basic"]).meta({ id: "View", description: "full: with scope, exemptions, wind-downs, notices and every member of an entry. basic: verdict and decision by leg." });
 
 export const SanctionsLang = z.enum(["pl", "en"]).meta({ id: "SanctionsLang" });
 export type SanctionsLang = z.infer<typeof SanctionsLang>;
@@ -59,8 +77,9 @@ export const CnQuery = z.strictObject({
   lang: SanctionsLang.default("pl"),
   as_of: Day.optional(),
   regime: RegimeFilter.optional(),
-  direction: Direction.optional(),
-  limit: z.int().min(1).max(500).default(100),
+  direction: LegDirection.optional(),
+  view: View.default("full"),
+  limit: z.int().min(0).max(500).optional().meta({ description: "Most results; 100 where it is left out, in the basic view 0. Verdict and summary are over all of them." }),
   offset: z.int().min(0).max(100_000).default(0),
 });
 export type CnQuery = z.infer<typeof CnQuery>;
@@ -68,19 +87,48 @@ export type CnQuery = z.infer<typeof CnQuery>;
 export const LangQuery = z.strictObject({ lang: SanctionsLang.default("pl"), as_of: Day.optional() });
 export type LangQuery = z.infer<typeof LangQuery>;
 
-export const CnBatchItem = z.strictObject({ id: z.string().max(200).optional(), q: z.string().max(400) }).meta({ id: "CnBatchItem" });
+export const CnBatchItem = z
+  .strictObject({
+    id: z.union([z.string().max(200), z.number()]).optional().meta({ description: "Comes back as it was sent." }),
+    q: z.string().max(400),
+  })
+  .meta({ id: "CnBatchItem" });
 export const CnBatchRequest = z
   .strictObject({
     items: z.array(z.unknown()).min(1).max(500).meta({ description: "Each item is {id?, q}; a malformed item is answered with a problem, the others are not affected." }),
     lang: SanctionsLang.default("pl"),
     as_of: Day.optional(),
-    limit: z.int().min(1).max(500).default(10).meta({ description: "Results an item; items times limit is at most 5000." }),
+    view: View.default("basic"),
+    limit: z.int().min(0).max(500).optional().meta({ description: "Results an item; 10 where it is left out, in the basic view 0. Items times limit is at most 5000." }),
   })
   .meta({ id: "CnBatchRequest" });
 export type CnBatchRequest = z.infer<typeof CnBatchRequest>;
+
+const CnBatchAnswerMeta = CnMeta.pick({ returned: true, total: true, warnings: true });
+export const CnBasicBatchAnswer = CnBasicResponse.omit({ disclaimer: true, meta: true })
+  .extend({ meta: CnBatchAnswerMeta.meta({ id: "CnBatchAnswerMeta" }) })
+  .meta({ id: "CnBasicBatchAnswer", description: "The basic view without what all items have in common." });
+export type CnBasicBatchAnswer = z.infer<typeof CnBasicBatchAnswer>;
+export const CnFullBatchAnswer = CnResponse.omit({ disclaimer: true, scope: true, meta: true })
+  .extend({ meta: CnBatchAnswerMeta.extend({ normalized: z.string() }).meta({ id: "CnFullBatchAnswerMeta" }) })
+  .meta({ id: "CnFullBatchAnswer", description: "The full view without what all items have in common." });
+export type CnFullBatchAnswer = z.infer<typeof CnFullBatchAnswer>;
+
+const batchId = z.union([z.string(), z.number()]).nullable();
+export const CnBatchAnswered = z
+  .strictObject({ id: batchId, status: z.literal(200), answer: z.union([CnFullBatchAnswer, CnBasicBatchAnswer]) })
+  .meta({ id: "CnBatchAnswered", description: "An item that was answered, in the view asked for." });
+export const CnBatchRefused = z
+  .strictObject({ id: batchId, status: z.literal(400), problem: Problem })
+  .meta({ id: "CnBatchRefused", description: "An item that could not be understood." });
 export const CnBatchResponse = z
   .strictObject({
-    items: z.array(z.strictObject({ id: z.string().nullable(), answer: CnResponse.optional(), problem: Problem.optional() })),
+    meta: CnMeta.pick({ source: true, dataset_version: true, source_versions: true, as_of: true, stale: true, warnings: true })
+      .extend({ view: View, limit: z.int() })
+      .meta({ id: "CnBatchMeta", description: "What holds for every item." }),
+    disclaimer: z.string(),
+    scope: Scope,
+    items: z.array(z.union([CnBatchAnswered, CnBatchRefused])).meta({ description: "In the order of the request." }),
   })
   .meta({ id: "CnBatchResponse" });
 export type CnBatchResponse = z.infer<typeof CnBatchResponse>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CnFaultCode, CnWarningCode } from "../schemas/sanctions.ts";
 import { shard, Text2 } from "./common.ts";
+import { SummaryTexts } from "./summary-texts.ts";
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const Regime = z.string().regex(/^[A-Z]{2}$/);
@@ -78,7 +79,7 @@ export const NoticeRecord = z.strictObject({ ...provision, valid_from: Day.nulla
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
 export const PendingRecord = z
-  .strictObject({ celex: z.string(), regime: Regime, adopted: Day.nullable(), title: Text2 })
+  .strictObject({ celex: z.string(), regime: Regime, adopted: Day.nullable(), in_force: Day.nullable(), title: Text2 })
   .meta({ id: "PendingRecord" });
 export type PendingRecord = z.infer<typeof PendingRecord>;
 export const CertificateRecord = z.strictObject({ code: z.string(), text: Text2 }).meta({ id: "CertificateRecord" });
@@ -104,6 +105,7 @@ export const Law = shard(
     grounds: z.strictObject({ exemption: Text2, authorisation: Text2, quota: Text2 }),
     warnings: textsOf(CnWarningCode.options).meta({ description: "What an answer warns of, by code; `{}` stands for a value." }),
     faults: textsOf(CnFaultCode.options).meta({ description: "What is wrong with a query, by code; `{}` stands for a value." }),
+    summary: SummaryTexts,
     disclaimer: Text2,
   }),
 );

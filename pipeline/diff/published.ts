@@ -58,7 +58,7 @@ export interface Edition {
 
 /** The records of a state by collection, each under its stable id. */
 export function collectionsOf({ years, successors, entries, law, editions }: Published): Collections {
-  const { coverage_from, regimes, measures, derogations, winddowns, notices, pending, certificates, not_covered, grounds, warnings, faults, disclaimer, ...rest } = law;
+  const { coverage_from, regimes, measures, derogations, winddowns, notices, pending, certificates, not_covered, grounds, warnings, faults, summary, disclaimer, ...rest } = law;
   // A member that no collection takes would change without a trace: the compiler names it here.
   rest satisfies Record<string, never>;
   const newest = Math.max(...years.keys());
@@ -68,7 +68,7 @@ export function collectionsOf({ years, successors, entries, law, editions }: Pub
     ),
     shards("nomenclature/successors", "nomenclature", by(successors, (row) => `${row.code}-${row.from_year}-${row.successor}-${row.to_year}`)),
     collection({ name: "sanctions/entries", dataset: "sanctions", bulk: "sanctions/bulk/entries.ndjson" }, by(entries, ({ id }) => id)),
-    shards("sanctions/coverage", "sanctions", [["coverage_from", { coverage_from }], ["disclaimer", disclaimer], ["grounds", grounds], ["warnings", warnings], ["faults", faults]]),
+    shards("sanctions/coverage", "sanctions", [["coverage_from", { coverage_from }], ["disclaimer", disclaimer], ["grounds", grounds], ["warnings", warnings], ["faults", faults], ["summary", summary]]),
     shards("sanctions/regimes", "sanctions", by(regimes, ({ code }) => code)),
     shards("sanctions/measures", "sanctions", by(measures, ({ id }) => id)),
     shards("sanctions/derogations", "sanctions", by(derogations, ({ id }) => id)),

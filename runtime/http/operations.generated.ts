@@ -3,8 +3,9 @@ import type { Operation } from "./handler.ts";
 import type { WireSchema } from "./validation.ts";
 
 const SanctionsLang: WireSchema = { enum: ["pl","en"] };
-const Direction: WireSchema = { enum: ["export","import","transit","transfer"] };
-const CnBatchRequest: WireSchema = { type: "object", properties: { items: { type: "array", minItems: 1, maxItems: 500, items: {} }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, limit: { type: "integer", default: 10, minimum: 1, maximum: 500 } }, required: ["items"], additionalProperties: false };
+const LegDirection: WireSchema = { enum: ["export","import","transit","transport"] };
+const View: WireSchema = { enum: ["full","basic"] };
+const CnBatchRequest: WireSchema = { type: "object", properties: { items: { type: "array", minItems: 1, maxItems: 500, items: {} }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, view: { ...View, default: "basic" }, limit: { type: "integer", minimum: 0, maximum: 500 } }, required: ["items"], additionalProperties: false };
 const Lead: WireSchema = { type: "object", properties: { email: { type: "string", minLength: 3, maxLength: 254, format: "email" }, source: { type: "string", maxLength: 200 }, utm: { type: "object", propertyNames: { type: "string", maxLength: 64 }, additionalProperties: { type: "string", maxLength: 256 }, maxProperties: 20 } }, required: ["email"], additionalProperties: false };
 const AdrLang: WireSchema = { enum: ["pl","en","de","fr"] };
 const AdrClass: WireSchema = { enum: ["1","2","3","4.1","4.2","4.3","5.1","5.2","6.1","6.2","7","8","9"] };
@@ -17,7 +18,7 @@ const CalcRequest: WireSchema = { type: "object", properties: { items: { type: "
 export const operations: readonly Operation[] = [
   {
     id: "checkCn", service: "sanctions", method: "GET", path: "/v1/cn", policy: "default", cache: "verdict", integers: ["limit","offset"],
-    query: { type: "object", properties: { q: { type: "string", minLength: 2, maxLength: 400 }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, regime: { type: "string", maxLength: 20 }, direction: Direction, limit: { type: "integer", default: 100, minimum: 1, maximum: 500 }, offset: { type: "integer", default: 0, minimum: 0, maximum: 100000 } }, required: ["q"], additionalProperties: false },
+    query: { type: "object", properties: { q: { type: "string", minLength: 2, maxLength: 400 }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, regime: { type: "string", maxLength: 20 }, direction: LegDirection, view: { ...View, default: "full" }, limit: { type: "integer", minimum: 0, maximum: 500 }, offset: { type: "integer", default: 0, minimum: 0, maximum: 100000 } }, required: ["q"], additionalProperties: false },
   },
   {
     id: "checkCnBatch", service: "sanctions", method: "POST", path: "/v1/cn/batch", policy: "default", cache: "none", charges: "items", integers: [], maxBytes: 1048576,

@@ -61,7 +61,11 @@ const WORDINGS: Record<Keyword, Wording> = {
     const known = Object.keys(properties);
     return { code: "unknown_member", detail: `${quote(name)} is unknown${hint(name, known) || "."} ${known.length > 0 ? `Known: ${known.join(", ")}.` : "None is known here."}` };
   },
-  enum: ({ value, limit }) => ({ code: "not_allowed", detail: `${shown(value)} is not allowed; want ${(limit as unknown[]).join(", ")}.` }),
+  enum: ({ value, limit }) => {
+    const allowed = (limit as unknown[]).map(String);
+    const meant = typeof value === "string" ? hint(value, allowed) : "";
+    return { code: "not_allowed", detail: `${shown(value)} is not allowed${meant === "" ? "; want" : `${meant} Want`} ${allowed.join(", ")}.` };
+  },
   type: ({ value, limit }) => ({ code: "wrong_type", detail: `${shown(value)} is not ${ARTICLES[String(limit)] ?? String(limit)}.` }),
   format: ({ limit }) => ({ code: "wrong_format", detail: FORMATS[String(limit)] ?? `The value is not in the form ${String(limit)}.` }),
   minLength: atLeast("too_short", "character"),

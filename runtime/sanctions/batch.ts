@@ -3,53 +3,63 @@ import type { CnBatchRequest, CnBatchResponse } from "../../openapi/schemas/sanc
 import { refuse, type Question, type Reply } from "../http/handler.ts";
 import type { JsonText } from "../http/json-text.ts";
 import { problemOf } from "../http/problem.ts";
+import { hint } from "../text/nearest.ts";
 import type { SanctionsCheck } from "./check.ts";
 
 type Item = CnBatchResponse["items"][number];
 
 const LONGEST_ID = 200;
-/** Results that a batch may show in all: 500 items of the usual 10. */
+/** Results that an item of the full view shows, where none are asked for. */
+const USUAL = 10;
+/** Results that a batch may show in all: 500 items of 10. */
 const MOST_RESULTS = 5000;
 /** Items between which other requests get their turn. */
 const TURN = 10;
 
-/** Answers each item on its own: a malformed one gets a problem, the others their answer, in order and with their ids. */
+/** Answers each item on its own: a malformed one gets a problem, the others their answer, in order and with their ids. What they have in common stands once. */
 export async function checkBatch(checker: SanctionsCheck, { body, today, site }: Question): Promise<Reply> {
-  const { items, lang, as_of, limit } = body as CnBatchRequest;
+  const { items, lang, as_of = today, view, limit = view === "basic" ? 0 : USUAL } = body as CnBatchRequest;
+  const [fault, ...more] = checker.faultsOfDay(as_of, today).map(({ parameter, ...own }) => ({ ...own, pointer: `/${parameter}` }));
+  if (fault !== undefined) return refuse(400, [fault, ...more]);
   if (items.length * limit > MOST_RESULTS) {
     return refuse(400, [{ pointer: "/limit", code: "out_of_range", detail: `${items.length} items of up to ${limit} results are more than ${MOST_RESULTS}; lower the limit or send fewer items` }]);
   }
-  const json: JsonText[number][] = ['{"items":['];
+  const { disclaimer, scope, ...common } = checker.commonTo(lang, as_of);
+  const json: JsonText[number][] = [JSON.stringify({ meta: { ...common, view, limit }, disclaimer }).slice(0, -1), ',"scope":', scope, ',"items":['];
   for (const [index, item] of items.entries()) {
     if (index > 0) json.push(",");
     if (index % TURN === TURN - 1) await new Promise((next) => setImmediate(next));
     const { id, q, faults } = readItem(item, index);
-    const query = { q, lang, limit, offset: 0, ...(as_of === undefined ? {} : { as_of }) };
-    const found = faults.length > 0 ? { faults } : await checker.check(query, today);
+    const found = faults.length > 0 ? { faults } : await checker.check({ q, lang, view, limit, offset: 0, as_of }, today, true);
     if ("faults" in found) {
-      const problem = problemOf({ status: 400, errors: found.faults.map((fault) => locate(fault, index)) }, site);
-      json.push(JSON.stringify({ id, problem } satisfies Item));
-    } else json.push(`{"id":${JSON.stringify(id)},"answer":`, ...found.answer, "}");
+      const problem = problemOf({ status: 400, errors: found.faults.map((own) => locate(own, index)) }, site);
+      json.push(JSON.stringify({ id, status: 400, problem } satisfies Item));
+    } else json.push(`{"id":${JSON.stringify(id)},"status":200,"answer":`, ...found.answer, "}");
   }
   return { json: [...json, "]}"] };
 }
 
-function readItem(item: unknown, index: number): { id: string | null; q: string; faults: ProblemError[] } {
+function readItem(item: unknown, index: number): { id: Item["id"]; q: string; faults: ProblemError[] } {
   const pointer = `/items/${index}`;
   if (typeof item !== "object" || item === null || Array.isArray(item)) {
     return { id: null, q: "", faults: [{ pointer, code: "wrong_type", detail: "want an object {id?, q}" }] };
   }
   const { id, q, ...others } = item as Record<string, unknown>;
   const faults: ProblemError[] = [];
-  if (id !== undefined && (typeof id !== "string" || id.length > LONGEST_ID)) {
-    faults.push({ pointer: `${pointer}/id`, code: "wrong_type", detail: `want a text of at most ${LONGEST_ID} characters` });
+  const known = isId(id);
+  if (!known && id !== undefined && id !== null) {
+    faults.push({ pointer: `${pointer}/id`, code: "wrong_type", detail: `want a text of at most ${LONGEST_ID} characters or a number` });
   }
-  if (q === undefined) faults.push({ pointer: `${pointer}/q`, code: "required", detail: "q is missing" });
+  if (q === undefined || q === null) faults.push({ pointer: `${pointer}/q`, code: "required", detail: "q is missing" });
   else if (typeof q !== "string") faults.push({ pointer: `${pointer}/q`, code: "wrong_type", detail: "want a text; write codes in quotes, so that leading zeros stay" });
   for (const name of Object.keys(others)) {
-    faults.push({ pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, code: "unknown_member", detail: "unknown member, want id and q" });
+    faults.push({ pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, code: "unknown_member", detail: `unknown member${hint(name, ["id", "q"])}; want id and q` });
   }
-  return { id: typeof id === "string" && id.length <= LONGEST_ID ? id : null, q: typeof q === "string" ? q : "", faults };
+  return { id: known ? id : null, q: typeof q === "string" ? q : "", faults };
+}
+
+function isId(id: unknown): id is string | number {
+  return typeof id === "number" || (typeof id === "string" && id.length <= LONGEST_ID);
 }
 
 /** In a batch a query parameter is a member: of the item, or for `as_of` of the body. */

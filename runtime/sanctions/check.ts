@@ -1,50 +1,121 @@
-import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
+import type { CnBatchResponse, CnQuery, CnWarning, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import type { JsonText } from "../http/json-text.ts";
+import type { JsonText, Shared } from "../http/json-text.ts";
 import { isRealDay } from "../http/day.ts";
 import { onceByKey } from "../shards/memo.ts";
 import { quote } from "../text/fold.ts";
-import { createWording } from "./answer.ts";
+import { hint } from "../text/nearest.ts";
+import { createWording, limitOf, SOURCE } from "./answer.ts";
+import { lacksAct } from "./coverage.ts";
 import { findCode, findName } from "./find.ts";
 import type { LawBook } from "./law.ts";
+import { countEntries, decideMatches, legsOn, type LegBook, type LegsOfCode } from "./leg-book.ts";
 import { indexNames } from "./search.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
-import { readQuery } from "./question.ts";
+import { readQuery, type CodeQuery } from "./question.ts";
+import { createSummary, type DecidedLeg } from "./summary.ts";
+import { matchesAsked, verdictOfLegs, verdictOfName } from "./verdict.ts";
 import { say, type Caution, type QueryFault } from "./words.ts";
 
 /** The sanctions check over an opened dataset. */
 export interface SanctionsCheck {
-  /** The answer, or every fault of the question. */
-  check(query: CnQuery, today: string): Promise<{ answer: JsonText } | { faults: ProblemError[] }>;
+  /** The answer, or every fault of the question. `among` others it leaves out what `commonTo` all of them is. */
+  check(query: CnQuery, today: string, among?: boolean): Promise<{ answer: JsonText } | { faults: ProblemError[] }>;
+  /** What is wrong with a day, if anything; `known` is one that exists. */
+  faultsOfDay(day: string, known: string): ProblemError[];
+  /** What all answers of a day have in common. */
+  commonTo(lang: SanctionsLang, day: string): Common;
+}
+
+export interface Common extends Pick<CnBatchResponse["meta"], "source" | "dataset_version" | "source_versions" | "as_of" | "stale" | "warnings"> {
+  disclaimer: string;
+  scope: Shared;
+}
+
+/** What the check answers from. */
+export interface Books {
+  law: LawBook;
+  nomenclature: Nomenclature;
+  legs: LegBook;
+  /** Release of the data. */
+  version: string;
 }
 
 /** Builds the check. Name indexes are built on first use, a year at a time. */
-export function createCheck(law: LawBook, nomenclature: Nomenclature, version: string): SanctionsCheck {
-  const wordAnswer = createWording(law);
+export function createCheck({ law, nomenclature, legs, version }: Books): SanctionsCheck {
+  const [wording, wordSummary] = [createWording(law), createSummary(law)];
   const sources = Object.fromEntries(law.record.regimes.map((regime) => [regime.celex, regime.consolidated_version ?? "unknown"]));
   const namesOf = onceByKey(async (year: number) => indexNames(await nomenclature.names(year), await law.entryNames()));
-  const isHeading = async (year: number, digits: string): Promise<boolean> => (await nomenclature.lines(year, digits.slice(0, 2))).has(digits);
 
   return {
-    async check(query, today) {
+    faultsOfDay: (day, known) => dayFaults(law, day, known),
+    commonTo(lang, day) {
+      const { year, stale } = yearFor(nomenclature.years, day);
+      return {
+        source: SOURCE, dataset_version: version, source_versions: { ...sources, CN: String(year) }, as_of: day, stale: staleRegimes(law, day, stale).size > 0,
+        warnings: warnOf([...staleCautions(day, year, stale), ...pendingActs(law, undefined, day)]), disclaimer: law.record.disclaimer[lang], scope: wording.scope(day, year, lang),
+      };
+    },
+    async check(query, today, among = false) {
       const asked = readQuery(query.q);
       const day = query.as_of ?? today;
       const faults = [...("fault" in asked ? [faultOf(law, "q", asked.fault)] : []), ...dayFaults(law, day, today), ...regimeFaults(law, query.regime)];
       if ("fault" in asked || faults.length > 0) return { faults };
       const { year, stale } = yearFor(nomenclature.years, day);
-      const finding =
-        asked.kind === "code"
-          ? await findCode(law, nomenclature, asked, query.lang, year, day)
-          : await findName(law, nomenclature, await namesOf(year), asked, year, day);
-      if (asked.kind === "code" && asked.groups === "44" && (!finding.cn_exists || (await isHeading(year, asked.digits.slice(4))))) {
-        return { faults: [faultOf(law, "q", ["ambiguous"])] };
+      const outdated = staleRegimes(law, day, stale);
+      const common = (cautions: readonly Caution[]) => ({
+        query, day, among, stale: query.regime === undefined ? outdated.size > 0 : outdated.has(query.regime), dataset_version: version,
+        warnings: warnOf(among ? cautions : [...staleCautions(day, year, stale), ...cautions, ...pendingActs(law, query.regime, day)]),
+      });
+      const rest = { year, source_versions: { ...sources, CN: String(year) } };
+
+      if (asked.kind === "name") {
+        const { otherwise, cautions, ...finding } = await findName(law, nomenclature, await namesOf(year), asked, year, day);
+        const results = matchesAsked(finding.matches.results, query);
+        const verdict = verdictOfName(law, results, day, otherwise);
+        return { answer: wording.answer({ ...common(cautions), ...rest, ...finding, verdict, summary: [], total: results.length, matches: { ...finding.matches, results } }) };
       }
-      const cautions = [...staleCautions(day, year, stale), ...finding.cautions, ...pendingActs(law, query.regime, day)];
-      if (asked.kind === "code" && !ONE_CODE.test(asked.groups)) cautions.push(["digit_groups", asked.digits]);
-      const warnings = cautions.map((caution) => say(law.record.warnings, caution));
-      return { answer: wordAnswer({ ...finding, query, day, year, stale, warnings, dataset_version: version, source_versions: { ...sources, CN: String(year) } }) };
+
+      const two = asked.groups === "44";
+      const ambiguous = { faults: [faultOf(law, "q", ["ambiguous"])] };
+      if (two && (await isHeading(year, asked.digits.slice(4)))) return ambiguous;
+      const known = await findKnown(asked, query.lang, year, day);
+      const written: Caution[] = ONE_CODE.test(asked.groups) ? [] : [["digit_groups", asked.digits]];
+      if (known !== undefined && query.view === "basic" && limitOf(query) === 0) {
+        const { legs: held, cn_name } = known;
+        const [verdict, summary] = [verdictOfLegs(held, query, "not_listed"), wordSummary({ query, legs: held, otherwise: "not_listed", stale: outdated })];
+        return { answer: wording.decision({ ...common(written), matched_as: "cn_code", verdict, cn_exists: true, cn_name, summary, total: countEntries(law, known.found, query) }) };
+      }
+      const { otherwise, cautions, ...finding } = await findCode(law, nomenclature, asked, query.lang, year, day);
+      if (two && !finding.cn_exists) return ambiguous;
+      const held = known?.legs ?? decideMatches(law, finding, day);
+      const results = matchesAsked(finding.matches.results, query);
+      const [verdict, summary] = [verdictOfLegs(held, query, otherwise), wordSummary({ query, legs: held, otherwise, stale: outdated })];
+      return { answer: wording.answer({ ...common([...cautions, ...written]), ...rest, ...finding, verdict, summary, total: results.length, matches: { ...finding.matches, results } }) };
     },
   };
+
+  function warnOf(cautions: readonly Caution[]): CnWarning[] {
+    return cautions.map((caution) => say(law.record.warnings, caution));
+  }
+
+  async function isHeading(year: number, digits: string): Promise<boolean> {
+    return (await nomenclature.lines(year, digits.slice(0, 2))).has(digits);
+  }
+
+  /** A code that stands in the nomenclature of the year and reads in one way: its legs were worked out beforehand. */
+  async function findKnown({ digits, readings }: CodeQuery, lang: SanctionsLang, year: number, day: string): Promise<Known | undefined> {
+    if (readings.length > 1) return undefined;
+    const line = (await nomenclature.lines(year, digits.slice(0, 2))).get(digits);
+    const found = line && (await legs.find(digits, year));
+    return found && { found, legs: legsOn(law, found, day), cn_name: line.name[lang] };
+  }
+}
+
+interface Known {
+  found: LegsOfCode;
+  legs: DecidedLeg[];
+  cn_name: string;
 }
 
 /** Lengths of the groups that one code is written in: none, 8542 31 90, 85 42 31 90, 854231 90; the last may be cut short. */
@@ -53,6 +124,11 @@ const ONE_CODE = /^(?:\d|10|[2468]2*[12])$/;
 /** Says that the nomenclature of the day is not held. */
 export function staleCautions(day: string, year: number, stale: boolean): Caution[] {
   return stale ? [["newest_nomenclature", day.slice(0, 4), year]] : [];
+}
+
+/** Regimes of which an act that was in force by the day is not held; all of them where the nomenclature of the day is not. */
+function staleRegimes({ record }: LawBook, day: string, stale: boolean): ReadonlySet<string> {
+  return new Set(record.regimes.map(({ code }) => code).filter((code) => stale || lacksAct(record, code, day)));
 }
 
 /** Acts of the regimes asked about that were adopted by the day and are not held. */
@@ -65,7 +141,8 @@ function pendingActs(law: LawBook, regime: CnQuery["regime"], day: string): Caut
 export function regimeFaults(law: LawBook, regime: string | undefined): ProblemError[] {
   if (regime === undefined || law.rank(regime) >= 0) return [];
   const held = law.record.regimes.map(({ code }) => code);
-  return [{ parameter: "regime", code: "not_allowed", detail: `${quote(regime)} is not allowed; want ${held.join(", ")}.` }];
+  const meant = hint(regime, held);
+  return [{ parameter: "regime", code: "not_allowed", detail: `${quote(regime)} is not allowed${meant === "" ? "; want" : `${meant} Want`} ${held.join(", ")}.` }];
 }
 
 /** A fault of a parameter, as the law file words it. */

@@ -1,5 +1,6 @@
 import type { Scope } from "../../openapi/schemas/sanctions-entry.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { LawRecord } from "../../openapi/shards/sanctions.ts";
 import type { Shared } from "../http/json-text.ts";
 import { annexCode, type LawBook } from "./law.ts";
 import { sharedByKey } from "./kept.ts";
@@ -15,10 +16,15 @@ export function createScope(law: LawBook): WordScope {
   const keep = sharedByKey(MOST_KEPT);
   return (day, year, lang) => keep(`${day} ${lang}`, (): Scope => ({
     as_of: day, cn_year: year,
-    regimes: law.record.regimes.map(({ code, celex, consolidated_version }) => ({ code, celex, consolidated_version, ...countsOf(law, code) })),
+    regimes: law.record.regimes.map(({ code, celex, consolidated_version }) => ({ code, celex, consolidated_version, ...countsOf(law, code), stale: lacksAct(law.record, code, day) })),
     not_covered: law.record.not_covered.map((text) => text[lang]),
     pending: law.record.pending.map(({ celex, regime, adopted, title }) => ({ celex, regime, adopted, title: title[lang] })),
   }));
+}
+
+/** Whether an act of a regime was in force by a day and is not in the text held. */
+export function lacksAct({ pending }: Pick<LawRecord, "pending">, regime: string, day: string): boolean {
+  return pending.some((act) => act.regime === regime && (act.in_force ?? act.adopted ?? day) <= day);
 }
 
 /** Annexes and entries of a regime that an answer can rest on. */

@@ -3,7 +3,8 @@ import type { CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclatur
 import type { AnnexesResponse, SanctionsStatus } from "../../openapi/schemas/sanctions-reference.ts";
 import { groupCode, type Caution } from "./words.ts";
 import { type LawBook, annexCode, annexName } from "./law.ts";
-import { matchCode, matchNamed, type Findings, type Match } from "./match.ts";
+import type { Findings } from "./findings.ts";
+import { matchCode, matchNamed, type Match, type Matches } from "./match.ts";
 import { type Nomenclature, yearFor } from "./nomenclature.ts";
 import type { CodeQuery, NameQuery } from "./question.ts";
 import { isRestricted } from "./judge.ts";
@@ -11,14 +12,17 @@ import { searchMeanings, findNamedEntries, type NameIndex } from "./search.ts";
 import { countsOf } from "./coverage.ts";
 
 /** What a query found, apart from the facts that all queries share. */
-export type Finding = Pick<
-  Findings, "matched_as" | "normalized" | "readings" | "matches" | "otherwise" | "cn_exists" | "cn_name" | "cn_successors" | "lines"
-> & { cautions: Caution[] };
+export interface Finding<Otherwise> extends Pick<Findings, "matched_as" | "normalized" | "readings" | "cn_exists" | "cn_name" | "cn_successors" | "lines"> {
+  matches: Matches;
+  /** What the detail is when no entry bears on the query. */
+  otherwise: Otherwise;
+  cautions: Caution[];
+}
 
 /** Looks a customs code up in the law and in the nomenclature of a year. */
 export async function findCode(
   law: LawBook, nomenclature: Nomenclature, { digits, readings }: Omit<CodeQuery, "groups">, lang: SanctionsLang, year: number, day: string,
-): Promise<Finding> {
+): Promise<Finding<"unknown_code" | "not_listed">> {
   const lines = mergeLines(await Promise.all(readings.map((reading) => nomenclature.lines(year, reading.slice(0, 2)))));
   const filled = readings.map((reading) => withoutFill(reading, lines)).filter((code) => code !== undefined);
   const all = [...readings, ...filled];
@@ -61,7 +65,7 @@ function serveSuccessor({ successor, to_year, kind, data_quality }: SuccessorRec
 }
 
 /** Looks goods up by name: entries that cover a line with this name, stand below one, or say it themselves. Better hits come first. */
-export async function findName(law: LawBook, nomenclature: Nomenclature, names: NameIndex, { words, codeLike }: NameQuery, year: number, day: string): Promise<Finding> {
+export async function findName(law: LawBook, nomenclature: Nomenclature, names: NameIndex, { words, codeLike }: NameQuery, year: number, day: string): Promise<Finding<"unknown_name" | "not_listed">> {
   const { hits, cautions } = searchMeanings(names, await nomenclature.synonyms(), words);
   const entries = await findNamedEntries(law, names, hits);
   const matches = matchNamed(law, [...entries.keys()], day);

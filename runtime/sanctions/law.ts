@@ -5,11 +5,14 @@ import type {
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { byChapter, filesFor } from "../shards/files.ts";
 import { indexEntries, type EntryIndex } from "./entries.ts";
+import { legsOf, type Leg } from "./leg.ts";
 
 /** The regulations as data: what is not tied to one chapter, and the entries by code. */
 export interface LawBook {
   record: LawRecord;
   regime(code: string): RegimeRecord;
+  /** What an answer decides for every code, in the order of the dataset. */
+  legs: readonly Leg[];
   /** Place of a regime in the order of the dataset; -1 for one that it does not have. */
   rank(code: string): number;
   measure(id: string): MeasureRecord;
@@ -62,7 +65,7 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
 }
 
 /** What entries refer to, by its code. */
-export function lookUp(record: LawRecord): Pick<LawBook, "record" | "regime" | "rank" | "measure" | "certificate" | "provisions"> {
+export function lookUp(record: LawRecord): Omit<LawBook, "entriesNear" | "entriesOf" | "entryNames"> {
   const regimes = new Map(record.regimes.map((regime) => [regime.code, regime]));
   const order = [...regimes.keys()];
   const measures = new Map(record.measures.map((measure) => [measure.id, measure]));
@@ -70,6 +73,7 @@ export function lookUp(record: LawRecord): Pick<LawBook, "record" | "regime" | "
   const provisions = new Map(record.measures.map((measure) => [measure.id, provisionsOf(record, measure)]));
   return {
     record,
+    legs: legsOf(record.regimes),
     regime: (code) => known(regimes, code, "regime"),
     rank: (code) => order.indexOf(code),
     measure: (id) => known(measures, id, "measure"),

@@ -1,4 +1,10 @@
-import type { LegCodeRecord, LegsRecord, LegsShard, LegSetRecord } from "../../openapi/shards/legs.ts";
+import type { LegCodeRecord, LegKey, LegsRecord, LegsShard, LegSetRecord } from "../../openapi/shards/legs.ts";
+import { decideLegs, ground } from "./decide.ts";
+import type { LawBook } from "./law.ts";
+import { isAsked, type Filters, type Leg } from "./leg.ts";
+import { decisionOn, packDecision } from "./leg-sets.ts";
+import type { Matches } from "./match.ts";
+import type { DecidedLeg } from "./summary.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { onceByKey } from "../shards/memo.ts";
 import { byChapter, filesFor } from "../shards/files.ts";
@@ -17,6 +23,33 @@ export interface LegBook {
 
 interface Held extends LegsOfCode {
   years: LegCodeRecord["years"];
+}
+
+/** The legs of a code on a day. */
+export function legsOn({ legs }: Pick<LawBook, "legs">, { record, set }: LegsOfCode, day: string): DecidedLeg[] {
+  const decided: DecidedLeg[] = [];
+  for (const leg of legs) {
+    const decision = decisionOn(record, set, keyOf(leg), day);
+    if (decision !== undefined) decided.push({ ...leg, decision });
+  }
+  return decided;
+}
+
+/** Entries that bear on the legs asked for, on whatever day. */
+export function countEntries({ legs }: Pick<LawBook, "legs">, { set }: LegsOfCode, filters: Filters): number {
+  let count = 0;
+  for (const leg of legs) if (isAsked(filters, leg)) count += set[keyOf(leg)]?.entries ?? 0;
+  return count;
+}
+
+function keyOf({ regime, direction }: Leg): LegKey {
+  return `${regime}-${direction}`;
+}
+
+/** The legs of a code that was not worked out beforehand, from what bears on it. */
+export function decideMatches(law: Pick<LawBook, "legs" | "provisions">, { matches, readings }: { matches: Matches; readings: readonly string[] }, day: string): DecidedLeg[] {
+  const grounded = matches.results.map((match) => ground(law, match, readings));
+  return decideLegs(law, grounded, day).map(({ regime, direction, ...decision }) => ({ regime, direction, decision: packDecision(decision) }));
 }
 
 /** Opens the legs of a dataset; files are read on first use. */

@@ -1,5 +1,5 @@
 import type { LegDecisionRecord, LegKey, LegSetRecord, LegsRecord } from "../../openapi/shards/legs.ts";
-import type { LegDecision } from "./leg.ts";
+import type { LegDecision } from "./decide.ts";
 
 /** A decision as it is published: what is false, empty or not known is left out. */
 export function packDecision({ verdict_detail, prohibited, ban, needs, annexes, articles, in_force_since, in_force_since_at_latest, until, grounds }: LegDecision): LegDecisionRecord {

@@ -1,6 +1,3 @@
-import type { VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
-import type { CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
-import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
 import { judge, type Judgement } from "./judge.ts";
@@ -110,27 +107,4 @@ function sorted(matches: Matches, law: Pick<LawBook, "rank">): Matches {
       compareText(a.measure.id, b.measure.id),
   );
   return matches;
-}
-
-/** All that is known about a query before the answer is worded. */
-export interface Findings {
-  query: CnQuery;
-  matched_as: CnResponse["matched_as"];
-  normalized: string;
-  /** Digits looked up; empty for a name. */
-  readings: readonly string[];
-  matches: Matches;
-  /** What the detail is when no entry bears on the query. */
-  otherwise: Extract<VerdictDetail, "unknown_code" | "unknown_name" | "not_listed">;
-  cn_exists: boolean | null;
-  cn_name: string | null;
-  cn_successors: CnResponse["cn_successors"];
-  /** Nomenclature lines by code, for the names of results. */
-  lines: ReadonlyMap<string, CnRecord>;
-  day: string;
-  year: number;
-  stale: boolean;
-  warnings: CnWarning[];
-  dataset_version: string;
-  source_versions: Record<string, string>;
 }

@@ -1,6 +1,7 @@
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import type { LawBook } from "./law.ts";
-import { bearsOn, decideLeg, ground, legsOf, type Grounded, type Leg, type LegDecision } from "./leg.ts";
+import { decideLeg, ground, type Grounded, type LegDecision } from "./decide.ts";
+import { bearsOn, type Leg } from "./leg.ts";
 import { judgeOn, matchCode } from "./match.ts";
 
 /** What the law says of a leg from a day on, until the day before the next period begins. */
@@ -14,19 +15,11 @@ export interface LegOverTime extends Leg {
   periods: LegPeriod[];
 }
 
-/** Decides every leg with something found, in the order of an answer. The matches are judged on the day. */
-export function decideLegs(law: Pick<LawBook, "record">, matches: readonly Grounded[], day: string): (Leg & LegDecision)[] {
-  return legsOf(law).flatMap((leg) => {
-    const own = matches.filter(({ match }) => bearsOn(match.measure, leg));
-    return own.length === 0 ? [] : [{ ...leg, ...decideLeg(own, day) }];
-  });
-}
-
 /** The legs of a code with something found, on every day from the first on: what they are on a day is the period that the day lies in. */
-export function legsOverTime(law: Pick<LawBook, "record" | "rank" | "provisions" | "measure">, entries: readonly EntryRecord[], code: string, first: string): LegOverTime[] {
+export function legsOverTime(law: Pick<LawBook, "legs" | "rank" | "provisions" | "measure">, entries: readonly EntryRecord[], code: string, first: string): LegOverTime[] {
   // On any other day the same entries bear on the code; only whether they are in force differs.
   const all = matchCode(law, entries, [code], first).results.map((match) => ground(law, match, [code]));
-  return legsOf(law).flatMap((leg) => {
+  return law.legs.flatMap((leg) => {
     const own = all.filter(({ match }) => bearsOn(match.measure, leg));
     return own.length === 0 ? [] : [{ ...leg, entries: own.length, periods: periodsOf(own, first) }];
   });

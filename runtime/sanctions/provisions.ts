@@ -4,7 +4,8 @@ import type { DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, Winddo
 import { shareJson, type Shared } from "../http/json-text.ts";
 import { groupCode, related } from "./words.ts";
 import { annexName, type LawBook } from "./law.ts";
-import type { Match, Matches } from "./match.ts";
+import { isMeasureAsked, type Filters } from "./leg.ts";
+import type { Match } from "./match.ts";
 import { sharedByRecord } from "./kept.ts";
 
 type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
@@ -68,7 +69,7 @@ const serveNotice = sharedByRecord((record: Provision, lang: SanctionsLang): Not
  * for contracts, diligence. A condition brings what lifts it along, for only the provisions of results stand in `derogations` and `winddowns`.
  */
 export function serveNotices(
-  law: LawBook, { results, conditions }: Pick<Matches, "results" | "conditions">, readings: readonly string[], lang: SanctionsLang, day: string,
+  law: LawBook, { results, conditions }: { results: readonly Match[]; conditions: readonly Match[] }, readings: readonly string[], lang: SanctionsLang, day: string,
 ): Shared[] {
   const named = new Map<MeasureRecord, Set<string>>();
   for (const { entry, measure } of conditions) named.set(measure, (named.get(measure) ?? new Set()).add(groupCode(entry.code)));
@@ -95,12 +96,10 @@ function conditionOf({ regime, annex, article, title }: MeasureRecord, codes: st
   return { regime, annex: annexName(annex, lang), article, text: title[lang], codes };
 }
 
-/** The entries whose text excludes the code asked for. */
-export function serveExcluded(
-  law: LawBook, excluded: readonly EntryRecord[], asked: (measure: MeasureRecord) => boolean, lang: SanctionsLang,
-): ExcludedFrom[] {
+/** The entries whose text excludes the code asked for, on the legs asked for. */
+export function serveExcluded(law: LawBook, excluded: readonly EntryRecord[], filters: Filters, lang: SanctionsLang): ExcludedFrom[] {
   return excluded.flatMap((entry) =>
-    entry.measures.map((id) => law.measure(id)).filter(asked).map((measure) => ({
+    entry.measures.map((id) => law.measure(id)).filter((measure) => isMeasureAsked(measure, filters)).map((measure) => ({
       id: resultId(entry.id, measure.measure), regime: entry.regime, annex: annexName(entry.annex, lang),
       cn_code: groupCode(entry.code), except_codes: entry.except_codes.map(groupCode),
     })),

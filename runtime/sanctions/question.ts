@@ -45,6 +45,9 @@ const LEAST = 2;
 const MOST = 200;
 const MOST_DIGITS = 10;
 
+/** A code of 4 to 10 digits and a sign that separates it from a parameter: a broken URL, of which the rest would read as a name or as a second code. */
+const GLUED = /^(\d{2}(?:[ .]?\d){2,8})[;&=?#]/;
+
 /**
  * Reads `q`: 2 to 10 digits, however they are separated, is a customs code; anything else is a name fragment. Gives the fault instead where `q` is too
  * short, too long, or has 11 digits and more.
@@ -55,6 +58,8 @@ export function readQuery(q: string): CnQuestion | { fault: QueryFault } {
   const characters = Array.from(text).length;
   if (characters < LEAST) return { fault: ["too_short", characters] };
   if (characters > MOST) return { fault: ["too_long", characters] };
+  const glued = GLUED.exec(text)?.[1];
+  if (glued !== undefined) return { fault: ["glued_parameter", glued, glued] };
   const groups = readDigits(text);
   if (groups !== undefined) return readCode(groups);
   const words = foldedWords(text);

@@ -1,11 +1,12 @@
-import type { CnResult, Regime } from "../../openapi/schemas/sanctions-entry.ts";
+import type { CnBasicResult, CnResult, Regime } from "../../openapi/schemas/sanctions-entry.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import type { Shared } from "../http/json-text.ts";
 import { groupCode } from "./words.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
-import type { Findings, Match } from "./match.ts";
+import type { Findings } from "./findings.ts";
+import type { Match } from "./match.ts";
 import { isExpired, resultId } from "./provisions.ts";
 import { sharedByKey } from "./kept.ts";
 
@@ -18,13 +19,16 @@ export type WordResult = (match: Match, derogations: readonly DerogationRecord[]
 /** Words results; what says the same is printed once. */
 export function createResults(law: LawBook): WordResult {
   const keep = sharedByKey(MOST_KEPT);
-  return (match, derogations, { query: { lang }, day, year, lines }) => {
+  return (match, derogations, { query: { lang, view }, day, year, lines }) => {
     const current = derogations.filter(({ until }) => !isExpired(until, day));
     const line = lines.get(match.entry.code.slice(0, 8));
     const { entry, measure, force } = match;
-    let key = `${entry.id} ${measure.id} ${match.match} ${match.detail} ${force.state} ${lang} ${line && year}`;
+    let key = `${view} ${entry.id} ${measure.id} ${match.match} ${match.detail} ${force.state} ${lang} ${line && year}`;
     for (const derogation of current) if (!isGeneral(derogation)) key += ` ${derogation.id}`;
-    return keep(key, () => resultOf(law, match, current, line, lang));
+    return keep(key, () => {
+      const result = resultOf(law, match, current, line, lang);
+      return view === "basic" ? basicOf(result) : result;
+    });
   };
 }
 
@@ -64,6 +68,16 @@ function resultOf(law: LawBook, found: Match, current: readonly DerogationRecord
     threshold: entry.threshold_eur === null ? null : { amount: entry.threshold_eur, currency: "EUR", per: "item" },
     certificates: entry.certificates.map((code) => law.certificate(code)).map(({ code, text }) => ({ code, text: text[lang] })),
     source_ref: { celex: regime.celex, eli: regime.eli, annex: annexCode(measure.annex), locator: entry.locator, source_row: entry.source_row },
+  };
+}
+
+/** The members that the basic view has. */
+function basicOf(result: CnResult): CnBasicResult {
+  const { id, cn_code, name, restriction, annex, article, has_exemptions, exemption, valid_from, valid_to, in_force, source, source_version, data_quality, match, detail } = result;
+  const { name_pl, name_en, legal_act, eu_law_url, consolidated_version } = result.regime;
+  return {
+    id, cn_code, name, restriction, annex, article, has_exemptions, exemption, valid_from, valid_to, in_force, regime: { name_pl, name_en, legal_act, eu_law_url, consolidated_version },
+    source, source_version, data_quality, match, detail,
   };
 }
 

@@ -6,6 +6,7 @@ import { serveChanges } from "./changes.ts";
 import { createCheck, dayFaults } from "./check.ts";
 import { keepMost } from "./kept.ts";
 import { openLaw } from "./law.ts";
+import { openLegs } from "./leg-book.ts";
 import { serveAnnexes, serveStatus } from "./find.ts";
 import { serveNode } from "./node.ts";
 import { openNomenclature } from "./nomenclature.ts";
@@ -20,7 +21,7 @@ export type SanctionsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "lis
 export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Handlers, SanctionsOperation>> {
   const law = await openLaw(dataset);
   const nomenclature = openNomenclature(dataset);
-  const checker = createCheck(law, nomenclature, dataset.version);
+  const checker = createCheck({ law, nomenclature, legs: openLegs(dataset), version: dataset.version });
   const answers = keepMost<Reply>(MOST_ANSWERS);
   return {
     async checkCn({ query, today }) {

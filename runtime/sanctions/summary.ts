@@ -1,47 +1,66 @@
-import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { SummaryTexts } from "../../openapi/shards/summary-texts.ts";
+import type { VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
+import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
+import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { LegDecisionRecord } from "../../openapi/shards/legs.ts";
+import { shareJson, type Shared } from "../http/json-text.ts";
 import { sayArticle } from "./article.ts";
-import type { Leg, LegDecision } from "./leg.ts";
+import { sharedByRecord } from "./kept.ts";
+import type { LawBook } from "./law.ts";
+import { isAsked, type Leg } from "./leg.ts";
+import { unpackDecision } from "./leg-sets.ts";
+import { sayLeg } from "./sentence.ts";
 
-/** The one sentence that a decision on a leg is given with: what is so, where it stands, and what to do about it. */
-export function sayLeg(texts: SummaryTexts, { regime, direction }: Leg, decision: LegDecision, lang: SanctionsLang): string {
-  const { start, grounds, contracts, needs, sentences, legs } = texts;
-  const { in_force_since: since, in_force_since_at_latest: latest, until } = decision;
-  const lifting = decision.grounds.includes("authorisation") ? grounds.authorisation : decision.grounds.length > 0 ? grounds.exemption : grounds.none;
-  const places: Record<string, string> = {
-    leg: legs[`${regime}-${direction}`]?.[lang] ?? `${regime}, ${direction}`,
-    where: sayWhere(texts, decision, lang),
-    start: since === null ? fill(start.at_latest[lang], { day: latest ?? "" }) : fill(start.since[lang], { day: since }),
-    day: since ?? latest ?? "",
-    until: until ?? "",
-    needs: decision.needs.filter((need) => need in needs).map((need) => needs[need as keyof typeof needs][lang]).join(", ") || needs.condition[lang],
-    grounds: lifting[lang],
-    contracts: decision.needs.includes("contract_date") ? contracts[lang] : "",
+/** A leg with something found, and what holds of it on the day. */
+export interface DecidedLeg extends Leg {
+  decision: LegDecisionRecord;
+}
+
+export interface SummaryQuestion {
+  query: Pick<CnQuery, "lang" | "regime" | "direction">;
+  legs: readonly DecidedLeg[];
+  /** What a leg is on which nothing is found. */
+  otherwise: Extract<VerdictDetail, "unknown_code" | "not_listed">;
+  /** Regimes whose answer rests on an outdated text or nomenclature. */
+  stale: ReadonlySet<string>;
+}
+
+/** Words a row for each leg asked for. */
+export type WordSummary = (question: SummaryQuestion) => readonly Shared[];
+
+/** Words summaries; a decision that many codes share is printed once. */
+export function createSummary(law: Pick<LawBook, "record" | "legs">): WordSummary {
+  const decided = new Map<string, (decision: LegDecisionRecord) => Shared>();
+  const nothing = new Map<string, Shared>();
+  const wordDecided = (leg: Leg, lang: SanctionsLang, stale: boolean): ((decision: LegDecisionRecord) => Shared) =>
+    kept(decided, `${leg.regime} ${leg.direction} ${lang} ${stale}`, () => {
+      const word = sharedByRecord((decision: LegDecisionRecord, _row: "row") => rowOf(law, leg, decision, lang, stale));
+      return (decision) => word(decision, "row");
+    });
+  return ({ query, legs, otherwise, stale }) =>
+    law.legs.filter((leg) => isAsked(query, leg)).map((leg) => {
+      const found = legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction);
+      if (found !== undefined) return wordDecided(leg, query.lang, stale.has(leg.regime))(found.decision);
+      return kept(nothing, `${leg.regime} ${leg.direction} ${otherwise}`, () => shareJson(emptyRow(leg, otherwise)));
+    });
+}
+
+/** Of a code that nobody knows, nothing is said: it is not free because nothing names it. */
+function emptyRow({ regime, direction }: Leg, otherwise: SummaryQuestion["otherwise"]): CnSummaryRow {
+  return { regime, direction, verdict_detail: otherwise, prohibited: otherwise === "unknown_code" ? null : false };
+}
+
+function rowOf({ record }: Pick<LawBook, "record">, { regime, direction }: Leg, held: LegDecisionRecord, lang: SanctionsLang, stale: boolean): CnSummaryRow {
+  const decision = unpackDecision(held);
+  const { verdict_detail, prohibited, needs, annexes, articles, in_force_since, in_force_since_at_latest, until, grounds } = decision;
+  return {
+    regime, direction, verdict_detail, prohibited, needs: prohibited === true ? needs.filter((need) => need === "contract_date") : needs,
+    annexes, articles: articles.map((article) => sayArticle(article, lang)), in_force_since, in_force_since_at_latest, until,
+    authorisation: grounds.length > 0, stale, text: sayLeg(record.summary, { regime, direction }, decision, lang),
   };
-  return fill(sentences[sentenceOf(decision)][lang], places);
 }
 
-function sentenceOf({ verdict_detail, prohibited, ban }: LegDecision): keyof SummaryTexts["sentences"] {
-  if (verdict_detail !== "listed") return verdict_detail;
-  if (prohibited === true) return "prohibited";
-  return ban ? "start_unknown" : "restricted";
-}
-
-const MOST_NAMED = 3;
-
-/** `Annexes VII, XXIII (Art. 2a(1), 3k(1))`; goods named in an article have the article alone. */
-function sayWhere({ where }: SummaryTexts, { annexes, articles }: LegDecision, lang: SanctionsLang): string {
-  const cited = sayList(where, articles.map((article) => sayArticle(article, lang)), lang);
-  if (annexes.length === 0) return cited;
-  return `${(annexes.length === 1 ? where.annex : where.annexes)[lang]} ${sayList(where, annexes, lang)} (${cited})`;
-}
-
-function sayList({ more }: SummaryTexts["where"], words: readonly string[], lang: SanctionsLang): string {
-  const named = words.slice(0, MOST_NAMED).join(", ");
-  return words.length > MOST_NAMED ? named + fill(more[lang], { count: String(words.length - MOST_NAMED) }) : named;
-}
-
-/** Puts values into the places of a text. */
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+function kept<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
+  let value = values.get(key);
+  if (value === undefined) values.set(key, (value = make()));
+  return value;
 }

@@ -1,6 +1,7 @@
 import type { LawRecord, EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import type { SanctionsInput } from "./input.ts";
+import { SUMMARY } from "./summary-texts.ts";
 import { DISCLAIMER, GROUNDS, labelOf } from "./labels.ts";
 
 /** What an answer warns of; `{}` stands for the values that the warning is about, in their order. */
@@ -26,6 +27,7 @@ export const FAULTS: LawRecord["faults"] = {
   wrong_format: "q has neither a digit nor a letter, want a CN code or part of a goods name",
   leading_zero: "want an even number of digits; was a leading zero lost? 0{}",
   before_coverage: "as_of lies before the coverage, the first day is {}",
+  glued_parameter: "q is the code {} with more behind it; separate parameters with &, as q={}&lang=en, and send one code at a time",
   ambiguous: "q has two groups of 4 digits that together are no code; send one code at a time, as 8542 31 90 or 85423190",
 };
 
@@ -62,12 +64,13 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
     notices: input.notices.map((row) => ({ ...provision(row), valid_from: orNull(row.valid_from) })).toSorted(byId),
     pending: input.acts
       .filter(({ state }) => state === "not_held")
-      .map((act) => ({ celex: act.celex, regime: act.regime, adopted: orNull(act.adopted), title: { en: act.title_en, pl: act.title_pl } })),
+      .map((act) => ({ celex: act.celex, regime: act.regime, adopted: orNull(act.adopted), in_force: orNull(act.in_force), title: { en: act.title_en, pl: act.title_pl } })),
     certificates: input.certificates.filter(({ code }) => used.has(code)).map(({ code, text_en, text_pl }) => ({ code, text: { en: text_en, pl: text_pl } })),
     not_covered: input.notCovered.map(({ text_en, text_pl }) => ({ en: text_en, pl: text_pl })),
     grounds: GROUNDS,
     warnings: WARNINGS,
     faults: FAULTS,
+    summary: SUMMARY,
     disclaimer: DISCLAIMER,
   };
 }

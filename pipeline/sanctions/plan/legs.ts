@@ -9,7 +9,7 @@ import { reach } from "../../../runtime/sanctions/reach.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { canonical } from "../../output/canonical.ts";
 
-type Law = Pick<LawBook, "record" | "rank" | "measure" | "provisions">;
+type Law = Pick<LawBook, "legs" | "rank" | "measure" | "provisions">;
 
 /** Works the legs of every code of the years out, one record a heading. The law is that of the entries, from the first day of the coverage on. */
 export function planLegs(law: Law, entries: readonly EntryRecord[], years: ReadonlyMap<number, Iterable<string>>, first: string): LegsRecord[] {

@@ -88,8 +88,16 @@ function warningsOf({ meta }: CnResponse): string[] {
   return meta.warnings.map(({ code }) => code).filter((code) => code !== "act_pending");
 }
 
-it.each(["0201 7208", "0201, 7208", "0201/7208", "7208;0201", "0201-7208", "CN 0201 7208"])("asks for one code at a time: %s", async (q) => {
+it.each(["0201 7208", "0201, 7208", "0201/7208", "0201-7208", "CN 0201 7208"])("asks for one code at a time: %s", async (q) => {
   expect(await faultsOf(q)).toEqual(["ambiguous"]);
+});
+
+it.each(["0201;lang=en", "0201&lang=en", "02013000=1", "8542 31?lang=en", "8542.31.90#", "7208;0201", "0101210000;x"])("is told that a parameter hangs on the code: %s", async (q) => {
+  expect(await faultsOf(q)).toEqual(["glued_parameter"]);
+});
+
+it.each(["stal; rury", "R&D", "vitamin B12;C", "3;4", "a=b"])("is searched by name in spite of the signs: %s", async (q) => {
+  expect(await faultsOf(q)).toEqual([]);
 });
 
 it.each([
@@ -128,7 +136,7 @@ it.each([
 it.each([
   { why: "a period for earlier contracts runs", as_of: "2026-05-01", asked: true },
   { why: "on a page without results too", as_of: "2026-05-01", limit: 1, offset: 50, asked: true },
-  { why: "under a filter for the other regime too", as_of: "2026-05-01", regime: "BY", asked: true },
+  { why: "under a filter for the other regime it does not run", as_of: "2026-05-01", regime: "BY", asked: false },
   { why: "before the period and the ban begin", as_of: "2026-04-23", asked: false },
   { why: "after its last day", as_of: "2027-01-26", asked: false },
 ] as const)("7403 19 on $as_of needs the day of the contract: $asked ($why)", async ({ why: _why, asked, ...more }) => {

@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { VerdictDetail } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { LegsRecord, LegsShard } from "../../../openapi/shards/legs.ts";
 import { isRestricted, strictest } from "../../../runtime/sanctions/judge.ts";
-import { ground, isBan, legsOf } from "../../../runtime/sanctions/leg.ts";
+import { decideLegs, ground, isBan } from "../../../runtime/sanctions/decide.ts";
 import { decisionOn, unpackDecision } from "../../../runtime/sanctions/leg-sets.ts";
 import { matchCode } from "../../../runtime/sanctions/match.ts";
-import { decideLegs } from "../../../runtime/sanctions/periods.ts";
 import { dataset, law, nomenclature } from "./open-data.ts";
 
 /** The sets of legs are worked out in the build; the judge works them out when it is asked. They must say the same of every code on every day. */
@@ -65,7 +64,7 @@ describe("sets of legs", () => {
 });
 
 function fromSets(record: LegsRecord, set: number, day: string) {
-  return legsOf(law).flatMap((leg) => {
+  return law.legs.flatMap((leg) => {
     const held = decisionOn(record, record.sets[set] ?? {}, `${leg.regime}-${leg.direction}`, day);
     return held === undefined ? [] : [{ ...leg, ...unpackDecision(held) }];
   });

@@ -3,6 +3,7 @@ import type { CnQuery, CnResponse } from "../../../openapi/schemas/sanctions.ts"
 import type { JsonText, Shared } from "../../../runtime/http/json-text.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { openLaw } from "../../../runtime/sanctions/law.ts";
+import { openLegs } from "../../../runtime/sanctions/leg-book.ts";
 import { openNomenclature, type Nomenclature } from "../../../runtime/sanctions/nomenclature.ts";
 import { openDataset } from "../../../runtime/shards/dataset.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
@@ -12,6 +13,7 @@ export const TODAY = "2026-11-21";
 export const dataset = await openDataset(filesIn(join(import.meta.dirname, "../../../dist/data")));
 export const law = await openLaw(dataset);
 export const nomenclature = openNomenclature(dataset);
+export const legs = openLegs(dataset);
 
 /** Asks the committed data, in English unless told; throws where the question is refused. */
 export const ask = askerOf(nomenclature);
@@ -20,9 +22,9 @@ type Ask = (q: string, more?: Partial<CnQuery>) => Promise<CnResponse>;
 
 /** Asks the committed law with another nomenclature. */
 export function askerOf(own: Nomenclature): Ask {
-  const checker = createCheck(law, own, dataset.version);
+  const checker = createCheck({ law, nomenclature: own, legs, version: dataset.version });
   return async (q, more = {}) => {
-    const found = await checker.check({ q, lang: "en", limit: 500, offset: 0, ...more }, TODAY);
+    const found = await checker.check({ q, lang: "en", view: "full", limit: 500, offset: 0, ...more }, TODAY);
     if ("faults" in found) throw new Error(found.faults.map(({ detail }) => detail).join("; "));
     return read(found.answer);
   };
@@ -30,7 +32,7 @@ export function askerOf(own: Nomenclature): Ask {
 
 /** What is wrong with a question: the codes of its faults. */
 export async function faultsOf(q: string): Promise<string[]> {
-  const found = await createCheck(law, nomenclature, dataset.version).check({ q, lang: "en", limit: 500, offset: 0 }, TODAY);
+  const found = await createCheck({ law, nomenclature, legs, version: dataset.version }).check({ q, lang: "en", view: "full", limit: 500, offset: 0 }, TODAY);
   return "faults" in found ? found.faults.map(({ code }) => code) : [];
 }
 

@@ -1,0 +1,37 @@
+import type { CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
+import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
+import type { Shared } from "../http/json-text.ts";
+import type { Match, Matches } from "./match.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** What every answer says, whichever view of it is asked for. */
+export interface Decided {
+  query: CnQuery;
+  matched_as: CnResponse["matched_as"];
+  verdict: Verdict;
+  cn_exists: boolean | null;
+  cn_name: string | null;
+  summary: readonly Shared[];
+  /** Entries that bear on the legs asked for. */
+  total: number;
+  day: string;
+  stale: boolean;
+  warnings: CnWarning[];
+  dataset_version: string;
+  /** One of many answers: what all of them would say stands beside them. */
+  among: boolean;
+}
+
+/** All that is known about a query before the answer is worded. */
+export interface Findings extends Decided {
+  normalized: string;
+  /** Digits looked up; empty for a name. */
+  readings: readonly string[];
+  /** Results are those of the legs asked for. */
+  matches: Omit<Matches, "results"> & { results: readonly Match[] };
+  cn_successors: CnResponse["cn_successors"];
+  /** Nomenclature lines by code, for the names of results. */
+  lines: ReadonlyMap<string, CnRecord>;
+  year: number;
+  source_versions: Record<string, string>;
+}

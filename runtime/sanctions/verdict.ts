@@ -1,0 +1,41 @@
+import type { Need, VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
+import { isRestricted, strictest } from "./judge.ts";
+import { ground, isBan, isOpen, NEEDS } from "./decide.ts";
+import { isAsked, isMeasureAsked, type Filters } from "./leg.ts";
+import type { LawBook } from "./law.ts";
+import type { Match } from "./match.ts";
+import type { DecidedLeg } from "./summary.ts";
+
+/** What an answer says first, of the legs asked for. */
+export interface Verdict {
+  verdict: "restricted" | "no_match";
+  verdict_detail: VerdictDetail;
+  has_prohibition: boolean;
+  needs: Need[];
+}
+
+/** The verdict on a code: the strictest of its legs that are asked for. */
+export function verdictOfLegs(legs: readonly DecidedLeg[], filters: Filters, otherwise: VerdictDetail): Verdict {
+  const own = legs.filter((leg) => isAsked(filters, leg)).map(({ decision }) => decision);
+  const needs = new Set<Need>(own.flatMap((decision) => decision.needs ?? []));
+  return { ...detailOf(own.map(({ verdict_detail }) => verdict_detail), otherwise), has_prohibition: own.some(({ ban }) => ban === true), needs: NEEDS.filter((need) => needs.has(need)) };
+}
+
+/** The verdict on a name, which decides nothing, whatever it hit: the code is asked for. */
+export function verdictOfName(law: Pick<LawBook, "provisions">, matches: readonly Match[], day: string, otherwise: VerdictDetail): Verdict {
+  const restricting = matches.filter((match) => isRestricted(match.detail));
+  const needs = new Set<Need>(["code", ...restricting.flatMap((match) => match.needs)]);
+  if (restricting.some((match) => ground(law, match, []).winddowns.some((record) => isOpen(record, day)))) needs.add("contract_date");
+  return { ...detailOf(matches.map(({ detail }) => detail), otherwise), has_prohibition: restricting.some(({ measure }) => isBan(measure)), needs: NEEDS.filter((need) => needs.has(need)) };
+}
+
+function detailOf(details: Parameters<typeof strictest>[0], otherwise: VerdictDetail): Pick<Verdict, "verdict" | "verdict_detail"> {
+  const verdict_detail = strictest(details, otherwise);
+  return { verdict: isRestricted(verdict_detail) ? "restricted" : "no_match", verdict_detail };
+}
+
+/** The matches that bear on a leg asked for. */
+export function matchesAsked(matches: readonly Match[], filters: Filters): readonly Match[] {
+  if (filters.regime === undefined && filters.direction === undefined) return matches;
+  return matches.filter(({ measure }) => isMeasureAsked(measure, filters));
+}
