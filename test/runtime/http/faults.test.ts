@@ -23,7 +23,9 @@ it.each([
   { why: "a limit as a power", query: "?q=7304&limit=1e2", found: ["limit wrong_type"] },
   { why: "a limit in another base", query: "?q=7304&limit=0x10", found: ["limit wrong_type"] },
   { why: "an empty limit", query: "?q=7304&limit=", found: ["limit wrong_type"] },
-  { why: "a limit of zero", query: "?q=7304&limit=0", found: ["limit out_of_range"] },
+  { why: "a limit of zero: no results", query: "?q=7304&limit=0", found: [] },
+  { why: "a limit below zero", query: "?q=7304&limit=-1", found: ["limit out_of_range"] },
+  { why: "a view and a direction that are none", query: "?q=7304&view=short&direction=out", found: ["view not_allowed", "direction not_allowed"] },
   { why: "a limit over the most", query: "?q=7304&limit=501", found: ["limit out_of_range"] },
   { why: "a negative offset", query: "?q=7304&offset=-1", found: ["offset out_of_range"] },
   { why: "a day that is none", query: "?q=7304&as_of=2026-02-30", found: ["as_of wrong_format"] },
@@ -32,7 +34,7 @@ it.each([
   { why: "broken percent-encoding in a value", query: "?q=%E4", found: ["q wrong_format", "q required"] },
   { why: "broken percent-encoding in a name", query: "?q=7304&%ZZ=1", found: ["%ZZ wrong_format"] },
   { why: "plus is a space", query: "?q=8542+31", found: [] },
-  { why: "several faults at once", query: "?lang=de&limit=0&x=1", found: ["x unknown_parameter", "lang not_allowed", "limit out_of_range", "q required"] },
+  { why: "several faults at once", query: "?lang=de&limit=-1&x=1", found: ["x unknown_parameter", "lang not_allowed", "limit out_of_range", "q required"] },
 ])("$why: $query", ({ query, found }) => {
   const { integers, query: validate } = operation("checkCn");
   const read = readQuery(query, integers);
@@ -76,17 +78,28 @@ it("says what was found, what is wanted and what was meant", () => {
   const read = readQuery("?q=7304&lnag=en&lang=de&limit=501&as_of=1", integers);
   expect(checkValue(query, read.values, "parameter").map(({ detail }) => detail).toSorted()).toEqual([
     '"de" is not allowed; want pl, en.',
-    '"lnag" is unknown, did you mean "lang"? Known: q, lang, as_of, regime, direction, limit, offset.',
+    '"lnag" is unknown, did you mean "lang"? Known: q, lang, as_of, regime, direction, view, limit, offset.',
     "501 is too large; want at most 500.",
     "Want a day of the calendar as YYYY-MM-DD.",
   ]);
+});
+
+it.each([
+  { given: "view=ful", detail: '"ful" is not allowed, did you mean "full"? Want full, basic.' },
+  { given: "view=Basic", detail: '"Basic" is not allowed, did you mean "basic"? Want full, basic.' },
+  { given: "direction=exprot", detail: '"exprot" is not allowed, did you mean "export"? Want export, import, transit, transport.' },
+  { given: "limt=5", detail: '"limt" is unknown, did you mean "limit"? Known: q, lang, as_of, regime, direction, view, limit, offset.' },
+  { given: "veiw=full", detail: '"veiw" is unknown, did you mean "view"? Known: q, lang, as_of, regime, direction, view, limit, offset.' },
+])("names the nearest: $given", ({ given, detail }) => {
+  const { integers, query } = operation("checkCn");
+  expect(checkValue(query, readQuery(`?q=7304&${given}`, integers).values, "parameter").map((fault) => fault.detail)).toEqual([detail]);
 });
 
 it("fills in defaults", () => {
   const { integers, query } = operation("checkCn");
   const { values } = readQuery("?q=7304", integers);
   expect(checkValue(query, values, "parameter")).toEqual([]);
-  expect({ ...values }).toEqual({ q: "7304", lang: "pl", limit: 100, offset: 0 });
+  expect({ ...values }).toEqual({ q: "7304", lang: "pl", view: "full", offset: 0 });
 });
 
 it("lists at most 50 faults, however many there are", () => {
