@@ -3,7 +3,7 @@ import { compareText } from "../../runtime/text/fold.ts";
 import type { Issue } from "../source/issue.ts";
 import { openNamed } from "../source/named-files.ts";
 import { ownsFile, type Table } from "../source/table.ts";
-import { formatTable, type Formatted, isFormatted } from "../source/format.ts";
+import { formatTable, type Formatted } from "../source/format.ts";
 import { allTables, editionFolders } from "./tables.ts";
 
 /** A table file that is not written as it should be, or cannot be read. */
@@ -18,7 +18,6 @@ export async function findUnformatted(root: string, files: readonly string[] = [
   const found: Unformatted[] = [];
   for (const { table, file, bytes } of named) {
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-    if (isFormatted(table, text)) continue;
     const formatted = formatTable(table, file, bytes);
     if (formatted.issues.length > 0 || formatted.text !== text) found.push({ file, ...formatted });
   }

@@ -52,6 +52,7 @@ export const successorTable = table({
     quality: z.enum(["verified", "to_review"], "want verified or to_review"),
   }),
   key: ["from_year", "code", "to_year", "successor"],
+  ordered: true,
   floor: 120,
 });
 export type SuccessorRow = z.infer<typeof successorTable.row>;

@@ -1,60 +1,7 @@
-import { CsvError, parse } from "csv-parse/sync";
 import { errorAt, type Issue } from "./issue.ts";
 
 /** Lines that were split already, with their cells: of the lines of a year most stand in the years beside it. */
 export type KnownLines = Map<string, readonly string[]>;
-
-/**
- * Splits CSV whose records are a line each, as all our tables are, in a tenth of the time that a parser of any CSV needs. Undefined where a quote stands
- * otherwise than around a whole cell of the line: such a file is for the parser, which can say what is wrong with it. A line that is known has the cells that it had.
- */
-export function splitPlain(text: string, known: KnownLines = new Map()): CsvRecord[] | undefined {
-  const lines = text.split("\n");
-  if (lines.at(-1) === "") lines.pop();
-  const records: CsvRecord[] = [];
-  for (const line of lines) {
-    let cells = known.get(line);
-    if (cells === undefined) {
-      cells = splitLine(line);
-      if (cells === undefined) return undefined;
-      known.set(line, cells);
-    }
-    records.push({ line: records.length + 1, cells });
-  }
-  return records;
-}
-
-/** The cells of a line; undefined where a quote stands inside a cell without quotes, or a quoted cell does not end in the line. */
-export function splitLine(line: string): string[] | undefined {
-  if (!line.includes(QUOTE)) return line.split(",");
-  const cells: string[] = [];
-  for (let start = 0; ; ) {
-    const quoted = line.startsWith(QUOTE, start);
-    const end = quoted ? endOfQuoted(line, start) : endOfPlain(line, start);
-    if (end === undefined) return undefined;
-    cells.push(quoted ? line.slice(start + 1, end - 1).replaceAll('""', QUOTE) : line.slice(start, end));
-    if (end === line.length) return cells;
-    start = end + 1;
-  }
-}
-
-const QUOTE = '"';
-
-/** Where a cell without quotes ends: at a comma, or at the end of the line. */
-function endOfPlain(line: string, start: number): number | undefined {
-  const comma = line.indexOf(",", start);
-  const end = comma < 0 ? line.length : comma;
-  const quote = line.indexOf(QUOTE, start);
-  return quote < 0 || quote > end ? end : undefined;
-}
-
-/** Where a quoted cell ends: behind its last quote, before a comma or the end of the line. */
-function endOfQuoted(line: string, start: number): number | undefined {
-  let close = line.indexOf(QUOTE, start + 1);
-  while (close >= 0 && line.startsWith(QUOTE, close + 1)) close = line.indexOf(QUOTE, close + 2);
-  const end = close + 1;
-  return close >= 0 && (end === line.length || line.startsWith(",", end)) ? end : undefined;
-}
 
 /** One record: its cells in file order and the line it starts on. */
 export interface CsvRecord {
@@ -72,10 +19,10 @@ export interface CsvFile {
 const BOM = "\uFEFF";
 
 /**
- * Reads CSV bytes into records with true start lines. UTF-8 without BOM and LF line ends are required: csv-parse counts a CRLF
- * inside quotes as two lines, so `\r` is refused first and the line formula below is exact.
+ * Reads CSV bytes (RFC 4180) into records with the lines they start on. UTF-8 without byte order mark and LF line ends are required. A record that cannot be
+ * read is reported, and reading goes on with the next line.
  */
-export function readCsv(file: string, bytes: Uint8Array, known?: KnownLines): CsvFile {
+export function readCsv(file: string, bytes: Uint8Array, known: KnownLines = new Map()): CsvFile {
   const whole = { file, line: 0 };
   let text: string;
   try {
@@ -96,41 +43,89 @@ export function readCsv(file: string, bytes: Uint8Array, known?: KnownLines): Cs
   }
   if (text === "") return { text, records: [], issues: [...issues, errorAt(whole, "", "csv/empty", "is empty: a header line is required")] };
   if (!text.endsWith("\n")) issues.push(errorAt(whole, "", "csv/final-newline", "does not end with a newline: add one"));
-
-  const plain = splitPlain(text, known);
-  if (plain !== undefined) return { text, records: plain, issues };
-  const records: CsvRecord[] = [];
-  try {
-    parse(text, {
-      relax_column_count: true,
-      on_record: (record, info) => {
-        records.push({ line: info.lines - newlinesIn(record), cells: record });
-        return null;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    issues.push(syntaxIssue(file, error, records));
+  const { records, faults } = splitRecords(text, known);
+  for (const { line, fault } of faults) {
+    issues.push(errorAt({ file, line }, "", "csv/quote", `${FAULTS[fault]} in the record that starts on this line: write \`""\` for a quote inside quotes`));
   }
   return { text, records, issues };
 }
 
-const QUOTE_FAULTS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: "a quote is opened and never closed",
-  CSV_INVALID_CLOSING_QUOTE: "a quoted cell is not closed, or goes on after its quote,",
+/** Why a line cannot be split: a quote inside a cell without quotes, text behind a closing quote, or a quote that the line does not close. */
+type Fault = "inside" | "behind" | "open";
+
+const FAULTS: Readonly<Record<Fault, string>> = {
+  inside: "a quote stands inside an unquoted cell",
+  behind: "a quoted cell is not closed, or goes on after its quote,",
+  open: "a quote is opened and never closed",
 };
 
-function syntaxIssue(file: string, error: CsvError, records: CsvRecord[]): Issue {
-  const last = records.at(-1);
-  const after = last === undefined ? 1 : last.line + newlinesIn(last.cells) + 1;
-  const what = QUOTE_FAULTS[error.code] ?? "a quote stands inside an unquoted cell";
-  return errorAt({ file, line: after }, "", "csv/quote", `${what} in the record that starts on this line: write \`""\` for a quote inside quotes`);
+/** Splits a text into records. A cell with line breaks goes on in the next lines, as far as a closing quote is in sight. */
+function splitRecords(text: string, known: KnownLines): { records: CsvRecord[]; faults: { line: number; fault: Fault }[] } {
+  const lines = text.split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  const records: CsvRecord[] = [];
+  const faults: { line: number; fault: Fault }[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    const cells = known.get(line) ?? splitRecord(line);
+    if (typeof cells !== "string") {
+      known.set(line, cells);
+      records.push({ line: at + 1, cells });
+      continue;
+    }
+    const longer = cells === "open" ? splitOver(lines, at) : undefined;
+    if (longer === undefined) faults.push({ line: at + 1, fault: cells });
+    else {
+      records.push({ line: at + 1, cells: longer.cells });
+      at = longer.last;
+    }
+  }
+  return { records, faults };
 }
 
-function newlinesIn(cells: readonly string[]): number {
-  let count = 0;
-  for (const cell of cells) for (let at = cell.indexOf("\n"); at >= 0; at = cell.indexOf("\n", at + 1)) count++;
-  return count;
+/** Lines that a cell may be broken over: a quote that is not closed within them is a fault, and not the rest of the file. */
+const MOST_LINES = 100;
+
+function splitOver(lines: readonly string[], first: number): { cells: string[]; last: number } | undefined {
+  for (let last = first + 1; last < Math.min(lines.length, first + MOST_LINES); last++) {
+    const cells = splitRecord(lines.slice(first, last + 1).join("\n"));
+    if (typeof cells !== "string") return { cells, last };
+    if (cells !== "open") return undefined;
+  }
+  return undefined;
+}
+
+/** The cells of a record, or why it has none. */
+function splitRecord(record: string): string[] | Fault {
+  if (!record.includes(QUOTE)) return record.split(",");
+  const cells: string[] = [];
+  for (let start = 0; ; ) {
+    const quoted = record.startsWith(QUOTE, start);
+    const end = quoted ? endOfQuoted(record, start) : endOfPlain(record, start);
+    if (typeof end === "string") return end;
+    cells.push(quoted ? record.slice(start + 1, end - 1).replaceAll('""', QUOTE) : record.slice(start, end));
+    if (end === record.length) return cells;
+    start = end + 1;
+  }
+}
+
+const QUOTE = '"';
+
+/** Where a cell without quotes ends: at a comma, or at the end of the record. */
+function endOfPlain(record: string, start: number): number | Fault {
+  const comma = record.indexOf(",", start);
+  const end = comma < 0 ? record.length : comma;
+  const quote = record.indexOf(QUOTE, start);
+  return quote < 0 || quote > end ? end : "inside";
+}
+
+/** Where a quoted cell ends: behind its last quote, before a comma or the end of the record. */
+function endOfQuoted(record: string, start: number): number | Fault {
+  let close = record.indexOf(QUOTE, start + 1);
+  while (close >= 0 && record.startsWith(QUOTE, close + 1)) close = record.indexOf(QUOTE, close + 2);
+  if (close < 0) return "open";
+  const end = close + 1;
+  return end === record.length || record.startsWith(",", end) ? end : "behind";
 }
 
 function lineOf(text: string, index: number): number {

@@ -79,6 +79,7 @@ export const acceptedFindingsTable = table({
   files: "exceptions.csv",
   row: z.object({ rule: z.string().regex(/^[a-z]+\/[a-z0-9-]+$/, "want the id of a rule, such as provisions/codes"), file: text, key: textOrEmpty, reason: text }),
   key: ["rule", "file", "key"],
+  ordered: true,
   floor: 0,
   optional: true,
 });

@@ -1,7 +1,7 @@
 import { compareText } from "../../runtime/text/fold.ts";
 import { quote, type Issue } from "./issue.ts";
 import type { Table } from "./table.ts";
-import { readCsv, splitLine } from "./csv.ts";
+import { readCsv } from "./csv.ts";
 
 /** Prints rows as CSV: a cell is quoted only where it must be, LF, final newline. Reading it back gives the same cells. */
 export function formatCsv(rows: Iterable<readonly string[]>): string {
@@ -14,23 +14,6 @@ function formatCell(cell: string): string {
   if (!/[",\n\r]/.test(cell)) return cell;
   if (cell.includes("\r")) throw new Error(`a cell may not hold a carriage return: ${quote(cell)}`);
   return `"${cell.replaceAll('"', '""')}"`;
-}
-
-/**
- * Tables whose rows stand in the order of their key, so that a change reads as one. The others keep the order of the law (annexes, parts, tables of ADR), of
- * the tariff, or of the decisions that they list.
- */
-const BY_KEY: ReadonlySet<string> = new Set([
-  "exceptions",
-  "nomenclature/successors",
-  "sanctions/texts", "sanctions/readings", "sanctions/counts", "sanctions/customs", "sanctions/certificates", "sanctions/exemptions", "sanctions/winddowns", "sanctions/notices",
-  "sanctions/acts", "sanctions/entries",
-]);
-const BY_KEY_IN_EDITION = /^adr\/[^/]+\/(?:note-a|category-exceptions|settled|name-spellings|name-corrections)$/;
-
-/** Do the rows of a table stand in the order of its key? */
-export function isOrderedByKey({ name }: Table): boolean {
-  return BY_KEY.has(name) || BY_KEY_IN_EDITION.test(name);
 }
 
 /** A table file as it should be written, and what that mends. */
@@ -72,14 +55,18 @@ export function formatTable(table: Table, file: string, bytes: Uint8Array): Form
   const key = table.key.map((column) => header.indexOf(column));
   const whole = !key.includes(-1) && rows.every((row) => row.length === header.length);
   const keyOf = (row: readonly string[]): string => key.map((at) => row[at] ?? "").join("\u0000");
-  const ordered = whole && isOrderedByKey(table) ? rows.toSorted((a, b) => compareText(keyOf(a), keyOf(b))) : rows;
+  const ordered = whole && table.ordered === true ? rows.toSorted((a, b) => compareText(keyOf(a), keyOf(b))) : rows;
   if (ordered.some((row, index) => row !== rows[index])) mended.add("order of the rows");
   const text = formatCsv([header, ...ordered]);
   if (mended.size === 0 && text !== plain) mended.add("quotes");
   return { text, mended: [...mended], issues: [] };
 }
 
+/** A cell of letters that no mend touches, as most are. */
+const SOUND = /^(?! )(?!.* $)(?!.* {2})[ -~\u00a1-\u00ac\u00ae-\u02ff]*$/;
+
 function mendCell(cell: string, mended: Set<string>): string {
+  if (SOUND.test(cell)) return cell;
   let value = cell;
   for (const { what, mend } of CELL) {
     const next = mend(value);
@@ -96,36 +83,4 @@ function readable(file: string, bytes: Uint8Array): string | Issue[] {
   } catch {
     return readCsv(file, bytes).issues;
   }
-}
-
-const SIGNS = /[\r\u00a0\u00ad\u2007\u2009\u200b-\u200d\u202f\u2060\ufeff\ufffd]| {2}/;
-/** A cell that starts or ends with a space, in a line without quotes. */
-const SPACED = /^ | $| ,|, /;
-
-/**
- * Tells quickly that a file is written as it should be: a check of all tables must not read every file twice. A file of which this says no is read
- * properly, so it may say no once too often and never yes; U+FFFD stands where the bytes are not UTF-8.
- */
-export function isFormatted(table: Table, text: string): boolean {
-  if (!text.endsWith("\n") || SIGNS.test(text) || text.normalize("NFC") !== text) return false;
-  const lines = text.slice(0, -1).split("\n");
-  const header = lines[0]?.split(",") ?? [];
-  const key = isOrderedByKey(table) ? table.key.map((column) => header.indexOf(column)) : [];
-  let before = "";
-  for (const line of lines.slice(1)) {
-    if (line.includes('"') ? !isFormattedLine(line) : SPACED.test(line)) return false;
-    if (key.length === 0) continue;
-    const cells = splitLine(line) ?? [];
-    if (cells.length !== header.length) return false;
-    const own = key.map((at) => cells[at] ?? "").join("\u0000");
-    if (own < before) return false;
-    before = own;
-  }
-  return true;
-}
-
-/** A line with quotes, where they must be and nowhere else, and no cell that goes on in the next line. */
-function isFormattedLine(line: string): boolean {
-  const cells = splitLine(line);
-  return cells !== undefined && formatCsv([cells]) === `${line}\n` && !cells.some((cell) => cell.startsWith(" ") || cell.endsWith(" "));
 }

@@ -3,7 +3,7 @@ import { readCsv, type KnownLines } from "./csv.ts";
 import { checkHeader } from "./header.ts";
 import { errorAt, quote, type Issue, type Place } from "./issue.ts";
 import { hint } from "./nearest.ts";
-import { characterIssue, suspectCells } from "./cells.ts";
+import { characterIssue } from "./cells.ts";
 import type { Placed, Table } from "./table.ts";
 
 export interface ReadTable<Row> {
@@ -19,18 +19,17 @@ export class KnownRecords<Row = unknown> {
 
 /** Reads one file of a table: every bad cell of every record is reported, and no row with a bad cell is returned. */
 export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Array, known = new KnownRecords<Row>()): ReadTable<Row> {
-  const { text, records, issues } = readCsv(file, bytes, known.lines);
+  const { records, issues } = readCsv(file, bytes, known.lines);
   const header = records[0];
   if (header === undefined) return { rows: [], issues };
   const headerIssues = checkHeader({ file, line: header.line }, header.cells, table.columns);
   if (headerIssues.length > 0) return { rows: [], issues: [...issues, ...headerIssues] };
 
   const rows: Placed<Row>[] = [];
-  const isSuspect = suspectCells(text);
   for (const { line, cells } of records.slice(1)) {
     let row = known.rows.get(cells);
     if (row === undefined) {
-      const read = readRecord(table, { file, line }, cells, isSuspect);
+      const read = readRecord(table, { file, line }, cells);
       issues.push(...read.issues);
       row = read.row;
       if (row !== undefined) known.rows.set(cells, row);
@@ -40,7 +39,7 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
   return { rows, issues };
 }
 
-function readRecord<Row>(table: Table<Row>, at: Place, cells: readonly string[], isSuspect: (cell: string) => boolean): { row?: Row; issues: Issue[] } {
+function readRecord<Row>(table: Table<Row>, at: Place, cells: readonly string[]): { row?: Row; issues: Issue[] } {
   if (cells.length !== table.columns.length) {
     return { issues: [errorAt(at, "", "csv/width", widthFault(cells, table.columns.length))] };
   }
@@ -50,7 +49,7 @@ function readRecord<Row>(table: Table<Row>, at: Place, cells: readonly string[],
     const column = table.columns[index] ?? "";
     const cell = cells[index] ?? "";
     object[column] = cell;
-    const issue = isSuspect(cell) ? characterIssue(at, column, cell, table.multiline?.includes(column) === true) : undefined;
+    const issue = characterIssue(at, column, cell);
     if (issue !== undefined) issues.push(issue);
   }
   const { data, error } = table.row.safeParse(object);

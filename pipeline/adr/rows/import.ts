@@ -57,9 +57,9 @@ export const disagreement = z.object({
 export function importTable(edition: string) {
   const at = (file: string): { name: string; files: string } => ({ name: `adr/${edition}/${file}`, files: `adr/${edition}/${file}.csv` });
   return {
-    settled: table({ ...at("settled"), row: settledCell, key: ["un", "row", "column"], floor: 0 }),
+    settled: table({ ...at("settled"), row: settledCell, key: ["un", "row", "column"], ordered: true, floor: 0 }),
     qualifiers: table({ ...at("name-qualifiers"), row: nameQualifier, key: ["word"], floor: 0 }),
-    spellings: table({ ...at("name-spellings"), row: nameSpelling, key: ["lang", "printed"], floor: 0 }),
-    corrections: table({ ...at("name-corrections"), row: nameCorrection, key: ["variant_id", "lang"], floor: 0 }),
+    spellings: table({ ...at("name-spellings"), row: nameSpelling, key: ["lang", "printed"], ordered: true, floor: 0 }),
+    corrections: table({ ...at("name-corrections"), row: nameCorrection, key: ["variant_id", "lang"], ordered: true, floor: 0 }),
   };
 }

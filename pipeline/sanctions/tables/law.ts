@@ -68,6 +68,7 @@ export const textsTable = table({
     adjacent: yesNo, partial: annexes, source: text, note: text,
   }),
   key: ["mark"],
+  ordered: true,
   floor: 10,
 });
 export type TextRow = z.infer<typeof textsTable.row>;
@@ -91,6 +92,7 @@ export const readingsTable = table({
     scope_pl: textOrEmpty, scope_en: textOrEmpty, threshold_eur: euros, threshold_note: textOrEmpty, note: textOrEmpty,
   }),
   key: ["code", "ex", "text", "places"],
+  ordered: true,
   floor: 200,
 });
 export type ReadingRow = z.infer<typeof readingsTable.row>;
@@ -130,6 +132,7 @@ export const entriesTable = table({
     text_version: dayOrEmpty, evidence: marks, source: text, note: textOrEmpty,
   }),
   key: ["id"],
+  ordered: true,
   floor: 2400,
 });
 export type EntryRow = z.infer<typeof entriesTable.row>;
@@ -150,6 +153,7 @@ export const countsTable = table({
   files: "sanctions/counts.csv",
   row: z.object({ mark: text, regime, annex, rows: count, entries: count, excepted: count }),
   key: ["mark", "regime", "annex"],
+  ordered: true,
   floor: 30,
 });
 export type CountRow = z.infer<typeof countsTable.row>;

@@ -38,6 +38,7 @@ export const customsTable = table({
     start: day, end: dayOrEmpty, other_goods: yesNo, quality, source: text,
   }),
   key: ["id"],
+  ordered: true,
   floor: 6500,
 });
 export type CustomsRow = z.infer<typeof customsTable.row>;
@@ -54,6 +55,7 @@ export const certificatesTable = table({
     meaning: z.enum(["exemption", "authorisation", "contract", "other_goods", "circumstance", "declaration", "evidence"], "unknown meaning"),
   }),
   key: ["code"],
+  ordered: true,
   floor: 190,
 });
 export type CertificateRow = z.infer<typeof certificatesTable.row>;
@@ -71,6 +73,7 @@ export const exemptionsTable = table({
     codes: cnCodes, except_codes: cnCodes, text_pl: text, text_en: text, valid_from: dayOrEmpty, until: dayOrEmpty, ...origin,
   }),
   key: ["id"],
+  ordered: true,
   floor: 280,
 });
 export type ExemptionRow = z.infer<typeof exemptionsTable.row>;
@@ -81,6 +84,7 @@ export const winddownsTable = table({
   files: "sanctions/winddowns.csv",
   row: z.object({ ...provision, codes: cnCodes, except_codes: cnCodes, text_pl: text, text_en: text, contract_before: dayOrEmpty, until: dayOrEmpty, ...origin }),
   key: ["id"],
+  ordered: true,
   floor: 65,
 });
 export type WinddownRow = z.infer<typeof winddownsTable.row>;
@@ -91,6 +95,7 @@ export const noticesTable = table({
   files: "sanctions/notices.csv",
   row: z.object({ ...provision, codes: cnCodes, except_codes: cnCodes, text_pl: text, text_en: text, valid_from: dayOrEmpty, until: dayOrEmpty, ...origin }),
   key: ["id"],
+  ordered: true,
   floor: 35,
 });
 export type NoticeRow = z.infer<typeof noticesTable.row>;
@@ -108,6 +113,7 @@ export const actsTable = table({
     note: textOrEmpty,
   }),
   key: ["celex"],
+  ordered: true,
   floor: 50,
 });
 export type ActRow = z.infer<typeof actsTable.row>;
