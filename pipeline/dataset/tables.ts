@@ -7,7 +7,7 @@ import { cnTable, successorTable, synonymTable } from "../nomenclature/tables.ts
 import { actsTable, certificatesTable, customsTable, exemptionsTable, notCoveredTable, noticesTable, winddownsTable } from "../sanctions/tables/provisions.ts";
 import { acceptancesTable, releasesTable } from "../history/tables.ts";
 import {
-  annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable,
+  annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, legsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable,
 } from "../sanctions/tables/law.ts";
 import type { Table } from "../source/table.ts";
 
@@ -22,7 +22,7 @@ export function allTables(editions: readonly string[]): Table[] {
   return [
     releasesTable, acceptancesTable, acceptedFindingsTable,
     cnTable, successorTable, synonymTable,
-    regimesTable, annexesTable, entriesTable, exceptionsTable, textsTable, partsTable, readingsTable, supplementsTable, datesTable, countsTable,
+    regimesTable, legsTable, annexesTable, entriesTable, exceptionsTable, textsTable, partsTable, readingsTable, supplementsTable, datesTable, countsTable,
     customsTable, certificatesTable, exemptionsTable, winddownsTable, noticesTable, actsTable, notCoveredTable,
     ...editions.flatMap((edition) => [...Object.values(adrTables(edition)), ...Object.values(adrImportTables(edition))]),
   ] as Table[];

@@ -4,7 +4,7 @@ import type { NomenclatureData } from "../nomenclature/tables.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { actsTable, certificatesTable, customsTable, exemptionsTable, noticesTable, winddownsTable, type ProvisionsData } from "./tables/provisions.ts";
 import {
-  annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable, type SanctionsData, datedEntries, placeOfId,
+  annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, legsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable, type SanctionsData, datedEntries, placeOfId,
 } from "./tables/law.ts";
 
 /** The law tables of the sanctions dataset, with the codes of the nomenclature that they refer to. */
@@ -13,6 +13,7 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
   for (const { row } of nomenclature.successors) successors.set(row.code, [...(successors.get(row.code) ?? []), row.successor]);
   return {
     regimes: source.rows(regimesTable),
+    legs: source.rows(legsTable),
     annexes: source.rows(annexesTable),
     texts: source.rows(textsTable),
     parts: source.rows(partsTable),

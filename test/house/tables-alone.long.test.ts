@@ -47,6 +47,13 @@ beforeAll(async () => {
     eu_law_url_en: "https://eur-lex.europa.eu/legal-content/EN/ALL/?uri=CELEX:32017R1509", eu_law_url_pl: "https://eur-lex.europa.eu/legal-content/PL/ALL/?uri=CELEX:32017R1509",
     consolidated_version: "2024-09-13", consolidated_held: "02017R1509-20240913",
   });
+  addRecords(
+    "sanctions/legs.csv",
+    { regime: "KP", direction: "export", text_pl: "Wywóz do KRLD", text_en: "Export to the DPRK" },
+    { regime: "KP", direction: "import", text_pl: "Przywóz z KRLD", text_en: "Import from the DPRK" },
+    { regime: "KP", direction: "transit", text_pl: "Tranzyt przez KRLD", text_en: "Transit through the DPRK" },
+    { regime: "KP", direction: "transport", text_pl: "Transport z KRLD", text_en: "Transport from the DPRK" },
+  );
   addRecords("sanctions/texts.csv", {
     mark: "KP1", file: "kp.html", kind: "state", regime: "KP", date: "2024-09-13", celex: "02017R1509-20240913", adjacent: "0", source: "EUR-Lex", note: "one annex of the regulation",
   });
@@ -88,6 +95,7 @@ it("answers about the third regime with its own article, title and link", async 
   expect(body).toMatchObject({ verdict: "restricted", verdict_detail: "listed", has_prohibition: true });
   expect(body.results.map(({ id, article, regime }) => [id, article, regime.code, regime.celex])).toEqual([["KP-VIII-0001/export", "Art. 10(1)", "KP", "32017R1509"]]);
   expect(body.scope.regimes.map(({ code }) => code)).toContain("KP");
+  expect(body.summary.map(({ direction, prohibited, text }) => [direction, prohibited, text?.split(":")[0]])).toEqual([["export", true, "Export to the DPRK"], ["import", false, undefined], ["transit", false, undefined], ["transport", false, undefined]]);
 });
 
 it("counts the third regime in the status", async () => {

@@ -1,6 +1,6 @@
 import { quote } from "../../source/issue.ts";
 import { hint } from "../../source/nearest.ts";
-import { placeOf, placeOfId, type AnnexRow, type EntryRow, type SanctionsData } from "../tables/law.ts";
+import { LEG_DIRECTIONS, placeOf, placeOfId, type AnnexRow, type EntryRow, type SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
@@ -18,12 +18,25 @@ export const regimeCheck: Check<SanctionsData> = {
   why: "A regime is a row of regimes.csv: what belongs to none has no regulation to cite, and no question reaches it.",
   example: "RV,XXIII,export,... in annexes.csv",
   remedy: "Correct the code, or add the regime to regimes.csv with its regulation.",
-  run: ({ regimes, annexes, texts }) => {
+  run: ({ regimes, legs, annexes, texts }) => {
     const known = regimes.map(({ row }) => row.regime);
-    return [...annexes, ...texts]
+    return [...legs, ...annexes, ...texts]
       .filter(({ row }) => row.regime !== "" && !known.includes(row.regime))
       .map((line) => finding(line, "regime", `${quote(line.row.regime)} is not in regimes.csv${hint(line.row.regime, known)}`));
   },
+};
+
+export const legsCheck: Check<SanctionsData> = {
+  rule: "sanctions/legs",
+  why: "Every answer decides each leg of each regime in a sentence; a leg without words could not be said.",
+  example: "a regime of regimes.csv with three rows in legs.csv",
+  remedy: "Add a row for each of export, import, transit and transport to legs.csv.",
+  run: ({ regimes, legs }) =>
+    regimes.flatMap((line) => {
+      const worded = legs.filter(({ row }) => row.regime === line.row.regime).map(({ row }) => row.direction);
+      const missing = LEG_DIRECTIONS.filter((direction) => !worded.includes(direction));
+      return missing.length === 0 ? [] : [finding(line, "regime", `${line.row.regime} has no row in legs.csv for ${missing.join(", ")}`)];
+    }),
 };
 
 export const roleCheck: Check<SanctionsData> = {

@@ -1,6 +1,6 @@
 import type { SanctionsData } from "../tables/law.ts";
 import type { Check } from "../../source/check.ts";
-import { measureCheck, regimeCheck, reviewCheck, roleCheck, stateCheck } from "./annexes.ts";
+import { legsCheck, measureCheck, regimeCheck, reviewCheck, roleCheck, stateCheck } from "./annexes.ts";
 import { codeCheck, exceptCodeCheck } from "./codes.ts";
 import { exLimitCheck, readingCheck, thresholdCheck } from "./limits.ts";
 import { placeCheck } from "./place.ts";
@@ -8,7 +8,7 @@ import { contradictionCheck, countsCheck, datesCheck, evidenceCheck, textCheck }
 
 /** All checks of the law part of the sanctions dataset. */
 export const sanctionsChecks: readonly Check<SanctionsData>[] = [
-  placeCheck, regimeCheck,
+  placeCheck, regimeCheck, legsCheck,
   roleCheck, reviewCheck, measureCheck, stateCheck,
   codeCheck, exceptCodeCheck,
   exLimitCheck, thresholdCheck, readingCheck,

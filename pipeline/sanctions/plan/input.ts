@@ -1,6 +1,6 @@
 import type { CertificateRow, CustomsRow, ExemptionRow, ActRow, NoticeRow, WinddownRow, NotCoveredRow, ProvisionsData } from "../tables/provisions.ts";
 import type { NomenclatureData, SuccessorRow } from "../../nomenclature/tables.ts";
-import type { AnnexRow, EntryRow, RegimeRow, SanctionsData } from "../tables/law.ts";
+import type { AnnexRow, EntryRow, LegRow, RegimeRow, SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
 import { deriveNodes } from "../../nomenclature/tree.ts";
 import type { Agreement } from "../evidence/agreement.ts";
@@ -9,6 +9,7 @@ import { compareSources } from "../evidence/compare-sources.ts";
 /** Everything the sanctions shards are planned from. */
 export interface SanctionsInput {
   regimes: readonly RegimeRow[];
+  legs: readonly LegRow[];
   annexes: readonly AnnexRow[];
   entries: readonly Placed<EntryRow>[];
   customs: readonly Placed<CustomsRow>[];
@@ -49,6 +50,7 @@ export function sanctionsInput({ nomenclature, sanctions, provisions, notCovered
   if (oldest === undefined || newest === undefined) throw new Error("no nomenclature is held");
   return {
     regimes: rowsOf(sanctions.regimes),
+    legs: rowsOf(sanctions.legs),
     annexes: rowsOf(sanctions.annexes),
     entries: sanctions.entries,
     customs: provisions.customs,

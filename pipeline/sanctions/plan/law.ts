@@ -70,7 +70,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
     grounds: GROUNDS,
     warnings: WARNINGS,
     faults: FAULTS,
-    summary: SUMMARY,
+    summary: { ...SUMMARY, legs: Object.fromEntries(input.legs.map((row) => [`${row.regime}-${row.direction}`, { en: row.text_en, pl: row.text_pl }])) },
     disclaimer: DISCLAIMER,
   };
 }

@@ -1,17 +1,7 @@
 import type { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
 
 /** The words of the decision on a leg: what is so, where it stands, and what to do about it. */
-export const SUMMARY: SummaryTexts = {
-  legs: {
-    "RU-export": { en: "Export to Russia or for use there", pl: "Wywóz do Rosji lub do użytku w Rosji" },
-    "RU-import": { en: "Import of goods that originate in Russia or are exported from it", pl: "Przywóz towarów pochodzących lub wywożonych z Rosji" },
-    "RU-transit": { en: "Transit of goods from the Union through Russia", pl: "Tranzyt towarów wywożonych z Unii przez Rosję" },
-    "RU-transport": { en: "Transport of goods of Russia to any other country", pl: "Transport towarów z Rosji do innych państw" },
-    "BY-export": { en: "Export to Belarus or for use there", pl: "Wywóz na Białoruś lub do użytku na Białorusi" },
-    "BY-import": { en: "Import of goods that originate in Belarus or are exported from it", pl: "Przywóz towarów pochodzących lub wywożonych z Białorusi" },
-    "BY-transit": { en: "Transit of goods from the Union through Belarus", pl: "Tranzyt towarów wywożonych z Unii przez Białoruś" },
-    "BY-transport": { en: "Transport of goods of Belarus to any other country", pl: "Transport towarów z Białorusi do innych państw" },
-  },
+export const SUMMARY: Omit<SummaryTexts, "legs"> = {
   sentences: {
     prohibited: { en: "{leg}: prohibited by {where}{start}; {grounds}{contracts}.", pl: "{leg}: zakaz, {where}{start}; {grounds}{contracts}." },
     restricted: { en: "{leg}: restricted by {where}{start}; check what the article allows; {grounds}{contracts}.", pl: "{leg}: ograniczenie, {where}{start}; sprawdź, na co zezwala artykuł; {grounds}{contracts}." },

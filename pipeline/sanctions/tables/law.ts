@@ -7,6 +7,8 @@ import { table, type Placed } from "../../source/table.ts";
 const ROLES = ["ban", "restriction", "derogation_scope", "winddown_scope", "quota", "condition", "reference"] as const;
 export const TYPES = ["export_ban", "import_ban", "transfer_ban", "restriction", "other"] as const;
 export const DIRECTIONS = ["export", "import", "transit", "transfer"] as const;
+/** Legs of every regime, whether or not it has a measure on them. */
+export const LEG_DIRECTIONS = ["export", "import", "transit", "transport"] as const;
 export const STATES = ["complete", "codes_from_customs", "not_held", "deleted"] as const;
 const BASES = ["act", "law_text", "customs_code", "customs_measure", "unknown"] as const;
 const READINGS = ["codes", "scope", "tariff", "process"] as const;
@@ -41,6 +43,16 @@ export const regimesTable = table({
   floor: 2,
 });
 export type RegimeRow = z.infer<typeof regimesTable.row>;
+
+/** The legs of a regime in words: what the decision on each of them begins with. */
+export const legsTable = table({
+  name: "sanctions/legs",
+  files: "sanctions/legs.csv",
+  row: z.object({ regime, direction: z.enum(LEG_DIRECTIONS, "want export, import, transit or transport"), text_pl: text, text_en: text }),
+  key: ["regime", "direction"],
+  floor: 8,
+});
+export type LegRow = z.infer<typeof legsTable.row>;
 
 /** An annex, or goods named in an article, under one operative article: what the list of goods means. */
 export const annexesTable = table({
@@ -161,6 +173,7 @@ export type CountRow = z.infer<typeof countsTable.row>;
 /** The law part of the sanctions dataset, as the checks see it. */
 export interface SanctionsData {
   regimes: Placed<RegimeRow>[];
+  legs: Placed<LegRow>[];
   annexes: Placed<AnnexRow>[];
   texts: Placed<TextRow>[];
   parts: Placed<PartRow>[];

@@ -30,6 +30,7 @@ function report(folder: string): string[] {
   const annexes = read(tables.annexesTable);
   const data: tables.SanctionsData = {
     regimes: read(tables.regimesTable),
+    legs: read(tables.legsTable),
     annexes,
     texts: read(tables.textsTable),
     parts: read(tables.partsTable),
