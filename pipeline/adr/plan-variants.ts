@@ -1,3 +1,4 @@
+import { orNull } from "../source/cells.ts";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
 import type { Names, Substance } from "./rows/substance.ts";
 import { quantityUnitRuleOf } from "./rules/quantity-unit.ts";
@@ -50,10 +51,6 @@ function limitedQuantity(cell: string): VariantRecord["limited_quantity"] {
 /** `see:SP340` in the tables reads `see SP340`. */
 function printed(word: string): string {
   return word.replace(/^see:/, "see ");
-}
-
-function orNull(cell: string): string | null {
-  return cell === "" ? null : cell;
 }
 
 /** Every row of Table A with its names and with what 1.1.3.6 counts for it, in the order of the table. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isRealDay } from "../../runtime/http/day.ts";
+import { isDay } from "../../openapi/formats.ts";
 import type { Difference } from "../diff/compare.ts";
 import { dayOf, findDifference } from "../diff/difference.ts";
 import { formatHtml } from "../diff/html.ts";
@@ -54,7 +54,7 @@ export const diffCommand: Command = {
     const { format = parsed.values.json ? "json" : "text", out, sources, built, "as-of": day, "exit-code": exitCode } = parsed.values;
     const print = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
     if (print === undefined) return refuse(`unknown format ${JSON.stringify(format)}${hint(format, Object.keys(FORMATS))}; formats are ${Object.keys(FORMATS).join(", ")}`);
-    if (day !== undefined && !isRealDay(day)) return refuse(`--as-of ${JSON.stringify(day)} is no day, want YYYY-MM-DD`);
+    if (day !== undefined && !isDay(day)) return refuse(`--as-of ${JSON.stringify(day)} is no day, want YYYY-MM-DD`);
     const [from = "HEAD", to, ...rest] = parsed.positionals;
     if (rest.length > 0) return refuse(`two states at most, ${JSON.stringify(rest[0])} is too many`);
 

@@ -67,7 +67,8 @@ export const releaseCommand: Command = {
     if (summary === undefined || summary.trim() === "") return refuse('say in one line what the release brings: --summary "..."');
 
     // What an amended record says of itself is what this run mends.
-    const issues = loaded.issues.filter(({ rule, file, message }) => !(amend && rule.startsWith("release/") && (file === changesPath(version) || message.includes(version))));
+    const own = new Set([...gathered.releases, ...gathered.acceptances].filter(({ row }) => row.version === version).map(({ file, line }) => `${file}:${line}`));
+    const issues = loaded.issues.filter(({ rule, file, line }) => !(amend && rule.startsWith("release/") && (file === changesPath(version) || own.has(`${file}:${line}`))));
     const data = sourceData(gathered);
     if (hasErrors(issues) || data === undefined) return report(issues, where);
     const before = (amend ? rows.slice(0, -1) : rows).at(-1);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ACCEPTANCE_KINDS } from "../../openapi/shards/changes.ts";
-import { isDay, text } from "../source/cells.ts";
+import { isDay } from "../../openapi/formats.ts";
+import { text } from "../source/cells.ts";
 import { table } from "../source/table.ts";
 
 /** Whether a text is a release version: a day with dots, and a number for a further release of the day. */

@@ -1,3 +1,4 @@
+import { isDay } from "../../openapi/formats.ts";
 import { z } from "zod";
 import { errorAt, quote, type Issue, type Place } from "./issue.ts";
 
@@ -6,12 +7,6 @@ import { errorAt, quote, type Issue, type Place } from "./issue.ts";
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = z.string().refine(isDay, "want a date YYYY-MM-DD that exists");
 export const dayOrEmpty = z.string().refine((cell) => cell === "" || isDay(cell), "want a date YYYY-MM-DD that exists, or empty");
-
-/** Whether a text is `YYYY-MM-DD` and such a day exists. */
-export function isDay(cell: string): boolean {
-  // The 30th of February is read as a day of March.
-  return /^\d{4}-\d{2}-\d{2}$/.test(cell) && new Date(`${cell}T00:00:00Z`).getUTCDate() === Number(cell.slice(8));
-}
 
 /** Non-empty text. */
 export const text = z.string().min(1, "must not be empty");
@@ -34,6 +29,11 @@ export const unNumber = z.string().regex(/^\d{4}$/, "want 4 digits, keep leading
 export function words(cell: string): string[] {
   if (cell === "") return [];
   return cell.includes(" ") ? cell.split(" ") : [cell];
+}
+
+/** A cell as data: an empty one is absent. */
+export function orNull(cell: string): string | null {
+  return cell === "" ? null : cell;
 }
 
 const FAULTS: readonly { rule: string; pattern: RegExp; what: string }[] = [

@@ -37,9 +37,3 @@ export function brusselsDay(now: number): string {
 export function secondsOfDayLeft(now: number): number {
   return Math.max(1, Math.floor((DAY - ((now + hourOf(now).offset) % DAY)) / 1000));
 }
-
-/** Whether a text `YYYY-MM-DD` names a day that exists. */
-export function isRealDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}

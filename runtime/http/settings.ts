@@ -10,7 +10,7 @@ interface Setting<Value> {
   read(text: string): Value | undefined;
 }
 
-/** Every setting; what each is for stands in `settings-help.ts`, which the runtime does not carry. */
+/** Every setting; what each is for stands in the README, which a test holds to this table. */
 export const SETTINGS = {
   host: nonEmpty("HOST", "127.0.0.1", "an address or host name"),
   port: wholeNumber("PORT", 3000, 0, 65_535),

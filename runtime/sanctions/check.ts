@@ -1,7 +1,7 @@
 import type { CnBatchResponse, CnQuery, CnWarning, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { JsonText, Shared } from "../http/json-text.ts";
-import { isRealDay } from "../http/day.ts";
+import { isDay } from "../../openapi/formats.ts";
 import { onceByKey } from "../shards/memo.ts";
 import { quote } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
@@ -152,7 +152,7 @@ export function faultOf({ record }: LawBook, parameter: string, fault: QueryFaul
 
 /** Faults of the day asked about: it must exist (`known` is a day that does) and lie within the coverage. */
 export function dayFaults(law: LawBook, day: string, known?: string): ProblemError[] {
-  if (day !== known && !isRealDay(day)) return [{ parameter: "as_of", code: "wrong_format", detail: "as_of is no day of the calendar, want YYYY-MM-DD" }];
+  if (day !== known && !isDay(day)) return [{ parameter: "as_of", code: "wrong_format", detail: "as_of is no day of the calendar, want YYYY-MM-DD" }];
   const first = law.record.coverage_from;
   return day < first ? [faultOf(law, "as_of", ["before_coverage", first])] : [];
 }

@@ -1,3 +1,4 @@
+import { orNull } from "../../source/cells.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
@@ -141,8 +142,4 @@ function certificatesOf(customs: readonly CustomsRow[], code: string): string[] 
     if (row.code.startsWith(code) || code.startsWith(row.code)) for (const certificate of row.certificates) found.add(certificate);
   }
   return [...found].toSorted(compareText);
-}
-
-function orNull(cell: string): string | null {
-  return cell === "" ? null : cell;
 }

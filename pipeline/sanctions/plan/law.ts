@@ -1,3 +1,4 @@
+import { orNull } from "../../source/cells.ts";
 import type { LawRecord, EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import type { SanctionsInput } from "./input.ts";
@@ -97,8 +98,4 @@ function provision(row: ProvisionRow): Omit<LawRecord["notices"][number], "valid
 
 function byId(a: { id: string }, b: { id: string }): number {
   return compareText(a.id, b.id);
-}
-
-function orNull(cell: string): string | null {
-  return cell === "" ? null : cell;
 }

@@ -18,8 +18,8 @@ export const regime = z.string().regex(/^[A-Z]{2}$/, "want the code of a regime 
 /** The same, or empty for what concerns every regime. */
 export const regimeOrEmpty = z.union([regime, z.literal("")], "want the code of a regime of regimes.csv, such as RU, or empty for all");
 const ANNEX = "([IVXL]+([A-H]|[a-z]{1,2})?|art-\\d+[a-z]{0,3})";
-const annex = z.string().regex(new RegExp(`^${ANNEX}$`), "want an annex as printed (XXIII, Va, XXXVIIIA) or art-<article> for goods named in an article");
-const annexes = z.string().regex(new RegExp(`^(${ANNEX}( ${ANNEX})*)?$`), "want annexes separated by one space").transform(words);
+export const annex = z.string().regex(new RegExp(`^${ANNEX}$`), "want an annex as printed (XXIII, Va, XXXVIIIA) or art-<article> for goods named in an article");
+export const annexes = z.string().regex(new RegExp(`^(${ANNEX}( ${ANNEX})*)?$`), "want annexes separated by one space").transform(words);
 const places = z.string().regex(new RegExp(`^[A-Z]{2}-${ANNEX}( [A-Z]{2}-${ANNEX})*$`), "want <regime>-<annex>, separated by one space").transform(words);
 const slug = z.string().regex(/^[a-z][a-z-]*$/, "want a slug of small letters and hyphens");
 const slugs = z.string().regex(/^[a-z][a-z-]*( [a-z][a-z-]*)*$/, "want measures of annexes.csv separated by one space").transform(words);

@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { cnCode, cnCodes, day, dayOrEmpty, text, textOrEmpty, words, yesNo } from "../../source/cells.ts";
 import { table, type Placed } from "../../source/table.ts";
-import { regime, regimeOrEmpty, type AnnexRow, type EntryRow } from "./law.ts";
+import { annex, annexes, regime, regimeOrEmpty, type AnnexRow, type EntryRow } from "./law.ts";
 
 /** Tables of the sanctions dataset that say what stands beside the annex entries; `sources/sanctions/PROVISIONS-FORMAT.md` is their contract. */
 
-
-const ANNEX = "[IVXL]+([A-H]|[a-z]{1,2})?|art-\\d+[a-z]{0,3}";
-const ANNEX_WANT = "want an annex as printed (XXIII, Va, XXXVIIIA) or art-<article> for goods named in an article";
-const annex = z.string().regex(new RegExp(`^(${ANNEX})$`), ANNEX_WANT);
-const annexes = z.string().regex(new RegExp(`^((${ANNEX})( (${ANNEX}))*)?$`), `annexes separated by one space: ${ANNEX_WANT}`).transform(words);
 
 const SLUGS = "[a-z][a-z-]*( [a-z][a-z-]*)*";
 const slugs = z.string().regex(new RegExp(`^${SLUGS}$`), "want measures of annexes.csv separated by one space").transform(words);
@@ -146,11 +141,6 @@ export type Provision = Placed<ExemptionRow> | Placed<WinddownRow> | Placed<Noti
 /** All provisions of the three tables. */
 export function provisionsOf(data: ProvisionsData): Provision[] {
   return [...data.exemptions, ...data.winddowns, ...data.notices];
-}
-
-/** One code stands under the other, or both are the same. */
-export function related(a: string, b: string): boolean {
-  return a.startsWith(b) || b.startsWith(a);
 }
 
 /** TARIC measure types under which exports to Russia and Belarus are controlled, with their names. The list is closed: a new type is read and added. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { provisionsChecks } from "../../../pipeline/sanctions/checks/provisions/checks.ts";
-import { related } from "../../../pipeline/sanctions/tables/provisions.ts";
+import { related } from "../../../runtime/sanctions/words.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { formatIssue, type Issue } from "../../../pipeline/source/issue.ts";
 import { compareSources } from "../../../pipeline/sanctions/evidence/compare-sources.ts";

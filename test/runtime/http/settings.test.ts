@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readSettings } from "../../../runtime/http/settings.ts";
-import { settingsTable } from "../../../runtime/http/settings-help.ts";
+import { settingsTable } from "./settings-help.ts";
 
 it("has a default for everything", () => {
   expect(readSettings({})).toEqual({

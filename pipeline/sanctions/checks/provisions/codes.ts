@@ -1,6 +1,7 @@
 import { finding, type Finding, type Check } from "../../../source/check.ts";
 import { placeOf, placeOfFile } from "../../tables/law.ts";
-import { provisionsOf, related, type ProvisionsData } from "../../tables/provisions.ts";
+import { provisionsOf, type ProvisionsData } from "../../tables/provisions.ts";
+import { related } from "../../../../runtime/sanctions/words.ts";
 
 /** Codes of a provision must meet the codes of its annex; excluded codes must stand under the codes they are taken out of. */
 export const codesCheck: Check<ProvisionsData> = {

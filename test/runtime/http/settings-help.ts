@@ -1,4 +1,4 @@
-import { SETTINGS } from "./settings.ts";
+import { SETTINGS } from "../../../runtime/http/settings.ts";
 
 const HELP: Record<keyof typeof SETTINGS, string> = {
   host: "Address to listen on; `0.0.0.0` or `::` for all.",
