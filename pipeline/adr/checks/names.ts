@@ -1,4 +1,6 @@
 import { foldName } from "../../../runtime/adr/search.ts";
+import { LANGUAGES } from "../rows/cells.ts";
+import { documentName } from "../rules/document-name.ts";
 import type { AdrData } from "../tables.ts";
 import { finding, type Check } from "../../source/check.ts";
 
@@ -25,6 +27,37 @@ export const nameOrphanCheck: Check<AdrData> = {
     return names.filter(({ row }) => !known.has(row.variant_id)).map((placed) =>
       finding(placed, "variant_id", `${placed.row.variant_id} is not in substances.csv: remove the row, or correct the id`),
     );
+  },
+};
+
+export const nameChoiceCheck: Check<AdrData> = {
+  rule: "adr/name-choice",
+  why: "The transport document gives one proper shipping name. A name with alternatives that nobody split would be printed with all of them; a choice for no name is of one that was changed.",
+  example: "UN 1203 MOTOR SPIRIT or GASOLINE or PETROL without rows in name-choices.csv",
+  remedy: "Add the alternatives in four languages, numbered from 1, or remove rows that are no longer needed.",
+  run: ({ substances, names, nameChoices }) => {
+    const named = new Map(names.map(({ row }) => [row.variant_id, row]));
+    const split = new Set<string>();
+    const issues = nameChoices.flatMap((placed, index) => {
+      const { un, variants, choice } = placed.row;
+      const own = substances.flatMap(({ row }) => (row.un === un ? [row.variant_id] : []));
+      const lost = variants.filter((id) => !own.includes(id));
+      if (lost.length > 0) return [finding(placed, "variants", `${lost.join(", ")} is not a row of UN ${un}: correct the id`)];
+      for (const id of variants.length === 0 ? own : variants) split.add(id);
+      const before = nameChoices[index - 1]?.row;
+      const first = before?.un !== un || before.variants.join() !== variants.join();
+      const wanted = first ? 1 : Number(before.choice) + 1;
+      return Number(choice) === wanted ? [] : [finding(placed, "choice", `choice ${choice} of UN ${un}, want ${wanted}: number them from 1`)];
+    });
+    for (const placed of names) {
+      const { variant_id: id, ...row } = placed.row;
+      const unsplit = LANGUAGES.filter((lang) => documentName(row[`name_${lang}`]) === null);
+      const status = substances.find(({ row: own }) => own.variant_id === id)?.row.status;
+      if (status === "not_subject_to_adr") continue;
+      if (unsplit.length > 0 && !split.has(id)) issues.push(finding(placed, `name_${unsplit[0] ?? "en"}`, `the proper shipping name of ${id} cannot be told from the form of its name: add it to name-choices.csv`));
+      if (unsplit.length === 0 && split.has(id) && named.has(id)) issues.push(finding(placed, "name_en", `${id} is split in name-choices.csv, but its names need no splitting: remove those rows`));
+    }
+    return issues;
   },
 };
 

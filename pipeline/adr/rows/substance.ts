@@ -56,6 +56,19 @@ export const names = z.object({
   quality: z.string().regex(new RegExp(`^en:${QUALITY} de:${QUALITY} fr:${QUALITY} pl:${QUALITY}$`, "u"), `want \`en:... de:... fr:... pl:...\` with ${NAME_QUALITIES.join(", ")}`),
 });
 
+/** A proper shipping name among alternatives, or one whose capitals do not stand at the front of the printed name (3.1.2.1, 3.1.2.2). */
+export const nameChoice = z.object({
+  un: unNumber,
+  /** Rows of the UN number that it is for; empty: all. */
+  variants: wordList(String.raw`\d{4}(-[0-9A-Za-z]+)*`, "variant ids"),
+  choice: z.string().regex(/^[1-9]$/, "want 1 to 9"),
+  name_en: text,
+  name_de: text,
+  name_fr: text,
+  name_pl: text,
+});
+export type NameChoice = z.infer<typeof nameChoice>;
+
 const folded = z.string().regex(/^[a-z0-9]+$/, "want small letters and digits without marks, as search folds them");
 
 /** A part of a word as people type it, and as the names of a language spell it; both folded. */
