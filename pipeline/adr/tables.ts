@@ -2,10 +2,12 @@ import { table, type Placed, type Table } from "../source/table.ts";
 import { disagreement } from "./rows/import.ts";
 import { adrClassRow, edition, message } from "./rows/edition.ts";
 import {
-  class1Code, class1Footnote, class1Row, foodstuff, labelKeyRow, labelsFootnote, labelsRow, limitedQuantitiesClass1, loadingProvision, unlabelled,
+  class1Code, class1Footnote, class1Row, foodstuff, labelKeyRow, labelsFootnote, labelsRow, limitedQuantitiesClass1, loadingProvision, outsideLoading, unlabelled,
 } from "./rows/loading.ts";
-import { categoryException, categoryRule, exemptingProvision, noteA, quantityUnitRule, sp671, stillApplies, transportCategoryRow } from "./rows/points.ts";
-import { names, searchSpelling, substance } from "./rows/substance.ts";
+import {
+  categoryException, categoryRule, densityRow, noteA, provision, provisionQuestion, quantityUnitRule, sp671, stillApplies, transportCategoryRow,
+} from "./rows/points.ts";
+import { nameChoice, names, searchSpelling, substance } from "./rows/substance.ts";
 
 /** The tables of one edition, in the folder `adr/<edition>`. A folder is an edition: adding one is adding a folder. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
@@ -24,10 +26,14 @@ export function adrTables(folder: string) {
     categoryExceptions: table({ ...at("category-exceptions"), row: categoryException, key: ["variant_id"], ordered: true, floor: 0 }),
     quantityUnits: table({ ...at("quantity-units"), row: quantityUnitRule, key: ["rule"], floor: 1 }),
     stillApplies: table({ ...at("still-applies"), row: stillApplies, key: ["provision"], floor: 1 }),
-    exemptingProvisions: table({ ...at("exempting-provisions"), row: exemptingProvision, key: ["special_provision"], floor: 0 }),
+    provisions: table({ ...at("provisions"), row: provision, key: ["special_provision"], floor: 0 }),
+    provisionQuestions: table({ ...at("provision-questions"), row: provisionQuestion, key: ["special_provision", "way", "question"], floor: 0 }),
+    densities: table({ ...at("densities"), row: densityRow, key: ["un", "variants"], floor: 1 }),
+    nameChoices: table({ ...at("name-choices"), row: nameChoice, key: ["un", "variants", "choice"], floor: 0 }),
     labels: table({ ...at("mixed-loading-labels"), row: labelsRow, key: ["label"], floor: 18 }),
     labelKeys: table({ ...at("mixed-loading-label-keys"), row: labelKeyRow, key: ["label"], floor: 18 }),
     unlabelled: table({ ...at("unlabelled"), row: unlabelled, key: ["variant_id"], floor: 0 }),
+    outsideLoading: table({ ...at("outside-loading"), row: outsideLoading, key: ["un"], floor: 0 }),
     labelFootnotes: table({ ...at("mixed-loading-label-footnotes"), row: labelsFootnote, key: ["footnote"], floor: 1 }),
     class1: table({ ...at("mixed-loading-class1"), row: class1Row, key: ["group"], floor: 12 }),
     class1Codes: table({ ...at("class1-codes"), row: class1Code, key: ["division", "groups"], floor: 1 }),

@@ -7,7 +7,7 @@ import { type Fields, collection, type Collection, type Collections } from "./co
 
 /** The rule tables of an edition as records: a row of a table that has a key, or a whole member. */
 export function rulesById({
-  classes, transport_categories, sp671, labels, class1, mixed_loading_provisions, exempting_provisions, search_spellings, still_applies, ...rest
+  classes, transport_categories, sp671, labels, class1, mixed_loading_provisions, provisions, search_spellings, still_applies, ...rest
 }: AdrRules): (readonly [string, Fields])[] {
   return [
     ...Object.entries(rest).toSorted(([a], [b]) => compareText(a, b)).map(([name, value]) => [name, { value }] as const),
@@ -21,7 +21,7 @@ export function rulesById({
     ["class1/codes", { value: class1.codes }],
     ...rows("class1/footnotes", class1.footnotes, (row) => row.footnote),
     ...rows("mixed_loading_provisions", mixed_loading_provisions, (row) => row.special_provision),
-    ...rows("exempting_provisions", exempting_provisions, (row) => row.special_provision),
+    ...rows("provisions", provisions, (row) => row.special_provision),
     ...rows("search_spellings", search_spellings, (row) => `${row.lang}-${row.typed}`),
     ...rows("still_applies", still_applies, (row) => row.provision),
   ];

@@ -5,8 +5,10 @@ import { editionDatesCheck, editionFolderCheck, editionSizeCheck, editionTitleCh
 import { labelKeyCheck, unlabelledCheck } from "./labels.ts";
 import { class1CodeCheck, class1SymmetricCheck, footnoteCheck, labelsSymmetricCheck } from "./matrices.ts";
 import { messageMissingCheck, messagePlaceholderCheck } from "./messages.ts";
-import { nameMissingCheck, nameOrphanCheck, searchSpellingCheck } from "./names.ts";
-import { disagreementCheck, exemptingProvisionCheck, loadingProvisionCheck, unReferenceCheck } from "./references.ts";
+import { densityCheck } from "./densities.ts";
+import { nameChoiceCheck, nameMissingCheck, nameOrphanCheck, searchSpellingCheck } from "./names.ts";
+import { provisionCheck, provisionQuestionsCheck, provisionTextCheck } from "./provisions.ts";
+import { disagreementCheck, loadingProvisionCheck, unReferenceCheck } from "./references.ts";
 import { oneClassCheck, quantityCellsCheck, repeatedWordCheck, rowOrderCheck, statusCellsCheck, variantIdCheck } from "./rows.ts";
 import { unitMissingCheck, unitUnusedCheck } from "./units.ts";
 
@@ -14,10 +16,10 @@ import { unitMissingCheck, unitUnusedCheck } from "./units.ts";
 export const adrChecks: readonly Check<AdrData>[] = [
   editionFolderCheck, editionTitleCheck, editionDatesCheck, editionSizeCheck,
   variantIdCheck, rowOrderCheck, oneClassCheck, repeatedWordCheck, statusCellsCheck, quantityCellsCheck,
-  nameMissingCheck, nameOrphanCheck, searchSpellingCheck,
+  nameMissingCheck, nameOrphanCheck, nameChoiceCheck, searchSpellingCheck,
   categoryCheck, categoryExceptionCheck, noteACheck,
-  unitMissingCheck, unitUnusedCheck,
+  unitMissingCheck, unitUnusedCheck, densityCheck,
   labelKeyCheck, unlabelledCheck, labelsSymmetricCheck, class1SymmetricCheck, class1CodeCheck, footnoteCheck,
-  unReferenceCheck, exemptingProvisionCheck, loadingProvisionCheck, disagreementCheck,
+  unReferenceCheck, provisionCheck, provisionQuestionsCheck, provisionTextCheck, loadingProvisionCheck, disagreementCheck,
   messageMissingCheck, messagePlaceholderCheck,
 ];

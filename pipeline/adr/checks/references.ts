@@ -21,21 +21,12 @@ export const unReferenceCheck: Check<AdrData> = {
       ...list(data.labelFootnotes, "explosives_uns", (row) => row.explosives_uns),
       ...list(data.labelFootnotes, "others_uns", (row) => row.others_uns),
       ...list(data.limitedQuantitiesClass1, "un", (row) => [row.un]),
+      ...list(data.outsideLoading, "un", (row) => [row.un]),
       ...list(data.foodstuffs, "un", (row) => [row.un]),
+      ...list(data.densities, "un", (row) => [row.un]),
+      ...list(data.nameChoices, "un", (row) => [row.un]),
+      ...list(data.provisions, "uns", (row) => row.uns),
     ];
-  },
-};
-
-export const exemptingProvisionCheck: Check<AdrData> = {
-  rule: "adr/exempting-provision",
-  why: "An exempting special provision that no row carries can never be asserted: its number is misspelt, or a row has lost it.",
-  example: "SP 357 for 375",
-  remedy: "Correct the number, or restore it in column (6).",
-  run: ({ substances, exemptingProvisions }) => {
-    const carried = new Set(substances.flatMap(({ row }) => row.special_provisions));
-    return exemptingProvisions
-      .filter(({ row }) => !carried.has(row.special_provision))
-      .map((placed) => finding(placed, "special_provision", `no row of Table A carries SP ${placed.row.special_provision}: correct the number`));
   },
 };
 

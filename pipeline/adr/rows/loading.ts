@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, textOrEmpty } from "../../source/cells.ts";
+import { text, textOrEmpty, unNumber } from "../../source/cells.ts";
 import { adrClass, unNumbers, unOrEmpty, variantId, wordList } from "./cells.ts";
 
 /** Row and column keys of the table in ADR 7.5.2.1, in printed order. */
@@ -56,6 +56,9 @@ export const labelKeyRow = z.object({ label: text, key: z.enum([...LABEL_KEYS, "
 
 /** A regulated row without a label in column (5), and why that is so. */
 export const unlabelled = z.object({ variant_id: variantId, reason: text });
+
+/** Goods that 7.5.2 does not concern, with the paragraph that says so. */
+export const outsideLoading = z.object({ un: unNumber, rule: z.string().regex(/^\d+(\.\d+)+$/, "want a paragraph such as 1.7.1.5.1"), reason: text });
 
 const footnote = z.enum(["a", "b", "c", "d"]);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text, textOrEmpty, unNumber, yesNo } from "../../source/cells.ts";
-import { adrClassOrEmpty, dataQuality, packingGroup, pattern, statusOrEmpty, transportCategory, unNumbers, variantId } from "./cells.ts";
+import { adrClassOrEmpty, dataQuality, packingGroup, pattern, statusOrEmpty, transportCategory, unNumbers, unOrEmpty, variantId, wordList } from "./cells.ts";
 
 const wholeOrEmpty = z.string().regex(/^\d*$/, "want a whole number or nothing");
 const whole = z.string().regex(/^\d+$/, "want a whole number");
@@ -29,7 +29,7 @@ export type CategoryRule = z.infer<typeof categoryRule>;
 /** A row whose column (15) the rules of column 2 do not give; empty category: 1.1.3.6 has none for it. */
 export const categoryException = z.object({ variant_id: variantId, category: transportCategory, reason: text });
 
-const QUANTITY_UNITS = ["kg", "l", "l_water_capacity", "kg_net_explosive_mass"] as const;
+const QUANTITY_UNITS = ["kg", "kg_article", "l", "l_water_capacity", "kg_net_explosive_mass"] as const;
 
 /** What 1.1.3.6.3 counts for a row of Table A: the first rule that fits decides. An empty selector fits all rows, an empty unit means that nothing is counted. */
 export const quantityUnitRule = z.object({
@@ -55,14 +55,44 @@ const texts = { text_pl: text, text_en: text, text_de: text, text_fr: text, sour
 /** 1.1.3.6.2: what still applies to a load that stays within the limit, in our own words. */
 export const stillApplies = z.object({ provision: text, ...texts });
 
-/** A special provision of chapter 3.3 that exempts goods (1.1.3.4.1), and its condition in our own words. */
-export const exemptingProvision = z.object({
-  special_provision: z.string().regex(/^\d{2,3}$/, "want the number of a special provision"),
+const specialProvision = z.string().regex(/^\d{2,3}$/, "want the number of a special provision");
+
+/** A special provision of chapter 3.3 that takes goods out of ADR, relieves them in part, or only seems to (1.1.3.4.1). */
+export const provision = z.object({
+  special_provision: specialProvision,
+  effect: z.enum(["exempt", "partly", "never_subject", "elsewhere", "none"], "want exempt, partly, never_subject, elsewhere or none"),
   /** Whether it is about empty uncleaned packagings, and so asserted of these only. */
   empty_packagings: yesNo,
-  condition_pl: text,
-  condition_en: text,
-  condition_de: text,
-  condition_fr: text,
-  source: textOrEmpty,
+  /** The only UN numbers with the provision that it does this for. */
+  uns: unNumbers,
+  /** What still applies to goods that are relieved in part; what a provision without effect says instead. */
+  remains_pl: textOrEmpty,
+  remains_en: textOrEmpty,
+  remains_de: textOrEmpty,
+  remains_fr: textOrEmpty,
+  source: text,
+  quality: dataQuality,
 });
+export type Provision = z.infer<typeof provision>;
+
+/** A condition of a provision as a question that wants a yes. The questions of one way belong together; one way is enough. */
+export const provisionQuestion = z.object({
+  special_provision: specialProvision, way: whole, question: whole, text_pl: text, text_en: text, text_de: text, text_fr: text,
+});
+
+const density = z.string().regex(/^\d{1,2}\.\d{3}$/, "want kilograms per litre with three decimal places, for example 0.720");
+const FIGURE = String.raw`[A-Za-z0-9_/-]+:\d+(\.\d+)?(-\d+(\.\d+)?)?`;
+
+/** Bounds of the density of goods counted in litres, in kg/l at 15 to 20 °C. The row without a UN number is for all goods that have none. */
+export const densityRow = z.object({
+  un: unOrEmpty,
+  /** Rows of the UN number that it is for; empty: all. */
+  variants: wordList(String.raw`\d{4}(-[0-9A-Za-z]+)*`, "variant ids"),
+  min_kg_per_l: density,
+  max_kg_per_l: density,
+  /** What the bounds rest on and were compared with: `VDI:0.791`, `EN_228:0.720-0.775`. */
+  figures: wordList(FIGURE, "figures such as VDI:0.791 or EN_228:0.720-0.775"),
+  quality: z.enum(["two_sources", "one_source", "general_knowledge"], "want two_sources, one_source or general_knowledge"),
+  note: textOrEmpty,
+});
+export type DensityRow = z.infer<typeof densityRow>;
