@@ -9,6 +9,9 @@ export const VariantRecord = z
     variant_id: z.string(),
     status: z.enum(["regulated", "carriage_prohibited", "not_subject_to_adr"]),
     names: Text4,
+    document_names: z
+      .array(Text4)
+      .meta({ description: "The proper shipping names of the row, of which the transport document gives the most fitting (3.1.2.1, 3.1.2.2). Empty: the name as printed is the only one." }),
     class: z.enum(ADR_CLASSES),
     classification_code: z.string().nullable(),
     packing_group: z.enum(["I", "II", "III"]).nullable(),
@@ -25,7 +28,11 @@ export const VariantRecord = z
     tunnel_code: z.string().nullable(),
     points_multiplier: z.int().nullable(),
     max_quantity_1136: z.int().nullable(),
-    quantity_unit: z.enum(["kg", "l", "l_water_capacity", "kg_net_explosive_mass"]).nullable(),
+    quantity_unit: z.enum(["kg", "kg_article", "l", "l_water_capacity", "kg_net_explosive_mass"]).nullable(),
+    density_kg_per_l: z
+      .strictObject({ min: z.number(), max: z.number(), quality: z.enum(["two_sources", "one_source", "general_knowledge"]) })
+      .nullable()
+      .meta({ description: "Reviewed bounds of the density at 15 to 20 °C, for goods counted in litres." }),
     carriage_provisions: z.strictObject({
       packages: z.array(z.string()), bulk: z.array(z.string()), loading: z.array(z.string()), operation: z.array(z.string()),
     }),
@@ -95,13 +102,24 @@ export const AdrRules = z
         text: Text4,
       }))
       .meta({ description: "Special provisions of column (6) that say what their goods may be loaded with." }),
+    outside_loading: z
+      .array(z.strictObject({ un: z.string(), rule: z.string() }))
+      .meta({ description: "Goods without a danger label that 7.5.2 does not concern, with the provision that says so." }),
     limited_quantities_class1: z.strictObject({ divisions: z.array(z.string()), uns: z.array(z.string()) }).meta({ description: "7.5.2.4: explosives that limited quantities may travel with." }),
     foodstuffs: z.strictObject({ labels: z.array(z.string()), uns: z.array(z.string()) }).meta({ description: "7.5.4" }),
-    exempting_provisions: z.array(z.strictObject({
-      special_provision: z.string(),
-      empty_packagings: z.boolean().meta({ description: "It is about empty uncleaned packagings, and only about these." }),
-      condition: Text4,
-    })),
+    provisions: z
+      .array(z.strictObject({
+        special_provision: z.string(),
+        effect: z
+          .enum(["exempt", "partly", "never_subject", "elsewhere", "none"])
+          .meta({ description: "What it does for goods that meet it: takes them out of ADR; leaves only what `remains`; names goods that were never subject; sends the goods to other entries; takes nothing out of ADR." }),
+        empty_packagings: z.boolean().meta({ description: "It is about empty uncleaned packagings, and only about these." }),
+        uns: z.array(z.string()).meta({ description: "The only UN numbers with the provision that it does this for; empty: all." }),
+        remains: Text4.nullable().meta({ description: "What still applies; for a provision without effect, what it says instead." }),
+        ways: z.array(z.array(Text4)).meta({ description: "Ways to meet it, each a list of questions that all want a yes; one way is enough." }),
+      }))
+      .meta({ description: "Special provisions of chapter 3.3 that take goods out of ADR, relieve them in part, or only seem to (1.1.3.4.1)." }),
+    default_density_kg_per_l: z.strictObject({ min: z.number(), max: z.number() }).nullable().meta({ description: "Bounds for liquids without reviewed ones." }),
     search_spellings: z
       .array(z.strictObject({ lang: z.enum(["pl", "en", "de", "fr"]), typed: z.string(), spelled: z.string() }))
       .meta({ description: "Folded parts of words as people type them, and as the names of a language spell them." }),

@@ -2,6 +2,7 @@ import type { AdrRules, SubstanceRecord } from "../../openapi/shards/adr.ts";
 import type { Text4 } from "../../openapi/shards/common.ts";
 import { class1CodesOf } from "./rules/class1-codes.ts";
 import { GROUPS, LABEL_KEYS } from "./rows/loading.ts";
+import type { DensityRow } from "./rows/points.ts";
 import type { AdrData } from "./tables.ts";
 
 /** The rule tables of an edition as they are published, with counts over its substances. */
@@ -58,6 +59,7 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
     mixed_loading_provisions: data.loadingProvisions.map(({ row }) => ({
       special_provision: row.special_provision, others: { class1: row.others === "class 1", except_codes: row.except_codes }, outcome: row.outcome, text: textOf(row),
     })),
+    outside_loading: data.outsideLoading.map(({ row: { un, rule } }) => ({ un, rule })),
     limited_quantities_class1: {
       divisions: data.limitedQuantitiesClass1.flatMap(({ row }) => (row.division === "" ? [] : [row.division])),
       uns: data.limitedQuantitiesClass1.flatMap(({ row }) => (row.un === "" ? [] : [row.un])),
@@ -66,13 +68,31 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
       labels: data.foodstuffs.flatMap(({ row }) => (row.un === "" ? [row.label] : [])),
       uns: data.foodstuffs.flatMap(({ row }) => (row.un === "" ? [] : [row.un])),
     },
-    exempting_provisions: data.exemptingProvisions.map(({ row }) => ({
-      special_provision: row.special_provision, empty_packagings: row.empty_packagings,
-      condition: { de: row.condition_de, en: row.condition_en, fr: row.condition_fr, pl: row.condition_pl },
+    provisions: data.provisions.map(({ row }) => ({
+      special_provision: row.special_provision, effect: row.effect, empty_packagings: row.empty_packagings, uns: row.uns,
+      remains: row.remains_en === "" ? null : { de: row.remains_de, en: row.remains_en, fr: row.remains_fr, pl: row.remains_pl },
+      ways: waysOf(data, row.special_provision),
     })),
+    default_density_kg_per_l: boundsOf(data.densities.find(({ row }) => row.un === "")?.row),
     search_spellings: data.searchSpellings.map(({ row: { lang, typed, spelled } }) => ({ lang, typed, spelled })),
     still_applies: data.stillApplies.map(({ row }) => ({ provision: row.provision, text: textOf(row) })),
   };
+}
+
+/** The questions of a provision, way by way, in their order. */
+function waysOf({ provisionQuestions }: AdrData, provision: string): Text4[][] {
+  const ways = new Map<string, Text4[]>();
+  for (const { row } of provisionQuestions) {
+    if (row.special_provision !== provision) continue;
+    const way = ways.get(row.way) ?? [];
+    way.push(textOf(row));
+    ways.set(row.way, way);
+  }
+  return [...ways.values()];
+}
+
+function boundsOf(row: DensityRow | undefined): AdrRules["default_density_kg_per_l"] {
+  return row === undefined ? null : { min: Number(row.min_kg_per_l), max: Number(row.max_kg_per_l) };
 }
 
 /** The tables print a reference as `7.5.2.2`, the published matrix as `>`. */

@@ -1,19 +1,23 @@
 import { orNull } from "../source/cells.ts";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
+import type { Text4 } from "../../openapi/shards/common.ts";
 import type { Names, Substance } from "./rows/substance.ts";
+import { documentName } from "./rules/document-name.ts";
 import { quantityUnitRuleOf } from "./rules/quantity-unit.ts";
+import { LANGUAGES } from "./rows/cells.ts";
 import type { AdrData } from "./tables.ts";
-import type { QuantityUnitRule } from "./rows/points.ts";
+import type { DensityRow, QuantityUnitRule } from "./rows/points.ts";
 
-/** What 1.1.3.6 counts for a row: factor, limit and unit, decided from the rule tables. */
-export type Points = Pick<VariantRecord, "points_multiplier" | "max_quantity_1136" | "quantity_unit">;
+/** What the rule tables say of a row: its status, its names for documents, and what 1.1.3.6 counts for it. */
+export type Derived = Pick<VariantRecord, "status" | "document_names" | "points_multiplier" | "max_quantity_1136" | "quantity_unit" | "density_kg_per_l">;
 
 /** One row of Table A as it is published. */
-export function planVariant(row: Substance, names: Names, points: Points): VariantRecord {
+export function planVariant(row: Substance, names: Names, { status, document_names, ...points }: Derived): VariantRecord {
   return {
     variant_id: row.variant_id,
-    status: row.status,
+    status,
     names: { de: names.name_de, en: names.name_en, fr: names.name_fr, pl: names.name_pl },
+    document_names,
     class: row.class,
     classification_code: orNull(row.classification_code),
     packing_group: row.packing_group === "" ? null : row.packing_group,
@@ -59,18 +63,41 @@ export function planVariants(data: AdrData): VariantRecord[] {
   const categories = new Map(data.transportCategories.map(({ row }) => [row.category as string, row]));
   const noteA = new Map(data.noteA.map(({ row }) => [row.un, row]));
   const unitRules = data.quantityUnits.map(({ row }) => row);
+  const neverSubject = new Set(data.provisions.flatMap(({ row }) => (row.effect === "never_subject" ? [row.special_provision] : [])));
   return data.substances.map(({ row }) => {
     const named = names.get(row.variant_id);
     if (named === undefined) throw new Error(`${row.variant_id} has no names`);
     const category = categories.get(row.transport_category);
     const limits = noteA.get(row.un) ?? category;
-    const points: Points = {
+    const unit = unitOf(quantityUnitRuleOf(row, named, unitRules)?.unit);
+    return planVariant(row, named, {
+      status: row.status === "regulated" && row.special_provisions.some((provision) => neverSubject.has(provision)) ? "not_subject_to_adr" : row.status,
+      document_names: documentNamesOf(row, named, data),
       points_multiplier: numberOrNull(limits?.multiplier),
       max_quantity_1136: numberOrNull(limits?.max_quantity),
-      quantity_unit: unitOf(quantityUnitRuleOf(row, named, unitRules)?.unit),
-    };
-    return planVariant(row, named, points);
+      quantity_unit: unit,
+      density_kg_per_l: unit === "l" ? densityOf(row, data) : null,
+    });
   });
+}
+
+/** The names of which the transport document gives one; none where that is the name as printed. */
+function documentNamesOf({ un, variant_id }: Substance, { name_de, name_en, name_fr, name_pl }: Names, { nameChoices }: AdrData): Text4[] {
+  const choices = nameChoices.filter(({ row }) => row.un === un && isFor(row, variant_id));
+  if (choices.length > 0) return choices.map(({ row }) => ({ de: row.name_de, en: row.name_en, fr: row.name_fr, pl: row.name_pl }));
+  const asPrinted = { de: name_de, en: name_en, fr: name_fr, pl: name_pl };
+  const name = { de: documentName(name_de) ?? name_de, en: documentName(name_en) ?? name_en, fr: documentName(name_fr) ?? name_fr, pl: documentName(name_pl) ?? name_pl };
+  return LANGUAGES.every((lang) => name[lang] === asPrinted[lang]) ? [] : [name];
+}
+
+function densityOf({ un, variant_id }: Substance, { densities }: AdrData): VariantRecord["density_kg_per_l"] {
+  const row: DensityRow | undefined = densities.find((placed) => placed.row.un === un && isFor(placed.row, variant_id))?.row;
+  return row === undefined ? null : { min: Number(row.min_kg_per_l), max: Number(row.max_kg_per_l), quality: row.quality };
+}
+
+/** Whether a row of a rule table is for a row of Table A with its UN number. */
+function isFor({ variants }: { variants: readonly string[] }, id: string): boolean {
+  return variants.length === 0 || variants.includes(id);
 }
 
 function numberOrNull(cell: string | undefined): number | null {
