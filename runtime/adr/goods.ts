@@ -26,6 +26,8 @@ export interface Way {
   /** Largest quantity of a load of this category only (1.1.3.6.3); null: unlimited, or no category. */
   limit: number | null;
   unit: QuantityUnit | null;
+  /** Bounds of the density, in millionths of kg/l, for goods counted in litres; null where nothing is known. */
+  density: { min: bigint; max: bigint } | null;
 }
 
 /** Cells and batteries that are damaged in the dangerous ways it names are in category 0. */
@@ -52,10 +54,21 @@ export function readGoods(item: CalcItem, at: string, substance: SubstanceRecord
   const rows = listRows(candidates, rules);
   const variants = critical ? rows.map((variant): VariantRecord => ({ ...variant, transport_category: "0", points_multiplier: null, max_quantity_1136: 0 })) : rows;
   const { distinct: ways, placeOf: wayOf } = distinctOf(variants.map((variant): Way => ({
-    status: variant.status, exempt: exemptAs !== null && isOpenTo(variant, exemptAs),
+    status: variant.status, exempt: exemptAs !== null && isOpenTo(un, variant, exemptAs),
     category: variant.transport_category, multiplier: variant.points_multiplier, limit: variant.max_quantity_1136, unit: variant.quantity_unit,
+    density: densityOf(variant, rules),
   })));
   return { un, variants, ways, wayOf, empty: item.empty_uncleaned === true, exemptAs };
+}
+
+function densityOf({ density_kg_per_l }: VariantRecord, { default_density_kg_per_l }: AdrRules): Way["density"] {
+  const bounds = density_kg_per_l ?? default_density_kg_per_l;
+  return bounds && { min: millionthsOf(bounds.min), max: millionthsOf(bounds.max) };
+}
+
+/** Densities are published with three decimal places. */
+function millionthsOf(density: number): bigint {
+  return BigInt(Math.round(density * 1e6));
 }
 
 /** The rows that the goods may be; a kit as a row for each packing group that it may have, with the category by SP 671. */

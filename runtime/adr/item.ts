@@ -88,8 +88,9 @@ export function findAmbiguities(answer: CalcResponse | CompatibilityResponse, li
   const open = "pairs" in answer ? pairs.length > 0 : answer.verdict_detail === "indeterminate" || answer.verdict_detail === "unit_assumed";
   if (!open) return [];
   const fault = (pointer: string, detail: string): ProblemError => ({ pointer: list + pointer, code: "ambiguous", detail });
-  const named = answer.needs.flatMap(({ index, un, needs, candidates }) =>
-    needs.map((need) => fault(`/${index}/${MEMBER[need] ?? need}`, `UN ${un} is open without ${need}; it may be ${candidates.join(", ")}.`)),
+  const named = answer.needs.flatMap(({ index, un, needs, candidates, questions = [] }) =>
+    // Goods that are for carriage by sea or air alone (SP 642) have a question and nothing to assert.
+    needs.filter((need) => need !== "special_provision" || questions.some(({ effect }) => effect !== "elsewhere")).map((need) => fault(`/${index}/${MEMBER[need] ?? need}`, WANTED[need]?.(un) ?? `UN ${un} may be ${candidates.join(", ")}: give ${need}.`)),
   );
   // No selector settles these: the table does not say what holds beside class 1 without a label.
   return named.length > 0 ? named : pairs.map(({ b, uns, rule }) => fault(`/${b}`, `${rule} does not settle UN ${uns.join(" with UN ")}.`));
@@ -98,9 +99,19 @@ export function findAmbiguities(answer: CalcResponse | CompatibilityResponse, li
 /** Needs that are stated in a member of another name: water capacity is given in litres. */
 const MEMBER: Partial<Record<AdrNeed, string>> = { l_water_capacity: "l" };
 
+/** What is said where it is not the row that is open. */
+const WANTED: Partial<Record<AdrNeed, (un: string) => string>> = {
+  l: (un) => `UN ${un} is counted in litres: give l, or density_kg_per_l beside kg.`,
+  l_water_capacity: (un) => `UN ${un} is counted by the water capacity of its receptacles: give l, or cylinders and l_per_cylinder.`,
+  kg: (un) => `UN ${un} is counted in kilograms: give kg.`,
+  net_explosive_mass_kg: (un) => `UN ${un} is counted by the net mass of its explosive: give net_explosive_mass_kg.`,
+  labels: (un) => `UN ${un} bears the labels of what it contains (5.2.2.1.12): give labels.`,
+  special_provision: (un) => `A special provision may take UN ${un} out of ADR: see its questions, and give exempt_as and special_provision.`,
+};
+
 /** The different ones of some values, by their JSON, and the place of each value among them. */
 export function distinctOf<Value>(values: readonly Value[]): { distinct: Value[]; placeOf: number[] } {
-  const keys = values.map((value) => JSON.stringify(value));
+  const keys = values.map((value) => JSON.stringify(value, (_, member: unknown) => (typeof member === "bigint" ? `${member}n` : member)));
   const known = [...new Set(keys)];
   const placeOf = keys.map((key) => known.indexOf(key));
   return { distinct: values.filter((_, index) => keys.indexOf(keys[index] ?? "") === index), placeOf };

@@ -17,7 +17,7 @@ export type DecimalReading = { millionths: bigint } | Pick<ProblemError, "code" 
 /** Reads a quantity: a finite number above 0 and below 10^9 with at most 6 decimal places. */
 export function readDecimal(value: number): DecimalReading {
   if (!Number.isFinite(value) || value <= 0 || value >= BOUND) {
-    return { code: "out_of_range", detail: "Want a quantity above 0 and below 1000000000." };
+    return { code: "out_of_range", detail: `Want a quantity above 0 and below 1000000000; was ${value}.` };
   }
   const scaled = Math.round(value * 1e6);
   // Both sides have at most 15 digits, so they are equal only if the number is a decimal of at most 6 places.
@@ -44,31 +44,65 @@ export interface Amount {
   kg: bigint | null;
   l: bigint | null;
   net_explosive_mass_kg: bigint | null;
+  /** Kilograms a litre. */
+  density: bigint | null;
 }
+
+/** Osmium, the heaviest of all, is 22.6 kg/l. */
+const HEAVIEST = 25;
+const MOST_CYLINDERS = 100_000;
 
 const FIGURES = ["kg", "l", "net_explosive_mass_kg"] as const;
 
 /**
  * Reads the quantities of an item. One of `kg` and `l` is wanted; the net explosive mass may stand beside `kg`, of which it is a part, or
- * alone. Only empty packagings need no quantity: they are not counted by what they held.
+ * alone; `cylinders` times `l_per_cylinder` is `l`. Only empty packagings need no quantity, and may have 0: they are not counted by what they held.
  */
 export function readAmount(item: CalcItem, at: string): { amount: Amount } | { faults: ProblemError[] } {
   const faults: ProblemError[] = [];
-  const amount: Amount = { kg: null, l: null, net_explosive_mass_kg: null };
+  const amount: Amount = { kg: null, l: null, net_explosive_mass_kg: null, density: null };
   for (const figure of FIGURES) {
-    if (item[figure] === undefined) continue;
+    if (item[figure] === undefined || (item[figure] === 0 && item.empty_uncleaned === true)) continue;
     const reading = readDecimal(item[figure]);
     if ("code" in reading) faults.push({ pointer: `${at}/${figure}`, ...reading });
     else amount[figure] = reading.millionths;
   }
+  amount.l = readCylinders(item, at, faults) ?? amount.l;
+  amount.density = readDensity(item, at, faults);
   if (item.l !== undefined && (item.kg !== undefined || item.net_explosive_mass_kg !== undefined)) {
     faults.push(faultAt(at, "l", "conflict", "Give the quantity in kg or in l, not both."));
   }
   if (amount.kg !== null && amount.net_explosive_mass_kg !== null && amount.net_explosive_mass_kg > amount.kg) {
     faults.push(faultAt(at, "net_explosive_mass_kg", "conflict", "The net explosive mass cannot exceed the mass in kg."));
   }
-  if (FIGURES.every((figure) => item[figure] === undefined) && item.empty_uncleaned !== true) {
+  if (FIGURES.every((figure) => item[figure] === undefined) && item.cylinders === undefined && item.l_per_cylinder === undefined && item.empty_uncleaned !== true) {
     faults.push(faultAt(at, "kg", "required", "Want kg, or l for goods counted in litres."));
   }
   return faults.length > 0 ? { faults } : { amount };
+}
+
+/** Water capacity of a number of equal receptacles; null where there are none, or where a fault was found. */
+function readCylinders({ cylinders, l_per_cylinder: each, l, kg }: CalcItem, at: string, faults: ProblemError[]): bigint | null {
+  if (cylinders === undefined && each === undefined) return null;
+  if (cylinders === undefined || each === undefined) {
+    faults.push(faultAt(at, cylinders === undefined ? "cylinders" : "l_per_cylinder", "required", "cylinders and l_per_cylinder go together."));
+    return null;
+  }
+  if (l !== undefined || kg !== undefined) faults.push(faultAt(at, "cylinders", "conflict", "Give the water capacity as l or as cylinders times l_per_cylinder, and no kg beside it."));
+  if (!Number.isInteger(cylinders) || cylinders < 1 || cylinders > MOST_CYLINDERS) {
+    faults.push(faultAt(at, "cylinders", "out_of_range", `Want a whole number from 1 to ${MOST_CYLINDERS}; was ${cylinders}.`));
+    return null;
+  }
+  const reading = readDecimal(each);
+  if ("millionths" in reading) return reading.millionths * BigInt(cylinders);
+  faults.push({ pointer: `${at}/l_per_cylinder`, ...reading });
+  return null;
+}
+
+function readDensity({ density_kg_per_l: density }: CalcItem, at: string, faults: ProblemError[]): bigint | null {
+  if (density === undefined) return null;
+  const reading = density > HEAVIEST ? { code: "out_of_range" as const, detail: `Want a density above 0 and at most ${HEAVIEST} kg/l; was ${density}.` } : readDecimal(density);
+  if ("millionths" in reading) return reading.millionths;
+  faults.push({ pointer: `${at}/density_kg_per_l`, code: reading.code, detail: reading.detail.replace("quantity above 0 and below 1000000000", `density above 0 and at most ${HEAVIEST} kg/l`) });
+  return null;
 }

@@ -1,12 +1,13 @@
-import type { AdrMeta, CalcResponse, ItemNeed } from "../../../openapi/schemas/adr.ts";
+import type { AdrMeta, CalcResponse, ItemNeed, Notice } from "../../../openapi/schemas/adr.ts";
 import type { Warning } from "../../../openapi/schemas/common.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { Goods } from "../goods.ts";
-import { judgeLoad, THRESHOLD_POINTS, type LoadVerdict } from "../loading/pairs.ts";
 import type { Voice } from "../voice.ts";
 import { passedLimit, totalByCategory, wordTotals, type PassedLimit, writeDocumentText } from "./totals.ts";
 import { askAbout, wordGoods, type WordedGoods, wordLine, wordRange, type Line } from "./line.ts";
 import { toNumber } from "./amount.ts";
+import { roundUp } from "./fraction.ts";
+import { judgeLoad, THRESHOLD_POINTS, type LoadVerdict } from "./verdict.ts";
 
 interface WordedLine {
   line: Line;
@@ -23,14 +24,14 @@ export function calculate(lines: readonly Line[], rules: AdrRules, voice: Voice,
     verdict: verdict.exempt ? "exempt" : "requires_full_adr",
     verdict_detail: verdict.detail,
     decided_by: decidedBy(lines, verdict),
-    points: toNumber(verdict.points),
-    points_range: verdict.range && wordRange(verdict.range.low, verdict.range.high),
+    points: verdict.range?.high ? toNumber(roundUp(verdict.range.high)) : null,
+    points_range: verdict.range && wordRange(verdict.range),
     threshold: THRESHOLD_POINTS,
     items: worded.map((one) => wordLine(one.line, one.worded.line)),
     by_category: wordTotals(totals),
     needs: ask(worded, verdict),
     warnings: warn(lines, passed, voice),
-    notices: [{ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.say("assumed_1136", {}) }],
+    notices: noteCalculation(lines, voice),
     still_applies: verdict.exempt && lines.some(usesExemption) ? rules.still_applies.map(({ text }) => text[voice.lang]) : [],
     // 1.1.3.6.2 wants the limit of column (3) kept, so a load that only the sum lets through has no entry.
     document_text: verdict.detail === "within_limit" && passed === null && lines.every(isSettled) ? writeDocumentText(totals, voice) : null,
@@ -52,20 +53,36 @@ function decidedBy(lines: readonly Line[], { detail }: LoadVerdict): CalcRespons
   return detail === "indeterminate" ? "stricter_candidate" : "all_candidates";
 }
 
-function ask(worded: readonly WordedLine[], { detail }: LoadVerdict): ItemNeed[] {
-  if (detail !== "indeterminate" && detail !== "unit_assumed") return [];
-  return worded.flatMap((one) => askAbout(one.line, one.worded, { rows: detail === "indeterminate" }));
+/** What would settle an undecided verdict, and what could relieve a load that is not exempt. */
+function ask(worded: readonly WordedLine[], { detail, exempt, rowsMatter }: LoadVerdict): ItemNeed[] {
+  const open = detail === "indeterminate" || detail === "unit_assumed";
+  return worded.flatMap((one) => askAbout(one.line, one.worded, { rows: open && rowsMatter, units: open, provisions: !exempt && detail !== "carriage_prohibited" }));
+}
+
+/** What is assumed of the load, and what limited quantities call for although they are not counted. */
+function noteCalculation(lines: readonly Line[], voice: Voice): Notice[] {
+  const notices: Notice[] = [{ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.say("assumed_1136", {}) }];
+  if (lines.some(({ goods: { exemptAs } }) => exemptAs?.by === "lq")) notices.push({ code: "limited_quantities_duties", rule: "3.4.12", text: voice.say("limited_quantities_duties", {}) });
+  return notices;
 }
 
 function warn(lines: readonly Line[], passed: PassedLimit | null, voice: Voice): Warning[] {
   const warnings: Warning[] = [];
   if (passed !== null) {
-    const quantity = voice.decimal(passed.quantity);
+    const quantity = voice.decimal(roundUp(passed.quantity));
     warnings.push({ code: "single_category_limit", detail: voice.say("single_category_limit", { quantity, limit: String(passed.limit), category: passed.category }) });
   }
   const assumed = new Set(lines.filter(({ bounds }) => bounds.assumed).map(({ goods }) => goods.un));
   if (assumed.size > 0) warnings.push({ code: "units_assumed", detail: voice.say("units_assumed", { uns: [...assumed].join(", ") }) });
+  const outside = new Set(lines.filter(isOutsideRange).map(({ goods }) => goods.un));
+  if (outside.size > 0) warnings.push({ code: "density_outside_range", detail: voice.say("density_outside_range", { uns: [...outside].join(", ") }) });
   return warnings;
+}
+
+/** Whether a density was given that no reviewed bounds of the goods hold. */
+function isOutsideRange({ amount: { density }, goods: { variants } }: Line): boolean {
+  const reviewed = variants.flatMap(({ density_kg_per_l }) => density_kg_per_l ?? []);
+  return density !== null && reviewed.length > 0 && reviewed.every(({ min, max }) => density < BigInt(Math.round(min * 1e6)) || density > BigInt(Math.round(max * 1e6)));
 }
 
 /** Lines that 1.1.3.6 relieves; goods exempt in another way, or outside ADR, do not need it. */

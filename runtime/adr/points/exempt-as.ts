@@ -6,21 +6,22 @@ import { type Candidates, faultAt } from "../item.ts";
 /** An exemption that the caller asserts for an item, so that it is not counted (1.1.3.4, 1.1.3.6.5). */
 export interface ExemptAs {
   by: NonNullable<CalcItem["exempt_as"]>;
-  /** With `sp`: the provision, if it is one that exempts. */
-  provision?: AdrRules["exempting_provisions"][number] | undefined;
+  /** With `sp`: the provision, if it is one that takes goods out of ADR or relieves them. */
+  provision?: AdrRules["provisions"][number] | undefined;
 }
 
 /** Reads the asserted exemption of an item. It must be open to at least one row that the item may be. */
 export function readExemptAs(
-  { exempt_as: by, special_provision, empty_uncleaned }: CalcItem,
+  { exempt_as: by, special_provision, empty_uncleaned }: Pick<CalcItem, "exempt_as" | "special_provision" | "empty_uncleaned">,
   { un, variants }: Candidates,
-  { exempting_provisions }: AdrRules,
+  { provisions }: AdrRules,
   at: string,
 ): { exemptAs: ExemptAs | null } | { faults: ProblemError[] } {
   const faults: ProblemError[] = [];
   const refuse = (member: string, code: ProblemError["code"], detail: string): void => void faults.push(faultAt(at, member, code, detail));
   const named = special_provision?.trim().replace(/^SP\s*/i, "");
-  const provision = exempting_provisions.find((known) => known.special_provision === named);
+  const found = provisions.find((known) => known.special_provision === named);
+  const provision = found?.effect === "none" || found?.effect === "elsewhere" ? undefined : found;
   const exemptAs = by === undefined ? null : { by, provision };
 
   if (by !== undefined && (empty_uncleaned === true) !== (by === "sp" && provision?.empty_packagings === true)) {
@@ -29,17 +30,22 @@ export function readExemptAs(
   if (by !== "sp" && named !== undefined) refuse("special_provision", "conflict", "A special provision is read only with exempt_as: sp.");
   if (by === "sp" && named === undefined) {
     refuse("special_provision", "required", "exempt_as: sp wants a special provision, for example 375.");
-  } else if (exemptAs !== null && !variants.some((variant) => isOpenTo(variant, exemptAs))) {
-    refuse(exemptAs.by === "sp" ? "special_provision" : "exempt_as", "not_exempting", `UN ${un} ${REFUSALS[exemptAs.by]}`);
+  } else if (exemptAs !== null && !variants.some((variant) => isOpenTo(un, variant, exemptAs))) {
+    const seeming = by === "sp" && found !== undefined && provision === undefined && found.remains !== null ? ` SP ${found.special_provision} ${found.remains.en}.` : "";
+    refuse(exemptAs.by === "sp" ? "special_provision" : "exempt_as", "not_exempting", `UN ${un} ${REFUSALS[exemptAs.by]}${seeming}`);
   }
   return faults.length > 0 ? { faults } : { exemptAs };
 }
 
 /** Whether a row may be carried under the exemption: 7a is not 0, 7b is not E0, or column (6) has the provision and it exempts. */
-export function isOpenTo({ status, limited_quantity, excepted_quantity, special_provisions }: VariantRecord, { by, provision }: ExemptAs): boolean {
+export function isOpenTo(un: string, { status, limited_quantity, excepted_quantity, special_provisions }: VariantRecord, { by, provision }: ExemptAs): boolean {
+  if (by === "sp") {
+    // Goods that were never subject keep the provision that says so.
+    if (status === "carriage_prohibited" || provision === undefined || !special_provisions.includes(provision.special_provision)) return false;
+    return provision.uns.length === 0 || provision.uns.includes(un);
+  }
   if (status !== "regulated") return false;
   if (by === "eq") return /^(E[1-5]|see)/.test(excepted_quantity ?? "");
-  if (by === "sp") return provision !== undefined && special_provisions.includes(provision.special_provision);
   // An amount above 0, a pair of amounts, or a reference to a special provision.
   return limited_quantity.value === null ? limited_quantity.text !== "" : limited_quantity.value > 0;
 }

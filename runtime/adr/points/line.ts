@@ -1,12 +1,15 @@
-import type { CalcItem, CalcLine, Notice, AdrNeed, ItemNeed } from "../../../openapi/schemas/adr.ts";
+import type { CalcItem, CalcLine, Notice, AdrNeed, ItemNeed, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord } from "../../../openapi/shards/adr.ts";
 import { readGoods, type Goods } from "../goods.ts";
-import { boundLine, type LineBounds } from "../loading/pairs.ts";
+import { faultAt } from "../item.ts";
 import type { MessageKey, MessageValues } from "../../../openapi/shards/adr-messages.ts";
 import { type Voice, shortestQuestion } from "../voice.ts";
 import { readAmount, type Amount, toNumber } from "./amount.ts";
+import { compare, roundDown, roundUp, whole, ZERO, type Fraction } from "./fraction.ts";
 import { judge, type Kind, type Outcome } from "./outcome.ts";
+import { questionsOf, wordWays } from "./provisions.ts";
+import { boundLine, type LineBounds } from "./verdict.ts";
 
 /** One item of a load with all that it may be. `outcomes` stand beside the ways its goods count in. */
 export interface Line {
@@ -35,6 +38,9 @@ export function createLineReader(rules: AdrRules): (item: CalcItem, index: numbe
     }
     known.set(key, goods);
     const { amount } = read;
+    if (item.cylinders !== undefined && goods.ways.every(({ unit }) => unit !== "l_water_capacity")) {
+      return { faults: [faultAt(at, "cylinders", "not_allowed", `UN ${goods.un} is not counted by the water capacity of its receptacles.`)] };
+    }
     const outcomes = goods.ways.map((way) => judge(way, amount, goods.empty));
     return { index, goods, amount, outcomes, strictest: strictestOf(outcomes), bounds: boundLine(outcomes) };
   };
@@ -42,32 +48,33 @@ export function createLineReader(rules: AdrRules): (item: CalcItem, index: numbe
 
 /** All that an item says but its quantities; which figures it gives belongs to it, because notes and questions follow from that. */
 function goodsKey(item: CalcItem): string {
-  const figures = `${item.kg === undefined}${item.l === undefined}${item.net_explosive_mass_kg === undefined}`;
+  const figures = `${item.kg === undefined}${item.l === undefined && item.cylinders === undefined}${item.net_explosive_mass_kg === undefined}`;
   return [
-    item.un, item.packing_group, item.variant_id, item.classification_code, item.empty_uncleaned, item.exempt_as, item.special_provision, item.critically_damaged, figures,
+    item.un, item.packing_group, item.variant_id, item.classification_code, item.empty_uncleaned, item.exempt_as, item.special_provision, item.critically_damaged,
+    item.density_kg_per_l, figures,
   ].join("\n");
 }
 
 /** Words one line of the answer: its figures put into what is said about its goods. */
-export function wordLine({ outcomes, bounds: { most, low, high }, amount, strictest }: Line, goods: CalcLine): CalcLine {
-  const figure = strictest.quantity ?? amount.kg ?? amount.l ?? amount.net_explosive_mass_kg;
+export function wordLine({ outcomes, bounds: { low, high }, amount, strictest }: Line, goods: CalcLine): CalcLine {
+  const figure = amount.kg ?? amount.l ?? amount.net_explosive_mass_kg;
   return {
     ...goods,
-    quantity: toNumber(figure),
-    points: toNumber(most),
-    points_range: outcomes.every(({ kind }) => WITHOUT_RANGE.has(kind)) ? null : wordRange(low, high),
+    quantity: strictest.quantity === null ? toNumber(figure) : toNumber(roundUp(strictest.quantity)),
+    points: high && toNumber(roundUp(high)),
+    points_range: outcomes.every(({ kind }) => WITHOUT_RANGE.has(kind)) ? null : wordRange({ low, high }),
   };
 }
 
 const WITHOUT_RANGE: ReadonlySet<Kind> = new Set(["category_0", "no_category", "carriage_prohibited"]);
 
-/** A range of points on the wire. The upper bound stands in thirds of a millionth and is rounded up, so that it stays one. */
-export function wordRange(low: bigint, high: bigint | null): { min: number; max: number | null } {
-  return { min: toNumber(low), max: toNumber(high && (high + 2n) / 3n) };
+/** A range of points on the wire, to 6 places. The lower bound is rounded down and the upper one up, so that they stay bounds. */
+export function wordRange({ low, high }: { low: Fraction; high: Fraction | null }): { min: number; max: number | null } {
+  return { min: toNumber(roundDown(low)), max: high && toNumber(roundUp(high)) };
 }
 
 function strictestOf(outcomes: readonly Outcome[]): Outcome {
-  return outcomes.reduce((strictest, outcome) => (weight(outcome) > weight(strictest) ? outcome : strictest));
+  return outcomes.reduce((strictest, outcome) => (compare(weight(outcome), weight(strictest)) > 0n ? outcome : strictest));
 }
 
 /** Outcomes without points weigh more than any with them, and among those one that counts more than one that does not. */
@@ -75,8 +82,9 @@ const WEIGHTS: Partial<Record<Kind, bigint>> = {
   not_subject: -2n, not_counted: -2n, empty: -1n, wrong_unit: 1n << 80n, category_0: 1n << 81n, no_category: 1n << 82n, carriage_prohibited: 1n << 83n,
 };
 
-function weight({ kind, points }: Outcome): bigint {
-  return WEIGHTS[kind] ?? points?.given ?? 0n;
+function weight({ kind, points }: Outcome): Fraction {
+  const known = WEIGHTS[kind];
+  return known === undefined ? (points?.high ?? ZERO) : whole(known);
 }
 
 /** UN 1845 is outside ADR, except that 5.5.3 applies when it cools or conditions (Table A, 3.2.1). */
@@ -91,8 +99,9 @@ const PLAIN = [["carriage_prohibited", "3.2.1"], ["no_category", "1.1.3.6.1"], [
 const ON_CATEGORY = [["671", "chemical_kit"], ["677", "damaged_battery"]] as const;
 
 /** Says what was done with the goods of a line and why, whatever their quantity. */
-export function noteLine({ goods: { un, empty, exemptAs, variants }, outcomes, strictest }: Line, { note_a }: AdrRules, voice: Voice): Notice[] {
+export function noteLine({ goods: { un, empty, exemptAs, variants, ways }, amount, outcomes, strictest }: Line, { note_a }: AdrRules, voice: Voice): Notice[] {
   const { kind, category, unit, need } = strictest;
+  const given = amount.density;
   const notes: Notice[] = [];
   const note = <Key extends MessageKey>(code: Key, rule: string, values: MessageValues<Key>): void => {
     notes.push({ code, rule, text: voice.say(code, values) });
@@ -105,18 +114,33 @@ export function noteLine({ goods: { un, empty, exemptAs, variants }, outcomes, s
   if (kind === "not_counted" && exemptAs !== null) {
     const { by, provision } = exemptAs;
     if (by !== "sp") note(`not_counted_${by}`, "1.1.3.6.5", { un });
-    else if (provision !== undefined) note("not_counted_sp", "1.1.3.6.5", { un, provision: provision.special_provision, condition: provision.condition[voice.lang] });
+    else if (provision !== undefined) {
+      note("not_counted_sp", "1.1.3.6.5", { un, provision: provision.special_provision, questions: wordWays(provision.ways, voice) });
+      if (provision.remains !== null) note("remains_sp", `SP ${provision.special_provision}`, { un, remains: provision.remains[voice.lang] });
+    }
   }
   if (kind === "counted") {
     if (note_a.uns.includes(un)) note("note_a", COUNTED, { un, limit: String(note_a.max_quantity), multiplier: String(note_a.multiplier) });
     for (const [provision, code] of ON_CATEGORY) if (variants.some(({ special_provisions }) => special_provisions.includes(provision))) note(code, `SP ${provision}`, { un });
     if (need === null && unit === "l_water_capacity") note("water_capacity", COUNTED, { un });
   }
-  if (need !== null) {
-    const wanted = voice.say(need === "net_explosive_mass_kg" ? "unit_kg_net_explosive_mass" : `unit_${need}`, {});
-    note(kind === "counted" ? "unit_assumed" : "wrong_unit", COUNTED, { un, unit: wanted });
-  }
+  if (kind === "counted" && unit === "l" && (need === "l" || given !== null) && amount.kg !== null) noteDensity();
+  else if (need !== null && unit !== null) note(kind === "counted" ? "unit_assumed" : "wrong_unit", COUNTED, { un, unit: voice.say(`unit_${unit}`, {}) });
   return notes;
+
+  /** Says by which density kilograms were converted. */
+  function noteDensity(): void {
+    if (given !== null) note("density_given", COUNTED, { un, density: voice.decimal(given) });
+    const bounds = ways.flatMap(({ density }) => density ?? []);
+    const [first] = bounds;
+    if (first === undefined) return;
+    const reviewed = variants.some(({ density_kg_per_l }) => density_kg_per_l !== null);
+    const min = bounds.reduce((least, density) => (density.min < least ? density.min : least), first.min);
+    const max = bounds.reduce((most, density) => (density.max > most ? density.max : most), first.max);
+    const range = { un, min: voice.decimal(min), max: voice.decimal(max) };
+    if (given === null) note(reviewed ? "density_reviewed" : "density_unknown", COUNTED, range);
+    else if (reviewed && (given < min || given > max)) note("density_outside", COUNTED, range);
+  }
 }
 
 /** What is said about goods whatever their quantity; the figures of the line are to be put in. */
@@ -125,6 +149,8 @@ export interface WordedGoods {
   /** What would settle which row it is, and the quantity in the unit that counts. */
   rowNeeds: readonly AdrNeed[];
   unitNeeds: readonly AdrNeed[];
+  /** Provisions that could take the goods out of ADR, as questions. */
+  questions: readonly ProvisionQuestions[];
 }
 
 /** Words the goods of a line. Lines of the same goods differ only in figures, so one of them stands for all. */
@@ -147,13 +173,16 @@ export function wordGoods(line: Line, rules: AdrRules, voice: Voice): WordedGood
     },
     rowNeeds: shortestQuestion(variants.map((variant, index) => ({ variant, outcome: keys[wayOf[index] ?? -1] ?? "" }))),
     unitNeeds: [...new Set(outcomes.flatMap(({ need }) => need ?? []))],
+    questions: line.goods.exemptAs === null && outcomes.some(({ kind, multiplier }) => kind !== "not_subject" && kind !== "carriage_prohibited" && kind !== "empty" && multiplier !== 0)
+      ? questionsOf(un, variants, line.goods.empty, rules.provisions, voice) : [],
   };
 }
 
 /** What is open about a line, as far as it is asked. */
-export function askAbout({ index }: Line, { line, rowNeeds, unitNeeds }: WordedGoods, about: { rows: boolean }): ItemNeed[] {
-  const needs = [...(about.rows ? rowNeeds : []), ...unitNeeds];
-  return needs.length === 0 ? [] : [{ index, un: line.un, needs, candidates: line.candidates }];
+export function askAbout({ index }: Line, { line, rowNeeds, unitNeeds, questions }: WordedGoods, about: { rows: boolean; units: boolean; provisions: boolean }): ItemNeed[] {
+  const asked = about.provisions ? questions : [];
+  const needs = [...(about.rows ? rowNeeds : []), ...(about.units ? unitNeeds : []), ...(asked.length > 0 ? ["special_provision" as const] : [])];
+  return needs.length === 0 ? [] : [{ index, un: line.un, needs, candidates: line.candidates, ...(asked.length > 0 ? { questions: [...asked] } : {}) }];
 }
 
 function agreed<Value>([first, ...others]: readonly Value[]): Value | null {

@@ -1,6 +1,7 @@
 import type { AdrNeed, QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
 import type { Way } from "../goods.ts";
 import type { Amount } from "./amount.ts";
+import { times, whole, ZERO, type Fraction } from "./fraction.ts";
 
 /** What became of an item. Only the first four kinds have points. */
 export type Kind = "counted" | "not_counted" | "not_subject" | "empty" | "wrong_unit" | "category_0" | "no_category" | "carriage_prohibited";
@@ -8,68 +9,80 @@ export type Kind = "counted" | "not_counted" | "not_subject" | "empty" | "wrong_
 /** A quantity that is wanted in the unit that counts. */
 type QuantityNeed = Extract<AdrNeed, "kg" | "l" | "l_water_capacity" | "net_explosive_mass_kg">;
 
-/** What an item amounts to if it counts in one certain way. Quantities and points are millionths. */
+/** What an item amounts to if it counts in one certain way. */
 export interface Outcome {
   kind: Kind;
   category: TransportCategory | null;
   multiplier: number | null;
-  /** What 1.1.3.6.4 sums, in its unit. */
-  quantity: bigint | null;
+  /** What 1.1.3.6.4 sums, in its unit, at the stricter end. */
+  quantity: Fraction | null;
   unit: QuantityUnit | null;
   /** What would make the figure certain or usable, when it was given in another unit. */
   need: QuantityNeed | null;
   points: Points | null;
 }
 
-/** Points by the figure as given, and their bounds where it stands for another unit. */
+/** Bounds of the points. They are one figure where the quantity is given in the unit that counts. */
 export interface Points {
-  given: bigint;
-  low: bigint;
-  /** In thirds of a millionth; null: no bound. */
-  high: bigint | null;
+  low: Fraction;
+  high: Fraction;
 }
 
 const NOTHING = { category: null, multiplier: null, quantity: null, unit: null, need: null, points: null };
-const ZERO: Points = { given: 0n, low: 0n, high: 0n };
+const NO_POINTS: Points = { low: ZERO, high: ZERO };
 
 /** Judges a quantity of goods that count in a certain way (1.1.3.6.1, 1.1.3.6.3, 1.1.3.6.5). */
 export function judge(way: Way, amount: Amount, empty: boolean): Outcome {
   const { status, exempt, category, multiplier } = way;
   if (status === "carriage_prohibited") return { ...NOTHING, kind: status };
-  if (status === "not_subject_to_adr") return { ...NOTHING, kind: "not_subject", points: ZERO };
-  if (exempt) return { ...NOTHING, kind: "not_counted", points: ZERO };
+  if (status === "not_subject_to_adr") return { ...NOTHING, kind: "not_subject", points: NO_POINTS };
+  if (exempt) return { ...NOTHING, kind: "not_counted", points: NO_POINTS };
   if (category === "0") return { ...NOTHING, kind: "category_0", category };
   if (category === null || multiplier === null) return { ...NOTHING, kind: "no_category" };
-  if (empty) return { ...NOTHING, kind: "empty", category: "4", points: ZERO };
-  return count(category, multiplier, way.unit, amount);
+  if (empty) return { ...NOTHING, kind: "empty", category: "4", points: NO_POINTS };
+  return count(category, multiplier, way, amount);
 }
 
-function count(category: TransportCategory, multiplier: number, unit: QuantityUnit | null, { kg, l, net_explosive_mass_kg: nem }: Amount): Outcome {
+function count(category: TransportCategory, multiplier: number, { unit, density }: Way, amount: Amount): Outcome {
+  const { kg, l, density: given } = amount;
   if (multiplier === 0) {
     // Category 4 counts nothing in any unit, so the figure stands in the unit it was given in.
-    if (nem !== null) return counted(category, multiplier, nem, "kg_net_explosive_mass");
-    return kg === null ? counted(category, multiplier, l ?? 0n, "l") : counted(category, multiplier, kg, "kg");
+    const nem = amount.net_explosive_mass_kg;
+    if (nem !== null) return counted(category, multiplier, whole(nem), "kg_net_explosive_mass");
+    return kg === null ? counted(category, multiplier, whole(l ?? 0n), "l") : counted(category, multiplier, whole(kg), "kg");
   }
   if (unit === null) throw new Error(`a row of transport category ${category} has no unit`);
-  // Of an explosive substance the net explosive mass is its net mass (5.4.1.2.1 (a)); other goods have none.
-  const figure = unit === "kg" ? (kg ?? nem) : unit === "kg_net_explosive_mass" ? nem : l;
-  if (figure !== null) return counted(category, multiplier, figure, unit);
-  const need = unit === "kg_net_explosive_mass" ? "net_explosive_mass_kg" : unit;
-  return kg === null ? { ...NOTHING, kind: "wrong_unit", category, multiplier, need } : counted(category, multiplier, kg, unit, need);
-}
-
-/** Goods that 1.1.3.6.4 sums; `need` where kilograms stand for the unit that counts. */
-function counted(category: TransportCategory, multiplier: number, quantity: bigint, unit: QuantityUnit, need: QuantityNeed | null = null): Outcome {
-  const given = quantity * BigInt(multiplier);
-  return { kind: "counted", category, multiplier, quantity, unit, need, points: { given, ...boundsOf(given, need) } };
-}
-
-/** What points by kilograms may really be. */
-function boundsOf(given: bigint, need: QuantityNeed | null): Omit<Points, "given"> {
-  // Liquids of 0.6 to 1.0 kg/l: a kilogram is 1 to 5/3 litres.
-  if (need === "l") return { low: given, high: given * 5n };
-  // How many litres of receptacle hold a kilogram depends on pressure and filling, which are not known.
-  if (need === "l_water_capacity") return { low: 0n, high: null };
+  const figure = figureIn(unit, amount);
+  if (figure !== null) return counted(category, multiplier, whole(figure), unit);
+  if (unit === "l" && kg !== null) {
+    if (given !== null) return counted(category, multiplier, litres(kg, given), unit);
+    // The lightest goods are the most litres.
+    if (density !== null) return counted(category, multiplier, litres(kg, density.min), unit, "l", litres(kg, density.max));
+  }
+  if (unit === "kg" && l !== null && given !== null) return counted(category, multiplier, { num: l * given, den: MILLION }, unit);
   // The explosive is a part of the article, at most all of it.
-  return { low: need === null ? given : 0n, high: given * 3n };
+  if (unit === "kg_net_explosive_mass" && kg !== null) return counted(category, multiplier, whole(kg), unit, "net_explosive_mass_kg", ZERO);
+  // Kilograms of a compressed gas say nothing of the water capacity of its receptacles, nor litres of the mass of an article.
+  return { ...NOTHING, kind: "wrong_unit", category, multiplier, unit, need: NEED[unit] };
+}
+
+const MILLION = 1_000_000n;
+
+/** Litres of a mass at a density, both in millionths. */
+function litres(kg: bigint, density: bigint): Fraction {
+  return { num: kg * MILLION, den: density };
+}
+
+/** The figure that an amount gives in a unit. Of an explosive substance the net explosive mass is its net mass (5.4.1.2.1 (a)); other goods have none. */
+function figureIn(unit: QuantityUnit, { kg, l, net_explosive_mass_kg: nem }: Amount): bigint | null {
+  if (unit === "kg" || unit === "kg_article") return kg ?? nem;
+  return unit === "kg_net_explosive_mass" ? nem : l;
+}
+
+const NEED: Record<QuantityUnit, QuantityNeed> = { kg: "kg", kg_article: "kg", l: "l", l_water_capacity: "l_water_capacity", kg_net_explosive_mass: "net_explosive_mass_kg" };
+
+/** Goods that 1.1.3.6.4 sums; `need` where another unit stands for the one that counts, then `least` is the smallest quantity that it may stand for. */
+function counted(category: TransportCategory, multiplier: number, quantity: Fraction, unit: QuantityUnit, need: QuantityNeed | null = null, least = quantity): Outcome {
+  const factor = BigInt(multiplier);
+  return { kind: "counted", category, multiplier, quantity, unit, need, points: { low: times(least, factor), high: times(quantity, factor) } };
 }

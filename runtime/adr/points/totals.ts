@@ -2,13 +2,14 @@ import type { CalcResponse, QuantityUnit, TransportCategory } from "../../../ope
 import type { Voice } from "../voice.ts";
 import type { Line } from "./line.ts";
 import { toNumber } from "./amount.ts";
+import { add, compare, roundUp, whole, ZERO, type Fraction } from "./fraction.ts";
 
 /** Goods of one transport category, as the transport document totals them (5.4.1.1.1 (f), note 1). Figures in millionths. */
 export interface CategoryTotal {
   category: TransportCategory;
   unit: QuantityUnit;
-  quantity: bigint;
-  points: bigint | null;
+  quantity: Fraction;
+  points: Fraction | null;
 }
 
 /** Totals the lines by category and unit, each as its strictest row. Goods that are not counted, and empty packagings, are left out. */
@@ -23,29 +24,29 @@ export function totalByCategory(lines: readonly Line[]): CategoryTotal[] {
       totals.set(key, added);
       continue;
     }
-    total.quantity += added.quantity;
-    total.points = total.points === null || added.points === null ? null : total.points + added.points;
+    total.quantity = add(total.quantity, added.quantity);
+    total.points = total.points === null || added.points === null ? null : add(total.points, added.points);
   }
   return [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
 }
 
 /** The totals as they go on the wire. */
 export function wordTotals(totals: readonly CategoryTotal[]): CalcResponse["by_category"] {
-  return totals.map(({ category, unit, quantity, points }) => ({ category, quantity: toNumber(quantity), unit, points: toNumber(points) }));
+  return totals.map(({ category, unit, quantity, points }) => ({ category, quantity: toNumber(roundUp(quantity)), unit, points: points && toNumber(roundUp(points)) }));
 }
 
 function share({ strictest: { kind, category, quantity, unit, points }, amount: { kg, l, net_explosive_mass_kg: nem }, goods: { empty } }: Line): CategoryTotal | null {
   if (category === null || kind === "empty") return null;
-  if (quantity !== null && unit !== null && points !== null) return { category, unit, quantity, points: points.given };
+  if (quantity !== null && unit !== null && points !== null) return { category, unit, quantity, points: points.high };
   // Without points the figure stands in the unit it was given in.
   if (empty) return null;
-  return kg === null && l !== null ? { category, unit: "l", quantity: l, points: null } : { category, unit: "kg", quantity: kg ?? nem ?? 0n, points: null };
+  return kg === null && l !== null ? { category, unit: "l", quantity: whole(l), points: null } : { category, unit: "kg", quantity: whole(kg ?? nem ?? 0n), points: null };
 }
 
 /** A limit of the table in 1.1.3.6.3 that a load of one category passes. */
 export interface PassedLimit {
   category: TransportCategory;
-  quantity: bigint;
+  quantity: Fraction;
   limit: number;
 }
 
@@ -55,7 +56,7 @@ export interface PassedLimit {
  */
 export function passedLimit(lines: readonly Line[]): PassedLimit | null {
   let shared: { category: TransportCategory; limit: number } | undefined;
-  let sum = 0n;
+  let sum = ZERO;
   for (const { outcomes, goods: { ways }, strictest } of lines) {
     for (const [index, { category, multiplier, points, quantity }] of outcomes.entries()) {
       if (points === null) return null;
@@ -66,9 +67,9 @@ export function passedLimit(lines: readonly Line[]): PassedLimit | null {
       // Note a has a limit of its own within category 1.
       if (shared.limit !== limit || shared.category !== category) return null;
     }
-    if (strictest.multiplier !== 0) sum += strictest.quantity ?? 0n;
+    if (strictest.multiplier !== 0 && strictest.quantity !== null) sum = add(sum, strictest.quantity);
   }
-  return shared !== undefined && sum > BigInt(shared.limit) * 1_000_000n ? { ...shared, quantity: sum } : null;
+  return shared !== undefined && compare(sum, whole(BigInt(shared.limit) * 1_000_000n)) > 0n ? { ...shared, quantity: sum } : null;
 }
 
 /**
@@ -77,14 +78,14 @@ export function passedLimit(lines: readonly Line[]): PassedLimit | null {
  */
 export function writeDocumentText(totals: readonly CategoryTotal[], voice: Voice): string | null {
   if (totals.length === 0) return null;
-  let sum = 0n;
+  let sum = ZERO;
   const categories = totals.map(({ category, unit, quantity, points }) => {
-    sum += points ?? 0n;
-    return voice.say("document_category", { category, quantity: voice.decimal(quantity), unit: shortUnit(voice, unit), points: voice.decimal(points ?? 0n) });
+    sum = add(sum, points ?? ZERO);
+    return voice.say("document_category", { category, quantity: voice.decimal(roundUp(quantity)), unit: shortUnit(voice, unit), points: voice.decimal(roundUp(points ?? ZERO)) });
   });
-  return voice.say("document_total", { categories: categories.join("; "), points: voice.decimal(sum) });
+  return voice.say("document_total", { categories: categories.join("; "), points: voice.decimal(roundUp(sum)) });
 }
 
 function shortUnit(voice: Voice, unit: QuantityUnit): string {
-  return unit === "kg" || unit === "l" ? unit : voice.say(`short_${unit}`, {});
+  return unit === "kg_net_explosive_mass" || unit === "l_water_capacity" ? voice.say(`short_${unit}`, {}) : unit === "kg_article" ? "kg" : unit;
 }

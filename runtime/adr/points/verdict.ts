@@ -1,0 +1,84 @@
+import type { CalcDetail } from "../../../openapi/schemas/adr.ts";
+import { add, compare, larger, lesser, whole, ZERO, type Fraction } from "./fraction.ts";
+import type { Kind, Outcome } from "./outcome.ts";
+
+export const THRESHOLD_POINTS = 1000;
+/** 1.1.3.6.4: the calculated value that a load may reach. */
+const THRESHOLD = whole(1_000_000_000n);
+
+/** Bounds of the points of one line over the rows that it may be. */
+export interface LineBounds {
+  /** What is certain: the least over its rows and over what an assumed unit may stand for. */
+  low: Fraction;
+  /** The least over its rows of the stricter end; what knowing the row could bring. */
+  leastHigh: Fraction;
+  /** The most; null: a row has no points, which is above every sum. */
+  high: Fraction | null;
+  assumed: boolean;
+  /** The kind of outcome, where all rows agree on it. */
+  kind: Kind | null;
+}
+
+/** Bounds one line from the outcomes of its possible rows, at least one. */
+export function boundLine(outcomes: readonly Outcome[]): LineBounds {
+  const bounds: LineBounds = { low: ZERO, leastHigh: ZERO, high: ZERO, assumed: false, kind: outcomes[0]?.kind ?? null };
+  let first = true;
+  for (const { kind, need, points } of outcomes) {
+    if (kind !== bounds.kind) bounds.kind = null;
+    if (points === null) {
+      bounds.high = null;
+      continue;
+    }
+    bounds.low = first ? points.low : lesser(bounds.low, points.low);
+    bounds.leastHigh = first ? points.high : lesser(bounds.leastHigh, points.high);
+    bounds.high = larger(bounds.high, points.high);
+    if (need !== null) bounds.assumed = true;
+    first = false;
+  }
+  return bounds;
+}
+
+export interface LoadVerdict {
+  detail: CalcDetail;
+  exempt: boolean;
+  /** Bounds of the sum; the higher one decides, null where a line has no points. Null as a whole where there is no sum. */
+  range: { low: Fraction; high: Fraction | null } | null;
+  /** Whether knowing the rows of some line could change the verdict. */
+  rowsMatter: boolean;
+}
+
+/**
+ * Judges a load of at least one line. It is exempt where the stricter end of its points is at most 1000. The detail is the first that holds:
+ *
+ * 1. `carriage_prohibited`, `no_category`, `not_available`: a line is that, whichever of its rows it is. There is no sum.
+ * 2. `exceeds`: the points that are certain pass 1000, whatever is left open elsewhere.
+ * 3. `indeterminate`: some choice of rows has no points, or the choices fall on both sides of 1000. The stricter side is the verdict.
+ * 4. `not_subject`: no line is subject to ADR.
+ * 5. `unit_assumed`: a figure stands for another unit, at its stricter end.
+ * 6. `within_limit` up to 1000, else `exceeds`.
+ */
+export function judgeLoad(lines: readonly LineBounds[]): LoadVerdict {
+  for (const [kind, detail] of NEVER_EXEMPT) {
+    if (lines.some((line) => line.kind === kind)) return { detail, exempt: false, range: null, rowsMatter: false };
+  }
+  const low = sum(lines.map((line) => line.low));
+  const high = lines.some((line) => line.high === null) ? null : sum(lines.map((line) => line.high ?? ZERO));
+  const exempt = high !== null && compare(high, THRESHOLD) <= 0n;
+  const rowsMatter = !exempt && lines.some((line) => line.kind === null || line.high === null || compare(line.leastHigh, line.high) < 0n);
+  const found = (detail: CalcDetail): LoadVerdict => ({ detail, exempt, range: { low, high }, rowsMatter });
+  if (compare(low, THRESHOLD) > 0n) return { ...found("exceeds"), rowsMatter: false };
+  if (high === null || (!exempt && compare(sum(lines.map(({ leastHigh }) => leastHigh)), THRESHOLD) <= 0n)) return found("indeterminate");
+  if (lines.every(({ kind }) => kind === "not_subject")) return found("not_subject");
+  if (lines.some(({ assumed }) => assumed)) return found("unit_assumed");
+  return found(exempt ? "within_limit" : "exceeds");
+}
+
+const NEVER_EXEMPT = [
+  ["carriage_prohibited", "carriage_prohibited"],
+  ["no_category", "no_category"],
+  ["category_0", "not_available"],
+] as const satisfies readonly (readonly [Kind, CalcDetail])[];
+
+function sum(figures: readonly Fraction[]): Fraction {
+  return figures.reduce(add, ZERO);
+}
