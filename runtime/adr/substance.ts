@@ -1,15 +1,18 @@
 import type { AdrLang, AdrMeta, Substance, Variant, AdrStatus, ClassesResponse } from "../../openapi/schemas/adr.ts";
 import type { SubstanceRecord, VariantRecord, AdrRules } from "../../openapi/shards/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { writeDocumentLine } from "./document/line.ts";
+import { namesOf } from "./document/name.ts";
+import { writeDocument } from "./document/write.ts";
 import { chooseEdition } from "./edition.ts";
 import type { AdrEdition } from "./tables.ts";
+import type { Voice } from "./voice.ts";
 
 /** Members of a row that stand at the top in another way than as a cell that all rows agree on. */
-const OTHERS: ReadonlySet<string> = new Set(["variant_id", "names", "class", "status", "data_quality"]);
+const OTHERS: ReadonlySet<string> = new Set(["variant_id", "names", "document_names", "class", "status", "data_quality"]);
 
 /** Words a substance. A column that differs between its rows is null at the top and named in `ambiguous`; rows are never merged. */
-export function wordSubstance({ un, variants }: SubstanceRecord, lang: AdrLang, meta: AdrMeta): Substance {
+export function wordSubstance({ un, variants }: SubstanceRecord, voice: Voice, meta: AdrMeta): Substance {
+  const { lang } = voice;
   const [first, ...others] = variants;
   if (first === undefined) throw new Error(`UN ${un} has no row`);
   const differs = (column: keyof VariantRecord): boolean => {
@@ -21,7 +24,7 @@ export function wordSubstance({ un, variants }: SubstanceRecord, lang: AdrLang, 
   return {
     un, edition: meta.edition, lang, name: first.names[lang], ...columns, class: first.class, status: statusOf(variants),
     ambiguous: (["names", "status", ...names] as const).filter(differs).map((column) => (column === "names" ? "name" : column)),
-    variants: variants.map((variant) => wordVariant(un, variant, lang)),
+    variants: variants.map((variant) => wordVariant(un, variant, voice)),
     meta,
   };
 }
@@ -33,11 +36,13 @@ function statusOf(variants: readonly VariantRecord[]): Substance["status"] {
   return (["carriage_prohibited", "regulated", "not_subject_to_adr"] as const).find((status) => variants.some((variant) => variant.status === status)) ?? "regulated";
 }
 
-function wordVariant(un: string, variant: VariantRecord, lang: AdrLang): Variant {
-  const { variant_id, names: { pl, en, de, fr }, status, data_quality, ...cells } = variant;
+function wordVariant(un: string, variant: VariantRecord, voice: Voice): Variant {
+  const { variant_id, names: { pl, en, de, fr }, document_names: _, status, data_quality, ...cells } = variant;
+  const choices = namesOf(variant, voice.lang);
+  const { line, template, missing } = writeDocument(un, variant, {}, voice);
   return {
-    variant_id, name: variant.names[lang], names: { pl, en, de, fr }, status, ...cells,
-    document_line: writeDocumentLine(un, variant, lang), data_quality,
+    variant_id, name: variant.names[voice.lang], names: { pl, en, de, fr }, status, ...cells,
+    name_choices: choices.length > 1 ? choices : [], document_line: line, document: { template, missing }, data_quality,
   };
 }
 

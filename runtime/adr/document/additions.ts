@@ -1,0 +1,54 @@
+import type { DocumentFacts, DocumentMissing } from "../../../openapi/schemas/adr.ts";
+import type { VariantRecord } from "../../../openapi/shards/adr.ts";
+import type { Voice } from "../voice.ts";
+
+/** Environmentally hazardous substances by name: 5.4.1.1.18 does not ask for the words again. */
+const NAMED_HAZARDOUS: ReadonlySet<string> = new Set(["3077", "3082"]);
+
+/** Fireworks, whose classification has a reference (5.4.1.2.1 (g)). */
+const FIREWORKS: ReadonlySet<string> = new Set(["0333", "0334", "0335", "0336", "0337"]);
+
+/** Self-reactive and polymerizing substances and organic peroxides that are carried under temperature control (5.4.1.2.3.1). */
+const CONTROLLED: ReadonlySet<string> = new Set([
+  ...Array.from({ length: 10 }, (_, index) => String(3111 + index)), ...Array.from({ length: 10 }, (_, index) => String(3231 + index)), "3533", "3534",
+]);
+
+/** What stands behind the entry of 5.4.1.1.1: each with the paragraph that asks for it. */
+export function writeAdditions(
+  un: string, { class: designation }: VariantRecord, facts: DocumentFacts, voice: Voice, filled: (value: string | undefined, need: DocumentMissing) => string,
+): string[] {
+  const additions: string[] = [];
+  if (facts.empty_uncleaned === true) additions.push(voice.say("document_empty_uncleaned", {}));
+  if (facts.environmentally_hazardous === true && !NAMED_HAZARDOUS.has(un)) additions.push(voice.say("document_environment", {}));
+  if (facts.salvage !== undefined) additions.push(voice.say(`document_salvage_${facts.salvage}`, {}));
+  if (designation === "1" && facts.empty_uncleaned !== true) additions.push(voice.say("document_nem", { mass: filled(massOf(facts, voice), "net_explosive_mass") }));
+  if (FIREWORKS.has(un)) additions.push(voice.say("document_fireworks", { state: filled(stateOf(facts), "fireworks_reference"), reference: filled(facts.fireworks_reference, "fireworks_reference") }));
+  if (CONTROLLED.has(un)) {
+    additions.push(voice.say("document_temperatures", {
+      control: filled(degrees(facts.control_temperature_c, voice), "control_temperature"), emergency: filled(degrees(facts.emergency_temperature_c, voice), "control_temperature"),
+    }));
+  }
+  if (facts.critically_damaged === true) additions.push(voice.say("document_provision", { provision: "376" }), voice.say("document_category_0", {}));
+  if (facts.exempt_as === "sp" && facts.special_provision === "363") additions.push(voice.say("document_provision", { provision: "363" }));
+  // 5.4.1.2.5: nuclides, form, activity, category and more, which are not built here.
+  if (designation === "7") additions.push(filled(undefined, "radioactive_particulars"));
+  return additions;
+}
+
+function massOf({ net_explosive_mass_kg: mass }: DocumentFacts, voice: Voice): string | undefined {
+  return mass === undefined ? undefined : decimal(mass, voice);
+}
+
+function degrees(temperature: number | undefined, voice: Voice): string | undefined {
+  return temperature === undefined ? undefined : decimal(temperature, voice);
+}
+
+/** A figure as a language writes it. */
+function decimal(value: number, { lang }: Voice): string {
+  return String(value).replace(".", lang === "en" ? "." : ",");
+}
+
+/** The state of a fireworks reference such as `D/BAM1234`. */
+function stateOf({ fireworks_reference: reference }: DocumentFacts): string | undefined {
+  return reference?.split("/")[0];
+}
