@@ -29,7 +29,7 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
       return settle(await ask(query as AdrQuery, today), read, async ({ un }, edition, meta) => {
         const record = (await edition.find([un])).get(un);
         if (record === undefined) return refuse(404, [{ parameter: "un", code: "unknown_un", detail: `UN ${un} is not in ADR ${meta.edition}.` }]);
-        return answer(wordSubstance(record, lang, meta));
+        return answer(wordSubstance(record, edition.voices[lang], meta));
       });
     },
 

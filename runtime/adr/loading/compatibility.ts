@@ -1,5 +1,7 @@
 import type { AdrMeta, AdrNeed, CompatibilityPair, CompatibilityResponse, ItemNeed, LoadingVerdict } from "../../../openapi/schemas/adr.ts";
 import { OPEN } from "../item.ts";
+import type { AdrRules } from "../../../openapi/shards/adr.ts";
+import { questionsOf } from "../points/provisions.ts";
 import { shortestQuestion, type Voice } from "../voice.ts";
 import { loadPair, decide, isStricter, type LoadingOutcome } from "./rules.ts";
 import { noteLoad } from "./notices.ts";
@@ -21,7 +23,7 @@ export function checkCompatibility(items: readonly PackageItem[], tables: Loadin
   return {
     compatible: !isStricter(verdict, "permitted_with_conditions"),
     verdict, pairs,
-    needs: pairs.some((pair) => pair.verdict === "indeterminate") ? ask(items, pairs, votes) : [],
+    needs: pairs.some((pair) => pair.verdict === "indeterminate") ? ask(items, pairs, votes, tables.rules.provisions, voice) : [],
     notices: noteLoad(items, verdict, tables.rules, voice),
     meta,
   };
@@ -59,7 +61,9 @@ function wordPair({ verdict, rule, labels, conditions, decided_by }: JudgedPair,
 }
 
 /** What would settle the undecided pairs, item by item. */
-function ask(items: readonly PackageItem[], pairs: readonly CompatibilityPair[], votes: readonly (readonly (readonly LoadingVerdict[])[])[]): ItemNeed[] {
+function ask(
+  items: readonly PackageItem[], pairs: readonly CompatibilityPair[], votes: readonly (readonly (readonly LoadingVerdict[])[])[], provisions: AdrRules["provisions"], voice: Voice,
+): ItemNeed[] {
   return items.flatMap((item) => {
     if (!pairs.some((pair) => pair.verdict === "indeterminate" && (pair.a === item.index || pair.b === item.index))) return [];
     const needs = openCells(item);
@@ -67,7 +71,12 @@ function ask(items: readonly PackageItem[], pairs: readonly CompatibilityPair[],
       const own = votes[item.index]?.map((verdicts) => verdicts.join()) ?? [];
       needs.push(...shortestQuestion(item.variants.map((variant, index) => ({ variant, outcome: own[item.packageOf[index] ?? -1] ?? "" }))));
     }
-    return needs.length === 0 ? [] : [{ index: item.index, un: item.un, needs, candidates: item.variants.map(({ variant_id }) => variant_id) }];
+    // Goods that no table of 7.5.2 knows: only what takes them out of ADR can settle the pair.
+    const unknown = item.packages.every(({ rows, isClass1 }) => !isClass1 && rows !== null && (rows.length === 0 || item.variants.every(({ transport_category }) => transport_category === null)));
+    const questions = needs.length === 0 && unknown ? questionsOf(item.un, item.variants, false, provisions, voice) : [];
+    if (questions.length > 0) needs.push("special_provision");
+    const candidates = item.variants.map(({ variant_id }) => variant_id);
+    return needs.length === 0 ? [] : [{ index: item.index, un: item.un, needs, candidates, ...(questions.length > 0 ? { questions } : {}) }];
   });
 }
 

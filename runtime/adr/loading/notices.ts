@@ -9,7 +9,7 @@ const LIMITED_CLASSES: ReadonlySet<string> = new Set(["1", "4.1", "5.2"]);
 /** Texts about the whole load, and texts that name the goods they are about. */
 type Said =
   | "assumed_loading" | "separate_documents" | "closed_containers" | "quantities_not_assessed"
-  | "loading_prohibited_goods" | "labels_open" | "unlabelled" | "limited_quantities" | "special_provision" | "foodstuffs";
+  | "loading_prohibited_goods" | "labels_open" | "unlabelled" | "limited_quantities" | "special_provision" | "foodstuffs" | "foodstuffs_possible";
 
 /** Says what the check assumed, what it did not look at, and what else the load calls for. */
 export function noteLoad(items: readonly PackageItem[], verdict: LoadingVerdict, rules: AdrRules, voice: Voice): Notice[] {
@@ -32,8 +32,10 @@ export function noteLoad(items: readonly PackageItem[], verdict: LoadingVerdict,
   if (verdict === "prohibited") note("separate_documents", "5.4.1.4.2");
   note("closed_containers", "7.5.2.3");
   const { labels, uns } = rules.foodstuffs;
-  note("foodstuffs", "7.5.4", ({ un, rows }, { variants }) =>
-    variants.some(({ carriage_provisions: { loading } }) => loading.includes("CV28")) && (uns.includes(un) || rows?.some(({ label }) => labels.includes(label)) === true));
+  const apart = ({ un, rows, status }: Package, { variants }: PackageItem): boolean => status === "regulated" &&
+    variants.some(({ carriage_provisions: { loading } }) => loading.includes("CV28")) && (uns.includes(un) || rows?.some(({ label }) => labels.includes(label)) === true);
+  note("foodstuffs", "7.5.4", (_, item) => item.packages.every((one) => apart(one, item)));
+  note("foodstuffs_possible", "7.5.4", (one, item) => apart(one, item) && !item.packages.every((other) => apart(other, item)));
   note("quantities_not_assessed", "7.5.5", (_, { variants }) => variants.some((variant) => LIMITED_CLASSES.has(variant.class)));
   return notices;
 }

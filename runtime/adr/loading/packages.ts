@@ -2,7 +2,7 @@ import type { CompatibilityItem, SubstanceStatus } from "../../../openapi/schema
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
 import { OPEN, selectCandidates, type Candidates, type OwnCells, distinctOf, faultAt } from "../item.ts";
-import { isOpenTo, REFUSALS } from "../points/exempt-as.ts";
+import { isOpenTo, readExemptAs, REFUSALS } from "../points/exempt-as.ts";
 import type { LabelRow, LoadingTables } from "./tables.ts";
 
 /** A package as 7.5.2 sees it. */
@@ -37,14 +37,19 @@ export function readPackages(
   const candidates = selectCandidates(substance, item, at, tables.rules);
   if ("faults" in candidates) return candidates;
   const { un, variants, own } = candidates;
-  const faults = checkOwnCells(candidates, at, tables);
-  const mayBeLimited = variants.map((variant) => item.limited_quantity === true && isOpenTo(variant, { by: "lq" }));
+  const asserted = readExemptAs(item, candidates, tables.rules, at);
+  const faults = [...checkOwnCells(candidates, at, tables), ...("faults" in asserted ? asserted.faults : [])];
+  const exemptAs = "faults" in asserted ? null : asserted.exemptAs;
+  const mayBeLimited = variants.map((variant) => item.limited_quantity === true && isOpenTo(un, variant, { by: "lq" }));
   if (item.limited_quantity === true && !mayBeLimited.includes(true)) {
     faults.push(faultAt(at, "limited_quantity", "not_exempting", `UN ${un} ${REFUSALS.lq}`));
   }
   if (faults.length > 0) return { faults };
   // Rows of one UN number mostly bear the same labels; 7.5.2 cannot tell such rows apart.
-  const { distinct: packages, placeOf: packageOf } = distinctOf(variants.map((variant, place) => pack(un, variant, own, mayBeLimited[place] === true, tables)));
+  const { distinct: packages, placeOf: packageOf } = distinctOf(variants.map((variant, place) => {
+    const exempt = exemptAs !== null && isOpenTo(un, variant, exemptAs);
+    return pack(un, exempt ? { ...variant, status: "not_subject_to_adr", special_provisions: [] } : variant, own, mayBeLimited[place] === true, tables);
+  }));
   return { index, un, variants, packages, packageOf };
 }
 

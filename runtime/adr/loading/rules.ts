@@ -51,6 +51,8 @@ const LABELS_RULE = "7.5.2.1";
  */
 export function loadLabels(a: Package, b: Package, tables: LoadingTables): LoadingOutcome {
   if (a.rows === null || b.rows === null) return decide("indeterminate", LABELS_RULE);
+  const named = footnoteNaming(a, b, tables);
+  if (named !== undefined) return named;
   let decided: LoadingOutcome | undefined;
   for (const one of a.rows) {
     for (const other of b.rows) {
@@ -59,6 +61,25 @@ export function loadLabels(a: Package, b: Package, tables: LoadingTables): Loadi
     }
   }
   return decided ?? decide(a.isClass1 || b.isClass1 ? "indeterminate" : "permitted", LABELS_RULE);
+}
+
+/**
+ * The permission of a footnote that names the UN numbers on both sides, in a cell where their labels cross. It goes before what other labels of the
+ * goods would say: note d names UN 1446 and 2464, which bear label 6.1 too.
+ */
+function footnoteNaming(a: Package, b: Package, { labels: table, rules }: LoadingTables): LoadingOutcome | undefined {
+  const [explosive, beside] = a.isClass1 ? [a, b] : [b, a];
+  for (const { footnote, explosives, others, condition } of rules.labels.footnotes) {
+    if (!explosives.uns.includes(explosive.un) || !others.uns.includes(beside.un)) continue;
+    if (explosives.classification_codes.length > 0 && !explosives.classification_codes.includes(explosive.classificationCode ?? "")) continue;
+    for (const one of explosive.rows ?? []) {
+      for (const other of beside.rows ?? []) {
+        if (!table.cell(one.key, other.key).split(" ").includes(footnote)) continue;
+        return decide(condition === null ? "permitted" : "permitted_with_conditions", `${LABELS_RULE} (${footnote})`, a.isClass1 ? [one.label, other.label] : [other.label, one.label], condition === null ? [] : [condition]);
+      }
+    }
+  }
+  return undefined;
 }
 
 /** Of two cells with the same verdict the one that names a footnote is reported. */
@@ -126,6 +147,10 @@ export function loadProvisions({ provisions }: Package, { isClass1, classificati
 /** Says whether two packages may share a vehicle, by the provision of 7.5.2 that is about them and their special provisions. */
 export function loadPair(a: Package, b: Package, tables: LoadingTables): LoadingOutcome {
   if (a.status === "carriage_prohibited" || b.status === "carriage_prohibited") return decide("prohibited", "3.2.1");
+  // 7.5.2 is about dangerous goods: what ADR does not concern travels with all of them.
+  if (a.status === "not_subject_to_adr" || b.status === "not_subject_to_adr") return decide("permitted", "3.2.1");
+  const outside = tables.rules.outside_loading.find(({ un }) => un === a.un || un === b.un);
+  if (outside !== undefined) return decide("permitted", outside.rule);
   const load = a.limitedQuantity || b.limitedQuantity ? loadLimited : a.isClass1 && b.isClass1 ? loadClass1 : loadLabels;
   return loadProvisions(b, a, loadProvisions(a, b, load(a, b, tables)));
 }
