@@ -16,8 +16,8 @@ export const SubstanceStatus = z.enum(["regulated", "carriage_prohibited", "not_
 export type SubstanceStatus = z.infer<typeof SubstanceStatus>;
 
 export const QuantityUnit = z
-  .enum(["kg", "l", "l_water_capacity", "kg_net_explosive_mass"])
-  .meta({ id: "QuantityUnit", description: "What 1.1.3.6.3 counts for the entry: net mass, litres, water capacity of the receptacle in litres, net explosive mass." });
+  .enum(["kg", "kg_article", "l", "l_water_capacity", "kg_net_explosive_mass"])
+  .meta({ id: "QuantityUnit", description: "What 1.1.3.6.3 counts for the entry: net mass of the goods, mass of the article without its packaging, litres, water capacity of the receptacle in litres, net explosive mass." });
 export type QuantityUnit = z.infer<typeof QuantityUnit>;
 
 export const PackingGroup = z.enum(["I", "II", "III"]).meta({ id: "PackingGroup" });
@@ -50,16 +50,69 @@ const variant = {
   points_multiplier: z.int().nullable().meta({ description: "Factor of 1.1.3.6.4; null for category 0 and where no category is printed." }),
   max_quantity_1136: z.int().nullable().meta({ description: "1.1.3.6.3 column (3); 0 for category 0, null for category 4 (unlimited) and where no category is printed." }),
   quantity_unit: QuantityUnit.nullable(),
+  density_kg_per_l: z
+    .strictObject({ min: z.number(), max: z.number(), quality: z.enum(["two_sources", "one_source", "general_knowledge"]) })
+    .nullable()
+    .meta({ description: "Reviewed bounds of the density at 15 to 20 °C, by which kilograms of goods counted in litres are converted; null: none, then 0.6 to 3.2 kg/l." }),
   carriage_provisions: z.strictObject({
     packages: z.array(z.string()), bulk: z.array(z.string()), loading: z.array(z.string()), operation: z.array(z.string()),
   }),
   hazard_identification_number: z.string().nullable(),
 };
 
+export const DocumentMissing = z
+  .enum([
+    "name_choice", "technical_name", "net_explosive_mass", "classification_code", "labels", "packing_group", "variant_id", "control_temperature",
+    "fireworks_reference", "residues", "radioactive_particulars",
+  ])
+  .meta({ id: "DocumentMissing", description: "What the consignor still has to say before the entry is complete. `radioactive_particulars` (5.4.1.2.5) cannot be given here." });
+export type DocumentMissing = z.infer<typeof DocumentMissing>;
+
+/** What a consignor says of goods for their entry in the transport document; members of an item. */
+export const documentFacts = {
+  name_choice: z.string().max(300).optional().meta({ description: "Which of the alternative names (3.1.2.2): the name in any of the four languages, or its number." }),
+  technical_name: z.string().max(300).optional().meta({ description: "Technical name that stands in brackets behind the name (3.1.2.8.1)." }),
+  waste: z.boolean().optional().meta({ description: "Waste: the word stands before the name (5.4.1.1.3.1)." }),
+  environmentally_hazardous: z.boolean().optional().meta({ description: "Meets 2.2.9.1.10 (5.4.1.1.18); not said of UN 3077 and 3082, whose name says it." }),
+  packaging: z.enum(["packaging", "receptacle", "ibc", "large_packaging"]).optional().meta({ description: "With `empty_uncleaned`: what is empty (5.4.1.1.6.2.1)." }),
+  salvage: z.enum(["packaging", "pressure_receptacle"]).optional().meta({ description: "Carried in a salvage packaging or salvage pressure receptacle (5.4.1.1.5)." }),
+  control_temperature_c: z.number().min(-100).max(100).optional().meta({ description: "Control temperature in °C (5.4.1.2.3.1)." }),
+  emergency_temperature_c: z.number().min(-100).max(100).optional().meta({ description: "Emergency temperature in °C (5.4.1.2.3.1)." }),
+  fireworks_reference: z.string().max(60).optional().meta({ description: "Classification reference of fireworks, such as D/BAM1234 (5.4.1.2.1 (g))." }),
+  residues_of: z.array(z.enum(["3", "4.1", "5.1", "6.1", "8", "9"])).min(1).max(6).optional().meta({ description: "UN 3509: classes and subsidiary hazards of the residues (5.4.1.1.19)." }),
+} as const;
+
+/** The facts with the members of an item that stand in its entry too. */
+export interface DocumentFacts extends z.infer<z.ZodObject<typeof documentFacts>> {
+  empty_uncleaned?: boolean | undefined;
+  net_explosive_mass_kg?: number | undefined;
+  classification_code?: string | undefined;
+  labels?: string[] | undefined;
+  packing_group?: "I" | "II" | "III" | undefined;
+  exempt_as?: "lq" | "eq" | "sp" | undefined;
+  special_provision?: string | undefined;
+  critically_damaged?: boolean | undefined;
+}
+
+export const TransportDocument = z
+  .strictObject({
+    required: z.boolean().meta({ description: "False where no entry is needed: goods that may not be carried, are not subject to ADR, or are relieved of it." }),
+    paragraph: z.string(),
+    template: z.string().nullable().meta({ description: "The entry with `{...}` for what is missing; null where none is required." }),
+    missing: z.array(DocumentMissing),
+    line: z.string().nullable().meta({ description: "The complete entry; null while something is missing, and where none is required." }),
+  })
+  .meta({ id: "TransportDocument", description: "The entry of goods in the transport document (5.4.1.1.1), in one language." });
+export type TransportDocument = z.infer<typeof TransportDocument>;
+
 export const Variant = z
   .strictObject({
     variant_id: z.string(), name: z.string(), names: Names, status: SubstanceStatus, ...variant,
-    document_line: z.string().nullable().meta({ description: "Entry for the transport document (5.4.1.1.1); null for goods that may not be carried or are not subject to ADR, and for an entry that is not for carriage by road (SP 642)." }),
+    name_choices: z.array(z.string()).meta({ description: "Alternatives of the name, of which the document gives the most fitting (3.1.2.2); empty where there is one name." }),
+    document_line: z.string().nullable().meta({ description: "Complete entry for the transport document (5.4.1.1.1); null while something is missing, for goods that may not be carried or are not subject to ADR, and for an entry that is not for carriage by road (SP 642)." }),
+    document: z
+      .strictObject({ template: z.string().nullable(), missing: z.array(DocumentMissing) })
+      .meta({ description: "The entry with `{...}` for what the consignor has to say, and the names of these; template null where no entry is needed." }),
     data_quality: AdrDataQuality,
   })
   .meta({ id: "Variant", description: "One row of Table A (3.2)." });
@@ -103,11 +156,25 @@ export const ClassesResponse = z.strictObject({ classes: z.array(ClassEntry), me
 export type ClassesResponse = z.infer<typeof ClassesResponse>;
 
 export const AdrNeed = z
-  .enum(["packing_group", "classification_code", "variant_id", "labels", "l", "l_water_capacity", "net_explosive_mass_kg", "kg"])
+  .enum(["packing_group", "classification_code", "variant_id", "labels", "l", "l_water_capacity", "net_explosive_mass_kg", "kg", "special_provision"])
   .meta({ id: "AdrNeed", description: "The shortest fact that would settle what a UN number alone leaves open." });
 export type AdrNeed = z.infer<typeof AdrNeed>;
+export const ProvisionQuestions = z
+  .strictObject({
+    special_provision: z.string(),
+    effect: z.enum(["exempt", "partly", "never_subject", "elsewhere"]),
+    ways: z.array(z.array(z.string())).meta({ description: "Ways to meet the provision, each a list of questions that all want a yes; one way is enough." }),
+    yes: z.string().meta({ description: "What follows from a yes to every question of a way." }),
+    no: z.string().meta({ description: "What follows otherwise." }),
+  })
+  .meta({ id: "ProvisionQuestions", description: "A special provision that could take the goods out of ADR or relieve them (1.1.3.4.1), as questions." });
+export type ProvisionQuestions = z.infer<typeof ProvisionQuestions>;
+
 export const ItemNeed = z
-  .strictObject({ index: z.int(), un: z.string(), needs: z.array(AdrNeed), candidates: z.array(z.string()) })
+  .strictObject({
+    index: z.int(), un: z.string(), needs: z.array(AdrNeed), candidates: z.array(z.string()),
+    questions: z.array(ProvisionQuestions).optional().meta({ description: "With the need `special_provision`; asserted with `exempt_as: sp` and `special_provision`." }),
+  })
   .meta({ id: "ItemNeed", description: "What one item leaves open, with the variants it may be." });
 export type ItemNeed = z.infer<typeof ItemNeed>;
 
@@ -119,6 +186,8 @@ export const CompatibilityItem = z
     un: z.string().max(20), variant_id: z.string().max(60).optional(), packing_group: PackingGroup.optional(),
     classification_code: z.string().max(20).optional(), labels: z.array(z.string().max(10)).min(1).max(6).optional(),
     limited_quantity: z.boolean().optional(),
+    exempt_as: z.enum(["sp"]).optional().meta({ description: "Taken out of ADR by a special provision of column (6): 7.5.2 does not concern it." }),
+    special_provision: z.string().max(10).optional().meta({ description: "The provision, with `exempt_as: sp`." }),
   })
   .meta({ id: "CompatibilityItem" });
 export type CompatibilityItem = z.infer<typeof CompatibilityItem>;
@@ -149,7 +218,10 @@ export const CalcItem = z
   .strictObject({
     un: z.string().max(20),
     kg: z.number().optional().meta({ description: "Quantity in kilograms." }),
-    l: z.number().optional().meta({ description: "Quantity in litres, instead of kg. For compressed and adsorbed gases and chemicals under pressure: the water capacity of the receptacles." }),
+    l: z.number().optional().meta({ description: "Quantity in litres, instead of kg; 0 only with `empty_uncleaned`. For compressed and adsorbed gases and chemicals under pressure: the water capacity of the receptacles." }),
+    density_kg_per_l: z.number().optional().meta({ description: "Density, above 0 and at most 25: converts kg of goods counted in litres exactly (and l of goods counted in kg)." }),
+    cylinders: z.number().optional().meta({ description: "Number of equal receptacles, with `l_per_cylinder`, instead of l: for goods counted by water capacity." }),
+    l_per_cylinder: z.number().optional().meta({ description: "Water capacity of one receptacle in litres." }),
     net_explosive_mass_kg: z.number().optional().meta({ description: "Class 1: net mass of the explosive, which 1.1.3.6.3 counts for articles; alone or beside kg." }),
     packing_group: PackingGroup.optional(),
     variant_id: z.string().max(60).optional(),
