@@ -58,7 +58,8 @@ describe("a pair", () => {
     { why: "SP 642: the entry is not for carriage by road", a: { un: "1043" }, b: { un: "1203" }, verdict: "indeterminate", rule: "SP 642" },
     { why: "SP 642 with itself", a: { un: "1043" }, b: { un: "1043" }, verdict: "indeterminate", rule: "SP 642" },
     { why: "SP 642 with class 1: prohibited anyway", a: { un: "1043" }, b: { un: "0081" }, verdict: "prohibited", rule: "7.5.2.1" },
-    { why: "not subject to ADR with class 1: no label either", a: { un: "1845" }, b: { un: "0081" }, verdict: "indeterminate", rule: "7.5.2.1" },
+    { why: "not subject to ADR with class 1: 7.5.2 is about dangerous goods", a: { un: "1845" }, b: { un: "0081" }, verdict: "permitted", rule: "3.2.1" },
+    { why: "excepted packages of class 7 are outside chapter 7.5", a: { un: "2910" }, b: { un: "0081" }, verdict: "permitted", rule: "1.7.1.5.1" },
     { why: "samples without a group, with class 1", a: { un: "0190" }, b: { un: "0081" }, verdict: "indeterminate", rule: "7.5.2.2" },
     { why: "samples without a group, with 3", a: { un: "0190" }, b: { un: "1203" }, verdict: "indeterminate", rule: "7.5.2.1" },
     { why: "samples with a group", a: { un: "0190", classification_code: "1.1D" }, b: { un: "0081" }, verdict: "permitted", rule: "7.5.2.2" },
@@ -138,8 +139,15 @@ describe("what would settle it", () => {
     expect(found.pairs[0]?.decided_by).toBe("all_candidates");
   });
 
-  it("asks nothing that no selector answers", async () => {
-    expect((await answered(adr.load({ uns: ["3166", "0012"] }))).needs).toEqual([]);
+  it("asks for the special provision that would take goods without a label out of ADR", async () => {
+    const { needs } = await answered(adr.load({ uns: ["3166", "0012"] }, { lang: "en" }));
+    expect(needs).toMatchObject([{ index: 0, un: "3166", needs: ["special_provision"], questions: [{ special_provision: "666", effect: "partly", ways: [["as a load?"]] }] }]);
+    expect(await load([{ un: "3166", exempt_as: "sp", special_provision: "666" }, { un: "0012" }])).toMatchObject({ verdict: "permitted", needs: [] });
+  });
+
+  it("asks about carriage by sea or air, where nothing else would settle it", async () => {
+    const { needs } = await answered(adr.load({ uns: ["1043", "1203"] }));
+    expect(needs).toMatchObject([{ index: 0, needs: ["special_provision"], questions: [{ special_provision: "642", effect: "elsewhere" }] }]);
   });
 
   it("asks for limited quantities by packing group where one group cannot be that", async () => {
@@ -180,7 +188,7 @@ it("says what a special provision of a load says, in the language asked for", as
 describe("strict=1", () => {
   it.each<{ why: string; body: unknown; faults: string[] }>([
     { why: "a selector would settle it", body: { items: [{ un: "1203" }, { un: "0190" }] }, faults: ["/items/1/classification_code ambiguous"] },
-    { why: "no selector would", body: { uns: ["0012", "3166"] }, faults: ["/uns/1 ambiguous"] },
+    { why: "an answer about a special provision would", body: { uns: ["0012", "3166"] }, faults: ["/uns/1/special_provision ambiguous"] },
     { why: "a special provision leaves it open", body: { uns: ["1043", "1203"] }, faults: ["/uns/1 ambiguous"] },
   ])("refuses when $why", async ({ body, faults }) => {
     const { refusal } = await adr.load(body, { strict: "1" });

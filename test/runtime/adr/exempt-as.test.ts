@@ -6,7 +6,7 @@ import { rules } from "./fixtures/rules.ts";
 
 const lq: ExemptAs = { by: "lq" };
 const eq: ExemptAs = { by: "eq" };
-const provision = (number: string): ExemptAs => ({ by: "sp", provision: rules.exempting_provisions.find(({ special_provision }) => special_provision === number) });
+const provision = (number: string): ExemptAs => ({ by: "sp", provision: rules.provisions.find(({ special_provision }) => special_provision === number) });
 const sp375 = provision("375");
 
 it.each<{ why: string; un: string; change?: Partial<VariantRecord>; as: ExemptAs; open: boolean }>([
@@ -26,5 +26,5 @@ it.each<{ why: string; un: string; change?: Partial<VariantRecord>; as: ExemptAs
 ])("$why", ({ un, change, as, open }) => {
   const [variant] = substance(un).variants;
   if (variant === undefined) throw new Error(`UN ${un} has no row`);
-  expect(isOpenTo({ ...variant, ...change }, as)).toBe(open);
+  expect(isOpenTo(un, { ...variant, ...change }, as)).toBe(open);
 });

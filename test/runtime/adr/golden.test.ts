@@ -9,7 +9,9 @@ describe("1.1.3.6 on the published data", () => {
   it.each<{ why: string; items: CalcItem[]; verdict: string; detail: string; points: number | null; range?: { min: number; max: number | null } }>([
     { why: "333 l of petrol", items: [{ un: "1203", l: 333 }], verdict: "exempt", detail: "within_limit", points: 999 },
     { why: "334 l of petrol", items: [{ un: "1203", l: 334 }], verdict: "requires_full_adr", detail: "exceeds", points: 1002 },
-    { why: "333 kg of petrol", items: [{ un: "1203", kg: 333 }], verdict: "exempt", detail: "unit_assumed", points: 999, range: { min: 999, max: 1665 } },
+    { why: "333 kg of petrol", items: [{ un: "1203", kg: 333 }], verdict: "requires_full_adr", detail: "exceeds", points: 1387.5, range: { min: 1289.032258, max: 1387.5 } },
+    { why: "240 kg of petrol, at most 333.33 litres", items: [{ un: "1203", kg: 240 }], verdict: "exempt", detail: "unit_assumed", points: 1000, range: { min: 929.032258, max: 1000 } },
+    { why: "600 kg of sulphuric acid, 324 to 430 litres", items: [{ un: "1830", kg: 600 }], verdict: "requires_full_adr", detail: "unit_assumed", points: 1290.322581, range: { min: 972.972972, max: 1290.322581 } },
     { why: "ammonia at the limit of note a", items: [{ un: "1005", kg: 50 }], verdict: "exempt", detail: "within_limit", points: 1000 },
     { why: "ammonia over it", items: [{ un: "1005", kg: 51 }], verdict: "requires_full_adr", detail: "exceeds", points: 1020 },
     { why: "flammable liquid without a packing group", items: [{ un: "1993", l: 100 }], verdict: "requires_full_adr", detail: "indeterminate", points: 5000, range: { min: 100, max: 5000 } },
@@ -58,11 +60,16 @@ describe("1.1.3.6 on the published data", () => {
   it.each([
     ...["3166", "3171", "3556", "3557", "3558"].map((un) => ({ un, special_provision: "666" })),
     ...["3528", "3529", "3530"].map((un) => ({ un, special_provision: "363" })),
-    { un: "3363", special_provision: "672" }, { un: "2071", special_provision: "193" },
+    { un: "3363", special_provision: "672" },
   ])("UN $un is exempt by SP $special_provision, if that is asserted", async ({ un, special_provision }) => {
     const found = await answered(adr.calculate({ items: [{ un, kg: 50, exempt_as: "sp", special_provision }] }));
-    expect(found).toMatchObject({ verdict: "exempt", points: 0, items: [{ notes: [{ code: "not_counted_sp" }] }] });
+    expect(found).toMatchObject({ verdict: "exempt", points: 0 });
+    expect(found.items[0]?.notes[0]?.code).toBe("not_counted_sp");
     expect((await answered(adr.calculate({ items: [{ un, kg: 50 }] }))).verdict).toBe("requires_full_adr");
+  });
+
+  it("takes fertilizers that SP 193 keeps out of ADR for goods that are not subject to it", async () => {
+    expect(await answered(adr.calculate({ items: [{ un: "2071", kg: 50 }] }))).toMatchObject({ verdict: "exempt", verdict_detail: "not_subject" });
   });
 
   it.each(["1376", "1932", "2002", "2009", "2793"])("empty packagings of UN %s are exempt by SP 592, full ones are not", async (un) => {
@@ -74,7 +81,7 @@ describe("1.1.3.6 on the published data", () => {
   it("states the limit of litres times bar of SP 283 in four languages", async () => {
     for (const lang of ["pl", "en", "de", "fr"]) {
       const found = await answered(adr.calculate({ items: [{ un: "3164", kg: 1, exempt_as: "sp", special_provision: "283" }] }, { lang }));
-      expect(found.items[0]?.notes[0]?.text).toMatch(/1[.,]6 .*280 bar.* 80 ?;/);
+      expect(found.items[0]?.notes[0]?.text).toMatch(/1[.,]6 .*280 bar.* 80/);
     }
   });
 
@@ -186,8 +193,14 @@ describe("look-up, search and classes on the published data", () => {
   });
 
   it("writes the entry of the transport document", async () => {
-    expect((await answered(adr.substance("1203", { lang: "pl" }))).variants[0]?.document_line).toMatch(/^UN 1203 .*BENZYNA.*, 3, II, \(D\/E\)$/);
-    expect((await answered(adr.substance("3077", { lang: "en" }))).variants[0]?.document_line).toBe("UN 3077 ENVIRONMENTALLY HAZARDOUS SUBSTANCE, SOLID, N.O.S., 9, III, (-)");
+    expect((await answered(adr.substance("1202", { lang: "pl" }))).variants[1]).toMatchObject({ document_line: null, document: { missing: ["name_choice"], template: "UN 1202 {name_choice}, 3, III, (D/E)" } });
+    expect((await answered(adr.substance("1219", { lang: "de" }))).variants[0]).toMatchObject({
+      // 3.1.2.1: the alternative may stand in brackets behind the name.
+      document_line: "UN 1219 ISOPROPANOL (ISOPROPYLALKOHOL), 3, II, (D/E)", document: { missing: [] }, name_choices: [],
+    });
+    expect((await answered(adr.substance("3077", { lang: "en" }))).variants[0]).toMatchObject({
+      document_line: null, document: { template: "UN 3077 ENVIRONMENTALLY HAZARDOUS SUBSTANCE, SOLID, N.O.S. ({technical_name}), 9, III, (-)", missing: ["technical_name"] },
+    });
   });
 
   it.each([

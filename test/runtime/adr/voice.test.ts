@@ -19,7 +19,7 @@ it("says the text of the table", () => {
 });
 
 it("takes values as they are, with signs that a pattern would read", () => {
-  expect(voices.en.say("not_counted_sp", { un: "3082", provision: "375", condition: "$& {un}" })).toContain("Condition: $& {un}");
+  expect(voices.en.say("not_counted_sp", { un: "3082", provision: "375", questions: "$& {un}" })).toContain("questions: $& {un}");
 });
 
 it.each([

@@ -60,13 +60,18 @@ function around(...bounds: (number | undefined)[]): fc.Arbitrary<number> {
 }
 
 function membersOf(schema: Schema, root: Schema): fc.Arbitrary<unknown> {
-  const known = Object.entries((schema["properties"] ?? {}) as Record<string, Schema>).map(([name, member]) => near(member, root).map((value) => [name, value] as const));
+  const required = new Set(schema["required"] as string[] | undefined);
+  const members = Object.entries((schema["properties"] ?? {}) as Record<string, Schema>).map(([name, member]) => ({ name, value: near(member, root).map((value) => [name, value] as const) }));
+  const needed = members.filter(({ name }) => required.has(name)).map(({ value }) => value);
+  const known = members.filter(({ name }) => !required.has(name)).map(({ value }) => value);
   const free = typeof schema["additionalProperties"] === "object" ? near(schema["additionalProperties"] as Schema, root) : junk;
   const other = fc.tuple(extra, free);
   const most = schema["maxProperties"] as number | undefined;
   const many = most === undefined ? fc.constant([]) : fc.constantFrom(0, most, most + 1).chain((count) => free.map((value) => Array.from({ length: count }, (_, index) => [`k${index}`, value] as const)));
-  return fc.tuple(fc.tuple(...known.map((member) => fc.option(member, { freq: 4 }))), fc.option(other, { freq: 3 }), many)
-    .map(([own, one, more]) => Object.fromEntries([...own, one, ...more].filter((entry) => entry !== null)));
+  // Of an object of many members a few at a time: with all of them at once none would ever be sound.
+  const some = known.length > 12 ? fc.subarray(known, { maxLength: 8 }).chain((chosen) => fc.tuple(...chosen)) : fc.tuple(...known.map((member) => fc.option(member, { freq: 4 })));
+  return fc.tuple(fc.tuple(...needed.map((member) => fc.option(member, { freq: 4 }))), some, fc.option(other, { freq: 3 }), many)
+    .map(([must, own, one, more]) => Object.fromEntries([...must, ...own, one, ...more].filter((entry) => entry !== null)));
 }
 
 /** Where ajv finds a fault, as the runtime names the place: the member that is missing or unknown, not its object. */
