@@ -1,0 +1,24 @@
+import type { VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
+import type { CnLeg } from "../../openapi/schemas/sanctions-summary.ts";
+import type { LawBook } from "./law.ts";
+import { isAsked, type Filters } from "./leg.ts";
+import { decideMatches, legsOn, type LegBook } from "./leg-book.ts";
+import { matchCode } from "./match.ts";
+import { verdictOfLegs } from "./verdict.ts";
+
+/** What a code is, as if it were asked for. */
+export interface CodeVerdict {
+  verdict_detail: VerdictDetail;
+  /** The legs asked for with something found. */
+  legs: CnLeg[];
+}
+
+/** Decides a code of 2 to 8 digits that stands in the nomenclature of the year, as a question for it would, without wording anything. */
+export async function legsOfCode({ law, legs }: { law: LawBook; legs: LegBook }, code: string, day: string, year: number, filters: Filters): Promise<CodeVerdict> {
+  const found = await legs.find(code, year);
+  const decided = found === undefined ? decideMatches(law, { matches: matchCode(law, await law.entriesNear(code), [code], day), readings: [code] }, day) : legsOn(law, found, day);
+  return {
+    verdict_detail: verdictOfLegs(decided, filters, "not_listed").verdict_detail,
+    legs: decided.filter((leg) => isAsked(filters, leg)).map(({ regime, direction, decision: { verdict_detail } }) => ({ regime, direction, verdict_detail })),
+  };
+}
