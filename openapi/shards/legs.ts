@@ -62,6 +62,21 @@ export const LegsRecord = z
   .meta({ id: "LegsRecord", description: "The codes of one heading, and the sets of legs that they share." });
 export type LegsRecord = z.infer<typeof LegsRecord>;
 
+export const ConformanceRecord = z
+  .strictObject({
+    q: z.string().regex(/^\d{8}$/),
+    as_of: Day,
+    verdict_detail: z.enum(["listed", "conditional", "listed_partial", "listed_below", "listed_future", "listed_expired", "not_listed"]),
+    has_prohibition: z.boolean(),
+    legs: z.record(LegKey, z.tuple([LegDecisionRecord.shape.verdict_detail, LegDecisionRecord.shape.prohibited])).meta({ description: "`verdict_detail` and `prohibited` of every leg with something found." }),
+  })
+  .meta({ id: "ConformanceRecord", description: "A question, and what must come out of it." });
+export type ConformanceRecord = z.infer<typeof ConformanceRecord>;
+
+/** Questions with their answers, for clients of the verdict shards: worked out from the entries, not from the shards. */
+export const Conformance = shard("sanctions-conformance/1", ConformanceRecord);
+export type Conformance = z.infer<typeof Conformance>;
+
 /** Headings of one chapter, or of a part of it. */
 export const LegsShard = shard("sanctions-legs/1", LegsRecord);
 export type LegsShard = z.infer<typeof LegsShard>;

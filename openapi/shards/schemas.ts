@@ -5,7 +5,7 @@ import { Changes, Releases } from "./changes.ts";
 import { Index, Manifest } from "./common.ts";
 import { CnNames, CnShard, Successors, Synonyms } from "./nomenclature.ts";
 import { Publication, Statement } from "./publication.ts";
-import { LegsShard } from "./legs.ts";
+import { Conformance, LegsShard } from "./legs.ts";
 import { EntryNames, EntryShard, Law } from "./sanctions.ts";
 
 /** The kinds of published files, by the name that stands in their `schema` member. */
@@ -23,6 +23,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "sanctions-chapter/1": EntryShard,
   "sanctions-law/1": Law,
   "sanctions-legs/1": LegsShard,
+  "sanctions-conformance/1": Conformance,
   "sanctions-names/1": EntryNames,
   "adr-substances/1": SubstanceShard,
   "adr-names/1": AdrNames,

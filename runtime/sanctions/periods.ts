@@ -43,7 +43,7 @@ function isSame(a: LegDecision, b: LegDecision): boolean {
 }
 
 /** Days from the first on, it included, on which what is said of the matches may change. */
-function turningDays(matches: readonly Grounded[], first: string): string[] {
+export function turningDays(matches: readonly Grounded[], first: string): string[] {
   const days = new Set([first]);
   const starts = (day: string | null): void => {
     if (day !== null && day > first) days.add(day);
@@ -65,4 +65,9 @@ const DAY = 86_400_000;
 /** The day after a day of the calendar. */
 function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+}
+
+/** The day before a day of the calendar. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
 }

@@ -30,11 +30,10 @@ function sentenceOf({ verdict_detail, prohibited, ban }: LegDecision): keyof Sum
 
 const MOST_NAMED = 3;
 
-/** `Annexes VII, XXIII (Art. 2a(1), 3k(1))`; goods named in an article have the article alone. */
+/** `Annexes VII, XXIII`; goods that no annex names, by the article. The articles of annexes stand beside the sentence. */
 function sayWhere({ where }: SummaryTexts, { annexes, articles }: LegDecision, lang: SanctionsLang): string {
-  const cited = sayList(where, articles.map((article) => sayArticle(article, lang)), lang);
-  if (annexes.length === 0) return cited;
-  return `${(annexes.length === 1 ? where.annex : where.annexes)[lang]} ${sayList(where, annexes, lang)} (${cited})`;
+  if (annexes.length === 0) return sayList(where, articles.map((article) => sayArticle(article, lang)), lang);
+  return `${(annexes.length === 1 ? where.annex : where.annexes)[lang]} ${sayList(where, annexes, lang)}`;
 }
 
 function sayList({ more }: SummaryTexts["where"], words: readonly string[], lang: SanctionsLang): string {

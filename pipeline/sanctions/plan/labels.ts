@@ -40,9 +40,7 @@ export const GROUNDS: LawRecord["grounds"] = {
 /** What stands in every answer. */
 export const DISCLAIMER: Text2 = {
   en:
-    "Information only: not legal or customs advice. Only the text published in the Official Journal of the European Union and the decision of the " +
-    "customs authorities are binding. The verdict no_match does not mean that trade is permitted.",
+    "Information only, not legal or customs advice. Binding: the EU regulation and the decision of the customs authorities. no_match does not mean that trade is permitted.",
   pl:
-    "Wyłącznie informacja: nie jest to porada prawna ani celna. Wiążące są tylko tekst opublikowany w Dzienniku Urzędowym Unii Europejskiej i decyzja " +
-    "organów celnych. Wynik no_match nie oznacza, że obrót jest dozwolony.",
+    "Tylko informacja, nie porada prawna ani celna. Wiążą: rozporządzenie UE i decyzja organów celnych. no_match nie oznacza, że obrót jest dozwolony.",
 };

@@ -17,7 +17,7 @@ export const WARNINGS: LawRecord["warnings"] = {
   synonym: '"{}" is an everyday name; looked up for it as well: {}.',
   name_not_found: "No name was understood. This says nothing about the goods: look them up by their customs code.",
   name_not_listed: "Nothing restricted has this name. The goods may be listed under another name: look them up by their customs code.",
-  act_pending: "Adopted and not in the text held: {}. What this act restricts or frees is not in this answer.",
+  act_pending: "Adopted and not held: {}. What it restricts or frees is not in this answer.",
 };
 
 /** What is wrong with a query, likewise. */

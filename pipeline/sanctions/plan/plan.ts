@@ -6,6 +6,7 @@ import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
 import { lookUp } from "../../../runtime/sanctions/law.ts";
 import { planLaw } from "./law.ts";
+import { planConformance } from "./conformance.ts";
 import { planLegs } from "./legs.ts";
 
 /** Entries repeat their measures and places, so they compress sixteenfold and more. */
@@ -21,7 +22,8 @@ export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; 
     path: `sanctions/${path}.json`, schema, source_version, part: "", prefix,
   });
   const law = planLaw(input, entries);
-  const legs = planLegs(lookUp(law), entries, input.codes, input.coverageFrom);
+  const book = lookUp(law);
+  const legs = planLegs(book, entries, input.codes, input.coverageFrom);
   const shards = planPrefixShards(entries, codesOf, (prefix) => head(prefix, "sanctions-chapter/1", prefix), SHARD_BUDGET);
   return {
     source_version,
@@ -30,6 +32,7 @@ export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; 
       ...shards,
       planShard(head("law", "sanctions-law/1"), [law]),
       ...planPrefixShards(legs, ({ heading }) => [heading], (prefix) => head(`legs/${prefix}`, "sanctions-legs/1", prefix), LEGS_BUDGET),
+      planShard(head("conformance", "sanctions-conformance/1"), planConformance(book, entries, input.codes, input.coverageFrom)),
       planShard(head("names", "sanctions-names/1"), entries.flatMap(namesOf)),
       ...planBulk({ path: "sanctions/bulk/entries", source_version, part: "" }, entries),
     ],

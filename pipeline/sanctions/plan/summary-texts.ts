@@ -23,11 +23,11 @@ export const SUMMARY: Omit<SummaryTexts, "legs"> = {
     at_latest: { en: " since {day} at the latest", pl: " najpóźniej od {day}" },
   },
   grounds: {
-    authorisation: { en: "an authorisation may be possible, see derogations", pl: "możliwe zezwolenie, zob. derogations" },
-    exemption: { en: "exemptions may apply, see derogations", pl: "możliwe wyłączenie, zob. derogations" },
-    none: { en: "no exemption in force is recorded", pl: "nie odnotowano obowiązującego wyłączenia" },
+    authorisation: { en: "an authorisation may be possible", pl: "możliwe zezwolenie" },
+    exemption: { en: "exemptions may apply", pl: "możliwe wyłączenie" },
+    none: { en: "no exemption is recorded", pl: "bez znanego wyłączenia" },
   },
-  contracts: { en: "; earlier contracts may be exempt, see winddowns", pl: "; wcześniejsze umowy mogą być wyłączone, zob. winddowns" },
+  contracts: { en: "; earlier contracts may be exempt", pl: "; wcześniejsze umowy mogą być wyłączone" },
   needs: {
     longer_code: { en: "the full code", pl: "pełny kod" },
     description: { en: "the description", pl: "opis towaru" },
