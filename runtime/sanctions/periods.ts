@@ -43,7 +43,7 @@ function isSame(a: LegDecision, b: LegDecision): boolean {
 }
 
 /** Days from the first on, it included, on which what is said of the matches may change. */
-export function turningDays(matches: readonly Grounded[], first: string): string[] {
+function turningDays(matches: readonly Grounded[], first: string): string[] {
   const days = new Set([first]);
   const starts = (day: string | null): void => {
     if (day !== null && day > first) days.add(day);

@@ -32,7 +32,7 @@ export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; 
       ...shards,
       planShard(head("law", "sanctions-law/1"), [law]),
       ...planPrefixShards(legs, ({ heading }) => [heading], (prefix) => head(`legs/${prefix}`, "sanctions-legs/1", prefix), LEGS_BUDGET),
-      planShard(head("conformance", "sanctions-conformance/1"), planConformance(book, entries, input.codes, input.coverageFrom)),
+      planShard(head("conformance", "sanctions-conformance/1"), planConformance(book, entries, legs, [...input.codes.keys()])),
       planShard(head("names", "sanctions-names/1"), entries.flatMap(namesOf)),
       ...planBulk({ path: "sanctions/bulk/entries", source_version, part: "" }, entries),
     ],
