@@ -1,0 +1,85 @@
+import { slidingWindows, type Counted, type Policy, type Windows } from "./windows.ts";
+
+/** What a request costs, by what policies count; what is absent costs nothing. */
+export type Costs = Readonly<Partial<Record<Counted, number>>>;
+
+export interface PolicyStanding {
+  policy: Policy;
+  remaining: number;
+  /** Whole seconds until what was asked for is there; 0 when it is. */
+  wait: number;
+}
+
+export interface Standing {
+  allowed: boolean;
+  policies: readonly PolicyStanding[];
+}
+
+/** Counts what clients ask for. A limiter shared by several processes answers with a promise. */
+export interface Limiter {
+  policies: readonly Policy[];
+  /** Takes the costs from every policy, or nothing when one of them has too little left. */
+  take(client: string, costs: Costs): Standing | Promise<Standing>;
+}
+
+/** A limiter that need not be waited for. */
+export interface LocalLimiter extends Limiter {
+  take(client: string, costs: Costs): Standing;
+}
+
+/** What the key of a client and its place in the map take, about. */
+const KEY_BYTES = 160;
+/** Clients looked at when one must be forgotten. */
+const CANDIDATES = 8;
+
+/**
+ * A limiter in the memory of this process. `clock` gives milliseconds and must not go back with the time of day. When more clients come than fit into `mostBytes`, one of
+ * the longest unseen is forgotten: the one that used the least of its quotas, so that a flood of addresses does not give back what somebody used up.
+ */
+export function memoryLimiter(policies: readonly Policy[], clock: () => number, mostBytes: number): LocalLimiter {
+  const windows = slidingWindows(policies);
+  const mostClients = Math.max(1, Math.floor(mostBytes / (windows.rowBytes + KEY_BYTES)));
+  const rows = new Map<string, number>();
+  const rowOf = (client: string, now: number): number => {
+    let row = rows.get(client);
+    if (row !== undefined) rows.delete(client);
+    else if (rows.size < mostClients) row = rows.size;
+    else windows.clear((row = forgetOne(rows, windows, now)));
+    rows.set(client, row);
+    return row;
+  };
+  return {
+    policies,
+    take(client, costs) {
+      const now = clock();
+      const row = rowOf(client, now);
+      const spent = windows.advance(row, now);
+      const asked = policies.map(({ counts }) => costs[counts] ?? 0);
+      const allowed = policies.every(({ quota }, index) => spent[index]! + asked[index]! <= quota);
+      const standings = policies.map((policy, index): PolicyStanding => {
+        const most = policy.quota - asked[index]!;
+        // More than the whole quota is never there; the wait is then until it is whole.
+        const wait = allowed || spent[index]! <= most ? 0 : Math.ceil(windows.wait(row, index, Math.max(0, most), now) / 1000);
+        return { policy, remaining: Math.max(0, policy.quota - spent[index]! - (allowed ? asked[index]! : 0)), wait };
+      });
+      if (allowed) windows.spend(row, asked);
+      return { allowed, policies: standings };
+    },
+  };
+}
+
+/** Forgets one of the longest unseen clients, the one that used the least; the others count as seen. Gives its row. */
+function forgetOne(rows: Map<string, number>, windows: Windows, now: number): number {
+  const oldest: [string, number][] = [];
+  for (const entry of rows) {
+    oldest.push(entry);
+    if (oldest.length === CANDIDATES) break;
+  }
+  const used = oldest.map(([, row]) => Math.max(...windows.advance(row, now).map((spent, index) => spent / windows.policies[index]!.quota)));
+  const least = used.indexOf(Math.min(...used));
+  for (const [index, [client, row]] of oldest.entries()) {
+    rows.delete(client);
+    if (index !== least) rows.set(client, row);
+  }
+  return oldest[least]![1];
+}
