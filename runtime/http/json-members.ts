@@ -1,0 +1,93 @@
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import { quote } from "../text/quote.ts";
+
+/** More values than the largest permitted request has; without a bound, a body of 1 MiB becomes 20 MB of empty objects. */
+const MOST_VALUES = 50_000;
+/** More members than any object of a request has, and deeper than any request is. */
+const MOST_MEMBERS = 200;
+const DEEPEST = 16;
+
+/** An object or list that is open. */
+interface Open {
+  /** Names so far; undefined in a list. */
+  names: Set<string> | undefined;
+  /** The name or place of the value that is read. */
+  at: string | number;
+}
+
+/**
+ * What `JSON.parse` lets pass and a reader must not: a member that is given twice (it would take the last and drop the first, so that two readers may see two
+ * quantities), and texts made to cost more than their size. Gives the first fault; undefined also for what is no JSON, which `JSON.parse` says better.
+ */
+export function findMemberFault(text: string): Pick<ProblemError, "pointer" | "code" | "detail"> | undefined {
+  const open: Open[] = [];
+  let top: Open | undefined;
+  let values = 0;
+  let expectsName = false;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE: {
+        const end = endOfText(text, at);
+        if (end < 0) return undefined;
+        if (expectsName && top?.names !== undefined) {
+          const name = nameIn(text.slice(at, end + 1));
+          top.at = name;
+          if (top.names.has(name)) return { pointer: pointerOf(open), code: "duplicate_member", detail: `${quote(name)} is given more than once; give it once.` };
+          if (top.names.add(name).size > MOST_MEMBERS) return tooLarge(`has an object of more than ${MOST_MEMBERS} members`);
+          expectsName = false;
+        }
+        at = end;
+        break;
+      }
+      case OPEN_OBJECT:
+      case OPEN_LIST:
+        expectsName = text.charCodeAt(at) === OPEN_OBJECT;
+        open.push((top = expectsName ? { names: new Set(), at: "" } : { names: undefined, at: 0 }));
+        if (open.length > DEEPEST) return tooLarge(`is nested more than ${DEEPEST} levels deep`);
+        if (++values > MOST_VALUES) return tooLarge(`has more than ${MOST_VALUES} values`);
+        break;
+      case CLOSE_OBJECT:
+      case CLOSE_LIST:
+        if (open.pop() === undefined) return undefined;
+        top = open.at(-1);
+        expectsName = false;
+        break;
+      case COMMA:
+        expectsName = top?.names !== undefined;
+        if (typeof top?.at === "number") top.at++;
+        if (++values > MOST_VALUES) return tooLarge(`has more than ${MOST_VALUES} values`);
+        break;
+    }
+  }
+  return undefined;
+}
+
+function tooLarge(how: string): Pick<ProblemError, "pointer" | "code" | "detail"> {
+  return { pointer: "", code: "too_large", detail: `The body ${how}.` };
+}
+
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Where a text that starts with its quote ends: at the next quote behind an even number of backslashes. */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text.charCodeAt(before - 1) === BACKSLASH) before--;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return -1;
+}
+
+/** A name without its escapes: `"u\u006e"` is `un`. */
+function nameIn(quoted: string): string {
+  if (!quoted.includes("\\")) return quoted.slice(1, -1);
+  try {
+    return JSON.parse(quoted) as string;
+  } catch {
+    return quoted;
+  }
+}
+
+function pointerOf(open: readonly Open[]): string {
+  return open.map(({ at }) => `/${String(at).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}

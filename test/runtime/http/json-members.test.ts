@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findMemberFault } from "../../runtime/http/json-members.ts";
+
+describe("a member that is given twice", () => {
+  it.each([
+    { why: "a quantity", text: '{"items":[{"un":"1203","l":5000,"l":1}]}', pointer: "/items/0/l" },
+    { why: "the whole list", text: '{"uns":["1203","0081"],"uns":["1203","1202"]}', pointer: "/uns" },
+    { why: "once with an escape", text: '{"un":"1203","u\\u006e":"1202"}', pointer: "/un" },
+    { why: "with the same value", text: '{"un":1,"un":1}', pointer: "/un" },
+    { why: "behind values that look like members", text: '{"a":"\\"b\\":1,","a":[]}', pointer: "/a" },
+    { why: "in the second item", text: '{"items":[{"l":1},{"l":1,"kg":2,"l":3}]}', pointer: "/items/1/l" },
+    { why: "a name with a slash and a tilde", text: '{"a/b~c":1,"a/b~c":2}', pointer: "/a~1b~0c" },
+    { why: "the prototype", text: '{"__proto__":1,"__proto__":2}', pointer: "/__proto__" },
+    { why: "an empty name", text: '{"":1,"":2}', pointer: "/" },
+    { why: "after a nested object", text: '{"a":{"b":1},"b":{"a":1},"a":2}', pointer: "/a" },
+    { why: "after a backslash at the end", text: '{"a":"\\\\","a":1}', pointer: "/a" },
+  ])("is found: $why", ({ text, pointer }) => expect(findMemberFault(text)).toMatchObject({ pointer, code: "duplicate_member" }));
+
+  it.each(['{"items":[{"l":1},{"l":1}]}', '{"a":"a","b":"a"}', '[{"a":1},{"a":1}]', '{"l":{"l":{"l":1}}}', '["a","a"]', '{"a":"\\"","b":1}', '""', "1", "{}", "", "{", '{"a', '{"a":1,]"a":2'])(
+    "is not seen in %s",
+    (text) => expect(findMemberFault(text)).toBeUndefined(),
+  );
+
+  it("is found in no text that was printed from a value, and in every one where a member was printed twice", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => findMemberFault(JSON.stringify(value)) === undefined && findMemberFault(JSON.stringify(value, null, 1)) === undefined),
+      { numRuns: 2000, seed: 1 },
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { minKeys: 1 }), fc.nat(), (object, at) => {
+        const members = Object.entries(object).map(([name, member]) => `${JSON.stringify(name)}:${JSON.stringify(member)}`);
+        return findMemberFault(`[{${[...members, members[at % members.length]].join(",")}}]`)?.code === "duplicate_member";
+      }),
+      { numRuns: 2000, seed: 2 },
+    );
+  });
+});
+
+describe("a text that costs more than its size", () => {
+  const MEBIBYTE = 1024 * 1024;
+  it.each([
+    { why: "empty objects", text: `[${"{},".repeat(349_000)}{}]`, detail: "The body has more than 50000 values." },
+    { why: "unknown members", text: `{${Array.from({ length: 125_000 }, (_, index) => `"${index.toString(36)}":1`).join(",")}}`, detail: "The body has an object of more than 200 members." },
+    { why: "depth", text: "[".repeat(MEBIBYTE), detail: "The body is nested more than 16 levels deep." },
+  ])("is refused: $why", ({ text, detail }) => expect(findMemberFault(text)).toEqual({ pointer: "", code: "too_large", detail }));
+
+  it.each([
+    { why: "one long text", text: JSON.stringify("x".repeat(MEBIBYTE)) },
+    { why: "escaped quotes", text: `"${'\\"'.repeat(MEBIBYTE / 2)}"` },
+    { why: "backslashes", text: `"${"\\\\".repeat(MEBIBYTE / 2)}"` },
+    { why: "short texts", text: `[${'"a",'.repeat(40_000)}1]` },
+    { why: "quotes that are never closed", text: '\\"'.repeat(MEBIBYTE / 2) },
+    { why: "spaces", text: " ".repeat(MEBIBYTE) },
+    { why: "names of many objects", text: `[${Array.from({ length: 24_000 }, (_, index) => `{"${index.toString(36)}":1,"b":2}`).join(",")}]` },
+  ])("1 MiB is read within 20 ms: $why", ({ text }) => {
+    findMemberFault(text);
+    const times = Array.from({ length: 5 }, () => {
+      const before = performance.now();
+      findMemberFault(text);
+      return performance.now() - before;
+    });
+    expect(Math.min(...times)).toBeLessThan(20);
+  });
+});
