@@ -1,0 +1,26 @@
+/** Why something was refused or cut off; each is counted. */
+export const REASONS = [
+  // Answered with a problem document.
+  "bad_request", "unauthorized", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "uri_too_long", "unsupported_media_type", "expectation_failed",
+  "unusable_request", "quota_exceeded", "header_too_large", "internal_error", "unavailable", "busy",
+  // A connection that was closed without an answer.
+  "connections_of_address", "connections", "idle_connection_replaced", "pipelined", "unpaid_requests", "unread_answers_of_address", "unread_answers", "answer_not_taken",
+  "silent_connection", "unread_body", "client_left", "answer_not_sent",
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** How often each thing happened since the start. */
+export interface Counters {
+  count(reason: Reason): void;
+  /** By reason; what never happened is 0. */
+  read(): Readonly<Record<Reason, number>>;
+}
+
+/** Counters that all stand at 0. */
+export function createCounters(): Counters {
+  const counts = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
+  return {
+    count: (reason) => void counts[reason]++,
+    read: () => ({ ...counts }),
+  };
+}

@@ -1,0 +1,104 @@
+/** Thrown out of work that nobody waits for any more. */
+export class ClientLeft extends Error {}
+
+/** Thrown where too much work waits already. */
+export class TooBusy extends Error {}
+
+/** Work that may take long, of one client. */
+export interface Work {
+  /** To be awaited between two steps of a few milliseconds: goes on at once while the slice lasts, else when it is this client's turn. Rejects with `ClientLeft`. */
+  breathe(): Promise<void> | undefined;
+}
+
+/** Lets long work run a slice at a time, and between two slices whoever asks something quick. */
+export interface Turns {
+  /** Waits for the first turn of a client's work, does it, and keeps account of its time. `isGone` says whether its client has left. */
+  run<Result>(client: string, isGone: () => boolean, work: (pace: Work) => Promise<Result>): Promise<Result>;
+}
+
+/** Milliseconds that one piece of work runs at a stretch. */
+const SLICE = 8;
+/** Work that may wait, in all and of one client. */
+const MOST_WAITING = 512;
+const MOST_OF_CLIENT = 32;
+/** In so many milliseconds, half of what a client used is forgotten. */
+const HALF_LIFE = 10_000;
+
+interface Waiting {
+  client: string;
+  go: () => void;
+}
+
+/**
+ * Turns in the order of what clients used lately, the least first: one who asks much waits, and those beside it do not. `later` runs a function when the process has
+ * served what came in meanwhile.
+ */
+export function fairTurns(clock: () => number, later: (run: () => void) => void): Turns {
+  const waiting: Waiting[] = [];
+  const accounts = new Map<string, { used: number; at: number; open: number }>();
+  let isRunning = false;
+
+  const usedBy = (client: string): number => {
+    const account = accounts.get(client);
+    return account === undefined ? 0 : account.used * 0.5 ** ((clock() - account.at) / HALF_LIFE);
+  };
+  const pass = (): void => {
+    let next = 0;
+    for (let index = 1; index < waiting.length; index++) if (usedBy(waiting[index]!.client) < usedBy(waiting[next]!.client)) next = index;
+    const [first] = waiting.splice(next, 1);
+    if (first === undefined) isRunning = false;
+    else {
+      later(pass);
+      first.go();
+    }
+  };
+  const turn = (client: string): Promise<void> =>
+    new Promise((go) => {
+      waiting.push({ client, go });
+      if (isRunning) return;
+      isRunning = true;
+      later(pass);
+    });
+
+  return {
+    async run(client, isGone, work) {
+      const account = accounts.get(client) ?? { used: 0, at: clock(), open: 0 };
+      if (waiting.length >= MOST_WAITING || account.open >= MOST_OF_CLIENT) throw new TooBusy();
+      accounts.set(client, account);
+      account.open++;
+      let from = 0;
+      const begin = (): void => {
+        from = clock();
+        if (isGone()) throw new ClientLeft();
+      };
+      const charge = (): void => {
+        const used = usedBy(client) + clock() - from;
+        [account.used, account.at] = [used, clock()];
+      };
+      try {
+        await turn(client);
+        begin();
+        return await work({
+          breathe() {
+            if (clock() - from < SLICE) return undefined;
+            charge();
+            return turn(client).then(begin);
+          },
+        });
+      } finally {
+        if (from > 0) charge();
+        account.open--;
+        forgetIdle(accounts, usedBy);
+      }
+    },
+  };
+}
+
+/** Accounts that are kept, and below which use (milliseconds) one is forgotten. */
+const MOST_ACCOUNTS = 2000;
+const LITTLE = 1;
+
+function forgetIdle(accounts: Map<string, { open: number }>, usedBy: (client: string) => number): void {
+  if (accounts.size <= MOST_ACCOUNTS) return;
+  for (const [client, { open }] of accounts) if (open === 0 && (usedBy(client) < LITTLE || accounts.size > 2 * MOST_ACCOUNTS)) accounts.delete(client);
+}
