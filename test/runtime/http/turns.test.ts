@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { ClientLeft, fairTurns, TooBusy } from "../../runtime/http/turns.ts";
+
+/** Turns over a clock that work moves on, and a process that serves others between two slices. */
+function machine() {
+  let now = 1000;
+  const others: number[] = [];
+  const turns = fairTurns(() => now, (run) => setImmediate(() => {
+    others.push(now);
+    run();
+  }));
+  const steps: string[] = [];
+  const work = (client: string, count: number, ms: number, isGone = (): boolean => false) =>
+    turns.run(client, isGone, async (pace) => {
+      for (let step = 0; step < count; step++) {
+        const turn = pace.breathe();
+        if (turn !== undefined) await turn;
+        now += ms;
+        steps.push(client);
+      }
+      return `${client} done`;
+    });
+  return { turns, work, steps, others, pass: (ms: number) => void (now += ms), clock: () => now };
+}
+
+describe("turns", () => {
+  it("let others be served after each slice, however many pieces of work wait", async () => {
+    const { work, others } = machine();
+    expect(await Promise.all(Array.from({ length: 30 }, (_, index) => work(`client ${index}`, 10, 4)))).toHaveLength(30);
+    const gaps = others.slice(1).map((at, index) => at - others[index]!);
+    expect(Math.max(...gaps)).toBe(8);
+  });
+
+  it("go first to the client that used least", async () => {
+    const { work, steps } = machine();
+    const busy = Promise.all(Array.from({ length: 20 }, () => work("busy", 10, 8)));
+    await new Promise((next) => setImmediate(next));
+    await new Promise((next) => setImmediate(next));
+    const from = steps.length;
+    await work("quick", 2, 8);
+    // One slice that was promised before, and the two own ones with at most one between.
+    expect(steps.length - from).toBeLessThanOrEqual(4);
+    await busy;
+  });
+
+  it("are forgiven with time", async () => {
+    const { work, steps, pass } = machine();
+    await work("once busy", 100, 8);
+    pass(200_000);
+    await work("other", 2, 8);
+    steps.length = 0;
+    await Promise.all([work("once busy", 1, 8), work("other", 1, 8)]);
+    expect(steps).toEqual(["once busy", "other"]);
+  });
+
+  it("stop where the client has left", async () => {
+    const { work, steps } = machine();
+    await expect(work("gone", 100, 8, () => steps.length >= 3)).rejects.toBeInstanceOf(ClientLeft);
+    expect(steps).toHaveLength(3);
+    await expect(work("gone before", 1, 8, () => true)).rejects.toBeInstanceOf(ClientLeft);
+    expect(steps).toHaveLength(3);
+  });
+
+  it("are refused to more than 32 pieces of work of one client, and to more than 512 in all", async () => {
+    const { work } = machine();
+    const own = Array.from({ length: 33 }, () => work("one", 1, 1));
+    await expect(own.pop()).rejects.toBeInstanceOf(TooBusy);
+    const others = Array.from({ length: 512 - 32 }, (_, index) => work(`client ${index}`, 1, 1));
+    await expect(work("late", 1, 1)).rejects.toBeInstanceOf(TooBusy);
+    await Promise.all([...own, ...others]);
+    expect(await work("one", 1, 1)).toBe("one done");
+  });
+
+  it("go on after work that failed", async () => {
+    const { turns, work } = machine();
+    await expect(turns.run("a", () => false, async () => { throw new Error("fault"); })).rejects.toThrow("fault");
+    expect(await work("a", 1, 1)).toBe("a done");
+  });
+});
