@@ -7,6 +7,7 @@ import type { FileEntry } from "../../openapi/shards/common.ts";
 import type { Dataset } from "../../runtime/shards/dataset.ts";
 import { readTable } from "../source/read-table.ts";
 import type { Published } from "./published.ts";
+import { sharedMemory } from "../../runtime/shards/memory.ts";
 
 /** What the source row of a record says about the law that it follows. Published records do not carry it. */
 export interface Origin {
@@ -67,12 +68,13 @@ export function datasetOf({ version, sourceVersions, years, successors, entries,
   return {
     version,
     disclaimer: "",
+    memory: sharedMemory(Number.POSITIVE_INFINITY),
     sourceVersion: (name) => sourceVersions.get(name) ?? "",
     files: (name, schema) => [...shards.values()].map(({ file }) => file).filter((file) => file.path.startsWith(`${name}/`) && file.schema === schema),
     load: async <Shard>({ path }: FileEntry) => {
       const shard = shards.get(path);
       if (shard === undefined) throw new Error(`${path} is not held`);
-      return { records: shard.records } as Shard;
+      return shard as Shard; // the same object each time, since what is worked out of it is kept by it
     },
   };
 }

@@ -2,7 +2,7 @@ import type { CnBatchResponse, CnQuery, CnWarning, SanctionsLang } from "../../o
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { JsonText, Shared } from "../http/json-text.ts";
 import { isDay } from "../../openapi/formats.ts";
-import { onceByKey } from "../shards/memo.ts";
+import { onceByObject } from "../shards/memo.ts";
 import { quote } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
 import { createWording, limitOf, SOURCE } from "./answer.ts";
@@ -10,7 +10,7 @@ import { lacksAct } from "./coverage.ts";
 import { findCode, findName } from "./find.ts";
 import type { LawBook } from "./law.ts";
 import { countEntries, decideMatches, legsOn, type LegBook, type LegsOfCode } from "./leg-book.ts";
-import { indexNames } from "./search.ts";
+import { indexNames, type NameIndex } from "./search.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
 import { readQuery, type CodeQuery } from "./question.ts";
 import { createSummary, type DecidedLeg } from "./summary.ts";
@@ -45,7 +45,8 @@ export interface Books {
 export function createCheck({ law, nomenclature, legs, version }: Books): SanctionsCheck {
   const [wording, wordSummary] = [createWording(law), createSummary(law)];
   const sources = Object.fromEntries(law.record.regimes.map((regime) => [regime.celex, regime.consolidated_version ?? "unknown"]));
-  const namesOf = onceByKey(async (year: number) => indexNames(await nomenclature.names(year), await law.entryNames()));
+  const indexOf = onceByObject(indexNames);
+  const namesOf = async (year: number): Promise<NameIndex> => indexOf(await nomenclature.names(year), await law.entryNames());
 
   return {
     faultsOfDay: (day, known) => dayFaults(law, day, known),

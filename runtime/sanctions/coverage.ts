@@ -5,15 +5,12 @@ import type { Shared } from "../http/json-text.ts";
 import { annexCode, type LawBook } from "./law.ts";
 import { sharedByKey } from "./kept.ts";
 
-/** Days and languages whose scope is kept. */
-const MOST_KEPT = 100;
-
 /** Words the scope of a day, whose nomenclature is that of the year. */
 export type WordScope = (day: string, year: number, lang: SanctionsLang) => Shared;
 
 /** Words what every answer says of its own limits: the texts it rests on, what they do not cover, and acts that are not held. Answers of a day share it. */
 export function createScope(law: LawBook): WordScope {
-  const keep = sharedByKey(MOST_KEPT);
+  const keep = sharedByKey(law.memory.cache());
   return (day, year, lang) => keep(`${day} ${lang}`, (): Scope => ({
     as_of: day, cn_year: year,
     regimes: law.record.regimes.map(({ code, celex, consolidated_version }) => ({ code, celex, consolidated_version, ...countsOf(law, code), stale: lacksAct(law.record, code, day) })),

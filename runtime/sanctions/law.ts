@@ -3,6 +3,8 @@ import type {
   CertificateRecord, DerogationRecord, EntryNames, EntryRecord, EntryShard, Law, LawRecord, MeasureRecord, NoticeRecord, RegimeRecord, WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
+import type { Memory } from "../shards/memory.ts";
+import { onceByObject } from "../shards/memo.ts";
 import { byChapter, filesFor } from "../shards/files.ts";
 import { indexEntries, type EntryIndex } from "./entries.ts";
 import { legsOf, type Leg } from "./leg.ts";
@@ -10,6 +12,8 @@ import { legsOf, type Leg } from "./leg.ts";
 /** The regulations as data: what is not tied to one chapter, and the entries by code. */
 export interface LawBook {
   record: LawRecord;
+  /** What is made of it is kept here. */
+  memory: Memory;
   regime(code: string): RegimeRecord;
   /** What an answer decides for every code, in the order of the dataset. */
   legs: readonly Leg[];
@@ -39,23 +43,13 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
   const record = records[0];
   if (record === undefined) throw new Error("the sanctions law file is empty");
   const files = byChapter(dataset.files("sanctions", "sanctions-chapter/1"));
-  const indexes = new Map<string, Promise<EntryIndex>>();
-
+  const indexOf = onceByObject((shard: EntryShard) => indexEntries(shard.records));
   const indexesFor = (digits: string): Promise<EntryIndex[]> =>
-    Promise.all(
-      filesFor(files.get(digits.slice(0, 2)) ?? [], digits).map((file) => {
-        let index = indexes.get(file.path);
-        if (index === undefined) {
-          index = dataset.load<EntryShard>(file).then((shard) => indexEntries(shard.records));
-          index.catch(() => indexes.delete(file.path));
-          indexes.set(file.path, index);
-        }
-        return index;
-      }),
-    );
+    Promise.all(filesFor(files.get(digits.slice(0, 2)) ?? [], digits).map(async (file) => indexOf(await dataset.load<EntryShard>(file))));
 
   return {
     ...lookUp(record),
+    memory: dataset.memory,
     entriesNear: async (digits) => onceEach((await indexesFor(digits)).map((index) => index.near(digits))),
     entriesOf: async (chapter) => onceEach((await indexesFor(chapter)).map((index) => [...index.all])),
     async entryNames() {

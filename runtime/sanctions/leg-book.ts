@@ -6,7 +6,7 @@ import { decisionOn, packDecision } from "./leg-sets.ts";
 import type { Matches } from "./match.ts";
 import type { DecidedLeg } from "./summary.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { onceByKey } from "../shards/memo.ts";
+import { onceByObject } from "../shards/memo.ts";
 import { byChapter, filesFor } from "../shards/files.ts";
 
 /** The set of legs that a code points to, with the record that holds its decisions. */
@@ -55,16 +55,13 @@ export function decideMatches(law: Pick<LawBook, "legs" | "provisions">, { match
 /** Opens the legs of a dataset; files are read on first use. */
 export function openLegs(dataset: Dataset): LegBook {
   const files = byChapter(dataset.files("sanctions", "sanctions-legs/1"));
-  const codesOf = onceByKey(async (path: string): Promise<ReadonlyMap<string, Held>> => {
-    const file = dataset.files("sanctions", "sanctions-legs/1").find((own) => own.path === path);
-    if (file === undefined) throw new Error(`${path} is not listed`);
-    const { records } = await dataset.load<LegsShard>(file);
-    return new Map(records.flatMap((record) => record.codes.map(({ code, set, years }) => [code, heldBy(record, set, years)] as const)));
-  });
+  const codesOf = onceByObject(
+    ({ records }: LegsShard): ReadonlyMap<string, Held> => new Map(records.flatMap((record) => record.codes.map(({ code, set, years }) => [code, heldBy(record, set, years)] as const))),
+  );
   return {
     async find(code, year) {
-      for (const { path } of filesFor(files.get(code.slice(0, 2)) ?? [], code)) {
-        const held = (await codesOf(path)).get(code);
+      for (const file of filesFor(files.get(code.slice(0, 2)) ?? [], code)) {
+        const held = codesOf(await dataset.load<LegsShard>(file)).get(code);
         if (held !== undefined) return held.years === undefined || held.years.includes(year) ? held : undefined;
       }
       return undefined;

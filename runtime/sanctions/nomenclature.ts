@@ -1,6 +1,6 @@
 import type { CnNames, CnRecord, CnShard, SuccessorRecord, Successors, Synonyms } from "../../openapi/shards/nomenclature.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
-import { onceByKey } from "../shards/memo.ts";
+import { onceByObject } from "../shards/memo.ts";
 
 /** The Combined Nomenclature of the years held. */
 export interface Nomenclature {
@@ -14,20 +14,22 @@ export interface Nomenclature {
   successors(digits: string): Promise<SuccessorRecord[]>;
 }
 
+const NO_LINES: ReadonlyMap<string, CnRecord> = new Map();
+
 /** Opens the nomenclature of a dataset; shards are read on first use. */
 export function openNomenclature(dataset: Dataset): Nomenclature {
   const chapters = dataset.files("nomenclature", "cn-chapter/1");
   const years = [...new Set(chapters.map(({ part }) => Number(part)))].toSorted((a, b) => a - b);
   const files = Map.groupBy(chapters, ({ part, prefix }) => `${part}/${prefix.slice(0, 2)}`);
-  const linesOf = onceByKey(async (key: string) => {
-    const shards = await Promise.all((files.get(key) ?? []).map((file) => dataset.load<CnShard>(file)));
-    return new Map(shards.flatMap(({ records }) => records.map((record) => [record.code, record] as const)));
-  });
+  const linesOf = onceByObject((first: CnShard, others: readonly CnShard[]) => new Map([first, ...others].flatMap(({ records }) => records.map((record) => [record.code, record] as const))));
   const load = <Shard>(name: string, part?: string): Promise<Shard> => dataset.load(onlyFile(dataset, "nomenclature", `cn-${name}/1`, part));
 
   return {
     years,
-    lines: (year, chapter) => linesOf(`${year}/${chapter}`),
+    async lines(year, chapter) {
+      const [first, ...others] = await Promise.all((files.get(`${year}/${chapter}`) ?? []).map((file) => dataset.load<CnShard>(file)));
+      return first === undefined ? NO_LINES : linesOf(first, others);
+    },
     async names(year) {
       return (await load<CnNames>("names", String(year))).records;
     },

@@ -55,7 +55,8 @@ const GLUED = /^(\d{2}(?:[ .]?\d){2,8})[;&=?#]/;
 export function readQuery(q: string): CnQuestion | { fault: QueryFault } {
   if (/^\d{2,10}$/.test(q)) return readCode([q]);
   const text = q.trim();
-  const characters = Array.from(text).length;
+  // What is far too long is not looked at further: an item of a batch may be a megabyte.
+  const characters = text.length > 2 * MOST ? text.length : Array.from(text).length;
   if (characters < LEAST) return { fault: ["too_short", characters] };
   if (characters > MOST) return { fault: ["too_long", characters] };
   const glued = GLUED.exec(text)?.[1];
@@ -65,6 +66,13 @@ export function readQuery(q: string): CnQuestion | { fault: QueryFault } {
   const words = foldedWords(text);
   if (words.length === 0) return { fault: ["wrong_format"] };
   return { kind: "name", words: [...new Set(words)], codeLike: /(?:\p{N}\P{N}*){4}/u.test(text) };
+}
+
+/** Units that a question costs: a code 1, a name 2. */
+export function unitsOf(q: unknown): number {
+  if (typeof q !== "string") return 1;
+  const asked = readQuery(q);
+  return "kind" in asked && asked.kind === "name" ? 2 : 1;
 }
 
 function readCode(groups: readonly string[]): CodeQuery | { fault: QueryFault } {

@@ -10,15 +10,12 @@ import type { Match } from "./match.ts";
 import { isExpired, resultId } from "./provisions.ts";
 import { sharedByKey } from "./kept.ts";
 
-/** Results kept, for answers to share: as many as all entries in force make in one language, and some. */
-const MOST_KEPT = 20_000;
-
 /** Words one match as a result, with the derogations that touch it. */
 export type WordResult = (match: Match, derogations: readonly DerogationRecord[], found: Pick<Findings, "query" | "day" | "year" | "lines">) => Shared;
 
 /** Words results; what says the same is printed once. */
 export function createResults(law: LawBook): WordResult {
-  const keep = sharedByKey(MOST_KEPT);
+  const keep = sharedByKey(law.memory.cache());
   return (match, derogations, { query: { lang, view }, day, year, lines }) => {
     const current = derogations.filter(({ until }) => !isExpired(until, day));
     const line = lines.get(match.entry.code.slice(0, 8));

@@ -1,19 +1,16 @@
-import type { CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
-import { answer, refuse, type Handlers, type Question, type Reply } from "../http/handler.ts";
-import { jsonTag } from "../http/json-text.ts";
+import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
+import { answer, refuse, type Handlers, type Question, type Reply, type Units } from "../http/handler.ts";
+import { heldBytes, jsonTag } from "../http/json-text.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { serveChanges } from "./changes.ts";
 import { createCheck, dayFaults } from "./check.ts";
-import { keepMost } from "./kept.ts";
 import { openLaw } from "./law.ts";
 import { openLegs } from "./leg-book.ts";
 import { serveAnnexes, serveStatus } from "./find.ts";
 import { serveNode } from "./node.ts";
 import { openNomenclature } from "./nomenclature.ts";
 import { checkBatch } from "./batch.ts";
-
-/** Answers kept: every code of the nomenclature in one language. They share most of what they hold, so that one costs about 2 KB. The data of a process never changes. */
-const MOST_ANSWERS = 10_000;
+import { unitsOf } from "./question.ts";
 
 export type SanctionsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "listAnnexes" | "listChanges" | "getSanctionsStatus";
 
@@ -22,14 +19,14 @@ export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Ha
   const law = await openLaw(dataset);
   const nomenclature = openNomenclature(dataset);
   const checker = createCheck({ law, nomenclature, legs: openLegs(dataset), version: dataset.version });
-  const answers = keepMost<Reply>(MOST_ANSWERS);
+  const answers = dataset.memory.cache<Reply>();
   return {
     async checkCn({ query, today }) {
       const key = JSON.stringify([today, query]);
       const known = answers.get(key);
       if (known !== undefined) return known;
       const found = await checker.check(query as CnQuery, today);
-      return "faults" in found ? refuseAll(found.faults) : answers.set(key, { json: found.answer, tag: jsonTag(found.answer) });
+      return "faults" in found ? refuseAll(found.faults) : answers.set(key, { json: found.answer, tag: jsonTag(found.answer) }, heldBytes(found.answer));
     },
     checkCnBatch: (question) => checkBatch(checker, question),
     getCnNode: (question) => serveNode(nomenclature, law, dataset.version, question),
@@ -45,6 +42,12 @@ export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Ha
     },
   };
 }
+
+/** Units that questions cost, where it is not one. */
+export const sanctionsUnits: Units = {
+  checkCn: ({ query }) => unitsOf(query["q"]),
+  checkCnBatch: ({ body }) => (body as CnBatchRequest).items.reduce<number>((sum, item) => sum + unitsOf((item as { q?: unknown } | null)?.q), 0),
+};
 
 function refuseAll(faults: Parameters<typeof refuse>[1][number][]): Reply {
   const [first, ...rest] = faults;

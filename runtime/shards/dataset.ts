@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Index, FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { Publication } from "../../openapi/shards/publication.ts";
 import { parseJson, requireHash, type Files } from "./files.ts";
+import { cachedByKey, sharedMemory, type Memory } from "./memory.ts";
 
 /** The release to answer from: its index, and its files below the folder that the index is in. */
 export interface Release {
@@ -25,7 +26,7 @@ export async function openRelease(files: Files): Promise<Release> {
   const path = current.path + INDEX;
   const bytes = await files.read(path);
   requireHash(path, bytes, current.index);
-  return { index: parseJson(path, bytes) as Index, files: { read: (below) => files.read(current.path + below) }, sha256: current.index };
+  return { index: parseJson(path, bytes) as Index, files: { read: (below) => files.read(current.path + below), size: (below) => files.size(current.path + below) }, sha256: current.index };
 }
 
 export const INDEX = "index.json";
@@ -40,9 +41,11 @@ export interface Dataset {
   sourceVersion(name: DatasetName): string;
   /** The list of releases, where the release carries one. */
   releases?: FileEntry | undefined;
+  /** What was made from the files is kept here. */
+  memory: Memory;
   /** Files of one schema, in manifest order. */
   files(name: DatasetName, schema: string): readonly FileEntry[];
-  /** Parses a file once; later calls share it. Rejects when the bytes do not have the hash the manifest names. */
+  /** Parses a file, and shares it with later calls while the memory holds it. Rejects when the bytes do not have the hash the manifest names. */
   load<Shard>(file: FileEntry): Promise<Shard>;
 }
 
@@ -50,10 +53,20 @@ export interface Dataset {
 export interface OpenedDataset extends Dataset {
   /** Resolves to whether the files still are those that were opened: a build into the same folder replaces them. Rejects when they cannot be read. */
   isCurrent(): Promise<boolean>;
+  /** The files that questions are answered from. */
+  allFiles(): readonly FileEntry[];
+  /** Rejects when a file cannot be read, or is not the one that the manifest names. */
+  verify(file: FileEntry): Promise<void>;
+  /** Bytes of a file as it lies there. */
+  size(path: string): Promise<number>;
 }
 
+/** A parsed file and what is worked out of it hold about so many times its bytes; files of names are indexed, which takes more. */
+const HELD_BY_BYTE = 3;
+const HELD_BY_BYTE_OF_NAMES = 6;
+
 /** Opens the release that `index.json` names, of a single build or of a publication. Rejects with the file and the reason when index or manifest are unreadable. */
-export async function openDataset(published: Files): Promise<OpenedDataset> {
+export async function openDataset(published: Files, memory: Memory = sharedMemory(Number.POSITIVE_INFINITY)): Promise<OpenedDataset> {
   const { index, files, sha256 } = await openRelease(published);
   const manifests = new Map<DatasetName, Manifest>();
   for (const [name, pointer] of Object.entries(index.datasets) as [DatasetName, Index["datasets"][DatasetName]][]) {
@@ -66,28 +79,32 @@ export async function openDataset(published: Files): Promise<OpenedDataset> {
     if (found === undefined) throw new Error(`index.json names no dataset ${name}`);
     return found;
   };
-  const loaded = new Map<string, Promise<unknown>>();
-  const fetchFile = async (file: FileEntry): Promise<unknown> => {
-    const bytes = await files.read(file.path);
-    requireHash(file.path, bytes, file.sha256);
-    return parseJson(file.path, bytes);
+  const read = async ({ path, sha256: wanted }: FileEntry): Promise<Uint8Array> => {
+    const bytes = await files.read(path);
+    requireHash(path, bytes, wanted);
+    return bytes;
   };
+  const entries = new Map([...manifests.values()].flatMap((listed) => listed.files.map((file) => [file.path, file] as const)));
+  if (index.releases !== undefined) entries.set(index.releases.path, index.releases);
+  const load = cachedByKey(memory.cache<unknown>(), async (path) => {
+    const file = entries.get(path);
+    if (file === undefined) throw new Error(`${path} is in no manifest`);
+    return { value: parseJson(path, await read(file)), bytes: file.bytes * (/names/.test(file.schema) ? HELD_BY_BYTE_OF_NAMES : HELD_BY_BYTE) };
+  });
   return {
     version: index.version,
     disclaimer: index.disclaimer,
+    memory,
     isCurrent: async () => hash("sha256", await files.read(INDEX)) === sha256,
     releases: index.releases,
     sourceVersion: (name) => manifest(name).source_version,
     files: (name, schema) => manifest(name).files.filter((file) => file.schema === schema),
-    load: <Shard>(file: FileEntry) => {
-      let shard = loaded.get(file.path);
-      if (shard === undefined) {
-        shard = fetchFile(file);
-        loaded.set(file.path, shard);
-        shard.catch(() => loaded.delete(file.path));
-      }
-      return shard as Promise<Shard>;
+    load: <Shard>({ path }: FileEntry) => load(path) as Promise<Shard>,
+    allFiles: () => [...entries.values()].filter(({ schema }) => !schema.startsWith("bulk-")),
+    async verify(file) {
+      await read(file);
     },
+    size: (path) => files.size(path),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { hash } from "node:crypto";
 import type { FileEntry } from "../../openapi/shards/common.ts";
@@ -6,11 +6,13 @@ import type { FileEntry } from "../../openapi/shards/common.ts";
 /** Where published files come from. Rejects when a file cannot be read: absence is a fault, never an empty answer. */
 export interface Files {
   read(path: string): Promise<Uint8Array>;
+  /** Bytes that a file has. */
+  size(path: string): Promise<number>;
 }
 
 /** Published files in a local folder (the one that holds `index.json`). */
 export function filesIn(folder: string): Files {
-  return { read: (path) => readFile(join(folder, path)) };
+  return { read: (path) => readFile(join(folder, path)), size: async (path) => (await stat(join(folder, path))).size };
 }
 
 /** Parses published bytes; throws with the path. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { keepMost, sharedByKey, sharedByRecord } from "../../../runtime/sanctions/kept.ts";
+import { sharedByKey, sharedByRecord } from "../../../runtime/sanctions/kept.ts";
+import { sharedMemory } from "../../../runtime/shards/memory.ts";
 
 it("prints a record once for each variant", () => {
   let printed = 0;
@@ -13,18 +14,8 @@ it("prints a record once for each variant", () => {
 
 it("prints what is made for a key once while it is kept", () => {
   const made: string[] = [];
-  const keep = sharedByKey(2);
+  const keep = sharedByKey(sharedMemory(1500).cache());
   const ask = (key: string): string => String(keep(key, () => [made.push(key) && key]).json);
   for (const key of ["a", "b", "a", "c", "a", "d", "e", "a", "b"]) expect(ask(key)).toBe(`["${key}"]`);
   expect(made).toEqual(["a", "b", "c", "d", "e", "b"]);
-});
-
-it("keeps what was asked for lately, and never more than twice the number", () => {
-  const kept = keepMost<number>(100);
-  for (let key = 0; key < 10_000; key++) {
-    kept.set(`${key}`, key);
-    expect(kept.get("0")).toBe(0);
-    expect(kept.get(`${Math.max(0, key - 30)}`)).toBe(Math.max(0, key - 30));
-  }
-  expect(Array.from({ length: 10_000 }, (_, key) => kept.get(`${key}`)).filter((value) => value !== undefined).length).toBeLessThanOrEqual(200);
 });

@@ -41,7 +41,7 @@ export function sharedMemory(limit: number): Memory {
     get held() {
       return youngBytes + oldBytes;
     },
-    cache<Value>() {
+    cache<Value>(): Cache<Value> {
       let [young, old] = [new Map<string, Held<Value>>(), new Map<string, Held<Value>>()];
       caches.push({ age: () => void ([young, old] = [new Map(), young]), forgetOld: () => old.clear() });
       const keep = (key: string, held: Held<Value>): void => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cachedByKey, defaultMemoryLimit, sharedMemory } from "../../runtime/memory.ts";
-import { randomFrom } from "../hostile/random.ts";
+import { cachedByKey, defaultMemoryLimit, sharedMemory } from "../../../runtime/shards/memory.ts";
+import { randomFrom } from "../../hostile/random.ts";
 
 const KIB = 1024;
 
