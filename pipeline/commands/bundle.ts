@@ -7,7 +7,7 @@ import { readArgs, type Command } from "./command.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 const FOLDER = "dist/server";
 
-/** The runtime in one file. */
+/** The runtime; the thread that writes contacts is a file of its own beside it. */
 const BUNDLE = "cargolex.js";
 export const SERVER_FILE = `${FOLDER}/${BUNDLE}`;
 
@@ -16,7 +16,7 @@ export async function bundleServer(folder = FOLDER): Promise<number> {
   const target = resolve(ROOT, folder);
   await rm(target, { recursive: true, force: true });
   const { metafile } = await build({
-    entryPoints: [join(ROOT, "runtime/server.ts")], outfile: join(target, BUNDLE), absWorkingDir: ROOT,
+    entryPoints: { cargolex: join(ROOT, "runtime/server.ts"), "lead-worker": join(ROOT, "runtime/store/lead-worker.ts") }, outdir: target, absWorkingDir: ROOT,
     bundle: true, minify: true, format: "esm", platform: "node", target: "node22", metafile: true,
     sourcemap: "external", legalComments: "none", logLevel: "warning",
   });
@@ -28,7 +28,7 @@ export async function bundleServer(folder = FOLDER): Promise<number> {
   }
   // The folder can be copied anywhere: without this, Node would have to guess what kind of module it is.
   await writeFile(join(target, "package.json"), '{ "type": "module" }\n');
-  const bundle = Object.entries(metafile.outputs).find(([path]) => path.endsWith(BUNDLE));
+  const bundle = Object.entries(metafile.outputs).find(([path]) => path.endsWith(`/${BUNDLE}`));
   return bundle?.[1].bytes ?? 0;
 }
 

@@ -15,7 +15,7 @@ export function createLeadHandler(store: LeadStore, log: Log): Handler {
       if (stored === "stored") return answer({ ok: true });
     } catch (error) {
       log.error("lead not stored", { reason: reasonOf(error) });
-      return { refusal: { status: 503, detail: "The contact could not be stored. Nothing was kept; send it again later.", errors: [] } };
+      return { refusal: { status: 503, detail: "It is not sure that the contact was stored. Send it again later; with the same Idempotency-Key it is kept only once.", errors: [] } };
     }
     return refuse(422, [{ parameter: "Idempotency-Key", code: "conflict", detail: "This Idempotency-Key was used within 24 hours for another contact; take a new key." }]);
   };

@@ -43,7 +43,7 @@ it("a store that fails is 503, and its message, which may hold the contact, is n
   const ask = appOver(async () => { throw Object.assign(new Error("constraint failed: a@example.com"), { code: "ERR_SQLITE_ERROR", errcode: 8 }); }, logged);
   const { status, headers, json } = await ask("/api/lead", post({ email: "a@example.com" }));
   expect([status, headers.get("retry-after")]).toEqual([503, "30"]);
-  expect(json).toMatchObject({ detail: "The contact could not be stored. Nothing was kept; send it again later." });
+  expect(json).toMatchObject({ detail: "It is not sure that the contact was stored. Send it again later; with the same Idempotency-Key it is kept only once." });
   expect(logged).toEqual([{ reason: "ERR_SQLITE_ERROR 8" }]);
 });
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Lead } from "../../../openapi/schemas/lead.ts";
-import { MIGRATIONS, openSqlite } from "../../../runtime/store/sqlite.ts";
+import { MIGRATIONS, openSqlite, type Database } from "../../../runtime/store/sqlite.ts";
 import { leadStore, type LeadStore } from "../../../runtime/store/leads.ts";
 
 const HOUR = 3_600_000;
@@ -63,7 +63,6 @@ describe("a key", () => {
   });
 
   it.each([
-    { why: "another address", other: { ...lead, email: "other@example.com" } },
     { why: "no source", other: { email: lead.email, utm: lead.utm } },
     { why: "another campaign", other: { ...lead, utm: { campaign: "x", medium: "b" } } },
   ])("is refused for another contact: $why", async ({ other }) => {
@@ -75,11 +74,17 @@ describe("a key", () => {
   it("is honoured for 24 hours and then free again", async () => {
     await store.add(lead, "k");
     now += 24 * HOUR - 1;
-    expect(await store.add({ email: "other@example.com" }, "k")).toBe("conflict");
+    expect(await store.add({ email: lead.email }, "k")).toBe("conflict");
     now += 1;
-    expect(await store.add({ email: "other@example.com" }, "k")).toBe("stored");
-    expect(await store.add({ email: "other@example.com" }, "k")).toBe("stored");
-    expect(rows().map(({ email }) => email)).toEqual(["broker@example.com", "other@example.com"]);
+    expect(await store.add({ email: lead.email }, "k")).toBe("stored");
+    expect(await store.add({ email: lead.email }, "k")).toBe("stored");
+    expect(rows().map(({ source }) => source)).toEqual(["test", null]);
+  });
+
+  it("that somebody else guessed first does not keep a contact out", async () => {
+    await store.add({ email: "guess@example.com" }, "1");
+    expect([await store.add(lead, "1"), await store.add(lead, "1")]).toEqual(["stored", "stored"]);
+    expect(new Set(rows().map(({ email }) => email))).toEqual(new Set(["broker@example.com", "guess@example.com"]));
   });
 
   it("is not kept as it was sent", async () => {
@@ -129,11 +134,47 @@ describe("the file", () => {
   it("below a path that cannot be made is refused", async () => {
     writeFileSync(join(folder, "plain"), "");
     const blocked = leadStore(() => openSqlite(join(folder, "plain", "leads.sqlite")), () => now);
-    await expect(blocked.check()).rejects.toThrow("EEXIST");
+    await expect(blocked.check()).rejects.toThrow("ENOTDIR");
   });
 
-  it("can be checked without leaving a trace", async () => {
+  it("can be checked without leaving a trace, and the check reaches the disk", async () => {
+    await store.add(lead, undefined);
+    const before = statSync(`${file}-wal`).size;
     await store.check();
-    expect(rows()).toEqual([]);
+    expect(rows()).toHaveLength(1);
+    expect(statSync(`${file}-wal`).size).toBeGreaterThan(before);
+  });
+
+  it("that is full is not ready, and takes contacts again when it is not", async () => {
+    let database: Database | undefined;
+    const full = leadStore(async () => (database = await openSqlite(file)), () => now);
+    await full.add(lead, undefined);
+    const large: Lead = { email: "a@example.com", utm: { a: "x".repeat(20_000) } };
+    await database?.exec("PRAGMA max_page_count=4");
+    await expect(full.add(large, undefined)).rejects.toThrow("full");
+    await database?.exec("PRAGMA max_page_count=1000000");
+    await full.add(large, undefined);
+    await full.check();
+    expect(rows()).toHaveLength(2);
+    await full.close();
+  });
+
+  it.each(["deleted", "replaced"])("that was %s takes no contact that nobody will find", async (how) => {
+    await store.add(lead, undefined);
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) rmSync(name);
+    if (how === "replaced") writeFileSync(file, "");
+    await store.check();
+    expect(await store.add({ email: "later@example.com" }, undefined)).toBe("stored");
+    await store.close();
+    expect(rows().map(({ email }) => email)).toEqual(["later@example.com"]);
+  });
+
+  it("whose table is damaged is not ready", async () => {
+    for (let index = 0; index < 200; index++) await store.add({ ...lead, utm: { a: "x".repeat(500) } }, undefined);
+    await store.close();
+    const bytes = readFileSync(file);
+    for (let page = 1; page < bytes.length / 4096; page++) bytes.fill(0xff, page * 4096, page * 4096 + 100);
+    writeFileSync(file, bytes);
+    await expect(store.check()).rejects.toThrow("malformed");
   });
 });
