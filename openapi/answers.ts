@@ -13,12 +13,12 @@ export const HEADERS = {
   "Cache-Control": { description: "How long the answer may be reused. An answer that holds only today ends at midnight in Brussels.", schema: { type: "string" } },
   "Dataset-Version": { description: "Release of the data that answered.", schema: { type: "string", pattern: "^\\d{4}\\.\\d{2}\\.\\d{2}(\\.\\d+)?$" } },
   "RateLimit-Policy": {
-    description: "Quotas that the request counts against (structured field list, draft-ietf-httpapi-ratelimit-headers): `q` units in `w` seconds.",
-    schema: { type: "string" }, example: '"default";q=60;w=60, "daily";q=5000;w=86400', optional: true,
+    description: "Quotas that the request counts against (structured field list, draft-ietf-httpapi-ratelimit-headers): `q` in `w` seconds, of requests unless `qu` names something else.",
+    schema: { type: "string" }, example: '"requests";q=60;w=60, "requests-day";q=5000;w=86400, "units";q=1200;w=60;qu="units", "units-day";q=20000;w=86400;qu="units"', optional: true,
   },
   RateLimit: {
-    description: "Units left (`r`) and the seconds they should last (`t`). Only on answers that no cache shares.",
-    schema: { type: "string" }, example: '"default";r=42;t=42, "daily";r=4982;t=86089', optional: true,
+    description: "What is left (`r`) and the seconds they should last (`t`). Only on answers that no cache shares.",
+    schema: { type: "string" }, example: '"requests";r=42;t=42, "requests-day";r=4982;t=86089, "units";r=1100;t=55, "units-day";r=19800;t=85536', optional: true,
   },
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
   Allow: { description: "Methods of the path.", schema: { type: "string" }, example: "GET, HEAD, OPTIONS" },
@@ -35,6 +35,7 @@ export const PROBLEMS: Record<number, SharedAnswer> = {
   404: { name: "NotFound", description: MEANINGS["not-found"], headers: [...always, ...counted] },
   405: { name: "MethodNotAllowed", description: MEANINGS["method-not-allowed"], headers: [...always, "Allow"] },
   413: { name: "ContentTooLarge", description: MEANINGS["content-too-large"], headers: [...answered, ...counted] },
+  414: { name: "UriTooLong", description: MEANINGS["uri-too-long"], headers: [...always] },
   415: { name: "UnsupportedMediaType", description: MEANINGS["unsupported-media-type"], headers: [...answered, ...counted, "Accept"] },
   422: { name: "UnusableRequest", description: MEANINGS["unusable-request"], headers: [...answered, ...counted] },
   429: { name: "TooManyRequests", description: "A quota is used up; `violated-policies` names it. Try again after the time in `Retry-After`.", headers: [...answered, ...counted, "Retry-After"] },
@@ -43,7 +44,7 @@ export const PROBLEMS: Record<number, SharedAnswer> = {
 };
 
 /** Statuses that any operation may give. */
-export const ANYWHERE = [400, 405, 429, 500] as const;
+export const ANYWHERE = [400, 405, 414, 429, 500, 503] as const;
 
 /** Header fields of a successful answer that may be cached, of its 304, and of one that may not. */
 export const CACHED = ["ETag", ...answered, "RateLimit-Policy"] as const;

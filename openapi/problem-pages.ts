@@ -6,11 +6,15 @@ export const MEANINGS: Record<ProblemName, string> = {
   "invalid-request": "A parameter, header or body member is missing, unknown or has a value that is not allowed. `errors` lists every fault found; correct all of them and send the request again.",
   "not-found": "There is no such path, or no such UN number or code in the data. Where the path exists, `errors` says what was not found.",
   "method-not-allowed": "The path exists, but not with this method. `Allow` lists the methods it has.",
+  "request-timeout": "The head of the request took more than 10 seconds to arrive, or all of it more than 30. The connection is closed; send the request again.",
   "content-too-large": "The request body is larger than the operation reads, or has more items than the quota of a client allows. Send less at once.",
+  "uri-too-long": "The request target is longer than 8,000 bytes. Ask about many things at once in a body, by the operations that take one.",
   "unsupported-media-type": "Bodies are read as UTF-8 JSON only. Send `Content-Type: application/json` and no content coding.",
+  "expectation-failed": "`Expect` asks for something other than `100-continue`. Leave it out.",
   "unusable-request": "The request is well formed, but cannot be acted on as it stands: with `strict=1` something is ambiguous, or an `Idempotency-Key` was used before with another body.",
+  "header-fields-too-large": "The header fields of the request are larger than 16 KiB together. Send fewer or shorter ones.",
   "internal-error": "The service failed. Nothing can be concluded from this answer about the goods asked for. Quote `instance` when you report it.",
-  unavailable: "Something the service needs cannot be reached just now, and nothing was stored. Try again after the time in `Retry-After`.",
+  unavailable: "Something the service needs cannot be reached just now, or it has more work than it can take. Nothing can be concluded from this answer. Try again after the time in `Retry-After`.",
 };
 
 /** What each code of `errors[]` means. */
@@ -40,6 +44,7 @@ const CODES: Record<ProblemCode, string> = {
   ambiguous: "The facts given leave more than one answer, and strict=1 asked not to choose.",
   not_found: "There is no such thing in the data.",
   method_not_allowed: "The path does not have this method.",
+  duplicate_member: "An object has the member more than once, so that two readers could see two values. Give it once.",
   not_exempting: "The provision does not exempt the goods.",
 };
 

@@ -20,7 +20,7 @@ export interface Route {
   problems: readonly number[];
   /** Rate limit policy that the operation counts against. */
   policy: "default" | "lead";
-  /** Member of the body that lists what the quota counts; without it a request counts as one. */
+  /** Member of the body that lists what the units are counted by; what each costs says the service. */
   charges?: string;
   /** Reads `Idempotency-Key`. */
   idempotent?: boolean;

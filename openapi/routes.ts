@@ -85,7 +85,7 @@ export const routes = [
     response: { schema: adr.CompatibilityResponse, description: "The verdict with all pairs." }, problems: [400, 413, 415, 422],
   }),
   route({
-    id: "calculate1136", service: "adr", method: "POST", path: "/calc/1136", tag: "Rules", policy: "default", cache: "none",
+    id: "calculate1136", service: "adr", method: "POST", path: "/calc/1136", tag: "Rules", policy: "default", charges: "items", cache: "none",
     summary: "Calculate 1.1.3.6 points",
     description: "Sums quantity times factor over all items. Up to 1000 points the load is exempt in the sense of 1.1.3.6; what still applies is listed.",
     query: adr.AdrPostQuery, body: { schema: adr.CalcRequest, maxBytes: 256 * KIB, example: { items: [{ un: "1203", kg: 333 }] } },

@@ -1,23 +1,34 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { join } from "node:path";
 import { CURL_LINES } from "../openapi/curl-lines.ts";
-import { createAdrHandlers } from "./adr/service.ts";
+import { adrUnits, createAdrHandlers } from "./adr/service.ts";
 import { createApp } from "./http/app.ts";
-import { fill } from "./http/problem.ts";
+import { clientOf, isWithin } from "./http/client-address.ts";
+import type { Connections } from "./http/connections.ts";
+import { createCounters } from "./http/counters.ts";
 import { lineLog } from "./http/log.ts";
 import { nodeServer } from "./http/node-server.ts";
-import { readSettings, type Settings } from "./http/settings.ts";
-import { createSanctionsHandlers } from "./sanctions/service.ts";
-import { openDataset, type OpenedDataset } from "./shards/dataset.ts";
+import { fill } from "./http/problem.ts";
+import { findMisspelt, readSettings, type Settings } from "./http/settings.ts";
+import { createSanctionsHandlers, sanctionsUnits } from "./sanctions/service.ts";
+import { openDataset } from "./shards/dataset.ts";
 import { filesIn } from "./shards/files.ts";
+import { defaultMemoryLimit, sharedMemory } from "./shards/memory.ts";
+import { watchRelease } from "./shards/watch.ts";
 import { createLeadHandler } from "./store/lead-handler.ts";
-import { leadStore, type LeadStore } from "./store/leads.ts";
-import { openSqlite } from "./store/sqlite.ts";
+import type { LeadStore } from "./store/leads.ts";
+import { workerStore } from "./store/worker-store.ts";
 
+const MEBIBYTE = 1024 * 1024;
 const SHUTDOWN_TIMEOUT = 10_000;
+/** What was found ready or not holds for so long (milliseconds): asking often costs little. */
+const DATASET_READY_FOR = 1000;
+const LEADS_READY_FOR = 10_000;
+/** The thread for contacts is beside this file, in the bundle as in the sources. */
+const LEAD_WORKER = new URL(import.meta.url.endsWith(".ts") ? "./store/lead-worker.ts" : "./lead-worker.js", import.meta.url);
 
 await start();
 
@@ -25,13 +36,14 @@ async function start(): Promise<void> {
   const read = readSettings(process.env);
   if ("faults" in read) return stop(2, ["These settings cannot be used:", ...read.faults.map((fault) => `  ${fault}`)]);
   const { settings } = read;
+  for (const misspelt of findMisspelt(process.env)) process.stderr.write(`${misspelt}\n`);
   const files = filesIn(settings.dataDir);
   const log = lineLog((line) => process.stderr.write(line), settings.log);
-  const store = leadStore(() => openSqlite(settings.leadsDb), Date.now);
-  let dataset: OpenedDataset;
-  let handlers;
+  const store = workerStore(LEAD_WORKER, settings.leadsDb);
+  const memory = sharedMemory(settings.memoryLimit ?? defaultMemoryLimit(process.constrainedMemory() || process.availableMemory()));
+  let dataset, handlers;
   try {
-    dataset = await openDataset(files);
+    dataset = await openDataset(files, memory);
     handlers = { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset), createLead: createLeadHandler(store, log) };
   } catch (error) {
     return stop(1, [`The data in ${settings.dataDir} cannot be used: ${(error as Error).message}`, "Build it with `npx cargolex build`, or set DATA_DIR."]);
@@ -40,7 +52,8 @@ async function start(): Promise<void> {
   // The app needs the URL it is reached at, which a free port has only after listening; no request is read before that.
   let site = "";
   let app: ReturnType<typeof createApp>;
-  const server = nodeServer((request) => app.fetch(request), () => site, log);
+  const counters = createCounters();
+  const { server, connections } = nodeServer({ fetch: (request) => app.fetch(request), site: () => site, log, counters, bounds: boundsOf(settings), addressOf: (socket) => addressOf(socket, settings) });
   server.listen(settings.port, settings.host);
   try {
     await once(server, "listening");
@@ -48,26 +61,71 @@ async function start(): Promise<void> {
     return stop(1, [`Cannot listen on ${settings.host}:${settings.port}: ${(error as NodeJS.ErrnoException).code}. Set HOST and PORT.`]);
   }
   site = settings.publicUrl ?? siteOf(settings, server.address() as AddressInfo);
+  let isStopping = false;
+  const watch = watchRelease(dataset);
+  const canStore = (): Promise<string | undefined> => store.check().then(() => undefined, (error: { code: string }) => `unavailable (${error.code})`);
   app = createApp({
-    handlers, settings, site, log, now: Date.now, datasetVersion: dataset.version,
+    handlers, units: { ...sanctionsUnits, ...adrUnits }, settings, site, log, counters, now: Date.now, datasetVersion: dataset.version,
     documents: (path) => readFile(join(import.meta.dirname, "documents", path), "utf8"),
-    ready: {
-      dataset: () => dataset.isCurrent().then((current) => (current ? undefined : "the data was rebuilt: restart the service"), () => "the data folder cannot be read"),
-      leads: () => store.check().then(() => undefined, () => "contacts cannot be stored"),
-    },
+    ready: { process: async () => (isStopping ? "the service is stopping" : undefined), dataset: heldFor(DATASET_READY_FOR, watch.check) },
+    reported: { leads: heldFor(LEADS_READY_FOR, canStore) },
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void shutDown(server, store));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      isStopping = true;
+      void shutDown({ server, connections, store, delay: signal === "SIGTERM" ? settings.stopDelay * 1000 : 0 }).then(() => log.info?.("stopped", { ...counters.read() }));
+    });
+  }
   const requests = CURL_LINES.map((line) => `  ${fill(line, { site, settings, datasetVersion: dataset.version })}\n`);
   process.stdout.write(`Cargolex answers on ${site} from data ${dataset.version}. Try:\n\n${requests.join("")}\n`);
+  watch.start();
+  const fault = await canStore();
+  if (fault !== undefined) process.stderr.write(`Contacts cannot be stored in ${settings.leadsDb}: ${fault}. POST ${settings.sanctionsPrefix}/lead answers 503 until they can; all else works. Set LEADS_DB.\n`);
 }
 
-/** Lets open requests finish, then closes the store. */
-async function shutDown(server: Server, store: LeadStore): Promise<void> {
+interface Running {
+  server: Server;
+  connections: Connections;
+  store: LeadStore;
+  /** Milliseconds in which whoever routes to this service may find out that it stops. */
+  delay: number;
+}
+
+/** Answers what comes in for a while, each answer the last of its connection; then stops listening, lets open requests finish, and closes the store. */
+async function shutDown({ server, connections, store, delay }: Running): Promise<void> {
+  connections.finish();
+  await new Promise((passed) => setTimeout(passed, delay));
   const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT);
   server.close();
   await once(server, "close");
   clearTimeout(late);
   await store.close();
+}
+
+/** A check whose outcome is given again for a while, and that runs once at a time. */
+function heldFor<Outcome>(milliseconds: number, check: () => Promise<Outcome>): () => Promise<Outcome> {
+  let held: Promise<Outcome> | undefined;
+  let until = 0;
+  return () => {
+    if (held === undefined || performance.now() > until) {
+      until = Number.POSITIVE_INFINITY;
+      held = check().finally(() => (until = performance.now() + milliseconds));
+    }
+    return held;
+  };
+}
+
+function boundsOf({ connections, connectionsOfAddress, perMinute, rateLimit }: Settings) {
+  return {
+    connections, connectionsOfAddress, pipelined: 8, unread: 32 * MEBIBYTE, unreadOfAddress: 8 * MEBIBYTE, takeTimeout: 30_000, takeRate: 64 * 1024,
+    // Far above any quota, so that only those meet it who go on asking when they are refused.
+    attempts: rateLimit ? Math.max(3000, 5 * perMinute) : 1_000_000_000,
+  };
+}
+
+/** The address that a connection counts for; none for a trusted proxy, which speaks for many. */
+function addressOf({ remoteAddress }: Socket, { trustedProxies }: Settings): string | undefined {
+  return remoteAddress === undefined || isWithin(remoteAddress, trustedProxies) ? undefined : clientOf(remoteAddress, null, trustedProxies);
 }
 
 function siteOf({ host }: Settings, { port }: AddressInfo): string {

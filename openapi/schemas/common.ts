@@ -9,7 +9,7 @@ export const ProblemCode = z
     "required", "too_short", "too_long", "too_many_digits", "not_allowed", "unknown_parameter", "unknown_member", "wrong_type",
     "wrong_format", "out_of_range", "too_few_items", "too_many_items", "conflict", "before_coverage", "unknown_un", "unknown_variant",
     "unknown_edition", "leading_zero", "malformed_json", "unsupported_media_type", "too_large", "ambiguous", "glued_parameter", "not_found",
-    "method_not_allowed", "not_exempting",
+    "method_not_allowed", "not_exempting", "duplicate_member",
   ])
   .meta({ id: "ProblemCode", description: "What is wrong with one parameter or member. The list is closed; new codes are an addition." });
 export type ProblemCode = z.infer<typeof ProblemCode>;

@@ -2,7 +2,7 @@ import type {
   AdrMeta, AdrPostQuery, AdrQuery, CalcRequest, CalcResponse, CompatibilityItem, CompatibilityRequest, CompatibilityResponse, SearchQuery,
 } from "../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { answer, refuse, type Handlers, type Reply } from "../http/handler.ts";
+import { answer, refuse, type Handlers, type Reply, type Units } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { createLineReader } from "./points/line.ts";
 import { calculate } from "./points/calculate.ts";
@@ -16,6 +16,13 @@ import { findAmbiguities } from "./item.ts";
 import { createEditionReader, type AdrEdition } from "./tables.ts";
 
 export type AdrOperation = "getSubstance" | "searchSubstances" | "listClasses" | "checkCompatibility" | "calculate1136" | "getAdrStatus";
+
+/** Units that questions cost, where it is not one: a name 2, a line of a consignment 1. */
+export const adrUnits: Units = {
+  searchSubstances: ({ query }) => (query["q"] === undefined ? 1 : 2),
+  checkCompatibility: ({ body }) => Math.max(1, (body as CompatibilityRequest).uns?.length ?? 0, (body as CompatibilityRequest).items?.length ?? 0),
+  calculate1136: ({ body }) => (body as CalcRequest).items.length,
+};
 
 /** The handlers of the ADR service over a dataset. Each question names every fault found in it; none is answered in part. */
 export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation> {

@@ -3,6 +3,7 @@ import type { FileEntry } from "../../openapi/shards/common.ts";
 import type { AdrMessages } from "../../openapi/shards/adr-messages.ts";
 import type { AdrNames, AdrRules, AdrRulesShard, SubstanceRecord, SubstanceShard } from "../../openapi/shards/adr.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
+import { onceByObject } from "../shards/memo.ts";
 import { compileLoading, type LoadingTables } from "./loading/tables.ts";
 import { indexNames, type NameIndex } from "./search.ts";
 import { createVoices, type Voice } from "./voice.ts";
@@ -52,8 +53,8 @@ async function openEdition(dataset: Dataset, file: FileEntry): Promise<AdrEditio
   const wanted = rules.classes.reduce((sum, { count }) => sum + count, 0);
   if (held !== wanted) throw new Error(`ADR ${part} has shards for ${held} UN numbers, its class list counts ${wanted}`);
 
-  const substancesOf = once((shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])));
-  const namesOf = once((shard: AdrNames) => indexNames(shard.records, rules.search_spellings));
+  const substancesOf = onceByObject((shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])));
+  const namesOf = onceByObject((shard: AdrNames) => indexNames(shard.records, rules.search_spellings));
   return {
     rules, loading: compileLoading(rules), voices: createVoices(messages.records), sourceVersion, unNumbers: held,
     async find(uns) {
@@ -67,17 +68,5 @@ async function openEdition(dataset: Dataset, file: FileEntry): Promise<AdrEditio
       return found;
     },
     names: async () => namesOf(await dataset.load<AdrNames>(onlyFile(dataset, "adr", "adr-names/1", part))),
-  };
-}
-
-/** Computes something once per shard. The dataset parses a file once, so the shard itself is the key. */
-function once<Shard extends object, Value>(derive: (shard: Shard) => Value): (shard: Shard) => Value {
-  const values = new WeakMap<Shard, Value>();
-  return (shard) => {
-    const known = values.get(shard);
-    if (known !== undefined) return known;
-    const value = derive(shard);
-    values.set(shard, value);
-    return value;
   };
 }

@@ -1,7 +1,9 @@
+import type { H3Event } from "h3";
 import type { OperationId } from "../../openapi/routes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { WireSchema } from "./validation.ts";
 import type { JsonText } from "./json-text.ts";
+import type { Work } from "./turns.ts";
 
 /** A route as the runtime needs it: printed from the route table, with the schemas of what it reads. */
 export interface Operation {
@@ -11,6 +13,7 @@ export interface Operation {
   path: string;
   policy: "default" | "lead";
   cache: "verdict" | "none";
+  /** Member of the body that lists what the units are counted by. */
   charges?: string;
   /** Query parameters that are whole numbers. */
   integers: readonly string[];
@@ -31,6 +34,8 @@ export interface Question {
   site: string;
   /** Value of `Idempotency-Key`, if sent. */
   idempotencyKey: string | undefined;
+  /** To be asked for breath between two steps of long work. */
+  work: Work;
 }
 
 /** A question that cannot be answered, with every fault found in it. */
@@ -44,6 +49,12 @@ export interface Refusal {
 export type Reply = { json: JsonText; tag?: string } | { refusal: Refusal };
 export type Handler = (question: Question) => Promise<Reply>;
 export type Handlers = Record<OperationId, Handler>;
+
+/** Units that the questions of an operation cost; 1 where none is given. A code, a UN number or a line is 1, a name 2. */
+export type Units = Readonly<Partial<Record<OperationId, (question: Question) => number>>>;
+
+/** What answers a request to a path. */
+export type Serve = (event: H3Event) => Response | Promise<Response>;
 
 /** A successful reply. */
 export function answer(body: unknown): Reply {

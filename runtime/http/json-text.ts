@@ -29,6 +29,13 @@ export function jsonBytes(text: JsonText): Buffer {
   return bytes;
 }
 
+/** Bytes that a text holds alone, about: what many texts share is not counted. */
+export function heldBytes(text: JsonText): number {
+  return text.reduce((sum, part) => sum + (typeof part === "string" ? 2 * part.length : "json" in part ? POINTER : POINTER * (part.length + 2)), 2 * POINTER);
+}
+
+const POINTER = 16;
+
 /** Strong validator of a text: equal tags, equal bytes. 128 bits of SHA-256 are enough to tell any two answers apart. */
 export function jsonTag(text: JsonText): string {
   let words = "";

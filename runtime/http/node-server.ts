@@ -1,53 +1,149 @@
-import { createServer, STATUS_CODES, type Server, type ServerResponse } from "node:http";
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { NodeResponse } from "srvx/node";
-import { COMMON } from "./response.ts";
+import { NodeRequest, sendNodeResponse } from "srvx/node";
+import { boundConnections, type ConnectionBounds, type Connections } from "./connections.ts";
+import { REASON_OF_STATUS, type Counters } from "./counters.ts";
+import { memoryLimiter, type LocalLimiter } from "./limiter.ts";
 import type { Log } from "./log.ts";
-import { nodeRequest } from "./request.ts";
-import { problemOf } from "./problem.ts";
+import { problemOf, type ProblemStatus } from "./problem.ts";
+import { COMMON } from "./response.ts";
 
 const REQUEST_TIMEOUT = 30_000;
 const HEADERS_TIMEOUT = 10_000;
+/** A connection on which nothing moves for so long, in the middle of a request or an answer, is closed. */
+const SOCKET_TIMEOUT = 30_000;
 /** Longer than the usual proxy keeps an idle connection: else one may send a request on a connection that is being closed. */
 const KEEP_ALIVE_TIMEOUT = 75_000;
+const TIMEOUT_CHECK = 5000;
+const MOST_HEADER_BYTES = 16 * 1024;
 
-/** Serves a `fetch` function on a Node socket. What cannot be parsed as HTTP is answered with a problem document too. */
-export function nodeServer(answer: (request: Request) => Response | Promise<Response>, site: () => string, log: Log): Server {
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }, (req, res) => {
-    void Promise.resolve(answer(nodeRequest(req)))
-      .then((response) => send(res, response))
-      .catch((error: unknown) => {
-        log.error("answer not sent", { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-        res.destroy();
-      });
-  });
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuseRaw(error, socket as Socket, site()));
-  return server;
+export interface NodeParts {
+  fetch: (request: Request) => Response | Promise<Response>;
+  /** Public URL, for what is refused before the app sees it. */
+  site: () => string;
+  log: Log;
+  counters: Counters;
+  bounds: ConnectionBounds;
+  /** The address that a connection counts for, or undefined for a trusted proxy. */
+  addressOf: (socket: Socket) => string | undefined;
 }
 
-/** Sends an answer in one write. Every answer is built by `bodyResponse`: whole, of text or bytes; so the streams that `sendNodeResponse` is made for do not occur. */
-function send(res: ServerResponse, response: Response): void {
-  // oxlint-disable-next-line no-underscore-dangle -- the only way to the parts of a srvx response, and typed as public
-  const { status, headers, body } = (response as NodeResponse)._toNodeResponse();
-  res.writeHead(status, headers).end(body as string | Uint8Array | undefined);
+/** Serves a `fetch` function on Node sockets, within bounds. What cannot be parsed as HTTP is answered with a problem document too. */
+export function nodeServer({ fetch, site, log, counters, bounds, addressOf }: NodeParts): { server: Server; connections: Connections } {
+  const server = createServer({
+    requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK, maxHeaderSize: MOST_HEADER_BYTES,
+  });
+  server.setTimeout(SOCKET_TIMEOUT);
+  const connections = boundConnections(server, bounds, { addressOf, count: counters.count, clock: now });
+  const drained = memoryLimiter([{ name: "drained", counts: "bytes", quota: MOST_DRAINED_A_MINUTE, window: 60 }], now, DRAINED_BYTES);
+
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const refused = faultOfHead(req);
+    const response = refused === undefined ? await fetch(new NodeRequest({ req, res })) : undefined;
+    if (!req.complete) drain(req, res, addressOf(req.socket), drained, () => counters.count("unread_body"));
+    if (response !== undefined) void sendNodeResponse(res, response).catch(report);
+    else if (refused !== undefined) sendProblem(res, refused);
+    connections.sent(res);
+  };
+  const report = (error: unknown): void => {
+    counters.count("answer_not_sent");
+    log.error("answer not sent", { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  };
+  const serve = (req: IncomingMessage, res: ServerResponse): void => {
+    if (!connections.admits(req, res)) return;
+    answer(req, res).catch((error: unknown) => {
+      report(error);
+      res.destroy();
+    });
+  };
+  const sendProblem = (res: ServerResponse, { status, detail }: Refused): void => {
+    counters.count(REASON_OF_STATUS[status] ?? "bad_request");
+    const body = Buffer.from(JSON.stringify(problemOf({ status, detail }, site())));
+    res.writeHead(status, { ...RAW_FIELDS, "content-length": body.length, connection: "close" }).end(body);
+  };
+  server.on("request", serve);
+  // A client that asks before it sends a body is told to send where the body is read.
+  server.on("checkContinue", serve);
+  server.on("checkExpectation", (_req, res: ServerResponse) => sendProblem(res, { status: 417, detail: "Only Expect: 100-continue is met." }));
+  server.on("connect", (_req, socket: Socket) => refuseRaw(socket, { status: 405, detail: "This is no proxy." }, site()));
+  server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+    connections.attempt(socket as Socket);
+    const fault = faultOfBytes(error);
+    if (fault === undefined || !(socket as Socket).writable) socket.destroy();
+    else {
+      counters.count(REASON_OF_STATUS[fault.status] ?? "bad_request");
+      refuseRaw(socket as Socket, fault, site());
+    }
+  });
+  return { server, connections };
+}
+
+const now = (): number => performance.now();
+
+interface Refused {
+  status: ProblemStatus;
+  detail: string;
+}
+
+const RAW_FIELDS = { ...COMMON, "content-type": "application/problem+json", "cache-control": "no-store" };
+
+/** What HTTP/1.1 forbids and Node lets pass (RFC 9112, 3.2): several Host fields, one that is no host, and a target that a proxy before us may read as another path. */
+function faultOfHead({ rawHeaders, url = "" }: IncomingMessage): Refused | undefined {
+  if (url.includes("\\") || url.includes("#")) return { status: 400, detail: "The request target has a character that must be percent-encoded." };
+  let host: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]!.length !== 4 || rawHeaders[index]!.toLowerCase() !== "host") continue;
+    if (host !== undefined) return { status: 400, detail: "The request has more than one Host field." };
+    host = rawHeaders[index + 1]!;
+  }
+  return host === undefined || HOST.test(host) ? undefined : { status: 400, detail: "The Host field is no host." };
+}
+
+const HOST = /^(?:[\w.~%!$&'()*+,;=-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
+
+/** What is wrong with bytes that are no request; undefined where the client has left. */
+function faultOfBytes({ code, rawPacket }: { code?: string | undefined; rawPacket?: Buffer | undefined }): Refused | undefined {
+  if (code === "ECONNRESET" || code === "EPIPE") return undefined;
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return { status: 408, detail: "The request did not arrive in time." };
+  if (code !== "HPE_HEADER_OVERFLOW") return { status: 400, detail: "This is not HTTP/1.1. Percent-encode letters outside ASCII in a URL (curl: --get --data-urlencode)." };
+  const firstLine = rawPacket?.indexOf("\n") ?? 0;
+  const isTarget = firstLine < 0 || firstLine > MOST_HEADER_BYTES / 2;
+  return isTarget ? { status: 414, detail: "The request target is too long." } : { status: 431, detail: "The header fields of the request are too large." };
 }
 
 /** Node hands over the bare socket: the answer is written by hand. */
-function refuseRaw({ code }: NodeJS.ErrnoException, socket: Socket, site: string): void {
-  if (code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
-  const problem = { ...problemOf({ status: 400, detail: RAW_DETAILS[status] }, site), status };
-  const body = JSON.stringify(problem);
-  const fields = { ...COMMON, "content-type": "application/problem+json", "cache-control": "no-store", "content-length": String(Buffer.byteLength(body)), connection: "close" };
+function refuseRaw(socket: Socket, { status, detail }: Refused, site: string): void {
+  const body = JSON.stringify(problemOf({ status, detail }, site));
+  const fields = { ...RAW_FIELDS, "content-length": String(Buffer.byteLength(body)), connection: "close", ...(status === 405 ? { allow: "GET, HEAD, POST, OPTIONS" } : {}) };
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroySoon());
 }
 
-const RAW_DETAILS = {
-  400: "This is not HTTP/1.1. Percent-encode letters outside ASCII in a URL (curl: --get --data-urlencode).",
-  408: "The request did not arrive in time.",
-  431: "The header fields of the request are too large.",
-} as const;
+const MEBIBYTE = 1024 * 1024;
+/** Bytes of a body that nobody reads that are taken off the wire, so that its client gets to read the answer: of one request, and of one address in a minute. */
+const MOST_DRAINED = 16 * MEBIBYTE;
+const MOST_DRAINED_A_MINUTE = 64 * MEBIBYTE;
+const DRAINED_BYTES = MEBIBYTE;
+const DRAIN_TIMEOUT = 10_000;
+
+/** Lets the rest of a body pass while its answer is sent. What does not end is cut off, connection and all. */
+function drain(req: IncomingMessage, res: ServerResponse, address: string | undefined, drained: LocalLimiter, count: () => void): void {
+  // Its client waits for our word to send, which does not come: what it sends next is not the body.
+  if (req.headers.expect !== undefined) {
+    res.setHeader("connection", "close");
+    return;
+  }
+  let bytes = 0;
+  const cut = (): void => {
+    if (req.complete || req.socket.destroyed) return;
+    count();
+    req.socket.destroy();
+  };
+  const late = setTimeout(cut, DRAIN_TIMEOUT).unref();
+  req.once("close", () => clearTimeout(late));
+  req.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_DRAINED || (address !== undefined && !drained.take(address, { bytes: chunk.length }).allowed)) cut();
+  });
+  req.resume();
+}

@@ -66,7 +66,7 @@ export const operations: readonly Operation[] = [
     body: CompatibilityRequest,
   },
   {
-    id: "calculate1136", service: "adr", method: "POST", path: "/calc/1136", policy: "default", cache: "none", integers: [], maxBytes: 262144,
+    id: "calculate1136", service: "adr", method: "POST", path: "/calc/1136", policy: "default", cache: "none", charges: "items", integers: [], maxBytes: 262144,
     query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" }, strict: { default: "0", enum: ["0","1"] } }, additionalProperties: false },
     body: CalcRequest,
   },

@@ -1,16 +1,21 @@
 import type { H3Event } from "h3";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { quote } from "../text/fold.ts";
-import { readBody } from "./request.ts";
 import { brusselsDay } from "./day.ts";
-import { checkValue, type Trouble } from "./problem.ts";
 import type { Question, Operation } from "./handler.ts";
+import { checkValue, type Trouble } from "./problem.ts";
+import { readBody, type BodyBounds } from "./request.ts";
+import { UNHURRIED } from "./turns.ts";
 
 export interface ReadQuery {
   values: Record<string, unknown>;
   errors: ProblemError[];
 }
 
+const IGNORED = /^(?:utm_\w{1,40}|gclid|fbclid|_)$/;
+/** Line breaks and tabs, which come with text copied from elsewhere, are blanks and pass. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/;
 const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,14})$/;
 
 /**
@@ -27,8 +32,11 @@ export function readQuery(search: string, integers: readonly string[]): ReadQuer
     const rawName = equals < 0 ? pair : pair.slice(0, equals);
     const name = decode(rawName);
     const value = decode(equals < 0 ? "" : pair.slice(equals + 1));
+    // Links carry marks of campaigns and of caches; they say nothing about the question.
+    if (name !== undefined && IGNORED.test(name)) continue;
     if (name === undefined) errors.push({ parameter: rawName, code: "wrong_format", detail: `The name ${quote(rawName)} is not percent-encoded UTF-8.` });
     else if (value === undefined) errors.push({ parameter: name, code: "wrong_format", detail: `The value of ${quote(name)} is not percent-encoded UTF-8.` });
+    else if (CONTROL.test(value)) errors.push({ parameter: name, code: "wrong_format", detail: `${quote(name)} has a control character; leave it out.` });
     else if (name in values) errors.push({ parameter: name, code: "not_allowed", detail: `${quote(name)} is given more than once; give it once.` });
     else values[name] = integers.includes(name) && WHOLE_NUMBER.test(value) ? Number(value) : value;
   }
@@ -45,9 +53,15 @@ function decode(text: string): string | undefined {
   }
 }
 
+/** What a question is read with. */
+export interface Asking extends Omit<BodyBounds, "maxBytes"> {
+  site: string;
+  now: number;
+}
+
 /** Reads and validates a request; all faults of path, query and body come together. */
-export async function readQuestion(operation: Operation, event: H3Event, site: string, now: number): Promise<{ question: Question } | { trouble: Trouble }> {
-  const params = event.context.params ?? {};
+export async function readQuestion(operation: Operation, event: H3Event, { site, now, client, bodies }: Asking): Promise<{ question: Question } | { trouble: Trouble }> {
+  const params = decodeParams(event.context.params);
   const query = readQuery(event.url.search, operation.integers);
   const errors = [
     ...(operation.params === undefined ? [] : checkValue(operation.params, params, "parameter")),
@@ -56,18 +70,17 @@ export async function readQuestion(operation: Operation, event: H3Event, site: s
   ];
   let body: unknown;
   if (operation.body !== undefined) {
-    const read = await readBody(event.req, operation.maxBytes ?? 0);
+    const read = await readBody(event.req, { maxBytes: operation.maxBytes ?? 0, client, bodies });
     if ("trouble" in read) return { trouble: read.trouble.status === 400 ? { ...read.trouble, errors: [...errors, ...(read.trouble.errors ?? [])] } : read.trouble };
     body = read.value;
     errors.push(...checkValue(operation.body, body, "body"));
   }
   if (errors.length > 0) return { trouble: { status: 400, errors } };
   const idempotencyKey = event.req.headers.get("idempotency-key") ?? undefined;
-  return { question: { params, query: query.values, body, today: brusselsDay(now), site, idempotencyKey } };
+  return { question: { params, query: query.values, body, today: brusselsDay(now), site, idempotencyKey, work: UNHURRIED } };
 }
 
-/** Units that a question counts for: the items of a batch, otherwise one. */
-export function costOf({ charges }: Operation, body: unknown): number {
-  if (charges === undefined) return 1;
-  return Math.max(1, (body as Record<string, unknown[]>)[charges]?.length ?? 1);
+/** h3 has refused a path that cannot be decoded. */
+function decodeParams(params: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
 }

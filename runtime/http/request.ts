@@ -1,72 +1,98 @@
 import type { IncomingMessage } from "node:http";
+import type { H3Event } from "h3";
 import type { ServerRequest } from "srvx";
+import type { ByteBudget } from "./byte-budget.ts";
+import { findMemberFault } from "./json-members.ts";
 import type { Trouble } from "./problem.ts";
-
-/**
- * A Node request as h3 takes it. It has what the app reads: method, URL, header fields, body and address of the client. srvx has a whole fetch
- * request of it, of which that is a tenth.
- */
-export function nodeRequest(req: IncomingMessage): ServerRequest {
-  return new NodeRequest(req) as unknown as ServerRequest;
-}
-
-class NodeRequest {
-  readonly headers = this;
-  readonly method: string | undefined;
-  readonly url: string;
-  readonly body: IncomingMessage;
-
-  constructor(req: IncomingMessage) {
-    this.body = req;
-    this.method = req.method;
-    this.url = targetOf(req.url ?? "/");
-  }
-
-  get ip(): string | undefined {
-    return this.body.socket.remoteAddress;
-  }
-
-  /** A field that is sent twice is read as both, joined, as `Headers` does: never as the first of them. */
-  get(name: string): string | null {
-    return this.body.headersDistinct[name]?.join(", ") ?? null;
-  }
-}
-
-/** The request target (RFC 9112, 3.2) without dot segments; `*`, and what is no URL, is a path that nothing is at. */
-function targetOf(target: string): string {
-  if (!target.startsWith("/")) return URL.canParse(target) ? target : "/*";
-  return DOT_SEGMENT.test(target) ? new URL(`http://localhost${target}`).href : target;
-}
-
-const DOT_SEGMENT = /\/(?:\.|%2e)/i;
 
 export type ReadBody = { value: unknown } | { trouble: Trouble };
 
-const MOST_DISCARDED = 16 * 1024 * 1024;
-
-/** What is read of a request: a fetch request, or one of Node. */
-export interface Incoming {
-  headers: Pick<Headers, "get">;
-  body: AsyncIterable<Uint8Array> | null;
+/** How much may be read, and on whose account. */
+export interface BodyBounds {
+  maxBytes: number;
+  client: string;
+  bodies: ByteBudget;
 }
 
-/** Reads a JSON body of at most `maxBytes`, whether its length is announced or not. */
-export async function readBody({ headers, body }: Incoming, maxBytes: number): Promise<ReadBody> {
+/** Whether nobody waits for the answer any more. */
+export function isGone({ req }: H3Event): boolean {
+  return req.runtime?.node === undefined ? req.signal.aborted : req.runtime.node.req.socket.destroyed;
+}
+
+/** Reads a JSON body, whether its length is announced or not. A body of no permitted type or length is not read at all. */
+export async function readBody(request: ServerRequest, { maxBytes, client, bodies }: BodyBounds): Promise<ReadBody> {
+  const { headers } = request;
   const unsupported = checkMediaType(headers);
   if (unsupported !== undefined) return { trouble: { status: 415, errors: [{ parameter: "Content-Type", code: "unsupported_media_type", detail: unsupported }] } };
-  const announced = headers.get("content-length");
   const tooLarge: ReadBody = { trouble: { status: 413, errors: [{ pointer: "", code: "too_large", detail: `The body is larger than ${maxBytes} bytes.` }] } };
-  if (announced !== null && Number(announced) > maxBytes) return tooLarge;
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) return tooLarge;
+
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  let refusal: ReadBody | undefined;
   try {
-    const text = body === null ? "" : await readText(body, maxBytes);
-    return text === undefined ? tooLarge : readJson(text);
-  } catch (error) {
-    return broken(error instanceof TypeError ? "The body is not UTF-8." : "The body broke off before its end.");
+    const isWhole = await collect(request, (chunk) => {
+      if (bytes + chunk.byteLength > maxBytes) refusal = tooLarge;
+      else if (bodies.take(client, chunk.byteLength)) {
+        chunks.push(chunk);
+        bytes += chunk.byteLength;
+      } else refusal = { trouble: { status: 503, detail: "Too many bodies are being read at once. Send this one again later." } };
+      return refusal === undefined;
+    });
+    if (refusal !== undefined) return refusal;
+    return isWhole ? readJson(chunks) : broken("The body broke off before its end.");
+  } finally {
+    bodies.give(client, bytes);
+  }
+}
+
+/** Hands over the chunks of a body until `take` wants no more. Resolves to whether the body came to its end. */
+function collect(request: ServerRequest, take: (chunk: Uint8Array) => boolean): Promise<boolean> {
+  const node = request.runtime?.node;
+  if (node === undefined) return collectStream(request.body, take);
+  // A client that asks first is told to send only here, where the body is wanted.
+  if (node.req.headers.expect !== undefined) node.res?.writeContinue();
+  return collectNode(node.req as IncomingMessage, take);
+}
+
+/** What is left of the body when `take` wants no more is the server's to drain. */
+function collectNode(req: IncomingMessage, take: (chunk: Uint8Array) => boolean): Promise<boolean> {
+  if (req.destroyed) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const settle = (isWhole: boolean): void => {
+      req.off("data", onData).off("end", onEnd).off("close", onClose);
+      resolve(isWhole);
+    };
+    const onData = (chunk: Uint8Array): void => {
+      if (take(chunk)) return;
+      req.pause();
+      settle(false);
+    };
+    const onEnd = (): void => settle(true);
+    const onClose = (): void => settle(false);
+    req.on("data", onData).on("end", onEnd).on("close", onClose);
+  });
+}
+
+async function collectStream(body: ReadableStream<Uint8Array> | null, take: (chunk: Uint8Array) => boolean): Promise<boolean> {
+  if (body === null) return true;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return true;
+      if (!take(value)) {
+        await reader.cancel();
+        return false;
+      }
+    }
+  } catch {
+    return false;
   }
 }
 
 /** Cross-site forms can send `text/plain` without a preflight, so the type is required, not guessed. */
-function checkMediaType(headers: Incoming["headers"]): string | undefined {
+function checkMediaType(headers: Headers): string | undefined {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";").map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith("charset="));
   if (type !== "application/json") return "Send the body as Content-Type: application/json.";
@@ -75,39 +101,16 @@ function checkMediaType(headers: Incoming["headers"]): string | undefined {
   return coding === null || coding.toLowerCase() === "identity" ? undefined : "Send the body without a content coding.";
 }
 
-async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string | undefined> {
-  const chunks = body[Symbol.asyncIterator]();
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let bytes = 0;
-  let text = "";
-  for (;;) {
-    const { done, value } = await chunks.next();
-    if (done === true) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > maxBytes) {
-      void discard(chunks);
-      return undefined;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-}
-
-/** Takes the rest off the wire, so that the client gets to read its answer; one that does not end is cut off, socket and all. */
-async function discard(chunks: AsyncIterator<Uint8Array>): Promise<void> {
+function readJson(chunks: readonly Uint8Array[]): ReadBody {
+  let text: string;
   try {
-    for (let bytes = 0; bytes < MOST_DISCARDED; ) {
-      const { done, value } = await chunks.next();
-      if (done === true) return;
-      bytes += value.byteLength;
-    }
-    await chunks.return?.();
+    text = decode(chunks);
   } catch {
-    // The client left: there is nobody to tell.
+    return broken("The body is not UTF-8.");
   }
-}
-
-function readJson(text: string): ReadBody {
   if (text.trim() === "") return broken("The body is empty; JSON is wanted.");
+  const fault = findMemberFault(text);
+  if (fault !== undefined) return { trouble: { status: fault.code === "too_large" ? 413 : 400, errors: [fault] } };
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
@@ -115,6 +118,11 @@ function readJson(text: string): ReadBody {
     const at = /at position (\d+)/.exec((error as Error).message)?.[1];
     return broken(at === undefined ? "The body is not valid JSON." : `The body is not valid JSON: fault at character ${Number(at) + 1}.`);
   }
+}
+
+function decode(chunks: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode();
 }
 
 function broken(detail: string): ReadBody {

@@ -15,7 +15,7 @@ export function problemResponse(problem: Problem, headers: HeaderFields, head: b
 }
 
 function lengthOf(body: string | Uint8Array): number {
-  return typeof body === "string" ? new TextEncoder().encode(body).byteLength : body.byteLength;
+  return typeof body === "string" ? Buffer.byteLength(body) : body.byteLength;
 }
 
 /** Response headers as a plain object: `Headers` costs more than the rest of an answer. */
@@ -28,7 +28,7 @@ export const COMMON: HeaderFields = {
   "x-content-type-options": "nosniff",
 };
 
-const ALLOWED = "Authorization, X-API-Key, Content-Type, Idempotency-Key, If-None-Match";
+const ALLOWED = "Authorization, X-API-Key, Content-Type, Idempotency-Key, If-None-Match, traceparent, tracestate, X-Requested-With";
 const A_DAY = "86400";
 
 /** Answer to OPTIONS, preflight or not, on a path with these methods. */

@@ -1,3 +1,4 @@
+import { nearest } from "../text/nearest.ts";
 import { readNetworks } from "./client-address.ts";
 
 /** One environment variable. */
@@ -22,13 +23,33 @@ export const SETTINGS = {
   rateLimit: { name: "RATE_LIMIT", fallback: "on", wanted: "on or off", read: (text: string) => (text === "on" || text === "off" ? text === "on" : undefined) },
   perMinute: wholeNumber("RATE_LIMIT_PER_MINUTE", 60, 1, 1_000_000),
   perDay: wholeNumber("RATE_LIMIT_PER_DAY", 5000, 1, 100_000_000),
+  unitsPerMinute: wholeNumber("RATE_LIMIT_UNITS_PER_MINUTE", 1200, 1, 100_000_000),
+  unitsPerDay: wholeNumber("RATE_LIMIT_UNITS_PER_DAY", 20_000, 1, 100_000_000),
   leadsPerMinute: wholeNumber("RATE_LIMIT_LEADS", 5, 1, 1_000_000),
+  leadsPerDay: wholeNumber("RATE_LIMIT_LEADS_PER_DAY", 100, 1, 1_000_000),
+  staticPerMinute: wholeNumber("RATE_LIMIT_STATIC", 64, 1, 2000),
   trustedProxies: { name: "TRUSTED_PROXIES", fallback: "", wanted: "addresses or networks, separated by commas", read: readNetworks },
+  memoryLimit: { name: "MEMORY_LIMIT", fallback: "", wanted: "a whole number of megabytes from 16 to 100000", read: readMemoryLimit },
+  connections: wholeNumber("CONNECTIONS", 2000, 10, 1_000_000),
+  connectionsOfAddress: wholeNumber("CONNECTIONS_PER_ADDRESS", 64, 1, 1_000_000),
+  stopDelay: wholeNumber("STOP_DELAY", 3, 0, 300),
   log: oneOf("LOG", "errors", "all", "off"),
 } satisfies Record<string, Setting<unknown>>;
 
 type Name = keyof typeof SETTINGS;
 export type Settings = { readonly [Key in Name]: Exclude<ReturnType<(typeof SETTINGS)[Key]["read"]>, undefined> };
+
+/** Says of each variable that is nearly the name of a setting that it is not one. */
+export function findMisspelt(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = Object.values<Setting<unknown>>(SETTINGS).map(({ name }) => name);
+  return Object.keys(env).flatMap((name) => {
+    const meant = known.includes(name) ? undefined : (nearest(name, known.filter((setting) => setting.length >= LONG_ENOUGH)) ?? (/^(?:RATE_LIMIT|LEADS)_/.test(name) ? "" : undefined));
+    return meant === undefined ? [] : [`${name} is no setting of Cargolex${meant === "" ? "" : `; did you mean ${meant}?`}`];
+  });
+}
+
+/** Shorter names are near to too many others. */
+const LONG_ENOUGH = 7;
 
 /** Reads all settings from the environment; every bad one is reported, not only the first. */
 export function readSettings(env: Record<string, string | undefined>): { settings: Settings } | { faults: string[] } {
@@ -61,6 +82,13 @@ function prefix(name: string, fallback: string): Setting<string> {
 /** The first word is what holds unless set. */
 function oneOf<const Word extends string>(name: string, ...words: [Word, ...Word[]]): Setting<Word> {
   return { name, fallback: words[0], wanted: `one of ${words.join(", ")}`, read: (text) => words.find((word) => word === text) };
+}
+
+/** Bytes; null where none is set, and the machine decides. */
+function readMemoryLimit(text: string): number | null | undefined {
+  if (text === "") return null;
+  const megabytes = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return megabytes >= 16 && megabytes <= 100_000 ? megabytes * 1024 * 1024 : undefined;
 }
 
 /** Null where none is set: the URL is then built from the address that is listened on. */

@@ -10,6 +10,9 @@ export interface Work {
   breathe(): Promise<void> | undefined;
 }
 
+/** The pace of work that is short: it never waits. */
+export const UNHURRIED: Work = { breathe: () => undefined };
+
 /** Lets long work run a slice at a time, and between two slices whoever asks something quick. */
 export interface Turns {
   /** Waits for the first turn of a client's work, does it, and keeps account of its time. `isGone` says whether its client has left. */

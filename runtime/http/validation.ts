@@ -77,6 +77,7 @@ export function findFaults(schema: WireSchema, value: unknown, most: number): Fi
   return found;
 
   function check(part: WireSchema, given: unknown): void {
+    if (part.type === "object" && TYPES.object(given)) dropNulls(part, given as Json);
     for (const keyword in part) {
       const limit = part[keyword as keyof WireSchema];
       if (HOLDS[keyword]?.(given as never, limit as never) !== false) continue;
@@ -86,6 +87,14 @@ export function findFaults(schema: WireSchema, value: unknown, most: number): Fi
     }
     if (part.type === "array") for (const [index, item] of (given as unknown[]).entries()) below(index, part.items ?? {}, item);
     if (part.type === "object") checkMembers(part, given as Json);
+  }
+
+  /** Answers carry nulls, and clients send them back: of an optional member they say that there is none. */
+  function dropNulls({ required = [], properties = {}, additionalProperties }: WireSchema, object: Json): void {
+    for (const name of Object.keys(object)) {
+      if (object[name] !== null) continue;
+      if (Object.hasOwn(properties, name) ? !required.includes(name) : typeof additionalProperties === "object") delete object[name];
+    }
   }
 
   function checkMembers(part: WireSchema, object: Json): void {

@@ -42,7 +42,7 @@ export function slidingWindows(policies: readonly Policy[]): Windows {
   const blockOf = (row: number): Uint32Array => (blocks[Math.floor(row / BLOCK)] ??= new Uint32Array(BLOCK * rowLength));
   const startOf = (row: number, policy: number): number => (row % BLOCK) * rowLength + policy * STRIDE;
   const partMs = policies.map(({ window }) => (window * 1000) / PARTS);
-  const spent = new Array<number>(policies.length).fill(0);
+  const spent = policies.map(() => 0);
   return {
     policies,
     rowBytes: rowLength * Uint32Array.BYTES_PER_ELEMENT,

@@ -59,7 +59,7 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
 }
 
 /** What entries refer to, by its code. */
-export function lookUp(record: LawRecord): Omit<LawBook, "entriesNear" | "entriesOf" | "entryNames"> {
+export function lookUp(record: LawRecord): Omit<LawBook, "entriesNear" | "entriesOf" | "entryNames" | "memory"> {
   const regimes = new Map(record.regimes.map((regime) => [regime.code, regime]));
   const order = [...regimes.keys()];
   const measures = new Map(record.measures.map((measure) => [measure.id, measure]));

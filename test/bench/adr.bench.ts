@@ -7,6 +7,7 @@ import { createAdrHandlers } from "../../runtime/adr/service.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
 import type { AdrRulesShard, SubstanceShard } from "../../openapi/shards/adr.ts";
+import { UNHURRIED } from "../../runtime/http/turns.ts";
 
 /**
  * CPU of the ADR rules in process, as a share of what a call may cost. Run by hand: `node test/bench/adr.bench.ts`. Figures depend on the
@@ -19,7 +20,7 @@ const WARM_UP = 100;
 
 const dataset = await openDataset(filesIn(join(import.meta.dirname, "..", "..", "dist", "data")));
 const handlers = createAdrHandlers(dataset);
-const question = { params: {}, query: { lang: "en", strict: "0", limit: 20, offset: 0 }, today: "2026-11-21", idempotencyKey: undefined, site: "" };
+const question = { params: {}, query: { lang: "en", strict: "0", limit: 20, offset: 0 }, today: "2026-11-21", idempotencyKey: undefined, site: "", work: UNHURRIED };
 
 /** Milliseconds of CPU a call takes after warming up: the median of batches, so that a neighbour's burst does not count. */
 async function cpuPerCall(handler: Handler, asked: Partial<Parameters<Handler>[0]>): Promise<number> {

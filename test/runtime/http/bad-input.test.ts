@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { answer as reply } from "../../../runtime/http/handler.ts";
 import { askApp, askServer, post, type Ask, type AskInit } from "./harness.ts";
 import { realApp } from "./real-app.ts";
@@ -31,6 +32,10 @@ const cases: Case[] = [
   { why: "a parameter twice", path: cn("?q=7304&q=8542"), status: 400, faults: ["q not_allowed"] },
   { why: "a day that is none", path: cn("?q=7304&as_of=2026-13-01"), status: 400, faults: ["as_of wrong_format"] },
   { why: "__proto__ as parameter", path: cn("?q=7304&__proto__=x"), status: 400, faults: ["__proto__ unknown_parameter"] },
+  { why: "a control character in q", path: cn("?q=85%0042"), status: 400, faults: ["q required", "q wrong_format"] },
+  { why: "a member twice", path: "/v1/calc/1136", init: post('{"items":[{"un":"1203","l":5000,"l":1}]}'), status: 400, faults: ["/items/0/l duplicate_member"] },
+  { why: "a list twice", path: "/v1/compatibility?strict=1", init: post('{"uns":["0081","1203"],"uns":["1203","1202"]}'), status: 400, faults: ["/uns duplicate_member"] },
+  { why: "a URL of 9 KB", path: cn(`?q=7304&_=${"x".repeat(9000)}`), status: 414, faults: [] },
   { why: "broken percent-encoding", path: cn("?q=%E4%"), status: 400, faults: ["q required", "q wrong_format"] },
   { why: "an unknown path", path: "/api/v2/cn?q=7304", status: 404, faults: [] },
   { why: "a wrong method", path: cn("?q=7304"), init: { method: "DELETE" }, status: 405, faults: ["undefined method_not_allowed"] },
@@ -81,12 +86,18 @@ describe("over a socket, on the bundle", () => {
     bundle = await freshBundle();
     server = await spawnServer(bundle, { RATE_LIMIT: "off", LEADS_DB: file });
     ask = askServer(server.url);
+    await vi.waitUntil(async () => (await ask("/readyz")).text.includes('"leads":"ok"'), { timeout: 15_000, interval: 100 });
   });
   afterAll(async () => {
     await server.end("SIGTERM");
     bundle.remove();
     rmSync(folder, { recursive: true });
   });
-  suite(() => ask, () => !existsSync(file));
+  suite(() => ask, () => {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    const row = database.prepare("SELECT count(*) AS contacts FROM lead").get();
+    database.close();
+    return row?.["contacts"] === 0;
+  });
   it("none of it is worth a line in the log", () => expect(server.stderr()).toBe(""));
 });

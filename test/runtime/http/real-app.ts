@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { createAdrHandlers } from "../../../runtime/adr/service.ts";
+import { adrUnits, createAdrHandlers } from "../../../runtime/adr/service.ts";
 import { createApp } from "../../../runtime/http/app.ts";
 import { answer, type Handlers } from "../../../runtime/http/handler.ts";
-import { createSanctionsHandlers } from "../../../runtime/sanctions/service.ts";
+import { createSanctionsHandlers, sanctionsUnits } from "../../../runtime/sanctions/service.ts";
 import { openDataset } from "../../../runtime/shards/dataset.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
 import { documents } from "./documents.ts";
@@ -15,7 +15,7 @@ export async function realApp(day: string, lead: Handlers["createLead"] = async 
   const dataset = await openDataset(filesIn(DATA));
   return createApp({
     handlers: { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset), createLead: lead },
-    settings: settingsOf({ RATE_LIMIT: "off" }), site: SITE, now: () => Date.parse(`${day}T11:00:00Z`), datasetVersion: dataset.version, documents, ready: {},
+    units: { ...sanctionsUnits, ...adrUnits }, settings: settingsOf({ RATE_LIMIT: "off" }), site: SITE, now: () => Date.parse(`${day}T11:00:00Z`), datasetVersion: dataset.version, documents, ready: {},
     log: { error: (event, fields) => { throw new Error(`${event} ${JSON.stringify(fields)}`); } },
   });
 }

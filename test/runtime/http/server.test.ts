@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { askServer, post } from "./harness.ts";
 import { freshBundle, spawnServer, type Bundle, type Spawned } from "./spawned-server.ts";
 
@@ -21,7 +21,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const start = (env: Record<string, string> = {}): Promise<Spawned> => spawnServer(bundle, { LEADS_DB: join(folder, "leads.sqlite"), ...env });
+/** What is found out in the background is waited for. */
+const PATIENCE = { timeout: 15_000, interval: 100 };
+
+const start = (env: Record<string, string> = {}): Promise<Spawned> => spawnServer(bundle, { LEADS_DB: join(folder, "leads.sqlite"), STOP_DELAY: "0", ...env });
 const emails = (file: string): unknown[] => {
   const database = new DatabaseSync(file, { readOnly: true });
   const rows = database.prepare("SELECT email FROM lead ORDER BY email").all();
@@ -77,11 +80,12 @@ describe("contacts", () => {
     expect(emails(file)).toEqual(["first@example.com", "second@example.com"]);
   });
 
-  it("are refused with 503 while the store cannot be opened, which /readyz says too, and the rest still answers", async () => {
-    const server = await start({ LEADS_DB: "/proc/leads.sqlite" });
+  it.each(["/proc/leads.sqlite", "/proc/deep/down/leads.sqlite"])("are refused with 503 while the store cannot be opened, which the start and /readyz say too, and the rest still answers: %s", async (file) => {
+    const server = await start({ LEADS_DB: file });
     const ask = askServer(server.url);
     expect((await ask("/api/lead", post({ email: "a@example.com" }))).status).toBe(503);
-    expect((await ask("/readyz")).json).toMatchObject({ status: 503, detail: "leads: contacts cannot be stored" });
+    await vi.waitFor(async () => expect((await ask("/readyz")).json).toEqual({ status: "ok", checks: { process: "ok", dataset: "ok", leads: "unavailable (ENOENT)" } }), PATIENCE);
+    expect(server.stderr()).toContain(`Contacts cannot be stored in ${file}: unavailable (ENOENT).`);
     expect((await ask("/v1/classes")).status).toBe(200);
     expect(server.stderr()).not.toContain("a@example.com");
     await server.end("SIGTERM");
@@ -96,11 +100,12 @@ it("/readyz says when the data was rebuilt under the service, which must not mix
   writeFileSync(join(data, "index.json"), index);
   const server = await start({ DATA_DIR: data });
   const ask = askServer(server.url);
-  expect((await ask("/readyz")).status).toBe(200);
+  const ready = (wanted: object) => vi.waitFor(async () => expect((await ask("/readyz")).json).toMatchObject(wanted), PATIENCE);
+  await ready({ status: "ok" });
   writeFileSync(join(data, "index.json"), index.replace('"version"', ' "version"'));
-  expect((await ask("/readyz")).json).toMatchObject({ status: 503, detail: "dataset: the data was rebuilt: restart the service" });
+  await ready({ status: 503, detail: "dataset: the data was rebuilt: restart the service" });
   rmSync(join(data, "index.json"));
-  expect((await ask("/readyz")).json).toMatchObject({ status: 503, detail: "dataset: the data folder cannot be read" });
+  await ready({ status: 503, detail: "dataset: the data folder cannot be read" });
   await server.end("SIGTERM");
 });
 
@@ -148,7 +153,7 @@ it("request targets of every form reach the path they name, and no other", async
     { why: "a URL, as for a proxy", line: "GET http://elsewhere.example/healthz?x", status: 200 },
     { why: "a path that looks like another host", line: "GET //elsewhere.example/healthz", status: 404 },
     { why: "the server as a whole", line: "OPTIONS *", status: 404 },
-    { why: "a backslash", line: "GET /v1\\..\\healthz", status: 404 },
+    { why: "a backslash", line: "GET /v1\\..\\healthz", status: 400 },
   ];
   const answers = await Promise.all(targets.map(({ line }) => raw(server.url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)));
   const found = answers.map((answer, index) => ({ ...targets[index], status: Number(answer.slice("HTTP/1.1 ".length, "HTTP/1.1 200".length)) }));
@@ -166,16 +171,21 @@ it("a field that is sent twice is never read as its first value alone", async ()
 
 describe("below HTTP", () => {
   it.each([
-    { why: "no HTTP", bytes: "hello\r\n\r\n", status: "400 Bad Request" },
-    { why: "letters that are not encoded", bytes: "GET /api/v1/cn?q=łosoś HTTP/1.1\r\nHost: x\r\n\r\n", status: "400 Bad Request" },
-    { why: "headers too large", bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, status: "431 Request Header Fields Too Large" },
-  ])("is answered with a problem document: $why", async ({ bytes, status }) => {
+    { why: "no HTTP", bytes: "hello\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
+    { why: "letters that are not encoded", bytes: "GET /api/v1/cn?q=łosoś HTTP/1.1\r\nHost: x\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
+    { why: "headers too large", bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, status: "431 Request Header Fields Too Large", kind: "header-fields-too-large" },
+    { why: "a URL of 20 KB", bytes: `GET /api/v1/cn?q=${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, status: "414 URI Too Long", kind: "uri-too-long" },
+    { why: "two hosts", bytes: "GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
+    { why: "a host that is none", bytes: "GET /healthz HTTP/1.1\r\nHost: x/y@z\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
+    { why: "an expectation nobody meets", bytes: "GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n", status: "417 Expectation Failed", kind: "expectation-failed" },
+    { why: "a tunnel", bytes: "CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n", status: "405 Method Not Allowed", kind: "method-not-allowed" },
+  ])("is answered with a problem document: $why", async ({ bytes, status, kind }) => {
     const server = await start();
     const answer = await raw(server.url, bytes);
     expect(answer.startsWith(`HTTP/1.1 ${status}\r\n`)).toBe(true);
     const [head = "", body = ""] = answer.split("\r\n\r\n");
     expect(head).toContain("content-type: application/problem+json");
-    expect(JSON.parse(body)).toMatchObject({ type: `${server.url}/problems/invalid-request`, status: Number(status.slice(0, 3)) });
+    expect(JSON.parse(body)).toMatchObject({ type: `${server.url}/problems/${kind}`, status: Number(status.slice(0, 3)) });
     await server.end("SIGTERM");
   });
 });
@@ -185,6 +195,8 @@ it("writes nothing beside the contacts", async () => {
   const server = await start({ LEADS_DB: join(own, "leads.sqlite") });
   await askServer(server.url)("/v1/un/1203");
   await askServer(server.url)("/v1/un/%2F..%2F..%2Fetc");
-  expect(readdirSync(own)).toEqual([]);
+  await vi.waitFor(async () => expect((await askServer(server.url)("/readyz")).json).toMatchObject({ checks: { leads: "ok" } }), PATIENCE);
+  expect(readdirSync(own).filter((name) => !name.startsWith("leads.sqlite"))).toEqual([]);
+  expect(emails(join(own, "leads.sqlite"))).toEqual([]);
   await server.end("SIGTERM");
 });

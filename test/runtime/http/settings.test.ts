@@ -2,14 +2,15 @@ import { BlockList } from "node:net";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readSettings } from "../../../runtime/http/settings.ts";
+import { findMisspelt, readSettings } from "../../../runtime/http/settings.ts";
 import { settingsTable } from "./settings-help.ts";
 
 it("has a default for everything", () => {
   expect(readSettings({})).toEqual({
     settings: {
       host: "127.0.0.1", port: 3000, publicUrl: null, sanctionsPrefix: "/api", adrPrefix: "/v1", dataDir: "dist/data", leadsDb: "var/cargolex.sqlite",
-      rateLimit: true, perMinute: 60, perDay: 5000, leadsPerMinute: 5, trustedProxies: expect.any(BlockList), log: "errors",
+      rateLimit: true, perMinute: 60, perDay: 5000, unitsPerMinute: 1200, unitsPerDay: 20_000, leadsPerMinute: 5, leadsPerDay: 100, staticPerMinute: 64,
+      memoryLimit: null, connections: 2000, connectionsOfAddress: 64, stopDelay: 3, trustedProxies: expect.any(BlockList), log: "errors",
     },
   });
 });
@@ -21,6 +22,7 @@ it.each([
   { name: "HOST", value: " ", wanted: "an address or host name" },
   { name: "RATE_LIMIT", value: "no", wanted: "on or off" },
   { name: "RATE_LIMIT_PER_MINUTE", value: "0", wanted: "a whole number from 1 to 1000000" },
+  { name: "MEMORY_LIMIT", value: "8", wanted: "a whole number of megabytes from 16 to 100000" },
   { name: "TRUSTED_PROXIES", value: "10.0.0.0/8, proxy", wanted: "addresses or networks, separated by commas" },
   { name: "PUBLIC_URL", value: "cargolex.example", wanted: "an http or https URL without query and fragment" },
   { name: "PUBLIC_URL", value: "https://example.com/?a", wanted: "an http or https URL without query and fragment" },
@@ -29,6 +31,14 @@ it.each([
   { name: "LOG", value: "verbose", wanted: "one of errors, all, off" },
 ])("$name=$value is refused", ({ name, value, wanted }) => {
   expect(readSettings({ [name]: value })).toEqual({ faults: [`${name}=${JSON.stringify(value)}: want ${wanted}`] });
+});
+
+it.each([
+  { name: "RATE_LIMITS", found: "RATE_LIMITS is no setting of Cargolex; did you mean RATE_LIMIT?" },
+  { name: "TRUSTED_PROXY", found: "TRUSTED_PROXY is no setting of Cargolex; did you mean TRUSTED_PROXIES?" },
+  { name: "RATE_LIMIT_SOMETHING_ELSE", found: "RATE_LIMIT_SOMETHING_ELSE is no setting of Cargolex" },
+])("says that $name is none", ({ name, found }) => {
+  expect(findMisspelt({ [name]: "off", RATE_LIMIT: "on", PATH: "/bin", HOME: "/", LOGNAME: "x", HOSTNAME: "x", NODE_OPTIONS: "" })).toEqual([found]);
 });
 
 it("reports every bad setting at once", () => {
@@ -50,7 +60,7 @@ it.each([
 
 it("prints a row for each setting", () => {
   const rows = settingsTable().trim().split("\n").slice(2);
-  expect(rows).toHaveLength(13);
+  expect(rows).toHaveLength(21);
   expect(rows.every((row) => /^\| `[A-Z_]+` \| (?:`[^`]+`)? ?\| .+\. \|$/.test(row))).toBe(true);
 });
 

@@ -45,7 +45,7 @@ describe("every operation", () => {
     const { status, headers } = await ask(resource, { method: "OPTIONS", headers: { origin: "https://example.com", "access-control-request-method": method } });
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-methods")?.split(", ")).toContain(method);
-    expect(headers.get("access-control-allow-headers")).toBe("Authorization, X-API-Key, Content-Type, Idempotency-Key, If-None-Match");
+    expect(headers.get("access-control-allow-headers")).toBe("Authorization, X-API-Key, Content-Type, Idempotency-Key, If-None-Match, traceparent, tracestate, X-Requested-With");
     expect(headers.get("access-control-max-age")).toBe("86400");
   });
 
@@ -68,4 +68,9 @@ it.each([
   expect(text).not.toContain(path.split("?", 1)[0]);
 });
 
-it("a slash at the end changes nothing", async () => expect((await ask("/api/v1/cn/?q=7304")).status).toBe(200));
+it.each(["/api/v1/cn/?q=7304", "/v1/un/1203/", "/v1/classes/", "/healthz/"])("a slash at the end changes nothing: %s", async (path) => expect((await ask(path)).status).toBe(200));
+
+it.each(["utm_source=mail&utm_campaign=x", "gclid=1&fbclid=2", "_=1700000000000"])("what links carry is not part of the question: %s", async (carried) => {
+  const [plain, marked] = [await ask("/v1/classes"), await ask(`/v1/classes?${carried}`)];
+  expect([marked.status, marked.headers.get("etag")]).toEqual([200, plain.headers.get("etag")]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ClientLeft, fairTurns, TooBusy } from "../../runtime/http/turns.ts";
+import { ClientLeft, fairTurns, TooBusy } from "../../../runtime/http/turns.ts";
 
 /** Turns over a clock that work moves on, and a process that serves others between two slices. */
 function machine() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { memoryLimiter, type Costs } from "../../runtime/http/limiter-new.ts";
-import { PARTS, type Policy } from "../../runtime/http/windows.ts";
-import { randomFrom } from "../hostile/random.ts";
+import { memoryLimiter, type Costs } from "../../../runtime/http/limiter.ts";
+import { PARTS, type Policy } from "../../../runtime/http/windows.ts";
+import { randomFrom } from "../../hostile/random.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const minute: Policy = { name: "requests", counts: "requests", quota: 60, window: 60 };
