@@ -1,4 +1,5 @@
 import type { Command } from "./commands/command.ts";
+import { realSystem, type System } from "./source/system.ts";
 import { WriteError } from "./source/make-folder.ts";
 import { hint } from "./source/nearest.ts";
 
@@ -52,6 +53,10 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: "mark a published release as withdrawn; the one before it is current again",
     load: async () => (await import("./commands/withdraw.ts")).withdrawCommand,
   },
+  signing: {
+    summary: "renew the index of a publication, add, retire or revoke keys, say what expires",
+    load: async () => (await import("./commands/signing.ts")).signingCommand,
+  },
   keygen: {
     summary: "make an Ed25519 key pair that signs releases",
     load: async () => (await import("./commands/keygen.ts")).keygenCommand,
@@ -59,7 +64,7 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
 };
 
 /** Runs a command line. Gives the exit code: 0 fine, 1 findings, 2 usage. */
-export async function main(args: readonly string[]): Promise<number> {
+export async function main(args: readonly string[], system: System = realSystem): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === "--help" || name === "-h" || name === "help") {
     process.stdout.write(overview());
@@ -78,7 +83,7 @@ export async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    return await command.run(rest);
+    return await command.run(rest, system);
   } catch (error) {
     const fault = sayFault(error);
     if (fault === undefined) throw error;

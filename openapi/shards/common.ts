@@ -48,14 +48,3 @@ export type Manifest = z.infer<typeof Manifest>;
 export const DatasetPointer = z
   .strictObject({ manifest: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/), source_version: z.string() })
   .meta({ id: "DatasetPointer" });
-export const Index = z
-  .strictObject({
-    schema: z.literal("index"),
-    version: z.string().meta({ description: "Release of the data, YYYY.MM.DD." }),
-    licence: z.string(),
-    disclaimer: z.string(),
-    datasets: z.strictObject({ nomenclature: DatasetPointer, sanctions: DatasetPointer, adr: DatasetPointer }),
-    releases: FileEntry.optional().meta({ description: "The list of releases, what each changed, change log and feeds." }),
-  })
-  .meta({ id: "index", description: "The one mutable file: names the current version of each dataset." });
-export type Index = z.infer<typeof Index>;

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { AdrMessages } from "./adr-messages.ts";
 import { AdrNames, AdrRulesShard, SubstanceShard } from "./adr.ts";
 import { Changes, Releases } from "./changes.ts";
-import { Index, Manifest } from "./common.ts";
+import { Manifest } from "./common.ts";
+import { KeyList } from "./keys.ts";
 import { CnNames, CnShard, Successors, Synonyms } from "./nomenclature.ts";
-import { Publication, Statement } from "./publication.ts";
 import { Conformance, LegsShard } from "./legs.ts";
+import { Index, Statement } from "./publication.ts";
 import { EntryNames, EntryShard, Law } from "./sanctions.ts";
 
 /** The kinds of published files, by the name that stands in their `schema` member. */
@@ -14,7 +15,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   manifest: Manifest,
   "releases/1": Releases,
   "changes/1": Changes,
-  "publication/1": Publication,
+  "keys/1": KeyList,
   "statement/1": Statement,
   "cn-chapter/1": CnShard,
   "cn-names/1": CnNames,

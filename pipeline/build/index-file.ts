@@ -1,4 +1,5 @@
-import type { Index, Manifest } from "../../openapi/shards/common.ts";
+import type { Manifest } from "../../openapi/shards/common.ts";
+import type { Index } from "../../openapi/shards/publication.ts";
 import type { PlannedReleases } from "../release/releases.ts";
 import { canonical, utf8 } from "../output/canonical.ts";
 import { sha256 } from "../source/read-sources.ts";
@@ -29,7 +30,7 @@ export function planIndex(version: string, datasets: readonly PlannedDataset[], 
   }
   for (const { path, bytes } of releases === undefined ? [] : [...releases.files, releases.list]) plan.set(path, bytes);
   const index = {
-    schema: "index", version, licence: "see sources/SOURCES.md of the repository", disclaimer: DISCLAIMER, datasets: pointers,
+    schema: "index", version, base: "", licence: "see sources/SOURCES.md of the repository", disclaimer: DISCLAIMER, datasets: pointers,
     ...(releases === undefined ? {} : { releases: fileEntry(releases.list) }),
   };
   plan.set("index.json", utf8(`${canonical(index)}\n`));

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import type { System } from "../source/system.ts";
 
 /** One word after `cargolex`. */
 export interface Command {
@@ -8,7 +9,12 @@ export interface Command {
   /** Options and what they do. */
   help: string;
   /** Gives the exit code. */
-  run(args: readonly string[]): Promise<number>;
+  run(args: readonly string[], system: System): Promise<number>;
+}
+
+/** Reads a number of days; undefined where it is none. */
+export function readDays(text: string): number | undefined {
+  return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 3650 ? Number(text) : undefined;
 }
 
 type Options = NonNullable<ParseArgsConfig["options"]>;

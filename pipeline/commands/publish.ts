@@ -1,60 +1,61 @@
-import { readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { compressor } from "../publish/compress.ts";
-import { readSigningKey, type SigningKey } from "../publish/keys.ts";
+import { INDEX_DAYS } from "../publish/index-file.ts";
 import { openTarget } from "../publish/lay-out.ts";
 import { publish, type Published } from "../publish/publish.ts";
 import { formatReport } from "../source/issue.ts";
-import { readArgs, wantsColour, type Command } from "./command.ts";
+import { readArgs, readDays, wantsColour, type Command } from "./command.ts";
+import { openKeys, openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
 
 const BEST_BROTLI = 11;
 
 export const publishCommand: Command = {
-  usage: "publish <folder | s3://bucket/prefix> (--key FILE... | --unsigned) [--data DIR] [--dry-run] [--json]",
+  usage: "publish <folder | s3://bucket/prefix> (--key FILE... | --unsigned) [--data DIR] [--expires DAYS] [--dry-run] [--json]",
   help: [
-    "  --key FILE      private key that signs (cargolex keygen); several for a rotation",
-    "  --unsigned      publish without a signature",
-    "  --data DIR      the build (default: dist/data)",
-    "  --dry-run       look and count, write nothing",
-    "  --brotli LEVEL  1 to 11 (default); lower is for trials",
-    "  --cache DIR     compressed files are kept here by their hash (default: var/compressed)",
-    "  --json          print the outcome as JSON",
+    "  --key FILE         private key that signs release and index (cargolex keygen); several where several must",
+    "  --unsigned         publish without a signature",
+    "  --data DIR         the build (default: dist/data)",
+    `  --expires DAYS     how long the index is good (default: ${INDEX_DAYS})`,
+    ...TRUST_HELP,
+    "  --dry-run          look and count, write nothing",
+    "  --brotli LEVEL     1 to 11 (default); lower is for trials",
+    "  --cache DIR        compressed files are kept here by their hash (default: var/compressed)",
+    "  --json             print the outcome as JSON",
     "",
-    "Writes d/<version>/ with the files of the build, compressed copies, SHA256SUMS, statement.json and signatures, then switches index.json of",
-    "the target. Nothing is ever deleted. Killed or repeated, it goes on where it stopped: what stands there is compared by hash, what is damaged is",
-    "written again. A version that exists with other bytes, a withdrawn version, test data and a build that is not whole are refused.",
+    "Verifies what stands in the target, writes d/<version>/ with the files of the build, compressed copies, SHA256SUMS, statement.json and signatures, then",
+    "switches index.json of the target, which is signed too. The first publication writes keys/1.json, the list of its keys. Nothing is ever deleted. Killed or",
+    "repeated, it goes on where it stopped: what stands there is compared by hash, what is damaged is written again. A version that exists with other bytes, a",
+    "withdrawn version, test data, a private key, and a build that is not whole or has anything beside it are refused.",
     "",
     "Buckets: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL as usual.",
     "",
   ].join("\n"),
-  async run(args) {
+  async run(args, system) {
     const parsed = readArgs("publish", args, {
       key: { type: "string", multiple: true, default: [] }, unsigned: { type: "boolean", default: false }, data: { type: "string", default: join("dist", "data") },
-      "dry-run": { type: "boolean", default: false }, brotli: { type: "string", default: String(BEST_BROTLI) },
-      cache: { type: "string", default: join("var", "compressed") }, json: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false }, brotli: { type: "string", default: String(BEST_BROTLI) }, expires: { type: "string", default: String(INDEX_DAYS) },
+      cache: { type: "string", default: join("var", "compressed") }, json: { type: "boolean", default: false }, ...TRUST_OPTIONS,
     });
     if (parsed === undefined) return 2;
-    const { key, unsigned, data, brotli, cache, json } = parsed.values;
+    const { key, unsigned, data, brotli, cache, json, expires } = parsed.values;
     const place = parsed.positionals[0];
     if (place === undefined || parsed.positionals.length > 1) return usage("name one folder or s3://bucket/prefix to publish to");
     if (key.length === 0 && !unsigned) return usage("sign with --key FILE, or say --unsigned");
     if (key.length > 0 && unsigned) return usage("--key and --unsigned contradict each other");
     const level = Number(brotli);
     if (!Number.isInteger(level) || level < 1 || level > BEST_BROTLI) return usage(`--brotli ${brotli}: want 1 to ${BEST_BROTLI}`);
-    const target = openTarget(place, process.env);
+    const days = readDays(expires);
+    if (days === undefined) return usage(`--expires ${expires}: want 1 to 3650 days`);
+    const target = openTarget(place, process.env, system.disk);
     if ("fault" in target) return usage(target.fault);
     if (!place.startsWith("s3://") && (isBelow(place, data) || isBelow(data, place))) return usage(`${place} and ${data} lie in each other: publish to a folder of its own`);
-    const keys: SigningKey[] = [];
-    for (const file of key) {
-      try {
-        keys.push(readSigningKey(await readFile(file, "utf8")));
-      } catch (error) {
-        return usage(`--key ${file}: ${(error as Error).message}`);
-      }
-    }
+    const keys = await openKeys(key, system);
+    if ("fault" in keys) return usage(keys.fault);
+    const trust = await openTrust(parsed.values, keys, system);
+    if ("fault" in trust) return usage(trust.fault);
     try {
       const dryRun = parsed.values["dry-run"];
-      const { issues, published } = await publish({ data, target, keys, compressor: compressor(cache, level), dryRun, quiet: json });
+      const { issues, published } = await publish({ data, target, signing: { keys, trust, days }, compressor: compressor(cache, level, system.disk), disk: system.disk, dryRun, quiet: json });
       if (published === undefined) {
         process.stdout.write(formatReport(issues, { json, colour: wantsColour() }));
         if (!json) process.stderr.write(`cargolex publish: ${target.name} answers as before\n`);
@@ -63,19 +64,20 @@ export const publishCommand: Command = {
       process.stdout.write(json ? `${JSON.stringify({ target: target.name, dry_run: dryRun, ...published }, null, 2)}\n` : say(published, target.name, dryRun));
       return 0;
     } catch (error) {
-      process.stderr.write(`cargolex publish: ${target.name}: ${(error as Error).message}. The index was not switched; run it again\n`);
+      process.stderr.write(`cargolex publish: ${target.name}: ${(error as Error).message}. Run it again: it goes on where it stopped\n`);
       return 1;
     }
   },
 };
 
 function say(published: Published, target: string, dryRun: boolean): string {
-  const { version, state, current, files, written, verified, repaired, bytes_written, signatures, index } = published;
+  const { version, state, current, files, written, verified, repaired, bytes_written, signatures, expires, index, notices } = published;
   const would = dryRun ? "would be " : "";
   return [
     `${version}: ${files} files; ${written} ${would}written${dryRun ? "" : ` (${bytes_written} bytes)`}, ${verified} there already, ${repaired} ${would}repaired`,
     signatures.length > 0 ? `signed by ${signatures.join(", ")}` : "not signed",
-    `${target}: index.json ${index === "switched" ? `${would}switched` : "unchanged"}; ${version} is ${state}${state === "current" ? "" : `, ${current} is current`}`,
+    `${target}: index.json ${index === "switched" ? `${would}switched` : "unchanged"}, good until ${expires}; ${version} is ${state}${state === "current" ? "" : `, ${current} is current`}`,
+    ...notices.map((notice) => `note: ${notice}`),
     "",
   ].join("\n");
 }

@@ -1,45 +1,40 @@
-import { readFile } from "node:fs/promises";
-import { readPublicKey, type PublicKey } from "../publish/keys.ts";
 import { openReader } from "../publish/lay-out.ts";
 import { verify, type ReleaseReport, type Verified } from "../publish/verify.ts";
 import { formatReport } from "../source/issue.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
+import { openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
 
 export const verifyCommand: Command = {
   usage: "verify <folder | s3://bucket/prefix | URL> [--public-key FILE...] [--unsigned] [--current | --release VERSION] [--json]",
   help: [
-    "  --public-key FILE  key that you trust; several are alternatives. Without it the keys of the target count, and the report says so",
-    "  --unsigned         a release without a signature will do",
+    ...TRUST_HELP,
+    "                     Without a public key the keys of the target itself count, and the report says so",
+    "  --unsigned         a place where nobody signs will do",
     "  --current          look only at the current release",
     "  --release VERSION  look only at this release",
     "  --json             print the report as JSON",
     "",
-    "Reads every file and its compressed copies. Prints file: what is wrong [rule]; exit 1 when anything is.",
+    "First who signed the index, whether it was set back, and its day; then every file that is vouched for, and its compressed copies; what nobody listed is named.",
+    "Prints file: what is wrong [rule]; exit 1 when anything is.",
     "",
   ].join("\n"),
-  async run(args) {
+  async run(args, system) {
     const parsed = readArgs("verify", args, {
-      "public-key": { type: "string", multiple: true, default: [] }, unsigned: { type: "boolean", default: false },
-      current: { type: "boolean", default: false }, release: { type: "string" }, json: { type: "boolean", default: false },
+      unsigned: { type: "boolean", default: false },
+      current: { type: "boolean", default: false }, release: { type: "string" }, json: { type: "boolean", default: false }, ...TRUST_OPTIONS,
     });
     if (parsed === undefined) return 2;
     const { unsigned, current, release, json } = parsed.values;
     const place = parsed.positionals[0];
     if (place === undefined || parsed.positionals.length > 1) return usage("name one folder, s3://bucket/prefix or URL");
     if (current && release !== undefined) return usage("--current and --release contradict each other");
-    const reader = openReader(place, process.env);
+    const reader = openReader(place, process.env, system.disk);
     if ("fault" in reader) return usage(reader.fault);
-    const publicKeys: PublicKey[] = [];
-    for (const file of parsed.values["public-key"]) {
-      try {
-        publicKeys.push(readPublicKey(await readFile(file, "utf8")));
-      } catch (error) {
-        return usage(`--public-key ${file}: ${(error as Error).message}`);
-      }
-    }
+    const trust = await openTrust(parsed.values, [], system);
+    if ("fault" in trust) return usage(trust.fault);
     try {
       const which = release === undefined ? (current ? "current" : "all") : { version: release };
-      const verified = await verify({ reader, publicKeys, unsigned, which, quiet: json });
+      const verified = await verify({ reader, trust, unsigned, which, quiet: json });
       process.stdout.write(json ? `${JSON.stringify({ target: reader.name, whole: verified.issues.length === 0, ...verified }, null, 2)}\n` : say(verified));
       return verified.issues.length > 0 ? 1 : 0;
     } catch (error) {

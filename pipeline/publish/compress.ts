@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { type Disk, readWhole, realDisk } from "../source/disk.ts";
 import { makeFolder } from "../source/make-folder.ts";
 import type { Compressed } from "./media.ts";
 
@@ -17,18 +17,18 @@ export interface Compressor {
 }
 
 /** Compresses with brotli at a level (11 is best) and a folder that keeps the outcome. */
-export function compressor(cache: string, level: number): Compressor {
+export function compressor(cache: string, level: number, disk: Disk = realDisk): Compressor {
   const brotli = async (bytes: Uint8Array, sha256: string): Promise<Uint8Array> => {
     const kept = join(cache, `brotli-${level}`, sha256.slice(0, 2), sha256);
-    const found = await readFile(kept).catch(() => undefined);
+    const found = (await disk.lookThrough(kept)) === undefined ? undefined : await readWhole(disk, kept);
     if (found !== undefined && (await decodesTo("br", found, bytes))) return found;
     const compressed = await toBrotli(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     });
-    await makeFolder(dirname(kept));
+    await makeFolder(dirname(kept), disk);
     const unfinished = `${kept}.${randomUUID()}`;
-    await writeFile(unfinished, compressed);
-    await rename(unfinished, kept);
+    await disk.write(unfinished, compressed);
+    await disk.rename(unfinished, kept);
     return compressed;
   };
   return {

@@ -1,5 +1,6 @@
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import { readCsv } from "../source/csv.ts";
+import type { Validate } from "./own-schemas.ts";
 
 /** What is wrong with a file: the rule it breaks and a sentence. */
 export interface Fault {
@@ -7,27 +8,28 @@ export interface Fault {
   message: string;
 }
 
-/** Asks the published schema of a kind of file; undefined where the kind has none. */
-export type Validate = (kind: string, value: unknown) => Promise<string | undefined>;
-
+/** The words that open a private key in PEM. */
+const SECRET = Buffer.from("PRIVATE KEY-----");
 const DEMO = Buffer.from('"data_quality":"demo"');
 
 /** Looks into a file whose hash is right: it must be what its manifest line and its schema say, and no test data. */
-export async function checkContents(path: string, bytes: Uint8Array, entry: FileEntry | undefined, validate: Validate): Promise<Fault[]> {
+export function checkContents(path: string, bytes: Uint8Array, entry: FileEntry | undefined, validate: Validate): Fault[] {
   const faults: Fault[] = [];
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (buffer.includes(SECRET)) faults.push({ rule: "publish/secret", message: "holds a private key: it is never published; if it was, revoke it with cargolex signing revoke" });
   // Canonical JSON escapes quotes inside text, so this string is never part of a text.
-  if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(DEMO)) {
+  if (buffer.includes(DEMO)) {
     faults.push({ rule: "publish/demo", message: "holds records of data_quality demo: test data is never published" });
   }
   if (entry !== undefined && entry.bytes !== bytes.length) {
     faults.push({ rule: "publish/bytes", message: `${bytes.length} bytes, its manifest says ${entry.bytes}` });
   }
-  if (path.endsWith(".json")) faults.push(...(await checkJson(path, bytes, entry, validate)));
+  if (path.endsWith(".json")) faults.push(...checkJson(path, bytes, entry, validate));
   else if (entry !== undefined) faults.push(...checkCount(countRecords(path, bytes), entry));
   return faults;
 }
 
-async function checkJson(path: string, bytes: Uint8Array, entry: FileEntry | undefined, validate: Validate): Promise<Fault[]> {
+function checkJson(path: string, bytes: Uint8Array, entry: FileEntry | undefined, validate: Validate): Fault[] {
   const value = parseJson(bytes);
   if (value === undefined) return [{ rule: "publish/json", message: "is not JSON" }];
   const { schema, part, prefix, records } = value as Partial<Record<"schema" | "part" | "prefix", string>> & { records?: unknown[] };
@@ -40,7 +42,7 @@ async function checkJson(path: string, bytes: Uint8Array, entry: FileEntry | und
     faults.push(...checkCount(records?.length, entry));
   }
   if (schema === undefined || path.startsWith("schema/")) return faults;
-  const mismatch = await validate(schema, value);
+  const mismatch = validate(schema, value);
   if (mismatch !== undefined) faults.push({ rule: "publish/schema", message: mismatch });
   return faults;
 }

@@ -1,79 +1,82 @@
 import { randomUUID } from "node:crypto";
-import { link, open, readFile, rename, unlink } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { sha256 } from "../source/read-sources.ts";
+import { dirname, join, resolve } from "node:path";
+import { isInside } from "../../runtime/trust/sums.ts";
+import { type Disk, isCode, readBounded, realDisk } from "../source/disk.ts";
+import { withLock } from "../source/lock.ts";
 import { makeFolder } from "../source/make-folder.ts";
+import { sha256 } from "../source/read-sources.ts";
 import type { Fetched, Target } from "./target.ts";
 
 /** Unfinished files are written here, on the same file system, so that a rename puts them in place whole. A killed run leaves some; they are never read. */
-const UNFINISHED = ".unfinished";
+export const UNFINISHED = ".unfinished";
 
 /** A local folder as a target. */
-export function folderTarget(folder: string): Target {
-  const read = async (path: string): Promise<Fetched | undefined> => {
-    try {
-      const bytes = await readFile(join(folder, path));
-      return { bytes, tag: sha256(bytes) };
-    } catch (error) {
-      if (isCode(error, "ENOENT", "ENOTDIR")) return undefined;
-      throw error;
+export function folderTarget(folder: string, disk: Disk = realDisk): Target {
+  /** Where a file stands. No folder on the way is a link: what is below the folder lies in it. */
+  const at = async (path: string): Promise<string> => {
+    if (!isInside(path)) throw new Error("leads out of the folder");
+    const parts = path.split("/").slice(0, -1);
+    for (const end of parts.keys()) {
+      if ((await disk.look(join(folder, ...parts.slice(0, end + 1))))?.kind === "link") throw new Error(`stands below ${parts.slice(0, end + 1).join("/")}, which is a link, and nothing published is`);
     }
+    return join(folder, path);
+  };
+  const read = async (path: string, most: number): Promise<Fetched | undefined> => {
+    const bytes = await readBounded(disk, await at(path), most);
+    return bytes === undefined ? undefined : { bytes, tag: sha256(bytes) };
   };
   /** Flushed before it is renamed: after a power cut the index never names a file whose bytes were lost. */
   const unfinished = async (bytes: Uint8Array): Promise<string> => {
     const path = join(folder, UNFINISHED, randomUUID());
-    await makeFolder(dirname(path));
-    const file = await open(path, "w");
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await makeFolder(dirname(path), disk);
+    await disk.write(path, bytes);
     return path;
   };
   const write = async (path: string, bytes: Uint8Array): Promise<void> => {
+    const to = await at(path);
     const from = await unfinished(bytes);
-    await makeFolder(dirname(join(folder, path)));
-    await rename(from, join(folder, path));
+    await makeFolder(dirname(to), disk);
+    await disk.rename(from, to);
   };
   return {
     name: folder,
+    address: resolve(folder),
     read,
-    hash: async (path) => (await read(path))?.tag,
+    async list() {
+      return (await disk.list(folder, "shown")).filter(({ kind }) => kind !== "folder");
+    },
+    async compare(path, facts) {
+      const standing = await disk.look(await at(path));
+      if (standing === undefined) return "absent";
+      if (standing.kind !== "file" || standing.bytes !== facts.bytes) return "other";
+      return sha256((await read(path, facts.bytes))?.bytes ?? new Uint8Array()) === facts.sha256 ? "same" : "other";
+    },
     write,
     async create(path, bytes) {
+      const to = await at(path);
       const from = await unfinished(bytes);
-      await makeFolder(dirname(join(folder, path)));
+      await makeFolder(dirname(to), disk);
       try {
-        await link(from, join(folder, path));
+        await disk.link(from, to);
         return true;
       } catch (error) {
         if (isCode(error, "EEXIST")) return false;
         throw error;
       } finally {
-        await unlink(from);
+        await disk.remove(from);
       }
     },
-    // Two runs that replace in the same millisecond can lose one entry of the index; running that publish again adds it.
+    // Under a lock that every run takes: between the look and the rename no other run puts another file there.
     async replace(path, bytes, seen) {
-      if ((await read(path))?.tag !== seen) return false;
-      await write(path, bytes);
-      await syncFolder(folder);
-      return true;
+      await makeFolder(join(folder, UNFINISHED), disk);
+      return withLock(join(folder, UNFINISHED, "lock"), async () => {
+        if ((await read(path, LONGEST_MUTABLE))?.tag !== seen) return false;
+        await write(path, bytes);
+        await disk.syncFolder(folder);
+        return true;
+      });
     },
   };
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function isCode(error: unknown, ...codes: readonly string[]): boolean {
-  return codes.includes(String((error as NodeJS.ErrnoException).code));
-}
+const LONGEST_MUTABLE = 64 * 1024 * 1024;

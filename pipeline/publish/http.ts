@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Reader } from "./target.ts";
+import { type Reader, tooLong } from "./target.ts";
 
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 200;
@@ -31,6 +31,18 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? cause?.message ?? (error instanceof Error ? error.message : String(error));
 }
 
+/** The body of a response, counted while it arrives: what has no end is given up at the bound, and what unpacks to more too. */
+export async function bodyOf(response: Response, most: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > most) throw tooLong(most);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces, length);
+}
+
 /** Published files behind a URL, that of the folder or of its index.json. */
 export function httpReader(url: string): Reader {
   const root = new URL(url);
@@ -39,7 +51,8 @@ export function httpReader(url: string): Reader {
   root.pathname = `${root.pathname.replace(/\/(index\.json)?$/, "")}/`;
   return {
     name: root.href,
-    async read(path) {
+    address: root.href,
+    async read(path, most) {
       const response = await retried((signal) => fetch(new URL(path, root), { signal }));
       if (response.status === 404 || response.status === 410) {
         await response.body?.cancel();
@@ -47,7 +60,7 @@ export function httpReader(url: string): Reader {
       }
       if (!response.ok) throw new Error(`answers ${response.status}`);
       const undone = response.headers.get("content-encoding");
-      return { bytes: new Uint8Array(await response.arrayBuffer()), ...(undone === null ? {} : { undone }) };
+      return { bytes: await bodyOf(response, most), ...(undone === null ? {} : { undone }) };
     },
   };
 }

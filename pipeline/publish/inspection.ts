@@ -1,7 +1,7 @@
-import { sha256 } from "../source/read-sources.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
-import { parseJson, type Validate } from "./contents.ts";
-import { publishedSchemas } from "./root.ts";
+import { sha256 } from "../source/read-sources.ts";
+import { parseJson } from "./contents.ts";
+import type { Validate } from "./own-schemas.ts";
 import type { FileFacts } from "./sums.ts";
 import type { Reader } from "./target.ts";
 
@@ -12,6 +12,9 @@ export interface ReleaseScope {
   base: string;
   /** Every file of the release with its SHA-256 where one is known; without it the files are those that the manifests list. */
   listing: ReadonlyMap<string, string | undefined> | undefined;
+  /** No file has more bytes. */
+  most: number;
+  validate: Validate;
   /** Whether compressed copies must stand beside the files. */
   compressed: boolean;
   /** What to do about a file that is not what it should be. */
@@ -30,25 +33,23 @@ export interface Inspection {
   scope: ReleaseScope;
   issues: Issue[];
   files: Map<string, FileFacts>;
-  validate: Validate;
   report: (path: string, rule: string, message: string) => void;
-  /** The bytes of a file that has every hash that is said of it; what else is found is reported. */
-  read: (path: string, said: readonly Said[]) => Promise<Uint8Array | undefined>;
+  /** The bytes of a file that has every hash that is said of it and no more than so many bytes; what else is found is reported. */
+  read: (path: string, said: readonly Said[], most: number) => Promise<Uint8Array | undefined>;
   /** A JSON file of a kind, whole and valid; what else is found is reported. */
-  readShape: (path: string, kind: string, said: readonly Said[]) => Promise<unknown>;
+  readShape: (path: string, kind: string, said: readonly Said[], most: number) => Promise<unknown>;
 }
 
 /** Opens an inspection. */
 export function inspect(scope: ReleaseScope): Inspection {
-  const { reader, base, remedy } = scope;
+  const { reader, base, remedy, validate } = scope;
   const issues: Issue[] = [];
   const files = new Map<string, FileFacts>();
-  const validate = publishedSchemas(async (path) => (await reader.read(base + path))?.bytes);
   const report = (path: string, rule: string, message: string): void => void issues.push(errorAt({ file: base + path, line: 0 }, "", rule, message));
-  const read = async (path: string, said: readonly Said[]): Promise<Uint8Array | undefined> => {
+  const read = async (path: string, said: readonly Said[], most: number): Promise<Uint8Array | undefined> => {
     let bytes: Uint8Array | undefined;
     try {
-      bytes = (await reader.read(base + path))?.bytes;
+      bytes = (await reader.read(base + path, Math.min(most, scope.most)))?.bytes;
     } catch (error) {
       report(path, "publish/unreachable", `cannot be read: ${(error as Error).message}`);
       return undefined;
@@ -67,12 +68,12 @@ export function inspect(scope: ReleaseScope): Inspection {
     return bytes;
   };
   return {
-    scope, issues, files, validate, report, read,
-    async readShape(path, kind, said) {
-      const bytes = await read(path, said);
+    scope, issues, files, report, read,
+    async readShape(path, kind, said, most) {
+      const bytes = await read(path, said, most);
       if (bytes === undefined) return undefined;
       const value = parseJson(bytes);
-      const fault = value === undefined ? "is not JSON" : await validate(kind, value);
+      const fault = value === undefined ? "is not JSON" : validate(kind, value);
       if (fault === undefined) return value;
       report(path, value === undefined ? "publish/json" : "publish/schema", fault);
       return undefined;

@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sha256 } from "../source/read-sources.ts";
 import { isCopy } from "./check-release.ts";
 import { type Compressor, inParallel } from "./compress.ts";
 import { counter, type Target, type Reader } from "./target.ts";
-import { COMPRESSED, isCompressed } from "./media.ts";
+import { type Disk, isCode, readWhole, realDisk } from "../source/disk.ts";
+import { COMPRESSED, isCompressed, mostOfCopy } from "./media.ts";
 import type { FileFacts } from "./sums.ts";
 import { folderTarget } from "./folder.ts";
 import { httpReader } from "./http.ts";
@@ -47,38 +47,37 @@ export async function place(target: Target, { path, compare, bytes }: Placed, ta
 
 /** A file whose bytes are at hand. */
 export function placed(target: Target, path: string, bytes: Uint8Array): Placed {
-  return { path, bytes: async () => bytes, compare: () => compareHash(target, path, sha256(bytes)) };
+  return { path, bytes: async () => bytes, compare: () => target.compare(path, { bytes: bytes.length, sha256: sha256(bytes) }) };
 }
 
 /** Lays out the files of a release and their compressed copies below a folder of the target. */
 export async function layOut(
-  { data, files, target, base, compressor, dryRun, quiet }: {
-    data: string; files: ReadonlyMap<string, FileFacts>; target: Target; base: string; compressor: Compressor; dryRun: boolean; quiet: boolean;
+  { data, files, target, base, compressor, dryRun, quiet, disk }: {
+    data: string; files: ReadonlyMap<string, FileFacts>; target: Target; base: string; compressor: Compressor; dryRun: boolean; quiet: boolean; disk: Disk;
   },
   tally: Tally,
 ): Promise<void> {
   const progress = counter(`publishing ${base}`, files.size, quiet);
   await inParallel([...files], AT_ONCE, async ([path, facts]) => {
-    const bytes = await readFile(join(data, path));
+    const bytes = await readWhole(disk, join(data, path));
     if (sha256(bytes) !== facts.sha256) throw new Error(`${join(data, path)} changed while it was published`);
-    await place(target, { path: base + path, bytes: async () => bytes, compare: () => compareHash(target, base + path, facts.sha256) }, tally, dryRun);
+    await place(target, { path: base + path, bytes: async () => bytes, compare: () => target.compare(base + path, facts) }, tally, dryRun);
     for (const ending of isCompressed(bytes.length) ? COMPRESSED : []) {
       const copy = `${base}${path}.${ending}`;
       const compare = async (): Promise<"absent" | "same" | "other"> => {
-        const found = await target.read(copy);
-        if (found === undefined) return "absent";
-        return (await isCopy(found, ending, bytes)) ? "same" : "other";
+        try {
+          const found = await target.read(copy, mostOfCopy(bytes.length));
+          if (found === undefined) return "absent";
+          return (await isCopy(found, ending, bytes)) ? "same" : "other";
+        } catch (error) {
+          if (isCode(error, "EFBIG", "EINVAL")) return "other";
+          throw error;
+        }
       };
       await place(target, { path: copy, compare, bytes: () => compressor.compress(ending, bytes, facts.sha256) }, tally, dryRun);
     }
     progress.step();
   });
-}
-
-async function compareHash(target: Target, path: string, wanted: string): Promise<"absent" | "same" | "other"> {
-  const found = await target.hash(path);
-  if (found === undefined) return "absent";
-  return found === wanted ? "same" : "other";
 }
 
 /** Files under way at the same time: enough to hide the way to a bucket, few enough that a damaged network does not leave a flood. */
@@ -87,13 +86,13 @@ const AT_ONCE = 8;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Opens a place to publish to: a folder or `s3://bucket/prefix`. */
-export function openTarget(address: string, env: Environment): Target | { fault: string } {
+export function openTarget(address: string, env: Environment, disk: Disk = realDisk): Target | { fault: string } {
   if (address.startsWith("s3://")) return s3Target(address, env);
   if (/^[a-z][a-z0-9+.-]+:/i.test(address)) return { fault: `${address}: publishes to a folder or to s3://bucket/prefix` };
-  return folderTarget(address);
+  return folderTarget(address, disk);
 }
 
 /** Opens a place to verify: a folder, `s3://bucket/prefix`, or a URL. */
-export function openReader(address: string, env: Environment): Reader | { fault: string } {
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? httpReader(address) : openTarget(address, env);
+export function openReader(address: string, env: Environment, disk: Disk = realDisk): Reader | { fault: string } {
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? httpReader(address) : openTarget(address, env, disk);
 }

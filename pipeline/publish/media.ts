@@ -32,6 +32,11 @@ export function isCompressed(bytes: number): boolean {
   return bytes > WORTH_COMPRESSING;
 }
 
+/** No copy of a file of this size is longer; a server may hand out the file itself. */
+export function mostOfCopy(bytes: number): number {
+  return bytes + Math.ceil(bytes / 100) + 1024;
+}
+
 /** HTTP headers that a bucket keeps with a file: the root index may change, everything else never does. */
 export function storedHeaders(path: string): Record<string, string> {
   const encoding = ENCODINGS[endingOf(path)];

@@ -1,20 +1,10 @@
-import type { Index } from "../../openapi/shards/common.ts";
-import type { PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
+import type { Index, PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
+import { dateOf } from "../history/version.ts";
 import { canonical } from "../output/canonical.ts";
 import { sha256 } from "../source/read-sources.ts";
-import { dateOf } from "../history/version.ts";
 import { formatSums, type FileFacts } from "./sums.ts";
 
-/** Files that publishing adds to a release. */
-export const STATEMENT = "statement.json";
-export const SUMS = "SHA256SUMS";
-
-/** Where the signature of a key stands, below the folder of the release. */
-export function signaturePath(key: string): string {
-  return `signatures/${key}.sig`;
-}
-
-/** A release as it is laid out: what signatures sign, the list of all files, and its line in the root index. */
+/** A release as it is laid out: what signatures sign, the list of all files, and its line in the index. */
 export interface PlannedRelease {
   statement: Uint8Array;
   sums: Uint8Array;
@@ -22,16 +12,16 @@ export interface PlannedRelease {
 }
 
 /** Plans what publishing adds to a release. The same files give the same bytes. */
-export function planRelease({ version, datasets }: Index, files: ReadonlyMap<string, FileFacts>): PlannedRelease {
+export function planRelease({ version }: Index, files: ReadonlyMap<string, FileFacts>): PlannedRelease {
   const encoder = new TextEncoder();
   const index = files.get("index.json");
   if (index === undefined) throw new Error("a release has an index.json");
   const sums = encoder.encode(formatSums(files));
   const totals = { files: files.size, bytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0) };
-  const facts: Statement = { schema: "statement/1", version, index: index.sha256, sums: sha256(sums), ...totals, datasets };
+  const facts: Statement = { schema: "statement/1", version, index: index.sha256, sums: sha256(sums), ...totals };
   const statement = encoder.encode(`${canonical(facts)}\n`);
   return {
     statement, sums,
-    line: { version, date: dateOf(version), path: `d/${version}/`, index: index.sha256, statement: sha256(statement), ...totals, datasets },
+    line: { version, date: dateOf(version), path: `d/${version}/`, index: index.sha256, statement: sha256(statement), ...totals },
   };
 }

@@ -2,11 +2,16 @@ import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { sha256 } from "../source/read-sources.ts";
 import { storedHeaders } from "./media.ts";
-import { retried } from "./http.ts";
+import { bodyOf, retried } from "./http.ts";
 import type { Fetched, Target } from "./target.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** More than an index or a statement ever has, and a page of a list of objects. */
+const LONGEST_MUTABLE = 64 * 1024 * 1024;
+const LONGEST_PAGE = 16 * 1024 * 1024;
+
+const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const PRECONDITION = 412;
 /** A conflict of conditional writes that run at the same time. */
@@ -29,12 +34,12 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
   const send = (path: string, init: RequestInit): Promise<Response> =>
     retried((signal) => client.fetch(`${folder}/${prefix === "" ? "" : `${prefix}/`}${path}`, { ...init, signal }));
 
-  const read = async (path: string): Promise<Fetched | undefined> => {
+  const read = async (path: string, most: number): Promise<Fetched | undefined> => {
     const response = await send(path, { method: "GET" });
     if (response.status === NOT_FOUND && !(await hasNoBucket(response))) return undefined;
     if (!response.ok) throw new Error(await reasonOf(response));
     const [undone, tag] = [response.headers.get("content-encoding"), response.headers.get("etag")];
-    return { bytes: new Uint8Array(await response.arrayBuffer()), ...(undone === null ? {} : { undone }), ...(tag === null ? {} : { tag }) };
+    return { bytes: await bodyOf(response, most), ...(undone === null ? {} : { undone }), ...(tag === null ? {} : { tag }) };
   };
   /** Gives false where the condition does not hold. */
   const put = async (path: string, bytes: Uint8Array, condition: Record<string, string>): Promise<boolean> => {
@@ -56,28 +61,57 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
   };
   return {
     name: address,
+    address: `${folder}/${prefix}`,
     read,
-    async hash(path) {
+    async compare(path, facts) {
       const head = await send(path, { method: "HEAD", headers: { "x-amz-checksum-mode": "ENABLED" } });
-      if (head.status === NOT_FOUND) return undefined;
+      if (head.status === NOT_FOUND) return "absent";
+      if (head.ok && Number(head.headers.get("content-length") ?? facts.bytes) !== facts.bytes) return "other";
       const kept = head.headers.get("x-amz-checksum-sha256");
       // Servers that keep no checksum are asked for the bytes; an ETag is not always a hash of them.
-      if (head.ok && kept !== null && /^[A-Za-z0-9+/]{43}=$/.test(kept)) return Buffer.from(kept, "base64").toString("hex");
-      const whole = await read(path);
-      return whole === undefined ? undefined : sha256(whole.bytes);
+      if (head.ok && kept !== null && /^[A-Za-z0-9+/]{43}=$/.test(kept)) return Buffer.from(kept, "base64").toString("hex") === facts.sha256 ? "same" : "other";
+      const whole = await read(path, facts.bytes);
+      if (whole === undefined) return "absent";
+      return sha256(whole.bytes) === facts.sha256 ? "same" : "other";
     },
     async write(path, bytes) {
       await put(path, bytes, {});
     },
+    list,
     create: (path, bytes) => createOnce(path, bytes),
-    replace: (path, bytes, seen) => put(path, bytes, seen === undefined ? { "if-none-match": "*" } : { "if-match": seen }),
+    // Looked at before and after too: some servers do not know the condition, some pass over it.
+    async replace(path, bytes, seen) {
+      if ((await read(path, LONGEST_MUTABLE))?.tag !== seen) return false;
+      if (!(await put(path, bytes, seen === undefined ? { "if-none-match": "*" } : { "if-match": seen }))) return false;
+      return sha256((await read(path, LONGEST_MUTABLE))?.bytes ?? new Uint8Array()) === sha256(bytes);
+    },
   };
+
+  /** Objects below the prefix, a thousand at a time; undefined where the account may not list. */
+  async function list(): Promise<{ path: string; kind: "file" }[] | undefined> {
+    const below = prefix === "" ? "" : `${prefix}/`;
+    const found: { path: string; kind: "file" }[] = [];
+    for (let token: string | undefined = ""; token !== undefined; ) {
+      const query = new URLSearchParams({ "list-type": "2", prefix: below, ...(token === "" ? {} : { "continuation-token": token }) });
+      const response = await retried((signal) => client.fetch(`${folder}/?${query}`, { signal }));
+      if (response.status === FORBIDDEN || response.status === NOT_IMPLEMENTED) return undefined;
+      if (!response.ok) throw new Error(await reasonOf(response));
+      const xml = new TextDecoder().decode(await bodyOf(response, LONGEST_PAGE));
+      for (const [, key = ""] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) found.push({ path: plainXml(key).slice(below.length), kind: "file" });
+      token = /<IsTruncated>true</.test(xml) ? plainXml(/<NextContinuationToken>([^<]+)</.exec(xml)?.[1] ?? "") || undefined : undefined;
+    }
+    return found;
+  }
 
   /** A server that ignores the condition would replace what stands there, so that is looked at first. */
   async function createOnce(path: string, bytes: Uint8Array): Promise<boolean> {
-    if ((await read(path)) !== undefined) return false;
+    if ((await read(path, LONGEST_MUTABLE)) !== undefined) return false;
     return put(path, bytes, { "if-none-match": "*" });
   }
+}
+
+function plainXml(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
 async function hasNoBucket(response: Response): Promise<boolean> {

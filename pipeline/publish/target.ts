@@ -1,9 +1,16 @@
+import type { Standing } from "../source/disk.ts";
+import type { FileFacts } from "./sums.ts";
+
 /** Published bytes, from wherever they are. */
 export interface Reader {
   /** How messages name the place. */
   name: string;
-  /** Gives undefined where there is no such file; rejects where the place cannot be read, with the reason. */
-  read(path: string): Promise<Fetched | undefined>;
+  /** The place itself, from wherever it is named. */
+  address: string;
+  /** Gives undefined where there is no such file; rejects, with the reason, where it cannot be read, is reached through a link, or has more than `most` bytes. */
+  read(path: string, most: number): Promise<Fetched | undefined>;
+  /** All files of the place, links as links; undefined where it does not tell. Missing where it cannot. */
+  list?(): Promise<{ path: string; kind: Standing }[] | undefined>;
 }
 
 export interface Fetched {
@@ -16,13 +23,18 @@ export interface Fetched {
 
 /** A place to publish to. Nothing can be deleted through it, and every write is whole or not at all. */
 export interface Target extends Reader {
-  /** SHA-256 of the bytes that stand at a path, or undefined. */
-  hash(path: string): Promise<string | undefined>;
+  /** How what stands at a path compares with the bytes that should. */
+  compare(path: string, facts: FileFacts): Promise<"absent" | "same" | "other">;
   write(path: string, bytes: Uint8Array): Promise<void>;
   /** Writes where nothing stands; gives false, and leaves what stands there, otherwise. */
   create(path: string, bytes: Uint8Array): Promise<boolean>;
   /** Replaces the mutable file if it is still the one whose tag was seen (undefined: none stood there); gives false otherwise. */
   replace(path: string, bytes: Uint8Array, seen: string | undefined): Promise<boolean>;
+}
+
+/** The fault of a file that is longer than it may be, named as the system names it. */
+export function tooLong(most: number): Error {
+  return Object.assign(new Error(`has more than ${most} bytes`), { code: "EFBIG" });
 }
 
 const PATIENCE_MS = 1000;

@@ -1,86 +1,21 @@
-import type { Index } from "../../openapi/shards/common.ts";
-import type { PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
+import type { PublishedRelease } from "../../openapi/shards/publication.ts";
+import { INDEX, LONGEST_INDEX } from "../../runtime/trust/signed-index.ts";
 import { canonical } from "../output/canonical.ts";
-import { type Issue, errorAt } from "../source/issue.ts";
+import { errorAt, type Issue } from "../source/issue.ts";
 import { hint } from "../source/nearest.ts";
-import { checkRelease, checkRoot } from "./check-release.ts";
-import { inspect, type ReleaseScope } from "./inspection.ts";
-import { STATEMENT, SUMS } from "./release.ts";
-import { checkSignatures, type Trust, offeredKeys } from "./signatures.ts";
-import { readSums } from "./sums.ts";
-import type { Reader } from "./target.ts";
 import { parseJson } from "./contents.ts";
-import type { PublicKey } from "./keys.ts";
-import { readRoot, ROOT } from "./root.ts";
-
-export interface VerifiedRelease {
-  issues: Issue[];
-  index: Index | undefined;
-  signedBy: string[];
-  /** Files that have their hashes, and their bytes uncompressed. */
-  files: number;
-  bytes: number;
-}
-
-export interface VerifyOptions {
-  trust: Trust;
-  compressed: boolean;
-  quiet: boolean;
-}
-
-/** Verifies a published release: the statement by the root index, the signatures of the statement, the list by the statement, every file by the list. */
-export async function verifyRelease(reader: Reader, release: PublishedRelease, options: VerifyOptions): Promise<VerifiedRelease> {
-  const base = release.path;
-  const remedy = "publish this release again from the revision it was built from";
-  const scope: ReleaseScope = { reader, base, listing: undefined, compressed: options.compressed, remedy, quiet: options.quiet };
-  const { issues, report, read, readShape } = inspect(scope);
-
-  const said = [{ by: "the root index", sha256: release.statement }];
-  const bytes = await read(STATEMENT, said);
-  const signatures = bytes === undefined ? undefined : await checkSignatures(reader, base, release.signatures, bytes, options.trust);
-  const statement = bytes === undefined ? undefined : ((await readShape(STATEMENT, "statement/1", said)) as Statement | undefined);
-  const list = await read(SUMS, [{ by: STATEMENT, sha256: statement?.sums }]);
-  const listing = list === undefined ? undefined : readSums(new TextDecoder().decode(list));
-  if (list !== undefined && listing === undefined) report(SUMS, "publish/sums", "is not a list of SHA-256 and paths");
-
-  const checked = await checkRelease({ ...scope, listing });
-  if (statement !== undefined) for (const message of contradictions(release, statement, listing?.size)) report(STATEMENT, "publish/statement", message);
-  const index = checked.files.get("index.json");
-  if (index !== undefined && index.sha256 !== release.index) report("index.json", "publish/hash", `SHA-256 ${index.sha256.slice(0, 12)}, the root index says ${release.index.slice(0, 12)}: ${remedy}`);
-  if (checked.index !== undefined && checked.index.version !== release.version) report("index.json", "publish/statement", `is of ${checked.index.version}`);
-  if (checked.index !== undefined && statement !== undefined && canonical(checked.index.datasets) !== canonical(statement.datasets)) {
-    report(STATEMENT, "publish/statement", "names other manifests than index.json");
-  }
-  return {
-    issues: [...issues, ...(signatures?.issues ?? []), ...checked.issues], index: checked.index, signedBy: signatures?.signedBy ?? [],
-    files: checked.files.size, bytes: [...checked.files.values()].reduce((sum, file) => sum + file.bytes, 0),
-  };
-}
-
-/** Where the root index and the statement of a release say different things. */
-function contradictions(release: PublishedRelease, statement: Statement, listed: number | undefined): string[] {
-  const faults: string[] = [];
-  for (const name of ["version", "index", "files", "bytes"] as const) {
-    if (statement[name] !== release[name]) faults.push(`${name} ${statement[name]}, the root index says ${release[name]}`);
-  }
-  if (canonical(statement.datasets) !== canonical(release.datasets)) faults.push("names other manifests than the root index");
-  if (listed !== undefined && listed !== statement.files) faults.push(`${statement.files} files, ${SUMS} lists ${listed}`);
-  return faults;
-}
-
-/** A build that was laid out without publishing has no statement: its files are what its manifests list. */
-export async function verifyBuild(reader: Reader, options: VerifyOptions): Promise<VerifiedRelease> {
-  const checked = await checkRelease({ reader, base: "", listing: undefined, compressed: false, remedy: "run npx cargolex build", quiet: options.quiet });
-  return {
-    issues: checked.issues, index: checked.index, signedBy: [],
-    files: checked.files.size, bytes: [...checked.files.values()].reduce((sum, file) => sum + file.bytes, 0),
-  };
-}
+import { noticesOf } from "./notices.ts";
+import { keep } from "./seen-store.ts";
+import { issueOf } from "./publish.ts";
+import { readStanding, rootKeys, type Standing, type Trust } from "./standing.ts";
+import type { Reader } from "./target.ts";
+import { findUnlisted, type LookedAt } from "./unlisted.ts";
+import { verifyBuild, verifyRelease, type VerifiedRelease } from "./verify-release.ts";
 
 export interface VerifyRequest {
   reader: Reader;
-  /** Keys that count; none: those that the target itself offers. */
-  publicKeys: readonly PublicKey[];
+  trust: Trust;
+  /** A place where nobody signs will do. */
   unsigned: boolean;
   /** All releases, the current one, or one by its version. */
   which: "all" | "current" | { version: string };
@@ -90,7 +25,7 @@ export interface VerifyRequest {
 /** What was found about one release. */
 export interface ReleaseReport extends Pick<PublishedRelease, "version" | "state" | "reason"> {
   checked: boolean;
-  signed_by: string[];
+  signed_by: readonly string[];
   files: number;
   bytes: number;
 }
@@ -102,51 +37,79 @@ export interface Verified {
   releases: ReleaseReport[];
 }
 
-/** Verifies a publication, or a single build, from wherever it can be read. Reports all that is wrong. */
+/**
+ * Verifies a publication, or a single build, from wherever it can be read. First who signed, whether it was set back, and its day; what is not vouched for is
+ * not read.
+ */
 export async function verify(request: VerifyRequest): Promise<Verified> {
-  const { reader, publicKeys, unsigned, quiet } = request;
-  const found = await reader.read(ROOT);
-  if (found === undefined) return broken("publish/missing", "does not exist: there is no publication here");
-  if ((parseJson(found.bytes) as { schema?: unknown } | undefined)?.schema === "index") return verifySingle(request);
-  const root = readRoot(found.bytes);
-  if ("fault" in root) return broken("publish/root", root.fault);
+  const { reader, trust, unsigned, which } = request;
+  if (await isBuild(reader)) return verifySingle(request);
+  const read = await readStanding(reader, trust);
+  if ("fault" in read) {
+    const kept = ["publish/older", "publish/forked"].includes(read.fault.rule) ? [`what was accepted before is kept in ${trust.store.file(reader.address)}`] : [];
+    return { issues: [issueOf(read.fault)], notices: kept, releases: [] };
+  }
+  const { index, list } = read.value;
+  if (index === undefined) return broken("publish/missing", "does not exist: there is no publication here");
+  if (list === undefined && !unsigned) return broken("publish/unsigned", "is not signed: publish it again with --key, or verify with --unsigned");
+  const { releases } = index.facts.publication;
+  const wanted = releases.filter((release) => isWanted(release, which));
+  if (wanted.length === 0 && typeof which === "object") return broken("publish/root", `lists no release ${which.version}${hint(which.version, releases.map(({ version }) => version))}`);
 
-  const issues = checkRoot(root);
-  const notices: string[] = [];
-  const trust: Trust = { keys: new Map(publicKeys.map((key) => [key.id, key])), given: publicKeys.length > 0, unsigned };
-  if (!trust.given && root.keys.length > 0) {
-    const offered = await offeredKeys(reader, root);
-    issues.push(...offered.issues);
-    trust.keys = offered.keys;
-    notices.push(`trust on first use: no --public-key was given, so the keys of the target itself count: ${[...trust.keys.keys()].join(", ") || "none"}`);
-  }
-  const wanted = root.releases.filter((release) => isWanted(release, request.which));
-  if (wanted.length === 0 && typeof request.which === "object") {
-    const { version } = request.which;
-    return broken("publish/root", `lists no release ${version}${hint(version, root.releases.map((release) => release.version))}`);
-  }
-  const releases: ReleaseReport[] = [];
-  for (const release of root.releases) {
-    const { version, state, reason } = release;
-    if (!wanted.includes(release)) {
-      releases.push({ version, state, reason, checked: false, signed_by: [], files: 0, bytes: 0 });
-      continue;
-    }
-    const verified = await verifyRelease(reader, release, { trust, compressed: true, quiet });
-    issues.push(...verified.issues);
-    releases.push({ version, state, reason, checked: true, signed_by: verified.signedBy, files: verified.files, bytes: verified.bytes });
-  }
-  const left = root.releases.length - wanted.length;
-  if (left > 0) notices.push(`${left} of ${root.releases.length} releases were not looked at`);
-  return { issues, notices, releases };
+  const notices = [...noticesOf(index.facts, list, trust.now), ...(list !== undefined && trust.pinned.size === 0 ? [`trust on first use: no --public-key was given, so the keys of the target itself count: ${[...rootKeys(list)].join(", ")}`] : [])];
+  const issues = index.expired ? [errorAt({ file: INDEX, line: 0 }, "", "publish/expired", `expired on ${index.facts.publication.expires}: the publisher runs cargolex signing renew, or publishes`)] : [];
+  const kept = index.expired ? undefined : await remember(reader, read.value, trust);
+  if (kept !== undefined) notices.push(kept);
+  const looked = await lookAt(request, releases, wanted, read.value);
+  const current = looked.whole.find(({ release }) => release.state === "current");
+  if (current?.index !== undefined) issues.push(...otherFacts(current.index, index.facts));
+  const unlisted = await findUnlisted(reader, index.facts, list, looked.whole);
+  const left = releases.length - wanted.length;
+  if (left > 0) notices.push(`${left} of ${releases.length} releases were not looked at`);
+  return { issues: [...issues, ...looked.issues, ...unlisted.issues], notices: [...notices, ...looked.notices, ...unlisted.notices], releases: looked.reports };
 }
 
-async function verifySingle({ reader, unsigned, publicKeys, quiet }: VerifyRequest): Promise<Verified> {
-  const { issues, index, files, bytes } = await verifyBuild(reader, { trust: { keys: new Map(), given: publicKeys.length > 0, unsigned }, compressed: false, quiet });
-  const all = unsigned ? issues : [...issues, errorAt({ file: ROOT, line: 0 }, "", "publish/unsigned", "is a single build, which nobody signs: verify a publication, or verify with --unsigned")];
+async function lookAt(
+  { reader, quiet }: VerifyRequest, releases: readonly PublishedRelease[], wanted: readonly PublishedRelease[], { list }: Standing,
+): Promise<{ issues: Issue[]; notices: string[]; reports: ReleaseReport[]; whole: (LookedAt & Pick<VerifiedRelease, "index">)[] }> {
+  const [issues, notices, reports, whole]: [Issue[], string[], ReleaseReport[], (LookedAt & Pick<VerifiedRelease, "index">)[]] = [[], [], [], []];
+  for (const release of releases) {
+    const { version, state, reason } = release;
+    const verified = wanted.includes(release) ? await verifyRelease(reader, release, { list, compressed: true, quiet }) : undefined;
+    const untrusted = state === "withdrawn" && verified?.issues.every(({ rule }) => rule === "publish/untrusted") === true && verified.issues.length > 0;
+    if (untrusted) notices.push(`${version} is withdrawn and signed by nobody who counts: its files were not looked at`);
+    else issues.push(...(verified?.issues ?? []));
+    if (verified?.listing !== undefined) whole.push({ release, listing: verified.listing, index: verified.index });
+    const bytes = [...(verified?.files.values() ?? [])].reduce((sum, file) => sum + file.bytes, 0);
+    reports.push({ version, state, reason, checked: verified !== undefined && !untrusted, signed_by: verified?.signedBy ?? [], files: verified?.files.size ?? 0, bytes });
+  }
+  return { issues, notices, reports, whole };
+}
+
+/** What the index repeats of the current release must be what that says of itself. */
+function otherFacts(own: NonNullable<VerifiedRelease["index"]>, facts: NonNullable<Standing["index"]>["facts"]): Issue[] {
+  const names = ["version", "licence", "disclaimer", "datasets", "releases"] as const;
+  const other = names.filter((name) => canonical({ it: own[name] }) !== canonical({ it: facts[name] }));
+  return other.map((name) => errorAt({ file: INDEX, line: 0 }, "", "publish/root", `${name} is other than in ${facts.base}${INDEX}`));
+}
+
+async function remember({ address }: Reader, { seen }: Standing, { store }: Trust): Promise<string | undefined> {
+  return seen === undefined ? undefined : keep(store, address, seen);
+}
+
+async function isBuild(reader: Reader): Promise<boolean> {
+  const found = await reader.read(INDEX, LONGEST_INDEX).catch(() => undefined);
+  const value = found === undefined ? undefined : (parseJson(found.bytes) as { schema?: unknown; publication?: unknown } | undefined);
+  return value?.schema === "index" && value.publication === undefined;
+}
+
+async function verifySingle({ reader, unsigned, quiet }: VerifyRequest): Promise<Verified> {
+  const { issues, index, files } = await verifyBuild(reader, quiet);
+  const all = unsigned ? issues : [...issues, errorAt({ file: INDEX, line: 0 }, "", "publish/unsigned", "is a single build, which nobody signs: verify a publication, or verify with --unsigned")];
+  const bytes = [...files.values()].reduce((sum, file) => sum + file.bytes, 0);
   return {
     issues: all, notices: ["a single build: the files that its manifests list were looked at"],
-    releases: [{ version: index?.version ?? "", state: "current", reason: null, checked: true, signed_by: [], files, bytes }],
+    releases: [{ version: index?.version ?? "", state: "current", reason: null, checked: true, signed_by: [], files: files.size, bytes }],
   };
 }
 
@@ -156,5 +119,5 @@ function isWanted({ version, state }: PublishedRelease, which: VerifyRequest["wh
 }
 
 function broken(rule: string, message: string): Verified {
-  return { issues: [errorAt({ file: ROOT, line: 0 }, "", rule, message)], notices: [], releases: [] };
+  return { issues: [errorAt({ file: INDEX, line: 0 }, "", rule, message)], notices: [], releases: [] };
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { Index, FileEntry, Manifest } from "../../openapi/shards/common.ts";
-import type { Publication } from "../../openapi/shards/publication.ts";
+import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
+import type { Index } from "../../openapi/shards/publication.ts";
 import { parseJson, requireHash, type Files } from "./files.ts";
 import { cachedByKey, sharedMemory, type Memory } from "./memory.ts";
 
@@ -18,11 +18,11 @@ export interface Release {
  */
 export async function openRelease(files: Files): Promise<Release> {
   const opened = await files.read(INDEX);
-  const root = parseJson(INDEX, opened) as Index | Publication;
-  if (root.schema === "index") return { index: root, files, sha256: hash("sha256", opened) };
-  const current = root.releases.find(({ version }) => version === root.version);
-  if (current === undefined) throw new Error(`${INDEX} names ${root.version} and does not list it`);
-  if (current.state === "withdrawn") throw new Error(`${INDEX} names ${root.version}, which is withdrawn`);
+  const index = parseJson(INDEX, opened) as Index;
+  if (index.publication === undefined) return { index, files, sha256: hash("sha256", opened) };
+  const current = index.publication.releases.find(({ version }) => version === index.version);
+  if (current === undefined) throw new Error(`${INDEX} names ${index.version} and does not list it`);
+  if (current.state === "withdrawn") throw new Error(`${INDEX} names ${index.version}, which is withdrawn`);
   const path = current.path + INDEX;
   const bytes = await files.read(path);
   requireHash(path, bytes, current.index);

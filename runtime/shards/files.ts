@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { hash } from "node:crypto";
 import type { FileEntry } from "../../openapi/shards/common.ts";
+import { isInside } from "../trust/sums.ts";
 
 /** Where published files come from. Rejects when a file cannot be read: absence is a fault, never an empty answer. */
 export interface Files {
@@ -12,7 +13,13 @@ export interface Files {
 
 /** Published files in a local folder (the one that holds `index.json`). */
 export function filesIn(folder: string): Files {
-  return { read: (path) => readFile(join(folder, path)), size: async (path) => (await stat(join(folder, path))).size };
+  return { read: async (path) => readFile(join(folder, inside(path))), size: async (path) => (await stat(join(folder, inside(path)))).size };
+}
+
+/** A path that stays in its folder; throws at any other. What an index names is never followed out of it. */
+function inside(path: string): string {
+  if (!isInside(path)) throw new Error(`${JSON.stringify(path)} is no path of a published file`);
+  return path;
 }
 
 /** Parses published bytes; throws with the path. */

@@ -1,10 +1,10 @@
-import type { PublishedRelease } from "../../openapi/shards/publication.ts";
+import type { PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
 import { sha256 } from "./bytes.ts";
 import { refused, type Judged } from "./fault.ts";
 import { followKeys, type Anchor, type Find } from "./key-chain.ts";
 import type { OpenedList } from "./key-list.ts";
 import { vouch, type VouchedRelease } from "./release-trust.ts";
-import { INDEX, judgeIndex, LONGEST_INDEX, readSignedIndex, type AcceptedIndex, type SignedIndex } from "./signed-index.ts";
+import { INDEX, judgeIndex, LONGEST_INDEX, readSignedIndex, type AcceptedIndex, type Allowed } from "./signed-index.ts";
 
 /** A publication whose index and keys are accepted. */
 export interface AcceptedPublication {
@@ -13,14 +13,14 @@ export interface AcceptedPublication {
 }
 
 /** Accepts the index of a publication, or says why not: the chain of keys first, then who signed the index, whether it was set back, and its day. */
-export async function acceptPublication(find: Find, anchor: Anchor, now: number): Promise<Judged<AcceptedPublication>> {
+export async function acceptPublication(find: Find, anchor: Anchor, now: number, allowed: Allowed = {}): Promise<Judged<AcceptedPublication>> {
   const bytes = await find(INDEX, LONGEST_INDEX);
   if (bytes === undefined) return refused(INDEX, "publish/missing", "does not exist: there is no publication here");
   const opened = await readSignedIndex(bytes);
   if ("fault" in opened) return opened;
   const followed = await followKeys(find, anchor);
   if ("fault" in followed) return followed;
-  const index = await judgeIndex(opened.value, followed.value, anchor.seen, now);
+  const index = await judgeIndex(opened.value, followed.value, anchor.seen, now, allowed);
   if ("fault" in index) return index;
   return { value: { list: followed.value, index: index.value } };
 }
@@ -41,7 +41,7 @@ export async function acceptRelease(find: Find, { list, index }: AcceptedPublica
 }
 
 /** The release that is answered from. */
-export function currentRelease({ version, base, publication }: SignedIndex): Judged<PublishedRelease> {
+export function currentRelease({ version, base, publication }: PublishedIndex): Judged<PublishedRelease> {
   const current = publication.releases.filter(({ state }) => state === "current");
   const release = current[0];
   if (release === undefined || current.length > 1 || release.version !== version || release.path !== base || base !== `d/${version}/`) {

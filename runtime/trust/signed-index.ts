@@ -1,5 +1,4 @@
-import type { Index } from "../../openapi/shards/common.ts";
-import type { PublicationFacts } from "../../openapi/shards/publication-facts.ts";
+import type { PublishedIndex } from "../../openapi/shards/publication.ts";
 import { sha256 } from "./bytes.ts";
 import { refused, type Judged, type TrustFault, type TrustRule } from "./fault.ts";
 import { sayWhy } from "./key-chain.ts";
@@ -16,11 +15,9 @@ export const LONGEST_INDEX = 8 * 1024 * 1024;
 
 const DAY_MS = 86_400_000;
 
-export type SignedIndex = Omit<Index, "publication" | "signatures"> & { base: string; publication: PublicationFacts };
-
 /** An index of a publication as it was read; who signed it is not judged yet. */
 export interface OpenedIndex extends SignedFile {
-  facts: SignedIndex;
+  facts: PublishedIndex;
   sha256: string;
 }
 
@@ -35,7 +32,7 @@ const INDEX_SHAPE = members({
     releases: listOf(
       members({
         version: VERSION, path: BASE, state: oneOf("current", "superseded", "withdrawn"), reason: nullable(text(/\S/)), index: SHA256, statement: SHA256,
-        signatures: listOf(KEY_ID, 0, 64), files: wholeNumber(1, 2 ** 31), bytes: wholeNumber(1, 2 ** 40), datasets: POINTERS,
+        signatures: listOf(KEY_ID, 0, 64), files: wholeNumber(1, 2 ** 31), bytes: wholeNumber(1, 2 ** 40),
       }),
       1, 10_000,
     ),
@@ -49,12 +46,12 @@ export async function readSignedIndex(bytes: Uint8Array): Promise<Judged<OpenedI
   const value = parseSigned(split.signed);
   const wrong = INDEX_SHAPE(value);
   if (wrong !== undefined) return refused(INDEX, "publish/root", `${wrong === "" ? "the file" : wrong} is not as the index of a publication has it`);
-  return { value: { facts: value as SignedIndex, sha256: await sha256(bytes), ...split } };
+  return { value: { facts: value as PublishedIndex, sha256: await sha256(bytes), ...split } };
 }
 
 /** An index whose word counts. */
 export interface AcceptedIndex {
-  facts: SignedIndex;
+  facts: PublishedIndex;
   signedBy: readonly string[];
   /** It is past its day: it was accepted before that, and is not accepted anew. */
   expired: boolean;
@@ -67,10 +64,15 @@ export function timeThatCounts(now: number, seen: Seen | undefined): number {
   return Math.max(now, seen === undefined ? 0 : Date.parse(seen.index.time));
 }
 
+/** What is let pass: who renews an index, or reports on it, must read one that is past its day. */
+export interface Allowed {
+  expired?: boolean;
+}
+
 const refuse = (rule: TrustRule, message: string): { fault: TrustFault } => refused(INDEX, rule, message);
 
 /** Judges an index by the list of keys, by what was seen before, and by the time (milliseconds since 1970). */
-export async function judgeIndex(opened: OpenedIndex, list: OpenedList, kept: Seen | undefined, now: number): Promise<Judged<AcceptedIndex>> {
+export async function judgeIndex(opened: OpenedIndex, list: OpenedList, kept: Seen | undefined, now: number, allowed: Allowed = {}): Promise<Judged<AcceptedIndex>> {
   const { publication } = opened.facts;
   const seen = stillCounts(kept, list) ? kept : undefined;
   const at = timeThatCounts(now, seen);
@@ -86,7 +88,7 @@ export async function judgeIndex(opened: OpenedIndex, list: OpenedList, kept: Se
   }
   if (!same && made > now + DAY_MS) return refuse("publish/future", `was made at ${publication.time}, which is more than a day ahead of the clock here`);
   const expired = [publication.expires, list.facts.expires].some((end) => at > Date.parse(end));
-  if (expired && !same) return refuse("publish/expired", sayExpired(publication.expires, list));
+  if (expired && !same && allowed.expired !== true) return refuse("publish/expired", sayExpired(publication.expires, list));
   return {
     value: {
       facts: opened.facts, signedBy, expired,

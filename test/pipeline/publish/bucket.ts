@@ -30,6 +30,7 @@ export interface Bucket {
 }
 
 const ACCOUNT = { AWS_ACCESS_KEY_ID: "AKIDEXAMPLE", AWS_SECRET_ACCESS_KEY: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY", AWS_REGION: "eu-central-1" };
+const PAGE = 50;
 const KEPT = ["content-type", "cache-control", "content-encoding"];
 
 /** Starts a bucket called `data`. */
@@ -54,6 +55,7 @@ export async function startBucket(style: BucketStyle): Promise<Bucket> {
     if (refusal !== undefined) return problem(response, 403, "SignatureDoesNotMatch", refusal);
     const [, name, key = ""] = /^\/([^/]+)\/(.*)$/.exec(request.url ?? "") ?? [];
     if (name !== "data") return problem(response, 404, "NoSuchBucket", "The specified bucket does not exist");
+    if (key.startsWith("?list-type=2")) return list(response, new URLSearchParams(key.slice(1)));
     const fault = bucket.fault(method, key);
     if (fault === "drop") return void request.socket.destroy();
     if (fault !== undefined) return problem(response, fault, "SlowDown", "Please reduce your request rate");
@@ -64,6 +66,16 @@ export async function startBucket(style: BucketStyle): Promise<Bucket> {
     const checksum = request.headers["x-amz-checksum-mode"] === "ENABLED" && style.checksums ? { "x-amz-checksum-sha256": createHash("sha256").update(found.body).digest("base64") } : {};
     response.writeHead(200, { ...found.headers, ...checksum, etag: etagOf(found.body), "content-length": found.body.length });
     response.end(method === "HEAD" ? undefined : found.body);
+  }
+
+  /** Some objects a page, so that whoever lists has to go on. */
+  function list(response: ServerResponse, query: URLSearchParams): void {
+    const keys = [...bucket.objects.keys()].filter((key) => key.startsWith(query.get("prefix") ?? "")).toSorted();
+    const from = Number(query.get("continuation-token") ?? 0);
+    const page = keys.slice(from, from + PAGE).map((key) => `<Contents><Key>${key.replaceAll("&", "&amp;")}</Key></Contents>`);
+    const more = from + PAGE < keys.length;
+    response.writeHead(200, { "content-type": "application/xml" });
+    response.end(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${page.join("")}${more ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ""}</ListBucketResult>`);
   }
 
   function put(request: IncomingMessage, response: ServerResponse, key: string, body: Buffer): void {

@@ -1,7 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Index, Manifest } from "../../../openapi/shards/common.ts";
-import type { Publication } from "../../../openapi/shards/publication.ts";
+import type { Manifest } from "../../../openapi/shards/common.ts";
+import type { Index, PublishedIndex } from "../../../openapi/shards/publication.ts";
+import { formatIndex } from "../../../pipeline/publish/index-file.ts";
+import { readSigningKey, signBytes } from "../../../pipeline/publish/keys.ts";
 import { canonical } from "../../../pipeline/output/canonical.ts";
 import { sha256 } from "../../../pipeline/source/read-sources.ts";
 
@@ -58,23 +60,42 @@ export function changeShard(build: Victim, dataset: Manifest["dataset"], path: s
   });
 }
 
-/** Changes the root index of a publication. */
-export function changeRoot(target: Victim, change: (root: Publication) => void): void {
-  const root = JSON.parse(target.text("index.json")) as Publication;
+/** Changes the index of a publication as one could who has no key: what is signed is other than what was. */
+export function changeRoot(target: Victim, change: (root: PublishedIndex) => void): void {
+  const text = target.text("index.json");
+  const last = text.lastIndexOf('"signatures":[');
+  const root = JSON.parse(last < 0 ? text : `${text.slice(0, last).trimEnd().slice(0, -1)}}`) as PublishedIndex;
   change(root);
-  target.put("index.json", `${canonical(root)}\n`);
+  const changed = canonical(root);
+  target.put("index.json", last < 0 ? `${changed}\n` : `${changed.slice(0, -1)},\n${text.slice(last)}`);
 }
 
-/** Changes SHA256SUMS of a release and makes statement and root index fit, as one could who has no key. */
-export function forgeSums(target: Victim, base: string, change: (sums: string) => string): void {
-  target.put(`${base}SHA256SUMS`, change(target.text(`${base}SHA256SUMS`)));
-  const statement = `${canonical({ ...(JSON.parse(target.text(`${base}statement.json`)) as object), sums: sha256(Buffer.from(target.text(`${base}SHA256SUMS`))) })}\n`;
+/** Changes the index of a publication as one could who has a key of it. */
+export function signRoot(target: Victim, keyFile: string, change: (root: PublishedIndex) => void): void {
+  const { signatures: _, ...root } = JSON.parse(target.text("index.json")) as PublishedIndex & { signatures: unknown };
+  change(root);
+  target.put("index.json", formatIndex(root, [readSigningKey(readFileSync(keyFile, "utf8"))]));
+}
+
+/** Changes SHA256SUMS of a release, and signs all that follows from it as one could who has a key. */
+export function signRelease(target: Victim, keyFile: string, base: string, change: (sums: string) => string): void {
+  const key = readSigningKey(readFileSync(keyFile, "utf8"));
+  const sums = change(target.text(`${base}SHA256SUMS`));
+  target.put(`${base}SHA256SUMS`, sums);
+  const files = sums.split("\n").length - 1;
+  const statement = `${canonical({ ...(JSON.parse(target.text(`${base}statement.json`)) as object), sums: sha256(Buffer.from(sums)), files })}\n`;
   target.put(`${base}statement.json`, statement);
-  changeRoot(target, (root) => Object.assign(root.releases.find(({ path }) => path === base) ?? {}, { statement: sha256(Buffer.from(statement)), signatures: [] }));
+  target.put(`${base}signatures/${key.id}.sig`, signBytes(key, Buffer.from(statement)));
+  signRoot(target, keyFile, (root) => Object.assign(root.publication.releases.find(({ path }) => path === base) ?? {}, { statement: sha256(Buffer.from(statement)), files }));
+}
+
+/** The public key of a PEM file as a list of keys has it. */
+export function spkiOf(pem: string): string {
+  return pem.replace(/-----[A-Z ]+-----|\s/g, "");
 }
 
 /** Takes out what differs from run to run: folder, keys, hashes. */
 export function mask(text: string, folder: string): string {
   return text.replaceAll(folder, "<folder>").replace(/\b[0-9a-f]{16}\b/g, "<key>").replace(/\b[0-9a-f]{12}\b/g, "<sha256>")
-    .replace(/\b[0-9a-f]{64}\b/g, "<sha256>").replace(/\d+ (bytes|files)/g, "<n> $1").replace(/(files|lists) \d+/g, "$1 <n>");
+    .replace(/\b[0-9a-f]{64}\b/g, "<sha256>").replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, "<moment>").replace(/\d+ (bytes|files)/g, "<n> $1").replace(/(files|lists) \d+/g, "$1 <n>");
 }

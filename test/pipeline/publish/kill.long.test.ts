@@ -6,7 +6,6 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runCli } from "../commands/run-cli.ts";
 import { openDataset } from "../../../runtime/shards/dataset.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
 import { cases } from "../../proof.ts";
@@ -24,11 +23,11 @@ let publicKey = "";
 let newer = "";
 
 beforeAll(async () => {
-  const made = JSON.parse((await runCli("keygen", "--out", join(work.folder, "keys"), "--json")).stdout) as { private_key: string; public_key: string };
+  const made = await work.key();
   [key, publicKey] = [made.private_key, made.public_key];
   const older = await work.build("older", { version: "2026.11.20", word: "older", chapters: 99 });
   newer = await work.build("newer", { word: "newer", chapters: 99 });
-  await succeed(runCli("publish", pristine, "--data", older, "--cache", work.cache, "--brotli", "1", "--key", key));
+  await succeed(work.run("publish", pristine, "--data", older, "--cache", work.cache, "--brotli", "1", "--key", key));
 });
 
 afterAll(() => work.remove());
@@ -38,7 +37,7 @@ afterAll(() => work.remove());
  * nothing. Gives the signal that ended it, and how long it wrote.
  */
 async function publishAndKill(after: number | undefined): Promise<{ signal: NodeJS.Signals | null; wrote: number }> {
-  const child = spawn(process.execPath, [bin, "publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key], { stdio: "ignore" });
+  const child = spawn(process.execPath, [bin, "publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key, "--seen", work.seen], { stdio: "ignore" });
   const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
   while (!existsSync(join(target, "d/2026.11.21/statement.json")) && child.exitCode === null) await pause(1);
   const began = performance.now();
@@ -53,6 +52,7 @@ async function publishAndKill(after: number | undefined): Promise<{ signal: Node
 function restore(): void {
   rmSync(target, { recursive: true, force: true });
   cpSync(pristine, target, { recursive: true });
+  work.forget();
 }
 
 it(`shows a whole release after each of ${KILLS} kills, and goes on to the end`, async () => {
@@ -72,16 +72,16 @@ it(`shows a whole release after each of ${KILLS} kills, and goes on to the end`,
     const word = dataset.version === "2026.11.21" ? "newer" : "older";
     const chapters = await Promise.all(dataset.files("nomenclature", "cn-chapter/1").map((file) => dataset.load(file)));
     expect(chapters.filter((chapter) => !JSON.stringify(chapter).includes(`, ${word}"`))).toEqual([]);
-    const verified = await runCli("verify", target, "--public-key", publicKey);
+    const verified = await work.run("verify", target, "--public-key", publicKey);
     expect({ kill, code: verified.code, report: verified.stdout }).toMatchObject({ code: 0 });
   }
   const within = reached.filter((files) => files > 0 && files < all).length;
   console.log(`${KILLS} kills within ${Math.round(whole)} ms: ${within} with some of ${all} files written, ${reached.filter((files) => files === 0).length} with none`);
   expect(within, "kills that hit the writing itself").toBeGreaterThan(0);
 
-  const last = await runCli("publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key);
+  const last = await work.run("publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key);
   expect(last.code).toBe(0);
-  expect((await runCli("publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key, "--json")).stdout).toContain('"written": 0');
+  expect((await work.run("publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key, "--json")).stdout).toContain('"written": 0');
   expect((await openDataset(filesIn(target))).version).toBe("2026.11.21");
   expect(fastGlob.sync("d/2026.11.21/**", { cwd: target }).length).toBe(all);
   const wrong = fastGlob.sync("**/*", { cwd: newer }).filter((file) => !readFileSync(join(target, "d/2026.11.21", file)).equals(readFileSync(join(newer, file))));

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runCli } from "../commands/run-cli.ts";
 import { freshBundle, spawnServer, type Bundle } from "../../runtime/http/spawned-server.ts";
 import { scratch, succeed } from "./small-release.ts";
 
@@ -15,9 +14,9 @@ let bundle: Bundle;
 let keys: { private_key: string; public_key: string };
 
 beforeAll(async () => {
-  keys = JSON.parse((await runCli("keygen", "--out", join(work.folder, "keys"), "--json")).stdout) as typeof keys;
+  keys = await work.key();
   bundle = await freshBundle();
-  await succeed(runCli("publish", target, "--data", DATA, "--cache", work.cache, "--brotli", "1", "--key", keys.private_key));
+  await succeed(work.run("publish", target, "--data", DATA, "--cache", work.cache, "--brotli", "1", "--key", keys.private_key));
 }, 120_000);
 
 afterAll(() => {
@@ -28,12 +27,12 @@ afterAll(() => {
 it("holds every file of dist/data and verifies", async () => {
   const files = fastGlob.sync("**/*", { cwd: DATA });
   const { version } = JSON.parse(readFileSync(join(DATA, "index.json"), "utf8")) as { version: string };
-  const run = await runCli("verify", target, "--public-key", keys.public_key);
+  const run = await work.run("verify", target, "--public-key", keys.public_key);
   expect(run.stdout).toMatch(new RegExp(`^${version.replaceAll(".", "\\.")} \\(current\\): ${files.length} files, \\d+ bytes, signed by [0-9a-f]{16}\n0 errors, 0 warnings\n$`));
 }, 120_000);
 
 it("is written only once", async () => {
-  const run = await runCli("publish", target, "--data", DATA, "--cache", work.cache, "--brotli", "1", "--key", keys.private_key, "--json");
+  const run = await work.run("publish", target, "--data", DATA, "--cache", work.cache, "--brotli", "1", "--key", keys.private_key, "--json");
   expect(JSON.parse(run.stdout)).toMatchObject({ written: 0, repaired: 0, index: "unchanged" });
 }, 120_000);
 

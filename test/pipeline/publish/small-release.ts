@@ -7,7 +7,7 @@ import { planShard, type Plan, type PlannedShard } from "../../../pipeline/outpu
 import { planIndex } from "../../../pipeline/build/index-file.ts";
 import { planSchemas } from "../../../pipeline/output/schemas.ts";
 import { writePlan } from "../../../pipeline/output/write.ts";
-import type { Run } from "../commands/run-cli.ts";
+import { runCli, type Run } from "../commands/run-cli.ts";
 
 /** What makes one small release differ from another. */
 export interface SmallRelease {
@@ -65,11 +65,30 @@ export async function succeed(run: Promise<Run>): Promise<Run> {
 }
 
 /** A scratch folder with small releases to publish, and a cache of their compressed files. */
-export function scratch(): { folder: string; cache: string; build: (name: string, release: SmallRelease) => Promise<string>; remove: () => void } {
+export interface Scratch {
+  folder: string;
+  cache: string;
+  /** Where the commands keep the newest index that they saw. */
+  seen: string;
+  build: (name: string, release: SmallRelease) => Promise<string>;
+  /** Runs a command line that keeps what it sees here. */
+  run: (...args: string[]) => Promise<Run>;
+  /** Forgets what was seen: the next command trusts as one that comes for the first time. */
+  forget: () => void;
+  /** Makes a key pair. */
+  key: () => Promise<{ id: string; private_key: string; public_key: string }>;
+  remove: () => void;
+}
+
+export function scratch(): Scratch {
   const folder = mkdtempSync(join(tmpdir(), "cargolex-publish-"));
+  const seen = join(folder, "seen");
   return {
-    folder,
+    folder, seen,
     cache: join(folder, "cache"),
+    run: (...args) => runCli(...args, ...(args.includes("--seen") ? [] : ["--seen", seen])),
+    forget: () => rmSync(seen, { recursive: true, force: true }),
+    key: async () => JSON.parse((await runCli("keygen", "--out", join(folder, "keys"), "--json")).stdout) as { id: string; private_key: string; public_key: string },
     async build(name, release) {
       await writePlan(join(folder, name), planSmall(release));
       return join(folder, name);

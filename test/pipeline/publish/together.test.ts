@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import type { Publication } from "../../../openapi/shards/publication.ts";
+import type { PublishedIndex } from "../../../openapi/shards/publication.ts";
 import { compressor } from "../../../pipeline/publish/compress.ts";
 import { folderTarget } from "../../../pipeline/publish/folder.ts";
 import { publish } from "../../../pipeline/publish/publish.ts";
-import { runCli } from "../commands/run-cli.ts";
+import { seenStore } from "../../../pipeline/publish/seen-store.ts";
+import { realDisk } from "../../../pipeline/source/disk.ts";
 import { scratch } from "./small-release.ts";
 
 /** Two runs that publish to one folder at the same time, each knowing nothing of the other. */
@@ -14,15 +15,15 @@ const work = scratch();
 afterAll(() => work.remove());
 
 function run(data: string, target: string): ReturnType<typeof publish> {
-  return publish({ data, target: folderTarget(join(work.folder, target)), keys: [], compressor: compressor(work.cache, 1), dryRun: false, quiet: true });
+  return publish({ data, target: folderTarget(join(work.folder, target)), signing: { keys: [], trust: { pinned: new Set(), store: seenStore(work.seen, realDisk), now: Date.parse("2026-11-22T12:00:00Z") }, days: 180 }, compressor: compressor(work.cache, 1), disk: realDisk, dryRun: false, quiet: true });
 }
 
 function listed(target: string): (string | undefined)[] {
-  return (JSON.parse(readFileSync(join(work.folder, target, "index.json"), "utf8")) as Publication).releases.map(({ version, state }) => `${version} ${state}`);
+  return (JSON.parse(readFileSync(join(work.folder, target, "index.json"), "utf8")) as PublishedIndex).publication.releases.map(({ version, state }) => `${version} ${state}`);
 }
 
 async function verify(target: string): Promise<number> {
-  return (await runCli("verify", join(work.folder, target), "--unsigned")).code;
+  return (await work.run("verify", join(work.folder, target), "--unsigned")).code;
 }
 
 it("the same release: it is there once, and whole", async () => {

@@ -1,0 +1,100 @@
+import type { Index, PublishedIndex } from "../../openapi/shards/publication.ts";
+import { acceptPublication } from "../../runtime/trust/publication.ts";
+import { orUnreadable, refused, type Judged, Unreadable } from "../../runtime/trust/fault.ts";
+import { followKeys, type Find } from "../../runtime/trust/key-chain.ts";
+import { listPath, LONGEST_LIST, type OpenedList } from "../../runtime/trust/key-list.ts";
+import type { Seen } from "../../runtime/trust/seen.ts";
+import { INDEX, LONGEST_INDEX } from "../../runtime/trust/signed-index.ts";
+import { splitSigned } from "../../runtime/trust/signed-file.ts";
+import { sha256 } from "../source/read-sources.ts";
+import { parseJson } from "./contents.ts";
+import { contradictionsOf, type StandingIndex } from "./index-file.ts";
+import { ownSchemas } from "./own-schemas.ts";
+import type { SeenStore } from "./seen-store.ts";
+import type { Fetched, Reader } from "./target.ts";
+
+/** Whom somebody trusts who reads or adds to a publication, and the time. */
+export interface Trust {
+  /** Ids of the root keys that count. Empty: those of the first list of the place itself. */
+  pinned: ReadonlySet<string>;
+  store: SeenStore;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What stands in a place. */
+export interface Standing {
+  /** Missing where nothing has been published yet. */
+  index: (StandingIndex & { tag: string | undefined; signedBy: readonly string[]; expired: boolean }) | undefined;
+  /** Missing where nobody signs here. */
+  list: OpenedList | undefined;
+  seen: Seen | undefined;
+}
+
+/** Published files as trust looks for them. */
+export function findIn(reader: Reader): Find {
+  return async (path, most) => (await readAt(reader, path, most))?.bytes;
+}
+
+async function readAt(reader: Reader, path: string, most: number): Promise<Fetched | undefined> {
+  try {
+    return await reader.read(path, most);
+  } catch (error) {
+    throw new Unreadable(path, error);
+  }
+}
+
+/**
+ * Reads what stands in a place, as far as it can be trusted: whoever signs a new index vouches for the releases that the old one lists, so the old one is
+ * verified first. An index past its day is read, and said to be.
+ */
+export function readStanding(reader: Reader, trust: Trust): Promise<Judged<Standing>> {
+  return orUnreadable(() => standingIn(reader, trust));
+}
+
+async function standingIn(reader: Reader, trust: Trust): Promise<Judged<Standing>> {
+  const found = await readAt(reader, INDEX, LONGEST_INDEX);
+  const find = findIn(reader);
+  const seen = await trust.store.read(reader.address);
+  if (found === undefined) return nothingYet(find, trust, seen);
+  if (splitSigned(found.bytes) === undefined) return unsigned(find, found, trust, seen);
+  const fixed: Find = async (path, most) => (path === INDEX ? found.bytes : find(path, most));
+  const accepted = await acceptPublication(fixed, { pinned: trust.pinned, seen }, trust.now, { expired: true });
+  if ("fault" in accepted) return accepted;
+  const { list, index } = accepted.value;
+  const wrong = contradictionsOf(index.facts)[0];
+  if (wrong !== undefined) return refused(INDEX, "publish/root", wrong);
+  return { value: { index: { facts: index.facts, sha256: index.seen.index.sha256, tag: found.tag, signedBy: index.signedBy, expired: index.expired }, list, seen: index.seen } };
+}
+
+/** Root keys that count. */
+export function rootKeys(list: OpenedList): Set<string> {
+  return new Set([...list.keys.values()].filter((key) => key.state === "trusted" && key.signs.includes("keys")).map(({ id }) => id));
+}
+
+/** A run that was killed may have left the list of keys and no index. */
+async function nothingYet(find: Find, trust: Trust, seen: Seen | undefined): Promise<Judged<Standing>> {
+  if (seen !== undefined) return refused(INDEX, "publish/older", `does not exist, and index ${seen.index.number} of this publication was accepted before`);
+  if ((await find(listPath(1), LONGEST_LIST)) === undefined) return { value: { index: undefined, list: undefined, seen: undefined } };
+  const list = await followKeys(find, { pinned: trust.pinned, seen: undefined });
+  return "fault" in list ? list : { value: { index: undefined, list: list.value, seen: undefined } };
+}
+
+async function unsigned(find: Find, { bytes, tag }: Fetched, trust: Trust, seen: Seen | undefined): Promise<Judged<Standing>> {
+  if (trust.pinned.size > 0 || seen !== undefined || (await find(listPath(1), LONGEST_LIST)) !== undefined) return refused(INDEX, "publish/unsigned", "is not signed");
+  const read = readUnsigned(bytes);
+  if ("fault" in read) return read;
+  return { value: { index: { ...read.value, tag, signedBy: [], expired: trust.now > Date.parse(read.value.facts.publication.expires) }, list: undefined, seen: undefined } };
+}
+
+/** Reads the index of a publication that nobody signs. */
+export function readUnsigned(bytes: Uint8Array): Judged<StandingIndex> {
+  const value = parseJson(bytes);
+  if (value === undefined) return refused(INDEX, "publish/root", "is not JSON");
+  const wrong = ownSchemas({ open: false })("index", value);
+  if (wrong !== undefined) return refused(INDEX, "publish/root", wrong);
+  if ((value as Index).publication === undefined) return refused(INDEX, "publish/root", "is the index of a single build, not of a publication");
+  const facts = value as PublishedIndex;
+  const contradiction = contradictionsOf(facts)[0];
+  return contradiction === undefined ? { value: { facts, sha256: sha256(bytes) } } : refused(INDEX, "publish/root", contradiction);
+}
