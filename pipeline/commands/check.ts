@@ -12,13 +12,13 @@ import { allTables, editionFolders } from "../dataset/tables.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 export const checkCommand: Command = {
-  usage: "check [--format text|github] [--json] [--verbose] [--sources DIR] [FILE...] | check --list | check --explain RULE",
+  usage: "check [--format text|github] [--json] [--verbose] [--sources DIR] [FILE...] | check --list [GROUP] | check --explain RULE",
   help: [
     "  --format text    one finding a line (the default)",
     "  --format github  annotations for a pull request",
     "  --json           print findings as JSON",
     "  --verbose        print accepted findings too, with their reasons (sources/exceptions.csv)",
-    "  --list           list the rules",
+    "  --list           list the groups of rules, or the rules of a group: check --list sanctions",
     "  --explain RULE   why a rule is there, an example, and what to do",
     "  --sources DIR    folder of the source tables (default: sources)",
     "",
@@ -35,7 +35,10 @@ export const checkCommand: Command = {
     if (parsed === undefined) return 2;
     const { sources, json, format, verbose, list, explain } = parsed.values;
     const files = belowSources(sources, parsed.positionals);
-    if (list || explain !== undefined) return tell(explainRules(allTables(await editionFolders(sources))), explain);
+    if (list || explain !== undefined) {
+      const rules = explainRules(allTables(await editionFolders(sources)));
+      return explain === undefined ? listRules(rules, parsed.positionals[0]) : explainRule(rules, explain);
+    }
     if (format !== "text" && format !== "github") {
       process.stderr.write(`cargolex check: --format ${format}: want text or github\n`);
       return 2;
@@ -66,12 +69,44 @@ async function layoutIssues(sources: string, files: readonly string[], issues: r
   return found.flatMap(({ file, mended }) => (said.has(file) || mended.length === 0 ? [] : [errorAt({ file, line: 0 }, "", "table/layout", `is written otherwise than here (${mended.join(", ")}): run npx cargolex format`)]));
 }
 
-function tell(rules: readonly Rule[], asked: string | undefined): number {
-  if (asked === undefined) {
-    const width = Math.max(...rules.map(({ rule }) => rule.length));
-    for (const { rule, why } of rules) process.stdout.write(`${rule.padEnd(width)}  ${/^.*?[.;:](?=\s|$)/s.exec(why)?.[0].replace(/[;:]$/, ".") ?? why}\n`);
+/** What the rules of a group hold, for the list of groups. */
+const GROUPS: Readonly<Record<string, string>> = {
+  csv: "a file can be read: encoding, line ends, quotes, widths", header: "its columns are those of the table, in their order", text: "its characters are what they look like",
+  table: "files are there, rows are not doubled or lost", row: "each cell holds what its column wants, by the name of the column",
+  nomenclature: "the tree of the tariff, its years and successors", sanctions: "annexes, entries, codes, days and evidence", provisions: "what stands beside them: grounds, periods, notices, documents, customs",
+  adr: "Table A and the rules of an edition", release: "versions, records of changes, losses that a reviewer accepted", exceptions: "findings that a person accepted",
+};
+
+/** Lists the groups of rules, or the rules of one. */
+function listRules(rules: readonly Rule[], group: string | undefined): number {
+  const groups = Map.groupBy(rules, ({ rule }) => rule.split("/")[0] ?? "");
+  const asked = group === undefined ? undefined : groups.get(group);
+  if (group === undefined) {
+    for (const [name, own] of groups) process.stdout.write(`${name.padEnd(14)}${String(own.length).padStart(4)}  ${GROUPS[name] ?? ""}\n`);
+    process.stdout.write("\nThe rules of a group: cargolex check --list GROUP. Why one is there: cargolex check --explain RULE\n");
     return 0;
   }
+  if (asked === undefined) {
+    process.stderr.write(`cargolex check: no group ${JSON.stringify(group)}${hint(group, [...groups.keys()]) || "."} See cargolex check --list.\n`);
+    return 2;
+  }
+  const width = Math.max(...asked.map(({ rule }) => rule.length)) + 2;
+  const columns = group === "row" ? Math.max(1, Math.floor(160 / width)) : 1;
+  const lines = columns === 1 ? asked.map(({ rule, why }) => rule.padEnd(width) + firstSentence(why)) : inColumns(asked.map(({ rule }) => rule.padEnd(width)), columns);
+  process.stdout.write(`${lines.map((line) => line.trimEnd()).join("\n")}\n`);
+  return 0;
+}
+
+function inColumns(words: readonly string[], columns: number): string[] {
+  const height = Math.ceil(words.length / columns);
+  return Array.from({ length: height }, (_, row) => Array.from({ length: columns }, (__, column) => words[column * height + row] ?? "").join(""));
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.;:](?=\s|$)/s.exec(text)?.[0].replace(/[;:]$/, ".") ?? text;
+}
+
+function explainRule(rules: readonly Rule[], asked: string): number {
   const known = rules.find(({ rule }) => rule === asked);
   if (known === undefined) {
     process.stderr.write(`cargolex check: no rule ${JSON.stringify(asked)}${hint(asked, rules.map(({ rule }) => rule)) || "."} See cargolex check --list.\n`);

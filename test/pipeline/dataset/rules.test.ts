@@ -76,10 +76,23 @@ describe("cargolex check --explain", () => {
     expect([code, stderr]).toEqual([2, 'cargolex check: no rule "sanctions/rol", did you mean "sanctions/role"? See cargolex check --list.\n']);
   });
 
-  it("lists every rule with a sentence", async () => {
+  it("lists the groups with their sizes, and every rule of a group on a screen", async () => {
     const { code, stdout } = await runCli("check", "--list");
-    const lines = stdout.trimEnd().split("\n");
-    expect([code, lines.map((line) => line.split(" ")[0])]).toEqual([0, rules.map(({ rule }) => rule)]);
-    expect(lines.filter((line) => !/ {2}\S.*\.$/.test(line))).toEqual([]);
+    const groups = [...stdout.matchAll(/^([a-z]+) +(\d+) {2}\S/gm)].map(([, name = "", count]) => ({ name, count: Number(count) }));
+    expect([code, groups.reduce((sum, { count }) => sum + count, 0)]).toEqual([0, rules.length]);
+    const listed: string[] = [];
+    for (const { name, count } of groups) {
+      const { stdout: own } = await runCli("check", "--list", name);
+      const found = own.match(/(?<=^| )[a-z]+\/[\w-]+(?= |$)/gm) ?? [];
+      expect([name, found.length, own.trimEnd().split("\n").length <= 60]).toEqual([name, count, true]);
+      expect(own.trimEnd().split("\n").filter((line) => name !== "row" && !/ {2}\S.*\.$/.test(line))).toEqual([]);
+      listed.push(...found);
+    }
+    expect(listed.toSorted()).toEqual(rules.map(({ rule }) => rule).toSorted());
+  });
+
+  it("names the nearest group for a misspelt one", async () => {
+    const { code, stderr } = await runCli("check", "--list", "sanction");
+    expect([code, stderr]).toEqual([2, 'cargolex check: no group "sanction", did you mean "sanctions"? See cargolex check --list.\n']);
   });
 });
