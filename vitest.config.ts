@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2, // of two cores vitest takes one
     // A recorded file that is missing is a fault, not a new record; `--update` writes it.
     update: "none",
+    // `npm run coverage` prints how much of the rules and of the runtime the tests run through.
+    coverage: { provider: "v8", include: ["runtime/**/*.ts", "pipeline/*/checks/**/*.ts", "pipeline/adr/rules/*.ts", "pipeline/sanctions/evidence/*.ts"], reporter: ["text-summary"] },
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },
