@@ -9,8 +9,13 @@ export const RegimeFilter = z.string().max(20).meta({ description: "Only what th
 export type RegimeCode = z.infer<typeof RegimeCode>;
 
 export const Direction = z
-  .enum(["export", "import", "transit", "transfer"])
-  .meta({ id: "Direction", description: "Movement that the restriction concerns, seen from the Union." });
+  .enum(["export", "import", "transit", "transport"])
+  .meta({
+    id: "Direction",
+    description:
+      "Movement that the restriction concerns. export: sale, supply, transfer or export to the country or for use in it. import: of goods that originate in the country or are exported from it. " +
+      "transit: goods exported from the Union that cross the country. transport: goods of the country carried anywhere.",
+  });
 export type Direction = z.infer<typeof Direction>;
 
 export const RestrictionType = z.enum(["export_ban", "import_ban", "transfer_ban", "restriction", "other"]).meta({ id: "RestrictionType" });
@@ -35,8 +40,9 @@ export const VerdictDetail = z
 export type VerdictDetail = z.infer<typeof VerdictDetail>;
 
 export const Need = z
-  .enum(["longer_code", "code", "description", "value", "destination", "contract_date"])
-  .meta({ id: "Need", description: "A fact that would decide what the code alone leaves open." });
+  .enum(["code", "longer_code", "description", "origin", "value", "quota", "destination", "contract_date"])
+  .meta({ id: "Need", description: 
+    "A fact that would decide what the code alone leaves open. origin: where the goods or what they are made from come from, and on which way. quota: whether its amount is used up." });
 export type Need = z.infer<typeof Need>;
 
 export const Regime = z
@@ -153,9 +159,10 @@ export type Winddown = z.infer<typeof Winddown>;
 
 export const Derogation = z
   .strictObject({
-    id: z.string(), regime: RegimeCode, annex: z.string().nullable(), article: z.string(),
+    id: z.string(), regime: RegimeCode, annexes: z.array(z.string()).meta({ description: "Annex codes. Goods that an article names have none." }), article: z.string(),
     kind: z.enum(["exemption", "authorisation", "quota"]), text: z.string(), until: Day.nullable(), expired: z.boolean(),
     codes: z.array(z.string()),
+    applies_to: z.array(z.string()).meta({ description: "Ids of the results that it may lift." }),
   })
   .meta({ id: "Derogation", description: "An exemption, a ground for authorisation or a quota. It never changes the verdict." });
 export type Derogation = z.infer<typeof Derogation>;

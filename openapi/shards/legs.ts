@@ -17,7 +17,7 @@ export const LegDecisionRecord = z
     prohibited: z.boolean().nullable().meta({ description: "true: a ban in force covers the code as it is. false: none is in force. null: a fact decides, or the start is not known." }),
     ban: z.literal(true).optional().meta({ description: "Some of what restricts the leg is a ban, not only a restriction." }),
     needs: z
-      .array(z.enum(["longer_code", "description", "value", "destination", "contract_date"]))
+      .array(z.enum(["longer_code", "description", "origin", "value", "quota", "destination", "contract_date"]))
       .min(1)
       .optional()
       .meta({ description: "Facts that decide what entries leave open. Where `prohibited` is true only `contract_date` can still change it." }),

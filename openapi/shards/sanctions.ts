@@ -56,9 +56,11 @@ export const MeasureRecord = z
     id: z.string(), regime: Regime, annex: z.string(), measure: z.string(),
     role: z.enum(["ban", "restriction", "derogation_scope", "winddown_scope", "quota", "condition", "reference"]),
     type: z.enum(["export_ban", "import_ban", "transfer_ban", "restriction", "other"]),
-    direction: z.enum(["export", "import", "transit", "transfer"]).nullable(),
+    direction: z.enum(["export", "import", "transit", "transport"]).nullable(),
     destination: z.string().length(2).nullable(),
-    article: z.string(), title: Text2, label: Text2.meta({ description: "What is restricted, and to or from where." }), in_force_from: Day.nullable(), in_force_to: Day.nullable(), text_version: Day.nullable(),
+    article: z.string(), title: Text2, label: Text2.meta({ description: "What the article bans or restricts." }),
+    condition: z.strictObject({ text: Text2, need: z.enum(["origin", "value"]) }).nullable().meta({ description: "What must be so for the article to apply at all, and the fact that decides it." }),
+    in_force_from: Day.nullable(), in_force_to: Day.nullable(), text_version: Day.nullable(),
     state: z.enum(["complete", "codes_from_customs", "not_held", "deleted"]),
     entries: z.int(), verified: z.int(),
   })
@@ -66,16 +68,16 @@ export const MeasureRecord = z
 export type MeasureRecord = z.infer<typeof MeasureRecord>;
 
 const provision = {
-  id: z.string(), regime: Regime, annex: z.string(), measures: z.array(z.string()), article: z.string(),
+  id: z.string(), regime: Regime, measures: z.array(z.string()).meta({ description: "Keys of `measures`: what it bears on." }), article: z.string(),
   codes: z.array(z.string()).meta({ description: "Empty: all codes of the annex." }), except_codes: z.array(z.string()), text: Text2, until: Day.nullable(),
 };
 export const DerogationRecord = z
-  .strictObject({ ...provision, kind: z.enum(["exemption", "authorisation", "quota"]), valid_from: Day.nullable() })
-  .meta({ id: "DerogationRecord" });
+  .strictObject({ ...provision, annexes: z.array(z.string()), kind: z.enum(["exemption", "authorisation", "quota"]), valid_from: Day.nullable() })
+  .meta({ id: "DerogationRecord", description: "A text that may lift a ban, with all annexes that it stands beside." });
 export type DerogationRecord = z.infer<typeof DerogationRecord>;
-export const WinddownRecord = z.strictObject({ ...provision, contract_before: Day.nullable() }).meta({ id: "WinddownRecord" });
+export const WinddownRecord = z.strictObject({ ...provision, annex: z.string(), contract_before: Day.nullable() }).meta({ id: "WinddownRecord" });
 export type WinddownRecord = z.infer<typeof WinddownRecord>;
-export const NoticeRecord = z.strictObject({ ...provision, valid_from: Day.nullable() }).meta({ id: "NoticeRecord" });
+export const NoticeRecord = z.strictObject({ ...provision, annex: z.string(), valid_from: Day.nullable() }).meta({ id: "NoticeRecord" });
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
 export const PendingRecord = z
@@ -96,7 +98,7 @@ export const Law = shard(
     coverage_from: Day.meta({ description: "First day on which a question can be asked." }),
     regimes: z.array(RegimeRecord),
     measures: z.array(MeasureRecord),
-    derogations: z.array(DerogationRecord),
+    derogations: z.array(DerogationRecord).meta({ description: "In the order to be served: those of the article of a ban before those for all bans, those that name codes before those for every code." }),
     winddowns: z.array(WinddownRecord),
     notices: z.array(NoticeRecord),
     pending: z.array(PendingRecord),

@@ -16,7 +16,7 @@ export const SummaryTexts = z
     start: texts(["since", "at_latest"]),
     grounds: texts(["authorisation", "exemption", "none"]),
     contracts: Text2,
-    needs: texts(["longer_code", "description", "value", "destination", "condition"]),
+    needs: texts(["longer_code", "description", "origin", "value", "quota", "destination", "condition"]),
     where: texts(["annex", "annexes", "more"]),
   })
   .meta({ id: "SummaryTexts", description: "The words of `summary[].text`." });

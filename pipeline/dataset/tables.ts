@@ -5,6 +5,7 @@ import { importTable as adrImportTables } from "../adr/rows/import.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
 import { cnTable, successorTable, synonymTable } from "../nomenclature/tables.ts";
 import { actsTable, certificatesTable, customsTable, exemptionsTable, notCoveredTable, noticesTable, winddownsTable } from "../sanctions/tables/provisions.ts";
+import { articlesTable } from "../sanctions/tables/articles.ts";
 import { acceptancesTable, releasesTable } from "../history/tables.ts";
 import {
   annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, legsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable,
@@ -22,7 +23,7 @@ export function allTables(editions: readonly string[]): Table[] {
   return [
     releasesTable, acceptancesTable, acceptedFindingsTable,
     cnTable, successorTable, synonymTable,
-    regimesTable, legsTable, annexesTable, entriesTable, exceptionsTable, textsTable, partsTable, readingsTable, supplementsTable, datesTable, countsTable,
+    regimesTable, legsTable, annexesTable, articlesTable, entriesTable, exceptionsTable, textsTable, partsTable, readingsTable, supplementsTable, datesTable, countsTable,
     customsTable, certificatesTable, exemptionsTable, winddownsTable, noticesTable, actsTable, notCoveredTable,
     ...editions.flatMap((edition) => [...Object.values(adrTables(edition)), ...Object.values(adrImportTables(edition))]),
   ] as Table[];

@@ -31,7 +31,7 @@ export function describer(name: string, { law }: Published): Describe {
     return [regimes.get(own.regime) ?? own.regime, annexLabel(own.annex), [...new Set(measures.map(({ article }) => article))].join(", ")].filter((heading) => heading !== "");
   };
   const provision = (record: NoticeRecord, kind: string): Description => ({
-    place: annex(record, ({ measure }) => record.measures.length === 0 || record.measures.includes(measure)), label: `${kind}, ${record.article}: ${cut(record.text.en)}`,
+    place: annex(record, ({ id, measure }) => record.measures.length === 0 || record.measures.includes(id) || record.measures.includes(measure)), label: `${kind}, ${record.article}: ${cut(record.text.en)}`,
   });
   const kinds: Readonly<Record<string, Describe>> = {
     entries: (record) => {
@@ -42,7 +42,7 @@ export function describer(name: string, { law }: Published): Describe {
       const measure = record as MeasureRecord;
       return { place: annex(measure, ({ id }) => id === measure.id), label: `${measure.measure}, ${measure.role}: ${cut(measure.title.en)}` };
     },
-    derogations: (record) => provision(record as DerogationRecord, (record as DerogationRecord).kind),
+    derogations: (record) => provision({ annex: (record as DerogationRecord).annexes?.[0] ?? "", ...(record as DerogationRecord) }, (record as DerogationRecord).kind),
     winddowns: (record) => provision(record as NoticeRecord, "wind-down"),
     notices: (record) => provision(record as NoticeRecord, "notice"),
     regimes: (record) => ({ place: [regimeLabel(record as RegimeRecord)], label: (record as RegimeRecord).legal_act }),

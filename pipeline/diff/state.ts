@@ -5,6 +5,7 @@ import type { ActRow } from "../sanctions/tables/provisions.ts";
 import type { SourceData } from "../dataset/data.ts";
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import type { Dataset } from "../../runtime/shards/dataset.ts";
+import { lawOfToday } from "./older-law.ts";
 import { readTable } from "../source/read-table.ts";
 import type { Published } from "./published.ts";
 import { sharedMemory } from "../../runtime/shards/memory.ts";
@@ -55,7 +56,7 @@ export function datasetOf({ version, sourceVersions, years, successors, entries,
   };
   for (const [year, lines] of years) for (const [chapter, own] of Map.groupBy(lines, ({ code }) => code.slice(0, 2))) add("nomenclature", "cn-chapter/1", String(year), chapter, own);
   add("nomenclature", "cn-successors/1", "", "", successors);
-  add("sanctions", "sanctions-law/1", "", "", [law]);
+  add("sanctions", "sanctions-law/1", "", "", [lawOfToday(law)]);
   const chapters = new Map<string, Set<Published["entries"][number]>>();
   for (const entry of entries) {
     for (const { code } of [entry, ...entry.successors]) {

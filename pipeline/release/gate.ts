@@ -86,7 +86,8 @@ function addRemoved(
   const [dataset = "", part = ""] = collection.split("/");
   if (NO_LOSS.has(collection)) return;
   if (dataset !== "sanctions") return add(dataset, collection, held.has(collection) ? "removal" : "dropped", id);
-  const { regime, annex } = line.record as Pick<EntryRecord, "regime" | "annex">;
+  const { regime, annex: own, annexes } = line.record as Pick<EntryRecord, "regime"> & { annex?: string; annexes?: readonly string[] };
+  const annex = own ?? annexes?.[0] ?? "";
   if (part === "entries") return add(dataset, `${regime}-${annex}`, annexesLeft.has(`${regime}-${annex}`) ? "removal" : "dropped", id);
   if (part === "measures" || part === "regimes") return add(dataset, id, "dropped", id);
   return add(dataset, part === "not-covered" ? part : `${regime}-${annex}/${part}`, "removal", id);

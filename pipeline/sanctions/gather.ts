@@ -3,6 +3,7 @@ import type { SourceRows } from "../source/read-sources.ts";
 import type { NomenclatureData } from "../nomenclature/tables.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { actsTable, certificatesTable, customsTable, exemptionsTable, noticesTable, winddownsTable, type ProvisionsData } from "./tables/provisions.ts";
+import { articlesTable } from "./tables/articles.ts";
 import {
   annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, legsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable, type SanctionsData, datedEntries, placeOfId,
 } from "./tables/law.ts";
@@ -15,6 +16,7 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
     regimes: source.rows(regimesTable),
     legs: source.rows(legsTable),
     annexes: source.rows(annexesTable),
+    articles: source.rows(articlesTable),
     texts: source.rows(textsTable),
     parts: source.rows(partsTable),
     readings: source.rows(readingsTable),

@@ -5,7 +5,7 @@ import { createScope, type WordScope } from "./coverage.ts";
 import type { Decided, Findings } from "./findings.ts";
 import type { LawBook } from "./law.ts";
 import type { Match } from "./match.ts";
-import { serveDerogation, serveExcluded, serveNotices, serveWinddown, touches } from "./provisions.ts";
+import { createGrounds, hasBegun, isExpired, resultId, serveExcluded, serveNotices, serveWinddown, touches, type WordGround } from "./provisions.ts";
 import { createResults, type WordResult } from "./result.ts";
 
 /** Words answers: verdict and decision by leg, then the page of results with the provisions that touch them. */
@@ -19,11 +19,11 @@ export interface Wording {
 
 /** Words the answers over a law. */
 export function createWording(law: LawBook): Wording {
-  const [wordScope, wordResult] = [createScope(law), createResults(law)];
+  const words = { scope: createScope(law), result: createResults(law), ground: createGrounds(law) };
   return {
-    answer: (found) => (found.query.view === "basic" ? wordBasic(law, found, wordPage(law, wordResult, found).results) : wordFull(law, wordScope, wordResult, found)),
+    answer: (found) => (found.query.view === "basic" ? wordBasic(law, found, wordPage(law, words.result, found).results) : wordFull(law, words, found)),
     decision: (decided) => wordBasic(law, decided, []),
-    scope: wordScope,
+    scope: words.scope,
   };
 }
 
@@ -50,30 +50,45 @@ function wordBasic(law: LawBook, decided: Decided, results: readonly Shared[]): 
   return [JSON.stringify(own).slice(0, -1), ',"summary":', summary, ',"results":', results, "}"];
 }
 
-/** A page of results, with the derogations that touch any of them. */
+/** A page of results, with the derogations that touch any of them and the ids of the results that each may lift. */
 interface Page {
   matches: readonly Match[];
   results: readonly Shared[];
-  derogations: readonly DerogationRecord[];
+  derogations: ReadonlyMap<DerogationRecord, readonly string[]>;
 }
 
 function wordPage(law: LawBook, wordResult: WordResult, found: Findings): Page {
-  const { query, matches: { results }, day, readings } = found;
-  const matches = results.slice(query.offset, query.offset + limitOf(query));
-  const touching = matches.map((match) =>
-    law.provisions(match.measure).derogations.filter((record) => (record.valid_from === null || record.valid_from <= day) && touches(record, match, readings)),
-  );
-  return { matches, results: matches.map((match, index) => wordResult(match, touching[index] ?? [], found)), derogations: [...new Set(touching.flat())] };
+  const { query, day, readings } = found;
+  const matches = found.matches.results.slice(query.offset, query.offset + limitOf(query));
+  const derogations = new Map<DerogationRecord, string[]>();
+  const results = matches.map((match) => {
+    const own = law.provisions(match.measure).derogations.filter((record) => (record.valid_from === null || record.valid_from <= day) && isShown(record, found) && touches(record, match, readings));
+    for (const record of own) derogations.set(record, [...(derogations.get(record) ?? []), resultId(match.entry.id, match.measure.measure)]);
+    return wordResult(match, own, found);
+  });
+  return { matches, results, derogations };
+}
+
+/** What has expired is shown only to those who ask for the history. */
+function isShown({ until }: Pick<DerogationRecord, "until">, { query, day }: Findings): boolean {
+  return query.history === "1" || !isExpired(until, day);
+}
+
+/** The chosen ones in the order in which the law file has them all. */
+function inOrder<Kind>(all: readonly Kind[], chosen: { has(one: Kind): boolean; size: number }): Kind[] {
+  return chosen.size === 0 ? [] : all.filter((one) => chosen.has(one));
 }
 
 /** Members that are made of parts which many answers share. */
 type Listed = "summary" | "results" | "notices" | "winddowns" | "derogations" | "scope";
 
-function wordFull(law: LawBook, wordScope: WordScope, wordResult: WordResult, found: Findings): JsonText {
+function wordFull(law: LawBook, words: { scope: WordScope; result: WordResult; ground: WordGround }, found: Findings): JsonText {
   const { query, matches: { conditions, excluded }, day, readings, summary, total, dataset_version, source_versions, normalized, stale, warnings, among } = found;
   const { lang } = query;
-  const page = wordPage(law, wordResult, found);
-  const winddowns = [...new Set(page.matches.flatMap((match) => law.provisions(match.measure).winddowns.filter((record) => touches(record, match, readings))))];
+  const page = wordPage(law, words.result, found);
+  const winddowns = new Set(
+    page.matches.flatMap((match) => law.provisions(match.measure).winddowns.filter((record) => hasBegun(record, day) && isShown(record, found) && touches(record, match, readings))),
+  );
   const returned = page.results.length;
   const own: Omit<CnResponse, Listed> | Omit<CnFullBatchAnswer, Listed> = {
     ...headOf(found),
@@ -91,8 +106,8 @@ function wordFull(law: LawBook, wordScope: WordScope, wordResult: WordResult, fo
     ',"summary":', summary,
     ',"results":', page.results,
     ',"notices":', serveNotices(law, { results: page.matches, conditions }, readings, lang, day),
-    ',"winddowns":', winddowns.map((record) => serveWinddown(record, lang, day)),
-    ',"derogations":', page.derogations.map((record) => serveDerogation(record, lang, day)),
-    ...(among ? [] : [',"scope":', wordScope(day, found.year, lang)]), "}",
+    ',"winddowns":', inOrder(law.record.winddowns, winddowns).map((record) => serveWinddown(record, lang, day)),
+    ',"derogations":', inOrder(law.record.derogations, page.derogations).map((record) => words.ground(record, page.derogations.get(record) ?? [], lang, day)),
+    ...(among ? [] : [',"scope":', words.scope(day, found.year, lang)]), "}",
   ];
 }

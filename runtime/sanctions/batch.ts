@@ -30,7 +30,7 @@ export async function checkBatch(checker: SanctionsCheck, { body, today, site, w
     if (index > 0) json.push(",");
     await work.breathe();
     const { id, q, faults } = readItem(item, index);
-    const found = faults.length > 0 ? { faults } : await checker.check({ q, lang, view, limit, offset: 0, as_of }, today, true);
+    const found = faults.length > 0 ? { faults } : await checker.check({ q, lang, view, history: "0", limit, offset: 0, as_of }, today, true);
     if ("faults" in found) {
       const problem = problemOf({ status: 400, errors: found.faults.map((own) => locate(own, index)) }, site);
       json.push(JSON.stringify({ id, status: 400, problem } satisfies Item));

@@ -90,7 +90,7 @@ function prohibits(detail: LegDecision["verdict_detail"], deciding: readonly Gro
 }
 
 /** The order of facts in an answer. */
-export const NEEDS: readonly Need[] = ["code", "longer_code", "description", "value", "destination", "contract_date"];
+export const NEEDS: readonly Need[] = ["code", "longer_code", "description", "origin", "value", "quota", "destination", "contract_date"];
 
 function needsOf(restricting: readonly Grounded[], day: string): Need[] {
   const needs = new Set(restricting.flatMap(({ match }) => match.needs));

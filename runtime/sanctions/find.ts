@@ -1,6 +1,7 @@
 import type { CnResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
 import type { AnnexesResponse, SanctionsStatus } from "../../openapi/schemas/sanctions-reference.ts";
+import { articleIn } from "./article.ts";
 import { groupCode, type Caution } from "./words.ts";
 import { type LawBook, annexCode, annexName } from "./law.ts";
 import type { Findings } from "./findings.ts";
@@ -89,7 +90,7 @@ export function serveAnnexes(law: LawBook, lang: SanctionsLang, day: string, ver
   return {
     annexes: law.record.measures.map((measure) => ({
       regime: measure.regime, annex: annexName(measure.annex, lang), annex_code: annexCode(measure.annex), measure: measure.measure,
-      role: measure.role, type: measure.type, direction: measure.direction, destination: measure.destination, article: measure.article,
+      role: measure.role, type: measure.type, direction: measure.direction, destination: measure.destination, article: articleIn(measure.article, lang),
       title: measure.title[lang], in_force_from: measure.in_force_from, in_force_to: measure.in_force_to,
       source_version: measure.text_version ?? "not held", state: measure.state, entries: measure.entries, verified: measure.verified,
     })),

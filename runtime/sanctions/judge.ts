@@ -11,7 +11,7 @@ export interface Judgement {
 /** Judges an entry that reaches the code asked for and does not exclude it. */
 export function judge(
   entry: Pick<EntryRecord, "scope" | "threshold_eur">,
-  measure: Pick<MeasureRecord, "destination">,
+  measure: Pick<MeasureRecord, "destination" | "condition">,
   reached: Reached,
   force: Force,
 ): Judgement {
@@ -23,7 +23,8 @@ export function judge(
   if (entry.scope !== null || reached.partial) needs.push("description");
   if (reached.partlyExcluded) needs.push("longer_code");
   const limited = needs.length > 0;
-  if (entry.threshold_eur !== null) needs.push("value");
+  if (measure.condition !== null) needs.push(measure.condition.need);
+  if (entry.threshold_eur !== null && !needs.includes("value")) needs.push("value");
   if (measure.destination !== null) needs.push("destination");
   if (limited) return { detail: "listed_partial", needs };
   return { detail: needs.length > 0 ? "conditional" : "listed", needs };

@@ -21,7 +21,7 @@ export interface LawBook {
   rank(code: string): number;
   measure(id: string): MeasureRecord;
   certificate(code: string): CertificateRecord;
-  /** Provisions that can bear on a measure: those of its annex that name it, or no measure. */
+  /** Provisions that bear on a measure, in the order to be served. */
   provisions(measure: MeasureRecord): MeasureProvisions;
   /** Entries that can bear on the digits, each once. */
   entriesNear(digits: string): Promise<EntryRecord[]>;
@@ -76,9 +76,8 @@ export function lookUp(record: LawRecord): Omit<LawBook, "entriesNear" | "entrie
   };
 }
 
-function provisionsOf({ derogations, winddowns, notices }: LawRecord, { regime, annex, measure }: MeasureRecord): MeasureProvisions {
-  const own = (record: DerogationRecord | WinddownRecord | NoticeRecord): boolean =>
-    record.regime === regime && record.annex === annex && (record.measures.length === 0 || record.measures.includes(measure));
+function provisionsOf({ derogations, winddowns, notices }: LawRecord, { id }: MeasureRecord): MeasureProvisions {
+  const own = ({ measures }: DerogationRecord | WinddownRecord | NoticeRecord): boolean => measures.includes(id);
   return { derogations: derogations.filter(own), winddowns: winddowns.filter(own), notices: notices.filter(own) };
 }
 

@@ -15,9 +15,9 @@ export function legsOf(regimes: readonly { code: string }[]): Leg[] {
   return regimes.flatMap(({ code }) => DIRECTIONS.map((direction) => ({ regime: code, direction })));
 }
 
-/** Whether a measure bears on a leg. A transfer is an export; a measure without a direction bears on all legs. */
+/** Whether a measure bears on a leg; one without a direction bears on all legs. */
 export function bearsOn({ regime, direction }: Pick<MeasureRecord, "regime" | "direction">, leg: Leg): boolean {
-  return regime === leg.regime && (direction === null || (direction === "transfer" ? "export" : direction) === leg.direction);
+  return regime === leg.regime && (direction === null || direction === leg.direction);
 }
 
 /** What a question may ask of the law: one regime, one direction, or all. */

@@ -1,14 +1,18 @@
-import type { EntryRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
+import type { EntryDetail } from "../../openapi/schemas/sanctions-entry.ts";
+import type { DerogationRecord, EntryRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
 import { judge, type Judgement } from "./judge.ts";
 import { forceOn, type Force, reach, type Reached } from "./reach.ts";
 import type { LawBook } from "./law.ts";
+import { quotasFor, runsOn } from "./quota.ts";
 
 /** One entry under one measure that bears on a query, on whatever day. */
 export interface Bearing {
   entry: EntryRecord;
   measure: MeasureRecord;
   reached: Reached;
+  /** Quotas for the whole of the code asked for, on whatever day they run. */
+  quotas: readonly DerogationRecord[];
   match: "exact" | "parent" | "below" | "name";
 }
 
@@ -26,8 +30,11 @@ export interface Matches {
   excluded: EntryRecord[];
 }
 
+/** What of the law a match rests on. */
+export type MatchedLaw = Pick<LawBook, "measure" | "provisions" | "rank">;
+
 /** Finds every entry that bears on any reading of a code. */
-export function matchCode(law: Pick<LawBook, "measure" | "rank">, entries: readonly EntryRecord[], readings: readonly string[], day: string): Matches {
+export function matchCode(law: MatchedLaw, entries: readonly EntryRecord[], readings: readonly string[], day: string): Matches {
   const matches: Matches = { results: [], conditions: [], excluded: [] };
   for (const entry of entries) {
     const reached = nearest(entry, readings);
@@ -36,33 +43,40 @@ export function matchCode(law: Pick<LawBook, "measure" | "rank">, entries: reado
       if (entry.measures.some((id) => wouldApply(entry, law.measure(id), day))) matches.excluded.push(entry);
       continue;
     }
-    addMatches(matches, law, entry, reached, day, reached.relation);
+    addMatches(matches, law, entry, reached, readings, day, reached.relation);
   }
   return sorted(matches, law);
 }
 
 /** Takes entries that a name query hit. Codes are not given, so each match says that the code would decide. */
-export function matchNamed(law: Pick<LawBook, "measure" | "rank">, entries: readonly EntryRecord[], day: string): Matches {
+export function matchNamed(law: MatchedLaw, entries: readonly EntryRecord[], day: string): Matches {
   const matches: Matches = { results: [], conditions: [], excluded: [] };
   const reached: Reached = { relation: "exact", partial: false, excluded: false, partlyExcluded: false };
-  for (const entry of entries) addMatches(matches, law, entry, reached, day, "name");
+  for (const entry of entries) addMatches(matches, law, entry, reached, [], day, "name");
   return sorted(matches, law);
 }
 
-function addMatches(matches: Matches, law: Pick<LawBook, "measure">, entry: EntryRecord, reached: Reached, day: string, match: Match["match"]): void {
+function addMatches(matches: Matches, law: MatchedLaw, entry: EntryRecord, reached: Reached, readings: readonly string[], day: string, match: Match["match"]): void {
   for (const id of entry.measures) {
     const measure = law.measure(id);
-    const found = judgeOn({ entry, measure, reached, match }, day);
+    const found = judgeOn({ entry, measure, reached, match, quotas: quotasFor(law.provisions(measure).derogations, readings) }, day);
     if (isLaw(measure)) matches.results.push(found);
     else if (measure.role === "condition" && isLive(found.force)) matches.conditions.push(found);
   }
 }
 
-/** Judges what bears on a query on a day. */
+const COVERED: ReadonlySet<EntryDetail> = new Set(["listed", "conditional", "listed_partial"]);
+
+/** Judges what bears on a query on a day: a quota that runs leaves open whether the ban applies. */
 export function judgeOn(bearing: Bearing, day: string): Match {
-  const { entry, measure, reached, match } = bearing;
+  const { entry, measure, reached, match, quotas } = bearing;
   const force = forceOn(entry, measure, day);
-  return { entry, measure, reached, match, force, ...named(match, judge(entry, measure, reached, force)) };
+  const judged = judge(entry, measure, reached, force);
+  if (COVERED.has(judged.detail) && quotas.some((quota) => runsOn(quota, day))) {
+    judged.needs.push("quota");
+    if (judged.detail === "listed") judged.detail = "conditional";
+  }
+  return { entry, measure, reached, match, quotas, force, ...named(match, judged) };
 }
 
 /** A wording that has ended, or is not in force yet, takes nothing out of the law of the day. */

@@ -3,10 +3,11 @@ import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { shareJson, type Shared } from "../http/json-text.ts";
 import { groupCode, related } from "./words.ts";
-import { annexName, type LawBook } from "./law.ts";
+import { articleIn } from "./article.ts";
+import { annexCode, annexName, type LawBook } from "./law.ts";
 import { isMeasureAsked, type Filters } from "./leg.ts";
 import type { Match } from "./match.ts";
-import { sharedByRecord } from "./kept.ts";
+import { sharedByKey, sharedByRecord } from "./kept.ts";
 
 type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
 
@@ -34,18 +35,25 @@ export function isExpired(until: string | null, day: string): boolean {
   return until !== null && day > until;
 }
 
-/** A derogation as it is served. */
-export function serveDerogation(record: DerogationRecord, lang: SanctionsLang, day: string): Shared {
-  return (isExpired(record.until, day) ? expiredDerogation : derogation)(record, lang);
+/** Whether a period for earlier contracts has begun on a day: contracts can be older than the ban only from its own day on. */
+export function hasBegun({ contract_before }: WinddownRecord, day: string): boolean {
+  return contract_before === null || contract_before <= day;
 }
 
-const derogationWith = (expired: boolean) =>
-  sharedByRecord((record: DerogationRecord, lang: SanctionsLang): Derogation => ({
-    id: record.id, regime: record.regime, annex: annexName(record.annex, lang), article: record.article, kind: record.kind,
-    text: record.text[lang], until: record.until, expired, codes: record.codes.map(groupCode),
-  }));
-const derogation = derogationWith(false);
-const expiredDerogation = derogationWith(true);
+/** Words a derogation as it is served, with the ids of the results that it may lift. */
+export type WordGround = (record: DerogationRecord, applies_to: readonly string[], lang: SanctionsLang, day: string) => Shared;
+
+/** Words derogations; what says the same of the same results is printed once. */
+export function createGrounds(law: LawBook): WordGround {
+  const keep = sharedByKey(law.memory.cache());
+  return (record, applies_to, lang, day) => {
+    const expired = isExpired(record.until, day);
+    return keep(`${record.id} ${lang} ${expired} ${applies_to.join(" ")}`, (): Derogation => ({
+      id: record.id, regime: record.regime, annexes: record.annexes.map(annexCode).filter((annex) => annex !== null), article: articleIn(record.article, lang), kind: record.kind,
+      text: record.text[lang], until: record.until, expired, codes: record.codes.map(groupCode), applies_to: [...applies_to],
+    }));
+  };
+}
 
 /** A wind-down period as it is served. */
 export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: string): Shared {
@@ -54,15 +62,16 @@ export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: 
 
 const winddownWith = (expired: boolean) =>
   sharedByRecord((record: WinddownRecord, lang: SanctionsLang): Winddown => ({
-    id: record.id, regime: record.regime, annex: annexName(record.annex, lang), article: record.article, text: record.text[lang],
+    id: record.id, regime: record.regime, annex: annexName(record.annex, lang), article: articleIn(record.article, lang), text: record.text[lang],
     contract_before: record.contract_before, until: record.until, expired, codes: record.codes.map(groupCode),
   }));
 const winddown = winddownWith(false);
 const expiredWinddown = winddownWith(true);
 
-const serveNotice = sharedByRecord((record: Provision, lang: SanctionsLang): Notice => ({
-  regime: record.regime, annex: annexName(record.annex, lang), article: record.article, text: record.text[lang], codes: record.codes.map(groupCode),
-}));
+const serveNotice = sharedByRecord((record: Provision, variant: `${SanctionsLang} ${string}`): Notice => {
+  const [lang, annex] = variant.split(" ") as [SanctionsLang, string];
+  return { regime: record.regime, annex: annexName(annex, lang), article: articleIn(record.article, lang), text: record.text[lang], codes: record.codes.map(groupCode) };
+});
 
 /**
  * The conditions that name a code, by the title of their annex, and the texts that go with any match in force on the day: price caps, clauses
@@ -80,12 +89,12 @@ export function serveNotices(
     for (const record of records) {
       if (notices.has(record.id) || ("valid_from" in record && record.valid_from !== null && day < record.valid_from)) continue;
       if (isExpired(record.until, day) || !touches(record, match, readings)) continue;
-      notices.set(record.id, serveNotice(record, lang));
+      notices.set(record.id, serveNotice(record, `${lang} ${match.measure.annex}`));
     }
   };
   for (const match of conditions) {
     const own = law.provisions(match.measure);
-    add(match, [...own.notices, ...[...own.derogations, ...own.winddowns].filter(({ measures }) => measures.length > 0)]);
+    add(match, [...own.notices, ...own.derogations, ...own.winddowns]);
   }
   for (const match of results) add(match, law.provisions(match.measure).notices);
   return [...notices.values()];
@@ -93,7 +102,7 @@ export function serveNotices(
 
 /** A measure that restricts nothing by itself, with its codes that the query meets. */
 function conditionOf({ regime, annex, article, title }: MeasureRecord, codes: string[], lang: SanctionsLang): Notice {
-  return { regime, annex: annexName(annex, lang), article, text: title[lang], codes };
+  return { regime, annex: annexName(annex, lang), article: articleIn(article, lang), text: title[lang], codes };
 }
 
 /** The entries whose text excludes the code asked for, on the legs asked for. */

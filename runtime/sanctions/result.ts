@@ -1,8 +1,9 @@
 import type { CnBasicResult, CnResult, Regime } from "../../openapi/schemas/sanctions-entry.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
-import type { DerogationRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
+import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import type { Shared } from "../http/json-text.ts";
+import { articleIn } from "./article.ts";
 import { groupCode } from "./words.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
 import type { Findings } from "./findings.ts";
@@ -45,7 +46,7 @@ function resultOf(law: LawBook, found: Match, current: readonly DerogationRecord
     restriction: { type: measure.type, label: measure.label[lang], direction: measure.direction },
     annex: annexName(measure.annex, lang),
     annex_code: annexCode(measure.annex),
-    article: measure.article,
+    article: articleIn(measure.article, lang),
     has_exemptions: current.length > 0,
     exemption: current.length === 0 ? null : sayExemption(law, current, lang),
     valid_from: force.valid_from,
@@ -60,7 +61,7 @@ function resultOf(law: LawBook, found: Match, current: readonly DerogationRecord
     match: found.match,
     detail: found.detail,
     destination: measure.destination,
-    scope_text: entry.scope?.[lang] ?? null,
+    scope_text: sayScope(entry, measure, lang),
     except_codes: entry.except_codes.map(groupCode),
     threshold: entry.threshold_eur === null ? null : { amount: entry.threshold_eur, currency: "EUR", per: "item" },
     certificates: entry.certificates.map((code) => law.certificate(code)).map(({ code, text }) => ({ code, text: text[lang] })),
@@ -78,12 +79,18 @@ function basicOf(result: CnResult): CnBasicResult {
   };
 }
 
+/** The part of the code that is meant, and what must be so for the article to apply. */
+function sayScope({ scope }: EntryRecord, { condition }: MeasureRecord, lang: SanctionsLang): string | null {
+  const texts = [scope?.[lang], condition?.text[lang]].filter((text) => text !== undefined);
+  return texts.length === 0 ? null : texts.map((text, index) => (index < texts.length - 1 && !text.endsWith(".") ? `${text}.` : text)).join(" ");
+}
+
 const KINDS = ["exemption", "authorisation", "quota"] as const;
 
 /** The provisions that may lift the restriction, by kind; their texts stand in `derogations`. */
 function sayExemption(law: LawBook, records: readonly DerogationRecord[], lang: SanctionsLang): string {
   return KINDS.flatMap((kind) => {
-    const articles = [...new Set(records.filter((record) => record.kind === kind).map(({ article }) => article))];
+    const articles = [...new Set(records.filter((record) => record.kind === kind).map(({ article }) => articleIn(article, lang)))];
     return articles.length === 0 ? [] : [`${law.record.grounds[kind][lang]}: ${articles.join(", ")}.`];
   }).join(" ");
 }

@@ -1,6 +1,6 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { SummaryTexts } from "../../openapi/shards/summary-texts.ts";
-import { sayArticle } from "./article.ts";
+import { articleIn } from "./article.ts";
 import type { LegDecision } from "./decide.ts";
 import type { Leg } from "./leg.ts";
 
@@ -32,7 +32,7 @@ const MOST_NAMED = 3;
 
 /** `Annexes VII, XXIII`; goods that no annex names, by the article. The articles of annexes stand beside the sentence. */
 function sayWhere({ where }: SummaryTexts, { annexes, articles }: LegDecision, lang: SanctionsLang): string {
-  if (annexes.length === 0) return sayList(where, articles.map((article) => sayArticle(article, lang)), lang);
+  if (annexes.length === 0) return sayList(where, articles.map((article) => articleIn(article, lang)), lang);
   return `${(annexes.length === 1 ? where.annex : where.annexes)[lang]} ${sayList(where, annexes, lang)}`;
 }
 

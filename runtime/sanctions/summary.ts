@@ -3,7 +3,7 @@ import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { LegDecisionRecord } from "../../openapi/shards/legs.ts";
 import { shareJson, type Shared } from "../http/json-text.ts";
-import { sayArticle } from "./article.ts";
+import { articleIn } from "./article.ts";
 import { sharedByRecord } from "./kept.ts";
 import type { LawBook } from "./law.ts";
 import { isAsked, type Leg } from "./leg.ts";
@@ -54,7 +54,7 @@ function rowOf({ record }: Pick<LawBook, "record">, { regime, direction }: Leg, 
   const { verdict_detail, prohibited, needs, annexes, articles, in_force_since, in_force_since_at_latest, until, grounds } = decision;
   return {
     regime, direction, verdict_detail, prohibited, needs: prohibited === true ? needs.filter((need) => need === "contract_date") : needs,
-    annexes, articles: articles.map((article) => sayArticle(article, lang)), in_force_since, in_force_since_at_latest, until,
+    annexes, articles: articles.map((article) => articleIn(article, lang)), in_force_since, in_force_since_at_latest, until,
     authorisation: grounds.length > 0, stale, text: sayLeg(record.summary, { regime, direction }, decision, lang),
   };
 }

@@ -1,6 +1,7 @@
 import { quote } from "../../source/issue.ts";
 import { hint } from "../../source/nearest.ts";
-import { LEG_DIRECTIONS, placeOf, placeOfId, type AnnexRow, type EntryRow, type SanctionsData } from "../tables/law.ts";
+import { DIRECTIONS } from "../tables/articles.ts";
+import { placeOf, placeOfId, type AnnexRow, type EntryRow, type SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
@@ -33,8 +34,8 @@ export const legsCheck: Check<SanctionsData> = {
   remedy: "Add a row for each of export, import, transit and transport to legs.csv.",
   run: ({ regimes, legs }) =>
     regimes.flatMap((line) => {
-      const worded = legs.filter(({ row }) => row.regime === line.row.regime).map(({ row }) => row.direction);
-      const missing = LEG_DIRECTIONS.filter((direction) => !worded.includes(direction));
+      const worded = new Set(legs.filter(({ row }) => row.regime === line.row.regime).map(({ row }) => row.direction));
+      const missing = DIRECTIONS.filter((direction) => !worded.has(direction));
       return missing.length === 0 ? [] : [finding(line, "regime", `${line.row.regime} has no row in legs.csv for ${missing.join(", ")}`)];
     }),
 };
@@ -65,18 +66,18 @@ export const reviewCheck: Check<SanctionsData> = {
     annexes.filter(({ row }) => row.reviewed === "").map((line) => finding(line, "reviewed", `the role of ${placeOf(line.row)} ${line.row.measure} was not reviewed`)),
 };
 
-const DIRECTIONS: Readonly<Record<string, readonly string[]>> = { import_ban: ["import"], export_ban: ["export"], transfer_ban: ["transit", "transfer"] };
+const OF_TYPE: Readonly<Record<string, readonly string[]>> = { import_ban: ["import"], export_ban: ["export"], transfer_ban: ["transit", "transport"] };
 
 export const measureCheck: Check<SanctionsData> = {
   rule: "sanctions/measure",
   why: "Consumers filter by type and direction; a ban whose type and direction disagree is found by neither.",
   example: "type import_ban with direction export; role condition with type export_ban",
-  remedy: "A ban is an import_ban (import), export_ban (export) or transfer_ban (transit, transfer); a restriction has type restriction; every other role has type other.",
+  remedy: "A ban is an import_ban (import), export_ban (export) or transfer_ban (transit, transport); a restriction has type restriction; every other role has type other.",
   run: ({ annexes }) =>
     annexes.flatMap((line) => {
       const { role, type, direction, destination } = line.row;
       const issues: Finding[] = [];
-      const wanted = DIRECTIONS[type];
+      const wanted = OF_TYPE[type];
       if (wanted !== undefined && !wanted.includes(direction)) issues.push(finding(line, "direction", `${quote(direction)} with ${type}: want ${wanted.join(" or ")}`));
       if ((role === "ban") !== (wanted !== undefined)) issues.push(finding(line, "type", `${type} with role ${role}: want a ban exactly for role ban`));
       else if (role === "restriction" && type !== "restriction") issues.push(finding(line, "type", `${type} with role restriction: want restriction`));

@@ -1,6 +1,7 @@
 import type { SanctionsData } from "../tables/law.ts";
 import type { Check } from "../../source/check.ts";
 import { legsCheck, measureCheck, regimeCheck, reviewCheck, roleCheck, stateCheck } from "./annexes.ts";
+import { labelCheck } from "./articles.ts";
 import { codeCheck, exceptCodeCheck } from "./codes.ts";
 import { exLimitCheck, readingCheck, thresholdCheck } from "./limits.ts";
 import { placeCheck } from "./place.ts";
@@ -9,7 +10,7 @@ import { contradictionCheck, countsCheck, datesCheck, evidenceCheck, textCheck }
 /** All checks of the law part of the sanctions dataset. */
 export const sanctionsChecks: readonly Check<SanctionsData>[] = [
   placeCheck, regimeCheck, legsCheck,
-  roleCheck, reviewCheck, measureCheck, stateCheck,
+  roleCheck, reviewCheck, measureCheck, stateCheck, labelCheck,
   codeCheck, exceptCodeCheck,
   exLimitCheck, thresholdCheck, readingCheck,
   datesCheck, contradictionCheck, evidenceCheck, textCheck, countsCheck,

@@ -1,5 +1,6 @@
 import type { CertificateRow, CustomsRow, ExemptionRow, ActRow, NoticeRow, WinddownRow, NotCoveredRow, ProvisionsData } from "../tables/provisions.ts";
 import type { NomenclatureData, SuccessorRow } from "../../nomenclature/tables.ts";
+import type { ArticleRow } from "../tables/articles.ts";
 import type { AnnexRow, EntryRow, LegRow, RegimeRow, SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
 import { deriveNodes } from "../../nomenclature/tree.ts";
@@ -11,6 +12,7 @@ export interface SanctionsInput {
   regimes: readonly RegimeRow[];
   legs: readonly LegRow[];
   annexes: readonly AnnexRow[];
+  articles: readonly ArticleRow[];
   entries: readonly Placed<EntryRow>[];
   customs: readonly Placed<CustomsRow>[];
   certificates: readonly CertificateRow[];
@@ -52,6 +54,7 @@ export function sanctionsInput({ nomenclature, sanctions, provisions, notCovered
     regimes: rowsOf(sanctions.regimes),
     legs: rowsOf(sanctions.legs),
     annexes: rowsOf(sanctions.annexes),
+    articles: rowsOf(sanctions.articles),
     entries: sanctions.entries,
     customs: provisions.customs,
     certificates: rowsOf(provisions.certificates),

@@ -1,33 +1,14 @@
 import type { Text2 } from "../../../openapi/shards/common.ts";
-import type { LawRecord } from "../../../openapi/shards/sanctions.ts";
+import type { LawRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
+import type { ArticleRow } from "../tables/articles.ts";
 import type { AnnexRow } from "../tables/law.ts";
 
-type Kind = AnnexRow["type"] | "transit_ban";
-
-/** What a measure does; `{}` stands for the country. */
-const KINDS: Record<Kind, Text2> = {
-  export_ban: { en: "Export ban: sale, supply, transfer or export to {}", pl: "Zakaz wywozu: sprzedaż, dostawa, przekazanie lub wywóz do {}" },
-  import_ban: { en: "Import ban: purchase, import or transfer from {}", pl: "Zakaz przywozu: zakup, przywóz lub przekazanie z {}" },
-  transit_ban: { en: "Transit ban: transit of Union exports via the territory of {}", pl: "Zakaz tranzytu: tranzyt unijnego wywozu przez terytorium {}" },
-  transfer_ban: { en: "Transfer ban: {}", pl: "Zakaz przekazywania: {}" },
-  restriction: { en: "Restriction: {}", pl: "Ograniczenie: {}" },
-  other: { en: "Other restriction: {}", pl: "Inne ograniczenie: {}" },
-};
-
-/** Countries as they stand alone, and in the Polish genitive that the prepositions above want. */
-const COUNTRIES: Readonly<Record<string, Text2 & { genitive: string }>> = {
-  RU: { en: "Russia", pl: "Rosja", genitive: "Rosji" },
-  BY: { en: "Belarus", pl: "Białoruś", genitive: "Białorusi" },
-  KG: { en: "Kyrgyzstan", pl: "Kirgistan", genitive: "Kirgistanu" },
-};
-
-/** The restriction of an annex row in words, for the label of its results. */
-export function labelOf(row: Pick<AnnexRow, "type" | "direction" | "destination">, target: string): Text2 {
-  const kind: Kind = row.type === "transfer_ban" && row.direction === "transit" ? "transit_ban" : row.type;
-  const code = row.destination === "" ? target : row.destination;
-  const country = COUNTRIES[code] ?? { en: code, pl: code, genitive: code };
-  const genitive = kind === "export_ban" || kind === "import_ban" || kind === "transit_ban";
-  return { en: KINDS[kind].en.replace("{}", country.en), pl: KINDS[kind].pl.replace("{}", genitive ? country.genitive : country.pl) };
+/** What an annex row bans or restricts, as its article says it; a row that does neither, or that stands in tables older than articles.csv, is named by its title and has no condition. */
+export function labelOf(row: Pick<AnnexRow, "regime" | "article" | "direction" | "role" | "title_en" | "title_pl">, articles: readonly ArticleRow[]): Pick<MeasureRecord, "label" | "condition"> {
+  const said = articles.find(({ regime, article, direction }) => regime === row.regime && article === row.article && direction === row.direction);
+  if (said === undefined || (row.role !== "ban" && row.role !== "restriction")) return { label: { en: row.title_en, pl: row.title_pl }, condition: null };
+  const { condition_en: en, condition_pl: pl, condition_needs: need } = said;
+  return { label: { en: said.label_en, pl: said.label_pl }, condition: need === "" ? null : { text: { en, pl }, need } };
 }
 
 /** Headings of the provisions that may lift a restriction. */

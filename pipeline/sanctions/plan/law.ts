@@ -1,9 +1,9 @@
 import { orNull } from "../../source/cells.ts";
 import type { LawRecord, EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
 import type { SanctionsInput } from "./input.ts";
 import { SUMMARY } from "./summary-texts.ts";
 import { DISCLAIMER, GROUNDS, labelOf } from "./labels.ts";
+import { planProvisions } from "./provisions.ts";
 
 /** What an answer warns of; `{}` stands for the values that the warning is about, in their order. */
 export const WARNINGS: LawRecord["warnings"] = {
@@ -56,13 +56,11 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       return {
         id, regime: row.regime, annex: row.annex, measure: row.measure, role: row.role, type: row.type,
         direction: row.direction === "" ? null : row.direction, destination: orNull(row.destination), article: row.article,
-        title: { en: row.title_en, pl: row.title_pl }, label: labelOf(row, row.regime), in_force_from: orNull(row.in_force_from), in_force_to: orNull(row.in_force_to),
+        title: { en: row.title_en, pl: row.title_pl }, ...labelOf(row, input.articles), in_force_from: orNull(row.in_force_from), in_force_to: orNull(row.in_force_to),
         text_version: orNull(row.text_version), state: row.state, ...(counts.get(id) ?? { entries: 0, verified: 0 }),
       };
     }),
-    derogations: input.exemptions.map((row) => ({ ...provision(row), kind: row.kind, valid_from: orNull(row.valid_from) })).toSorted(byId),
-    winddowns: input.winddowns.map((row) => ({ ...provision(row), contract_before: orNull(row.contract_before) })).toSorted(byId),
-    notices: input.notices.map((row) => ({ ...provision(row), valid_from: orNull(row.valid_from) })).toSorted(byId),
+    ...planProvisions(input),
     pending: input.acts
       .filter(({ state }) => state === "not_held")
       .map((act) => ({ celex: act.celex, regime: act.regime, adopted: orNull(act.adopted), in_force: orNull(act.in_force), title: { en: act.title_en, pl: act.title_pl } })),
@@ -74,28 +72,4 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
     summary: { ...SUMMARY, legs: Object.fromEntries(input.legs.map((row) => [`${row.regime}-${row.direction}`, { en: row.text_en, pl: row.text_pl }])) },
     disclaimer: DISCLAIMER,
   };
-}
-
-interface ProvisionRow {
-  id: string;
-  regime: string;
-  annex: string;
-  measure: string[];
-  article: string[];
-  codes: string[];
-  except_codes: string[];
-  text_pl: string;
-  text_en: string;
-  until: string;
-}
-
-function provision(row: ProvisionRow): Omit<LawRecord["notices"][number], "valid_from"> {
-  return {
-    id: row.id, regime: row.regime, annex: row.annex, measures: row.measure, article: row.article.map((article) => `Art. ${article}`).join(", "),
-    codes: row.codes, except_codes: row.except_codes, text: { en: row.text_en, pl: row.text_pl }, until: orNull(row.until),
-  };
-}
-
-function byId(a: { id: string }, b: { id: string }): number {
-  return compareText(a.id, b.id);
 }

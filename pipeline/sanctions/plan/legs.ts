@@ -5,6 +5,7 @@ import type { LawBook } from "../../../runtime/sanctions/law.ts";
 import { packDecision } from "../../../runtime/sanctions/leg-sets.ts";
 import { legsOverTime, type LegOverTime } from "../../../runtime/sanctions/periods.ts";
 import { meets } from "../../../runtime/sanctions/provisions.ts";
+import { quotasFor } from "../../../runtime/sanctions/quota.ts";
 import { reach } from "../../../runtime/sanctions/reach.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { canonical } from "../../output/canonical.ts";
@@ -33,11 +34,12 @@ function onceFor(law: Law, first: string): (code: string, entries: readonly Entr
   };
 }
 
-/** Which of the provisions that name codes the code meets. */
+/** Which of the provisions that name codes the code meets, and which quotas are for the whole of it. */
 function limitsMet(law: Law, { measures }: EntryRecord, code: string): string {
   return measures.flatMap((id) => {
     const { derogations, winddowns } = law.provisions(law.measure(id));
-    return [...derogations, ...winddowns].filter((record) => (record.codes.length > 0 || record.except_codes.length > 0) && meets(record, code)).map((record) => record.id);
+    const limited = [...derogations, ...winddowns].filter((record) => (record.codes.length > 0 || record.except_codes.length > 0) && meets(record, code));
+    return [...limited.map((record) => record.id), ...quotasFor(derogations, [code]).map((record) => `${record.id} whole`)];
   }).join();
 }
 

@@ -31,9 +31,11 @@ export const SUMMARY: Omit<SummaryTexts, "legs"> = {
   needs: {
     longer_code: { en: "the full code", pl: "pełny kod" },
     description: { en: "the description", pl: "opis towaru" },
-    value: { en: "the value", pl: "wartość" },
+    origin: { en: "the origin of the goods and of what they are made from, and their way", pl: "pochodzenie towaru i jego wsadu oraz droga przewozu" },
+    value: { en: "the value or price", pl: "wartość lub cena" },
+    quota: { en: "whether the quota is used up", pl: "wykorzystanie kontyngentu" },
     destination: { en: "the country of destination", pl: "państwo przeznaczenia" },
-    condition: { en: "the condition in scope_text or an open quota", pl: "warunek w scope_text lub otwarty kontyngent" },
+    condition: { en: "the condition in scope_text", pl: "warunek w scope_text" },
   },
   where: {
     annex: { en: "Annex", pl: "załącznik" },

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { cnCode, cnCodeOrEmpty, cnCodes, day, dayOrEmpty, text, textOrEmpty, words, yesNo } from "../../source/cells.ts";
 import { table, type Placed } from "../../source/table.ts";
+import { ARTICLE, ARTICLE_WANT, DIRECTIONS, type ArticleRow } from "./articles.ts";
 
 /** Tables of what the two regulations list and prohibit; `sources/sanctions/FORMAT.md` is their contract. */
 
 const ROLES = ["ban", "restriction", "derogation_scope", "winddown_scope", "quota", "condition", "reference"] as const;
 export const TYPES = ["export_ban", "import_ban", "transfer_ban", "restriction", "other"] as const;
-export const DIRECTIONS = ["export", "import", "transit", "transfer"] as const;
-/** Legs of every regime, whether or not it has a measure on them. */
-export const LEG_DIRECTIONS = ["export", "import", "transit", "transport"] as const;
 export const STATES = ["complete", "codes_from_customs", "not_held", "deleted"] as const;
 const BASES = ["act", "law_text", "customs_code", "customs_measure", "unknown"] as const;
 const READINGS = ["codes", "scope", "tariff", "process"] as const;
@@ -23,7 +21,7 @@ export const annexes = z.string().regex(new RegExp(`^(${ANNEX}( ${ANNEX})*)?$`),
 const places = z.string().regex(new RegExp(`^[A-Z]{2}-${ANNEX}( [A-Z]{2}-${ANNEX})*$`), "want <regime>-<annex>, separated by one space").transform(words);
 const slug = z.string().regex(/^[a-z][a-z-]*$/, "want a slug of small letters and hyphens");
 const slugs = z.string().regex(/^[a-z][a-z-]*( [a-z][a-z-]*)*$/, "want measures of annexes.csv separated by one space").transform(words);
-const article = z.string().regex(/^Art\. \d+[a-z]{0,3}(\(\d*[a-z]*\))*$/, "want an article as `Art. 3k(1)`");
+const article = z.string().regex(ARTICLE, ARTICLE_WANT);
 const celex = z.string().regex(/^3\d{4}R\d{4}$/, "want the CELEX number of an act, 32025R1494");
 const celexOrEmpty = z.string().regex(/^(3\d{4}R\d{4})?$/, "want the CELEX number of an act, 32025R1494, or empty");
 const textCelex = z.string().regex(/^(0\d{4}R\d{4}-\d{8}|3\d{4}R\d{4})$/, "want the CELEX number of a consolidated text (02014R0833-20260724) or of an act");
@@ -48,7 +46,7 @@ export type RegimeRow = z.infer<typeof regimesTable.row>;
 export const legsTable = table({
   name: "sanctions/legs",
   files: "sanctions/legs.csv",
-  row: z.object({ regime, direction: z.enum(LEG_DIRECTIONS, "want export, import, transit or transport"), text_pl: text, text_en: text }),
+  row: z.object({ regime, direction: z.enum(DIRECTIONS, "want export, import, transit or transport"), text_pl: text, text_en: text }),
   key: ["regime", "direction"],
   floor: 8,
 });
@@ -175,6 +173,7 @@ export interface SanctionsData {
   regimes: Placed<RegimeRow>[];
   legs: Placed<LegRow>[];
   annexes: Placed<AnnexRow>[];
+  articles: Placed<ArticleRow>[];
   texts: Placed<TextRow>[];
   parts: Placed<PartRow>[];
   readings: Placed<ReadingRow>[];

@@ -21,6 +21,7 @@ const celex = z.string().regex(/^3\d{4}[RD]\d{4}$/, "want a CELEX number such as
 
 /** `verified` is computed from evidence and never typed; `demo` is refused in a release. */
 const quality = z.enum(["to_review", "demo"], "want to_review or demo: verified is computed, never typed");
+const reviewed = z.enum(["reviewed", "to_review", "demo"], "want reviewed (read again in the law), to_review or demo: verified is computed, never typed");
 
 /** TARIC export measures of both regulations, as customs applied them. */
 export const customsTable = table({
@@ -56,7 +57,7 @@ export const certificatesTable = table({
 export type CertificateRow = z.infer<typeof certificatesTable.row>;
 
 const provision = { id: text, regime, annex, measure: slugsOrEmpty, article: articles };
-const origin = { certificates: documentCodes, source: text, text_version: day, quality };
+const origin = { certificates: documentCodes, source: text, text_version: day, quality: reviewed, review: textOrEmpty };
 
 /** Exemptions, authorisations and quotas, dated and tied to codes. */
 export const exemptionsTable = table({

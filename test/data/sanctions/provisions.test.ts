@@ -105,7 +105,7 @@ describe("exemptions", () => {
 
   it("end with the window in which an authorisation could be requested", () => {
     const closed = data.exemptions.filter(({ row }) => row.text_en.includes("had to be requested before 1 May 2022"));
-    expect(closed.map(({ row }) => row.id)).toEqual(["BY-1e-5-art-1e", "BY-1f-5-Va", "RU-2-5-art-2", "RU-2a-5-VII"]);
+    expect(closed.map(({ row }) => row.id)).toEqual(["BY-1e-5-art-1e", "BY-1f-5-Va", "BY-1f-5-art-1e", "RU-2-5-art-2", "RU-2a-5-VII", "RU-2a-5-art-2"]);
     expect(closed.map(({ row }) => row.until)).toEqual(closed.map(() => "2022-04-30"));
   });
 
@@ -113,9 +113,9 @@ describe("exemptions", () => {
     { id: "RU-3-3-II", annex: "II", measures: "export", why: "paragraph 3 lifts paragraph 1, never the software of 1a" },
     { id: "RU-4-3a-art-4", annex: "art-4", measures: "export", why: "Article 4(3a) lifts the arms of Article 4(1)" },
     { id: "RU-4-3b-art-4", annex: "art-4", measures: "export", why: "Article 4(3b) lifts the arms of Article 4(1)" },
-    { id: "RU-3g-4-d-XVII", annex: "XVII", measures: "import", why: "the quota of paragraph 4 names points (a), (b), (c) and (e)" },
-    { id: "RU-3g-5-c-XVII", annex: "XVII", measures: "import import-third-country", why: "the quota of paragraph 5 lifts all of paragraph 1" },
-    { id: "RU-3g-7-XVII", annex: "XVII", measures: "import import-third-country", why: "paragraph 7 lifts all of paragraph 1" },
+    { id: "RU-3g-4-d-XVII", annex: "XVII", measures: "import transport", why: "the quota of paragraph 4 names points (a), (b), (c) and (e)" },
+    { id: "RU-3g-5-c-XVII", annex: "XVII", measures: "import import-third-country transport", why: "the quota of paragraph 5 lifts all of paragraph 1" },
+    { id: "RU-3g-7-XVII", annex: "XVII", measures: "import import-third-country", why: "paragraph 7 speaks of purchase, import and transfer, not of transport" },
     { id: "RU-12b-1-II", annex: "II", measures: "export export-software", why: "Article 12b(1) speaks of Article 3 whole" },
     { id: "RU-12e-1-art-3ma", annex: "art-3ma", measures: "import-third-country", why: "Article 12e(1) speaks of every import ban" },
     { id: "BY-8f-1-XXIX", annex: "XXIX", measures: "import import-after-transit", why: "Article 8f(1) speaks of every import ban" },

@@ -11,6 +11,8 @@ export function loseOfEveryKind(sources: string): void {
   editTable(sources, "sanctions/annexes.csv", (rows) => NOT_BY_X(rows).map((row) => (row["regime"] === "BY" && row["annex"] === "VIII" ? { ...row, role: "condition", type: "other" } : row)));
   rmSync(join(sources, "sanctions/entries/BY-X.csv"));
   for (const table of ["exemptions", "winddowns", "counts"]) editTable(sources, `sanctions/${table}.csv`, NOT_BY_X);
+  editTable(sources, "sanctions/articles.csv", (rows) => rows.filter(({ regime, article }) => regime !== "BY" || !/^Art\. 1[io]\(/.test(article ?? "")));
+  editTable(sources, "sanctions/exemptions.csv", without("id", "RU-3k-5g-XXIII"));
   editTable(sources, "sanctions/notices.csv", without("id", "BY-1bb-15-XVIII"));
   for (const table of ["substances", "names", "disagreements"]) editTable(sources, `adr/2025/${table}.csv`, without("variant_id", "0005"));
   editTable(sources, "adr/2025/edition.csv", ([row]) => [{ ...row, rows: String(Number(row?.["rows"]) - 1), un_numbers: String(Number(row?.["un_numbers"]) - 1) }]);

@@ -160,6 +160,9 @@ it.each([
   { name: "nothing-new", why: "nothing differs", edit: () => undefined },
   { name: "demo", why: "a row is test data, although its record does not say so", edit: (folder: string) => editTable(folder, "sanctions/exemptions.csv", change("id", "BY-1a-2-III", { quality: "demo", text_en: "Test" })) },
   { name: "no-role", why: "an annex has no role", edit: (folder: string) => editTable(folder, "sanctions/annexes.csv", (rows) => rows.map((row, index) => (index === 0 ? { ...row, role: "" } : row))) },
+  { name: "label-without-article", why: "a label stands without an article", edit: (folder: string) => editTable(folder, "sanctions/articles.csv", change("article", "Art. 3k(1)", { article: "Art. 3kk(1)" })) },
+  { name: "leg-without-article", why: "an annex has a leg that its article does not have", edit: (folder: string) => editTable(folder, "sanctions/annexes.csv", (rows) => rows.map((row) => (row["article"] === "Art. 3ra(1)" ? { ...row, type: "transfer_ban", direction: "transport" } : row))) },
+  { name: "unread", why: "a ground says that it was read again, and not where", edit: (folder: string) => editTable(folder, "sanctions/exemptions.csv", change("id", "RU-3k-5g-XXIII", { review: "read again" })) },
 ])("is refused where $why", async ({ name, edit }) => {
   const { code, stdout, stderr } = await withTables(edit, () => next());
   expect([code, stderr]).toEqual([1, "cargolex release: refused, /sources is untouched\n"]);

@@ -8,13 +8,16 @@ const force = (state: Force["state"]): Force => ({ valid_from: null, valid_to: n
 const plain = { scope: null, threshold_eur: null };
 const described = { scope: { en: "for aircraft", pl: "do statków powietrznych" }, threshold_eur: null };
 const valued = { scope: null, threshold_eur: 300 };
-const direct = { destination: null };
+const direct = { destination: null, condition: null };
+const processed = { destination: null, condition: { text: { en: "Only from Russian iron.", pl: "Tylko z rosyjskiego żelaza." }, need: "origin" } } as const;
 
 it.each([
   { why: "a whole code", entry: plain, measure: direct, reached: covers, state: "in_force", detail: "listed", needs: [] },
   { why: "a start that is not known still binds", entry: plain, measure: direct, reached: covers, state: "unknown_start", detail: "listed", needs: [] },
   { why: "a value threshold decides", entry: valued, measure: direct, reached: covers, state: "in_force", detail: "conditional", needs: ["value"] },
-  { why: "another destination decides", entry: plain, measure: { destination: "KG" }, reached: covers, state: "in_force", detail: "conditional", needs: ["destination"] },
+  { why: "another destination decides", entry: plain, measure: { destination: "KG", condition: null }, reached: covers, state: "in_force", detail: "conditional", needs: ["destination"] },
+  { why: "the origin of an input decides", entry: plain, measure: processed, reached: covers, state: "in_force", detail: "conditional", needs: ["origin"] },
+  { why: "words, and the origin of an input", entry: described, measure: processed, reached: covers, state: "in_force", detail: "listed_partial", needs: ["description", "origin"] },
   { why: "words limit the entry", entry: described, measure: direct, reached: covers, state: "in_force", detail: "listed_partial", needs: ["description"] },
   { why: "words and a value", entry: { ...described, threshold_eur: 300 }, measure: direct, reached: covers, state: "in_force", detail: "listed_partial", needs: ["description", "value"] },
   { why: "only part of a successor was listed", entry: plain, measure: direct, reached: { ...covers, partial: true }, state: "in_force", detail: "listed_partial", needs: ["description"] },

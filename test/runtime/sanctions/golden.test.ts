@@ -51,12 +51,11 @@ it("gives all matches of both regimes and all directions, and filters only what 
 });
 
 it("keeps a future start apart from the ban that stands", async () => {
-  const answer = await ask("7207 12 10");
-  const leg = answer.results.find(({ id }) => id.endsWith("/import-third-country"));
-  expect(leg).toMatchObject({ detail: "listed_future", in_force: false, valid_from: "2028-10-01" });
-  expect(answer).toMatchObject({ verdict: "restricted", verdict_detail: "listed" });
-  const later = await ask("7207 12 10", { as_of: "2028-10-01" });
-  expect(later.results.find(({ id }) => id === leg?.id)).toMatchObject({ detail: "listed", in_force: true });
+  const answer = await ask("2711 11 00", { as_of: "2026-04-24" });
+  const ban = answer.results.find(({ article }) => article === "Art. 3ra(1)");
+  expect(ban).toMatchObject({ detail: "listed_future", in_force: false, valid_from: "2026-04-25" });
+  const later = await ask("2711 11 00", { as_of: "2028-10-01" });
+  expect(later.results.find(({ id }) => id === ban?.id)).toMatchObject({ detail: "listed", in_force: true });
   expect(later.meta).toMatchObject({ stale: true, warnings: [{ code: "newest_nomenclature" }, { code: "act_pending" }] });
 });
 

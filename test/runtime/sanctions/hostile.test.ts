@@ -144,7 +144,7 @@ it.each([
 });
 
 it("shows no period or exemption that ended before the entry began", async () => {
-  const answer = await ask("7401 00 00");
+  const answer = await ask("7401 00 00", { history: "1" });
   expect(answer.winddowns.filter(({ until }) => until !== null && until < "2026-04-24")).toEqual([]);
   expect(answer.winddowns.map(({ id }) => id)).toContain("RU-3i-3be-XXI");
 });

@@ -24,7 +24,7 @@ type Ask = (q: string, more?: Partial<CnQuery>) => Promise<CnResponse>;
 export function askerOf(own: Nomenclature): Ask {
   const checker = createCheck({ law, nomenclature: own, legs, version: dataset.version });
   return async (q, more = {}) => {
-    const found = await checker.check({ q, lang: "en", view: "full", limit: 500, offset: 0, ...more }, TODAY);
+    const found = await checker.check({ q, lang: "en", view: "full", history: "0", limit: 500, offset: 0, ...more }, TODAY);
     if ("faults" in found) throw new Error(found.faults.map(({ detail }) => detail).join("; "));
     return read(found.answer);
   };
@@ -32,7 +32,7 @@ export function askerOf(own: Nomenclature): Ask {
 
 /** What is wrong with a question: the codes of its faults. */
 export async function faultsOf(q: string): Promise<string[]> {
-  const found = await createCheck({ law, nomenclature, legs, version: dataset.version }).check({ q, lang: "en", view: "full", limit: 500, offset: 0 }, TODAY);
+  const found = await createCheck({ law, nomenclature, legs, version: dataset.version }).check({ q, lang: "en", view: "full", history: "0", limit: 500, offset: 0 }, TODAY);
   return "faults" in found ? found.faults.map(({ code }) => code) : [];
 }
 

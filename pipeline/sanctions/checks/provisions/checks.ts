@@ -7,9 +7,10 @@ import { codesCheck } from "./codes.ts";
 import { customsOverlapCheck, customsCodesCheck, measureTypeCheck } from "./customs.ts";
 import { datesCheck, unreadCheck } from "./dates.ts";
 import { figuresCheck } from "./figures.ts";
+import { secondReadingCheck } from "./review.ts";
 
 /** Every check over customs measures, document codes, provisions and acts. */
 export const provisionsChecks: readonly Check<ProvisionsData>[] = [
   annexCheck, codesCheck, datesCheck, measureTypeCheck, certificateCheck, figuresCheck, actCheck, customsOverlapCheck, customsCodesCheck,
-  unreadCheck, wholeAnnexCheck,
+  unreadCheck, wholeAnnexCheck, secondReadingCheck,
 ];

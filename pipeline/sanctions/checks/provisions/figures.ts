@@ -13,16 +13,18 @@ export const figuresCheck: Check<ProvisionsData> = {
 };
 
 function differences(at: Provision): Finding[] {
-  const polish = figuresOf(at.row.text_pl);
-  const english = figuresOf(at.row.text_en);
-  const onlyPolish = without(polish, english);
-  const onlyEnglish = without(english, polish);
-  if (onlyPolish.length + onlyEnglish.length === 0) return [];
-  const shown = [
-    ...(onlyPolish.length > 0 ? [`only in text_pl: ${onlyPolish.join(", ")}`] : []),
-    ...(onlyEnglish.length > 0 ? [`only in text_en: ${onlyEnglish.join(", ")}`] : []),
-  ];
-  return [finding(at, "text_en", shown.join("; "))];
+  const shown = differentFigures({ text_pl: at.row.text_pl, text_en: at.row.text_en });
+  return shown === "" ? [] : [finding(at, "text_en", shown)];
+}
+
+/** Says which figures stand in one of two texts only, by the columns of the texts; nothing where they agree. */
+export function differentFigures(texts: Readonly<Record<string, string>>): string {
+  const [one, other] = Object.entries(texts).map(([column, words]) => ({ column, figures: figuresOf(words) }));
+  if (one === undefined || other === undefined) return "";
+  return [[one, other] as const, [other, one] as const].flatMap(([from, against]) => {
+    const only = without(from.figures, against.figures);
+    return only.length === 0 ? [] : [`only in ${from.column}: ${only.join(", ")}`];
+  }).join("; ");
 }
 
 /** Numbers of a text, decimal comma and point alike; the months are words and do not count. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { sanctionsChecks } from "../../../../pipeline/sanctions/checks/law.ts";
 import { compareIssues, formatIssue, type Issue } from "../../../../pipeline/source/issue.ts";
 import { readTable } from "../../../../pipeline/source/read-table.ts";
+import { articlesTable } from "../../../../pipeline/sanctions/tables/articles.ts";
 import * as tables from "../../../../pipeline/sanctions/tables/law.ts";
 import { runChecks } from "../../../../pipeline/source/check.ts";
 import type { Placed, Table } from "../../../../pipeline/source/table.ts";
@@ -32,6 +33,7 @@ function report(folder: string): string[] {
     regimes: read(tables.regimesTable),
     legs: read(tables.legsTable),
     annexes,
+    articles: read(articlesTable),
     texts: read(tables.textsTable),
     parts: read(tables.partsTable),
     readings: read(tables.readingsTable),

@@ -1,0 +1,64 @@
+import { orNull } from "../../source/cells.ts";
+import type { DerogationRecord, LawRecord } from "../../../openapi/shards/sanctions.ts";
+import { compareText } from "../../../runtime/text/fold.ts";
+import type { AnnexRow } from "../tables/law.ts";
+import type { ExemptionRow, NoticeRow, WinddownRow } from "../tables/provisions.ts";
+import type { SanctionsInput } from "./input.ts";
+
+type Provisions = Pick<SanctionsInput, "annexes" | "exemptions" | "winddowns" | "notices">;
+
+/** What lifts, delays or goes with the bans. A text that the table repeats beside several annexes is one record; records come in the order to be served. */
+export function planProvisions({ annexes, exemptions, winddowns, notices }: Provisions): Pick<LawRecord, "derogations" | "winddowns" | "notices"> {
+  const measures = new Map(annexes.map((row) => [idOf(row, row.measure), row]));
+  const own = (row: ExemptionRow | WinddownRow | NoticeRow, roles: readonly AnnexRow["role"][]): Pick<DerogationRecord, "measures"> => ({
+    measures: annexes.filter((at) => at.regime === row.regime && at.annex === row.annex && (row.measure.length === 0 ? roles.includes(at.role) : row.measure.includes(at.measure))).map((at) => idOf(at, at.measure)),
+  });
+  const bySpecific = (a: Ordered, b: Ordered): number => generality(a, measures) - generality(b, measures) || a.measures.length - b.measures.length || compareText(a.id, b.id);
+  return {
+    derogations: mergeTexts(exemptions.map((row) => ({ ...worded(row), ...own(row, LAW), annexes: [row.annex], kind: row.kind, valid_from: orNull(row.valid_from) }))).toSorted(bySpecific),
+    winddowns: winddowns.map((row) => ({ ...worded(row), ...own(row, LAW), annex: row.annex, contract_before: orNull(row.contract_before) })).toSorted(bySpecific),
+    notices: notices.map((row) => ({ ...worded(row), ...own(row, [...LAW, "condition"]), annex: row.annex, valid_from: orNull(row.valid_from) })).toSorted(bySpecific),
+  };
+}
+
+/** A row that names no measure is about every ban or restriction of its annex. */
+const LAW: readonly AnnexRow["role"][] = ["ban", "restriction"];
+
+/** The same words beside another annex are the same ground. */
+function mergeTexts(rows: readonly DerogationRecord[]): DerogationRecord[] {
+  const groups = Map.groupBy(rows, ({ id: _id, measures: _measures, annexes: _annexes, ...said }) => JSON.stringify(said));
+  return [...groups.values()].map((group) => {
+    const [first = group[0], ...others] = group.toSorted((a, b) => compareText(a.id, b.id));
+    if (first === undefined) throw new Error("a group of provisions is empty");
+    return {
+      ...first,
+      annexes: [...new Set([first, ...others].flatMap(({ annexes }) => annexes))].toSorted(compareText),
+      measures: [...new Set([first, ...others].flatMap(({ measures }) => measures))].toSorted(compareText),
+    };
+  });
+}
+
+type Ordered = Pick<DerogationRecord, "id" | "article" | "measures" | "codes">;
+
+/** 0: names codes, of the article of the ban; 1: of that article; 2: of another article, such as 12b, 12e or 5q. */
+function generality({ article, measures, codes }: Ordered, known: ReadonlyMap<string, AnnexRow>): number {
+  const cited = new Set(numbersOf(article));
+  const own = measures.some((id) => numbersOf(known.get(id)?.article ?? "").some((number) => cited.has(number)));
+  return own ? Number(codes.length === 0) : 2;
+}
+
+/** Numbers of the articles that are cited, without their paragraphs: `Art. 2(1) or 2a(1)` has 2 and 2a. */
+function numbersOf(article: string): string[] {
+  return [...article.matchAll(/(?:^|Art\. | or )(\d+[a-z]*)/g)].map(([, number = ""]) => number);
+}
+
+function worded(row: ExemptionRow | WinddownRow | NoticeRow): Omit<DerogationRecord, "measures" | "annexes" | "kind" | "valid_from"> {
+  return {
+    id: row.id, regime: row.regime, article: row.article.map((article) => `Art. ${article}`).join(", "), codes: row.codes, except_codes: row.except_codes,
+    text: { en: row.text_en, pl: row.text_pl }, until: orNull(row.until),
+  };
+}
+
+function idOf({ regime, annex }: AnnexRow, measure: string): string {
+  return `${regime}-${annex}-${measure}`;
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { day, text, textOrEmpty } from "../../source/cells.ts";
+import { table } from "../../source/table.ts";
+
+export const DIRECTIONS = ["export", "import", "transit", "transport"] as const;
+
+/** `Art. 3k(1)`, `Art. 3g(1)(a), (b)`, `Art. 2(1) or 2a(1), Annex VII Part A`. */
+export const ARTICLE = /^Art\. \d+[a-z]{0,3}(\(\d*[a-z]*\))*(, \([a-z]\))*( or \d+[a-z]{0,3}(\(\d*[a-z]*\))*)*(, Annex [IVXL]+[a-z]* Part [A-Z])?$/;
+export const ARTICLE_WANT = "want an article as `Art. 3k(1)`, `Art. 3g(1)(a), (b)` or `Art. 2(1) or 2a(1), Annex VII Part A`";
+
+/** Facts that decide whether the condition of an article is met. */
+export const CONDITION_NEEDS = ["origin", "value"] as const;
+
+/** What the operative articles ban or restrict, one row an article and direction: the labels of results come from here. */
+export const articlesTable = table({
+  name: "sanctions/articles",
+  files: "sanctions/articles.csv",
+  row: z.object({
+    regime: z.enum(["RU", "BY"], "want RU (Regulation 833/2014) or BY (Regulation 765/2006)"),
+    article: z.string().regex(ARTICLE, ARTICLE_WANT), direction: z.enum(DIRECTIONS),
+    label_pl: text, label_en: text, condition_pl: textOrEmpty, condition_en: textOrEmpty, condition_needs: z.enum([...CONDITION_NEEDS, ""]),
+    read_in: text, reviewed: day,
+  }),
+  key: ["regime", "article", "direction"],
+  floor: 80,
+});
+export type ArticleRow = z.infer<typeof articlesTable.row>;
