@@ -2,10 +2,13 @@ import type { DerogationRecord } from "../../openapi/shards/sanctions.ts";
 
 /** The quotas among the grounds that are for the whole of a code asked for. How much of them is used up only their manager knows. */
 export function quotasFor(grounds: readonly DerogationRecord[], readings: readonly string[]): DerogationRecord[] {
-  const within = (codes: readonly string[], digits: string): boolean => codes.some((code) => digits.startsWith(code));
   return grounds.filter(
     ({ kind, codes, except_codes }) => kind === "quota" && readings.some((digits) => (codes.length === 0 || within(codes, digits)) && !within(except_codes, digits)),
   );
+}
+
+function within(codes: readonly string[], digits: string): boolean {
+  return codes.some((code) => digits.startsWith(code));
 }
 
 /** Whether a ground runs on a day, its first and last day included. */

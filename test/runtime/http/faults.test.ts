@@ -78,7 +78,7 @@ it("says what was found, what is wanted and what was meant", () => {
   const read = readQuery("?q=7304&lnag=en&lang=de&limit=501&as_of=1", integers);
   expect(checkValue(query, read.values, "parameter").map(({ detail }) => detail).toSorted()).toEqual([
     '"de" is not allowed; want pl, en.',
-    '"lnag" is unknown, did you mean "lang"? Known: q, lang, as_of, regime, direction, view, limit, offset.',
+    '"lnag" is unknown, did you mean "lang"? Known: q, lang, as_of, regime, direction, history, view, limit, offset.',
     "501 is too large; want at most 500.",
     "Want a day of the calendar as YYYY-MM-DD.",
   ]);
@@ -99,7 +99,7 @@ it("fills in defaults", () => {
   const { integers, query } = operation("checkCn");
   const { values } = readQuery("?q=7304", integers);
   expect(checkValue(query, values, "parameter")).toEqual([]);
-  expect({ ...values }).toEqual({ q: "7304", lang: "pl", view: "full", offset: 0 });
+  expect({ ...values }).toEqual({ q: "7304", lang: "pl", history: "0", view: "full", offset: 0 });
 });
 
 it("lists at most 50 faults, however many there are", () => {
