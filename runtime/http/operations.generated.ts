@@ -18,7 +18,7 @@ const CalcRequest: WireSchema = { type: "object", properties: { items: { type: "
 export const operations: readonly Operation[] = [
   {
     id: "checkCn", service: "sanctions", method: "GET", path: "/v1/cn", policy: "default", cache: "verdict", integers: ["limit","offset"],
-    query: { type: "object", properties: { q: { type: "string", minLength: 2, maxLength: 400 }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, regime: { type: "string", maxLength: 20 }, direction: LegDirection, view: { ...View, default: "full" }, limit: { type: "integer", minimum: 0, maximum: 500 }, offset: { type: "integer", default: 0, minimum: 0, maximum: 100000 } }, required: ["q"], additionalProperties: false },
+    query: { type: "object", properties: { q: { type: "string", minLength: 2, maxLength: 400 }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, regime: { type: "string", maxLength: 20 }, direction: LegDirection, history: { default: "0", enum: ["0","1"] }, view: { ...View, default: "full" }, limit: { type: "integer", minimum: 0, maximum: 500 }, offset: { type: "integer", default: 0, minimum: 0, maximum: 100000 } }, required: ["q"], additionalProperties: false },
   },
   {
     id: "checkCnBatch", service: "sanctions", method: "POST", path: "/v1/cn/batch", policy: "default", cache: "none", charges: "items", integers: [], maxBytes: 1048576,

@@ -88,8 +88,8 @@ it.each([
   { given: "view=ful", detail: '"ful" is not allowed, did you mean "full"? Want full, basic.' },
   { given: "view=Basic", detail: '"Basic" is not allowed, did you mean "basic"? Want full, basic.' },
   { given: "direction=exprot", detail: '"exprot" is not allowed, did you mean "export"? Want export, import, transit, transport.' },
-  { given: "limt=5", detail: '"limt" is unknown, did you mean "limit"? Known: q, lang, as_of, regime, direction, view, limit, offset.' },
-  { given: "veiw=full", detail: '"veiw" is unknown, did you mean "view"? Known: q, lang, as_of, regime, direction, view, limit, offset.' },
+  { given: "limt=5", detail: '"limt" is unknown, did you mean "limit"? Known: q, lang, as_of, regime, direction, history, view, limit, offset.' },
+  { given: "veiw=full", detail: '"veiw" is unknown, did you mean "view"? Known: q, lang, as_of, regime, direction, history, view, limit, offset.' },
 ])("names the nearest: $given", ({ given, detail }) => {
   const { integers, query } = operation("checkCn");
   expect(checkValue(query, readQuery(`?q=7304&${given}`, integers).values, "parameter").map((fault) => fault.detail)).toEqual([detail]);
