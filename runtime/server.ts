@@ -4,7 +4,6 @@ import type { Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { join } from "node:path";
 import { CURL_LINES } from "../openapi/curl-lines.ts";
-import { adrUnits, createAdrHandlers } from "./adr/service.ts";
 import { createApp } from "./http/app.ts";
 import { clientOf, isWithin } from "./http/client-address.ts";
 import type { Connections } from "./http/connections.ts";
@@ -13,7 +12,6 @@ import { lineLog } from "./http/log.ts";
 import { nodeServer } from "./http/node-server.ts";
 import { fill } from "./http/problem.ts";
 import { findMisspelt, readSettings, type Settings } from "./http/settings.ts";
-import { createSanctionsHandlers, sanctionsUnits } from "./sanctions/service.ts";
 import { openDataset } from "./shards/dataset.ts";
 import { filesIn } from "./shards/files.ts";
 import { defaultMemoryLimit, sharedMemory } from "./shards/memory.ts";
@@ -36,15 +34,17 @@ async function start(): Promise<void> {
   const read = readSettings(process.env);
   if ("faults" in read) return stop(2, ["These settings cannot be used:", ...read.faults.map((fault) => `  ${fault}`)]);
   const { settings } = read;
+  const services = Promise.all([import("./sanctions/service.ts"), import("./adr/service.ts")]); // chunks of their own, read while the settings and the data are
   for (const misspelt of findMisspelt(process.env)) process.stderr.write(`${misspelt}\n`);
   const files = filesIn(settings.dataDir);
   const log = lineLog((line) => process.stderr.write(line), settings.log);
   const store = workerStore(LEAD_WORKER, settings.leadsDb);
   const memory = sharedMemory(settings.memoryLimit ?? defaultMemoryLimit(process.constrainedMemory() || process.availableMemory()));
-  let dataset, handlers;
+  let dataset, handlers, sanctions, adr;
   try {
     dataset = await openDataset(files, memory);
-    handlers = { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset), createLead: createLeadHandler(store, log) };
+    [sanctions, adr] = await services;
+    handlers = { ...(await sanctions.createSanctionsHandlers(dataset)), ...adr.createAdrHandlers(dataset), createLead: createLeadHandler(store, log) };
   } catch (error) {
     return stop(1, [`The data in ${settings.dataDir} cannot be used: ${(error as Error).message}`, "Build it with `npx cargolex build`, or set DATA_DIR."]);
   }
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const watch = watchRelease(dataset);
   const canStore = (): Promise<string | undefined> => store.check().then(() => undefined, (error: { code: string }) => `unavailable (${error.code})`);
   app = createApp({
-    handlers, units: { ...sanctionsUnits, ...adrUnits }, settings, site, log, counters, now: Date.now, datasetVersion: dataset.version,
+    handlers, units: { ...sanctions.sanctionsUnits, ...adr.adrUnits }, settings, site, log, counters, now: Date.now, datasetVersion: dataset.version,
     documents: (path) => readFile(join(import.meta.dirname, "documents", path), "utf8"),
     ready: { process: async () => (isStopping ? "the service is stopping" : undefined), dataset: heldFor(DATASET_READY_FOR, watch.check) },
     reported: { leads: heldFor(LEADS_READY_FOR, canStore) },

@@ -17,7 +17,7 @@ export async function bundleServer(folder = FOLDER): Promise<number> {
   await rm(target, { recursive: true, force: true });
   const { metafile } = await build({
     entryPoints: { cargolex: join(ROOT, "runtime/server.ts"), "lead-worker": join(ROOT, "runtime/store/lead-worker.ts") }, outdir: target, absWorkingDir: ROOT,
-    bundle: true, minify: true, format: "esm", platform: "node", target: "node22", metafile: true,
+    bundle: true, splitting: true, chunkNames: "[name]-[hash]", minify: true, format: "esm", platform: "node", target: "node22", metafile: true,
     sourcemap: "external", legalComments: "none", logLevel: "warning",
   });
   const readPrinted = (name: string): Promise<string> => readFile(join(ROOT, `openapi/${name}.yaml`), "utf8");
