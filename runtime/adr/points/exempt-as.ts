@@ -24,7 +24,9 @@ export function readExemptAs(
   const provision = found?.effect === "none" || found?.effect === "elsewhere" ? undefined : found;
   const exemptAs = by === undefined ? null : { by, provision };
 
-  if (by !== undefined && (empty_uncleaned === true) !== (by === "sp" && provision?.empty_packagings === true)) {
+  // Goods without a transport category, such as vehicles, are exempt by the same provision whether they are emptied or not.
+  const either = by === "sp" && provision?.empty_packagings === false && variants.every(({ transport_category }) => transport_category === null);
+  if (by !== undefined && !either && (empty_uncleaned === true) !== (by === "sp" && provision?.empty_packagings === true)) {
     refuse("exempt_as", "conflict", "A special provision about empty packagings goes with empty_uncleaned, and no other exemption does.");
   }
   if (by !== "sp" && named !== undefined) refuse("special_provision", "conflict", "A special provision is read only with exempt_as: sp.");

@@ -8,7 +8,8 @@ export function questionsOf(un: string, variants: readonly VariantRecord[], empt
   const carried = new Set(variants.flatMap(({ special_provisions }) => special_provisions));
   const uncategorised = variants.every(({ transport_category }) => transport_category === null);
   return provisions.flatMap(({ special_provision: provision, effect, uns, empty_packagings, ways, remains }): ProvisionQuestions[] => {
-    if (effect === "none" || !carried.has(provision) || (uns.length > 0 && !uns.includes(un)) || empty_packagings !== empty) return [];
+    if (effect === "none" || !carried.has(provision) || (uns.length > 0 && !uns.includes(un))) return [];
+    if (empty_packagings !== empty && !uncategorised) return [];
     const left = remains?.[voice.lang] ?? "";
     if (effect === "elsewhere") {
       return [{ special_provision: provision, effect, ways: wordQuestions(ways, voice), yes: voice.say("provision_yes_elsewhere", { un }), no: voice.say("provision_no_elsewhere", { un, remains: left }) }];
