@@ -290,6 +290,9 @@ export const AdrStatus = z
         source_version: z.string(), un_numbers: z.int(), rows: z.int(), verified_rows: z.int(),
       }),
     ),
+    pending: z
+      .array(z.strictObject({ edition: z.string(), valid_from: Day }))
+      .meta({ description: "The edition that follows the newest one held, with the day from which it applies: ADR changes every two years. Until it is held, answers for later days are stale." }),
   })
   .meta({ id: "AdrStatus" });
 export type AdrStatus = z.infer<typeof AdrStatus>;

@@ -57,7 +57,14 @@ export function wordStatus(editions: readonly AdrEdition[], version: string, tod
       transition_until: rules.edition.transition_until, current: rules.edition.edition === current?.edition, source_version: sourceVersion,
       un_numbers: unNumbers, rows: rules.rows, verified_rows: rules.verified_rows,
     })),
+    pending: editions.slice(-1).map(({ rules }) => followUp(rules.edition.valid_to)),
   };
+}
+
+/** The edition after one that applies until a day; editions bear the year in which they begin. */
+function followUp(last: string): AdrStatus["pending"][number] {
+  const valid_from = new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+  return { edition: valid_from.slice(0, 4), valid_from };
 }
 
 /** A UN number as typed: read, short of its leading zeros, or something else. */

@@ -54,6 +54,11 @@ describe("two editions", () => {
     expect(editions.map(({ edition, current }) => [edition, current])).toEqual([["2025", true], ["2027", false]]);
   });
 
+  it("name the edition that follows the newest one held", async () => {
+    expect((await answered(adr.status())).pending).toEqual([{ edition: "2029", valid_from: "2029-01-01" }]);
+    expect((await answered(adrService(datasetOf([edition2025])).status())).pending).toEqual([{ edition: "2027", valid_from: "2027-01-01" }]);
+  });
+
   it("warn in the language of the answer", async () => {
     const { meta } = await answered(adr.classes({ as_of: "2027-01-01", lang: "fr" }));
     expect(meta.warnings[0]?.detail).toContain("édition 2025");
