@@ -66,7 +66,10 @@ const WORDINGS: Record<Keyword, Wording> = {
     const meant = typeof value === "string" ? hint(value, allowed) : "";
     return { code: "not_allowed", detail: `${shown(value)} is not allowed${meant === "" ? "; want" : `${meant} Want`} ${allowed.join(", ")}.` };
   },
-  type: ({ value, limit }) => ({ code: "wrong_type", detail: `${shown(value)} is not ${ARTICLES[String(limit)] ?? String(limit)}.` }),
+  // JSON has 1e999, and reading makes it infinite: that is a number, only beyond all that can be counted.
+  type: ({ value, limit }) => typeof value === "number" && !Number.isFinite(value)
+    ? { code: "out_of_range", detail: "The number is beyond all that can be counted." }
+    : { code: "wrong_type", detail: `${shown(value)} is not ${ARTICLES[String(limit)] ?? String(limit)}.` },
   format: ({ limit }) => ({ code: "wrong_format", detail: FORMATS[String(limit)] ?? `The value is not in the form ${String(limit)}.` }),
   minLength: atLeast("too_short", "character"),
   maxLength: atMost("too_long", "character"),

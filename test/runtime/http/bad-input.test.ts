@@ -55,6 +55,10 @@ const cases: Case[] = [
   { why: "a load without items", path: "/v1/calc/1136", init: post({ items: [] }), status: 400, faults: ["/items too_few_items"] },
   { why: "a quantity as text", path: "/v1/calc/1136", init: post({ items: [{ un: "1203", kg: "333" }] }), status: 400, faults: ["/items/0/kg wrong_type"] },
   { why: "a quantity that is no number of JSON", path: "/v1/calc/1136", init: post('{"items":[{"un":"1203","kg":NaN}]}'), status: 400, faults: [" malformed_json"] },
+  { why: "a quantity that reading makes infinite", path: "/v1/calc/1136", init: post('{"items":[{"un":"1203","kg":1e999}]}'), status: 400, faults: ["/items/0/kg out_of_range"] },
+  { why: "a density of 0", path: "/v1/calc/1136", init: post({ items: [{ un: "1203", kg: 1, density_kg_per_l: 0 }] }), status: 400, faults: ["/items/0/density_kg_per_l out_of_range"] },
+  { why: "half a cylinder", path: "/v1/calc/1136", init: post({ items: [{ un: "1072", cylinders: 2.5, l_per_cylinder: 50 }] }), status: 400, faults: ["/items/0/cylinders out_of_range"] },
+  { why: "1,001 lines", path: "/v1/calc/1136", init: post({ items: Array.from({ length: 1001 }, () => ({ un: "1203", l: 1 })) }), status: 400, faults: ["/items too_many_items"] },
 ];
 
 function suite(ask: () => Ask, untouched: () => boolean): void {
