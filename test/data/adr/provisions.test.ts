@@ -3,6 +3,11 @@ import { adrService, answered, refused } from "../../runtime/adr/fixtures/ask.ts
 import { adr2025, published } from "../../runtime/adr/fixtures/published.ts";
 
 const adr = adrService(published);
+/** Codes of the notices of a load. */
+async function noticesOf(items: object[]): Promise<string[]> {
+  return (await answered(adr.load({ items }))).notices.map(({ code }) => code);
+}
+
 const LANGUAGES = ["pl", "en", "de", "fr"] as const;
 
 /** Provisions that the law has, in the order of their numbers, which a dispatcher meets most. */
@@ -87,11 +92,10 @@ describe("7.5.2 for goods that ADR does not concern, or that have no label", () 
   );
 
   it("names foodstuffs for aerosols only as far as they may be toxic (7.5.4)", async () => {
-    const codes = async (items: object[]) => (await answered(adr.load({ items }))).notices.map(({ code }) => code);
-    expect(await codes([{ un: "1950", classification_code: "5F" }, { un: "1203" }])).not.toContain("foodstuffs");
-    const open = await codes([{ un: "1950" }, { un: "1203" }]);
+    expect(await noticesOf([{ un: "1950", classification_code: "5F" }, { un: "1203" }])).not.toContain("foodstuffs");
+    const open = await noticesOf([{ un: "1950" }, { un: "1203" }]);
     expect(open).toContain("foodstuffs_possible");
     expect(open).not.toContain("foodstuffs");
-    expect(await codes([{ un: "1950", classification_code: "5T" }, { un: "1203" }])).toContain("foodstuffs");
+    expect(await noticesOf([{ un: "1950", classification_code: "5T" }, { un: "1203" }])).toContain("foodstuffs");
   });
 });

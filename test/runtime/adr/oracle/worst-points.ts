@@ -21,7 +21,7 @@ export const substances = new Map(adr2025.substances.map(({ un, variants }) => [
 
 /** Factors of 1.1.3.6.4, and of note a. */
 const FACTORS: Readonly<Record<string, bigint>> = { "1": 50n, "2": 3n, "3": 1n, "4": 0n };
-const NOTE_A: readonly string[] = ["0081", "0082", "0084", "0241", "0331", "0332", "0482", "1005", "1017"];
+const NOTE_A: ReadonlySet<string> = new Set(["0081", "0082", "0084", "0241", "0331", "0332", "0482", "1005", "1017"]);
 /** SP 671: the category of a kit by its packing group. */
 const KITS: Readonly<Record<string, string>> = { I: "1", II: "2", III: "3" };
 
@@ -64,7 +64,7 @@ function pointsOf(item: CalcItem, row: VariantRecord, category: string | null): 
   if (row.status === "not_subject_to_adr" || isExempt(item, row)) return [0n, 1n];
   if (item.critically_damaged === true || category === null || category === "0") return null;
   if (item.empty_uncleaned === true) return [0n, 1n];
-  const factor = NOTE_A.includes(item.un) ? 20n : FACTORS[category];
+  const factor = NOTE_A.has(item.un) ? 20n : FACTORS[category];
   if (factor === undefined) return null;
   if (factor === 0n) return [0n, 1n];
   const quantity = quantityOf(item, row);
