@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { CURL_LINES } from "../openapi/curl-lines.ts";
 import { createApp } from "./http/app.ts";
 import { clientOf, isWithin } from "./http/client-address.ts";
@@ -22,6 +23,8 @@ import { workerStore } from "./store/worker-store.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const SHUTDOWN_TIMEOUT = 10_000;
+/** Milliseconds in which requests that are on their way when the listening ends may still arrive. */
+const LAST_REQUESTS = 500;
 /** What was found ready or not holds for so long (milliseconds): asking often costs little. */
 const DATASET_READY_FOR = 1000;
 const LEADS_READY_FOR = 10_000;
@@ -94,10 +97,14 @@ interface Running {
 /** Answers what comes in for a while, each answer the last of its connection; then stops listening, lets open requests finish, and closes the store. */
 async function shutDown({ server, connections, store, delay }: Running): Promise<void> {
   connections.finish();
-  await new Promise((passed) => setTimeout(passed, delay));
+  await pause(delay);
   const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT);
-  server.close();
-  await once(server, "close");
+  const closed = once(server, "close");
+  // Only the listening ends: the server's own `close` would reset connections whose first request is on its way.
+  NetServer.prototype.close.call(server);
+  await pause(delay > 0 ? LAST_REQUESTS : 0);
+  server.close(() => undefined);
+  await closed;
   clearTimeout(late);
   await store.close();
 }

@@ -32,6 +32,7 @@ export interface NodeParts {
 export function nodeServer({ fetch, site, log, counters, bounds, addressOf }: NodeParts): { server: Server; connections: Connections } {
   const server = createServer({
     requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK, maxHeaderSize: MOST_HEADER_BYTES,
+    requireHostHeader: false, // it is asked for here, with a problem document
   });
   server.setTimeout(SOCKET_TIMEOUT);
   const connections = boundConnections(server, bounds, { addressOf, count: counters.count, clock: now });
@@ -87,8 +88,8 @@ interface Refused {
 
 const RAW_FIELDS = { ...COMMON, "content-type": "application/problem+json", "cache-control": "no-store" };
 
-/** What HTTP/1.1 forbids and Node lets pass (RFC 9112, 3.2): several Host fields, one that is no host, and a target that a proxy before us may read as another path. */
-function faultOfHead({ rawHeaders, url = "" }: IncomingMessage): Refused | undefined {
+/** What HTTP/1.1 forbids and Node lets pass (RFC 9112, 3.2): no Host field, several, one that is no host, and a target that a proxy before us may read as another path. */
+function faultOfHead({ rawHeaders, httpVersion, url = "" }: IncomingMessage): Refused | undefined {
   if (url.includes("\\") || url.includes("#")) return { status: 400, detail: "The request target has a character that must be percent-encoded." };
   let host: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -96,6 +97,7 @@ function faultOfHead({ rawHeaders, url = "" }: IncomingMessage): Refused | undef
     if (host !== undefined) return { status: 400, detail: "The request has more than one Host field." };
     host = rawHeaders[index + 1]!;
   }
+  if (host === undefined && httpVersion !== "1.0") return { status: 400, detail: "The request has no Host field." };
   return host === undefined || HOST.test(host) ? undefined : { status: 400, detail: "The Host field is no host." };
 }
 

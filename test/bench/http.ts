@@ -15,7 +15,7 @@ await bundleServer();
 const chapters = readLeaves();
 const codes = [...Array(Math.max(...chapters.map(({ length }) => length))).keys()].flatMap((row) => chapters.flatMap((chapter) => chapter[row] ?? []));
 
-const app = await startMeasured(join(ROOT, SERVER_FILE), { PORT: "0", RATE_LIMIT_PER_MINUTE: "1000000", RATE_LIMIT_PER_DAY: "100000000", LEADS_DB: "/dev/null" });
+const app = await startMeasured(join(ROOT, SERVER_FILE), { PORT: "0", RATE_LIMIT_PER_MINUTE: "1000000", RATE_LIMIT_PER_DAY: "100000000", RATE_LIMIT_UNITS_PER_MINUTE: "100000000", RATE_LIMIT_UNITS_PER_DAY: "100000000", LEADS_DB: "/dev/null" });
 const sizes = new Map<string, number>();
 const idle = await app.cpu();
 for (const code of codes) sizes.set(code, await ask(app.url, [pathOf(code)], 1, 1));

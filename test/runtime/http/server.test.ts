@@ -175,6 +175,7 @@ describe("below HTTP", () => {
     { why: "letters that are not encoded", bytes: "GET /api/v1/cn?q=łosoś HTTP/1.1\r\nHost: x\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
     { why: "headers too large", bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, status: "431 Request Header Fields Too Large", kind: "header-fields-too-large" },
     { why: "a URL of 20 KB", bytes: `GET /api/v1/cn?q=${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, status: "414 URI Too Long", kind: "uri-too-long" },
+    { why: "no host", bytes: "GET /healthz HTTP/1.1\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
     { why: "two hosts", bytes: "GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
     { why: "a host that is none", bytes: "GET /healthz HTTP/1.1\r\nHost: x/y@z\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
     { why: "an expectation nobody meets", bytes: "GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n", status: "417 Expectation Failed", kind: "expectation-failed" },
