@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CURL_LINES } from "../openapi/curl-lines.ts";
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   const files = filesIn(settings.dataDir);
   const log = lineLog((line) => process.stderr.write(line), settings.log);
   const store = workerStore(LEAD_WORKER, settings.leadsDb);
-  const memory = sharedMemory(settings.memoryLimit ?? defaultMemoryLimit(process.constrainedMemory() || process.availableMemory()));
+  const memory = sharedMemory(settings.memoryLimit ?? defaultMemoryLimit(Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())));
   let dataset, handlers, sanctions, adr;
   try {
     dataset = await openDataset(files, memory);

@@ -26,7 +26,7 @@ const PERMITTED = new Set([100, 200, 204, 304, 400, 404, 405, 408, 413, 414, 415
 const LEAK = /node_modules|node:internal|\bat \S+ \(|\/(?:home|root|usr|tmp|srv)\/|\.ts:\d+|SQLITE_/;
 
 /** Carries out one attack from an address. */
-export async function attack({ port, localAddress, patience, until }: Target, { pieces, reads = true, then = "answer" }: Attack): Promise<Outcome> {
+export async function attack({ port, localAddress, patience, until }: Target, { pieces, reads = true, after = "answer" }: Attack): Promise<Outcome> {
   const outcome: Outcome = { statuses: [], isClosed: false, faults: [] };
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   const wanted = Math.max(1, pieces.reduce<number>((sum, piece) => sum + (typeof piece === "number" ? 0 : countRequests(piece)), 0));
@@ -49,14 +49,14 @@ export async function attack({ port, localAddress, patience, until }: Target, { 
     if (typeof piece === "number") await pause(piece);
     else if (socket.writable) socket.write(piece);
   }
-  if (then === "reset") {
+  if (after === "reset") {
     if (socket.connecting) await Promise.race([new Promise((done) => socket.once("connect", done)), closed]);
     await pause(2);
     socket.resetAndDestroy();
-  } else if (then === "hold") {
+  } else if (after === "hold") {
     await Promise.race([closed, aborted(until)]);
   } else {
-    if (then === "end") socket.end();
+    if (after === "end") socket.end();
     await Promise.race([closed, answered, pause(patience, undefined, { ref: false })]);
   }
   socket.destroy();

@@ -32,7 +32,7 @@ const addresses = Number(process.argv[3]);
 const seen: Seen = { times: [], wrong: [] };
 const known = new Map<string, string>();
 const random = randomFrom("healthy");
-let isOver = false;
+const state = { isOver: false };
 
 function ask(agent: Agent, { path, body }: (typeof QUESTIONS)[number]): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ function ask(agent: Agent, { path, body }: (typeof QUESTIONS)[number]): Promise<
 async function client(address: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.200.${address >> 8}.${address & 255}` });
   await pause(random.below(PACE));
-  while (!isOver) {
+  while (!state.isOver) {
     const question = random.pick(QUESTIONS);
     const before = performance.now();
     try {
@@ -74,7 +74,7 @@ async function client(address: number): Promise<void> {
 process.on("message", (message) => {
   if (message === "forget") [seen.times, seen.wrong] = [[], []];
   if (message === "stop") {
-    isOver = true;
+    state.isOver = true;
     process.send?.(seen, () => process.exit());
   }
 });

@@ -7,7 +7,7 @@ export interface Attack {
   /** Whether what comes back is read. */
   reads?: boolean;
   /** What is done when all is sent: wait for an answer, half-close, break off, or stay until the server closes. */
-  then?: "answer" | "end" | "reset" | "hold";
+  after?: "answer" | "end" | "reset" | "hold";
 }
 
 const JSON_TYPE = "Content-Type: application/json";
@@ -61,8 +61,8 @@ export const KINDS: Readonly<Record<string, (random: Random) => Attack>> = {
   "length and chunks": () => raw(`POST ${CALC} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`),
   "two lengths": () => raw(`POST ${CALC} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: 4\r\nContent-Length: 40\r\n\r\n{}{}`),
   "a length that is none": (random) => raw(`POST ${CALC} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: ${random.pick(["-1", "+2", "0x10", "1e3", "99999999999999999999", "2, 2", " "])}\r\n\r\n{}`),
-  "a length that never comes": (random) => ({ pieces: [`POST ${BATCH} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: ${1 + random.below(1_000_000)}\r\n\r\n{`], then: "end" }),
-  "a body that is far too long": (random) => ({ pieces: [`POST ${random.pick([BATCH, "/nope", "/healthz"])} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: 2000000000\r\n\r\n`, Buffer.alloc(256 * KIB, " ")], then: "reset" }),
+  "a length that never comes": (random) => ({ pieces: [`POST ${BATCH} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: ${1 + random.below(1_000_000)}\r\n\r\n{`], after: "end" }),
+  "a body that is far too long": (random) => ({ pieces: [`POST ${random.pick([BATCH, "/nope", "/healthz"])} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: 2000000000\r\n\r\n`, Buffer.alloc(256 * KIB, " ")], after: "reset" }),
   "a chunk that is none": (random) => raw(`POST ${CALC} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nTransfer-Encoding: chunked\r\n\r\n${random.pick(["zz", "-1", "fffffffffffffffff", ""])}\r\n{}\r\n0\r\n\r\n`),
   "a chunk with extensions": (random) => raw(`POST ${CALC} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nTransfer-Encoding: chunked\r\n\r\n2;${random.text(20_000)}\r\n{}\r\n0\r\n\r\n`),
   "chunks of one byte": () => raw(`POST ${CALC} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\n \r\n".repeat(5000)}0\r\n\r\n`),
@@ -87,12 +87,12 @@ export const KINDS: Readonly<Record<string, (random: Random) => Attack>> = {
   "a tunnel": () => raw("CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: 127.0.0.1:22\r\n\r\nSSH-2.0-x\r\n"),
   "an upgrade": () => get("/healthz", "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Key: x", "Sec-WebSocket-Version: 13"),
   "an expectation nobody meets": () => get("/healthz", "Expect: tea"),
-  "asks to send, and does not": () => ({ pieces: [`POST ${BATCH} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nExpect: 100-continue\r\nContent-Length: 500000\r\n\r\n`], then: "end" }),
+  "asks to send, and does not": () => ({ pieces: [`POST ${BATCH} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nExpect: 100-continue\r\nContent-Length: 500000\r\n\r\n`], after: "end" }),
   "ranges": () => get("/openapi/sanctions.yaml", `Range: bytes=${Array.from({ length: 500 }, (_, index) => `${index}-${index + 1}`).join(",")}`),
   // Questions that cost.
   "a name of many words": (random) => get(`/api/v1/cn?q=${q(random)}&lang=${random.pick(["pl", "en"])}&limit=500`),
   "a substance of many words": (random) => get(`/v1/un?q=${q(random)}&limit=100`),
-  "all letters as words": () => get(`/api/v1/cn?q=${[..."abcdefghijklmnopqrstuvwxyz0123456789"].join("%20")}`),
+  "all letters as words": () => get(`/api/v1/cn?q=${Array.from("abcdefghijklmnopqrstuvwxyz0123456789").join("%20")}`),
   "a batch of names": (random) => json(BATCH, { items: Array.from({ length: 100 + random.below(401) }, () => ({ q: words(random, 180) })), lang: "en", limit: 10, view: "full" }),
   "a batch of codes": (random) => json(BATCH, { items: Array.from({ length: 500 }, () => ({ q: String(10 + random.below(90)) })), lang: "en", limit: 10, view: "full" }),
   "a batch of one long name": (random) => json(BATCH, { items: [{ q: words(random, 1_000_000) }] }),
@@ -112,18 +112,18 @@ export const KINDS: Readonly<Record<string, (random: Random) => Attack>> = {
   "names of machinery as members": () => post("/api/lead", '{"email":"a@example.com","__proto__":{"x":1},"constructor":1}'),
   "contacts with a guessed key": (random) => json("/api/lead", { email: `${random.text(5)}@example.com`, utm: { a: random.text(100) } }, `Idempotency-Key: ${random.below(10)}`),
   // Time.
-  "a head that comes slowly": () => ({ pieces: ["GET /healthz HTTP/1.1\r\n", 300, "Host: x\r\n", 300, "X-A: b\r\n"], then: "hold" }),
-  "a body that comes slowly": () => ({ pieces: [`POST ${CALC} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: 1000\r\n\r\n{`, 300, " ", 300, " "], then: "hold" }),
-  "silence": () => ({ pieces: [], then: "hold" }),
-  "breaks off at once": () => ({ pieces: [request("GET /v1/classes")], then: "reset" }),
-  "breaks off within a body": () => ({ pieces: [`POST ${BATCH} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: 1000\r\n\r\n{"items":[`], then: "reset" }),
-  "breaks off while it is answered": (random) => ({ ...json(BATCH, { items: Array.from({ length: 500 }, () => ({ q: words(random, 100) })) }), then: "reset" }),
-  "half-closes": () => ({ pieces: [request("GET /v1/classes")], then: "end" }),
+  "a head that comes slowly": () => ({ pieces: ["GET /healthz HTTP/1.1\r\n", 300, "Host: x\r\n", 300, "X-A: b\r\n"], after: "hold" }),
+  "a body that comes slowly": () => ({ pieces: [`POST ${CALC} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: 1000\r\n\r\n{`, 300, " ", 300, " "], after: "hold" }),
+  "silence": () => ({ pieces: [], after: "hold" }),
+  "breaks off at once": () => ({ pieces: [request("GET /v1/classes")], after: "reset" }),
+  "breaks off within a body": () => ({ pieces: [`POST ${BATCH} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: 1000\r\n\r\n{"items":[`], after: "reset" }),
+  "breaks off while it is answered": (random) => ({ ...json(BATCH, { items: Array.from({ length: 500 }, () => ({ q: words(random, 100) })) }), after: "reset" }),
+  "half-closes": () => ({ pieces: [request("GET /v1/classes")], after: "end" }),
   // Many at once, and answers that are not read.
-  "pipelined documents, not read": () => ({ pieces: [many(request("GET /openapi/sanctions.yaml"), 200)], reads: false, then: "hold" }),
+  "pipelined documents, not read": () => ({ pieces: [many(request("GET /openapi/sanctions.yaml"), 200)], reads: false, after: "hold" }),
   "pipelined look-ups": (random) => ({ pieces: [many(request(`GET /api/v1/cn?q=${10 + random.below(90)}`), 7)] }),
   "pipelined health": () => ({ pieces: [many(request("GET /healthz"), 1000)] }),
-  "a large answer, not read": (random) => ({ ...json(BATCH, { items: Array.from({ length: 500 }, () => ({ q: String(10 + random.below(90)) })), limit: 10, view: "full" }), reads: false, then: "hold" }),
+  "a large answer, not read": (random) => ({ ...json(BATCH, { items: Array.from({ length: 500 }, () => ({ q: String(10 + random.below(90)) })), limit: 10, view: "full" }), reads: false, after: "hold" }),
   "readiness": () => get("/readyz"),
 };
 
@@ -131,4 +131,4 @@ export const KINDS: Readonly<Record<string, (random: Random) => Attack>> = {
 const NO_CHANCE: Random = { below: () => 0, pick: (values) => values[0]!, text: (length) => "a".repeat(length), bytes: (length) => Buffer.alloc(length) };
 
 /** Kinds whose connection stays open until the server closes it. */
-export const HELD = Object.keys(KINDS).filter((name) => KINDS[name]!(NO_CHANCE).then === "hold");
+export const HELD = Object.keys(KINDS).filter((name) => KINDS[name]!(NO_CHANCE).after === "hold");

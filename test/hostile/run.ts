@@ -36,8 +36,8 @@ const server = spawn(process.execPath, [...(values.heap === "" ? [] : [`--max-ol
 });
 let logged = "";
 server.stderr.on("data", (chunk: Buffer) => (logged += chunk.toString()));
-let exit: string | undefined;
-server.once("exit", (code, signal) => (exit = `code ${code}, signal ${signal}`));
+const ended: { how: string | undefined } = { how: undefined };
+server.once("exit", (code, signal) => (ended.how = `code ${code}, signal ${signal}`));
 const port = await portOf();
 const healthy = spawn(process.execPath, [join(import.meta.dirname, "healthy.ts"), String(port), String(HEALTHY)], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
 
@@ -67,9 +67,9 @@ const kept = await held;
 const seen = await stopHealthy();
 await pause(REST * 1000);
 const rested = rss();
-const isReady = exit === undefined && (await attack({ port, localAddress: "127.0.0.1", patience: 5000 }, { pieces: ["GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"] })).statuses[0] === 200;
+const isReady = ended.how === undefined && (await attack({ port, localAddress: "127.0.0.1", patience: 5000 }, { pieces: ["GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"] })).statuses[0] === 200;
 server.kill("SIGTERM");
-if (exit === undefined) await once(server, "exit");
+if (ended.how === undefined) await once(server, "exit");
 rmSync(folder, { recursive: true });
 
 const times = seen.times.toSorted((a, b) => a - b);
@@ -82,7 +82,7 @@ console.log(`memory: warmed ${mebibytes(warmed)} MB, peak ${mebibytes(peak)} MB,
 const failures = [
   ...[...faults].map(([fault, count]) => `${count} times: ${fault}`),
   ...seen.wrong.slice(0, 5).map((wrong) => `healthy client: ${wrong}`),
-  ...(exit === "code 0, signal null" ? [] : [`the server ended with ${exit}`]),
+  ...(ended.how === "code 0, signal null" ? [] : [`the server ended with ${ended.how}`]),
   ...(logged === "" ? [] : [`the server logged ${logged.split("\n").length - 1} lines: ${logged.slice(0, 500)}`]),
   ...(isReady ? [] : ["the server is not ready afterwards"]),
   ...(at(0.99) <= MOST_P99 && (times.at(-1) ?? 0) <= MOST_TIME ? [] : ["the healthy client waited too long"]),
@@ -93,7 +93,7 @@ process.exitCode = failures.length === 0 ? 0 : 1;
 
 /** Attacks of all kinds in turn, so that each is made as often, until enough requests were sent. */
 async function attackOn(): Promise<void> {
-  while (sent < REQUESTS && exit === undefined) {
+  while (sent < REQUESTS && ended.how === undefined) {
     const name = random.pick(Object.keys(KINDS).filter((kind) => !HELD.includes(kind)));
     const one = KINDS[name]!(random);
     sent += Math.max(1, one.pieces.reduce<number>((sum, piece) => sum + (typeof piece === "number" ? 0 : countRequests(piece)), 0));
@@ -105,7 +105,7 @@ async function attackOn(): Promise<void> {
 async function holdConnections(): Promise<number> {
   const own: Random = randomFrom(`${values.seed} held`);
   const all: Promise<boolean>[] = [];
-  for (let index = 0; index < CONNECTIONS && exit === undefined; index++) {
+  for (let index = 0; index < CONNECTIONS && ended.how === undefined; index++) {
     const name = HELD[index % HELD.length]!;
     all.push(attack({ port, localAddress: addressOf(index % ADDRESSES), patience: 2000, until: until.signal }, KINDS[name]!(own)).then((outcome) => {
       record(name, outcome);

@@ -53,6 +53,8 @@ async function timesOfHealth(times: number): Promise<number[]> {
   }
   return found;
 }
+/** Waits for a status of readiness. */
+const becomes = (status: number): Promise<boolean> => vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).status === status, PATIENCE);
 const isAlive = async (): Promise<boolean> => (await fetch(`${server.url}/healthz`)).status === 200 && server.process.exitCode === null;
 
 it("pipelined documents that nobody reads do not fill the memory", async () => {
@@ -155,19 +157,18 @@ it("a shard that is lost is not ready, and ready again when it is back", async (
   for (const name of readdirSync(join(BUILT, "sanctions"))) symlinkSync(join(BUILT, "sanctions", name), join(shards, name));
   symlinkSync(shards, join(data, "sanctions"));
   await start({ DATA_DIR: data });
-  const ready = (status: number) => vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(status), PATIENCE);
-  await ready(200);
+  expect(await becomes(200)).toBe(true);
   rmSync(join(shards, "01.json"));
-  await ready(503);
+  expect(await becomes(503)).toBe(true);
   symlinkSync(join(BUILT, "sanctions/01.json"), join(shards, "01.json"));
-  await ready(200);
+  expect(await becomes(200)).toBe(true);
 });
 
 describe("a stop", () => {
   it("is told by readiness, and loses no request of those who look at it", async () => {
     await start({ STOP_DELAY: "3", RATE_LIMIT: "off" });
     const outcomes = { answered: 0, saidClose: 0, lost: [] as string[] };
-    let isRouted = true;
+    const router = { sendsHere: true };
     const ask = (agent: Agent): Promise<void> =>
       new Promise((resolve) => {
         const sent = httpRequest({ port: portOf(), host: "127.0.0.1", path: "/v1/un/1203", agent }, (response) => {
@@ -186,7 +187,7 @@ describe("a stop", () => {
     const clients = Array.from({ length: 12 }, async (_, index) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.2.${index + 1}` });
       // Some ask all the time, others now and then, so that the end finds connections in every state.
-      while (isRouted) {
+      while (router.sendsHere) {
         await ask(agent);
         await pause(index * 10);
       }
@@ -199,7 +200,7 @@ describe("a stop", () => {
       const { status, detail } = (await (await fetch(`${server.url}/readyz`)).json()) as { status: number | string; detail?: string };
       return status === 503 && detail?.includes("the service is stopping");
     }, { timeout: 2500, interval: 50 });
-    isRouted = false;
+    router.sendsHere = false;
     expect(await ended).toBe(0);
     await Promise.all(clients);
     expect(outcomes.lost).toEqual([]);
