@@ -32,6 +32,7 @@ export const examples: readonly Example[] = [
   { operation: "getCnNode", name: "cn8", summary: "A line of 8 digits", path: "/v1/cn/85423190?lang=en" },
   { operation: "listChanges", name: "all", summary: "Every release", path: "/v1/changes?lang=en" },
   { operation: "listChanges", name: "unknown", summary: "A version that is no release", path: "/v1/changes?since=2020.01.01&lang=en" },
+  { operation: "listAffected", name: "none", summary: "Two codes that the current release did not change", path: "/v1/changes/affected", body: { since: "2026.11.21", codes: ["8542 31 90", "0201"] } },
   { operation: "getSanctionsStatus", name: "status", summary: "Versions and coverage", path: "/v1/status" },
   { operation: "createLead", name: "inquiry", summary: "A contact with its origin", path: "/lead", body: { email: "broker@example.com", source: "documentation", utm: { campaign: "manual" } } },
   { operation: "createLead", name: "faults", summary: "An address that is none, and an unknown member", path: "/lead", body: { email: "broker", phone: "1" } },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as adr from "./schemas/adr.ts";
+import * as affected from "./schemas/affected.ts";
 import * as changes from "./schemas/changes.ts";
 import * as leads from "./schemas/lead.ts";
 import * as reference from "./schemas/sanctions-reference.ts";
@@ -44,6 +45,14 @@ export const routes = [
     summary: "List releases of the data and what they changed",
     description: "Releases after `since` with their figures, the verdicts that they change, and the static file that holds every change. A version that is no release is refused, with those that are.",
     query: changes.ChangesQuery, response: { schema: changes.ChangesResponse, description: "Releases, newest first." }, problems: [400],
+  }),
+  route({
+    id: "listAffected", service: "sanctions", method: "POST", path: "/v1/changes/affected", tag: "Service", policy: "default", cache: "none",
+    summary: "Find which of your codes changed",
+    description:
+      "Compares what an earlier release answered on its day with what this one answers today, leg by leg, for up to 5,000 codes. An act that was added, a correction, and a ban that began or ended by the calendar are told apart in `causes`.",
+    query: none, body: { schema: affected.AffectedRequest, maxBytes: 256 * KIB, example: { since: "2026.11.21", codes: ["8542 31 90", "7208 51 20"] } },
+    response: { schema: affected.AffectedResponse, description: "The codes whose legs changed." }, problems: [400, 413, 415],
   }),
   route({
     id: "getSanctionsStatus", service: "sanctions", method: "GET", path: "/v1/status", tag: "Service", policy: "default", cache: "verdict",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { VerdictDetail } from "../schemas/sanctions-entry.ts";
 import { FileEntry, shard } from "./common.ts";
+import { LegKey } from "./legs.ts";
 
 /** Shapes of what a release changed, and of the list of releases. */
 
@@ -106,6 +107,32 @@ export const Changes = shard("changes/1", ChangeLine)
   .meta({ id: "changes/1" });
 export type Changes = z.infer<typeof Changes>;
 
+/** Why a code's legs changed. */
+export const LegCause = z
+  .strictObject({
+    kind: Cause,
+    act: z.string().nullable().meta({ description: "CELEX number of the act, or of the consolidated text, that the change follows." }),
+    date: Day.meta({ description: "First day on which the answers differ." }),
+  })
+  .meta({ id: "LegCause" });
+export type LegCause = z.infer<typeof LegCause>;
+
+/** First days, ascending, each with what the leg is from then on. */
+export const LegTimeline = z.record(Day, VerdictDetail).meta({ id: "LegTimeline" });
+
+export const LegsBeforeRecord = z
+  .strictObject({
+    legs: z.record(LegKey, LegTimeline).meta({ description: "What the release before said of every leg with something found, from its first day on. Empty: it found nothing." }),
+    causes: z.array(LegCause).min(1),
+    codes: z.array(z.string().regex(/^(\d\d){1,4}$/)).min(1),
+  })
+  .meta({ id: "LegsBeforeRecord", description: "Codes whose legs a release changed, with what they were and why." });
+export type LegsBeforeRecord = z.infer<typeof LegsBeforeRecord>;
+
+/** The legs that a release changed, as they were before it. */
+export const LegsBefore = shard("legs-before/1", LegsBeforeRecord).extend({ version: ReleaseVersion, previous_version: ReleaseVersion }).meta({ id: "legs-before/1" });
+export type LegsBefore = z.infer<typeof LegsBefore>;
+
 export const ReleaseRecord = z
   .strictObject({
     ...facts,
@@ -114,6 +141,10 @@ export const ReleaseRecord = z
       .extend({ regimes: z.array(z.strictObject({ regime: z.string().regex(/^[A-Z]{2}$/), turn_restricted: z.int(), turn_free: z.int() })) })
       .nullable(),
     changes: z.strictObject({ path: z.string(), bytes: z.int().min(1), sha256: Sha256 }),
+    legs: z
+      .strictObject({ path: z.string(), bytes: z.int().min(1), sha256: Sha256 })
+      .nullable()
+      .meta({ description: "The file with the legs that changed, as they were before. Null for the first release." }),
   })
   .meta({ id: "ReleaseRecord" });
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>;

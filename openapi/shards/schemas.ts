@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AdrMessages } from "./adr-messages.ts";
 import { AdrNames, AdrRulesShard, SubstanceShard } from "./adr.ts";
-import { Changes, Releases } from "./changes.ts";
+import { Changes, LegsBefore, Releases } from "./changes.ts";
 import { Manifest } from "./common.ts";
 import { KeyList } from "./keys.ts";
 import { CnNames, CnShard, Successors, Synonyms } from "./nomenclature.ts";
@@ -15,6 +15,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   manifest: Manifest,
   "releases/1": Releases,
   "changes/1": Changes,
+  "legs-before/1": LegsBefore,
   "keys/1": KeyList,
   "statement/1": Statement,
   "cn-chapter/1": CnShard,

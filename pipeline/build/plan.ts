@@ -65,7 +65,7 @@ async function planFiles(data: SourceData, thread: PlanningThread, years: Promis
     { dataset: "sanctions", source_version: law.source_version, shards: law.shards },
     { dataset: "adr", source_version: adrVersion(adr), shards: await editions },
   ];
-  const plan = planIndex(release.version, datasets, planReleases(data.changes));
+  const plan = planIndex(release.version, datasets, planReleases(data.changes, data.legsBefore));
   const facts = { version: release.version, ...termsOf(data) };
   plan.set("datapackage.json", planBulkPackage(facts, datasets));
   plan.set("datapackage-sources.json", planSourcePackage(facts, data.files));

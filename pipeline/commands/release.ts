@@ -11,8 +11,8 @@ import { makeFolder, WriteError } from "../source/make-folder.ts";
 import { withProgress } from "../source/progress.ts";
 import { compareVersions } from "../history/version.ts";
 import { prepareRelease, findPrevious } from "../release/prepare.ts";
-import { changesPath } from "../history/changes.ts";
-import { planRecord } from "../release/releases.ts";
+import { changesPath, legsBeforePath } from "../history/changes.ts";
+import { planLegsBefore, planRecord } from "../release/releases.ts";
 import type { SourceData } from "../dataset/data.ts";
 import { isVersion, type ReleaseRow } from "../history/tables.ts";
 import { writeAll } from "../source/write-all.ts";
@@ -83,7 +83,9 @@ export const releaseCommand: Command = {
       process.stdout.write(json ? outcome(record, { dry_run: true, written: [] }) : `release ${version} may be made; nothing is written (--dry-run)\n`);
       return 0;
     }
-    return writeRelease({ ...data, release, changes: new Map([...data.changes, [version, record]]) }, amend ? [...rows.slice(0, -1), release] : [...rows, release], record, where);
+    const legsBefore = new Map([...data.legsBefore].filter(([kept]) => kept !== version));
+    if (prepared.legs !== undefined) legsBefore.set(version, prepared.legs);
+    return writeRelease({ ...data, release, changes: new Map([...data.changes, [version, record]]), legsBefore }, amend ? [...rows.slice(0, -1), release] : [...rows, release], record, where);
   },
 };
 
@@ -107,9 +109,10 @@ async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], recor
   const trial = await planDist(data);
   if (hasErrors(trial.issues)) return report(trial.issues, where);
   await makeFolder(out);
-  const path = changesPath(record.version);
+  const [path, legs] = [changesPath(record.version), data.legsBefore.get(record.version)];
   await writeAll(sources, new Map<string, string | Uint8Array>([
     [path, planRecord(record).bytes],
+    ...(legs === undefined ? [] : [[legsBeforePath(record.version), planLegsBefore(legs).bytes] as const]),
     ["releases.csv", formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])])],
   ]));
   const written = await loadSources(sources);

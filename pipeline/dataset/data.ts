@@ -1,4 +1,4 @@
-import type { Changes } from "../../openapi/shards/changes.ts";
+import type { Changes, LegsBefore } from "../../openapi/shards/changes.ts";
 import type { SourceFile, Placed } from "../source/table.ts";
 import type { AdrData } from "../adr/tables.ts";
 import type { NomenclatureData } from "../nomenclature/tables.ts";
@@ -11,6 +11,8 @@ export interface SourceData {
   release: ReleaseRow;
   /** Machine records of the releases, by version: what each changed. */
   changes: ReadonlyMap<string, Changes>;
+  /** The legs that releases changed, by version. */
+  legsBefore: ReadonlyMap<string, LegsBefore>;
   /** The files behind the tables. */
   files: readonly SourceFile[];
   nomenclature: NomenclatureData;

@@ -44,10 +44,10 @@ export async function gatherSources(root: string, read?: typeof readTable, show?
   const source = await readSources(root, allTables(editions), read, show);
   const nomenclature = gatherNomenclature(source);
   const sanctions = gatherSanctions(source, nomenclature.data);
-  const { changes, issues } = await readChanges(root);
+  const { changes, legsBefore, issues } = await readChanges(root);
   return {
     issues: [...source.issues, ...missingEntries(source), ...nomenclature.issues, ...issues],
-    releases: source.rows(releasesTable), acceptances: source.rows(acceptancesTable), exceptions: source.rows(acceptedFindingsTable), changes, files: source.files,
+    releases: source.rows(releasesTable), acceptances: source.rows(acceptancesTable), exceptions: source.rows(acceptedFindingsTable), changes, legsBefore, files: source.files,
     nomenclature: nomenclature.data, sanctions, provisions: gatherProvisions(source, sanctions), notCovered: source.rows(notCoveredTable),
     adr: editions.map((edition) => gatherAdr(source, edition)),
   };
@@ -84,9 +84,9 @@ export async function loadSources(root: string, show?: ShowTable): Promise<Loade
 }
 
 /** The tables as a build takes them; undefined where no release is named. */
-export function sourceData({ releases, nomenclature, sanctions, provisions, notCovered, adr, changes, files }: GatheredSources): SourceData | undefined {
+export function sourceData({ releases, nomenclature, sanctions, provisions, notCovered, adr, changes, legsBefore, files }: GatheredSources): SourceData | undefined {
   const release = releases.at(-1)?.row;
-  return release === undefined ? undefined : { release, changes, files, nomenclature, sanctions, provisions, notCovered, adr };
+  return release === undefined ? undefined : { release, changes, legsBefore, files, nomenclature, sanctions, provisions, notCovered, adr };
 }
 
 /** Reads single files below the sources folder, each on its own. */

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
-import { Changes } from "../../openapi/shards/changes.ts";
+import type { z } from "zod";
+import { Changes, LegsBefore } from "../../openapi/shards/changes.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 
@@ -10,20 +11,34 @@ export function changesPath(version: string): string {
   return `changes/${version}.json`;
 }
 
+/** Where the legs that a release changed stand. */
+export function legsBeforePath(version: string): string {
+  return `changes/legs/${version}.json`;
+}
+
+export interface ReadRecords {
+  changes: Map<string, Changes>;
+  legsBefore: Map<string, LegsBefore>;
+  issues: Issue[];
+}
+
 /** Reads the machine records of the releases. `cargolex release` writes them; an edited one shows in git and in the build. */
-export async function readChanges(root: string): Promise<{ changes: Map<string, Changes>; issues: Issue[] }> {
-  const changes = new Map<string, Changes>();
+export async function readChanges(root: string): Promise<ReadRecords> {
   const issues: Issue[] = [];
-  for (const file of (await fastGlob("changes/*.json", { cwd: root })).toSorted(compareText)) {
-    const at = { file, line: 0 };
-    const json = parseJson(await readFile(join(root, file), "utf8"));
-    const parsed = Changes.safeParse(json);
-    if (json === undefined) issues.push(errorAt(at, "", "release/record", "is no JSON: a program writes this file, restore it from git"));
-    else if (!parsed.success) issues.push(errorAt(at, parsed.error.issues[0]?.path.join(".") ?? "", "release/record", "is not as cargolex release writes it: restore the file from git"));
-    else if (file !== changesPath(parsed.data.version)) issues.push(errorAt(at, "", "release/record", `is the record of ${parsed.data.version}: the file is named for the release`));
-    else changes.set(parsed.data.version, parsed.data);
-  }
-  return { changes, issues };
+  const readAll = async <Kind extends { version: string }>(glob: string, schema: z.ZodType<Kind>, pathOf: (version: string) => string): Promise<Map<string, Kind>> => {
+    const records = new Map<string, Kind>();
+    for (const file of (await fastGlob(glob, { cwd: root })).toSorted(compareText)) {
+      const at = { file, line: 0 };
+      const json = parseJson(await readFile(join(root, file), "utf8"));
+      const parsed = schema.safeParse(json);
+      if (json === undefined) issues.push(errorAt(at, "", "release/record", "is no JSON: a program writes this file, restore it from git"));
+      else if (!parsed.success) issues.push(errorAt(at, parsed.error.issues[0]?.path.join(".") ?? "", "release/record", "is not as cargolex release writes it: restore the file from git"));
+      else if (file !== pathOf(parsed.data.version)) issues.push(errorAt(at, "", "release/record", `is the record of ${parsed.data.version}: the file is named for the release`));
+      else records.set(parsed.data.version, parsed.data);
+    }
+    return records;
+  };
+  return { changes: await readAll("changes/*.json", Changes, changesPath), legsBefore: await readAll("changes/legs/*.json", LegsBefore, legsBeforePath), issues };
 }
 
 function parseJson(text: string): unknown {

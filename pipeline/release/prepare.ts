@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Changes } from "../../openapi/shards/changes.ts";
+import type { Changes, LegsBefore } from "../../openapi/shards/changes.ts";
 import { type Difference, collectionStates } from "../diff/compare.ts";
 import { dayOf, findDifference } from "../diff/difference.ts";
 import { planPublished } from "../diff/states.ts";
@@ -13,6 +13,7 @@ import { findCommit } from "../diff/git.ts";
 import { isRecorded, resolveState, type Places, type Resolved } from "../diff/resolve.ts";
 import { changesPath } from "../history/changes.ts";
 import { refuseDemo, holdLosses, findLosses } from "./gate.ts";
+import { compareLegs } from "./legs-before.ts";
 import { releaseRecord } from "./releases.ts";
 
 /** A release that may be made, or why not. `difference` is missing for the first release. */
@@ -20,6 +21,8 @@ export interface Prepared {
   issues: Issue[];
   difference: Difference | undefined;
   record: Changes | undefined;
+  /** The legs that it changes; missing for the first release. */
+  legs?: LegsBefore | undefined;
 }
 
 /** Compares what a release would publish with the release before it, and holds what is lost against what reviewers accepted. Writes nothing. */
@@ -44,7 +47,7 @@ export async function prepareRelease(data: SourceData, release: ReleaseRow, prev
   }
   if (hasErrors(issues)) return { issues, difference, record: undefined };
   const facts = { version, previous_version: previous.published.version, summary, accepted: gate.accepted, collections: collectionStates(collections) };
-  return { issues, difference, record: releaseRecord(facts, difference) };
+  return { issues, difference, record: releaseRecord(facts, difference), legs: compareLegs(previous.published, next.published, difference.lines) };
 }
 
 function firstDifference({ name, published }: State): Difference {

@@ -1,8 +1,8 @@
-import type { Accepted, Changes, CollectionState, ReleaseRecord, VerdictChanges } from "../../openapi/shards/changes.ts";
+import type { Accepted, Changes, CollectionState, LegsBefore, ReleaseRecord, VerdictChanges } from "../../openapi/shards/changes.ts";
 import { planShard, type PlannedShard, fileEntry, hashPlanned, type Plan } from "../output/shard.ts";
 import type { Difference } from "../diff/compare.ts";
 import { dateOf, compareVersions } from "../history/version.ts";
-import { changesPath } from "../history/changes.ts";
+import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { sha256 } from "../source/read-sources.ts";
 import { countDatasets } from "../diff/view.ts";
 import { warningAt, type Issue } from "../source/issue.ts";
@@ -31,6 +31,11 @@ export function planRecord({ records, ...facts }: Changes, path = changesPath(fa
   return planShard({ path, ...facts }, records);
 }
 
+/** Prints the legs that a release changed, in the sources and in the built data alike. */
+export function planLegsBefore({ records, ...facts }: LegsBefore): PlannedShard {
+  return planShard({ path: legsBeforePath(facts.version), ...facts }, records);
+}
+
 /** The files about releases, and the one that lists the others. */
 export interface PlannedReleases {
   files: PlannedShard[];
@@ -40,11 +45,12 @@ export interface PlannedReleases {
 const encoder = new TextEncoder();
 
 /** Plans what the build publishes about releases: the record of each, the list, the change log and two feeds, all from the records in the sources. */
-export function planReleases(changes: ReadonlyMap<string, Changes>): PlannedReleases | undefined {
+export function planReleases(changes: ReadonlyMap<string, Changes>, legsBefore: ReadonlyMap<string, LegsBefore>): PlannedReleases | undefined {
   const newestFirst = [...changes.values()].toSorted((a, b) => compareVersions(b.version, a.version));
   const newest = newestFirst[0];
   if (newest === undefined) return undefined;
   const records = newestFirst.map((record) => planRecord(record));
+  const legs = newestFirst.map(({ version }) => legsBefore.get(version)).map((record) => record && planLegsBefore(record));
   const file = (path: string, schema: string, text: string): PlannedShard => ({ path, schema, source_version: newest.version, part: "", prefix: "", bytes: encoder.encode(text), records: newestFirst.length });
   const latest = planRecord(newest, "changes.json");
   const others = [
@@ -54,7 +60,10 @@ export function planReleases(changes: ReadonlyMap<string, Changes>): PlannedRele
     path: "releases.json", schema: "releases/1", source_version: newest.version, part: "", prefix: "",
     files: others.map(fileEntry),
   };
-  return { files: [...records, ...others], list: planShard(head, newestFirst.map((release, index) => listed(release, records[index] as PlannedShard))) };
+  return {
+    files: [...records, ...legs.filter((record) => record !== undefined), ...others],
+    list: planShard(head, newestFirst.map((release, index) => listed(release, records[index] as PlannedShard, legs[index]))),
+  };
 }
 
 /** Verdict changes in figures, without the codes. */
@@ -62,14 +71,19 @@ function countVerdicts({ as_of, cn_year, codes, turn_restricted, turn_free, with
   return { as_of, cn_year, codes, turn_restricted, turn_free, within, regimes: regimes.map((own) => ({ regime: own.regime, turn_restricted: own.turn_restricted.length, turn_free: own.turn_free.length })) };
 }
 
-function listed({ records: lines, verdicts, ...release }: Changes, { path, bytes }: PlannedShard): ReleaseRecord {
+function listed({ records: lines, verdicts, ...release }: Changes, changes: PlannedShard, legs: PlannedShard | undefined): ReleaseRecord {
   const { version, previous_version, date, summary, source_versions, counts, causes, acts } = release;
   return {
     version, previous_version, date, summary, source_versions, counts, causes, acts,
     datasets: [...countDatasets(lines)].map(([dataset, own]) => ({ dataset, ...own })),
     verdicts: verdicts === null ? null : countVerdicts(verdicts),
-    changes: { path, bytes: bytes.length, sha256: sha256(bytes) },
+    changes: placeOf(changes),
+    legs: legs === undefined ? null : placeOf(legs),
   };
+}
+
+function placeOf({ path, bytes }: PlannedShard): ReleaseRecord["changes"] {
+  return { path, bytes: bytes.length, sha256: sha256(bytes) };
 }
 
 /** Warns that the tables moved on since their newest release: what is built now would be published under the version of other data. */

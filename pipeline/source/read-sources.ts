@@ -70,7 +70,7 @@ function notFiles(paths: readonly string[], tables: readonly Table[]): Issue[] {
 }
 
 /** Pages for people, and the records of releases, which a program writes. */
-const NO_TABLE = /\.md$|^changes\/[^/]+\.json$/;
+const NO_TABLE = /\.md$|^changes\/(?:legs\/)?[^/]+\.json$/;
 
 function repeatedKeys(table: Table, rows: readonly Placed<unknown>[]): Issue[] {
   if (table.key.length === 0) return [];

@@ -6,6 +6,7 @@ const SanctionsLang: WireSchema = { enum: ["pl","en"] };
 const LegDirection: WireSchema = { enum: ["export","import","transit","transport"] };
 const View: WireSchema = { enum: ["full","basic"] };
 const CnBatchRequest: WireSchema = { type: "object", properties: { items: { type: "array", minItems: 1, maxItems: 500, items: {} }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, view: { ...View, default: "basic" }, limit: { type: "integer", minimum: 0, maximum: 500 } }, required: ["items"], additionalProperties: false };
+const AffectedRequest: WireSchema = { type: "object", properties: { since: { type: "string", maxLength: 20 }, codes: { type: "array", minItems: 1, maxItems: 5000, items: { type: "string", maxLength: 40 } } }, required: ["since","codes"], additionalProperties: false };
 const Lead: WireSchema = { type: "object", properties: { email: { type: "string", minLength: 3, maxLength: 254, format: "email" }, source: { type: "string", maxLength: 200 }, utm: { type: "object", propertyNames: { type: "string", maxLength: 64 }, additionalProperties: { type: "string", maxLength: 256 }, maxProperties: 20 } }, required: ["email"], additionalProperties: false };
 const AdrLang: WireSchema = { enum: ["pl","en","de","fr"] };
 const AdrClass: WireSchema = { enum: ["1","2","3","4.1","4.2","4.3","5.1","5.2","6.1","6.2","7","8","9"] };
@@ -37,6 +38,11 @@ export const operations: readonly Operation[] = [
   {
     id: "listChanges", service: "sanctions", method: "GET", path: "/v1/changes", policy: "default", cache: "verdict", integers: [],
     query: { type: "object", properties: { since: { type: "string", maxLength: 20 }, lang: { ...SanctionsLang, default: "pl" } }, additionalProperties: false },
+  },
+  {
+    id: "listAffected", service: "sanctions", method: "POST", path: "/v1/changes/affected", policy: "default", cache: "none", integers: [], maxBytes: 262144,
+    query: { type: "object", properties: {}, additionalProperties: false },
+    body: AffectedRequest,
   },
   {
     id: "getSanctionsStatus", service: "sanctions", method: "GET", path: "/v1/status", policy: "default", cache: "verdict", integers: [],

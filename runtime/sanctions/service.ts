@@ -1,7 +1,9 @@
+import type { AffectedRequest } from "../../openapi/schemas/affected.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Reply, type Units } from "../http/handler.ts";
 import { heldBytes, jsonTag } from "../http/json-text.ts";
 import type { Dataset } from "../shards/dataset.ts";
+import { serveAffected } from "./affected.ts";
 import { serveChanges } from "./changes.ts";
 import { createCheck, dayFaults } from "./check.ts";
 import { openLaw } from "./law.ts";
@@ -12,13 +14,14 @@ import { openNomenclature } from "./nomenclature.ts";
 import { checkBatch } from "./batch.ts";
 import { unitsOf } from "./question.ts";
 
-export type SanctionsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "listAnnexes" | "listChanges" | "getSanctionsStatus";
+export type SanctionsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "listAnnexes" | "listChanges" | "listAffected" | "getSanctionsStatus";
 
 /** The handlers of the sanctions service over a dataset. Rejects when the law of the dataset cannot be read. */
 export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Handlers, SanctionsOperation>> {
   const law = await openLaw(dataset);
   const nomenclature = openNomenclature(dataset);
-  const checker = createCheck({ law, nomenclature, legs: openLegs(dataset), version: dataset.version });
+  const legs = openLegs(dataset);
+  const checker = createCheck({ law, nomenclature, legs, version: dataset.version });
   const answers = dataset.memory.cache<Reply>();
   return {
     async checkCn({ query, today }) {
@@ -37,6 +40,7 @@ export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Ha
       return faults.length > 0 ? refuseAll(faults) : answer(serveAnnexes(law, lang, day, dataset.version));
     },
     listChanges: (question) => serveChanges(dataset, question),
+    listAffected: (question) => serveAffected({ law, nomenclature, legs, dataset }, question),
     async getSanctionsStatus({ today }) {
       return answer(serveStatus(law, nomenclature, dataset.version, today));
     },
@@ -47,7 +51,11 @@ export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Ha
 export const sanctionsUnits: Units = {
   checkCn: ({ query }) => unitsOf(query["q"]),
   checkCnBatch: ({ body }) => (body as CnBatchRequest).items.reduce<number>((sum, item) => sum + unitsOf((item as { q?: unknown } | null)?.q), 0),
+  listAffected: ({ body }) => Math.ceil((body as AffectedRequest).codes.length / CODES_A_UNIT),
 };
+
+/** Codes of `changes/affected` that cost as much as one question. */
+const CODES_A_UNIT = 50;
 
 function refuseAll(faults: Parameters<typeof refuse>[1][number][]): Reply {
   const [first, ...rest] = faults;

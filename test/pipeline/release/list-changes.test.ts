@@ -11,7 +11,7 @@ const none = { removed: 0, added: 0, changed: 0 };
 function release(version: string, previous_version: string | null, more: Partial<ReleaseRecord> = {}): ReleaseRecord {
   return {
     version, previous_version, date: "2026-12-01", summary: version, source_versions: [], counts: none, causes: { law: 0, correction: 0, reprocess: 0 }, acts: [], datasets: [], verdicts: null,
-    changes: { path: `changes/${version}.json`, bytes: 10, sha256: "0".repeat(64) }, ...more,
+    changes: { path: `changes/${version}.json`, bytes: 10, sha256: "0".repeat(64) }, legs: null, ...more,
   };
 }
 

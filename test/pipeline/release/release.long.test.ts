@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { shardJsonSchema } from "../../../openapi/shards/schemas.ts";
-import type { Changes, Releases } from "../../../openapi/shards/changes.ts";
+import type { Changes, LegsBefore, Releases } from "../../../openapi/shards/changes.ts";
 import { canonical } from "../../../pipeline/output/canonical.ts";
 import { sha256 } from "../../../pipeline/source/read-sources.ts";
 import { applyChanges } from "../diff/apply.ts";
@@ -111,8 +111,8 @@ describe("a release that loses something of every kind", () => {
 
       const bytes = readFileSync(join(out, "changes", `${VERSION}.json`));
       const record = JSON.parse(bytes.toString()) as Changes;
-      const [before, after] = [collectionsOf(await readPublished(filesIn(first))), collectionsOf(await readPublished(filesIn(out)))];
-      const applied = applyChanges(before, record);
+      const [was, after] = [collectionsOf(await readPublished(filesIn(first))), collectionsOf(await readPublished(filesIn(out)))];
+      const applied = applyChanges(was, record);
       expect([...applied.keys()]).toEqual([...after.keys()]);
       for (const { collection, sha256: hash, records, bulk } of record.collections) {
         const text = [...(applied.get(collection)?.records.values() ?? [])].map((own) => `${canonical(own)}\n`).join("");
@@ -125,6 +125,12 @@ describe("a release that loses something of every kind", () => {
       expect(bytes.equals(readFileSync(join(sources, "changes", `${VERSION}.json`)))).toBe(true);
       expect(bytes.equals(readFileSync(join(out, "changes.json")))).toBe(true);
       expect(new Ajv2020({ strict: false }).validate(shardJsonSchema("changes/1"), record)).toBe(true);
+      const legs = readFileSync(join(out, "changes/legs", `${VERSION}.json`));
+      expect(legs.equals(readFileSync(join(sources, "changes/legs", `${VERSION}.json`)))).toBe(true);
+      const before = JSON.parse(legs.toString()) as LegsBefore;
+      expect(new Ajv2020({ strict: false }).validate(shardJsonSchema("legs-before/1"), before)).toBe(true);
+      expect([before.previous_version, before.records.flatMap(({ codes }) => codes).length > 9]).toEqual(["2026.11.21", true]);
+      expect((JSON.parse(readFileSync(join(out, "releases.json"), "utf8")) as Releases).records.map((own) => own.legs?.sha256)).toEqual([sha256(legs), undefined]);
       expect(readFileSync(join(out, "CHANGES.md"), "utf8")).toContain("\n- reviewed: BY-XIII restricts 9 CN8 codes fewer. Compared with the text\n");
       checkFeeds(out);
       expect(await runCli("build", "--check", "--sources", sources, "--out", out)).toMatchObject({ code: 0 });
