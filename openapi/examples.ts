@@ -44,6 +44,16 @@ export const examples: readonly Example[] = [
   { operation: "checkCompatibility", name: "prohibited", summary: "Petrol with blasting explosives", path: "/compatibility?lang=en", body: { uns: ["1203", "0081"] } },
   { operation: "calculate1136", name: "within_limit", summary: "333 litres of petrol", path: "/calc/1136?lang=en", body: { items: [{ un: "1203", l: 333 }] } },
   { operation: "calculate1136", name: "exceeds", summary: "334 litres of petrol", path: "/calc/1136?lang=en", body: { items: [{ un: "1203", l: 334 }] } },
+  {
+    operation: "judgeLoad", name: "mixed", summary: "A mixed load with its transport document in Polish and German", path: "/load?lang=en&document_lang=pl,de",
+    body: {
+      items: [
+        { un: "1203", name_choice: "PETROL", l: 400, packages: 2 }, { un: "1789", packing_group: "II", l: 200, packages: 8 }, { un: "1950", variant_id: "1950-5F", kg: 60, exempt_as: "lq", inner_l: 0.5, package_kg: 12, packages: 20 },
+      ],
+      tunnel: "E", max_mass_t: 18, crew: 1,
+    },
+  },
+  { operation: "judgeLoad", name: "faults", summary: "An inner quantity without the mass of the package, and no such tunnel", path: "/load?lang=en", body: { items: [{ un: "1203", l: 5, exempt_as: "lq", inner_l: 1 }], tunnel: "F" } },
   { operation: "getAdrStatus", name: "status", summary: "Editions held", path: "/status" },
 ];
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as adr from "./schemas/adr.ts";
 import * as affected from "./schemas/affected.ts";
 import * as changes from "./schemas/changes.ts";
+import * as load from "./schemas/adr-load.ts";
 import * as leads from "./schemas/lead.ts";
 import * as reference from "./schemas/sanctions-reference.ts";
 import * as sanctions from "./schemas/sanctions.ts";
@@ -99,6 +100,13 @@ export const routes = [
     description: "Sums quantity times factor over all items. Up to 1000 points the load is exempt in the sense of 1.1.3.6; what still applies is listed.",
     query: adr.AdrPostQuery, body: { schema: adr.CalcRequest, maxBytes: 256 * KIB, example: { items: [{ un: "1203", kg: 333 }] } },
     response: { schema: adr.CalcResponse, description: "The verdict with points by item and category." }, problems: [400, 413, 415, 422],
+  }),
+  route({
+    id: "judgeLoad", service: "adr", method: "POST", path: "/load", tag: "Rules", policy: "default", charges: "items", cache: "none",
+    summary: "Judge a whole load",
+    description: "Points, mixed loading, limited and excepted quantities, tunnels, marking, equipment, duties and the lines of the transport document for one transport unit with packages, each statement with its paragraph.",
+    query: load.LoadQuery, body: { schema: load.LoadRequest, maxBytes: 256 * KIB, example: { items: [{ un: "1203", l: 400 }], tunnel: "E", max_mass_t: 40 } },
+    response: { schema: load.LoadResponse, description: "The verdict with all that the load calls for." }, problems: [400, 413, 415, 422],
   }),
   route({
     id: "getAdrStatus", service: "adr", method: "GET", path: "/status", tag: "Service", policy: "default", cache: "verdict",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ConsignmentRules } from "./adr-consignment.ts";
 import { shard, Text4 } from "./common.ts";
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -120,6 +121,7 @@ export const AdrRules = z
       }))
       .meta({ description: "Special provisions of chapter 3.3 that take goods out of ADR, relieve them in part, or only seem to (1.1.3.4.1)." }),
     default_density_kg_per_l: z.strictObject({ min: z.number(), max: z.number() }).nullable().meta({ description: "Bounds for liquids without reviewed ones." }),
+    consignment: ConsignmentRules.meta({ description: "Figures for a load as a whole." }),
     search_spellings: z
       .array(z.strictObject({ lang: z.enum(["pl", "en", "de", "fr"]), typed: z.string(), spelled: z.string() }))
       .meta({ description: "Folded parts of words as people type them, and as the names of a language spell them." }),

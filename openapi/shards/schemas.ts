@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AdrRequirements } from "./adr-consignment.ts";
 import { AdrMessages } from "./adr-messages.ts";
 import { AdrNames, AdrRulesShard, SubstanceShard } from "./adr.ts";
 import { Changes, LegsBefore, Releases } from "./changes.ts";
@@ -31,6 +32,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "adr-names/1": AdrNames,
   "adr-rules/1": AdrRulesShard,
   "adr-messages/1": AdrMessages,
+  "adr-requirements/1": AdrRequirements,
 };
 
 /** The JSON Schema (2020-12) of a kind of file, whole in itself. */

@@ -1,5 +1,6 @@
 import type { AdrRules, SubstanceRecord } from "../../openapi/shards/adr.ts";
 import type { Text4 } from "../../openapi/shards/common.ts";
+import { planConsignment } from "./plan-consignment.ts";
 import { class1CodesOf } from "./rules/class1-codes.ts";
 import { GROUPS, LABEL_KEYS } from "./rows/loading.ts";
 import type { DensityRow } from "./rows/points.ts";
@@ -74,6 +75,7 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
       ways: waysOf(data, row.special_provision),
     })),
     default_density_kg_per_l: boundsOf(data.densities.find(({ row }) => row.un === "")?.row),
+    consignment: planConsignment(data),
     search_spellings: data.searchSpellings.map(({ row: { lang, typed, spelled } }) => ({ lang, typed, spelled })),
     still_applies: data.stillApplies.map(({ row }) => ({ provision: row.provision, text: textOf(row) })),
   };

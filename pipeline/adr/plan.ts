@@ -4,6 +4,7 @@ import { compareText } from "../../runtime/text/fold.ts";
 import { planBulk } from "../output/bulk.ts";
 import { planShard, type PlannedShard, type ShardHead } from "../output/shard.ts";
 import type { AdrData } from "./tables.ts";
+import { planRequirements } from "./plan-consignment.ts";
 import { planRules } from "./plan-rules.ts";
 import { planVariants } from "./plan-variants.ts";
 
@@ -33,6 +34,7 @@ function planEdition(data: AdrData): PlannedShard[] {
     planShard(head("names", "adr-names/1"), substances.map(nameRecord)),
     planShard(head("rules", "adr-rules/1"), [rules]),
     planShard(head("messages", "adr-messages/1"), planMessages(data)),
+    planShard(head("requirements", "adr-requirements/1"), planRequirements(data)),
     ...planBulk({ ...facts, path: `adr/bulk/adr-${data.edition}` }, substances.flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })))),
   ];
 }

@@ -1,5 +1,6 @@
 import { table, type Placed, type Table } from "../source/table.ts";
 import { disagreement } from "./rows/import.ts";
+import { consignmentLimit, exceptedQuantity, explosiveDivision, fireExtinguisher, requirement, securityGoods, silentProvision, tunnelCode } from "./rows/consignment.ts";
 import { adrClassRow, edition, message } from "./rows/edition.ts";
 import {
   class1Code, class1Footnote, class1Row, foodstuff, labelKeyRow, labelsFootnote, labelsRow, limitedQuantitiesClass1, loadingProvision, outsideLoading, unlabelled,
@@ -41,6 +42,14 @@ export function adrTables(folder: string) {
     loadingProvisions: table({ ...at("mixed-loading-provisions"), row: loadingProvision, key: ["special_provision"], floor: 0 }),
     limitedQuantitiesClass1: table({ ...at("limited-quantities-class1"), row: limitedQuantitiesClass1, key: ["division", "un"], floor: 1 }),
     foodstuffs: table({ ...at("foodstuffs"), row: foodstuff, key: ["label", "un"], floor: 1 }),
+    tunnelCodes: table({ ...at("tunnel-codes"), row: tunnelCode, key: ["code"], floor: 1 }),
+    exceptedQuantities: table({ ...at("excepted-quantities"), row: exceptedQuantity, key: ["code"], floor: 1 }),
+    consignmentLimits: table({ ...at("consignment-limits"), row: consignmentLimit, key: ["limit"], floor: 1 }),
+    fireExtinguishers: table({ ...at("fire-extinguishers"), row: fireExtinguisher, key: ["over_t"], floor: 1 }),
+    explosiveDivisions: table({ ...at("explosive-divisions"), row: explosiveDivision, key: ["division", "group"], floor: 1 }),
+    securityGoods: table({ ...at("security-goods"), row: securityGoods, key: ["rule"], floor: 1 }),
+    requirements: table({ ...at("requirements"), row: requirement, key: ["requirement"], floor: 1 }),
+    silentProvisions: table({ ...at("silent-provisions"), row: silentProvision, key: ["provision"], floor: 0 }),
     searchSpellings: table({ ...at("search-spellings"), row: searchSpelling, key: ["lang", "typed"], floor: 0 }),
     messages: table({ ...at("messages"), row: message, key: ["key"], floor: 1 }),
   };

@@ -22,7 +22,7 @@ export function describer(name: string, { law }: Published): Describe {
   if (dataset === "nomenclature" && part === "successors") return (record) => successor(record as SuccessorRecord);
   if (dataset === "nomenclature") return (record) => line(part, record as CnRecord);
   if (dataset === "adr" && rest === undefined) return (record) => variant(part, record as { un: string } & VariantRecord);
-  if (dataset === "adr") return (_, id) => ({ place: [`ADR ${part}`, rest === "messages" ? "Texts of answers" : "Rule tables"], label: id });
+  if (dataset === "adr") return (_, id) => ({ place: [`ADR ${part}`, rest === "messages" ? "Texts of answers" : rest === "requirements" ? "Requirements for a load" : "Rule tables"], label: id });
   const annexes = Map.groupBy(law.measures, ({ regime, annex }) => `${regime}-${annex}`);
   const regimes = new Map(law.regimes.map((regime) => [regime.code, regimeLabel(regime)]));
   /** The articles are those of the measures named, or of every measure of the annex. */

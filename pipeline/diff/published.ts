@@ -1,3 +1,4 @@
+import type { Requirement } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrRules, VariantRecord } from "../../openapi/shards/adr.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
@@ -7,7 +8,7 @@ import { type Fields, collection, type Collection, type Collections } from "./co
 
 /** The rule tables of an edition as records: a row of a table that has a key, or a whole member. */
 export function rulesById({
-  classes, transport_categories, sp671, labels, class1, mixed_loading_provisions, provisions, search_spellings, still_applies, ...rest
+  classes, transport_categories, sp671, labels, class1, mixed_loading_provisions, provisions, search_spellings, still_applies, consignment, ...rest
 }: AdrRules): (readonly [string, Fields])[] {
   return [
     ...Object.entries(rest).toSorted(([a], [b]) => compareText(a, b)).map(([name, value]) => [name, { value }] as const),
@@ -24,6 +25,22 @@ export function rulesById({
     ...rows("provisions", provisions, (row) => row.special_provision),
     ...rows("search_spellings", search_spellings, (row) => `${row.lang}-${row.typed}`),
     ...rows("still_applies", still_applies, (row) => row.provision),
+    ...consignmentById(consignment),
+  ];
+}
+
+/** The figures for a whole load; a release of an older schema has none. */
+function consignmentById(figures: AdrRules["consignment"] | undefined): (readonly [string, Fields])[] {
+  if (figures === undefined) return [];
+  const { tunnel_codes, excepted_quantities, limits, fire_extinguishers, explosive_divisions, security, ...rest } = figures;
+  rest satisfies Record<string, never>;
+  return [
+    ["consignment/limits", limits],
+    ...rows("consignment/tunnel_codes", tunnel_codes, (row) => row.code),
+    ...rows("consignment/excepted_quantities", excepted_quantities, (row) => row.code),
+    ...rows("consignment/fire_extinguishers", fire_extinguishers, (row) => String(row.up_to_t ?? "above")),
+    ...rows("consignment/explosive_divisions", explosive_divisions, (row) => row.division + (row.group ?? "")),
+    ...rows("consignment/security", security, (row) => row.rule),
   ];
 }
 
@@ -54,6 +71,7 @@ export interface Edition {
   variants: readonly ({ un: string } & VariantRecord)[];
   rules: AdrRules;
   messages: readonly AdrMessage[];
+  requirements: readonly Requirement[];
 }
 
 /** The records of a state by collection, each under its stable id. */
@@ -77,10 +95,11 @@ export function collectionsOf({ years, successors, entries, law, editions }: Pub
     shards("sanctions/pending", "sanctions", by(pending, ({ celex }) => celex)),
     shards("sanctions/certificates", "sanctions", by(certificates, ({ code }) => code)),
     shards("sanctions/not-covered", "sanctions", by(not_covered, ({ en }) => en)),
-    ...[...editions].flatMap(([edition, { variants, rules, messages }]) => [
+    ...[...editions].flatMap(([edition, { variants, rules, messages, requirements }]) => [
       collection({ name: `adr/${edition}`, dataset: "adr", bulk: `adr/bulk/adr-${edition}.ndjson` }, by(variants, ({ variant_id }) => variant_id)),
       shards(`adr/${edition}/rules`, "adr", rulesById(rules)),
       shards(`adr/${edition}/messages`, "adr", by(messages, ({ key }) => key)),
+      shards(`adr/${edition}/requirements`, "adr", by(requirements, ({ requirement }) => requirement)),
     ]),
   ];
   return new Map(all.map((own) => [own.name, own]));

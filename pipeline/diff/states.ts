@@ -1,3 +1,4 @@
+import type { AdrRequirements } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrMessages } from "../../openapi/shards/adr-messages.ts";
 import type { AdrRulesShard, SubstanceShard } from "../../openapi/shards/adr.ts";
 import type { CnRecord, CnShard, Successors } from "../../openapi/shards/nomenclature.ts";
@@ -6,6 +7,7 @@ import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/datase
 import type { Files } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { planMessages, planSubstances } from "../adr/plan.ts";
+import { planRequirements } from "../adr/plan-consignment.ts";
 import { planRules } from "../adr/plan-rules.ts";
 import { planLines, planSuccessors } from "../nomenclature/plan.ts";
 import { planEntries } from "../sanctions/plan/entries.ts";
@@ -61,7 +63,9 @@ async function readEditions(dataset: Dataset): Promise<Published["editions"]> {
     const variants = substances.toSorted((a, b) => compareText(a.un, b.un)).flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })));
     const texts = dataset.files("adr", "adr-messages/1").filter(({ part }) => part === file.part);
     const messages = (await Promise.all(texts.map((shard) => dataset.load<AdrMessages>(shard)))).flatMap(({ records }) => records);
-    editions.set(file.part, { variants, rules, messages });
+    const asked = dataset.files("adr", "adr-requirements/1").filter(({ part }) => part === file.part);
+    const requirements = (await Promise.all(asked.map((shard) => dataset.load<AdrRequirements>(shard)))).flatMap(({ records }) => records);
+    editions.set(file.part, { variants, rules, messages, requirements });
   }
   return editions;
 }
@@ -85,7 +89,8 @@ export function planPublished(data: SourceData): Published {
     editions: new Map(
       data.adr.map((edition) => {
         const substances = planSubstances(edition);
-        return [edition.edition, { variants: substances.flatMap(({ un, variants }) => variants.map((variant) => ({ un, ...variant }))), rules: planRules(edition, substances), messages: planMessages(edition) }];
+        const variants = substances.flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })));
+        return [edition.edition, { variants, rules: planRules(edition, substances), messages: planMessages(edition), requirements: planRequirements(edition) }];
       }),
     ),
   };

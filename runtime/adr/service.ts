@@ -1,12 +1,15 @@
 import type {
   AdrMeta, AdrPostQuery, AdrQuery, CalcRequest, CalcResponse, CompatibilityItem, CompatibilityRequest, CompatibilityResponse, SearchQuery,
 } from "../../openapi/schemas/adr.ts";
+import type { LoadQuery, LoadRequest } from "../../openapi/schemas/adr-load.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { answer, refuse, type Handlers, type Reply, type Units } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { createLineReader } from "./points/line.ts";
 import { calculate } from "./points/calculate.ts";
 import { wordClasses, wordStatus, wordSubstance, readUn } from "./substance.ts";
+import { judgeLoad } from "./consignment/answer.ts";
+import { findLoadAmbiguities, readDocumentLangs, readLoad, readLoadFigures } from "./consignment/question.ts";
 import { checkCompatibility } from "./loading/compatibility.ts";
 import { chooseEdition, wordMeta } from "./edition.ts";
 import { readItems, type Listed } from "./loading/items.ts";
@@ -15,13 +18,14 @@ import { searchNames, readTerms } from "./search.ts";
 import { findAmbiguities } from "./item.ts";
 import { createEditionReader, type AdrEdition } from "./tables.ts";
 
-export type AdrOperation = "getSubstance" | "searchSubstances" | "listClasses" | "checkCompatibility" | "calculate1136" | "getAdrStatus";
+export type AdrOperation = "getSubstance" | "searchSubstances" | "listClasses" | "checkCompatibility" | "calculate1136" | "judgeLoad" | "getAdrStatus";
 
 /** Units that questions cost, where it is not one: a name 2, a line of a consignment 1. */
 export const adrUnits: Units = {
   searchSubstances: ({ query }) => (query["q"] === undefined ? 1 : 2),
   checkCompatibility: ({ body }) => Math.max(1, (body as CompatibilityRequest).uns?.length ?? 0, (body as CompatibilityRequest).items?.length ?? 0),
   calculate1136: ({ body }) => (body as CalcRequest).items.length,
+  judgeLoad: ({ body }) => (body as LoadRequest).items.length,
 };
 
 /** The handlers of the ADR service over a dataset. Each question names every fault found in it; none is answered in part. */
@@ -76,6 +80,22 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
         return ({ item }, index, substance) => readLine(item, index, substance);
       });
       return settle(asked, load, ({ parts }, { rules, voices }, meta) => answerLoad(calculate(parts, rules, voices[lang], meta), strict, "/items"));
+    },
+
+    async judgeLoad({ query, body, today }) {
+      const { lang, strict, document_lang } = query as LoadQuery;
+      const request = body as LoadRequest;
+      const asked = await ask(query as AdrQuery, today);
+      const langs = readDocumentLangs(document_lang, lang);
+      const figures = readLoadFigures(request);
+      for (const read of [langs, figures]) if ("faults" in read) asked.faults.push(...read.faults);
+      const load = await readLoad(request, asked.edition);
+      return settle(asked, load, async ({ lines }, edition, meta) => {
+        if ("faults" in langs || "faults" in figures) throw new Error("a question with faults is not answered");
+        const found = judgeLoad(lines, request, figures.figures, { edition, ...(await edition.requirements()), lang, documentLangs: langs.langs, meta });
+        const [first, ...rest] = strict === "1" ? findLoadAmbiguities(found) : [];
+        return first === undefined ? answer(found) : refuse(422, [first, ...rest]);
+      });
     },
 
     async getAdrStatus({ today }) {

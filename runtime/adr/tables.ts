@@ -1,9 +1,11 @@
 import type { AdrLang } from "../../openapi/schemas/adr.ts";
 import type { FileEntry } from "../../openapi/shards/common.ts";
+import type { AdrRequirements, Requirement } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrMessages } from "../../openapi/shards/adr-messages.ts";
 import type { AdrNames, AdrRules, AdrRulesShard, SubstanceRecord, SubstanceShard } from "../../openapi/shards/adr.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
+import { compileRequirements, type Selector } from "./consignment/select.ts";
 import { compileLoading, type LoadingTables } from "./loading/tables.ts";
 import { indexNames, type NameIndex } from "./search.ts";
 import { createVoices, type Voice } from "./voice.ts";
@@ -18,6 +20,13 @@ export interface AdrEdition {
   /** Substances for those of the UN numbers that the edition has. */
   find(uns: Iterable<string>): Promise<ReadonlyMap<string, SubstanceRecord>>;
   names(): Promise<NameIndex>;
+  /** The requirements for a load as a whole. */
+  requirements(): Promise<LoadRequirements>;
+}
+
+export interface LoadRequirements {
+  requirements: readonly Requirement[];
+  select: Selector;
 }
 
 export type AdrEditions = readonly [AdrEdition, ...AdrEdition[]];
@@ -54,6 +63,7 @@ async function openEdition(dataset: Dataset, file: FileEntry): Promise<AdrEditio
   if (held !== wanted) throw new Error(`ADR ${part} has shards for ${held} UN numbers, its class list counts ${wanted}`);
 
   const substancesOf = onceByObject((shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])));
+  const requirementsOf = onceByObject(({ records }: AdrRequirements): LoadRequirements => ({ requirements: records, select: compileRequirements(records, rules.consignment) }));
   const namesOf = onceByObject((shard: AdrNames) => indexNames(shard.records, rules.search_spellings));
   return {
     rules, loading: compileLoading(rules), voices: createVoices(messages.records), sourceVersion, unNumbers: held,
@@ -68,5 +78,6 @@ async function openEdition(dataset: Dataset, file: FileEntry): Promise<AdrEditio
       return found;
     },
     names: async () => namesOf(await dataset.load<AdrNames>(onlyFile(dataset, "adr", "adr-names/1", part))),
+    requirements: async () => requirementsOf(await dataset.load<AdrRequirements>(onlyFile(dataset, "adr", "adr-requirements/1", part))),
   };
 }

@@ -15,6 +15,9 @@ const CompatibilityItem: WireSchema = { type: "object", properties: { un: { type
 const CompatibilityRequest: WireSchema = { type: "object", properties: { uns: { type: "array", minItems: 2, maxItems: 20, items: { type: "string", maxLength: 20 } }, items: { type: "array", minItems: 2, maxItems: 20, items: CompatibilityItem } }, additionalProperties: false };
 const CalcItem: WireSchema = { type: "object", properties: { un: { type: "string", maxLength: 20 }, kg: { type: "number" }, l: { type: "number" }, density_kg_per_l: { type: "number" }, cylinders: { type: "number" }, l_per_cylinder: { type: "number" }, net_explosive_mass_kg: { type: "number" }, packing_group: PackingGroup, variant_id: { type: "string", maxLength: 60 }, classification_code: { type: "string", maxLength: 20 }, empty_uncleaned: { type: "boolean" }, exempt_as: { enum: ["lq","eq","sp"] }, special_provision: { type: "string", maxLength: 10 }, critically_damaged: { type: "boolean" } }, required: ["un"], additionalProperties: false };
 const CalcRequest: WireSchema = { type: "object", properties: { items: { type: "array", minItems: 1, maxItems: 1000, items: CalcItem } }, required: ["items"], additionalProperties: false };
+const LoadItem: WireSchema = { type: "object", properties: { un: { type: "string", maxLength: 20 }, kg: { type: "number" }, l: { type: "number" }, density_kg_per_l: { type: "number" }, cylinders: { type: "number" }, l_per_cylinder: { type: "number" }, net_explosive_mass_kg: { type: "number" }, packing_group: PackingGroup, variant_id: { type: "string", maxLength: 60 }, classification_code: { type: "string", maxLength: 20 }, empty_uncleaned: { type: "boolean" }, exempt_as: { enum: ["lq","eq","sp"] }, special_provision: { type: "string", maxLength: 10 }, critically_damaged: { type: "boolean" }, labels: { type: "array", minItems: 1, maxItems: 6, items: { type: "string", maxLength: 10 } }, packages: { type: "integer", minimum: 1, maximum: 1000000 }, name_choice: { type: "string", maxLength: 300 }, technical_name: { type: "string", maxLength: 300 }, waste: { type: "boolean" }, environmentally_hazardous: { type: "boolean" }, packaging: { enum: ["packaging","receptacle","ibc","large_packaging"] }, salvage: { enum: ["packaging","pressure_receptacle"] }, control_temperature_c: { type: "number", minimum: -100, maximum: 100 }, emergency_temperature_c: { type: "number", minimum: -100, maximum: 100 }, fireworks_reference: { type: "string", maxLength: 60 }, residues_of: { type: "array", minItems: 1, maxItems: 6, items: { enum: ["3","8","9","4.1","5.1","6.1"] } }, inner_l: { type: "number" }, inner_kg: { type: "number" }, outer_l: { type: "number" }, outer_kg: { type: "number" }, package_kg: { type: "number" }, outer: { enum: ["box","tray"] } }, required: ["un"], additionalProperties: false };
+const TunnelCategory: WireSchema = { enum: ["B","C","D","E"] };
+const LoadRequest: WireSchema = { type: "object", properties: { items: { type: "array", minItems: 1, maxItems: 200, items: LoadItem }, tunnel: TunnelCategory, max_mass_t: { type: "number" }, lq_gross_t: { type: "number" }, crew: { type: "integer", minimum: 1, maximum: 9 } }, required: ["items"], additionalProperties: false };
 
 export const operations: readonly Operation[] = [
   {
@@ -75,6 +78,11 @@ export const operations: readonly Operation[] = [
     id: "calculate1136", service: "adr", method: "POST", path: "/calc/1136", policy: "default", cache: "none", charges: "items", integers: [], maxBytes: 262144,
     query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" }, strict: { default: "0", enum: ["0","1"] } }, additionalProperties: false },
     body: CalcRequest,
+  },
+  {
+    id: "judgeLoad", service: "adr", method: "POST", path: "/load", policy: "default", cache: "none", charges: "items", integers: [], maxBytes: 262144,
+    query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" }, strict: { default: "0", enum: ["0","1"] }, document_lang: { type: "string", maxLength: 20 } }, additionalProperties: false },
+    body: LoadRequest,
   },
   {
     id: "getAdrStatus", service: "adr", method: "GET", path: "/status", policy: "default", cache: "verdict", integers: [],

@@ -4,6 +4,7 @@ import { loadPair } from "../../runtime/adr/loading/rules.ts";
 import { compileLoading } from "../../runtime/adr/loading/tables.ts";
 import { readPackages } from "../../runtime/adr/loading/packages.ts";
 import { createAdrHandlers } from "../../runtime/adr/service.ts";
+import { jsonBytes } from "../../runtime/http/json-text.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
 import type { AdrRulesShard, SubstanceShard } from "../../openapi/shards/adr.ts";
@@ -22,11 +23,12 @@ const dataset = await openDataset(filesIn(join(import.meta.dirname, "..", "..", 
 const handlers = createAdrHandlers(dataset);
 const question = { params: {}, query: { lang: "en", strict: "0", limit: 20, offset: 0 }, today: "2026-11-21", idempotencyKey: undefined, site: "", work: UNHURRIED };
 
-/** Milliseconds of CPU a call takes after warming up: the median of batches, so that a neighbour's burst does not count. */
-async function cpuPerCall(handler: Handler, asked: Partial<Parameters<Handler>[0]>): Promise<number> {
+/** Milliseconds of CPU a call takes after warming up, with its JSON if `printed`: the median of batches, so that a neighbour's burst does not count. */
+async function cpuPerCall(handler: Handler, asked: Partial<Parameters<Handler>[0]>, printed = false): Promise<number> {
   const call = async (): Promise<void> => {
     const reply = await handler({ ...question, body: undefined, ...asked });
-    if ("refusal" in reply) throw new Error(reply.refusal.detail);
+    if ("refusal" in reply) throw new Error(JSON.stringify(reply.refusal));
+    if (printed) jsonBytes(reply.json);
   };
   for (let round = 0; round < WARM_UP; round += 1) await call();
   const batches: number[] = [];
@@ -51,8 +53,31 @@ const lines = Array.from({ length: 1000 }, (_, index) => ({ un: uns[index % uns.
 report("20 UN numbers, 190 pairs", await cpuPerCall(handlers.checkCompatibility, { body: { uns: ORDINARY } }), 1);
 report("20 UN numbers with up to 12 rows each", await cpuPerCall(handlers.checkCompatibility, { body: { uns: MANY_ROWS } }), 1);
 report("1,000 lines by 1.1.3.6", await cpuPerCall(handlers.calculate1136, { body: { items: lines } }), 3);
+
+/** Loads with all that a load may say: several rows, limited and excepted quantities, packages, a tunnel, a document in two languages. */
+function wholeLoad(numbers: readonly string[], count: number): unknown {
+  const items = Array.from({ length: count }, (_, index) => {
+    const un = numbers[index % numbers.length];
+    const own = { un, kg: ((index % 97) + 1) * 10, packages: (index % 9) + 1 };
+    return index % 5 === 0 ? { ...own, un: "1263", exempt_as: "lq", inner_l: 0.4, package_kg: 12, outer: "box" } : own;
+  });
+  return { items, tunnel: "E", max_mass_t: 40, crew: 2 };
+}
+const everyFourth = (await allUns()).filter((_, index) => index % 4 === 0);
+const wholeQuery = { ...question.query, document_lang: "pl,de" };
+// Its answer is long, so that printing it is a part of the cost.
+report("a whole load of 20 lines, ordinary goods", await cpuPerCall(handlers.judgeLoad, { body: wholeLoad(ORDINARY, 20), query: wholeQuery }, true), 3);
+report("a whole load of 20 lines, up to 12 rows each", await cpuPerCall(handlers.judgeLoad, { body: wholeLoad(MANY_ROWS, 20), query: wholeQuery }, true), 3);
+report("a whole load of 200 lines, all different", await cpuPerCall(handlers.judgeLoad, { body: wholeLoad(everyFourth, 200), query: wholeQuery }, true), 25);
 report("search by name, one frequent word", await cpuPerCall(handlers.searchSubstances, { query: { ...question.query, q: "liquid" } }), 5);
 report("search by name, three words", await cpuPerCall(handlers.searchSubstances, { query: { ...question.query, q: "acid solution more" } }), 5);
+
+
+async function allUns(): Promise<string[]> {
+  const files = dataset.files("adr", "adr-substances/1");
+  const found = await Promise.all(files.map((file) => dataset.load<SubstanceShard>(file)));
+  return found.flatMap(({ records }) => records.map(({ un }) => un));
+}
 
 const [rulesFile] = dataset.files("adr", "adr-rules/1");
 if (rulesFile === undefined) throw new Error("dist/data has no ADR rules");

@@ -1,6 +1,9 @@
 import type { AdrData } from "../tables.ts";
 import type { Check } from "../../source/check.ts";
 import { categoryCheck, categoryExceptionCheck, noteACheck } from "./category.ts";
+import {
+  consignmentLimitCheck, exceptedQuantityCheck, explosiveDivisionCheck, fireExtinguisherCheck, provisionSaidCheck, requirementCheck, securityGoodsCheck, tunnelCodeCheck,
+} from "./consignment.ts";
 import { editionDatesCheck, editionFolderCheck, editionSizeCheck, editionTitleCheck } from "./edition.ts";
 import { labelKeyCheck, unlabelledCheck } from "./labels.ts";
 import { class1CodeCheck, class1SymmetricCheck, footnoteCheck, labelsSymmetricCheck } from "./matrices.ts";
@@ -22,4 +25,5 @@ export const adrChecks: readonly Check<AdrData>[] = [
   labelKeyCheck, unlabelledCheck, labelsSymmetricCheck, class1SymmetricCheck, class1CodeCheck, footnoteCheck,
   unReferenceCheck, provisionCheck, provisionQuestionsCheck, provisionTextCheck, loadingProvisionCheck, disagreementCheck,
   messageMissingCheck, messagePlaceholderCheck,
+  tunnelCodeCheck, exceptedQuantityCheck, consignmentLimitCheck, fireExtinguisherCheck, explosiveDivisionCheck, securityGoodsCheck, requirementCheck, provisionSaidCheck,
 ];

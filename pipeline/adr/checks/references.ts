@@ -26,6 +26,9 @@ export const unReferenceCheck: Check<AdrData> = {
       ...list(data.densities, "un", (row) => [row.un]),
       ...list(data.nameChoices, "un", (row) => [row.un]),
       ...list(data.provisions, "uns", (row) => row.uns),
+      ...list(data.securityGoods, "un", (row) => row.un),
+      ...list(data.requirements, "un", (row) => row.un),
+      ...list(data.requirements, "not_un", (row) => row.not_un),
     ];
   },
 };

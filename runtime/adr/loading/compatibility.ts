@@ -1,4 +1,4 @@
-import type { AdrMeta, AdrNeed, CompatibilityPair, CompatibilityResponse, ItemNeed, LoadingVerdict } from "../../../openapi/schemas/adr.ts";
+import type { AdrMeta, AdrNeed, CompatibilityPair, CompatibilityResponse, ItemNeed, LoadingVerdict, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
 import { OPEN } from "../item.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import { questionsOf } from "../points/provisions.ts";
@@ -71,16 +71,22 @@ function ask(
       const own = votes[item.index]?.map((verdicts) => verdicts.join()) ?? [];
       needs.push(...shortestQuestion(item.variants.map((variant, index) => ({ variant, outcome: own[item.packageOf[index] ?? -1] ?? "" }))));
     }
-    // Goods that no table of 7.5.2 knows: only what takes them out of ADR can settle the pair.
-    const unknown = item.packages.every(({ rows, isClass1 }) => !isClass1 && rows !== null && (rows.length === 0 || item.variants.every(({ transport_category }) => transport_category === null)));
-    const questions = needs.length === 0 && unknown ? questionsOf(item.un, item.variants, false, provisions, voice) : [];
+    const questions = needs.length === 0 ? questionsAbout(item, provisions, voice) : [];
     if (questions.length > 0) needs.push("special_provision");
     const candidates = item.variants.map(({ variant_id }) => variant_id);
     return needs.length === 0 ? [] : [{ index: item.index, un: item.un, needs, candidates, ...(questions.length > 0 ? { questions } : {}) }];
   });
 }
 
-function openCells({ un, packages }: PackageItem): AdrNeed[] {
+/** Special provisions, as questions, about goods that no table of 7.5.2 knows: only what takes them out of ADR can settle their pairs. */
+export function questionsAbout({ un, variants, packages }: PackageItem, provisions: AdrRules["provisions"], voice: Voice): ProvisionQuestions[] {
+  const uncategorised = variants.every(({ transport_category }) => transport_category === null);
+  const unknown = packages.every(({ rows, isClass1 }) => !isClass1 && rows !== null && (rows.length === 0 || uncategorised));
+  return unknown ? questionsOf(un, variants, false, provisions, voice) : [];
+}
+
+/** Cells of an item that Table A leaves to the caller and that decide. */
+export function openCells({ un, packages }: PackageItem): AdrNeed[] {
   if (packages.some((one) => one.isClass1 && one.classificationCode === null && one.status === "regulated") && OPEN.classification_code.has(un)) return ["classification_code"];
   return packages.some(({ rows }) => rows === null) ? ["labels"] : [];
 }

@@ -1,0 +1,63 @@
+import type { ConsignmentRules, Requirement } from "../../openapi/shards/adr-consignment.ts";
+import { CONSIGNMENT_LIMITS } from "./rows/consignment.ts";
+import type { AdrData } from "./tables.ts";
+
+/** The figures for a load as a whole, as they are published in the rules of the edition. */
+export function planConsignment(data: AdrData): ConsignmentRules {
+  const limits = new Map(data.consignmentLimits.map(({ row }) => [row.limit, Number(row.value)]));
+  return {
+    tunnel_codes: data.tunnelCodes.map(({ row }) => ({
+      code: row.code, closed: row.closed, over_kg: numberOrNull(row.over_kg), closed_over: row.closed_over, data_quality: qualityOf(row),
+    })) as ConsignmentRules["tunnel_codes"],
+    excepted_quantities: data.exceptedQuantities.map(({ row }) => ({
+      code: row.code, inner: Number(row.inner), outer: Number(row.outer),
+      minimal: row.minimal_inner === "" ? null : { inner: Number(row.minimal_inner), outer: Number(row.minimal_outer) }, data_quality: qualityOf(row),
+    })),
+    limits: Object.fromEntries(CONSIGNMENT_LIMITS.map((limit) => [limit, limits.get(limit)])) as ConsignmentRules["limits"],
+    fire_extinguishers: data.fireExtinguishers.map(({ row }) => ({
+      up_to_t: numberOrNull(row.up_to_t), count: Number(row.count), total_kg: Number(row.total_kg), engine_kg: Number(row.engine_kg), other_kg: Number(row.other_kg),
+      data_quality: qualityOf(row),
+    })),
+    explosive_divisions: data.explosiveDivisions.map(({ row }) => ({
+      division: row.division, group: textOrNull(row.group), ex_ii_kg: numberOrNull(row.ex_ii_kg), ex_iii_kg: numberOrNull(row.ex_iii_kg), data_quality: qualityOf(row),
+    })),
+    security: data.securityGoods.map(({ row }) => ({
+      rule: row.rule, class: textOrNull(row.class), classification_code: textOrNull(row.classification_code), packing_group: textOrNull(row.packing_group),
+      uns: row.un, not_variants: row.not_variants, packages: row.packages, tank_l: numberOrNull(row.tank_l), bulk_kg: numberOrNull(row.bulk_kg), data_quality: qualityOf(row),
+    })),
+  };
+}
+
+/** The requirements for a load as a whole, in the order of their table. */
+export function planRequirements({ requirements }: Pick<AdrData, "requirements">): Requirement[] {
+  return requirements.map(({ row }) => ({
+    requirement: row.requirement,
+    kind: row.kind,
+    regimes: row.regimes,
+    select: {
+      class: row.class, not_class: row.not_class, packing_group: textOrNull(row.packing_group), classification_code: textOrNull(row.classification_code),
+      uns: row.un, not_uns: row.not_un, labels: row.labels, labels_beyond: row.labels_beyond, provisions: row.provision, not_provisions: row.not_provision,
+      high_consequence: row.high_consequence, environmental: row.environmental,
+    },
+    mass: row.mass === "" ? null : row.mass,
+    over_kg: numberOrNull(row.over_kg),
+    per: row.per === "" ? null : row.per,
+    count: numberOrNull(row.count),
+    paragraph: row.paragraph,
+    data_quality: qualityOf(row),
+    text: { de: row.text_de, en: row.text_en, fr: row.text_fr, pl: row.text_pl },
+  }));
+}
+
+/** Two readings that say the same verify a row. */
+function qualityOf({ readings }: { readings: readonly string[] }): Requirement["data_quality"] {
+  return readings.length > 1 ? "verified" : "to_review";
+}
+
+function numberOrNull(cell: string): number | null {
+  return cell === "" ? null : Number(cell);
+}
+
+function textOrNull(cell: string): string | null {
+  return cell === "" ? null : cell;
+}

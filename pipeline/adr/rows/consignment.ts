@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { text, words, yesNo } from "../../source/cells.ts";
+import { PER, REGIMES, REQUIREMENT_KINDS } from "../../../openapi/shards/adr-consignment.ts";
+import { ADR_CLASSES, adrClassOrEmpty, packingGroup, pattern, unNumbers, wordList } from "./cells.ts";
+
+/** Readings of the text of ADR that a row was compared with; `SOURCES.md` names them. The first is the one it was read from. */
+export const TEXT_READINGS = ["NO", "CP", "EN", "KO", "KF", "HA", "SK", "AB", "GB"] as const;
+const reading = TEXT_READINGS.join("|");
+const readings = z.string().regex(new RegExp(`^(${reading})( (${reading}))*$`, "u"), `want readings of ${TEXT_READINGS.join(", ")}, separated by one space`).transform(words);
+
+/** A figure above 0, or nothing. */
+const figureOrEmpty = z.string().regex(/^(\d+(\.\d+)?)?$/, "want a number, or nothing");
+const figure = z.string().regex(/^\d+(\.\d+)?$/, "want a number");
+
+const closed = wordList("[B-E]", "tunnel categories B to E");
+
+/** 8.6.4: the tunnels that a restriction code closes to goods in packages, and from which net explosive mass on it closes others. */
+export const tunnelCode = z.object({
+  code: z.string().regex(/^(-|[A-E][0-9A-E/]*)$/, "want a tunnel restriction code"),
+  closed,
+  over_kg: figureOrEmpty,
+  closed_over: closed,
+  source: text,
+  readings,
+});
+
+/** 3.5.1.2: the largest net quantity in g or ml of an inner and an outer packaging; 3.5.1.4: those of the smallest ones, which need less. */
+export const exceptedQuantity = z.object({
+  code: z.string().regex(/^E[1-5]$/, "want E1 to E5"),
+  inner: figure,
+  outer: figure,
+  minimal_inner: figureOrEmpty,
+  minimal_outer: figureOrEmpty,
+  source: text,
+  readings,
+});
+
+/** Single figures of chapters 3.4 and 3.5. */
+export const CONSIGNMENT_LIMITS = ["limited_box", "limited_tray", "limited_mark_unit", "limited_mark_gross", "excepted_packages"] as const;
+export const consignmentLimit = z.object({ limit: z.enum(CONSIGNMENT_LIMITS), value: figure, unit: z.enum(["kg", "t", "packages"]), source: text, readings });
+
+/** 8.1.4.1: fire extinguishers by the maximum mass of the transport unit. */
+export const fireExtinguisher = z.object({ over_t: figureOrEmpty, up_to_t: figureOrEmpty, count: figure, total_kg: figure, engine_kg: figure, other_kg: figure, source: text, readings });
+
+/** Divisions of class 1, the most dangerous first (5.3.1.1.2), with the largest net explosive mass of an EX/II and EX/III unit (7.5.5.2.1). */
+export const explosiveDivision = z.object({
+  division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"]),
+  group: z.string().regex(/^[A-HJLNS]?$/, "want a compatibility group, or nothing for all others"),
+  ex_ii_kg: figureOrEmpty,
+  ex_iii_kg: figureOrEmpty,
+  source: text,
+  readings,
+});
+
+/** Table 1.10.3.1.2: goods of high consequence. In packages it knows two quantities only: any, and none at all. */
+export const securityGoods = z.object({
+  rule: z.string().regex(/^[a-z0-9_]+$/, "want small letters, digits and underscores"),
+  class: adrClassOrEmpty,
+  classification_code: pattern,
+  packing_group: packingGroup,
+  un: unNumbers,
+  not_variants: wordList(String.raw`\d{4}[0-9A-Za-z-]*`, "variant ids"),
+  packages: z.enum(["any", "never"]),
+  tank_l: figureOrEmpty,
+  bulk_kg: figureOrEmpty,
+  source: text,
+  readings,
+});
+
+const regime = REGIMES.join("|");
+const classes = wordList(ADR_CLASSES.map((name) => name.replace(".", String.raw`\.`)).join("|"), "classes");
+const labels = wordList(String.raw`[1-9](\.[1-6])?A?`, "labels");
+const provisions = wordList(String.raw`(V|CV|S)\d{1,2}`, "provisions of columns (16), (18) or (19)");
+
+/**
+ * A requirement for a load as a whole. It holds where some goods that stand in one of its regimes fit all its selectors (an empty selector fits all) and,
+ * with `over_kg`, weigh more than that together.
+ */
+export const requirement = z.object({
+  requirement: z.string().regex(/^[A-Za-z0-9_]+$/, "want letters, digits and underscores"),
+  kind: z.enum(REQUIREMENT_KINDS),
+  regimes: z.string().regex(new RegExp(`^(${regime})( (${regime}))*$`, "u"), `want regimes of ${REGIMES.join(", ")}, separated by one space`).transform((cell) => words(cell) as (typeof REGIMES)[number][]),
+  class: classes,
+  not_class: classes,
+  packing_group: packingGroup,
+  classification_code: pattern,
+  un: unNumbers,
+  not_un: unNumbers,
+  labels,
+  /** The goods have a label other than these. */
+  labels_beyond: labels,
+  provision: provisions,
+  not_provision: provisions,
+  high_consequence: yesNo,
+  environmental: yesNo,
+  mass: z.enum(["net", "explosive", ""]),
+  over_kg: figureOrEmpty,
+  per: z.enum([...PER, ""]),
+  count: figureOrEmpty,
+  paragraph: text,
+  readings,
+  text_pl: text,
+  text_en: text,
+  text_de: text,
+  text_fr: text,
+});
+export type RequirementRow = z.infer<typeof requirement>;
+
+/** A provision of columns (16), (18) or (19) that no requirement says, and why. */
+export const silentProvision = z.object({ provision: z.string().regex(/^(V|CV|S)\d{1,2}$/, "want a provision such as V1, CV33 or S5"), reason: text });

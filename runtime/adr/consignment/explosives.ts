@@ -1,0 +1,53 @@
+import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
+import type { Part } from "./form.ts";
+import { add, isAbove, millionths, ZERO, type Range } from "./range.ts";
+
+export type Division = ConsignmentRules["explosive_divisions"][number];
+
+/** The explosives of a load in packages: those of compatibility group S in division 1.4 need neither placard nor limit. */
+export interface Explosives {
+  items: number[];
+  /** The codes that are known, `1.1D`, without 1.4S. */
+  codes: ReadonlySet<string>;
+  /** Whether some item may have a code that is not known, or only perhaps is of class 1 at all. */
+  open: boolean;
+  /** Net explosive mass of all goods of class 1, and of those other than 1.4S, in kg. */
+  total: Range;
+  limited: Range;
+}
+
+/** Gathers the goods of class 1 that are carried in packages. */
+export function gatherExplosives(parts: readonly Part[]): Explosives {
+  const codes = new Set<string>();
+  const found: Explosives = { items: [], codes, open: false, total: ZERO, limited: ZERO };
+  for (const part of parts) {
+    const forms = part.forms.filter(({ variant, standing }) => variant.class === "1" && (standing === "packaged" || standing === "empty"));
+    if (forms.length === 0) continue;
+    found.total = add(found.total, part.explosive);
+    const own = forms.filter(({ code }) => code !== "1.4S");
+    if (own.length === 0) continue;
+    found.items.push(part.index);
+    for (const { code } of own) {
+      if (code === null) found.open = true;
+      else codes.add(code);
+    }
+    if (own.length < part.forms.length || new Set(own.map(({ code }) => code)).size > 1) found.open = true;
+    found.limited = add(found.limited, own.length < part.forms.length ? { low: 0n, high: part.explosive.high } : part.explosive);
+  }
+  return found;
+}
+
+/** The row of the most dangerous division among codes (5.3.1.1.2, 7.5.5.2.2): 1.5D beside 1.2 is treated as 1.1. Undefined without codes. */
+export function mostDangerous(codes: ReadonlySet<string>, divisions: readonly Division[]): Division | undefined {
+  const given = [...codes];
+  const raised = given.includes("1.5D") && given.some((code) => code.startsWith("1.2")) ? [...given, "1.1D"] : given;
+  return divisions.find(({ division, group }) => raised.some((code) => code.slice(0, 3) === division && (group === null || code.slice(3) === group)));
+}
+
+/** Whether the net explosive mass passes what an EX/II and what an EX/III transport unit may carry (7.5.5.2.1); null: it may. */
+export function passesLimits({ codes, limited }: Pick<Explosives, "codes" | "limited">, divisions: readonly Division[]): { division: Division; ex_ii: boolean | null; ex_iii: boolean | null } | null {
+  const division = mostDangerous(codes, divisions);
+  if (division === undefined) return null;
+  const passes = (limit: number | null): boolean | null => (limit === null ? false : isAbove(limited, millionths(limit)));
+  return { division, ex_ii: passes(division.ex_ii_kg), ex_iii: passes(division.ex_iii_kg) };
+}

@@ -1,0 +1,78 @@
+import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
+import { mostDangerous, type Explosives } from "./explosives.ts";
+import type { Part } from "./form.ts";
+import { add, exactly, isAbove, millionths, ZERO, type Range } from "./range.ts";
+
+/** Excepted packages of class 7 bear no placard and need no special course (1.7.1.5.1, S5). */
+const EXCEPTED_PACKAGES = "S5";
+
+export interface Placards {
+  signs: string[];
+  items: number[];
+  /** False where a division or group is open, or the goods only perhaps need placards. */
+  certain: boolean;
+}
+
+/**
+ * Placards of a vehicle with packages for class 1 (5.3.1.5.1): that of the most dangerous division, with its compatibility group only where the vehicle has no
+ * other, and those of subsidiary hazards. Group S counts as another.
+ */
+export function placardExplosives(parts: readonly Part[], explosives: Explosives, divisions: ConsignmentRules["explosive_divisions"]): Placards | null {
+  if (explosives.items.length === 0) return null;
+  const groups = new Set<string>();
+  const subsidiary = new Set<string>();
+  for (const { code, labels } of formsOf(parts, "1")) {
+    groups.add(code?.slice(3) ?? "?");
+    if (code !== "1.4S") for (const label of labels ?? []) if (!label.startsWith("1")) subsidiary.add(label);
+  }
+  const division = mostDangerous(explosives.codes, divisions)?.division;
+  const [group] = groups;
+  const main = division === undefined ? [] : [groups.size === 1 && group !== undefined && group !== "?" ? division + group : division];
+  return { signs: [...main, ...[...subsidiary].toSorted()], items: explosives.items, certain: !explosives.open };
+}
+
+/** Placards for class 7 other than excepted packages (5.3.1.5.2): 7D, and those of subsidiary hazards. */
+export function placardRadioactive(parts: readonly Part[]): Placards | null {
+  const items = new Set<number>();
+  const signs = new Set<string>();
+  let certain = true;
+  for (const part of parts) {
+    const forms = formsOf([part], "7").filter(({ variant }) => !variant.carriage_provisions.operation.includes(EXCEPTED_PACKAGES));
+    if (forms.length === 0) continue;
+    items.add(part.index);
+    certain &&= forms.length === part.forms.length;
+    signs.add("7D");
+    for (const { labels } of forms) for (const label of labels ?? []) if (!label.startsWith("7")) signs.add(label);
+  }
+  return items.size === 0 ? null : { signs: [...signs], items: [...items], certain };
+}
+
+function formsOf(parts: readonly Part[], designation: string): Part["forms"][number][] {
+  return parts.flatMap(({ forms }) => forms.filter(({ variant, standing }) => variant.class === designation && (standing === "packaged" || standing === "empty")));
+}
+
+/** What one item in limited quantities says of its packages; figures in millionths. */
+export interface LimitedPackages {
+  packages: number | null;
+  package_kg: bigint | null;
+  outer: "box" | "tray" | null;
+  mass: Range;
+}
+
+/** Gross mass in kg of all packages in limited quantities. Unstated it lies between the net mass and what 3.4.2 and 3.4.3 let so many packages weigh. */
+export function grossOfLimited(lines: readonly LimitedPackages[], stated: bigint | null, limits: ConsignmentRules["limits"]): Range {
+  if (stated !== null) return exactly(stated);
+  return lines.reduce((sum, { packages, package_kg: gross, outer, mass }) => {
+    if (packages !== null && gross !== null) return add(sum, exactly(BigInt(packages) * gross));
+    const most = millionths(outer === "tray" ? limits.limited_tray : limits.limited_box);
+    return add(sum, { low: mass.low, high: packages === null ? null : BigInt(packages) * most });
+  }, ZERO);
+}
+
+/** Whether 3.4.13 and 3.4.14 want marks for limited quantities on the transport unit; null: it depends on what is not stated. `gross` in kg, `unit` in t. */
+export function wantsLimitedMarks(gross: Range, unit: bigint | null, { limited_mark_unit, limited_mark_gross }: ConsignmentRules["limits"]): boolean | null {
+  const heavy = isAbove(gross, millionths(limited_mark_gross * 1000));
+  const large = unit === null ? null : unit > millionths(limited_mark_unit);
+  if (heavy === false || large === false) return false;
+  return heavy === true && large === true ? true : null;
+}

@@ -1,0 +1,112 @@
+import type { AdrNeed, LoadingVerdict, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
+import { openCells, questionsAbout } from "../loading/compatibility.ts";
+import type { Package, PackageItem } from "../loading/packages.ts";
+import { decide, isStricter, loadPair, type LoadingOutcome } from "../loading/rules.ts";
+import type { LoadingTables } from "../loading/tables.ts";
+import { shortestQuestion, type Voice } from "../voice.ts";
+
+/** Goods that 7.5.2 cannot tell apart: one UN number with one set of packages, and the items of the load that are such. */
+export interface Kind extends PackageItem {
+  items: number[];
+}
+
+export interface KindPair extends LoadingOutcome {
+  a: Kind;
+  b: Kind;
+  decided_by: "single_variant" | "all_candidates" | "undecided";
+}
+
+export interface Mixing {
+  verdict: LoadingVerdict;
+  total: number;
+  /** Pairs that are not simply permitted, the strictest first. */
+  pairs: KindPair[];
+  needs: { kind: Kind; needs: AdrNeed[]; questions: ProvisionQuestions[] }[];
+}
+
+/** Judges every pair of different goods of a load by 7.5.2, and goods beside themselves where two items are of one kind. */
+export function judgeMixing(items: readonly PackageItem[], tables: LoadingTables, voice: Voice): Mixing {
+  const kinds = gatherKinds(items);
+  const outcomeOf = createLookup(kinds, tables);
+  const pairs: KindPair[] = [];
+  let verdict: LoadingVerdict = "permitted";
+  let total = 0;
+  for (const [index, a] of kinds.entries()) {
+    for (const b of a.items.length > 1 ? kinds.slice(index) : kinds.slice(index + 1)) {
+      total += 1;
+      const pair = judgePair(a, b, outcomeOf);
+      if (pair.verdict === "permitted") continue;
+      if (isStricter(pair.verdict, verdict)) verdict = pair.verdict;
+      pairs.push(pair);
+    }
+  }
+  // Pairs of one verdict stay in the order of their items.
+  pairs.sort((one, other) => (isStricter(one.verdict, other.verdict) ? -1 : isStricter(other.verdict, one.verdict) ? 1 : 0));
+  return { verdict, total, pairs, needs: ask(kinds, pairs, outcomeOf, tables, voice) };
+}
+
+function gatherKinds(items: readonly PackageItem[]): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const item of items) {
+    const key = `${item.un} ${item.variants.map(({ variant_id }) => variant_id).join()} ${JSON.stringify(item.packages)}`;
+    const known = kinds.get(key);
+    if (known === undefined) kinds.set(key, { ...item, items: [item.index] });
+    else known.items.push(item.index);
+  }
+  return [...kinds.values()];
+}
+
+type Lookup = (a: Package, b: Package) => LoadingOutcome;
+
+/** Pairs of packages that the rules cannot tell apart are judged once: a load of 200 items has few different ones. */
+function createLookup(kinds: readonly Kind[], tables: LoadingTables): Lookup {
+  const named = namedUns(tables);
+  const numbers = new Map<string, number>();
+  const numberOf = new Map<Package, number>();
+  for (const { packages } of kinds) {
+    for (const one of packages) {
+      const { un, ...rest } = one;
+      // Only some rules name UN numbers; group L asks whether they are the same (2.2.1.1.6).
+      const key = JSON.stringify({ ...rest, un: named.has(un) || one.classificationCode?.endsWith("L") === true ? un : "" });
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      numberOf.set(one, number);
+    }
+  }
+  const known: LoadingOutcome[][] = [];
+  return (a, b) => {
+    const row = (known[numberOf.get(a) ?? 0] ??= []);
+    return (row[numberOf.get(b) ?? 0] ??= loadPair(a, b, tables));
+  };
+}
+
+function namedUns({ rules }: LoadingTables): ReadonlySet<string> {
+  return new Set([...rules.labels.footnotes.flatMap(({ explosives, others }) => [...explosives.uns, ...others.uns]), ...rules.limited_quantities_class1.uns, ...rules.outside_loading.map(({ un }) => un)]);
+}
+
+/** Judges two kinds as every pair of packages that they may be. Verdicts that differ leave the pair undecided. */
+function judgePair(a: Kind, b: Kind, outcomeOf: Lookup): KindPair {
+  const outcomes = a.packages.flatMap((one) => b.packages.map((other) => outcomeOf(one, other)));
+  const [first] = outcomes;
+  if (first === undefined) throw new Error("a pair without packages");
+  if (first.verdict === "indeterminate" || outcomes.some(({ verdict }) => verdict !== first.verdict)) {
+    return { ...decide("indeterminate", first.rule), a, b, decided_by: "undecided" };
+  }
+  const decided_by = a.variants.length === 1 && b.variants.length === 1 ? "single_variant" : "all_candidates";
+  return { ...first, conditions: outcomes.length === 1 ? first.conditions : [...new Set(outcomes.flatMap(({ conditions }) => conditions))], a, b, decided_by };
+}
+
+/** What would settle the undecided pairs, kind by kind. */
+function ask(kinds: readonly Kind[], pairs: readonly KindPair[], outcomeOf: Lookup, { rules }: LoadingTables, voice: Voice): Mixing["needs"] {
+  const open = new Set(pairs.filter(({ verdict }) => verdict === "indeterminate").flatMap(({ a, b }) => [a, b]));
+  return [...open].flatMap((kind) => {
+    const needs = openCells(kind);
+    if (needs.length === 0) {
+      const votes = kind.packages.map((one) => kinds.flatMap(({ packages }) => packages.map((other) => outcomeOf(one, other).verdict)).join());
+      needs.push(...shortestQuestion(kind.variants.map((variant, index) => ({ variant, outcome: votes[kind.packageOf[index] ?? -1] ?? "" }))));
+    }
+    const questions = needs.length === 0 ? questionsAbout(kind, rules.provisions, voice) : [];
+    if (questions.length > 0) needs.push("special_provision");
+    return needs.length === 0 ? [] : [{ kind, needs, questions }];
+  });
+}

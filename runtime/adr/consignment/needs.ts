@@ -1,0 +1,68 @@
+import type { CalcResponse, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
+import type { LoadNeed, LoadNeedName } from "../../../openapi/schemas/adr-load.ts";
+import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
+import { shortestQuestion } from "../voice.ts";
+import type { Mixing } from "./mixing.ts";
+import { isAbove, millionths } from "./range.ts";
+import type { LoadLine } from "./read.ts";
+import type { TunnelFinding } from "./tunnel.ts";
+import type { LoadFigures, UnitMarking } from "./unit.ts";
+import type { Equipment } from "./vehicle.ts";
+
+interface Open {
+  lines: readonly LoadLine[];
+  calculation: Pick<CalcResponse, "needs">;
+  mixing: Pick<Mixing, "needs">;
+  unit: UnitMarking;
+  equipment: Equipment | null;
+  tunnel: { finding: TunnelFinding };
+  figures: LoadFigures;
+  rules: ConsignmentRules;
+}
+
+/** What would settle what is open: the load's own figures first, then item by item. */
+export function gatherNeeds({ lines, calculation, mixing, unit, equipment, tunnel, figures, rules }: Open): LoadNeed[] {
+  const own = new Set<LoadNeedName>();
+  if (equipment?.asksMass === true) own.add("max_mass_t");
+  if (unit.limitedMarks === null) {
+    if (figures.maxMass === null) own.add("max_mass_t");
+    if (isAbove(unit.gross, millionths(rules.limits.limited_mark_gross * 1000)) === null) own.add("lq_gross_t");
+  }
+  const items = new Map<number, Set<LoadNeedName>>();
+  const need = (index: number, names: readonly LoadNeedName[]): void => {
+    const known = items.get(index) ?? new Set();
+    for (const name of names) known.add(name);
+    items.set(index, known);
+  };
+  const asked = new Map<number, ProvisionQuestions[]>();
+  for (const { index, needs, questions } of calculation.needs) {
+    need(index, needs);
+    if (questions !== undefined) asked.set(index, questions);
+  }
+  for (const { kind, needs, questions } of mixing.needs) {
+    for (const index of kind.items) {
+      need(index, needs);
+      if (questions.length > 0) asked.set(index, questions);
+    }
+  }
+  for (const { part, quantities, line } of lines) {
+    for (const quantity of quantities) {
+      if (!quantity.claimed || quantity.status === "within") continue;
+      if (quantity.rows_differ) need(part.index, shortestQuestion(line.goods.variants.map((variant) => ({ variant, outcome: variant.limited_quantity.text + variant.excepted_quantity }))));
+      if (quantity.status === "not_stated" || quantity.status === "open") need(part.index, quantity.needs);
+    }
+    if (tunnel.finding.maybe.length === 0 || !tunnel.finding.items.includes(part.index)) continue;
+    need(part.index, shortestQuestion(part.forms.map(({ variant }) => ({ variant, outcome: variant.tunnel_code ?? "" }))));
+    const { low, high } = part.explosive;
+    if (low !== high && part.forms.some(({ variant }) => rules.tunnel_codes.some(({ code, over_kg }) => code === variant.tunnel_code && over_kg !== null))) need(part.index, ["net_explosive_mass_kg"]);
+  }
+  return [
+    ...(own.size > 0 ? [{ index: null, un: null, needs: [...own], candidates: [] }] : []),
+    ...lines.flatMap(({ part: { index, un }, line }): LoadNeed[] => {
+      const needs = items.get(index);
+      if (needs === undefined || needs.size === 0) return [];
+      const questions = asked.get(index);
+      return [{ index, un, needs: [...needs], candidates: [...new Set(line.goods.variants.map(({ variant_id }) => variant_id))], ...(questions === undefined ? {} : { questions }) }];
+    }),
+  ];
+}

@@ -1,0 +1,188 @@
+import type { CalcItem } from "../../../openapi/schemas/adr.ts";
+import type { LoadItem } from "../../../openapi/schemas/adr-load.ts";
+import type { ProblemError } from "../../../openapi/schemas/common.ts";
+import type { SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
+import type { DocumentFacts } from "../../../openapi/schemas/adr.ts";
+import { checkDocumentFacts, documentFactsOf } from "../document/facts.ts";
+import { distinctOf, faultAt, selectCandidates, type OwnCells } from "../item.ts";
+import { readPackages, type Package, type PackageItem } from "../loading/packages.ts";
+import { readAmount, readDecimal } from "../points/amount.ts";
+import { isOpenTo } from "../points/exempt-as.ts";
+import { createLineReader, type Line } from "../points/line.ts";
+import type { AdrEdition } from "../tables.ts";
+import { labelsOf, type Form, type Part, type Standing } from "./form.ts";
+import type { LimitedPackages } from "./marking.ts";
+import { explosiveOf, densityOf, massOf } from "./mass.ts";
+import { checkExcepted, checkLimited, settleQuantity, type PackageFigures, type QuantityFinding, type QuantityKind } from "./quantities.ts";
+
+/** Limited or excepted quantities of an item, claimed or only possible. */
+export interface Quantity extends QuantityFinding {
+  kind: QuantityKind;
+  claimed: boolean;
+  rows_differ: boolean;
+  /** The vehicle would hold more packages than 3.5.5 allows. */
+  tooMany: boolean;
+}
+
+/** One item of a whole load, as each rule sees it. */
+export interface LoadLine {
+  item: LoadItem;
+  /** By 1.1.3.6. */
+  line: Line;
+  part: Part;
+  /** By 7.5.2; null for goods that it is not about. */
+  packages: PackageItem | null;
+  quantities: Quantity[];
+  limited: LimitedPackages | null;
+  excepted: { packages: number | null; minimal: boolean } | null;
+  /** What its entry in the transport document is written of. */
+  facts: DocumentFacts;
+}
+
+/** UN numbers of goods that are environmentally hazardous by their entry (2.2.9.1.10). */
+const ENVIRONMENTAL: ReadonlySet<string> = new Set(["3077", "3082"]);
+
+/**
+ * Makes a reader for the items of one load. A claim of limited or excepted quantities that its own figures contradict, or do not settle, is not followed:
+ * the goods are counted then. `refused` are items whose claim is not to be followed for a reason outside of them.
+ */
+export function createLoadReader({ rules, loading }: Pick<AdrEdition, "rules" | "loading">, refused: ReadonlySet<number> = new Set()) {
+  const readLine = createLineReader(rules);
+  return (item: LoadItem, index: number, substance: SubstanceRecord): LoadLine | { faults: ProblemError[] } => {
+    const at = `/items/${index}`;
+    const read = readFigures(item, at);
+    const candidates = selectCandidates(substance, item, at, rules);
+    if ("faults" in read || "faults" in candidates) return { faults: [...("faults" in read ? read.faults : []), ...("faults" in candidates ? candidates.faults : [])] };
+    const { figures } = read;
+    const { un, variants, own } = candidates;
+    const quantities = judgeQuantities(item, variants, figures, densityAt(item, at), rules).map((quantity) => (refused.has(index) ? { ...quantity, status: "exceeded" as const, minimal: false, tooMany: true } : quantity));
+    const by = item.exempt_as;
+    const claim = quantities.find(({ claimed }) => claimed);
+    const follows = claim === undefined || claim.status === "within" || claim.status === "not_stated";
+    // A claim that no row is open to is a fault, as in the calculator.
+    const stated = by === undefined || by === "sp" || follows || !variants.some((variant) => isOpenTo(un, variant, { by })) ? by : undefined;
+    const line = readLine({ ...item, exempt_as: stated }, index, substance);
+    const packed = readPackages({ ...selectorsOf(item), limited_quantity: stated === "lq" ? true : undefined }, index, at, substance, loading);
+    // Both read the same selectors; what the calculator finds is said in the words of the item.
+    if ("faults" in line) return line;
+    if ("faults" in packed) return packed;
+    const facts = documentFactsOf({ ...item, exempt_as: stated }, line.goods.variants, line.amount);
+    const unprintable = checkDocumentFacts(un, variants, facts, at);
+    if (unprintable.length > 0) return { faults: unprintable };
+    const minimal = claim?.kind === "excepted" && claim.minimal;
+    const part = partOf(item, line, own, minimal, rules);
+    const isLimited = part.forms.some(({ standing }) => standing === "limited");
+    const isExcepted = part.forms.some(({ standing }) => standing === "excepted" || standing === "minimal");
+    const packages = item.packages ?? null;
+    return {
+      item, line, part, quantities, facts,
+      packages: relieve(packed, stated === "lq" ? null : line.goods.exemptAs),
+      limited: isLimited ? { packages, package_kg: figures.package_kg, outer: figures.outer, mass: part.mass } : null,
+      excepted: isExcepted ? { packages, minimal } : null,
+    };
+  };
+}
+
+const FIGURES = ["inner_l", "inner_kg", "outer_l", "outer_kg", "package_kg"] as const;
+
+/** Reads what is said of one package. A quantity of the inner packaging goes with one of the whole package: by itself it decides nothing. */
+function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | { faults: ProblemError[] } {
+  const faults: ProblemError[] = [];
+  const figures: PackageFigures = { inner_l: null, inner_kg: null, outer_l: null, outer_kg: null, package_kg: null, outer: item.outer ?? null };
+  for (const figure of FIGURES) {
+    const value = item[figure];
+    if (value === undefined) continue;
+    const reading = readDecimal(value);
+    if ("code" in reading) faults.push({ pointer: `${at}/${figure}`, ...reading });
+    else figures[figure] = reading.millionths;
+  }
+  for (const place of ["inner", "outer"] as const) {
+    if (item[`${place}_l`] !== undefined && item[`${place}_kg`] !== undefined) faults.push(faultAt(at, `${place}_kg`, "conflict", "Give it in litres or in kilograms, not both."));
+  }
+  const inner = item.inner_l !== undefined || item.inner_kg !== undefined;
+  const outer = item.outer_l !== undefined || item.outer_kg !== undefined;
+  const unit = item.inner_l === undefined ? "kg" : "l";
+  if (inner && item.exempt_as !== "eq" && item.package_kg === undefined && (item.exempt_as === "lq" || !outer)) {
+    faults.push(faultAt(at, "package_kg", "required", "A quantity of the inner packaging goes with the gross mass of the package (3.4), or with the net quantity of the outer packaging (3.5)."));
+  }
+  if (inner && item.exempt_as === "eq" && !outer) faults.push(faultAt(at, `outer_${unit}`, "required", "Excepted quantities want the net quantity of the outer packaging too (3.5.1.2)."));
+  if (outer && !inner) faults.push(faultAt(at, item.outer_l === undefined ? "inner_kg" : "inner_l", "required", "A quantity of the outer packaging goes with that of the inner one (3.5.1.2)."));
+  for (const [small, large] of [["inner_l", "outer_l"], ["inner_kg", "outer_kg"], ["inner_kg", "package_kg"]] as const) {
+    const [one, other] = [figures[small], figures[large]];
+    if (one !== null && other !== null && one > other) faults.push(faultAt(at, large, "conflict", `It cannot be less than ${small}.`));
+  }
+  return faults.length > 0 ? { faults } : { figures };
+}
+
+/** Judges claimed quantities, and without a claim those that the figures are about. */
+function judgeQuantities(item: LoadItem, variants: readonly VariantRecord[], figures: PackageFigures, density: bigint | null, rules: AdrEdition["rules"]): Quantity[] {
+  const { limits, excepted_quantities } = rules.consignment;
+  const has = (...names: (keyof PackageFigures)[]): boolean => names.some((name) => figures[name] !== null);
+  const kinds: QuantityKind[] = [];
+  if (item.exempt_as === "lq" || (item.exempt_as === undefined && has("package_kg") && has("inner_l", "inner_kg"))) kinds.push("limited");
+  if (item.exempt_as === "eq" || (item.exempt_as === undefined && has("outer_l", "outer_kg"))) kinds.push("excepted");
+  return kinds.map((kind) => {
+    const findings = variants.map((variant) => {
+      const bounds = densityOf({ density }, variant, rules);
+      return kind === "limited" ? checkLimited(variant, figures, bounds, limits) : checkExcepted(variant, figures, bounds, excepted_quantities);
+    });
+    const [first, ...rest] = findings;
+    if (first === undefined) throw new Error("an item without a row");
+    return { kind, claimed: item.exempt_as !== undefined, tooMany: false, ...settleQuantity([first, ...rest]) };
+  });
+}
+
+/** The density that an item states; a fault of it is told with the other figures. */
+function densityAt(item: LoadItem, at: string): bigint | null {
+  if (item.density_kg_per_l === undefined) return null;
+  const read = readAmount(item, at);
+  return "faults" in read ? null : read.amount.density;
+}
+
+function partOf(item: LoadItem, line: Line, own: OwnCells, minimal: boolean, rules: AdrEdition["rules"]): Part {
+  const { goods, outcomes, amount } = line;
+  const { un } = goods;
+  const forms = goods.variants.map((variant, row): Form => {
+    const kind = outcomes[goods.wayOf[row] ?? -1]?.kind;
+    if (kind === undefined) throw new Error(`UN ${un} has a row without an outcome`);
+    return {
+      variant, standing: standingOf(kind, goods.exemptAs?.by, minimal),
+      labels: labelsOf(un, variant, own.labels, own.classification_code),
+      code: own.classification_code ?? variant.classification_code,
+    };
+  });
+  const [first, ...rest] = forms;
+  if (first === undefined) throw new Error(`UN ${un} has no row`);
+  return {
+    index: line.index, un, forms: [first, ...rest], empty: goods.empty, environmental: item.environmentally_hazardous === true || ENVIRONMENTAL.has(un),
+    mass: goods.empty ? { low: 0n, high: 0n } : massOf(amount, goods.variants, rules),
+    explosive: goods.empty ? { low: 0n, high: 0n } : explosiveOf(amount, goods.variants),
+  };
+}
+
+function standingOf(kind: string, by: CalcItem["exempt_as"], minimal: boolean): Standing {
+  if (kind === "carriage_prohibited") return "prohibited";
+  if (kind === "not_subject") return "outside";
+  if (kind === "empty") return "empty";
+  if (kind !== "not_counted") return "packaged";
+  if (by === "lq") return "limited";
+  return by === "eq" ? (minimal ? "minimal" : "excepted") : "relieved";
+}
+
+/** Takes the rows out of 7.5.2 that an exemption frees from it: excepted quantities (3.5.1.1), and goods exempted by a special provision. Null where none is left. */
+function relieve(item: PackageItem, exemptAs: Line["goods"]["exemptAs"]): PackageItem | null {
+  if (exemptAs === null) return item;
+  const relieved = item.variants.map((variant) => isOpenTo(item.un, variant, exemptAs));
+  if (relieved.every(Boolean)) return null;
+  const packages = relieved.flatMap((free, row): Package[] => {
+    const one = item.packages[item.packageOf[row] ?? -1];
+    if (one === undefined) throw new Error(`UN ${item.un} has a row without a package`);
+    return [free ? { ...one, status: "not_subject_to_adr", provisions: [] } : one];
+  });
+  const { distinct, placeOf } = distinctOf(packages);
+  return { ...item, packages: distinct, packageOf: placeOf };
+}
+
+function selectorsOf({ un, variant_id, packing_group, classification_code, labels }: LoadItem): Pick<LoadItem, "un" | "variant_id" | "packing_group" | "classification_code" | "labels"> {
+  return { un, variant_id, packing_group, classification_code, labels };
+}

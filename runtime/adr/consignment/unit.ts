@@ -1,0 +1,83 @@
+import type { LoadRequirement } from "../../../openapi/schemas/adr-load.ts";
+import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
+import type { Voice } from "../voice.ts";
+import type { Explosives } from "./explosives.ts";
+import type { Part } from "./form.ts";
+import { grossOfLimited, placardExplosives, placardRadioactive, wantsLimitedMarks } from "./marking.ts";
+import { isAbove, millionths, type Range } from "./range.ts";
+import type { LoadLine } from "./read.ts";
+import type { Regime } from "./requirements.ts";
+import { wordRequirement } from "./words.ts";
+
+/** What the request says of the transport unit, in millionths; null where nothing is said. */
+export interface LoadFigures {
+  /** Maximum mass in t. */
+  maxMass: bigint | null;
+  /** Gross mass in kg of all packages in limited quantities. */
+  limitedGross: bigint | null;
+}
+
+export interface UnitMarking {
+  marking: LoadRequirement[];
+  /** Whether the transport unit bears orange plates. */
+  plates: boolean;
+  /** Whether 3.4.13 and 3.4.14 want marks for limited quantities; null: it is open. */
+  limitedMarks: boolean | null;
+  gross: Range;
+}
+
+interface Asked {
+  lines: readonly LoadLine[];
+  parts: readonly Part[];
+  regime: Regime;
+  settled: boolean;
+  explosives: Explosives;
+  figures: LoadFigures;
+  rules: ConsignmentRules;
+  voice: Voice;
+}
+
+/** Marks and placards of the transport unit (5.3, 3.4.13 to 3.4.15). */
+export function markUnit({ lines, parts, regime, settled, explosives, figures, rules, voice }: Asked): UnitMarking {
+  const packaged = parts.filter(({ forms }) => forms.some(({ standing }) => standing === "packaged" || standing === "empty")).map(({ index }) => index);
+  const plates = regime === "full" && packaged.length > 0;
+  const marking: LoadRequirement[] = [];
+  const mark = (code: string, paragraph: string, text: string, items: number[], more: Partial<LoadRequirement> = {}): void => {
+    marking.push(wordRequirement(code, paragraph, text, items, { certain: settled, ...more }));
+  };
+  if (plates) markPlacards();
+  else if (packaged.length > 0) mark("no_orange_plates", "1.1.3.6.2; 5.3.2.1.8", voice.say("no_orange_plates", {}), packaged);
+  const limited = lines.flatMap(({ limited: one }) => one ?? []);
+  const items = lines.filter((line) => line.limited !== null).map(({ part }) => part.index);
+  const gross = grossOfLimited(limited, figures.limitedGross, rules.limits);
+  const wanted = items.length === 0 && figures.limitedGross === null ? false : wantsLimitedMarks(gross, figures.maxMass, rules.limits);
+  if (items.length > 0 || figures.limitedGross !== null) {
+    const code = wanted === false ? "limited_marks_not_needed" : wanted === null ? "limited_marks_open" : plates && settled ? "limited_marks_or_plates" : "limited_marks";
+    const light = isAbove(gross, millionths(rules.limits.limited_mark_gross * 1000)) === false;
+    mark(code, wanted !== false ? "3.4.13 (a); 3.4.15" : light ? "3.4.14" : "3.4.13 (a)", voice.say(code, {}), items, {
+      certain: wanted !== null, count: wanted === true && code === "limited_marks" ? 2 : null, per: wanted === true ? "unit" : null,
+    });
+  }
+  return { marking, plates, limitedMarks: wanted, gross };
+
+  function markPlacards(): void {
+    const one = placardExplosives(parts, explosives, rules.explosive_divisions);
+    const seven = placardRadioactive(parts);
+    if (one !== null) {
+      const known = one.signs.length > 0;
+      mark("placards_class_1", "5.3.1.1.2; 5.3.1.5.1", known ? voice.say("placards_class_1", { signs: one.signs.join(", ") }) : voice.say("placards_class_1_open", {}), one.items, {
+        certain: settled && one.certain, signs: one.signs, count: 3, per: "vehicle",
+      });
+    }
+    if (seven !== null) {
+      mark("placards_class_7", "5.3.1.1.3; 5.3.1.5.2", voice.say("placards_class_7", { signs: seven.signs.join(", ") }), seven.items, {
+        certain: settled && seven.certain, signs: seven.signs, count: 3, per: "vehicle",
+      });
+    }
+    if (one === null && seven === null) mark("no_placards", "5.3.1.5", voice.say("no_placards", {}), packaged);
+    const environmental = parts.filter((part) => part.environmental && packaged.includes(part.index)).map(({ index }) => index);
+    if ((one !== null || seven !== null) && environmental.length > 0) {
+      mark("environmental_vehicle_mark", "5.3.6", voice.say("environmental_vehicle_mark", {}), environmental, { certain: settled && one?.certain !== false && seven?.certain !== false, count: 3, per: "vehicle" });
+    }
+  }
+}
