@@ -11,6 +11,8 @@ interface SharedAnswer {
 export const HEADERS = {
   ETag: { description: "Strong validator of the body. Send it back in `If-None-Match` to be told 304 while nothing has changed.", schema: { type: "string", pattern: '^"[^"]+"$' } },
   "Cache-Control": { description: "How long the answer may be reused. An answer that holds only today ends at midnight in Brussels.", schema: { type: "string" } },
+  "Content-Location": { description: "The address of the question in its one spelling: a cache or a link may use it for every other spelling; only `query` differs.", schema: { type: "string" }, example: "/api/v1/cn?lang=en&q=85423190" },
+  "No-Vary-Search": { description: "What of the address changes nothing: the order of parameters, and those that links carry to be counted.", schema: { type: "string" } },
   "Dataset-Version": { description: "Release of the data that answered.", schema: { type: "string", pattern: "^\\d{4}\\.\\d{2}\\.\\d{2}(\\.\\d+)?$" } },
   "RateLimit-Policy": {
     description: "Quotas that the request counts against (structured field list, draft-ietf-httpapi-ratelimit-headers): `q` in `w` seconds, of requests unless `qu` names something else.",
@@ -47,5 +49,5 @@ export const PROBLEMS: Record<number, SharedAnswer> = {
 export const ANYWHERE = [400, 405, 414, 429, 500, 503] as const;
 
 /** Header fields of a successful answer that may be cached, of its 304, and of one that may not. */
-export const CACHED = ["ETag", ...answered, "RateLimit-Policy"] as const;
+export const CACHED = ["ETag", "Content-Location", "No-Vary-Search", ...answered, "RateLimit-Policy"] as const;
 export const UNCACHED = [...answered, ...counted] as const;

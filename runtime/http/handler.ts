@@ -45,8 +45,8 @@ export interface Refusal {
   errors: ProblemError[];
 }
 
-/** `tag` is that of the text, where it is known already. */
-export type Reply = { json: JsonText; tag?: string } | { refusal: Refusal };
+/** `tag` is that of the text, where it is known already; `canonical` has the query parameters that were read otherwise than they were written. */
+export type Reply = { json: JsonText; tag?: string; canonical?: Readonly<Record<string, string>> } | { refusal: Refusal };
 export type Handler = (question: Question) => Promise<Reply>;
 export type Handlers = Record<OperationId, Handler>;
 

@@ -1,5 +1,6 @@
 import type { H3Event } from "h3";
 import type { ByteBudget } from "./byte-budget.ts";
+import { canonicalTarget, NO_VARY_SEARCH } from "./canonical.ts";
 import { clientOf, type Networks } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
 import type { Handler, Operation, Question, Reply } from "./handler.ts";
@@ -90,7 +91,10 @@ export function serveOperation(operation: Operation, { handler, unitsOf, limiter
     const head = event.req.method === "HEAD";
     if (operation.cache === "none") return bodyResponse(jsonBytes(reply.json), { ...own(), "content-type": JSON_TYPE, "cache-control": "no-store" }, head);
     const etag = reply.tag ?? jsonTag(reply.json);
-    const fields = { ...fixed, etag, "cache-control": publicCache(now, question.query["as_of"] === undefined) };
+    const fields = {
+      ...fixed, etag, "cache-control": publicCache(now, question.query["as_of"] === undefined),
+      "content-location": canonicalTarget(event.url.pathname, { ...question.query, ...reply.canonical }, operation.query), "no-vary-search": NO_VARY_SEARCH,
+    };
     if (isFresh(event.req.headers.get("if-none-match"), etag)) return bodyResponse(null, fields, head, 304);
     return bodyResponse(jsonBytes(reply.json), { ...fields, "content-type": JSON_TYPE }, head);
   }

@@ -20,7 +20,7 @@ import { say, type Caution, type QueryFault } from "./words.ts";
 /** The sanctions check over an opened dataset. */
 export interface SanctionsCheck {
   /** The answer, or every fault of the question. `among` others it leaves out what `commonTo` all of them is. */
-  check(query: CnQuery, today: string, among?: boolean): Promise<{ answer: JsonText } | { faults: ProblemError[] }>;
+  check(query: CnQuery, today: string, among?: boolean): Promise<{ answer: JsonText; normalized: string } | { faults: ProblemError[] }>;
   /** What is wrong with a day, if anything; `known` is one that exists. */
   faultsOfDay(day: string, known: string): ProblemError[];
   /** What all answers of a day have in common. */
@@ -74,7 +74,7 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
         const { otherwise, cautions, ...finding } = await findName(law, nomenclature, await namesOf(year), asked, year, day);
         const results = matchesAsked(finding.matches.results, query);
         const verdict = verdictOfName(law, results, day, otherwise);
-        return { answer: wording.answer({ ...common(cautions), ...rest, ...finding, verdict, summary: [], total: results.length, matches: { ...finding.matches, results } }) };
+        return { normalized: finding.normalized, answer: wording.answer({ ...common(cautions), ...rest, ...finding, verdict, summary: [], total: results.length, matches: { ...finding.matches, results } }) };
       }
 
       const two = asked.groups === "44";
@@ -85,14 +85,14 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       if (known !== undefined && query.view === "basic" && limitOf(query) === 0) {
         const { legs: held, cn_name } = known;
         const [verdict, summary] = [verdictOfLegs(held, query, "not_listed"), wordSummary({ query, legs: held, otherwise: "not_listed", stale: outdated })];
-        return { answer: wording.decision({ ...common(written), matched_as: "cn_code", verdict, cn_exists: true, cn_name, summary, total: countEntries(law, known.found, query) }) };
+        return { normalized: asked.digits, answer: wording.decision({ ...common(written), matched_as: "cn_code", verdict, cn_exists: true, cn_name, summary, total: countEntries(law, known.found, query) }) };
       }
       const { otherwise, cautions, ...finding } = await findCode(law, nomenclature, asked, query.lang, year, day);
       if (two && !finding.cn_exists) return ambiguous;
       const held = known?.legs ?? decideMatches(law, finding, day);
       const results = matchesAsked(finding.matches.results, query);
       const [verdict, summary] = [verdictOfLegs(held, query, otherwise), wordSummary({ query, legs: held, otherwise, stale: outdated })];
-      return { answer: wording.answer({ ...common([...cautions, ...written]), ...rest, ...finding, verdict, summary, total: results.length, matches: { ...finding.matches, results } }) };
+      return { normalized: finding.normalized, answer: wording.answer({ ...common([...cautions, ...written]), ...rest, ...finding, verdict, summary, total: results.length, matches: { ...finding.matches, results } }) };
     },
   };
 

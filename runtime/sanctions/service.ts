@@ -29,7 +29,7 @@ export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Ha
       const known = answers.get(key);
       if (known !== undefined) return known;
       const found = await checker.check(query as CnQuery, today);
-      return "faults" in found ? refuseAll(found.faults) : answers.set(key, { json: found.answer, tag: jsonTag(found.answer) }, heldBytes(found.answer));
+      return "faults" in found ? refuseAll(found.faults) : answers.set(key, { json: found.answer, tag: jsonTag(found.answer), canonical: { q: found.normalized } }, heldBytes(found.answer));
     },
     checkCnBatch: (question) => checkBatch(checker, question),
     getCnNode: (question) => serveNode(nomenclature, law, dataset.version, question),

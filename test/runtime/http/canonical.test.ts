@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { canonicalTarget } from "../../../runtime/http/canonical.ts";
+import { realApp } from "./real-app.ts";
+import { SITE } from "./harness.ts";
+
+const app = await realApp("2026-11-22");
+const locate = async (path: string): Promise<{ status: number; location: string | null; vary: string | null; body: Record<string, unknown> }> => {
+  const response = await app.fetch(new Request(`${SITE}${path}`));
+  return { status: response.status, location: response.headers.get("content-location"), vary: response.headers.get("no-vary-search"), body: (await response.json()) as Record<string, unknown> };
+};
+
+it.each([
+  { why: "a code, however it is written", paths: ["/api/v1/cn?q=8542%2031%2090&lang=en", "/api/v1/cn?lang=en&q=85423190", "/api/v1/cn?q=CN+8542.31.90&lang=en&view=full&offset=0", "/api/v1/cn?q=85423190&lang=en&utm_source=mail&_=1"], location: "/api/v1/cn?lang=en&q=85423190" },
+  { why: "a name, folded", paths: ["/api/v1/cn?q=Kawior", "/api/v1/cn?lang=pl&q=%20KAWIOR%20"], location: "/api/v1/cn?q=kawior" },
+  { why: "other parameters stay", paths: ["/api/v1/cn?view=basic&regime=RU&q=0201&as_of=2026-01-01"], location: "/api/v1/cn?as_of=2026-01-01&q=0201&regime=RU&view=basic" },
+])("has one address for a question: $why", async ({ paths, location }) => {
+  for (const path of paths) {
+    const found = await locate(path);
+    expect([path, found.status, found.location]).toEqual([path, 200, location]);
+    expect(found.vary).toContain("key-order");
+    const canonical = await locate(location);
+    expect([canonical.location, { ...canonical.body, query: "" }]).toEqual([location, { ...found.body, query: "" }]);
+  }
+});
+
+it("says nothing of an address that is refused", async () => {
+  expect((await locate("/api/v1/cn?q=0201&lang=de")).location).toBeNull();
+});
+
+it("leaves out what is as it would be anyway, and encodes the rest", () => {
+  expect(canonicalTarget("/v1/un", { q: "a&b c", lang: "pl", limit: 20 }, { type: "object", properties: { lang: { default: "pl" }, limit: { default: 20 } } })).toBe("/v1/un?q=a%26b%20c");
+  expect(canonicalTarget("/v1/classes", { lang: "pl" }, { type: "object", properties: { lang: { default: "pl" } } })).toBe("/v1/classes");
+});
