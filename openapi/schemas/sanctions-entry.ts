@@ -56,6 +56,7 @@ export const Regime = z
     eu_law_url_pl: z.url(),
     target_country_code: z.string().length(2),
     consolidated_version: Day.nullable(),
+    consolidated_url: z.url().meta({ description: "The text that was read, at the article." }),
     celex: z.string(),
   })
   .meta({ id: "Regime", description: "The sanctions regime an entry belongs to." });
@@ -94,6 +95,7 @@ export const CnResult = z
     restriction: Restriction,
     annex: z.string().nullable(),
     annex_code: z.string().nullable(),
+    annex_title: z.string().meta({ description: "What the annex lists, or what goods the article names." }),
     article: z.string().nullable(),
     has_exemptions: z.boolean(),
     exemption: z.string().nullable(),

@@ -27,6 +27,7 @@ export const EntryRecord = z
     scope: Text2.nullable().meta({ description: "Limiting words of an `ex` entry." }),
     threshold_eur: z.number().nullable(),
     name: z.string().meta({ description: "English name of the goods as in the annex; may be shortened." }),
+    name_pl: z.string().meta({ description: "Polish name of the code in the newest nomenclature that has it, or that of the nearest code above." }),
     valid_from: Day.nullable(),
     valid_to: Day.nullable(),
     known_since: Day,
@@ -46,7 +47,7 @@ export type EntryShard = z.infer<typeof EntryShard>;
 export const RegimeRecord = z
   .strictObject({
     code: Regime, target_country_code: z.string(), celex: z.string(), eli: z.url(), legal_act: z.string(), name_pl: z.string(),
-    name_en: z.string(), eu_law_url: z.url(), eu_law_url_en: z.url(), eu_law_url_pl: z.url(), consolidated_version: Day.nullable(),
+    name_en: z.string(), eu_law_url: z.url(), eu_law_url_en: z.url(), eu_law_url_pl: z.url(), consolidated_version: Day.nullable(), consolidated_held: z.string().meta({ description: "CELEX number of the text that was read." }),
   })
   .meta({ id: "RegimeRecord" });
 export type RegimeRecord = z.infer<typeof RegimeRecord>;

@@ -8,6 +8,7 @@ import { hint } from "../text/nearest.ts";
 import { createWording, limitOf, SOURCE } from "./answer.ts";
 import { lacksAct } from "./coverage.ts";
 import { findCode, findName } from "./find.ts";
+import { goodsName } from "./goods-name.ts";
 import type { LawBook } from "./law.ts";
 import { countEntries, decideMatches, legsOn, type LegBook, type LegsOfCode } from "./leg-book.ts";
 import { indexNames, type NameIndex } from "./search.ts";
@@ -107,9 +108,10 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
   /** A code that stands in the nomenclature of the year and reads in one way: its legs were worked out beforehand. */
   async function findKnown({ digits, readings }: CodeQuery, lang: SanctionsLang, year: number, day: string): Promise<Known | undefined> {
     if (readings.length > 1) return undefined;
-    const line = (await nomenclature.lines(year, digits.slice(0, 2))).get(digits);
+    const lines = await nomenclature.lines(year, digits.slice(0, 2));
+    const line = lines.get(digits);
     const found = line && (await legs.find(digits, year));
-    return found && { found, legs: legsOn(law, found, day), cn_name: line.name[lang] };
+    return found && { found, legs: legsOn(law, found, day), cn_name: goodsName(lines, line, lang) };
   }
 }
 

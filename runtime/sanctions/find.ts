@@ -2,6 +2,7 @@ import type { CnResponse, SanctionsLang } from "../../openapi/schemas/sanctions.
 import type { CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
 import type { AnnexesResponse, SanctionsStatus } from "../../openapi/schemas/sanctions-reference.ts";
 import { articleIn } from "./article.ts";
+import { goodsName } from "./goods-name.ts";
 import { groupCode, type Caution } from "./words.ts";
 import { type LawBook, annexCode, annexName } from "./law.ts";
 import type { Findings } from "./findings.ts";
@@ -35,7 +36,7 @@ export async function findCode(
     matches: matchCode(law, entries, all, day),
     otherwise: exists ? "not_listed" : "unknown_code",
     cn_exists: exists,
-    cn_name: line?.name[lang] ?? null,
+    cn_name: line === undefined ? null : goodsName(lines, line, lang),
     cn_successors: exists ? [] : await findSuccessors(nomenclature, readings),
     cautions: [...readings.slice(1).map((): Caution => ["odd_digits", digits, digits]), ...filled.map((code): Caution => ["filled_with_zeros", digits, groupCode(code)])],
   };

@@ -42,10 +42,11 @@ function resultOf(law: LawBook, found: Match, current: readonly DerogationRecord
   return {
     id: resultId(entry.id, measure.measure),
     cn_code: groupCode(entry.code),
-    name: line?.name[lang] ?? entry.name,
+    name: line?.name[lang] ?? (lang === "pl" ? entry.name_pl : entry.name),
     restriction: { type: measure.type, label: measure.label[lang], direction: measure.direction },
     annex: annexName(measure.annex, lang),
     annex_code: annexCode(measure.annex),
+    annex_title: measure.title[lang],
     article: articleIn(measure.article, lang),
     has_exemptions: current.length > 0,
     exemption: current.length === 0 ? null : sayExemption(law, current, lang),
@@ -53,7 +54,7 @@ function resultOf(law: LawBook, found: Match, current: readonly DerogationRecord
     valid_to: force.valid_to,
     in_force: force.state === "unknown_start" ? null : force.state === "in_force",
     in_force_since_at_latest: force.in_force_since_at_latest,
-    regime: serveRegime(regime),
+    regime: serveRegime(regime, measure, lang),
     source: regime.legal_act,
     source_version: entry.text_version,
     data_quality: entry.data_quality,
@@ -95,10 +96,16 @@ function sayExemption(law: LawBook, records: readonly DerogationRecord[], lang: 
   }).join(" ");
 }
 
-function serveRegime(regime: RegimeRecord): Regime {
+function serveRegime(regime: RegimeRecord, { article }: MeasureRecord, lang: SanctionsLang): Regime {
   return {
     code: regime.code, name_pl: regime.name_pl, name_en: regime.name_en, legal_act: regime.legal_act, eu_law_url: regime.eu_law_url,
     eu_law_url_en: regime.eu_law_url_en, eu_law_url_pl: regime.eu_law_url_pl, target_country_code: regime.target_country_code,
-    consolidated_version: regime.consolidated_version, celex: regime.celex,
+    consolidated_version: regime.consolidated_version, consolidated_url: urlAt(regime, article, lang), celex: regime.celex,
   };
+}
+
+/** The text that was read, on EUR-Lex, at the first article that is cited. */
+function urlAt({ consolidated_held }: RegimeRecord, article: string, lang: SanctionsLang): string {
+  const number = /\d+[a-z]*/.exec(article)?.[0];
+  return `https://eur-lex.europa.eu/legal-content/${lang.toUpperCase()}/TXT/HTML/?uri=CELEX:${consolidated_held}${number === undefined ? "" : `#art_${number}`}`;
 }

@@ -1,4 +1,5 @@
 import { orNull } from "../../source/cells.ts";
+import type { Text2 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
@@ -28,7 +29,7 @@ function lawEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow>):
       except_codes: row.except_codes,
       scope: scopeOf(row),
       threshold_eur: row.threshold_eur === "" ? null : Number(row.threshold_eur),
-      name: row.name_en, valid_from: orNull(row.valid_from), valid_to: orNull(row.valid_to), known_since: row.known_since,
+      name: row.name_en, name_pl: goodsName(input.names, row.code).pl, valid_from: orNull(row.valid_from), valid_to: orNull(row.valid_to), known_since: row.known_since,
       text_version: row.text_version,
       certificates: certificatesOf(customs.get(`${regime}-${annex}`)?.(row.code) ?? [], row.code),
       data_quality: input.verified.has(row.id) ? "verified" : "to_review",
@@ -47,9 +48,9 @@ function scopeOf(row: EntryRow): EntryRecord["scope"] {
  * that regime reaches (765/2006 XXV prints 2103 90 90 where customs has 2003 90 90): what customs stops is never served as free.
  */
 function customsEntries(input: SanctionsInput, law: readonly EntryRecord[], successors: ByChapter<SuccessorRow>): EntryRecord[] {
-  const measures = new Map<string, { all: string[]; words: boolean }>();
-  for (const { regime, annex, measure, state } of input.annexes) {
-    const place = measures.get(`${regime}-${annex}`) ?? { all: [], words: false };
+  const measures = new Map<string, { all: string[]; words: boolean; title: Text2 }>();
+  for (const { regime, annex, measure, state, title_en, title_pl } of input.annexes) {
+    const place = measures.get(`${regime}-${annex}`) ?? { all: [], words: false, title: { en: title_en, pl: title_pl } };
     place.words ||= state === "codes_from_customs";
     if (state === "codes_from_customs" || state === "complete") place.all.push(measure);
     measures.set(`${regime}-${annex}`, place);
@@ -65,13 +66,13 @@ function customsEntries(input: SanctionsInput, law: readonly EntryRecord[], succ
     // A list of goods may stand beside goods in words in one annex (833/2014 II): its codes are the list's, not those of the words.
     const worded = places.filter(({ annex, words }) => words && !reaches(listed.get(`${row.regime}-${annex}`), row.code));
     const gap = worded.length === 0 && row.end === "" && !reaches(reached.get(row.regime), row.code);
-    const name = input.names.get(row.code.slice(0, 8)) ?? row.measure_type_name;
+    const name = goodsName(input.names, row.code);
     // One measure serves a list of goods and goods in words (833/2014 VII and the dual-use list): the list is why the whole code is stopped.
     const joined = places.some(({ annex, words }) => !words && covers(whole.get(`${row.regime}-${annex}`), row.code));
-    const scope = row.other_goods ? PARTLY : joined ? JOINED : null;
     const reach = reachOf(row.code, successors);
-    return (gap ? places : worded).flatMap(({ annex, all, words }) => {
+    return (gap ? places : worded).flatMap(({ annex, all, words, title }) => {
       const own = words ? all : all.filter((measure) => row.measure.includes(measure));
+      const scope = row.other_goods ? partly(title) : joined ? inAnotherList(title) : null;
       return own.length === 0 ? [] : [{ ...customsEntry(file, row, annex, own, name, scope), successors: reach }];
     });
   });
@@ -106,13 +107,13 @@ function covers(reached: ReachedCodes | undefined, code: string): boolean {
   return false;
 }
 
-function customsEntry(file: string, row: CustomsRow, annex: string, measures: readonly string[], name: string, scope: EntryRecord["scope"]): EntryRecord {
+function customsEntry(file: string, row: CustomsRow, annex: string, measures: readonly string[], name: Text2, scope: EntryRecord["scope"]): EntryRecord {
   const place = `${row.regime}-${annex}`;
   return {
     id: `${place}-T${row.id}`, regime: row.regime, annex,
     measures: measures.map((measure) => `${place}-${measure}`),
     part: "", row: "", code: row.code, successors: [], ex: scope !== null, except_codes: [],
-    scope, threshold_eur: null, name, valid_from: null, valid_to: orNull(row.end),
+    scope, threshold_eur: null, name: name.en, name_pl: name.pl, valid_from: null, valid_to: orNull(row.end),
     known_since: row.start, text_version: CUSTOMS_STATE, certificates: [...row.certificates].toSorted(compareText), data_quality: "to_review",
     locator: `customs measure ${row.measure_type}, ${row.legal_base}`, source_row: `${file}#${row.id}`,
   };
@@ -121,15 +122,30 @@ function customsEntry(file: string, row: CustomsRow, annex: string, measures: re
 /** Day up to which the customs extraction is complete. */
 const CUSTOMS_STATE = "2025-07-31";
 
-const PARTLY = {
-  en: "Only the goods that the annex describes in words; customs accepts a declaration that other goods of this code are meant.",
-  pl: "Tylko towary opisane słownie w załączniku; organy celne przyjmują oświadczenie, że chodzi o inne towary z tym kodem.",
-};
+/** The goods are those of a title, and customs accept that others are declared. */
+function partly({ en, pl }: Text2): Text2 {
+  return {
+    en: `Only these goods: ${en}. Customs accept a declaration that other goods of this code are meant.`,
+    pl: `Tylko te towary: ${pl}. Organy celne przyjmują oświadczenie, że chodzi o inne towary objęte tym kodem.`,
+  };
+}
 
-const JOINED = {
-  en: "Only the goods that the provision describes in words; customs stop the whole code because another list of the same measure names it.",
-  pl: "Tylko towary opisane słownie w przepisie; organy celne zatrzymują cały kod, ponieważ wymienia go inny wykaz objęty tym samym środkiem.",
-};
+/** The goods are those of a title, and customs stop all of the code for another reason. */
+function inAnotherList({ en, pl }: Text2): Text2 {
+  return {
+    en: `Only these goods: ${en}. Customs stop the whole code because another list of the same measure names it.`,
+    pl: `Tylko te towary: ${pl}. Organy celne zatrzymują cały kod, ponieważ wymienia go inny wykaz objęty tym samym środkiem.`,
+  };
+}
+
+/** What the nomenclature calls a code, or the nearest code above it that it has. */
+function goodsName(names: SanctionsInput["names"], code: string): Text2 {
+  for (let length = Math.min(code.length, 8); length > 0; length -= 2) {
+    const name = names.get(code.slice(0, length));
+    if (name !== undefined) return name;
+  }
+  return { en: `CN ${code}`, pl: `CN ${code}` };
+}
 
 function customsByAnnex(customs: readonly Placed<CustomsRow>[]): Map<string, ByChapter<CustomsRow>> {
   const places = Map.groupBy(customs.flatMap(({ row }) => row.annex.map((annex) => ({ place: `${row.regime}-${annex}`, row }))), ({ place }) => place);

@@ -1,3 +1,4 @@
+import type { Text2 } from "../../../openapi/shards/common.ts";
 import type { CertificateRow, CustomsRow, ExemptionRow, ActRow, NoticeRow, WinddownRow, NotCoveredRow, ProvisionsData } from "../tables/provisions.ts";
 import type { NomenclatureData, SuccessorRow } from "../../nomenclature/tables.ts";
 import type { ArticleRow } from "../tables/articles.ts";
@@ -22,8 +23,8 @@ export interface SanctionsInput {
   acts: readonly ActRow[];
   notCovered: readonly NotCoveredRow[];
   successors: readonly SuccessorRow[];
-  /** English names of the newest nomenclature by code, for goods that only customs measures name. */
-  names: ReadonlyMap<string, string>;
+  /** Names of goods by code, each of the newest nomenclature that has the code. */
+  names: ReadonlyMap<string, Text2>;
   /** Codes of every level by year of the nomenclature. */
   codes: SanctionsData["codes"];
   /** Ids of entries whose code a second independent source confirms. */
@@ -48,8 +49,8 @@ export function agreementOf({ sanctions, provisions, nomenclature }: SanctionsTa
 /** The tables that the sanctions dataset is planned from. */
 export function sanctionsInput({ nomenclature, sanctions, provisions, notCovered }: SanctionsTables, agreement: Agreement): SanctionsInput {
   const held = [...nomenclature.years.keys()].toSorted((a, b) => a - b);
-  const [oldest, newest] = [held[0], held.at(-1)];
-  if (oldest === undefined || newest === undefined) throw new Error("no nomenclature is held");
+  const [oldest] = held;
+  if (oldest === undefined) throw new Error("no nomenclature is held");
   return {
     regimes: rowsOf(sanctions.regimes),
     legs: rowsOf(sanctions.legs),
@@ -64,7 +65,7 @@ export function sanctionsInput({ nomenclature, sanctions, provisions, notCovered
     acts: rowsOf(provisions.acts),
     notCovered: rowsOf(notCovered),
     successors: rowsOf(nomenclature.successors),
-    names: new Map([...deriveNodes(nomenclature.years.get(newest) ?? [])].map(([code, node]) => [code, node.name.en])),
+    names: new Map(held.flatMap((year) => [...deriveNodes(nomenclature.years.get(year) ?? [])].map(([code, { name }]) => [code, name]))),
     codes: sanctions.codes,
     verified: new Set([...agreement.entries.values()].filter(({ quality }) => quality === "verified").map(({ id }) => id)),
     coverageFrom: `${oldest}-01-01`,

@@ -49,7 +49,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
     regimes: input.regimes.map(({ regime, ...row }) => ({
       code: regime, target_country_code: row.target_country_code, celex: row.celex, eli: row.eli, legal_act: row.legal_act, name_pl: row.name_pl,
       name_en: row.name_en, eu_law_url: row.eu_law_url, eu_law_url_en: row.eu_law_url_en, eu_law_url_pl: row.eu_law_url_pl,
-      consolidated_version: row.consolidated_version,
+      consolidated_version: row.consolidated_version, consolidated_held: row.consolidated_held,
     })),
     measures: input.annexes.map((row) => {
       const id = `${row.regime}-${row.annex}-${row.measure}`;

@@ -43,7 +43,7 @@ function planChapter(chapter: string, word: string): PlannedShard {
 function planEntries(data_quality: EntryRecord["data_quality"]): PlannedShard {
   const entry: EntryRecord = {
     id: "RU-XXIII-0001", regime: "RU", annex: "XXIII", measures: ["RU-XXIII-export"], part: "", row: "1", code: "0101", successors: [], ex: false, except_codes: [], scope: null,
-    threshold_eur: null, name: "Live horses", valid_from: "2024-01-01", valid_to: null, known_since: "2024-01-01", text_version: "2026-07-24", certificates: [], data_quality,
+    threshold_eur: null, name: "Live horses", name_pl: "Konie żywe", valid_from: "2024-01-01", valid_to: null, known_since: "2024-01-01", text_version: "2026-07-24", certificates: [], data_quality,
     locator: "row 1", source_row: "sanctions/entries/RU-XXIII.csv#RU-XXIII-0001",
   };
   return planShard({ path: "sanctions/01.json", schema: "sanctions-chapter/1", source_version: "RU", part: "", prefix: "01" }, [entry]);
