@@ -92,34 +92,34 @@ it("reads that fail in any way change no answer: it is the same, or none", { tim
   expect(Math.min(counts.same, counts.none)).toBeGreaterThan(100);
 });
 
+/** A database of which some statements fail, before or after they took effect. */
+async function faultyDatabase(file: string, random: Random, share: number, counts: { faults: number }): Promise<Database> {
+  const database = await openSqlite(file, 100);
+  const disturbed = async <Result>(run: () => Result | Promise<Result>): Promise<Result> => {
+    const how = random.below(100) < share ? random.pick(["before", "after"]) : "never";
+    const fault = Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: 10 });
+    if (how !== "never") counts.faults++;
+    if (how === "before") throw fault;
+    const result = await run();
+    if (how === "after") throw fault;
+    return result;
+  };
+  return {
+    ...database,
+    exec: (sql) => disturbed(() => database.exec(sql)),
+    prepare: (sql) => {
+      const statement = database.prepare(sql);
+      return { ...statement, bind: statement.bind.bind(statement), all: (...values) => disturbed(() => statement.all(...values)), run: (...values) => disturbed(() => statement.run(...values)), get: (...values) => disturbed(() => statement.get(...values)) };
+    },
+  };
+}
+
 describe("the store of contacts", () => {
   let folder = "";
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "faults-"));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
-
-  /** A database of which some statements fail, before or after they took effect. */
-  async function faultyDatabase(file: string, random: Random, share: number, counts: { faults: number }): Promise<Database> {
-    const database = await openSqlite(file, 100);
-    const disturbed = async <Result>(run: () => Result | Promise<Result>): Promise<Result> => {
-      const how = random.below(100) < share ? random.pick(["before", "after"]) : "never";
-      const fault = Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: 10 });
-      if (how !== "never") counts.faults++;
-      if (how === "before") throw fault;
-      const result = await run();
-      if (how === "after") throw fault;
-      return result;
-    };
-    return {
-      ...database,
-      exec: (sql) => disturbed(() => database.exec(sql)),
-      prepare: (sql) => {
-        const statement = database.prepare(sql);
-        return { ...statement, bind: statement.bind.bind(statement), all: (...values) => disturbed(() => statement.all(...values)), run: (...values) => disturbed(() => statement.run(...values)), get: (...values) => disturbed(() => statement.get(...values)) };
-      },
-    };
-  }
 
   it("loses no contact that it acknowledged, and keeps none twice under a key, whichever statement fails", async () => {
     const random = randomFrom("store");
