@@ -35,6 +35,7 @@ const LEAD_WORKER = new URL(import.meta.url.endsWith(".ts") ? "./store/lead-work
 await start();
 
 async function start(): Promise<void> {
+  if (!("groupBy" in Map)) return stop(2, [`Cargolex needs Node 22.18 or newer, this is ${process.version}: start it with npm start, or with the node of node_modules/.bin.`]);
   const read = readSettings(process.env);
   if ("faults" in read) return stop(2, ["These settings cannot be used:", ...read.faults.map((fault) => `  ${fault}`)]);
   const { settings } = read;
