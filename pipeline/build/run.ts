@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { loadSources } from "../dataset/load.ts";
 import { withProgress } from "../source/progress.ts";
 import { formatReport, hasErrors } from "../source/issue.ts";
-import type { ShowTable } from "../source/read-sources.ts";
+import type { OnTable } from "../source/read-sources.ts";
 import { cnTable, groupYears, type CnRow } from "../nomenclature/tables.ts";
 import type { Placed } from "../source/table.ts";
 import type { PlannedShard } from "../output/shard.ts";
@@ -32,10 +32,10 @@ export async function build(options: Options, opened: Thread): Promise<number> {
 
 async function buildTables({ check, sources, out, counts: all, json, colour }: Options, thread: PlanningThread): Promise<number> {
   let years: Promise<PlannedShard[]> | undefined;
-  const show: ShowTable = (table, rows) => {
+  const onTable: OnTable = (table, rows) => {
     if (table.name === cnTable.name) years = thread.planYears(groupYears(rows as readonly Placed<CnRow>[]).years);
   };
-  const loaded = await withProgress("checking the source tables", () => loadSources(sources, show), json);
+  const loaded = await withProgress("checking the source tables", () => loadSources(sources, onTable), json);
   if (hasErrors(loaded.issues) || loaded.data === undefined) {
     process.stdout.write(formatReport(loaded.issues, { json, colour, root: sources }));
     if (!json) process.stderr.write(`cargolex build: ${out} is untouched; mend the errors above\n`);

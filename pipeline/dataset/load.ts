@@ -12,7 +12,7 @@ import { gatherAdr } from "../adr/gather.ts";
 import { missingEntries, gatherProvisions, gatherSanctions } from "../sanctions/gather.ts";
 import { gatherNomenclature } from "../nomenclature/gather.ts";
 import { readChanges } from "../history/changes.ts";
-import { readFiles, readSources, type ShowTable } from "../source/read-sources.ts";
+import { readFiles, readSources, type OnTable } from "../source/read-sources.ts";
 import { notCoveredTable } from "../sanctions/tables/provisions.ts";
 import { acceptancesTable, releasesTable, type AcceptanceRow, type ReleaseRow } from "../history/tables.ts";
 import type { readTable } from "../source/read-table.ts";
@@ -39,9 +39,9 @@ export interface GatheredSources extends Omit<SourceData, "release"> {
 }
 
 /** Reads every source table without checking relations between them. */
-export async function gatherSources(root: string, read?: typeof readTable, show?: ShowTable): Promise<GatheredSources> {
+export async function gatherSources(root: string, read?: typeof readTable, onTable?: OnTable): Promise<GatheredSources> {
   const editions = await editionFolders(root);
-  const source = await readSources(root, allTables(editions), read, show);
+  const source = await readSources(root, allTables(editions), read, onTable);
   const nomenclature = gatherNomenclature(source);
   const sanctions = gatherSanctions(source, nomenclature.data);
   const { changes, legsBefore, issues } = await readChanges(root);
@@ -57,8 +57,8 @@ export async function gatherSources(root: string, read?: typeof readTable, show?
  * Reads and checks every source table. Relations between the tables of a dataset are checked once its cells are sound: a row that could not
  * be read would otherwise be reported again by everything that refers to it.
  */
-export async function loadSources(root: string, show?: ShowTable): Promise<LoadedSources> {
-  const gathered = await gatherSources(root, undefined, show);
+export async function loadSources(root: string, onTable?: OnTable): Promise<LoadedSources> {
+  const gathered = await gatherSources(root, undefined, onTable);
   const issues = [...gathered.issues];
   const sound = (...folders: readonly string[]): boolean =>
     !gathered.issues.some(({ file, severity }) => severity === "error" && folders.some((folder) => file.startsWith(folder)));

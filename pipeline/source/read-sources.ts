@@ -21,11 +21,11 @@ export interface SourceRows {
   issues: Issue[];
 }
 
-/** Is shown the rows of a table as soon as they are read. */
-export type ShowTable = (table: Table, rows: readonly Placed<unknown>[]) => void;
+/** Receives the rows of a table as soon as they are read. */
+export type OnTable = (table: Table, rows: readonly Placed<unknown>[]) => void;
 
 /** Reads every table below a sources folder. A file that belongs to no table, a table without files, and a table below its floor are issues. */
-export async function readSources(root: string, tables: readonly Table[], read = readTable, show?: ShowTable): Promise<SourceRows> {
+export async function readSources(root: string, tables: readonly Table[], read = readTable, onTable?: OnTable): Promise<SourceRows> {
   const issues: Issue[] = [];
   const byTable = new Map<string, Placed<unknown>[]>();
   const claimed = new Set<string>();
@@ -53,7 +53,7 @@ export async function readSources(root: string, tables: readonly Table[], read =
     }
     issues.push(...repeatedKeys(table, rows));
     byTable.set(table.name, rows);
-    show?.(table, rows);
+    onTable?.(table, rows);
   }
   for (const file of all) {
     if (!claimed.has(file) && !NO_TABLE.test(file)) {

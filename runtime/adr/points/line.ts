@@ -178,7 +178,7 @@ export function wordGoods(line: Line, rules: AdrRules, voice: Voice): WordedGood
   };
 }
 
-/** What is open about a line, as far as it is asked. */
+/** The facts that a line leaves open, and that the answer asks for. */
 export function askAbout({ index }: Line, { line, rowNeeds, unitNeeds, questions }: WordedGoods, about: { rows: boolean; units: boolean; provisions: boolean }): ItemNeed[] {
   const asked = about.provisions ? questions : [];
   const needs = [...(about.rows ? rowNeeds : []), ...(about.units ? unitNeeds : []), ...(asked.length > 0 ? ["special_provision" as const] : [])];
