@@ -1,9 +1,10 @@
+import { ADR_LANGUAGES, inLanguages } from "./languages.ts";
 import { z } from "zod";
 import { Day, Warning } from "./common.ts";
 
 /** Wire types of the ADR service (`/v1`). Field names and enumerations of the given interface are kept to the letter. */
 
-export const AdrLang = z.enum(["pl", "en", "de", "fr"]).meta({ id: "AdrLang" });
+export const AdrLang = z.enum(ADR_LANGUAGES).meta({ id: "AdrLang" });
 export type AdrLang = z.infer<typeof AdrLang>;
 
 // Not `z.enum`: it prints names that look like whole numbers before the others.
@@ -28,7 +29,7 @@ export type TransportCategory = z.infer<typeof TransportCategory>;
 
 export const AdrDataQuality = z.enum(["verified", "demo", "to_review"]).meta({ id: "AdrDataQuality" });
 
-export const Names = z.strictObject({ pl: z.string(), en: z.string(), de: z.string(), fr: z.string() }).meta({ id: "Names" });
+export const Names = z.strictObject(inLanguages(() => z.string())).meta({ id: "Names" });
 
 const variant = {
   class: AdrClass,

@@ -1,3 +1,4 @@
+import { SANCTIONS_LANGUAGES } from "./languages.ts";
 import { z } from "zod";
 import { Day, Problem, ProblemCode } from "./common.ts";
 import { CnBasicResult, CnResult, Derogation, ExcludedFrom, Need, Notice, RegimeFilter, Scope, Successor, VerdictDetail, Winddown } from "./sanctions-entry.ts";
@@ -69,7 +70,7 @@ export const CnAnswer = z.union([CnResponse, CnBasicResponse]).meta({ descriptio
 
 export const View = z.enum(["full", "basic"]).meta({ id: "View", description: "full: with scope, exemptions, wind-downs, notices and every member of an entry. basic: verdict and decision by leg." });
 
-export const SanctionsLang = z.enum(["pl", "en"]).meta({ id: "SanctionsLang" });
+export const SanctionsLang = z.enum(SANCTIONS_LANGUAGES).meta({ id: "SanctionsLang" });
 export type SanctionsLang = z.infer<typeof SanctionsLang>;
 
 export const CnQuery = z.strictObject({

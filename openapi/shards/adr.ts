@@ -1,3 +1,4 @@
+import { ADR_LANGUAGES } from "../schemas/languages.ts";
 import { z } from "zod";
 import { ConsignmentRules } from "./adr-consignment.ts";
 import { shard, Text4 } from "./common.ts";
@@ -123,7 +124,7 @@ export const AdrRules = z
     default_density_kg_per_l: z.strictObject({ min: z.number(), max: z.number() }).nullable().meta({ description: "Bounds for liquids without reviewed ones." }),
     consignment: ConsignmentRules.meta({ description: "Figures for a load as a whole." }),
     search_spellings: z
-      .array(z.strictObject({ lang: z.enum(["pl", "en", "de", "fr"]), typed: z.string(), spelled: z.string() }))
+      .array(z.strictObject({ lang: z.enum(ADR_LANGUAGES), typed: z.string(), spelled: z.string() }))
       .meta({ description: "Folded parts of words as people type them, and as the names of a language spell them." }),
     still_applies: z.array(z.strictObject({ provision: z.string(), text: Text4 })),
   })

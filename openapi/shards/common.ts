@@ -1,3 +1,4 @@
+import { inLanguages } from "../schemas/languages.ts";
 import { z } from "zod";
 
 /** Shapes of the published static files. Records are canonical JSON, one a line; every file names the source version it was built from. */
@@ -5,8 +6,8 @@ import { z } from "zod";
 export const Text2 = z.strictObject({ en: z.string(), pl: z.string() }).meta({ id: "Text2", description: "A text in English and Polish." });
 export type Text2 = z.infer<typeof Text2>;
 export const Text4 = z
-  .strictObject({ de: z.string(), en: z.string(), fr: z.string(), pl: z.string() })
-  .meta({ id: "Text4", description: "A text in German, English, French and Polish." });
+  .strictObject(inLanguages(() => z.string()))
+  .meta({ id: "Text4", description: "A text in every language of ADR." });
 export type Text4 = z.infer<typeof Text4>;
 
 /** A shard: a header of facts about the file, then its records. */

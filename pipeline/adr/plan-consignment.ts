@@ -1,3 +1,4 @@
+import { textIn } from "./rows/cells.ts";
 import type { ConsignmentRules, Requirement } from "../../openapi/shards/adr-consignment.ts";
 import { CONSIGNMENT_LIMITS } from "./rows/consignment.ts";
 import type { AdrData } from "./tables.ts";
@@ -45,7 +46,7 @@ export function planRequirements({ requirements }: Pick<AdrData, "requirements">
     count: numberOrNull(row.count),
     paragraph: row.paragraph,
     data_quality: qualityOf(row),
-    text: { de: row.text_de, en: row.text_en, fr: row.text_fr, pl: row.text_pl },
+    text: textIn("text", row),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { textIn } from "./rows/cells.ts";
 import type { AdrRules, SubstanceRecord } from "../../openapi/shards/adr.ts";
 import type { Text4 } from "../../openapi/shards/common.ts";
 import { planConsignment } from "./plan-consignment.ts";
@@ -14,11 +15,11 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
   const variants = substances.flatMap((substance) => substance.variants);
   return {
     edition: {
-      edition: edition.edition, title: titleOf(edition), valid_from: edition.valid_from, valid_to: edition.valid_to,
+      edition: edition.edition, title: textIn("title", edition), valid_from: edition.valid_from, valid_to: edition.valid_to,
       transition_until: edition.transition_until, legal_reference: edition.legal_reference, legal_url: edition.legal_url,
     },
     classes: data.classes.map(({ row }) => ({
-      class: row.class, name: { de: row.name_de, en: row.name_en, fr: row.name_fr, pl: row.name_pl },
+      class: row.class, name: textIn("name", row),
       count: substances.filter(({ variants: own }) => own[0]?.class === row.class).length,
     })),
     rows: variants.length,
@@ -42,7 +43,7 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
         footnote: row.footnote,
         explosives: { classification_codes: row.explosives_codes, uns: row.explosives_uns },
         others: { uns: row.others_uns },
-        condition: row.outcome === "permitted" ? null : textOf(row),
+        condition: row.outcome === "permitted" ? null : textIn("text", row),
       })),
     },
     class1: {
@@ -55,10 +56,10 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
         }),
       },
       codes: class1CodesOf(data),
-      footnotes: data.class1Footnotes.map(({ row }) => ({ footnote: row.footnote, condition: textOf(row) })),
+      footnotes: data.class1Footnotes.map(({ row }) => ({ footnote: row.footnote, condition: textIn("text", row) })),
     },
     mixed_loading_provisions: data.loadingProvisions.map(({ row }) => ({
-      special_provision: row.special_provision, others: { class1: row.others === "class 1", except_codes: row.except_codes }, outcome: row.outcome, text: textOf(row),
+      special_provision: row.special_provision, others: { class1: row.others === "class 1", except_codes: row.except_codes }, outcome: row.outcome, text: textIn("text", row),
     })),
     outside_loading: data.outsideLoading.map(({ row: { un, rule } }) => ({ un, rule })),
     limited_quantities_class1: {
@@ -71,13 +72,13 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
     },
     provisions: data.provisions.map(({ row }) => ({
       special_provision: row.special_provision, effect: row.effect, empty_packagings: row.empty_packagings, uns: row.uns,
-      remains: row.remains_en === "" ? null : { de: row.remains_de, en: row.remains_en, fr: row.remains_fr, pl: row.remains_pl },
+      remains: row.remains_en === "" ? null : textIn("remains", row),
       ways: waysOf(data, row.special_provision),
     })),
     default_density_kg_per_l: boundsOf(data.densities.find(({ row }) => row.un === "")?.row),
     consignment: planConsignment(data),
     search_spellings: data.searchSpellings.map(({ row: { lang, typed, spelled } }) => ({ lang, typed, spelled })),
-    still_applies: data.stillApplies.map(({ row }) => ({ provision: row.provision, text: textOf(row) })),
+    still_applies: data.stillApplies.map(({ row }) => ({ provision: row.provision, text: textIn("text", row) })),
   };
 }
 
@@ -87,7 +88,7 @@ function waysOf({ provisionQuestions }: AdrData, provision: string): Text4[][] {
   for (const { row } of provisionQuestions) {
     if (row.special_provision !== provision) continue;
     const way = ways.get(row.way) ?? [];
-    way.push(textOf(row));
+    way.push(textIn("text", row));
     ways.set(row.way, way);
   }
   return [...ways.values()];
@@ -100,14 +101,6 @@ function boundsOf(row: DensityRow | undefined): AdrRules["default_density_kg_per
 /** The tables print a reference as `7.5.2.2`, the published matrix as `>`. */
 function cellOf(cell: string): string {
   return cell === "7.5.2.2" ? ">" : cell;
-}
-
-function titleOf(row: Record<"title_de" | "title_en" | "title_fr" | "title_pl", string>): Text4 {
-  return { de: row.title_de, en: row.title_en, fr: row.title_fr, pl: row.title_pl };
-}
-
-function textOf(row: Record<"text_de" | "text_en" | "text_fr" | "text_pl", string>): Text4 {
-  return { de: row.text_de, en: row.text_en, fr: row.text_fr, pl: row.text_pl };
 }
 
 function numberOrNull(cell: string): number | null {

@@ -1,10 +1,11 @@
+import { ADR_LANGUAGES, inLanguages } from "../../openapi/schemas/languages.ts";
 import { orNull } from "../source/cells.ts";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
 import type { Text4 } from "../../openapi/shards/common.ts";
 import type { Names, Substance } from "./rows/substance.ts";
 import { documentName } from "./rules/document-name.ts";
 import { quantityUnitRuleOf } from "./rules/quantity-unit.ts";
-import { LANGUAGES } from "./rows/cells.ts";
+import { textIn } from "./rows/cells.ts";
 import type { AdrData } from "./tables.ts";
 import type { DensityRow, QuantityUnitRule } from "./rows/points.ts";
 
@@ -16,7 +17,7 @@ export function planVariant(row: Substance, names: Names, { status, document_nam
   return {
     variant_id: row.variant_id,
     status,
-    names: { de: names.name_de, en: names.name_en, fr: names.name_fr, pl: names.name_pl },
+    names: textIn("name", names),
     document_names,
     class: row.class,
     classification_code: orNull(row.classification_code),
@@ -82,12 +83,12 @@ export function planVariants(data: AdrData): VariantRecord[] {
 }
 
 /** The names of which the transport document gives one; none where that is the name as printed. */
-function documentNamesOf({ un, variant_id }: Substance, { name_de, name_en, name_fr, name_pl }: Names, { nameChoices }: AdrData): Text4[] {
+function documentNamesOf({ un, variant_id }: Substance, names: Names, { nameChoices }: AdrData): Text4[] {
   const choices = nameChoices.filter(({ row }) => row.un === un && isFor(row, variant_id));
-  if (choices.length > 0) return choices.map(({ row }) => ({ de: row.name_de, en: row.name_en, fr: row.name_fr, pl: row.name_pl }));
-  const asPrinted = { de: name_de, en: name_en, fr: name_fr, pl: name_pl };
-  const name = { de: documentName(name_de) ?? name_de, en: documentName(name_en) ?? name_en, fr: documentName(name_fr) ?? name_fr, pl: documentName(name_pl) ?? name_pl };
-  return LANGUAGES.every((lang) => name[lang] === asPrinted[lang]) ? [] : [name];
+  if (choices.length > 0) return choices.map(({ row }) => textIn("name", row));
+  const asPrinted = textIn("name", names);
+  const name = inLanguages((lang) => documentName(asPrinted[lang]) ?? asPrinted[lang]);
+  return ADR_LANGUAGES.every((lang) => name[lang] === asPrinted[lang]) ? [] : [name];
 }
 
 function densityOf({ un, variant_id }: Substance, { densities }: AdrData): VariantRecord["density_kg_per_l"] {

@@ -1,3 +1,4 @@
+import { textIn } from "./rows/cells.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
 import type { AdrNameRecord, AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import { compareText } from "../../runtime/text/fold.ts";
@@ -10,7 +11,7 @@ import { planVariants } from "./plan-variants.ts";
 
 /** The texts of an edition as they are published, in the order of their table. */
 export function planMessages({ messages }: Pick<AdrData, "messages">): AdrMessage[] {
-  return messages.map(({ row }) => ({ key: row.key, text: { de: row.text_de, en: row.text_en, fr: row.text_fr, pl: row.text_pl } }));
+  return messages.map(({ row }) => ({ key: row.key, text: textIn("text", row) }));
 }
 
 /** Plans the files of the ADR dataset: for each edition its substances by the first two digits, names for search, rule tables, and texts. */

@@ -1,3 +1,4 @@
+import { ADR_LANGUAGES, inLanguages } from "../../openapi/schemas/languages.ts";
 import { fold } from "../text/fold.ts";
 import type { AdrClass, AdrLang, SearchHit, SearchQuery } from "../../openapi/schemas/adr.ts";
 import type { AdrNames, AdrRules } from "../../openapi/shards/adr.ts";
@@ -9,7 +10,6 @@ export function foldName(text: string): string {
 }
 
 type NameRecord = AdrNames["records"][number];
-const LANGUAGES = ["pl", "en", "de", "fr"] as const satisfies readonly AdrLang[];
 
 /**
  * Names ready for search: folded, each between spaces, so that ` word ` is a whole word and ` word` the start of one. Names that Table A joins
@@ -29,7 +29,7 @@ export function indexNames(records: readonly NameRecord[], spellings: AdrRules["
   return {
     entries: records.toSorted((a, b) => (a.un < b.un ? -1 : 1)).map((record) => {
       const of = (lang: AdrLang): string[] => record.names.map((name) => `${name[lang].split(ALTERNATIVE).map((part) => `\n ${foldName(part)} `).join("")}\n`);
-      return { record, names: { pl: of("pl"), en: of("en"), de: of("de"), fr: of("fr") } };
+      return { record, names: inLanguages(of) };
     }),
     respell: (phrase, wanted) => spellings.reduce((text, { lang, typed, spelled }) => (lang === wanted ? text.replaceAll(typed, spelled) : text), phrase),
   };
@@ -50,7 +50,7 @@ const RANK = { un: 0, name: 1, begin: 2, word: 3, start: 4, inside: 5 } as const
  * it, as typed or respelled; `lang` is tried first.
  */
 export function searchNames({ entries, respell }: NameIndex, { un, phrase, class: wanted }: SearchTerms, lang: AdrLang): SearchHit[] {
-  const queries = [...new Set([lang, ...LANGUAGES])].flatMap((language) =>
+  const queries = [...new Set([lang, ...ADR_LANGUAGES])].flatMap((language) =>
     [...new Set([phrase ?? "", respell(phrase ?? "", language)])].map((spelled) => ({ language, words: spelled.split(" "), begin: `\n ${spelled}` })),
   );
   const ranked: { rank: number; hit: SearchHit }[] = [];

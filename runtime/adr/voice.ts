@@ -1,3 +1,4 @@
+import { inLanguages } from "../../openapi/schemas/languages.ts";
 import type { AdrLang, AdrNeed } from "../../openapi/schemas/adr.ts";
 import type { AdrMessage, MessageKey, MessageValues } from "../../openapi/shards/adr-messages.ts";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
@@ -14,7 +15,7 @@ export interface Voice {
 
 /** The texts of an edition in each language. */
 export function createVoices(messages: readonly AdrMessage[]): Record<AdrLang, Voice> {
-  return { pl: voiceOf("pl", messages), en: voiceOf("en", messages), de: voiceOf("de", messages), fr: voiceOf("fr", messages) };
+  return inLanguages((lang) => voiceOf(lang, messages));
 }
 
 function voiceOf(lang: AdrLang, messages: readonly AdrMessage[]): Voice {

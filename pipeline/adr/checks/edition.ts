@@ -1,3 +1,4 @@
+import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import type { AdrData } from "../tables.ts";
 import { finding, type Check } from "../../source/check.ts";
 
@@ -23,7 +24,7 @@ export const editionDatesCheck: Check<AdrData> = {
       .map((placed) => finding(placed, "valid_to", `${placed.row.valid_from}, ${placed.row.valid_to}, ${placed.row.transition_until}: want valid_from, valid_to, transition_until in order`)),
 };
 
-const TITLES = ["title_pl", "title_en", "title_de", "title_fr"] as const;
+const TITLES = ADR_LANGUAGES.map((lang) => `title_${lang}` as const);
 
 export const editionTitleCheck: Check<AdrData> = {
   rule: "adr/edition-title",

@@ -1,6 +1,6 @@
 import { MESSAGE_KEYS, MESSAGES, type MessageKey } from "../../../openapi/shards/adr-messages.ts";
 import type { AdrData } from "../tables.ts";
-import { LANGUAGES } from "../rows/cells.ts";
+import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { finding, type Check } from "../../source/check.ts";
 
 export const messageMissingCheck: Check<AdrData> = {
@@ -24,7 +24,7 @@ export const messagePlaceholderCheck: Check<AdrData> = {
   remedy: "Write the names of the key as they stand in openapi/shards/adr-messages.ts, each at least once, in braces.",
   run: ({ messages }) =>
     messages.flatMap((placed) =>
-      LANGUAGES.flatMap((lang) => {
+      ADR_LANGUAGES.flatMap((lang) => {
         const column = `text_${lang}` as const;
         const want = placesOf(placed.row.key);
         const found = [...new Set(placed.row[column].match(/\{\w+\}|[{}]/g))];

@@ -1,5 +1,5 @@
 import { foldName } from "../../../runtime/adr/search.ts";
-import { LANGUAGES } from "../rows/cells.ts";
+import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { documentName } from "../rules/document-name.ts";
 import type { AdrData } from "../tables.ts";
 import { finding, type Check } from "../../source/check.ts";
@@ -51,7 +51,7 @@ export const nameChoiceCheck: Check<AdrData> = {
     });
     for (const placed of names) {
       const { variant_id: id, ...row } = placed.row;
-      const unsplit = LANGUAGES.filter((lang) => documentName(row[`name_${lang}`]) === null);
+      const unsplit = ADR_LANGUAGES.filter((lang) => documentName(row[`name_${lang}`]) === null);
       const status = substances.find(({ row: own }) => own.variant_id === id)?.row.status;
       if (status === "not_subject_to_adr") continue;
       if (unsplit.length > 0 && !split.has(id)) issues.push(finding(placed, `name_${unsplit[0] ?? "en"}`, `the proper shipping name of ${id} cannot be told from the form of its name: add it to name-choices.csv`));

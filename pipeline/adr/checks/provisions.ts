@@ -1,3 +1,4 @@
+import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import type { AdrData } from "../tables.ts";
 import { finding, type Check } from "../../source/check.ts";
 
@@ -44,11 +45,11 @@ export const provisionTextCheck: Check<AdrData> = {
   rule: "adr/provision-text",
   why: "Of goods that a provision relieves in part, the answer must say what remains; of one without effect, what it says instead.",
   example: "SP 302 as partly, with empty texts",
-  remedy: "Write the text in all four languages, or in none for a provision that leaves nothing.",
+  remedy: "Write the text in every language, or in none for a provision that leaves nothing.",
   run: ({ provisions }) => provisions.flatMap((placed) => {
     const { row } = placed;
-    const written = [row.remains_pl, row.remains_en, row.remains_de, row.remains_fr].filter((cell) => cell !== "").length;
-    const wanted = row.effect === "exempt" || row.effect === "never_subject" ? 0 : 4;
-    return written === wanted ? [] : [finding(placed, "remains_en", `SP ${row.special_provision} is ${row.effect} and has ${written} of 4 texts, want ${wanted}`)];
+    const written = ADR_LANGUAGES.filter((lang) => row[`remains_${lang}`] !== "").length;
+    const wanted = row.effect === "exempt" || row.effect === "never_subject" ? 0 : ADR_LANGUAGES.length;
+    return written === wanted ? [] : [finding(placed, "remains_en", `SP ${row.special_provision} is ${row.effect} and has ${written} of ${ADR_LANGUAGES.length} texts, want ${wanted}`)];
   }),
 };

@@ -1,3 +1,4 @@
+import type { AdrLanguage } from "../../../openapi/schemas/languages.ts";
 import type { ColumnName } from "../rows/cells.ts";
 
 export type Status = "regulated" | "carriage_prohibited" | "not_subject_to_adr";
@@ -13,7 +14,7 @@ export interface ReadingRow {
   railPackages?: string;
 }
 
-export type NameLanguage = "en" | "de" | "fr" | "pl" | "tr" | "no" | "nl";
+export type NameLanguage = AdrLanguage | "tr" | "no" | "nl";
 
 /** A publication of Table A, read by somebody else than the other readings. */
 export interface Reading {

@@ -1,9 +1,10 @@
+import { ADR_LANGUAGES, inLanguages, type AdrLanguage } from "../../../openapi/schemas/languages.ts";
+import { ADR_CLASSES } from "../../../openapi/shards/adr.ts";
 import { z } from "zod";
 import { words } from "../../source/cells.ts";
 
 /** Cell types of the ADR tables. */
 
-export const ADR_CLASSES = ["1", "2", "3", "4.1", "4.2", "4.3", "5.1", "5.2", "6.1", "6.2", "7", "8", "9"] as const;
 export const adrClass = z.enum(ADR_CLASSES, `want one of the 13 classes ${ADR_CLASSES.join(", ")}`);
 
 export const adrClassOrEmpty = z.enum([...ADR_CLASSES, ""], `want one of the 13 classes ${ADR_CLASSES.join(", ")}, or nothing`);
@@ -18,7 +19,15 @@ export const status = z.enum(STATUSES);
 export const statusOrEmpty = z.enum([...STATUSES, ""]);
 export const dataQuality = z.enum(["verified", "to_review"]);
 
-export const LANGUAGES = ["pl", "en", "de", "fr"] as const;
+/** A column for each language of ADR, `text_pl` and so on. */
+export function columnsIn<Name extends string, Cell>(name: Name, cell: Cell): Record<`${Name}_${AdrLanguage}`, Cell> {
+  return Object.fromEntries(ADR_LANGUAGES.map((lang) => [`${name}_${lang}`, cell])) as Record<`${Name}_${AdrLanguage}`, Cell>;
+}
+
+/** The cells of these columns as a text in every language. */
+export function textIn<Name extends string>(name: Name, row: Readonly<Record<`${Name}_${AdrLanguage}`, string>>): Record<AdrLanguage, string> {
+  return inLanguages((lang) => row[`${name}_${lang}`]);
+}
 
 /** Words matching a pattern, separated by one space; an empty cell has none. */
 export function wordList(pattern: string, want: string): z.ZodType<string[], string> {

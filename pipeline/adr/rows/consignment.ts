@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { text, words, yesNo } from "../../source/cells.ts";
 import { PER, REGIMES, REQUIREMENT_KINDS } from "../../../openapi/shards/adr-consignment.ts";
-import { ADR_CLASSES, adrClassOrEmpty, packingGroup, pattern, unNumbers, wordList } from "./cells.ts";
+import { ADR_CLASSES } from "../../../openapi/shards/adr.ts";
+import { adrClassOrEmpty, packingGroup, pattern, unNumbers, wordList, columnsIn } from "./cells.ts";
 
 /** Readings of the text of ADR that a row was compared with; `SOURCES.md` names them. The first is the one it was read from. */
 export const TEXT_READINGS = ["NO", "CP", "EN", "KO", "KF", "HA", "SK", "AB", "GB"] as const;
@@ -99,10 +100,7 @@ export const requirement = z.object({
   count: figureOrEmpty,
   paragraph: text,
   readings,
-  text_pl: text,
-  text_en: text,
-  text_de: text,
-  text_fr: text,
+  ...columnsIn("text", text),
 });
 export type RequirementRow = z.infer<typeof requirement>;
 

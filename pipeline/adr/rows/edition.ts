@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { day, text } from "../../source/cells.ts";
 import { MESSAGE_KEYS } from "../../../openapi/shards/adr-messages.ts";
-import { adrClass } from "./cells.ts";
+import { adrClass, columnsIn } from "./cells.ts";
 
 /** An edition of ADR: when it applies, and until when its rules may still be used after the next one applies (1.6.1.1). */
 export const edition = z.object({
   edition: z.string().regex(/^20\d\d$/, "want the year of the edition"),
-  title_pl: text,
-  title_en: text,
-  title_de: text,
-  title_fr: text,
+  ...columnsIn("title", text),
   valid_from: day,
   valid_to: day,
   transition_until: day,
@@ -22,13 +19,10 @@ export const edition = z.object({
 });
 
 /** The 13 class designations of 2.1.1.1 in their order. */
-export const adrClassRow = z.object({ class: adrClass, name_pl: text, name_en: text, name_de: text, name_fr: text, provision: text });
+export const adrClassRow = z.object({ class: adrClass, ...columnsIn("name", text), provision: text });
 
 /** A text of answers in our own words, with `{name}` where a value stands. It cites provisions by number, so each edition has its own. */
 export const message = z.object({
   key: z.enum(MESSAGE_KEYS, "no answer says a text of this key; the keys stand in openapi/shards/adr-messages.ts"),
-  text_pl: text,
-  text_en: text,
-  text_de: text,
-  text_fr: text,
+  ...columnsIn("text", text),
 });

@@ -1,3 +1,4 @@
+import { ADR_LANGUAGES, inLanguages } from "../../../openapi/schemas/languages.ts";
 import { z } from "zod";
 import { text, textOrEmpty, unNumber, yesNo } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
@@ -20,24 +21,21 @@ const settledCell = z.object({
 /** A qualifier by which rows of one UN number are told apart. */
 const nameQualifier = z.object({
   word: z.string().regex(/^[0-9a-z]+(-[0-9a-z]+)*$/, "want a word of small letters, digits and hyphens"),
-  en: text,
-  de: text,
-  fr: text,
-  pl: text,
+  ...inLanguages(() => text),
   quality: z.enum(["verified", "to_review"]),
 });
 
 /** A name set by hand, because no reading has it whole. */
 const nameCorrection = z.object({
   variant_id: variantId,
-  lang: z.enum(["en", "de", "fr", "pl"]),
+  lang: z.enum(ADR_LANGUAGES),
   name: text,
   quality: z.enum(NAME_QUALITIES),
   reason: text,
 });
 
 /** A word that a name list prints wrongly. */
-const nameSpelling = z.object({ lang: z.enum(["en", "de", "fr", "pl"]), printed: text, spelled: text, reason: text });
+const nameSpelling = z.object({ lang: z.enum(ADR_LANGUAGES), printed: text, spelled: text, reason: text });
 
 /** A cell on which readings differ, and how it was decided. Written by the importer. */
 export const disagreement = z.object({

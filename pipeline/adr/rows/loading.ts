@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text, textOrEmpty, unNumber } from "../../source/cells.ts";
-import { adrClass, unNumbers, unOrEmpty, variantId, wordList } from "./cells.ts";
+import { adrClass, unNumbers, unOrEmpty, variantId, wordList, columnsIn } from "./cells.ts";
 
 /** Row and column keys of the table in ADR 7.5.2.1, in printed order. */
 export const LABEL_KEYS = ["1", "1.4", "1.5", "1.6", "2.1 2.2 2.3", "3", "4.1", "4.1+1", "4.2", "4.3", "5.1", "5.2", "5.2+1", "6.1", "6.2", "7A 7B 7C", "8", "9 9A"] as const;
@@ -69,10 +69,7 @@ export const labelsFootnote = z.object({
   explosives_uns: unNumbers,
   others_uns: unNumbers,
   outcome: z.enum(["permitted", "permitted_with_conditions"]),
-  text_pl: text,
-  text_en: text,
-  text_de: text,
-  text_fr: text,
+  ...columnsIn("text", text),
   source: text,
 });
 
@@ -84,7 +81,7 @@ export const class1Code = z.object({
 });
 
 /** A footnote of 7.5.2.2 in our own words: a condition for the two groups. */
-export const class1Footnote = z.object({ footnote, text_pl: text, text_en: text, text_de: text, text_fr: text, source: text });
+export const class1Footnote = z.object({ footnote, ...columnsIn("text", text), source: text });
 
 /** What a special provision of column (6) says about loading its goods beside others, in our own words. Others that are excepted are permitted by it. */
 export const loadingProvision = z.object({
@@ -92,10 +89,7 @@ export const loadingProvision = z.object({
   others: z.enum(["class 1", "any"]),
   except_codes: wordList(String.raw`1\.[1-6][A-LNS]`, "classification codes of class 1"),
   outcome: z.enum(["permitted_with_conditions", "prohibited", "indeterminate"]),
-  text_pl: text,
-  text_en: text,
-  text_de: text,
-  text_fr: text,
+  ...columnsIn("text", text),
   source: text,
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text, textOrEmpty, unNumber, yesNo } from "../../source/cells.ts";
-import { adrClassOrEmpty, dataQuality, packingGroup, pattern, statusOrEmpty, transportCategory, unNumbers, unOrEmpty, variantId, wordList } from "./cells.ts";
+import { adrClassOrEmpty, dataQuality, packingGroup, pattern, statusOrEmpty, transportCategory, unNumbers, unOrEmpty, variantId, wordList, columnsIn } from "./cells.ts";
 
 const wholeOrEmpty = z.string().regex(/^\d*$/, "want a whole number or nothing");
 const whole = z.string().regex(/^\d+$/, "want a whole number");
@@ -50,7 +50,7 @@ export const quantityUnitRule = z.object({
 });
 export type QuantityUnitRule = z.infer<typeof quantityUnitRule>;
 
-const texts = { text_pl: text, text_en: text, text_de: text, text_fr: text, source: text };
+const texts = { ...columnsIn("text", text), source: text };
 
 /** 1.1.3.6.2: what still applies to a load that stays within the limit, in our own words. */
 export const stillApplies = z.object({ provision: text, ...texts });
@@ -66,10 +66,7 @@ export const provision = z.object({
   /** The only UN numbers with the provision that it does this for. */
   uns: unNumbers,
   /** What still applies to goods that are relieved in part; what a provision without effect says instead. */
-  remains_pl: textOrEmpty,
-  remains_en: textOrEmpty,
-  remains_de: textOrEmpty,
-  remains_fr: textOrEmpty,
+  ...columnsIn("remains", textOrEmpty),
   source: text,
   quality: dataQuality,
 });
@@ -77,7 +74,7 @@ export type Provision = z.infer<typeof provision>;
 
 /** A condition of a provision as a question that wants a yes. The questions of one way belong together; one way is enough. */
 export const provisionQuestion = z.object({
-  special_provision: specialProvision, way: whole, question: whole, text_pl: text, text_en: text, text_de: text, text_fr: text,
+  special_provision: specialProvision, way: whole, question: whole, ...columnsIn("text", text),
 });
 
 const density = z.string().regex(/^\d{1,2}\.\d{3}$/, "want kilograms per litre with three decimal places, for example 0.720");

@@ -1,6 +1,7 @@
+import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { z } from "zod";
 import { text, textOrEmpty, unNumber } from "../../source/cells.ts";
-import { adrClass, dataQuality, LANGUAGES, packingGroup, status, transportCategory, variantId, wordList } from "./cells.ts";
+import { adrClass, dataQuality, packingGroup, status, transportCategory, variantId, wordList } from "./cells.ts";
 
 /** A reference instead of a code: `see:4.1.9`, `see:SP340`. */
 const SEE = String.raw`see:(?:\d+(?:\.\d+)*|SP\d+)`;
@@ -72,7 +73,7 @@ export type NameChoice = z.infer<typeof nameChoice>;
 const folded = z.string().regex(/^[a-z0-9]+$/, "want small letters and digits without marks, as search folds them");
 
 /** A part of a word as people type it, and as the names of a language spell it; both folded. */
-export const searchSpelling = z.object({ lang: z.enum(LANGUAGES), typed: folded, spelled: folded, reason: text });
+export const searchSpelling = z.object({ lang: z.enum(ADR_LANGUAGES), typed: folded, spelled: folded, reason: text });
 
 export type Substance = z.infer<typeof substance>;
 export type Names = z.infer<typeof names>;

@@ -1,3 +1,4 @@
+import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import type { AdrLang } from "../../../openapi/schemas/adr.ts";
 import type { LoadRequest, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
@@ -7,14 +8,12 @@ import type { AdrEdition } from "../tables.ts";
 import { createLoadReader, type LoadLine } from "./read.ts";
 import type { LoadFigures } from "./unit.ts";
 
-const LANGUAGES: readonly AdrLang[] = ["pl", "en", "de", "fr"];
-
 /** Reads the languages of the transport document: one or two, the language of the answer where none is given. */
 export function readDocumentLangs(given: string | undefined, lang: AdrLang): { langs: AdrLang[] } | { faults: ProblemError[] } {
   const words = given === undefined ? [lang] : given.split(",").map((word) => word.trim());
-  const langs = LANGUAGES.filter((known) => words.includes(known));
+  const langs = ADR_LANGUAGES.filter((known) => words.includes(known));
   if (langs.length === words.length && words.length <= 2) return { langs: words as AdrLang[] };
-  return { faults: [{ parameter: "document_lang", code: "not_allowed", detail: `Want one or two different languages of ${LANGUAGES.join(", ")}, separated by a comma.` }] };
+  return { faults: [{ parameter: "document_lang", code: "not_allowed", detail: `Want one or two different languages of ${ADR_LANGUAGES.join(", ")}, separated by a comma.` }] };
 }
 
 /** Reads what is said of the transport unit. */

@@ -1,8 +1,7 @@
+import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import type { AdrLang } from "../../../openapi/schemas/adr.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
-
-const LANGUAGES = ["pl", "en", "de", "fr"] as const;
 
 /** The different proper shipping names of a row in a language (3.1.2.1, 3.1.2.2); one where Table A gives no alternatives in it. */
 export function namesOf(variant: VariantRecord, lang: AdrLang): string[] {
@@ -14,11 +13,11 @@ export function resolveName(variant: VariantRecord, choice: string | undefined, 
   return choice === undefined ? undefined : choiceOf(variant, choice)?.[lang];
 }
 
-/** The choice that a caller means: its number, or its name in any of the four languages, whatever the case and the spaces. */
+/** The choice that a caller means: its number, or its name in any language, whatever the case and the spaces. */
 export function choiceOf(variant: VariantRecord, choice: string): Text4 | undefined {
   const choices = choicesOf(variant);
   const wanted = plain(choice);
-  return /^\d$/.test(wanted) ? choices[Number(wanted) - 1] : choices.find((names) => LANGUAGES.some((lang) => plain(names[lang]) === wanted));
+  return /^\d$/.test(wanted) ? choices[Number(wanted) - 1] : choices.find((names) => ADR_LANGUAGES.some((lang) => plain(names[lang]) === wanted));
 }
 
 /** All choices of a row, at least one. */

@@ -1,8 +1,9 @@
+import type { AdrLanguage } from "../../../../openapi/schemas/languages.ts";
 import { tidyName, nameKey } from "./assign.ts";
 
 /** A word that the list of a language prints wrongly, most often because a line break took or left a hyphen. */
 export interface Spelling {
-  lang: "en" | "de" | "fr" | "pl";
+  lang: AdrLanguage;
   printed: string;
   spelled: string;
 }
@@ -26,13 +27,9 @@ function wholeWord(printed: string): RegExp {
   return new RegExp(`(?<![\\p{L}])${printed.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)}(?![\\p{L}])`, "gu");
 }
 
-/** A reviewed qualifier: the word used in variant ids and its text in four languages. */
-export interface Qualifier {
+/** A reviewed qualifier: the word used in variant ids and its text in every language. */
+export interface Qualifier extends Record<AdrLanguage, string> {
   word: string;
-  en: string;
-  de: string;
-  fr: string;
-  pl: string;
 }
 
 /** The longest qualifier that ends an English name, or undefined. */

@@ -11,7 +11,7 @@ function sourcesFolder(settled = ""): string {
   const folder = join(root, "adr", "2025");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "settled.csv"), `un,row,column,value,reason\n${settled}`);
-  writeFileSync(join(folder, "name-qualifiers.csv"), "word,en,de,fr,pl,quality\nmolten,MOLTEN,GESCHMOLZEN,FONDU,STOPIONY,to_review\n");
+  writeFileSync(join(folder, "name-qualifiers.csv"), "word,pl,en,de,fr,quality\nmolten,STOPIONY,MOLTEN,GESCHMOLZEN,FONDU,to_review\n");
   writeFileSync(join(folder, "name-corrections.csv"), "variant_id,lang,name,quality,reason\n1203-II,fr,ESSENCE,two_readings,read again\n");
   writeFileSync(join(folder, "name-spellings.csv"), "lang,printed,spelled,reason\npl,BENZYNO,BENZYNA,never printed\n");
   return root;

@@ -1,0 +1,11 @@
+/** Languages of the ADR answers, the default first. Another one is a word here, its columns in the tables of an edition, and its names in the importer of Table A. */
+export const ADR_LANGUAGES = ["pl", "en", "de", "fr"] as const;
+export type AdrLanguage = (typeof ADR_LANGUAGES)[number];
+
+/** Languages of the sanctions answers, the default first. */
+export const SANCTIONS_LANGUAGES = ["pl", "en"] as const;
+
+/** A value for each language of ADR. */
+export function inLanguages<Value>(make: (lang: AdrLanguage) => Value): Record<AdrLanguage, Value> {
+  return Object.fromEntries(ADR_LANGUAGES.map((lang) => [lang, make(lang)])) as Record<AdrLanguage, Value>;
+}
