@@ -45,6 +45,17 @@ export const Need = z
     "A fact that would decide what the code alone leaves open. origin: where the goods or what they are made from come from, and on which way. quota: whether its amount is used up." });
 export type Need = z.infer<typeof Need>;
 
+/** How the goods of an annex are held. */
+export const AnnexState = z
+  .enum(["complete", "old_text", "codes_from_customs", "customs_gaps", "not_held", "deleted"])
+  .meta({
+    id: "AnnexState",
+    description:
+      "complete: the newest list of law. old_text: a list of law, of an older text only. codes_from_customs: the law names the goods in words, the codes are those that customs apply. " +
+      "customs_gaps: the same, only for codes that nothing else of the regime stops. not_held: no list. deleted: the annex ended.",
+  });
+export type AnnexState = z.infer<typeof AnnexState>;
+
 export const Regime = z
   .strictObject({
     code: RegimeCode,

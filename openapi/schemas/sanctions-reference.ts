@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day } from "./common.ts";
-import { Direction, PendingAct, RegimeCode, RestrictionType } from "./sanctions-entry.ts";
+import { AnnexState, Direction, PendingAct, RegimeCode, RestrictionType } from "./sanctions-entry.ts";
 import { CnWarning } from "./sanctions.ts";
 
 /** What the sanctions service says beside verdicts: the line of a code, the annexes, the state of the data. */
@@ -21,7 +21,7 @@ export const AnnexInfo = z
     role: z.enum(["ban", "restriction", "derogation_scope", "winddown_scope", "quota", "condition", "reference"]),
     type: RestrictionType, direction: Direction.nullable(), destination: z.string().nullable(), article: z.string(), title: z.string(),
     in_force_from: Day.nullable(), in_force_to: Day.nullable(), source_version: z.string(),
-    state: z.enum(["complete", "codes_from_customs", "not_held", "deleted"]), entries: z.int(), verified: z.int(),
+    state: AnnexState, entries: z.int(), verified: z.int(),
   })
   .meta({ id: "AnnexInfo" });
 export type AnnexInfo = z.infer<typeof AnnexInfo>;

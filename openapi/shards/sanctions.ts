@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AnnexState } from "../schemas/sanctions-entry.ts";
 import { CnFaultCode, CnWarningCode } from "../schemas/sanctions.ts";
 import { shard, Text2 } from "./common.ts";
 import { SummaryTexts } from "./summary-texts.ts";
@@ -62,7 +63,7 @@ export const MeasureRecord = z
     article: z.string(), title: Text2, label: Text2.meta({ description: "What the article bans or restricts." }),
     condition: z.strictObject({ text: Text2, need: z.enum(["origin", "value"]) }).nullable().meta({ description: "What must be so for the article to apply at all, and the fact that decides it." }),
     in_force_from: Day.nullable(), in_force_to: Day.nullable(), text_version: Day.nullable(),
-    state: z.enum(["complete", "codes_from_customs", "not_held", "deleted"]),
+    state: AnnexState,
     entries: z.int(), verified: z.int(),
   })
   .meta({ id: "MeasureRecord", description: "An annex, or goods named in an article, with the role that an operative article gives it." });

@@ -79,10 +79,10 @@ async function planFiles(data: SourceData, thread: PlanningThread, years: Promis
     counts: [
       ...[...nomenclature.years].toSorted(([a], [b]) => a - b).map(([year, lines]) => `CN ${year}: ${countCodes([...codesOf(lines)])}`),
       `sanctions: ${law.entries.length} entries, ${law.entries.filter(({ data_quality }) => data_quality === "verified").length} verified`,
-      ...agreed.slice(-1).map((all) => `agreement with customs, ${all}`),
+      ...agreed.totals.map((total) => `sanctions, ${total}`),
       ...adr.map(({ edition, substances }) => `ADR ${edition}: ${substances.length} rows, ${new Set(substances.map(({ row }) => row.un)).size} UN numbers`),
     ],
-    annexCounts: [...countLaw(sanctions.counts), ...agreed.slice(0, -1)],
+    annexCounts: [...countLaw(sanctions.counts), ...agreed.annexes],
   };
 }
 

@@ -4,7 +4,8 @@ import { adrTables } from "../adr/tables.ts";
 import { importTable as adrImportTables } from "../adr/rows/import.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
 import { cnTable, successorTable, synonymTable } from "../nomenclature/tables.ts";
-import { actsTable, certificatesTable, customsTable, exemptionsTable, notCoveredTable, noticesTable, winddownsTable } from "../sanctions/tables/provisions.ts";
+import { actsTable, certificatesTable, exemptionsTable, notCoveredTable, noticesTable, winddownsTable } from "../sanctions/tables/provisions.ts";
+import { customsTables } from "../sanctions/tables/customs.ts";
 import { articlesTable } from "../sanctions/tables/articles.ts";
 import { acceptancesTable, releasesTable } from "../history/tables.ts";
 import {
@@ -24,7 +25,7 @@ export function allTables(editions: readonly string[]): Table[] {
     releasesTable, acceptancesTable, acceptedFindingsTable,
     cnTable, successorTable, synonymTable,
     regimesTable, legsTable, annexesTable, articlesTable, entriesTable, exceptionsTable, textsTable, partsTable, readingsTable, supplementsTable, datesTable, countsTable,
-    customsTable, certificatesTable, exemptionsTable, winddownsTable, noticesTable, actsTable, notCoveredTable,
+    ...customsTables, certificatesTable, exemptionsTable, winddownsTable, noticesTable, actsTable, notCoveredTable,
     ...editions.flatMap((edition) => [...Object.values(adrTables(edition)), ...Object.values(adrImportTables(edition))]),
   ] as Table[];
 }

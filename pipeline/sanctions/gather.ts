@@ -2,7 +2,8 @@ import { codesOf } from "../nomenclature/codes.ts";
 import type { SourceRows } from "../source/read-sources.ts";
 import type { NomenclatureData } from "../nomenclature/tables.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
-import { actsTable, certificatesTable, customsTable, exemptionsTable, noticesTable, winddownsTable, type ProvisionsData } from "./tables/provisions.ts";
+import { customsTable, extractionsTable, gapsTable, goodsArticlesTable, legalBasesTable, measureTypesTable, resolutionsTable } from "./tables/customs.ts";
+import { actsTable, certificatesTable, exemptionsTable, noticesTable, winddownsTable, type ProvisionsData } from "./tables/provisions.ts";
 import { articlesTable } from "./tables/articles.ts";
 import {
   annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, legsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable, type SanctionsData, datedEntries, placeOfId,
@@ -33,7 +34,10 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
 /** What stands beside the annex entries. */
 export function gatherProvisions(source: SourceRows, { annexes, entries }: SanctionsData): ProvisionsData {
   return {
-    customs: source.rows(customsTable),
+    customs: {
+      extractions: source.rows(extractionsTable), gaps: source.rows(gapsTable), measures: source.rows(customsTable), goodsArticles: source.rows(goodsArticlesTable),
+      resolutions: source.rows(resolutionsTable), measureTypes: source.rows(measureTypesTable), legalBases: source.rows(legalBasesTable),
+    },
     certificates: source.rows(certificatesTable),
     exemptions: source.rows(exemptionsTable),
     winddowns: source.rows(winddownsTable),

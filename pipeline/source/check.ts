@@ -64,7 +64,7 @@ export const readerRules: readonly Rule[] = [
   { rule: "text/newline", why: "A line break inside a cell makes one record look like two in a diff.", example: "a name typed on two lines", remedy: "Join the lines." },
   { rule: "text/nfc", why: "`é` as one sign and as two are the same to the eye and different to a search.", example: "`e` with U+0301", remedy: "Run npx cargolex format." },
   { rule: "table/missing", why: "A table whose file is gone would read as one without rows.", example: "sanctions/acts.csv was deleted", remedy: "Restore the file from git." },
-  { rule: "table/floor", why: "A table far below its size has lost rows; what it lists would be free.", example: "customs.csv with 300 rows", remedy: "Restore the rows. Where the law really shrank, lower the floor of the table in the same change." },
+  { rule: "table/floor", why: "A table far below its size has lost rows; what it lists would be free.", example: "customs measures with 300 rows", remedy: "Restore the rows. Where the law really shrank, lower the floor of the table in the same change." },
   { rule: "table/unknown-file", why: "A file that belongs to no table is read by nobody: a misspelt name hides a whole annex.", example: "sanctions/anexes.csv", remedy: "Rename or remove it." },
   { rule: "table/duplicate-row", why: "A row that stands twice is counted twice.", example: "the same successor on two lines", remedy: "Remove one." },
   { rule: "table/duplicate-key", why: "Two rows of one key say two things about one.", example: "RU-XXIII-0001 twice, with other words", remedy: "Keep one, or tell them apart." },

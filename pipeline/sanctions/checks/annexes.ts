@@ -1,7 +1,7 @@
 import { quote } from "../../source/issue.ts";
 import { hint } from "../../source/nearest.ts";
 import { DIRECTIONS } from "../tables/articles.ts";
-import { placeOf, placeOfId, type AnnexRow, type EntryRow, type SanctionsData } from "../tables/law.ts";
+import { hasList, isFromCustoms, placeOf, placeOfId, type AnnexRow, type SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
@@ -87,11 +87,6 @@ export const measureCheck: Check<SanctionsData> = {
     }),
 };
 
-/** Goods that no text of law names by code, only a customs measure that `customs.csv` leaves out (mark T): the annex still has no list. */
-function isFromCustoms({ evidence }: EntryRow): boolean {
-  return evidence.join(" ") === "T";
-}
-
 export const stateCheck: Check<SanctionsData> = {
   rule: "sanctions/state",
   why: "The state tells a reader whether an empty annex is empty in the law or only here; a deleted annex whose entries go on would ban goods that are free.",
@@ -103,9 +98,8 @@ export const stateCheck: Check<SanctionsData> = {
     for (const line of data.annexes) {
       const { state, role, measure, in_force_from, in_force_basis, in_force_to } = line.row;
       const entries = (places.get(placeOf(line.row)) ?? []).filter(({ row }) => row.measures.includes(measure));
-      if (state === "complete" && entries.length === 0 && role !== "reference") issues.push(finding(line, "state", "complete, but the annex has no entry"));
-      const held = state === "codes_from_customs" ? entries.filter(({ row }) => !isFromCustoms(row)) : entries;
-      if ((state === "not_held" || state === "codes_from_customs") && held.length > 0) issues.push(finding(line, "state", `${state}, but ${held.length} entries are held`));
+      if (hasList(state) && entries.length === 0 && role !== "reference") issues.push(finding(line, "state", `${state}, but the annex has no entry`));
+      if ((state === "not_held" || isFromCustoms(state)) && entries.length > 0) issues.push(finding(line, "state", `${state}, but ${entries.length} entries are held`));
       if (state === "deleted") for (const entry of entries) if (entry.row.valid_to === "") issues.push(finding(entry, "valid_to", `empty, but ${placeOf(line.row)} is deleted`));
       if ((in_force_from === "") !== (in_force_basis === "unknown")) issues.push(finding(line, "in_force_basis", `${in_force_basis} with first day ${quote(in_force_from)}: unknown goes with an empty day, and only with it`));
       if (in_force_to !== "" && in_force_to < in_force_from) issues.push(finding(line, "in_force_to", `${in_force_to} lies before ${in_force_from}`));

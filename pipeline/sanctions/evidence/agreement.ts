@@ -1,21 +1,8 @@
 import { compareText } from "../../../runtime/text/fold.ts";
-import { type ByChapter, byChapter } from "../../nomenclature/codes.ts";
+import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
+import { countLegs, type LegAgreement } from "./annex-agreement.ts";
 import { coverOf, type Cover } from "./cover.ts";
-
-/**
- * Finds the codes that only customs has. A measure that stands for several annexes is a difference only where none of them meets it and none
- * is served from customs: dual-use goods and Annex VII share their documents.
- */
-export function customsOnly(
-  measures: readonly CustomsMeasure[], lawCodes: ReadonlyMap<string, ByChapter<string>>, servedFromCustoms: ReadonlySet<string>,
-): string[] {
-  const explained = ({ regime, annex, code }: CustomsMeasure): boolean =>
-    annex.some((name) => {
-      const place = `${regime}-${name}`;
-      return servedFromCustoms.has(place) || (lawCodes.get(place)?.(code) ?? []).some((law) => law.startsWith(code) || code.startsWith(law));
-    });
-  return [...new Set(measures.filter((measure) => !explained(measure)).map(({ code }) => code))].toSorted(compareText);
-}
+import { canShow, type Direction, type Extraction } from "./extraction.ts";
 
 /** An entry of the law, as far as its code can be compared. */
 export interface LawEntry {
@@ -36,8 +23,10 @@ export interface LawEntry {
 
 /** A customs measure: `annex` has several where its documents do not tell them apart. */
 export interface CustomsMeasure {
+  extraction: string;
   regime: string;
   annex: readonly string[];
+  measure: readonly string[];
   code: string;
   start: string;
   end: string;
@@ -45,122 +34,118 @@ export interface CustomsMeasure {
 }
 
 /**
- * Why an entry is or is not confirmed by customs. The first three confirm it; `start_unknown` is an entry that customs does not have and
- * that may have come later; `not_an_export` cannot be seen in an export file, `not_compared` would be confirmed by itself.
+ * Why an entry is or is not confirmed. The first four confirm it. `start_unknown` is an entry that customs does not have and that may have come
+ * later; `not_shown` could be in no extraction that is held; `no_trade_ban` is a transit or a condition; `not_compared` would be confirmed by itself.
  */
 export type Reason =
-  | "same_code" | "wider_code" | "all_lower_codes"
-  | "some_lower_codes" | "no_measure" | "start_unknown" | "added_later" | "ended_before" | "not_an_export" | "not_compared";
+  | "same_code" | "wider_code" | "all_lower_codes" | "second_reading"
+  | "some_lower_codes" | "no_measure" | "start_unknown" | "added_later" | "ended_before" | "not_shown" | "no_trade_ban" | "not_compared";
 
 export interface EntryAgreement {
   id: string;
   quality: "verified" | "to_review";
   reason: Reason;
-  /** Whether customs, like the law, takes the whole code or only part of it; null where the code itself is not confirmed. */
+  /** Whether customs, like the law, takes the whole code or only part of it; null where the code itself is not confirmed by customs. */
   ex_agrees: boolean | null;
-}
-
-export interface AnnexAgreement {
-  regime: string;
-  annex: string;
-  /** Export entries in force on the day. */
-  compared: number;
-  verified: number;
-  ex_agrees: number;
-  /** Codes of the law that customs does not have, or has only in part. */
-  unconfirmed: string[];
-  /** Codes of customs that stand neither under nor above an entry. */
-  customs_only: string[];
+  /** The extraction that decided; empty where none could show the entry on a day it was in force. */
+  extraction: string;
 }
 
 export interface Agreement {
   entries: Map<string, EntryAgreement>;
-  annexes: AnnexAgreement[];
+  /** A line per regime, annex and direction. */
+  legs: LegAgreement[];
 }
 
 export interface Comparison {
-  /** Day of the customs state; law and customs are compared as they stood then. */
-  day: string;
+  extractions: readonly Extraction[];
   entries: readonly LawEntry[];
   customs: readonly CustomsMeasure[];
-  /** Declarable CN codes of the year of `day`. */
-  leaves: readonly string[];
+  /** Directions of the trade bans and restrictions that customs can apply, by `<regime>-<annex>-<measure>`. */
+  bans: ReadonlyMap<string, Direction>;
   /** Codes that an entry still prints though they left the CN, with the codes of today. */
   successors: ReadonlyMap<string, readonly string[]>;
-  /** Measures that an export file can confirm. */
-  exportMeasures: ReadonlySet<string>;
   /** `<regime>-<annex>` whose goods are taken from customs: what customs has beyond the law is no difference there. */
   servedFromCustoms: ReadonlySet<string>;
-  /** Marks of texts that were themselves made from the customs file. */
+  /** Marks of texts that were themselves made from customs records. */
   customsMarks: ReadonlySet<string>;
+  /** Marks of texts read a second time in another language: a row read in both has two witnesses. */
+  secondMarks: ReadonlySet<string>;
 }
 
 const CONFIRMED: Readonly<Record<Cover, Reason>> = { same: "same_code", wider: "wider_code", all_lower: "all_lower_codes", some_lower: "some_lower_codes", none: "no_measure" };
+/** From the least to the most. */
+const COVERS: readonly Cover[] = ["none", "some_lower", "all_lower", "wider", "same"];
 
-/** Compares the law with customs code by code. An entry is verified when customs had its code, a code above it, or every code below it. */
+/**
+ * Compares the law with customs code by code, in the newest extraction that could show the entry on a day it was in force. An entry is verified when
+ * customs had its code, a code above it, or every code below it, in every direction that it bans; where no extraction can show it, when two texts of law agree.
+ */
 export function compareWithCustoms(comparison: Comparison): Agreement {
-  const { day } = comparison;
-  const customs = new Map<string, CustomsMeasure[]>();
-  for (const measure of comparison.customs) {
-    if (measure.start > day || (measure.end !== "" && measure.end < day)) continue;
-    for (const annex of measure.annex) push(customs, `${measure.regime}-${annex}`, measure);
+  const shown = comparison.extractions.toSorted((a, b) => compareText(b.day, a.day)).map((extraction) => openExtraction(extraction, comparison));
+  const entries = new Map(comparison.entries.map((entry) => [entry.id, compareEntry(entry, shown, comparison)]));
+  return { entries, legs: countLegs(comparison, entries) };
+}
+
+/** An extraction with its measures in force on its day, by the ban they belong to. */
+interface Shown {
+  extraction: Extraction;
+  measures: ReadonlyMap<string, ByChapter<CustomsMeasure>>;
+  leaves: ByChapter<string>;
+  /** Codes of every length that stand in the CN of the day. */
+  alive: ReadonlySet<string>;
+}
+
+function openExtraction(extraction: Extraction, { customs }: Comparison): Shown {
+  const byBan = new Map<string, CustomsMeasure[]>();
+  for (const row of customs) {
+    if (row.extraction !== extraction.key || row.start > extraction.day || (row.end !== "" && row.end < extraction.day)) continue;
+    for (const annex of row.annex) for (const measure of row.measure) push(byBan, `${row.regime}-${annex}-${measure}`, row);
   }
-  const listed = new Map([...customs].map(([place, measures]) => [place, byChapter(measures, ({ code }) => code)]));
-  const leaves = byChapter(comparison.leaves, (leaf) => leaf);
-  const alive = prefixesOf(comparison.leaves);
-  const entries = new Map<string, EntryAgreement>();
-  const annexes = new Map<string, AnnexAgreement>();
-  const lawCodes = new Map<string, string[]>();
-  for (const entry of comparison.entries) {
-    const place = `${entry.regime}-${entry.annex}`;
-    const outside = outsideReason(entry, comparison);
-    if (outside !== undefined) {
-      entries.set(entry.id, { id: entry.id, quality: "to_review", reason: outside, ex_agrees: null });
-      continue;
-    }
-    const codes = alive.has(entry.code) ? [entry.code] : (comparison.successors.get(entry.code) ?? [entry.code]);
-    for (const code of codes) push(lawCodes, place, code);
-    const found = coverOf(codes, entry.except_codes, listed.get(place) ?? nothing, leaves);
-    const confirmed = found.cover !== "none" && found.cover !== "some_lower";
-    const exAgrees = confirmed ? found.measures.every(({ other_goods: partly }) => partly === entry.ex) : null;
-    const late = found.cover === "none" && entry.valid_from === "" && entry.known_since > day;
-    entries.set(entry.id, { id: entry.id, quality: confirmed ? "verified" : "to_review", reason: late ? "start_unknown" : CONFIRMED[found.cover], ex_agrees: exAgrees });
-    const annex = annexOf(annexes, entry);
-    annex.compared++;
-    if (confirmed) annex.verified++;
-    else annex.unconfirmed.push(entry.code);
-    if (exAgrees === true) annex.ex_agrees++;
+  const alive = new Set<string>();
+  for (const leaf of extraction.leaves) for (let length = 2; length <= leaf.length; length += 2) alive.add(leaf.slice(0, length));
+  return {
+    extraction, leaves: byChapter(extraction.leaves, (leaf) => leaf), alive,
+    measures: new Map([...byBan].map(([ban, rows]) => [ban, byChapter(rows, ({ code }) => code)])),
+  };
+}
+
+function compareEntry(entry: LawEntry, shown: readonly Shown[], comparison: Comparison): EntryAgreement {
+  const bans = entry.measures.map((measure) => `${entry.regime}-${entry.annex}-${measure}`).filter((ban) => comparison.bans.has(ban));
+  const outside = (reason: Reason): EntryAgreement => ({ id: entry.id, quality: reason === "second_reading" ? "verified" : "to_review", reason, ex_agrees: null, extraction: "" });
+  if (bans.length === 0) return outside("no_trade_ban");
+  if (entry.evidence.every((mark) => comparison.customsMarks.has(mark))) return outside("not_compared");
+  const days = new Set<Reason>();
+  for (const one of shown) {
+    const { extraction } = one;
+    const directions = new Set(bans.flatMap((ban) => comparison.bans.get(ban) ?? []).filter((direction) => canShow(extraction, entry.regime, entry.annex, direction)));
+    if (entry.valid_from !== "" && entry.valid_from > extraction.day) days.add("added_later");
+    else if (entry.valid_to !== "" && entry.valid_to < extraction.day) days.add("ended_before");
+    else if (directions.size > 0) return compareIn(one, entry, bans.filter((ban) => directions.has(comparison.bans.get(ban) ?? "export")), comparison);
   }
-  const law = new Map([...lawCodes].map(([place, codes]) => [place, byChapter(codes, (code) => code)]));
-  for (const [place, agreement] of annexes) agreement.customs_only = customsOnly(customs.get(place) ?? [], law, comparison.servedFromCustoms);
-  return { entries, annexes: [...annexes.values()].toSorted((a, b) => compareText(a.regime, b.regime) || compareText(a.annex, b.annex)) };
+  if (entry.evidence.filter((mark) => comparison.secondMarks.has(mark)).length > 1) return outside("second_reading");
+  return outside([...days][0] ?? "not_shown");
+}
+
+function compareIn({ extraction, measures, leaves, alive }: Shown, entry: LawEntry, bans: readonly string[], { bans: directions, successors }: Comparison): EntryAgreement {
+  const codes = alive.has(entry.code) ? [entry.code] : (successors.get(entry.code) ?? [entry.code]);
+  const best = new Map<Direction | undefined, { cover: Cover; measures: CustomsMeasure[] }>();
+  for (const ban of bans) {
+    const found = coverOf(codes, entry.except_codes, measures.get(ban) ?? nothing, leaves);
+    const known = best.get(directions.get(ban));
+    if (known === undefined || COVERS.indexOf(found.cover) > COVERS.indexOf(known.cover)) best.set(directions.get(ban), found);
+  }
+  const found = [...best.values()];
+  const least = COVERS.find((cover) => found.some((one) => one.cover === cover)) ?? "none";
+  const confirmed = least !== "none" && least !== "some_lower";
+  const late = least === "none" && entry.valid_from === "" && entry.known_since > extraction.day;
+  return {
+    id: entry.id, quality: confirmed ? "verified" : "to_review", reason: late ? "start_unknown" : CONFIRMED[least], extraction: extraction.key,
+    ex_agrees: confirmed ? found.every((one) => one.measures.every(({ other_goods: partly }) => partly === entry.ex)) : null,
+  };
 }
 
 const nothing = (): [] => [];
-
-function outsideReason(entry: LawEntry, comparison: Comparison): Reason | undefined {
-  if (!entry.measures.some((measure) => comparison.exportMeasures.has(measure))) return "not_an_export";
-  if (entry.evidence.every((mark) => comparison.customsMarks.has(mark))) return "not_compared";
-  if (entry.valid_from !== "" && entry.valid_from > comparison.day) return "added_later";
-  if (entry.valid_to !== "" && entry.valid_to < comparison.day) return "ended_before";
-  return undefined;
-}
-
-/** Codes that stand in the CN of the comparison, of every length; a code that left it stands for its successors. */
-function prefixesOf(leaves: readonly string[]): Set<string> {
-  const prefixes = new Set<string>();
-  for (const leaf of leaves) for (let length = 2; length <= leaf.length; length += 2) prefixes.add(leaf.slice(0, length));
-  return prefixes;
-}
-
-function annexOf(annexes: Map<string, AnnexAgreement>, entry: LawEntry): AnnexAgreement {
-  const place = `${entry.regime}-${entry.annex}`;
-  const known = annexes.get(place);
-  if (known !== undefined) return known;
-  const created: AnnexAgreement = { regime: entry.regime, annex: entry.annex, compared: 0, verified: 0, ex_agrees: 0, unconfirmed: [], customs_only: [] };
-  annexes.set(place, created);
-  return created;
-}
 
 function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   const known = map.get(key);

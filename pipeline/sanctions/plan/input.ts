@@ -1,12 +1,14 @@
 import type { Text2 } from "../../../openapi/shards/common.ts";
-import type { CertificateRow, CustomsRow, ExemptionRow, ActRow, NoticeRow, WinddownRow, NotCoveredRow, ProvisionsData } from "../tables/provisions.ts";
+import type { CertificateRow, ExemptionRow, ActRow, NoticeRow, WinddownRow, NotCoveredRow, ProvisionsData } from "../tables/provisions.ts";
+import type { CustomsRow } from "../tables/customs.ts";
 import type { NomenclatureData, SuccessorRow } from "../../nomenclature/tables.ts";
 import type { ArticleRow } from "../tables/articles.ts";
 import type { AnnexRow, EntryRow, LegRow, RegimeRow, SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
 import { deriveNodes } from "../../nomenclature/tree.ts";
 import type { Agreement } from "../evidence/agreement.ts";
-import { compareSources } from "../evidence/compare-sources.ts";
+import { compareSources, extractionsOf } from "../evidence/compare-sources.ts";
+import type { Extraction } from "../evidence/extraction.ts";
 
 /** Everything the sanctions shards are planned from. */
 export interface SanctionsInput {
@@ -15,7 +17,9 @@ export interface SanctionsInput {
   annexes: readonly AnnexRow[];
   articles: readonly ArticleRow[];
   entries: readonly Placed<EntryRow>[];
+  /** Customs measures of every extraction. */
   customs: readonly Placed<CustomsRow>[];
+  extractions: readonly Extraction[];
   certificates: readonly CertificateRow[];
   exemptions: readonly ExemptionRow[];
   winddowns: readonly WinddownRow[];
@@ -43,13 +47,13 @@ export interface SanctionsTables {
 
 /** How far the law and customs agree: what makes an entry `verified`. */
 export function agreementOf({ sanctions, provisions, nomenclature }: SanctionsTables): Agreement {
-  return compareSources(sanctions.annexes, sanctions.entries, provisions.customs, nomenclature);
+  return compareSources(sanctions, provisions.customs, nomenclature);
 }
 
 /** The tables that the sanctions dataset is planned from. */
 export function sanctionsInput({ nomenclature, sanctions, provisions, notCovered }: SanctionsTables, agreement: Agreement): SanctionsInput {
   const held = [...nomenclature.years.keys()].toSorted((a, b) => a - b);
-  const [oldest] = held;
+  const oldest = held[0];
   if (oldest === undefined) throw new Error("no nomenclature is held");
   return {
     regimes: rowsOf(sanctions.regimes),
@@ -57,7 +61,8 @@ export function sanctionsInput({ nomenclature, sanctions, provisions, notCovered
     annexes: rowsOf(sanctions.annexes),
     articles: rowsOf(sanctions.articles),
     entries: sanctions.entries,
-    customs: provisions.customs,
+    customs: provisions.customs.measures,
+    extractions: extractionsOf(provisions.customs, nomenclature),
     certificates: rowsOf(provisions.certificates),
     exemptions: rowsOf(provisions.exemptions),
     winddowns: rowsOf(provisions.winddowns),

@@ -7,7 +7,7 @@ import { ARTICLE, ARTICLE_WANT, DIRECTIONS, type ArticleRow } from "./articles.t
 
 const ROLES = ["ban", "restriction", "derogation_scope", "winddown_scope", "quota", "condition", "reference"] as const;
 export const TYPES = ["export_ban", "import_ban", "transfer_ban", "restriction", "other"] as const;
-export const STATES = ["complete", "codes_from_customs", "not_held", "deleted"] as const;
+export const STATES = ["complete", "old_text", "codes_from_customs", "customs_gaps", "not_held", "deleted"] as const;
 const BASES = ["act", "law_text", "customs_code", "customs_measure", "unknown"] as const;
 const READINGS = ["codes", "scope", "tariff", "process"] as const;
 
@@ -67,13 +67,26 @@ export const annexesTable = table({
 });
 export type AnnexRow = z.infer<typeof annexesTable.row>;
 
+/** States of an annex whose list of goods is held as rows of law: in the newest text, or in an older one only. */
+export const LISTS: ReadonlySet<string> = new Set<AnnexRow["state"]>(["complete", "old_text"]);
+
+/** Tells whether the list of goods is held as rows of law. */
+export function hasList(state: AnnexRow["state"]): boolean {
+  return LISTS.has(state);
+}
+
+/** The goods are named in words, and customs say which codes they have: all of them, or those that nothing else stops. */
+export function isFromCustoms(state: AnnexRow["state"]): boolean {
+  return state === "codes_from_customs" || state === "customs_gaps";
+}
+
 /** The texts of law that were read: what a mark in `evidence` stands for. */
 export const textsTable = table({
   name: "sanctions/texts",
   files: "sanctions/texts.csv",
   row: z.object({
     mark: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/, "want one to four capital letters or digits"), file: text,
-    kind: z.enum(["state", "changes", "list", "second", "compiled"], "want state, changes, list, second or compiled"),
+    kind: z.enum(["state", "changes", "list", "second", "compiled", "customs"], "want state, changes, list, second, compiled or customs"),
     regime: regimeOrEmpty, date: dayOrEmpty, act: celexOrEmpty, celex: textCelexOrEmpty,
     adjacent: yesNo, partial: annexes, source: text, note: text,
   }),

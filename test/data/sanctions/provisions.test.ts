@@ -6,8 +6,7 @@ import { provisionsChecks } from "../../../pipeline/sanctions/checks/provisions/
 import { related } from "../../../runtime/sanctions/words.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { formatIssue, type Issue } from "../../../pipeline/source/issue.ts";
-import { compareSources } from "../../../pipeline/sanctions/evidence/compare-sources.ts";
-import { cnTable, groupYears, successorTable } from "../../../pipeline/nomenclature/tables.ts";
+import * as customsOf from "../../../pipeline/sanctions/tables/customs.ts";
 import * as tables from "../../../pipeline/sanctions/tables/provisions.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
 import { annexesTable, entriesTable } from "../../../pipeline/sanctions/tables/law.ts";
@@ -27,7 +26,10 @@ function read<Row>(table: Table<Row>): Placed<Row>[] {
 }
 
 const data = {
-  customs: read(tables.customsTable),
+  customs: {
+    extractions: read(customsOf.extractionsTable), gaps: read(customsOf.gapsTable), measures: read(customsOf.customsTable), goodsArticles: read(customsOf.goodsArticlesTable),
+    resolutions: read(customsOf.resolutionsTable), measureTypes: read(customsOf.measureTypesTable), legalBases: read(customsOf.legalBasesTable),
+  },
   certificates: read(tables.certificatesTable),
   exemptions: read(tables.exemptionsTable),
   winddowns: read(tables.winddownsTable),
@@ -40,17 +42,19 @@ const winddown = (id: string): tables.WinddownRow | undefined => data.winddowns.
 
 it("are read and checked without a finding", () => {
   expect([...issues, ...runChecks(provisionsChecks, data)].map(formatIssue)).toEqual([]);
-  expect(data.customs.length).toBe(6770);
-  expect(data.certificates.length).toBe(204);
+  expect([...Map.groupBy(data.customs.measures, ({ row }) => `${row.extraction} ${row.direction}`)].map(([name, rows]) => [name, rows.length])).toEqual([
+    ["taric-2025-07 export", 6858], ["taric-2026-07 export", 6808], ["taric-2026-07 import", 1533],
+  ]);
+  expect(data.certificates.length).toBe(237);
   for (const [table, rows] of [[tables.exemptionsTable, data.exemptions], [tables.winddownsTable, data.winddowns], [tables.noticesTable, data.notices], [tables.actsTable, data.acts]] as const) {
     expect(rows.length).toBeGreaterThanOrEqual(table.floor);
   }
 });
 
-it("carry every document code that lifts a prohibition", () => {
+it("carry every document code that lifts a prohibition, but general ones and those of paragraphs that are not held", () => {
   const named = new Set([...data.exemptions, ...data.winddowns, ...data.notices].flatMap(({ row }) => row.certificates));
   const lifting = data.certificates.filter(({ row }) => row.meaning === "exemption" || row.meaning === "authorisation" || row.meaning === "contract");
-  expect(lifting.map(({ row }) => row.code).filter((code) => !named.has(code))).toEqual(["C676"]);
+  expect(lifting.map(({ row }) => row.code).filter((code) => !named.has(code))).toEqual(["C676", "C809", "Y769", "Y770"]);
 });
 
 describe("wind-down periods", () => {
@@ -79,7 +83,7 @@ describe("wind-down periods", () => {
     { id: "BY-1bb-3b-XVIII", certificate: "Y761", law: [], customs: [] },
   ])("$id has the codes that customs gives $certificate to; what differs is known", ({ id, certificate, law, customs }) => {
     const own = winddown(id)?.codes ?? [];
-    const listed = data.customs.filter(({ row }) => row.certificates.includes(certificate)).map(({ row }) => row.code);
+    const listed = data.customs.measures.filter(({ row }) => row.extraction === "taric-2025-07" && row.certificates.includes(certificate)).map(({ row }) => row.code);
     expect(own.filter((code) => !listed.some((other) => related(code, other)))).toEqual(law);
     expect(listed.filter((code) => !own.some((other) => related(code, other)))).toEqual(customs);
   });
@@ -128,28 +132,5 @@ describe("exemptions", () => {
   it.each(["2b(1b)", "1fa(1b)", "3t(3)", "3t(4)"])("%s is a notice: it lifts no ban on goods that is listed", (article) => {
     const standing = [...data.exemptions, ...data.winddowns].filter(({ row }) => row.article.includes(article));
     expect([standing, data.notices.some(({ row }) => row.article.includes(article))]).toEqual([[], true]);
-  });
-});
-
-describe("law and customs of 31 July 2025", () => {
-  const { years } = groupYears([2024, 2025, 2026].flatMap((year) => read({ ...cnTable, files: `nomenclature/cn-${year}.csv` })));
-  const agreement = compareSources(data.annexes, data.entries, data.customs, { years, successors: read(successorTable), synonyms: [] });
-  const bans = new Set(data.annexes.filter(({ row }) => row.direction === "export" && row.destination === "" && (row.role === "ban" || row.role === "restriction")).map(({ row }) => row.measure));
-
-  it("agree on 9 of 10 export entries that are in force on the latest day", () => {
-    const entries = data.entries.filter(({ row }) => row.measures.some((measure) => bans.has(measure)) && row.valid_to === "");
-    const verified = entries.filter(({ row }) => agreement.entries.get(row.id)?.quality === "verified");
-    expect(verified.length / entries.length).toBeGreaterThan(0.9);
-  });
-
-  it.each(["RU", "BY"])("agree on 9 of 10 export entries of %s that were in force on that day", (regime) => {
-    const annexes = agreement.annexes.filter((annex) => annex.regime === regime);
-    const total = (count: (annex: (typeof annexes)[number]) => number): number => annexes.reduce((sum, annex) => sum + count(annex), 0);
-    expect(total(({ verified }) => verified) / total(({ compared }) => compared)).toBeGreaterThan(0.9);
-  });
-
-  it("never verify an import", () => {
-    const imports = data.entries.filter(({ row }) => !row.measures.some((measure) => bans.has(measure)));
-    expect(imports.filter(({ row }) => agreement.entries.get(row.id)?.quality === "verified")).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ it("gives the same bytes from rows in another order", async () => {
     sanctions: { ...data.sanctions, entries: data.sanctions.entries.toReversed() },
     provisions: {
       ...data.provisions,
-      customs: data.provisions.customs.toReversed(), exemptions: data.provisions.exemptions.toReversed(),
+      customs: { ...data.provisions.customs, measures: data.provisions.customs.measures.toReversed() }, exemptions: data.provisions.exemptions.toReversed(),
       winddowns: data.provisions.winddowns.toReversed(), notices: data.provisions.notices.toReversed(),
     },
     nomenclature: { ...data.nomenclature, successors: data.nomenclature.successors.toReversed() },

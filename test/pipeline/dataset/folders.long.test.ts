@@ -34,7 +34,7 @@ describe("cargolex check on a whole folder", () => {
       name: "readers", why: "files that are gone, cut, misnamed or edited by hand; relations wait until the cells are sound",
       plant: ({ path, change }: Parameters<Parameters<typeof planted>[0]>[0]) => {
         rmSync(path("sanctions/acts.csv"));
-        change("sanctions/customs.csv", (text) => `${text.split("\n").slice(0, 301).join("\n")}\n`);
+        change("sanctions/customs/measures/taric-2026-07.csv", (text) => `${text.split("\n").slice(0, 301).join("\n")}\n`);
         renameSync(path("nomenclature/cn-2024.csv"), path("nomenclature/cn-old.csv"));
         change("changes/2026.11.21.json", () => "{}\n");
       },
@@ -64,6 +64,20 @@ describe("cargolex check on a whole folder", () => {
         rmSync(path("releases.csv"));
         symlinkSync(path("nowhere.csv"), path("releases.csv"));
         change("changes/2026.11.21.json", (text) => text.slice(0, 100));
+      },
+    },
+    {
+      name: "customs-cells", why: "an extraction without a day, and a customs row without an article",
+      plant: ({ change }: Parameters<Parameters<typeof planted>[0]>[0]) => {
+        change("sanctions/customs/extractions.csv", (text) => text.replace("taric-2026-07,2026-07-12,", "taric-2026-07,,"));
+        change("sanctions/customs/measures/taric-2025-07.csv", (text) => text.replace("BY-0601-766-2025-02-25,taric-2025-07,BY,export,own,0601,766,32006R0765,1bb,", "BY-0601-766-2025-02-25,taric-2025-07,BY,export,own,0601,766,32006R0765,,"));
+      },
+    },
+    {
+      name: "customs-extraction", why: "an extraction that is not named, and an import among the exports",
+      plant: ({ change }: Parameters<Parameters<typeof planted>[0]>[0]) => {
+        change("sanctions/customs/measures/taric-2026-07.csv", (text) => text.replace(",taric-2026-07,BY,export,own,010121,", ",taric-2027-01,BY,export,own,010121,"));
+        change("sanctions/customs/measures/taric-2025-07.csv", (text) => text.replace(",taric-2025-07,BY,export,own,0601,", ",taric-2025-07,BY,import,own,0601,"));
       },
     },
     {

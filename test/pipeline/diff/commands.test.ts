@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runCli } from "../commands/run-cli.ts";
-import { BASE, change, editTable, inCopy, without } from "./tables.ts";
+import { BASE, CUSTOMS, change, editTable, inCopy, without } from "./tables.ts";
 
 const BIN = join(import.meta.dirname, "../../../pipeline/bin.js");
 const EXPECTED = join(import.meta.dirname, "expected");
@@ -11,7 +11,7 @@ const EXPECTED = join(import.meta.dirname, "expected");
 function plant(folder: string): void {
   editTable(folder, "sanctions/entries/RU-XXIII.csv", (rows) => change("id", "RU-XXIII-0002", { name_en: "Azaleas <script>alert(1)</script> & | `roses`" })(without("id", "RU-XXIII-0003")(rows)));
   editTable(folder, "sanctions/entries/BY-XVIII.csv", without("id", "BY-XVIII-0003"));
-  editTable(folder, "sanctions/customs.csv", (rows) => rows.filter(({ code }) => !code?.startsWith("060240")));
+  editTable(folder, CUSTOMS, (rows) => rows.filter(({ code }) => !code?.startsWith("060240")));
 }
 
 it.each(["markdown", "json", "html"])("prints %s, and words of the data stay words", async (format) => {

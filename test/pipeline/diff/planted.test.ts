@@ -2,7 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runCli } from "../commands/run-cli.ts";
-import { BASE, change, editTable, inCopy, without } from "./tables.ts";
+import { BASE, CUSTOMS, change, editTable, inCopy, without } from "./tables.ts";
 
 const RU = "sanctions/entries/RU-XXIII.csv";
 const BY = "sanctions/entries/BY-XVIII.csv";
@@ -16,12 +16,12 @@ const cases: { name: string; why: string; edit: (folder: string) => void }[] = [
   { name: "row-removed", why: "a row that is gone in both lists leaves its codes free", edit: (folder) => {
     editTable(folder, RU, without("id", "RU-XXIII-0003"));
     editTable(folder, BY, without("id", "BY-XVIII-0003"));
-    editTable(folder, "sanctions/customs.csv", () => []);
+    editTable(folder, CUSTOMS, () => []);
   } },
   { name: "row-removed-customs-stand-in", why: "a row that is gone is replaced by the customs measure for its code, and no verdict changes", edit: (folder) => editTable(folder, RU, without("id", "RU-XXIII-0002")) },
   { name: "row-removed-under-one-regime", why: "a code that only Russia lets go keeps its verdict, and is named all the same", edit: (folder) => {
     editTable(folder, RU, without("id", "RU-XXIII-0003"));
-    editTable(folder, "sanctions/customs.csv", () => []);
+    editTable(folder, CUSTOMS, () => []);
   } },
   { name: "row-added", why: "an added row without a new act is a correction; its codes turn restricted", edit: (folder) => {
     editTable(folder, RU, (rows) => [...rows, { ...rows[2], id: "RU-XXIII-0900", code: "0603", printed: "0603", name_en: "Cut flowers" }]);
@@ -36,19 +36,19 @@ const cases: { name: string; why: string; edit: (folder: string) => void }[] = [
   { name: "code-changed", why: "a narrower code is one changed record with its id, not a removed and an added one", edit: (folder) => {
     editTable(folder, RU, change("id", "RU-XXIII-0004", { code: "06029091", printed: "0602 90 91" }));
     editTable(folder, BY, without("id", "BY-XVIII-0004"));
-    editTable(folder, "sanctions/customs.csv", () => []);
+    editTable(folder, CUSTOMS, () => []);
   } },
   { name: "text-reworded", why: "other words change no verdict", edit: (folder) => editTable(folder, RU, change("id", "RU-XXIII-0001", { name_en: "Bulbs and tubers" })) },
   { name: "valid-to-set", why: "an end that lies in the past frees the codes; the act that ended it is new, so it is law", edit: (folder) => {
     editTable(folder, "sanctions/acts.csv", (rows) => [...rows, NEW_ACT]);
     editTable(folder, RU, change("id", "RU-XXIII-0005", { valid_to: "2026-11-01", ended_by: "32026R0900" }));
     editTable(folder, BY, without("id", "BY-XVIII-0005"));
-    editTable(folder, "sanctions/customs.csv", () => []);
+    editTable(folder, CUSTOMS, () => []);
   } },
   { name: "ex-and-exception", why: "a row that is limited is partly listed: codes change within their verdict", edit: (folder) => {
     editTable(folder, RU, change("id", "RU-XXIII-0003", { ex: "1", scope_en: "red roses", scope_pl: "czerwone róże" }));
     editTable(folder, BY, without("id", "BY-XVIII-0003"));
-    editTable(folder, "sanctions/customs.csv", () => []);
+    editTable(folder, CUSTOMS, () => []);
   } },
   { name: "newer-text", why: "rows that only stand in a newer text are counted, not listed", edit: (folder) => {
     editTable(folder, "sanctions/regimes.csv", change("regime", "RU", { consolidated_version: "2026-12-15", consolidated_held: "02014R0833-20261215" }));
@@ -57,7 +57,7 @@ const cases: { name: string; why: string; edit: (folder: string) => void }[] = [
   { name: "annex-dropped", why: "an annex that is gone is said entry by entry and measure by measure", edit: (folder) => {
     rmSync(join(folder, BY));
     editTable(folder, "sanctions/annexes.csv", without("regime", "BY"));
-    for (const table of ["exemptions", "winddowns", "notices", "customs"]) editTable(folder, `sanctions/${table}.csv`, (rows) => rows.filter(({ regime }) => regime !== "BY"));
+    for (const table of ["exemptions", "winddowns", "notices", "customs/measures/taric-2025-07"]) editTable(folder, `sanctions/${table}.csv`, (rows) => rows.filter(({ regime }) => regime !== "BY"));
   } },
   { name: "role-changed", why: "annexes that are only conditions restrict nothing", edit: (folder) => editTable(folder, "sanctions/annexes.csv", (rows) => rows.map((row) => ({ ...row, role: "condition", type: "other" }))) },
   { name: "un-row-changed", why: "a cell of Table A, by class and UN number", edit: (folder) => editTable(folder, "adr/2025/substances.csv", change("variant_id", "1203-II", { transport_category: "3" })) },

@@ -5,6 +5,8 @@ import { readCsv } from "../../../pipeline/source/csv.ts";
 import { formatCsv } from "../../../pipeline/source/format.ts";
 
 export const BASE = join(import.meta.dirname, "base");
+/** Customs measures of the base tables. */
+export const CUSTOMS = "sanctions/customs/measures/taric-2025-07.csv";
 
 export type Cells = Record<string, string>;
 

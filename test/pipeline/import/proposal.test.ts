@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -104,6 +104,14 @@ describe("writing", () => {
 describe("cargolex import", () => {
   const sources = join(import.meta.dirname, "../sanctions/provisions/import/customs-good/sources");
   const measures = join(import.meta.dirname, "../sanctions/provisions/import/customs-good/measures.csv");
+  const SOURCES = join(import.meta.dirname, "../../../sources/sanctions");
+
+  /** What the records are read with: the dataset's own tables, and the documents of the fixture. */
+  function readings(target: string): void {
+    cpSync(join(SOURCES, "customs"), join(target, "sanctions", "customs"), { recursive: true, filter: (path) => !path.includes("/measures") });
+    cpSync(join(SOURCES, "regimes.csv"), join(target, "sanctions", "regimes.csv"));
+    cpSync(join(sources, "sanctions", "certificates.csv"), join(target, "sanctions", "certificates.csv"));
+  }
 
   it.each([
     { why: "no kind", args: [], code: 2, said: "cargolex import: name a kind; kinds are " },
@@ -121,43 +129,40 @@ describe("cargolex import", () => {
 
   it.each([
     { why: "a file that is not there", content: undefined, said: /^nothing proposed\n\S+measures\.csv: cannot be read as customs: ENOENT/ },
-    { why: "an empty file", content: "", said: /^0 measures read, 0 proposed\nnothing written: mend the errors below first\nmeasures\.csv: is empty: a header line is required \[csv\/empty\]\nsanctions\/customs\.csv: the file gives no row of this table/ },
-    { why: "a header and nothing else", content: "destination,goods_code,code,digits,measure_start,measure_end,measure_type_code,measure_type,legal_base,document_codes,provision_inferred,annex_inferred,conditions\n", said: /^0 measures read, 0 proposed\nnothing written: mend the errors below first\nsanctions\/customs\.csv: the file gives no row of this table: it is empty, cut or of another kind \[import\/empty\]\n1 error/ },
+    { why: "an empty file", content: "", said: /^0 measures read, 0 proposed\nnothing written: mend the errors below first\nmeasures\.csv: is empty: a header line is required \[csv\/empty\]\nsanctions\/customs\/measures\/taric-2025-07\.csv: the file gives no row of this table/ },
+    { why: "a header and nothing else", content: "destination,goods_code,code,digits,measure_start,measure_end,measure_type_code,measure_type,legal_base,document_codes,provision_inferred,annex_inferred,conditions\n", said: /^0 measures read, 0 proposed\nnothing written: mend the errors below first\nsanctions\/customs\/measures\/taric-2025-07\.csv: the file gives no row of this table: it is empty, cut or of another kind \[import\/empty\]\n1 error/ },
     { why: "a file of another kind", content: "a,b\n1,2\n", said: /measures\.csv:1:a: unknown column "a"/ },
   ])("refuses $why and writes nothing", async ({ content, said }) => {
     const root = folder();
     const path = join(root, "measures.csv");
     if (content !== undefined) writeFileSync(path, content);
     const target = join(root, "sources");
-    mkdirSync(join(target, "sanctions"), { recursive: true });
-    writeFileSync(join(target, "sanctions", "certificates.csv"), readFileSync(join(sources, "sanctions", "certificates.csv")));
-    const { code, stdout } = await runCli("import", "customs", "--sources", target, "--apply", path);
+    readings(target);
+    const { code, stdout } = await runCli("import", "customs", "--sources", target, "--apply", "taric-2025-07", path);
     expect(stdout).toMatch(said);
-    expect([code, readdirSync(join(target, "sanctions"))]).toEqual([1, ["certificates.csv"]]);
+    expect([code, readdirSync(join(target, "sanctions", "customs")).includes("measures")]).toEqual([1, false]);
   });
 
   it("proposes, writes with --apply, and is silent the second time", async () => {
     const root = folder();
-    mkdirSync(join(root, "sanctions"), { recursive: true });
-    writeFileSync(join(root, "sanctions", "certificates.csv"), readFileSync(join(sources, "sanctions", "certificates.csv")));
-    const run = (...more: string[]): ReturnType<typeof runCli> => runCli("import", "customs", "--sources", root, ...more, measures);
-    expect((await run()).stdout).toMatch(/sanctions\/customs\.csv: new, \d+ rows\nnothing written; --apply writes 1 tables\n$/);
+    readings(root);
+    const run = (...more: string[]): ReturnType<typeof runCli> => runCli("import", "customs", "--sources", root, ...more, "taric-2025-07", measures);
+    expect((await run()).stdout).toMatch(/sanctions\/customs\/measures\/taric-2025-07\.csv: new, \d+ rows\nnothing written; --apply writes 1 tables\n$/);
     expect((await run("--apply")).stdout).toMatch(/1 tables written\n$/);
     expect((await run("--apply")).stdout).toMatch(new RegExp(`1 tables read, all as they stand in ${root}\\n$`));
     const cut = join(root, "cut.csv");
     writeFileSync(cut, readFileSync(measures, "utf8").split("\n").slice(0, 3).join("\n").concat("\n"));
-    const shrunk = await runCli("import", "customs", "--sources", root, "--apply", cut);
+    const shrunk = await runCli("import", "customs", "--sources", root, "--apply", "taric-2025-07", cut);
     expect([shrunk.code, /rows would go .* \[import\/shrink\]/.test(shrunk.stdout)]).toEqual([1, true]);
     expect((await run()).stdout).toContain("all as they stand");
   });
 
   it("prints the proposal as JSON", async () => {
     const root = folder();
-    mkdirSync(join(root, "sanctions"), { recursive: true });
-    writeFileSync(join(root, "sanctions", "certificates.csv"), readFileSync(join(sources, "sanctions", "certificates.csv")));
-    const { stdout } = await runCli("import", "customs", "--sources", root, "--json", measures);
+    readings(root);
+    const { stdout } = await runCli("import", "customs", "--sources", root, "--json", "taric-2025-07", measures);
     const { kind, tables, issues, written } = JSON.parse(stdout) as { kind: string; tables: { path: string; before: number; added: { key: string }[] }[]; issues: unknown[]; written: string[] };
-    expect([kind, tables[0]?.path, tables[0]?.before, tables[0]?.added[0]?.key.slice(0, 3), issues, written]).toEqual(["customs", "sanctions/customs.csv", 0, "BY-", [], []]);
+    expect([kind, tables[0]?.path, tables[0]?.before, tables[0]?.added[0]?.key.slice(0, 13), issues, written]).toEqual(["customs", "sanctions/customs/measures/taric-2025-07.csv", 0, "taric-2025-07", [], []]);
   });
 
   it("explains every kind and its options", async () => {

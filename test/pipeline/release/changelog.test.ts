@@ -8,7 +8,7 @@ import { readOnce, type State } from "../../../pipeline/diff/state.ts";
 import { plannedState } from "../../../pipeline/diff/resolve.ts";
 import { formatChangelog, formatAtom, formatJsonFeed } from "../../../pipeline/release/changelog.ts";
 import { releaseRecord } from "../../../pipeline/release/releases.ts";
-import { BASE, change, editTable, inCopy, without } from "../diff/tables.ts";
+import { BASE, CUSTOMS, change, editTable, inCopy, without } from "../diff/tables.ts";
 
 async function stateOf(folder: string): Promise<State> {
   const found = await plannedState(folder, "-", { read: readOnce() });
@@ -26,7 +26,7 @@ async function releases(): Promise<Changes[]> {
   const after = await inCopy(BASE, (folder) => {
     editTable(folder, "sanctions/entries/RU-XXIII.csv", (rows) => change("id", "RU-XXIII-0002", { name_en: "Azaleas <b> & *roses*" })(without("id", "RU-XXIII-0003")(rows)));
     editTable(folder, "sanctions/entries/BY-XVIII.csv", (rows) => without("id", "BY-XVIII-0003")(rows));
-    editTable(folder, "sanctions/customs.csv", (rows) => rows.filter(({ code }) => code !== "060240"));
+    editTable(folder, CUSTOMS, (rows) => rows.filter(({ code }) => code !== "060240"));
     editTable(folder, "adr/2025/substances.csv", change("variant_id", "1203-II", { transport_category: "3" }));
     return stateOf(folder);
   });

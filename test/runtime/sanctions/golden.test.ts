@@ -19,7 +19,8 @@ it.each([
   { why: "a code that died under a listed heading", q: "2710 19 43", verdict: "restricted", detail: "listed" },
   { why: "chapter 98, described in words", q: "9880", verdict: "restricted", detail: "listed_partial" },
   { why: "another destination decides", q: "8517 62", regime: "RU", verdict: "restricted", detail: "listed" },
-  { why: "customs has a measure that the law prints under another code", q: "2003 90 90", verdict: "restricted", detail: "listed_partial" },
+  { why: "customs stop it under an act that is not held", q: "3603", verdict: "restricted", detail: "listed" },
+  { why: "customs stopped it in 2025 under a code that the law prints otherwise, and no more", q: "2003 90 90", verdict: "no_match", detail: "not_listed" },
   { why: "a name", q: "kawior", verdict: "restricted", detail: "listed_by_name" },
   { why: "a name in the other language", q: "caviar", verdict: "restricted", detail: "listed_by_name" },
   { why: "a line without a code stands for its children", q: "konie", verdict: "restricted", detail: "listed_by_name" },
@@ -85,7 +86,7 @@ it("says what it rests on, what it does not cover and which acts it lacks, also 
 it("names the newest text of Belarus VI to XIV with its own date", async () => {
   const answer = await ask("4011 10 00");
   expect(answer.results.find(({ annex_code }) => annex_code === "XIII")).toMatchObject({
-    regime: { code: "BY" }, restriction: { type: "import_ban", direction: "import" }, source_version: "2022-07-20", data_quality: "to_review",
+    regime: { code: "BY" }, restriction: { type: "import_ban", direction: "import" }, source_version: "2022-07-20", data_quality: "verified",
   });
 });
 

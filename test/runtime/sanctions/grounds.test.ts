@@ -135,9 +135,9 @@ describe("a code that the nomenclature has in some years only", () => {
 });
 
 describe("arms under Decision 2014/512/CFSP", () => {
-  it.each(["63061200", "63061900", "63062200", "63062900", "87032110"])("%s is stopped until the last day of the customs measure", async (q) => {
-    const days = await Promise.all(["2024-01-01", "2026-01-31", "2026-02-01"].map(async (day) => arms((await on(q, day)).answer)));
-    expect(days).toEqual([[true], [true], [false]]);
+  it.each(["63061200", "63061900", "63062200", "63062900", "87032110"])("%s is stopped without a last day: that of the customs record was the extraction's", async (q) => {
+    const days = await Promise.all(["2024-01-01", "2026-01-31", "2026-02-01", TODAY].map(async (day) => arms(await ask(q, { as_of: Day.parse(day), regime: "RU", direction: "export" }))));
+    expect(days).toEqual([[true], [true], [true], [true]]);
   });
 
   it.each(["9301", "93059100", "930621", "9307"])("%s is never free for Russia", async (q) => {

@@ -7,7 +7,8 @@ it.each([
   { why: "digits missing below a chapter whose heading is taken out", q: "740", detail: "listed_partial", warnings: ["odd_digits"] },
   { why: "one digit short of a code that is listed", q: "7401000", detail: "listed", warnings: ["odd_digits"] },
   { why: "ten digits below a code that two export annexes take out; the import ban stays", q: "7401 00 00 10", detail: "listed" },
-  { why: "the same before the import ban", q: "7401 00 00 10", as_of: "2026-04-23", detail: "listed_future" },
+  { why: "the same before the import ban", q: "7401 00 00 10", as_of: "2026-04-23", regime: "RU", detail: "listed_future" },
+  { why: "customs stop it to Belarus, though the annex takes it out", q: "7401 00 00 10", as_of: "2026-04-23", regime: "BY", detail: "listed" },
   { why: "a zero too many in front is no code", q: "07401000", detail: "unknown_code" },
   { why: "a dead code with digits added", q: "4418 60 00 10", detail: "listed" },
   { why: "a dead code cut short", q: "4418 6", detail: "listed", warnings: ["odd_digits"] },
@@ -78,7 +79,7 @@ it.each([
   { why: "another spelling, beside other words", q: "aluminum foil", detail: "listed_by_name", warnings: ["name_widened", "synonym"] },
   { why: "after the newest nomenclature", q: "8542 31 90", as_of: "2029-05-01", detail: "listed", warnings: ["newest_nomenclature"] },
 ] as const)("$q: $why", async ({ q, detail, ...more }) => {
-  const answer = await ask(q, "as_of" in more ? { as_of: more.as_of } : {});
+  const answer = await ask(q, { ...("as_of" in more ? { as_of: more.as_of } : {}), ...("regime" in more ? { regime: more.regime } : {}) });
   expect(answer).toMatchObject({ verdict: /^listed(_partial|_below|_by_name)?$/.test(detail) ? "restricted" : "no_match", verdict_detail: detail });
   expect(warningsOf(answer)).toEqual("warnings" in more ? more.warnings : []);
 });
@@ -144,7 +145,7 @@ it.each([
 });
 
 it("shows no period or exemption that ended before the entry began", async () => {
-  const answer = await ask("7401 00 00", { history: "1" });
+  const answer = await ask("7401 00 00", { history: "1", regime: "RU" });
   expect(answer.winddowns.filter(({ until }) => until !== null && until < "2026-04-24")).toEqual([]);
   expect(answer.winddowns.map(({ id }) => id)).toContain("RU-3i-3be-XXI");
 });

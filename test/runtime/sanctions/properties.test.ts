@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import type { EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
-import { customsTable } from "../../../pipeline/sanctions/tables/provisions.ts";
-import { allCodes, ask, law, nomenclature, TODAY } from "./open-data.ts";
+import { customsTable } from "../../../pipeline/sanctions/tables/customs.ts";
+import { allCodes, ask, law, nomenclature } from "./open-data.ts";
 
 /** What must hold for any question on the data, judged by the rows themselves and not by the matcher. */
 
@@ -235,19 +235,19 @@ it("names a ban for every exemption and authorisation of a transit", () => {
 });
 
 it("restricts every code below what customs stop, and every code that took over from it", async () => {
-  const file = "sanctions/customs.csv";
+  const file = "sanctions/customs/measures/taric-2026-07.csv";
   const { rows } = readTable(customsTable, file, readFileSync(join(import.meta.dirname, "../../../sources", file)));
   const gone = await nomenclature.successors("");
   const stopped = new Map<string, Set<string>>();
-  for (const { row } of rows.filter(({ row: { end } }) => end === "" || end >= TODAY)) {
-    const heirs = gone.filter(({ code, to_year }) => to_year > 2025 && (code.startsWith(row.code) || row.code.startsWith(code))).map(({ successor }) => successor);
-    for (const code of [...codes.filter((known) => known.startsWith(row.code)), ...heirs]) stopped.set(code, (stopped.get(code) ?? new Set()).add(row.regime));
+  for (const { row } of rows.filter(({ row: { end } }) => end === "" || end >= "2026-07-12")) {
+    const heirs = gone.filter(({ code, to_year }) => to_year > 2026 && (code.startsWith(row.code) || row.code.startsWith(code))).map(({ successor }) => successor);
+    for (const code of [...codes.filter((known) => known.startsWith(row.code)), ...heirs]) stopped.set(code, (stopped.get(code) ?? new Set()).add(`${row.regime} ${row.direction}`));
   }
   const free: string[] = [];
-  for (const [code, regimes] of stopped) {
+  for (const [code, legs] of stopped) {
     const { results, excluded_from } = await ask(code);
-    const legs = new Set<string>(results.filter(({ in_force, restriction }) => in_force !== false && restriction.direction === "export").map(({ regime }) => regime.code));
-    for (const regime of regimes) if (!legs.has(regime) && !excluded_from.some((entry) => entry.regime === regime)) free.push(`${regime} ${code}`);
+    const found = new Set<string>(results.filter(({ in_force }) => in_force !== false).map(({ regime, restriction }) => `${regime.code} ${restriction.direction}`));
+    for (const leg of legs) if (!found.has(leg) && !excluded_from.some((entry) => leg.startsWith(entry.regime))) free.push(`${leg} ${code}`);
   }
   expect(free).toEqual([]);
 });

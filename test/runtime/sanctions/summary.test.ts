@@ -129,8 +129,8 @@ describe("a filter", () => {
   });
 
   it("leaves no ban of another leg in the verdict", async () => {
-    const one = await ask("7403 19 00", { regime: "BY", direction: "import" });
+    const one = await ask("8457 10 10", { regime: "BY", direction: "import" });
     expect([one.verdict, one.verdict_detail, one.has_prohibition, one.results.length, one.meta.total]).toEqual(["no_match", "not_listed", false, 0, 0]);
-    expect((await ask("7403 19 00")).verdict).toBe("restricted");
+    expect((await ask("8457 10 10")).verdict).toBe("restricted");
   });
 });

@@ -18,7 +18,12 @@ export const actCheck: Check<ProvisionsData> = {
       else if (act.regime !== regime) issues.push(finding(at, column, `${quote(celex)} is an act of ${act.regime}, not of ${regime}`));
       else if (act.state === "not_held") issues.push(finding(at, column, `${quote(celex)} is not_held in acts.csv, but this row comes from it`));
     };
-    for (const at of data.customs) look(at, "legal_base", at.row.legal_base, at.row.regime);
+    // Customs also name decisions, which amend no annex: they stand in legal-bases.csv alone.
+    const bases = new Map(data.customs.legalBases.map(({ row }) => [row.celex, row.regime]));
+    for (const at of data.customs.measures) {
+      const { legal_base: base, regime } = at.row;
+      if (base !== "" && (acts.has(base) || bases.get(base) !== regime)) look(at, "legal_base", base, regime);
+    }
     for (const at of data.entries) {
       const { regime } = placeOfFile(at.file);
       if (at.row.act !== "") look(at, "act", at.row.act, regime);

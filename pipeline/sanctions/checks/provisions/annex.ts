@@ -31,7 +31,7 @@ export const annexCheck: Check<ProvisionsData> = {
         if (!known.includes(measure)) issues.push(finding(at, "measure", `${quote(measure)} is no measure of ${place}: it has ${known.join(", ")}`));
       }
     }
-    for (const at of data.customs) {
+    for (const at of data.customs.measures) {
       for (const annex of at.row.annex) {
         if (!measures.has(`${at.row.regime}-${annex}`)) issues.push(finding(at, "annex", unknown(at.row.regime, annex)));
       }

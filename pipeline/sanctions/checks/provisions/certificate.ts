@@ -10,7 +10,7 @@ export const certificateCheck: Check<ProvisionsData> = {
   run(data) {
     const known = new Map(data.certificates.map(({ row }) => [row.code, row]));
     const issues: Finding[] = [];
-    for (const at of data.customs) {
+    for (const at of data.customs.measures) {
       for (const code of at.row.certificates) if (!known.has(code)) issues.push(finding(at, "certificates", `${code} is not in certificates.csv`));
     }
     for (const at of provisionsOf(data)) {

@@ -4,7 +4,7 @@ import { actCheck } from "./act.ts";
 import { annexCheck, wholeAnnexCheck } from "./annex.ts";
 import { certificateCheck } from "./certificate.ts";
 import { codesCheck } from "./codes.ts";
-import { customsOverlapCheck, customsCodesCheck, measureTypeCheck } from "./customs.ts";
+import { customsCodesCheck, customsOverlapCheck, extractionCheck, goodsArticleCheck, measureTypeCheck } from "./customs.ts";
 import { datesCheck, unreadCheck } from "./dates.ts";
 import { figuresCheck } from "./figures.ts";
 import { secondReadingCheck } from "./review.ts";
@@ -12,5 +12,5 @@ import { secondReadingCheck } from "./review.ts";
 /** Every check over customs measures, document codes, provisions and acts. */
 export const provisionsChecks: readonly Check<ProvisionsData>[] = [
   annexCheck, codesCheck, datesCheck, measureTypeCheck, certificateCheck, figuresCheck, actCheck, customsOverlapCheck, customsCodesCheck,
-  unreadCheck, wholeAnnexCheck, secondReadingCheck,
+  extractionCheck, goodsArticleCheck, unreadCheck, wholeAnnexCheck, secondReadingCheck,
 ];

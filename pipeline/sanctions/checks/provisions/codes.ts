@@ -41,7 +41,7 @@ function codesByPlace(data: ProvisionsData): Map<string, string[]> {
   };
   for (const { file, row } of data.entries) add(placeOf(placeOfFile(file)), row.code);
   const fromCustoms = new Set(data.annexes.filter(({ row }) => row.state === "codes_from_customs").map(({ row }) => `${row.regime}-${row.annex}`));
-  for (const { row } of data.customs) {
+  for (const { row } of data.customs.measures) {
     for (const annex of row.annex) if (fromCustoms.has(`${row.regime}-${annex}`)) add(`${row.regime}-${annex}`, row.code);
   }
   return codes;

@@ -1,6 +1,8 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { quote } from "../../../source/issue.ts";
-import { type CustomsRow, type ProvisionsData, MEASURE_TYPES } from "../../tables/provisions.ts";
+import { hint } from "../../../source/nearest.ts";
+import type { CustomsRow } from "../../tables/customs.ts";
+import type { ProvisionsData } from "../../tables/provisions.ts";
 import type { Placed } from "../../../source/table.ts";
 import { finding, type Finding, type Check } from "../../../source/check.ts";
 import { placeOf } from "../../tables/law.ts";
@@ -9,12 +11,13 @@ import { placeOf } from "../../tables/law.ts";
 export const customsOverlapCheck: Check<ProvisionsData> = {
   rule: "provisions/customs-overlap",
   why: "TARIC replaces a measure by ending it the day before; two that run at once are a row read twice or an end that was lost.",
-  example: "RU 2801 type 709 from 2025-07-20 without an end, and again from 2025-10-22",
+  example: "RU 2801 type 709 from 2025-07-20 without an end, and again from 2025-10-22, in one extraction",
   remedy: "Give the earlier measure its last day, or remove the row that was read twice.",
   run(data) {
     const byMeasure = new Map<string, Placed<CustomsRow>[]>();
-    for (const at of data.customs) {
-      const key = `${at.row.destination} ${at.row.code} ${at.row.measure_type}`;
+    for (const at of data.customs.measures) {
+      const { extraction, regime, direction, area, code, measure_type: type } = at.row;
+      const key = [extraction, regime, direction, area, code, type].join(" ");
       byMeasure.set(key, [...(byMeasure.get(key) ?? []), at]);
     }
     const issues: Finding[] = [];
@@ -35,13 +38,13 @@ export const customsOverlapCheck: Check<ProvisionsData> = {
 export const customsCodesCheck: Check<ProvisionsData> = {
   rule: "provisions/customs-codes",
   why: "The import ban on Belarusian arms (765/2006 Art. 1aa) once stood in annexes.csv without a single code: every arm was answered as free.",
-  example: "BY art-1aa import with state codes_from_customs, and no row of customs.csv that names art-1aa",
+  example: "BY art-1aa import with state codes_from_customs, and no customs measure that names art-1aa",
   remedy: "Name the annex in the customs rows that carry its goods, or set the state to not_held, which the coverage then says.",
   run(data) {
-    const held = new Set(data.customs.flatMap(({ row }) => row.annex.map((annex) => placeOf({ regime: row.regime, annex }))));
+    const held = new Set(data.customs.measures.flatMap(({ row }) => row.annex.map((annex) => placeOf({ regime: row.regime, annex }))));
     return data.annexes
       .filter(({ row }) => row.state === "codes_from_customs" && !held.has(placeOf(row)))
-      .map((at) => finding(at, "state", `"codes_from_customs": no row of customs.csv names ${placeOf(at.row)}`));
+      .map((at) => finding(at, "state", `"codes_from_customs": no customs measure names ${placeOf(at.row)}`));
   },
 };
 
@@ -50,14 +53,62 @@ export const measureTypeCheck: Check<ProvisionsData> = {
   rule: "provisions/measure-type",
   why: "What a TARIC measure does follows from its type; a type outside the closed list could be a prohibition, a control or a duty.",
   example: "measure_type 777",
-  remedy: "Read in TARIC what the type controls and add it with its name to the measure types.",
-  run(data) {
+  remedy: "Read in TARIC what the type controls and add it with its name to measure-types.csv.",
+  run({ customs }) {
+    const known = new Set(customs.measureTypes.map(({ row }) => row.type));
+    return customs.measures
+      .filter(({ row }) => !known.has(row.measure_type))
+      .map((at) => finding(at, "measure_type", `${quote(at.row.measure_type)} is no known measure type: read what it controls and add it`));
+  },
+};
+
+/** A measure without a day says nothing of any day: every extraction that a table names has a row, with its day and what it shows. */
+export const extractionCheck: Check<ProvisionsData> = {
+  rule: "provisions/extraction",
+  why: "Law and customs are compared as they stood on the day of the extraction; what an extraction could not show must never read as not restricted.",
+  example: "customs/measures/taric-2026-07.csv with no row taric-2026-07 in extractions.csv, or import measures of an extraction of exports",
+  remedy: "Add the extraction with its day, its directions and its source, name the file of measures for it, and say in gaps.csv what it cannot show.",
+  run({ customs }) {
+    const known = new Map(customs.extractions.map(({ row }) => [row.extraction, row]));
     const issues: Finding[] = [];
-    for (const at of data.customs) {
-      const { measure_type: type, measure_type_name: name } = at.row;
-      const known = MEASURE_TYPES[type];
-      if (known === undefined) issues.push(finding(at, "measure_type", `${quote(type)} is no known measure type: read what it controls and add it`));
-      else if (known !== name) issues.push(finding(at, "measure_type_name", `${quote(name)}: measure type ${type} is ${quote(known)}`));
+    const look = (at: Placed<{ extraction: string; direction: "export" | "import" }>): void => {
+      const { extraction, direction } = at.row;
+      const row = known.get(extraction);
+      if (row === undefined) issues.push(finding(at, "extraction", `${quote(extraction)} has no row in extractions.csv${hint(extraction, [...known.keys()])}`));
+      else if (!row.directions.includes(direction)) issues.push(finding(at, "direction", `${quote(direction)}: ${extraction} has ${row.directions.join(" and ")} only`));
+    };
+    for (const at of customs.measures) {
+      look(at);
+      const name = `${at.row.extraction}.csv`;
+      if (!at.file.endsWith(`/${name}`)) issues.push(finding(at, "extraction", `${quote(at.row.extraction)} belongs in a file ${name}`));
+    }
+    for (const at of customs.gaps) look(at);
+    for (const at of customs.extractions) {
+      if (!customs.measures.some(({ row }) => row.extraction === at.row.extraction)) issues.push(finding(at, "extraction", `no measure of ${quote(at.row.extraction)} is held`));
+    }
+    return issues;
+  },
+};
+
+/** What tells which goods an article concerns must name places that the law has. */
+export const goodsArticleCheck: Check<ProvisionsData> = {
+  rule: "provisions/goods-article",
+  why: "Customs records are tied to the law by their article; one tied to a list or measure that annexes.csv lacks is served under nothing.",
+  example: "RU,3v with annex art-3v while annexes.csv has no RU,art-3v",
+  remedy: "Add the annex with that measure to annexes.csv, or correct the row.",
+  run({ customs, annexes }) {
+    const places = new Map<string, Set<string>>();
+    for (const { row } of annexes) places.set(placeOf(row), (places.get(placeOf(row)) ?? new Set()).add(row.measure));
+    const issues: Finding[] = [];
+    for (const at of [...customs.goodsArticles, ...customs.resolutions, ...customs.gaps]) {
+      const { regime } = at.row;
+      const named = [at.row.annex].flat().filter((annex) => annex !== "");
+      const known = named.map((annex) => places.get(placeOf({ regime, annex })));
+      for (const [index, annex] of named.entries()) if (known[index] === undefined) issues.push(finding(at, "annex", `${quote(annex)} of ${regime} is not in annexes.csv`));
+      const measures = "measure" in at.row ? at.row.measure : [];
+      for (const measure of measures) {
+        if (!known.some((slugs) => slugs?.has(measure) === true)) issues.push(finding(at, "measure", `${quote(measure)} is no measure of ${regime} ${named.join(", ")}`));
+      }
     }
     return issues;
   },

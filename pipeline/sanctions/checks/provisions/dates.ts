@@ -17,10 +17,7 @@ export const datesCheck: Check<ProvisionsData> = {
       const { contract_before: before, until } = at.row;
       if (before !== "" && until !== "" && until < before) issues.push(finding(at, "until", `${until} is before contract_before ${before}`));
     }
-    for (const at of data.customs) {
-      if (at.row.end !== "" && at.row.end < at.row.start) issues.push(finding(at, "end", `${at.row.end} is before start ${at.row.start}`));
-    }
-    for (const at of data.certificates) {
+    for (const at of [...data.customs.measures, ...data.certificates]) {
       if (at.row.end !== "" && at.row.end < at.row.start) issues.push(finding(at, "end", `${at.row.end} is before start ${at.row.start}`));
     }
     for (const at of data.acts) {

@@ -3,12 +3,13 @@ import { errorAt, quote, type Issue } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
 import { certificatesTable, type CertificateRow } from "../../tables/provisions.ts";
 import { articleOf, articlesNamed, goodsOf } from "./articles.ts";
-import { readSheet } from "./measure.ts";
+import type { GoodsArticleRow } from "../../tables/customs.ts";
+import { readSheet } from "./sheet.ts";
 
 /** Columns of the published selection of TARIC document codes. */
 const CODE_COLUMNS = ["document_code", "kind", "regulation", "description_en", "description_pl", "start_date", "end_date"] as const;
 
-const KIND: Readonly<Record<string, CertificateRow["kind"]>> = { C: "certificate", L: "import_authorisation", X: "export_authorisation", Y: "statement" };
+const KIND: Readonly<Record<string, CertificateRow["kind"]>> = { C: "certificate", K: "quota", L: "import_authorisation", X: "export_authorisation", Y: "statement" };
 
 /** What a document says, by its English wording; the first that fits. */
 const MEANINGS: readonly { meaning: CertificateRow["meaning"]; wording: RegExp }[] = [
@@ -21,8 +22,15 @@ const MEANINGS: readonly { meaning: CertificateRow["meaning"]; wording: RegExp }
   { meaning: "exemption", wording: /do not apply \(see exemptions\b|^Goods exempted\b|^Public contracts\b/ },
 ];
 
+/** What the document codes are read with: the extraction they belong to, and the rows held of other extractions, which stay. */
+export interface CertificateSources {
+  extraction: string;
+  goodsArticles: readonly GoodsArticleRow[];
+  held: readonly CertificateRow[];
+}
+
 /** Proposes `certificates.csv` from the selection of TARIC document codes. The wording is TARIC's; only white space is repaired. */
-export function planCertificates(file: string, bytes: Uint8Array): ImportResult {
+export function planCertificates(file: string, bytes: Uint8Array, { extraction, goodsArticles, held }: CertificateSources): ImportResult {
   const { records, issues } = readSheet(file, bytes, CODE_COLUMNS);
   const rows: string[][] = [];
   let repaired = 0;
@@ -35,10 +43,10 @@ export function planCertificates(file: string, bytes: Uint8Array): ImportResult 
     const kind = KIND[cell("document_code").slice(0, 1)];
     const meaning = MEANINGS.find(({ wording }) => wording.test(english))?.meaning;
     const articles = articlesNamed(english);
-    const found = annexesOf(regime ?? "", english, articles);
+    const found = annexesOf(goodsArticles, regime ?? "", english, articles);
     const problems: Issue[] = [];
     if (regime === undefined) problems.push(errorAt(at, "regulation", "import/regulation", `${quote(cell("regulation"))}: want 833/2014, 765/2006 or empty`));
-    if (kind === undefined) problems.push(errorAt(at, "document_code", "import/document-code", `${quote(cell("document_code"))}: want a prefix C, L, X or Y`));
+    if (kind === undefined) problems.push(errorAt(at, "document_code", "import/document-code", `${quote(cell("document_code"))}: want a prefix C, K, L, X or Y`));
     if (meaning === undefined) {
       problems.push(errorAt(at, "description_en", "import/meaning", `${quote(english)}: wording of no known kind; add it to the meanings of the certificates importer`));
     }
@@ -48,12 +56,13 @@ export function planCertificates(file: string, bytes: Uint8Array): ImportResult 
     if (problems.length > 0 || regime === undefined || kind === undefined || meaning === undefined) issues.push(...problems);
     else {
       rows.push([
-        cell("document_code"), kind, regime, polish, english, cell("start_date"), cell("end_date"), articles.join(" "), found.annexes.join(" "), meaning,
+        cell("document_code"), kind, regime, polish, english, cell("start_date"), cell("end_date"), articles.join(" "), found.annexes.join(" "), meaning, extraction,
       ]);
     }
   }
-  const sorted = rows.toSorted((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
-  const report = [`${records.length} document codes read, ${rows.length} proposed`, `white space repaired in ${repaired}`];
+  const kept = held.filter((row) => row.source !== extraction && !rows.some(([code]) => code === row.code)).map(cellsOf);
+  const sorted = [...rows, ...kept].toSorted((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
+  const report = [`${records.length} document codes read, ${rows.length} proposed, ${kept.length} of other extractions stay`, `white space repaired in ${repaired}`];
   return { tables: [{ path: "sanctions/certificates.csv", header: certificatesTable.columns, rows: sorted }], report, issues };
 }
 
@@ -62,17 +71,24 @@ function regimeOf(regulation: string): CertificateRow["regime"] | undefined {
 }
 
 /** An annex named in the wording is meant before those of the article. */
-function annexesOf(regime: CertificateRow["regime"], wording: string, articles: readonly string[]): { annexes: string[]; unknown: string[] } {
+function annexesOf(goodsArticles: readonly GoodsArticleRow[], regime: CertificateRow["regime"], wording: string, articles: readonly string[]): { annexes: string[]; unknown: string[] } {
   const named = [...wording.matchAll(/\bAnnex ([IVXL]+[A-H]?)\b/g)].map((match) => match[1] ?? "");
   if (named.length > 0 || regime === "") return { annexes: named, unknown: [] };
   const annexes = new Set<string>();
   const unknown = new Set<string>();
   for (const article of new Set(articles.map(articleOf))) {
-    const goods = goodsOf(regime, article);
-    if (goods === undefined) unknown.add(article);
-    else if (goods !== "none") for (const annex of goods.annexes) annexes.add(annex);
+    const goods = goodsOf(goodsArticles, regime, article);
+    if (goods.length === 0) unknown.add(article);
+    for (const annex of goods.flatMap((row) => row.annex)) annexes.add(annex);
   }
   return { annexes: [...annexes], unknown: [...unknown] };
+}
+
+function cellsOf(row: CertificateRow): string[] {
+  return certificatesTable.columns.map((column) => {
+    const cell = row[column as keyof CertificateRow];
+    return typeof cell === "string" ? cell : cell.join(" ");
+  });
 }
 
 function tidy(wording: string): string {

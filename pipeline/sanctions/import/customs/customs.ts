@@ -1,48 +1,102 @@
-import { MEASURE_TYPES, customsTable, type CertificateRow } from "../../tables/provisions.ts";
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { errorAt, quote, type Issue } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
-import { articleOf, goodsOf } from "./articles.ts";
-import type { ExportMeasure, Measures } from "./measure.ts";
-import { CORRECTIONS, RESOLUTIONS } from "./resolutions.ts";
+import { customsTable, type CorrectionRow, type MeasureTypeRow } from "../../tables/customs.ts";
+import type { Published, PublishedMeasure } from "./measure.ts";
+import { celexOf, provisionOf, type CustomsRecord, type Readings } from "./provision.ts";
+import { stripZeroPairs } from "./sheet.ts";
 
-interface Provision {
-  articles: readonly string[];
-  annexes: readonly string[];
+/** What the importer reads records with. */
+export interface CustomsSources extends Readings {
+  extraction: string;
+  /** Regime by its country. */
+  countries: ReadonlyMap<string, string>;
+  measureTypes: readonly MeasureTypeRow[];
+  corrections: readonly CorrectionRow[];
 }
 
-/** Proposes `customs.csv`: every measure with the articles and annexes that its document codes name. */
-export function planCustoms(file: string, source: string, read: Measures, certificates: ReadonlyMap<string, CertificateRow>): ImportResult {
+/** Proposes the measures of an extraction: every record with the articles, annexes and measures that its document codes name. */
+export function planCustoms(read: Published, sources: CustomsSources): ImportResult {
   const issues = [...read.issues];
-  const rows: string[][] = [];
+  const rows = new Map<string, string[]>();
   const used = new Map<string, number>();
-  for (const printed of read.measures) {
-    const measure = corrected(printed, used);
-    const at = { file, line: measure.line };
-    const problems = typeProblems(at, measure);
-    for (const code of measure.documents) {
-      if (!certificates.has(code)) problems.push(errorAt(at, "document_codes", "import/document-code", `${quote(code)} is not in certificates.csv: import the document codes first`));
+  const outside = new Map<string, number>();
+  for (const published of read.rows) {
+    const at = { file: published.file, line: published.line };
+    const { record, problems } = recordOf(published, sources, used);
+    const base = record.celex === "" ? undefined : sources.legalBases.find(({ celex }) => celex === record.celex);
+    if (base !== undefined && base.regime === "") {
+      count(outside, base.why);
+      continue;
     }
-    const provision = provisionOf(measure, certificates, used);
-    if (provision.annexes.length === 0) {
-      problems.push(errorAt(at, "document_codes", "import/provision", `${measure.code} to ${measure.regime}: documents ${quote(measure.documents.join(" "))} name no article with goods; add a resolution with its reason`));
+    if (base !== undefined && record.area === "own" && base.regime !== record.regime) {
+      problems.push(errorAt(at, "destination", "import/destination", `${quote(published.area)}: ${published.legalBase} is an act of ${base.regime}`));
     }
+    const provision = provisionOf(record, sources);
+    if ("outside" in provision) {
+      count(outside, provision.outside);
+      continue;
+    }
+    if (record.regime === "") problems.push(errorAt(at, "document_codes", "import/regime", `documents ${quote(record.documents.join(" "))} name no regime, or two: add a resolution with its reason`));
+    else if (provision.annexes.length === 0) {
+      problems.push(errorAt(at, "document_codes", "import/provision", `${record.code} ${record.direction === "export" ? "to" : "from"} ${published.area}: documents ${quote(record.documents.join(" "))} name no article with goods; add a resolution with its reason`));
+    }
+    const id = [record.regime, record.code, record.type, published.start, ...(record.direction === "import" ? ["import"] : []), ...(record.area === "own" ? [] : [record.area])].join("-");
+    if (rows.has(id)) problems.push(errorAt(at, "goods_code", "import/duplicate", `${quote(id)} is read twice: two records of one measure with different documents`));
     issues.push(...problems);
     if (problems.length > 0) continue;
-    const others = measure.documents.some((code) => certificates.get(code)?.meaning === "other_goods");
-    rows.push([
-      `${measure.regime}-${measure.code}-${measure.type}-${measure.start}`, measure.regime, measure.regime, measure.code, measure.type, measure.typeName,
-      measure.celex, provision.articles.join(" "), provision.annexes.join(" "), "export", measure.documents.join(" "), measure.start, measure.end,
-      others ? "1" : "0", "to_review", source,
+    if (provision.by !== "") count(used, provision.by);
+    const others = record.documents.some((code) => sources.certificates.get(code)?.meaning === "other_goods");
+    rows.set(id, [
+      id, sources.extraction, record.regime, record.direction, record.area, record.code, record.type, record.celex, provision.articles.join(" "), provision.annexes.join(" "),
+      provision.measures.join(" "), record.documents.join(" "), published.start, published.end, others ? "1" : "0",
     ]);
   }
-  const sorted = rows.toSorted((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
-  const report = [
-    `${read.read} measures read, ${rows.length} proposed`,
-    ...counted("left out", read.outside),
-    ...counted("read by resolution", used),
-  ];
-  return { tables: [{ path: "sanctions/customs.csv", header: customsTable.columns, rows: sorted }], report, issues };
+  const sorted = [...rows.values()].toSorted((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
+  const report = [`${read.rows.length} measures read, ${sorted.length} proposed`, ...counted("left out", outside), ...counted("read by resolution", used)];
+  return { tables: [{ path: `sanctions/customs/measures/${sources.extraction}.csv`, header: customsTable.columns, rows: sorted }], report, issues };
+}
+
+/** A record as published, with its regime, its repaired documents and what is wrong with its cells. */
+function recordOf(published: PublishedMeasure, sources: CustomsSources, used: Map<string, number>): { record: CustomsRecord; problems: Issue[] } {
+  const at = { file: published.file, line: published.line };
+  const problems: Issue[] = [];
+  const code = stripZeroPairs(published.goods);
+  const documents = corrected(code, published.documents, sources.corrections, used);
+  if (!/^\d{10}$/.test(published.goods)) problems.push(errorAt(at, "goods_code", "import/goods-code", `${quote(published.goods)}: want 10 digits; a leading zero may be lost`));
+  const name = sources.measureTypes.find(({ type }) => type === published.type)?.name;
+  if (name === undefined || (published.typeName !== "" && published.typeName !== name)) {
+    problems.push(errorAt(at, "measure_type_code", "import/measure-type", `${quote(`${published.type} ${published.typeName}`.trim())}: not a known measure type; read what it controls and add it to measure-types.csv`));
+  }
+  const celex = published.legalBase === "" ? "" : celexOf(published.legalBase);
+  if (celex === undefined || (celex !== "" && !sources.legalBases.some((base) => base.celex === celex))) {
+    problems.push(errorAt(at, "legal_base", "import/legal-base", `${quote(published.legalBase)}: unknown act; add it to legal-bases.csv with its regime or the reason to leave it out`));
+  }
+  for (const document of documents) {
+    if (!sources.certificates.has(document) && !isOutside(published, documents, sources)) {
+      problems.push(errorAt(at, "document_codes", "import/document-code", `${quote(document)} is not in certificates.csv: import the document codes first`));
+    }
+  }
+  const own = sources.countries.get(published.area);
+  const regimes = new Set(documents.flatMap((document) => sources.certificates.get(document)?.regime || []));
+  const regime = own ?? (regimes.size === 1 ? [...regimes][0] ?? "" : "");
+  return { record: { regime, direction: published.direction, area: own === undefined ? published.area : "own", code, type: published.type, celex: celex ?? "", documents }, problems };
+}
+
+/** Records that are no measure of a regime may have documents of any kind. */
+function isOutside(published: PublishedMeasure, documents: readonly string[], sources: CustomsSources): boolean {
+  const own = sources.countries.get(published.area);
+  const provision = provisionOf({ regime: own ?? "", direction: published.direction, area: own === undefined ? published.area : "own", code: "", type: published.type, celex: "", documents }, sources);
+  return "outside" in provision;
+}
+
+function corrected(code: string, documents: readonly string[], corrections: readonly CorrectionRow[], used: Map<string, number>): string[] {
+  return documents.map((document) => {
+    const correction = corrections.find((known) => known.code === code && known.printed === document);
+    if (correction === undefined) return document;
+    count(used, `${correction.printed} is printed for ${correction.right}: ${correction.why}`);
+    return correction.right;
+  });
 }
 
 function counted(what: string, counts: ReadonlyMap<string, number>): string[] {
@@ -51,34 +105,4 @@ function counted(what: string, counts: ReadonlyMap<string, number>): string[] {
 
 function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-function typeProblems(at: { file: string; line: number }, measure: ExportMeasure): Issue[] {
-  if (MEASURE_TYPES[measure.type] === measure.typeName) return [];
-  return [errorAt(at, "measure_type_code", "import/measure-type", `${quote(`${measure.type} ${measure.typeName}`)}: not a known measure type; read what it controls and add it to the measure types`)];
-}
-
-function corrected(measure: ExportMeasure, used: Map<string, number>): ExportMeasure {
-  const correction = CORRECTIONS.find(({ code, printed }) => code === measure.code && measure.documents.includes(printed));
-  if (correction === undefined) return measure;
-  count(used, `${correction.printed} is printed for ${correction.right}: ${correction.why}`);
-  return { ...measure, documents: measure.documents.map((code) => (code === correction.printed ? correction.right : code)) };
-}
-
-/** The articles of the document codes; a reviewed resolution where they name none. Several annexes mean that customs does not tell them apart. */
-function provisionOf(measure: ExportMeasure, certificates: ReadonlyMap<string, CertificateRow>, used: Map<string, number>): Provision {
-  const resolution = RESOLUTIONS.find((known) => known.applies(measure));
-  if (resolution !== undefined) {
-    count(used, resolution.why);
-    return resolution;
-  }
-  const articles = new Set<string>();
-  const annexes = new Set<string>();
-  for (const reference of measure.documents.flatMap((code) => certificates.get(code)?.article ?? [])) {
-    const goods = goodsOf(measure.regime, articleOf(reference));
-    if (goods === undefined || goods === "none" || goods.direction !== "export") continue;
-    articles.add(articleOf(reference));
-    for (const annex of goods.annexes) annexes.add(annex);
-  }
-  return { articles: [...articles].toSorted(compareText), annexes: [...annexes].toSorted(compareText) };
 }

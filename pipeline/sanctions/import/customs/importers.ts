@@ -1,41 +1,51 @@
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { readTable } from "../../../source/read-table.ts";
+import { basename } from "node:path";
+import { errorAt, quote, type Issue } from "../../../source/issue.ts";
+import { heldTables } from "../../../import/held-tables.ts";
+import { wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
+import { correctionsTable, extractionsTable, goodsArticlesTable, legalBasesTable, measureTypesTable, resolutionsTable, settledTable, type ExtractionRow } from "../../tables/customs.ts";
+import { regimesTable } from "../../tables/law.ts";
 import { certificatesTable, exemptionsTable, noticesTable, winddownsTable } from "../../tables/provisions.ts";
-import { wrongUsage, type Importer } from "../../../import/importer.ts";
 import { planCertificates } from "./certificates.ts";
 import { planCustoms } from "./customs.ts";
-import { readMeasuresCsv, selectMeasures, readMeasuresWorkbook } from "./measure.ts";
+import { readMeasures } from "./measure.ts";
 import { compareProvisions, type CarriedRow } from "./provisions.ts";
 
-/** Key of the TARIC state in `PROVISIONS-FORMAT.md`. */
-const SOURCE = "taric-2025-07";
-
-/** `cargolex import certificates <csv>` */
+/** `cargolex import certificates <extraction> <csv>` */
 export const importCertificates: Importer = {
   kind: "certificates",
-  summary: "TARIC document codes that name a provision of Regulation 833/2014 or 765/2006, with their English and Polish wording",
-  usage: "<selection of document codes .csv>",
-  async run([path]) {
-    if (path === undefined) return wrongUsage("name the file to read");
-    return planCertificates(basename(path), await readFile(path));
+  summary: "TARIC document codes that name a provision of a regime, with their English and Polish wording",
+  usage: "<extraction of sources/sanctions/customs/extractions.csv> <selection of document codes .csv>",
+  async run([extraction, path], sources) {
+    if (extraction === undefined || path === undefined) return wrongUsage("name the extraction and the file to read");
+    const { rows, issues } = heldTables(sources);
+    issues.push(...unknownExtraction(extraction, await rows(extractionsTable)));
+    const goodsArticles = await rows(goodsArticlesTable);
+    const held = await rows(certificatesTable);
+    return issues.length > 0 ? nothing(issues) : planCertificates(basename(path), await readFile(path), { extraction, goodsArticles, held });
   },
 };
 
-/** `cargolex import customs <csv or xlsx>` */
+/** `cargolex import customs <extraction> <csv or xlsx>...` */
 export const importCustoms: Importer = {
   kind: "customs",
-  summary: "TARIC export measures for Russia and Belarus, tied to the articles that their document codes name",
-  usage: "<Duties Export 01-99.xlsx, or its selection for RU and BY .csv>",
-  async run([path], sources) {
-    if (path === undefined) return wrongUsage("name the file to read");
-    const codes = readTable(certificatesTable, "sanctions/certificates.csv", await readFile(join(sources, "sanctions/certificates.csv")));
-    if (codes.issues.length > 0) return { tables: [], report: [], issues: codes.issues };
-    const file = basename(path);
-    const bytes = await readFile(path);
-    const { rows, issues } = path.endsWith(".xlsx") ? await readMeasuresWorkbook(file, bytes) : readMeasuresCsv(file, bytes);
-    const certificates = new Map(codes.rows.map(({ row }) => [row.code, row]));
-    return planCustoms(file, SOURCE, selectMeasures(file, rows, issues), certificates);
+  summary: "TARIC measures of the countries of the regimes, tied to the articles that their document codes name",
+  usage: "<extraction of sources/sanctions/customs/extractions.csv> <Duties Export 01-99.xlsx, or lists of measures .csv>...",
+  async run([extraction, ...paths], sources) {
+    if (extraction === undefined || paths.length === 0) return wrongUsage("name the extraction and the files to read");
+    const { rows, issues } = heldTables(sources);
+    issues.push(...unknownExtraction(extraction, await rows(extractionsTable)));
+    const [certificates, goodsArticles, resolutions] = [await rows(certificatesTable), await rows(goodsArticlesTable), await rows(resolutionsTable)];
+    const [legalBases, measureTypes, corrections, regimes] = [await rows(legalBasesTable), await rows(measureTypesTable), await rows(correctionsTable), await rows(regimesTable)];
+    if (issues.length > 0) return nothing(issues);
+    const read = await Promise.all(paths.map(async (path) => readMeasures(basename(path), await readFile(path))));
+    return planCustoms(
+      { rows: read.flatMap((one) => one.rows), issues: read.flatMap((one) => one.issues) },
+      {
+        extraction, certificates: new Map(certificates.map((row) => [row.code, row])), goodsArticles, resolutions, legalBases, measureTypes, corrections,
+        countries: new Map(regimes.map(({ target_country_code, regime }) => [target_country_code, regime])),
+      },
+    );
   },
 };
 
@@ -46,17 +56,25 @@ export const importProvisions: Importer = {
   usage: "<compiled provisions .csv>...",
   async run(paths, sources) {
     if (paths.length === 0) return wrongUsage("name the file to read");
-    const exemptions = readTable(exemptionsTable, exemptionsTable.files, await readFile(join(sources, exemptionsTable.files)));
-    const winddowns = readTable(winddownsTable, winddownsTable.files, await readFile(join(sources, winddownsTable.files)));
-    const notices = readTable(noticesTable, noticesTable.files, await readFile(join(sources, noticesTable.files)));
-    const broken = [...exemptions.issues, ...winddowns.issues, ...notices.issues];
-    if (broken.length > 0) return { tables: [], report: [], issues: broken };
-    const rows: CarriedRow[] = [
-      ...[...exemptions.rows, ...notices.rows].map(({ row }) => ({ ...row, contract_before: "" })),
-      ...winddowns.rows.map(({ row }) => row),
+    const { rows, issues } = heldTables(sources);
+    const carried: CarriedRow[] = [
+      ...[...(await rows(exemptionsTable)), ...(await rows(noticesTable))].map((row) => ({ ...row, contract_before: "" })),
+      ...(await rows(winddownsTable)),
     ];
+    const settled = await rows(settledTable);
+    if (issues.length > 0) return nothing(issues);
     const results = [];
-    for (const path of paths) results.push(compareProvisions(basename(path), await readFile(path), rows));
-    return { tables: [], report: results.flatMap(({ report }) => report), issues: results.flatMap(({ issues }) => issues) };
+    for (const path of paths) results.push(compareProvisions(basename(path), await readFile(path), carried, settled));
+    return { tables: [], report: results.flatMap(({ report }) => report), issues: results.flatMap((result) => result.issues) };
   },
 };
+
+function unknownExtraction(extraction: string, rows: readonly ExtractionRow[]): Issue[] {
+  if (rows.some((row) => row.extraction === extraction)) return [];
+  const known = rows.map((row) => row.extraction).join(", ");
+  return [errorAt({ file: extractionsTable.files, line: 0 }, "extraction", "import/extraction", `${quote(extraction)} has no row: add it with its day, its source and what it cannot show; known are ${known}`)];
+}
+
+function nothing(issues: Issue[]): ImportResult {
+  return { tables: [], report: [], issues };
+}

@@ -1,7 +1,7 @@
 import { errorAt, quote, type Issue } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
-import { readSheet, stripZeroPairs } from "./measure.ts";
-import { SETTLED } from "./resolutions.ts";
+import { readSheet, stripZeroPairs } from "./sheet.ts";
+import type { SettledRow } from "../../tables/customs.ts";
 
 /** Columns of the compiled readings of the provisions. */
 const PROVISION_COLUMNS = [
@@ -25,13 +25,13 @@ const CARRIED_KINDS: ReadonlySet<string> = new Set(["exemption", "derogation", "
  * Compares compiled readings of the law with the authored tables: every provision about goods must stand in a row of its article, with its
  * codes, its last day and its cut-off. The texts are authored in the tables, so nothing is proposed; what is missing is an issue.
  */
-export function compareProvisions(file: string, bytes: Uint8Array, rows: readonly CarriedRow[]): ImportResult {
+export function compareProvisions(file: string, bytes: Uint8Array, rows: readonly CarriedRow[], settledRows: readonly SettledRow[]): ImportResult {
   const { records, issues } = readSheet(file, bytes, PROVISION_COLUMNS);
   const counts = { carried: 0, ban: 0, settled: 0 };
   for (const { line, cell } of records) {
     const at = { file, line };
     const kind = cell("kind");
-    const settled = SETTLED.find(
+    const settled = settledRows.find(
       (known) => known.article === cell("article") && known.paragraph === cell("paragraph") && known.kind === kind && known.text_version === cell("text_version"),
     );
     if (kind === "ban") counts.ban++;

@@ -1,6 +1,6 @@
 import { errorAt, type Issue } from "../../../source/issue.ts";
 import { actsTable } from "../../tables/provisions.ts";
-import { annexesTable, placeOf, textsTable, type EntryRow } from "../../tables/law.ts";
+import { annexesTable, LISTS, placeOf, textsTable, type EntryRow } from "../../tables/law.ts";
 import type { ImportResult, Size } from "../../../import/importer.ts";
 import { carriesDays } from "../law/limits.ts";
 import type { ActChange } from "./act-changes.ts";
@@ -48,7 +48,7 @@ export async function planAct(publication: Publication, changes: readonly ActCha
 
   const [texts, annexes, acts] = [await held.typed(textsTable), await held.typed(annexesTable), await held.typed(actsTable)];
   putRow(texts, { mark, file, kind: "changes", regime, celex, adjacent: "1", source: `EUR-Lex; sha256 ${sha256}`, note: `Changes that apply from ${date}; read from the published file` }, ["mark"]);
-  for (const { place } of edits) setCells(annexes, (cell) => cell("regime") === regime && cell("annex") === place.slice(3) && cell("state") === "complete", { text_version: date });
+  for (const { place } of edits) setCells(annexes, (cell) => cell("regime") === regime && cell("annex") === place.slice(3) && LISTS.has(cell("state")), { text_version: date });
   const done = includeAct(acts, { label: "", celex, title }, regimeOf(held, regime), { in_force: date, annexes: edits.map(({ place }) => place.slice(3)).join(" "), state: settings.annexes.length === 0 ? "included" : "included_in_part", note: "read from the Official Journal" });
   if (!done) issues.push(errorAt({ file, line: 0 }, "", "import/act", `${celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`));
   return { tables: [...proposed.map(({ table }) => table), texts, annexes, acts], report, issues, sizes };

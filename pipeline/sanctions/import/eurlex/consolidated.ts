@@ -1,9 +1,9 @@
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { actsTable } from "../../tables/provisions.ts";
-import { annexesTable, countsTable, placeOf, regimesTable, textsTable, type EntryRow } from "../../tables/law.ts";
+import { annexesTable, countsTable, hasList, LISTS, placeOf, regimesTable, textsTable, type EntryRow } from "../../tables/law.ts";
 import type { ImportResult, ProposedTable, Size } from "../../../import/importer.ts";
 import { notes } from "../law/draft.ts";
-import { dayBefore } from "../law/span.ts";
+import { dayBefore } from "../../days.ts";
 import { carriesDays } from "../law/limits.ts";
 import { includeAct, newActs } from "./amending-acts.ts";
 import { checkCategories } from "./categories.ts";
@@ -48,7 +48,7 @@ export async function planConsolidated(publication: Publication, goods: readonly
     const measures = held.reviewed.annexes.filter((row) => placeOf(row) === place);
     if (carriesDays({ regime, annex })) issues.push(warningAt({ file, line: 0 }, "", "import/dated-rows", `${place}: ${rows.length} rows carry days of their own and are not compared: read them beside ${place}.csv`));
     else if (measures.length === 0) issues.push(errorAt({ file, line: rows[0]?.row.line ?? 0 }, "", "import/role", `${place} lists ${rows.length} codes and has no role: read its article and add it to annexes.csv`));
-    else if (!measures.some(({ state }) => state === "complete")) issues.push(errorAt({ file, line: rows[0]?.row.line ?? 0 }, "", "import/state", `${place} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`));
+    else if (!measures.some(({ state }) => hasList(state))) issues.push(errorAt({ file, line: rows[0]?.row.line ?? 0 }, "", "import/state", `${place} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`));
     else {
       issues.push(...checkCategories(place, rows, held, file));
       const compared = compareRows(place, rows, inForce(place, held, date), (listed, entry) => isNewer(listed, entry, held, acts.map((act) => act.celex)), (entry) => isSupplement(place, entry, held));
@@ -107,7 +107,7 @@ function wanted(annex: string, { annexes }: Settings): boolean {
 /** Annexes that list goods here and not in the text. */
 function placesGone(goods: readonly AnnexGoods[], held: Held, settings: Settings, date: string): string[] {
   const printed = new Set(goods.filter(({ rows }) => rows.length > 0).map(({ annex }) => `${settings.regime}-${annex}`));
-  const complete = held.reviewed.annexes.filter((row) => row.regime === settings.regime && row.state === "complete" && !row.annex.startsWith("art-") && wanted(row.annex, settings) && !carriesDays(row));
+  const complete = held.reviewed.annexes.filter((row) => row.regime === settings.regime && hasList(row.state) && !row.annex.startsWith("art-") && wanted(row.annex, settings) && !carriesDays(row));
   return [...new Set(complete.map(placeOf))].filter((place) => !printed.has(place) && inForce(place, held, date).some((entry) => !isSupplement(place, entry, held)));
 }
 
@@ -125,7 +125,7 @@ async function tellingTables(
     for (const { place, removed, matched, added } of edits) {
       const annex = place.slice(3);
       const gone = matched.length + added.length === 0 && removed.length > 0;
-      setCells(table, (cell) => cell("regime") === regime && cell("annex") === annex && cell("state") === "complete", gone ? { state: "deleted", in_force_to: dayBefore(date) } : { text_version: date });
+      setCells(table, (cell) => cell("regime") === regime && cell("annex") === annex && LISTS.has(cell("state")), gone ? { state: "deleted", in_force_to: dayBefore(date) } : { state: "complete", text_version: date });
     }
   };
   list(annexes);

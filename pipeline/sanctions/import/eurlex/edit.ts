@@ -6,7 +6,7 @@ import type { ProposedTable } from "../../../import/importer.ts";
 import { compareDrafts, marks, notes, type Draft } from "../law/draft.ts";
 import { draftOf, legsOf } from "../law/entry.ts";
 import { numberEntries } from "../law/ids.ts";
-import { dayBefore } from "../law/span.ts";
+import { dayBefore } from "../../days.ts";
 import type { Comparison } from "./compare.ts";
 import { type Held, isSupplement } from "./held.ts";
 import type { Listed } from "./listed.ts";

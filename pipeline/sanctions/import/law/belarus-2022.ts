@@ -1,6 +1,6 @@
 import { errorAt, quote, type Issue } from "../../../source/issue.ts";
 import type { TextRow } from "../../tables/law.ts";
-import { readSheet } from "../customs/measure.ts";
+import { readSheet } from "../customs/sheet.ts";
 import { type CodeBook, listedCode } from "./code-book.ts";
 import type { LawFile, LawRow } from "./law-row.ts";
 

@@ -1,5 +1,5 @@
 import { placeOf, type TextRow } from "../../tables/law.ts";
-import type { CustomsRow } from "../../tables/provisions.ts";
+import type { CustomsRow } from "../../tables/customs.ts";
 import type { CodeBook } from "./code-book.ts";
 import { marks, type Draft } from "./draft.ts";
 

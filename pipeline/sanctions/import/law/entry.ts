@@ -1,9 +1,10 @@
-import { placeOf, type AnnexRow, type SupplementRow, type CountRow, type ExceptionRow, type TextRow } from "../../tables/law.ts";
+import { isFromCustoms, placeOf, type AnnexRow, type SupplementRow, type CountRow, type ExceptionRow, type TextRow } from "../../tables/law.ts";
 import { compareText } from "../../../../runtime/text/fold.ts";
 import type { CodeBook } from "./code-book.ts";
 import { marks, notes, type Draft, type Reviewed, type Used } from "./draft.ts";
 import { limitsOf, termsOf } from "./limits.ts";
-import { dayAfter, partNumber, type Span } from "./span.ts";
+import { dayAfter } from "../../days.ts";
+import { partNumber, type Span } from "./span.ts";
 import { rowKey, type LawFile, type LawRow } from "./law-row.ts";
 
 /** Turns a row of a list into an entry: its measures, what a person read in it, its category and its days. */
@@ -42,7 +43,7 @@ export function draftOf(span: Span, reviewed: Reviewed, book: CodeBook, used: Us
  */
 function listMeasures(place: string, { annexes, supplements }: Reviewed): AnnexRow[] {
   const legs = legsOf(place, supplements);
-  return annexes.filter((annex) => placeOf(annex) === place && annex.state !== "codes_from_customs" && !legs.has(annex.measure));
+  return annexes.filter((annex) => placeOf(annex) === place && !isFromCustoms(annex.state) && !legs.has(annex.measure));
 }
 
 /** The measures of an annex that are legs with days of their own. */

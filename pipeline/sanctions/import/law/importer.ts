@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { cnTable, groupYears } from "../../../nomenclature/tables.ts";
-import { customsTable } from "../../tables/provisions.ts";
+import { customsTable } from "../../tables/customs.ts";
 import * as tables from "../../tables/law.ts";
 import { heldTables } from "../../../import/held-tables.ts";
 import { wrongUsage, type Importer } from "../../../import/importer.ts";
@@ -11,8 +11,8 @@ import { planLaw } from "./law.ts";
 import { openCodeBook } from "./code-book.ts";
 import { readLawFile } from "./law-row.ts";
 
-/** Mark of the customs measures in texts.csv. */
-const CUSTOMS = "T";
+/** Kinds of texts that no file of rows is read from. */
+const NO_ROWS: ReadonlySet<string> = new Set(["compiled", "second", "customs"]);
 
 /** `cargolex import law <folder>` */
 export const importLaw: Importer = {
@@ -44,10 +44,10 @@ export const importLaw: Importer = {
     const second = secondText === undefined ? undefined : readSecond(secondText, await bytesOf(secondText));
     const files = await Promise.all(
       texts
-        .filter(({ kind }) => kind !== "compiled" && kind !== "second")
+        .filter(({ kind }) => !NO_ROWS.has(kind))
         .map(async (text) => (text.kind === "list" ? readBelarus2022(text, await bytesOf(text), book, second) : readLawFile(text, await bytesOf(text), book))),
     );
-    const text = texts.find(({ mark }) => mark === CUSTOMS);
-    return planLaw({ files, texts, reviewed, exceptions, entries, customs: text === undefined ? undefined : { text, rows: customs }, book });
+    const shown = texts.filter(({ kind }) => kind === "customs").map((text) => ({ text, rows: customs.filter(({ extraction }) => extraction === text.file) }));
+    return planLaw({ files, texts, reviewed, exceptions, entries, customs: shown, book });
   },
 };

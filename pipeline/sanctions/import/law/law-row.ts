@@ -1,7 +1,7 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { errorAt, quote, type Issue } from "../../../source/issue.ts";
 import type { TextRow } from "../../tables/law.ts";
-import { readSheet } from "../customs/measure.ts";
+import { readSheet } from "../customs/sheet.ts";
 import { type CodeBook, listedCode } from "./code-book.ts";
 
 /** A row of a list of goods as a text of law prints it, its code without padding. */

@@ -19,7 +19,8 @@ export interface LawSources {
   reviewed: Reviewed;
   exceptions: readonly ExceptionRow[];
   entries: readonly EntryRow[];
-  customs: CustomsReading | undefined;
+  /** What customs show, by extraction. */
+  customs: readonly CustomsReading[];
   book: CodeBook;
 }
 
@@ -41,7 +42,7 @@ export function planLaw({ files, texts, reviewed, exceptions, entries: known, cu
     report.push(...surprises);
     const drafts = spans.map((span) => {
       const read = draftOf(span, reviewed, book, used);
-      const draft = customs === undefined ? read : withCustomsSince(read, customs, book);
+      const draft = customs.reduce((dated, reading) => withCustomsSince(dated, reading, book), read);
       for (const row of span.seen) origins.set(row, draft);
       return draft;
     });

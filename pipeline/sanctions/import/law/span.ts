@@ -1,3 +1,4 @@
+import { dayBefore } from "../../days.ts";
 import type { LawRow } from "./law-row.ts";
 
 /** A row of an annex with the days between which it stood there, as far as the texts show. */
@@ -126,18 +127,4 @@ export function partNumber(row: { regime: string; annex: string; part: string })
 /** The first number in a text, 0 without one. */
 export function numberOf(text: string): number {
   return Number(/\d+/.exec(text)?.[0] ?? 0);
-}
-
-/** The day before a day. */
-export function dayBefore(day: string): string {
-  return shifted(day, -1);
-}
-
-/** The day after a day. */
-export function dayAfter(day: string): string {
-  return shifted(day, 1);
-}
-
-function shifted(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

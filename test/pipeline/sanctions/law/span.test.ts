@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayAfter, dayBefore, partNumber, spansOf, type Event } from "../../../../pipeline/sanctions/import/law/span.ts";
+import { dayAfter, dayBefore } from "../../../../pipeline/sanctions/days.ts";
+import { partNumber, spansOf, type Event } from "../../../../pipeline/sanctions/import/law/span.ts";
 import { lawRow } from "./law-rows.ts";
 
 const state = (date: string, codes: readonly string[], more: Partial<Event> = {}): Event => ({

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { compareWithCustoms, type Agreement, type Comparison, type CustomsMeasure, type LawEntry } from "../../../../pipeline/sanctions/evidence/agreement.ts";
+import { canShow, gapOf, type Extraction } from "../../../../pipeline/sanctions/evidence/extraction.ts";
 
-const DAY = "2025-07-31";
 const LEAVES = ["84011000", "84012000", "84013000", "85011010", "85011099", "85020000", "90010000", "90020010", "90020090"];
+const OLD: Extraction = { key: "old", day: "2025-07-31", directions: ["export"], gaps: new Set(), leaves: LEAVES };
+const NEW: Extraction = { key: "new", day: "2026-07-12", directions: ["export", "import"], gaps: new Set(), leaves: LEAVES };
 
 const entry = (code: string, over: Partial<LawEntry> = {}): LawEntry => ({
   id: `RU-XXIII-${code}`, regime: "RU", annex: "XXIII", measures: ["export"], code, ex: false, except_codes: [], valid_from: "", valid_to: "",
@@ -10,20 +12,20 @@ const entry = (code: string, over: Partial<LawEntry> = {}): LawEntry => ({
 });
 
 const measure = (code: string, over: Partial<CustomsMeasure> = {}): CustomsMeasure => ({
-  regime: "RU", annex: ["XXIII"], code, start: "2024-06-26", end: "", other_goods: false, ...over,
+  extraction: "old", regime: "RU", annex: ["XXIII"], measure: ["export"], code, start: "2024-06-26", end: "", other_goods: false, ...over,
 });
 
 function compare(entries: LawEntry[], customs: CustomsMeasure[], over: Partial<Comparison> = {}): Agreement {
   return compareWithCustoms({
-    day: DAY, entries, customs, leaves: LEAVES, successors: new Map(), exportMeasures: new Set(["export", "export-b"]), servedFromCustoms: new Set(),
-    customsMarks: new Set(["T", "CR"]), ...over,
+    extractions: [OLD], entries, customs, successors: new Map(), servedFromCustoms: new Set(), customsMarks: new Set(["T", "CR"]), secondMarks: new Set(["E2", "E3"]),
+    bans: new Map([["RU-XXIII-export", "export"], ["RU-XXIII-import", "import"], ["RU-XXIII-import-third-country", "import"], ["RU-VII-export", "export"], ["BY-XVIII-export", "export"]]), ...over,
   });
 }
 
-/** Quality and reason of the only entry. */
+/** Quality, reason and extraction of the only entry. */
 function verdict(one: LawEntry, customs: CustomsMeasure[], over: Partial<Comparison> = {}): string {
   const found = compare([one], customs, over).entries.get(one.id);
-  return `${found?.quality} ${found?.reason}`;
+  return [found?.quality, found?.reason, ...(found?.extraction === "new" ? ["new"] : [])].join(" ");
 }
 
 /** Whether customs agrees on the ex of an entry of 8401. */
@@ -62,13 +64,56 @@ describe("an entry stays to review when customs", () => {
     expect(verdict(entry("8401", { evidence: ["T", "CR"] }), [measure("8401")])).toBe("to_review not_compared");
     expect(verdict(entry("8401", { evidence: ["L1", "T"] }), [measure("8401")])).toBe("verified same_code");
   });
-  it("has only exports and the entry is an import", () => expect(verdict(entry("8401", { measures: ["import"] }), [measure("8401")])).toBe("to_review not_an_export"));
+  it("has it in another extraction only", () => expect(verdict(entry("8401"), [measure("8401", { extraction: "new" })])).toBe("to_review no_measure"));
+});
+
+describe("what an extraction can show", () => {
+  const two = { extractions: [OLD, NEW] };
+  const gap = (...annexes: string[]): Partial<Comparison> => ({ extractions: [OLD, { ...NEW, gaps: new Set(annexes.map((annex) => gapOf("RU", annex, "export"))) }] });
+
+  it("an import is not looked for among exports: its absence says nothing", () => {
+    expect(verdict(entry("8401", { measures: ["import"] }), [measure("8401")])).toBe("to_review not_shown");
+    expect(verdict(entry("8401", { measures: ["import"] }), [], two)).toBe("to_review no_measure new");
+    expect(verdict(entry("8401", { measures: ["import"] }), [measure("8401", { extraction: "new", measure: ["import"] })], two)).toBe("verified same_code new");
+  });
+  it("neither transit nor a condition is a trade that customs show", () => expect(verdict(entry("8401", { measures: ["transit"] }), [measure("8401")])).toBe("to_review no_trade_ban"));
+  it("the newest extraction decides", () => {
+    expect(verdict(entry("8401"), [measure("8401")], two)).toBe("to_review no_measure new");
+    expect(verdict(entry("8401"), [measure("8401", { extraction: "new" })], two)).toBe("verified same_code new");
+  });
+  it("the one before decides where the newest has a gap, or where the entry had ended", () => {
+    expect(verdict(entry("8401"), [measure("8401")], gap("XXIII"))).toBe("verified same_code");
+    expect(verdict(entry("8401"), [measure("8401")], gap(""))).toBe("verified same_code");
+    expect(verdict(entry("8401"), [measure("8401")], gap("VII"))).toBe("to_review no_measure new");
+    expect(verdict(entry("8401", { valid_to: "2026-01-01" }), [measure("8401")], two)).toBe("verified same_code");
+  });
+  it("both directions must be confirmed where both can be shown, each by one of its bans", () => {
+    const both = entry("8401", { measures: ["export", "import", "import-third-country"] });
+    const [out, into, processed] = [measure("8401", { extraction: "new" }), measure("8401", { extraction: "new", measure: ["import"] }), measure("84", { extraction: "new", measure: ["import-third-country"] })];
+    expect(verdict(both, [out], two)).toBe("to_review no_measure new");
+    expect(verdict(both, [out, into], two)).toBe("verified same_code new");
+    expect(verdict(both, [out, processed], two)).toBe("verified wider_code new");
+  });
+  it("a row that two texts of law have needs no customs, and is not verified where customs could show it and do not", () => {
+    const twice = entry("8401", { measures: ["import"], evidence: ["E2", "E3"] });
+    expect(verdict(twice, [])).toBe("verified second_reading");
+    expect(verdict({ ...twice, evidence: ["E2"] }, [])).toBe("to_review not_shown");
+    expect(verdict(twice, [], two)).toBe("to_review no_measure new");
+  });
+  it("is told by direction and by gaps of the regime and annex", () => {
+    const shown = { ...NEW, gaps: new Set([gapOf("BY", "X", "import"), gapOf("RU", "", "import")]) };
+    expect(canShow(OLD, "RU", "XXIII", "import")).toBe(false);
+    expect(canShow(shown, "BY", "X", "import")).toBe(false);
+    expect(canShow(shown, "BY", "X", "export")).toBe(true);
+    expect(canShow(shown, "RU", "X", "import")).toBe(false);
+    expect(canShow(shown, "BY", "XI", "import")).toBe(true);
+  });
 });
 
 describe("days", () => {
   it("first and last days count", () => {
-    const customs = [measure("8401", { start: DAY, end: DAY })];
-    expect(verdict(entry("8401", { valid_from: DAY, valid_to: DAY }), customs)).toBe("verified same_code");
+    const customs = [measure("8401", { start: OLD.day, end: OLD.day })];
+    expect(verdict(entry("8401", { valid_from: OLD.day, valid_to: OLD.day }), customs)).toBe("verified same_code");
   });
   it("an entry of a later day is not compared", () => expect(verdict(entry("8401", { valid_from: "2025-08-01" }), [])).toBe("to_review added_later"));
   it("an ended entry is not compared", () => expect(verdict(entry("8401", { valid_to: "2025-07-30" }), [])).toBe("to_review ended_before"));
@@ -92,22 +137,24 @@ describe("ex", () => {
 describe("annexes", () => {
   const agreement = compare(
     [
-      entry("8401"), entry("8502"), entry("9001", { ex: true }), entry("9002", { measures: ["import"] }), entry("90020010", { valid_from: "2026-01-01" }),
+      entry("8401"), entry("8502"), entry("9001", { ex: true }), entry("9002", { measures: ["import"] }), entry("90020010", { valid_from: "2026-01-01" }), entry("8501", { valid_to: "2025-12-31" }),
       entry("8401", { id: "BY-XVIII-8401", regime: "BY", annex: "XVIII" }),
     ],
     [
-      measure("84"), measure("9001"), measure("90020090"), measure("90020010", { annex: ["VII", "XXIII"] }), measure("8501", { annex: ["VII"] }),
-      measure("8401", { regime: "BY", annex: ["XVIII"] }),
+      measure("84"), measure("9001"), measure("90020090"), measure("90020010", { annex: ["VII", "XXIII"] }), measure("850110", { annex: ["VII"] }),
+      measure("85030000", { annex: ["XXIII"] }), measure("8401", { regime: "BY", annex: ["XVIII"] }),
     ],
     { servedFromCustoms: new Set(["RU-VII"]) },
   );
 
-  it("count what is compared, verified and also agrees on ex; and list both kinds of difference", () => {
-    expect(agreement.annexes).toEqual([
-      { regime: "BY", annex: "XVIII", compared: 1, verified: 1, ex_agrees: 1, unconfirmed: [], customs_only: [] },
-      { regime: "RU", annex: "XXIII", compared: 3, verified: 2, ex_agrees: 1, unconfirmed: ["8502"], customs_only: ["90020090"] },
+  it("count the entries in force, what customs can show of them, and list both kinds of difference", () => {
+    const none = { live: 0, verified: 0, compared: 0, agreed: 0, ex_agrees: 0, unconfirmed: [], customs_only: [] };
+    expect(agreement.legs).toEqual([
+      { ...none, regime: "BY", annex: "XVIII", direction: "export", live: 1, verified: 1, compared: 1, agreed: 1, ex_agrees: 1 },
+      { ...none, regime: "RU", annex: "XXIII", direction: "export", live: 4, verified: 2, compared: 3, agreed: 2, ex_agrees: 1, unconfirmed: ["8502"], customs_only: ["85030000"] },
+      { ...none, regime: "RU", annex: "XXIII", direction: "import", live: 1 },
     ]);
   });
 
-  it("give every entry an answer", () => expect(agreement.entries.size).toBe(6));
+  it("give every entry an answer", () => expect(agreement.entries.size).toBe(7));
 });

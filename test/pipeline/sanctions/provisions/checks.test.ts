@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { provisionsChecks } from "../../../../pipeline/sanctions/checks/provisions/checks.ts";
 import type { ProvisionsData } from "../../../../pipeline/sanctions/tables/provisions.ts";
 import { compareIssues, formatIssue, type Issue } from "../../../../pipeline/source/issue.ts";
+import * as customs from "../../../../pipeline/sanctions/tables/customs.ts";
 import * as tables from "../../../../pipeline/sanctions/tables/provisions.ts";
 import { readTable } from "../../../../pipeline/source/read-table.ts";
 import { annexesTable, entriesTable } from "../../../../pipeline/sanctions/tables/law.ts";
@@ -27,7 +28,10 @@ function report(folder: string): string[] {
     });
   };
   const data: ProvisionsData = {
-    customs: read(tables.customsTable),
+    customs: {
+      extractions: read(customs.extractionsTable), gaps: read(customs.gapsTable), measures: read(customs.customsTable), goodsArticles: read(customs.goodsArticlesTable),
+      resolutions: read(customs.resolutionsTable), measureTypes: read(customs.measureTypesTable), legalBases: read(customs.legalBasesTable),
+    },
     certificates: read(tables.certificatesTable),
     exemptions: read(tables.exemptionsTable),
     winddowns: read(tables.winddownsTable),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,21 @@ import { compareIssues, formatIssue } from "../../../../pipeline/source/issue.ts
 import { workbookFile } from "../../nomenclature/workbook-file.ts";
 
 const FOLDER = join(import.meta.dirname, "import");
+const SOURCES = join(import.meta.dirname, "../../../../sources");
+/** Small tables of the dataset that say how records are read. */
+const READINGS = ["extractions", "goods-articles", "resolutions", "corrections", "legal-bases", "measure-types"].map((name) => `sanctions/customs/${name}.csv`);
+
+/** Has `work` done on sources that have the dataset's own readings beside the tables of a fixture. */
+async function withSources<Result>(name: string, work: (sources: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "taric-"));
+  try {
+    for (const file of [...READINGS, "sanctions/regimes.csv"]) cpSync(join(SOURCES, file), join(folder, file));
+    cpSync(join(FOLDER, name, "sources"), folder, { recursive: true });
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** All that an import proposes and says, as one text. */
 function told({ tables, report, issues }: ImportResult): string {
@@ -24,13 +39,29 @@ function told({ tables, report, issues }: ImportResult): string {
 describe("cargolex import certificates", () => {
   it.each(["certificates-good", "certificates-bad"])("%s", async (name) => {
     const folder = join(FOLDER, name);
-    await expect(told(await importCertificates.run([join(folder, "codes.csv")], folder))).toMatchFileSnapshot(join(folder, "expected.txt"));
+    const result = await withSources(name, (sources) => importCertificates.run(["taric-2025-07", join(folder, "codes.csv")], sources));
+    await expect(told(result)).toMatchFileSnapshot(join(folder, "expected.txt"));
   });
 });
 
 describe("cargolex import customs", () => {
   it.each(["customs-good", "customs-bad"])("%s", async (name) => {
     await expect(told(await customs(name))).toMatchFileSnapshot(join(FOLDER, name, "expected.txt"));
+  });
+
+  it("reads the lists of both directions and of other areas", async () => {
+    const folder = join(FOLDER, "customs-both-directions");
+    const files = ["export", "import", "other"].map((part) => join(folder, `measures_${part}_2026.csv`));
+    await expect(told(await withSources("customs-both-directions", (sources) => importCustoms.run(["taric-2026-07", ...files], sources)))).toMatchFileSnapshot(join(folder, "expected.txt"));
+  });
+
+  it("asks a list for its direction, which only its name tells", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "taric-"));
+    const file = join(folder, "measures.csv");
+    cpSync(join(FOLDER, "customs-both-directions", "measures_import_2026.csv"), file);
+    const { issues } = await withSources("customs-both-directions", (sources) => importCustoms.run(["taric-2026-07", file], sources));
+    rmSync(folder, { recursive: true });
+    expect(issues.map(formatIssue)).toEqual(['measures.csv: "measures.csv": the name must say _export_ or _import_, the records do not [import/direction]']);
   });
 
   it("proposes the same from the TARIC workbook, and leaves other destinations out", async () => {
@@ -57,8 +88,7 @@ describe("cargolex import customs", () => {
   });
 
   it("reads no measure by document codes that are themselves broken", async () => {
-    const folder = join(FOLDER, "customs-broken-certificates");
-    const { issues, tables } = await importCustoms.run([join(FOLDER, "customs-good", "measures.csv")], join(folder, "sources"));
+    const { issues, tables } = await customs("customs-broken-certificates", join(FOLDER, "customs-good", "measures.csv"));
     expect(tables).toEqual([]);
     expect(issues.map(formatIssue)).toEqual(['sanctions/certificates.csv:2:meaning: "perhaps": unknown meaning [row/meaning]']);
   });
@@ -74,13 +104,23 @@ describe("cargolex import provisions", () => {
 });
 
 describe("each importer", () => {
-  it.each([importCertificates, importCustoms, importProvisions])("asks for its file: $kind", async (importer) => {
-    expect(await importer.run([], FOLDER)).toEqual({ tables: [], report: [], issues: [], usage: "name the file to read" });
+  it.each([
+    { importer: importCertificates, usage: "name the extraction and the file to read" },
+    { importer: importCustoms, usage: "name the extraction and the files to read" },
+    { importer: importProvisions, usage: "name the file to read" },
+  ])("asks for its file: $importer.kind", async ({ importer, usage }) => expect(await importer.run([], FOLDER)).toEqual({ tables: [], report: [], issues: [], usage }));
+
+  it.each([importCertificates, importCustoms])("asks for the row of an extraction that has none: $kind", async (importer) => {
+    const { issues, tables } = await withSources("customs-good", (sources) => importer.run(["taric-2027-01", join(FOLDER, "customs-good", "measures.csv")], sources));
+    expect(tables).toEqual([]);
+    expect(issues.map(formatIssue)).toEqual([
+      'sanctions/customs/extractions.csv:extraction: "taric-2027-01" has no row: add it with its day, its source and what it cannot show; known are taric-2025-07, taric-2026-07 [import/extraction]',
+    ]);
   });
 });
 
 async function customs(name: string, file = join(FOLDER, name, "measures.csv")): Promise<ImportResult> {
-  return importCustoms.run([file], join(FOLDER, name, "sources"));
+  return withSources(name, (sources) => importCustoms.run(["taric-2025-07", file], sources));
 }
 
 /** `2025-07-20` as the workbook prints it: 20-07-2025. */

@@ -1,0 +1,127 @@
+import type { Text2 } from "../../../openapi/shards/common.ts";
+import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import { compareText } from "../../../runtime/text/fold.ts";
+import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
+import type { SuccessorRow } from "../../nomenclature/tables.ts";
+import { once } from "../../source/once.ts";
+import type { Direction, Extraction } from "../evidence/extraction.ts";
+import type { CustomsRow } from "../tables/customs.ts";
+import { hasList, type AnnexRow } from "../tables/law.ts";
+import { startsOf, type Current } from "./current-customs.ts";
+import { goodsName } from "./goods-name.ts";
+import type { SanctionsInput } from "./input.ts";
+import { reachedBy } from "./reached.ts";
+import { reachOf } from "./successors.ts";
+
+/**
+ * Customs measures stand in for the law where an annex names goods in words only, and where customs applies a measure to a code that no row of that
+ * regime and direction reaches (765/2006 after Regulation 2026/513, which is not held): what customs stops is never served as free. Each annex and
+ * direction is served from the newest extraction that can show it. The last day of a record is customs' own and never that of the law.
+ */
+export function customsEntries(input: SanctionsInput, current: readonly Current[], law: readonly EntryRecord[], successors: ByChapter<SuccessorRow>): EntryRecord[] {
+  const annexes = new Map(input.annexes.map((row) => [`${row.regime}-${row.annex}-${row.measure}`, row]));
+  const byPlace = Map.groupBy(input.annexes, (row) => `${row.regime}-${row.annex}`);
+  const entryOf = createEntries(input, successors);
+  const listed = reachedBy(law, ({ regime, annex }) => [`${regime}-${annex}`]);
+  const whole = reachedBy(law.filter(({ ex }) => !ex), ({ regime, annex }) => [`${regime}-${annex}`]);
+
+  /** One of the annexes of the record is a list of goods. */
+  const isOfList = ({ regime, annex }: CustomsRow): boolean => annex.some((one) => (byPlace.get(`${regime}-${one}`) ?? []).some(({ state }) => hasList(state)));
+
+  /** Goods in words: the codes of the annex are those of customs, unless a list beside the words has the code (833/2014 II). */
+  const worded = current.flatMap((at) => {
+    const { row } = at;
+    return row.annex.flatMap((annex) => {
+      const place = `${row.regime}-${annex}`;
+      const all = byPlace.get(place) ?? [];
+      if (!all.some(({ measure, state }) => state === "codes_from_customs" && row.measure.includes(measure)) || listed.reaches(place, row.code)) return [];
+      const measures = all.filter(({ state, direction }) => (state === "codes_from_customs" || hasList(state)) && goesWith(direction, row.direction));
+      // One record serves a list of goods and goods in words (833/2014 VII and the dual-use list): the list is why the whole code is stopped.
+      const joined = row.annex.some((other) => other !== annex && whole.covers(`${row.regime}-${other}`, row.code));
+      return entryOf(at, measures, row.other_goods ? partly : joined ? inAnotherList : null, isOfList(row) ? likelyAct(input, row) : "");
+    });
+  });
+
+  const newest = current.map(({ extraction }) => extraction.day).reduce((a, b) => (a > b ? a : b), "");
+  const reached = reachedBy([...law.filter(({ valid_from: from, valid_to: to }) => (from ?? "") <= newest && (to === null || to >= newest)), ...worded], (entry) => {
+    const bans = entry.measures.flatMap((id) => annexes.get(id) ?? []).filter(isBan);
+    return [...new Set(bans.map(({ direction }) => `${entry.regime} ${direction}`))];
+  });
+  /** Every declarable code of the record is stopped by its own annexes, by an entry of the whole code, or, where customs look for some goods only, by any. */
+  const isExplained = ({ row, extraction }: Current): boolean => {
+    const place = `${row.regime} ${row.direction}`;
+    return leavesOf(extraction, row.code).every((leaf) => (row.other_goods ? reached.reaches(place, leaf) : reached.covers(place, leaf, ({ ex, annex }) => !ex || row.annex.includes(annex))));
+  };
+  const gaps = current.filter((at) => !isExplained(at)).flatMap((at) => {
+    const { row } = at;
+    return row.annex.flatMap((annex) => {
+      const measures = row.measure.flatMap((measure) => annexes.get(`${row.regime}-${annex}-${measure}`) ?? []).filter((own) => isBan(own) && (hasList(own.state) || own.state === "customs_gaps"));
+      return entryOf(at, measures, row.other_goods ? partly : null, likelyAct(input, row));
+    });
+  });
+  return [...worded, ...gaps];
+}
+
+type MakeEntry = (at: Current, measures: readonly AnnexRow[], limit: ((annex: AnnexRow) => Text2) | null, act: string) => EntryRecord[];
+
+/** Makes the entry of a record under measures of one annex; none without a measure. `act`: the act that is likely behind it and is not held. */
+function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow>): MakeEntry {
+  const since = startsOf(input.customs);
+  return ({ file, row, extraction }, measures, limit, act) => {
+    const [first] = measures;
+    if (first === undefined) return [];
+    const name = goodsName(input.names, row.code);
+    const scope = limit === null ? null : limit(first);
+    return [{
+      id: `${row.regime}-${first.annex}-T${row.id}`, regime: row.regime, annex: first.annex, measures: measures.map(({ annex, measure }) => `${row.regime}-${annex}-${measure}`),
+      part: "", row: "", code: row.code, successors: reachOf(row.code, successors), ex: scope !== null, except_codes: [], scope, threshold_eur: null,
+      name: name.en, name_pl: name.pl, valid_from: act !== "" && hasList(first.state) ? row.start : null, valid_to: null, known_since: since(row), text_version: extraction.day,
+      certificates: [...row.certificates].toSorted(compareText), data_quality: "to_review",
+      locator: `customs measure ${row.measure_type}${row.legal_base === "" ? "" : `, ${row.legal_base}`}${act === "" ? "" : ` since ${row.start}; likely under ${act}, which is not held`}`,
+      source_row: `${file}#${row.id}`,
+    }];
+  };
+}
+
+/** The declarable codes under a code on the day of the extraction; the code itself where it has none or is longer. */
+function leavesOf({ leaves }: Extraction, code: string): readonly string[] {
+  const own = chaptersOf(leaves)(code).filter((leaf) => leaf.startsWith(code));
+  return own.length === 0 ? [code] : own;
+}
+
+const chaptersOf = once((leaves: readonly string[]) => byChapter(leaves, (leaf) => leaf));
+
+/** Goods that may not leave the Union may not cross the country either; goods that may not enter it may not be brought to it. */
+function goesWith(direction: AnnexRow["direction"], traded: Direction): boolean {
+  return direction === traded || direction === "" || direction === (traded === "export" ? "transit" : "transport");
+}
+
+function isBan({ role }: AnnexRow): boolean {
+  return role === "ban" || role === "restriction";
+}
+
+/**
+ * An act that is not held, and was adopted before customs began to apply a measure that no text held has, is the likely cause: the reader is told which.
+ * Where the annex is a list that did not have the code, the first day of customs is that of the ban.
+ */
+function likelyAct({ acts, regimes }: SanctionsInput, row: CustomsRow): string {
+  const held = regimes.find(({ regime }) => regime === row.regime)?.consolidated_version ?? "";
+  const act = acts.filter(({ regime, state, adopted }) => regime === row.regime && state === "not_held" && adopted !== "" && adopted <= row.start).toSorted((a, b) => compareText(b.adopted, a.adopted))[0];
+  return act === undefined || row.start <= held ? "" : act.celex;
+}
+
+/** The goods are those of a title, and customs accept that others are declared. */
+function partly({ title_en: en, title_pl: pl }: AnnexRow): Text2 {
+  return {
+    en: `Only these goods: ${en}. Customs accept a declaration that other goods of this code are meant.`,
+    pl: `Tylko te towary: ${pl}. Organy celne przyjmują oświadczenie, że chodzi o inne towary objęte tym kodem.`,
+  };
+}
+
+/** The goods are those of a title, and customs stop all of the code for another reason. */
+function inAnotherList({ title_en: en, title_pl: pl }: AnnexRow): Text2 {
+  return {
+    en: `Only these goods: ${en}. Customs stop the whole code because another list of the same measure names it.`,
+    pl: `Tylko te towary: ${pl}. Organy celne zatrzymują cały kod, ponieważ wymienia go inny wykaz objęty tym samym środkiem.`,
+  };
+}
