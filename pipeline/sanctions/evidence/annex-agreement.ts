@@ -1,6 +1,6 @@
 import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
-import type { Comparison, CustomsMeasure, EntryAgreement } from "./agreement.ts";
+import type { Comparison, CustomsMeasure, EntryAgreement } from "./comparison.ts";
 import { canShow, type Direction } from "./extraction.ts";
 
 /** How far law and customs agree on one annex and direction. */

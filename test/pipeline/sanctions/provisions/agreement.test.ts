@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareWithCustoms, type Agreement, type Comparison, type CustomsMeasure, type LawEntry } from "../../../../pipeline/sanctions/evidence/agreement.ts";
+import { compareWithCustoms, type Agreement } from "../../../../pipeline/sanctions/evidence/agreement.ts";
+import type { Comparison, CustomsMeasure, LawEntry } from "../../../../pipeline/sanctions/evidence/comparison.ts";
 import { canShow, gapOf, type Extraction } from "../../../../pipeline/sanctions/evidence/extraction.ts";
 
 const LEAVES = ["84011000", "84012000", "84013000", "85011010", "85011099", "85020000", "90010000", "90020010", "90020090"];
