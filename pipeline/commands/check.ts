@@ -91,7 +91,7 @@ function listRules(rules: readonly Rule[], group: string | undefined): number {
     return 2;
   }
   const width = Math.max(...asked.map(({ rule }) => rule.length)) + 2;
-  const columns = group === "row" ? Math.max(1, Math.floor(160 / width)) : 1;
+  const columns = group === "row" ? Math.max(1, Math.floor(170 / width)) : 1;
   const lines = columns === 1 ? asked.map(({ rule, why }) => rule.padEnd(width) + firstSentence(why)) : inColumns(asked.map(({ rule }) => rule.padEnd(width)), columns);
   process.stdout.write(`${lines.map((line) => line.trimEnd()).join("\n")}\n`);
   return 0;

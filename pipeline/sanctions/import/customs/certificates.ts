@@ -60,6 +60,8 @@ export function planCertificates(file: string, bytes: Uint8Array, { extraction, 
       ]);
     }
   }
+  // Rows of other extractions stay, so the table would not be empty although the file is.
+  if (records.length === 0 && issues.length === 0) issues.push(errorAt({ file, line: 0 }, "", "import/empty", "the file gives no document code: it is empty, cut or of another kind"));
   const kept = held.filter((row) => row.source !== extraction && !rows.some(([code]) => code === row.code)).map(cellsOf);
   const sorted = [...rows, ...kept].toSorted((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
   const report = [`${records.length} document codes read, ${rows.length} proposed, ${kept.length} of other extractions stay`, `white space repaired in ${repaired}`];
