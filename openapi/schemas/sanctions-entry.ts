@@ -125,7 +125,7 @@ export const CnResult = z
     scope_text: z.string().nullable(),
     except_codes: z.array(z.string()),
     threshold: Threshold.nullable(),
-    certificates: z.array(Certificate),
+    certificates: z.array(Certificate).meta({ description: "Documents that customs name for the code asked for under this article; none for a leg that customs do not control." }),
     source_ref: SourceRef,
   })
   .meta({ id: "CnResult", description: "One restriction that bears on the query." });

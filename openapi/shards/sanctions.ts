@@ -13,6 +13,14 @@ export const Reach = z
   .meta({ id: "Reach" });
 export type Reach = z.infer<typeof Reach>;
 
+export const DocumentsRecord = z
+  .strictObject({
+    measures: z.array(z.string()).meta({ description: "Measures of the entry under which customs name the documents." }),
+    codes: z.array(z.string()).meta({ description: "Codes under which they do; empty: all codes of the entry." }),
+    documents: z.array(z.string()).min(1),
+  })
+  .meta({ id: "DocumentsRecord" });
+
 export const EntryRecord = z
   .strictObject({
     id: z.string(),
@@ -33,7 +41,7 @@ export const EntryRecord = z
     valid_to: Day.nullable(),
     known_since: Day,
     text_version: Day,
-    certificates: z.array(z.string()),
+    certificates: z.array(DocumentsRecord).meta({ description: "Documents that customs name on these goods." }),
     data_quality: z.enum(["verified", "demo", "to_review"]),
     locator: z.string(),
     source_row: z.string(),

@@ -4,7 +4,8 @@ import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import type { Shared } from "../http/json-text.ts";
 import { articleIn } from "./article.ts";
-import { groupCode } from "./words.ts";
+import { compareText } from "../text/fold.ts";
+import { groupCode, related } from "./words.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
 import type { Findings } from "./findings.ts";
 import type { Match } from "./match.ts";
@@ -12,22 +13,30 @@ import { isExpired, resultId } from "./provisions.ts";
 import { sharedByKey } from "./kept.ts";
 
 /** Words one match as a result, with the derogations that touch it. */
-export type WordResult = (match: Match, derogations: readonly DerogationRecord[], found: Pick<Findings, "query" | "day" | "year" | "lines">) => Shared;
+export type WordResult = (match: Match, derogations: readonly DerogationRecord[], found: Pick<Findings, "query" | "day" | "year" | "lines" | "readings">) => Shared;
 
 /** Words results; what says the same is printed once. */
 export function createResults(law: LawBook): WordResult {
   const keep = sharedByKey(law.memory.cache());
-  return (match, derogations, { query: { lang, view }, day, year, lines }) => {
+  return (match, derogations, { query: { lang, view }, day, year, lines, readings }) => {
     const current = derogations.filter(({ until }) => !isExpired(until, day));
     const line = lines.get(match.entry.code.slice(0, 8));
     const { entry, measure, force } = match;
     let key = `${view} ${entry.id} ${measure.id} ${match.match} ${match.detail} ${force.state} ${lang} ${line && year}`;
+    const documents = view === "basic" ? [] : documentsFor(match, readings);
+    for (const document of documents) key += ` ${document}`;
     for (const derogation of current) if (!isGeneral(derogation)) key += ` ${derogation.id}`;
     return keep(key, () => {
-      const result = resultOf(law, match, current, line, lang);
+      const result = resultOf(law, match, current, documents, line, lang);
       return view === "basic" ? basicOf(result) : result;
     });
   };
+}
+
+/** Codes of the documents that customs name for a code asked for, under the measure of the match; all of the measure where no code was asked for. */
+function documentsFor({ entry, measure }: Match, readings: readonly string[]): string[] {
+  const own = entry.certificates.filter(({ measures, codes }) => measures.includes(measure.id) && (codes.length === 0 || readings.length === 0 || codes.some((code) => readings.some((digits) => related(code, digits)))));
+  return [...new Set(own.flatMap(({ documents }) => documents))].toSorted(compareText);
 }
 
 /** Touches every result of its measure, on any day. */
@@ -36,7 +45,7 @@ function isGeneral({ codes, except_codes, valid_from, until }: DerogationRecord)
 }
 
 /** `line` is that of the entry's code in the nomenclature, where it has one. */
-function resultOf(law: LawBook, found: Match, current: readonly DerogationRecord[], line: CnRecord | undefined, lang: SanctionsLang): CnResult {
+function resultOf(law: LawBook, found: Match, current: readonly DerogationRecord[], documents: readonly string[], line: CnRecord | undefined, lang: SanctionsLang): CnResult {
   const { entry, measure, force } = found;
   const regime = law.regime(measure.regime);
   return {
@@ -65,7 +74,7 @@ function resultOf(law: LawBook, found: Match, current: readonly DerogationRecord
     scope_text: sayScope(entry, measure, lang),
     except_codes: entry.except_codes.map(groupCode),
     threshold: entry.threshold_eur === null ? null : { amount: entry.threshold_eur, currency: "EUR", per: "item" },
-    certificates: entry.certificates.map((code) => law.certificate(code)).map(({ code, text }) => ({ code, text: text[lang] })),
+    certificates: documents.map((code) => law.certificate(code)).map(({ code, text }) => ({ code, text: text[lang] })),
     source_ref: { celex: regime.celex, eli: regime.eli, annex: annexCode(measure.annex), locator: entry.locator, source_row: entry.source_row },
   };
 }

@@ -70,14 +70,15 @@ const OF_TYPE: Readonly<Record<string, readonly string[]>> = { import_ban: ["imp
 
 export const measureCheck: Check<SanctionsData> = {
   rule: "sanctions/measure",
-  why: "Consumers filter by type and direction; a ban whose type and direction disagree is found by neither.",
-  example: "type import_ban with direction export; role condition with type export_ban",
-  remedy: "A ban is an import_ban (import), export_ban (export) or transfer_ban (transit, transport); a restriction has type restriction; every other role has type other.",
+  why: "Consumers filter by type and direction; a ban whose type and direction disagree is found by neither, and one without a direction bears on no leg of an answer.",
+  example: "type import_ban with direction export; a restriction with an empty direction; role condition with type export_ban",
+  remedy: "A ban is an import_ban (import), export_ban (export) or transfer_ban (transit, transport); a restriction has type restriction and the direction that its article restricts; every other role has type other.",
   run: ({ annexes }) =>
     annexes.flatMap((line) => {
       const { role, type, direction, destination } = line.row;
       const issues: Finding[] = [];
       const wanted = OF_TYPE[type];
+      if (direction === "" && role === "restriction") issues.push(finding(line, "direction", "empty with role restriction: want export, import, transit or transport"));
       if (wanted !== undefined && !wanted.includes(direction)) issues.push(finding(line, "direction", `${quote(direction)} with ${type}: want ${wanted.join(" or ")}`));
       if ((role === "ban") !== (wanted !== undefined)) issues.push(finding(line, "type", `${type} with role ${role}: want a ban exactly for role ban`));
       else if (role === "restriction" && type !== "restriction") issues.push(finding(line, "type", `${type} with role restriction: want restriction`));

@@ -8,6 +8,7 @@ import type { Direction, Extraction } from "../evidence/extraction.ts";
 import type { CustomsRow } from "../tables/customs.ts";
 import { hasList, type AnnexRow } from "../tables/law.ts";
 import { startsOf, type Current } from "./current-customs.ts";
+import { createDocuments } from "./documents.ts";
 import { goodsName } from "./goods-name.ts";
 import type { SanctionsInput } from "./input.ts";
 import { reachedBy } from "./reached.ts";
@@ -67,16 +68,20 @@ type MakeEntry = (at: Current, measures: readonly AnnexRow[], limit: ((annex: An
 /** Makes the entry of a record under measures of one annex; none without a measure. `act`: the act that is likely behind it and is not held. */
 function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow>): MakeEntry {
   const since = startsOf(input.customs);
+  const documentsOf = createDocuments(input.certificates);
   return ({ file, row, extraction }, measures, limit, act) => {
     const [first] = measures;
     if (first === undefined) return [];
     const name = goodsName(input.names, row.code);
     const scope = limit === null ? null : limit(first);
+    // Documents are those of the direction that customs control, not of a carriage that the same list bans.
+    const own = measures.filter(({ measure }) => row.measure.includes(measure)).map(({ annex, measure }) => `${row.regime}-${annex}-${measure}`);
+    const documents = documentsOf(row, first.annex).toSorted(compareText);
     return [{
       id: `${row.regime}-${first.annex}-T${row.id}`, regime: row.regime, annex: first.annex, measures: measures.map(({ annex, measure }) => `${row.regime}-${annex}-${measure}`),
       part: "", row: "", code: row.code, successors: reachOf(row.code, successors), ex: scope !== null, except_codes: [], scope, threshold_eur: null,
       name: name.en, name_pl: name.pl, valid_from: act !== "" && hasList(first.state) ? row.start : null, valid_to: null, known_since: since(row), text_version: extraction.day,
-      certificates: [...row.certificates].toSorted(compareText), data_quality: "to_review",
+      certificates: own.length === 0 || documents.length === 0 ? [] : [{ measures: own, codes: [], documents }], data_quality: "to_review",
       locator: `customs measure ${row.measure_type}${row.legal_base === "" ? "" : `, ${row.legal_base}`}${act === "" ? "" : ` since ${row.start}; likely under ${act}, which is not held`}`,
       source_row: `${file}#${row.id}`,
     }];

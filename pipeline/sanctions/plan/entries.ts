@@ -2,10 +2,9 @@ import { orNull } from "../../source/cells.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
-import type { CustomsRow } from "../tables/customs.ts";
-import type { CertificateRow } from "../tables/provisions.ts";
 import { currentMeasures, type Current } from "./current-customs.ts";
 import { customsEntries } from "./customs-entries.ts";
+import { documentsOfEntries } from "./documents.ts";
 import { goodsName } from "./goods-name.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 import { placeOfFile, type EntryRow } from "../tables/law.ts";
@@ -22,19 +21,18 @@ export function planEntries(input: SanctionsInput): EntryRecord[] {
 }
 
 function lawEntries(input: SanctionsInput, current: readonly Current[], successors: ByChapter<SuccessorRow>): EntryRecord[] {
-  const documents = certificatesOf(current, input.certificates);
+  const documents = documentsOfEntries(current, input.certificates);
   return input.entries.map(({ file, row }) => {
     const { regime, annex } = placeOfFile(file);
+    const { code, except_codes } = row;
+    const listed = { regime, annex, measures: row.measures.map((measure) => `${regime}-${annex}-${measure}`), code, successors: reachOf(code, successors), except_codes };
     return {
-      id: row.id, regime, annex,
-      measures: row.measures.map((measure) => `${regime}-${annex}-${measure}`),
-      part: row.part, row: row.row, code: row.code, successors: reachOf(row.code, successors), ex: row.ex,
-      except_codes: row.except_codes,
+      id: row.id, regime, annex, measures: listed.measures, part: row.part, row: row.row, code, successors: listed.successors, ex: row.ex, except_codes,
       scope: scopeOf(row),
       threshold_eur: row.threshold_eur === "" ? null : Number(row.threshold_eur),
       name: row.name_en, name_pl: goodsName(input.names, row.code).pl, valid_from: orNull(row.valid_from), valid_to: orNull(row.valid_to), known_since: row.known_since,
       text_version: row.text_version,
-      certificates: documents(row, regime, annex),
+      certificates: documents(listed),
       data_quality: input.verified.has(row.id) ? "verified" : "to_review",
       locator: [row.part, row.row === "" ? "" : `row ${row.row}`, row.printed].filter((part) => part !== "").join(", "),
       source_row: `${file}#${row.id}`,
@@ -44,20 +42,4 @@ function lawEntries(input: SanctionsInput, current: readonly Current[], successo
 
 function scopeOf(row: EntryRow): EntryRecord["scope"] {
   return row.scope_en === "" ? null : { en: row.scope_en, pl: row.scope_pl };
-}
-
-/** Says which documents customs ask for on the goods of an entry, in the direction of its own measures. */
-function certificatesOf(current: readonly Current[], certificates: readonly CertificateRow[]): (row: EntryRow, regime: string, annex: string) => string[] {
-  const annexes = new Map(certificates.map((certificate) => [certificate.code, certificate.annex]));
-  const rows = current.flatMap(({ row }) => row.annex.flatMap((annex) => row.measure.map((measure) => ({ ban: `${row.regime}-${annex}-${measure}`, row }))));
-  const byBan = new Map([...Map.groupBy(rows, ({ ban }) => ban)].map(([ban, own]) => [ban, byChapter(own.map(({ row }) => row), ({ code }) => code)]));
-  /** A record of several annexes has the documents of all of them. */
-  const isOf = (document: string, annex: string, { annex: all }: CustomsRow): boolean => {
-    const own = annexes.get(document) ?? [];
-    return all.length === 1 || own.length === 0 || own.includes(annex);
-  };
-  return ({ code, measures }, regime, annex) => {
-    const near = measures.flatMap((measure) => byBan.get(`${regime}-${annex}-${measure}`)?.(code) ?? []).filter((row) => row.code.startsWith(code) || code.startsWith(row.code));
-    return [...new Set(near.flatMap((row) => row.certificates.filter((document) => isOf(document, annex, row))))].toSorted(compareText);
-  };
 }

@@ -43,7 +43,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       counts.set(measure, count);
     }
   }
-  const used = new Set(entries.flatMap(({ certificates }) => certificates));
+  const used = new Set(entries.flatMap(({ certificates }) => certificates.flatMap(({ documents }) => documents)));
   return {
     coverage_from: input.coverageFrom,
     regimes: input.regimes.map(({ regime, ...row }) => ({

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask } from "./open-data.ts";
 
 /** Cases in which an answer once said more, or less, than its article. */
@@ -26,3 +26,32 @@ it("shows no wind-down before the day of its contracts, and what has expired onl
   expect([...now.derogations, ...now.winddowns].filter(({ expired }) => expired)).toEqual([]);
   expect((await ask("8542 31", { history: "1" })).derogations.some(({ expired }) => expired)).toBe(true);
 });
+
+describe("certificates", () => {
+  it("are those that customs name for the code asked for: Article 3k(5g) has 8517 62 and no telephones", async () => {
+    expect(await documentsOf("8517 62", "Art. 3k(1)")).toContain("X862");
+    expect(await documentsOf("8517 62 00", "Art. 3k(1)")).toContain("X862");
+    expect(await documentsOf("8517", "Art. 3k(1)")).toContain("X862");
+    const telephones = await documentsOf("8517 13", "Art. 3k(1)");
+    expect(telephones).not.toContain("X862");
+    expect(telephones).toContain("Y833");
+  });
+
+  it("are those of the leg: carriage has none, and processing abroad has its own", async () => {
+    for (const q of ["8517 13", "8542 31", "7208 51 20", "8407 10", "7601 10 10"]) {
+      const { results } = await ask(q);
+      const carried = results.filter(({ restriction }) => restriction.direction === "transit" || restriction.direction === "transport");
+      expect([q, carried.length > 0, carried.flatMap(({ certificates }) => certificates)]).toEqual([q, q !== "7601 10 10", []]);
+      expect(results.some(({ certificates }) => certificates.length > 0)).toBe(true);
+    }
+    expect(await documentsOf("7208 51 20", "Art. 3g(1)(a), (b)")).toContain("L139");
+    expect(await documentsOf("7208 51 20", "Art. 3g(1)(a), (b)")).not.toContain("Y824");
+    expect(await documentsOf("7208 51 20", "Art. 3g(1)(d)")).toContain("Y824");
+  });
+});
+
+/** Codes of the documents that an answer names under an article that is in force. */
+async function documentsOf(q: string, article: string): Promise<string[]> {
+  const { results } = await ask(q);
+  return [...new Set(results.filter((one) => one.article === article && one.in_force === true).flatMap(({ certificates }) => certificates.map(({ code }) => code)))];
+}
