@@ -97,8 +97,8 @@ export type PendingRecord = z.infer<typeof PendingRecord>;
 export const CertificateRecord = z.strictObject({ code: z.string(), text: Text2 }).meta({ id: "CertificateRecord" });
 export type CertificateRecord = z.infer<typeof CertificateRecord>;
 
-function textsOf<Code extends string>(codes: readonly Code[]): z.ZodObject<Record<Code, z.ZodString>, z.core.$strict> {
-  return z.strictObject(Object.fromEntries(codes.map((code) => [code, z.string()])) as Record<Code, z.ZodString>);
+function byCode<Code extends string, Said extends z.ZodType>(codes: readonly Code[], said: Said): z.ZodObject<Record<Code, Said>, z.core.$strict> {
+  return z.strictObject(Object.fromEntries(codes.map((code) => [code, said])) as Record<Code, Said>);
 }
 
 /** The part of the law that is not tied to one chapter; one record. */
@@ -115,8 +115,8 @@ export const Law = shard(
     certificates: z.array(CertificateRecord),
     not_covered: z.array(Text2),
     grounds: z.strictObject({ exemption: Text2, authorisation: Text2, quota: Text2 }),
-    warnings: textsOf(CnWarningCode.options).meta({ description: "What an answer warns of, by code; `{}` stands for a value." }),
-    faults: textsOf(CnFaultCode.options).meta({ description: "What is wrong with a query, by code; `{}` stands for a value." }),
+    warnings: byCode(CnWarningCode.options, Text2).meta({ description: "What an answer warns of, by code; `{}` stands for a value." }),
+    faults: byCode(CnFaultCode.options, z.string()).meta({ description: "What is wrong with a query, by code; `{}` stands for a value." }),
     summary: SummaryTexts,
     disclaimer: Text2,
   }),

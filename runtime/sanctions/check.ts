@@ -16,7 +16,7 @@ import { yearFor, type Nomenclature } from "./nomenclature.ts";
 import { readQuery, type CodeQuery } from "./question.ts";
 import { createSummary, type DecidedLeg } from "./summary.ts";
 import { matchesAsked, verdictOfLegs, verdictOfName } from "./verdict.ts";
-import { say, type Caution, type QueryFault } from "./words.ts";
+import { sayCaution, sayFault, type Caution, type QueryFault } from "./words.ts";
 
 /** The sanctions check over an opened dataset. */
 export interface SanctionsCheck {
@@ -55,7 +55,7 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       const { year, stale } = yearFor(nomenclature.years, day);
       return {
         source: SOURCE, dataset_version: version, source_versions: { ...sources, CN: String(year) }, as_of: day, stale: staleRegimes(law, day, stale).size > 0,
-        warnings: warnOf([...staleCautions(day, year, stale), ...pendingActs(law, undefined, day)]), disclaimer: law.record.disclaimer[lang], scope: wording.scope(day, year, lang),
+        warnings: warnOf([...staleCautions(day, year, stale), ...pendingActs(law, undefined, day)], lang), disclaimer: law.record.disclaimer[lang], scope: wording.scope(day, year, lang),
       };
     },
     async check(query, today, among = false) {
@@ -67,7 +67,7 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       const outdated = staleRegimes(law, day, stale);
       const common = (cautions: readonly Caution[]) => ({
         query, day, among, stale: query.regime === undefined ? outdated.size > 0 : outdated.has(query.regime), dataset_version: version,
-        warnings: warnOf(among ? cautions : [...staleCautions(day, year, stale), ...cautions, ...pendingActs(law, query.regime, day)]),
+        warnings: warnOf(among ? cautions : [...staleCautions(day, year, stale), ...cautions, ...pendingActs(law, query.regime, day)], query.lang),
       });
       const rest = { year, source_versions: { ...sources, CN: String(year) } };
 
@@ -97,8 +97,8 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
     },
   };
 
-  function warnOf(cautions: readonly Caution[]): CnWarning[] {
-    return cautions.map((caution) => say(law.record.warnings, caution));
+  function warnOf(cautions: readonly Caution[], lang: SanctionsLang): CnWarning[] {
+    return cautions.map((caution) => sayCaution(law.record.warnings, caution, lang));
   }
 
   async function isHeading(year: number, digits: string): Promise<boolean> {
@@ -150,7 +150,7 @@ export function regimeFaults(law: LawBook, regime: string | undefined): ProblemE
 
 /** A fault of a parameter, as the law file words it. */
 export function faultOf({ record }: LawBook, parameter: string, fault: QueryFault): ProblemError {
-  return { parameter, ...say(record.faults, fault) };
+  return { parameter, ...sayFault(record.faults, fault) };
 }
 
 /** Faults of the day asked about: it must exist (`known` is a day that does) and lie within the coverage. */

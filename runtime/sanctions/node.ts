@@ -3,7 +3,7 @@ import type { LangQuery, SanctionsLang } from "../../openapi/schemas/sanctions.t
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
 import { dayFaults, faultOf, staleCautions } from "./check.ts";
-import { groupCode, say } from "./words.ts";
+import { groupCode, sayCaution } from "./words.ts";
 import { readDigits } from "./question.ts";
 import type { LawBook } from "./law.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
@@ -39,7 +39,7 @@ export async function serveNode(nomenclature: Nomenclature, law: LawBook, versio
       .map((child) => ({ cn_code: groupCode(child.code), name: child.name[lang] })),
     meta: {
       cn_year: year, as_of: day, source_version: `CN ${year}`, dataset_version: version, stale,
-      warnings: staleCautions(day, year, stale).map((caution) => say(law.record.warnings, caution)),
+      warnings: staleCautions(day, year, stale).map((caution) => sayCaution(law.record.warnings, caution, lang)),
     },
   };
   return answer(node);

@@ -1,13 +1,24 @@
-import type { CnFaultCode, CnWarning } from "../../openapi/schemas/sanctions.ts";
+import type { CnFaultCode, CnWarning, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { LawRecord } from "../../openapi/shards/sanctions.ts";
 
 /** What is to be said: its code, and the values that its text has places for. */
 type Said<Code> = readonly [code: Code, ...values: (string | number)[]];
 export type Caution = Said<CnWarning["code"]>;
 export type QueryFault = Said<CnFaultCode>;
 
-/** Words it with the texts of the law file. */
-export function say<Code extends string>(texts: Readonly<Record<Code, string>>, [code, ...values]: Said<Code>): { code: Code; detail: string } {
-  return { code, detail: texts[code].replaceAll("{}", () => String(values.shift())) };
+/** Words what is wrong with a query, with the texts of the law file. */
+export function sayFault(texts: Readonly<Record<CnFaultCode, string>>, [code, ...values]: QueryFault): { code: CnFaultCode; detail: string } {
+  return { code, detail: fill(texts[code], values) };
+}
+
+/** Words what an answer warns of in its language, with the texts of the law file. */
+export function sayCaution(texts: LawRecord["warnings"], [code, ...values]: Caution, lang: SanctionsLang): CnWarning {
+  return { code, detail: fill(texts[code][lang], values) };
+}
+
+function fill(text: string, values: readonly (string | number)[]): string {
+  let next = 0;
+  return text.replaceAll("{}", () => String(values[next++]));
 }
 
 /** CN codes as digits, and the prefix relation between them. Codes grow by pairs of digits: chapter 2, heading 4, subheading 6, CN 8, TARIC 10. */

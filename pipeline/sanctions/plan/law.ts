@@ -4,23 +4,9 @@ import type { SanctionsInput } from "./input.ts";
 import { SUMMARY } from "./summary-texts.ts";
 import { DISCLAIMER, GROUNDS, labelOf } from "./labels.ts";
 import { planProvisions } from "./provisions.ts";
+import { WARNINGS } from "./warnings.ts";
 
-/** What an answer warns of; `{}` stands for the values that the warning is about, in their order. */
-export const WARNINGS: LawRecord["warnings"] = {
-  newest_nomenclature: "The nomenclature of {} is not held; that of {} was used.",
-  odd_digits: "A code has an even number of digits; {} was looked up as typed and as 0{} (a leading zero may be lost). The stricter outcome is given.",
-  filled_with_zeros: "{} is no code of the nomenclature; it was looked up as typed and as {}, which zeros fill up. The stricter outcome is given.",
-  digit_groups: "One code is written as 8542 31 90. These groups of digits were looked up as the one code {}: send one code at a time.",
-  digits_in_name:
-    "This was searched as a goods name. To look up a customs code send its 2 to 10 digits without letters: was a letter typed for a digit, O for 0, l for 1?",
-  name_widened: 'No name has these words. Searched instead: names with words that begin with "{}". Are these the goods that you mean?',
-  synonym: '"{}" is an everyday name; looked up for it as well: {}.',
-  name_not_found: "No name was understood. This says nothing about the goods: look them up by their customs code.",
-  name_not_listed: "Nothing restricted has this name. The goods may be listed under another name: look them up by their customs code.",
-  act_pending: "Adopted and not held: {}. What it restricts or frees is not in this answer.",
-};
-
-/** What is wrong with a query, likewise. */
+/** What is wrong with a query; `{}` stands for the values that the fault is about, in their order. Problem documents are in English. */
 export const FAULTS: LawRecord["faults"] = {
   too_short: "q has a length of {}, want 2 to 200 characters: a CN code of at least 2 digits, or part of a goods name",
   too_long: "q has {} characters, want 2 to 200",

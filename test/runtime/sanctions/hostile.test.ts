@@ -109,6 +109,25 @@ it.each([
   expect((await ask(q)).meta.warnings.find((warning) => warning.code === code)?.detail).toMatch(detail);
 });
 
+it.each([
+  { why: "the day has no nomenclature", q: "8542 31 90", as_of: "2029-05-01", code: "newest_nomenclature", en: /of 2029 is not held; that of 2026/, pl: /na rok 2029; użyto nomenklatury na rok 2026/ },
+  { why: "an odd number of digits", q: "7401000", code: "odd_digits", en: /7401000 was looked up as typed and as 07401000 /, pl: /7401000 sprawdzono tak, jak go wpisano, oraz jako 07401000 / },
+  { why: "zeros for digits", q: "0101 00 00", code: "filled_with_zeros", en: /01010000 is no code.*as 0101,/, pl: /Kodu 01010000 nie ma.*jako 0101,/ },
+  { why: "groups of digits", q: "8471 3000", code: "digit_groups", en: /the one code 84713000:/, pl: /jako jeden kod 84713000:/ },
+  { why: "letters for digits", q: "O101 21 00", code: "digits_in_name", en: /O for 0/, pl: /O zamiast 0/ },
+  { why: "a word beside it", q: "kawior xyzzy", code: "name_widened", en: /begin with "/, pl: /zaczynają się od „/ },
+  { why: "an everyday name", q: "laptopy", code: "synonym", en: /"laptopy" is an everyday name.*8471 30/, pl: /„laptopy” to nazwa potoczna.*8471 30/ },
+  { why: "a name of nothing", q: "xyzzy", code: "name_not_found", en: /No name was understood/, pl: /Nie rozpoznano/ },
+  { why: "a name of free goods", q: "beef", code: "name_not_listed", en: /Nothing restricted/, pl: /objęty ograniczeniami/ },
+  { why: "an act is not held", q: "0201", code: "act_pending", en: /not held: 32026R0513 \(BY\)\./, pl: /brak w danych: 32026R0513 \(BY\)\./ },
+] as const)("warns in the language of the answer: $why", async ({ q, code, en, pl, ...more }) => {
+  for (const [lang, detail] of [["en", en], ["pl", pl]] as const) {
+    const said = (await ask(q, { ...more, lang })).meta.warnings.find((warning) => warning.code === code)?.detail;
+    expect(said).toMatch(detail);
+    expect(said).not.toContain("{}");
+  }
+});
+
 it("keeps what was asked, however it was read", async () => {
   expect(await ask("CN 8471/30")).toMatchObject({ query: "CN 8471/30", matched_as: "cn_code", meta: { normalized: "847130" } });
   expect(await ask("Laptopów!")).toMatchObject({ query: "Laptopów!", matched_as: "name", meta: { normalized: "laptopow" } });

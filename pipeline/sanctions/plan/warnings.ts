@@ -1,0 +1,45 @@
+import type { LawRecord } from "../../../openapi/shards/sanctions.ts";
+
+/** What an answer warns of, in its language; `{}` stands for the values that the warning is about, in their order. */
+export const WARNINGS: LawRecord["warnings"] = {
+  newest_nomenclature: {
+    en: "The nomenclature of {} is not held; that of {} was used.",
+    pl: "Brak nomenklatury na rok {}; użyto nomenklatury na rok {}.",
+  },
+  odd_digits: {
+    en: "A code has an even number of digits; {} was looked up as typed and as 0{} (a leading zero may be lost). The stricter outcome is given.",
+    pl: "Kod ma parzystą liczbę cyfr; {} sprawdzono tak, jak go wpisano, oraz jako 0{} (mogło zabraknąć zera na początku). Podano surowszy wynik.",
+  },
+  filled_with_zeros: {
+    en: "{} is no code of the nomenclature; it was looked up as typed and as {}, which zeros fill up. The stricter outcome is given.",
+    pl: "Kodu {} nie ma w nomenklaturze; sprawdzono go tak, jak go wpisano, oraz jako {}, czyli bez końcowych zer. Podano surowszy wynik.",
+  },
+  digit_groups: {
+    en: "One code is written as 8542 31 90. These groups of digits were looked up as the one code {}: send one code at a time.",
+    pl: "Jeden kod zapisuje się jako 8542 31 90. Te grupy cyfr sprawdzono jako jeden kod {}: w jednym zapytaniu należy podać jeden kod.",
+  },
+  digits_in_name: {
+    en: "This was searched as a goods name. To look up a customs code send its 2 to 10 digits without letters: was a letter typed for a digit, O for 0, l for 1?",
+    pl: "Zapytanie potraktowano jako nazwę towaru. Aby sprawdzić kod celny, należy podać od 2 do 10 cyfr bez liter: czy zamiast cyfry wpisano literę, O zamiast 0 albo l zamiast 1?",
+  },
+  name_widened: {
+    en: 'No name has these words. Searched instead: names with words that begin with "{}". Are these the goods that you mean?',
+    pl: "Żadna nazwa nie zawiera tych słów. Wyszukano więc nazwy ze słowami, które zaczynają się od „{}”. Czy chodzi o te towary?",
+  },
+  synonym: {
+    en: '"{}" is an everyday name; looked up for it as well: {}.',
+    pl: "„{}” to nazwa potoczna; wyszukano także: {}.",
+  },
+  name_not_found: {
+    en: "No name was understood. This says nothing about the goods: look them up by their customs code.",
+    pl: "Nie rozpoznano żadnej nazwy. Nic to nie mówi o towarach: należy je sprawdzić według kodu celnego.",
+  },
+  name_not_listed: {
+    en: "Nothing restricted has this name. The goods may be listed under another name: look them up by their customs code.",
+    pl: "Żaden towar objęty ograniczeniami nie ma takiej nazwy. Towary mogą figurować w wykazie pod inną nazwą: należy je sprawdzić według kodu celnego.",
+  },
+  act_pending: {
+    en: "Adopted and not held: {}. What it restricts or frees is not in this answer.",
+    pl: "Przyjęto, lecz brak w danych: {}. Ta odpowiedź nie uwzględnia wprowadzonych tam ograniczeń ani zwolnień.",
+  },
+};
