@@ -10,12 +10,13 @@ import { createApp } from "./http/app.ts";
 import { clientOf, isWithin } from "./http/client-address.ts";
 import type { Connections } from "./http/connections.ts";
 import { createCounters } from "./http/counters.ts";
+import { datedHandlers } from "./http/expired.ts";
 import { lineLog } from "./http/log.ts";
 import { nodeServer } from "./http/node-server.ts";
 import { fill } from "./http/problem.ts";
 import { findMisspelt, readSettings, type Settings } from "./http/settings.ts";
 import { openDataset } from "./shards/dataset.ts";
-import { filesIn } from "./shards/files.ts";
+import { filesIn, type Files } from "./shards/files.ts";
 import { defaultMemoryLimit, sharedMemory } from "./shards/memory.ts";
 import { watchRelease } from "./shards/watch.ts";
 import { createLeadHandler } from "./store/lead-handler.ts";
@@ -23,6 +24,9 @@ import type { LeadStore } from "./store/leads.ts";
 import { workerStore } from "./store/worker-store.ts";
 
 const MEBIBYTE = 1024 * 1024;
+const DAY_MS = 86_400_000;
+/** So many days before the release expires the log says so at start. */
+const EXPIRY_NOTICE = 30;
 const SHUTDOWN_TIMEOUT = 10_000;
 /** Milliseconds in which requests that are on their way when the listening ends may still arrive. */
 const LAST_REQUESTS = 500;
@@ -41,17 +45,18 @@ async function start(): Promise<void> {
   const { settings } = read;
   const services = Promise.all([import("./sanctions/service.ts"), import("./adr/service.ts")]); // chunks of their own, read while the settings and the data are
   for (const misspelt of findMisspelt(process.env)) process.stderr.write(`${misspelt}\n`);
-  const files = filesIn(settings.dataDir);
   const log = lineLog((line) => process.stderr.write(line), settings.log);
   const store = workerStore(LEAD_WORKER, settings.leadsDb);
   const memory = sharedMemory(settings.memoryLimit ?? defaultMemoryLimit(Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())));
   let dataset, handlers, sanctions, adr;
   try {
+    const { files, expires } = await openFiles(settings);
     dataset = await openDataset(files, memory);
     [sanctions, adr] = await services;
-    handlers = { ...(await sanctions.createSanctionsHandlers(dataset)), ...adr.createAdrHandlers(dataset), createLead: createLeadHandler(store, log) };
+    handlers = { ...datedHandlers({ ...(await sanctions.createSanctionsHandlers(dataset)), ...adr.createAdrHandlers(dataset) }, expires, Date.now), createLead: createLeadHandler(store, log) };
   } catch (error) {
-    return stop(1, [`The data in ${settings.dataDir} cannot be used: ${(error as Error).message}`, "Build it with `npx cargolex build`, or set DATA_DIR."]);
+    const remedy = settings.publicKey.length > 0 ? "Nothing is answered from what is not signed as PUBLIC_KEY says: see SECURITY.md." : "Build it with `npx cargolex build`, or set DATA_DIR.";
+    return stop(1, [`The data in ${settings.dataDir} cannot be used: ${(error as Error).message}`, remedy]);
   }
 
   // The app needs the URL it is reached at, which a free port has only after listening; no request is read before that.
@@ -86,6 +91,16 @@ async function start(): Promise<void> {
   watch.start();
   const fault = await canStore();
   if (fault !== undefined) process.stderr.write(`Contacts cannot be stored in ${settings.leadsDb}: ${fault}. POST ${settings.sanctionsPrefix}/lead answers 503 until they can; all else works. Set LEADS_DB.\n`);
+}
+
+/** The files to answer from: of a signed publication only once all of them were verified. */
+async function openFiles({ dataDir, publicKey, seenFile }: Settings): Promise<{ files: Files; expires: number }> {
+  if (publicKey.length === 0) return { files: filesIn(dataDir), expires: Number.POSITIVE_INFINITY };
+  const { openTrustedFolder } = await import("./shards/trusted.ts"); // a chunk of its own
+  const { files, expires, version, signedBy } = await openTrustedFolder({ dataDir, publicKey, seenFile: seenFile === "off" ? undefined : seenFile }, Date.now());
+  const days = Math.floor((expires - Date.now()) / DAY_MS);
+  if (days <= EXPIRY_NOTICE) process.stderr.write(`The signature of release ${version} by ${signedBy.join(", ")} ${days < 0 ? "has expired: its answers say so" : `expires in ${days} days`}. The publisher runs cargolex signing renew, or publishes.\n`);
+  return { files, expires };
 }
 
 interface Running {

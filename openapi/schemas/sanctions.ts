@@ -13,7 +13,7 @@ export type CnFaultCode = z.infer<typeof CnFaultCode>;
 export const CnWarningCode = z
   .enum([
     "newest_nomenclature", "odd_digits", "filled_with_zeros", "digit_groups", "digits_in_name", "name_widened", "synonym", "name_not_found", "name_not_listed",
-    "act_pending",
+    "act_pending", "release_expired",
   ])
   .meta({ id: "CnWarningCode", description: "What the caller should know. The list is closed; new codes are an addition." });
 export const CnWarning = z

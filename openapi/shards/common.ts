@@ -41,6 +41,9 @@ export const Manifest = z
     schema: z.literal("manifest"),
     dataset: z.enum(["nomenclature", "sanctions", "adr"]),
     source_version: z.string().min(1),
+    counts: z
+      .record(z.string().regex(/^[A-Za-z0-9-]+$/), z.int().min(0))
+      .meta({ description: "What the dataset holds: entries of each annex (`RU-XXIII`), codes of each year of the nomenclature (`2026`), UN numbers of each edition of ADR (`2025`). Whoever loads it counts again." }),
     files: z.array(FileEntry),
   })
   .meta({ id: "manifest", description: "Every file of a dataset with its prefix, size, record count and hash. The manifest, not the client, knows how prefixes are split." });

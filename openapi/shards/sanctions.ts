@@ -115,7 +115,7 @@ export const Law = shard(
     certificates: z.array(CertificateRecord),
     not_covered: z.array(Text2),
     grounds: z.strictObject({ exemption: Text2, authorisation: Text2, quota: Text2 }),
-    warnings: byCode(CnWarningCode.options, Text2).meta({ description: "What an answer warns of, by code; `{}` stands for a value." }),
+    warnings: byCode(CnWarningCode.exclude(["release_expired"]).options, Text2).meta({ description: "What an answer warns of, by code; `{}` stands for a value." }),
     faults: byCode(CnFaultCode.options, z.string()).meta({ description: "What is wrong with a query, by code; `{}` stands for a value." }),
     summary: SummaryTexts,
     disclaimer: Text2,

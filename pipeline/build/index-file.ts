@@ -9,6 +9,8 @@ import { fileEntry, planManifest, type Plan, type PlannedShard } from "../output
 export interface PlannedDataset {
   dataset: Manifest["dataset"];
   source_version: string;
+  /** What it holds, counted where it comes from and not in its files. */
+  counts: Manifest["counts"];
   shards: readonly PlannedShard[];
 }
 
@@ -20,8 +22,8 @@ const DISCLAIMER =
 export function planIndex(version: string, datasets: readonly PlannedDataset[], releases?: PlannedReleases): Plan {
   const plan: Plan = new Map();
   const pointers: Partial<Index["datasets"]> = {};
-  for (const { dataset, source_version, shards } of datasets) {
-    const manifest = planManifest(dataset, source_version, shards);
+  for (const { dataset, source_version, counts, shards } of datasets) {
+    const manifest = planManifest(dataset, source_version, counts, shards);
     for (const { path, bytes } of [...shards, manifest]) {
       if (plan.has(path)) throw new Error(`two files are planned at ${path}`);
       plan.set(path, bytes);

@@ -61,9 +61,9 @@ async function planFiles(data: SourceData, thread: PlanningThread, years: Promis
   const overYears = planOverYears(cn, rowsOf(nomenclature.successors), rowsOf(nomenclature.synonyms));
   for (const { path, bytes } of overYears) thread.check(path, bytes);
   const datasets: PlannedDataset[] = [
-    { dataset: "nomenclature", source_version: cn, shards: [...(await years), ...overYears] },
-    { dataset: "sanctions", source_version: law.source_version, shards: law.shards },
-    { dataset: "adr", source_version: adrVersion(adr), shards: await editions },
+    { dataset: "nomenclature", source_version: cn, counts: Object.fromEntries([...nomenclature.years].map(([year, lines]) => [String(year), codesOf(lines).size])), shards: [...(await years), ...overYears] },
+    { dataset: "sanctions", source_version: law.source_version, counts: countBy(law.entries, ({ regime, annex }) => `${regime}-${annex}`), shards: law.shards },
+    { dataset: "adr", source_version: adrVersion(adr), counts: Object.fromEntries(adr.map(({ edition, substances }) => [edition, new Set(substances.map(({ row }) => row.un)).size])), shards: await editions },
   ];
   const plan = planIndex(release.version, datasets, planReleases(data.changes, data.legsBefore));
   const facts = { version: release.version, ...termsOf(data) };
@@ -84,6 +84,11 @@ async function planFiles(data: SourceData, thread: PlanningThread, years: Promis
     ],
     annexCounts: [...countLaw(sanctions.counts), ...agreed.annexes],
   };
+}
+
+/** How many there are of each. */
+function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(items, keyOf)].map(([key, group]) => [key, group.length]));
 }
 
 function countCodes(codes: readonly string[]): string {

@@ -13,7 +13,7 @@ import { readWhole } from "../source/disk.ts";
 import type { System } from "../source/system.ts";
 import { formatReport } from "../source/issue.ts";
 import { readArgs, readDays, wantsColour, type Command } from "./command.ts";
-import { openKeys, openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
+import { distinctKeys, openKeys, openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
 
 const OPTIONS = {
   key: { type: "string", multiple: true, default: [] as string[] }, add: { type: "string", multiple: true, default: [] as string[] },
@@ -64,7 +64,7 @@ export const signingCommand: Command = {
     if ("fault" in trust) return usage(trust.fault);
     const threshold = values.threshold === undefined ? undefined : readThreshold(values.threshold);
     if (threshold === null) return usage(`--threshold ${values.threshold}: want two numbers from 1 to 16, as 1,1`);
-    const signing: Signing = { keys: [...keys, ...added.signers], trust, days };
+    const signing: Signing = { keys: distinctKeys([...keys, ...added.signers]), trust, days };
     try {
       if (what === "status") return await status(target, signing, values.json);
       if (what === "renew") return say(await renew(target, signing), values.json, ({ facts, notices }) => [`index ${facts.publication.number}, good until ${facts.publication.expires}`, ...notices.map(note)]);

@@ -52,11 +52,11 @@ export function fileEntry(shard: PlannedShard): FileEntry {
 }
 
 /** The manifest of a dataset, one file a line. */
-export function planManifest(dataset: Manifest["dataset"], source_version: string, shards: readonly PlannedShard[]): PlannedShard {
+export function planManifest(dataset: Manifest["dataset"], source_version: string, counts: Manifest["counts"], shards: readonly PlannedShard[]): PlannedShard {
   const files = shards
     .map(fileEntry)
     .toSorted((a, b) => compareText(a.path, b.path));
-  const head = canonical({ schema: "manifest", dataset, source_version }).slice(1, -1);
+  const head = canonical({ schema: "manifest", dataset, source_version, counts }).slice(1, -1);
   const text = `{${head},"files":[\n${files.map(canonical).join(",\n")}\n]}\n`;
   const path = `${dataset}/manifest.json`;
   return { path, schema: "manifest", source_version, part: "", prefix: "", bytes: utf8(text), records: files.length };

@@ -29,7 +29,12 @@ export async function openKeys(files: readonly string[], { disk }: System): Prom
       return { fault: `--key ${file}: ${(error as Error).message}` };
     }
   }
-  return keys;
+  return distinctKeys(keys);
+}
+
+/** A key that was named twice signs once. */
+export function distinctKeys(keys: readonly SigningKey[]): SigningKey[] {
+  return [...new Map(keys.map((key) => [key.id, key])).values()];
 }
 
 /** Whom a command line trusts: the root keys it names, else those that are at hand to sign. */

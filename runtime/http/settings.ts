@@ -19,6 +19,8 @@ export const SETTINGS = {
   sanctionsPrefix: prefix("SANCTIONS_PREFIX", "/api"),
   adrPrefix: prefix("ADR_PREFIX", "/v1"),
   dataDir: nonEmpty("DATA_DIR", "dist/data", "a folder"),
+  publicKey: { name: "PUBLIC_KEY", fallback: "", wanted: "PEM files or public keys in base64, separated by commas", read: readKeys },
+  seenFile: nonEmpty("SEEN_FILE", "var/seen.json", "a file, or off"),
   leadsDb: nonEmpty("LEADS_DB", "var/cargolex.sqlite", "a file"),
   rateLimit: { name: "RATE_LIMIT", fallback: "on", wanted: "on or off", read: (text: string) => (text === "on" || text === "off" ? text === "on" : undefined) },
   perMinute: wholeNumber("RATE_LIMIT_PER_MINUTE", 60, 1, 1_000_000),
@@ -82,6 +84,13 @@ function prefix(name: string, fallback: string): Setting<string> {
 /** The first word is what holds unless set. */
 function oneOf<const Word extends string>(name: string, ...words: [Word, ...Word[]]): Setting<Word> {
   return { name, fallback: words[0], wanted: `one of ${words.join(", ")}`, read: (text) => words.find((word) => word === text) };
+}
+
+/** None where the data is not verified. */
+function readKeys(text: string): readonly string[] | undefined {
+  const keys = text.split(",").map((key) => key.trim());
+  if (text.trim() === "") return [];
+  return keys.includes("") ? undefined : keys;
 }
 
 /** Bytes; null where none is set, and the machine decides. */

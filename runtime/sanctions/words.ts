@@ -3,7 +3,8 @@ import type { LawRecord } from "../../openapi/shards/sanctions.ts";
 
 /** What is to be said: its code, and the values that its text has places for. */
 type Said<Code> = readonly [code: Code, ...values: (string | number)[]];
-export type Caution = Said<CnWarning["code"]>;
+/** That a release is past its day is said of every answer, by whoever hands them out. */
+export type Caution = Said<Exclude<CnWarning["code"], "release_expired">>;
 export type QueryFault = Said<CnFaultCode>;
 
 /** Words what is wrong with a query, with the texts of the law file. */

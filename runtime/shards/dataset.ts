@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
+import { requireRows, type Tally } from "./counts.ts";
 import { parseJson, requireHash, type Files } from "./files.ts";
 import { cachedByKey, sharedMemory, type Memory } from "./memory.ts";
 
@@ -55,8 +56,10 @@ export interface OpenedDataset extends Dataset {
   isCurrent(): Promise<boolean>;
   /** The files that questions are answered from. */
   allFiles(): readonly FileEntry[];
-  /** Rejects when a file cannot be read, or is not the one that the manifest names. */
-  verify(file: FileEntry): Promise<void>;
+  /** Rejects when a file cannot be read, or is not the one that the manifest names; counts its records. */
+  verify(file: FileEntry, tally?: Tally): Promise<void>;
+  /** What differs from the counts of the manifests after every file was counted, or undefined. */
+  miscounted(tally: Tally): string | undefined;
   /** Bytes of a file as it lies there. */
   size(path: string): Promise<number>;
 }
@@ -79,9 +82,11 @@ export async function openDataset(published: Files, memory: Memory = sharedMemor
     if (found === undefined) throw new Error(`index.json names no dataset ${name}`);
     return found;
   };
-  const read = async ({ path, sha256: wanted }: FileEntry): Promise<Uint8Array> => {
+  const read = async (file: FileEntry): Promise<Uint8Array> => {
+    const { path, sha256: wanted } = file;
     const bytes = await files.read(path);
     requireHash(path, bytes, wanted);
+    requireRows(file, bytes);
     return bytes;
   };
   const entries = new Map([...manifests.values()].flatMap((listed) => listed.files.map((file) => [file.path, file] as const)));
@@ -101,9 +106,11 @@ export async function openDataset(published: Files, memory: Memory = sharedMemor
     files: (name, schema) => manifest(name).files.filter((file) => file.schema === schema),
     load: <Shard>({ path }: FileEntry) => load(path) as Promise<Shard>,
     allFiles: () => [...entries.values()].filter(({ schema }) => !schema.startsWith("bulk-")),
-    async verify(file) {
-      await read(file);
+    async verify(file, tally) {
+      const bytes = await read(file);
+      tally?.add(file, bytes);
     },
+    miscounted: (tally) => tally.faults(manifests.values())[0],
     size: (path) => files.size(path),
   };
 }

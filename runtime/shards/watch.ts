@@ -1,4 +1,5 @@
 import type { FileEntry } from "../../openapi/shards/common.ts";
+import { createTally } from "./counts.ts";
 import type { OpenedDataset } from "./dataset.ts";
 
 /** Whether a service can answer every question from its release. */
@@ -21,8 +22,9 @@ export function watchRelease(dataset: OpenedDataset): ReleaseWatch {
 
   const readAll = async (): Promise<void> => {
     try {
-      for (read = 0; read < files.length; read++) await dataset.verify(files[read]!);
-      fault = undefined;
+      const tally = createTally();
+      for (read = 0; read < files.length; read++) await dataset.verify(files[read]!, tally);
+      fault = dataset.miscounted(tally);
     } catch (error) {
       fault = faultOf(error);
     }

@@ -1,6 +1,9 @@
 /** Bytes as WebCrypto takes them. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** Gives the SHA-256 of bytes in hexadecimal. Handed in where a platform has one that is faster for many files. */
+export type Hash = (bytes: Uint8Array) => string | Promise<string>;
+
 /** SHA-256 in hexadecimal, by WebCrypto, which servers, workers and browsers have. */
 export async function sha256(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as Bytes));

@@ -7,7 +7,7 @@ export interface TrustFault {
 
 /** What can be wrong with what is published, as `cargolex verify` names it. */
 export type TrustRule =
-  | "publish/expired" | "publish/forked" | "publish/future" | "publish/hash" | "publish/keys" | "publish/link" | "publish/missing" | "publish/older"
+  | "publish/expired" | "publish/forked" | "publish/future" | "publish/hash" | "publish/keys" | "publish/link" | "publish/missing" | "publish/older" | "publish/records"
   | "publish/root" | "publish/signature" | "publish/statement" | "publish/sums" | "publish/unreachable" | "publish/unsigned" | "publish/untrusted";
 
 /** A value, or why there is none. */

@@ -1,5 +1,5 @@
 import type { PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
-import { sha256 } from "./bytes.ts";
+import { type Hash, sha256 } from "./bytes.ts";
 import { refused, type Judged } from "./fault.ts";
 import { followKeys, type Anchor, type Find } from "./key-chain.ts";
 import type { OpenedList } from "./key-list.ts";
@@ -26,7 +26,7 @@ export async function acceptPublication(find: Find, anchor: Anchor, now: number,
 }
 
 /** The current release of an accepted publication with every file that it lists, whole: nothing is answered before. */
-export async function acceptRelease(find: Find, { list, index }: AcceptedPublication): Promise<Judged<VouchedRelease & { release: PublishedRelease }>> {
+export async function acceptRelease(find: Find, { list, index }: AcceptedPublication, { look = () => {}, hash = sha256 }: { look?: Look; hash?: Hash } = {}): Promise<Judged<VouchedRelease & { release: PublishedRelease }>> {
   const current = currentRelease(index.facts);
   if ("fault" in current) return current;
   const release = current.value;
@@ -36,9 +36,12 @@ export async function acceptRelease(find: Find, { list, index }: AcceptedPublica
   for (const { manifest, sha256: said } of Object.values(index.facts.datasets)) {
     if (sums.get(manifest) !== said) return refused(release.path + manifest, "publish/hash", "is not the manifest that the index says");
   }
-  const whole = await wholeFiles(find, release.path, sums, statement.bytes);
+  const whole = await wholeFiles(find, release.path, sums, statement.bytes, look, hash);
   return "fault" in whole ? whole : { value: { ...vouched.value, release } };
 }
+
+/** Is shown every file that is whole; throws where it is not what it should be. */
+export type Look = (path: string, bytes: Uint8Array) => void;
 
 /** The release that is answered from. */
 export function currentRelease({ version, base, publication }: PublishedIndex): Judged<PublishedRelease> {
@@ -50,8 +53,8 @@ export function currentRelease({ version, base, publication }: PublishedIndex): 
   return { value: release };
 }
 
-/** Reads every file of a list and compares its hash; no more bytes are read than the statement says there are. */
-async function wholeFiles(find: Find, base: string, sums: ReadonlyMap<string, string>, bytes: number): Promise<Judged<number>> {
+/** Reads every file of a list and compares its hash; no file is read that has more bytes than are left of what the statement says. */
+async function wholeFiles(find: Find, base: string, sums: ReadonlyMap<string, string>, bytes: number, look: Look, hash: Hash): Promise<Judged<number>> {
   let left = bytes;
   const queue = sums.entries();
   const faults: { fault: ReturnType<typeof refused>["fault"] }[] = [];
@@ -60,7 +63,8 @@ async function wholeFiles(find: Find, base: string, sums: ReadonlyMap<string, st
       if (faults.length > 0) return;
       const found = await find(base + path, left);
       if (found === undefined) faults.push(refused(base + path, "publish/missing", "does not exist"));
-      else if ((await sha256(found)) !== said) faults.push(refused(base + path, "publish/hash", "has not the SHA-256 that SHA256SUMS says"));
+      else if ((await hash(found)) !== said) faults.push(refused(base + path, "publish/hash", "has not the SHA-256 that SHA256SUMS says"));
+      else look(path, found);
       left -= found?.length ?? 0;
     }
   };

@@ -7,6 +7,9 @@ const HELP: Record<keyof typeof SETTINGS, string> = {
   sanctionsPrefix: "Path before the sanctions operations.",
   adrPrefix: "Path before the ADR operations.",
   dataDir: "Folder of the published data (the one with `index.json`).",
+  publicKey:
+    "Root keys that are trusted: PEM files or keys in base64, separated by commas. With it the service answers only from a publication that is signed so, once every file was verified.",
+  seenFile: "With `PUBLIC_KEY`: keeps the newest release seen, so that none older is accepted after a restart; `off` keeps none.",
   leadsDb: "SQLite file that contacts are stored in.",
   rateLimit: "`off` counts no requests: for tests and private networks.",
   perMinute: "Requests a minute from one client.",

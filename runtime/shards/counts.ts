@@ -1,0 +1,50 @@
+import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
+
+/** Kinds of files whose records a manifest counts, and what it counts them by. */
+const PARTS = new Set(["cn-chapter/1", "adr-substances/1"]);
+const ENTRIES = "sanctions-chapter/1";
+const NEWLINE = 0x0a;
+
+/** Counts again what was loaded: a file that a loader passed over is a ban that nobody sees. */
+export interface Tally {
+  /** Counts a file; throws where it has other records than its manifest says. */
+  add(file: FileEntry, bytes: Uint8Array): void;
+  /** What differs from the counts of the manifests, each as a sentence; only once all files were added. */
+  faults(manifests: Iterable<Pick<Manifest, "dataset" | "counts">>): string[];
+}
+
+export function createTally(): Tally {
+  const rows = new Map<string, number>();
+  const entries = new Map<string, Set<string>>();
+  return {
+    add(file, bytes) {
+      requireRows(file, bytes);
+      const part = `${file.path.slice(0, file.path.indexOf("/"))} ${file.part}`;
+      if (PARTS.has(file.schema)) rows.set(part, (rows.get(part) ?? 0) + file.records);
+      if (file.schema !== ENTRIES) return;
+      const { records } = JSON.parse(new TextDecoder().decode(bytes)) as { records: { id: string; regime: string; annex: string }[] };
+      for (const { id, regime, annex } of records) {
+        const key = `sanctions ${regime}-${annex}`;
+        const ids = entries.get(key);
+        if (ids === undefined) entries.set(key, new Set([id]));
+        else ids.add(id);
+      }
+    },
+    faults(manifests) {
+      const found = new Map<string, number>([...rows, ...[...entries].map(([key, ids]) => [key, ids.size] as const)]);
+      const said = new Map<string, number>([...manifests].flatMap(({ dataset, counts }) => Object.entries(counts).map(([key, count]) => [`${dataset} ${key}`, count] as const)));
+      return [...new Set([...said.keys(), ...found.keys()])]
+        .filter((key) => (said.get(key) ?? 0) !== (found.get(key) ?? 0))
+        .map((key) => `${key}: ${found.get(key) ?? 0} records were loaded, the manifest counts ${said.get(key) ?? 0}`);
+    },
+  };
+}
+
+/** A shard has one record a line, between its head and its end: so many lines, so many records. */
+export function requireRows({ path, records }: FileEntry, bytes: Uint8Array): void {
+  if (!path.endsWith(".json")) return;
+  let lines = 0;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines++;
+  const found = Math.max(0, lines - 2);
+  if (found !== records) throw new Error(`${path} has ${found} records, its manifest says ${records}`);
+}

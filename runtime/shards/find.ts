@@ -1,0 +1,82 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from "node:fs";
+import { open, realpath, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Unreadable } from "../trust/fault.ts";
+import type { Find } from "../trust/key-chain.ts";
+import { isInside } from "../trust/sums.ts";
+
+/** What is asked of a file system. Handed in, so that a test can let each step fail. A file is opened only where it is no link itself. */
+export interface FileSystem {
+  real: (path: string) => Promise<string> | string;
+  /** Reads a file after its size was looked at. */
+  read: (path: string, look: (size: number, isFile: boolean) => void) => Promise<Uint8Array> | Uint8Array;
+}
+
+const READ_NO_LINK = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** Reads at once: to start with, when nothing else waits, hundreds of files are read in a fraction of the time. */
+export const atOnce: FileSystem = {
+  real: (path) => realpathSync.native(path),
+  read: (path, look) => {
+    const file = openSync(path, READ_NO_LINK);
+    try {
+      const standing = fstatSync(file);
+      look(standing.size, standing.isFile());
+      return readFileSync(file);
+    } finally {
+      closeSync(file);
+    }
+  },
+};
+
+/** Reads while others are answered. */
+export const inTurn: FileSystem = {
+  real: (path) => realpath(path),
+  read: async (path, look) => {
+    const file = await open(path, READ_NO_LINK);
+    try {
+      const standing = await file.stat();
+      look(standing.size, standing.isFile());
+      return await file.readFile();
+    } finally {
+      await file.close();
+    }
+  },
+};
+
+/** Finds published files in a local folder: whole, of no more bytes than asked for, and in the folder itself; the folder may be a link, nothing below it is. */
+export function findIn(folder: string, { real, read }: FileSystem): Find {
+  /** Folders below, each asked once whether a link leads to it. */
+  const places = new Map<string, Promise<string>>();
+  const placeOf = async (below: string): Promise<string> => {
+    const wanted = join(await real(folder), below);
+    if ((await real(wanted)) !== wanted) throw new Error("is reached through a link, and nothing published is");
+    return wanted;
+  };
+  return async (path, most) => {
+    try {
+      if (!isInside(path)) throw new Error("is no path of a published file");
+      const below = dirname(path);
+      let place = places.get(below);
+      if (place === undefined) places.set(below, (place = placeOf(below)));
+      let wanted = 0;
+      const bytes = await read(join(await place, path.slice(path.lastIndexOf("/") + 1)), (size, isFile) => {
+        if (!isFile) throw new Error("is no file");
+        if (size > most) throw new Error(`has ${size} bytes, want at most ${most}`);
+        wanted = size;
+      });
+      if (bytes.length !== wanted) throw new Error(`gave ${bytes.length} of ${wanted} bytes`);
+      return bytes;
+    } catch (error) {
+      places.delete(dirname(path));
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+      throw new Unreadable(path, code === undefined ? error : new Error(code === "ELOOP" ? "is a link, and nothing published is" : code));
+    }
+  };
+}
+
+/** Bytes that a file of a folder has. */
+export async function sizeIn(folder: string, path: string): Promise<number> {
+  return (await stat(join(folder, path))).size;
+}
