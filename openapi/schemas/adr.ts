@@ -140,15 +140,31 @@ export const Substance = z
   .meta({ id: "Substance", description: "A UN number with every row of Table A that it has." });
 export type Substance = z.infer<typeof Substance>;
 
+/** Something to know about an answer, with the provision it rests on. */
+export const Notice = z.strictObject({ code: z.string(), rule: z.string().nullable(), text: z.string() }).meta({ id: "AdrNotice" });
+export type Notice = z.infer<typeof Notice>;
+
 export const SearchHit = z
   .strictObject({
     un: z.string(), name: z.string(), class: AdrClass, packing_groups: z.array(PackingGroup),
-    matched: z.strictObject({ lang: AdrLang.nullable(), field: z.enum(["un", "name", "class"]) }),
+    matched: z.strictObject({
+      lang: AdrLang.nullable(),
+      field: z.enum(["un", "name", "trade_name", "class"]).meta({ description: "name: of Table A. trade_name: a reviewed name of trade or everyday speech, such as LPG for UN 1965." }),
+      by: z.enum(["name", "synonym", "form", "prefix", "infix", "typo"]).nullable().meta({
+        description:
+          "How a name was met; null for a UN number or a class. name: its words as typed. form: another form of them (`benzyny`). synonym: a trade name (`Salzsäure`: 1789). prefix: a longer word begins so. infix: a longer word has it inside, or it is a compound of words (`Ethanollösung`). typo: with one typing error (`acetn`).",
+      }),
+      words: z.array(z.string()).meta({ description: "Words of the question that were met, folded." }),
+    }),
   })
   .meta({ id: "SearchHit" });
 export type SearchHit = z.infer<typeof SearchHit>;
 export const SearchResponse = z
-  .strictObject({ results: z.array(SearchHit), total: z.int(), limit: z.int(), offset: z.int(), meta: AdrMeta })
+  .strictObject({
+    results: z.array(SearchHit), total: z.int(), limit: z.int(), offset: z.int(),
+    notices: z.array(Notice).meta({ description: "Goods of this name that are not in ADR, such as AdBlue." }),
+    meta: AdrMeta,
+  })
   .meta({ id: "SearchResponse" });
 export type SearchResponse = z.infer<typeof SearchResponse>;
 
@@ -178,9 +194,6 @@ export const ItemNeed = z
   })
   .meta({ id: "ItemNeed", description: "What one item leaves open, with the variants it may be." });
 export type ItemNeed = z.infer<typeof ItemNeed>;
-
-export const Notice = z.strictObject({ code: z.string(), rule: z.string().nullable(), text: z.string() }).meta({ id: "AdrNotice" });
-export type Notice = z.infer<typeof Notice>;
 
 export const CompatibilityItem = z
   .strictObject({

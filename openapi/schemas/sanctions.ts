@@ -21,6 +21,22 @@ export const CnWarning = z
   .meta({ id: "CnWarning", description: "Something the caller should know about how the question was read or answered." });
 export type CnWarning = z.infer<typeof CnWarning>;
 
+export const CnCandidate = z
+  .strictObject({
+    code: z.string().meta({ description: "4 to 8 digits in groups: the heading, or the deepest line of it that holds what was met.", examples: ["8471 30"] }),
+    name: z.string().meta({ description: "In `lang`; a line called only 'Other' carries its parent's name." }),
+    path: z.array(z.string()).meta({ description: "Names of the lines above, the chapter first." }),
+    matched: z.strictObject({
+      by: z.enum(["name", "entry", "synonym", "reference", "form", "prefix", "infix", "typo"]).meta({
+        description:
+          "How the words were met. name: they stand in the line (`mleko`: 0401). form: in another form (`mlekiem`). entry: in the words of the law. synonym: a reviewed everyday name (`laptop`: 8471 30). reference: a reference list of customs (`abalone`). prefix: a longer word begins so (`samoch`). infix: a longer word has it inside, or it is a compound of words. typo: with one typing error (`czekloada`).",
+      }),
+      words: z.array(z.string()).meta({ description: "Words of the question that were met, folded." }),
+    }),
+  })
+  .meta({ id: "CnCandidate", description: "One meaning of a name, restricted or not. Every fact about the goods is asked with its code." });
+export type CnCandidate = z.infer<typeof CnCandidate>;
+
 export const CnMeta = z
   .strictObject({
     returned: z.int(), source: z.literal("cargolex-sanctions-v1"), dataset_version: z.string(),
@@ -40,6 +56,7 @@ const head = {
   needs: z.array(Need).meta({ description: "Facts that would decide what the legs asked for leave open." }),
   cn_exists: z.boolean().nullable(),
   cn_name: z.string().nullable(),
+  candidates: z.array(CnCandidate).meta({ description: "What the words of a name may mean, best first, at most 20; for a code none." }),
   summary: z.array(CnSummaryRow).meta({ description: "The decision leg by leg: for a code a row for each regime and direction asked for, for a name none." }),
 };
 

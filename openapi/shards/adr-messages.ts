@@ -7,6 +7,8 @@ export const MESSAGES = {
   edition_in_transition: ["edition", "other", "day"],
   edition_superseded: ["edition", "other", "day"],
   older_edition_usable: ["edition", "other", "day"],
+  not_in_adr_not_dangerous: ["name"],
+  not_in_adr_below_limit: ["name"],
   assumed_1136: [],
   carriage_prohibited: ["un"],
   not_subject: ["un"],

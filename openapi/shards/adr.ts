@@ -55,12 +55,21 @@ export type SubstanceShard = z.infer<typeof SubstanceShard>;
 export const AdrNameRecord = z
   .strictObject({
     un: z.string(), class: z.enum(ADR_CLASSES), packing_groups: z.array(z.enum(["I", "II", "III"])),
+    status: z.enum(["carriage_prohibited", "not_subject_to_adr"]).optional().meta({ description: "Where it is no goods that ADR regulates." }),
     names: z.array(Text4).min(1).meta({ description: "The different names of its variants as printed, those of the first variant first." }),
   })
   .meta({ id: "AdrNameRecord" });
 export type AdrNameRecord = z.infer<typeof AdrNameRecord>;
 export const AdrNames = shard("adr-names/1", AdrNameRecord);
 export type AdrNames = z.infer<typeof AdrNames>;
+
+/**
+ * What people call goods, in one language, folded: `[language, UN numbers between spaces, why the goods are not in ADR (empty for those that are), names between
+ * semicolons]`.
+ */
+export const AdrWordRecord = z.tuple([z.enum(ADR_LANGUAGES), z.string(), z.enum(["", "not_dangerous", "below_limit"]), z.string()]);
+export const AdrWords = shard("adr-words/1", AdrWordRecord);
+export type AdrWords = z.infer<typeof AdrWords>;
 
 const Matrix = z.strictObject({
   keys: z.array(z.string()),

@@ -23,11 +23,16 @@ export function shard<Name extends string, Kind extends z.ZodType>(schema: Name,
     .meta({ id: schema });
 }
 
+/** Forms of words, folded: `[ends between spaces, "-" for none; stems between spaces that take all of these ends]`. */
+export const WordFormRecord = z.tuple([z.string(), z.string()]);
+export const WordForms = shard("word-forms/1", WordFormRecord);
+export type WordForms = z.infer<typeof WordForms>;
+
 export const FileEntry = z
   .strictObject({
     path: z.string().meta({ description: "Below the folder of index.json." }),
     schema: z.string(),
-    part: z.string().meta({ description: "Year of the nomenclature, edition of ADR, or empty." }),
+    part: z.string().meta({ description: "Year of the nomenclature, edition of ADR, or empty; with a hyphen and the language, or the language alone, where a file is of one language." }),
     prefix: z.string().meta({ description: "Leading digits that all records of the file share; empty for a whole table." }),
     bytes: z.int().min(1),
     records: z.int().min(0),

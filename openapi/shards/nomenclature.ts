@@ -18,15 +18,18 @@ export type CnRecord = z.infer<typeof CnRecord>;
 export const CnShard = shard("cn-chapter/1", CnRecord);
 export type CnShard = z.infer<typeof CnShard>;
 
-/** One printed line for name search, in tariff order: `[depth, code or "", folded English name, folded Polish name]`. */
-export const CnNameRecord = z.tuple([z.int().min(0), z.string(), z.string(), z.string()]);
-export const CnNames = shard("cn-names/1", CnNameRecord);
+/** One printed line in one language, in tariff order: `[depth, digits that its code adds to that of the coded line above (empty for a line without a code), name as printed]`. */
+export const CnNameRecord = z.tuple([z.int().min(0), z.string().regex(/^(\d\d)*$/), z.string()]);
+export const CnNames = shard("cn-names/2", CnNameRecord);
 export type CnNames = z.infer<typeof CnNames>;
 
-/** An everyday name: `[beginnings of folded words, a space at the end where it must be the whole word; codes; words of the nomenclature]`. */
-export const SynonymRecord = z.tuple([z.array(z.string()), z.array(z.string()), z.array(z.string())]);
-export const Synonyms = shard("cn-synonyms/1", SynonymRecord);
-export type Synonyms = z.infer<typeof Synonyms>;
+/**
+ * Names of goods that the nomenclature does not have, in one language, folded: `[codes between spaces, everyday names, names of reference lists, words of the
+ * nomenclature that stand for the everyday names]`. Names stand between semicolons; a word of an everyday name that ends in `*` stands for any ending.
+ */
+export const GoodsNameRecord = z.tuple([z.string(), z.string(), z.string(), z.string()]);
+export const GoodsNames = shard("cn-goods/1", GoodsNameRecord);
+export type GoodsNames = z.infer<typeof GoodsNames>;
 
 export const SuccessorRecord = z
   .strictObject({

@@ -124,7 +124,7 @@ export const Law = shard(
 export type Law = z.infer<typeof Law>;
 export type LawRecord = Law["records"][number];
 
-/** One entry for name search: `[entry id, code, folded English name and scope, folded Polish scope]`. */
-export const EntryNameRecord = z.tuple([z.string(), z.string(), z.string(), z.string()]);
-export const EntryNames = shard("sanctions-names/1", EntryNameRecord);
+/** A description of goods that is the law's own, in one language, as printed: `[codes between spaces, text]`. */
+export const EntryNameRecord = z.tuple([z.string(), z.string()]);
+export const EntryNames = shard("sanctions-names/2", EntryNameRecord);
 export type EntryNames = z.infer<typeof EntryNames>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { AdrRequirements } from "./adr-consignment.ts";
 import { AdrMessages } from "./adr-messages.ts";
-import { AdrNames, AdrRulesShard, SubstanceShard } from "./adr.ts";
+import { AdrNames, AdrRulesShard, AdrWords, SubstanceShard } from "./adr.ts";
 import { Changes, LegsBefore, Releases } from "./changes.ts";
-import { Manifest } from "./common.ts";
+import { Manifest, WordForms } from "./common.ts";
 import { KeyList } from "./keys.ts";
-import { CnNames, CnShard, Successors, Synonyms } from "./nomenclature.ts";
+import { CnNames, CnShard, GoodsNames, Successors } from "./nomenclature.ts";
 import { Conformance, LegsShard } from "./legs.ts";
 import { Index, Statement } from "./publication.ts";
 import { EntryNames, EntryShard, Law } from "./sanctions.ts";
@@ -20,16 +20,18 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "keys/1": KeyList,
   "statement/1": Statement,
   "cn-chapter/1": CnShard,
-  "cn-names/1": CnNames,
+  "cn-names/2": CnNames,
   "cn-successors/1": Successors,
-  "cn-synonyms/1": Synonyms,
+  "cn-goods/1": GoodsNames,
+  "word-forms/1": WordForms,
   "sanctions-chapter/1": EntryShard,
   "sanctions-law/1": Law,
   "sanctions-legs/1": LegsShard,
   "sanctions-conformance/1": Conformance,
-  "sanctions-names/1": EntryNames,
+  "sanctions-names/2": EntryNames,
   "adr-substances/1": SubstanceShard,
   "adr-names/1": AdrNames,
+  "adr-words/1": AdrWords,
   "adr-rules/1": AdrRulesShard,
   "adr-messages/1": AdrMessages,
   "adr-requirements/1": AdrRequirements,

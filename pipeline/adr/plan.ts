@@ -1,7 +1,9 @@
 import { textIn } from "./rows/cells.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
-import type { AdrNameRecord, AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
+import type { AdrNameRecord, AdrRules, AdrWords, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import { compareText } from "../../runtime/text/fold.ts";
+import { foldName } from "../../runtime/adr/fold-name.ts";
+import { planForms, wordsOf } from "../nomenclature/plan-words.ts";
 import { planBulk } from "../output/bulk.ts";
 import { planShard, type PlannedShard, type ShardHead } from "../output/shard.ts";
 import type { AdrData } from "./tables.ts";
@@ -33,11 +35,34 @@ function planEdition(data: AdrData): PlannedShard[] {
   return [
     ...prefixes.map((prefix) => planShard(head(prefix, "adr-substances/1", prefix), substances.filter(({ un }) => un.startsWith(prefix)))),
     planShard(head("names", "adr-names/1"), substances.map(nameRecord)),
+    planShard(head("words", "adr-words/1"), planWords(data)),
+    planShard({ ...head("forms-pl", "word-forms/1"), part: `${data.edition}-pl` }, planForms(data.forms.map(({ row }) => row), polishWords(data))),
     planShard(head("rules", "adr-rules/1"), [rules]),
     planShard(head("messages", "adr-messages/1"), planMessages(data)),
     planShard(head("requirements", "adr-requirements/1"), planRequirements(data)),
     ...planBulk({ ...facts, path: `adr/bulk/adr-${data.edition}` }, substances.flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })))),
   ];
+}
+
+/** What people call goods of the edition, and goods that are not in ADR; names of the same goods stand together. */
+export function planWords({ substances, tradeNames, notInAdr }: Pick<AdrData, "substances" | "tradeNames" | "notInAdr">): AdrWords["records"] {
+  const known = new Set(substances.map(({ row }) => row.un));
+  const groups = new Map<string, string[]>();
+  const add = (key: string, name: string): unknown => groups.set(key, [...(groups.get(key) ?? []), foldName(name)]);
+  for (const { row: { lang, name, uns } } of tradeNames) {
+    const held = uns.filter((un) => known.has(un));
+    if (held.length > 0) add(`${lang};${held.join(" ")};`, name);
+  }
+  for (const { row: { lang, name, kind } } of notInAdr) add(`${lang};;${kind}`, name);
+  return [...groups].toSorted(([a], [b]) => compareText(a, b)).map(([key, names]) => {
+    const [lang, uns, reason] = key.split(";") as [AdrWords["records"][number][0], string, AdrWords["records"][number][2]];
+    return [lang, uns, reason, [...new Set(names)].toSorted(compareText).join(";")];
+  });
+}
+
+function polishWords({ names, tradeNames, notInAdr }: AdrData): ReadonlySet<string> {
+  const spoken = [...tradeNames, ...notInAdr].filter(({ row }) => row.lang === "pl").map(({ row }) => row.name);
+  return wordsOf([...names.map(({ row }) => row.name_pl), ...spoken]);
 }
 
 /** Substances with their variants, by UN number; the variants of one stay in the order of Table A. */
@@ -63,5 +88,7 @@ function nameRecord({ un, variants }: SubstanceRecord): AdrNameRecord {
   const first = variants[0];
   if (first === undefined) throw new Error(`UN ${un} has no variant`);
   const names = [...new Map(variants.map((variant) => [JSON.stringify(variant.names), variant.names])).values()];
-  return { un, class: first.class, packing_groups: GROUPS.filter((group) => variants.some(({ packing_group }) => packing_group === group)), names };
+  const statuses = new Set(variants.map(({ status }) => status));
+  const status = statuses.size === 1 && first.status !== "regulated" ? { status: first.status } : {};
+  return { un, class: first.class, ...status, packing_groups: GROUPS.filter((group) => variants.some(({ packing_group }) => packing_group === group)), names };
 }

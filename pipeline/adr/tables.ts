@@ -1,3 +1,4 @@
+import { formTable } from "../nomenclature/tables.ts";
 import { table, type Placed, type Table } from "../source/table.ts";
 import { disagreement } from "./rows/import.ts";
 import { consignmentLimit, exceptedQuantity, explosiveDivision, fireExtinguisher, requirement, securityGoods, silentProvision, tunnelCode } from "./rows/consignment.ts";
@@ -8,7 +9,7 @@ import {
 import {
   categoryException, categoryRule, densityRow, noteA, provision, provisionQuestion, quantityUnitRule, sp671, stillApplies, transportCategoryRow,
 } from "./rows/points.ts";
-import { nameChoice, names, searchSpelling, substance } from "./rows/substance.ts";
+import { nameChoice, names, notInAdr, searchSpelling, substance, tradeName } from "./rows/substance.ts";
 
 /** The tables of one edition, in the folder `adr/<edition>`. A folder is an edition: adding one is adding a folder. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
@@ -55,7 +56,14 @@ export function adrTables(folder: string) {
   };
 }
 
+/** Names that people use, whatever the edition; one table for all languages. */
+export const tradeNameTable = table({ name: "adr/trade-names", files: "adr/trade-names.csv", row: tradeName, key: ["lang", "name"], floor: 300 });
+export const notInAdrTable = table({ name: "adr/not-in-adr", files: "adr/not-in-adr.csv", row: notInAdr, key: ["lang", "name"], floor: 50 });
+
 type Rows<Tables> = { [Name in keyof Tables]: Tables[Name] extends Table<infer Row> ? Placed<Row>[] : never };
 
 /** The rows of one edition, by table; `edition` is its folder. */
-export type AdrData = { edition: string } & Rows<ReturnType<typeof adrTables>>;
+export type AdrData = { edition: string } & Rows<ReturnType<typeof adrTables>> & AdrWords;
+
+/** The words that all editions share. */
+export type AdrWords = Rows<{ tradeNames: typeof tradeNameTable; notInAdr: typeof notInAdrTable; forms: typeof formTable }>;

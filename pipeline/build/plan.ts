@@ -58,7 +58,10 @@ async function planFiles(data: SourceData, thread: PlanningThread, years: Promis
   const law = planSanctions(sanctionsInput(data, agreement));
   for (const { path, bytes } of law.shards) thread.check(path, bytes);
   const cn = nomenclatureVersion(nomenclature.years.keys());
-  const overYears = planOverYears(cn, rowsOf(nomenclature.successors), rowsOf(nomenclature.synonyms));
+  const overYears = planOverYears(cn, {
+    successors: rowsOf(nomenclature.successors), synonyms: rowsOf(nomenclature.synonyms), references: rowsOf(nomenclature.references), forms: rowsOf(nomenclature.forms),
+    polish: [...nomenclature.years.values()].flatMap((lines) => lines.map(({ row }) => row.name_pl)),
+  });
   for (const { path, bytes } of overYears) thread.check(path, bytes);
   const datasets: PlannedDataset[] = [
     { dataset: "nomenclature", source_version: cn, counts: Object.fromEntries([...nomenclature.years].map(([year, lines]) => [String(year), codesOf(lines).size])), shards: [...(await years), ...overYears] },

@@ -4,6 +4,8 @@ import { importCnRdf } from "../nomenclature/import/cn-rdf/importer.ts";
 import { importEurlex } from "../sanctions/import/eurlex/importer.ts";
 import { importCn } from "../nomenclature/import/years/importer.ts";
 import { importTaricNomenclature } from "../nomenclature/import/taric-importer.ts";
+import { importPolishForms } from "../nomenclature/import/words/polish-forms.ts";
+import { importReferences } from "../nomenclature/import/words/references.ts";
 import { importLaw } from "../sanctions/import/law/importer.ts";
 import { allTables } from "../dataset/tables.ts";
 import { parseArgs } from "node:util";
@@ -24,7 +26,7 @@ const common = {
 } as const;
 
 /** Every kind that `cargolex import` reads. */
-export const importers: readonly Importer[] = [importEurlex, importCnRdf, importTaricNomenclature, importCn, importLaw, importCustoms, importCertificates, importProvisions, importAdr];
+export const importers: readonly Importer[] = [importEurlex, importCnRdf, importTaricNomenclature, importCn, importReferences, importPolishForms, importLaw, importCustoms, importCertificates, importProvisions, importAdr];
 
 export const importCommand: Command = {
   usage: "import <kind> [options] <file or folder>...",

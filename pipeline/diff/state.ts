@@ -66,17 +66,19 @@ export function datasetOf({ version, sourceVersions, years, successors, entries,
     }
   }
   for (const [chapter, own] of chapters) add("sanctions", "sanctions-chapter/1", "", chapter, [...own]);
+  const load = async <Shard>({ path }: FileEntry): Promise<Shard> => {
+    const shard = shards.get(path);
+    if (shard === undefined) throw new Error(`${path} is not held`);
+    return shard as Shard; // the same object each time, since what is worked out of it is kept by it
+  };
   return {
     version,
     disclaimer: "",
     memory: sharedMemory(Number.POSITIVE_INFINITY),
     sourceVersion: (name) => sourceVersions.get(name) ?? "",
     files: (name, schema) => [...shards.values()].map(({ file }) => file).filter((file) => file.path.startsWith(`${name}/`) && file.schema === schema),
-    load: async <Shard>({ path }: FileEntry) => {
-      const shard = shards.get(path);
-      if (shard === undefined) throw new Error(`${path} is not held`);
-      return shard as Shard; // the same object each time, since what is worked out of it is kept by it
-    },
+    load,
+    read: load,
   };
 }
 

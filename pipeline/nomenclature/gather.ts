@@ -1,9 +1,9 @@
 import type { Issue } from "../source/issue.ts";
 import type { SourceRows } from "../source/read-sources.ts";
-import { cnTable, groupYears, successorTable, synonymTable, type NomenclatureData } from "./tables.ts";
+import { cnTable, formTable, groupYears, referenceTable, successorTable, synonymTable, type NomenclatureData } from "./tables.ts";
 
 /** The nomenclature tables, lines grouped by year. */
 export function gatherNomenclature(source: SourceRows): { data: NomenclatureData; issues: Issue[] } {
   const { years, issues } = groupYears(source.rows(cnTable));
-  return { data: { years, successors: source.rows(successorTable), synonyms: source.rows(synonymTable) }, issues };
+  return { data: { years, successors: source.rows(successorTable), synonyms: source.rows(synonymTable), references: source.rows(referenceTable), forms: source.rows(formTable) }, issues };
 }

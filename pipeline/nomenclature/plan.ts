@@ -1,10 +1,10 @@
-import type { CnRecord, SuccessorRecord, Synonyms } from "../../openapi/shards/nomenclature.ts";
-import { fold, compareText } from "../../runtime/text/fold.ts";
+import type { CnNames, CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
+import { compareText } from "../../runtime/text/fold.ts";
 import { planBulk } from "../output/bulk.ts";
-import { foldOnce } from "../output/fold-once.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../output/shard.ts";
 import { deriveNodes, type CnNode } from "./tree.ts";
-import type { CnRow, SuccessorRow, SynonymRow } from "./tables.ts";
+import { planForms, planGoodsNames, wordsOf } from "./plan-words.ts";
+import type { CnRow, FormRow, ReferenceRow, SuccessorRow, SynonymRow } from "./tables.ts";
 
 /** These tables compress eightfold and more. */
 const SHARD_BUDGET = 400 * 1024;
@@ -43,11 +43,27 @@ export function nomenclatureVersion(years: Iterable<number>): string {
   return `CN ${[...years].toSorted((a, b) => a - b).join(" ")}`;
 }
 
-/** Plans the files beside the years: the successors of ended codes, and everyday names. */
-export function planOverYears(source_version: string, successors: readonly SuccessorRow[], synonyms: readonly SynonymRow[]): PlannedShard[] {
-  const table = (name: string, records: readonly object[]): PlannedShard =>
-    planShard({ path: `nomenclature/${name}.json`, schema: `cn-${name}/1`, source_version, part: "", prefix: "" }, records);
-  return [table("successors", planSuccessors(successors)), table("synonyms", planSynonyms(synonyms))];
+/** The tables beside the years. */
+export interface OverYears {
+  successors: readonly SuccessorRow[];
+  synonyms: readonly SynonymRow[];
+  references: readonly ReferenceRow[];
+  forms: readonly FormRow[];
+  /** Polish names of all years. */
+  polish: Iterable<string>;
+}
+
+/** Plans the files beside the years: the successors of ended codes, names of goods that the nomenclature does not have, and forms of Polish words. */
+export function planOverYears(source_version: string, { successors, synonyms, references, forms, polish }: OverYears): PlannedShard[] {
+  const table = (name: string, schema: string, part: string, records: readonly object[]): PlannedShard =>
+    planShard({ path: `nomenclature/${name}.json`, schema, source_version, part, prefix: "" }, records);
+  const everyday = synonyms.filter(({ langs }) => langs.includes("pl")).map(({ name }) => name);
+  return [
+    table("successors", "cn-successors/1", "", planSuccessors(successors)),
+    table("goods-en", "cn-goods/1", "en", planGoodsNames(synonyms, references, "en")),
+    table("goods-pl", "cn-goods/1", "pl", planGoodsNames(synonyms, [], "pl")),
+    table("forms-pl", "word-forms/1", "pl", planForms(forms, wordsOf([...polish, ...everyday]))),
+  ];
 }
 
 /** Codes that took over goods of ended codes, as they are published. */
@@ -57,17 +73,6 @@ export function planSuccessors(successors: readonly SuccessorRow[]): SuccessorRe
       code: row.code, from_year: row.from_year, to_year: row.to_year, successor: row.successor, kind: row.kind, data_quality: row.quality,
     }))
     .toSorted((a, b) => compareText(a.code, b.code) || a.to_year - b.to_year || compareText(a.successor, b.successor));
-}
-
-/** Everyday names as search wants them: each word is looked for between spaces. */
-export function planSynonyms(synonyms: readonly SynonymRow[]): Synonyms["records"] {
-  return synonyms
-    .map(({ name, codes, words }): Synonyms["records"][number] => [name.split(" ").map(partOf), codes, words.map(fold)])
-    .toSorted(([a], [b]) => compareText(a.join(), b.join()));
-}
-
-function partOf(word: string): string {
-  return word.endsWith("*") ? ` ${fold(word.slice(0, -1))}` : ` ${fold(word)} `;
 }
 
 /** The coded lines of a year, as they are published. */
@@ -84,9 +89,23 @@ function planYear(year: number, rows: readonly CnRow[], newest: boolean, share: 
     (prefix) => ({ ...facts, path: `nomenclature/${year}/${prefix}.json`, schema: "cn-chapter/1", prefix }),
     SHARD_BUDGET,
   );
-  const names = rows.map((row) => [row.depth, row.code, foldOnce(row.name_en), foldOnce(row.name_pl)]);
+  const names = (["en", "pl"] as const).map((lang) =>
+    planShard({ ...facts, part: `${year}-${lang}`, path: `nomenclature/${year}/names-${lang}.json`, schema: "cn-names/2", prefix: "" }, planNames(rows, `name_${lang}`)),
+  );
   const bulk = newest ? planBulk({ ...facts, path: `nomenclature/bulk/cn-${year}` }, records) : [];
-  return [...chapters, planShard({ ...facts, path: `nomenclature/${year}/names.json`, schema: "cn-names/1", prefix: "" }, names), ...bulk];
+  return [...chapters, ...names, ...bulk];
+}
+
+/** The printed lines in one language. A code is given by what it adds to that of the coded line above. */
+export function planNames(rows: readonly Pick<CnRow, "depth" | "code" | "name_en" | "name_pl">[], column: "name_en" | "name_pl"): CnNames["records"] {
+  const open: string[] = [];
+  return rows.map(({ depth, code, [column]: name }) => {
+    const above = open.slice(0, depth).findLast((one) => one !== "") ?? "";
+    open.length = Math.min(open.length, depth);
+    for (let at = open.length; at < depth; at++) open[at] = "";
+    open[depth] = code;
+    return [depth, code.slice(above.length), name];
+  });
 }
 
 function recordOf(node: CnNode, nodes: ReadonlyMap<string, CnNode>): CnRecord {

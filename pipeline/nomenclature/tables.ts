@@ -73,15 +73,45 @@ export const synonymTable = table({
     note: textOrEmpty,
   }),
   key: ["name"],
-  floor: 200,
+  floor: 700,
 });
 export type SynonymRow = z.infer<typeof synonymTable.row>;
+
+/** Names of goods with codes, as reference lists of customs have them; read as they are and not reviewed, so the synonyms stand above them. */
+export const referenceTable = table({
+  name: "nomenclature/references",
+  files: "nomenclature/references.csv",
+  row: z.object({
+    name: text,
+    codes: z.string().regex(/^\d{4}(\d\d)?( \d{4}(\d\d)?)*$/, "want headings or subheadings (4 or 6 digits) separated by one space; a leading zero may be lost").transform(words),
+    source: z.string().transform(words).pipe(z.array(z.enum(["fpo", "ott", "intercept"], "want fpo, ott or intercept, separated by one space")).min(1, "must not be empty")),
+  }),
+  key: ["name"],
+  floor: 8000,
+});
+export type ReferenceRow = z.infer<typeof referenceTable.row>;
+
+/** Polish words with the ends that their forms have: search finds `mleka` by `mlekiem`. */
+export const formTable = table({
+  name: "nomenclature/polish-forms",
+  files: "nomenclature/polish-forms.csv",
+  row: z.object({
+    lemma: z.string().regex(new RegExp(`^${LETTER}+$`), "want one word in small letters"),
+    stem: z.string().regex(new RegExp(`^${LETTER}+$`), "want the letters that all forms begin with"),
+    ends: z.string().regex(new RegExp(`^(-|${LETTER}+)( ${LETTER}+)*$`), "want ends of forms separated by one space; `-`, first, is the stem itself").transform(words),
+  }),
+  key: ["lemma"],
+  floor: 8000,
+});
+export type FormRow = z.infer<typeof formTable.row>;
 
 /** The nomenclature tables as the checks and the build see them. */
 export interface NomenclatureData {
   years: Map<number, Placed<CnRow>[]>;
   successors: Placed<SuccessorRow>[];
   synonyms: Placed<SynonymRow>[];
+  references: Placed<ReferenceRow>[];
+  forms: Placed<FormRow>[];
 }
 
 /** Sorts the lines of all files by the year in the file name, which must be one. */

@@ -1,14 +1,7 @@
+import { isOther } from "../../runtime/text/other.ts";
 import { once } from "../source/once.ts";
 import type { Placed } from "../source/table.ts";
 import type { CnRow } from "./tables.ts";
-
-/** Names that say nothing alone; the tariff declines the Polish word (`Pozostały`, `Pozostałej`, `Do pozostałych`). A name that goes on (`Other, frozen`) is not bare. */
-const BARE = { en: /^others?( \(Euratom\))?$/i, pl: /^((do )?pozostałych|pozostał(e|y|a|ej|ego))$/i } as const;
-
-/** Is the name only "Other"? */
-export function isOther(name: string, lang: keyof typeof BARE): boolean {
-  return BARE[lang].test(name);
-}
 
 /** Visits the lines of an outline in order, each with the lines above it from the chapter down. `parents` is reused: copy what is kept. */
 export function walk<Item>(lines: readonly Item[], depthOf: (line: Item) => number, visit: (line: Item, parents: readonly Item[], index: number) => void): void {

@@ -1,111 +1,117 @@
-import { ADR_LANGUAGES, inLanguages } from "../../openapi/schemas/languages.ts";
-import { fold } from "../text/fold.ts";
-import type { AdrClass, AdrLang, SearchHit, SearchQuery } from "../../openapi/schemas/adr.ts";
-import type { AdrNames, AdrRules } from "../../openapi/shards/adr.ts";
-import type { ProblemError } from "../../openapi/schemas/common.ts";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import type { AdrLang, SearchHit } from "../../openapi/schemas/adr.ts";
+import { GRAMMARS } from "../text/grammar.ts";
+import { readQuestionWords } from "../text/name-words.ts";
+import { MEETINGS, SAME_WORD } from "../text/vocabulary.ts";
+import { MOST_WORDS } from "../text/word-index.ts";
+import { foldName, joinAbbreviations } from "./fold-name.ts";
+import type { SearchTerms } from "./search-terms.ts";
+import type { SubstanceIndex } from "./substance-index.ts";
 
-/** Folds a name, or what is looked for among names. Letters with full stops between them are one word: `N.O.S.` is `nos`. */
-export function foldName(text: string): string {
-  return fold(text.replace(/\b([a-z])\.(?=[a-z]\b)/gi, "$1"));
+/** A name of trade met as a whole is worth more than an official name, which says more than people ask for. */
+const TRADE = 0.97;
+const OFFICIAL = 0.9;
+/** The second substance of a name, its third and so on. */
+const FURTHER = 0.99;
+/** Names in another language than that of the answer. */
+const FOREIGN = 0.97;
+/** Of a trade name at least this part must be asked for. */
+const LEAST_ASKED = 0.5;
+/** What is not even so well met as this part of the best is no hit. */
+const LEAST_SHARE = 0.3;
+const WHOLE = 0.999;
+
+interface Best {
+  score: number;
+  /** The names of the record that have as many of the words. */
+  rows: Set<number>;
+  told: number;
+  lang: AdrLang;
+  field: "name" | "trade_name";
+  level: number;
+  words: string[];
 }
-
-type NameRecord = AdrNames["records"][number];
 
 /**
- * Names ready for search: folded, each between spaces, so that ` word ` is a whole word and ` word` the start of one. Names that Table A joins
- * by "or" stand on lines of their own, so that each begins as a name does.
+ * All hits, best first: UN numbers that were asked for, then names in any of the four languages, those of the language of the answer a little before the
+ * others. Where a name has all words, no name is a hit that lacks one; goods whose carriage is prohibited stand behind the others that fit.
  */
-export interface NameIndex {
-  entries: readonly { record: NameRecord; names: Readonly<Record<AdrLang, readonly string[]>> }[];
-  /** A folded phrase as the names of a language spell it; the phrase itself where no other spelling is known. */
-  respell: (phrase: string, lang: AdrLang) => string;
-}
+export function searchSubstances(substances: SubstanceIndex, { numbers, maybe, text, class: wanted }: SearchTerms, lang: AdrLang): SearchHit[] {
+  const { records, places, languages } = substances;
+  const isWanted = (place: number): boolean => wanted === undefined || records[place]?.class === wanted;
+  if (numbers.length + maybe.length === 0 && text === "") return records.flatMap((_, place) => (isWanted(place) ? [word(place, undefined, { lang: null, field: "class", by: null, words: [] })] : []));
 
-/** Where a further name begins: what is only an addition has small letters. */
-const ALTERNATIVE = /(?<= (?:or|lub|oder|ou)) (?=\p{Lu})/u;
-
-/** Prepares the names of an edition; records are put in order of UN number. */
-export function indexNames(records: readonly NameRecord[], spellings: AdrRules["search_spellings"]): NameIndex {
-  return {
-    entries: records.toSorted((a, b) => (a.un < b.un ? -1 : 1)).map((record) => {
-      const of = (lang: AdrLang): string[] => record.names.map((name) => `${name[lang].split(ALTERNATIVE).map((part) => `\n ${foldName(part)} `).join("")}\n`);
-      return { record, names: inLanguages(of) };
-    }),
-    respell: (phrase, wanted) => spellings.reduce((text, { lang, typed, spelled }) => (lang === wanted ? text.replaceAll(typed, spelled) : text), phrase),
-  };
-}
-
-/** What is looked for: a UN number, a folded phrase, a class; any that is undefined does not narrow the search. */
-export interface SearchTerms {
-  un: string | undefined;
-  phrase: string | undefined;
-  class: AdrClass | undefined;
-}
-
-/** How well a name fits, best first: by the whole phrase, then by the word that fits worst. */
-const RANK = { un: 0, name: 1, begin: 2, word: 3, start: 4, inside: 5 } as const;
-
-/**
- * All hits, best rank first and by UN number within a rank, each with the name of the row that fits best. A name fits when every word occurs in
- * it, as typed or respelled; `lang` is tried first.
- */
-export function searchNames({ entries, respell }: NameIndex, { un, phrase, class: wanted }: SearchTerms, lang: AdrLang): SearchHit[] {
-  const queries = [...new Set([lang, ...ADR_LANGUAGES])].flatMap((language) =>
-    [...new Set([phrase ?? "", respell(phrase ?? "", language)])].map((spelled) => ({ language, words: spelled.split(" "), begin: `\n ${spelled}` })),
-  );
-  const ranked: { rank: number; hit: SearchHit }[] = [];
-  for (const { record, names } of entries) {
-    if (wanted !== undefined && record.class !== wanted) continue;
-    if (phrase === undefined || record.un === un) {
-      ranked.push({ rank: RANK.un, hit: wordHit(record, 0, lang, { lang: null, field: phrase === undefined ? "class" : "un" }) });
-      continue;
-    }
-    let best: { rank: number; lang: AdrLang; row: number } | undefined;
-    for (const { language, words, begin } of queries) {
-      for (const [row, name] of names[language].entries()) {
-        const rank = rankName(name, words, begin);
-        if (rank !== undefined && (best === undefined || rank < best.rank)) best = { rank, lang: language, row };
+  const byName = new Map<number, Best>();
+  for (const language of new Set([lang, ...ADR_LANGUAGES])) {
+    const { index, named } = languages[language];
+    const words = readQuestionWords(joinAbbreviations(text), [GRAMMARS[language]], MOST_WORDS);
+    if (words[0] === undefined) continue;
+    index.search(words, (hit) => {
+      const { substances: own, row, own: isOfficial } = named[hit.place]!;
+      if (!isOfficial && hit.count < index.length(hit.place) && hit.asked < LEAST_ASKED) return;
+      const fits = isOfficial ? OFFICIAL * hit.asked ** 0.35 : TRADE * hit.asked;
+      const score = hit.score * hit.told * fits * (language === lang ? 1 : FOREIGN);
+      for (const [at, place] of own.entries()) {
+        if (!isWanted(place)) continue;
+        const worth = score * FURTHER ** at;
+        const known = byName.get(place);
+        const field = isOfficial ? "name" : "trade_name";
+        const rows = known !== undefined && known.lang === language && known.field === field && known.told === hit.told ? known.rows.add(row) : new Set([row]);
+        if (known !== undefined && known.score >= worth) continue;
+        byName.set(place, { score: worth, rows, told: hit.told, lang: language, field, level: hit.level, words: words.filter((_, bit) => (hit.met >> bit) & 1) });
       }
-    }
-    if (best !== undefined) ranked.push({ rank: best.rank, hit: wordHit(record, best.row, lang, { lang: best.lang, field: "name" }) });
+    });
   }
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ hit }) => hit);
-}
+  const placesOf = (uns: readonly string[]): number[] => uns.flatMap((un) => places.get(un) ?? []).filter(isWanted);
+  // A number beside words is a UN number where they name the same goods, or nothing; "ADR 2025" is not first of all UN 2025.
+  const [likely, unlikely] = [placesOf(maybe).filter((place) => byName.size === 0 || byName.has(place)), placesOf(maybe).filter((place) => byName.size > 0 && !byName.has(place))];
+  const numbered = [...placesOf(numbers), ...likely];
+  const first = new Set(numbered);
+  const most = Math.max(0, ...[...byName.values()].map(({ score }) => score));
+  const isWhole = ({ told, level }: Best): boolean => told > WHOLE && level <= SAME_WORD;
+  const anyWhole = [...byName.values()].some(isWhole);
+  const ranked = [...byName]
+    .filter(([place, best]) => !first.has(place) && (anyWhole ? isWhole(best) : best.score >= most * LEAST_SHARE))
+    .toSorted(([a, one], [b, other]) => prohibited(a) - prohibited(b) || other.score - one.score || a - b);
+  return [
+    ...numbered.map((place) => word(place, byName.get(place), { lang: null, field: "un", by: null, words: [] })),
+    ...ranked.filter(([place]) => !unlikely.includes(place)).map(([place, best]) => word(place, best, { lang: best.lang, field: best.field, by: byOf(best.field, best.level), words: best.words })),
+    ...unlikely.map((place) => word(place, undefined, { lang: null, field: "un", by: null, words: [] })),
+  ];
 
-/** The rank of a name; undefined when a word does not occur. `begin` is the phrase at the start of a name. */
-function rankName(name: string, words: readonly string[], begin: string): number | undefined {
-  let worst: number = RANK.word;
-  for (const word of words) {
-    if (!name.includes(word)) return undefined;
-    const rank = name.includes(` ${word} `) ? RANK.word : name.includes(` ${word}`) ? RANK.start : RANK.inside;
-    if (rank > worst) worst = rank;
+  function prohibited(place: number): number {
+    return Number(records[place]?.status === "carriage_prohibited");
   }
-  if (!name.includes(begin)) return worst;
-  return name.includes(`${begin} \n`) ? RANK.name : RANK.begin;
-}
 
-function wordHit({ un, names, class: designation, packing_groups }: NameRecord, row: number, lang: AdrLang, matched: SearchHit["matched"]): SearchHit {
-  return { un, name: names[row]?.[lang] ?? "", class: designation, packing_groups, matched };
-}
-
-const SHORTEST = 2;
-const LONGEST = 200;
-
-/** Reads what a search asks for: `q`, `class`, or both. A UN number is the whole of `q`, or stands with its prefix before other words. */
-export function readTerms({ q, class: wanted }: SearchQuery): SearchTerms | { faults: ProblemError[] } {
-  if (q === undefined) {
-    if (wanted !== undefined) return { un: undefined, phrase: undefined, class: wanted };
-    return fault("required", "One of q and class is required.");
+  function word(place: number, best: Best | undefined, matched: SearchHit["matched"]): SearchHit {
+    const { un, names, class: designation, packing_groups } = records[place]!;
+    const [row] = best?.field === "name" && best.rows.size < names.length ? best.rows : [];
+    const name = row === undefined ? sharedName(names.map((texts) => texts[lang])) : (names[row]?.[lang] ?? "");
+    return { un, name, class: designation, packing_groups, matched };
   }
-  const text = q.trim();
-  const length = Array.from(text).length;
-  if (length < SHORTEST) return fault("too_short", `Want at least ${SHORTEST} characters.`);
-  if (length > LONGEST) return fault("too_long", `Want at most ${LONGEST} characters.`);
-  const phrase = foldName(text);
-  if (phrase === "") return fault("wrong_format", "Want at least one letter or digit to search for.");
-  return { un: /^(?:UN[\s-]*(?=\d{4}\b)|(?=\d{4}$))(\d{4})/i.exec(text)?.[1], phrase, class: wanted };
 }
 
-function fault(code: ProblemError["code"], detail: string): { faults: ProblemError[] } {
-  return { faults: [{ parameter: "q", code, detail }] };
+function bare(word: string | undefined): string | undefined {
+  return word?.replace(/[,;:]$/, "");
+}
+
+/** What the names of a substance begin with, as far as it is a name: up to the last word in capitals. */
+function sharedName([first = "", ...others]: readonly string[]): string {
+  if (others.length === 0) return first;
+  const [words = [], ...lists] = [first, ...others].map((name) => name.split(" "));
+  let shared = 0;
+  while (shared < words.length && lists.every((list) => bare(list[shared]) === bare(words[shared]))) shared++;
+  while (shared > 0 && !/\p{Lu}{2}|\p{Lu}\./u.test(words[shared - 1]!)) shared--;
+  return shared === 0 ? first : words.slice(0, shared).join(" ").replace(/[,;:]$/, "");
+}
+
+function byOf(field: Best["field"], level: number): SearchHit["matched"]["by"] {
+  if (level > SAME_WORD) return MEETINGS[level] as "prefix" | "infix" | "typo";
+  if (field === "trade_name") return "synonym";
+  return level === 0 ? "name" : "form";
+}
+
+/** Why goods of this name are not in ADR, where the words of a question are the whole name. */
+export function whyNotInAdr({ notInAdr }: SubstanceIndex, { text }: SearchTerms): "not_dangerous" | "below_limit" | undefined {
+  return notInAdr.get(foldName(text));
 }

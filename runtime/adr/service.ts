@@ -14,7 +14,8 @@ import { checkCompatibility } from "./loading/compatibility.ts";
 import { chooseEdition, wordMeta } from "./edition.ts";
 import { readItems, type Listed } from "./loading/items.ts";
 import { readPackages } from "./loading/packages.ts";
-import { searchNames, readTerms } from "./search.ts";
+import { searchSubstances, whyNotInAdr } from "./search.ts";
+import { readTerms } from "./search-terms.ts";
 import { findAmbiguities } from "./item.ts";
 import { createEditionReader, type AdrEdition } from "./tables.ts";
 
@@ -47,8 +48,11 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
     async searchSubstances({ query, today }) {
       const { lang, limit, offset } = query as SearchQuery;
       return settle(await ask(query as SearchQuery, today), readTerms(query as SearchQuery), async (terms, edition, meta) => {
-        const hits = searchNames(await edition.names(), terms, lang);
-        return answer({ results: hits.slice(offset, offset + limit), total: hits.length, limit, offset, meta });
+        const names = await edition.names();
+        const hits = searchSubstances(names, terms, lang);
+        const why = whyNotInAdr(names, terms);
+        const notices = why === undefined ? [] : [{ code: `not_in_adr_${why}`, rule: null, text: edition.voices[lang].say(`not_in_adr_${why}`, { name: terms.text }) }];
+        return answer({ results: hits.slice(offset, offset + limit), total: hits.length, limit, offset, notices, meta });
       });
     },
 

@@ -1,13 +1,14 @@
 import type { AdrLang } from "../../openapi/schemas/adr.ts";
-import type { FileEntry } from "../../openapi/shards/common.ts";
+import type { FileEntry, WordForms } from "../../openapi/shards/common.ts";
 import type { AdrRequirements, Requirement } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrMessages } from "../../openapi/shards/adr-messages.ts";
-import type { AdrNames, AdrRules, AdrRulesShard, SubstanceRecord, SubstanceShard } from "../../openapi/shards/adr.ts";
+import type { AdrNames, AdrRules, AdrRulesShard, AdrWords, SubstanceRecord, SubstanceShard } from "../../openapi/shards/adr.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
 import { compileRequirements, type Selector } from "./consignment/select.ts";
 import { compileLoading, type LoadingTables } from "./loading/tables.ts";
-import { indexNames, type NameIndex } from "./search.ts";
+import { cachedByKey } from "../shards/memory.ts";
+import { indexSubstances, type SubstanceIndex } from "./substance-index.ts";
 import { createVoices, type Voice } from "./voice.ts";
 
 /** One edition of ADR as published: its rules and texts at hand, its substances and names behind a look-up. */
@@ -19,7 +20,8 @@ export interface AdrEdition {
   unNumbers: number;
   /** Substances for those of the UN numbers that the edition has. */
   find(uns: Iterable<string>): Promise<ReadonlyMap<string, SubstanceRecord>>;
-  names(): Promise<NameIndex>;
+  /** The names of all substances, for search. */
+  names(): Promise<SubstanceIndex>;
   /** The requirements for a load as a whole. */
   requirements(): Promise<LoadRequirements>;
 }
@@ -50,6 +52,9 @@ async function openEditions(dataset: Dataset): Promise<AdrEditions> {
   return [first, ...rest];
 }
 
+/** The index of the names holds so many times the bytes of the files that it is made of. */
+const HELD_BY_BYTE = 10;
+
 /** An edition is a part of the dataset. */
 async function openEdition(dataset: Dataset, file: FileEntry): Promise<AdrEdition> {
   const { part } = file;
@@ -64,7 +69,13 @@ async function openEdition(dataset: Dataset, file: FileEntry): Promise<AdrEditio
 
   const substancesOf = onceByObject((shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])));
   const requirementsOf = onceByObject(({ records }: AdrRequirements): LoadRequirements => ({ requirements: records, select: compileRequirements(records, rules.consignment) }));
-  const namesOf = onceByObject((shard: AdrNames) => indexNames(shard.records, rules.search_spellings));
+  const indexOf = cachedByKey(dataset.memory.cache<SubstanceIndex>(), async () => {
+    const own = (schema: string, of = part): FileEntry => onlyFile(dataset, "adr", schema, of);
+    const files = [own("adr-names/1"), own("adr-words/1"), own("word-forms/1", `${part}-pl`)] as const;
+    const [names, words, forms] = [await dataset.read<AdrNames>(files[0]), await dataset.read<AdrWords>(files[1]), await dataset.read<WordForms>(files[2])];
+    const value = indexSubstances({ names: names.records, words: words.records, forms: forms.records, spellings: rules.search_spellings });
+    return { value, bytes: HELD_BY_BYTE * files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  });
   return {
     rules, loading: compileLoading(rules), voices: createVoices(messages.records), sourceVersion, unNumbers: held,
     async find(uns) {
@@ -77,7 +88,7 @@ async function openEdition(dataset: Dataset, file: FileEntry): Promise<AdrEditio
       }
       return found;
     },
-    names: async () => namesOf(await dataset.load<AdrNames>(onlyFile(dataset, "adr", "adr-names/1", part))),
+    names: () => indexOf("names"),
     requirements: async () => requirementsOf(await dataset.load<AdrRequirements>(onlyFile(dataset, "adr", "adr-requirements/1", part))),
   };
 }

@@ -35,8 +35,8 @@ export function limitOf({ limit, view }: Pick<CnQuery, "limit" | "view">): numbe
 }
 
 /** What stands in every view, in the order that a reader wants it. */
-function headOf({ query, matched_as, verdict, cn_exists, cn_name }: Decided): Omit<CnBasicResponse, "summary" | "results" | "disclaimer" | "meta"> {
-  return { query: query.q, matched_as, ...verdict, cn_exists, cn_name };
+function headOf({ query, matched_as, verdict, cn_exists, cn_name, candidates }: Decided): Omit<CnBasicResponse, "summary" | "results" | "disclaimer" | "meta"> {
+  return { query: query.q, matched_as, ...verdict, cn_exists, cn_name, candidates: [...candidates] };
 }
 
 function wordBasic(law: LawBook, decided: Decided, results: readonly Shared[]): JsonText {

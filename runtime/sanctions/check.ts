@@ -2,16 +2,16 @@ import type { CnBatchResponse, CnQuery, CnWarning, SanctionsLang } from "../../o
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { JsonText, Shared } from "../http/json-text.ts";
 import { isDay } from "../../openapi/formats.ts";
-import { onceByObject } from "../shards/memo.ts";
 import { quote } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
 import { createWording, limitOf, SOURCE } from "./answer.ts";
 import { lacksAct } from "./coverage.ts";
-import { findCode, findName } from "./find.ts";
+import { findCode } from "./find.ts";
+import { findName } from "./find-name.ts";
 import { goodsName } from "./goods-name.ts";
+import { openGoodsSearch } from "./goods-search.ts";
 import type { LawBook } from "./law.ts";
 import { countEntries, decideMatches, legsOn, type LegBook, type LegsOfCode } from "./leg-book.ts";
-import { indexNames, type NameIndex } from "./search.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
 import { readQuery, type CodeQuery } from "./question.ts";
 import { createSummary, type DecidedLeg } from "./summary.ts";
@@ -42,12 +42,11 @@ export interface Books {
   version: string;
 }
 
-/** Builds the check. Name indexes are built on first use, a year at a time. */
+/** Builds the check. Names are indexed on first use, a language at a time. */
 export function createCheck({ law, nomenclature, legs, version }: Books): SanctionsCheck {
   const [wording, wordSummary] = [createWording(law), createSummary(law)];
   const sources = Object.fromEntries(law.record.regimes.map((regime) => [regime.celex, regime.consolidated_version ?? "unknown"]));
-  const indexOf = onceByObject(indexNames);
-  const namesOf = async (year: number): Promise<NameIndex> => indexOf(await nomenclature.names(year), await law.entryNames());
+  const search = openGoodsSearch(nomenclature, law);
 
   return {
     faultsOfDay: (day, known) => dayFaults(law, day, known),
@@ -72,7 +71,7 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       const rest = { year, source_versions: { ...sources, CN: String(year) } };
 
       if (asked.kind === "name") {
-        const { otherwise, cautions, ...finding } = await findName(law, nomenclature, await namesOf(year), asked, year, day);
+        const { otherwise, cautions, ...finding } = await findName(law, nomenclature, search, asked, query.lang, year, day);
         const results = matchesAsked(finding.matches.results, query);
         const verdict = verdictOfName(law, results, day, otherwise);
         return { normalized: finding.normalized, answer: wording.answer({ ...common(cautions), ...rest, ...finding, verdict, summary: [], total: results.length, matches: { ...finding.matches, results } }) };
@@ -86,14 +85,14 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       if (known !== undefined && query.view === "basic" && limitOf(query) === 0) {
         const { legs: held, cn_name } = known;
         const [verdict, summary] = [verdictOfLegs(held, query, "not_listed"), wordSummary({ query, legs: held, otherwise: "not_listed", stale: outdated })];
-        return { normalized: asked.digits, answer: wording.decision({ ...common(written), matched_as: "cn_code", verdict, cn_exists: true, cn_name, summary, total: countEntries(law, known.found, query) }) };
+        return { normalized: asked.digits, answer: wording.decision({ ...common(written), matched_as: "cn_code", verdict, cn_exists: true, cn_name, candidates: [], summary, total: countEntries(law, known.found, query) }) };
       }
       const { otherwise, cautions, ...finding } = await findCode(law, nomenclature, asked, query.lang, year, day);
       if (two && !finding.cn_exists) return ambiguous;
       const held = known?.legs ?? decideMatches(law, finding, day);
       const results = matchesAsked(finding.matches.results, query);
       const [verdict, summary] = [verdictOfLegs(held, query, otherwise), wordSummary({ query, legs: held, otherwise, stale: outdated })];
-      return { normalized: finding.normalized, answer: wording.answer({ ...common([...cautions, ...written]), ...rest, ...finding, verdict, summary, total: results.length, matches: { ...finding.matches, results } }) };
+      return { normalized: finding.normalized, answer: wording.answer({ ...common([...cautions, ...written]), ...rest, ...finding, candidates: [], verdict, summary, total: results.length, matches: { ...finding.matches, results } }) };
     },
   };
 

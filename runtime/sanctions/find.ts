@@ -6,11 +6,9 @@ import { goodsName } from "./goods-name.ts";
 import { groupCode, type Caution } from "./words.ts";
 import { type LawBook, annexCode, annexName } from "./law.ts";
 import type { Findings } from "./findings.ts";
-import { matchCode, matchNamed, type Match, type Matches } from "./match.ts";
+import { matchCode, type Matches } from "./match.ts";
 import { type Nomenclature, yearFor } from "./nomenclature.ts";
-import type { CodeQuery, NameQuery } from "./question.ts";
-import { isRestricted } from "./judge.ts";
-import { searchMeanings, findNamedEntries, type NameIndex } from "./search.ts";
+import type { CodeQuery } from "./question.ts";
 import { countsOf } from "./coverage.ts";
 
 /** What a query found, apart from the facts that all queries share. */
@@ -64,26 +62,6 @@ async function findSuccessors(nomenclature: Nomenclature, readings: readonly str
 
 function serveSuccessor({ successor, to_year, kind, data_quality }: SuccessorRecord): CnResponse["cn_successors"][number] {
   return { code: groupCode(successor), year: to_year, kind, data_quality };
-}
-
-/** Looks goods up by name: entries that cover a line with this name, stand below one, or say it themselves. Better hits come first. */
-export async function findName(law: LawBook, nomenclature: Nomenclature, names: NameIndex, { words, codeLike }: NameQuery, year: number, day: string): Promise<Finding<"unknown_name" | "not_listed">> {
-  const { hits, cautions } = searchMeanings(names, await nomenclature.synonyms(), words);
-  const entries = await findNamedEntries(law, names, hits);
-  const matches = matchNamed(law, [...entries.keys()], day);
-  // Entries that are not in force on the day come after all others.
-  const rank = ({ entry, force: { state } }: Match): number => (entries.get(entry) ?? 3) + (state === "future" || state === "expired" ? 4 : 0);
-  matches.results.sort((a, b) => rank(a) - rank(b));
-  const chapters = [...new Set([...entries.keys()].map(({ code }) => code.slice(0, 2)))];
-  const unknown = hits.size === 0;
-  if (codeLike) cautions.push(["digits_in_name"]);
-  if (!matches.results.some(({ detail }) => isRestricted(detail))) cautions.push([unknown ? "name_not_found" : "name_not_listed"]);
-  return {
-    matched_as: "name", normalized: words.join(" "), readings: [], matches, cautions,
-    otherwise: unknown ? "unknown_name" : "not_listed",
-    cn_exists: null, cn_name: null, cn_successors: [],
-    lines: mergeLines(await Promise.all(chapters.map((chapter) => nomenclature.lines(year, chapter)))),
-  };
 }
 
 /** Every goods annex with the role that its operative article gives it. */

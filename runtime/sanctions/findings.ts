@@ -1,4 +1,4 @@
-import type { CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
+import type { CnCandidate, CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { Shared } from "../http/json-text.ts";
 import type { Match, Matches } from "./match.ts";
@@ -11,6 +11,8 @@ export interface Decided {
   verdict: Verdict;
   cn_exists: boolean | null;
   cn_name: string | null;
+  /** What a name may mean; none for a code. */
+  candidates: readonly CnCandidate[];
   summary: readonly Shared[];
   /** Entries that bear on the legs asked for. */
   total: number;

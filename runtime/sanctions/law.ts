@@ -27,7 +27,8 @@ export interface LawBook {
   entriesNear(digits: string): Promise<EntryRecord[]>;
   /** All entries that can stand in a chapter. */
   entriesOf(chapter: string): Promise<EntryRecord[]>;
-  entryNames(): Promise<EntryNames["records"]>;
+  /** What the law says of goods in words of its own. */
+  entryNames(lang: SanctionsLang): Promise<EntryNames["records"]>;
 }
 
 /** Dated provisions of one measure. */
@@ -52,8 +53,8 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
     memory: dataset.memory,
     entriesNear: async (digits) => onceEach((await indexesFor(digits)).map((index) => index.near(digits))),
     entriesOf: async (chapter) => onceEach((await indexesFor(chapter)).map((index) => [...index.all])),
-    async entryNames() {
-      return (await dataset.load<EntryNames>(onlyFile(dataset, "sanctions", "sanctions-names/1"))).records;
+    async entryNames(lang) {
+      return (await dataset.read<EntryNames>(onlyFile(dataset, "sanctions", "sanctions-names/2", lang))).records;
     },
   };
 }

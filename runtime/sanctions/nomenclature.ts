@@ -1,4 +1,5 @@
-import type { CnNames, CnRecord, CnShard, SuccessorRecord, Successors, Synonyms } from "../../openapi/shards/nomenclature.ts";
+import type { FileEntry, WordForms } from "../../openapi/shards/common.ts";
+import type { CnNames, CnRecord, CnShard, GoodsNames, SuccessorRecord, Successors } from "../../openapi/shards/nomenclature.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
 
@@ -7,9 +8,12 @@ export interface Nomenclature {
   years: readonly number[];
   /** All lines of a chapter in a year, by code and in the order of the codes; none where the chapter does not exist. */
   lines(year: number, chapter: string): Promise<ReadonlyMap<string, CnRecord>>;
-  names(year: number): Promise<CnNames["records"]>;
-  /** Everyday names, with what the nomenclature has for them. */
-  synonyms(): Promise<Synonyms["records"]>;
+  /** The printed lines of a year in one language. */
+  names(year: number, lang: "en" | "pl"): Promise<CnNames["records"]>;
+  /** Names of goods that the nomenclature does not have, with their codes. */
+  goods(lang: "en" | "pl"): Promise<GoodsNames["records"]>;
+  /** Forms of Polish words. */
+  forms(): Promise<WordForms["records"]>;
   /** Codes that took over goods of an ended code, or of codes above or below it. */
   successors(digits: string): Promise<SuccessorRecord[]>;
 }
@@ -22,7 +26,7 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
   const years = [...new Set(chapters.map(({ part }) => Number(part)))].toSorted((a, b) => a - b);
   const files = Map.groupBy(chapters, ({ part, prefix }) => `${part}/${prefix.slice(0, 2)}`);
   const linesOf = onceByObject((first: CnShard, others: readonly CnShard[]) => new Map([first, ...others].flatMap(({ records }) => records.map((record) => [record.code, record] as const))));
-  const load = <Shard>(name: string, part?: string): Promise<Shard> => dataset.load(onlyFile(dataset, "nomenclature", `cn-${name}/1`, part));
+  const only = (schema: string, part?: string): FileEntry => onlyFile(dataset, "nomenclature", schema, part);
 
   return {
     years,
@@ -30,14 +34,17 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
       const [first, ...others] = await Promise.all((files.get(`${year}/${chapter}`) ?? []).map((file) => dataset.load<CnShard>(file)));
       return first === undefined ? NO_LINES : linesOf(first, others);
     },
-    async names(year) {
-      return (await load<CnNames>("names", String(year))).records;
+    async names(year, lang) {
+      return (await dataset.read<CnNames>(only("cn-names/2", `${year}-${lang}`))).records;
     },
-    async synonyms() {
-      return (await load<Synonyms>("synonyms")).records;
+    async goods(lang) {
+      return (await dataset.read<GoodsNames>(only("cn-goods/1", lang))).records;
+    },
+    async forms() {
+      return (await dataset.read<WordForms>(only("word-forms/1", "pl"))).records;
     },
     async successors(digits) {
-      const { records } = await load<Successors>("successors");
+      const { records } = await dataset.load<Successors>(only("cn-successors/1"));
       return records.filter(({ code }) => code.startsWith(digits) || digits.startsWith(code));
     },
   };

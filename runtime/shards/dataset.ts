@@ -48,6 +48,8 @@ export interface Dataset {
   files(name: DatasetName, schema: string): readonly FileEntry[];
   /** Parses a file, and shares it with later calls while the memory holds it. Rejects when the bytes do not have the hash the manifest names. */
   load<Shard>(file: FileEntry): Promise<Shard>;
+  /** Parses a file and forgets it: for what something else is made of once. */
+  read<Shard>(file: FileEntry): Promise<Shard>;
 }
 
 /** A dataset over files that may change. */
@@ -64,9 +66,8 @@ export interface OpenedDataset extends Dataset {
   size(path: string): Promise<number>;
 }
 
-/** A parsed file and what is worked out of it hold about so many times its bytes; files of names are indexed, which takes more. */
+/** A parsed file and what is worked out of it hold about so many times its bytes. */
 const HELD_BY_BYTE = 3;
-const HELD_BY_BYTE_OF_NAMES = 6;
 
 /** Opens the release that `index.json` names, of a single build or of a publication. Rejects with the file and the reason when index or manifest are unreadable. */
 export async function openDataset(published: Files, memory: Memory = sharedMemory(Number.POSITIVE_INFINITY)): Promise<OpenedDataset> {
@@ -94,7 +95,7 @@ export async function openDataset(published: Files, memory: Memory = sharedMemor
   const load = cachedByKey(memory.cache<unknown>(), async (path) => {
     const file = entries.get(path);
     if (file === undefined) throw new Error(`${path} is in no manifest`);
-    return { value: parseJson(path, await read(file)), bytes: file.bytes * (/names/.test(file.schema) ? HELD_BY_BYTE_OF_NAMES : HELD_BY_BYTE) };
+    return { value: parseJson(path, await read(file)), bytes: file.bytes * HELD_BY_BYTE };
   });
   return {
     version: index.version,
@@ -105,6 +106,7 @@ export async function openDataset(published: Files, memory: Memory = sharedMemor
     sourceVersion: (name) => manifest(name).source_version,
     files: (name, schema) => manifest(name).files.filter((file) => file.schema === schema),
     load: <Shard>({ path }: FileEntry) => load(path) as Promise<Shard>,
+    read: async <Shard>(file: FileEntry) => parseJson(file.path, await read(file)) as Shard,
     allFiles: () => [...entries.values()].filter(({ schema }) => !schema.startsWith("bulk-")),
     async verify(file, tally) {
       const bytes = await read(file);

@@ -9,7 +9,7 @@ import { labelKeyCheck, unlabelledCheck } from "./labels.ts";
 import { class1CodeCheck, class1SymmetricCheck, footnoteCheck, labelsSymmetricCheck } from "./matrices.ts";
 import { messageMissingCheck, messagePlaceholderCheck } from "./messages.ts";
 import { densityCheck } from "./densities.ts";
-import { nameChoiceCheck, nameMissingCheck, nameOrphanCheck, searchSpellingCheck } from "./names.ts";
+import { nameChoiceCheck, nameMissingCheck, nameOrphanCheck, notInAdrCheck, searchSpellingCheck, tradeNameCheck } from "./names.ts";
 import { provisionCheck, provisionQuestionsCheck, provisionTextCheck } from "./provisions.ts";
 import { disagreementCheck, loadingProvisionCheck, unReferenceCheck } from "./references.ts";
 import { oneClassCheck, quantityCellsCheck, repeatedWordCheck, rowOrderCheck, statusCellsCheck, variantIdCheck } from "./rows.ts";
@@ -19,7 +19,7 @@ import { unitMissingCheck, unitUnusedCheck } from "./units.ts";
 export const adrChecks: readonly Check<AdrData>[] = [
   editionFolderCheck, editionTitleCheck, editionDatesCheck, editionSizeCheck,
   variantIdCheck, rowOrderCheck, oneClassCheck, repeatedWordCheck, statusCellsCheck, quantityCellsCheck,
-  nameMissingCheck, nameOrphanCheck, nameChoiceCheck, searchSpellingCheck,
+  nameMissingCheck, nameOrphanCheck, nameChoiceCheck, searchSpellingCheck, tradeNameCheck, notInAdrCheck,
   categoryCheck, categoryExceptionCheck, noteACheck,
   unitMissingCheck, unitUnusedCheck, densityCheck,
   labelKeyCheck, unlabelledCheck, labelsSymmetricCheck, class1SymmetricCheck, class1CodeCheck, footnoteCheck,

@@ -1,4 +1,4 @@
-import { foldName } from "../../../runtime/adr/search.ts";
+import { foldName } from "../../../runtime/adr/fold-name.ts";
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { documentName } from "../rules/document-name.ts";
 import type { AdrData } from "../tables.ts";
@@ -72,5 +72,32 @@ export const searchSpellingCheck: Check<AdrData> = {
       return !own.some((name) => name.toLowerCase().includes(spelled)) && !own.some((name) => foldName(name).includes(spelled));
     });
     return idle.map((placed) => finding(placed, "spelled", `no ${placed.row.lang} name has ${placed.row.spelled}: spell it as the names do, or remove the row`));
+  },
+};
+
+export const tradeNameCheck: Check<AdrData> = {
+  rule: "adr/trade-name",
+  why: "A trade name that leads to a UN number which Table A does not have finds nothing, and nobody notices.",
+  example: "LPG with UN 1956 for 1965",
+  remedy: "Correct the number.",
+  run: ({ substances, tradeNames }) => {
+    const known = new Set(substances.map(({ row }) => row.un));
+    return tradeNames.flatMap((placed) =>
+      placed.row.uns.filter((un) => !known.has(un)).map((un) => finding(placed, "uns", `UN ${un} is not in substances.csv: correct the number`)),
+    );
+  },
+};
+
+export const notInAdrCheck: Check<AdrData> = {
+  rule: "adr/not-in-adr",
+  why: "Goods that one table calls free of ADR and another gives a UN number are dangerous to whoever reads only the first.",
+  example: "rectified spirit in not-in-adr.csv, while trade-names.csv has it as UN 1170",
+  remedy: "Remove the name from one of the two tables; below a limit say the limit in the name.",
+  run: ({ tradeNames, notInAdr }) => {
+    const dangerous = new Map(tradeNames.map(({ row }) => [`${row.lang} ${foldName(row.name)}`, row.uns]));
+    return notInAdr.flatMap((placed) => {
+      const uns = dangerous.get(`${placed.row.lang} ${foldName(placed.row.name)}`);
+      return uns === undefined ? [] : [finding(placed, "name", `${placed.row.name} is UN ${uns.join(", ")} in trade-names.csv: remove it from one of the two`)];
+    });
   },
 };

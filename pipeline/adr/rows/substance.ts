@@ -1,7 +1,7 @@
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { z } from "zod";
 import { text, textOrEmpty, unNumber } from "../../source/cells.ts";
-import { adrClass, dataQuality, packingGroup, status, transportCategory, variantId, wordList } from "./cells.ts";
+import { adrClass, dataQuality, packingGroup, status, transportCategory, variantId, wordList, unNumbers } from "./cells.ts";
 
 /** A reference instead of a code: `see:4.1.9`, `see:SP340`. */
 const SEE = String.raw`see:(?:\d+(?:\.\d+)*|SP\d+)`;
@@ -74,6 +74,12 @@ const folded = z.string().regex(/^[a-z0-9]+$/, "want small letters and digits wi
 
 /** A part of a word as people type it, and as the names of a language spell it; both folded. */
 export const searchSpelling = z.object({ lang: z.enum(ADR_LANGUAGES), typed: folded, spelled: folded, reason: text });
+
+/** A name that trade and everyday speech have for goods of Table A, the likeliest UN number first. */
+export const tradeName = z.object({ lang: z.enum(ADR_LANGUAGES), name: text, uns: unNumbers, reason: text });
+
+/** Why goods that people look for are not in ADR: nothing about them is dangerous, or they are below the limit at which it begins. */
+export const notInAdr = z.object({ lang: z.enum(ADR_LANGUAGES), name: text, kind: z.enum(["not_dangerous", "below_limit"], "want not_dangerous or below_limit"), reason: text });
 
 export type Substance = z.infer<typeof substance>;
 export type Names = z.infer<typeof names>;

@@ -5,6 +5,7 @@ import { missingNameCheck, nameMarkCheck, scriptCheck } from "./names.ts";
 import { branchCheck, chapterCheck, depthCheck, levelCheck, parentCheck } from "./shape.ts";
 import { successorCodesCheck, successorKindCheck, successorMissingCheck, successorQualityCheck, successorYearsCheck } from "./successors.ts";
 import { synonymTargetCheck } from "./synonyms.ts";
+import { formStemCheck, referenceCodeCheck } from "./words.ts";
 
 /** All checks of the nomenclature dataset. */
 export const nomenclatureChecks: readonly Check<NomenclatureData>[] = [
@@ -12,5 +13,5 @@ export const nomenclatureChecks: readonly Check<NomenclatureData>[] = [
   orderCheck, duplicateCheck, floorCheck,
   missingNameCheck, nameMarkCheck, scriptCheck,
   successorYearsCheck, successorCodesCheck, successorMissingCheck, successorKindCheck, successorQualityCheck,
-  synonymTargetCheck,
+  synonymTargetCheck, referenceCodeCheck, formStemCheck,
 ];

@@ -1,7 +1,7 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import { compareText } from "../../../runtime/text/fold.ts";
 import { planBulk } from "../../output/bulk.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../../output/shard.ts";
-import { foldOnce } from "../../output/fold-once.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
 import { lookUp } from "../../../runtime/sanctions/law.ts";
@@ -33,7 +33,7 @@ export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; 
       planShard(head("law", "sanctions-law/1"), [law]),
       ...planPrefixShards(legs, ({ heading }) => [heading], (prefix) => head(`legs/${prefix}`, "sanctions-legs/1", prefix), LEGS_BUDGET),
       planShard(head("conformance", "sanctions-conformance/1"), planConformance(book, entries, legs, [...input.codes.keys()])),
-      planShard(head("names", "sanctions-names/1"), entries.flatMap(namesOf)),
+      ...(["en", "pl"] as const).map((lang) => planShard({ ...head(`names-${lang}`, "sanctions-names/2"), part: lang }, namesOf(entries, lang))),
       ...planBulk({ path: "sanctions/bulk/entries", source_version, part: "" }, entries),
     ],
   };
@@ -49,11 +49,13 @@ function codesOf(entry: EntryRecord): string[] {
   return [entry.code, ...entry.successors.map(({ code }) => code)];
 }
 
-/** One row for the entry's own code with its words, and one without words for every successor. */
-function namesOf(entry: EntryRecord): [string, string, string, string][] {
-  const english = foldOnce(`${entry.name} ${entry.scope?.en ?? ""}`);
-  return [
-    [entry.id, entry.code, english, foldOnce(entry.scope?.pl ?? "")],
-    ...entry.successors.map(({ code }): [string, string, string, string] => [entry.id, code, "", ""]),
-  ];
+/** A text that stands beside more codes than these says of which kind a list is, not which goods. */
+const MOST_CODES = 10;
+
+/** What the law says of its goods in words of its own, each text once with the codes that it is said of. */
+function namesOf(entries: readonly EntryRecord[], lang: "en" | "pl"): [string, string][] {
+  const texts = new Map<string, Set<string>>();
+  for (const { code, scope } of entries) if (scope !== null) texts.set(scope[lang], (texts.get(scope[lang]) ?? new Set()).add(code));
+  return [...texts].filter(([, codes]) => codes.size <= MOST_CODES).map(([text, codes]): [string, string] => [[...codes].toSorted(compareText).join(" "), text])
+    .toSorted((a, b) => compareText(a.join(), b.join()));
 }

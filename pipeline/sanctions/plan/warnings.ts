@@ -23,12 +23,12 @@ export const WARNINGS: LawRecord["warnings"] = {
     pl: "Zapytanie potraktowano jako nazwę towaru. Aby sprawdzić kod celny, należy podać od 2 do 10 cyfr bez liter: czy zamiast cyfry wpisano literę, O zamiast 0 albo l zamiast 1?",
   },
   name_widened: {
-    en: 'No name has these words. Searched instead: names with words that begin with "{}". Are these the goods that you mean?',
-    pl: "Żadna nazwa nie zawiera tych słów. Wyszukano więc nazwy ze słowami, które zaczynają się od „{}”. Czy chodzi o te towary?",
+    en: 'No goods have a name with all these words. Names that have some of them, a part of them or nearly the same were taken instead (met: "{}"; in no name: "{}"). Are these the goods that you mean?',
+    pl: "Żaden towar nie ma w nazwie wszystkich tych słów. Wzięto więc nazwy z niektórymi z nich, z ich częścią lub z podobnym słowem (znalezione: „{}”; w żadnej nazwie: „{}”). Czy chodzi o te towary?",
   },
   synonym: {
-    en: '"{}" is an everyday name; looked up for it as well: {}.',
-    pl: "„{}” to nazwa potoczna; wyszukano także: {}.",
+    en: '"{}" is an everyday name; it was understood as {}. The other meanings stand in candidates.',
+    pl: "„{}” to nazwa potoczna; zrozumiano ją jako {}. Inne znaczenia są w candidates.",
   },
   name_not_found: {
     en: "No name was understood. This says nothing about the goods: look them up by their customs code.",

@@ -1,6 +1,6 @@
-import { cnTable, groupYears, successorTable, synonymTable, type CnRow, type NomenclatureData } from "../../../pipeline/nomenclature/tables.ts";
+import { cnTable, formTable, groupYears, referenceTable, successorTable, synonymTable, type CnRow, type NomenclatureData } from "../../../pipeline/nomenclature/tables.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
-import type { Placed } from "../../../pipeline/source/table.ts";
+import type { Placed, Table } from "../../../pipeline/source/table.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -14,10 +14,12 @@ export function readLines(rows: string, file = "nomenclature/cn-2026.csv"): Plac
 /** Reads the files of one dataset by path. */
 export function readData(files: ReadonlyMap<string, Uint8Array>): NomenclatureData {
   const lines = [...files].filter(([path]) => path.includes("/cn-")).flatMap(([path, content]) => readTable(cnTable, path, content).rows);
-  const [successors, synonyms] = ["successors", "synonyms"].map((name) => files.get(`nomenclature/${name}.csv`));
+  const rows = <Row>(table: Table<Row>): Placed<Row>[] => {
+    const content = files.get(table.files);
+    return content === undefined ? [] : readTable(table, table.files, content).rows;
+  };
   return {
     years: groupYears(lines).years,
-    successors: successors === undefined ? [] : readTable(successorTable, "nomenclature/successors.csv", successors).rows,
-    synonyms: synonyms === undefined ? [] : readTable(synonymTable, "nomenclature/synonyms.csv", synonyms).rows,
+    successors: rows(successorTable), synonyms: rows(synonymTable), references: rows(referenceTable), forms: rows(formTable),
   };
 }

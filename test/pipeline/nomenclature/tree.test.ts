@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isOther, deriveNodes } from "../../../pipeline/nomenclature/tree.ts";
+import { isOther } from "../../../runtime/text/other.ts";
+import { deriveNodes } from "../../../pipeline/nomenclature/tree.ts";
 import { readLines } from "./lines.ts";
 
 const LINES = readLines(`01,0,LIVE ANIMALS,ZWIERZĘTA ŻYWE,,

@@ -1,124 +1,158 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CnNames, Synonyms } from "../../../openapi/shards/nomenclature.ts";
+import type { CnNames, GoodsNames } from "../../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../../openapi/shards/sanctions.ts";
-import { searchMeanings, indexNames, type NameIndex, searchWidely } from "../../../runtime/sanctions/search.ts";
+import { findCandidates } from "../../../runtime/sanctions/candidates.ts";
+import { indexGoods } from "../../../runtime/sanctions/goods-index.ts";
+import { openLines } from "../../../runtime/sanctions/goods-lines.ts";
+import { openGoodsSearch } from "../../../runtime/sanctions/goods-search.ts";
+import { sharedMemory } from "../../../runtime/shards/memory.ts";
+import { inflectEnglish, inflectPolish } from "../../../runtime/text/inflection.ts";
+import { openWordForms } from "../../../runtime/text/word-forms.ts";
 
-const TREE: CnNames["records"] = [
-  [0, "84", "machinery", "maszyny"],
-  [1, "8407", "engines", "silniki"],
-  [2, "", "aircraft engines", "silniki lotnicze"],
-  [3, "84071010", "of a power of 100 kw", "o mocy 100 kw"],
-  [3, "84071090", "other", "pozostale"],
-  [2, "84072100", "outboard motors", "silniki przyczepne"],
-  [1, "8408", "diesel engines", "silniki wysokoprezne"],
-];
-const ENTRIES: EntryNames["records"] = [["RU-I-0001", "8408", "marine engines for yachts", "do jachtow"], ["RU-I-0001", "8409", "", ""]];
+const NAMES: Record<"en" | "pl", CnNames["records"]> = {
+  en: [
+    [0, "04", "DAIRY PRODUCE"],
+    [1, "01", "Milk and cream, not concentrated"],
+    [1, "02", "Milk and cream, concentrated"],
+    [2, "", "In powder"],
+    [3, "1011", "In packings of at most 2,5 kg"],
+    [3, "1019", "Other"],
+    [0, "84", "MACHINERY"],
+    [1, "21", "Centrifuges; filtering machinery"],
+    [2, "1100", "Cream separators, for milk"],
+    [1, "34", "Milking machines, other than those for goats"],
+    [1, "0721", "Outboard motors"],
+  ],
+  pl: [
+    [0, "04", "PRODUKTY MLECZARSKIE"],
+    [1, "01", "Mleko i śmietana, niezagęszczone"],
+    [1, "02", "Mleko i śmietana, zagęszczone"],
+    [2, "", "W proszku"],
+    [3, "1011", "W opakowaniach o masie do 2,5 kg"],
+    [3, "1019", "Pozostałe"],
+    [0, "84", "MASZYNY"],
+    [1, "21", "Wirówki; maszyny do filtrowania"],
+    [2, "1100", "Wirówki do śmietany, do mleka"],
+    [1, "34", "Dojarki, inne niż do mleka koziego"],
+    [1, "0721", "Silniki przyczepne"],
+  ],
+};
+const GOODS: Record<"en" | "pl", GoodsNames["records"]> = {
+  en: [["0401", "whole milk", "", ""], ["8407", "", "yamaha outboard engines", ""], ["8434 8421", "dairy robot*", "", ""], ["", "motor boat*", "", "outboard"], ["", "engin*", "", "motors"]],
+  pl: [["0401", "mleczko", "", ""]],
+};
+const ENTRIES: Record<"en" | "pl", EntryNames["records"]> = { en: [["8421", "Separators of uranium isotopes"]], pl: [["8421", "Separatory izotopów uranu"]] };
+const FORMS: [string, string][] = [["- a ami iem o u", "mlek"], ["a ami e i o y", "smietan"]];
+const inflections = { en: inflectEnglish, pl: inflectPolish(openWordForms(FORMS)) };
+const indexOf = (lang: "en" | "pl", years = [{ year: 2026, records: NAMES[lang] }]) => indexGoods({ lang, years, goods: GOODS[lang], entries: ENTRIES[lang], inflection: inflections[lang] });
+const [english, polish] = [indexOf("en"), indexOf("pl")];
 
-function found(names: NameIndex, words: readonly string[]): Record<string, number> {
-  return Object.fromEntries([...names.search(words)].map(([hit, rank]) => [typeof hit === "string" ? hit : hit.id, rank]));
+function found(q: string, goods = english): [string, string, boolean][] {
+  return findCandidates(goods, q, 2026).candidates.map(({ code, matched, strong }) => [code, matched.by, strong]);
 }
 
-describe("a search for names", () => {
-  const names = indexNames(TREE, ENTRIES);
-
+describe("candidates", () => {
   it.each([
-    { why: "whole words of the own name", words: ["diesel"], hits: { "8408": 0 } },
-    { why: "the beginning of a word", words: ["outb"], hits: { "84072100": 1 } },
-    { why: "inside a word", words: ["board"], hits: { "84072100": 2 } },
-    { why: "a word with a space in front is no inside of one", words: [" board"], hits: {} },
-    { why: "a line without a code stands for the codes below it, with help of the lines above", words: ["aircraft"], hits: { "84071010": 0, "84071090": 0 } },
-    { why: "with help of the lines above", words: ["lotnicze", "mocy"], hits: { "84071010": 3 } },
-    { why: "in two languages together", words: ["diesel", "silniki"], hits: { "8408": 3 } },
-    { why: "the text of an entry", words: ["yachts"], hits: { "RU-I-0001": 0 } },
-    { why: "nothing", words: ["yachts", "diesel"], hits: {} },
-  ])("$why", ({ words, hits }) => {
-    expect(found(names, words)).toEqual(hits);
+    { why: "the heading, in the words of a line", q: "cream separators", best: ["84211100", "name", true] },
+    { why: "a plural", q: "creams", best: ["0401", "form", true] },
+    { why: "an everyday name, which only counts as a whole", q: "whole milk", best: ["0401", "synonym", true] },
+    { why: "an everyday name with any ending", q: "dairy robots", best: ["8434", "synonym", true] },
+    { why: "a name of a reference list", q: "yamaha outboard engine", best: ["8407", "reference", true] },
+    { why: "the law's own words", q: "uranium isotopes", best: ["8421", "entry", false] },
+    { why: "another writing of a word", q: "outboard engines", best: ["840721", "synonym", true] },
+    { why: "with a word of a line above", q: "concentrated powder", best: ["04021", "name", false] },
+    { why: "the beginning of a word", q: "outbo", best: ["840721", "prefix", false] },
+    { why: "inside a word", q: "board", best: ["840721", "infix", false] },
+    { why: "a typing error", q: "outbaord", best: ["840721", "typo", false] },
+    { why: "a word that no name has beside one that a name has", q: "outboard suzuki", best: ["8407", "name", false] },
+  ])("$why", ({ q, best }) => {
+    const [first] = found(q);
+    expect(first).toEqual([expect.stringMatching(new RegExp(`^${best[0] as string}`)), best[1], best[2]]);
   });
 
-  it.each([
-    { why: "as typed", words: ["outboard"], searched: ["outboard"], codes: ["84072100"] },
-    { why: "without its last letter", words: ["outboards"], searched: [" outboard"], codes: ["84072100"] },
-    { why: "without three", words: ["lotniczych"], searched: [" lotnicz"], codes: ["84071010", "84071090"] },
-    { why: "four letters are left", words: ["mocxx"], searched: ["mocxx"], codes: [] },
-    { why: "without the word that no name has", words: ["outboard", "yamaha"], searched: [" outboard"], codes: ["84072100"] },
-    { why: "without numbers, which stand in many names", words: ["outboard", "999"], searched: [" outboard"], codes: ["84072100"] },
-    { why: "words that are found apart only stay together", words: ["outboard", "diesel"], searched: [" outbo", " dies"], codes: [] },
-  ])("is widened: $why", ({ words, searched, codes }) => {
-    const { hits, words: last } = searchWidely(names, words);
-    expect([...hits.keys()]).toEqual(codes);
-    expect(last).toEqual(searched);
+  it("stand for the goods, not for what mentions them", () => {
+    expect(found("milk").map(([code, , strong]) => [code, strong])).toEqual([["0401", true], ["0402", true], ["84211100", false]]);
+    expect(found("mlekiem", polish).map(([code, by, strong]) => [code, by, strong])).toEqual([["0401", "form", true], ["0402", "form", true], ["84211100", "form", false], ["8434", "form", false]]);
   });
 
-  it("leaves a word out that nearly every name has", () => {
-    const many = Array.from({ length: 2000 }, (_, at): CnNames["records"][number] => [0, String(10_000_000 + at), `parts and pieces of kind ${at}`, "czesci"]);
-    const { hits, words } = searchWidely(indexNames([...TREE, ...many], []), ["outboards", "and"]);
-    expect([words, [...hits.keys()]]).toEqual([[" outboard"], ["84072100"]]);
+  it("of a line without a code are what the codes below it have in common", () => expect(found("powder")[0]?.[0]).toBe("040210"));
+  it.each(["other", "for of", "a b", "x", "%%", "ŻŻŻ", "🙂🙂"])("there are none for %s", (q) => expect(found(q)).toEqual([]));
+  it("say which words were met and which are in no name", () => {
+    const { candidates, unmet } = findCandidates(english, "the outboard Suzuki motors", 2026);
+    expect([candidates[0]?.matched.words, unmet]).toEqual([["outboard", "motors"], ["suzuki"]]);
   });
-});
 
-const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 3 });
-const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
-const tree = fc.array(fc.record({ depth: fc.nat(3), coded: fc.boolean(), en: text, pl: text }), { minLength: 1, maxLength: 12 }).map((lines) => {
-  let open = -1;
-  return lines.map(({ depth, coded, en, pl }, at): CnNames["records"][number] => {
-    open = Math.min(depth, open + 1);
-    return [open, coded ? String(10 + at) : "", en, pl];
+  it("of 40 words take the first 8 that tell something", () => {
+    const { candidates } = findCandidates(english, `${"x ".repeat(20)}w1 w2 w3 w4 w5 w6 w7 w8 milk`, 2026);
+    expect(candidates).toEqual([]);
   });
-});
-const own = fc.array(fc.tuple(text, text), { maxLength: 4 }).map((texts) => texts.map(([en, pl], at): EntryNames["records"][number] => [`RU-I-${at}`, "99", en, pl]));
 
-/** What the contract says, line by line. */
-function scan(records: CnNames["records"], entries: EntryNames["records"], words: readonly string[]): Set<string> {
-  const pathOf = (at: number): number[] => {
-    const path = [at];
-    for (let line = at - 1, depth = records[at]?.[0] ?? 0; line >= 0; line--) {
-      const above = records[line]?.[0] ?? 0;
-      if (above < depth) path.push(line);
-      depth = Math.min(depth, above);
+  it("are found whatever is typed, in order of their score, each heading once", () => {
+    const word = fc.oneof(fc.constantFrom("milk", "cream", "motor", "mot", "iso", "other", "wirowki", "robot"), fc.string({ unit: "binary", maxLength: 12 }));
+    fc.assert(fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      for (const goods of [english, polish]) {
+        const { candidates } = findCandidates(goods, words.join(" "), 2026);
+        const headings = candidates.map(({ code }) => code.slice(0, 4));
+        expect(new Set(headings).size).toBe(headings.length);
+        expect(candidates.map(({ score }) => score)).toEqual(candidates.map(({ score }) => score).toSorted((a, b) => b - a));
+        for (const { score, code } of candidates) expect([score > 0 && score <= 1, code.length % 2, goods.lines.nameOf(code, 2026) === undefined]).toEqual([true, 0, false]);
+      }
+    }), { numRuns: 300 });
+  });
+
+  it("are not fewer with an everyday name, however wrong", () => {
+    const wrong = indexGoods({ lang: "en", years: [{ year: 2026, records: NAMES.en }], goods: [["8434", "milk;outboard*", "", ""]], entries: [], inflection: inflections.en });
+    const plain = indexGoods({ lang: "en", years: [{ year: 2026, records: NAMES.en }], goods: [], entries: [], inflection: inflections.en });
+    for (const q of ["milk", "outboard", "outboard motors", "cream"]) {
+      const codes = (goods: typeof wrong): string[] => found(q, goods).map(([code]) => code.slice(0, 4));
+      expect(codes(wrong)).toEqual(expect.arrayContaining(codes(plain)));
     }
-    return path;
-  };
-  const codesOf = (at: number): string[] => {
-    const code = records[at]?.[1] ?? "";
-    if (code !== "") return [code];
-    return records.flatMap(([, below], line) => {
-      const path = pathOf(line);
-      const to = path.indexOf(at);
-      return below !== "" && to > 0 && path.slice(1, to).every((between) => records[between]?.[1] === "") ? [below] : [];
-    });
-  };
-  const meets = (has: (at: number, word: string) => boolean): string[] =>
-    records.flatMap((_, at) => (words.some((own_) => has(at, own_)) && words.every((wanted) => pathOf(at).some((line) => has(line, wanted))) ? codesOf(at) : []));
-  const inColumn = (column: 2 | 3) => (at: number, wanted: string): boolean => records[at]?.[column].includes(wanted) === true;
-  const texts = entries.filter(([, , en, pl]) => [en, pl].some((name) => words.every((wanted) => name.includes(wanted)))).map(([id]) => id);
-  const single = [...meets(inColumn(2)), ...meets(inColumn(3)), ...texts];
-  if (single.length > 0) return new Set(single);
-  const both = entries.filter(([, , en, pl]) => words.every((wanted) => en.includes(wanted) || pl.includes(wanted))).map(([id]) => id);
-  return new Set([...meets((at, wanted) => inColumn(2)(at, wanted) || inColumn(3)(at, wanted)), ...both]);
-}
-
-it("finds exactly what a scan of the lines finds", () => {
-  fc.assert(
-    fc.property(tree, own, fc.array(word, { minLength: 1, maxLength: 3 }), (records, entries, words) => {
-      expect(new Set(Object.keys(found(indexNames(records, entries), words)))).toEqual(scan(records, entries, words));
-    }),
-    { numRuns: 1000 },
-  );
+  });
 });
 
-it("loses no hit by a synonym, however wrong", () => {
-  const names = indexNames(TREE, ENTRIES);
-  const asked = fc.array(fc.constantFrom("engines", "outboards", "yacht", "silnikow", "lotniczych", "laptop", "tires", "100", "other"), { minLength: 1, maxLength: 4 });
-  const row = fc.tuple(
-    fc.array(fc.constantFrom(" engine", " outboards ", " lap", " tires ", " silnik", " o"), { minLength: 1, maxLength: 2 }),
-    fc.array(fc.constantFrom("8407", "84713000", "0201"), { maxLength: 2 }), fc.array(fc.constantFrom("diesel", "wolowina", "power"), { maxLength: 2 }),
-  );
-  fc.assert(
-    fc.property(asked, fc.array(row, { maxLength: 5 }), (words, synonyms: Synonyms["records"]) => {
-      const [less, more] = [searchMeanings(names, [], words), searchMeanings(names, synonyms, words)];
-      for (const [hit, rank] of less.hits) expect(more.hits.get(hit) ?? 9).toBeLessThanOrEqual(rank);
-    }),
-    { numRuns: 500 },
-  );
+describe("lines of several years", () => {
+  const older: CnNames["records"] = [[0, "04", "DAIRY PRODUCE"], [1, "01", "Milk"], [1, "02", "Milk and cream, concentrated"], [2, "", "In powder"], [3, "1011", "In packings of at most 2,5 kg"], [3, "1020", "Skimmed"]];
+  const lines = openLines([{ year: 2026, records: NAMES.en }, { year: 2025, records: older }], "en");
+
+  it("stand once where nothing differs", () => expect(lines.names.filter((name) => name === "In packings of at most 2,5 kg")).toHaveLength(1));
+  it.each([
+    { code: "0401", year: 2026, name: "Milk and cream, not concentrated" },
+    { code: "0401", year: 2025, name: "Milk" },
+    { code: "04021019", year: 2026, name: "In powder: Other" },
+    { code: "04021019", year: 2025, name: undefined },
+    { code: "040210", year: 2025, name: "In packings of at most 2,5 kg" },
+    { code: "0499", year: 2026, name: undefined },
+    { code: "0401", year: 2019, name: undefined },
+  ])("$code of $year is $name", ({ code, year, name }) => expect(lines.nameOf(code, year)?.name).toBe(name));
+  it("have their path, the chapter first", () => expect(lines.nameOf("04021019", 2026)?.path).toEqual(["DAIRY PRODUCE", "Milk and cream, concentrated", "In powder"]));
+  it("are searched by year", () => {
+    const goods = indexOf("en", [{ year: 2026, records: NAMES.en }, { year: 2025, records: older }]);
+    expect([2026, 2025].map((year) => findCandidates(goods, "skimmed", year).candidates.map(({ code }) => code))).toEqual([[], ["04021020"]]);
+  });
+});
+
+describe("two languages", () => {
+  const read: string[] = [];
+  const search = openGoodsSearch({
+    years: [2026], forms: async () => FORMS, goods: async (lang) => GOODS[lang],
+    names: async (_, lang) => {
+      read.push(lang);
+      return NAMES[lang];
+    },
+  }, { entryNames: async (lang) => ENTRIES[lang], memory: sharedMemory(Number.POSITIVE_INFINITY) });
+
+  it("asks the other only where the first knows no such goods, and names candidates in the first", async () => {
+    expect((await search.find("mleko", "pl", 2026)).candidates[0]).toMatchObject({ code: "0401", name: "Mleko i śmietana, niezagęszczone", path: ["PRODUKTY MLECZARSKIE"] });
+    expect(read).toEqual(["pl"]);
+    expect((await search.find("outboard motors", "pl", 2026)).candidates[0]).toMatchObject({ name: "Silniki przyczepne", strong: true });
+    expect(read).toEqual(["pl", "en"]);
+  });
+
+  it("takes no word of the first for a misspelt one of the other", async () => {
+    const { candidates } = await search.find("mleko suzuki", "pl", 2026);
+    expect(candidates.every(({ matched }) => matched.words.join() === "mleko")).toBe(true);
+  });
+
+  it("says which words neither has", async () => expect((await search.find("mleko suzuki cream", "pl", 2026)).unmet).toEqual(["suzuki"]));
 });

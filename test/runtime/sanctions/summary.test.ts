@@ -105,11 +105,11 @@ describe("the basic view", () => {
     await fc.assert(fc.asyncProperty(fc.oneof(digits, fc.constantFrom("konie", "laptop", "xyzzy")), day, fc.constantFrom("pl" as const, "en" as const), fc.constantFrom(undefined, "RU" as const), fc.constantFrom(undefined, 3), async (q, as_of, lang, regime, limit) => {
       const filters = regime === undefined ? {} : { regime };
       const [full, basic] = [await ask(q, { as_of, lang, ...filters }), await ask(q, { as_of, lang, ...filters, view: "basic", limit })];
-      for (const name of ["query", "matched_as", "verdict", "verdict_detail", "has_prohibition", "needs", "cn_exists", "cn_name", "summary", "disclaimer"] as const) expect([name, basic[name]]).toEqual([name, full[name]]);
+      for (const name of ["query", "matched_as", "verdict", "verdict_detail", "has_prohibition", "needs", "cn_exists", "cn_name", "candidates", "summary", "disclaimer"] as const) expect([name, basic[name]]).toEqual([name, full[name]]);
       for (const name of ["total", "source", "dataset_version", "as_of", "stale", "warnings"] as const) expect([name, basic.meta[name]]).toEqual([name, full.meta[name]]);
       expect(basic.results.map(({ id }) => id)).toEqual(full.results.slice(0, limit ?? 0).map(({ id }) => id));
       expect(basic.results.every((result, at) => Object.keys(result).every((name) => name === "regime" || JSON.stringify(result[name as "id"]) === JSON.stringify(full.results[at]?.[name as "id"])))).toBe(true);
-      expect(Object.keys(basic).toSorted()).toEqual(["cn_exists", "cn_name", "disclaimer", "has_prohibition", "matched_as", "meta", "needs", "query", "results", "summary", "verdict", "verdict_detail"]);
+      expect(Object.keys(basic).toSorted()).toEqual(["candidates", "cn_exists", "cn_name", "disclaimer", "has_prohibition", "matched_as", "meta", "needs", "query", "results", "summary", "verdict", "verdict_detail"]);
     }), { numRuns: 300 });
   });
 });

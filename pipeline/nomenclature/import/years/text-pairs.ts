@@ -1,4 +1,4 @@
-import { isOther } from "../../tree.ts";
+import { isOther } from "../../../../runtime/text/other.ts";
 import { nameOf, type CnName } from "./cn-json.ts";
 import { indexPlaces, placesOf, type Line } from "./line.ts";
 import type { Taric } from "./workbook.ts";

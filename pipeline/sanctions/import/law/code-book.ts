@@ -1,4 +1,5 @@
-import { isOther, deriveNodes, type CnNode, type Text } from "../../../nomenclature/tree.ts";
+import { isOther } from "../../../../runtime/text/other.ts";
+import { deriveNodes, type CnNode, type Text } from "../../../nomenclature/tree.ts";
 import type { CnRow } from "../../../nomenclature/tables.ts";
 import type { Placed } from "../../../source/table.ts";
 

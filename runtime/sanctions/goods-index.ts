@@ -1,0 +1,103 @@
+import type { GoodsNames } from "../../openapi/shards/nomenclature.ts";
+import type { EntryNames } from "../../openapi/shards/sanctions.ts";
+import { fold } from "../text/fold.ts";
+import { GRAMMARS } from "../text/grammar.ts";
+import type { Inflection } from "../text/inflection.ts";
+import { isNumber, type NameWord, readGoodsWords, readNameWords } from "../text/name-words.ts";
+import { indexWords, type WordIndex } from "../text/word-index.ts";
+import { type GoodsLines, openLines, type YearNames } from "./goods-lines.ts";
+
+/** Where a name of goods stands. */
+export const KINDS = ["name", "entry", "synonym", "reference"] as const;
+
+/** The names of goods in one language, indexed: the lines of the nomenclature first, then texts of entries, everyday names and reference lists. */
+export interface GoodsIndex {
+  lang: "en" | "pl";
+  lines: GoodsLines;
+  index: WordIndex;
+  /** Place of its kind in KINDS, by name. */
+  kinds: Uint8Array;
+  /** What a name stands for, the likeliest code first, by name that is no line. */
+  targets: readonly (readonly string[])[];
+}
+
+/** What the index of a language is made of. */
+export interface GoodsSources {
+  lang: "en" | "pl";
+  years: readonly YearNames[];
+  goods: GoodsNames["records"];
+  entries: EntryNames["records"];
+  inflection: Inflection;
+}
+
+/** Indexes the names of goods of some years in one language. */
+export function indexGoods({ lang, years, goods, entries, inflection }: GoodsSources): GoodsIndex {
+  const grammar = GRAMMARS[lang];
+  const lines = openLines(years, lang);
+  const foldWord = rememberFolded();
+  const read = (name: string): NameWord[] => readNameWords(name, grammar, foldWord).filter(({ word }) => !isNumber(word));
+  const names: NameWord[][] = lines.names.map(read);
+  const targets: (readonly string[])[] = [];
+  const kinds: number[] = lines.names.map(() => KINDS.indexOf("name"));
+  const add = (words: NameWord[], own: readonly string[], kind: (typeof KINDS)[number]): void => {
+    names.push(words);
+    targets.push(own);
+    kinds.push(KINDS.indexOf(kind));
+  };
+  for (const [own, text] of entries) add(read(text), own.split(" "), "entry");
+  const spellings: Spelling[] = [];
+  for (const [own, everyday, references, words] of goods) {
+    const codes = own === "" ? [] : own.split(" ");
+    for (const name of split(everyday)) {
+      if (words !== "") spellings.push({ typed: name.split(" "), words: words.split(" ") });
+      if (codes.length > 0) add(readGoodsWords(name, grammar), codes, "synonym");
+    }
+    for (const term of split(references)) add(readGoodsWords(term, grammar), codes, "reference");
+  }
+  const parents = new Int32Array(names.length).fill(-1);
+  parents.set(lines.parents);
+  return {
+    lang, lines,
+    index: indexWords({ names, inflection, parents, respell: respellBy(spellings) }),
+    kinds: Uint8Array.from(kinds),
+    targets,
+  };
+}
+
+/** Folds words, each once, while an index is made: names have the same words. */
+function rememberFolded(): (word: string) => string {
+  const folded = new Map<string, string>();
+  return (word) => {
+    let text = folded.get(word);
+    if (text === undefined) folded.set(word, (text = fold(word)));
+    return text;
+  };
+}
+
+function split(list: string): string[] {
+  return list === "" ? [] : list.split(";");
+}
+
+/** A word as people type it, with the words of the nomenclature that stand for it. */
+interface Spelling {
+  typed: readonly string[];
+  words: readonly string[];
+}
+
+/** Other writings of single words: `tyre` for `tire`, `colour` for `color*`. */
+function respellBy(spellings: readonly Spelling[]): (word: string) => readonly string[] {
+  const whole = new Map<string, readonly string[]>();
+  const beginnings: [string, readonly string[]][] = [];
+  for (const { typed: [word = "", ...others], words } of spellings) {
+    if (others.length > 0) continue;
+    if (word.endsWith("*")) beginnings.push([word.slice(0, -1), words]);
+    else whole.set(word, words);
+  }
+  return (word) => {
+    const found = whole.get(word);
+    if (found !== undefined) return found;
+    const [beginning = "", words = []] = beginnings.find(([one]) => word.startsWith(one)) ?? [];
+    // `mold*` is `mould`, so that `molding` is `moulding`.
+    return words.length === 1 ? [`${words[0]}${word.slice(beginning.length)}`, ...words] : words;
+  };
+}

@@ -1,0 +1,91 @@
+import { inflectEnglish, inflectPolish } from "../text/inflection.ts";
+import { openWordForms } from "../text/word-forms.ts";
+import { cachedByKey } from "../shards/memory.ts";
+import { type Candidate, findCandidates, MOST_HEADINGS } from "./candidates.ts";
+import { type GoodsIndex, indexGoods } from "./goods-index.ts";
+import type { YearNames } from "./goods-lines.ts";
+import type { LawBook } from "./law.ts";
+import type { Nomenclature } from "./nomenclature.ts";
+
+type Lang = GoodsIndex["lang"];
+
+/** What an index holds for each of its names, in bytes, measured. */
+const HELD_BY_NAME = 450;
+
+/** One meaning as it is shown. */
+export interface ShownCandidate extends Candidate {
+  name: string;
+  path: string[];
+  /** It has every word of the question that any name has, or a reviewed everyday name of it stands among them. */
+  whole: boolean;
+}
+
+/** What a name query may mean. */
+export interface Meanings {
+  candidates: ShownCandidate[];
+  /** Words that no name has, in neither language. */
+  unmet: string[];
+  /** More headings have the words than were looked at. */
+  more: boolean;
+}
+
+/** The search of goods by name, over all years. */
+export interface GoodsSearch {
+  /** Looks words up in the language of the answer, and in the other one too where the first knows no goods of that name. Names of candidates are in the language of the answer. */
+  find(text: string, lang: Lang, year: number): Promise<Meanings>;
+}
+
+/** Opens the search. The index of a language is made when it is first asked for, over all the years that are held. */
+export function openGoodsSearch(nomenclature: Pick<Nomenclature, "years" | "names" | "goods" | "forms">, law: Pick<LawBook, "entryNames" | "memory">): GoodsSearch {
+  const cached = cachedByKey(law.memory.cache<GoodsIndex>(), async (lang) => {
+    const value = await makeIndex(lang as Lang);
+    return { value, bytes: HELD_BY_NAME * value.kinds.length };
+  });
+  const indexOf = (lang: Lang): Promise<GoodsIndex> => cached(lang);
+  const makeIndex = async (lang: Lang): Promise<GoodsIndex> => {
+    const years: YearNames[] = [];
+    for (const year of nomenclature.years.toReversed()) years.push({ year, records: await nomenclature.names(year, lang) });
+    const inflection = lang === "pl" ? inflectPolish(openWordForms(await nomenclature.forms())) : inflectEnglish;
+    return indexGoods({ lang, years, goods: await nomenclature.goods(lang), entries: await law.entryNames(lang), inflection });
+  };
+  return {
+    async find(text, lang, year) {
+      const own = await indexOf(lang);
+      let { candidates, words, unmet, more } = findCandidates(own, text, year);
+      if (!candidates.some(({ strong }) => strong)) {
+        const other = findCandidates(await indexOf(lang === "pl" ? "en" : "pl"), text, year);
+        // A word that the one language has is no misspelt word of the other.
+        const known = candidates.some(({ same }) => same);
+        candidates = merge(candidates, known ? other.candidates.filter(({ same }) => same) : other.candidates, words.length);
+        more ||= other.more;
+        unmet = unmet.filter((word) => other.unmet.includes(word));
+      }
+      // Everyday names and reference lists have codes of the newest year: one that the year asked about lacks is none of its candidates.
+      const named = candidates.flatMap((candidate) => {
+        const name = own.lines.nameOf(candidate.code, year) ?? own.lines.nameOf(candidate.code.slice(0, 4), year);
+        const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
+        return name === undefined ? [] : [{ ...candidate, whole, code: own.lines.nameOf(candidate.code, year) === undefined ? candidate.code.slice(0, 4) : candidate.code, ...name }];
+      });
+      return { unmet, more, candidates: named };
+    },
+  };
+}
+
+/**
+ * Candidates of two languages: those that the words name first, then by score. Of a heading that both have the better is taken; where each has some of the
+ * words, the question was asked in both languages, and the heading has them all.
+ */
+function merge(first: readonly Candidate[], second: readonly Candidate[], asked: number): Candidate[] {
+  const ranked = [...first, ...second].toSorted((a, b) => Number(b.strong) - Number(a.strong) || Number(b.same) - Number(a.same) || b.score - a.score);
+  const headings = new Map<string, Candidate>();
+  for (const candidate of ranked) {
+    const heading = candidate.code.slice(0, 4);
+    const known = headings.get(heading);
+    if (known === undefined) headings.set(heading, candidate);
+    else if (known.same && candidate.same) {
+      const words = [...new Set([...known.matched.words, ...candidate.matched.words])];
+      headings.set(heading, { ...known, strong: known.strong || words.length === asked, matched: { ...known.matched, words } });
+    }
+  }
+  return [...headings.values()].toSorted((a, b) => Number(b.strong) - Number(a.strong)).slice(0, MOST_HEADINGS);
+}

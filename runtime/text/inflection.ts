@@ -1,0 +1,51 @@
+import { stemmer as stemEnglish } from "@orama/stemmers/english";
+import type { WordForms } from "./word-forms.ts";
+
+/** How the words of a language change their ends: words that share a key are forms of one word. Words are folded. */
+export interface Inflection {
+  /** Keys of the forms of a word: number and case. */
+  keys(word: string): readonly string[];
+  /** A key of the words that are made from the same stem (`milk`, `milking`): for a word that no name has in any form. None where `keys` say it all. */
+  stem(word: string): string | undefined;
+}
+
+/** Longer ends come first. They are the ends of Polish nouns and adjectives, folded; verbs have none, since names of goods do. */
+const POLISH_ENDS = ["iami", "owych", "owymi", "owego", "ami", "ach", "iem", "iom", "iej", "ego", "emu", "ymi", "imi", "ych", "ich", "owi", "ow", "om", "em", "ie", "ia", "iu", "ej", "ym", "im", "a", "e", "i", "o", "u", "y"];
+const LEAST = 3;
+
+const isInflected = (word: string): boolean => word.length >= LEAST && !/\d/.test(word);
+
+/** English by the ends of its plural, and by the stems of Porter's rules. */
+export const inflectEnglish: Inflection = {
+  keys: (word) => (isInflected(word) ? [singular(word)] : []),
+  stem: (word) => (isInflected(word) ? stemEnglish(word) : undefined),
+};
+
+function singular(word: string): string {
+  if (/(?:ss|us|is)$/.test(word) || !word.endsWith("s")) return word.endsWith("y") ? `${word.slice(0, -1)}i` : word.endsWith("ie") ? word.slice(0, -1) : word;
+  if (word.endsWith("ies") && word.length > 4) return word.slice(0, -2);
+  if (/(?:ch|sh|x|z|ss|o)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith("ves") ? `${word.slice(0, -3)}ve` : word.slice(0, -1);
+}
+
+/** A language by rules that cut the ends of number and case. */
+export function inflectByRule(cut: (word: string) => string): Inflection {
+  return { keys: (word) => (isInflected(word) ? [cut(word)] : []), stem: () => undefined };
+}
+
+/** Polish by the table of forms, and by cut ends for the words that it lacks. */
+export function inflectPolish(forms: WordForms): Inflection {
+  return {
+    keys(word) {
+      if (!isInflected(word)) return [];
+      const known = forms.lemmas(word);
+      return known.length > 0 ? known : [cutEnd(word)];
+    },
+    stem: () => undefined,
+  };
+}
+
+function cutEnd(word: string): string {
+  const end = POLISH_ENDS.find((one) => word.endsWith(one) && word.length - one.length > LEAST);
+  return end === undefined ? word : word.slice(0, -end.length);
+}

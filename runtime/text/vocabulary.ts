@@ -1,0 +1,183 @@
+import type { Inflection } from "./inflection.ts";
+import { JOIN } from "./name-words.ts";
+import { isOneErrorApart } from "./typing-error.ts";
+
+/** How a word of a question meets a word of a name, best first. */
+export const MEETINGS = ["whole", "form", "synonym", "prefix", "infix", "typo"] as const;
+export type Meeting = (typeof MEETINGS)[number];
+/** Levels count along MEETINGS: up to this one the words are the same, however they are written. */
+export const SAME_WORD = MEETINGS.indexOf("synonym");
+const [WHOLE, FORM, SYNONYM, PREFIX, INFIX, TYPO] = [0, 1, 2, 3, 4, 5];
+
+/** A word of the vocabulary that a word of a question meets, and its level along MEETINGS. */
+export interface Met {
+  id: number;
+  level: number;
+}
+
+/** The distinct words of a collection of names. */
+export interface Vocabulary {
+  /** Words met by a folded word, each once at its best level. Weaker levels are tried only where no better one meets anything; then a compound gives what its parts meet, a list each. */
+  meet(word: string): Met[][];
+}
+
+/** Other writings of a folded word; they count as the same word. */
+export type Respell = (word: string) => readonly string[];
+
+/** A word that begins or holds a part meets at most so many words, the shortest first. */
+const MOST_PARTIAL = 60;
+const LEAST_PREFIX = 3;
+const LEAST_INFIX = 4;
+const LEAST_TYPO = 3;
+const LEAST_PART = 4;
+const MOST_PARTS = 3;
+/** Longer words have no errors looked for: no name has them. */
+const LONGEST = 40;
+
+/** Opens a vocabulary. An entry that ends in `*` is met by every word that begins so. */
+export function openVocabulary(entries: readonly string[], inflection: Inflection, respell: Respell = () => []): Vocabulary {
+  const ids = new Map<string, number>();
+  const beginnings = new Map<string, number>();
+  const families: Families = new Map();
+  const stems: Families = new Map();
+  for (const [id, entry] of entries.entries()) {
+    if (entry.endsWith("*")) {
+      beginnings.set(entry.slice(0, -1), id);
+      continue;
+    }
+    ids.set(entry, id);
+    for (const key of inflection.keys(entry)) addTo(families, key, id);
+    const stem = inflection.stem(entry);
+    if (stem !== undefined) addTo(stems, stem, id);
+  }
+  const sorted = [...new Set([...ids.keys(), ...beginnings.keys()])].toSorted();
+  const idsOf = (word: string): number[] => [ids.get(word), beginnings.get(word)].filter((id) => id !== undefined);
+  const text = `\n${sorted.join("\n")}\n`;
+  const masks = Uint32Array.from(sorted, letterMask);
+  const lengths = Uint8Array.from(sorted, ({ length }) => Math.min(255, length));
+
+  const same = (word: string): Met[] => {
+    const met: Met[] = [];
+    const own = ids.get(word);
+    if (own !== undefined) met.push({ id: own, level: WHOLE });
+    for (const key of inflection.keys(word)) pushAll(met, families.get(key));
+    for (let length = LEAST_PREFIX; length <= word.length; length++) {
+      const id = beginnings.get(word.slice(0, length));
+      if (id !== undefined) push(met, id, length === word.length ? WHOLE : FORM);
+    }
+    if (met.length === 0) pushAll(met, stems.get(inflection.stem(word) ?? ""));
+    return met;
+  };
+
+  const sameOrRespelt = (word: string): Met[] => {
+    const met = same(word);
+    for (const other of respell(word)) for (const { id } of same(other)) push(met, id, SYNONYM);
+    return met;
+  };
+
+  const shortest = (found: readonly string[], level: number): Met[] =>
+    found.toSorted((a, b) => a.length - b.length).slice(0, MOST_PARTIAL).flatMap((word) => idsOf(word).map((id) => ({ id, level })));
+
+  const prefixed = (word: string): Met[] => {
+    if (word.length < LEAST_PREFIX) return [];
+    const found: string[] = [];
+    for (let at = lowerBound(sorted, word); at < sorted.length && sorted[at]!.startsWith(word); at++) found.push(sorted[at]!);
+    return shortest(found, PREFIX);
+  };
+
+  const infixed = (word: string): Met[] => {
+    if (word.length < LEAST_INFIX) return [];
+    const found: string[] = [];
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, text.indexOf("\n", at))) found.push(text.slice(text.lastIndexOf("\n", at) + 1, text.indexOf("\n", at)));
+    return shortest(found, INFIX);
+  };
+
+  const misspelt = (word: string): Met[] => {
+    const met: Met[] = [];
+    if (word.length < LEAST_TYPO || word.length > LONGEST) return met;
+    const mask = letterMask(word);
+    for (let at = 0; at < sorted.length; at++) {
+      const difference = lengths[at]! - word.length;
+      if (difference > 1 || difference < -1 || bits(mask ^ masks[at]!) > 2) continue;
+      const other = sorted[at]!;
+      if (isOneErrorApart(word, other)) for (const id of idsOf(other)) met.push({ id, level: TYPO });
+    }
+    return met;
+  };
+
+  /** What the parts of a compound meet: whole words one after the other, the longest first, of which only the last may be inflected. */
+  const compounded = (word: string, most = MOST_PARTS): Met[][] => {
+    if (most < 2 || word.length > LONGEST) return [];
+    for (let cut = word.length - LEAST_PART; cut >= LEAST_PART; cut--) {
+      const first = ids.get(word.slice(0, cut));
+      if (first === undefined) continue;
+      const rest = word.slice(cut);
+      const last = same(rest);
+      const others = last.length > 0 ? [last.map(({ id }) => ({ id, level: INFIX }))] : compounded(rest, most - 1);
+      if (others.length > 0) return [[{ id: first, level: INFIX }], ...others];
+    }
+    return [];
+  };
+
+  const meet = (word: string): Met[][] => {
+    const join = word.indexOf(JOIN);
+    if (join > 0) {
+      const joined = sameOrRespelt(word.replace(JOIN, ""));
+      return joined.length > 0 ? [joined] : meet(word.slice(join + 1));
+    }
+    const met = sameOrRespelt(word);
+    // A beginning says less than a word: it leaves open that another word was meant.
+    const isOpen = met.every(({ id }) => entries[id]!.endsWith("*") && entries[id]!.length <= word.length);
+    if (met.length > 0 && !isOpen) return [met];
+    const parts = met.length > 0 ? [] : compounded(word);
+    for (const look of [prefixed, infixed, misspelt]) {
+      if (look === infixed && parts.length > 0) return parts;
+      for (const { id, level } of look(word)) push(met, id, level);
+      if (met.some(({ level }) => level > SYNONYM)) break;
+    }
+    return [met];
+  };
+  return { meet };
+}
+
+/** Words by what they have in common. Most are alone. */
+type Families = Map<string, number | number[]>;
+
+function addTo(families: Families, key: string, id: number): void {
+  const family = families.get(key);
+  if (family === undefined) families.set(key, id);
+  else if (typeof family === "number") families.set(key, [family, id]);
+  else family.push(id);
+}
+
+function pushAll(met: Met[], family: number | readonly number[] | undefined): void {
+  if (typeof family === "number") push(met, family, FORM);
+  else for (const id of family ?? []) push(met, id, FORM);
+}
+
+function push(met: Met[], id: number, level: number): void {
+  if (!met.some((known) => known.id === id)) met.push({ id, level });
+}
+
+function lowerBound(sorted: readonly string[], wanted: string): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sorted[middle]! < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Which letters a word has, as bits: words that differ in more than two of them are more than one error apart. */
+function letterMask(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) & 31);
+  return mask >>> 0;
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

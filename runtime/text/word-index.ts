@@ -1,0 +1,170 @@
+import type { Inflection } from "./inflection.ts";
+import { type NameWord, ROLES } from "./name-words.ts";
+import { openVocabulary, type Met, type Respell } from "./vocabulary.ts";
+
+/** What the words of a question tell of one name. The object is used again for the next name. */
+export interface NameHit {
+  /** Place of the name in the list that was indexed. */
+  place: number;
+  /** Words met, one bit each, the first lowest. */
+  met: number;
+  /** How many words of the question were met, the parts of a compound each. */
+  count: number;
+  /** The weakest way in which one of them was met, along MEETINGS. */
+  level: number;
+  /** The lowest role that one of them has in the name itself. */
+  role: number;
+  /** The share of all that the question tells which the name meets, from 0 to 1: `told` as it is, `score` less for words that are met weakly or only mentioned. */
+  told: number;
+  score: number;
+  /** The share of what the name itself tells that was asked for. */
+  asked: number;
+}
+
+/** Names by their words. */
+export interface WordIndex {
+  /**
+   * Visits every name that has at least one of the words, at most 8 of them; a word that very many names have leads to none by itself, where another leads to
+   * fewer. Gives the words that no name has, one bit each.
+   */
+  search(words: readonly string[], visit: (hit: NameHit) => void): number;
+  /** How many words a name has. */
+  length(place: number): number;
+}
+
+export const MOST_WORDS = 8;
+/** A word that more names have leads to none of them by itself, where another word leads to fewer. */
+const MOST_VISITED = 1500;
+const BY_LEVEL = [1, 0.95, 0.9, 0.6, 0.5, 0.6];
+const BY_ROLE = [0.1, 0.45, 0.8, 1];
+/** A word that a name has from a line above it counts so much. */
+const INHERITED = 0.5;
+
+/** Names that are indexed together. */
+export interface IndexedNames {
+  names: readonly (readonly NameWord[])[];
+  inflection: Inflection;
+  respell?: Respell;
+  /** A name may stand under another (-1 for none): a word that it lacks itself is met in the nearest one above. */
+  parents?: Int32Array;
+}
+
+/** Indexes names by their words, each once a name in its best role. */
+export function indexWords({ names, inflection, respell, parents }: IndexedNames): WordIndex {
+  const { words, starts, postings, lengths } = countWords(names);
+  const vocabulary = openVocabulary(words, inflection, respell);
+  // The names themselves are not kept: no function below may name them.
+  const total = names.length;
+  const worth = (count: number): number => Math.log(1 + total / (1 + count));
+  const weights = new Float32Array(names.length);
+  for (let id = 0; id < words.length; id++) {
+    const own = worth(starts[id + 1]! - starts[id]!);
+    for (let at = starts[id]!; at < starts[id + 1]!; at++) weights[postings[at]! >>> 2]! += own;
+  }
+  const best = Array.from({ length: MOST_WORDS }, () => new Uint16Array(total));
+  const hit: NameHit = { place: 0, met: 0, count: 0, level: 0, role: 0, told: 0, score: 0, asked: 0 };
+
+  /** Marks the names that a word meets with the best value, level and role in which one has it. Gives those marked for the first time, and what the word tells. */
+  const mark = (met: readonly Met[], marks: Uint16Array): { places: number[]; worth: number } => {
+    const places: number[] = [];
+    let same = 0;
+    for (const { id, level } of met) {
+      const [from, to] = [starts[id]!, starts[id + 1]!];
+      if (level < 3) same += to - from;
+      for (let at = from; at < to; at++) {
+        const place = postings[at]! >>> 2;
+        const role = postings[at]! & 3;
+        const packed = (Math.round(BY_LEVEL[level]! * BY_ROLE[role]! * 1000) << 5) | (level << 2) | role;
+        const known = marks[place]!;
+        if (known === 0) places.push(place);
+        if (packed >>> 5 > known >>> 5) marks[place] = packed;
+      }
+    }
+    return { places, worth: worth(met.length === 0 ? 0 : Math.max(1, same)) };
+  };
+
+  return {
+    length: (place) => lengths[place] ?? 0,
+    search(asked, visit) {
+      const terms: { bit: number; met: Met[] }[] = [];
+      for (const [at, word] of asked.slice(0, MOST_WORDS).entries()) {
+        for (const met of vocabulary.meet(word)) if (terms.length < MOST_WORDS) terms.push({ bit: 1 << at, met });
+      }
+      const marked = terms.map(({ met }, at) => mark(met, best[at]!));
+      const all = marked.reduce((sum, term) => sum + term.worth, 0);
+      const fewest = Math.min(...marked.map(({ places }) => places.length || Number.POSITIVE_INFINITY));
+      const leading = marked.map(({ places }) => places.length <= Math.max(fewest, MOST_VISITED));
+      for (const [first, { places }] of marked.entries()) {
+        if (!leading[first]) continue;
+        for (const place of places) {
+          // A name is visited with the first of its leading words.
+          let isFirst = true;
+          for (let at = 0; at < first && isFirst; at++) isFirst = !leading[at] || best[at]![place] === 0;
+          if (!isFirst) continue;
+          Object.assign(hit, { place, met: 0, count: 0, level: 0, role: ROLES.goods, told: 0, score: 0 });
+          for (let at = 0; at < terms.length; at++) {
+            let packed = best[at]![place]!;
+            let share = 1;
+            for (let above = parents === undefined || terms.length === 1 ? -1 : parents[place]!; packed === 0 && above >= 0; above = parents![above]!) {
+              packed = best[at]![above]!;
+              share = INHERITED;
+            }
+            if (packed === 0) continue;
+            const { bit } = terms[at]!;
+            const told = marked[at]!.worth;
+            hit.met |= bit;
+            hit.count++;
+            hit.level = Math.max(hit.level, (packed >>> 2) & 7);
+            if (share === 1) hit.role = Math.min(hit.role, packed & 3);
+            hit.told += told;
+            hit.score += told * ((packed >>> 5) / 1000) * share;
+          }
+          hit.asked = Math.min(1, hit.told / weights[place]!);
+          hit.told /= all;
+          hit.score /= all;
+          visit(hit);
+        }
+      }
+      let unmet = 0;
+      for (const [at, { places }] of marked.entries()) {
+        for (const place of places) best[at]![place] = 0;
+        if (places.length === 0) unmet |= terms[at]!.bit;
+      }
+      return unmet;
+    },
+  };
+}
+
+/** The distinct words of all names, and for each the names that have it: `postings` from `starts[id]` to `starts[id + 1]`, each `place * 4 + role`. */
+function countWords(names: IndexedNames["names"]): { words: string[]; starts: Uint32Array; postings: Uint32Array; lengths: Uint8Array } {
+  const ids = new Map<string, number>();
+  const lastPlace: number[] = [];
+  const rows: number[] = [];
+  const counts: number[] = [];
+  const lengths = new Uint8Array(names.length);
+  for (const [place, words] of names.entries()) {
+    const begin = rows.length;
+    for (const { word, role } of words) {
+      let id = ids.get(word);
+      if (id === undefined) {
+        ids.set(word, (id = ids.size));
+        lastPlace.push(-1);
+        counts.push(0);
+      }
+      if (lastPlace[id] !== place) {
+        lastPlace[id] = place;
+        counts[id]!++;
+        rows.push(id, place * 4 + role);
+        continue;
+      }
+      for (let at = begin; at < rows.length; at += 2) if (rows[at] === id && (rows[at + 1]! & 3) < role) rows[at + 1] = place * 4 + role;
+    }
+    lengths[place] = Math.min(255, (rows.length - begin) / 2);
+  }
+  const starts = new Uint32Array(counts.length + 1);
+  for (const [id, count] of counts.entries()) starts[id + 1] = starts[id]! + count;
+  const next = starts.slice();
+  const postings = new Uint32Array(rows.length / 2);
+  for (let at = 0; at < rows.length; at += 2) postings[next[rows[at]!]!++] = rows[at + 1]!;
+  return { words: [...ids.keys()], starts, postings, lengths };
+}
