@@ -1,3 +1,4 @@
+import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { Handler, Handlers, Reply } from "./handler.ts";
 import { jsonBytes } from "./json-text.ts";
 
@@ -7,7 +8,7 @@ const TEXTS = {
   pl: "Podpis tego wydania danych wygasł {day}: mogło zostać opublikowane nowsze prawo, którego tu nie ma.",
   de: "Die Signatur dieser Datenfassung ist am {day} abgelaufen: neueres Recht kann veröffentlicht sein, das hier nicht vorliegt.",
   fr: "La signature de cette version des données a expiré le {day} : un droit plus récent, absent ici, a pu être publié.",
-} as const;
+} satisfies Record<AdrLanguage, string>;
 
 interface Dated {
   stale?: boolean;
