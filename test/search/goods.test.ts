@@ -47,7 +47,7 @@ describe("everyday words", () => {
   it("that no name has are said", async () => {
     const { candidates, meta, results } = await ask("opony Yokohamaa", { lang: "pl" });
     expect([candidates[0]?.code, candidates[0]?.matched.words, results.length > 0]).toEqual(["4011", ["opony"], true]);
-    expect(meta.warnings.find(({ code }) => code === "name_widened")?.detail).toContain('in no name: "yokohamaa"');
+    expect(meta.warnings.find(({ code }) => code === "name_widened")?.detail).toContain("w żadnej nazwie: „yokohamaa”");
   });
 
   it.each(["inne", "other", "of the", "x y z", "do inne of other", "שלום עולם", "ы".repeat(200), "a ".repeat(99)])("%s is no goods", async (q) => {

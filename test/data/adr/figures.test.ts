@@ -8,7 +8,7 @@ import { formatIssue } from "../../../pipeline/source/issue.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";
 import { readEdition } from "../../pipeline/adr/dataset.ts";
 
-const data = readEdition(join(import.meta.dirname, "../../../sources/adr/2025"));
+const data = readEdition(join(import.meta.dirname, "../../../sources/adr/2025"), join(import.meta.dirname, "../../../sources/adr"));
 const rows = data.substances.map(({ row }) => row);
 const names = new Map(data.names.map(({ row }) => [row.variant_id, row]));
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { nomenclatureChecks } from "../../../pipeline/nomenclature/checks/checks.ts";
 import { formatIssue } from "../../../pipeline/source/issue.ts";
 import { deriveNodes, type CnNode } from "../../../pipeline/nomenclature/tree.ts";
-import { cnTable, groupYears, MARKS, successorTable, synonymTable, UNITS } from "../../../pipeline/nomenclature/tables.ts";
+import { cnTable, formTable, groupYears, MARKS, referenceTable, successorTable, synonymTable, UNITS } from "../../../pipeline/nomenclature/tables.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
 
@@ -14,12 +14,14 @@ const YEARS = [2024, 2025, 2026];
 const read = YEARS.map((year) => readTable(cnTable, `nomenclature/cn-${year}.csv`, readFileSync(join(SOURCES, `nomenclature/cn-${year}.csv`))));
 const successors = readTable(successorTable, "nomenclature/successors.csv", readFileSync(join(SOURCES, "nomenclature/successors.csv")));
 const synonyms = readTable(synonymTable, "nomenclature/synonyms.csv", readFileSync(join(SOURCES, "nomenclature/synonyms.csv")));
+const references = readTable(referenceTable, referenceTable.files, readFileSync(join(SOURCES, referenceTable.files)));
+const forms = readTable(formTable, formTable.files, readFileSync(join(SOURCES, formTable.files)));
 const { years, issues } = groupYears(read.flatMap(({ rows }) => rows));
 const nodes = new Map([...years].map(([year, lines]) => [year, deriveNodes(lines)]));
 const cn2026 = nodes.get(2026) ?? new Map<string, CnNode>();
 
 it("are read and checked without a finding", () => {
-  const data = { years, successors: successors.rows, synonyms: synonyms.rows };
+  const data = { years, successors: successors.rows, synonyms: synonyms.rows, references: references.rows, forms: forms.rows };
   const found = [...read.flatMap((table) => table.issues), ...successors.issues, ...synonyms.issues, ...issues, ...runChecks(nomenclatureChecks, data)];
   expect(found.map(formatIssue)).toEqual([]);
   expect(read.flatMap(({ rows }) => rows).length).toBeGreaterThanOrEqual(cnTable.floor);

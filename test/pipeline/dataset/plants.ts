@@ -54,12 +54,12 @@ export const plants: Readonly<Record<string, readonly (() => string | Promise<st
   L07: [() => turnOf("Pure-bred breeding animals", "Tractors of an engine power exceeding 130 kW").findings.map(({ kind, code }) => `${kind} ${code}`).join("; ")],
   L08: [async () => {
     const until = "2026-07-25";
-    const state = async (as_of: string): Promise<string> => ((await ask("6805", { as_of })).winddowns.find((period) => period.until === until)?.expired === true ? "expired" : "runs");
+    const state = async (as_of: string): Promise<string> => ((await ask("6805", { as_of, history: "1" })).winddowns.find((period) => period.until === until)?.expired === true ? "expired" : "runs");
     return `until ${until}: ${await state(until)} on ${until}, ${await state("2026-07-26")} on 2026-07-26`;
   }],
   L09: [async () => {
-    const own = (await ask("7207 12 10")).results.filter(({ id }) => id.startsWith("RU-XVII-"));
-    return `RU-XVII: ${own.map(({ detail, valid_from }) => (detail === "listed_future" ? `from ${valid_from}, ${detail}` : detail)).join(" and, ")}`;
+    const own = (await ask("84", { limit: 500 })).results.filter(({ id }) => id.startsWith("RU-XXIII-"));
+    return `RU-XXIII: ${new Set(own.map(({ valid_from }) => valid_from)).size > 1 ? "rows have first days of their own" : "one first day"}`;
   }],
   L10: [async () => `8471 30 00: ${[...new Set((await ask("8471 30 00")).results.map(({ restriction }) => String(restriction.direction)))].toSorted(compareText).join(", ")}`],
   L11: [async () => {

@@ -40,7 +40,7 @@ async function checked(folder: string): Promise<string[]> {
   const cells = source.issues.filter(({ rule }) => !rule.startsWith("table/"));
   const sanctions = gatherSanctions(source, gatherNomenclature(source).data);
   const provisions = gatherProvisions(source, sanctions);
-  return [...cells, ...runChecks(sanctionsChecks, sanctions), ...runChecks(provisionsChecks, provisions)].map(formatIssue);
+  return [...cells, ...runChecks(sanctionsChecks, sanctions).filter(({ rule }) => rule !== "sanctions/label"), ...runChecks(provisionsChecks, provisions)].map(formatIssue); // the small tables have no labels
 }
 
 describe("cargolex import eurlex", () => {

@@ -106,7 +106,7 @@ it.each([
   { why: "class 1, which is no number either", path: "datapackage.json", name: "adr-2025", column: "class", some: "1" },
   { why: "CN codes as they are maintained", path: "datapackage-sources.json", name: "nomenclature-cn-2026", column: "code", some: "0101" },
   { why: "UN numbers as they are maintained", path: "datapackage-sources.json", name: "adr-2025-substances", column: "un", some: "0004" },
-  { why: "measure types of customs", path: "datapackage-sources.json", name: "sanctions-customs", column: "measure_type", some: "718" },
+  { why: "measure types of customs", path: "datapackage-sources.json", name: "sanctions-customs-measures-taric-2026-07", column: "measure_type", some: "718" },
 ])("$why are read as text, leading zeros and all", async ({ path, name, column, some }) => {
   const { loaded, base, descriptor } = packageOf(path);
   const resource = loaded.resources.find((one) => one.name === name);

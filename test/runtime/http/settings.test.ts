@@ -8,7 +8,7 @@ import { settingsTable } from "./settings-help.ts";
 it("has a default for everything", () => {
   expect(readSettings({})).toEqual({
     settings: {
-      host: "127.0.0.1", port: 3000, publicUrl: null, sanctionsPrefix: "/api", adrPrefix: "/v1", dataDir: "dist/data", leadsDb: "var/cargolex.sqlite",
+      host: "127.0.0.1", port: 3000, publicUrl: null, sanctionsPrefix: "/api", adrPrefix: "/v1", dataDir: "dist/data", leadsDb: "var/cargolex.sqlite", publicKey: [], seenFile: "var/seen.json",
       rateLimit: true, perMinute: 60, perDay: 5000, unitsPerMinute: 1200, unitsPerDay: 20_000, leadsPerMinute: 5, leadsPerDay: 100, staticPerMinute: 64,
       memoryLimit: null, connections: 2000, connectionsOfAddress: 64, stopDelay: 3, trustedProxies: expect.any(BlockList), log: "errors",
     },
@@ -60,7 +60,7 @@ it.each([
 
 it("prints a row for each setting", () => {
   const rows = settingsTable().trim().split("\n").slice(2);
-  expect(rows).toHaveLength(21);
+  expect(rows).toHaveLength(23);
   expect(rows.every((row) => /^\| `[A-Z_]+` \| (?:`[^`]+`)? ?\| .+\. \|$/.test(row))).toBe(true);
 });
 

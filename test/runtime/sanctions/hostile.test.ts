@@ -116,7 +116,7 @@ it.each([
   { why: "zeros for digits", q: "0101 00 00", code: "filled_with_zeros", en: /01010000 is no code.*as 0101,/, pl: /Kodu 01010000 nie ma.*jako 0101,/ },
   { why: "groups of digits", q: "8471 3000", code: "digit_groups", en: /the one code 84713000:/, pl: /jako jeden kod 84713000:/ },
   { why: "letters for digits", q: "O101 21 00", code: "digits_in_name", en: /O for 0/, pl: /O zamiast 0/ },
-  { why: "a word beside it", q: "kawior xyzzy", code: "name_widened", en: /begin with "/, pl: /zaczynają się od „/ },
+  { why: "a word beside it", q: "kawior xyzzy", code: "name_widened", en: /in no name: "xyzzy"/, pl: /w żadnej nazwie: „xyzzy”/ },
   { why: "an everyday name", q: "laptopy", code: "synonym", en: /"laptopy" is an everyday name.*8471 30/, pl: /„laptopy” to nazwa potoczna.*8471 30/ },
   { why: "a name of nothing", q: "xyzzy", code: "name_not_found", en: /No name was understood/, pl: /Nie rozpoznano/ },
   { why: "a name of free goods", q: "beef", code: "name_not_listed", en: /Nothing restricted/, pl: /objęty ograniczeniami/ },
