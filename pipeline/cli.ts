@@ -21,6 +21,10 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: "read a published file and propose source tables from it",
     load: async () => (await import("./commands/import.ts")).importCommand,
   },
+  rehearse: {
+    summary: "make up next acts with known changes, import them, and count what is found and lost",
+    load: async () => (await import("./commands/rehearse.ts")).rehearseCommand,
+  },
   "cn-turn": {
     summary: "what a new year of the Combined Nomenclature does to the codes that sanctions rows cite",
     load: async () => (await import("./commands/cn-turn.ts")).cnTurnCommand,
@@ -41,6 +45,10 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: "bundle the runtime into one file",
     load: async () => (await import("./commands/bundle.ts")).bundleCommand,
   },
+  packages: {
+    summary: "write the packages for npm: cargolex-client and cargolex-data",
+    load: async () => (await import("./commands/packages.ts")).packagesCommand,
+  },
   publish: {
     summary: "lay a build out as a signed release in a folder or bucket",
     load: async () => (await import("./commands/publish.ts")).publishCommand,
@@ -57,9 +65,33 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: "renew the index of a publication, add, retire or revoke keys, say what expires",
     load: async () => (await import("./commands/signing.ts")).signingCommand,
   },
+  replay: {
+    summary: "compute a kept answer again on the release it names, and say whether the bytes are equal",
+    load: async () => (await import("./commands/replay.ts")).replayCommand,
+  },
   keygen: {
     summary: "make an Ed25519 key pair that signs releases",
     load: async () => (await import("./commands/keygen.ts")).keygenCommand,
+  },
+  keys: {
+    summary: "create, list, revoke and rotate the keys of clients with higher quotas",
+    load: async () => (await import("./commands/keys.ts")).keysCommand,
+  },
+  screen: {
+    summary: "screen a sheet of goods (.csv, .xlsx) against the sanctions, article by article",
+    load: async () => (await import("./commands/screen.ts")).screenCommand,
+  },
+  webhooks: {
+    summary: "manage the endpoints that are told of releases, and what was sent to them",
+    load: async () => (await import("./commands/webhooks.ts")).webhooksCommand,
+  },
+  mcp: {
+    summary: "answer an assistant on this machine (Model Context Protocol over stdio)",
+    load: async () => (await import("./commands/mcp.ts")).mcpCommand,
+  },
+  leads: {
+    summary: "export or erase the contacts that the service keeps",
+    load: async () => (await import("./commands/leads.ts")).leadsCommand,
   },
 };
 
@@ -79,7 +111,7 @@ export async function main(args: readonly string[], system: System = realSystem)
   const { summary, load } = known;
   const command = await load();
   if (rest.includes("--help") || rest.includes("-h")) {
-    process.stdout.write(`${summary}\n\nusage: cargolex ${command.usage}\n\n${command.help}`);
+    process.stdout.write(`${summary}\n\nusage: cargolex ${command.usage}\n\n${command.helpFor?.(rest) ?? command.help}`);
     return 0;
   }
   try {

@@ -2,7 +2,7 @@ import { ADR_LANGUAGES, inLanguages } from "../../openapi/schemas/languages.ts";
 import { orNull } from "../source/cells.ts";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
 import type { Text4 } from "../../openapi/shards/common.ts";
-import type { Names, Substance } from "./rows/substance.ts";
+import type { SubstanceNames, SubstanceRow } from "./rows/substance.ts";
 import { documentName } from "./rules/document-name.ts";
 import { quantityUnitRuleOf } from "./rules/quantity-unit.ts";
 import { textIn } from "./rows/cells.ts";
@@ -13,7 +13,7 @@ import type { DensityRow, QuantityUnitRule } from "./rows/points.ts";
 export type Derived = Pick<VariantRecord, "status" | "document_names" | "points_multiplier" | "max_quantity_1136" | "quantity_unit" | "density_kg_per_l">;
 
 /** One row of Table A as it is published. */
-export function planVariant(row: Substance, names: Names, { status, document_names, ...points }: Derived): VariantRecord {
+export function planVariant(row: SubstanceRow, names: SubstanceNames, { status, document_names, ...points }: Derived): VariantRecord {
   return {
     variant_id: row.variant_id,
     status,
@@ -83,7 +83,7 @@ export function planVariants(data: AdrData): VariantRecord[] {
 }
 
 /** The names of which the transport document gives one; none where that is the name as printed. */
-function documentNamesOf({ un, variant_id }: Substance, names: Names, { nameChoices }: AdrData): Text4[] {
+function documentNamesOf({ un, variant_id }: SubstanceRow, names: SubstanceNames, { nameChoices }: AdrData): Text4[] {
   const choices = nameChoices.filter(({ row }) => row.un === un && isFor(row, variant_id));
   if (choices.length > 0) return choices.map(({ row }) => textIn("name", row));
   const asPrinted = textIn("name", names);
@@ -91,7 +91,7 @@ function documentNamesOf({ un, variant_id }: Substance, names: Names, { nameChoi
   return ADR_LANGUAGES.every((lang) => name[lang] === asPrinted[lang]) ? [] : [name];
 }
 
-function densityOf({ un, variant_id }: Substance, { densities }: AdrData): VariantRecord["density_kg_per_l"] {
+function densityOf({ un, variant_id }: SubstanceRow, { densities }: AdrData): VariantRecord["density_kg_per_l"] {
   const row: DensityRow | undefined = densities.find((placed) => placed.row.un === un && isFor(placed.row, variant_id))?.row;
   return row === undefined ? null : { min: Number(row.min_kg_per_l), max: Number(row.max_kg_per_l), quality: row.quality };
 }

@@ -1,11 +1,13 @@
 import { textIn } from "./rows/cells.ts";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
-import type { AdrNameRecord, AdrRules, AdrWords, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
+import type { AdrNameRecord, AdrWords, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { foldName } from "../../runtime/adr/fold-name.ts";
-import { planForms, wordsOf } from "../nomenclature/plan-words.ts";
+import { planForms, distinctWords } from "../nomenclature/plan-words.ts";
 import { planBulk } from "../output/bulk.ts";
 import { planShard, type PlannedShard, type ShardHead } from "../output/shard.ts";
+import { planSplitTexts } from "../output/texts.ts";
 import type { AdrData } from "./tables.ts";
 import { planRequirements } from "./plan-consignment.ts";
 import { planRules } from "./plan-rules.ts";
@@ -31,14 +33,15 @@ function planEdition(data: AdrData): PlannedShard[] {
   const facts = { source_version: `ADR ${data.edition}`, part: data.edition };
   const head = (name: string, schema: string, prefix = ""): ShardHead => ({ ...facts, path: `adr/${data.edition}/${name}.json`, schema, prefix });
   const prefixes = [...new Set(substances.map(({ un }) => un.slice(0, 2)))].toSorted(compareText);
-  const rules: AdrRules = planRules(data, substances);
+  const { edition, classes, rows, verified_rows, search_spellings, ...tables } = planRules(data, substances);
   return [
     ...prefixes.map((prefix) => planShard(head(prefix, "adr-substances/1", prefix), substances.filter(({ un }) => un.startsWith(prefix)))),
     planShard(head("names", "adr-names/1"), substances.map(nameRecord)),
     planShard(head("words", "adr-words/1"), planWords(data)),
     planShard({ ...head("forms-pl", "word-forms/1"), part: `${data.edition}-pl` }, planForms(data.forms.map(({ row }) => row), polishWords(data))),
-    planShard(head("rules", "adr-rules/1"), [rules]),
-    planShard(head("messages", "adr-messages/1"), planMessages(data)),
+    ...planSplitTexts(head("edition", "adr-edition/1"), [{ edition, classes, rows, verified_rows, search_spellings }], ADR_LANGUAGES),
+    ...planSplitTexts(head("rules", "adr-rules/2"), [tables], ADR_LANGUAGES),
+    ...planSplitTexts(head("messages", "adr-messages/2"), planMessages(data), ADR_LANGUAGES),
     planShard(head("requirements", "adr-requirements/1"), planRequirements(data)),
     ...planBulk({ ...facts, path: `adr/bulk/adr-${data.edition}` }, substances.flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })))),
   ];
@@ -62,7 +65,7 @@ export function planWords({ substances, tradeNames, notInAdr }: Pick<AdrData, "s
 
 function polishWords({ names, tradeNames, notInAdr }: AdrData): ReadonlySet<string> {
   const spoken = [...tradeNames, ...notInAdr].filter(({ row }) => row.lang === "pl").map(({ row }) => row.name);
-  return wordsOf([...names.map(({ row }) => row.name_pl), ...spoken]);
+  return distinctWords([...names.map(({ row }) => row.name_pl), ...spoken]);
 }
 
 /** Substances with their variants, by UN number; the variants of one stay in the order of Table A. */

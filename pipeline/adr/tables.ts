@@ -63,7 +63,7 @@ export const notInAdrTable = table({ name: "adr/not-in-adr", files: "adr/not-in-
 type Rows<Tables> = { [Name in keyof Tables]: Tables[Name] extends Table<infer Row> ? Placed<Row>[] : never };
 
 /** The rows of one edition, by table; `edition` is its folder. */
-export type AdrData = { edition: string } & Rows<ReturnType<typeof adrTables>> & AdrWords;
+export type AdrData = { edition: string } & Rows<ReturnType<typeof adrTables>> & AdrWordRows;
 
 /** The words that all editions share. */
-export type AdrWords = Rows<{ tradeNames: typeof tradeNameTable; notInAdr: typeof notInAdrTable; forms: typeof formTable }>;
+export type AdrWordRows = Rows<{ tradeNames: typeof tradeNameTable; notInAdr: typeof notInAdrTable; forms: typeof formTable }>;

@@ -2,8 +2,9 @@ import type { Manifest } from "../../openapi/shards/common.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
 import type { PlannedReleases } from "../release/releases.ts";
 import { canonical, utf8 } from "../output/canonical.ts";
-import { sha256 } from "../source/read-sources.ts";
-import { fileEntry, planManifest, type Plan, type PlannedShard } from "../output/shard.ts";
+import { fileHash } from "../source/read-sources.ts";
+import { planManifest } from "../output/manifest.ts";
+import { fileEntry, type Plan, type PlannedShard } from "../output/shard.ts";
 
 /** The shards of one dataset, before the manifest that lists them. */
 export interface PlannedDataset {
@@ -18,17 +19,17 @@ const DISCLAIMER =
   "Information only: not legal or customs advice. The binding sources are the law as published in the Official Journal of the European Union, ADR as " +
   "published by its depositary and the national journals, and the decision of the competent authorities. Nothing found does not mean permitted.";
 
-/** Adds manifests and the index that points to them. */
+/** Adds manifests with their lists, and the index that points to them. */
 export function planIndex(version: string, datasets: readonly PlannedDataset[], releases?: PlannedReleases): Plan {
   const plan: Plan = new Map();
   const pointers: Partial<Index["datasets"]> = {};
   for (const { dataset, source_version, counts, shards } of datasets) {
-    const manifest = planManifest(dataset, source_version, counts, shards);
-    for (const { path, bytes } of [...shards, manifest]) {
+    const { manifest, lists } = planManifest(dataset, source_version, counts, shards);
+    for (const { path, bytes } of [...shards, ...lists, manifest]) {
       if (plan.has(path)) throw new Error(`two files are planned at ${path}`);
       plan.set(path, bytes);
     }
-    pointers[dataset] = { manifest: manifest.path, sha256: sha256(manifest.bytes), source_version };
+    pointers[dataset] = { manifest: manifest.path, sha256: fileHash(manifest.bytes), source_version };
   }
   for (const { path, bytes } of releases === undefined ? [] : [...releases.files, releases.list]) plan.set(path, bytes);
   const index = {

@@ -7,14 +7,14 @@ import { planReleases, warnUnreleased } from "../release/releases.ts";
 import { adrVersion } from "../adr/plan.ts";
 import type { Plan, PlannedShard } from "../output/shard.ts";
 import { nomenclatureVersion, planOverYears } from "../nomenclature/plan.ts";
-import { agreementOf, rowsOf, sanctionsInput } from "../sanctions/plan/input.ts";
+import { rowsOf, sanctionsInput } from "../sanctions/plan/input.ts";
 import { planSanctions } from "../sanctions/plan/plan.ts";
 import { planSchemas } from "../output/schemas.ts";
 import { planIndex, type PlannedDataset } from "./index-file.ts";
 import { startPlanningThread, type PlanningThread } from "./thread/start.ts";
 
 /** Where the data is from and under which terms, as `sources/SOURCES.md` says in full. */
-export function termsOf({ nomenclature, sanctions, adr }: SourceData): Pick<DataPackage, "sources" | "licenses"> {
+export function packageTerms({ nomenclature, sanctions, adr }: SourceData): Pick<DataPackage, "sources" | "licenses"> {
   const years = [...nomenclature.years.keys()].toSorted((a, b) => a - b);
   return {
     sources: [
@@ -54,8 +54,8 @@ export async function planDist(data: SourceData, thread = startPlanningThread(),
 async function planFiles(data: SourceData, thread: PlanningThread, years: Promise<PlannedShard[]>): Promise<Omit<PlannedDist, "issues">> {
   const { release, nomenclature, sanctions, adr } = data;
   const editions = thread.planAdr(adr);
-  const agreement = agreementOf(data);
-  const law = planSanctions(sanctionsInput(data, agreement));
+  const { agreement, input } = sanctionsInput(data);
+  const law = planSanctions(input);
   for (const { path, bytes } of law.shards) thread.check(path, bytes);
   const cn = nomenclatureVersion(nomenclature.years.keys());
   const overYears = planOverYears(cn, {
@@ -69,7 +69,7 @@ async function planFiles(data: SourceData, thread: PlanningThread, years: Promis
     { dataset: "adr", source_version: adrVersion(adr), counts: Object.fromEntries(adr.map(({ edition, substances }) => [edition, new Set(substances.map(({ row }) => row.un)).size])), shards: await editions },
   ];
   const plan = planIndex(release.version, datasets, planReleases(data.changes, data.legsBefore));
-  const facts = { version: release.version, ...termsOf(data) };
+  const facts = { version: release.version, ...packageTerms(data) };
   plan.set("datapackage.json", planBulkPackage(facts, datasets));
   plan.set("datapackage-sources.json", planSourcePackage(facts, data.files));
   const checked = new Set(datasets.flatMap(({ shards }) => shards.map(({ path }) => path)));

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { loadSources } from "../dataset/load.ts";
+import { checkSources } from "../dataset/load.ts";
 import { withProgress } from "../source/progress.ts";
 import { formatReport, hasErrors } from "../source/issue.ts";
 import type { OnTable } from "../source/read-sources.ts";
@@ -35,7 +35,7 @@ async function buildTables({ check, sources, out, counts: all, json, colour }: O
   const onTable: OnTable = (table, rows) => {
     if (table.name === cnTable.name) years = thread.planYears(groupYears(rows as readonly Placed<CnRow>[]).years);
   };
-  const loaded = await withProgress("checking the source tables", () => loadSources(sources, onTable), json);
+  const loaded = await withProgress("checking the source tables", () => checkSources(sources, onTable), json);
   if (hasErrors(loaded.issues) || loaded.data === undefined) {
     process.stdout.write(formatReport(loaded.issues, { json, colour, root: sources }));
     if (!json) process.stderr.write(`cargolex build: ${out} is untouched; mend the errors above\n`);

@@ -1,10 +1,10 @@
 import { explainRules } from "../dataset/explain.ts";
-import type { Accepted } from "../source/exceptions.ts";
+import type { AcceptedFinding } from "../source/exceptions.ts";
 import { formatAnnotations } from "../source/github.ts";
 import type { Rule } from "../source/check.ts";
 import { findUnformatted } from "../dataset/format-files.ts";
 import { errorAt, formatIssue, placedBelow, type Issue, formatReport, hasErrors } from "../source/issue.ts";
-import { checkFiles, loadSources } from "../dataset/load.ts";
+import { checkFiles, checkSources } from "../dataset/load.ts";
 import { belowSources } from "../source/named-files.ts";
 import { hint } from "../source/nearest.ts";
 import { withProgress } from "../source/progress.ts";
@@ -43,9 +43,9 @@ export const checkCommand: Command = {
       process.stderr.write(`cargolex check: --format ${format}: want text or github\n`);
       return 2;
     }
-    const found: { issues: Issue[]; accepted?: Accepted[] } = await withProgress("checking the source tables", () => (files.length > 0 ? checkFiles(sources, files) : loadSources(sources)), json);
+    const found: { issues: Issue[]; accepted?: AcceptedFinding[] } = await withProgress("checking the source tables", () => (files.length > 0 ? checkFiles(sources, files) : checkSources(sources)), json);
     const issues = [...found.issues, ...(await layoutIssues(sources, files, found.issues))];
-    process.stdout.write(format === "github" && !json ? await formatAnnotations(sources, issues) : formatReport(issues, { json, colour: wantsColour(), root: sources }));
+    process.stdout.write(format === "github" && !json ? await formatAnnotations(sources, issues) : formatReport(json ? issues : joinAlike(issues), { json, colour: wantsColour(), root: sources }));
     if (!json && format === "text") {
       if (verbose) for (const { issue, reason } of found.accepted ?? []) process.stdout.write(`accepted: ${formatIssue(placedBelow(sources, issue))}: ${reason}\n`);
       process.stdout.write(mendable(issues));
@@ -53,6 +53,16 @@ export const checkCommand: Command = {
     return hasErrors(issues) ? 1 : 0;
   },
 };
+
+/** Findings that say the same of many rows are one: a row that is missing is named by every row that refers to it. Told once, with the first place and how many more. */
+function joinAlike(issues: readonly Issue[]): Issue[] {
+  return [...Map.groupBy(issues, ({ rule, column, message, severity }) => [rule, column, message, severity].join("\u0000")).values()].flatMap((alike) => {
+    const [first] = alike;
+    return first === undefined || alike.length <= ALIKE ? alike : [{ ...first, message: `${first.message}; ${alike.length - 1} more rows say the same` }];
+  });
+}
+
+const ALIKE = 5;
 
 /** Findings that `cargolex format` mends. */
 const MENDED: ReadonlySet<string> = new Set(["csv/bom", "csv/carriage-return", "csv/final-newline", "text/no-break-space", "text/invisible", "text/space", "text/nfc", "table/layout"]);
@@ -75,7 +85,11 @@ const GROUPS: Readonly<Record<string, string>> = {
   table: "files are there, rows are not doubled or lost", row: "each cell holds what its column wants, by the name of the column",
   nomenclature: "the tree of the tariff, its years and successors", sanctions: "annexes, entries, codes, days and evidence", provisions: "what stands beside them: grounds, periods, notices, documents, customs",
   adr: "Table A and the rules of an edition", release: "versions, records of changes, losses that a reviewer accepted", exceptions: "findings that a person accepted",
+  import: "published files: what cannot be read, and what a person decides",
 };
+
+/** Rules of a group that stand one a line, with their reasons; of a greater one only the names are listed. */
+const SCREEN = 60;
 
 /** Lists the groups of rules, or the rules of one. */
 function listRules(rules: readonly Rule[], group: string | undefined): number {
@@ -91,7 +105,7 @@ function listRules(rules: readonly Rule[], group: string | undefined): number {
     return 2;
   }
   const width = Math.max(...asked.map(({ rule }) => rule.length)) + 2;
-  const columns = group === "row" ? Math.max(1, Math.floor(170 / width)) : 1;
+  const columns = asked.length > SCREEN ? Math.max(1, Math.floor(170 / width)) : 1;
   const lines = columns === 1 ? asked.map(({ rule, why }) => rule.padEnd(width) + firstSentence(why)) : inColumns(asked.map(({ rule }) => rule.padEnd(width)), columns);
   process.stdout.write(`${lines.map((line) => line.trimEnd()).join("\n")}\n`);
   return 0;

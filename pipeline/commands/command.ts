@@ -8,6 +8,8 @@ export interface Command {
   usage: string;
   /** Options and what they do. */
   help: string;
+  /** The same for some words after the command, where these have a help of their own. */
+  helpFor?(args: readonly string[]): string | undefined;
   /** Gives the exit code. */
   run(args: readonly string[], system: System): Promise<number>;
 }

@@ -28,24 +28,29 @@ const common = {
 /** Every kind that `cargolex import` reads. */
 export const importers: readonly Importer[] = [importEurlex, importCnRdf, importTaricNomenclature, importCn, importReferences, importPolishForms, importLaw, importCustoms, importCertificates, importProvisions, importAdr];
 
+const COMMON_HELP = [
+  "  --apply             write the proposed tables, all of them or none; without it they are only compared",
+  "  --max-shrink SHARE  refuse a table that would lose a greater share of its rows (default 2%)",
+  `  --all               show every change (default: ${SHOWN} of a table)`,
+  "  --sources DIR       folder of the source tables (default: sources)",
+  "  --json              print the proposal as JSON",
+  "",
+  "Nothing is written while a cell cannot be read. Exit 1 then, and where a table shrinks too much.",
+  "",
+];
+
 export const importCommand: Command = {
   usage: "import <kind> [options] <file or folder>...",
   help: [
     "Kinds:",
-    ...importers.flatMap(({ kind, usage, summary, options = {} }) => [
-      `  ${kind} ${usage}`, `      ${summary}`,
-      ...Object.entries(options).map(([name, { value, help }]) => `      --${name}${value === undefined ? "" : ` ${value}`}  ${help}`),
-    ]),
+    ...importers.flatMap(describeKind),
     "",
-    "  --apply             write the proposed tables, all of them or none; without it they are only compared",
-    "  --max-shrink SHARE  refuse a table that would lose a greater share of its rows (default 2%)",
-    `  --all               show every change (default: ${SHOWN} of a table)`,
-    "  --sources DIR       folder of the source tables (default: sources)",
-    "  --json              print the proposal as JSON",
-    "",
-    "Nothing is written while a cell cannot be read. Exit 1 then, and where a table shrinks too much.",
-    "",
+    ...COMMON_HELP,
   ].join("\n"),
+  helpFor(args) {
+    const importer = importers.find(({ kind }) => kind === kindOf(args.filter((arg) => arg !== "--help" && arg !== "-h")));
+    return importer === undefined ? undefined : [...describeKind(importer), "", ...(importer.guide === undefined ? [] : [...importer.guide, ""]), ...COMMON_HELP].join("\n");
+  },
   async run(args) {
     const importer = importers.find(({ kind }) => kind === kindOf(args));
     const parsed = readArgs("import", args, { ...common, ...typesOf(importer) });
@@ -79,6 +84,10 @@ export const importCommand: Command = {
     return hasErrors(issues) ? 1 : 0;
   },
 };
+
+function describeKind({ kind, usage, summary, options = {} }: Importer): string[] {
+  return [`  ${kind} ${usage}`, `      ${summary}`, ...Object.entries(options).map(([name, { value, help }]) => `      --${name}${value === undefined ? "" : ` ${value}`}  ${help}`)];
+}
 
 /** The first word that is no option and no value of one, of whatever kind the option is. */
 function kindOf(args: readonly string[]): string | undefined {

@@ -4,11 +4,15 @@ import { planDist } from "../build/plan.ts";
 import { writePlan } from "../output/write.ts";
 import { formatCsv } from "../source/format.ts";
 import { readOnce, type State } from "../diff/state.ts";
+import type { Places } from "../diff/resolve.ts";
 import { formatSummary } from "../diff/text.ts";
 import { type Issue, formatReport, hasErrors } from "../source/issue.ts";
-import { loadSources, sourceData, type GatheredSources } from "../dataset/load.ts";
+import { checkSources, sourceData, type GatheredSources } from "../dataset/load.ts";
 import { makeFolder, WriteError } from "../source/make-folder.ts";
 import { withProgress } from "../source/progress.ts";
+import { runChecks } from "../source/check.ts";
+import { fileHash } from "../source/read-sources.ts";
+import { releaseChecks } from "../history/checks.ts";
 import { compareVersions } from "../history/version.ts";
 import { prepareRelease, findPrevious } from "../release/prepare.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
@@ -18,6 +22,9 @@ import { isVersion, type ReleaseRow } from "../history/tables.ts";
 import { writeAll } from "../source/write-all.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
+/** The table of releases. */
+const LIST = "releases.csv";
+
 /** Where a release is made from and built into, and how it is told. */
 interface Where {
   sources: string;
@@ -26,26 +33,28 @@ interface Where {
 }
 
 export const releaseCommand: Command = {
-  usage: "release --summary TEXT [--version YYYY.MM.DD] [--from STATE] [--dry-run] [--amend] [--json]",
+  usage: "release --summary TEXT [--version YYYY.MM.DD] [--from STATE] [--dry-run] [--amend] [--sole-maintainer] [--json]",
   help: [
     "  --summary TEXT     one line for the change log and the feeds",
     "  --version VERSION  YYYY.MM.DD, or YYYY.MM.DD.1 for a second release of the day (default: today in UTC, for a person at a terminal only)",
     "  --from STATE       what the release before published: a folder, a revision, or REV:folder (default: the commit whose dist/data is as its record says)",
     "  --dry-run          report, and write nothing",
     "  --amend            write the record of the newest release again, before it is published; its summary stays unless --summary is given",
+    "  --sole-maintainer  one person keeps this project: the author of a change may accept what it frees; recorded in the release and in CHANGES.md",
     "  --sources DIR      folder of the source tables (default: sources)",
     "  --out DIR          folder to build into (default: dist/data)",
     "  --json             print the outcome, or the findings that refuse it, as JSON",
     "",
     "Appends to releases.csv, writes changes/<version>.json below the sources, and builds from both. Refused, with nothing written: an error of cargolex check,",
     "test data (demo), and every loss without a row in acceptances.csv that matches it exactly: records removed (removal), an annex, year or edition dropped",
-    "(dropped), an annex that restricts fewer CN8 codes (shrink) or no longer restricts (role). A row that no loss needs is refused too.",
+    "(dropped), an annex that restricts fewer CN8 codes (shrink) or no longer restricts (role), and what becomes allowed (loosening: a leg of a code, a value, an",
+    "exemption, a load under ADR). A row that no loss needs is refused too, and so is a reviewer who made the change (git blame).",
     "Exit codes: 0 made, 1 refused, 2 wrong usage.",
     "",
   ].join("\n"),
   async run(args) {
     const parsed = readArgs("release", args, {
-      summary: { type: "string" }, version: { type: "string" }, from: { type: "string" }, "dry-run": { type: "boolean", default: false }, amend: { type: "boolean", default: false },
+      summary: { type: "string" }, version: { type: "string" }, from: { type: "string" }, "dry-run": { type: "boolean", default: false }, "sole-maintainer": { type: "boolean", default: false }, amend: { type: "boolean", default: false },
       sources: { type: "string", default: "sources" }, out: { type: "string", default: join("dist", "data") }, json: { type: "boolean", default: false },
     });
     if (parsed === undefined) return 2;
@@ -57,7 +66,8 @@ export const releaseCommand: Command = {
     if (!isVersion(version)) return refuse(`--version ${JSON.stringify(version)}, want YYYY.MM.DD, and .1 for a second release of the day`);
     if (parsed.positionals.length > 0) return refuse(`${JSON.stringify(parsed.positionals[0])} is not expected: write the summary as --summary "..."`);
 
-    const loaded = await withProgress("checking the source tables", () => loadSources(sources), json);
+    const read = readOnce();
+    const loaded = await withProgress("checking the source tables", () => checkSources(sources, undefined, read), json);
     const { gathered } = loaded;
     const rows = gathered.releases.map(({ row }) => row);
     const newest = rows.at(-1);
@@ -72,10 +82,10 @@ export const releaseCommand: Command = {
     const data = sourceData(gathered);
     if (hasErrors(issues) || data === undefined) return report(issues, where);
     const before = (amend ? rows.slice(0, -1) : rows).at(-1);
-    const previous = before === undefined ? undefined : await previousState(before, gathered, values.from, where);
+    const previous = before === undefined ? undefined : await previousState(before, gathered, values.from, { ...where, read });
     if (previous !== undefined && "code" in previous) return previous.code;
     const release: ReleaseRow = { version, summary };
-    const prepared = await withProgress("comparing with the release before", () => prepareRelease(data, release, previous?.state, gathered.acceptances), json);
+    const prepared = await withProgress("comparing with the release before", () => prepareRelease(data, release, previous?.state, gathered.acceptances, { sources, soleMaintainer: values["sole-maintainer"] }), json);
     if (prepared.difference !== undefined && !json) process.stdout.write(formatSummary(prepared.difference));
     if (prepared.record === undefined) return report(prepared.issues, where);
     const { record } = prepared;
@@ -85,7 +95,7 @@ export const releaseCommand: Command = {
     }
     const legsBefore = new Map([...data.legsBefore].filter(([kept]) => kept !== version));
     if (prepared.legs !== undefined) legsBefore.set(version, prepared.legs);
-    return writeRelease({ ...data, release, changes: new Map([...data.changes, [version, record]]), legsBefore }, amend ? [...rows.slice(0, -1), release] : [...rows, release], record, where);
+    return writeRelease({ ...data, release, changes: new Map([...data.changes, [version, record]]), legsBefore }, gathered, amend ? [...rows.slice(0, -1), release] : [...rows, release], record, where);
   },
 };
 
@@ -94,34 +104,31 @@ function today(): string | undefined {
   return process.stdin.isTTY ? new Date().toISOString().slice(0, 10).replaceAll("-", ".") : undefined;
 }
 
-async function previousState(before: ReleaseRow, { changes }: GatheredSources, from: string | undefined, where: Where): Promise<{ state: State } | { code: number }> {
+async function previousState(before: ReleaseRow, { changes }: GatheredSources, from: string | undefined, where: Where & Pick<Places, "read">): Promise<{ state: State } | { code: number }> {
   const record = changes.get(before.version);
   if (record === undefined) return { code: refuse(`release ${before.version} has no record: restore ${changesPath(before.version)} from git`) };
-  const found = await withProgress(`reading release ${before.version}`, () => findPrevious(record, from, { sources: where.sources, built: where.out, read: readOnce() }), where.json);
+  const found = await withProgress(`reading release ${before.version}`, () => findPrevious(record, from, { sources: where.sources, built: where.out, read: where.read }), where.json);
   if ("usage" in found) return { code: refuse(found.usage) };
   if ("issues" in found) return { code: report(found.issues, where) };
   return found;
 }
 
-/** Plans once to see that it can be built, writes the sources, and builds from what was written: the release is what anyone builds from these sources. */
-async function writeRelease(data: SourceData, rows: readonly ReleaseRow[], record: Changes, where: Where): Promise<number> {
+/** Plans what anyone builds from the sources as they will stand, and then writes both: sources first, so that a build mends what is left undone. */
+async function writeRelease(data: SourceData, gathered: GatheredSources, rows: readonly ReleaseRow[], record: Changes, where: Where): Promise<number> {
   const { sources, out, json } = where;
-  const trial = await planDist(data);
-  if (hasErrors(trial.issues)) return report(trial.issues, where);
+  const list = new TextEncoder().encode(formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])]));
+  const issues = runChecks(releaseChecks, { releases: rows.map((row, index) => ({ file: LIST, line: index + 2, row })), acceptances: gathered.acceptances, changes: data.changes });
+  if (hasErrors(issues)) return report(issues, where);
+  const planned = await planDist({ ...data, files: data.files.map((file) => (file.path === LIST ? { ...file, bytes: list.length, sha256: fileHash(list) } : file)) });
+  if (hasErrors(planned.issues)) return report(planned.issues, where);
   await makeFolder(out);
   const [path, legs] = [changesPath(record.version), data.legsBefore.get(record.version)];
   await writeAll(sources, new Map<string, string | Uint8Array>([
     [path, planRecord(record).bytes],
     ...(legs === undefined ? [] : [[legsBeforePath(record.version), planLegsBefore(legs).bytes] as const]),
-    ["releases.csv", formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])])],
+    [LIST, list],
   ]));
-  const written = await loadSources(sources);
-  if (written.data === undefined || hasErrors(written.issues)) {
-    process.stdout.write(formatReport(written.issues, { json, colour: wantsColour(), root: sources }));
-    process.stderr.write(`cargolex release: ${sources} is written, ${out} is not: mend the errors and run npx cargolex build\n`);
-    return 1;
-  }
-  const { plan } = await planDist(written.data);
+  const { plan } = planned;
   const drift = await withProgress("writing", () => writePlan(out, plan).catch(toDrift), json);
   if (drift instanceof WriteError) {
     process.stderr.write(`cargolex release: ${sources} is written, ${out} is not: ${drift.message}. Mend that and run npx cargolex build\n`);

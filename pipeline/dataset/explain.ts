@@ -1,5 +1,6 @@
 import { compareText } from "../../runtime/text/fold.ts";
 import { releaseRules } from "../history/rules.ts";
+import { importRules } from "../import/rules.ts";
 import type { Table } from "../source/table.ts";
 import { adrChecks } from "../adr/checks/checks.ts";
 import { successionChecks } from "../adr/checks/succession.ts";
@@ -14,7 +15,7 @@ export const relationRules: readonly Rule[] = [...nomenclatureChecks, ...sanctio
   ({ rule, why, example, remedy }) => ({ rule, why, example, remedy }),
 );
 
-/** Every rule that `check`, `build` or `release` can report, by id. */
+/** Every rule that `check`, `build`, `release` or `import` can report, by id. */
 export function explainRules(tables: readonly Table[]): Rule[] {
-  return [...relationRules, ...readerRules, ...releaseRules, ...rowRules(tables)].toSorted((a, b) => compareText(a.rule, b.rule));
+  return [...relationRules, ...readerRules, ...releaseRules, ...importRules, ...rowRules(tables)].toSorted((a, b) => compareText(a.rule, b.rule));
 }

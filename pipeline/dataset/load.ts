@@ -2,7 +2,7 @@ import { relationRules } from "./explain.ts";
 import { adrChecks } from "../adr/checks/checks.ts";
 import { successionChecks, successions } from "../adr/checks/succession.ts";
 import { runChecks, type Check } from "../source/check.ts";
-import { acceptFindings, type Accepted, acceptedFindingsTable, type AcceptedFindingRow } from "../source/exceptions.ts";
+import { acceptFindings, type AcceptedFinding, acceptedFindingsTable, type AcceptedFindingRow } from "../source/exceptions.ts";
 import { releaseChecks } from "../history/checks.ts";
 import { nomenclatureChecks } from "../nomenclature/checks/checks.ts";
 import { provisionsChecks } from "../sanctions/checks/provisions/checks.ts";
@@ -20,10 +20,10 @@ import type { Placed } from "../source/table.ts";
 import type { SourceData } from "./data.ts";
 import { allTables, editionFolders } from "./tables.ts";
 
-export interface LoadedSources {
+export interface CheckedSources {
   issues: Issue[];
   /** Findings that exceptions.csv accepts. */
-  accepted: Accepted[];
+  accepted: AcceptedFinding[];
   /** Missing where a table could not be read whole. */
   data: SourceData | undefined;
   gathered: GatheredSources;
@@ -57,8 +57,8 @@ export async function gatherSources(root: string, read?: typeof readTable, onTab
  * Reads and checks every source table. Relations between the tables of a dataset are checked once its cells are sound: a row that could not
  * be read would otherwise be reported again by everything that refers to it.
  */
-export async function loadSources(root: string, onTable?: OnTable): Promise<LoadedSources> {
-  const gathered = await gatherSources(root, undefined, onTable);
+export async function checkSources(root: string, onTable?: OnTable, read?: typeof readTable): Promise<CheckedSources> {
+  const gathered = await gatherSources(root, read, onTable);
   const issues = [...gathered.issues];
   const sound = (...folders: readonly string[]): boolean =>
     !gathered.issues.some(({ file, severity }) => severity === "error" && folders.some((folder) => file.startsWith(folder)));

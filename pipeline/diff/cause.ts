@@ -8,7 +8,7 @@ import { sameValue } from "./leaf-changes.ts";
 import type { State } from "./state.ts";
 
 /** Why a record differs, and the acts that the difference follows. */
-export interface Reason {
+export interface DifferenceReason {
   cause: Cause;
   acts: string[];
 }
@@ -21,12 +21,12 @@ export interface Differing {
   next: Fields | undefined;
 }
 
-type Judge = (differing: Differing) => Reason;
+type Judge = (differing: Differing) => DifferenceReason;
 
-const CORRECTION: Reason = { cause: "correction", acts: [] };
-const REPROCESS: Reason = { cause: "reprocess", acts: [] };
+const CORRECTION: DifferenceReason = { cause: "correction", acts: [] };
+const REPROCESS: DifferenceReason = { cause: "reprocess", acts: [] };
 
-function law(acts: readonly string[]): Reason {
+function law(acts: readonly string[]): DifferenceReason {
   return { cause: "law", acts: [...new Set(acts)].toSorted(compareText) };
 }
 
@@ -39,7 +39,7 @@ export function judgeCauses(from: State, to: State): Judge {
   const context = compareLaw(from, to);
   const entry = judgeEntry(from, to, context);
   const provision = judgeProvision(from, to, context);
-  const regime = (code: string): Reason => newer(context, code);
+  const regime = (code: string): DifferenceReason => newer(context, code);
   const kinds: Readonly<Record<string, Judge>> = {
     "sanctions/entries": entry,
     "sanctions/derogations": provision,
@@ -91,7 +91,7 @@ function judgeProvision(from: State, to: State, context: LawContext): Judge {
   };
 }
 
-function newer(context: LawContext, regime: string): Reason {
+function newer(context: LawContext, regime: string): DifferenceReason {
   const text = context.newerText(regime);
   return text === undefined ? CORRECTION : law([text]);
 }

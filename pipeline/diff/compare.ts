@@ -1,12 +1,12 @@
 import type { ChangeCounts, ChangeLine, Changes, CollectionState, VerdictChanges } from "../../openapi/shards/changes.ts";
 import { canonicalLine } from "../output/canonical.ts";
-import { sha256 } from "../source/read-sources.ts";
+import { fileHash } from "../source/read-sources.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import { judgeCauses, type Reason } from "./cause.ts";
+import { judgeCauses, type DifferenceReason } from "./cause.ts";
 import type { Collection, Collections } from "./collections.ts";
 import { describer } from "./describe.ts";
 import { findEdits } from "./edits.ts";
-import { datasetOf, inReadingOrder } from "./order.ts";
+import { datasetNameOf, inReadingOrder } from "./order.ts";
 import { collectionsOf } from "./published.ts";
 import type { State } from "./state.ts";
 
@@ -72,14 +72,14 @@ function countLines(lines: readonly ChangeLine[]): Pick<Changes, "counts" | "cau
 
 /** Whether any line can change a verdict. */
 export function touchesVerdicts(lines: readonly ChangeLine[]): boolean {
-  return lines.some((line) => datasetOf(line) !== "adr");
+  return lines.some((line) => datasetNameOf(line) !== "adr");
 }
 
 const DERIVED = new Set(["entries", "verified"]);
 
 /** The counts of a measure differ for the reasons that its entries differ. */
 function inheritCauses(lines: readonly ChangeLine[]): void {
-  const reasons = new Map<string, Reason>();
+  const reasons = new Map<string, DifferenceReason>();
   for (const line of lines) {
     if (line.change === "moved" || line.collection !== "sanctions/entries") continue;
     const annex = annexOf(line.id);
@@ -109,5 +109,5 @@ export function collectionStates(collections: Collections): CollectionState[] {
 function hashOf({ records }: Pick<Collection, "records">): string {
   let text = "";
   for (const record of records.values()) text += `${canonicalLine(record)}\n`;
-  return sha256(new TextEncoder().encode(text));
+  return fileHash(new TextEncoder().encode(text));
 }

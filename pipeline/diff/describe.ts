@@ -6,7 +6,7 @@ import type {
 import { groupCode } from "../../runtime/sanctions/words.ts";
 import { annexCode } from "../../runtime/sanctions/law.ts";
 import type { Fields } from "./collections.ts";
-import type { Published } from "./published.ts";
+import type { PublishedRecords } from "./published.ts";
 
 /** Where a reader looks for a record, from the widest heading down, and what it is called there. */
 export interface Description {
@@ -17,7 +17,7 @@ export interface Description {
 type Describe = (record: Fields, id: string) => Description;
 
 /** Describes the records of a collection of a state. Throws for a collection it does not know. */
-export function describer(name: string, { law }: Published): Describe {
+export function describer(name: string, { law }: PublishedRecords): Describe {
   const [dataset = "", part = "", rest] = name.split("/");
   if (dataset === "nomenclature" && part === "successors") return (record) => successor(record as SuccessorRecord);
   if (dataset === "nomenclature") return (record) => line(part, record as CnRecord);

@@ -1,20 +1,20 @@
 import { dateOf } from "../history/version.ts";
 import { compareStates, touchesVerdicts, type Difference } from "./compare.ts";
 import type { State } from "./state.ts";
-import { askAll, codesOf, compareVerdicts, type Verdicts } from "./verdicts.ts";
+import { askAll, cn8Codes, compareVerdicts, type Verdicts } from "./verdicts.ts";
 
 /** A difference with what the check says of every code on both sides. */
-export interface Findings {
+export interface Differences {
   difference: Difference;
   /** Missing where no verdict can differ. */
   verdicts: { from: Verdicts; to: Verdicts } | undefined;
 }
 
 /** Compares two states record by record and, where law or nomenclature differ, verdict by verdict. */
-export async function findDifference(from: State, to: State, day: string): Promise<Findings> {
+export async function findDifference(from: State, to: State, day: string): Promise<Differences> {
   const difference = compareStates(from, to);
   if (!touchesVerdicts(difference.lines)) return { difference: { ...difference, verdicts: null }, verdicts: undefined };
-  const codes = codesOf(from.published, to.published);
+  const codes = cn8Codes(from.published, to.published);
   const verdicts = { from: await askAll(from.published, codes, day), to: await askAll(to.published, codes, day) };
   const newest = Math.max(...to.published.years.keys());
   return { difference: { ...difference, verdicts: compareVerdicts(verdicts.from, verdicts.to, day, newest, to.published.law.regimes.map(({ code }) => code)) }, verdicts };

@@ -1,5 +1,5 @@
 import type { ChangeCounts } from "../../openapi/shards/changes.ts";
-import { byChapter, sayTurns, type Turn } from "./verdicts.ts";
+import { groupByChapter, sayTurns, type VerdictTurn } from "./verdicts.ts";
 import type { Difference } from "./compare.ts";
 import { summarise } from "./text.ts";
 import { groupLines, type Group, type Row } from "./view.ts";
@@ -94,8 +94,8 @@ function isOpen({ rows, counts }: Group, groups: readonly Group[]): boolean {
 const SHORT = 12;
 const NO_BREAK = "\u00a0";
 
-function formatTurn({ sentence, effect, codes: all }: Turn): string {
-  const codes = byChapter(all).map(([chapter, own]) => `<dt>Chapter ${chapter}</dt><dd>${escapeMarkup(own.map((code) => code.replaceAll(" ", NO_BREAK)).join(", "))}</dd>`).join("");
+function formatTurn({ sentence, effect, codes: all }: VerdictTurn): string {
+  const codes = groupByChapter(all).map(([chapter, own]) => `<dt>Chapter ${chapter}</dt><dd>${escapeMarkup(own.map((code) => code.replaceAll(" ", NO_BREAK)).join(", "))}</dd>`).join("");
   return `<details${effect === "free" || all.length <= SHORT ? " open" : ""}><summary><b class="${effect}">${escapeMarkup(sentence)}</b></summary><dl class="codes">${codes}</dl></details>`;
 }
 

@@ -31,7 +31,7 @@ export function leafChanges(fields: Readonly<Record<string, readonly [unknown, u
 
 function between(name: string, old: unknown, next: unknown): LeafChange[] {
   if (sameValue(old, next)) return [];
-  if (!isObject(old) || !isObject(next)) return [{ name, old: show(old), next: show(next) }];
+  if (!isObject(old) || !isObject(next)) return [{ name, old: show(old, name), next: show(next, name) }];
   const names = [...new Set([...Object.keys(old), ...Object.keys(next)])].toSorted(compareText);
   return names.flatMap((inner) => between(`${name}.${inner}`, old[inner], next[inner]));
 }
@@ -40,10 +40,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value in words: a list by its items, nothing as `none`. */
-function show(value: unknown): string {
+/** What an empty list stands for where it is not nothing: a record without codes is about every code of its entry or annex. */
+const EMPTY: Readonly<Record<string, string>> = { codes: "all" };
+
+/** A value in words: a list by its items, nothing as `none`, an empty list of codes as `all`. */
+function show(value: unknown, name: string): string {
   if (value === null || value === undefined || value === "") return "none";
-  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map((item) => show(item)).join(", ");
-  if (isObject(value)) return Object.entries(value).map(([name, inner]) => `${name} ${show(inner)}`).join("; ");
+  if (Array.isArray(value)) return value.length === 0 ? EMPTY[name] ?? "none" : value.map((item) => show(item, "")).join(", ");
+  if (isObject(value)) return Object.entries(value).map(([inner, own]) => `${inner} ${show(own, inner)}`).join("; ");
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-import type { LawRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
+import type { LawRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 
 /** Fills in what built data of an older release lacks and today's check reads: its verdicts must be compared all the same. */
 export function lawOfToday(law: LawRecord): LawRecord {
@@ -11,5 +11,7 @@ export function lawOfToday(law: LawRecord): LawRecord {
     const named = measures.filter((at) => at.regime === record.regime && at.annex === annex && (record.measures.length === 0 || record.measures.includes(at.measure)));
     return { ...record, annexes: [annex], measures: named.map(({ id }) => id) };
   };
-  return { ...law, measures, derogations: law.derogations.map(own), winddowns: law.winddowns.map(own), notices: law.notices.map(own) };
+  /** Once all regimes were asked about from one day on, and entries were counted under each of their measures. */
+  const regimes = law.regimes.map((regime) => ({ ...regime, coverage_from: (regime as Partial<RegimeRecord>).coverage_from ?? law.coverage_from, entries: (regime as Partial<RegimeRecord>).entries ?? 0, verified: (regime as Partial<RegimeRecord>).verified ?? 0 }));
+  return { ...law, regimes, measures, derogations: law.derogations.map(own), winddowns: law.winddowns.map(own), notices: law.notices.map(own) };
 }

@@ -16,13 +16,13 @@ export function inReadingOrder(lines: readonly ChangeLine[]): ChangeLine[] {
 
 function compareLines(a: Placed, b: Placed): number {
   return (
-    rank(DATASETS, datasetOf(a)) - rank(DATASETS, datasetOf(b)) || comparePlaces(a.place, b.place) || rank(CHANGES, a.change) - rank(CHANGES, b.change) ||
+    rank(DATASETS, datasetNameOf(a)) - rank(DATASETS, datasetNameOf(b)) || comparePlaces(a.place, b.place) || rank(CHANGES, a.change) - rank(CHANGES, b.change) ||
     rank(COLLECTIONS, kindOf(a)) - rank(COLLECTIONS, kindOf(b))
   );
 }
 
 /** The dataset that a line belongs to. */
-export function datasetOf({ collection }: Pick<ChangeLine, "collection">): string {
+export function datasetNameOf({ collection }: Pick<ChangeLine, "collection">): string {
   return collection.split("/", 1)[0] ?? "";
 }
 

@@ -56,7 +56,7 @@ function rows<Row extends Fields>(table: string, list: readonly Row[] | undefine
 }
 
 /** What one state of the data publishes, before it is split into files. */
-export interface Published {
+export interface PublishedRecords {
   version: string;
   sourceVersions: ReadonlyMap<Collection["dataset"], string>;
   years: ReadonlyMap<number, readonly CnRecord[]>;
@@ -74,8 +74,8 @@ export interface Edition {
   requirements: readonly Requirement[];
 }
 
-/** The records of a state by collection, each under its stable id. */
-export function collectionsOf({ years, successors, entries, law, editions }: Published): Collections {
+/** The records of a state by collection, each under its stable id; the counts of a regime only say what its entries do. */
+export function collectionsOf({ years, successors, entries, law, editions }: PublishedRecords): Collections {
   const { coverage_from, regimes, measures, derogations, winddowns, notices, pending, certificates, not_covered, grounds, warnings, faults, summary, disclaimer, ...rest } = law;
   // A member that no collection takes would change without a trace: the compiler names it here.
   rest satisfies Record<string, never>;
@@ -87,7 +87,7 @@ export function collectionsOf({ years, successors, entries, law, editions }: Pub
     shards("nomenclature/successors", "nomenclature", by(successors, (row) => `${row.code}-${row.from_year}-${row.successor}-${row.to_year}`)),
     collection({ name: "sanctions/entries", dataset: "sanctions", bulk: "sanctions/bulk/entries.ndjson" }, by(entries, ({ id }) => id)),
     shards("sanctions/coverage", "sanctions", [["coverage_from", { coverage_from }], ["disclaimer", disclaimer], ["grounds", grounds], ["warnings", warnings], ["faults", faults], ["summary", summary]]),
-    shards("sanctions/regimes", "sanctions", by(regimes, ({ code }) => code)),
+    shards("sanctions/regimes", "sanctions", by(regimes.map(({ entries: _entries, verified: _verified, ...own }) => own), ({ code }) => code)),
     shards("sanctions/measures", "sanctions", by(measures, ({ id }) => id)),
     shards("sanctions/derogations", "sanctions", by(derogations, ({ id }) => id)),
     shards("sanctions/winddowns", "sanctions", by(winddowns, ({ id }) => id)),

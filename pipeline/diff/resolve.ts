@@ -10,7 +10,7 @@ import { changesPath, readChanges } from "../history/changes.ts";
 import { readPublished, planPublished } from "./states.ts";
 import { collectionStates } from "./compare.ts";
 import { commitsOf, extractAt, findCommit, GitRefusal, readAt } from "./git.ts";
-import { collectionsOf, type Published } from "./published.ts";
+import { collectionsOf, type PublishedRecords } from "./published.ts";
 import { originsOf, type Origins, type State, inTemporaryFolder } from "./state.ts";
 
 /** Where states are looked for. */
@@ -86,7 +86,7 @@ async function releaseState(version: string, places: Places): Promise<Resolved> 
 }
 
 /** Whether a state is the release that a record speaks of, record for record. */
-export function isRecorded(published: Published, { collections }: Pick<Changes, "collections">): boolean {
+export function isRecorded(published: PublishedRecords, { collections }: Pick<Changes, "collections">): boolean {
   const recorded = new Map(collections.map(({ collection, sha256 }) => [collection, sha256]));
   // A collection that came with a later schema is empty in an older release, and not in its record.
   const own = collectionStates(collectionsOf(published)).filter(({ collection, records }) => records > 0 || recorded.has(collection));
@@ -97,7 +97,7 @@ export function isRecorded(published: Published, { collections }: Pick<Changes, 
 const BEARABLE = new Set(["table/unknown-file", "table/missing", "table/floor", "release/record"]);
 
 interface PlannedFolder {
-  published: Published;
+  published: PublishedRecords;
   origins: Origins;
   lacks: string[];
 }

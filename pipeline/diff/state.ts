@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ActRow } from "../sanctions/tables/provisions.ts";
 import type { SourceData } from "../dataset/data.ts";
-import type { FileEntry } from "../../openapi/shards/common.ts";
+import type { FileEntry, ListedFile } from "../../openapi/shards/common.ts";
 import type { Dataset } from "../../runtime/shards/dataset.ts";
 import { lawOfToday } from "./older-law.ts";
 import { readTable } from "../source/read-table.ts";
-import type { Published } from "./published.ts";
+import type { PublishedRecords } from "./published.ts";
 import { sharedMemory } from "../../runtime/shards/memory.ts";
 
 /** What the source row of a record says about the law that it follows. Published records do not carry it. */
@@ -28,11 +28,11 @@ export interface Origins {
 export interface State {
   /** As a reader knows it: `HEAD (1a2b3c4)`, `working tree`, `release 2026.11.21`. */
   name: string;
-  published: Published;
+  published: PublishedRecords;
   /** Missing where only built files are held. */
   origins: Origins | undefined;
   /** What today's code makes of the same sources, where `published` was built by the code of its day. */
-  today: Published | undefined;
+  today: PublishedRecords | undefined;
   /** Tables of today that its sources do not have: they were read as empty. */
   lacks: readonly string[];
 }
@@ -48,7 +48,7 @@ export function originsOf({ sanctions, provisions }: SourceData): Origins {
 }
 
 /** Records that the runtime reads as if they were files: the check answers over a state that was never written. */
-export function datasetOf({ version, sourceVersions, years, successors, entries, law }: Published): Dataset {
+export function datasetOf({ version, sourceVersions, years, successors, entries, law }: PublishedRecords): Dataset {
   const shards = new Map<string, { file: FileEntry; records: readonly unknown[] }>();
   const add = (dataset: string, schema: string, part: string, prefix: string, records: readonly unknown[]): void => {
     const path = `${dataset}/${schema}/${part}/${prefix}`;
@@ -57,7 +57,7 @@ export function datasetOf({ version, sourceVersions, years, successors, entries,
   for (const [year, lines] of years) for (const [chapter, own] of Map.groupBy(lines, ({ code }) => code.slice(0, 2))) add("nomenclature", "cn-chapter/1", String(year), chapter, own);
   add("nomenclature", "cn-successors/1", "", "", successors);
   add("sanctions", "sanctions-law/1", "", "", [lawOfToday(law)]);
-  const chapters = new Map<string, Set<Published["entries"][number]>>();
+  const chapters = new Map<string, Set<PublishedRecords["entries"][number]>>();
   for (const entry of entries) {
     for (const { code } of [entry, ...entry.successors]) {
       const chapter = chapters.get(code.slice(0, 2));
@@ -66,19 +66,21 @@ export function datasetOf({ version, sourceVersions, years, successors, entries,
     }
   }
   for (const [chapter, own] of chapters) add("sanctions", "sanctions-chapter/1", "", chapter, [...own]);
-  const load = async <Shard>({ path }: FileEntry): Promise<Shard> => {
+  const held = (path: string): { file: FileEntry; records: readonly unknown[] } => {
     const shard = shards.get(path);
     if (shard === undefined) throw new Error(`${path} is not held`);
-    return shard as Shard; // the same object each time, since what is worked out of it is kept by it
+    return shard; // the same object each time, since what is worked out of it is kept by it
   };
+  const load = async <Shard>({ path }: ListedFile): Promise<Shard> => held(path) as Shard;
   return {
     version,
-    disclaimer: "",
     memory: sharedMemory(Number.POSITIVE_INFINITY),
     sourceVersion: (name) => sourceVersions.get(name) ?? "",
     files: (name, schema) => [...shards.values()].map(({ file }) => file).filter((file) => file.path.startsWith(`${name}/`) && file.schema === schema),
+    entry: async ({ path }) => held(path).file,
     load,
     read: load,
+    grow: () => {},
   };
 }
 

@@ -1,5 +1,5 @@
 import type { VerdictChanges } from "../../openapi/shards/changes.ts";
-import { byChapter, sayTurns } from "./verdicts.ts";
+import { groupByChapter, sayTurns } from "./verdicts.ts";
 import type { Difference } from "./compare.ts";
 import { countDatasets, nameCause, sayCounts, sayVerdicts, groupLines, type Group, type Row } from "./view.ts";
 
@@ -48,7 +48,7 @@ function formatVerdicts(verdicts: VerdictChanges, paint: Paint): string[] {
   if (sentences.length === 0) return [];
   return [
     "", paint("VERDICTS", 1),
-    ...sentences.flatMap(({ sentence, effect, codes }) => [`  ${paint(sentence, EFFECTS[effect])}`, ...byChapter(codes).map(([chapter, own]) => `    chapter ${chapter}: ${own.join(", ")}`)]),
+    ...sentences.flatMap(({ sentence, effect, codes }) => [`  ${paint(sentence, EFFECTS[effect])}`, ...groupByChapter(codes).map(([chapter, own]) => `    chapter ${chapter}: ${own.join(", ")}`)]),
   ];
 }
 

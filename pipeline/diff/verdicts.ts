@@ -7,19 +7,19 @@ import { openNomenclature, yearFor } from "../../runtime/sanctions/nomenclature.
 import { compareText } from "../../runtime/text/fold.ts";
 import { groupCode } from "../../runtime/sanctions/words.ts";
 import { datasetOf } from "./state.ts";
-import type { Published } from "./published.ts";
+import type { PublishedRecords } from "./published.ts";
 
 /** What the check says of one CN8 code, and the annexes that restrict it. */
-export interface Verdict {
+export interface VerdictOfCode {
   detail: VerdictDetail;
   /** `RU-XXIII`, for every annex with an entry that restricts the code on the day. */
   annexes: ReadonlySet<string>;
 }
 
-export type Verdicts = ReadonlyMap<string, Verdict>;
+export type Verdicts = ReadonlyMap<string, VerdictOfCode>;
 
 /** CN8 codes of the newest nomenclature of either state. */
-export function codesOf(...states: readonly Published[]): string[] {
+export function cn8Codes(...states: readonly PublishedRecords[]): string[] {
   const codes = new Set<string>();
   for (const { years } of states) for (const { code, leaf } of years.get(Math.max(...years.keys())) ?? []) if (leaf) codes.add(code);
   return [...codes].toSorted(compareText);
@@ -29,11 +29,11 @@ export function codesOf(...states: readonly Published[]): string[] {
  * Looks every code up on a day as the runtime's check does, and takes the strictest of what it finds as the check does. The answer is not worded:
  * built data of an older release may lack words that today's answers are made of, and its verdicts must be compared all the same.
  */
-export async function askAll(state: Published, codes: readonly string[], day: string): Promise<Verdicts> {
+export async function askAll(state: PublishedRecords, codes: readonly string[], day: string): Promise<Verdicts> {
   const dataset = datasetOf(state);
   const [law, nomenclature] = [await openLaw(dataset), openNomenclature(dataset)];
   const { year } = yearFor(nomenclature.years, day);
-  const verdicts = new Map<string, Verdict>();
+  const verdicts = new Map<string, VerdictOfCode>();
   for (const code of codes) {
     const { matches, otherwise } = await findCode(law, nomenclature, { kind: "code", digits: code, readings: [code] }, "en", year, day);
     const detail = strictest(matches.results.map((match) => match.detail), otherwise);
@@ -62,7 +62,7 @@ export function compareVerdicts(from: Verdicts, to: Verdicts, as_of: string, cn_
 
 /** A code that one regulation lets go is free to that country, though the other may still restrict it. */
 function compareRegime(from: Verdicts, to: Verdicts, regime: string): VerdictChanges["regimes"][number] {
-  const restricts = ({ annexes }: Verdict): boolean => [...annexes].some((annex) => annex.startsWith(`${regime}-`));
+  const restricts = ({ annexes }: VerdictOfCode): boolean => [...annexes].some((annex) => annex.startsWith(`${regime}-`));
   const change: VerdictChanges["regimes"][number] = { regime, turn_restricted: [], turn_free: [] };
   for (const [code, verdict] of to) {
     const old = from.get(code);
@@ -97,19 +97,19 @@ export function lostCodes(from: Verdicts, to: Verdicts): Map<string, string[]> {
 }
 
 /** Codes as they are shown, by chapter. */
-export function byChapter(codes: readonly string[]): [string, string[]][] {
+export function groupByChapter(codes: readonly string[]): [string, string[]][] {
   return [...Map.groupBy(codes, (code) => code.slice(0, 2))].map(([chapter, own]) => [chapter, own.map(groupCode)]);
 }
 
 /** Codes that change, and how, in a sentence. */
-export interface Turn {
+export interface VerdictTurn {
   sentence: string;
   effect: "free" | "restricted" | "within";
   codes: string[];
 }
 
 /** Everything that changes for codes: shifts of the verdict, then what only one regulation changes. */
-export function sayTurns(verdicts: VerdictChanges): Turn[] {
+export function sayTurns(verdicts: VerdictChanges): VerdictTurn[] {
   return [...verdicts.shifts.map((shift) => ({ sentence: sayShift(shift), effect: effectOf(shift), codes: shift.codes })), ...underOneRegime(verdicts)];
 }
 
@@ -123,7 +123,7 @@ function sayShift({ from, to, codes }: VerdictShift): string {
 }
 
 /** Codes that one regulation takes up or lets go while their verdict stays, because the other restricts them: a sentence with its codes. */
-export function underOneRegime({ shifts, regimes }: VerdictChanges): Turn[] {
+export function underOneRegime({ shifts, regimes }: VerdictChanges): VerdictTurn[] {
   const turned = new Set(shifts.filter((shift) => effectOf(shift) !== "within").flatMap(({ codes }) => codes));
   return (["free", "restricted"] as const).flatMap((effect) =>
     regimes.flatMap((own) => {
@@ -134,7 +134,7 @@ export function underOneRegime({ shifts, regimes }: VerdictChanges): Turn[] {
 }
 
 /** Whether codes turn free, turn restricted, or keep their verdict. */
-function effectOf({ from, to }: Pick<VerdictShift, "from" | "to">): Turn["effect"] {
+function effectOf({ from, to }: Pick<VerdictShift, "from" | "to">): VerdictTurn["effect"] {
   if (isRestricted(from) === isRestricted(to)) return "within";
   return isRestricted(from) ? "free" : "restricted";
 }

@@ -1,11 +1,11 @@
 import type { ChangeCounts, ChangeLine, VerdictChanges, AddedLine, ChangedLine, RemovedLine } from "../../openapi/shards/changes.ts";
-import type { Reason } from "./cause.ts";
+import type { DifferenceReason } from "./cause.ts";
 import { underOneRegime } from "./verdicts.ts";
-import { datasetOf } from "./order.ts";
+import { datasetNameOf } from "./order.ts";
 import { leafChanges, type LeafChange } from "./leaf-changes.ts";
 
 /** `law 32025R1494`, `correction`. */
-export function nameCause({ cause, acts }: Reason): string {
+export function nameCause({ cause, acts }: DifferenceReason): string {
   return [cause, ...acts].join(" ");
 }
 
@@ -29,7 +29,7 @@ export function sayVerdicts(verdicts: VerdictChanges): string {
 export function countDatasets(lines: readonly ChangeLine[]): Map<string, ChangeCounts> {
   const datasets = new Map(["sanctions", "nomenclature", "adr"].map((dataset) => [dataset, { removed: 0, added: 0, changed: 0 }]));
   for (const line of lines) {
-    const counts = datasets.get(datasetOf(line));
+    const counts = datasets.get(datasetNameOf(line));
     if (line.change !== "moved" && counts !== undefined) counts[line.change]++;
   }
   return datasets;
@@ -72,11 +72,17 @@ export function foldLines(lines: readonly Line[]): { left: Line[]; folded: strin
 function foldKey({ fields, cause, collection }: ChangedLine): string | undefined {
   const names = Object.keys(fields);
   if (names.length === 1 && names[0] === "text_version") return JSON.stringify([collection, fields]);
+  // Rows before it came or went: it says the same, in another place.
+  if (cause !== "law" && names.every((name) => PLACES.has(name))) return JSON.stringify([collection, "places"]);
   return cause === "reprocess" ? JSON.stringify([collection, names]) : undefined;
 }
 
+/** Members that say where a row stands, not what it says. */
+const PLACES: ReadonlySet<string> = new Set(["row", "locator", "source_row", "text_version"]);
+
 function sentenceOf({ fields, cause, acts, collection }: ChangedLine, count: number): string {
   const [old, now] = fields["text_version"] ?? [];
+  if (cause !== "reprocess" && Object.keys(fields).some((name) => name !== "text_version")) return `${count} entries stand in another place of their annex and say the same (${nameCause({ cause, acts })})`;
   if (cause !== "reprocess") return `${count} entries stand in the text of ${String(now)} as they stood in that of ${String(old)} (${nameCause({ cause, acts })})`;
   return `${count} records of ${collection}: ${Object.keys(fields).join(", ")} (reprocess)`;
 }
@@ -91,6 +97,8 @@ export interface Shown {
 
 /** One record as a reader sees it. */
 export interface Row {
+  /** It ends, narrows or lifts something: no form of the difference leaves it out. */
+  frees: boolean;
   change: Line["change"];
   label: string;
   id: string;
@@ -118,7 +126,7 @@ export function groupLines({ lines, collections }: Shown): Group[] {
     if (line.change === "moved") continue;
     const sentence = whole.get(line.collection);
     const place = sentence !== undefined ? line.place.slice(0, 1) : reprocessed.has(line) ? [REPROCESSED] : line.place;
-    const key = JSON.stringify([datasetOf(line), ...place]);
+    const key = JSON.stringify([datasetNameOf(line), ...place]);
     const group = groups.get(key) ?? { lines: [], folded: sentence === undefined ? [] : [sentence] };
     group.lines.push(line);
     groups.set(key, group);
@@ -128,7 +136,7 @@ export function groupLines({ lines, collections }: Shown): Group[] {
     const counts = { removed: 0, added: 0, changed: 0 };
     for (const { change } of group.lines) counts[change]++;
     const { left, folded } = group.folded.length > 0 ? { left: [], folded: group.folded } : foldLines(group.lines);
-    return { dataset, place, counts, rows: left.map(showLine), folded };
+    return { dataset, place, counts, rows: left.toSorted((a, b) => weightOf(a) - weightOf(b)).map(showLine), folded };
   });
 }
 
@@ -152,6 +160,19 @@ function wholeCollections(lines: readonly ChangeLine[], collections: Shown["coll
   return whole;
 }
 
+/** What the law changed comes first, then what was corrected, then what is only published in another way; in each, what ends or narrows before what comes. */
+function weightOf(line: Line): number {
+  return ["law", "correction", "reprocess"].indexOf(line.cause) * 2 + (mayFree(line) ? 0 : 1);
+}
+
+/** Members of a record that end or narrow what it restricts, or widen an exception from it. */
+const FREEING = /^(?:valid_to|in_force_to|until|contract_before|ex|except_codes|codes|scope|threshold_eur|direction|type|role|article|measures|destination|code|labels|class|packing_group|transport_category|points_multiplier|max_quantity_1136|limited_quantity|excepted_quantity|tunnel_code|special_provisions|density_kg_per_l|status|classification_code)$/;
+
+function mayFree(line: Line): boolean {
+  if (line.change === "removed") return true;
+  return line.change === "changed" && line.cause !== "reprocess" && Object.keys(line.fields).some((name) => FREEING.test(name));
+}
+
 function showLine(line: Line): Row {
-  return { change: line.change, label: line.label, id: line.id, cause: nameCause(line), fields: line.change === "changed" ? leafChanges(line.fields) : [] };
+  return { frees: mayFree(line), change: line.change, label: line.label, id: line.id, cause: nameCause(line), fields: line.change === "changed" ? leafChanges(line.fields) : [] };
 }

@@ -46,6 +46,7 @@ const LOSSES: Record<Accepted["kind"], (count: number, scope: string) => string>
   dropped: (count, scope) => `${scope} dropped, with ${count === 1 ? "1 record" : `${count} records`}`,
   shrink: (count, scope) => `${scope} restricts ${count} CN8 ${count === 1 ? "code" : "codes"} fewer`,
   role: (_, scope) => `${scope} no longer bans or restricts`,
+  loosening: (count, scope) => `${scope} is looser in ${count} ${count === 1 ? "case" : "cases"}`,
 };
 
 /** What was accepted, as a sentence: `3 removed from RU-XXIII`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACCEPTANCE_KINDS } from "../../openapi/shards/changes.ts";
 import { isDay } from "../../openapi/formats.ts";
-import { text } from "../source/cells.ts";
+import { nonEmpty } from "../source/cells.ts";
 import { table } from "../source/table.ts";
 
 /** Whether a text is a release version: a day with dots, and a number for a further release of the day. */
@@ -16,7 +16,7 @@ export const releasesTable = table({
   files: "releases.csv",
   row: z.object({
     version: z.string().refine(isVersion, "want YYYY.MM.DD, a day that exists, and .1 for a second release of the day"),
-    summary: text,
+    summary: nonEmpty,
   }),
   key: ["version"],
   floor: 1,
@@ -30,7 +30,7 @@ export const acceptancesTable = table({
   row: z.object({
     version: z.string().refine(isVersion, "want the version of the release that it is for"),
     dataset: z.enum(["nomenclature", "sanctions", "adr"], "want nomenclature, sanctions or adr"),
-    scope: text,
+    scope: nonEmpty,
     kind: z.enum(ACCEPTANCE_KINDS, `want one of ${ACCEPTANCE_KINDS.join(", ")}`),
     count: z.string().regex(/^[1-9]\d*$/, "want a whole number from 1").transform(Number),
     reviewer: z.string().regex(/^[^<]/, "want the name of the person who reviewed it"),

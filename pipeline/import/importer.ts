@@ -52,5 +52,7 @@ export interface Importer {
   /** Arguments as shown by `--help`. */
   usage: string;
   options?: Readonly<Record<string, ImportOption>>;
+  /** What `cargolex import <kind> --help` says beside, a paragraph of lines. */
+  guide?: readonly string[];
   run(args: readonly string[], sources: string, options?: ImportOptions): Promise<ImportResult>;
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, matchesGlob } from "node:path";
-import { errorAt, type Issue, quote } from "../source/issue.ts";
+import { errorAt, type Issue, quoted } from "../source/issue.ts";
 import { readTable } from "../source/read-table.ts";
 import type { Table } from "../source/table.ts";
 import type { ImportResult, ProposedTable } from "./importer.ts";
@@ -22,10 +22,12 @@ export async function planProposal({ tables, sizes }: ImportResult, sources: str
   for (const proposed of tables) {
     const at = { file: proposed.path, line: 0 };
     const table = tableOf(proposed.path, tablesOf);
+    const held = await readFile(join(sources, proposed.path)).catch(() => undefined);
     if (table === undefined) issues.push(errorAt(at, "", "import/table", "belongs to no table of the sources"));
-    else if (proposed.rows.length === 0) issues.push(errorAt(at, "", "import/empty", "the file gives no row of this table: it is empty, cut or of another kind"));
+    // A table that may be empty begins so; one that has rows is never emptied.
+    else if (proposed.rows.length === 0 && (table.floor > 0 || hasRows(held))) issues.push(errorAt(at, "", "import/empty", "the file gives no row of this table: it is empty, cut or of another kind"));
     else {
-      const change = compareTable(proposed, table.key, await readFile(join(sources, proposed.path)).catch(() => undefined));
+      const change = compareTable(proposed, table.key, held);
       if (change === undefined) continue;
       changes.push(change);
       issues.push(...change.issues, ...readTable(table, proposed.path, new TextEncoder().encode(change.text)).issues);
@@ -33,6 +35,10 @@ export async function planProposal({ tables, sizes }: ImportResult, sources: str
   }
   issues.push(...checkShrink(changes, sizes ?? [], mostShrink));
   return { changes, issues };
+}
+
+function hasRows(bytes: Uint8Array | undefined): boolean {
+  return bytes !== undefined && new TextDecoder().decode(bytes).trimEnd().includes("\n");
 }
 
 /** The table that a file below the sources belongs to; a new edition of ADR has its tables before its folder stands. */
@@ -45,7 +51,7 @@ function tableOf(path: ProposedTable["path"], tablesOf: TablesOf): Table | undef
 export function printChange(change: TableChange, most: number): string[] {
   const { path, before, after, removed, added, changed, counted, countedColumns, layoutOnly } = change;
   const told = removed.length + added.length + changed.length > 0;
-  const head = !told ? `${path}: ${before} rows, ${layoutOnly ? "another layout" : "bookkeeping only"}` : before === 0 ? `${path}: new, ${after} rows` : `${path}: ${removed.length} removed, ${added.length} added, ${changed.length} changed (${before} rows now, ${after} proposed)`;
+  const head = !told && after > 0 ? `${path}: ${before} rows, ${layoutOnly ? "another layout" : "bookkeeping only"}` : before === 0 ? `${path}: new, ${after} rows` : `${path}: ${removed.length} removed, ${added.length} added, ${changed.length} changed (${before} rows now, ${after} proposed)`;
   const lines = [
     ...removed.map((record) => `- ${describe(record)}`),
     // A table that is new is read in its file, not in the diff.
@@ -63,10 +69,10 @@ export function printChange(change: TableChange, most: number): string[] {
 function differing(value: string, other: string): string {
   let at = 0;
   while (at < value.length && value[at] === other[at]) at++;
-  return quote(at < 40 ? value : `…${value.slice(at - 20)}`);
+  return quoted(at < 40 ? value : `…${value.slice(at - 20)}`);
 }
 
 function describe({ key, cells }: TableRecord): string {
   const told = Object.entries(cells).filter(([, value]) => value !== "" && !key.split(" | ").includes(value));
-  return `${key}: ${told.map(([column, value]) => `${column} ${quote(value)}`).join(", ")}`;
+  return `${key}: ${told.map(([column, value]) => `${column} ${quoted(value)}`).join(", ")}`;
 }

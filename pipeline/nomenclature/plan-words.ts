@@ -1,4 +1,4 @@
-import type { WordForms } from "../../openapi/shards/common.ts";
+import type { WordFormsRecord } from "../../openapi/shards/common.ts";
 import type { GoodsNames } from "../../openapi/shards/nomenclature.ts";
 import { compareText, fold } from "../../runtime/text/fold.ts";
 import type { FormRow, ReferenceRow, SynonymRow } from "./tables.ts";
@@ -31,14 +31,14 @@ function foldPart(word: string): string {
 }
 
 /** The words of texts, in small letters. */
-export function wordsOf(texts: Iterable<string>): ReadonlySet<string> {
+export function distinctWords(texts: Iterable<string>): ReadonlySet<string> {
   const words = new Set<string>();
   for (const text of texts) for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) words.add(word);
   return words;
 }
 
 /** Forms of the Polish words that texts have, folded; words of one pattern stand together. */
-export function planForms(rows: readonly FormRow[], wanted: ReadonlySet<string>): WordForms["records"] {
+export function planForms(rows: readonly FormRow[], wanted: ReadonlySet<string>): WordFormsRecord["records"] {
   const patterns = new Map<string, Set<string>>();
   for (const { stem, ends } of rows) {
     if (!ends.some((end) => wanted.has(end === "-" ? stem : stem + end))) continue;

@@ -2,8 +2,8 @@ import type { CnNames, CnRecord, SuccessorRecord } from "../../openapi/shards/no
 import { compareText } from "../../runtime/text/fold.ts";
 import { planBulk } from "../output/bulk.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../output/shard.ts";
-import { deriveNodes, type CnNode } from "./tree.ts";
-import { planForms, planGoodsNames, wordsOf } from "./plan-words.ts";
+import { deriveNodes, type PlacedCode } from "./tree.ts";
+import { planForms, planGoodsNames, distinctWords } from "./plan-words.ts";
 import type { CnRow, FormRow, ReferenceRow, SuccessorRow, SynonymRow } from "./tables.ts";
 
 /** These tables compress eightfold and more. */
@@ -62,7 +62,7 @@ export function planOverYears(source_version: string, { successors, synonyms, re
     table("successors", "cn-successors/1", "", planSuccessors(successors)),
     table("goods-en", "cn-goods/1", "en", planGoodsNames(synonyms, references, "en")),
     table("goods-pl", "cn-goods/1", "pl", planGoodsNames(synonyms, [], "pl")),
-    table("forms-pl", "word-forms/1", "pl", planForms(forms, wordsOf([...polish, ...everyday]))),
+    table("forms-pl", "word-forms/1", "pl", planForms(forms, distinctWords([...polish, ...everyday]))),
   ];
 }
 
@@ -76,7 +76,7 @@ export function planSuccessors(successors: readonly SuccessorRow[]): SuccessorRe
 }
 
 /** The coded lines of a year, as they are published. */
-export function planLines(nodes: ReadonlyMap<string, CnNode>): CnRecord[] {
+export function planLines(nodes: ReadonlyMap<string, PlacedCode>): CnRecord[] {
   return [...nodes.values()].toSorted((a, b) => compareText(a.code, b.code)).map((node) => recordOf(node, nodes));
 }
 
@@ -108,7 +108,7 @@ export function planNames(rows: readonly Pick<CnRow, "depth" | "code" | "name_en
   });
 }
 
-function recordOf(node: CnNode, nodes: ReadonlyMap<string, CnNode>): CnRecord {
+function recordOf(node: PlacedCode, nodes: ReadonlyMap<string, PlacedCode>): CnRecord {
   const { code, parent, name, own, unit, leaf } = node;
   const lines = linesBetween(node, parent === null ? undefined : nodes.get(parent));
   return {
@@ -123,7 +123,7 @@ function recordOf(node: CnNode, nodes: ReadonlyMap<string, CnNode>): CnRecord {
 }
 
 /** Lines without a code between a code and the code above it. A node that no line prints has the path of the line it is named by. */
-function linesBetween(node: CnNode, parent: CnNode | undefined): { en: string; pl: string }[] {
+function linesBetween(node: PlacedCode, parent: PlacedCode | undefined): { en: string; pl: string }[] {
   if (parent === undefined) return [...node.path];
   const printed = node.path[parent.path.length] === parent.own;
   return node.path.slice(parent.path.length + (printed ? 1 : 0));

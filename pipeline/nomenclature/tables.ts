@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { errorAt, quote, type Issue } from "../source/issue.ts";
-import { text, textOrEmpty, words } from "../source/cells.ts";
+import { errorAt, quoted, type Issue } from "../source/issue.ts";
+import { nonEmpty, textOrEmpty, words } from "../source/cells.ts";
 import { table, type Placed } from "../source/table.ts";
 
 /** Tables of the Combined Nomenclature; `sources/nomenclature/FORMAT.md` is their contract. */
@@ -13,7 +13,7 @@ export const UNITS = [
 export type Unit = (typeof UNITS)[number];
 
 /** What a reader must know about the texts of a line. */
-export const MARKS = ["pl_completed", "pl_completed_once", "pl_cut", "en_other_year", "en_by_text", "en_missing", "unit_differs"] as const;
+export const MARKS = ["pl_completed", "pl_completed_once", "pl_cut", "en_other_year", "en_by_text", "en_missing", "unit_differs", "en_composed", "pl_composed"] as const;
 export type CnMark = (typeof MARKS)[number];
 
 const CODE = "want 2, 4, 6 or 8 digits, or empty for a line without a code; a leading zero may be lost";
@@ -29,7 +29,7 @@ export const cnTable = table({
     code,
     depth: z.string().regex(/^(0|[1-9]\d?)$/, "want a whole number: 0 for a chapter, one more for each level below").transform(Number),
     name_en: textOrEmpty,
-    name_pl: text,
+    name_pl: nonEmpty,
     unit: z.enum(["", ...UNITS], `want empty or one of ${UNITS.join(", ")}`),
     mark: z.string().transform(words).pipe(z.array(z.enum(MARKS, `want words of ${MARKS.join(", ")}, separated by one space`))),
   }),
@@ -48,7 +48,7 @@ export const successorTable = table({
     to_year: yearCell,
     successor: someCode,
     kind: z.enum(["1:1", "1:n", "n:1", "n:m"], "want 1:1, 1:n, n:1 or n:m"),
-    basis: z.enum(["correlation_table", "shared_hs6_and_text", "shared_hs6", "customs_measures"], "want correlation_table, shared_hs6_and_text, shared_hs6 or customs_measures"),
+    basis: z.enum(["correlation_table", "shared_hs6_and_text", "shared_hs6_and_measures", "shared_hs6", "customs_measures"], "want correlation_table, shared_hs6_and_text, shared_hs6_and_measures, shared_hs6 or customs_measures"),
     quality: z.enum(["verified", "to_review"], "want verified or to_review"),
   }),
   key: ["from_year", "code", "to_year", "successor"],
@@ -73,6 +73,7 @@ export const synonymTable = table({
     note: textOrEmpty,
   }),
   key: ["name"],
+  ordered: true,
   floor: 700,
 });
 export type SynonymRow = z.infer<typeof synonymTable.row>;
@@ -82,7 +83,7 @@ export const referenceTable = table({
   name: "nomenclature/references",
   files: "nomenclature/references.csv",
   row: z.object({
-    name: text,
+    name: nonEmpty,
     codes: z.string().regex(/^\d{4}(\d\d)?( \d{4}(\d\d)?)*$/, "want headings or subheadings (4 or 6 digits) separated by one space; a leading zero may be lost").transform(words),
     source: z.string().transform(words).pipe(z.array(z.enum(["fpo", "ott", "intercept"], "want fpo, ott or intercept, separated by one space")).min(1, "must not be empty")),
   }),
@@ -125,7 +126,7 @@ export function groupYears(rows: readonly Placed<CnRow>[]): { years: Map<number,
       file = placed.file;
       year = yearOf(file);
     }
-    if (year === undefined) refused.set(file, errorAt({ file, line: 0 }, "", "nomenclature/file-year", `${quote(file)}: the name must end in the year, as cn-2026.csv`));
+    if (year === undefined) refused.set(file, errorAt({ file, line: 0 }, "", "nomenclature/file-year", `${quoted(file)}: the name must end in the year, as cn-2026.csv`));
     else {
       const lines = years.get(year);
       if (lines === undefined) years.set(year, [placed]);

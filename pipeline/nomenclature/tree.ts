@@ -19,7 +19,7 @@ export interface Text {
 }
 
 /** A code of one year with its place in the tree. */
-export interface CnNode {
+export interface PlacedCode {
   code: string;
   level: 2 | 4 | 6 | 8;
   /** The display name: a name that is only "Other" carries its parents' names. */
@@ -42,13 +42,13 @@ export interface CnNode {
  * node too: `0501` and `0501 00` are named by the line `0501 00 00`, `2709 00` by the line `2709`. The checks, the comparison with customs and the
  * build all ask for the tree of a year.
  */
-export const deriveNodes: (lines: readonly Line[]) => ReadonlyMap<string, CnNode> = once(derive);
+export const deriveNodes: (lines: readonly Line[]) => ReadonlyMap<string, PlacedCode> = once(derive);
 
 /** A line, wherever it was read. */
 type Line = Pick<Placed<CnRow>, "row">;
 
-function derive(lines: readonly Line[]): Map<string, CnNode> {
-  const nodes = new Map<string, CnNode>();
+function derive(lines: readonly Line[]): Map<string, PlacedCode> {
+  const nodes = new Map<string, PlacedCode>();
   const texts = new Map<Line, Text>();
   const paths = new Map<Line | undefined, readonly Text[]>([[undefined, []]]);
   const add = (code: string, named: Line, path: readonly Text[], printed: boolean): void => {
@@ -83,7 +83,7 @@ function derive(lines: readonly Line[]): Map<string, CnNode> {
   return nodes;
 }
 
-function levelOf({ length }: string): CnNode["level"] {
+function levelOf({ length }: string): PlacedCode["level"] {
   return length === 2 ? 2 : length === 4 ? 4 : length === 6 ? 6 : 8;
 }
 
@@ -94,7 +94,7 @@ function displayName(own: Text, path: readonly Text[], lang: keyof Text): string
   return above === undefined ? own[lang] : `${above[lang]}: ${own[lang]}`;
 }
 
-function parentOf(code: string, nodes: ReadonlyMap<string, CnNode>): CnNode | undefined {
+function parentOf(code: string, nodes: ReadonlyMap<string, PlacedCode>): PlacedCode | undefined {
   for (let length = code.length - 2; length > 0; length -= 2) {
     const parent = nodes.get(code.slice(0, length));
     if (parent !== undefined) return parent;

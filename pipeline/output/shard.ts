@@ -1,7 +1,7 @@
-import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
+import type { FileEntry } from "../../openapi/shards/common.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { once } from "../source/once.ts";
-import { sha256 } from "../source/read-sources.ts";
+import { fileHash } from "../source/read-sources.ts";
 import { canonical, canonicalLine, utf8 } from "./canonical.ts";
 
 /** Planned output: path below `dist/data` to bytes. Nothing is written while a plan is made. */
@@ -38,7 +38,7 @@ export function planShard(head: ShardHead, records: readonly object[]): PlannedS
 }
 
 /** SHA-256 of planned bytes, which do not change any more. */
-export const hashPlanned = once(sha256);
+export const hashPlanned = once(fileHash);
 
 /** SHA-256 of a planned shard. */
 export function hashOf(shard: Pick<PlannedShard, "bytes" | "sha256">): string {
@@ -49,17 +49,6 @@ export function hashOf(shard: Pick<PlannedShard, "bytes" | "sha256">): string {
 export function fileEntry(shard: PlannedShard): FileEntry {
   const { path, schema, part, prefix, bytes, records } = shard;
   return { path, schema, part, prefix, bytes: bytes.length, records, sha256: hashOf(shard) };
-}
-
-/** The manifest of a dataset, one file a line. */
-export function planManifest(dataset: Manifest["dataset"], source_version: string, counts: Manifest["counts"], shards: readonly PlannedShard[]): PlannedShard {
-  const files = shards
-    .map(fileEntry)
-    .toSorted((a, b) => compareText(a.path, b.path));
-  const head = canonical({ schema: "manifest", dataset, source_version, counts }).slice(1, -1);
-  const text = `{${head},"files":[\n${files.map(canonical).join(",\n")}\n]}\n`;
-  const path = `${dataset}/manifest.json`;
-  return { path, schema: "manifest", source_version, part: "", prefix: "", bytes: utf8(text), records: files.length };
 }
 
 /**

@@ -1,6 +1,8 @@
-import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
+import type { FileEntry, FileList, Manifest, ManifestList } from "../../openapi/shards/common.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
-import { isInside } from "../../runtime/trust/sums.ts";
+import { createTally } from "../../runtime/shards/counts.ts";
+import { listFault } from "../../runtime/shards/listing.ts";
+import { isInside } from "../../runtime/trust/paths.ts";
 import type { Issue } from "../source/issue.ts";
 import { decodesTo, inParallel } from "./compress.ts";
 import { checkContents } from "./contents.ts";
@@ -15,6 +17,8 @@ export interface CheckedRelease {
   index: Index | undefined;
   /** The files that manifests and index list, by path. */
   entries: ReadonlyMap<string, FileEntry>;
+  /** Index, manifests and their lists. */
+  heads: ReadonlySet<string>;
   /** The files that have their hashes. */
   files: Map<string, FileFacts>;
 }
@@ -30,6 +34,8 @@ export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease>
   const index = (await inspection.readShape("index.json", "index", [listed("index.json")], LONGEST_INDEX)) as Index | undefined;
   const heads = new Set(["index.json"]);
   const entries = new Map<string, FileEntry>();
+  const manifests: Manifest[] = [];
+  const tally = createTally();
   if (index !== undefined && (index.base !== "" || index.publication !== undefined)) inspection.report("index.json", "publish/head", "is the index of a publication, want that of one release");
   for (const [dataset, pointer] of Object.entries(index?.datasets ?? {})) {
     const path = pointer.manifest;
@@ -37,8 +43,20 @@ export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease>
     else {
       heads.add(path);
       const said = [{ by: "index.json", sha256: pointer.sha256 }, listed(path)];
-      const manifest = (await inspection.readShape(path, "manifest", said, LONGEST_MANIFEST)) as Manifest | undefined;
-      if (manifest !== undefined) addEntries(inspection, entries, manifest, dataset, path);
+      const manifest = (await inspection.readShape(path, "manifest/2", said, LONGEST_MANIFEST)) as Manifest | undefined;
+      if (manifest === undefined) continue;
+      manifests.push(manifest);
+      if (manifest.dataset !== dataset) inspection.report(path, "publish/head", `is the manifest of ${manifest.dataset}, index.json says of ${dataset}`);
+      addEntries(inspection, entries, manifest.files, dataset, path);
+      for (const list of manifest.lists) {
+        const fault = pathFault(list.path, dataset, heads);
+        if (fault !== undefined) inspection.report(path, "publish/path", fault);
+        else {
+          heads.add(list.path);
+          const files = await readList(inspection, manifest, list, [{ by: path, sha256: list.sha256 }, listed(list.path)]);
+          addEntries(inspection, entries, files, dataset, list.path);
+        }
+      }
     }
   }
   if (index?.releases !== undefined) entries.set(index.releases.path, index.releases);
@@ -54,7 +72,9 @@ export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease>
     // A byte more than its manifest says is enough to see that it is longer.
     const bytes = await inspection.read(path, [{ by: "its manifest", sha256: entry?.sha256 }, listed(path)], (entry?.bytes ?? scope.most) + 1);
     if (bytes !== undefined) {
-      for (const { rule, message } of checkContents(path, bytes, entry, scope.validate)) inspection.report(path, rule, message);
+      const faults = checkContents(path, bytes, entry, scope.validate);
+      for (const { rule, message } of faults) inspection.report(path, rule, message);
+      if (entry !== undefined && faults.length === 0) tally.add(entry, bytes);
       await checkCopies(inspection, path, bytes);
     }
     progress.step();
@@ -62,17 +82,32 @@ export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease>
   for (const path of [...heads, ...entries.keys()]) {
     if (scope.listing?.has(path) === false && inspection.files.has(path)) inspection.report(path, "publish/sums", "belongs to the release and is not in SHA256SUMS");
   }
-  return { issues: inspection.issues, index, entries, files: inspection.files };
+  // Where a file is missing or wrong that is said already, and the counts are not those of the manifests.
+  if (inspection.issues.length === 0) for (const message of tally.faults(manifests)) inspection.report(`${message.split(" ")[0] ?? ""}/manifest.json`, "publish/records", message);
+  return { issues: inspection.issues, index, entries, heads, files: inspection.files };
 }
 
-function addEntries({ report }: Inspection, entries: Map<string, FileEntry>, manifest: Manifest, dataset: string, path: string): void {
-  if (manifest.dataset !== dataset) report(path, "publish/head", `is the manifest of ${manifest.dataset}, index.json says of ${dataset}`);
-  for (const entry of manifest.files) {
-    if (!isInside(entry.path)) report(path, "publish/path", `${JSON.stringify(entry.path)} leads out of the folder`);
-    else if (!entry.path.startsWith(`${dataset}/`)) report(path, "publish/path", `${entry.path} stands outside ${dataset}/`);
-    else if (entries.has(entry.path)) report(path, "publish/path", `${entry.path} is listed twice`);
+async function readList(inspection: Inspection, manifest: Manifest, list: FileList, said: readonly Said[]): Promise<readonly FileEntry[]> {
+  const shaped = await inspection.readShape(list.path, "manifest-list/1", said, LONGEST_MANIFEST);
+  if (shaped === undefined) return [];
+  const differs = listFault(manifest, list, shaped as ManifestList);
+  if (differs !== undefined) inspection.report(list.path, "publish/head", differs);
+  return differs === undefined ? (shaped as ManifestList).files : [];
+}
+
+function addEntries({ report }: Inspection, entries: Map<string, FileEntry>, files: readonly FileEntry[], dataset: string, path: string): void {
+  for (const entry of files) {
+    const fault = pathFault(entry.path, dataset, entries);
+    if (fault !== undefined) report(path, "publish/path", fault);
     else entries.set(entry.path, entry);
   }
+}
+
+/** Why a path is none of a file of a dataset, or undefined. */
+function pathFault(path: string, dataset: string, known: Pick<ReadonlySet<string>, "has">): string | undefined {
+  if (!isInside(path)) return `${JSON.stringify(path)} leads out of the folder`;
+  if (!path.startsWith(`${dataset}/`)) return `${path} stands outside ${dataset}/`;
+  return known.has(path) ? `${path} is listed twice` : undefined;
 }
 
 /** Copies stand beside files that gain by it, and decode to them; beside others a server would hand out a copy that nobody made. */

@@ -30,7 +30,7 @@ export function checkContents(path: string, bytes: Uint8Array, entry: FileEntry 
 }
 
 function checkJson(path: string, bytes: Uint8Array, entry: FileEntry | undefined, validate: Validate): Fault[] {
-  const value = parseJson(bytes);
+  const value = tryParseJson(bytes);
   if (value === undefined) return [{ rule: "publish/json", message: "is not JSON" }];
   const { schema, part, prefix, records } = value as Partial<Record<"schema" | "part" | "prefix", string>> & { records?: unknown[] };
   const faults: Fault[] = [];
@@ -58,7 +58,7 @@ function countRecords(path: string, bytes: Uint8Array): number | undefined {
 }
 
 /** Parses JSON bytes; undefined where they are none. */
-export function parseJson(bytes: Uint8Array): unknown {
+export function tryParseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
-import { isInside } from "../../runtime/trust/sums.ts";
+import { isInside } from "../../runtime/trust/paths.ts";
 import { type Disk, isCode, readBounded, realDisk } from "../source/disk.ts";
 import { withLock } from "../source/lock.ts";
 import { makeFolder } from "../source/make-folder.ts";
-import { sha256 } from "../source/read-sources.ts";
+import { fileHash } from "../source/read-sources.ts";
 import type { Fetched, Target } from "./target.ts";
 
 /** Unfinished files are written here, on the same file system, so that a rename puts them in place whole. A killed run leaves some; they are never read. */
@@ -23,7 +23,7 @@ export function folderTarget(folder: string, disk: Disk = realDisk): Target {
   };
   const read = async (path: string, most: number): Promise<Fetched | undefined> => {
     const bytes = await readBounded(disk, await at(path), most);
-    return bytes === undefined ? undefined : { bytes, tag: sha256(bytes) };
+    return bytes === undefined ? undefined : { bytes, tag: fileHash(bytes) };
   };
   /** Flushed before it is renamed: after a power cut the index never names a file whose bytes were lost. */
   const unfinished = async (bytes: Uint8Array): Promise<string> => {
@@ -49,7 +49,7 @@ export function folderTarget(folder: string, disk: Disk = realDisk): Target {
       const standing = await disk.look(await at(path));
       if (standing === undefined) return "absent";
       if (standing.kind !== "file" || standing.bytes !== facts.bytes) return "other";
-      return sha256((await read(path, facts.bytes))?.bytes ?? new Uint8Array()) === facts.sha256 ? "same" : "other";
+      return fileHash((await read(path, facts.bytes))?.bytes ?? new Uint8Array()) === facts.sha256 ? "same" : "other";
     },
     write,
     async create(path, bytes) {

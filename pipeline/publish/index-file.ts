@@ -9,7 +9,7 @@ import { signFile } from "./signed.ts";
 export const INDEX_DAYS = 180;
 
 /** When an index is made, for how long, and under which list of keys (0: none). */
-export interface Terms {
+export interface IndexTerms {
   /** Milliseconds since 1970. */
   at: number;
   days: number;
@@ -30,7 +30,7 @@ export function formatIndex({ publication: { releases, ...facts }, ...index }: P
 }
 
 /** The index after an index: these releases, of which the current one says what stands in it. */
-export function nextIndex(before: StandingIndex | undefined, releases: readonly PublishedRelease[], current: Index, { at, days, keys }: Terms): PublishedIndex {
+export function nextIndex(before: StandingIndex | undefined, releases: readonly PublishedRelease[], current: Index, { at, days, keys }: IndexTerms): PublishedIndex {
   const { schema, version, licence, disclaimer, datasets } = current;
   return {
     schema, version, base: `d/${version}/`, licence, disclaimer, datasets, ...(current.releases === undefined ? {} : { releases: current.releases }),

@@ -1,6 +1,6 @@
 import { errorAt, type Issue } from "../source/issue.ts";
-import { sha256 } from "../source/read-sources.ts";
-import { parseJson } from "./contents.ts";
+import { fileHash } from "../source/read-sources.ts";
+import { tryParseJson } from "./contents.ts";
 import type { Validate } from "./own-schemas.ts";
 import type { FileFacts } from "./sums.ts";
 import type { Reader } from "./target.ts";
@@ -58,7 +58,7 @@ export function inspect(scope: ReleaseScope): Inspection {
       report(path, "publish/missing", `does not exist: ${remedy}`);
       return undefined;
     }
-    const found = sha256(bytes);
+    const found = fileHash(bytes);
     const wrong = said.find((one) => one.sha256 !== undefined && one.sha256 !== found);
     if (wrong !== undefined) {
       report(path, "publish/hash", `${bytes.length} bytes of SHA-256 ${found.slice(0, 12)}, ${wrong.by} says ${wrong.sha256?.slice(0, 12)}: ${remedy}`);
@@ -72,7 +72,7 @@ export function inspect(scope: ReleaseScope): Inspection {
     async readShape(path, kind, said, most) {
       const bytes = await read(path, said, most);
       if (bytes === undefined) return undefined;
-      const value = parseJson(bytes);
+      const value = tryParseJson(bytes);
       const fault = value === undefined ? "is not JSON" : validate(kind, value);
       if (fault === undefined) return value;
       report(path, value === undefined ? "publish/json" : "publish/schema", fault);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { sha256 } from "../source/read-sources.ts";
+import { fileHash } from "../source/read-sources.ts";
 import { isCopy } from "./check-release.ts";
 import { type Compressor, inParallel } from "./compress.ts";
 import { counter, type Target, type Reader } from "./target.ts";
@@ -11,7 +11,7 @@ import { httpReader } from "./http.ts";
 import { s3Target } from "./s3.ts";
 
 /** What happened to files of a target, or would happen. */
-export interface Tally {
+export interface LayOutCounts {
   /** Files that were not there. */
   written: number;
   /** Files that were there, byte for byte. */
@@ -22,7 +22,7 @@ export interface Tally {
 }
 
 /** A file to have in the target. */
-export interface Placed {
+export interface LaidFile {
   path: string;
   /** How what stands there compares. */
   compare: () => Promise<"absent" | "same" | "other">;
@@ -30,7 +30,7 @@ export interface Placed {
 }
 
 /** Puts a file where it belongs unless it stands there already. What stands there is looked at, never assumed. */
-export async function place(target: Target, { path, compare, bytes }: Placed, tally: Tally, dryRun: boolean): Promise<void> {
+export async function place(target: Target, { path, compare, bytes }: LaidFile, tally: LayOutCounts, dryRun: boolean): Promise<void> {
   const found = await compare();
   if (found === "same") {
     tally.verified++;
@@ -46,8 +46,8 @@ export async function place(target: Target, { path, compare, bytes }: Placed, ta
 }
 
 /** A file whose bytes are at hand. */
-export function placed(target: Target, path: string, bytes: Uint8Array): Placed {
-  return { path, bytes: async () => bytes, compare: () => target.compare(path, { bytes: bytes.length, sha256: sha256(bytes) }) };
+export function placed(target: Target, path: string, bytes: Uint8Array): LaidFile {
+  return { path, bytes: async () => bytes, compare: () => target.compare(path, { bytes: bytes.length, sha256: fileHash(bytes) }) };
 }
 
 /** Lays out the files of a release and their compressed copies below a folder of the target. */
@@ -55,12 +55,12 @@ export async function layOut(
   { data, files, target, base, compressor, dryRun, quiet, disk }: {
     data: string; files: ReadonlyMap<string, FileFacts>; target: Target; base: string; compressor: Compressor; dryRun: boolean; quiet: boolean; disk: Disk;
   },
-  tally: Tally,
+  tally: LayOutCounts,
 ): Promise<void> {
   const progress = counter(`publishing ${base}`, files.size, quiet);
   await inParallel([...files], AT_ONCE, async ([path, facts]) => {
     const bytes = await readWhole(disk, join(data, path));
-    if (sha256(bytes) !== facts.sha256) throw new Error(`${join(data, path)} changed while it was published`);
+    if (fileHash(bytes) !== facts.sha256) throw new Error(`${join(data, path)} changed while it was published`);
     await place(target, { path: base + path, bytes: async () => bytes, compare: () => target.compare(base + path, facts) }, tally, dryRun);
     for (const ending of isCompressed(bytes.length) ? COMPRESSED : []) {
       const copy = `${base}${path}.${ending}`;

@@ -1,17 +1,4 @@
-/** What a published file is, by its ending. */
-const KINDS: Readonly<Record<string, string>> = {
-  json: "application/json",
-  ndjson: "application/x-ndjson",
-  csv: "text/csv; charset=utf-8; header=present",
-  md: "text/markdown; charset=utf-8",
-  atom: "application/atom+xml",
-  html: "text/html; charset=utf-8",
-  pem: "application/x-pem-file",
-  sig: "application/octet-stream",
-};
-
-/** Files whose ending says too little. */
-const NAMED: Readonly<Record<string, string>> = { "feed.json": "application/feed+json" };
+import { mediaType } from "../../runtime/http/media.ts";
 
 const ENCODINGS: Readonly<Record<string, string>> = { br: "br", gz: "gzip" };
 
@@ -21,11 +8,6 @@ const WORTH_COMPRESSING = 1024;
 /** Endings of the compressed copies that stand beside a file. */
 export const COMPRESSED = ["br", "gz"] as const;
 export type Compressed = (typeof COMPRESSED)[number];
-
-/** Media type of a data file; undefined for an ending that is not published. */
-export function mediaType(path: string): string | undefined {
-  return NAMED[path.slice(path.lastIndexOf("/") + 1)] ?? KINDS[endingOf(path)];
-}
 
 /** Whether compressed copies stand beside a file of this size. */
 export function isCompressed(bytes: number): boolean {

@@ -2,18 +2,18 @@ import type { PublishedRelease } from "../../openapi/shards/publication.ts";
 import type { TrustFault } from "../../runtime/trust/fault.ts";
 import { listPath, readKeyList } from "../../runtime/trust/key-list.ts";
 import { signaturePath, STATEMENT, SUMS } from "../../runtime/trust/release-trust.ts";
-import { INDEX } from "../../runtime/trust/signed-index.ts";
+import { INDEX } from "../../runtime/trust/index-name.ts";
 import type { Disk } from "../source/disk.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
-import { sha256 } from "../source/read-sources.ts";
+import { fileHash } from "../source/read-sources.ts";
 import { checkBuild } from "./check-build.ts";
 import type { Compressor } from "./compress.ts";
 import { withRelease } from "./index-file.ts";
 import { firstList, formatList } from "./key-lists.ts";
 import { signBytes, type SigningKey } from "./keys.ts";
-import { layOut, place, placed, type Tally } from "./lay-out.ts";
+import { layOut, place, placed, type LayOutCounts } from "./lay-out.ts";
 import { planRelease, type PlannedRelease } from "./release.ts";
-import { readStanding, type Standing } from "./standing.ts";
+import { readStanding, type Occupant } from "./standing.ts";
 import { ableTo, sayUnable, type Signing, switchIndex } from "./switch.ts";
 import type { Target } from "./target.ts";
 
@@ -30,7 +30,7 @@ export interface PublishOptions {
   quiet: boolean;
 }
 
-export interface Published extends Tally {
+export interface Published extends LayOutCounts {
   version: string;
   state: PublishedRelease["state"];
   current: string;
@@ -57,7 +57,7 @@ export async function publish(options: PublishOptions): Promise<{ issues: Issue[
   const { version, path: base } = release.line;
   const refusal = (await refuse(read.value, target, release)) ?? mismatch(read.value, signing);
   if (refusal !== undefined) return { issues: [errorAt({ file: refusal.file ?? base + STATEMENT, line: 0 }, "", refusal.rule, refusal.message)], published: undefined };
-  const tally: Tally = { written: 0, verified: 0, repaired: 0, bytes_written: 0 };
+  const tally: LayOutCounts = { written: 0, verified: 0, repaired: 0, bytes_written: 0 };
   if (!dryRun && read.value.index?.facts.publication.releases.every((one) => one.version !== version) !== false) {
     if (!(await claim(target, release, tally))) return { issues: [errorAt({ file: base + STATEMENT, line: 0 }, "", "publish/version-exists", begun(release.line))], published: undefined };
   }
@@ -104,7 +104,7 @@ interface Refusal {
 }
 
 /** Why a release cannot be published. */
-async function refuse({ index }: Standing, target: Target, { line, statement }: PlannedRelease): Promise<Refusal | undefined> {
+async function refuse({ index }: Occupant, target: Target, { line, statement }: PlannedRelease): Promise<Refusal | undefined> {
   const listed = index?.facts.publication.releases.find(({ version }) => version === line.version);
   if (listed?.state === "withdrawn") {
     return { rule: "publish/withdrawn", message: `${line.version} was withdrawn (${listed.reason ?? ""}) and stays so: publish the corrected data as a new release` };
@@ -115,7 +115,7 @@ async function refuse({ index }: Standing, target: Target, { line, statement }: 
 }
 
 /** A place is signed, or it is not: a signed index would vouch for releases that nobody signed. And who signs must be trusted there, before anything is written. */
-function mismatch({ index, list }: Standing, { keys, trust }: Signing): Refusal | undefined {
+function mismatch({ index, list }: Occupant, { keys, trust }: Signing): Refusal | undefined {
   if (list !== undefined && keys.length === 0) return { file: INDEX, rule: "publish/unsigned", message: "is signed here: sign with --key" };
   if (list === undefined && index !== undefined && keys.length > 0) return { file: INDEX, rule: "publish/unsigned", message: "is not signed here, and a signature would vouch for what nobody signed: publish to a place of its own" };
   if (list !== undefined && ableTo("releases", list, keys, trust.now).length < list.facts.threshold.releases) return { file: INDEX, rule: "publish/untrusted", message: sayUnable(list, keys) };
@@ -123,9 +123,9 @@ function mismatch({ index, list }: Standing, { keys, trust }: Signing): Refusal 
 }
 
 /** The first to write its statement owns a version that is not listed yet, also when two publish at once. */
-async function claim(target: Target, { line, statement }: PlannedRelease, tally: Tally): Promise<boolean> {
+async function claim(target: Target, { line, statement }: PlannedRelease, tally: LayOutCounts): Promise<boolean> {
   const path = line.path + STATEMENT;
-  if (!(await target.create(path, statement))) return (await target.compare(path, { bytes: statement.length, sha256: sha256(statement) })) === "same";
+  if (!(await target.create(path, statement))) return (await target.compare(path, { bytes: statement.length, sha256: fileHash(statement) })) === "same";
   tally.written++;
   tally.verified--; // it is looked at again with the other files
   tally.bytes_written += statement.length;
@@ -133,7 +133,7 @@ async function claim(target: Target, { line, statement }: PlannedRelease, tally:
 }
 
 /** The list that a run which writes would have begun with. */
-async function unwritten(keys: readonly SigningKey[], at: number): Promise<NonNullable<Standing["list"]>> {
+async function unwritten(keys: readonly SigningKey[], at: number): Promise<NonNullable<Occupant["list"]>> {
   const read = await readKeyList(1, formatList(firstList(keys.map(({ id, spki }) => ({ id, spki, signs: ["keys", "releases"] })), at), keys));
   if ("fault" in read) throw new Error(read.fault.message);
   return read.value;

@@ -1,7 +1,7 @@
 import type { Index, PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
 import { dateOf } from "../history/version.ts";
 import { canonical } from "../output/canonical.ts";
-import { sha256 } from "../source/read-sources.ts";
+import { fileHash } from "../source/read-sources.ts";
 import { formatSums, type FileFacts } from "./sums.ts";
 
 /** A release as it is laid out: what signatures sign, the list of all files, and its line in the index. */
@@ -18,10 +18,10 @@ export function planRelease({ version }: Index, files: ReadonlyMap<string, FileF
   if (index === undefined) throw new Error("a release has an index.json");
   const sums = encoder.encode(formatSums(files));
   const totals = { files: files.size, bytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0) };
-  const facts: Statement = { schema: "statement/1", version, index: index.sha256, sums: sha256(sums), ...totals };
+  const facts: Statement = { schema: "statement/1", version, index: index.sha256, sums: fileHash(sums), ...totals };
   const statement = encoder.encode(`${canonical(facts)}\n`);
   return {
     statement, sums,
-    line: { version, date: dateOf(version), path: `d/${version}/`, index: index.sha256, statement: sha256(statement), ...totals },
+    line: { version, date: dateOf(version), path: `d/${version}/`, index: index.sha256, statement: fileHash(statement), ...totals },
   };
 }

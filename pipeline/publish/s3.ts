@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { AwsClient } from "aws4fetch";
-import { sha256 } from "../source/read-sources.ts";
+import { openBucket } from "../../runtime/shards/bucket.ts";
+import { bodyOf } from "../../runtime/shards/fetching.ts";
+import { fileHash } from "../source/read-sources.ts";
 import { storedHeaders } from "./media.ts";
-import { bodyOf, retried } from "./http.ts";
 import type { Fetched, Target } from "./target.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,18 +21,9 @@ const NOT_IMPLEMENTED = 501;
 
 /** A bucket of an S3-compatible server as a target: `s3://bucket/prefix`, the rest from the usual AWS variables. Gives the reason where they do not do. */
 export function s3Target(address: string, env: Environment): Target | { fault: string } {
-  const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(address) ?? [];
-  if (bucket === undefined) return { fault: `${address}: want s3://bucket/prefix` };
-  const [accessKeyId, secretAccessKey, sessionToken] = [env["AWS_ACCESS_KEY_ID"], env["AWS_SECRET_ACCESS_KEY"], env["AWS_SESSION_TOKEN"]];
-  if (accessKeyId === undefined || secretAccessKey === undefined) return { fault: "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY" };
-  const region = env["AWS_REGION"] ?? env["AWS_DEFAULT_REGION"] ?? "us-east-1";
-  const endpoint = env["AWS_ENDPOINT_URL_S3"] ?? env["AWS_ENDPOINT_URL"];
-  const folder = endpoint === undefined ? `https://${bucket}.s3.${region}.amazonaws.com` : `${endpoint.replace(/\/+$/, "")}/${bucket}`;
-  const client = new AwsClient({
-    accessKeyId, secretAccessKey, region, service: "s3", retries: 0, ...(sessionToken === undefined ? {} : { sessionToken }),
-  });
-  const send = (path: string, init: RequestInit): Promise<Response> =>
-    retried((signal) => client.fetch(`${folder}/${prefix === "" ? "" : `${prefix}/`}${path}`, { ...init, signal }));
+  const bucket = openBucket(address, env);
+  if ("fault" in bucket) return bucket;
+  const { folder, prefix, send } = bucket;
 
   const read = async (path: string, most: number): Promise<Fetched | undefined> => {
     const response = await send(path, { method: "GET" });
@@ -72,7 +63,7 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
       if (head.ok && kept !== null && /^[A-Za-z0-9+/]{43}=$/.test(kept)) return Buffer.from(kept, "base64").toString("hex") === facts.sha256 ? "same" : "other";
       const whole = await read(path, facts.bytes);
       if (whole === undefined) return "absent";
-      return sha256(whole.bytes) === facts.sha256 ? "same" : "other";
+      return fileHash(whole.bytes) === facts.sha256 ? "same" : "other";
     },
     async write(path, bytes) {
       await put(path, bytes, {});
@@ -83,7 +74,7 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
     async replace(path, bytes, seen) {
       if ((await read(path, LONGEST_MUTABLE))?.tag !== seen) return false;
       if (!(await put(path, bytes, seen === undefined ? { "if-none-match": "*" } : { "if-match": seen }))) return false;
-      return sha256((await read(path, LONGEST_MUTABLE))?.bytes ?? new Uint8Array()) === sha256(bytes);
+      return fileHash((await read(path, LONGEST_MUTABLE))?.bytes ?? new Uint8Array()) === fileHash(bytes);
     },
   };
 
@@ -93,7 +84,7 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
     const found: { path: string; kind: "file" }[] = [];
     for (let token: string | undefined = ""; token !== undefined; ) {
       const query = new URLSearchParams({ "list-type": "2", prefix: below, ...(token === "" ? {} : { "continuation-token": token }) });
-      const response = await retried((signal) => client.fetch(`${folder}/?${query}`, { signal }));
+      const response = await send(`?${query}`, {});
       if (response.status === FORBIDDEN || response.status === NOT_IMPLEMENTED) return undefined;
       if (!response.ok) throw new Error(await reasonOf(response));
       const xml = new TextDecoder().decode(await bodyOf(response, LONGEST_PAGE));

@@ -1,6 +1,6 @@
 import { refused, type Judged } from "../../runtime/trust/fault.ts";
 import { countSigners, listPath, readKeyList, type OpenedList } from "../../runtime/trust/key-list.ts";
-import { INDEX } from "../../runtime/trust/signed-index.ts";
+import { INDEX } from "../../runtime/trust/index-name.ts";
 import { formatList, nextList, type KeyChange } from "./key-lists.ts";
 import type { SigningKey } from "./keys.ts";
 import { readStanding } from "./standing.ts";

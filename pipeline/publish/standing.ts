@@ -4,10 +4,11 @@ import { orUnreadable, refused, type Judged, Unreadable } from "../../runtime/tr
 import { followKeys, type Find } from "../../runtime/trust/key-chain.ts";
 import { listPath, LONGEST_LIST, type OpenedList } from "../../runtime/trust/key-list.ts";
 import type { Seen } from "../../runtime/trust/seen.ts";
-import { INDEX, LONGEST_INDEX } from "../../runtime/trust/signed-index.ts";
+import { INDEX } from "../../runtime/trust/index-name.ts";
+import { LONGEST_INDEX } from "../../runtime/trust/paths.ts";
 import { splitSigned } from "../../runtime/trust/signed-file.ts";
-import { sha256 } from "../source/read-sources.ts";
-import { parseJson } from "./contents.ts";
+import { fileHash } from "../source/read-sources.ts";
+import { tryParseJson } from "./contents.ts";
 import { contradictionsOf, type StandingIndex } from "./index-file.ts";
 import { ownSchemas } from "./own-schemas.ts";
 import type { SeenStore } from "./seen-store.ts";
@@ -23,7 +24,7 @@ export interface Trust {
 }
 
 /** What stands in a place. */
-export interface Standing {
+export interface Occupant {
   /** Missing where nothing has been published yet. */
   index: (StandingIndex & { tag: string | undefined; signedBy: readonly string[]; expired: boolean }) | undefined;
   /** Missing where nobody signs here. */
@@ -32,7 +33,7 @@ export interface Standing {
 }
 
 /** Published files as trust looks for them. */
-export function findIn(reader: Reader): Find {
+export function publishedFiles(reader: Reader): Find {
   return async (path, most) => (await readAt(reader, path, most))?.bytes;
 }
 
@@ -48,13 +49,13 @@ async function readAt(reader: Reader, path: string, most: number): Promise<Fetch
  * Reads what stands in a place, as far as it can be trusted: whoever signs a new index vouches for the releases that the old one lists, so the old one is
  * verified first. An index past its day is read, and said to be.
  */
-export function readStanding(reader: Reader, trust: Trust): Promise<Judged<Standing>> {
+export function readStanding(reader: Reader, trust: Trust): Promise<Judged<Occupant>> {
   return orUnreadable(() => standingIn(reader, trust));
 }
 
-async function standingIn(reader: Reader, trust: Trust): Promise<Judged<Standing>> {
+async function standingIn(reader: Reader, trust: Trust): Promise<Judged<Occupant>> {
   const found = await readAt(reader, INDEX, LONGEST_INDEX);
-  const find = findIn(reader);
+  const find = publishedFiles(reader);
   const seen = await trust.store.read(reader.address);
   if (found === undefined) return nothingYet(find, trust, seen);
   if (splitSigned(found.bytes) === undefined) return unsigned(find, found, trust, seen);
@@ -73,14 +74,14 @@ export function rootKeys(list: OpenedList): Set<string> {
 }
 
 /** A run that was killed may have left the list of keys and no index. */
-async function nothingYet(find: Find, trust: Trust, seen: Seen | undefined): Promise<Judged<Standing>> {
+async function nothingYet(find: Find, trust: Trust, seen: Seen | undefined): Promise<Judged<Occupant>> {
   if (seen !== undefined) return refused(INDEX, "publish/older", `does not exist, and index ${seen.index.number} of this publication was accepted before`);
   if ((await find(listPath(1), LONGEST_LIST)) === undefined) return { value: { index: undefined, list: undefined, seen: undefined } };
   const list = await followKeys(find, { pinned: trust.pinned, seen: undefined });
   return "fault" in list ? list : { value: { index: undefined, list: list.value, seen: undefined } };
 }
 
-async function unsigned(find: Find, { bytes, tag }: Fetched, trust: Trust, seen: Seen | undefined): Promise<Judged<Standing>> {
+async function unsigned(find: Find, { bytes, tag }: Fetched, trust: Trust, seen: Seen | undefined): Promise<Judged<Occupant>> {
   if (trust.pinned.size > 0 || seen !== undefined || (await find(listPath(1), LONGEST_LIST)) !== undefined) return refused(INDEX, "publish/unsigned", "is not signed");
   const read = readUnsigned(bytes);
   if ("fault" in read) return read;
@@ -89,12 +90,12 @@ async function unsigned(find: Find, { bytes, tag }: Fetched, trust: Trust, seen:
 
 /** Reads the index of a publication that nobody signs. */
 export function readUnsigned(bytes: Uint8Array): Judged<StandingIndex> {
-  const value = parseJson(bytes);
+  const value = tryParseJson(bytes);
   if (value === undefined) return refused(INDEX, "publish/root", "is not JSON");
   const wrong = ownSchemas({ open: false })("index", value);
   if (wrong !== undefined) return refused(INDEX, "publish/root", wrong);
   if ((value as Index).publication === undefined) return refused(INDEX, "publish/root", "is the index of a single build, not of a publication");
   const facts = value as PublishedIndex;
   const contradiction = contradictionsOf(facts)[0];
-  return contradiction === undefined ? { value: { facts, sha256: sha256(bytes) } } : refused(INDEX, "publish/root", contradiction);
+  return contradiction === undefined ? { value: { facts, sha256: fileHash(bytes) } } : refused(INDEX, "publish/root", contradiction);
 }

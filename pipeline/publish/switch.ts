@@ -3,12 +3,12 @@ import type { KeyRole } from "../../openapi/shards/keys.ts";
 import { refused, type Judged } from "../../runtime/trust/fault.ts";
 import type { OpenedList } from "../../runtime/trust/key-list.ts";
 import type { Seen } from "../../runtime/trust/seen.ts";
-import { INDEX } from "../../runtime/trust/signed-index.ts";
-import { sha256 } from "../source/read-sources.ts";
+import { INDEX } from "../../runtime/trust/index-name.ts";
+import { fileHash } from "../source/read-sources.ts";
 import { currentOf, formatIndex, nextIndex, saysTheSame } from "./index-file.ts";
 import type { SigningKey } from "./keys.ts";
 import { keep } from "./seen-store.ts";
-import { readStanding, type Standing, type Trust } from "./standing.ts";
+import { readStanding, type Occupant, type Trust } from "./standing.ts";
 import { noticesOf } from "./notices.ts";
 import type { Target } from "./target.ts";
 
@@ -20,7 +20,7 @@ export interface Signing {
 }
 
 /** What a run makes of the releases that stand there. `current` is the index of the release that is current afterwards, where that is another than before. */
-export type Change = (standing: Standing) => Promise<Judged<{ releases: readonly PublishedRelease[]; current: Index | undefined }>>;
+export type Change = (standing: Occupant) => Promise<Judged<{ releases: readonly PublishedRelease[]; current: Index | undefined }>>;
 
 export interface Switched {
   facts: PublishedIndex;
@@ -74,7 +74,7 @@ export async function switchIndex(
 function seenOf(list: OpenedList, { publication }: PublishedIndex, bytes: Uint8Array, signers: readonly SigningKey[]): Seen {
   return {
     keys: { number: list.facts.number, sha256: list.sha256 },
-    index: { number: publication.number, sha256: sha256(bytes), time: publication.time, signed_by: signers.map(({ id }) => id) },
+    index: { number: publication.number, sha256: fileHash(bytes), time: publication.time, signed_by: signers.map(({ id }) => id) },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Standing } from "../source/disk.ts";
+import type { PathKind } from "../source/disk.ts";
 import type { FileFacts } from "./sums.ts";
 
 /** Published bytes, from wherever they are. */
@@ -10,7 +10,7 @@ export interface Reader {
   /** Gives undefined where there is no such file; rejects, with the reason, where it cannot be read, is reached through a link, or has more than `most` bytes. */
   read(path: string, most: number): Promise<Fetched | undefined>;
   /** All files of the place, links as links; undefined where it does not tell. Missing where it cannot. */
-  list?(): Promise<{ path: string; kind: Standing }[] | undefined>;
+  list?(): Promise<{ path: string; kind: PathKind }[] | undefined>;
 }
 
 export interface Fetched {
@@ -30,11 +30,6 @@ export interface Target extends Reader {
   create(path: string, bytes: Uint8Array): Promise<boolean>;
   /** Replaces the mutable file if it is still the one whose tag was seen (undefined: none stood there); gives false otherwise. */
   replace(path: string, bytes: Uint8Array, seen: string | undefined): Promise<boolean>;
-}
-
-/** The fault of a file that is longer than it may be, named as the system names it. */
-export function tooLong(most: number): Error {
-  return Object.assign(new Error(`has more than ${most} bytes`), { code: "EFBIG" });
 }
 
 const PATIENCE_MS = 1000;

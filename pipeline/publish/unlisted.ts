@@ -1,7 +1,7 @@
 import type { PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
 import { listPath, type OpenedList } from "../../runtime/trust/key-list.ts";
 import { signaturePath, STATEMENT, SUMS } from "../../runtime/trust/release-trust.ts";
-import { INDEX } from "../../runtime/trust/signed-index.ts";
+import { INDEX } from "../../runtime/trust/index-name.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { UNFINISHED } from "./folder.ts";
 import { COMPRESSED } from "./media.ts";

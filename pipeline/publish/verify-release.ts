@@ -8,7 +8,7 @@ import { checkRelease } from "./check-release.ts";
 import { inspect, type ReleaseScope } from "./inspection.ts";
 import { ownSchemas } from "./own-schemas.ts";
 import type { FileFacts } from "./sums.ts";
-import { findIn } from "./standing.ts";
+import { publishedFiles } from "./standing.ts";
 import type { Reader } from "./target.ts";
 
 export interface VerifiedRelease {
@@ -58,7 +58,7 @@ interface Stated {
 }
 
 async function signedSums(reader: Reader, release: PublishedRelease, list: OpenedList): Promise<Stated> {
-  const vouched = await orUnreadable(() => vouch(findIn(reader), release, list));
+  const vouched = await orUnreadable(() => vouch(publishedFiles(reader), release, list));
   if ("value" in vouched) return { issues: [], signedBy: vouched.value.signedBy, listing: vouched.value.sums };
   const { file, rule, message } = vouched.fault;
   return { issues: [errorAt({ file, line: 0 }, "", rule, message)], signedBy: [], listing: undefined };

@@ -1,13 +1,14 @@
 import type { PublishedRelease } from "../../openapi/shards/publication.ts";
-import { INDEX, LONGEST_INDEX } from "../../runtime/trust/signed-index.ts";
+import { INDEX } from "../../runtime/trust/index-name.ts";
+import { LONGEST_INDEX } from "../../runtime/trust/paths.ts";
 import { canonical } from "../output/canonical.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { hint } from "../source/nearest.ts";
-import { parseJson } from "./contents.ts";
+import { tryParseJson } from "./contents.ts";
 import { noticesOf } from "./notices.ts";
 import { keep } from "./seen-store.ts";
 import { issueOf } from "./publish.ts";
-import { readStanding, rootKeys, type Standing, type Trust } from "./standing.ts";
+import { readStanding, rootKeys, type Occupant, type Trust } from "./standing.ts";
 import type { Reader } from "./target.ts";
 import { findUnlisted, type LookedAt } from "./unlisted.ts";
 import { verifyBuild, verifyRelease, type VerifiedRelease } from "./verify-release.ts";
@@ -70,7 +71,7 @@ export async function verify(request: VerifyRequest): Promise<Verified> {
 }
 
 async function lookAt(
-  { reader, quiet }: VerifyRequest, releases: readonly PublishedRelease[], wanted: readonly PublishedRelease[], { list }: Standing,
+  { reader, quiet }: VerifyRequest, releases: readonly PublishedRelease[], wanted: readonly PublishedRelease[], { list }: Occupant,
 ): Promise<{ issues: Issue[]; notices: string[]; reports: ReleaseReport[]; whole: (LookedAt & Pick<VerifiedRelease, "index">)[] }> {
   const [issues, notices, reports, whole]: [Issue[], string[], ReleaseReport[], (LookedAt & Pick<VerifiedRelease, "index">)[]] = [[], [], [], []];
   for (const release of releases) {
@@ -87,19 +88,19 @@ async function lookAt(
 }
 
 /** What the index repeats of the current release must be what that says of itself. */
-function otherFacts(own: NonNullable<VerifiedRelease["index"]>, facts: NonNullable<Standing["index"]>["facts"]): Issue[] {
+function otherFacts(own: NonNullable<VerifiedRelease["index"]>, facts: NonNullable<Occupant["index"]>["facts"]): Issue[] {
   const names = ["version", "licence", "disclaimer", "datasets", "releases"] as const;
   const other = names.filter((name) => canonical({ it: own[name] }) !== canonical({ it: facts[name] }));
   return other.map((name) => errorAt({ file: INDEX, line: 0 }, "", "publish/root", `${name} is other than in ${facts.base}${INDEX}`));
 }
 
-async function remember({ address }: Reader, { seen }: Standing, { store }: Trust): Promise<string | undefined> {
+async function remember({ address }: Reader, { seen }: Occupant, { store }: Trust): Promise<string | undefined> {
   return seen === undefined ? undefined : keep(store, address, seen);
 }
 
 async function isBuild(reader: Reader): Promise<boolean> {
   const found = await reader.read(INDEX, LONGEST_INDEX).catch(() => undefined);
-  const value = found === undefined ? undefined : (parseJson(found.bytes) as { schema?: unknown; publication?: unknown } | undefined);
+  const value = found === undefined ? undefined : (tryParseJson(found.bytes) as { schema?: unknown; publication?: unknown } | undefined);
   return value?.schema === "index" && value.publication === undefined;
 }
 

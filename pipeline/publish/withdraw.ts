@@ -1,5 +1,5 @@
 import { refused, type TrustRule } from "../../runtime/trust/fault.ts";
-import { INDEX } from "../../runtime/trust/signed-index.ts";
+import { INDEX } from "../../runtime/trust/index-name.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { hint } from "../source/nearest.ts";
 import { currentOf, withoutRelease } from "./index-file.ts";

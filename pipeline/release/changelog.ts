@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Changes } from "../../openapi/shards/changes.ts";
 import { nameAcceptance } from "../history/checks.ts";
-import { byChapter, sayTurns } from "../diff/verdicts.ts";
+import { groupByChapter, sayTurns } from "../diff/verdicts.ts";
 import { escapeMarkdown, escapeMarkup } from "../diff/html.ts";
 import { formatRows } from "../diff/markdown.ts";
 import { countDatasets, nameCause, sayCounts, sayVerdicts, groupLines } from "../diff/view.ts";
@@ -32,7 +32,7 @@ function firstFacts({ collections, source_versions }: Changes): string[] {
 }
 
 function laterFacts(release: Changes): string[] {
-  const { previous_version, source_versions, causes, acts, verdicts, accepted, records } = release;
+  const { previous_version, source_versions, causes, acts, verdicts, accepted, sole_maintainer, records } = release;
   const told = (["law", "correction", "reprocess"] as const).filter((cause) => causes[cause] > 0).map((cause) => `${causes[cause]} ${nameCause({ cause, acts: cause === "law" ? acts : [] })}`);
   const moved = source_versions.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from ?? "none"} → ${to}`);
   return [
@@ -42,7 +42,8 @@ function laterFacts(release: Changes): string[] {
     ...moved.map((sentence) => `- sources: ${escapeMarkdown(sentence)}`),
     ...(verdicts === null ? [] : [`- verdicts: ${sayVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`]),
     ...accepted.map((own) => `- reviewed: ${escapeMarkdown(`${nameAcceptance(own)}. ${own.reason}`)}`),
-    ...(verdicts === null ? [] : sayTurns(verdicts)).flatMap((turn) => ["", `### ${escapeMarkdown(turn.sentence)}`, "", ...byChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`)]),
+    ...(sole_maintainer === true ? ["- reviewed by the person who made the changes: the project has one maintainer"] : []),
+    ...(verdicts === null ? [] : sayTurns(verdicts)).flatMap((turn) => ["", `### ${escapeMarkdown(turn.sentence)}`, "", ...groupByChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`)]),
     ...groupLines({ lines: records, collections: release.collections }).flatMap((group) => [
       "", `### ${escapeMarkdown(group.place.join(" · "))}`, "", sayCounts(group.counts), "", ...formatRows(group, MOST, `\`${changesPath(release.version)}\``),
     ]),

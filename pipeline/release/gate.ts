@@ -6,31 +6,37 @@ import type { AcceptanceRow } from "../history/tables.ts";
 import type { Placed } from "../source/table.ts";
 import type { EntryRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import type { Findings } from "../diff/difference.ts";
+import type { Differences } from "../diff/difference.ts";
 import { lostCodes } from "../diff/verdicts.ts";
 import type { SourceData } from "../dataset/data.ts";
+import type { Loosened } from "./loosening.ts";
 
 /** The losses of a release that a reviewer accepted, and what stands in its way. */
 export interface Gate {
   accepted: Accepted[];
+  /** The rows that accept them, each with what it accepts. */
+  reviewed: { row: Placed<AcceptanceRow>; loss: Loss }[];
   issues: Issue[];
 }
 
 /** Holds every loss against the rows of acceptances.csv for the version: each loss needs its row, each row its loss. */
 export function holdLosses(version: string, losses: readonly Loss[], acceptances: readonly Placed<AcceptanceRow>[]): Gate {
   const own = acceptances.filter(({ row }) => row.version === version);
-  const gate: Gate = { accepted: [], issues: [] };
-  for (const { examples, ...loss } of losses) {
-    const row = own.find((placed) => sameAcceptance(placed.row, loss))?.row;
+  const gate: Gate = { accepted: [], reviewed: [], issues: [] };
+  for (const found of losses) {
+    const { examples, ...loss } = found;
+    const row = own.find((placed) => sameAcceptance(placed.row, loss));
     if (row !== undefined) {
-      gate.accepted.push({ ...loss, reason: row.reason });
+      gate.accepted.push({ ...loss, reason: row.row.reason });
+      gate.reviewed.push({ row, loss: found });
       continue;
     }
     const near = own.find((placed) => placed.row.dataset === loss.dataset && placed.row.scope === loss.scope && placed.row.kind === loss.kind);
     const wanted = formatCsv([[version, loss.dataset, loss.scope, loss.kind, String(loss.count), "<reviewer>", "<reason>"]]).trimEnd();
     const more = loss.count > examples.length ? ", …" : "";
+    const allowed = loss.kind === "loosening" ? "what becomes allowed: " : "";
     const rest = near === undefined ? `if it is meant, a reviewer adds the row ${wanted}` : `its row accepts ${near.row.count}: review again, then write ${loss.count}`;
-    gate.issues.push(errorAt(near ?? WHOLE, near === undefined ? "" : "count", `release/${loss.kind}`, `${nameAcceptance(loss)} (${examples.join(", ")}${more}): ${rest}`));
+    gate.issues.push(errorAt(near ?? WHOLE, near === undefined ? "" : "count", `release/${loss.kind}`, `${nameAcceptance(loss)} (${allowed}${examples.join(", ")}${more}): ${rest}`));
   }
   for (const placed of own) {
     if (losses.some((loss) => loss.dataset === placed.row.dataset && loss.scope === placed.row.scope && loss.kind === placed.row.kind)) continue;
@@ -51,7 +57,7 @@ export interface Loss extends Omit<Accepted, "reason"> {
  * Finds every loss of a release. `removal`: records are gone. `dropped`: a whole annex, measure, nomenclature year or edition is gone. `role`: an annex no longer
  * bans or restricts. `shrink`: an annex restricts fewer CN8 codes than before, whether rows are gone or were narrowed, excepted or ended.
  */
-export function findLosses({ difference: { lines, collections }, verdicts }: Findings, annexesLeft: ReadonlySet<string>): Loss[] {
+export function findLosses({ difference: { lines, collections }, verdicts }: Differences, annexesLeft: ReadonlySet<string>): Loss[] {
   const losses = new Map<string, Loss>();
   const add = (dataset: string, scope: string, kind: Loss["kind"], example: string): void => {
     const loss = losses.get(`${dataset} ${scope} ${kind}`) ?? { dataset, scope, kind, count: 0, examples: [] };
@@ -97,6 +103,13 @@ const LAW: ReadonlySet<unknown> = new Set<MeasureRecord["role"]>(["ban", "restri
 
 function losesRole(role: readonly [unknown, unknown] | undefined): boolean {
   return role !== undefined && LAW.has(role[0]) && !LAW.has(role[1]);
+}
+
+/** What becomes allowed, as losses by scope: each needs a reviewer like anything lost. */
+export function asLosses(loosened: readonly Loosened[]): Loss[] {
+  return [...Map.groupBy(loosened, ({ scope }) => scope)]
+    .map(([scope, own]): Loss => ({ dataset: scope.startsWith("adr/") ? "adr" : "sanctions", scope, kind: "loosening", count: own.length, examples: own.slice(0, EXAMPLES).map(({ what }) => what) }))
+    .toSorted((a, b) => compareText(a.scope, b.scope));
 }
 
 /** Test data is never released, whoever accepts it. It is looked for in the tables: not every published record carries its quality. */

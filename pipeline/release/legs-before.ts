@@ -1,17 +1,22 @@
 import type { ChangeLine, LegCause, LegsBefore, LegsBeforeRecord } from "../../openapi/shards/changes.ts";
-import type { LegsRecord } from "../../openapi/shards/legs.ts";
+import type { LegDecisionRecord } from "../../openapi/shards/legs.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { indexEntries, type EntryIndex } from "../../runtime/sanctions/entries.ts";
-import { lookUp } from "../../runtime/sanctions/law.ts";
-import type { Published } from "../diff/published.ts";
+import type { PublishedRecords } from "../diff/published.ts";
 import { canonical } from "../output/canonical.ts";
-import { planLegs } from "../sanctions/plan/legs.ts";
+import { decisionsOfState, valueOn, type LegDecisions } from "./timelines.ts";
 
 type Timelines = LegsBeforeRecord["legs"];
 
+/** What every code of two states is on each leg. */
+export interface LegsOfStates {
+  before: ReadonlyMap<string, LegDecisions>;
+  after: ReadonlyMap<string, LegDecisions>;
+}
+
 /** The codes whose legs a release changes on any day, with what the release before said of them and why. */
-export function compareLegs(from: Published, to: Published, lines: readonly ChangeLine[]): LegsBefore {
-  const [before, after] = [timelinesOf(from), timelinesOf(to)];
+export function compareLegs(from: PublishedRecords, to: PublishedRecords, lines: readonly ChangeLine[], decided: LegsOfStates = { before: decisionsOfState(from), after: decisionsOfState(to) }): LegsBefore {
+  const [before, after] = [timelinesOf(decided.before), timelinesOf(decided.after)];
   const reasons = reasonsOf(from, to, lines);
   const groups = new Map<string, LegsBeforeRecord>();
   for (const [code, legs] of before) {
@@ -27,18 +32,19 @@ export function compareLegs(from: Published, to: Published, lines: readonly Chan
   return { schema: "legs-before/1", source_version: to.version, part: "", prefix: "", version: to.version, previous_version: from.version, records: [...groups.values()] };
 }
 
-/** What every code of a state is on each leg, day by day. */
-function timelinesOf({ years, entries, law }: Published): Map<string, Timelines> {
-  const codes = new Map([...years].map(([year, lines]) => [year, lines.map(({ code }) => code)]));
-  const records = planLegs(lookUp(law), entries, codes, law.coverage_from);
-  return new Map(records.flatMap((record) => record.codes.map(({ code, set }) => [code, timelineOf(record, set)] as const)));
+/** The details of every code, leg by leg, from the first day of each. */
+function timelinesOf(decided: ReadonlyMap<string, LegDecisions>): Map<string, Timelines> {
+  const known = new Map<LegDecisions, Timelines>();
+  return new Map([...decided].map(([code, legs]) => {
+    const timelines = known.get(legs) ?? Object.fromEntries(Object.entries(legs).map(([leg, decisions]) => [leg, detailsOf(decisions ?? {})]));
+    known.set(legs, timelines);
+    return [code, timelines];
+  }));
 }
 
-function timelineOf({ sets, decisions }: LegsRecord, set: number): Timelines {
-  return Object.fromEntries(Object.entries(sets[set] ?? {}).map(([leg, { periods }]) => {
-    const details = Object.entries(periods).map(([day, index]) => [day, decisions[index]?.verdict_detail ?? "not_listed"] as const);
-    return [leg, Object.fromEntries(details.filter(([, detail], at) => detail !== details[at - 1]?.[1]))];
-  }));
+function detailsOf(decisions: Readonly<Record<string, LegDecisionRecord>>): Timelines[string] {
+  const details = Object.entries(decisions).map(([day, { verdict_detail }]) => [day, verdict_detail] as const);
+  return Object.fromEntries(details.filter(([, detail], at) => detail !== details[at - 1]?.[1]));
 }
 
 /** The first day on which two states say something else of a leg; days before the coverage of either do not count. */
@@ -47,17 +53,13 @@ function firstDifference(from: Timelines, to: Timelines): string | undefined {
   const all = [...Object.values(from), ...Object.values(to)];
   const first = all.map((timeline) => Object.keys(timeline)[0] ?? "").reduce((latest, day) => (day > latest ? day : latest), "");
   const days = [...new Set([first, ...all.flatMap((timeline) => Object.keys(timeline))])].filter((day) => day >= first).toSorted();
-  return days.find((day) => [...legs].some((leg) => detailOn(from[leg], day) !== detailOn(to[leg], day)));
-}
-
-function detailOn(timeline: Timelines[string] | undefined, day: string): string | undefined {
-  return Object.entries(timeline ?? {}).findLast(([from]) => from <= day)?.[1];
+  return days.find((day) => [...legs].some((leg) => valueOn(from[leg], day) !== valueOn(to[leg], day)));
 }
 
 type Reason = Omit<LegCause, "date">;
 
 /** Why the legs of a code change: the entries that bear on it differ, else their measures or provisions, else the code that judges them. */
-function reasonsOf(from: Published, to: Published, lines: readonly ChangeLine[]): (code: string) => Reason[] {
+function reasonsOf(from: PublishedRecords, to: PublishedRecords, lines: readonly ChangeLine[]): (code: string) => Reason[] {
   const byId = new Map(lines.flatMap((line) => (line.change === "moved" ? [] : [[`${line.collection} ${line.id}`, line] as const])));
   const indexes = [indexEntries(from.entries), indexEntries(to.entries)];
   return (code) => {

@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import type { Changes, LegsBefore } from "../../openapi/shards/changes.ts";
+import type { ChangeLine, Changes, LegsBefore } from "../../openapi/shards/changes.ts";
 import { type Difference, collectionStates } from "../diff/compare.ts";
-import { dayOf, findDifference } from "../diff/difference.ts";
+import { dayOf, findDifference, type Differences } from "../diff/difference.ts";
+import { lostCodes } from "../diff/verdicts.ts";
 import { planPublished } from "../diff/states.ts";
-import { collectionsOf } from "../diff/published.ts";
+import { collectionsOf, type PublishedRecords } from "../diff/published.ts";
 import { originsOf, type State } from "../diff/state.ts";
 import { errorAt, type Issue, hasErrors } from "../source/issue.ts";
 import type { SourceData } from "../dataset/data.ts";
@@ -12,8 +13,14 @@ import type { Placed } from "../source/table.ts";
 import { findCommit } from "../diff/git.ts";
 import { isRecorded, resolveState, type Places, type Resolved } from "../diff/resolve.ts";
 import { changesPath } from "../history/changes.ts";
-import { refuseDemo, holdLosses, findLosses } from "./gate.ts";
-import { compareLegs } from "./legs-before.ts";
+import { asLosses, refuseDemo, holdLosses, findLosses } from "./gate.ts";
+import { compareLegs, type LegsOfStates } from "./legs-before.ts";
+import { loosenedLegs, loosenedRecords, type Loosened } from "./loosening.ts";
+import { loosenedEdition } from "./adr-loosening.ts";
+import { placesOfLoss } from "./places.ts";
+import { refuseOwnReview } from "./reviewer.ts";
+import { decisionsOfState } from "./timelines.ts";
+import { touchedCodes } from "./touched.ts";
 import { releaseRecord } from "./releases.ts";
 
 /** A release that may be made, or why not. `difference` is missing for the first release. */
@@ -25,8 +32,15 @@ export interface Prepared {
   legs?: LegsBefore | undefined;
 }
 
+/** Who may accept what a release loses. */
+export interface Review {
+  sources: string;
+  /** A project of one person, who says so. */
+  soleMaintainer: boolean;
+}
+
 /** Compares what a release would publish with the release before it, and holds what is lost against what reviewers accepted. Writes nothing. */
-export async function prepareRelease(data: SourceData, release: ReleaseRow, previous: State | undefined, acceptances: readonly Placed<AcceptanceRow>[]): Promise<Prepared> {
+export async function prepareRelease(data: SourceData, release: ReleaseRow, previous: State | undefined, acceptances: readonly Placed<AcceptanceRow>[], review: Review): Promise<Prepared> {
   const { version, summary } = release;
   const next: State = { name: `release ${version}`, published: planPublished({ ...data, release }), origins: originsOf(data), today: undefined, lacks: [] };
   const collections = collectionsOf(next.published);
@@ -34,20 +48,52 @@ export async function prepareRelease(data: SourceData, release: ReleaseRow, prev
   if (previous === undefined) {
     const gate = holdLosses(version, [], acceptances);
     const issues = [...demo, ...gate.issues];
-    const record = releaseRecord({ version, previous_version: null, summary, accepted: [], collections: collectionStates(collections) }, firstDifference(next));
+    const record = releaseRecord({ version, previous_version: null, summary, accepted: [], soleMaintainer: false, collections: collectionStates(collections) }, firstDifference(next));
     return { issues, difference: undefined, record: hasErrors(issues) ? undefined : record };
   }
   const findings = await findDifference(previous, next, dayOf(previous, next));
   const annexesLeft = new Set(next.published.entries.map(({ regime, annex }) => `${regime}-${annex}`));
-  const gate = holdLosses(version, findLosses(findings, annexesLeft), acceptances);
+  const { difference, verdicts } = findings;
+  const decided = verdicts === undefined ? NO_LEGS : decisionsOfBoth(previous.published, next.published, difference.lines);
+  const loosened = findLoosened(previous, next, findings, annexesLeft, decided);
+  const gate = holdLosses(version, [...findLosses(findings, annexesLeft), ...asLosses(loosened)], acceptances);
   const issues = [...demo, ...gate.issues];
-  const { difference } = findings;
+  if (!review.soleMaintainer) issues.push(...(await refuseOwnReview(review.sources, gate.reviewed.map(({ row, loss }) => ({ row, places: placesOfLoss(loss, difference.lines, data) })))));
   if (difference.lines.length === 0) {
     issues.push(errorAt({ file: "releases.csv", line: 0 }, "", "release/nothing-new", `nothing differs from release ${previous.published.version}: there is nothing to release`));
   }
   if (hasErrors(issues)) return { issues, difference, record: undefined };
-  const facts = { version, previous_version: previous.published.version, summary, accepted: gate.accepted, collections: collectionStates(collections) };
-  return { issues, difference, record: releaseRecord(facts, difference), legs: compareLegs(previous.published, next.published, difference.lines) };
+  const facts = { version, previous_version: previous.published.version, summary, accepted: gate.accepted, soleMaintainer: review.soleMaintainer && gate.accepted.length > 0, collections: collectionStates(collections) };
+  return { issues, difference, record: releaseRecord(facts, difference), legs: compareLegs(previous.published, next.published, difference.lines, decided) };
+}
+
+/** Where neither law nor nomenclature differ, no leg does. */
+const NO_LEGS: LegsOfStates = { before: new Map(), after: new Map() };
+
+/** All that a release allows and the release before did not: legs of codes, members of records, loads and cells of ADR. */
+export function findLoosened(previous: State, next: State, { difference, verdicts }: Differences, annexesLeft: ReadonlySet<string>, { before, after }: LegsOfStates): Loosened[] {
+  return [
+    ...loosenedLegs(before, after, lostByRegime(verdicts, annexesLeft)), ...loosenedRecords(difference.lines),
+    ...[...previous.published.editions].flatMap(([edition, from]) => {
+      const to = next.published.editions.get(edition);
+      return to === undefined ? [] : loosenedEdition(edition, from, to, difference.lines);
+    }),
+  ];
+}
+
+/** What the codes that a difference touches are in both states: the legs of all others are the same. */
+export function decisionsOfBoth(from: PublishedRecords, to: PublishedRecords, lines: readonly ChangeLine[]): LegsOfStates {
+  const touched = touchedCodes(from, to, lines);
+  return { before: decisionsOfState(from, touched), after: decisionsOfState(to, touched) };
+}
+
+/** Codes that an annex of a regime no longer restricts: they are named with the annex. */
+function lostByRegime(verdicts: Differences["verdicts"], annexesLeft: ReadonlySet<string>): Map<string, Set<string>> {
+  const lost = new Map<string, Set<string>>();
+  for (const [annex, codes] of verdicts === undefined ? [] : lostCodes(verdicts.from, verdicts.to)) {
+    if (annexesLeft.has(annex)) lost.set(annex.slice(0, 2), new Set([...(lost.get(annex.slice(0, 2)) ?? []), ...codes]));
+  }
+  return lost;
 }
 
 function firstDifference({ name, published }: State): Difference {

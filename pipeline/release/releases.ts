@@ -3,7 +3,7 @@ import { planShard, type PlannedShard, fileEntry, hashPlanned, type Plan } from 
 import type { Difference } from "../diff/compare.ts";
 import { dateOf, compareVersions } from "../history/version.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
-import { sha256 } from "../source/read-sources.ts";
+import { fileHash } from "../source/read-sources.ts";
 import { countDatasets } from "../diff/view.ts";
 import { warningAt, type Issue } from "../source/issue.ts";
 import { formatChangelog, formatAtom, formatJsonFeed } from "./changelog.ts";
@@ -14,15 +14,17 @@ export interface ReleaseFacts {
   previous_version: string | null;
   summary: string;
   accepted: readonly Accepted[];
+  /** Whoever made the changes accepted what they lose. */
+  soleMaintainer: boolean;
   collections: readonly CollectionState[];
 }
 
 /** The record of a release. The first one has no difference: it lists no lines, its bulk files are all new. */
-export function releaseRecord({ version, previous_version, summary, accepted, collections }: ReleaseFacts, difference: Difference): Changes {
+export function releaseRecord({ version, previous_version, summary, accepted, soleMaintainer, collections }: ReleaseFacts, difference: Difference): Changes {
   return {
     schema: "changes/1", source_version: version, part: "", prefix: "", version, previous_version, date: dateOf(version), summary,
     source_versions: difference.source_versions, counts: difference.counts, causes: difference.causes, acts: difference.acts, verdicts: difference.verdicts,
-    accepted: [...accepted], collections: [...collections], records: difference.lines,
+    accepted: [...accepted], ...(soleMaintainer ? { sole_maintainer: true as const } : {}), collections: [...collections], records: difference.lines,
   };
 }
 
@@ -83,7 +85,7 @@ function listed({ records: lines, verdicts, ...release }: Changes, changes: Plan
 }
 
 function placeOf({ path, bytes }: PlannedShard): ReleaseRecord["changes"] {
-  return { path, bytes: bytes.length, sha256: sha256(bytes) };
+  return { path, bytes: bytes.length, sha256: fileHash(bytes) };
 }
 
 /** Warns that the tables moved on since their newest release: what is built now would be published under the version of other data. */

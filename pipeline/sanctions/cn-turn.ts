@@ -1,6 +1,6 @@
 import { fold, compareText } from "../../runtime/text/fold.ts";
 import { related } from "../../runtime/sanctions/words.ts";
-import type { CnNode } from "../nomenclature/tree.ts";
+import type { PlacedCode } from "../nomenclature/tree.ts";
 import type { SuccessorRow } from "../nomenclature/tables.ts";
 
 /** Share of words that two texts have in common, from 0 to 1, twice the common ones over all (Dice); 1 for two texts without words. */
@@ -23,7 +23,7 @@ export interface Citing {
 }
 
 /** What the turn of the year does to the codes that sanctions rows cite, and whether a person has to decide. */
-export interface Finding {
+export interface TurnFinding {
   kind: "dead" | "dead_exclusion" | "split" | "merged" | "renamed" | "moved_out" | "moved_in" | "reworded";
   code: string;
   /** Codes that take its place; for `moved_in` the codes that the goods come from. */
@@ -35,22 +35,22 @@ export interface Finding {
   decide: string;
 }
 
-export interface Turn {
+export interface YearTurn {
   from: number;
   to: number;
   left: number;
   came: number;
   /** Codes that left and that rows cite or cover. */
   touched: string[];
-  findings: Finding[];
+  findings: TurnFinding[];
 }
 
 /** The nomenclature of both years and what became of codes. */
 export interface TurnData {
   from: number;
   to: number;
-  before: ReadonlyMap<string, CnNode>;
-  after: ReadonlyMap<string, CnNode>;
+  before: ReadonlyMap<string, PlacedCode>;
+  after: ReadonlyMap<string, PlacedCode>;
   successors: readonly SuccessorRow[];
 }
 
@@ -58,7 +58,7 @@ export interface TurnData {
 const LEAST_COMMON = 0.5;
 
 /** Finds the dead, split, merged, moved and new codes of a year's turn that rows cite. */
-export function turnYear(data: TurnData, citing: readonly Citing[]): Turn {
+export function turnYear(data: TurnData, citing: readonly Citing[]): YearTurn {
   const { from, to, before, after } = data;
   const left = [...before.values()].filter(({ leaf, code }) => leaf && !after.has(code)).map(({ code }) => code);
   const came = [...after.values()].filter(({ leaf, code }) => leaf && !before.has(code)).map(({ code }) => code);
@@ -68,8 +68,8 @@ export function turnYear(data: TurnData, citing: readonly Citing[]): Turn {
 }
 
 /** Codes that rows cite by themselves and that the new year does not have. A TARIC code is known by its CN8 code. */
-function citedCodes({ to, after, successors }: TurnData, citing: readonly Citing[]): Finding[] {
-  const findings: Finding[] = [];
+function citedCodes({ to, after, successors }: TurnData, citing: readonly Citing[]): TurnFinding[] {
+  const findings: TurnFinding[] = [];
   for (const excluded of [false, true]) {
     const cited = new Map<string, string[]>();
     for (const row of citing) for (const code of excluded ? row.except_codes : row.codes) if (!after.has(code.slice(0, 8))) cited.set(code, [...(cited.get(code) ?? []), row.id]);
@@ -90,7 +90,7 @@ function citedCodes({ to, after, successors }: TurnData, citing: readonly Citing
 }
 
 /** Codes of the new year that a dead code leads to, over as many years as it takes. */
-function livingSuccessors(code: string, successors: readonly SuccessorRow[], after: ReadonlyMap<string, CnNode>): string[] {
+function livingSuccessors(code: string, successors: readonly SuccessorRow[], after: ReadonlyMap<string, PlacedCode>): string[] {
   const living = new Set<string>();
   const seen = new Set<string>();
   const follow = (one: string): void => {
@@ -104,8 +104,8 @@ function livingSuccessors(code: string, successors: readonly SuccessorRow[], aft
 }
 
 /** Dead CN8 codes below a cited code whose goods went to codes that it does not cover: they leave the ban unless the law follows. */
-function movedOut({ to, successors }: TurnData, left: readonly string[], citing: readonly Citing[]): Finding[] {
-  return left.flatMap((code): Finding[] => {
+function movedOut({ to, successors }: TurnData, left: readonly string[], citing: readonly Citing[]): TurnFinding[] {
+  return left.flatMap((code): TurnFinding[] => {
     const covering = citing.filter((row) => row.codes.some((cited) => code.startsWith(cited) && cited !== code) && !row.except_codes.some((excluded) => code.startsWith(excluded)));
     const own = successors.filter((row) => row.code === code && row.to_year === to).map(({ successor }) => successor);
     const rows = covering.filter((row) => own.length === 0 || own.some((successor) => !row.codes.some((cited) => successor.startsWith(cited)))).map(({ id }) => id);
@@ -119,8 +119,8 @@ function movedOut({ to, successors }: TurnData, left: readonly string[], citing:
 }
 
 /** New CN8 codes below a cited code that take goods from elsewhere: a heading that is listed whole grows with them. */
-function movedIn({ to, successors }: TurnData, came: readonly string[], citing: readonly Citing[]): Finding[] {
-  return came.flatMap((code): Finding[] => {
+function movedIn({ to, successors }: TurnData, came: readonly string[], citing: readonly Citing[]): TurnFinding[] {
+  return came.flatMap((code): TurnFinding[] => {
     const origins = successors.filter((row) => row.successor === code && row.to_year === to).map((row) => row.code);
     const rows = citing.filter((row) => row.codes.some((cited) => code.startsWith(cited)) && origins.some((origin) => !row.codes.some((cited) => related(cited, origin)))).map(({ id }) => id);
     if (rows.length === 0) return [];
@@ -130,27 +130,27 @@ function movedIn({ to, successors }: TurnData, came: readonly string[], citing: 
 }
 
 /** Codes that rows cite, alive in both years with hardly a word in common: a recycled code means other goods. */
-function reworded({ before, after }: TurnData, citing: readonly Citing[]): Finding[] {
+function reworded({ before, after }: TurnData, citing: readonly Citing[]): TurnFinding[] {
   const cited = new Map<string, string[]>();
   for (const row of citing) for (const code of row.codes) cited.set(code, [...(cited.get(code) ?? []), row.id]);
-  return [...cited].flatMap(([code, rows]): Finding[] => {
+  return [...cited].flatMap(([code, rows]): TurnFinding[] => {
     const [was, is] = [before.get(code)?.name, after.get(code)?.name];
     if (was === undefined || is === undefined || Math.max(sharedWords(was.en, is.en), sharedWords(was.pl, is.pl)) >= LEAST_COMMON) return [];
     return [{ kind: "reworded", code, others: [], rows, open: false, decide: `${code} was ${JSON.stringify(was.en)} and is ${JSON.stringify(is.en)}: read whether it still means the goods of the law` }];
   });
 }
 
-const TITLES: Readonly<Record<Finding["kind"], string>> = {
+const TITLES: Readonly<Record<TurnFinding["kind"], string>> = {
   dead: "cited and dead", dead_exclusion: "excluded and dead", split: "cited, now several codes", merged: "cited, now part of a wider code", renamed: "cited, now another code",
   moved_out: "goods that leave a listed code", moved_in: "goods that come below a listed code", reworded: "same code, other words",
 };
 
 /** What a maintainer reads: open decisions first, then what successors.csv decides, by kind. */
-export function printTurn({ from, to, left, came, touched: gone, findings }: Turn): string {
+export function printTurn({ from, to, left, came, touched: gone, findings }: YearTurn): string {
   const open = findings.filter((finding) => finding.open);
   const lines = [`CN ${from} to CN ${to}: ${left} CN8 codes left, ${came} came; sanctions rows cite or cover ${gone.length} of those that left`];
   if (open.length > 0) lines.push("", `open decisions: ${open.length}`, ...open.flatMap(describe));
-  for (const kind of Object.keys(TITLES) as Finding["kind"][]) {
+  for (const kind of Object.keys(TITLES) as TurnFinding["kind"][]) {
     const of = findings.filter((finding) => finding.kind === kind && !finding.open);
     if (of.length > 0) lines.push("", `${TITLES[kind]}: ${of.length}`, ...of.flatMap(describe));
   }
@@ -160,7 +160,7 @@ export function printTurn({ from, to, left, came, touched: gone, findings }: Tur
   return `${lines.join("\n")}\n`;
 }
 
-function describe({ code, rows, decide }: Finding): string[] {
+function describe({ code, rows, decide }: TurnFinding): string[] {
   const shown = rows.slice(0, 6).join(", ");
   return [`  ${code}  ${shown}${rows.length > 6 ? ` and ${rows.length - 6} more` : ""}`, `    ${decide}`];
 }

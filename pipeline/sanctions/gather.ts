@@ -32,7 +32,7 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
 }
 
 /** What stands beside the annex entries. */
-export function gatherProvisions(source: SourceRows, { annexes, entries }: SanctionsData): ProvisionsData {
+export function gatherProvisions(source: SourceRows, { annexes, entries, codes }: SanctionsData): ProvisionsData {
   return {
     customs: {
       extractions: source.rows(extractionsTable), gaps: source.rows(gapsTable), measures: source.rows(customsTable), goodsArticles: source.rows(goodsArticlesTable),
@@ -45,6 +45,7 @@ export function gatherProvisions(source: SourceRows, { annexes, entries }: Sanct
     acts: source.rows(actsTable),
     annexes,
     entries,
+    codes,
   };
 }
 

@@ -1,6 +1,6 @@
 import { isDay } from "../../openapi/formats.ts";
 import { z } from "zod";
-import { errorAt, quote, type Issue, type Place } from "./issue.ts";
+import { errorAt, quoted, type Issue, type Place } from "./issue.ts";
 
 /** Cell types shared by the tables. A cell is text; an empty cell is absent, never `0` and never "n/a". */
 
@@ -9,7 +9,7 @@ export const day = z.string().refine(isDay, "want a date YYYY-MM-DD that exists"
 export const dayOrEmpty = z.string().refine((cell) => cell === "" || isDay(cell), "want a date YYYY-MM-DD that exists, or empty");
 
 /** Non-empty text. */
-export const text = z.string().min(1, "must not be empty");
+export const nonEmpty = z.string().min(1, "must not be empty");
 export const textOrEmpty = z.string();
 
 const CODE = "want an even number of digits (2 to 10); a leading zero may be lost";
@@ -60,8 +60,8 @@ function isPrecomposed(cell: string): boolean {
 export function characterIssue(at: Place, column: string, cell: string): Issue | undefined {
   if (!ANY_FAULT.test(cell) && (isPrecomposed(cell) || cell.normalize("NFC") === cell)) return undefined;
   const fault = CELL_FAULTS.find(({ pattern }) => pattern.test(cell));
-  if (fault !== undefined) return errorAt(at, column, fault.rule, `${quote(cell)} ${fault.what}`);
-  if (cell.includes("\n")) return errorAt(at, column, "text/newline", `${quote(cell)} has a line break: join the lines`);
-  if (cell.normalize("NFC") !== cell) return errorAt(at, column, "text/nfc", `${quote(cell)} is not in Unicode form NFC: normalise it`);
+  if (fault !== undefined) return errorAt(at, column, fault.rule, `${quoted(cell)} ${fault.what}`);
+  if (cell.includes("\n")) return errorAt(at, column, "text/newline", `${quoted(cell)} has a line break: join the lines`);
+  if (cell.normalize("NFC") !== cell) return errorAt(at, column, "text/nfc", `${quoted(cell)} is not in Unicode form NFC: normalise it`);
   return undefined;
 }

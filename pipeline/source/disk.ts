@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 import fastGlob from "fast-glob";
 
 /** What stands at a path; a link is not followed. */
-export type Standing = "file" | "folder" | "link" | "other";
+export type PathKind = "file" | "folder" | "link" | "other";
+
+/** A file in parts. */
+export type FileParts = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
 /** Everything that the pipeline asks of a file system. Handed in, so that a test can let each of its steps fail. */
 export interface Disk {
@@ -12,6 +15,8 @@ export interface Disk {
   read: (path: string) => Promise<Buffer>;
   /** Writes a file at a path of its own, whole, and waits until it is on disk. Killed or failed, part of it may stand there. */
   write: (path: string, bytes: string | Uint8Array, mode?: number) => Promise<void>;
+  /** Writes a file as its parts come, so that what is longer than memory can be written too; waits until it is on disk. */
+  writeParts: (path: string, parts: FileParts) => Promise<void>;
   copy: (from: string, to: string) => Promise<void>;
   /** Gives a file a second name; rejects with EEXIST where the name is taken. */
   link: (from: string, to: string) => Promise<void>;
@@ -24,11 +29,11 @@ export interface Disk {
   /** Waits until the names in a folder are on disk. */
   syncFolder: (path: string) => Promise<void>;
   /** What stands at a path, with its bytes, a link as a link; undefined where nothing does. */
-  look: (path: string) => Promise<{ kind: Standing; bytes: number } | undefined>;
+  look: (path: string) => Promise<{ kind: PathKind; bytes: number } | undefined>;
   /** The same through links. */
-  lookThrough: (path: string) => Promise<{ kind: Standing; bytes: number } | undefined>;
+  lookThrough: (path: string) => Promise<{ kind: PathKind; bytes: number } | undefined>;
   /** All that stands below a folder, folders too, in no order. Links are followed, or shown as links. */
-  list: (folder: string, links: "followed" | "shown") => Promise<{ path: string; kind: Standing }[]>;
+  list: (folder: string, links: "followed" | "shown") => Promise<{ path: string; kind: PathKind }[]>;
 }
 
 /** The file system of this machine. */
@@ -42,6 +47,15 @@ export const realDisk: Disk = {
       await untilOnDisk(file);
     } finally {
       closeSync(file);
+    }
+  },
+  writeParts: async (path, parts) => {
+    const file = await open(path, "w");
+    try {
+      for await (const part of parts) await file.appendFile(part);
+      await file.sync();
+    } finally {
+      await file.close();
     }
   },
   copy: (from, to) => copyFile(from, to),
@@ -73,7 +87,7 @@ export function isCode(error: unknown, ...codes: readonly string[]): boolean {
 
 const untilOnDisk = promisify(fsync);
 
-async function looked(found: Promise<Stats>): Promise<{ kind: Standing; bytes: number } | undefined> {
+async function looked(found: Promise<Stats>): Promise<{ kind: PathKind; bytes: number } | undefined> {
   try {
     const stats = await found;
     return { kind: kindOf(stats), bytes: stats.size };
@@ -106,7 +120,7 @@ function faultOf(code: string, message: string, path: string): NodeJS.ErrnoExcep
   return Object.assign(new Error(message), { code, path, syscall: "read" });
 }
 
-function kindOf(entry: { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }): Standing {
+function kindOf(entry: { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }): PathKind {
   if (entry.isFile()) return "file";
   if (entry.isDirectory()) return "folder";
   return entry.isSymbolicLink() ? "link" : "other";

@@ -2,21 +2,21 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { readCsv } from "./csv.ts";
-import { errorAt, quote, type Issue } from "./issue.ts";
+import { errorAt, quoted, type Issue } from "./issue.ts";
 import { hint } from "./nearest.ts";
 import { ownsFile, type Placed, type Table, table } from "./table.ts";
 import { readerRules } from "./check.ts";
-import { text, textOrEmpty } from "./cells.ts";
+import { nonEmpty, textOrEmpty } from "./cells.ts";
 
 /** A finding that an exception accepts, with its reason. */
-export interface Accepted {
+export interface AcceptedFinding {
   issue: Issue;
   reason: string;
 }
 
 export interface Sifted {
   issues: Issue[];
-  accepted: Accepted[];
+  accepted: AcceptedFinding[];
 }
 
 /**
@@ -44,11 +44,11 @@ export async function acceptFindings(
   for (const exception of exceptions) {
     const { rule, file, key } = exception.row;
     const reader = readerRules.some((known) => known.rule === rule) || rule.startsWith("row/");
-    if (reader) sifted.issues.push(errorAt(exception, "rule", "exceptions/rule", `${quote(rule)} is a rule of the readers: a row that cannot be read cannot be accepted, mend it`));
-    else if (STRUCTURE.test(rule) && isRelation(rule)) sifted.issues.push(errorAt(exception, "rule", "exceptions/rule", `${quote(rule)} decides what other rows mean and has no exceptions: mend it`));
-    else if (!isRelation(rule)) sifted.issues.push(errorAt(exception, "rule", "exceptions/rule", `${quote(rule)} is no rule of check${hint(rule, relations)}`));
-    else if (!tables.some((known) => ownsFile(known, file))) sifted.issues.push(errorAt(exception, "file", "exceptions/unused", `${quote(file)} is no file of a table: name it below the sources folder, as sanctions/acts.csv`));
-    else if (!used.has(exception) && !partial) sifted.issues.push(errorAt(exception, "key", "exceptions/unused", `${rule} finds nothing in ${file}${key === "" ? "" : ` at ${quote(key)}`} any more: remove the row`));
+    if (reader) sifted.issues.push(errorAt(exception, "rule", "exceptions/rule", `${quoted(rule)} is a rule of the readers: a row that cannot be read cannot be accepted, mend it`));
+    else if (STRUCTURE.test(rule) && isRelation(rule)) sifted.issues.push(errorAt(exception, "rule", "exceptions/rule", `${quoted(rule)} decides what other rows mean and has no exceptions: mend it`));
+    else if (!isRelation(rule)) sifted.issues.push(errorAt(exception, "rule", "exceptions/rule", `${quoted(rule)} is no rule of check${hint(rule, relations)}`));
+    else if (!tables.some((known) => ownsFile(known, file))) sifted.issues.push(errorAt(exception, "file", "exceptions/unused", `${quoted(file)} is no file of a table: name it below the sources folder, as sanctions/acts.csv`));
+    else if (!used.has(exception) && !partial) sifted.issues.push(errorAt(exception, "key", "exceptions/unused", `${rule} finds nothing in ${file}${key === "" ? "" : ` at ${quoted(key)}`} any more: remove the row`));
   }
   return sifted;
 }
@@ -77,7 +77,7 @@ async function readKeys(root: string, tables: readonly Table[], files: ReadonlyS
 export const acceptedFindingsTable = table({
   name: "exceptions",
   files: "exceptions.csv",
-  row: z.object({ rule: z.string().regex(/^[a-z]+\/[a-z0-9-]+$/, "want the id of a rule, such as provisions/codes"), file: text, key: textOrEmpty, reason: text }),
+  row: z.object({ rule: z.string().regex(/^[a-z]+\/[a-z0-9-]+$/, "want the id of a rule, such as provisions/codes"), file: nonEmpty, key: textOrEmpty, reason: nonEmpty }),
   key: ["rule", "file", "key"],
   ordered: true,
   floor: 0,

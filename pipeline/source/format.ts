@@ -1,5 +1,5 @@
 import { compareText } from "../../runtime/text/fold.ts";
-import { quote, type Issue } from "./issue.ts";
+import { quoted, type Issue } from "./issue.ts";
 import type { Table } from "./table.ts";
 import { readCsv } from "./csv.ts";
 
@@ -12,7 +12,7 @@ export function formatCsv(rows: Iterable<readonly string[]>): string {
 
 function formatCell(cell: string): string {
   if (!/[",\n\r]/.test(cell)) return cell;
-  if (cell.includes("\r")) throw new Error(`a cell may not hold a carriage return: ${quote(cell)}`);
+  if (cell.includes("\r")) throw new Error(`a cell may not hold a carriage return: ${quoted(cell)}`);
   return `"${cell.replaceAll('"', '""')}"`;
 }
 

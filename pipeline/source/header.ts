@@ -1,4 +1,4 @@
-import { errorAt, quote, type Issue, type Place } from "./issue.ts";
+import { errorAt, quoted, type Issue, type Place } from "./issue.ts";
 import { hint } from "./nearest.ts";
 
 const OTHER_SIGNS = [";", "\t", "|"] as const;
@@ -17,16 +17,16 @@ export function checkHeader(at: Place, header: readonly string[], columns: reado
   const issues: Issue[] = [];
   const seen = new Set<string>();
   for (const name of header) {
-    if (seen.has(name)) issues.push(errorAt(at, name, "header/repeated", `column ${quote(name)} stands twice: remove one`));
+    if (seen.has(name)) issues.push(errorAt(at, name, "header/repeated", `column ${quoted(name)} stands twice: remove one`));
     else if (!columns.includes(name)) {
-      issues.push(errorAt(at, name, "header/unknown", `unknown column ${quote(name)}${hint(name, columns)}`));
+      issues.push(errorAt(at, name, "header/unknown", `unknown column ${quoted(name)}${hint(name, columns)}`));
     }
     seen.add(name);
   }
   const missing = columns.filter((name) => !seen.has(name));
   const [first, second] = missing;
   if (first !== undefined) {
-    const which = second === undefined ? `column ${quote(first)} is` : `columns ${missing.map(quote).join(", ")} are`;
+    const which = second === undefined ? `column ${quoted(first)} is` : `columns ${missing.map(quoted).join(", ")} are`;
     issues.push(errorAt(at, second === undefined ? first : "", "header/missing", `${which} missing: the table needs ${columns.join(",")}`));
   }
   if (issues.length === 0 && header.some((name, index) => name !== columns[index])) {

@@ -52,7 +52,7 @@ export function compareIssues(a: Issue, b: Issue): number {
 }
 
 /** A value as it is shown in a message: quoted, invisible characters escaped, cut at 60 characters. */
-export function quote(value: string): string {
+export function quoted(value: string): string {
   return quoteUpTo(value, 60);
 }
 

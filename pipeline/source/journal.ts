@@ -20,7 +20,7 @@ export function besides(target: string): Staged {
 }
 
 /** Decides that a write is done: from here on it is finished, by this run or by the next. */
-export async function decide(root: string, paths: ReadonlyMap<string, Staged>, disk: Disk): Promise<void> {
+export async function commitWrites(root: string, paths: ReadonlyMap<string, Staged>, disk: Disk): Promise<void> {
   const text = JSON.stringify([...paths].map(([path, { existed }]) => ({ path, existed })));
   await disk.write(join(root, `${REDO}.part`), text);
   await disk.rename(join(root, `${REDO}.part`), join(root, REDO));

@@ -1,5 +1,5 @@
-import { dirname, resolve } from "node:path";
-import { type Disk, isCode, realDisk } from "./disk.ts";
+import { makeFolders } from "../../runtime/shards/make-folders.ts";
+import { type Disk, realDisk } from "./disk.ts";
 
 /** Why a file or folder could not be written, for the person who named it. Nothing was changed. */
 export class WriteError extends Error {}
@@ -10,18 +10,12 @@ export function writeError(path: string, error: unknown): unknown {
   return code === undefined || syscall === undefined ? error : new WriteError(`cannot write ${path}: ${code}`, { cause: error });
 }
 
-/** Makes a folder and those above it. Each is made by itself: where a file system takes no folders (`/proc`), the recursive one of Node tries for ever. */
+/** Makes a folder and those above it. Rejects, with the path, where one cannot be made or is no folder. */
 export async function makeFolder(folder: string, disk: Disk = realDisk, mode = 0o777): Promise<void> {
   try {
-    const missing: string[] = [];
-    for (let at = resolve(folder); (await disk.lookThrough(at)) === undefined; at = dirname(at)) missing.unshift(at);
-    for (const path of missing) await disk.makeFolder(path, mode).catch(unlessThere);
+    await makeFolders(folder, { isThere: async (path) => (await disk.lookThrough(path)) !== undefined, make: (path) => disk.makeFolder(path, mode) });
     if ((await disk.lookThrough(folder))?.kind !== "folder") throw Object.assign(new Error("not a folder"), { code: "ENOTDIR", syscall: "mkdir" });
   } catch (error) {
     throw writeError(folder, error);
   }
-}
-
-function unlessThere(error: unknown): void {
-  if (!isCode(error, "EEXIST")) throw error;
 }

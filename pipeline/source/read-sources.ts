@@ -9,7 +9,7 @@ import { openNamed } from "./named-files.ts";
 import { KnownRecords, readTable } from "./read-table.ts";
 
 /** SHA-256 in hexadecimal. */
-export function sha256(bytes: Uint8Array): string {
+export function fileHash(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
@@ -41,7 +41,7 @@ export async function readSources(root: string, tables: readonly Table[], read =
     const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(join(root, file)) })));
     for (const { file, bytes } of contents) {
       claimed.add(file);
-      facts.push({ table, path: file, bytes: bytes.length, sha256: sha256(bytes) });
+      facts.push({ table, path: file, bytes: bytes.length, sha256: fileHash(bytes) });
       const found = read(table, file, bytes, known);
       rows.push(...found.rows);
       issues.push(...found.issues);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { readCsv, type KnownLines } from "./csv.ts";
 import { checkHeader } from "./header.ts";
-import { errorAt, quote, type Issue, type Place } from "./issue.ts";
+import { errorAt, quoted, type Issue, type Place } from "./issue.ts";
 import { hint } from "./nearest.ts";
 import { characterIssue } from "./cells.ts";
 import type { Placed, Table } from "./table.ts";
@@ -57,7 +57,7 @@ function readRecord<Row>(table: Table<Row>, at: Place, cells: readonly string[])
     const column = String(issue.path[0] ?? "");
     if (issues.some((known) => known.column === column)) continue;
     const value = object[column] ?? "";
-    issues.push(errorAt(at, column, rowRule(column), `${quote(value)}: ${wanted(issue, value)}`));
+    issues.push(errorAt(at, column, rowRule(column), `${quoted(value)}: ${wanted(issue, value)}`));
   }
   return issues.length > 0 || data === undefined ? { issues } : { row: data, issues };
 }

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { type Disk, realDisk } from "./disk.ts";
-import { besides, decide, decideBack, finish, forget, type Staged, takeBack } from "./journal.ts";
+import { besides, commitWrites, decideBack, finish, forget, type Staged, takeBack } from "./journal.ts";
 import { lockOf, withLock } from "./lock.ts";
 import { makeFolder, writeError } from "./make-folder.ts";
 
@@ -33,7 +33,7 @@ async function writeUnderLock(root: string, files: ReadonlyMap<string, string | 
   try {
     for (const folder of new Set([...staged.values()].map(({ target }) => dirname(target)))) await makeFolder(folder, disk);
     await all([...staged.values()], (entry) => stage(entry, disk));
-    await decide(root, staged, disk);
+    await commitWrites(root, staged, disk);
   } catch (error) {
     await clear(staged.values(), disk);
     throw writeError(root, error);

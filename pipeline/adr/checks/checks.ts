@@ -4,6 +4,9 @@ import { categoryCheck, categoryExceptionCheck, noteACheck } from "./category.ts
 import {
   consignmentLimitCheck, exceptedQuantityCheck, explosiveDivisionCheck, fireExtinguisherCheck, provisionSaidCheck, requirementCheck, securityGoodsCheck, tunnelCodeCheck,
 } from "./consignment.ts";
+import { classLabelCheck } from "./class-label.ts";
+import { pointsConstantsCheck } from "./constants.ts";
+import { nameLanguageCheck } from "./language.ts";
 import { editionDatesCheck, editionFolderCheck, editionSizeCheck, editionTitleCheck } from "./edition.ts";
 import { labelKeyCheck, unlabelledCheck } from "./labels.ts";
 import { class1CodeCheck, class1SymmetricCheck, footnoteCheck, labelsSymmetricCheck } from "./matrices.ts";
@@ -13,6 +16,7 @@ import { nameChoiceCheck, nameMissingCheck, nameOrphanCheck, notInAdrCheck, sear
 import { provisionCheck, provisionQuestionsCheck, provisionTextCheck } from "./provisions.ts";
 import { disagreementCheck, loadingProvisionCheck, unReferenceCheck } from "./references.ts";
 import { oneClassCheck, quantityCellsCheck, repeatedWordCheck, rowOrderCheck, statusCellsCheck, variantIdCheck } from "./rows.ts";
+import { printedValuesCheck } from "./values.ts";
 import { unitMissingCheck, unitUnusedCheck } from "./units.ts";
 
 /** All checks of one edition of ADR. */
@@ -20,9 +24,9 @@ export const adrChecks: readonly Check<AdrData>[] = [
   editionFolderCheck, editionTitleCheck, editionDatesCheck, editionSizeCheck,
   variantIdCheck, rowOrderCheck, oneClassCheck, repeatedWordCheck, statusCellsCheck, quantityCellsCheck,
   nameMissingCheck, nameOrphanCheck, nameChoiceCheck, searchSpellingCheck, tradeNameCheck, notInAdrCheck,
-  categoryCheck, categoryExceptionCheck, noteACheck,
+  categoryCheck, categoryExceptionCheck, noteACheck, pointsConstantsCheck,
   unitMissingCheck, unitUnusedCheck, densityCheck,
-  labelKeyCheck, unlabelledCheck, labelsSymmetricCheck, class1SymmetricCheck, class1CodeCheck, footnoteCheck,
+  nameLanguageCheck, classLabelCheck, printedValuesCheck, labelKeyCheck, unlabelledCheck, labelsSymmetricCheck, class1SymmetricCheck, class1CodeCheck, footnoteCheck,
   unReferenceCheck, provisionCheck, provisionQuestionsCheck, provisionTextCheck, loadingProvisionCheck, disagreementCheck,
   messageMissingCheck, messagePlaceholderCheck,
   tunnelCodeCheck, exceptedQuantityCheck, consignmentLimitCheck, fireExtinguisherCheck, explosiveDivisionCheck, securityGoodsCheck, requirementCheck, provisionSaidCheck,

@@ -103,7 +103,7 @@ export const securityGoodsCheck: Check<AdrData> = {
   example: "class 6.1, packing group IV; variant 2814-animal of no row",
   remedy: "Correct the selectors.",
   run: (data) => {
-    const variants = planVariants(data);
+    const variants = namedVariants(data);
     const ids = new Set(variants.map(({ variant_id }) => variant_id));
     const { security } = planConsignment(data);
     return data.securityGoods.flatMap((placed, index): Finding[] => {
@@ -130,7 +130,7 @@ export const requirementCheck: Check<AdrData> = {
   remedy: "Correct the selectors; fill mass and over_kg together.",
   run: (data) => {
     const { security } = planConsignment(data);
-    const forms = planVariants(data).map((variant) => ({ variant, labels: labelsOf(variant.variant_id.slice(0, 4), variant, null, null), code: variant.classification_code }));
+    const forms = namedVariants(data).map((variant) => ({ variant, labels: labelsOf(variant.variant_id.slice(0, 4), variant, null, null), code: variant.classification_code }));
     const requirements = planRequirements(data);
     return data.requirements.flatMap((placed, index): Finding[] => {
       const requirement = requirements[index];
@@ -163,3 +163,9 @@ export const provisionSaidCheck: Check<AdrData> = {
     return [...unsaid, ...idle.map((placed) => finding(placed, "provision", `no row of Table A has ${placed.row.provision}: remove it`))];
   },
 };
+
+/** Rows without a name are reported as such; the others are planned as the build does. */
+function namedVariants(data: AdrData): ReturnType<typeof planVariants> {
+  const named = new Set(data.names.map(({ row }) => row.variant_id));
+  return planVariants({ ...data, substances: data.substances.filter(({ row }) => named.has(row.variant_id)) });
+}

@@ -1,4 +1,4 @@
-import { quote } from "../../source/issue.ts";
+import { quoted } from "../../source/issue.ts";
 import type { AdrData } from "../tables.ts";
 import { finding, type Check } from "../../source/check.ts";
 
@@ -24,7 +24,7 @@ const editionSourceCheck: Check<Succession> = {
     after.editions.flatMap((placed) => OWN.flatMap((column) => {
       const value = placed.row[column];
       const same = before.editions.some(({ row }) => row[column] === value);
-      return same ? [finding(placed, column, `${quote(value)} is that of the edition ${before.edition}: write that of ${after.edition}`)] : [];
+      return same ? [finding(placed, column, `${quoted(value)} is that of the edition ${before.edition}: write that of ${after.edition}`)] : [];
     })),
 };
 

@@ -1,10 +1,10 @@
 import { COLUMNS, comparable, type ColumnName } from "../rows/cells.ts";
-import type { Reading, ReadingId, ReadingRow } from "./reading.ts";
+import type { TableReading, TableReadingRow } from "./reading.ts";
 
 /** The rows of one reading, laid beside the rows of the base reading of one UN number. */
 export interface Aligned {
   /** For each base row: the rows of the reading that stand for it (several where the reading splits alternative names). */
-  rows: ReadingRow[][];
+  rows: TableReadingRow[][];
   /** Whether a row stands elsewhere than in the printed order. */
   moved: boolean;
 }
@@ -24,17 +24,17 @@ const MARKS: readonly RegExp[] = [
 ];
 
 /** Lays a reading beside the base rows of one UN number by the least total difference; equal numbers of rows are matched one to one. */
-export function align(base: readonly ReadingRow[], rows: readonly ReadingRow[]): Aligned {
+export function align(base: readonly TableReadingRow[], rows: readonly TableReadingRow[]): Aligned {
   const cost = rows.map((row) => base.map((other) => difference(row, other)));
   const choice = rows.length === base.length ? matchOneToOne(cost) : cost.map((line, index) => nearestRow(line, index));
-  const out: ReadingRow[][] = base.map(() => []);
+  const out: TableReadingRow[][] = base.map(() => []);
   for (const [index, row] of rows.entries()) out[choice[index] ?? 0]?.push(row);
   return { rows: out, moved: choice.some((target, index) => index > 0 && target < (choice[index - 1] ?? 0)) };
 }
 
 /** Rows of a reading by UN number. */
-export function groupByUn(reading: Reading): Map<string, ReadingRow[]> {
-  const groups = new Map<string, ReadingRow[]>();
+export function groupByUn(reading: TableReading): Map<string, TableReadingRow[]> {
+  const groups = new Map<string, TableReadingRow[]>();
   for (const row of reading.rows) {
     const group = groups.get(row.un);
     if (group === undefined) groups.set(row.un, [row]);
@@ -43,10 +43,7 @@ export function groupByUn(reading: Reading): Map<string, ReadingRow[]> {
   return groups;
 }
 
-/** These hold one merged row, or the last row, of a UN number: they can be compared where a UN number has one row only. */
-export const ONE_ROW_READINGS: ReadonlySet<ReadingId> = new Set(["PL", "BT"]);
-
-function difference(a: ReadingRow, b: ReadingRow): number {
+function difference(a: TableReadingRow, b: TableReadingRow): number {
   let sum = 0;
   for (const { name } of COLUMNS) {
     const left = a.cells[name];

@@ -5,7 +5,7 @@ const SEE = /\(?(?<!\p{L})(?:see|siehe|patrz|bkz\.?|se)\s*(?=\d|SP|SV|PS|ÖH)/gi
 const PROVISION = /(?<!\p{L})(?:SP|SV|PS|ÖH)\s*(\d+)/gu;
 
 /** Splits a printed cell into words: references become `see:2.2.7` or `see:SP340`, separators and line breaks become spaces. */
-export function wordsOf(printed: string): string[] {
+export function cellWords(printed: string): string[] {
   const text = printed
     .replaceAll("\u00ad", "")
     .replaceAll("\u00a0", " ")
@@ -21,13 +21,13 @@ export function wordsOf(printed: string): string[] {
 
 /** A list cell: its words, each once. */
 function listCell(printed: string): string {
-  return [...new Set(wordsOf(printed))].join(" ");
+  return [...new Set(cellWords(printed))].join(" ");
 }
 
 /** Column 5: `3 +6.1`, `3+6.1` and `3, 6.1` are `3 6.1`; the rail marks +13 and +15 are dropped; `none` is an empty cell. */
 function labelsCell(printed: string): string {
   const cell = printed.replace(/\(\s*\+\s*1[35]\s*\)/gu, " ").replace(/(\d\.)\s+(\d)/gu, "$1$2").replace(/\.\+/gu, "+");
-  const words = wordsOf(cell.replaceAll("+", " ")).filter((word) => !NO_LABEL.has(word.toLowerCase()));
+  const words = cellWords(cell.replaceAll("+", " ")).filter((word) => !NO_LABEL.has(word.toLowerCase()));
   const combined = COMBINED.get(words.join(" "));
   return combined ?? words.join(" ");
 }
@@ -38,14 +38,14 @@ const COMBINED: ReadonlyMap<string, string> = new Map([["4.1 1", "4.1+1"], ["1 4
 
 /** Column 7a: `5 L`, `0`, alternatives as `500 ml/500 g`, a reference as `see:SP251`. */
 function limitedQuantityCell(printed: string): string {
-  return wordsOf(printed.replace(/\s*\b(?:or|oder|eller|veya)\b\s*/gu, "/"))
+  return cellWords(printed.replace(/\s*\b(?:or|oder|eller|veya)\b\s*/gu, "/"))
     .join(" ")
     .replace(/(\d)(kg|g|ml|L)\b/gu, "$1 $2");
 }
 
 /** Column 7b: the letter O printed for the digit in `EO` is repaired. */
 function exceptedQuantityCell(printed: string): string {
-  return wordsOf(printed).join(" ").replace(/^EO$/u, "E0");
+  return cellWords(printed).join(" ").replace(/^EO$/u, "E0");
 }
 
 /** Column 8: `P112(a)`, `P112a` and `P112(a) (b)` are read alike, as `P112(a) P112(b)`. */
@@ -53,7 +53,7 @@ function packingInstructionsCell(printed: string): string {
   const out: string[] = [];
   let base = "";
   const text = printed.replace(/\b(P\d{3})\s*([abc])\b(?!\))/gu, "$1($2)").replace(/(\))(?=\()/gu, "$1 ").replace(/\b(?:eller|oder|or|veya)\b/gu, " ");
-  for (const word of wordsOf(text)) {
+  for (const word of cellWords(text)) {
     const letter = /^\(?([abc])\)$/u.exec(word)?.[1];
     if (letter !== undefined) {
       if (out.at(-1) === base) out.pop();
@@ -74,7 +74,7 @@ function tankCodeCell(printed: string): string {
 
 /** Column 3b: alternatives are printed with a word of the language between them; we write `T1/T4`. */
 function classificationCodeCell(printed: string): string {
-  return wordsOf(printed.replace(/\s*\b(?:or|oder|eller|veya|of)\b\s*/gu, "/")).join(" ").replaceAll(" ", "/").replace(/\/+/gu, "/");
+  return cellWords(printed.replace(/\s*\b(?:or|oder|eller|veya|of)\b\s*/gu, "/")).join(" ").replaceAll(" ", "/").replace(/\/+/gu, "/");
 }
 
 /** Reads one printed cell of a column that needs nothing but its own text. */

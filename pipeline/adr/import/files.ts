@@ -17,13 +17,21 @@ export async function readJson<Shape>(folder: string, name: string, shape: z.Zod
 
 /** Reads a delimited file of somebody else's making: widths are the caller's business. */
 export async function readDelimited(folder: string, name: string, delimiter: string): Promise<string[][]> {
-  const records: string[][] = [];
-  parse(await readText(folder, name), {
+  return parseDelimited(await readText(folder, name), delimiter).map(({ cells }) => cells);
+}
+
+/** The records of a delimited text, each with the line on which it begins. */
+export function parseDelimited(text: string, delimiter: string): { line: number; cells: string[] }[] {
+  const records: { line: number; cells: string[] }[] = [];
+  let line = 1;
+  parse(text, {
+    bom: true,
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
-    on_record: (record) => {
-      records.push(record);
+    on_record: (cells: string[], { lines }) => {
+      records.push({ line, cells });
+      line = lines + 1;
       return null;
     },
   });

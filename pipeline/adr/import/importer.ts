@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Issue } from "../../source/issue.ts";
+import { inLanguages } from "../../../openapi/schemas/languages.ts";
+import { hasErrors, type Issue } from "../../source/issue.ts";
 import { importTable } from "../rows/import.ts";
 import { readTable } from "../../source/read-table.ts";
 import type { Table } from "../../source/table.ts";
@@ -10,16 +12,31 @@ import { DISAGREEMENT_HEADER, disagreementRecords, decideTable, type DecidedRow 
 import { readJson } from "./files.ts";
 import { learnSpellings } from "./names/languages.ts";
 import { qualifierOf, mendName, type Spelling } from "./names/spelling.ts";
-import { englishNames, NAME_LANGUAGES, namesOf, type NameSources } from "./names/records.ts";
+import { englishNames, NAME_LANGUAGES, decideNames, type NameSources } from "./names/records.ts";
 import { readAll, SUBSTANCE_HEADER, substanceRecord } from "./read-all.ts";
-import type { Reading } from "./reading.ts";
-import { nameVariants, type Variant } from "./variant-id.ts";
+import { namesIn, type TableReading } from "./reading.ts";
+import { nameVariants, type VariantKey } from "./variant-id.ts";
 
 /** Builds `substances.csv`, `names.csv` and `disagreements.csv` of one edition from the publications of Table A. */
 export const importAdr: Importer = {
   kind: "adr",
   summary: "Table A of an ADR edition, by a vote of the publications in a folder",
   usage: "<edition> <folder>",
+  guide: [
+    "Two tables of the edition say how its publications are read, so that a new one needs no code:",
+    "",
+    "  adr/<edition>/readings.csv         reading, edition, format (csv, xlsx, json, html), file below the folder, place, mode, rows, names.",
+    "                                     place: separator (, ; | tab), sheet (none: the first), path to the list (entries), number of the table (none: all).",
+    "                                     The first reading is the base: its rows are those of the edition. mode: road, rail, joint. rows: each, or one for a UN number.",
+    "                                     names: languages in which its names are heard, with their turn (en:1 de:2).",
+    "  adr/<edition>/reading-columns.csv  reading, column (un, class ... , name_en, carriage_prohibited, not_subject_to_adr), source, notation, words.",
+    "                                     source: words of the header, #4 or #D for a column by its place, a member of a record (data.labels), * for the whole row.",
+    "                                     notation: column15 (2 (D/E) in one cell), dash (- is nothing), silent (an empty cell says nothing), pad (44 is 0044),",
+    "                                     fill (an empty cell is that of the row above), without_rail, tanks (said for tanks and bulk only).",
+    "                                     words: what printed words mean (lub=or | ADR:=); of a state the words that say so (NIE PODLEGA).",
+    "",
+    "A fault names the file, the sheet, the column and the row of the table to mend. adr/FORMAT.md has an example.",
+  ],
   run: runImport,
 };
 
@@ -39,17 +56,22 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
   const corrections = await read(tables.corrections);
   const spellings = await read(tables.spellings);
   const used = new Set<Spelling>();
-  const readings = await readAll(folder);
-  const decided = decideTable(edition, readings, settled.map((cell) => ({ ...cell, row: Number(cell.row || "0") })));
-  const polish = new Map(readings.filter(({ id }) => id === "PL").flatMap(({ rows }) => rows.map(({ un, names }) => [un, mendName(names.pl ?? "", "pl", spellings, used)] as const)));
-  const nameSources: NameSources = { lists: await readLists(folder, spellings, used), polish, spellings: learnSpellings(germanNames(readings)), qualifiers, corrections };
+  const all = await readAll(folder, await read(tables.readings), await read(tables.readingColumns));
+  const { readings } = all;
+  const [base, ...others] = readings;
+  issues.push(...all.issues);
+  if (base === undefined || hasErrors(issues)) return { tables: [], report: all.notes, issues };
+  const decided = decideTable(edition, [base, ...others], settled.map((cell) => ({ ...cell, row: Number(cell.row || "0") })));
+  const polish = new Map(namesIn("pl", readings).filter(({ oneRow }) => oneRow).flatMap(({ rows }) => rows.map(({ un, names }) => [un, mendName(names.pl ?? "", "pl", spellings, used)] as const)));
+  const turns = inLanguages((lang) => namesIn(lang, readings).map(({ id }) => id));
+  const nameSources: NameSources = { lists: await readLists(folder, spellings, used), turns, polish, spellings: learnSpellings(germanNames(readings)), qualifiers, corrections };
 
   const substances: string[][] = [];
   const names: string[][] = [];
   const disagreements: string[][] = [];
   for (const rows of groupRows(decided.rows)) {
     const variants = variantsOf(rows, nameSources);
-    const found = namesOf(rows, variants, nameSources);
+    const found = decideNames(rows, variants, nameSources);
     for (const [index, row] of rows.entries()) {
       const variant = variants[index];
       const own = found[index];
@@ -69,6 +91,7 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
     ],
     report: [
       ...readings.map(({ id, edition: year, rows }) => `${id}: edition ${year}, ${rows.length} rows, ${new Set(rows.map(({ un }) => un)).size} UN numbers`),
+      ...all.notes,
       ...decided.notes,
       ...spellings.filter((spelling) => !used.has(spelling)).map(({ lang, printed }) => `name-spellings: ${lang} ${printed} is found nowhere any more: remove the row`),
       `rows: ${substances.length}; cells on which readings differ: ${disagreements.length}`,
@@ -77,7 +100,7 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
   };
 }
 
-function variantsOf(rows: readonly DecidedRow[], sources: NameSources): Variant[] {
+function variantsOf(rows: readonly DecidedRow[], sources: NameSources): VariantKey[] {
   const english = englishNames(rows, sources);
   return nameVariants(
     rows.map((row, index) => ({
@@ -100,16 +123,21 @@ function groupRows(rows: readonly DecidedRow[]): DecidedRow[][] {
   return [...groups.values()];
 }
 
+/** Names by UN number, in the order of the table; a folder may have such lists of one publication, and they then come first. */
 const NameList = z.object({ names: z.record(z.string(), z.array(z.string())) });
 
 async function readLists(folder: string, spellings: readonly Spelling[], used: Set<Spelling>): Promise<NameSources["lists"]> {
   const list = async (lang: Spelling["lang"]): Promise<Map<string, string[]>> => {
-    const { names } = await readJson(folder, `adr_names_${lang}.json`, NameList);
+    const file = `adr_names_${lang}.json`;
+    if (!existsSync(join(folder, file))) return new Map();
+    const { names } = await readJson(folder, file, NameList);
     return new Map(Object.entries(names).map(([un, listed]) => [un, listed.map((name) => mendName(name, lang, spellings, used))]));
   };
   return { en: await list("en"), de: await list("de"), fr: await list("fr") };
 }
 
-function germanNames(readings: readonly Reading[]): string[] {
-  return readings.filter(({ id }) => id === "BAM").flatMap(({ rows }) => rows.map(({ names }) => names.de ?? ""));
+/** Names in German orthography: a reading that never prints ß is in the Swiss one. */
+function germanNames(readings: readonly TableReading[]): string[] {
+  const german = namesIn("de", readings).map(({ rows }) => rows.map(({ names }) => names.de ?? ""));
+  return german.filter((names) => names.some((name) => name.includes("ß"))).flat();
 }

@@ -1,7 +1,7 @@
 import type { ColumnName } from "../rows/cells.ts";
 import { words } from "../../source/cells.ts";
-import type { ReadingRow } from "./reading.ts";
-import type { Voice } from "./vote.ts";
+import type { TableReadingRow } from "./reading.ts";
+import type { CellVote } from "./vote.ts";
 
 /** Words that RID and the joint table print and ADR does not have. */
 const RAIL_ONLY: Partial<Record<ColumnName, ReadonlySet<string>>> = {
@@ -27,14 +27,14 @@ export function withoutRail(column: ColumnName, cell: string): string {
  * Whether a rail or joint reading differs from a road reading only as the two modes do: RID lacks road's own words, and the joint table prints rail's W
  * provisions of column (16) as V. Such a cell says nothing against the road value, and nothing for it.
  */
-export function explainedByMode(column: ColumnName, voice: Voice, road: readonly Voice[], railPackages: string): boolean {
-  if (voice.reading !== "RID" && voice.reading !== "NO") return false;
+export function explainedByMode(column: ColumnName, voice: CellVote, road: readonly CellVote[], railPackages: string): boolean {
+  if (voice.mode === "road") return false;
   if (road.some((other) => sameWords(other.value, voice.value))) return false;
-  return road.some(({ value }) => (voice.reading === "RID" ? lacksRoadWords(column, voice.value, value) : hasRailPackages(column, voice.value, value, railPackages)));
+  return road.some(({ value }) => (voice.mode === "rail" ? lacksRoadWords(column, voice.value, value) : hasRailPackages(column, voice.value, value, railPackages)));
 }
 
 /** Rail's own column (16) of the rows that stand for one row. */
-export function railPackagesOf(rows: readonly ReadingRow[]): string {
+export function railPackagesOf(rows: readonly TableReadingRow[]): string {
   return rows.map((row) => row.railPackages ?? "").join(" ").trim();
 }
 

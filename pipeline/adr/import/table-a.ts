@@ -1,12 +1,12 @@
 import { COLUMNS, type ColumnName } from "../rows/cells.ts";
-import type { ReadingRow, ReadingId, Reading, Status } from "./reading.ts";
-import { decide, type Decision, type Voice } from "./vote.ts";
+import type { TableReadingRow, ReadingId, TableReading, Status } from "./reading.ts";
+import { decideCell, type Decision, type CellVote } from "./vote.ts";
 import { explainedByMode, railPackagesOf } from "./rail.ts";
-import { align, groupByUn, ONE_ROW_READINGS } from "./align.ts";
-import type { Variant } from "./variant-id.ts";
+import { align, groupByUn } from "./align.ts";
+import type { VariantKey } from "./variant-id.ts";
 
 /** The rows that stand for one base row, by reading. */
-export type Side = ReadonlyMap<ReadingId, { reading: Reading; rows: readonly ReadingRow[] }>;
+export type Side = ReadonlyMap<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>;
 
 /** Decides every column of one row. Goods that may not be carried or are not subject have a class and a code only. */
 export function voteRow(edition: string, side: Side, regulated: boolean, settled: ReadonlyMap<ColumnName, string>): Map<ColumnName, Decision> {
@@ -17,20 +17,20 @@ export function voteRow(edition: string, side: Side, regulated: boolean, settled
       continue;
     }
     const voices = voicesOf(name, side);
-    const road = voices.filter(({ reading }) => reading !== "RID" && reading !== "NO");
-    const heard = voices.filter((voice) => !explainedByMode(name, voice, road, railPackagesOf(side.get("RID")?.rows ?? [])));
-    decisions.set(name, decide(name, edition, heard, settled.get(name)));
+    const road = voices.filter(({ mode }) => mode === "road");
+    const heard = voices.filter((voice) => !explainedByMode(name, voice, road, railPackagesOf([...side.values()].flatMap(({ rows }) => rows))));
+    decisions.set(name, decideCell(name, edition, heard, settled.get(name)));
   }
   return decisions;
 }
 
 /** One voice per reading that holds the column. A reading that splits a row and prints different cells in the parts has no single value and is silent. */
-function voicesOf(column: ColumnName, side: Side): Voice[] {
-  const voices: Voice[] = [];
+function voicesOf(column: ColumnName, side: Side): CellVote[] {
+  const voices: CellVote[] = [];
   for (const [id, { reading, rows }] of side) {
     const values = new Set(rows.map((row) => row.cells[column]).filter((value) => value !== undefined));
     const [value] = values;
-    if (values.size === 1 && value !== undefined) voices.push({ reading: id, edition: reading.edition, value });
+    if (values.size === 1 && value !== undefined) voices.push({ reading: id, edition: reading.edition, mode: reading.mode, value });
   }
   return voices;
 }
@@ -42,7 +42,7 @@ export interface DecidedRow {
   row: number;
   status: Status;
   cells: Map<ColumnName, Decision>;
-  names: Map<ReadingId, ReadingRow["names"]>;
+  names: Map<ReadingId, TableReadingRow["names"]>;
 }
 
 export interface DecidedTable {
@@ -61,18 +61,18 @@ export interface Settled {
 }
 
 /** Lays the readings beside the base reading, UN number by UN number, and decides every cell. */
-export function decideTable(edition: string, readings: readonly [Reading, ...Reading[]], settled: readonly Settled[]): DecidedTable {
+export function decideTable(edition: string, readings: readonly [TableReading, ...TableReading[]], settled: readonly Settled[]): DecidedTable {
   const [base, ...others] = readings;
   const groups = others.map((reading) => ({ reading, byUn: groupByUn(reading) }));
   const notes = new Map<string, string[]>();
   const note = (reading: ReadingId, what: string, where: string): void => void notes.set(`${reading}: ${what}`, [...(notes.get(`${reading}: ${what}`) ?? []), where]);
   const rows: DecidedRow[] = [];
   for (const [un, baseRows] of groupByUn(base)) {
-    const sides = baseRows.map((row) => new Map<ReadingId, { reading: Reading; rows: readonly ReadingRow[] }>([[base.id, { reading: base, rows: [row] }]]));
+    const sides = baseRows.map((row) => new Map<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>([[base.id, { reading: base, rows: [row] }]]));
     for (const { reading, byUn } of groups) {
       const found = byUn.get(un);
       if (found === undefined) note(reading.id, "UN numbers that are missing", un);
-      else if (baseRows.length === 1 || !ONE_ROW_READINGS.has(reading.id)) {
+      else if (baseRows.length === 1 || !reading.oneRow) {
         const aligned = align(baseRows, found);
         if (aligned.moved) note(reading.id, "UN numbers whose rows stand in another order", un);
         for (const [index, side] of sides.entries()) {
@@ -89,7 +89,7 @@ export function decideTable(edition: string, readings: readonly [Reading, ...Rea
   return { rows, notes: [...notes].map(([what, where]) => `${what} (${where.length}): ${where.join(" ")}`) };
 }
 
-function decideRow(edition: string, un: string, row: number, side: ReadonlyMap<ReadingId, { reading: Reading; rows: readonly ReadingRow[] }>, settled: readonly Settled[]): DecidedRow {
+function decideRow(edition: string, un: string, row: number, side: ReadonlyMap<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>, settled: readonly Settled[]): DecidedRow {
   const own = settled.filter((cell) => cell.un === un && (cell.row === 0 || cell.row === row));
   const status = decideStatus(side);
   const cells = voteRow(edition, side, status === "regulated", new Map(own.map(({ column, value }) => [column, value])));
@@ -98,7 +98,7 @@ function decideRow(edition: string, un: string, row: number, side: ReadonlyMap<R
 }
 
 /** A status needs two readings that say so; readings that leave the row empty say nothing. */
-function decideStatus(side: ReadonlyMap<ReadingId, { rows: readonly ReadingRow[] }>): Status {
+function decideStatus(side: ReadonlyMap<ReadingId, { rows: readonly TableReadingRow[] }>): Status {
   const count = (status: Status): number => [...side.values()].filter(({ rows }) => rows.some((row) => row.status === status)).length;
   if (count("carriage_prohibited") >= 2) return "carriage_prohibited";
   return count("not_subject_to_adr") >= 2 ? "not_subject_to_adr" : "regulated";
@@ -107,7 +107,7 @@ function decideStatus(side: ReadonlyMap<ReadingId, { rows: readonly ReadingRow[]
 export const DISAGREEMENT_HEADER = ["variant_id", "column", "decided", "rule", "agree", "differ", "against_majority", "reason"] as const;
 
 /** The records of `disagreements.csv` for one row: every cell that two readings print differently, with the decision and its reason. */
-export function disagreementRecords(row: DecidedRow, variant: Variant, edition: string, reasonOf: (column: string) => string): string[][] {
+export function disagreementRecords(row: DecidedRow, variant: VariantKey, edition: string, reasonOf: (column: string) => string): string[][] {
   const records: string[][] = [];
   for (const { name } of COLUMNS) {
     const cell = row.cells.get(name);

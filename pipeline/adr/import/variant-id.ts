@@ -11,7 +11,7 @@ export interface IdParts {
 /** The word for a row that is printed without a qualifier beside rows of the same UN number and packing group that have one. */
 export const PLAIN = "plain";
 
-export interface Variant {
+export interface VariantKey {
   variant_id: string;
   /** The part of the id after UN number and packing group; empty where these decide. */
   condition: string;
@@ -22,7 +22,7 @@ export interface Variant {
  * differs for every one of them: SP 640 with its letter, the classification code (class 2: the group letters), the printed qualifier; a row
  * without a qualifier beside rows with one is `plain`, so that no id reads as if it meant all of them.
  */
-export function nameVariants(rows: readonly IdParts[]): Variant[] {
+export function nameVariants(rows: readonly IdParts[]): VariantKey[] {
   return rows.map((row) => {
     const stem = row.packing_group === "" ? row.un : `${row.un}-${row.packing_group}`;
     const condition = separate(row, rows);

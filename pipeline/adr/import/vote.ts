@@ -3,22 +3,23 @@ import type { ReadingId } from "./reading.ts";
 import { orderWords } from "./word-order.ts";
 
 /** What one reading prints in a cell. */
-export interface Voice {
+export interface CellVote {
   reading: ReadingId;
   edition: string;
+  mode: "road" | "rail" | "joint";
   value: string;
 }
 
-export type Rule = "agreed" | "majority" | "older_editions" | "settled" | "open";
+export type DecidingRule = "agreed" | "majority" | "older_editions" | "settled" | "open";
 
 /** The value of a cell, how it was found, and who read it. */
 export interface Decision {
   value: string;
-  rule: Rule;
+  rule: DecidingRule;
   /** Readings that print this value. */
-  agree: Voice[];
+  agree: CellVote[];
   /** Readings that print another. */
-  differ: Voice[];
+  differ: CellVote[];
   /** Whether more readings, of whatever edition, print one other value. */
   againstMajority: boolean;
 }
@@ -27,7 +28,7 @@ export interface Decision {
  * Decides a cell: the settled value if there is one; the value of more than half of the readings of this edition; on a tie among these, the one
  * that the older editions have too. A cell decided by none of these stays open and must be settled by hand.
  */
-export function decide(column: ColumnName, edition: string, voices: readonly Voice[], settled?: string): Decision {
+export function decideCell(column: ColumnName, edition: string, voices: readonly CellVote[], settled?: string): Decision {
   const votes = tally(column, voices);
   if (settled !== undefined) return decision(column, voices, votes, settled, "settled");
   const current = voices.filter((voice) => voice.edition === edition);
@@ -43,8 +44,8 @@ export function decide(column: ColumnName, edition: string, voices: readonly Voi
   return decision(column, voices, votes, printed(first), "open");
 }
 
-function tally(column: ColumnName, voices: readonly Voice[]): Map<string, Voice[]> {
-  const votes = new Map<string, Voice[]>();
+function tally(column: ColumnName, voices: readonly CellVote[]): Map<string, CellVote[]> {
+  const votes = new Map<string, CellVote[]>();
   for (const voice of voices) {
     const key = comparable(column, voice.value);
     const group = votes.get(key);
@@ -55,11 +56,11 @@ function tally(column: ColumnName, voices: readonly Voice[]): Map<string, Voice[
 }
 
 /** The words in the order of the first reading that prints them. */
-function printed(group: readonly Voice[]): string {
+function printed(group: readonly CellVote[]): string {
   return group[0]?.value ?? "";
 }
 
-function decision(column: ColumnName, voices: readonly Voice[], votes: ReadonlyMap<string, Voice[]>, value: string, rule: Rule): Decision {
+function decision(column: ColumnName, voices: readonly CellVote[], votes: ReadonlyMap<string, CellVote[]>, value: string, rule: DecidingRule): Decision {
   const key = comparable(column, value);
   const agree = votes.get(key) ?? [];
   const most = Math.max(0, ...[...votes].filter(([other]) => other !== key).map(([, group]) => group.length));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, words, yesNo } from "../../source/cells.ts";
+import { nonEmpty, words, yesNo } from "../../source/cells.ts";
 import { PER, REGIMES, REQUIREMENT_KINDS } from "../../../openapi/shards/adr-consignment.ts";
 import { ADR_CLASSES } from "../../../openapi/shards/adr.ts";
 import { adrClassOrEmpty, packingGroup, pattern, unNumbers, wordList, columnsIn } from "./cells.ts";
@@ -21,7 +21,7 @@ export const tunnelCode = z.object({
   closed,
   over_kg: figureOrEmpty,
   closed_over: closed,
-  source: text,
+  source: nonEmpty,
   readings,
 });
 
@@ -32,16 +32,16 @@ export const exceptedQuantity = z.object({
   outer: figure,
   minimal_inner: figureOrEmpty,
   minimal_outer: figureOrEmpty,
-  source: text,
+  source: nonEmpty,
   readings,
 });
 
 /** Single figures of chapters 3.4 and 3.5. */
 export const CONSIGNMENT_LIMITS = ["limited_box", "limited_tray", "limited_mark_unit", "limited_mark_gross", "excepted_packages"] as const;
-export const consignmentLimit = z.object({ limit: z.enum(CONSIGNMENT_LIMITS), value: figure, unit: z.enum(["kg", "t", "packages"]), source: text, readings });
+export const consignmentLimit = z.object({ limit: z.enum(CONSIGNMENT_LIMITS), value: figure, unit: z.enum(["kg", "t", "packages"]), source: nonEmpty, readings });
 
 /** 8.1.4.1: fire extinguishers by the maximum mass of the transport unit. */
-export const fireExtinguisher = z.object({ over_t: figureOrEmpty, up_to_t: figureOrEmpty, count: figure, total_kg: figure, engine_kg: figure, other_kg: figure, source: text, readings });
+export const fireExtinguisher = z.object({ over_t: figureOrEmpty, up_to_t: figureOrEmpty, count: figure, total_kg: figure, engine_kg: figure, other_kg: figure, source: nonEmpty, readings });
 
 /** Divisions of class 1, the most dangerous first (5.3.1.1.2), with the largest net explosive mass of an EX/II and EX/III unit (7.5.5.2.1). */
 export const explosiveDivision = z.object({
@@ -49,7 +49,7 @@ export const explosiveDivision = z.object({
   group: z.string().regex(/^[A-HJLNS]?$/, "want a compatibility group, or nothing for all others"),
   ex_ii_kg: figureOrEmpty,
   ex_iii_kg: figureOrEmpty,
-  source: text,
+  source: nonEmpty,
   readings,
 });
 
@@ -64,7 +64,7 @@ export const securityGoods = z.object({
   packages: z.enum(["any", "never"]),
   tank_l: figureOrEmpty,
   bulk_kg: figureOrEmpty,
-  source: text,
+  source: nonEmpty,
   readings,
 });
 
@@ -98,11 +98,11 @@ export const requirement = z.object({
   over_kg: figureOrEmpty,
   per: z.enum([...PER, ""]),
   count: figureOrEmpty,
-  paragraph: text,
+  paragraph: nonEmpty,
   readings,
-  ...columnsIn("text", text),
+  ...columnsIn("text", nonEmpty),
 });
 export type RequirementRow = z.infer<typeof requirement>;
 
 /** A provision of columns (16), (18) or (19) that no requirement says, and why. */
-export const silentProvision = z.object({ provision: z.string().regex(/^(V|CV|S)\d{1,2}$/, "want a provision such as V1, CV33 or S5"), reason: text });
+export const silentProvision = z.object({ provision: z.string().regex(/^(V|CV|S)\d{1,2}$/, "want a provision such as V1, CV33 or S5"), reason: nonEmpty });

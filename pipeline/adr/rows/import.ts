@@ -1,12 +1,10 @@
 import { ADR_LANGUAGES, inLanguages } from "../../../openapi/schemas/languages.ts";
 import { z } from "zod";
-import { text, textOrEmpty, unNumber, yesNo } from "../../source/cells.ts";
+import { nonEmpty, textOrEmpty, unNumber, yesNo } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
 import { COLUMNS, variantId, wordList } from "./cells.ts";
+import { READING, readingTables } from "./readings.ts";
 import { NAME_QUALITIES } from "./substance.ts";
-
-/** Short name of a publication, as `SOURCES.md` lists them. */
-const READING = "[A-Z]{2,4}\\d{0,2}";
 
 /** A cell of Table A settled by hand, with its reason. */
 const settledCell = z.object({
@@ -15,13 +13,13 @@ const settledCell = z.object({
   row: z.string().regex(/^([1-9]\d?)?$/, "want a row number from 1, or nothing for all rows"),
   column: z.enum(COLUMNS.map(({ name }) => name)),
   value: textOrEmpty,
-  reason: text,
+  reason: nonEmpty,
 });
 
 /** A qualifier by which rows of one UN number are told apart. */
 const nameQualifier = z.object({
   word: z.string().regex(/^[0-9a-z]+(-[0-9a-z]+)*$/, "want a word of small letters, digits and hyphens"),
-  ...inLanguages(() => text),
+  ...inLanguages(() => nonEmpty),
   quality: z.enum(["verified", "to_review"]),
 });
 
@@ -29,13 +27,13 @@ const nameQualifier = z.object({
 const nameCorrection = z.object({
   variant_id: variantId,
   lang: z.enum(ADR_LANGUAGES),
-  name: text,
+  name: nonEmpty,
   quality: z.enum(NAME_QUALITIES),
-  reason: text,
+  reason: nonEmpty,
 });
 
 /** A word that a name list prints wrongly. */
-const nameSpelling = z.object({ lang: z.enum(ADR_LANGUAGES), printed: text, spelled: text, reason: text });
+const nameSpelling = z.object({ lang: z.enum(ADR_LANGUAGES), printed: nonEmpty, spelled: nonEmpty, reason: nonEmpty });
 
 /** A cell on which readings differ, and how it was decided. Written by the importer. */
 export const disagreement = z.object({
@@ -55,6 +53,7 @@ export const disagreement = z.object({
 export function importTable(edition: string) {
   const at = (file: string): { name: string; files: string } => ({ name: `adr/${edition}/${file}`, files: `adr/${edition}/${file}.csv` });
   return {
+    ...readingTables(edition),
     settled: table({ ...at("settled"), row: settledCell, key: ["un", "row", "column"], ordered: true, floor: 0 }),
     qualifiers: table({ ...at("name-qualifiers"), row: nameQualifier, key: ["word"], floor: 0 }),
     spellings: table({ ...at("name-spellings"), row: nameSpelling, key: ["lang", "printed"], ordered: true, floor: 0 }),

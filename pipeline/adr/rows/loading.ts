@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, textOrEmpty, unNumber } from "../../source/cells.ts";
+import { nonEmpty, textOrEmpty, unNumber } from "../../source/cells.ts";
 import { adrClass, unNumbers, unOrEmpty, variantId, wordList, columnsIn } from "./cells.ts";
 
 /** Row and column keys of the table in ADR 7.5.2.1, in printed order. */
@@ -52,13 +52,13 @@ export const class1Row = z.object({
 });
 
 /** Which row of 7.5.2.1 a label of column (5) uses; a label without a row has a reason. */
-export const labelKeyRow = z.object({ label: text, key: z.enum([...LABEL_KEYS, ""]), reason: textOrEmpty });
+export const labelKeyRow = z.object({ label: nonEmpty, key: z.enum([...LABEL_KEYS, ""]), reason: textOrEmpty });
 
 /** A regulated row without a label in column (5), and why that is so. */
-export const unlabelled = z.object({ variant_id: variantId, reason: text });
+export const unlabelled = z.object({ variant_id: variantId, reason: nonEmpty });
 
 /** Goods that 7.5.2 does not concern, with the paragraph that says so. */
-export const outsideLoading = z.object({ un: unNumber, rule: z.string().regex(/^\d+(\.\d+)+$/, "want a paragraph such as 1.7.1.5.1"), reason: text });
+export const outsideLoading = z.object({ un: unNumber, rule: z.string().regex(/^\d+(\.\d+)+$/, "want a paragraph such as 1.7.1.5.1"), reason: nonEmpty });
 
 const footnote = z.enum(["a", "b", "c", "d"]);
 
@@ -69,19 +69,19 @@ export const labelsFootnote = z.object({
   explosives_uns: unNumbers,
   others_uns: unNumbers,
   outcome: z.enum(["permitted", "permitted_with_conditions"]),
-  ...columnsIn("text", text),
-  source: text,
+  ...columnsIn("text", nonEmpty),
+  source: nonEmpty,
 });
 
 /** Compatibility groups of a division of class 1; a sample (UN 0190) may be given their codes. Without K, which is not carried (2.2.1.2.2). */
 export const class1Code = z.object({
   division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"]),
   groups: wordList("[A-HJLNS]", "compatibility groups other than K"),
-  source: text,
+  source: nonEmpty,
 });
 
 /** A footnote of 7.5.2.2 in our own words: a condition for the two groups. */
-export const class1Footnote = z.object({ footnote, ...columnsIn("text", text), source: text });
+export const class1Footnote = z.object({ footnote, ...columnsIn("text", nonEmpty), source: nonEmpty });
 
 /** What a special provision of column (6) says about loading its goods beside others, in our own words. Others that are excepted are permitted by it. */
 export const loadingProvision = z.object({
@@ -89,12 +89,12 @@ export const loadingProvision = z.object({
   others: z.enum(["class 1", "any"]),
   except_codes: wordList(String.raw`1\.[1-6][A-LNS]`, "classification codes of class 1"),
   outcome: z.enum(["permitted_with_conditions", "prohibited", "indeterminate"]),
-  ...columnsIn("text", text),
-  source: text,
+  ...columnsIn("text", nonEmpty),
+  source: nonEmpty,
 });
 
 /** 7.5.2.4: explosives that goods in limited quantities may travel with, by division or by UN number. */
-export const limitedQuantitiesClass1 = z.object({ division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", ""]), un: unOrEmpty, source: text });
+export const limitedQuantitiesClass1 = z.object({ division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", ""]), un: unOrEmpty, source: nonEmpty });
 
 /** 7.5.4: packages to be kept apart from foodstuffs, by label; for label 9 by UN number. */
-export const foodstuff = z.object({ label: adrClass, un: unOrEmpty, source: text });
+export const foodstuff = z.object({ label: adrClass, un: unOrEmpty, source: nonEmpty });

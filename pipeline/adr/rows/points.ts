@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, textOrEmpty, unNumber, yesNo } from "../../source/cells.ts";
+import { nonEmpty, textOrEmpty, unNumber, yesNo } from "../../source/cells.ts";
 import { adrClassOrEmpty, dataQuality, packingGroup, pattern, statusOrEmpty, transportCategory, unNumbers, unOrEmpty, variantId, wordList, columnsIn } from "./cells.ts";
 
 const wholeOrEmpty = z.string().regex(/^\d*$/, "want a whole number or nothing");
@@ -7,13 +7,13 @@ const whole = z.string().regex(/^\d+$/, "want a whole number");
 const category = z.enum(["0", "1", "2", "3", "4"]);
 
 /** 1.1.3.6.3 and 1.1.3.6.4: limit of a load in one category (empty: unlimited) and factor in a mixed load (empty: never exempt). */
-export const transportCategoryRow = z.object({ category, max_quantity: wholeOrEmpty, multiplier: wholeOrEmpty, source: text });
+export const transportCategoryRow = z.object({ category, max_quantity: wholeOrEmpty, multiplier: wholeOrEmpty, source: nonEmpty });
 
 /** Note a of the table in 1.1.3.6.3: goods of category 1 with a limit and a factor of their own. */
-export const noteA = z.object({ un: unNumber, max_quantity: whole, multiplier: whole, source: text });
+export const noteA = z.object({ un: unNumber, max_quantity: whole, multiplier: whole, source: nonEmpty });
 
 /** SP 671: the category of UN 3316 follows the packing group of the kit; none: only goods without a packing group. */
-export const sp671 = z.object({ un: unNumber, packing_group: packingGroup, category, source: text });
+export const sp671 = z.object({ un: unNumber, packing_group: packingGroup, category, source: nonEmpty });
 
 /** A rule of column 2 of the table in 1.1.3.6.3, for re-deriving column (15): the first rule that fits decides. An empty selector fits all rows. */
 export const categoryRule = z.object({
@@ -22,12 +22,12 @@ export const categoryRule = z.object({
   un: unNumbers,
   classification_code: pattern,
   packing_group: packingGroup,
-  source: text,
+  source: nonEmpty,
 });
 export type CategoryRule = z.infer<typeof categoryRule>;
 
 /** A row whose column (15) the rules of column 2 do not give; empty category: 1.1.3.6 has none for it. */
-export const categoryException = z.object({ variant_id: variantId, category: transportCategory, reason: text });
+export const categoryException = z.object({ variant_id: variantId, category: transportCategory, reason: nonEmpty });
 
 const QUANTITY_UNITS = ["kg", "kg_article", "l", "l_water_capacity", "kg_net_explosive_mass"] as const;
 
@@ -45,15 +45,15 @@ export const quantityUnitRule = z.object({
   name_en: pattern,
   unit: z.enum([...QUANTITY_UNITS, ""], `want ${QUANTITY_UNITS.join(", ")}, or nothing`),
   quality: dataQuality,
-  reason: text,
-  source: text,
+  reason: nonEmpty,
+  source: nonEmpty,
 });
 export type QuantityUnitRule = z.infer<typeof quantityUnitRule>;
 
-const texts = { ...columnsIn("text", text), source: text };
+const texts = { ...columnsIn("text", nonEmpty), source: nonEmpty };
 
 /** 1.1.3.6.2: what still applies to a load that stays within the limit, in our own words. */
-export const stillApplies = z.object({ provision: text, ...texts });
+export const stillApplies = z.object({ provision: nonEmpty, ...texts });
 
 const specialProvision = z.string().regex(/^\d{2,3}$/, "want the number of a special provision");
 
@@ -67,14 +67,14 @@ export const provision = z.object({
   uns: unNumbers,
   /** What still applies to goods that are relieved in part; what a provision without effect says instead. */
   ...columnsIn("remains", textOrEmpty),
-  source: text,
+  source: nonEmpty,
   quality: dataQuality,
 });
-export type Provision = z.infer<typeof provision>;
+export type ProvisionRow = z.infer<typeof provision>;
 
 /** A condition of a provision as a question that wants a yes. The questions of one way belong together; one way is enough. */
 export const provisionQuestion = z.object({
-  special_provision: specialProvision, way: whole, question: whole, ...columnsIn("text", text),
+  special_provision: specialProvision, way: whole, question: whole, ...columnsIn("text", nonEmpty),
 });
 
 const density = z.string().regex(/^\d{1,2}\.\d{3}$/, "want kilograms per litre with three decimal places, for example 0.720");

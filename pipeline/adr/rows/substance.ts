@@ -1,6 +1,6 @@
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { z } from "zod";
-import { text, textOrEmpty, unNumber } from "../../source/cells.ts";
+import { nonEmpty, textOrEmpty, unNumber } from "../../source/cells.ts";
 import { adrClass, dataQuality, packingGroup, status, transportCategory, variantId, wordList, unNumbers } from "./cells.ts";
 
 /** A reference instead of a code: `see:4.1.9`, `see:SP340`. */
@@ -50,10 +50,10 @@ const QUALITY = `(${NAME_QUALITIES.join("|")})`;
 
 export const names = z.object({
   variant_id: variantId,
-  name_en: text,
-  name_de: text,
-  name_fr: text,
-  name_pl: text,
+  name_en: nonEmpty,
+  name_de: nonEmpty,
+  name_fr: nonEmpty,
+  name_pl: nonEmpty,
   quality: z.string().regex(new RegExp(`^en:${QUALITY} de:${QUALITY} fr:${QUALITY} pl:${QUALITY}$`, "u"), `want \`en:... de:... fr:... pl:...\` with ${NAME_QUALITIES.join(", ")}`),
 });
 
@@ -63,23 +63,23 @@ export const nameChoice = z.object({
   /** Rows of the UN number that it is for; empty: all. */
   variants: wordList(String.raw`\d{4}(-[0-9A-Za-z]+)*`, "variant ids"),
   choice: z.string().regex(/^[1-9]$/, "want 1 to 9"),
-  name_en: text,
-  name_de: text,
-  name_fr: text,
-  name_pl: text,
+  name_en: nonEmpty,
+  name_de: nonEmpty,
+  name_fr: nonEmpty,
+  name_pl: nonEmpty,
 });
 export type NameChoice = z.infer<typeof nameChoice>;
 
 const folded = z.string().regex(/^[a-z0-9]+$/, "want small letters and digits without marks, as search folds them");
 
 /** A part of a word as people type it, and as the names of a language spell it; both folded. */
-export const searchSpelling = z.object({ lang: z.enum(ADR_LANGUAGES), typed: folded, spelled: folded, reason: text });
+export const searchSpelling = z.object({ lang: z.enum(ADR_LANGUAGES), typed: folded, spelled: folded, reason: nonEmpty });
 
 /** A name that trade and everyday speech have for goods of Table A, the likeliest UN number first. */
-export const tradeName = z.object({ lang: z.enum(ADR_LANGUAGES), name: text, uns: unNumbers, reason: text });
+export const tradeName = z.object({ lang: z.enum(ADR_LANGUAGES), name: nonEmpty, uns: unNumbers, reason: nonEmpty });
 
 /** Why goods that people look for are not in ADR: nothing about them is dangerous, or they are below the limit at which it begins. */
-export const notInAdr = z.object({ lang: z.enum(ADR_LANGUAGES), name: text, kind: z.enum(["not_dangerous", "below_limit"], "want not_dangerous or below_limit"), reason: text });
+export const notInAdr = z.object({ lang: z.enum(ADR_LANGUAGES), name: nonEmpty, kind: z.enum(["not_dangerous", "below_limit"], "want not_dangerous or below_limit"), reason: nonEmpty });
 
-export type Substance = z.infer<typeof substance>;
-export type Names = z.infer<typeof names>;
+export type SubstanceRow = z.infer<typeof substance>;
+export type SubstanceNames = z.infer<typeof names>;

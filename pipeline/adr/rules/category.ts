@@ -1,7 +1,7 @@
 import type { CategoryRule } from "../rows/points.ts";
-import type { Substance } from "../rows/substance.ts";
+import type { SubstanceRow } from "../rows/substance.ts";
 
-type Row = Pick<Substance, "un" | "class" | "classification_code" | "packing_group">;
+type Row = Pick<SubstanceRow, "un" | "class" | "classification_code" | "packing_group">;
 
 /** ADR 1.1.3.6.3, column 2: the first rule that fits a row of Table A; undefined where none does. */
 export function categoryRuleOf(row: Row, rules: readonly CategoryRule[]): CategoryRule | undefined {

@@ -1,10 +1,10 @@
 import type { QuantityUnitRule } from "../rows/points.ts";
-import type { Names, Substance } from "../rows/substance.ts";
+import type { SubstanceNames, SubstanceRow } from "../rows/substance.ts";
 
-type Row = Pick<Substance, "un" | "status" | "class" | "classification_code" | "packing_instructions">;
+type Row = Pick<SubstanceRow, "un" | "status" | "class" | "classification_code" | "packing_instructions">;
 
 /** ADR 1.1.3.6.3: the first rule that fits a row of Table A, which says what unit its quantity is counted in; undefined where no rule fits. */
-export function quantityUnitRuleOf(row: Row, name: Pick<Names, "name_en">, rules: readonly QuantityUnitRule[]): QuantityUnitRule | undefined {
+export function quantityUnitRuleOf(row: Row, name: Pick<SubstanceNames, "name_en">, rules: readonly QuantityUnitRule[]): QuantityUnitRule | undefined {
   return rules.find((rule) => fits(rule, row, name.name_en));
 }
 

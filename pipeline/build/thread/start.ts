@@ -5,7 +5,7 @@ import { hasSchema, type PlannedShard } from "../../output/shard.ts";
 import { rowsOf } from "../../sanctions/plan/input.ts";
 import { publishedSchemas } from "../../output/schemas.ts";
 import { openThread } from "./open.ts";
-import type { Opening, Reply, Request } from "./work.ts";
+import type { Opening, WorkReply, Request } from "./work.ts";
 
 /** The second thread of a build: plans the nomenclature and ADR, and checks all planned files, while the first reads, checks and plans the rest. */
 export interface PlanningThread {
@@ -25,9 +25,9 @@ export interface PlanningThread {
 export function startPlanningThread({ worker, failure } = openThread()): PlanningThread {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   const send = (request: Opening | Request): void => worker.postMessage(request);
-  const ask = <Key extends keyof Reply>(request: Request, key: Key): Promise<NonNullable<Reply[Key]>> => {
-    const answer = new Promise<NonNullable<Reply[Key]>>((resolve) => {
-      worker.on("message", ({ [key]: value }: Reply) => value !== undefined && resolve(value));
+  const ask = <Key extends keyof WorkReply>(request: Request, key: Key): Promise<NonNullable<WorkReply[Key]>> => {
+    const answer = new Promise<NonNullable<WorkReply[Key]>>((resolve) => {
+      worker.on("message", ({ [key]: value }: WorkReply) => value !== undefined && resolve(value));
     });
     send(request);
     const reply = Promise.race([answer, failure]);

@@ -3,7 +3,7 @@ import type { Issue } from "../../source/issue.ts";
 import type { AdrData } from "../../adr/tables.ts";
 import type { CnRow } from "../../nomenclature/tables.ts";
 import { planAdr } from "../../adr/plan.ts";
-import { sha256 } from "../../source/read-sources.ts";
+import { fileHash } from "../../source/read-sources.ts";
 import { hasSchema, type PlannedShard } from "../../output/shard.ts";
 import { planYears } from "../../nomenclature/plan.ts";
 import { FileValidator } from "../../output/validate.ts";
@@ -15,7 +15,7 @@ export interface Opening {
 
 /** What it asks for then: the files of the years of the nomenclature, those of the editions of ADR, the check of a file, or all that was found in files. */
 export type Request = { years: ReadonlyMap<number, readonly CnRow[]> } | { editions: readonly AdrData[] } | { path: string; bytes: Uint8Array } | { finish: true };
-export interface Reply {
+export interface WorkReply {
   years?: PlannedShard[];
   editions?: PlannedShard[];
   issues?: Issue[];
@@ -43,7 +43,7 @@ function serve(port: MessagePort, validator: FileValidator): void {
     for (const { path, bytes } of shards) check(path, bytes);
   };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  const reply = (message: Reply): void => port.postMessage(message);
+  const reply = (message: WorkReply): void => port.postMessage(message);
   port.on("message", (request: Request) => {
     if ("years" in request) {
       const years = hashed(planYears(request.years));
@@ -62,5 +62,5 @@ function serve(port: MessagePort, validator: FileValidator): void {
 }
 
 function hashed(shards: readonly PlannedShard[]): PlannedShard[] {
-  return shards.map((shard) => ({ ...shard, sha256: sha256(shard.bytes) }));
+  return shards.map((shard) => ({ ...shard, sha256: fileHash(shard.bytes) }));
 }

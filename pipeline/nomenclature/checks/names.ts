@@ -1,4 +1,4 @@
-import { quote } from "../../source/issue.ts";
+import { quoted } from "../../source/issue.ts";
 import type { CnRow, NomenclatureData } from "../tables.ts";
 import type { Placed } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
@@ -43,10 +43,10 @@ export const nameMarkCheck: Check<NomenclatureData> = {
     eachRow(data, (line) => {
       const { name_en, name_pl, mark } = line.row;
       const wrong = (name_en === "") !== mark.includes("en_missing") ? "en_missing" : name_pl.endsWith("…") !== mark.includes("pl_cut") ? "pl_cut" : undefined;
-      if (wrong !== undefined) return finding(line, "mark", `${quote(mark.join(" "))}: ${mark.includes(wrong) ? "remove" : "want"} ${wrong}, by the name beside it`);
+      if (wrong !== undefined) return finding(line, "mark", `${quoted(mark.join(" "))}: ${mark.includes(wrong) ? "remove" : "want"} ${wrong}, by the name beside it`);
       if (mark.length < 2) return undefined;
       const twice = ["en_", "pl_"].find((lang) => mark.filter((word) => word.startsWith(lang)).length > 1);
-      return twice === undefined ? undefined : finding(line, "mark", `${quote(mark.join(" "))}: want one mark at most for a language`);
+      return twice === undefined ? undefined : finding(line, "mark", `${quoted(mark.join(" "))}: want one mark at most for a language`);
     }),
 };
 
@@ -58,6 +58,6 @@ export const scriptCheck: Check<NomenclatureData> = {
   run: (data) =>
     eachRow(data, (line) => {
       const column = (["name_en", "name_pl"] as const).find((name) => GREEK.test(line.row[name]) && GREEK_IN_WORD.test(line.row[name]));
-      return column === undefined ? undefined : finding(line, column, `${quote(line.row[column])} has a Greek letter inside a Latin word: type it in Latin letters`);
+      return column === undefined ? undefined : finding(line, column, `${quoted(line.row[column])} has a Greek letter inside a Latin word: type it in Latin letters`);
     }),
 };

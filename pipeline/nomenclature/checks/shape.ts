@@ -1,4 +1,4 @@
-import { quote } from "../../source/issue.ts";
+import { quoted } from "../../source/issue.ts";
 import { walk } from "../tree.ts";
 import { once } from "../../source/once.ts";
 import type { CnRow, NomenclatureData } from "../tables.ts";
@@ -36,7 +36,7 @@ const codesAbove = once((lines: readonly Line[]): (Line | undefined)[] => {
 });
 
 function nameLine({ row }: Line): string {
-  return row.code === "" ? `the line ${quote(row.name_en || row.name_pl)}` : row.code;
+  return row.code === "" ? `the line ${quoted(row.name_en || row.name_pl)}` : row.code;
 }
 
 export const depthCheck: Check<NomenclatureData> = {

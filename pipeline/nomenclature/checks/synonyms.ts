@@ -1,5 +1,5 @@
 import { fold } from "../../../runtime/text/fold.ts";
-import { quote } from "../../source/issue.ts";
+import { quoted } from "../../source/issue.ts";
 import { codesOf } from "../codes.ts";
 import type { NomenclatureData } from "../tables.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
@@ -20,9 +20,9 @@ export const synonymTargetCheck: Check<NomenclatureData> = {
         .map((code) => finding(line, "codes", `${code} is no code of the newest nomenclature`));
       // Most words stand in a name as they are typed; only the others need be folded.
       if (row.words.length > 0 && !standTogether(row.words, names) && !standTogether(row.words.map(fold), names.map(fold))) {
-        issues.push(finding(line, "words", `${quote(row.words.join(" "))}: no name of the newest nomenclature has these words`));
+        issues.push(finding(line, "words", `${quoted(row.words.join(" "))}: no name of the newest nomenclature has these words`));
       }
-      if (row.codes.length + row.words.length === 0) issues.push(finding(line, "codes", `${quote(row.name)} leads nowhere: want codes, words or both`));
+      if (row.codes.length + row.words.length === 0) issues.push(finding(line, "codes", `${quoted(row.name)} leads nowhere: want codes, words or both`));
       return issues;
     });
   },

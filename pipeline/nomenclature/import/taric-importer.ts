@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { errorAt, quote, warningAt, type Issue } from "../../source/issue.ts";
+import { errorAt, quoted, warningAt, type Issue } from "../../source/issue.ts";
 import { cnTable, type CnRow } from "../tables.ts";
 import { wrongUsage, type Importer, type ImportResult } from "../../import/importer.ts";
 import { cnCells, readCnYears } from "./cn-rdf/cn-year.ts";
-import { indexPlaces, placesOf, type Line } from "./years/line.ts";
-import { readTaric, type Taric, readColumns, readSheets, type Sheet } from "./years/workbook.ts";
-import { skeleton, type Tally } from "./years/text.ts";
+import { indexPlaces, placesOf, type PrintedLine } from "./years/line.ts";
+import { readTaric, type Taric, readColumns, readSheets, type YearSheet } from "./years/workbook.ts";
+import { skeleton, type RepairCounts } from "./years/text.ts";
 
 const COLUMN: Readonly<Record<string, "name_en" | "name_pl">> = { EN: "name_en", PL: "name_pl" };
 
@@ -23,12 +23,12 @@ export const importTaricNomenclature: Importer = {
     if (path === undefined) return wrongUsage("name the workbook to read");
     const file = basename(path);
     const sheets = await readSheets(await readFile(path));
-    const tally: Tally = new Map();
+    const tally: RepairCounts = new Map();
     const { taric, issues } = readTaric(file, sheets, tally);
     if (taric.lines.length === 0) return { tables: [], report: [], issues: issues.length > 0 ? issues : refused(file, "no row of goods: the workbook is empty").issues };
     const language = typeof options["lang"] === "string" ? options["lang"].toUpperCase() : languageOf(sheets[0]);
     const column = COLUMN[language];
-    if (column === undefined) return refused(file, `the workbook is in ${quote(language)}: names are held in English and Polish`);
+    if (column === undefined) return refused(file, `the workbook is in ${quoted(language)}: names are held in English and Polish`);
     const year = typeof options["year"] === "string" ? Number(options["year"]) : taric.year;
     const held = await readCnYears(sources);
     const rows = held.years.get(year)?.map(({ row }) => row);
@@ -41,7 +41,7 @@ function refused(file: string, message: string): ImportResult {
   return { tables: [], report: [], issues: [errorAt({ file, line: 0 }, "", "import/usage", message)] };
 }
 
-function languageOf(sheet: Sheet | undefined): string {
+function languageOf(sheet: YearSheet | undefined): string {
   const { missing, cell } = readColumns(sheet?.rows[0], ["Language"]);
   return missing.length > 0 ? "" : cell(sheet?.rows[1] ?? [], "Language");
 }
@@ -50,7 +50,7 @@ function languageOf(sheet: Sheet | undefined): string {
 function compareTaric(file: string, taric: Taric, year: number, column: "name_en" | "name_pl", rows: readonly CnRow[]): Omit<ImportResult, "issues"> {
   const byCode = new Map(taric.lines.filter(({ code }) => code !== "").map((line) => [filled(line.code), line]));
   const byPlace = indexPlaces(taric.lines);
-  const lines = rows.map((row): Line & { row: CnRow } => ({ code: row.code, depth: row.depth, text: row[column], at: 0, row }));
+  const lines = rows.map((row): PrintedLine & { row: CnRow } => ({ code: row.code, depth: row.depth, text: row[column], at: 0, row }));
   const places = placesOf(lines);
   const counts = { same: 0, differ: 0, alone: 0 };
   const proposed = lines.map((line) => {
@@ -84,7 +84,7 @@ function codesOf(lines: readonly { code: string }[]): Set<string> {
 }
 
 /** Codes that only one of the two has. A code needs both names, its place and its unit, so it is added by the import of its year. */
-function differingCodes(file: string, lines: readonly Line[], rows: readonly CnRow[]): Issue[] {
+function differingCodes(file: string, lines: readonly PrintedLine[], rows: readonly CnRow[]): Issue[] {
   const [theirs, ours] = [codesOf(lines), codesOf(rows)];
   const missing = [...theirs].filter((code) => !ours.has(code));
   const ended = rows.map(({ code }) => code).filter((code) => code.length === 8 && code < "98" && !theirs.has(code));

@@ -1,6 +1,6 @@
-import { quote } from "../../source/issue.ts";
+import { quoted } from "../../source/issue.ts";
 import { hint } from "../../source/nearest.ts";
-import { DIRECTIONS } from "../tables/articles.ts";
+import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
 import { hasList, isFromCustoms, placeOf, placeOfId, type AnnexRow, type SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
@@ -23,7 +23,7 @@ export const regimeCheck: Check<SanctionsData> = {
     const known = regimes.map(({ row }) => row.regime);
     return [...legs, ...annexes, ...texts]
       .filter(({ row }) => row.regime !== "" && !known.includes(row.regime))
-      .map((line) => finding(line, "regime", `${quote(line.row.regime)} is not in regimes.csv${hint(line.row.regime, known)}`));
+      .map((line) => finding(line, "regime", `${quoted(line.row.regime)} is not in regimes.csv${hint(line.row.regime, known)}`));
   },
 };
 
@@ -52,7 +52,7 @@ export const roleCheck: Check<SanctionsData> = {
       if (measures === undefined) return [finding(line, "id", `${placeOfId(line.row.id)} has no role in annexes.csv`)];
       return line.row.measures
         .filter((measure) => !measures.has(measure))
-        .map((measure) => finding(line, "measures", `${quote(measure)} is no measure of ${placeOfId(line.row.id)}${hint(measure, measures.keys())}`));
+        .map((measure) => finding(line, "measures", `${quoted(measure)} is no measure of ${placeOfId(line.row.id)}${hint(measure, measures.keys())}`));
     });
   },
 };
@@ -60,11 +60,21 @@ export const roleCheck: Check<SanctionsData> = {
 export const reviewCheck: Check<SanctionsData> = {
   rule: "sanctions/review",
   why: "A role decides what every entry of an annex means, so a second pair of eyes must have seen it.",
-  example: "an annex with an empty cell `reviewed`",
+  example: "an annex with an empty cell `reviewed`, or reviewed in 2062",
   remedy: "Read the operative article, then write the day of the review.",
-  run: ({ annexes }) =>
-    annexes.filter(({ row }) => row.reviewed === "").map((line) => finding(line, "reviewed", `the role of ${placeOf(line.row)} ${line.row.measure} was not reviewed`)),
+  run: ({ annexes, texts }) => {
+    const newest = texts.reduce((latest, { row }) => (row.date > latest ? row.date : latest), "");
+    const last = `${Number(newest.slice(0, 4)) + REVIEW_YEARS}${newest.slice(4)}`;
+    return annexes.flatMap((line) => {
+      const { reviewed } = line.row;
+      if (reviewed === "") return [finding(line, "reviewed", `the role of ${placeOf(line.row)} ${line.row.measure} was not reviewed`)];
+      return newest === "" || reviewed <= last ? [] : [finding(line, "reviewed", `${reviewed} lies more than ${REVIEW_YEARS} years after the newest text, of ${newest}: write the day of the review`)];
+    });
+  },
 };
+
+/** A review this long after the newest text that is held is a slip of the pen: the tables know no clock. */
+const REVIEW_YEARS = 3;
 
 const OF_TYPE: Readonly<Record<string, readonly string[]>> = { import_ban: ["import"], export_ban: ["export"], transfer_ban: ["transit", "transport"] };
 
@@ -79,11 +89,11 @@ export const measureCheck: Check<SanctionsData> = {
       const issues: Finding[] = [];
       const wanted = OF_TYPE[type];
       if (direction === "" && role === "restriction") issues.push(finding(line, "direction", "empty with role restriction: want export, import, transit or transport"));
-      if (wanted !== undefined && !wanted.includes(direction)) issues.push(finding(line, "direction", `${quote(direction)} with ${type}: want ${wanted.join(" or ")}`));
+      if (wanted !== undefined && !wanted.includes(direction)) issues.push(finding(line, "direction", `${quoted(direction)} with ${type}: want ${wanted.join(" or ")}`));
       if ((role === "ban") !== (wanted !== undefined)) issues.push(finding(line, "type", `${type} with role ${role}: want a ban exactly for role ban`));
       else if (role === "restriction" && type !== "restriction") issues.push(finding(line, "type", `${type} with role restriction: want restriction`));
       else if (role !== "ban" && role !== "restriction" && type !== "other") issues.push(finding(line, "type", `${type} with role ${role}: want other`));
-      if (destination !== "" && direction !== "export") issues.push(finding(line, "destination", `${destination} with direction ${quote(direction)}: only an export goes to a country of its own`));
+      if (destination !== "" && direction !== "export") issues.push(finding(line, "destination", `${destination} with direction ${quoted(direction)}: only an export goes to a country of its own`));
       return issues;
     }),
 };
@@ -102,7 +112,7 @@ export const stateCheck: Check<SanctionsData> = {
       if (hasList(state) && entries.length === 0 && role !== "reference") issues.push(finding(line, "state", `${state}, but the annex has no entry`));
       if ((state === "not_held" || isFromCustoms(state)) && entries.length > 0) issues.push(finding(line, "state", `${state}, but ${entries.length} entries are held`));
       if (state === "deleted") for (const entry of entries) if (entry.row.valid_to === "") issues.push(finding(entry, "valid_to", `empty, but ${placeOf(line.row)} is deleted`));
-      if ((in_force_from === "") !== (in_force_basis === "unknown")) issues.push(finding(line, "in_force_basis", `${in_force_basis} with first day ${quote(in_force_from)}: unknown goes with an empty day, and only with it`));
+      if ((in_force_from === "") !== (in_force_basis === "unknown")) issues.push(finding(line, "in_force_basis", `${in_force_basis} with first day ${quoted(in_force_from)}: unknown goes with an empty day, and only with it`));
       if (in_force_to !== "" && in_force_to < in_force_from) issues.push(finding(line, "in_force_to", `${in_force_to} lies before ${in_force_from}`));
     }
     return issues;

@@ -1,4 +1,4 @@
-import { quote } from "../../source/issue.ts";
+import { quoted } from "../../source/issue.ts";
 import { hint } from "../../source/nearest.ts";
 import type { SanctionsData } from "../tables/law.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
@@ -20,9 +20,9 @@ export const labelCheck: Check<SanctionsData> = {
       const legs = held.get(`${regime} ${article}`)?.map(({ row }) => row.direction) ?? [];
       if (legs.length === 0) {
         const known = articles.filter(({ row }) => row.regime === regime).map(({ row }) => row.article);
-        issues.push(finding(line, "article", `${quote(article)} has no label in articles.csv${hint(article, known)}`));
+        issues.push(finding(line, "article", `${quoted(article)} has no label in articles.csv${hint(article, known)}`));
       } else if (!legs.some((leg) => leg === direction)) {
-        issues.push(finding(line, "direction", `${quote(direction)} is a leg that ${article} does not have: articles.csv says ${legs.join(", ")}`));
+        issues.push(finding(line, "direction", `${quoted(direction)} is a leg that ${article} does not have: articles.csv says ${legs.join(", ")}`));
       }
     }
     for (const line of articles) {

@@ -1,4 +1,4 @@
-import { quote } from "../../source/issue.ts";
+import { quoted } from "../../source/issue.ts";
 import type { SanctionsData } from "../tables/law.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
@@ -34,6 +34,6 @@ export const exceptCodeCheck: Check<SanctionsData> = {
     entries.flatMap((line) =>
       line.row.except_codes
         .filter((code) => code === line.row.code || !code.startsWith(line.row.code))
-        .map((code) => finding(line, "except_codes", `${quote(code)} does not lie below ${line.row.code}`)),
+        .map((code) => finding(line, "except_codes", `${quoted(code)} does not lie below ${line.row.code}`)),
     ),
 };

@@ -5,7 +5,12 @@ import { labelCheck } from "./articles.ts";
 import { codeCheck, exceptCodeCheck } from "./codes.ts";
 import { exLimitCheck, readingCheck, thresholdCheck } from "./limits.ts";
 import { placeCheck } from "./place.ts";
-import { contradictionCheck, countsCheck, datesCheck, evidenceCheck, textCheck } from "./rows.ts";
+import { countsCheck } from "./counts.ts";
+import { languageCheck } from "./language.ts";
+import { partDriftCheck, supplementDriftCheck } from "./drift.ts";
+import { printedCheck } from "./printed.ts";
+import { dateCodeCheck, textDayCheck } from "./texts.ts";
+import { contradictionCheck, datesCheck, evidenceCheck, textCheck } from "./rows.ts";
 
 /** All checks of the law part of the sanctions dataset. */
 export const sanctionsChecks: readonly Check<SanctionsData>[] = [
@@ -14,4 +19,5 @@ export const sanctionsChecks: readonly Check<SanctionsData>[] = [
   codeCheck, exceptCodeCheck,
   exLimitCheck, thresholdCheck, readingCheck,
   datesCheck, contradictionCheck, evidenceCheck, textCheck, countsCheck,
+  printedCheck, partDriftCheck, supplementDriftCheck, languageCheck, textDayCheck, dateCodeCheck,
 ];

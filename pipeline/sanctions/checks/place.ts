@@ -1,5 +1,5 @@
 import { compareText } from "../../../runtime/text/fold.ts";
-import { quote } from "../../source/issue.ts";
+import { quoted } from "../../source/issue.ts";
 import type { SanctionsData } from "../tables/law.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
@@ -13,9 +13,9 @@ export const placeCheck: Check<SanctionsData> = {
     let before: { file: string; id: string } | undefined;
     for (const line of entries) {
       const place = /([^/]+)\.csv$/.exec(line.file)?.[1] ?? "";
-      if (line.row.id.slice(0, -5) !== place) issues.push(finding(line, "id", `${quote(line.row.id)}: want ${place}-<number> in this file`));
+      if (line.row.id.slice(0, -5) !== place) issues.push(finding(line, "id", `${quoted(line.row.id)}: want ${place}-<number> in this file`));
       else if (before?.file === line.file && compareText(before.id, line.row.id) > 0) {
-        issues.push(finding(line, "id", `${quote(line.row.id)} stands after ${before.id}: sort the rows by id`));
+        issues.push(finding(line, "id", `${quoted(line.row.id)} stands after ${before.id}: sort the rows by id`));
       }
       before = { file: line.file, id: line.row.id };
     }

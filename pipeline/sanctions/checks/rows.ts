@@ -78,25 +78,6 @@ export const evidenceCheck: Check<SanctionsData> = {
   },
 };
 
-export const countsCheck: Check<SanctionsData> = {
-  rule: "sanctions/counts",
-  why: "Every row of a list that was read must be in the dataset or excepted with a reason; a row that drops out unseen frees goods.",
-  example: "counts.csv says 515 rows of A in RU-XXIII, the entries show 514",
-  remedy: "Restore the row of entries/ from git: a row that is no longer law keeps its line and gets its last day.",
-  run: ({ counts, entries }) => {
-    const shown = new Map<string, number>();
-    for (const { row } of entries) for (const mark of row.evidence) shown.set(`${mark} ${placeOfId(row.id)}`, (shown.get(`${mark} ${placeOfId(row.id)}`) ?? 0) + 1);
-    return counts.flatMap((line) => {
-      const { mark, regime, annex, rows, entries: held, excepted } = line.row;
-      const issues: Finding[] = [];
-      if (held + excepted !== rows) issues.push(finding(line, "rows", `${rows} rows were read, ${held} are in entries and ${excepted} excepted`));
-      const found = shown.get(`${mark} ${regime}-${annex}`) ?? 0;
-      if (found < held) issues.push(finding(line, "entries", `${held} rows of ${mark} were in entries, ${found} are shown now`));
-      return issues;
-    });
-  },
-};
-
 export const textCheck: Check<SanctionsData> = {
   rule: "sanctions/text",
   why: "An answer names the version of the text that has the row: that of its annex, or of the row where it stands in an older one only.",

@@ -1,9 +1,9 @@
 import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
 import { countLegs, type LegAgreement } from "./annex-agreement.ts";
-import type { Comparison, CustomsMeasure, EntryAgreement, LawEntry, Reason } from "./comparison.ts";
+import type { Confirmation, CustomsMeasure, EntryAgreement, LawEntry, EvidenceReason } from "./comparison.ts";
 import { coverOf, type Cover } from "./cover.ts";
-import { canShow, type Direction, type Extraction } from "./extraction.ts";
+import { canShow, type CustomsDirection, type Extraction } from "./extraction.ts";
 
 export interface Agreement {
   entries: Map<string, EntryAgreement>;
@@ -11,7 +11,7 @@ export interface Agreement {
   legs: LegAgreement[];
 }
 
-const CONFIRMED: Readonly<Record<Cover, Reason>> = { same: "same_code", wider: "wider_code", all_lower: "all_lower_codes", some_lower: "some_lower_codes", none: "no_measure" };
+const CONFIRMED: Readonly<Record<Cover, EvidenceReason>> = { same: "same_code", wider: "wider_code", all_lower: "all_lower_codes", some_lower: "some_lower_codes", none: "no_measure" };
 /** From the least to the most. */
 const COVERS: readonly Cover[] = ["none", "some_lower", "all_lower", "wider", "same"];
 
@@ -19,7 +19,7 @@ const COVERS: readonly Cover[] = ["none", "some_lower", "all_lower", "wider", "s
  * Compares the law with customs code by code, in the newest extraction that could show the entry on a day it was in force. An entry is verified when
  * customs had its code, a code above it, or every code below it, in every direction that it bans; where no extraction can show it, when two texts of law agree.
  */
-export function compareWithCustoms(comparison: Comparison): Agreement {
+export function compareWithCustoms(comparison: Confirmation): Agreement {
   const shown = comparison.extractions.toSorted((a, b) => compareText(b.day, a.day)).map((extraction) => openExtraction(extraction, comparison));
   const entries = new Map(comparison.entries.map((entry) => [entry.id, compareEntry(entry, shown, comparison)]));
   return { entries, legs: countLegs(comparison, entries) };
@@ -34,7 +34,7 @@ interface Shown {
   alive: ReadonlySet<string>;
 }
 
-function openExtraction(extraction: Extraction, { customs }: Comparison): Shown {
+function openExtraction(extraction: Extraction, { customs }: Confirmation): Shown {
   const byBan = new Map<string, CustomsMeasure[]>();
   for (const row of customs) {
     if (row.extraction !== extraction.key || row.start > extraction.day || (row.end !== "" && row.end < extraction.day)) continue;
@@ -48,12 +48,12 @@ function openExtraction(extraction: Extraction, { customs }: Comparison): Shown 
   };
 }
 
-function compareEntry(entry: LawEntry, shown: readonly Shown[], comparison: Comparison): EntryAgreement {
+function compareEntry(entry: LawEntry, shown: readonly Shown[], comparison: Confirmation): EntryAgreement {
   const bans = entry.measures.map((measure) => `${entry.regime}-${entry.annex}-${measure}`).filter((ban) => comparison.bans.has(ban));
-  const outside = (reason: Reason): EntryAgreement => ({ id: entry.id, quality: reason === "second_reading" ? "verified" : "to_review", reason, ex_agrees: null, extraction: "" });
+  const outside = (reason: EvidenceReason): EntryAgreement => ({ id: entry.id, quality: reason === "second_reading" ? "verified" : "to_review", reason, ex_agrees: null, extraction: "" });
   if (bans.length === 0) return outside("no_trade_ban");
   if (entry.evidence.every((mark) => comparison.customsMarks.has(mark))) return outside("not_compared");
-  const days = new Set<Reason>();
+  const days = new Set<EvidenceReason>();
   for (const one of shown) {
     const { extraction } = one;
     const directions = new Set(bans.flatMap((ban) => comparison.bans.get(ban) ?? []).filter((direction) => canShow(extraction, entry.regime, entry.annex, direction)));
@@ -65,9 +65,9 @@ function compareEntry(entry: LawEntry, shown: readonly Shown[], comparison: Comp
   return outside([...days][0] ?? "not_shown");
 }
 
-function compareIn({ extraction, measures, leaves, alive }: Shown, entry: LawEntry, bans: readonly string[], { bans: directions, successors }: Comparison): EntryAgreement {
+function compareIn({ extraction, measures, leaves, alive }: Shown, entry: LawEntry, bans: readonly string[], { bans: directions, successors }: Confirmation): EntryAgreement {
   const codes = alive.has(entry.code) ? [entry.code] : (successors.get(entry.code) ?? [entry.code]);
-  const best = new Map<Direction | undefined, { cover: Cover; measures: CustomsMeasure[] }>();
+  const best = new Map<CustomsDirection | undefined, { cover: Cover; measures: CustomsMeasure[] }>();
   for (const ban of bans) {
     const found = coverOf(codes, entry.except_codes, measures.get(ban) ?? nothing, leaves);
     const known = best.get(directions.get(ban));

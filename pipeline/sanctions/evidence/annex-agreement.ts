@@ -1,13 +1,13 @@
 import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
-import type { Comparison, CustomsMeasure, EntryAgreement } from "./comparison.ts";
-import { canShow, type Direction } from "./extraction.ts";
+import type { Confirmation, CustomsMeasure, EntryAgreement } from "./comparison.ts";
+import { canShow, type CustomsDirection } from "./extraction.ts";
 
 /** How far law and customs agree on one annex and direction. */
 export interface LegAgreement {
   regime: string;
   annex: string;
-  direction: Direction;
+  direction: CustomsDirection;
   /** Entries of the law that have not ended. */
   live: number;
   /** Of those: verified, by customs or by two texts of law. */
@@ -24,7 +24,7 @@ export interface LegAgreement {
 }
 
 /** Counts the live entries of each annex and direction by what customs says of them. */
-export function countLegs(comparison: Comparison, agreed: ReadonlyMap<string, EntryAgreement>): LegAgreement[] {
+export function countLegs(comparison: Confirmation, agreed: ReadonlyMap<string, EntryAgreement>): LegAgreement[] {
   const legs = new Map<string, LegAgreement>();
   const law = new Map<string, string[]>();
   for (const entry of comparison.entries) {
@@ -58,7 +58,7 @@ export function countLegs(comparison: Comparison, agreed: ReadonlyMap<string, En
  * Finds the codes that only customs has. A measure that stands for several annexes is a difference only where none of them meets it and none
  * is served from customs: dual-use goods and Annex VII share their documents.
  */
-function customsOnly({ regime, annex, direction }: LegAgreement, comparison: Comparison, law: ReadonlyMap<string, ByChapter<string>>): string[] {
+function customsOnly({ regime, annex, direction }: LegAgreement, comparison: Confirmation, law: ReadonlyMap<string, ByChapter<string>>): string[] {
   const newest = comparison.extractions.toSorted((a, b) => compareText(b.day, a.day)).find((extraction) => canShow(extraction, regime, annex, direction));
   if (newest === undefined) return [];
   const { day, key } = newest;

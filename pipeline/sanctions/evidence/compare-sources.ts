@@ -4,7 +4,7 @@ import type { CustomsTables } from "../tables/customs.ts";
 import { placeOfFile, type AnnexRow, type SanctionsData } from "../tables/law.ts";
 import { compareWithCustoms, type Agreement } from "./agreement.ts";
 import type { LegAgreement } from "./annex-agreement.ts";
-import { gapOf, type Direction, type Extraction } from "./extraction.ts";
+import { gapOf, type CustomsDirection, type Extraction } from "./extraction.ts";
 
 /** Chapter rows were read with customs records beside them: those cannot be their second reading. */
 const CHAPTER_ROWS = "CR";
@@ -37,7 +37,7 @@ export function extractionsOf({ extractions, gaps }: CustomsTables, nomenclature
   }));
 }
 
-function banOf({ regime, annex, measure, role, direction }: AnnexRow): [string, Direction][] {
+function banOf({ regime, annex, measure, role, direction }: AnnexRow): [string, CustomsDirection][] {
   return (role === "ban" || role === "restriction") && (direction === "export" || direction === "import") ? [[`${regime}-${annex}-${measure}`, direction]] : [];
 }
 

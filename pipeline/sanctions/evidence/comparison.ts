@@ -1,4 +1,4 @@
-import type { Extraction, Direction } from "./extraction.ts";
+import type { Extraction, CustomsDirection } from "./extraction.ts";
 
 /** What is compared: entries of the law and measures of customs, and what is found of an entry. */
 
@@ -35,26 +35,26 @@ export interface CustomsMeasure {
  * Why an entry is or is not confirmed. The first four confirm it. `start_unknown` is an entry that customs does not have and that may have come
  * later; `not_shown` could be in no extraction that is held; `no_trade_ban` is a transit or a condition; `not_compared` would be confirmed by itself.
  */
-export type Reason =
+export type EvidenceReason =
   | "same_code" | "wider_code" | "all_lower_codes" | "second_reading"
   | "some_lower_codes" | "no_measure" | "start_unknown" | "added_later" | "ended_before" | "not_shown" | "no_trade_ban" | "not_compared";
 
 export interface EntryAgreement {
   id: string;
   quality: "verified" | "to_review";
-  reason: Reason;
+  reason: EvidenceReason;
   /** Whether customs, like the law, takes the whole code or only part of it; null where the code itself is not confirmed by customs. */
   ex_agrees: boolean | null;
   /** The extraction that decided; empty where none could show the entry on a day it was in force. */
   extraction: string;
 }
 
-export interface Comparison {
+export interface Confirmation {
   extractions: readonly Extraction[];
   entries: readonly LawEntry[];
   customs: readonly CustomsMeasure[];
   /** Directions of the trade bans and restrictions that customs can apply, by `<regime>-<annex>-<measure>`. */
-  bans: ReadonlyMap<string, Direction>;
+  bans: ReadonlyMap<string, CustomsDirection>;
   /** Codes that an entry still prints though they left the CN, with the codes of today. */
   successors: ReadonlyMap<string, readonly string[]>;
   /** `<regime>-<annex>` whose goods are taken from customs: what customs has beyond the law is no difference there. */

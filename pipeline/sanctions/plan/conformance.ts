@@ -6,9 +6,9 @@ import { strictest } from "../../../runtime/sanctions/judge.ts";
 import type { LawBook } from "../../../runtime/sanctions/law.ts";
 import { decisionOn } from "../../../runtime/sanctions/leg-sets.ts";
 import { matchCode } from "../../../runtime/sanctions/match.ts";
-import { dayBefore } from "../../../runtime/sanctions/periods.ts";
+import { dayBefore } from "../../../runtime/sanctions/days.ts";
 
-type Law = Pick<LawBook, "legs" | "rank" | "measure" | "provisions">;
+type Law = Pick<LawBook, "record" | "legs" | "rank" | "measure" | "provisions">;
 
 interface Asked {
   q: string;
@@ -25,7 +25,7 @@ export function planConformance(law: Law, entries: readonly EntryRecord[], headi
   const index = indexEntries(entries);
   const seen = new Map<string, number>();
   return headings.flatMap((heading) => {
-    const asked = questionsOf(heading, years).map((question) => ({ ...question, rarity: Math.min(...question.outcomes.map((outcome) => seen.get(outcome) ?? 0)) }));
+    const asked = questionsOf(heading, years, law.record.coverage_from).map((question) => ({ ...question, rarity: Math.min(...question.outcomes.map((outcome) => seen.get(outcome) ?? 0)) }));
     const rarest = asked.toSorted((a, b) => a.rarity - b.rarity)[0];
     if (rarest === undefined) return [];
     for (const outcome of rarest.outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
@@ -33,8 +33,8 @@ export function planConformance(law: Law, entries: readonly EntryRecord[], headi
   });
 }
 
-/** Questions of a heading: of every set the first CN8 code, on the days on which a leg of it changes and on those before. */
-function questionsOf(heading: LegsRecord, years: readonly number[]): Asked[] {
+/** Questions of a heading: of every set the first CN8 code, on the days on which a leg of it changes and on those before, from the first on which every regime is asked about. */
+function questionsOf(heading: LegsRecord, years: readonly number[], first: string): Asked[] {
   const newest = Math.max(...years);
   return heading.sets.flatMap((set, at) => {
     const own = heading.codes.find(({ code, set: held }) => held === at && code.length === 8);
@@ -42,7 +42,7 @@ function questionsOf(heading: LegsRecord, years: readonly number[]): Asked[] {
     const starts = new Set(Object.values(set).flatMap(({ periods }) => Object.keys(periods)));
     const days = starts.size === 0 ? [`${newest}-01-01`] : [...starts].flatMap((day) => [day, dayBefore(day)]);
     return days
-      .filter((day) => (own.years ?? years).includes(Math.min(Number(day.slice(0, 4)), newest)))
+      .filter((day) => day >= first && (own.years ?? years).includes(Math.min(Number(day.slice(0, 4)), newest)))
       .map((as_of) => ({ q: own.code, as_of, outcomes: starts.size === 0 ? ["nothing"] : Object.keys(set).map((leg) => `${leg} ${decisionOn(heading, set, leg, as_of)?.verdict_detail}`) }));
   });
 }

@@ -1,6 +1,7 @@
 import { compareText } from "../../../runtime/text/fold.ts";
 import type { Placed } from "../../source/table.ts";
-import { dayBefore } from "../days.ts";
+import { dayBefore } from "../../../runtime/sanctions/days.ts";
+import { related } from "../../../runtime/sanctions/words.ts";
 import { canShow, type Extraction } from "../evidence/extraction.ts";
 import type { CustomsRow } from "../tables/customs.ts";
 import type { SanctionsInput } from "./input.ts";
@@ -21,6 +22,30 @@ export function currentMeasures({ customs, extractions }: Pick<SanctionsInput, "
   });
 }
 
+/** A customs row that the newest extraction able to show it does not have any more. */
+export interface Former extends Current {
+  /** Whether customs apply the same measure at a code, above or below it, in the newest extraction. */
+  goesOn: (code: string) => boolean;
+}
+
+/** Rows in force on the day of an older extraction that nothing in the newest one goes on with, at their code, above or below it. */
+export function formerMeasures({ customs, extractions }: Pick<SanctionsInput, "customs" | "extractions">, current: readonly Current[]): Former[] {
+  const byKey = new Map(extractions.map((extraction) => [extraction.key, extraction]));
+  const served = Map.groupBy(current, ({ row }) => kindOf(row));
+  return customs.flatMap((at): Former[] => {
+    const { row } = at;
+    const own = served.get(kindOf(row)) ?? [];
+    const extraction = byKey.get(row.extraction);
+    const goesOn = (code: string): boolean => own.some((one) => related(one.row.code, code));
+    if (extraction === undefined || own.every((one) => one.extraction.day <= extraction.day) || row.start > extraction.day || (row.end !== "" && row.end < extraction.day) || goesOn(row.code)) return [];
+    return [{ ...at, extraction, goesOn }];
+  });
+}
+
+function kindOf({ regime, direction, area, annex, measure }: CustomsRow): string {
+  return [regime, direction, area, annex.join(" "), measure.join(" ")].join("|");
+}
+
 /** First days by regime, annex, measure and code, over all extractions: a record that follows another without a gap goes on from the day of that. */
 export function startsOf(customs: readonly Placed<CustomsRow>[]): (row: CustomsRow) => string {
   const rows = Map.groupBy(customs.map(({ row }) => row), placeOf);
@@ -33,6 +58,6 @@ export function startsOf(customs: readonly Placed<CustomsRow>[]): (row: CustomsR
   };
 }
 
-function placeOf({ regime, direction, area, annex, measure, code }: CustomsRow): string {
-  return [regime, direction, area, annex.join(" "), measure.join(" "), code].join("|");
+function placeOf(row: CustomsRow): string {
+  return `${kindOf(row)}|${row.code}`;
 }

@@ -4,12 +4,12 @@ import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 import { once } from "../../source/once.ts";
-import type { Direction, Extraction } from "../evidence/extraction.ts";
+import type { CustomsDirection, Extraction } from "../evidence/extraction.ts";
 import type { CustomsRow } from "../tables/customs.ts";
 import { hasList, type AnnexRow } from "../tables/law.ts";
-import { startsOf, type Current } from "./current-customs.ts";
+import { formerMeasures, startsOf, type Current } from "./current-customs.ts";
 import { createDocuments } from "./documents.ts";
-import { goodsName } from "./goods-name.ts";
+import { nameOfCode } from "./goods-name.ts";
 import type { SanctionsInput } from "./input.ts";
 import { reachedBy } from "./reached.ts";
 import { reachOf } from "./successors.ts";
@@ -17,7 +17,8 @@ import { reachOf } from "./successors.ts";
 /**
  * Customs measures stand in for the law where an annex names goods in words only, and where customs applies a measure to a code that no row of that
  * regime and direction reaches (765/2006 after Regulation 2026/513, which is not held): what customs stops is never served as free. Each annex and
- * direction is served from the newest extraction that can show it. The last day of a record is customs' own and never that of the law.
+ * direction is served from the newest extraction that can show it. The last day of a record is customs' own and never that of the law, and so is that
+ * of an extraction: goods in words that only an older one shows under a code are served as a part of that code.
  */
 export function customsEntries(input: SanctionsInput, current: readonly Current[], law: readonly EntryRecord[], successors: ByChapter<SuccessorRow>): EntryRecord[] {
   const annexes = new Map(input.annexes.map((row) => [`${row.regime}-${row.annex}-${row.measure}`, row]));
@@ -30,7 +31,7 @@ export function customsEntries(input: SanctionsInput, current: readonly Current[
   const isOfList = ({ regime, annex }: CustomsRow): boolean => annex.some((one) => (byPlace.get(`${regime}-${one}`) ?? []).some(({ state }) => hasList(state)));
 
   /** Goods in words: the codes of the annex are those of customs, unless a list beside the words has the code (833/2014 II). */
-  const worded = current.flatMap((at) => {
+  const wordedBy = (at: Current): EntryRecord[] => {
     const { row } = at;
     return row.annex.flatMap((annex) => {
       const place = `${row.regime}-${annex}`;
@@ -41,7 +42,11 @@ export function customsEntries(input: SanctionsInput, current: readonly Current[
       const joined = row.annex.some((other) => other !== annex && whole.covers(`${row.regime}-${other}`, row.code));
       return entryOf(at, measures, row.other_goods ? partly : joined ? inAnotherList : null, isOfList(row) ? likelyAct(input, row) : "");
     });
-  });
+  };
+  const worded = current.flatMap(wordedBy);
+  /** A code that customs no longer look at may still hold goods that the law describes in words: its words have not ended with a record. */
+  const former = formerMeasures(input, current).flatMap((at) =>
+    wordedBy({ ...at, row: { ...at.row, other_goods: true } }).map((entry): EntryRecord => ({ ...entry, successors: entry.successors.filter(({ code }) => !at.goesOn(code)) })));
 
   const newest = current.map(({ extraction }) => extraction.day).reduce((a, b) => (a > b ? a : b), "");
   const reached = reachedBy([...law.filter(({ valid_from: from, valid_to: to }) => (from ?? "") <= newest && (to === null || to >= newest)), ...worded], (entry) => {
@@ -60,7 +65,7 @@ export function customsEntries(input: SanctionsInput, current: readonly Current[
       return entryOf(at, measures, row.other_goods ? partly : null, likelyAct(input, row));
     });
   });
-  return [...worded, ...gaps];
+  return [...worded, ...former, ...gaps];
 }
 
 type MakeEntry = (at: Current, measures: readonly AnnexRow[], limit: ((annex: AnnexRow) => Text2) | null, act: string) => EntryRecord[];
@@ -72,7 +77,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
   return ({ file, row, extraction }, measures, limit, act) => {
     const [first] = measures;
     if (first === undefined) return [];
-    const name = goodsName(input.names, row.code);
+    const name = nameOfCode(input.names, row.code);
     const scope = limit === null ? null : limit(first);
     // Documents are those of the direction that customs control, not of a carriage that the same list bans.
     const own = measures.filter(({ measure }) => row.measure.includes(measure)).map(({ annex, measure }) => `${row.regime}-${annex}-${measure}`);
@@ -97,7 +102,7 @@ function leavesOf({ leaves }: Extraction, code: string): readonly string[] {
 const chaptersOf = once((leaves: readonly string[]) => byChapter(leaves, (leaf) => leaf));
 
 /** Goods that may not leave the Union may not cross the country either; goods that may not enter it may not be brought to it. */
-function goesWith(direction: AnnexRow["direction"], traded: Direction): boolean {
+function goesWith(direction: AnnexRow["direction"], traded: CustomsDirection): boolean {
   return direction === traded || direction === "" || direction === (traded === "export" ? "transit" : "transport");
 }
 
@@ -116,7 +121,8 @@ function likelyAct({ acts, regimes }: SanctionsInput, row: CustomsRow): string {
 }
 
 /** The goods are those of a title, and customs accept that others are declared. */
-function partly({ title_en: en, title_pl: pl }: AnnexRow): Text2 {
+function partly(row: AnnexRow): Text2 {
+  const { en, pl } = goodsOf(row);
   return {
     en: `Only these goods: ${en}. Customs accept a declaration that other goods of this code are meant.`,
     pl: `Tylko te towary: ${pl}. Organy celne przyjmują oświadczenie, że chodzi o inne towary objęte tym kodem.`,
@@ -124,9 +130,17 @@ function partly({ title_en: en, title_pl: pl }: AnnexRow): Text2 {
 }
 
 /** The goods are those of a title, and customs stop all of the code for another reason. */
-function inAnotherList({ title_en: en, title_pl: pl }: AnnexRow): Text2 {
+function inAnotherList(row: AnnexRow): Text2 {
+  const { en, pl } = goodsOf(row);
   return {
     en: `Only these goods: ${en}. Customs stop the whole code because another list of the same measure names it.`,
     pl: `Tylko te towary: ${pl}. Organy celne zatrzymują cały kod, ponieważ wymienia go inny wykaz objęty tym samym środkiem.`,
   };
 }
+
+/** The goods of a title; what is done with them stands after a colon. */
+function goodsOf({ title_en, title_pl }: AnnexRow): Text2 {
+  return { en: title_en.replace(DONE, ""), pl: title_pl.replace(DONE, "") };
+}
+
+const DONE = /: [^:]*$/;

@@ -5,7 +5,7 @@ import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
 import { currentMeasures, type Current } from "./current-customs.ts";
 import { customsEntries } from "./customs-entries.ts";
 import { documentsOfEntries } from "./documents.ts";
-import { goodsName } from "./goods-name.ts";
+import { nameOfCode } from "./goods-name.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 import { placeOfFile, type EntryRow } from "../tables/law.ts";
 import type { SanctionsInput } from "./input.ts";
@@ -30,7 +30,7 @@ function lawEntries(input: SanctionsInput, current: readonly Current[], successo
       id: row.id, regime, annex, measures: listed.measures, part: row.part, row: row.row, code, successors: listed.successors, ex: row.ex, except_codes,
       scope: scopeOf(row),
       threshold_eur: row.threshold_eur === "" ? null : Number(row.threshold_eur),
-      name: row.name_en, name_pl: goodsName(input.names, row.code).pl, valid_from: orNull(row.valid_from), valid_to: orNull(row.valid_to), known_since: row.known_since,
+      name: row.name_en, name_pl: nameOfCode(input.names, row.code).pl, valid_from: orNull(row.valid_from), valid_to: orNull(row.valid_to), known_since: row.known_since,
       text_version: row.text_version,
       certificates: documents(listed),
       data_quality: input.verified.has(row.id) ? "verified" : "to_review",

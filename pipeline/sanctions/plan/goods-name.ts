@@ -2,7 +2,7 @@ import type { Text2 } from "../../../openapi/shards/common.ts";
 import type { SanctionsInput } from "./input.ts";
 
 /** What the nomenclature calls a code, or the nearest code above it that it has. */
-export function goodsName(names: SanctionsInput["names"], code: string): Text2 {
+export function nameOfCode(names: SanctionsInput["names"], code: string): Text2 {
   for (let length = Math.min(code.length, 8); length > 0; length -= 2) {
     const name = names.get(code.slice(0, length));
     if (name !== undefined) return name;

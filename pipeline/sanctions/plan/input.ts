@@ -33,8 +33,6 @@ export interface SanctionsInput {
   codes: SanctionsData["codes"];
   /** Ids of entries whose code a second independent source confirms. */
   verified: ReadonlySet<string>;
-  /** First day that a question can be asked about. */
-  coverageFrom: string;
 }
 
 /** The tables of the dataset, read and checked, with the nomenclature that they refer to. */
@@ -45,16 +43,28 @@ export interface SanctionsTables {
   notCovered: Placed<NotCoveredRow>[];
 }
 
+/** What is worked out of the tables once: a release compares them and builds from them. Kept as long as the tables are. */
+const worked = new WeakMap<SanctionsData, SanctionsTables & { agreement: Agreement; input: SanctionsInput }>();
+
+/** What the sanctions dataset is planned from, and how far the law and customs agree; the same for the same tables. */
+export function sanctionsInput(tables: SanctionsTables): { agreement: Agreement; input: SanctionsInput } {
+  const { sanctions, nomenclature, provisions, notCovered } = tables;
+  const known = worked.get(sanctions);
+  if (known !== undefined && known.nomenclature === nomenclature && known.provisions === provisions && known.notCovered === notCovered) return known;
+  const agreement = agreementOf(tables);
+  const made = { sanctions, nomenclature, provisions, notCovered, agreement, input: inputOf(tables, agreement) };
+  worked.set(sanctions, made);
+  return made;
+}
+
 /** How far the law and customs agree: what makes an entry `verified`. */
 export function agreementOf({ sanctions, provisions, nomenclature }: SanctionsTables): Agreement {
   return compareSources(sanctions, provisions.customs, nomenclature);
 }
 
-/** The tables that the sanctions dataset is planned from. */
-export function sanctionsInput({ nomenclature, sanctions, provisions, notCovered }: SanctionsTables, agreement: Agreement): SanctionsInput {
+function inputOf({ nomenclature, sanctions, provisions, notCovered }: SanctionsTables, agreement: Agreement): SanctionsInput {
   const held = [...nomenclature.years.keys()].toSorted((a, b) => a - b);
-  const oldest = held[0];
-  if (oldest === undefined) throw new Error("no nomenclature is held");
+  if (held.length === 0) throw new Error("no nomenclature is held");
   return {
     regimes: rowsOf(sanctions.regimes),
     legs: rowsOf(sanctions.legs),
@@ -73,7 +83,6 @@ export function sanctionsInput({ nomenclature, sanctions, provisions, notCovered
     names: new Map(held.flatMap((year) => [...deriveNodes(nomenclature.years.get(year) ?? [])].map(([code, { name }]) => [code, name]))),
     codes: sanctions.codes,
     verified: new Set([...agreement.entries.values()].filter(({ quality }) => quality === "verified").map(({ id }) => id)),
-    coverageFrom: `${oldest}-01-01`,
   };
 }
 

@@ -20,8 +20,6 @@ export const GROUNDS: LawRecord["grounds"] = {
 
 /** What stands in every answer. */
 export const DISCLAIMER: Text2 = {
-  en:
-    "Information only, not legal or customs advice. Binding: the EU regulation and the decision of the customs authorities. no_match does not mean that trade is permitted.",
-  pl:
-    "Tylko informacja, nie porada prawna ani celna. Wiążą: rozporządzenie UE i decyzja organów celnych. no_match nie oznacza, że obrót jest dozwolony.",
+  en: "Information only, not legal or customs advice. EU law and the customs authorities decide; no_match is no permission.",
+  pl: "Tylko informacja, nie porada prawna ani celna. Decydują prawo UE i organy celne; no_match to nie zgoda.",
 };

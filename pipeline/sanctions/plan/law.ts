@@ -15,6 +15,7 @@ export const FAULTS: LawRecord["faults"] = {
   leading_zero: "want an even number of digits; was a leading zero lost? 0{}",
   before_coverage: "as_of lies before the coverage, the first day is {}",
   glued_parameter: "q is the code {} with more behind it; separate parameters with &, as q={}&lang=en, and send one code at a time",
+  code_among_words: "q has the code {} among words that name nothing restricted; ask for the code alone, as q={}, or for the words without the digits",
   ambiguous: "q has two groups of 4 digits that together are no code; send one code at a time, as 8542 31 90 or 85423190",
 };
 
@@ -30,12 +31,14 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
     }
   }
   const used = new Set(entries.flatMap(({ certificates }) => certificates.flatMap(({ documents }) => documents)));
+  const own = Map.groupBy(entries, ({ regime }) => regime);
   return {
-    coverage_from: input.coverageFrom,
+    coverage_from: input.regimes.map(({ coverage_from }) => coverage_from).reduce((latest, day) => (day > latest ? day : latest), ""),
     regimes: input.regimes.map(({ regime, ...row }) => ({
       code: regime, target_country_code: row.target_country_code, celex: row.celex, eli: row.eli, legal_act: row.legal_act, name_pl: row.name_pl,
       name_en: row.name_en, eu_law_url: row.eu_law_url, eu_law_url_en: row.eu_law_url_en, eu_law_url_pl: row.eu_law_url_pl,
-      consolidated_version: row.consolidated_version, consolidated_held: row.consolidated_held,
+      consolidated_version: row.consolidated_version, consolidated_held: row.consolidated_held, coverage_from: row.coverage_from,
+      entries: own.get(regime)?.length ?? 0, verified: own.get(regime)?.filter(({ data_quality }) => data_quality === "verified").length ?? 0,
     })),
     measures: input.annexes.map((row) => {
       const id = `${row.regime}-${row.annex}-${row.measure}`;
@@ -51,7 +54,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       .filter(({ state }) => state === "not_held")
       .map((act) => ({ celex: act.celex, regime: act.regime, adopted: orNull(act.adopted), in_force: orNull(act.in_force), title: { en: act.title_en, pl: act.title_pl } })),
     certificates: input.certificates.filter(({ code }) => used.has(code)).map(({ code, text_en, text_pl }) => ({ code, text: { en: text_en, pl: text_pl } })),
-    not_covered: input.notCovered.map(({ text_en, text_pl }) => ({ en: text_en, pl: text_pl })),
+    not_covered: input.notCovered.map(({ topic_en, topic_pl, text_en, text_pl }) => ({ en: text_en, pl: text_pl, topic: { en: topic_en, pl: topic_pl } })),
     grounds: GROUNDS,
     warnings: WARNINGS,
     faults: FAULTS,

@@ -1,9 +1,9 @@
 import type { LegCodeRecord, LegDecisionRecord, LegSetRecord, LegsRecord } from "../../../openapi/shards/legs.ts";
-import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import type { EntryRecord, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { indexEntries } from "../../../runtime/sanctions/entries.ts";
 import type { LawBook } from "../../../runtime/sanctions/law.ts";
 import { packDecision } from "../../../runtime/sanctions/leg-sets.ts";
-import { legsOverTime, type LegOverTime } from "../../../runtime/sanctions/periods.ts";
+import { legsOverTime, type FirstDay, type LegOverTime } from "../../../runtime/sanctions/periods.ts";
 import { meets } from "../../../runtime/sanctions/provisions.ts";
 import { quotasFor } from "../../../runtime/sanctions/quota.ts";
 import { reach } from "../../../runtime/sanctions/reach.ts";
@@ -12,8 +12,14 @@ import { canonical } from "../../output/canonical.ts";
 
 type Law = Pick<LawBook, "legs" | "rank" | "measure" | "provisions">;
 
-/** Works the legs of every code of the years out, one record a heading. The law is that of the entries, from the first day of the coverage on. */
-export function planLegs(law: Law, entries: readonly EntryRecord[], years: ReadonlyMap<number, Iterable<string>>, first: string): LegsRecord[] {
+/** The first day of each regime that its legs are worked out for. */
+export function coverageOf({ regimes }: Pick<LawRecord, "regimes">): FirstDay {
+  const days = new Map(regimes.map(({ code, coverage_from }) => [code, coverage_from]));
+  return (regime) => days.get(regime) ?? "";
+}
+
+/** Works the legs of every code of the years out, one record a heading. The law is that of the entries, from the first day of the coverage of their regime on. */
+export function planLegs(law: Law, entries: readonly EntryRecord[], years: ReadonlyMap<number, Iterable<string>>, first: FirstDay): LegsRecord[] {
   const index = indexEntries(entries);
   const yearsOf = new Map<string, number[]>();
   for (const [year, codes] of [...years].toSorted(([a], [b]) => a - b)) for (const code of codes) yearsOf.set(code, [...(yearsOf.get(code) ?? []), year]);
@@ -24,7 +30,7 @@ export function planLegs(law: Law, entries: readonly EntryRecord[], years: Reado
 }
 
 /** Works legs out once for all codes that the same entries and provisions bear on in the same way. */
-function onceFor(law: Law, first: string): (code: string, entries: readonly EntryRecord[]) => LegOverTime[] {
+function onceFor(law: Law, first: FirstDay): (code: string, entries: readonly EntryRecord[]) => LegOverTime[] {
   const known = new Map<string, LegOverTime[]>();
   return (code, entries) => {
     const key = entries.map((entry) => `${entry.id} ${JSON.stringify(reach(entry, code))} ${limitsMet(law, entry, code)}`).toSorted().join("\n");

@@ -1,43 +1,59 @@
-import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import type { EntryRecord, LawRecord, ProvisionRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { planBulk } from "../../output/bulk.ts";
-import { planPrefixShards, planShard, type PlannedShard } from "../../output/shard.ts";
+import { planPrefixShards, planShard, type PlannedShard, type ShardHead } from "../../output/shard.ts";
+import { planSplitTexts } from "../../output/texts.ts";
+import { once } from "../../source/once.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
 import { lookUp } from "../../../runtime/sanctions/law.ts";
 import { planLaw } from "./law.ts";
 import { planConformance } from "./conformance.ts";
-import { planLegs } from "./legs.ts";
+import { coverageOf, planLegs } from "./legs.ts";
 
 /** Entries repeat their measures and places, so they compress sixteenfold and more. */
 const SHARD_BUDGET = 640 * 1024;
 /** Sets of legs compress thirtyfold and more. */
 const LEGS_BUDGET = 320 * 1024;
 
+/** The entries and the law of an input, each worked out once. */
+export const plannedEntries = once(planEntries);
+export const plannedLaw = once((input: SanctionsInput) => planLaw(input, plannedEntries(input)));
+
 /** Plans the files of the sanctions dataset: entries by chapter, the law beside them, and the names for search. */
 export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; source_version: string; entries: EntryRecord[] } {
   const source_version = sanctionsVersion(input.regimes);
-  const entries = planEntries(input);
-  const head = (path: string, schema: string, prefix = ""): { path: string; schema: string; source_version: string; part: string; prefix: string } => ({
+  const entries = plannedEntries(input);
+  const head = (path: string, schema: string, prefix = ""): ShardHead => ({
     path: `sanctions/${path}.json`, schema, source_version, part: "", prefix,
   });
-  const law = planLaw(input, entries);
+  const law = plannedLaw(input);
   const book = lookUp(law);
-  const legs = planLegs(book, entries, input.codes, input.coverageFrom);
+  const legs = planLegs(book, entries, input.codes, coverageOf(law));
   const shards = planPrefixShards(entries, codesOf, (prefix) => head(prefix, "sanctions-chapter/1", prefix), SHARD_BUDGET);
   return {
     source_version,
     entries,
     shards: [
       ...shards,
-      planShard(head("law", "sanctions-law/1"), [law]),
+      ...planLawFiles(head, law),
       ...planPrefixShards(legs, ({ heading }) => [heading], (prefix) => head(`legs/${prefix}`, "sanctions-legs/1", prefix), LEGS_BUDGET),
       planShard(head("conformance", "sanctions-conformance/1"), planConformance(book, entries, legs, [...input.codes.keys()])),
-      ...(["en", "pl"] as const).map((lang) => planShard({ ...head(`names-${lang}`, "sanctions-names/2"), part: lang }, namesOf(entries, lang))),
+      ...LANGUAGES.map((lang) => planShard({ ...head(`names-${lang}`, "sanctions-names/2"), part: lang }, namesOf(entries, lang))),
       ...planBulk({ path: "sanctions/bulk/entries", source_version, part: "" }, entries),
     ],
   };
 }
+
+/** What every answer needs, and what only whole answers do; each with its texts apart. */
+function planLawFiles(head: (path: string, schema: string) => ShardHead, { derogations, winddowns, notices, certificates, ...core }: LawRecord): PlannedShard[] {
+  const provisions: ProvisionRecord[] = [
+    ...derogations.map((derogation) => ({ derogation })), ...winddowns.map((winddown) => ({ winddown })), ...notices.map((notice) => ({ notice })), ...certificates.map((certificate) => ({ certificate })),
+  ];
+  return [...planSplitTexts(head("law", "sanctions-law/2"), [core], LANGUAGES), ...planSplitTexts(head("provisions", "sanctions-provisions/1"), provisions, LANGUAGES)];
+}
+
+const LANGUAGES = ["en", "pl"] as const;
 
 /** The consolidated text of each regulation: `32014R0833@2026-07-24`. */
 export function sanctionsVersion(regimes: SanctionsInput["regimes"]): string {

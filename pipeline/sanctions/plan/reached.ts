@@ -1,7 +1,7 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 
 /** Entries by what they reach. */
-export interface Reached {
+export interface EntriesByReach {
   /** An entry of the place has the code, a code above it or one below it; what it excepts counts too. */
   reaches(place: string, code: string): boolean;
   /** Some entry of the place that passes the test has the code or a code above it, and does not except it. */
@@ -9,7 +9,7 @@ export interface Reached {
 }
 
 /** Collects what entries reach, with the codes that succeeded theirs, at every place that `placesOf` tells. */
-export function reachedBy(entries: readonly EntryRecord[], placesOf: (entry: EntryRecord) => readonly string[]): Reached {
+export function reachedBy(entries: readonly EntryRecord[], placesOf: (entry: EntryRecord) => readonly string[]): EntriesByReach {
   const byCode = new Map<string, EntryRecord[]>();
   const above = new Set<string>();
   for (const entry of entries) {

@@ -1,18 +1,21 @@
 import type { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
 
-/** The words of the decision on a leg: what is so, where it stands, and what to do about it. */
+/**
+ * The words of the decision on a leg: what is so and since when, its basis on the day asked about, and what to do about it. The day is that of the leg: another annex may have
+ * been its basis then, so the two never stand in one clause.
+ */
 export const SUMMARY: Omit<SummaryTexts, "legs"> = {
   sentences: {
-    prohibited: { en: "{leg}: prohibited by {where}{start}; {grounds}{contracts}.", pl: "{leg}: zakaz, {where}{start}; {grounds}{contracts}." },
-    restricted: { en: "{leg}: restricted by {where}{start}; check what the article allows; {grounds}{contracts}.", pl: "{leg}: ograniczenie, {where}{start}; sprawdź, na co zezwala artykuł; {grounds}{contracts}." },
+    prohibited: { en: "{leg}: prohibited{start}; basis: {where}; {grounds}{contracts}.", pl: "{leg}: zakaz{start}; podstawa: {where}; {grounds}{contracts}." },
+    restricted: { en: "{leg}: restricted{start}; basis: {where}; check what the article allows; {grounds}{contracts}.", pl: "{leg}: ograniczenie{start}; podstawa: {where}; sprawdź, na co zezwala artykuł; {grounds}{contracts}." },
     start_unknown: {
-      en: "{leg}: prohibited by {where} by {day} at the latest; whether already on the day asked about is not known, so check the text of that day.",
-      pl: "{leg}: zakaz, {where}, najpóźniej od {day}; nie wiadomo, czy już w dniu zapytania, sprawdź tekst z tego dnia.",
+      en: "{leg}: prohibited by {day} at the latest; basis: {where}; whether already on the day asked about is not known, so check the text of that day.",
+      pl: "{leg}: zakaz najpóźniej od {day}; podstawa: {where}; nie wiadomo, czy już w dniu zapytania, sprawdź tekst z tego dnia.",
     },
-    conditional: { en: "{leg}: prohibited or not by {where}, depending on {needs}{start}; check it; {grounds}{contracts}.", pl: "{leg}: zakaz lub nie, {where}{start}; rozstrzyga: {needs}; {grounds}{contracts}." },
+    conditional: { en: "{leg}: prohibited or not{start}, depending on {needs}; basis: {where}; {grounds}{contracts}.", pl: "{leg}: zakaz lub nie{start}; rozstrzyga: {needs}; podstawa: {where}; {grounds}{contracts}." },
     listed_partial: {
-      en: "{leg}: prohibited by {where}{start} if your goods are those described; compare {needs}; {grounds}{contracts}.",
-      pl: "{leg}: zakaz, {where}{start}, jeżeli Twój towar odpowiada opisowi; porównaj: {needs}; {grounds}{contracts}.",
+      en: "{leg}: prohibited{start} if your goods are those described; compare {needs}; basis: {where}; {grounds}{contracts}.",
+      pl: "{leg}: zakaz{start}, jeżeli Twój towar odpowiada opisowi; porównaj: {needs}; podstawa: {where}; {grounds}{contracts}.",
     },
     listed_below: { en: "{leg}: longer codes under this one are listed in {where}; check the full code.", pl: "{leg}: dłuższe kody w ramach tego kodu wymienia {where}; sprawdź pełny kod." },
     listed_future: { en: "{leg}: not prohibited yet; {where} applies from {day}.", pl: "{leg}: jeszcze bez zakazu; {where} obowiązuje od {day}." },

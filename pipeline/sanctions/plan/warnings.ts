@@ -6,6 +6,10 @@ export const WARNINGS: LawRecord["warnings"] = {
     en: "The nomenclature of {} is not held; that of {} was used.",
     pl: "Brak nomenklatury na rok {}; użyto nomenklatury na rok {}.",
   },
+  oldest_nomenclature: {
+    en: "The nomenclature of {} is not held; the oldest, that of {}, was used: a code that ended before it is not known.",
+    pl: "Brak nomenklatury na rok {}; użyto najstarszej, na rok {}: kod, który skończył się wcześniej, nie jest znany.",
+  },
   odd_digits: {
     en: "A code has an even number of digits; {} was looked up as typed and as 0{} (a leading zero may be lost). The stricter outcome is given.",
     pl: "Kod ma parzystą liczbę cyfr; {} sprawdzono tak, jak go wpisano, oraz jako 0{} (mogło zabraknąć zera na początku). Podano surowszy wynik.",
@@ -30,6 +34,10 @@ export const WARNINGS: LawRecord["warnings"] = {
     en: '"{}" is an everyday name; it was understood as {}. The other meanings stand in candidates.',
     pl: "„{}” to nazwa potoczna; zrozumiano ją jako {}. Inne znaczenia są w candidates.",
   },
+  name_too_general: {
+    en: "The words are too general to say which goods are meant: they fit very many lines of the nomenclature, or none by themselves. Say what the goods are (tyre, milk, pump), or ask for their customs code.",
+    pl: "Słowa są zbyt ogólne, by wskazać towar: pasują do bardzo wielu pozycji nomenklatury albo same do żadnej. Należy nazwać towar (opona, mleko, pompa) albo podać jego kod celny.",
+  },
   name_not_found: {
     en: "No name was understood. This says nothing about the goods: look them up by their customs code.",
     pl: "Nie rozpoznano żadnej nazwy. Nic to nie mówi o towarach: należy je sprawdzić według kodu celnego.",
@@ -39,7 +47,7 @@ export const WARNINGS: LawRecord["warnings"] = {
     pl: "Żaden towar objęty ograniczeniami nie ma takiej nazwy. Towary mogą figurować w wykazie pod inną nazwą: należy je sprawdzić według kodu celnego.",
   },
   act_pending: {
-    en: "Adopted and not held: {}. What it restricts or frees is not in this answer.",
-    pl: "Przyjęto, lecz brak w danych: {}. Ta odpowiedź nie uwzględnia wprowadzonych tam ograniczeń ani zwolnień.",
+    en: "Adopted act not held: {}.",
+    pl: "Brak przyjętego aktu: {}.",
   },
 };

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { day, text, textOrEmpty } from "../../source/cells.ts";
+import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
+import { day, nonEmpty, textOrEmpty } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
-
-export const DIRECTIONS = ["export", "import", "transit", "transport"] as const;
+import { regime } from "./regime.ts";
 
 /** `Art. 3k(1)`, `Art. 3g(1)(a), (b)`, `Art. 2(1) or 2a(1), Annex VII Part A`. */
 export const ARTICLE = /^Art\. \d+[a-z]{0,3}(\(\d*[a-z]*\))*(, \([a-z]\))*( or \d+[a-z]{0,3}(\(\d*[a-z]*\))*)*(, Annex [IVXL]+[a-z]* Part [A-Z])?$/;
@@ -16,10 +16,10 @@ export const articlesTable = table({
   name: "sanctions/articles",
   files: "sanctions/articles.csv",
   row: z.object({
-    regime: z.enum(["RU", "BY"], "want RU (Regulation 833/2014) or BY (Regulation 765/2006)"),
+    regime,
     article: z.string().regex(ARTICLE, ARTICLE_WANT), direction: z.enum(DIRECTIONS),
-    label_pl: text, label_en: text, condition_pl: textOrEmpty, condition_en: textOrEmpty, condition_needs: z.enum([...CONDITION_NEEDS, ""]),
-    read_in: text, reviewed: day,
+    label_pl: nonEmpty, label_en: nonEmpty, condition_pl: textOrEmpty, condition_en: textOrEmpty, condition_needs: z.enum([...CONDITION_NEEDS, ""]),
+    read_in: nonEmpty, reviewed: day,
   }),
   key: ["regime", "article", "direction"],
   floor: 80,

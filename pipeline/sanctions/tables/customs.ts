@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { cnCode, cnCodes, day, dayOrEmpty, text, textOrEmpty, words, yesNo } from "../../source/cells.ts";
+import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
 import { table, type Placed } from "../../source/table.ts";
-import { annex, annexes, regime, regimeOrEmpty } from "./law.ts";
+import { annex, annexes } from "./law.ts";
+import { regime, regimeOrEmpty } from "./regime.ts";
 import { articles, articlesOrEmpty, documentCode, documentCodes, slugs, slugsOrEmpty } from "./cells.ts";
 
 /** How customs apply the two regulations, and how their records are read; `sources/sanctions/PROVISIONS-FORMAT.md` is the contract. */
@@ -21,7 +22,7 @@ export const extractionsTable = table({
   files: "sanctions/customs/extractions.csv",
   row: z.object({
     extraction, day, directions: z.string().regex(/^(export|import)( (export|import))*$/, "want export, import or both, separated by one space").transform(words),
-    source: text, note: text,
+    source: nonEmpty, note: nonEmpty,
   }),
   key: ["extraction"],
   ordered: true,
@@ -33,7 +34,7 @@ export type ExtractionRow = z.infer<typeof extractionsTable.row>;
 export const gapsTable = table({
   name: "sanctions/extraction-gaps",
   files: "sanctions/customs/gaps.csv",
-  row: z.object({ extraction, regime, annex: z.union([annex, z.literal("")]), direction, reason: text }),
+  row: z.object({ extraction, regime, annex: z.union([annex, z.literal("")]), direction, reason: nonEmpty }),
   key: ["extraction", "regime", "annex", "direction"],
   ordered: true,
   floor: 1,
@@ -45,7 +46,7 @@ export const customsTable = table({
   name: "sanctions/customs",
   files: "sanctions/customs/measures/*.csv",
   row: z.object({
-    id: text, extraction, regime, direction, area, code: cnCode, measure_type: measureType, legal_base: celexOrEmpty, article: articles, annex: annexes, measure: slugs,
+    id: nonEmpty, extraction, regime, direction, area, code: cnCode, measure_type: measureType, legal_base: celexOrEmpty, article: articles, annex: annexes, measure: slugs,
     certificates: documentCodes, start: day, end: dayOrEmpty, other_goods: yesNo,
   }),
   key: ["extraction", "id"],
@@ -72,7 +73,7 @@ export const resolutionsTable = table({
     order: z.string().regex(/^\d{2}$/, "want two digits"), regime: regimeOrEmpty, direction: directionOrEmpty, area: areaOrEmpty,
     measure_type: z.string().regex(/^(\d{3})?$/, "want 3 digits or empty for any"), legal_base: celexOrEmpty,
     documents: z.string().regex(/^(\*|none|[A-Z]\d{3}( [A-Z]\d{3})*)$/, "want the document codes of the record, `none`, or * for any"), codes: cnCodes, except_codes: cnCodes,
-    article: articlesOrEmpty, annex: annexes, measure: slugsOrEmpty, outside: yesNo, why: text,
+    article: articlesOrEmpty, annex: annexes, measure: slugsOrEmpty, outside: yesNo, why: nonEmpty,
   }),
   key: ["order"],
   ordered: true,
@@ -84,7 +85,7 @@ export type ResolutionRow = z.infer<typeof resolutionsTable.row>;
 export const correctionsTable = table({
   name: "sanctions/document-corrections",
   files: "sanctions/customs/corrections.csv",
-  row: z.object({ code: cnCode, printed: documentCode, right: documentCode, why: text }),
+  row: z.object({ code: cnCode, printed: documentCode, right: documentCode, why: nonEmpty }),
   key: ["code", "printed"],
   ordered: true,
   floor: 0,
@@ -95,7 +96,7 @@ export type CorrectionRow = z.infer<typeof correctionsTable.row>;
 export const measureTypesTable = table({
   name: "sanctions/measure-types",
   files: "sanctions/customs/measure-types.csv",
-  row: z.object({ type: measureType, name: text }),
+  row: z.object({ type: measureType, name: nonEmpty }),
   key: ["type"],
   ordered: true,
   floor: 10,
@@ -117,7 +118,7 @@ export type LegalBaseRow = z.infer<typeof legalBasesTable.row>;
 export const settledTable = table({
   name: "sanctions/settled-provisions",
   files: "sanctions/settled-provisions.csv",
-  row: z.object({ article: text, paragraph: text, kind: text, text_version: day, why: text }),
+  row: z.object({ article: nonEmpty, paragraph: nonEmpty, kind: nonEmpty, text_version: day, why: nonEmpty }),
   key: ["article", "paragraph", "kind", "text_version"],
   ordered: true,
   floor: 0,

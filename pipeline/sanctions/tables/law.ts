@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { cnCode, cnCodeOrEmpty, cnCodes, day, dayOrEmpty, text, textOrEmpty, words, yesNo } from "../../source/cells.ts";
+import { cnCode, cnCodeOrEmpty, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
 import { table, type Placed } from "../../source/table.ts";
-import { ARTICLE, ARTICLE_WANT, DIRECTIONS, type ArticleRow } from "./articles.ts";
+import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
+import { ARTICLE, ARTICLE_WANT, type ArticleRow } from "./articles.ts";
+import { regime, regimeOrEmpty } from "./regime.ts";
 
 /** Tables of what the two regulations list and prohibit; `sources/sanctions/FORMAT.md` is their contract. */
 
@@ -11,10 +13,6 @@ export const STATES = ["complete", "old_text", "codes_from_customs", "customs_ga
 const BASES = ["act", "law_text", "customs_code", "customs_measure", "unknown"] as const;
 const READINGS = ["codes", "scope", "tariff", "process"] as const;
 
-/** The code of a regime; that regimes.csv has it is a check. */
-export const regime = z.string().regex(/^[A-Z]{2}$/, "want the code of a regime of regimes.csv, such as RU");
-/** The same, or empty for what concerns every regime. */
-export const regimeOrEmpty = z.union([regime, z.literal("")], "want the code of a regime of regimes.csv, such as RU, or empty for all");
 const ANNEX = "([IVXL]+([A-H]|[a-z]{1,2})?|art-\\d+[a-z]{0,3})";
 export const annex = z.string().regex(new RegExp(`^${ANNEX}$`), "want an annex as printed (XXIII, Va, XXXVIIIA) or art-<article> for goods named in an article");
 export const annexes = z.string().regex(new RegExp(`^(${ANNEX}( ${ANNEX})*)?$`), "want annexes separated by one space").transform(words);
@@ -34,8 +32,8 @@ export const regimesTable = table({
   name: "sanctions/regimes",
   files: "sanctions/regimes.csv",
   row: z.object({
-    regime, target_country_code: z.string().regex(/^[A-Z]{2}$/, "want two capital letters"), celex, eli: z.url(), legal_act: text, name_pl: text, name_en: text,
-    eu_law_url: z.url(), eu_law_url_en: z.url(), eu_law_url_pl: z.url(), consolidated_version: day, consolidated_held: textCelex,
+    regime, target_country_code: z.string().regex(/^[A-Z]{2}$/, "want two capital letters"), celex, eli: z.url(), legal_act: nonEmpty, name_pl: nonEmpty, name_en: nonEmpty,
+    eu_law_url: z.url(), eu_law_url_en: z.url(), eu_law_url_pl: z.url(), consolidated_version: day, consolidated_held: textCelex, coverage_from: day,
   }),
   key: ["regime"],
   floor: 2,
@@ -46,7 +44,7 @@ export type RegimeRow = z.infer<typeof regimesTable.row>;
 export const legsTable = table({
   name: "sanctions/legs",
   files: "sanctions/legs.csv",
-  row: z.object({ regime, direction: z.enum(DIRECTIONS, "want export, import, transit or transport"), text_pl: text, text_en: text }),
+  row: z.object({ regime, direction: z.enum(DIRECTIONS, "want export, import, transit or transport"), text_pl: nonEmpty, text_en: nonEmpty }),
   key: ["regime", "direction"],
   floor: 8,
 });
@@ -58,9 +56,9 @@ export const annexesTable = table({
   files: "sanctions/annexes.csv",
   row: z.object({
     regime, annex, measure: slug, role: z.enum(ROLES), type: z.enum(TYPES), direction: z.enum([...DIRECTIONS, ""]),
-    destination: z.string().regex(/^([A-Z]{2})?$/, "want two capital letters or empty"), article, title_pl: text, title_en: text,
+    destination: z.string().regex(/^([A-Z]{2})?$/, "want two capital letters or empty"), article, title_pl: nonEmpty, title_en: nonEmpty,
     in_force_from: dayOrEmpty, in_force_basis: z.enum(BASES), in_force_to: dayOrEmpty, text_version: dayOrEmpty, state: z.enum(STATES),
-    threshold_eur: euros, source: text, reviewed: dayOrEmpty, note: textOrEmpty,
+    threshold_eur: euros, source: nonEmpty, reviewed: dayOrEmpty, note: textOrEmpty,
   }),
   key: ["regime", "annex", "measure"],
   floor: 100,
@@ -85,10 +83,10 @@ export const textsTable = table({
   name: "sanctions/texts",
   files: "sanctions/texts.csv",
   row: z.object({
-    mark: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/, "want one to four capital letters or digits"), file: text,
+    mark: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/, "want one to four capital letters or digits"), file: nonEmpty,
     kind: z.enum(["state", "changes", "list", "second", "compiled", "customs"], "want state, changes, list, second, compiled or customs"),
     regime: regimeOrEmpty, date: dayOrEmpty, act: celexOrEmpty, celex: textCelexOrEmpty,
-    adjacent: yesNo, partial: annexes, source: text, note: text,
+    adjacent: yesNo, partial: annexes, source: nonEmpty, note: nonEmpty,
   }),
   key: ["mark"],
   ordered: true,
@@ -100,7 +98,7 @@ export type TextRow = z.infer<typeof textsTable.row>;
 export const partsTable = table({
   name: "sanctions/parts",
   files: "sanctions/parts.csv",
-  row: z.object({ regime, annex, part: text, scope_pl: text, scope_en: text, threshold_eur: euros, threshold_note: textOrEmpty }),
+  row: z.object({ regime, annex, part: nonEmpty, scope_pl: nonEmpty, scope_en: nonEmpty, threshold_eur: euros, threshold_note: textOrEmpty }),
   key: ["regime", "annex", "part"],
   floor: 30,
 });
@@ -111,7 +109,7 @@ export const readingsTable = table({
   name: "sanctions/readings",
   files: "sanctions/readings.csv",
   row: z.object({
-    code: cnCode, ex: yesNo, text, places, reading: z.enum(READINGS, "want codes, scope, tariff or process"), except_codes: cnCodes,
+    code: cnCode, ex: yesNo, text: nonEmpty, places, reading: z.enum(READINGS, "want codes, scope, tariff or process"), except_codes: cnCodes,
     scope_pl: textOrEmpty, scope_en: textOrEmpty, threshold_eur: euros, threshold_note: textOrEmpty, note: textOrEmpty,
   }),
   key: ["code", "ex", "text", "places"],
@@ -125,8 +123,8 @@ export const supplementsTable = table({
   name: "sanctions/supplements",
   files: "sanctions/supplements.csv",
   row: z.object({
-    regime, annex, measures: slugs, leg: yesNo, part: textOrEmpty, row: textOrEmpty, code: cnCode, ex: yesNo, printed: text, name_en: text, except_codes: cnCodes,
-    valid_from: dayOrEmpty, valid_to: dayOrEmpty, known_since: day, act: celexOrEmpty, ended_by: celexOrEmpty, text_version: day, evidence: marks, source: text, note: text,
+    regime, annex, measures: slugs, leg: yesNo, part: textOrEmpty, row: textOrEmpty, code: cnCode, ex: yesNo, printed: nonEmpty, name_en: nonEmpty, except_codes: cnCodes,
+    valid_from: dayOrEmpty, valid_to: dayOrEmpty, known_since: day, act: celexOrEmpty, ended_by: celexOrEmpty, text_version: day, evidence: marks, source: nonEmpty, note: nonEmpty,
   }),
   key: ["regime", "annex", "measures", "part", "printed", "valid_from", "name_en"],
   floor: 30,
@@ -138,7 +136,7 @@ export const datesTable = table({
   name: "sanctions/dates",
   files: "sanctions/dates.csv",
   row: z.object({
-    regime, annex, part: textOrEmpty, code: cnCodeOrEmpty, valid_from: dayOrEmpty, valid_to: dayOrEmpty, act: celexOrEmpty, ended_by: celexOrEmpty, evidence: marks, note: text,
+    regime, annex, part: textOrEmpty, code: cnCodeOrEmpty, valid_from: dayOrEmpty, valid_to: dayOrEmpty, act: celexOrEmpty, ended_by: celexOrEmpty, evidence: marks, note: nonEmpty,
   }),
   key: ["regime", "annex", "part", "code", "valid_from"],
   floor: 1,
@@ -150,9 +148,9 @@ export const entriesTable = table({
   files: "sanctions/entries/*.csv",
   row: z.object({
     id: z.string().regex(new RegExp(`^[A-Z]{2}-${ANNEX}-\\d{4}$`), "want <regime>-<annex>-<4 digits>"), measures: slugs, part: textOrEmpty, row: textOrEmpty,
-    code: cnCode, ex: yesNo, printed: text, name_en: text, scope_pl: textOrEmpty, scope_en: textOrEmpty, except_codes: cnCodes,
+    code: cnCode, ex: yesNo, printed: nonEmpty, name_en: nonEmpty, scope_pl: textOrEmpty, scope_en: textOrEmpty, except_codes: cnCodes,
     threshold_eur: euros, threshold_note: textOrEmpty, valid_from: dayOrEmpty, valid_to: dayOrEmpty, known_since: day, act: celexOrEmpty, ended_by: celexOrEmpty,
-    text_version: dayOrEmpty, evidence: marks, source: text, note: textOrEmpty,
+    text_version: dayOrEmpty, evidence: marks, source: nonEmpty, note: textOrEmpty,
   }),
   key: ["id"],
   ordered: true,
@@ -164,7 +162,7 @@ export type EntryRow = z.infer<typeof entriesTable.row>;
 export const exceptionsTable = table({
   name: "sanctions/exceptions",
   files: "sanctions/exceptions.csv",
-  row: z.object({ file: text, row_key: text, reason: text }),
+  row: z.object({ file: nonEmpty, row_key: nonEmpty, reason: nonEmpty }),
   key: ["file", "row_key"],
   floor: 1,
 });
@@ -174,7 +172,7 @@ export type ExceptionRow = z.infer<typeof exceptionsTable.row>;
 export const countsTable = table({
   name: "sanctions/counts",
   files: "sanctions/counts.csv",
-  row: z.object({ mark: text, regime, annex, rows: count, entries: count, excepted: count }),
+  row: z.object({ mark: nonEmpty, regime, annex, rows: count, entries: count, excepted: count }),
   key: ["mark", "regime", "annex"],
   ordered: true,
   floor: 30,

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { cnCodes, day, dayOrEmpty, text, textOrEmpty } from "../../source/cells.ts";
+import { cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty } from "../../source/cells.ts";
 import { table, type Placed } from "../../source/table.ts";
 import { articles, articlesOrEmpty, celex, documentCode, documentCodes, reviewed, slugsOrEmpty } from "./cells.ts";
 import type { CustomsTables } from "./customs.ts";
-import { annex, annexes, regime, regimeOrEmpty, type AnnexRow, type EntryRow } from "./law.ts";
+import { annex, annexes, type AnnexRow, type EntryRow } from "./law.ts";
+import { regime, regimeOrEmpty } from "./regime.ts";
 
 /** Tables of the sanctions dataset that say what stands beside the annex entries; `sources/sanctions/PROVISIONS-FORMAT.md` is their contract. */
 
@@ -15,9 +16,9 @@ export const certificatesTable = table({
     code: documentCode,
     kind: z.enum(["certificate", "export_authorisation", "import_authorisation", "quota", "statement"], "want certificate (C), quota (K), import_authorisation (L), export_authorisation (X) or statement (Y)"),
     regime: regimeOrEmpty,
-    text_pl: text, text_en: text, start: dayOrEmpty, end: dayOrEmpty, article: articlesOrEmpty, annex: annexes,
+    text_pl: nonEmpty, text_en: nonEmpty, start: dayOrEmpty, end: dayOrEmpty, article: articlesOrEmpty, annex: annexes,
     meaning: z.enum(["exemption", "authorisation", "contract", "quota", "other_goods", "circumstance", "declaration", "evidence", "unread"], "unknown meaning"),
-    source: text,
+    source: nonEmpty,
   }),
   key: ["code"],
   ordered: true,
@@ -25,8 +26,8 @@ export const certificatesTable = table({
 });
 export type CertificateRow = z.infer<typeof certificatesTable.row>;
 
-const provision = { id: text, regime, annex, measure: slugsOrEmpty, article: articles };
-const origin = { certificates: documentCodes, source: text, text_version: day, quality: reviewed, review: textOrEmpty };
+const provision = { id: nonEmpty, regime, annex, measure: slugsOrEmpty, article: articles };
+const origin = { certificates: documentCodes, source: nonEmpty, text_version: day, quality: reviewed, review: textOrEmpty };
 
 /** Exemptions, authorisations and quotas, dated and tied to codes. */
 export const exemptionsTable = table({
@@ -35,7 +36,7 @@ export const exemptionsTable = table({
   row: z.object({
     ...provision,
     kind: z.enum(["exemption", "authorisation", "quota"], "want exemption, authorisation or quota"),
-    codes: cnCodes, except_codes: cnCodes, text_pl: text, text_en: text, valid_from: dayOrEmpty, until: dayOrEmpty, ...origin,
+    codes: cnCodes, except_codes: cnCodes, text_pl: nonEmpty, text_en: nonEmpty, valid_from: dayOrEmpty, until: dayOrEmpty, ...origin,
   }),
   key: ["id"],
   ordered: true,
@@ -47,7 +48,7 @@ export type ExemptionRow = z.infer<typeof exemptionsTable.row>;
 export const winddownsTable = table({
   name: "sanctions/winddowns",
   files: "sanctions/winddowns.csv",
-  row: z.object({ ...provision, codes: cnCodes, except_codes: cnCodes, text_pl: text, text_en: text, contract_before: dayOrEmpty, until: dayOrEmpty, ...origin }),
+  row: z.object({ ...provision, codes: cnCodes, except_codes: cnCodes, text_pl: nonEmpty, text_en: nonEmpty, contract_before: dayOrEmpty, until: dayOrEmpty, ...origin }),
   key: ["id"],
   ordered: true,
   floor: 65,
@@ -58,7 +59,7 @@ export type WinddownRow = z.infer<typeof winddownsTable.row>;
 export const noticesTable = table({
   name: "sanctions/notices",
   files: "sanctions/notices.csv",
-  row: z.object({ ...provision, codes: cnCodes, except_codes: cnCodes, text_pl: text, text_en: text, valid_from: dayOrEmpty, until: dayOrEmpty, ...origin }),
+  row: z.object({ ...provision, codes: cnCodes, except_codes: cnCodes, text_pl: nonEmpty, text_en: nonEmpty, valid_from: dayOrEmpty, until: dayOrEmpty, ...origin }),
   key: ["id"],
   ordered: true,
   floor: 35,
@@ -71,7 +72,7 @@ export const actsTable = table({
   files: "sanctions/acts.csv",
   row: z.object({
     celex, eli: z.string().regex(/^http:\/\/data\.europa\.eu\/eli\/reg(_impl)?\/\d{4}\/\d+\/oj$|^$/, "want http://data.europa.eu/eli/reg/<year>/<number>/oj or empty"),
-    regime, title_pl: text, title_en: text,
+    regime, title_pl: nonEmpty, title_en: nonEmpty,
     package: z.string().regex(/^\d{0,2}$/, "want the number of the sanctions package or empty"),
     adopted: dayOrEmpty, in_force: dayOrEmpty, annexes,
     state: z.enum(["included", "included_in_part", "not_held"], "want included, included_in_part or not_held"),
@@ -83,11 +84,11 @@ export const actsTable = table({
 });
 export type ActRow = z.infer<typeof actsTable.row>;
 
-/** What a sanctions answer does not see, in our own words. */
+/** What a sanctions answer does not see, in our own words: by topic, and in a sentence. */
 export const notCoveredTable = table({
   name: "sanctions/not-covered",
   files: "sanctions/not-covered.csv",
-  row: z.object({ text_pl: text, text_en: text }),
+  row: z.object({ topic_pl: nonEmpty, topic_en: nonEmpty, text_pl: nonEmpty, text_en: nonEmpty }),
   key: ["text_en"],
   floor: 4,
 });
@@ -103,6 +104,8 @@ export interface ProvisionsData {
   acts: readonly Placed<ActRow>[];
   annexes: readonly Placed<AnnexRow>[];
   entries: readonly Placed<EntryRow>[];
+  /** Codes of every level by year of the nomenclature. */
+  codes: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
 /** What exemptions, wind-down periods and notices have in common. */
@@ -111,9 +114,4 @@ export type Provision = Placed<ExemptionRow> | Placed<WinddownRow> | Placed<Noti
 /** All provisions of the three tables. */
 export function provisionsOf(data: ProvisionsData): Provision[] {
   return [...data.exemptions, ...data.winddowns, ...data.notices];
-}
-
-/** One code stands under the other, or both are the same. */
-export function related(a: string, b: string): boolean {
-  return a.startsWith(b) || b.startsWith(a);
 }

@@ -1,3 +1,5 @@
+import type { AdrLanguage } from "../../../../openapi/schemas/languages.ts";
+import type { ReadingId } from "../reading.ts";
 import type { DecidedRow } from "../table-a.ts";
 
 /** Typography of a name as we keep it: plain spaces, no soft hyphens, no space after a hyphen that a line break left, straight apostrophes. */
@@ -58,11 +60,18 @@ export interface FoundName {
   quality: "two_readings" | "one_reading" | "composed" | "translated";
 }
 
+/** The readings whose names in a language are a second reading, in their turns. */
+export type NameTurns = Readonly<Record<AdrLanguage, readonly ReadingId[]>>;
+
+function printedNames(row: DecidedRow, turns: NameTurns, lang: keyof NameTurns): string[] {
+  return turns[lang].flatMap((id) => row.names.get(id)?.[lang] ?? []).filter((name) => name !== "");
+}
+
 /** Names of the rows of one UN number in a language: the listed names, checked against the names that other readings print for the row. */
-export function findNames(rows: readonly DecidedRow[], listed: readonly string[], seconds: (row: DecidedRow) => readonly string[]): (FoundName | undefined)[] {
-  const assigned = assignNames(listed, rows.map((row) => row.names.get("RID")?.en ?? row.names.get("RK23")?.de)) ?? [];
+export function findNames(rows: readonly DecidedRow[], listed: readonly string[], turns: NameTurns, lang: keyof NameTurns): (FoundName | undefined)[] {
+  const assigned = assignNames(listed, rows.map((row) => printedNames(row, turns, "en")[0] ?? printedNames(row, turns, "de")[0])) ?? [];
   return rows.map((row, index) => {
-    const others = seconds(row).map(tidyName);
+    const others = printedNames(row, turns, lang).map(tidyName);
     const name = assigned[index] ?? others[0];
     if (name === undefined || name === "") return undefined;
     const again = others.filter((other) => nameKey(other) === nameKey(name)).length >= (assigned[index] === undefined ? 2 : 1);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readCell } from "../cell-text.ts";
 import { readDelimited, readJson } from "../files.ts";
-import type { Reading, ReadingRow } from "../reading.ts";
+import type { TableReadingRow } from "../reading.ts";
 
 const Substance = z.object({
   un_number: z.string(),
@@ -16,7 +16,7 @@ const Substance = z.object({
 });
 
 /** BAM's database of dangerous goods in two extractions: one voice. The codes of column (3b) are held for the first specification of a UN number only. */
-export async function readBam(folder: string): Promise<Reading> {
+export async function readBam(folder: string): Promise<TableReadingRow[]> {
   const substances = await readJson(folder, "ChristianHartmann__CBRNBuddy__substances.json", z.array(Substance));
   const codes = new Map((await readDelimited(folder, "bam_gefahrgut.csv", ";")).slice(1).map((record) => [record[0] ?? "", record[3] ?? ""]));
   const seen = new Set<string>();
@@ -27,11 +27,11 @@ export async function readBam(folder: string): Promise<Reading> {
     seen.add(row.un);
     return row;
   });
-  return { id: "BAM", edition: "2025", rows };
+  return rows;
 }
 
-function readSubstance(substance: z.infer<typeof Substance>): ReadingRow {
-  const cells: ReadingRow["cells"] = {
+function readSubstance(substance: z.infer<typeof Substance>): TableReadingRow {
+  const cells: TableReadingRow["cells"] = {
     class: substance.hazard_class,
     packing_group: substance.packing_group ?? "",
     special_provisions: readCell("special_provisions", substance.special_provisions ?? ""),

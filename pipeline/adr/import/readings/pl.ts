@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readCell } from "../cell-text.ts";
 import { readJson } from "../files.ts";
-import type { Reading, ReadingRow } from "../reading.ts";
+import type { TableReadingRow } from "../reading.ts";
 
 const Substance = z.object({
   un_number: z.string(),
@@ -21,15 +21,15 @@ const Substance = z.object({
 });
 
 /** The Polish journal, one merged record per UN number: its codes speak for UN numbers of one row only. */
-export async function readPl(folder: string): Promise<Reading> {
+export async function readPl(folder: string): Promise<TableReadingRow[]> {
   const substances = await readJson(folder, "adr_2025_substances.json", z.array(Substance));
-  return { id: "PL", edition: "2025", rows: substances.map(readSubstance) };
+  return substances.map(readSubstance);
 }
 
-function readSubstance(substance: z.infer<typeof Substance>): ReadingRow {
+function readSubstance(substance: z.infer<typeof Substance>): TableReadingRow {
   const names = { pl: substance.proper_shipping_name_pl, en: substance.proper_shipping_name_en };
   const quantity = substance.limited_quantities ?? "";
-  const cells: ReadingRow["cells"] = {
+  const cells: TableReadingRow["cells"] = {
     class: substance.adr_class,
     classification_code: readCell("classification_code", (substance.classification_code ?? "").replace(/\blub\b/gu, "/")),
   };

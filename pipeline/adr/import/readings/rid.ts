@@ -2,8 +2,7 @@ import { z } from "zod";
 import { readCell } from "../cell-text.ts";
 import { readJson } from "../files.ts";
 import { withoutRail } from "../rail.ts";
-import type { Reading, ReadingRow } from "../reading.ts";
-import { identity } from "./printed-row.ts";
+import { identity, type TableReadingRow } from "../reading.ts";
 
 const Entry = z.object({
   un: z.string(),
@@ -33,14 +32,14 @@ const Entry = z.object({
 const Table = z.object({ entries: z.array(Entry) });
 
 /** The rail table (OTIF). Tunnel codes, vehicles and the columns (16), (18), (19) are rail's own; (20) is filled for packages too. */
-export async function readRid(folder: string): Promise<Reading> {
+export async function readRid(folder: string): Promise<TableReadingRow[]> {
   const { entries } = await readJson(folder, "rid_table_a.json", Table);
-  return { id: "RID", edition: "2025", rows: entries.map(readEntry) };
+  return entries.map(readEntry);
 }
 
-function readEntry(entry: z.infer<typeof Entry>): ReadingRow {
+function readEntry(entry: z.infer<typeof Entry>): TableReadingRow {
   const names = { en: entry.name_en, nl: entry.name_nl };
-  const cells: ReadingRow["cells"] = {
+  const cells: TableReadingRow["cells"] = {
     class: readCell("class", entry.class),
     classification_code: readCell("classification_code", entry.classification_code),
     packing_group: readCell("packing_group", entry.packing_group),

@@ -3,12 +3,12 @@ import { basename } from "node:path";
 import { warningAt } from "../../../source/issue.ts";
 import { cnTable, type CnRow } from "../../tables.ts";
 import { wrongUsage, type Importer } from "../../../import/importer.ts";
-import { placesOf, type Line } from "../years/line.ts";
-import { skeleton, type Tally } from "../years/text.ts";
+import { placesOf, type PrintedLine } from "../years/line.ts";
+import { skeleton, type RepairCounts } from "../years/text.ts";
 import { cnCells, readCnYears } from "./cn-year.ts";
 import { linesOf, type CnLine } from "./lines.ts";
 import { readCnRdf } from "./rdf.ts";
-import { planSuccessors } from "./successors.ts";
+import { findSuccessors } from "./successors.ts";
 
 /** `cargolex import cn-rdf <file>` */
 export const importCnRdf: Importer = {
@@ -18,7 +18,7 @@ export const importCnRdf: Importer = {
   async run([path], sources) {
     if (path === undefined) return wrongUsage("name the file to read");
     const file = basename(path);
-    const tally: Tally = new Map();
+    const tally: RepairCounts = new Map();
     const rdf = readCnRdf(file, await readFile(path, "utf8"), ["en", "pl"]);
     const held = await readCnYears(sources);
     if (rdf.year === 0 || held.issues.length > 0) return { tables: [], report: [], issues: [...rdf.issues, ...held.issues] };
@@ -32,7 +32,7 @@ export const importCnRdf: Importer = {
       ...[...tally].map(([name, times]) => `texts repaired: ${times} ${name}`),
     ];
     if (withoutUnit.length > 0) issues.push(warningAt({ file, line: 0 }, "unit", "import/cn-unit", `the file has no supplementary units: ${withoutUnit.length} new codes are without one (${withoutUnit.slice(0, 5).map(({ code }) => code).join(", ")}${withoutUnit.length > 5 ? ", …" : ""}); read them in the regulation`));
-    const successors = await planSuccessors(file, sources, rdf, rows, held.years);
+    const successors = await findSuccessors(file, sources, rdf, rows, held.years);
     return {
       tables: [{ path: `nomenclature/cn-${rdf.year}.csv`, header: cnTable.columns, rows: rows.map(cnCells) }, ...successors.tables],
       report: [...report, ...successors.report], issues: [...rdf.issues, ...issues, ...successors.issues],
@@ -69,6 +69,6 @@ function find(rows: readonly CnRow[]): Map<string, CnRow> {
   return byKey;
 }
 
-function asLine({ code, depth, name_en, line }: CnLine): Line {
+function asLine({ code, depth, name_en, line }: CnLine): PrintedLine {
   return { code, depth, text: name_en, at: line };
 }

@@ -1,6 +1,6 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
-import { cleanText, type Tally } from "../years/text.ts";
+import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
+import { cleanText, type RepairCounts } from "../years/text.ts";
 import type { CnRdf, Concept } from "./rdf.ts";
 
 /** A printed line of the CN in both languages. */
@@ -13,7 +13,7 @@ export interface CnLine {
 }
 
 /** Puts the concepts into the order of the tariff, without sections; the depth is that of the chain of broader concepts below the chapter. */
-export function linesOf(file: string, { concepts }: CnRdf, tally: Tally): { lines: CnLine[]; issues: Issue[] } {
+export function linesOf(file: string, { concepts }: CnRdf, tally: RepairCounts): { lines: CnLine[]; issues: Issue[] } {
   const issues: Issue[] = [];
   const lines: CnLine[] = [];
   for (const concept of [...concepts.values()].toSorted((a, b) => compareText(a.identifier, b.identifier))) {
@@ -21,12 +21,12 @@ export function linesOf(file: string, { concepts }: CnRdf, tally: Tally): { line
     if (isSection(concept)) continue;
     const code = concept.notation.replaceAll(" ", "");
     if (!/^((\d\d){1,4})?$/.test(code)) {
-      issues.push(errorAt(at, "notation", "import/cn-notation", `${quote(concept.notation)} of ${concept.identifier}: want 2, 4, 6 or 8 digits, or none`));
+      issues.push(errorAt(at, "notation", "import/cn-notation", `${quoted(concept.notation)} of ${concept.identifier}: want 2, 4, 6 or 8 digits, or none`));
       continue;
     }
     const depth = depthOf(concept, concepts);
     if (depth === undefined) {
-      issues.push(errorAt(at, "broader", "import/cn-tree", `${concept.identifier} ${concept.notation} hangs below no chapter: its broader concept ${quote(concept.broader)} is not in the file`));
+      issues.push(errorAt(at, "broader", "import/cn-tree", `${concept.identifier} ${concept.notation} hangs below no chapter: its broader concept ${quoted(concept.broader)} is not in the file`));
       continue;
     }
     const name = (language: string): string => cleanText(withoutNumber(concept.labels[language] ?? "", concept.notation), tally);

@@ -1,5 +1,5 @@
 import { XMLParser } from "fast-xml-parser";
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
+import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 
 /** A concept of the CN: a section, a chapter, a code, or a line without a code. */
 export interface Concept {
@@ -66,7 +66,7 @@ export function readCnRdf(file: string, text: string, languages: readonly string
       broader: resourceOf(properties["broader"]?.[0]) || (before?.broader ?? ""),
     });
   }
-  if (year === 0) issues.push(errorAt({ file, line: 0 }, "", "import/cn-rdf", `no concept scheme of a CN year (…/xsp/cn2027/cn2027): ${quote(file)} is another vocabulary`));
+  if (year === 0) issues.push(errorAt({ file, line: 0 }, "", "import/cn-rdf", `no concept scheme of a CN year (…/xsp/cn2027/cn2027): ${quoted(file)} is another vocabulary`));
   return { year, concepts, associations, issues };
 }
 

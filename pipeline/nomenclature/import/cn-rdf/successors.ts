@@ -13,7 +13,7 @@ import type { CnRdf } from "./rdf.ts";
  * What became of the codes of the year before: by the associations of the file, else by the rows that a person wrote, else by HS6 and text. So a code of which
  * no text tells what became of it needs rows in successors.csv before the year can be written.
  */
-export async function planSuccessors(file: string, sources: string, { year, associations }: CnRdf, rows: readonly CnRow[], held: ReadonlyMap<number, readonly Placed<CnRow>[]>): Promise<ImportResult> {
+export async function findSuccessors(file: string, sources: string, { year, associations }: CnRdf, rows: readonly CnRow[], held: ReadonlyMap<number, readonly Placed<CnRow>[]>): Promise<ImportResult> {
   const before = held.get(year - 1)?.map(({ row }) => row);
   if (before === undefined) return { tables: [], report: [`no table cn-${year - 1}.csv is held: successors are not looked for`], issues: [] };
   const records = readCsv(successorTable.files, await readFile(join(sources, successorTable.files)).catch(() => new TextEncoder().encode(`${successorTable.columns.join(",")}\n`))).records.map(({ cells }) => cells).slice(1);

@@ -4,7 +4,7 @@ import { compareText } from "../../../../runtime/text/fold.ts";
 import { heldTables } from "../../../import/held-tables.ts";
 import { wrongUsage, type Importer } from "../../../import/importer.ts";
 import { readCsv } from "../../../source/csv.ts";
-import { errorAt, type Issue, quote } from "../../../source/issue.ts";
+import { errorAt, type Issue, quoted } from "../../../source/issue.ts";
 import { codesOf } from "../../codes.ts";
 import { cnTable, groupYears, referenceTable, type ReferenceRow } from "../../tables.ts";
 
@@ -36,7 +36,7 @@ export const importReferences: Importer = {
       issues.push(...csv.issues);
       const [first, ...records] = csv.records;
       if (first?.cells.join() !== header.join()) {
-        issues.push(errorAt({ file, line: 1 }, "", "import/header", `want the columns ${header.join(", ")}, found ${quote(first?.cells.join(", ") ?? "")}`));
+        issues.push(errorAt({ file, line: 1 }, "", "import/header", `want the columns ${header.join(", ")}, found ${quoted(first?.cells.join(", ") ?? "")}`));
         continue;
       }
       let without = 0;

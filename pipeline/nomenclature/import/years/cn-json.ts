@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
+import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import type { Unit } from "../../tables.ts";
-import { cleanText, type Tally } from "./text.ts";
+import { cleanText, type RepairCounts } from "./text.ts";
 
 /** English name and unit of a code, from the EU vocabulary of one year. */
 export interface CnName {
@@ -19,7 +19,7 @@ const UNIT: Readonly<Record<string, Unit>> = {
 };
 
 /** Reads one level of the CN of a year into `names`. */
-export function readCnNames(file: string, bytes: Uint8Array, year: number, names: Map<string, CnName>, tally: Tally): Issue[] {
+export function readCnNames(file: string, bytes: Uint8Array, year: number, names: Map<string, CnName>, tally: RepairCounts): Issue[] {
   const whole = { file, line: 0 };
   const parsed = Items.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
   if (!parsed.success) return [errorAt(whole, "", "import/cn-names", `is not a list of codes with code, name and version: ${parsed.error.issues[0]?.message ?? ""}`)];
@@ -27,7 +27,7 @@ export function readCnNames(file: string, bytes: Uint8Array, year: number, names
   for (const { code, name, version, supplementaryUnit } of parsed.data) {
     if (version !== year) issues.push(errorAt(whole, code, "import/cn-year", `${code} is of ${version}, want ${year} as in the file name`));
     const unit = supplementaryUnit == null ? "" : UNIT[supplementaryUnit];
-    if (unit === undefined) issues.push(errorAt(whole, code, "import/cn-unit", `${quote(supplementaryUnit ?? "")}: not a known supplementary unit; add it to the units`));
+    if (unit === undefined) issues.push(errorAt(whole, code, "import/cn-unit", `${quoted(supplementaryUnit ?? "")}: not a known supplementary unit; add it to the units`));
     names.set(code, { name: cleanText(name, tally), unit: unit ?? "" });
   }
   return issues;

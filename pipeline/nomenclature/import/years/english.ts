@@ -1,6 +1,6 @@
 import type { CnMark } from "../../tables.ts";
 import { nameOf, type CnName } from "./cn-json.ts";
-import { indexPlaces, placesOf, type Line } from "./line.ts";
+import { indexPlaces, placesOf, type PrintedLine } from "./line.ts";
 import type { Taric } from "./workbook.ts";
 import { groupDigits, skeleton } from "./text.ts";
 import type { TranslateByText } from "./text-pairs.ts";
@@ -13,7 +13,7 @@ export interface English {
 }
 
 /** Finds the English text of a line of one year. */
-export type FindEnglish = (line: Line) => English;
+export type FindEnglish = (line: PrintedLine) => English;
 
 export interface EnglishSources {
   /** Names by year and code. */
@@ -27,7 +27,7 @@ export interface EnglishSources {
  * (chapters 98 and 99) and a line without a code have the text at the same place of the TARIC tree; failing that, a line without a code has the
  * one English text that stands beside its Polish text elsewhere.
  */
-export function englishOf(year: number, lines: readonly Line[], { names, taric, translate }: EnglishSources): FindEnglish {
+export function englishOf(year: number, lines: readonly PrintedLine[], { names, taric, translate }: EnglishSources): FindEnglish {
   const own = names.get(year) ?? new Map<string, CnName>();
   const others = [...names].filter(([other]) => other !== year).map(([, held]) => held);
   const byCode = new Map(taric.lines.filter(({ code }) => code !== "").map((line) => [line.code.padEnd(8, "0"), line.text]));

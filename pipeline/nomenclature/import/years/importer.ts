@@ -13,7 +13,7 @@ import { readMessages } from "./messages.ts";
 import { proposeSuccessors } from "./successors.ts";
 import { readTaric, readSheets } from "./workbook.ts";
 import { readTariffText } from "./tariff-text.ts";
-import type { Tally } from "./text.ts";
+import type { RepairCounts } from "./text.ts";
 
 /** Proposes the nomenclature tables from a folder with the published files as they are. */
 export const importCn: Importer = {
@@ -29,8 +29,8 @@ async function importFolder(folder: string): Promise<ImportResult> {
   const report: string[] = [];
   const names = new Map<number, Map<string, CnName>>();
   const correlations: Correlation[] = [];
-  const tallies = new Map<string, Tally>();
-  const tallyOf = (source: string): Tally => {
+  const tallies = new Map<string, RepairCounts>();
+  const tallyOf = (source: string): RepairCounts => {
     const tally = tallies.get(source) ?? new Map<string, number>();
     tallies.set(source, tally);
     return tally;
@@ -89,7 +89,7 @@ async function findFiles(folder: string): Promise<Map<string, () => Promise<Uint
   );
 }
 
-function printTally(what: string, tally: Tally): string[] {
+function printTally(what: string, tally: RepairCounts): string[] {
   return [...tally].toSorted(([a], [b]) => compareText(a, b)).map(([name, times]) => `${what}: ${times} ${name}`);
 }
 

@@ -1,5 +1,5 @@
 /** A printed line of a nomenclature, in tariff order: its parent is the nearest line above it with a smaller depth. */
-export interface Line {
+export interface PrintedLine {
   /** 2, 4, 6 or 8 digits, empty for a line without a code. */
   code: string;
   /** 0 = chapter. */
@@ -13,7 +13,7 @@ export interface Line {
  * Puts the headings of a sub-chapter below its title. Sources print both on one level; a line without a code that has nothing below it, directly
  * under a chapter, is such a title, and it holds until the next one or the end of the chapter.
  */
-export function nestSubchapters<Printed extends Line>(lines: readonly Printed[]): Printed[] {
+export function nestSubchapters<Printed extends PrintedLine>(lines: readonly Printed[]): Printed[] {
   let below = 0;
   return lines.map((line, index) => {
     if (line.depth === 0) below = 0;
@@ -30,9 +30,9 @@ export function nestSubchapters<Printed extends Line>(lines: readonly Printed[])
  * Names the place of each line without a code by the coded lines below it: `<code>/<lines between>/<of how many>`. Two trees that agree on such a
  * place agree on the line, whatever else differs.
  */
-export function placesOf(lines: readonly Line[]): Map<Line, string[]> {
-  const places = new Map<Line, string[]>();
-  const above: Line[] = [];
+export function placesOf(lines: readonly PrintedLine[]): Map<PrintedLine, string[]> {
+  const places = new Map<PrintedLine, string[]>();
+  const above: PrintedLine[] = [];
   for (const line of lines) {
     above.length = Math.min(above.length, line.depth);
     if (line.code === "" && line.depth > 0) places.set(line, []);
@@ -46,7 +46,7 @@ export function placesOf(lines: readonly Line[]): Map<Line, string[]> {
 }
 
 /** The lines without a code of a tree by their places. */
-export function indexPlaces<Printed extends Line>(lines: readonly Printed[]): Map<string, Printed> {
+export function indexPlaces<Printed extends PrintedLine>(lines: readonly Printed[]): Map<string, Printed> {
   const index = new Map<string, Printed>();
   const places = placesOf(lines);
   for (const line of lines) for (const place of places.get(line) ?? []) index.set(place, line);

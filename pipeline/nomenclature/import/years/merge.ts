@@ -1,4 +1,4 @@
-import { errorAt, quote, type Issue, type Place } from "../../../source/issue.ts";
+import { errorAt, quoted, type Issue, type Place } from "../../../source/issue.ts";
 import { MARKS, UNITS, type CnMark, type CnRow, type Unit } from "../../tables.ts";
 import type { CnName } from "./cn-json.ts";
 import { englishOf, completeText } from "./english.ts";
@@ -6,7 +6,7 @@ import { indexPlaces, placesOf } from "./line.ts";
 import type { Messages } from "./messages.ts";
 import type { Taric } from "./workbook.ts";
 import type { TariffLine } from "./tariff-text.ts";
-import { count, unknownSign, type Tally } from "./text.ts";
+import { count, unknownSign, type RepairCounts } from "./text.ts";
 import { learnPairs } from "./text-pairs.ts";
 
 export interface Sources {
@@ -22,7 +22,7 @@ export interface Sources {
 export interface Merged {
   rows: CnRow[];
   /** How often each repair was made and each mark set. */
-  tally: Tally;
+  tally: RepairCounts;
   issues: Issue[];
 }
 
@@ -32,7 +32,7 @@ export function mergeYear(year: number, sources: Sources): Merged {
   const names = sources.names.get(year) ?? new Map<string, CnName>();
   const findEnglish = englishOf(year, lines, { ...sources, translate: learnPairs(sources.tariff, sources.names, sources.taric) });
   const findElsewhere = sameLineElsewhere(year, sources.tariff);
-  const tally: Tally = new Map();
+  const tally: RepairCounts = new Map();
   const issues: Issue[] = [];
   const unseen = new Set([...names.keys()].filter((code) => code.length === 8));
 
@@ -47,7 +47,7 @@ export function mergeYear(year: number, sources: Sources): Merged {
     const marks = new Set<CnMark | undefined>([polish.mark, english.mark, unit.differs ? "unit_differs" : undefined]);
     for (const mark of MARKS) if (marks.has(mark)) count(tally, `lines marked ${mark}`);
     const sign = unknownSign(polish.text) ?? unknownSign(english.text);
-    if (sign !== undefined) issues.push(errorAt(at, "", "import/cn-text", `${line.code}: unknown sign ${quote(sign)}; add it to the text conventions`));
+    if (sign !== undefined) issues.push(errorAt(at, "", "import/cn-text", `${line.code}: unknown sign ${quoted(sign)}; add it to the text conventions`));
     return { code: line.code, depth: line.depth, name_en: english.text, name_pl: polish.text, unit: unit.unit, mark: MARKS.filter((mark) => marks.has(mark)) };
   });
   for (const code of unseen) {
@@ -75,7 +75,7 @@ function sameLineElsewhere(year: number, tariff: Sources["tariff"]): (line: Tari
 /** The EU vocabulary's unit prevails over the tariff text; chapters 98 and 99 stand in the tariff text only. */
 function unitOf(at: Place, line: TariffLine, names: ReadonlyMap<string, CnName>, issues: Issue[]): { unit: Unit | ""; differs: boolean } {
   const printed = line.unit === "" ? "" : UNITS.find((unit) => unit === line.unit);
-  if (printed === undefined) issues.push(errorAt(at, "unit", "import/cn-unit", `${quote(line.unit)}: not a known supplementary unit; add it to the units`));
+  if (printed === undefined) issues.push(errorAt(at, "unit", "import/cn-unit", `${quoted(line.unit)}: not a known supplementary unit; add it to the units`));
   const official = names.get(line.code)?.unit;
   return { unit: official ?? printed ?? "", differs: official !== undefined && official !== printed };
 }

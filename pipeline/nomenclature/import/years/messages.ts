@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import { errorAt, type Issue } from "../../../source/issue.ts";
-import { cleanText, skeleton, type Tally } from "./text.ts";
+import { cleanText, skeleton, type RepairCounts } from "./text.ts";
 
 /** Polish texts keyed by the English ones. */
 export interface Messages {
@@ -9,7 +9,7 @@ export interface Messages {
 }
 
 /** Reads a mapping "English text: Polish text". */
-export function readMessages(file: string, bytes: Uint8Array, tally: Tally): { messages: Messages; issues: Issue[] } {
+export function readMessages(file: string, bytes: Uint8Array, tally: RepairCounts): { messages: Messages; issues: Issue[] } {
   const parsed: unknown = parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   const byEnglish = new Map<string, string>();
   const issues: Issue[] = [];

@@ -1,9 +1,9 @@
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
-import { nestSubchapters, type Line } from "./line.ts";
-import { cleanText, type Tally } from "./text.ts";
+import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
+import { nestSubchapters, type PrintedLine } from "./line.ts";
+import { cleanText, type RepairCounts } from "./text.ts";
 
 /** A line of the Polish tariff text. */
-export interface TariffLine extends Line {
+export interface TariffLine extends PrintedLine {
   unit: string;
   /** As long as the longest text of its year: the file cuts texts there, so this one may lack its end. */
   maybeCut: boolean;
@@ -20,7 +20,7 @@ const UNIT = /^(.*) \[([^[\]]+)\]$/s;
  * Reads the Polish tariff text: a block per year (`TARYFA 2026`), a line per node, tabs for depth (1 = section, which is left out; 2 = chapter,
  * printed without its number). A bracket at the end of an 8-digit line is its unit.
  */
-export function readTariffText(file: string, bytes: Uint8Array, tally: Tally): { years: Map<number, TariffLine[]>; issues: Issue[] } {
+export function readTariffText(file: string, bytes: Uint8Array, tally: RepairCounts): { years: Map<number, TariffLine[]>; issues: Issue[] } {
   const blocks = new Map<number, Printed[]>();
   const issues: Issue[] = [];
   let block: Printed[] | undefined;
@@ -30,7 +30,7 @@ export function readTariffText(file: string, bytes: Uint8Array, tally: Tally): {
     const tabs = /^\t*/.exec(raw)?.[0].length ?? 0;
     if (raw === "" || tabs === 1) continue;
     if (year !== undefined) blocks.set(Number(year), (block = []));
-    else if (tabs === 0 || block === undefined) issues.push(errorAt(at, "", "import/tariff-line", `${quote(raw)}: want a line of tabs and a text inside a block TARYFA <year>`));
+    else if (tabs === 0 || block === undefined) issues.push(errorAt(at, "", "import/tariff-line", `${quoted(raw)}: want a line of tabs and a text inside a block TARYFA <year>`));
     else block.push(printed(raw.slice(tabs), tabs - 2, at.line, tally));
   }
   const years = new Map<number, TariffLine[]>();
@@ -42,7 +42,7 @@ export function readTariffText(file: string, bytes: Uint8Array, tally: Tally): {
   return { years, issues };
 }
 
-function printed(body: string, depth: number, at: number, tally: Tally): Printed {
+function printed(body: string, depth: number, at: number, tally: RepairCounts): Printed {
   const coded = CODED.exec(body);
   const code = (coded?.[1] ?? "").replaceAll(" ", "");
   const rest = coded?.[2] ?? body;

@@ -1,7 +1,7 @@
 import { fold } from "../../../../runtime/text/fold.ts";
 
 /** How often each repair was made, by its name. */
-export type Tally = Map<string, number>;
+export type RepairCounts = Map<string, number>;
 
 const SUPERSCRIPT: Readonly<Record<string, string>> = { "-": "⁻", 0: "⁰", 1: "¹", 2: "²", 3: "³", 4: "⁴", 5: "⁵", 6: "⁶", 7: "⁷", 8: "⁸", 9: "⁹" };
 
@@ -29,7 +29,7 @@ export function skeleton(text: string): string {
 }
 
 /** Repairs the signs of a source text; its words stay as they are. */
-export function cleanText(raw: string, tally: Tally): string {
+export function cleanText(raw: string, tally: RepairCounts): string {
   let text = raw.normalize("NFC");
   for (const { name, pattern, by } of REPAIRS) {
     const repaired = typeof by === "string" ? text.replace(pattern, by) : text.replace(pattern, by);
@@ -52,7 +52,7 @@ export function unknownSign(text: string): string | undefined {
 }
 
 /** Counts one repair. */
-export function count(tally: Tally, name: string): void {
+export function count(tally: RepairCounts, name: string): void {
   tally.set(name, (tally.get(name) ?? 0) + 1);
 }
 

@@ -1,9 +1,9 @@
 import readWorkbook from "read-excel-file/universal";
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
-import { nestSubchapters, type Line } from "./line.ts";
-import { cleanText, unknownSign, type Tally } from "./text.ts";
+import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
+import { nestSubchapters, type PrintedLine } from "./line.ts";
+import { cleanText, unknownSign, type RepairCounts } from "./text.ts";
 
-export interface Sheet {
+export interface YearSheet {
   name: string;
   rows: readonly (readonly unknown[])[];
 }
@@ -12,7 +12,7 @@ export interface Sheet {
  * Reads every sheet of a workbook. The recorded used range is not trusted by this reader (these workbooks record it wrongly), and its `/node`
  * entry is not used because it streams the zip and fails on archives whose entries carry no size in front.
  */
-export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
+export async function readSheets(bytes: Uint8Array): Promise<YearSheet[]> {
   const sheets = await readWorkbook(new Uint8Array(bytes).buffer);
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data }));
 }
@@ -36,7 +36,7 @@ export function readColumns<Name extends string>(
 export interface Taric {
   /** The year of the newest description. */
   year: number;
-  lines: Line[];
+  lines: PrintedLine[];
   /** Rows of the sheet, 10-digit ones included. */
   read: number;
 }
@@ -47,7 +47,7 @@ const COLUMNS = ["Goods code", "Hier. Pos.", "Indent", "Description", "Descr. st
  * Reads the TARIC nomenclature workbook. A goods code is 10 digits and a product line, where 80 is the code itself and any other a line without a
  * code that stands before it; the indent has a dash per level below the heading. 10-digit rows are no part of the CN and are left out.
  */
-export function readTaric(file: string, sheets: readonly Sheet[], tally: Tally): { taric: Taric; issues: Issue[] } {
+export function readTaric(file: string, sheets: readonly YearSheet[], tally: RepairCounts): { taric: Taric; issues: Issue[] } {
   const sheet = sheets[0];
   const { missing, cell } = readColumns(sheet?.rows[0], COLUMNS);
   const taric: Taric = { year: 0, lines: [], read: 0 };
@@ -61,14 +61,14 @@ export function readTaric(file: string, sheets: readonly Sheet[], tally: Tally):
     const code = /^(\d{10}) (\d0)$/.exec(goods);
     const level = Number(cell(row, "Hier. Pos."));
     if (code === null || ![2, 4, 6, 8, 10].includes(level)) {
-      issues.push(errorAt(place, "Goods code", "import/taric-code", `${quote(goods)} at level ${level}: want 10 digits, a product line, and level 2 to 10`));
+      issues.push(errorAt(place, "Goods code", "import/taric-code", `${quoted(goods)} at level ${level}: want 10 digits, a product line, and level 2 to 10`));
       continue;
     }
     taric.year = Math.max(taric.year, Number(cell(row, "Descr. start date").slice(-4)));
     if (level === 10) continue;
     const text = cleanText(cell(row, "Description"), tally);
     const sign = unknownSign(text);
-    if (sign !== undefined) issues.push(errorAt(place, "Description", "import/taric-text", `${quote(text)}: unknown sign ${quote(sign)}; add it to the text conventions`));
+    if (sign !== undefined) issues.push(errorAt(place, "Description", "import/taric-text", `${quoted(text)}: unknown sign ${quoted(sign)}; add it to the text conventions`));
     const depth = level === 2 ? 0 : 1 + (cell(row, "Indent").match(/-/g)?.length ?? 0);
     taric.lines.push({ code: code[2] === "80" ? (code[1] ?? "").slice(0, level) : "", depth, text, at: index + 1 });
   }

@@ -1,4 +1,4 @@
-import { quote } from "../../../source/issue.ts";
+import { quoted } from "../../../source/issue.ts";
 import { finding, type Finding, type Check } from "../../../source/check.ts";
 import { placeOfFile } from "../../tables/law.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
@@ -14,9 +14,9 @@ export const actCheck: Check<ProvisionsData> = {
     const issues: Finding[] = [];
     const look = (at: { file: string; line: number }, column: string, celex: string, regime: string): void => {
       const act = acts.get(celex);
-      if (act === undefined) issues.push(finding(at, column, `${quote(celex)} is not in acts.csv`));
-      else if (act.regime !== regime) issues.push(finding(at, column, `${quote(celex)} is an act of ${act.regime}, not of ${regime}`));
-      else if (act.state === "not_held") issues.push(finding(at, column, `${quote(celex)} is not_held in acts.csv, but this row comes from it`));
+      if (act === undefined) issues.push(finding(at, column, `${quoted(celex)} is not in acts.csv`));
+      else if (act.regime !== regime) issues.push(finding(at, column, `${quoted(celex)} is an act of ${act.regime}, not of ${regime}`));
+      else if (act.state === "not_held") issues.push(finding(at, column, `${quoted(celex)} is not_held in acts.csv, but this row comes from it`));
     };
     // Customs also name decisions, which amend no annex: they stand in legal-bases.csv alone.
     const bases = new Map(data.customs.legalBases.map(({ row }) => [row.celex, row.regime]));

@@ -1,4 +1,4 @@
-import { quote } from "../../../source/issue.ts";
+import { quoted } from "../../../source/issue.ts";
 import { hint } from "../../../source/nearest.ts";
 import { finding, type Finding, type Check } from "../../../source/check.ts";
 import { provisionsOf, type ProvisionsData } from "../../tables/provisions.ts";
@@ -17,7 +17,7 @@ export const annexCheck: Check<ProvisionsData> = {
     }
     const unknown = (regime: string, annex: string): string => {
       const annexes = data.annexes.filter(({ row }) => row.regime === regime).map(({ row }) => row.annex);
-      return `${quote(annex)} of ${regime} is not in annexes.csv${hint(annex, annexes)}`;
+      return `${quoted(annex)} of ${regime} is not in annexes.csv${hint(annex, annexes)}`;
     };
     const issues: Finding[] = [];
     for (const at of provisionsOf(data)) {
@@ -28,7 +28,7 @@ export const annexCheck: Check<ProvisionsData> = {
         continue;
       }
       for (const measure of at.row.measure) {
-        if (!known.includes(measure)) issues.push(finding(at, "measure", `${quote(measure)} is no measure of ${place}: it has ${known.join(", ")}`));
+        if (!known.includes(measure)) issues.push(finding(at, "measure", `${quoted(measure)} is no measure of ${place}: it has ${known.join(", ")}`));
       }
     }
     for (const at of data.customs.measures) {

@@ -31,6 +31,19 @@ export const codesCheck: Check<ProvisionsData> = {
   },
 };
 
+/** Codes of a provision must be codes: under a heading of the annex any digits would meet its entry. */
+export const knownCodesCheck: Check<ProvisionsData> = {
+  rule: "provisions/unknown-code",
+  why: "A code that no nomenclature has is a misprint: the goods that were meant are not exempted, and nobody finds the provision by it.",
+  example: "903299 for 903289",
+  remedy: "Read the provision again and correct the code.",
+  run(data) {
+    const known = new Set([...data.codes.values()].flatMap((codes) => [...codes]));
+    return provisionsOf(data).flatMap((at) => (["codes", "except_codes"] as const).flatMap((column) =>
+      at.row[column].filter((code) => !known.has(code.slice(0, 8))).map((code) => finding(at, column, `${code} is in no nomenclature that is held`))));
+  },
+};
+
 /** Codes of the entries, and of customs measures where the annex names its goods in words only. */
 function codesByPlace(data: ProvisionsData): Map<string, string[]> {
   const codes = new Map<string, string[]>();

@@ -1,5 +1,5 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
-import { quote } from "../../../source/issue.ts";
+import { quoted } from "../../../source/issue.ts";
 import { hint } from "../../../source/nearest.ts";
 import type { CustomsRow } from "../../tables/customs.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
@@ -34,6 +34,22 @@ export const customsOverlapCheck: Check<ProvisionsData> = {
   },
 };
 
+export const customsDirectionCheck: Check<ProvisionsData> = {
+  rule: "provisions/customs-direction",
+  why: "A measure shows the goods of an annex on the leg that the annex bears on; on another leg a ban would stand where there is none, and be missing where it is.",
+  example: "an import under RU-XXIII export",
+  remedy: "Read the measure in the extraction and correct its direction, or its annex and measure.",
+  run({ customs, annexes }) {
+    const directions = new Map(annexes.map(({ row }) => [`${placeOf(row)} ${row.measure}`, row.direction]));
+    return customs.measures.flatMap((at) => {
+      const { regime, annex, measure, direction } = at.row;
+      const places = annex.flatMap((own) => measure.map((name) => `${regime}-${own} ${name}`));
+      const other = places.find((place) => (directions.get(place) ?? "") !== "" && directions.get(place) !== direction);
+      return other === undefined ? [] : [finding(at, "direction", `${quoted(direction)}, while ${other} is of ${directions.get(other)}`)];
+    });
+  },
+};
+
 /** A ban on goods in words is answered from customs measures; without one it would be law that no answer shows. */
 export const customsCodesCheck: Check<ProvisionsData> = {
   rule: "provisions/customs-codes",
@@ -58,7 +74,7 @@ export const measureTypeCheck: Check<ProvisionsData> = {
     const known = new Set(customs.measureTypes.map(({ row }) => row.type));
     return customs.measures
       .filter(({ row }) => !known.has(row.measure_type))
-      .map((at) => finding(at, "measure_type", `${quote(at.row.measure_type)} is no known measure type: read what it controls and add it`));
+      .map((at) => finding(at, "measure_type", `${quoted(at.row.measure_type)} is no known measure type: read what it controls and add it`));
   },
 };
 
@@ -74,17 +90,17 @@ export const extractionCheck: Check<ProvisionsData> = {
     const look = (at: Placed<{ extraction: string; direction: "export" | "import" }>): void => {
       const { extraction, direction } = at.row;
       const row = known.get(extraction);
-      if (row === undefined) issues.push(finding(at, "extraction", `${quote(extraction)} has no row in extractions.csv${hint(extraction, [...known.keys()])}`));
-      else if (!row.directions.includes(direction)) issues.push(finding(at, "direction", `${quote(direction)}: ${extraction} has ${row.directions.join(" and ")} only`));
+      if (row === undefined) issues.push(finding(at, "extraction", `${quoted(extraction)} has no row in extractions.csv${hint(extraction, [...known.keys()])}`));
+      else if (!row.directions.includes(direction)) issues.push(finding(at, "direction", `${quoted(direction)}: ${extraction} has ${row.directions.join(" and ")} only`));
     };
     for (const at of customs.measures) {
       look(at);
       const name = `${at.row.extraction}.csv`;
-      if (!at.file.endsWith(`/${name}`)) issues.push(finding(at, "extraction", `${quote(at.row.extraction)} belongs in a file ${name}`));
+      if (!at.file.endsWith(`/${name}`)) issues.push(finding(at, "extraction", `${quoted(at.row.extraction)} belongs in a file ${name}`));
     }
     for (const at of customs.gaps) look(at);
     for (const at of customs.extractions) {
-      if (!customs.measures.some(({ row }) => row.extraction === at.row.extraction)) issues.push(finding(at, "extraction", `no measure of ${quote(at.row.extraction)} is held`));
+      if (!customs.measures.some(({ row }) => row.extraction === at.row.extraction)) issues.push(finding(at, "extraction", `no measure of ${quoted(at.row.extraction)} is held`));
     }
     return issues;
   },
@@ -104,10 +120,10 @@ export const goodsArticleCheck: Check<ProvisionsData> = {
       const { regime } = at.row;
       const named = [at.row.annex].flat().filter((annex) => annex !== "");
       const known = named.map((annex) => places.get(placeOf({ regime, annex })));
-      for (const [index, annex] of named.entries()) if (known[index] === undefined) issues.push(finding(at, "annex", `${quote(annex)} of ${regime} is not in annexes.csv`));
+      for (const [index, annex] of named.entries()) if (known[index] === undefined) issues.push(finding(at, "annex", `${quoted(annex)} of ${regime} is not in annexes.csv`));
       const measures = "measure" in at.row ? at.row.measure : [];
       for (const measure of measures) {
-        if (!known.some((slugs) => slugs?.has(measure) === true)) issues.push(finding(at, "measure", `${quote(measure)} is no measure of ${regime} ${named.join(", ")}`));
+        if (!known.some((slugs) => slugs?.has(measure) === true)) issues.push(finding(at, "measure", `${quoted(measure)} is no measure of ${regime} ${named.join(", ")}`));
       }
     }
     return issues;

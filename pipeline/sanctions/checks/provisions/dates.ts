@@ -2,7 +2,7 @@ import { finding, type Finding, type Check } from "../../../source/check.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
 
 /** Days that contradict each other: an end before its beginning, an old contract younger than the end of its period. */
-export const datesCheck: Check<ProvisionsData> = {
+export const provisionDatesCheck: Check<ProvisionsData> = {
   rule: "provisions/dates",
   why: "A period that ends before it begins is never in force, and the slip that caused it (a day and a month exchanged) hides the real one.",
   example: "valid_from 2026-07-25, until 2026-04-24",

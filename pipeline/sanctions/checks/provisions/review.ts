@@ -1,4 +1,4 @@
-import { quote } from "../../../source/issue.ts";
+import { quoted } from "../../../source/issue.ts";
 import { finding, type Check } from "../../../source/check.ts";
 import { provisionsOf, type ProvisionsData } from "../../tables/provisions.ts";
 
@@ -13,6 +13,6 @@ export const secondReadingCheck: Check<ProvisionsData> = {
       const { quality, review, article } = line.row;
       if (review === "") return quality === "demo" ? [] : [finding(line, "review", `empty, but the row is ${quality}`)];
       if (quality !== "reviewed" || article.some((own) => review.includes(own))) return [];
-      return [finding(line, "review", `${quote(review)} names no paragraph of the row, want ${article.map((own) => `Art. ${own}`).join(", ")}`)];
+      return [finding(line, "review", `${quoted(review)} names no paragraph of the row, want ${article.map((own) => `Art. ${own}`).join(", ")}`)];
     }),
 };

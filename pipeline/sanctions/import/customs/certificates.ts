@@ -1,5 +1,5 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
+import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
 import { certificatesTable, type CertificateRow } from "../../tables/provisions.ts";
 import { articleOf, articlesNamed, goodsOf } from "./articles.ts";
@@ -45,10 +45,10 @@ export function planCertificates(file: string, bytes: Uint8Array, { extraction, 
     const articles = articlesNamed(english);
     const found = annexesOf(goodsArticles, regime ?? "", english, articles);
     const problems: Issue[] = [];
-    if (regime === undefined) problems.push(errorAt(at, "regulation", "import/regulation", `${quote(cell("regulation"))}: want 833/2014, 765/2006 or empty`));
-    if (kind === undefined) problems.push(errorAt(at, "document_code", "import/document-code", `${quote(cell("document_code"))}: want a prefix C, K, L, X or Y`));
+    if (regime === undefined) problems.push(errorAt(at, "regulation", "import/regulation", `${quoted(cell("regulation"))}: want 833/2014, 765/2006 or empty`));
+    if (kind === undefined) problems.push(errorAt(at, "document_code", "import/document-code", `${quoted(cell("document_code"))}: want a prefix C, K, L, X or Y`));
     if (meaning === undefined) {
-      problems.push(errorAt(at, "description_en", "import/meaning", `${quote(english)}: wording of no known kind; add it to the meanings of the certificates importer`));
+      problems.push(errorAt(at, "description_en", "import/meaning", `${quoted(english)}: wording of no known kind; add it to the meanings of the certificates importer`));
     }
     for (const article of found.unknown) {
       problems.push(errorAt(at, "description_en", "import/article", `names Article ${article}, which the table of goods articles does not have: add it with its annexes`));

@@ -1,9 +1,9 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
+import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
 import { customsTable, type CorrectionRow, type MeasureTypeRow } from "../../tables/customs.ts";
-import type { Published, PublishedMeasure } from "./measure.ts";
-import { celexOf, provisionOf, type CustomsRecord, type Readings } from "./provision.ts";
+import type { MeasuresRead, PublishedMeasure } from "./measure.ts";
+import { readCelex, provisionOf, type CustomsRecord, type Readings } from "./provision.ts";
 import { stripZeroPairs } from "./sheet.ts";
 
 /** What the importer reads records with. */
@@ -16,7 +16,7 @@ export interface CustomsSources extends Readings {
 }
 
 /** Proposes the measures of an extraction: every record with the articles, annexes and measures that its document codes name. */
-export function planCustoms(read: Published, sources: CustomsSources): ImportResult {
+export function planCustoms(read: MeasuresRead, sources: CustomsSources): ImportResult {
   const issues = [...read.issues];
   const rows = new Map<string, string[]>();
   const used = new Map<string, number>();
@@ -30,19 +30,19 @@ export function planCustoms(read: Published, sources: CustomsSources): ImportRes
       continue;
     }
     if (base !== undefined && record.area === "own" && base.regime !== record.regime) {
-      problems.push(errorAt(at, "destination", "import/destination", `${quote(published.area)}: ${published.legalBase} is an act of ${base.regime}`));
+      problems.push(errorAt(at, "destination", "import/destination", `${quoted(published.area)}: ${published.legalBase} is an act of ${base.regime}`));
     }
     const provision = provisionOf(record, sources);
     if ("outside" in provision) {
       count(outside, provision.outside);
       continue;
     }
-    if (record.regime === "") problems.push(errorAt(at, "document_codes", "import/regime", `documents ${quote(record.documents.join(" "))} name no regime, or two: add a resolution with its reason`));
+    if (record.regime === "") problems.push(errorAt(at, "document_codes", "import/regime", `documents ${quoted(record.documents.join(" "))} name no regime, or two: add a resolution with its reason`));
     else if (provision.annexes.length === 0) {
-      problems.push(errorAt(at, "document_codes", "import/provision", `${record.code} ${record.direction === "export" ? "to" : "from"} ${published.area}: documents ${quote(record.documents.join(" "))} name no article with goods; add a resolution with its reason`));
+      problems.push(errorAt(at, "document_codes", "import/provision", `${record.code} ${record.direction === "export" ? "to" : "from"} ${published.area}: documents ${quoted(record.documents.join(" "))} name no article with goods; add a resolution with its reason`));
     }
     const id = [record.regime, record.code, record.type, published.start, ...(record.direction === "import" ? ["import"] : []), ...(record.area === "own" ? [] : [record.area])].join("-");
-    if (rows.has(id)) problems.push(errorAt(at, "goods_code", "import/duplicate", `${quote(id)} is read twice: two records of one measure with different documents`));
+    if (rows.has(id)) problems.push(errorAt(at, "goods_code", "import/duplicate", `${quoted(id)} is read twice: two records of one measure with different documents`));
     issues.push(...problems);
     if (problems.length > 0) continue;
     if (provision.by !== "") count(used, provision.by);
@@ -63,18 +63,18 @@ function recordOf(published: PublishedMeasure, sources: CustomsSources, used: Ma
   const problems: Issue[] = [];
   const code = stripZeroPairs(published.goods);
   const documents = corrected(code, published.documents, sources.corrections, used);
-  if (!/^\d{10}$/.test(published.goods)) problems.push(errorAt(at, "goods_code", "import/goods-code", `${quote(published.goods)}: want 10 digits; a leading zero may be lost`));
+  if (!/^\d{10}$/.test(published.goods)) problems.push(errorAt(at, "goods_code", "import/goods-code", `${quoted(published.goods)}: want 10 digits; a leading zero may be lost`));
   const name = sources.measureTypes.find(({ type }) => type === published.type)?.name;
   if (name === undefined || (published.typeName !== "" && published.typeName !== name)) {
-    problems.push(errorAt(at, "measure_type_code", "import/measure-type", `${quote(`${published.type} ${published.typeName}`.trim())}: not a known measure type; read what it controls and add it to measure-types.csv`));
+    problems.push(errorAt(at, "measure_type_code", "import/measure-type", `${quoted(`${published.type} ${published.typeName}`.trim())}: not a known measure type; read what it controls and add it to measure-types.csv`));
   }
-  const celex = published.legalBase === "" ? "" : celexOf(published.legalBase);
+  const celex = published.legalBase === "" ? "" : readCelex(published.legalBase);
   if (celex === undefined || (celex !== "" && !sources.legalBases.some((base) => base.celex === celex))) {
-    problems.push(errorAt(at, "legal_base", "import/legal-base", `${quote(published.legalBase)}: unknown act; add it to legal-bases.csv with its regime or the reason to leave it out`));
+    problems.push(errorAt(at, "legal_base", "import/legal-base", `${quoted(published.legalBase)}: unknown act; add it to legal-bases.csv with its regime or the reason to leave it out`));
   }
   for (const document of documents) {
     if (!sources.certificates.has(document) && !isOutside(published, documents, sources)) {
-      problems.push(errorAt(at, "document_codes", "import/document-code", `${quote(document)} is not in certificates.csv: import the document codes first`));
+      problems.push(errorAt(at, "document_codes", "import/document-code", `${quoted(document)} is not in certificates.csv: import the document codes first`));
     }
   }
   const own = sources.countries.get(published.area);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
+import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import { heldTables } from "../../../import/held-tables.ts";
 import { wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
 import { correctionsTable, extractionsTable, goodsArticlesTable, legalBasesTable, measureTypesTable, resolutionsTable, settledTable, type ExtractionRow } from "../../tables/customs.ts";
@@ -72,7 +72,7 @@ export const importProvisions: Importer = {
 function unknownExtraction(extraction: string, rows: readonly ExtractionRow[]): Issue[] {
   if (rows.some((row) => row.extraction === extraction)) return [];
   const known = rows.map((row) => row.extraction).join(", ");
-  return [errorAt({ file: extractionsTable.files, line: 0 }, "extraction", "import/extraction", `${quote(extraction)} has no row: add it with its day, its source and what it cannot show; known are ${known}`)];
+  return [errorAt({ file: extractionsTable.files, line: 0 }, "extraction", "import/extraction", `${quoted(extraction)} has no row: add it with its day, its source and what it cannot show; known are ${known}`)];
 }
 
 function nothing(issues: Issue[]): ImportResult {

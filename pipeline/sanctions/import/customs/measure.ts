@@ -1,5 +1,5 @@
 import { readColumns, readSheets } from "../../../nomenclature/import/years/workbook.ts";
-import { errorAt, type Issue, quote } from "../../../source/issue.ts";
+import { errorAt, type Issue, quoted } from "../../../source/issue.ts";
 import { readSheet } from "./sheet.ts";
 
 /** What a published record says, in whichever file it stands. */
@@ -20,7 +20,7 @@ export interface PublishedMeasure {
   end: string;
 }
 
-export interface Published {
+export interface MeasuresRead {
   rows: PublishedMeasure[];
   issues: Issue[];
 }
@@ -35,14 +35,14 @@ const OWN = ["area", "goods_code", "code", "digits", "measure_type_code", "add_c
 const OTHER = ["direction", "area", "measure_type_code", "goods_code", "add_code", "measure_start", "measure_end", "document_codes"] as const;
 
 /** Reads one published file of measures; its form is known by its ending and its first line. */
-export async function readMeasures(file: string, bytes: Uint8Array): Promise<Published> {
+export async function readMeasures(file: string, bytes: Uint8Array): Promise<MeasuresRead> {
   if (file.endsWith(".xlsx")) return readWorkbook(file, bytes);
   const header = new TextDecoder().decode(bytes.subarray(0, 200)).split(/\r?\n/, 1)[0] ?? "";
   if (header === OWN.join(",")) return readOwn(file, bytes);
   return header === OTHER.join(",") ? readOther(file, bytes) : readSelection(file, bytes);
 }
 
-function readSelection(file: string, bytes: Uint8Array): Published {
+function readSelection(file: string, bytes: Uint8Array): MeasuresRead {
   const { records, issues } = readSheet(file, bytes, SELECTION);
   const rows = records.map(({ line, cell }): PublishedMeasure => ({
     file, line, direction: "export", area: cell("destination"), goods: cell("goods_code"), type: cell("measure_type_code"), typeName: cell("measure_type"),
@@ -51,21 +51,21 @@ function readSelection(file: string, bytes: Uint8Array): Published {
   return { rows, issues };
 }
 
-function readOwn(file: string, bytes: Uint8Array): Published {
+function readOwn(file: string, bytes: Uint8Array): MeasuresRead {
   const direction = /_(export|import)_/.exec(file)?.[1];
   if (direction !== "export" && direction !== "import") {
-    return { rows: [], issues: [errorAt({ file, line: 0 }, "", "import/direction", `${quote(file)}: the name must say _export_ or _import_, the records do not`)] };
+    return { rows: [], issues: [errorAt({ file, line: 0 }, "", "import/direction", `${quoted(file)}: the name must say _export_ or _import_, the records do not`)] };
   }
   const { records, issues } = readSheet(file, bytes, OWN);
   return { rows: records.map(({ line, cell }) => listed(file, line, direction, cell)), issues };
 }
 
-function readOther(file: string, bytes: Uint8Array): Published {
+function readOther(file: string, bytes: Uint8Array): MeasuresRead {
   const { records, issues } = readSheet(file, bytes, OTHER);
   const rows = records.flatMap(({ line, cell }) => {
     const direction = { export: "export", import_eu: "import" }[cell("direction")];
     if (direction === "export" || direction === "import") return [listed(file, line, direction, cell)];
-    issues.push(errorAt({ file, line }, "direction", "import/direction", `${quote(cell("direction"))}: want export or import_eu`));
+    issues.push(errorAt({ file, line }, "direction", "import/direction", `${quoted(cell("direction"))}: want export or import_eu`));
     return [];
   });
   return { rows, issues };
@@ -86,12 +86,12 @@ export function documentsIn(conditions: string): string[] {
 const COLUMNS = ["Goods code", "Start date", "End date", "Measure type", "Legal base", "Duty", "Dest. code", "Meas. type code"] as const;
 
 /** Reads the TARIC workbook of export duties: the measures whose destination is Russia or Belarus alone. Conditions stand in its duty column. */
-async function readWorkbook(file: string, bytes: Uint8Array): Promise<Published> {
+async function readWorkbook(file: string, bytes: Uint8Array): Promise<MeasuresRead> {
   const [sheet] = await readSheets(bytes);
   const header = sheet?.rows[0];
   const { missing, cell } = readColumns(header, COLUMNS);
   if (missing.length > 0) {
-    return { rows: [], issues: missing.map((name) => errorAt({ file, line: 1 }, name, "header/missing", `column ${quote(name)} is missing: the workbook needs ${COLUMNS.join(", ")}`)) };
+    return { rows: [], issues: missing.map((name) => errorAt({ file, line: 1 }, name, "header/missing", `column ${quoted(name)} is missing: the workbook needs ${COLUMNS.join(", ")}`)) };
   }
   const rows: PublishedMeasure[] = [];
   const issues: Issue[] = [];
@@ -103,7 +103,7 @@ async function readWorkbook(file: string, bytes: Uint8Array): Promise<Published>
     const start = isoDay(cell(row, "Start date"));
     const end = cell(row, "End date") === "" ? "" : isoDay(cell(row, "End date"));
     if (start === undefined || end === undefined) {
-      issues.push(errorAt(at, "Start date", "import/date", `${quote(`${cell(row, "Start date")} ${cell(row, "End date")}`)}: want days as 20-07-2025`));
+      issues.push(errorAt(at, "Start date", "import/date", `${quoted(`${cell(row, "Start date")} ${cell(row, "End date")}`)}: want days as 20-07-2025`));
       continue;
     }
     rows.push({

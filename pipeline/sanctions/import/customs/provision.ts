@@ -16,7 +16,7 @@ export interface CustomsRecord {
 }
 
 /** What a record stands for: articles with their annexes and measures, or the reason to leave it out. */
-export type Provision = { articles: readonly string[]; annexes: readonly string[]; measures: readonly string[]; by: string } | { outside: string };
+export type CustomsProvision = { articles: readonly string[]; annexes: readonly string[]; measures: readonly string[]; by: string } | { outside: string };
 
 /** The tables by which records are read. */
 export interface Readings {
@@ -27,7 +27,7 @@ export interface Readings {
 }
 
 /** The first resolution that fits, else the articles of the document codes. Several annexes mean that customs do not tell them apart. */
-export function provisionOf(record: CustomsRecord, { certificates, goodsArticles, resolutions }: Readings): Provision {
+export function provisionOf(record: CustomsRecord, { certificates, goodsArticles, resolutions }: Readings): CustomsProvision {
   const resolution = resolutions.find((known) => fits(known, record));
   if (resolution !== undefined) {
     if (resolution.outside) return { outside: resolution.why };
@@ -58,7 +58,7 @@ function fits(known: ResolutionRow, record: CustomsRecord): boolean {
 }
 
 /** Reads `Regulation 0833/14` as CELEX 32014R0833; `undefined` for words of another form. */
-export function celexOf(printed: string): string | undefined {
+export function readCelex(printed: string): string | undefined {
   const parts = /^(Regulation|Decision) (\d{4})\/(\d\d)$/.exec(printed);
   return parts === null ? undefined : `320${parts[3]}${parts[1] === "Decision" ? "D" : "R"}${parts[2]}`;
 }

@@ -1,4 +1,4 @@
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
+import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
 import { readSheet, stripZeroPairs } from "./sheet.ts";
 import type { SettledRow } from "../../tables/customs.ts";
@@ -36,7 +36,7 @@ export function compareProvisions(file: string, bytes: Uint8Array, rows: readonl
     );
     if (kind === "ban") counts.ban++;
     else if (settled !== undefined) counts.settled++;
-    else if (!CARRIED_KINDS.has(kind)) issues.push(errorAt(at, "kind", "import/kind", `${quote(kind)}: unknown kind of provision`));
+    else if (!CARRIED_KINDS.has(kind)) issues.push(errorAt(at, "kind", "import/kind", `${quoted(kind)}: unknown kind of provision`));
     else {
       const missing = missingIn(at, cell, rows.filter(({ regime }) => regime === REGIME[cell("regulation")]));
       if (missing.length === 0) counts.carried++;
@@ -52,7 +52,7 @@ export function compareProvisions(file: string, bytes: Uint8Array, rows: readonl
 
 function missingIn(at: { file: string; line: number }, cell: (column: (typeof PROVISION_COLUMNS)[number]) => string, rows: readonly CarriedRow[]): Issue[] {
   const references = referencesOf(cell("article"), cell("paragraph"));
-  if (references === undefined) return [errorAt(at, "paragraph", "import/paragraph", `${quote(cell("paragraph"))}: no paragraph that can be compared; settle it with a reason`)];
+  if (references === undefined) return [errorAt(at, "paragraph", "import/paragraph", `${quoted(cell("paragraph"))}: no paragraph that can be compared; settle it with a reason`)];
   const issues: Issue[] = [];
   const found: CarriedRow[] = [];
   for (const reference of references) {

@@ -6,15 +6,16 @@ import { carriesDays } from "../law/limits.ts";
 import type { ActChange } from "./act-changes.ts";
 import { includeAct } from "./amending-acts.ts";
 import { checkCategories } from "./categories.ts";
-import { compareRows, isLimiting, type Comparison, type IsSupplement } from "./compare.ts";
+import type { ListedGoods } from "./listed.ts";
+import { compareList, isLimiting, type ListComparison, type IsSupplement } from "./compare.ts";
 import { proposeEntries, type Edit } from "./edit.ts";
 import { putRow, setCells, type Held, inForce, isSupplement, regimeOf } from "./held.ts";
 import type { Publication } from "./publication.ts";
 import { describeEdit } from "./say.ts";
-import type { Settings } from "./settings.ts";
+import type { ImportSettings } from "./settings.ts";
 
 /** Proposes what an amending act changes: whole annexes, whole categories, or single rows. */
-export async function planAct(publication: Publication, changes: readonly ActChange[], held: Held, settings: Settings, found: readonly Issue[], title: string): Promise<ImportResult> {
+export async function planAct(publication: Publication, changes: readonly ActChange[], held: Held, settings: ImportSettings, found: readonly Issue[], title: string): Promise<ImportResult> {
   const { file, regime, date, mark, sha256 } = settings;
   const celex = settings.act || publication.celex;
   const issues: Issue[] = [...found];
@@ -62,22 +63,31 @@ function merged(edits: Edit[], edit: Edit): Edit {
   return { place: edit.place, matched: [...before.matched, ...edit.matched], added: [...before.added, ...edit.added], removed: [...before.removed, ...edit.removed] };
 }
 
-function comparisonOf(change: ActChange, entries: readonly EntryRow[], supplement: IsSupplement, place: string, file: string, issues: Issue[]): Comparison {
+function comparisonOf(change: ActChange, entries: readonly EntryRow[], supplement: IsSupplement, place: string, file: string, issues: Issue[]): ListComparison {
   if (change.deleted) return { matched: [], added: [], removed: entries.filter((entry) => !supplement(entry)) };
-  if (change.scope === "annex") return compareRows(place, change.rows, entries, isLimiting, supplement);
+  if (change.scope === "annex") return compareList(place, change.rows, entries, isLimiting, supplement);
   if (change.scope === "table") {
     const numbers = new Set(change.rows.map(({ row }) => categoryOf(row.part)));
-    return compareRows(place, change.rows, entries.filter(({ part }) => numbers.has(categoryOf(part))), isLimiting, supplement);
+    return compareList(place, change.rows, entries.filter(({ part }) => numbers.has(categoryOf(part))), isLimiting, supplement);
   }
-  const old = compareRows(place, change.old, entries, () => false, supplement);
+  const old = compareList(place, change.old.map((listed) => withWords(listed, entries, place, file, issues)), entries, () => false, supplement);
   for (const { row, place: at } of old.added) issues.push(errorAt({ file, line: row.line }, "", "import/not-in-force", `${at}: the act takes ${row.printed} out of ${place}, which has no such row in force`));
   const gone = old.matched.map(({ entry }) => entry);
-  const now = compareRows(place, change.rows, gone, () => true, () => false);
+  const now = compareList(place, change.rows, gone, () => true, () => false);
   for (const { row, place: at } of now.added) {
     const standing = entries.find((entry) => entry.code === row.code && !gone.includes(entry) && entry.part === row.part);
     if (standing !== undefined) issues.push(errorAt({ file, line: row.line }, "", "import/in-force", `${at}: the act adds ${row.printed} to ${place}, where ${standing.id} stands already`));
   }
   return now;
+}
+
+/** A row that a sentence names by its code alone takes its words from the only entry that has it. */
+function withWords(listed: ListedGoods, entries: readonly EntryRow[], place: string, file: string, issues: Issue[]): ListedGoods {
+  if (listed.row.text !== "") return listed;
+  const named = entries.filter(({ code, printed }) => code === listed.row.code && /^ex\b/i.test(printed) === listed.row.ex);
+  if (named.length > 1) issues.push(errorAt({ file, line: listed.row.line }, "", "import/instruction", `${listed.place}: ${listed.row.printed} names ${named.length} rows of ${place} (${named.map(({ id }) => id).join(", ")}): import the consolidated text instead`));
+  const [entry] = named;
+  return entry === undefined ? listed : { ...listed, row: { ...listed.row, text: entry.name_en, part: entry.part } };
 }
 
 function categoryOf(part: string): string {

@@ -2,7 +2,7 @@ import { errorAt, type Issue } from "../../../source/issue.ts";
 import { placeOf } from "../../tables/law.ts";
 import { partNumber } from "../law/span.ts";
 import type { Held } from "./held.ts";
-import type { Listed } from "./listed.ts";
+import type { ListedGoods } from "./listed.ts";
 
 /** The value that the heading of a category names, in words: `EUR 1000`, `any value`, `no value`. */
 function valueIn(heading: string): string {
@@ -15,7 +15,7 @@ function valueIn(heading: string): string {
  * In the annexes that ban above a value, the category of a row decides the value. A category that parts.csv does not have, or whose heading names
  * another value than the one it was read from, would ban cheap goods or free dear ones.
  */
-export function checkCategories(place: string, rows: readonly Listed[], { reviewed }: Held, file: string): Issue[] {
+export function checkCategories(place: string, rows: readonly ListedGoods[], { reviewed }: Held, file: string): Issue[] {
   if (!reviewed.annexes.some((annex) => placeOf(annex) === place && annex.threshold_eur !== "")) return [];
   const issues: Issue[] = [];
   const seen = new Set<string>();

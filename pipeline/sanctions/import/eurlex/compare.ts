@@ -2,10 +2,10 @@ import { skeleton } from "../../../nomenclature/import/years/text.ts";
 import { partNumber } from "../law/span.ts";
 import { codesAfterExclusion, saysExclusion } from "../../exclusion.ts";
 import type { EntryRow } from "../../tables/law.ts";
-import type { Listed } from "./listed.ts";
+import type { ListedGoods } from "./listed.ts";
 
 /** How a row of the text stands to the entry in force that it goes on. */
-export type Difference =
+export type RowDifference =
   /** The same row. */
   | { kind: "same" }
   /** Other words for the same goods: the words held are often shortened, and no act has touched the row since. */
@@ -15,29 +15,29 @@ export type Difference =
 
 export interface Matched {
   entry: EntryRow;
-  listed: Listed;
-  difference: Difference;
+  listed: ListedGoods;
+  difference: RowDifference;
 }
 
-export interface Comparison {
+export interface ListComparison {
   matched: Matched[];
-  added: Listed[];
+  added: ListedGoods[];
   removed: EntryRow[];
 }
 
 /** Tells whether an act came after the text that an entry was last seen in. */
-export type IsNewer = (listed: Listed, entry: EntryRow) => boolean;
+export type IsNewer = (listed: ListedGoods, entry: EntryRow) => boolean;
 
 /** Tells entries that a person wrote into supplements.csv: an annex need not print them as a row, so they do not end where it has none. */
 export type IsSupplement = (entry: EntryRow) => boolean;
 
 /** Puts the rows of a list beside the entries in force: first by category, code, `ex` and words, then without `ex`, then by code in the order of the list. */
-export function compareRows(place: string, rows: readonly Listed[], entries: readonly EntryRow[], isNewer: IsNewer, isSupplement: IsSupplement): Comparison {
+export function compareList(place: string, rows: readonly ListedGoods[], entries: readonly EntryRow[], isNewer: IsNewer, isSupplement: IsSupplement): ListComparison {
   const [regime, annex] = [place.slice(0, 2), place.slice(3)];
   const numberOf = (part: string): string => partNumber({ regime, annex, part });
   const free = new Set(entries);
-  const found = new Map<Listed, EntryRow>();
-  const levels: ((listed: Listed, entry: EntryRow) => boolean)[] = [
+  const found = new Map<ListedGoods, EntryRow>();
+  const levels: ((listed: ListedGoods, entry: EntryRow) => boolean)[] = [
     ({ row }, entry) => row.ex === isPrintedEx(entry) && skeleton(row.text) === skeleton(entry.name_en),
     ({ row }, entry) => skeleton(row.text) === skeleton(entry.name_en),
     () => true,
@@ -59,8 +59,8 @@ export function compareRows(place: string, rows: readonly Listed[], entries: rea
 }
 
 /** Rows that the text prints still though their period is over are not new. */
-export function withPast(place: string, compared: Comparison, past: readonly EntryRow[]): Comparison {
-  const { matched } = compareRows(place, compared.added, past, () => false, () => true);
+export function withPast(place: string, compared: ListComparison, past: readonly EntryRow[]): ListComparison {
+  const { matched } = compareList(place, compared.added, past, () => false, () => true);
   const still = matched.filter(({ difference }) => difference.kind !== "changed");
   const rows = new Set(still.map(({ listed }) => listed));
   return { matched: [...compared.matched, ...still], added: compared.added.filter((listed) => !rows.has(listed)), removed: compared.removed };
@@ -71,7 +71,7 @@ function isPrintedEx({ printed }: EntryRow): boolean {
   return /^ex\b/i.test(printed);
 }
 
-function differenceOf(listed: Listed, entry: EntryRow, isNewer: IsNewer): Difference {
+function differenceOf(listed: ListedGoods, entry: EntryRow, isNewer: IsNewer): RowDifference {
   const { row } = listed;
   const what: string[] = [];
   if (row.ex !== isPrintedEx(entry)) what.push(row.ex ? "ex is new" : "ex is gone");
@@ -88,6 +88,6 @@ function excludedBelow(code: string, text: string): string[] {
 }
 
 /** Do the words of a row limit it? Then a change of words is a change of the rule until somebody has read it. */
-export function isLimiting({ row }: Listed, { ex }: EntryRow): boolean {
+export function isLimiting({ row }: ListedGoods, { ex }: EntryRow): boolean {
   return row.ex || ex || saysExclusion(row.text);
 }

@@ -3,23 +3,23 @@ import { actsTable } from "../../tables/provisions.ts";
 import { annexesTable, countsTable, hasList, LISTS, placeOf, regimesTable, textsTable, type EntryRow } from "../../tables/law.ts";
 import type { ImportResult, ProposedTable, Size } from "../../../import/importer.ts";
 import { notes } from "../law/draft.ts";
-import { dayBefore } from "../../days.ts";
+import { dayBefore } from "../../../../runtime/sanctions/days.ts";
 import { carriesDays } from "../law/limits.ts";
 import { includeAct, newActs } from "./amending-acts.ts";
 import { checkCategories } from "./categories.ts";
-import { compareRows, withPast } from "./compare.ts";
-import { proposeEntries, type Edit, type Turn } from "./edit.ts";
+import { compareList, withPast } from "./compare.ts";
+import { proposeEntries, proposeReadings, type Edit, type EditTerms } from "./edit.ts";
 import { putRow, setCells, type Held, type TypedTable, inForce, isSupplement, ranOut, regimeOf } from "./held.ts";
-import type { AnnexGoods, Listed } from "./listed.ts";
+import type { AnnexGoods, ListedGoods } from "./listed.ts";
 import type { Mark, Publication } from "./publication.ts";
 import { describeEdit } from "./say.ts";
-import type { Settings } from "./settings.ts";
+import type { ImportSettings } from "./settings.ts";
 
 /** Compares a consolidated text with the entries in force and proposes what it changes, with the tables that tell of it. */
-export async function planConsolidated(publication: Publication, goods: readonly AnnexGoods[], held: Held, settings: Settings): Promise<ImportResult> {
+export async function planConsolidated(publication: Publication, goods: readonly AnnexGoods[], held: Held, settings: ImportSettings): Promise<ImportResult> {
   const { file, regime } = settings;
   const { celex, date, stamp } = publication;
-  const issues: Issue[] = goods.flatMap((annex) => annex.issues);
+  const issues: Issue[] = [];
   const before = held.regimes.find((row) => row.regime === regime)?.consolidated_version ?? "";
   const acts = newActs(publication.modifiers, held.acts, before);
   const only = acts.length === 1 ? (acts[0]?.celex ?? "") : "";
@@ -32,7 +32,7 @@ export async function planConsolidated(publication: Publication, goods: readonly
 
   // Where the text marks its passages, a row without a mark is older than every act that has one.
   const marked = goods.some(({ rows }) => rows.some(({ mark }) => mark !== undefined && mark.celex !== ""));
-  const turn: Turn = {
+  const turn: EditTerms = {
     file, date, mark: settings.mark, source: `${celex}; EUR-Lex${stamp === "" ? "" : ` ${stamp}`}`, endedBy, wording: settings.wording,
     startOf: ({ mark }) => {
       const act = mark !== undefined && mark.celex !== "" ? mark.celex : marked ? "" : only;
@@ -42,30 +42,54 @@ export async function planConsolidated(publication: Publication, goods: readonly
     },
   };
   const edits: Edit[] = [];
-  for (const { annex, rows } of goods) {
+  const fates = new Fates();
+  for (const one of goods) {
+    const { annex, rows, line, issues: unread } = one;
     const place = `${regime}-${annex}`;
-    if (rows.length === 0 || !wanted(annex, settings)) continue;
+    const at = { file, line: rows[0]?.row.line ?? line };
     const measures = held.reviewed.annexes.filter((row) => placeOf(row) === place);
-    if (carriesDays({ regime, annex })) issues.push(warningAt({ file, line: 0 }, "", "import/dated-rows", `${place}: ${rows.length} rows carry days of their own and are not compared: read them beside ${place}.csv`));
-    else if (measures.length === 0) issues.push(errorAt({ file, line: rows[0]?.row.line ?? 0 }, "", "import/role", `${place} lists ${rows.length} codes and has no role: read its article and add it to annexes.csv`));
-    else if (!measures.some(({ state }) => hasList(state))) issues.push(errorAt({ file, line: rows[0]?.row.line ?? 0 }, "", "import/state", `${place} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`));
+    const inLaw = inForce(place, held, date).filter((entry) => !isSupplement(place, entry, held));
+    if (!isCompared(annex, settings)) {
+      fates.add(rows.length + unread.length > 0 && !carriesDays({ regime, annex }) ? "not asked for" : carriesDays({ regime, annex }) ? "not compared, their rows carry days of their own" : "no goods", annex);
+      if (isAsked(annex, settings) && carriesDays({ regime, annex })) issues.push(warningAt({ file, line }, "", "import/dated-rows", `${place}: ${rows.length} rows carry days of their own and are not compared: read them beside ${place}.csv`));
+      continue;
+    }
+    issues.push(...unread);
+    const fail = (fate: string, rule: string, message: string): void => {
+      fates.add(fate, annex);
+      issues.push(errorAt(at, "", rule, message));
+    };
+    if (rows.length === 0) {
+      const hasLaw = measures.some((row) => hasList(row.state)) && inLaw.length > 0;
+      if (settings.deleted.includes(annex) && one.bare) fates.add("deleted", annex);
+      else if (hasLaw) fail("unread", "import/annex-unread", `${place} has ${inLaw.length} entries in force and its heading stands here, but no goods were read below it: the layout is not known, or the page is cut; its entries stay as they are`);
+      else fates.add(unread.some(({ severity }) => severity === "error") ? "unread" : "no goods", annex);
+    } else if (measures.length === 0) fail("new", "import/role", `${place} lists ${rows.length} codes and has no role: read its article and add it to annexes.csv`);
+    else if (!measures.some(({ state }) => hasList(state))) fail("unread", "import/state", `${place} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`);
+    else if (settings.deleted.includes(annex)) fail("unread", "import/usage", `--deleted ${annex}: the text lists ${rows.length} codes under it`);
     else {
+      fates.add(unread.some(({ severity }) => severity === "error") ? "compared, with rows that nobody read" : "compared", annex);
       issues.push(...checkCategories(place, rows, held, file));
-      const compared = compareRows(place, rows, inForce(place, held, date), (listed, entry) => isNewer(listed, entry, held, acts.map((act) => act.celex)), (entry) => isSupplement(place, entry, held));
+      const compared = compareList(place, rows, inForce(place, held, date), (listed, entry) => isNewer(listed, entry, held, acts.map((act) => act.celex)), (entry) => isSupplement(place, entry, held));
       edits.push({ place, ...withPast(place, compared, ranOut(place, held, date)) });
     }
   }
   for (const place of placesGone(goods, held, settings, date)) {
     const entries = inForce(place, held, date).filter((entry) => !isSupplement(place, entry, held));
-    if (settings.deleted.includes(place.slice(3))) edits.push({ place, matched: [], added: [], removed: entries });
-    else issues.push(errorAt({ file, line: 0 }, "", "import/annex-gone", `${place} has ${entries.length} entries in force, and the text has no goods under it: if the annex was deleted, say --deleted ${place.slice(3)}`));
+    const annex = place.slice(3);
+    fates.add(settings.deleted.includes(annex) ? "deleted" : "gone", annex);
+    if (settings.deleted.includes(annex)) edits.push({ place, matched: [], added: [], removed: entries });
+    else issues.push(errorAt({ file, line: 0 }, "", "import/annex-gone", `${place} has ${entries.length} entries in force, and the text has no such annex: if the act deleted it, say --deleted ${annex}`));
   }
+  report.push(...fates.say());
   report.push(...edits.flatMap((edit) => describeEdit(edit, settings, date)));
   if (date <= before) {
     const differ = edits.filter(({ matched, added, removed }) => added.length + removed.length + matched.filter(({ difference }) => difference.kind === "changed").length > 0);
     report.push(`the text is not newer than the one held (${before}): it changes nothing, and what differs was read otherwise`);
     issues.push(...differ.map(({ place }) => warningAt({ file, line: 0 }, "", "import/same-text", `${place} differs from the text of the same day: read both, then mend readings.csv or supplements.csv`)));
-    return { tables: [], report, issues };
+    const read = edits.flatMap(({ place }) => proposeReadings(place, held) ?? []);
+    if (read.length > 0) report.push("readings that were added since its rows were written are taken up");
+    return { tables: read, report, issues };
   }
   const proposed = edits.map((edit) => proposeEntries(edit, held, turn));
   issues.push(...edits.flatMap((edit) => corrected(edit, file)));
@@ -93,27 +117,45 @@ function isCorrigendum({ celex }: Mark): boolean {
 }
 
 /** An act that the text names and the entry cannot have seen. */
-function isNewer({ mark }: Listed, entry: EntryRow, held: Held, acts: readonly string[]): boolean {
+function isNewer({ mark }: ListedGoods, entry: EntryRow, held: Held, acts: readonly string[]): boolean {
   if (mark === undefined || mark.celex === "") return false;
   if (isCorrigendum(mark)) return true;
   const known = held.acts.find(({ celex }) => celex === mark.celex);
   return acts.includes(mark.celex) || (known?.in_force || known?.adopted || "") > entry.text_version;
 }
 
-function wanted(annex: string, { annexes }: Settings): boolean {
+function isAsked(annex: string, { annexes }: ImportSettings): boolean {
   return annexes.length === 0 || annexes.includes(annex);
 }
 
-/** Annexes that list goods here and not in the text. */
-function placesGone(goods: readonly AnnexGoods[], held: Held, settings: Settings, date: string): string[] {
-  const printed = new Set(goods.filter(({ rows }) => rows.length > 0).map(({ annex }) => `${settings.regime}-${annex}`));
-  const complete = held.reviewed.annexes.filter((row) => row.regime === settings.regime && hasList(row.state) && !row.annex.startsWith("art-") && wanted(row.annex, settings) && !carriesDays(row));
+/** Is an annex asked for, and are its rows of the kind that can be compared? What stands in any other blocks nothing. */
+export function isCompared(annex: string, settings: ImportSettings): boolean {
+  return isAsked(annex, settings) && !carriesDays({ regime: settings.regime, annex });
+}
+
+/** What became of each annex of the text, so that none is passed over in silence. */
+class Fates {
+  readonly #annexes = new Map<string, string[]>();
+
+  add(fate: string, annex: string): void {
+    this.#annexes.set(fate, [...(this.#annexes.get(fate) ?? []), annex]);
+  }
+
+  say(): string[] {
+    return [...this.#annexes].map(([fate, annexes]) => `annexes ${fate}: ${annexes.length} (${annexes.join(", ")})`);
+  }
+}
+
+/** Annexes that list goods here and have no heading in the text, or one with nothing below it that a person calls deleted. */
+function placesGone(goods: readonly AnnexGoods[], held: Held, settings: ImportSettings, date: string): string[] {
+  const printed = new Set(goods.filter(({ annex, bare }) => !(bare && settings.deleted.includes(annex))).map(({ annex }) => `${settings.regime}-${annex}`));
+  const complete = held.reviewed.annexes.filter((row) => row.regime === settings.regime && hasList(row.state) && !row.annex.startsWith("art-") && isCompared(row.annex, settings));
   return [...new Set(complete.map(placeOf))].filter((place) => !printed.has(place) && inForce(place, held, date).some((entry) => !isSupplement(place, entry, held)));
 }
 
 /** The tables that say which text was read: its mark, its acts, the annexes' versions, the counts. */
 async function tellingTables(
-  { celex, date, stamp, modifiers }: Publication, edits: readonly Edit[], goods: readonly AnnexGoods[], held: Held, settings: Settings,
+  { celex, date, stamp, modifiers }: Publication, edits: readonly Edit[], goods: readonly AnnexGoods[], held: Held, settings: ImportSettings,
   { acts, only, before, issues }: { acts: readonly { label: string; celex: string; title: string }[]; only: string; before: string; issues: Issue[] },
 ): Promise<ProposedTable[]> {
   const { file, regime, mark, sha256 } = settings;
@@ -134,7 +176,7 @@ async function tellingTables(
     if (rows !== "0") putRow(counts, { mark, regime, annex: place.slice(3), rows, entries: rows, excepted: "0" }, ["mark", "regime", "annex"]);
   }
   for (const act of acts) {
-    const touched = goods.filter(({ annex, rows }) => wanted(annex, settings) && rows.some((row) => row.mark?.celex === act.celex)).map(({ annex }) => annex);
+    const touched = goods.filter(({ annex, rows }) => isAsked(annex, settings) && rows.some((row) => row.mark?.celex === act.celex)).map(({ annex }) => annex);
     const title = modifiers.find((modifier) => modifier.celex === act.celex)?.title ?? "";
     const done = includeAct(actRows, { ...act, title }, regimeOf(held, regime), { in_force: act.celex === only ? date : "", annexes: touched.join(" "), state: settings.annexes.length === 0 ? "included" : "included_in_part", note: `in the consolidated text of ${date}` });
     if (!done) issues.push(errorAt({ file, line: 0 }, "", "import/act", `${act.celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`));

@@ -1,18 +1,19 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { saysExclusion } from "../../exclusion.ts";
-import { annexTexts, entriesTable, type EntryRow } from "../../tables/law.ts";
+import { annexTexts, entriesTable, placeOfId, type EntryRow } from "../../tables/law.ts";
 import type { ProposedTable } from "../../../import/importer.ts";
 import { compareDrafts, marks, notes, type Draft } from "../law/draft.ts";
-import { draftOf, legsOf } from "../law/entry.ts";
+import { limitsOf } from "../law/limits.ts";
+import { draftOf, datedLegs } from "../law/entry.ts";
 import { numberEntries } from "../law/ids.ts";
-import { dayBefore } from "../../days.ts";
-import type { Comparison } from "./compare.ts";
+import { dayBefore } from "../../../../runtime/sanctions/days.ts";
+import type { ListComparison } from "./compare.ts";
 import { type Held, isSupplement } from "./held.ts";
-import type { Listed } from "./listed.ts";
+import type { ListedGoods } from "./listed.ts";
 
 /** When and by which act the new text changes rows. */
-export interface Turn {
+export interface EditTerms {
   file: string;
   /** First day of the new text: a row that is gone ended the day before. */
   date: string;
@@ -22,21 +23,21 @@ export interface Turn {
   /** The act that ends rows; empty where more than one can have done it. */
   endedBy: string;
   /** First day and act of a new row. */
-  startOf(listed: Listed): { valid_from: string; act: string; note: string };
+  startOf(listed: ListedGoods): { valid_from: string; act: string; note: string };
   /** Takes over words in which the print differs from the words held. */
   wording: boolean;
 }
 
 /** What a text does to the entries of one annex. */
-export interface Edit extends Comparison {
+export interface Edit extends ListComparison {
   place: string;
 }
 
-/** Columns that move on whenever a row is seen in a newer text. */
-const BOOKKEEPING = ["text_version", "evidence", "source"] as const;
-
-/** Proposes the entries of an annex: rows seen again move on, rows that are gone get their last day, changed rows become two with abutting days. */
-export function proposeEntries({ place, matched, added, removed }: Edit, held: Held, turn: Turn): { table: ProposedTable; issues: Issue[] } {
+/**
+ * Proposes the entries of an annex: rows that are gone get their last day, changed rows become two with abutting days. A row that stands as before is not
+ * touched: annexes.csv says which text it was last read in.
+ */
+export function proposeEntries({ place, matched, added, removed }: Edit, held: Held, turn: EditTerms): { table: ProposedTable; issues: Issue[] } {
   const issues: Issue[] = [];
   const textOf = annexTexts(held.reviewed.annexes);
   const known = held.entries.filter(({ id }) => id.slice(0, -5) === place);
@@ -46,7 +47,7 @@ export function proposeEntries({ place, matched, added, removed }: Edit, held: H
     rows.set(entry.id, { ...entry, valid_to: dayBefore(first), ended_by: endedBy, note: notes(entry.note, bound) });
   };
   const fresh: Draft[] = [];
-  const begin = (listed: Listed, before: EntryRow | undefined): void => {
+  const begin = (listed: ListedGoods, before: EntryRow | undefined): void => {
     const draft = draftFor(listed, held, turn);
     if (before !== undefined) {
       // Two wordings of a row abut: where the day of the change is not known, it is the day of the text that shows it.
@@ -56,7 +57,7 @@ export function proposeEntries({ place, matched, added, removed }: Edit, held: H
     if (draft.measures.length === 0) issues.push(errorAt({ file: turn.file, line: listed.row.line }, "", "import/role", `${listed.place}: no measure of ${place} in annexes.csv takes rows of the list`));
     if (draft.reading === "unread" && (saysExclusion(draft.name_en) || (draft.ex && draft.scope_en === ""))) {
       const words = JSON.stringify(draft.name_en);
-      issues.push(warningAt({ file: turn.file, line: listed.row.line }, "", "import/unread", `${listed.place}: ${listed.row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${listed.row.ex ? 1 : 0}, text ${words}, places ${place} to readings.csv`));
+      issues.push(errorAt({ file: turn.file, line: listed.row.line }, "", "import/unread", `${listed.place}: ${listed.row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${listed.row.ex ? 1 : 0}, text ${words}, places ${place} to readings.csv`));
     }
     if (before === undefined && !held.book.has(draft.code)) {
       issues.push(errorAt({ file: turn.file, line: listed.row.line }, "", "import/unknown-code", `${listed.place}: ${listed.row.printed} is in no CN year held: a misprint (--read says what is meant), a footnote digit glued on, or a CN year that is missing here`));
@@ -67,20 +68,38 @@ export function proposeEntries({ place, matched, added, removed }: Edit, held: H
     if (difference.kind === "changed") begin(listed, entry);
     else {
       const words = difference.kind === "wording" && turn.wording ? { name_en: listed.row.text } : {};
-      rows.set(entry.id, { ...entry, ...words, row: entry.row || listed.row.row, text_version: turn.date, evidence: marks(entry.evidence, [turn.mark]), source: turn.source });
+      rows.set(entry.id, { ...entry, ...words, ...readSince(place, entry, held), ...(entry.valid_to === "" ? { text_version: turn.date } : { evidence: marks(entry.evidence, [turn.mark]) }) });
     }
   }
   for (const entry of removed) end(entry, turn.date, turn.endedBy);
   for (const listed of added) begin(listed, undefined);
   issues.push(...supplementsLeft(place, held, turn, new Set([...removed, ...matched.filter(({ difference }) => difference.kind === "changed").map(({ entry }) => entry)].map(({ code }) => code))));
 
-  const numbered = numberEntries(place, [...known.map((entry) => draftOfEntry(place, entry, held)), ...fresh.toSorted(compareDrafts)], known, legsOf(place, held.reviewed.supplements));
+  const numbered = numberEntries(place, [...known.map((entry) => draftOfEntry(place, entry, held)), ...fresh.toSorted(compareDrafts)], known, datedLegs(place, held.reviewed.supplements));
   for (const { id, draft } of numbered.entries) if (fresh.includes(draft)) rows.set(id, rowOf(id, draft));
   const cells = [...rows.values()].toSorted((a, b) => compareText(a.id, b.id)).map((row) => entryCells(row, [turn.date, ...(row.valid_to === "" ? [textOf(place, row.measures)] : [])]));
-  return { table: { path: `sanctions/entries/${place}.csv`, header: entriesTable.columns, rows: cells, bookkeeping: BOOKKEEPING }, issues };
+  return { table: { path: `sanctions/entries/${place}.csv`, header: entriesTable.columns, rows: cells }, issues };
 }
 
-function draftFor(listed: Listed, held: Held, turn: Turn): Draft {
+/** What a reading says that was added after the row was written: without it the row is limited by words that nobody read. */
+export function readSince(place: string, entry: EntryRow, { reviewed, book }: Held): Partial<EntryRow> {
+  if (entry.scope_en !== "" || entry.except_codes.length > 0) return {};
+  const [regime, annex] = [place.slice(0, 2), place.slice(3)];
+  const { reading, ex, scope_pl, scope_en, except_codes, threshold_eur, threshold_note } = limitsOf({ regime, annex, part: entry.part, code: entry.code, ex: /^ex\b/i.test(entry.printed), text: entry.name_en }, reviewed, book, new Set());
+  if (reading !== "codes" && reading !== "scope") return {};
+  return { ex, scope_pl, scope_en, except_codes: [...except_codes], threshold_eur: threshold_eur || entry.threshold_eur, threshold_note: threshold_note || entry.threshold_note };
+}
+
+/** The entries of an annex with the readings that were added since they were written; undefined where none was. */
+export function proposeReadings(place: string, held: Held): ProposedTable | undefined {
+  const textOf = annexTexts(held.reviewed.annexes);
+  const known = held.entries.filter(({ id }) => placeOfId(id) === place);
+  const read = known.map((entry) => ({ ...entry, ...readSince(place, entry, held) }));
+  if (read.every((entry, index) => JSON.stringify(entry) === JSON.stringify(known[index]))) return undefined;
+  return { path: `sanctions/entries/${place}.csv`, header: entriesTable.columns, rows: read.map((row) => entryCells(row, [textOf(place, row.measures)])) };
+}
+
+function draftFor(listed: ListedGoods, held: Held, turn: EditTerms): Draft {
   const { valid_from, act, note } = turn.startOf(listed);
   const row = { ...listed.row, mark: turn.mark };
   const known_since = valid_from || turn.date;
@@ -91,12 +110,12 @@ function draftFor(listed: Listed, held: Held, turn: Turn): Draft {
 
 /** An entry that stands keeps its number, so it goes into the numbering first and as it is. */
 function draftOfEntry(place: string, entry: EntryRow, { reviewed }: Held): Draft {
-  const legs = legsOf(place, reviewed.supplements);
+  const legs = datedLegs(place, reviewed.supplements);
   return { ...entry, place, leg: entry.measures.filter((measure) => legs.has(measure)).join(" "), reading: "unread" };
 }
 
 /** Legs with days of their own and supplements go back to a row of the list: where that row goes, a person decides about them. */
-function supplementsLeft(place: string, held: Held, { file, date }: Turn, codes: ReadonlySet<string>): Issue[] {
+function supplementsLeft(place: string, held: Held, { file, date }: EditTerms, codes: ReadonlySet<string>): Issue[] {
   return held.entries
     .filter((entry) => entry.id.slice(0, -5) === place && codes.has(entry.code) && (entry.valid_to === "" || entry.valid_to >= date) && isSupplement(place, entry, held))
     .map(({ id, code }) => warningAt({ file, line: 0 }, "", "import/supplement", `${id} (${code}) goes back to a row that ends or changes, and stands in supplements.csv: decide what becomes of it`));

@@ -1,5 +1,5 @@
-import { annexHeading, celexInTitle, type Block, type Mark, type Modifier, type PrintedCell, type PrintedRow, type Publication } from "./publication.ts";
-import { plain, tidyWords } from "./say.ts";
+import { annexHeading, celexInTitle, NO_CELL, type Block, type Mark, type Modifier, type PrintedCell, type PrintedRow, type Publication } from "./publication.ts";
+import { plain, plainLines, tidyWords } from "./say.ts";
 import { findXml, parseXml, xmlChildren, xmlDescendants, xmlWords, type XmlElement } from "./xml-tree.ts";
 
 const ROOTS: ReadonlySet<string> = new Set(["CONS.ACT", "ACT", "ANNEX", "GENERAL"]);
@@ -13,11 +13,11 @@ export function readFormex(text: string): Publication {
   const modifiers = [...xmlDescendants(root)].filter(({ name }) => name === "MOD.ACT" || name === "CORR.ACT").map(modifierOf);
   const blocks = readBlocks(root, modifiers);
   if (info === undefined) {
-    return { kind: "act", celex: celexInTitle(words(findXml(root, "TITLE"))), date: "", stamp: "", eli: "", language, modifiers: [], blocks, issues: [] };
+    return { kind: "act", celex: celexInTitle(words(findXml(root, "TITLE"))), date: "", stamp: "", eli: "", language, modifiers: [], blocks };
   }
   const date = (info.attributes["START.DATE"] ?? info.attributes["CONSLEG.DATE"] ?? "").replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
   const base = words(findXml(root, "NO.CELEX")) || `3${info.attributes["CONSLEG.REF"] ?? ""}`;
-  return { kind: "consolidated", celex: `0${base.slice(1)}-${date.replaceAll("-", "")}`, date, stamp: info.attributes["CONSLEG.VERSION"] ?? "", eli: "", language, modifiers, blocks, issues: [] };
+  return { kind: "consolidated", celex: `0${base.slice(1)}-${date.replaceAll("-", "")}`, date, stamp: info.attributes["CONSLEG.VERSION"] ?? "", eli: "", language, modifiers, blocks };
 }
 
 function words(element: XmlElement | undefined): string {
@@ -52,6 +52,7 @@ function readBlocks(root: XmlElement, modifiers: readonly Modifier[]): Block[] {
   let quoted = 0;
   const visit = (element: XmlElement): void => {
     if (element.name.startsWith("?")) instruction(element);
+    else if (element.name === "INCL.ELEMENT" || element.name === "IMG.CNT") blocks.push({ kind: "image", line: element.line });
     else if (element.name === "TBL") {
       const caption = xmlChildren(element).find(({ name }) => name === "TITLE");
       if (caption !== undefined) title(caption);
@@ -106,10 +107,10 @@ function readRow(row: XmlElement, held: Map<number, { cell: PrintedCell; rows: n
     cells[column] = cell;
     next = column + Number(element.attributes["COLSPAN"] ?? 1);
   }
-  return { line: row.line, cells: Array.from(cells, (cell) => cell ?? { text: "", bare: "" }) };
+  return { line: row.line, cells: Array.from(cells, (cell) => cell ?? NO_CELL) };
 }
 
 function cellOf(element: XmlElement): PrintedCell {
   const { text, bare } = xmlWords(element);
-  return { text: tidyWords(text), bare: plain(bare) };
+  return { text: tidyWords(text), bare: plain(bare), lines: plainLines(bare) };
 }

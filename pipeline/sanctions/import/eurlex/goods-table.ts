@@ -1,5 +1,5 @@
-import { isExCell, readCodeCell, type PrintedCode } from "./code-cell.ts";
-import type { Mark, PrintedCell, PrintedRow } from "./publication.ts";
+import { isExCell, readCodeCell, type CodeCell, type PrintedCode } from "./code-cell.ts";
+import { NO_CELL, type Mark, type PrintedCell, type PrintedRow } from "./publication.ts";
 
 /** A row of goods as it is printed: its codes, and what stands beside them. */
 export interface PrintedGoods {
@@ -14,7 +14,7 @@ export interface PrintedGoods {
 }
 
 /** A row of a table of goods that could not be read, with its place in the table. */
-export interface Unreadable {
+interface UnreadableRow {
   line: number;
   row: number;
   column: number;
@@ -24,9 +24,9 @@ export interface Unreadable {
 /** What a table of an annex holds: goods, headings between them, and cells that could not be read. */
 export interface GoodsTable {
   goods: PrintedGoods[];
-  /** Headings that span the table, with the number of the row before which they stand. */
+  /** Rows of words without a code, with the number of the row: they head the rows below. */
   headings: { row: number; text: string }[];
-  unreadable: Unreadable[];
+  unreadable: UnreadableRow[];
 }
 
 interface Columns {
@@ -35,7 +35,14 @@ interface Columns {
   text: number;
 }
 
-const CODE_HEADER = /^(?:(?:CN|KN|NC|HS)(?:[- ]?codes?)?|codes?(?: (?:CN|NC))?|kody? CN|TARIC codes?)$/i;
+/** Heads of a column of codes; `ex` before them holds for every code below. */
+const CODE_HEADER =
+  /^(ex )?(?:(?:(?:CN|KN|NC|HS|TARIC|Combined Nomenclature)(?:\/(?:CN|HS|TARIC))?(?:[- ]?(?:codes?|headings?|chapters?))?(?: ?\(\d+\))?)|codes?(?: (?:CN|NC|HS))?|kody? CN|chapters?|headings?)$/i;
+const TEXT_HEADER = /^(?:(?:product |goods )?descriptions?|products?|goods|designation|names?|opis|bezeichnung)\b/i;
+/** A row that names a part of the annex, whatever stands beside it. */
+const PART = /^(?:part|section|category|table|group|część|teil|partie) [A-Z\d]{1,4}\b/i;
+/** What looks like a code in a row of words: `2710 12 31`, `ex 3811`, `CN code 0602`. */
+const LIKE_CODE = /\b\d{4} \d{2}(?: \d{2})?\b|\bex ?\d{2}|\b(?:CN|KN|HS|TARIC) (?:codes?|headings?) \d/i;
 
 /** Replaces what a cell prints by what a person read in it, for misprints of the Official Journal. */
 export type Corrections = ReadonlyMap<string, string>;
@@ -45,43 +52,71 @@ export function readGoodsTable(rows: readonly PrintedRow[], corrections: Correct
   const columns = findColumns(rows, corrections);
   if (columns === undefined) return undefined;
   const table: GoodsTable = { goods: [], headings: [], unreadable: [] };
-  for (const [index, { line, cells, header, mark }] of rows.entries()) {
+  let allEx = false;
+  for (const [index, printed] of rows.entries()) {
+    const { line, cells, header, mark } = printed;
     const row = index + 1;
-    const cell = (column: number | undefined): PrintedCell => (column === undefined ? undefined : cells[column]) ?? { text: "", bare: "" };
-    const told = cells.filter(({ text }) => text !== "");
-    if (header || CODE_HEADER.test(cell(columns.code).bare)) continue;
-    const read = readCodeCell(corrections.get(cell(columns.code).bare) ?? cell(columns.code).bare);
+    const cell = (column: number | undefined): PrintedCell => (column === undefined ? undefined : cells[column]) ?? NO_CELL;
+    const code = cell(columns.code);
+    const head = CODE_HEADER.exec(code.bare);
+    if (head !== null) {
+      allEx = head[1] !== undefined;
+      continue;
+    }
+    const read = readCode(code, corrections);
+    // Bold type makes a head of a column, and a heading among the goods.
+    if (header && read.kind !== "codes") {
+      if (LIKE_CODE.test(cells.map(({ text }) => text).join(" "))) table.unreadable.push({ line, row, column: columns.code + 1, why: `${JSON.stringify(code.text)} is printed as a head and looks like a code` });
+      continue;
+    }
+    const told = [...new Set(cells.filter(({ text }) => text !== ""))];
     const own = cell(columns.ex).bare;
     const bad = (column: number, why: string): number => table.unreadable.push({ line, row, column: column + 1, why });
     if (read.kind === "codes") {
       if (!isExCell(own)) bad(columns.ex ?? 0, `${JSON.stringify(own)}: want ex or nothing`);
       else if (cell(columns.text).text === "") bad(columns.text, "no words beside the code");
-      else table.goods.push({ line, row, codes: read.codes.map((code) => ({ ...code, ex: code.ex || own !== "" })), text: cell(columns.text).text, extra: extraOf(cells, columns), mark });
-    } else if (told.length === 1 && told[0] === cells[0] && read.kind !== "unreadable") table.headings.push({ row, text: told[0]?.text ?? "" });
-    else bad(columns.code, read.kind === "unreadable" ? read.why : read.kind === "empty" ? "no code beside the words" : `${JSON.stringify(cell(columns.code).bare)} is no code`);
+      else table.goods.push({ line, row, codes: read.codes.map((one) => ({ ...one, ex: one.ex || own !== "" || allEx })), text: cell(columns.text).text, extra: extraOf(cells, columns), mark });
+    } else if (isHeading(told, code, read, own)) table.headings.push({ row, text: told.map(({ text }) => text).join(" ") });
+    else bad(columns.code, read.kind === "unreadable" ? read.why : read.kind === "empty" ? "no code beside words that look like one" : `${JSON.stringify(code.bare)} is no code`);
   }
-  return table;
+  return table.goods.length + table.unreadable.length === 0 ? undefined : table;
 }
 
-/** The column of codes holds more codes than any other; the column of `ex` stands before it, the words after it. */
+function readCode(cell: PrintedCell, corrections: Corrections): CodeCell {
+  return readCodeCell(corrections.get(cell.bare) ?? cell.lines);
+}
+
+/** Words without a code head the rows below them: in the column of words, across the table, or after `Part A`. A row of words that holds what looks like a code is none. */
+function isHeading(told: readonly PrintedCell[], code: PrintedCell, read: CodeCell, ex: string): boolean {
+  if (ex !== "" || told.some(({ text }) => LIKE_CODE.test(text))) return false;
+  if (read.kind === "empty") return told.every(({ lines }) => readCodeCell(lines).kind !== "codes");
+  if (told.length === 1) return read.kind === "words" ? !/^\[image\]$/.test(code.text) : /\p{L}{3}\W+(?:\S+\s+){2,}/u.test(code.text);
+  return PART.test(code.text);
+}
+
+/** The column of codes holds more codes than any other; the column of `ex` stands before it, the words after it, or before it where none are after. */
 function findColumns(rows: readonly PrintedRow[], corrections: Corrections): Columns | undefined {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const body = rows.filter(({ header }) => !header);
-  const codes = (column: number): number => body.filter(({ cells }) => readCodeCell(corrections.get(cells[column]?.bare ?? "") ?? cells[column]?.bare ?? "").kind === "codes").length;
-  const named = Array.from({ length: width }, (_, column) => column).find((column) => rows.some(({ cells }) => CODE_HEADER.test(cells[column]?.bare ?? "")));
-  const most = Array.from({ length: width }, (_, column) => ({ column, codes: codes(column) })).reduce((best, next) => (next.codes > best.codes ? next : best), { column: -1, codes: 0 });
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const body = rows.filter(({ header, cells }) => !header || cells.some((cell) => readCode(cell, corrections).kind === "codes"));
+  const codes = (column: number): number => body.filter(({ cells }) => readCode(cells[column] ?? NO_CELL, corrections).kind === "codes").length;
+  const named = columns.find((column) => rows.some(({ cells }) => CODE_HEADER.test(cells[column]?.bare ?? "")));
+  const most = columns.map((column) => ({ column, codes: codes(column) })).reduce((best, next) => (next.codes > best.codes ? next : best), { column: -1, codes: 0 });
   const filled = body.filter(({ cells }) => (cells[most.column]?.text ?? "") !== "").length;
   // Numbers alone are no codes of goods: a list of vessels or of amounts has them too.
-  const isCodes = most.codes > 0 && most.codes * 2 >= filled && hasWordsAfter(body, most.column) && !isNumbering(body, most.column);
+  const isCodes = most.codes > 0 && most.codes * 2 >= filled && textColumn(rows, body, most.column) !== undefined && !isNumbering(body, most.column);
   const code = named ?? (isCodes ? most.column : undefined);
   if (code === undefined) return undefined;
   const before = code - 1;
   const ex = before >= 0 && body.every(({ cells }) => isExCell(cells[before]?.bare ?? "")) ? before : undefined;
-  return { ex, code, text: code + 1 };
+  return { ex, code, text: textColumn(rows, body, code) ?? code + 1 };
 }
 
-function hasWordsAfter(rows: readonly PrintedRow[], column: number): boolean {
-  return rows.some(({ cells }) => /\p{L}{3}/u.test(cells[column + 1]?.text ?? ""));
+/** The column that a head calls description or product; else the one after the codes; else the one before them. */
+function textColumn(rows: readonly PrintedRow[], body: readonly PrintedRow[], code: number): number | undefined {
+  const headed = rows.filter(({ cells }) => CODE_HEADER.test(cells[code]?.bare ?? "")).flatMap(({ cells }) => cells.flatMap(({ bare }, column) => (column !== code && TEXT_HEADER.test(bare) ? [column] : [])))[0];
+  if (headed !== undefined) return headed;
+  return [code + 1, code - 1].find((column) => column >= 0 && body.some(({ cells }) => /\p{L}{3}/u.test(cells[column]?.text ?? "")));
 }
 
 /** Does a column count its rows: 10, 11, 12? */
@@ -90,6 +125,6 @@ function isNumbering(rows: readonly PrintedRow[], column: number): boolean {
   return numbers.length > 2 && numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1);
 }
 
-function extraOf(cells: readonly PrintedCell[], { text }: Columns): string {
-  return cells.slice(text + 1).map((cell) => cell.text).filter((words) => words !== "").join(" | ");
+function extraOf(cells: readonly PrintedCell[], { code, text }: Columns): string {
+  return cells.slice(Math.max(code, text) + 1).map((cell) => cell.text).filter((words) => words !== "").join(" | ");
 }

@@ -12,7 +12,7 @@ import { heldTables } from "../../../import/held-tables.ts";
 import { openCodeBook, type CodeBook } from "../law/code-book.ts";
 import type { Reviewed } from "../law/draft.ts";
 import { placeOf, type EntryRow } from "../../tables/law.ts";
-import { legsOf } from "../law/entry.ts";
+import { datedLegs } from "../law/entry.ts";
 
 /** A table as it is typed, to be proposed again with some cells changed. */
 export interface TypedTable {
@@ -87,7 +87,7 @@ export function putRow(table: TypedTable, cells: Readonly<Record<string, string>
 
 /** Entries of a list that hold on a day: rows of the annex itself, not legs with days of their own. */
 export function inForce(place: string, held: Held, day: string): EntryRow[] {
-  const legs = legsOf(place, held.reviewed.supplements);
+  const legs = datedLegs(place, held.reviewed.supplements);
   return held.entries.filter(({ id, measures, valid_from, valid_to }) => id.slice(0, -5) === place && (valid_to === "" || valid_to >= day) && valid_from <= day && !measures.every((measure) => legs.has(measure)));
 }
 

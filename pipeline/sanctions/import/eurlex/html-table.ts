@@ -1,6 +1,6 @@
-import { attribute, childElements, descendants, hasClass, lineOf, wordsOf, type Element } from "./html-tree.ts";
-import type { Mark, PrintedCell, PrintedRow } from "./publication.ts";
-import { plain, tidyWords } from "./say.ts";
+import { attribute, childElements, descendants, hasClass, lineOf, elementWords, type Element } from "./html-tree.ts";
+import { NO_CELL, type Mark, type PrintedCell, type PrintedRow } from "./publication.ts";
+import { plain, plainLines, tidyWords } from "./say.ts";
 
 /** Tables of goods have a frame; tables without one put the items of a list side by side. */
 export function isFramed(table: Element): boolean {
@@ -8,8 +8,8 @@ export function isFramed(table: Element): boolean {
 }
 
 /** The rows of a table itself, not those of a table inside it. */
-export function rowsOf(table: Element): Element[] {
-  return childElements(table).flatMap((child) => (child.tagName === "tr" ? [child] : ["thead", "tbody", "tfoot"].includes(child.tagName) ? rowsOf(child) : []));
+export function tableRows(table: Element): Element[] {
+  return childElements(table).flatMap((child) => (child.tagName === "tr" ? [child] : ["thead", "tbody", "tfoot"].includes(child.tagName) ? tableRows(child) : []));
 }
 
 /** The cells of a row itself. */
@@ -21,11 +21,11 @@ export function cellsOf(row: Element): Element[] {
 export type ReadMarks = (element: Element) => { own: Mark | undefined; holds: Mark | undefined };
 
 /** Reads a framed table into rows of columns. A row that has nothing but a mark is no row. */
-export function readTable(table: Element, marksIn: ReadMarks): PrintedRow[] {
+export function readPrintedRows(table: Element, marksIn: ReadMarks): PrintedRow[] {
   const rows: PrintedRow[] = [];
   /** Cells that reach down into the next rows, by column. */
   const held = new Map<number, { cell: PrintedCell; rows: number }>();
-  for (const tr of rowsOf(table)) {
+  for (const tr of tableRows(table)) {
     const cells: PrintedCell[] = [];
     let own: Mark | undefined;
     let holds: Mark | undefined;
@@ -41,18 +41,27 @@ export function readTable(table: Element, marksIn: ReadMarks): PrintedRow[] {
       const marks = marksIn(td);
       own ??= marks.own;
       holds = marks.holds;
-      const { text, bare } = wordsOf(td);
-      const cell = { text: tidyWords(text), bare: plain(bare) };
+      const { text, bare } = elementWords(td);
+      const words = tidyWords(text);
+      // A picture in a cell of its own may be a code.
+      const cell: PrintedCell = words === "" && hasImage(td) ? { text: IMAGE, bare: IMAGE, lines: [IMAGE] } : { text: words, bare: plain(bare), lines: plainLines(bare) };
       const span = Number(attribute(td, "rowspan") || 1);
       for (let column = Number(attribute(td, "colspan") || 1); column > 0; column--) {
         if (span > 1) held.set(cells.length, { cell, rows: span - 1 });
-        cells.push(column === Number(attribute(td, "colspan") || 1) ? cell : { text: "", bare: "" });
+        cells.push(column === Number(attribute(td, "colspan") || 1) ? cell : NO_CELL);
       }
     }
     down();
     if (cells.some(({ text }) => text !== "")) rows.push({ line: lineOf(tr), cells, header: isHeader(tr), mark: own ?? holds });
   }
   return rows;
+}
+
+const IMAGE = "[image]";
+
+/** Is there a picture in an element? */
+export function hasImage(element: Element): boolean {
+  return [...descendants(element)].some(({ tagName }) => tagName === "img");
 }
 
 function isHeader(row: Element): boolean {

@@ -46,23 +46,26 @@ const SUPERSCRIPT = /^(?:oj-)?super(?:script)?$/;
 const SKIPPED: ReadonlySet<string> = new Set(["script", "style", "img"]);
 const BLOCKS: ReadonlySet<string> = new Set(["p", "div", "br", "td", "tr", "li", "table"]);
 
-/** The words of an element, once with raised digits as signs and once without anything raised; links to footnotes give nothing in either. */
-export function wordsOf(element: Element): { text: string; bare: string } {
+/**
+ * The words of an element, once with raised digits as signs and once without anything raised, where U+000B stands between paragraphs; links to footnotes
+ * give nothing in either.
+ */
+export function elementWords(element: Element): { text: string; bare: string } {
   const words = { text: "", bare: "" };
   const add = (text: string, bare: string): void => {
     words.text += text;
     words.bare += bare;
   };
   const visit = (node: Node): void => {
-    if (node.nodeName === "#text" && "value" in node) add(node.value, node.value);
+    if (node.nodeName === "#text" && "value" in node) add(node.value, node.value.replaceAll("\v", " "));
     if (!isElement(node) || SKIPPED.has(node.tagName) || isNoteLink(node)) return;
     if (node.tagName === "sup" || hasClass(node, SUPERSCRIPT)) {
       add(raised(plainText(node)), "");
       return;
     }
-    if (BLOCKS.has(node.tagName)) add(" ", " ");
+    if (BLOCKS.has(node.tagName)) add(" ", "\v");
     for (const child of node.childNodes) visit(child);
-    if (BLOCKS.has(node.tagName)) add(" ", " ");
+    if (BLOCKS.has(node.tagName)) add(" ", "\v");
   };
   visit(element);
   return words;

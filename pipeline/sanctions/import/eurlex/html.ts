@@ -1,6 +1,6 @@
 import { annexHeading, celexInTitle, celexOfAct, isoDay, type Block, type Mark, type Modifier, type Publication } from "./publication.ts";
-import { attribute, childElements, descendants, hasClass, lineOf, parsePage, wordsOf, type Element } from "./html-tree.ts";
-import { cellsOf, isFramed, readTable, rowsOf, type ReadMarks } from "./html-table.ts";
+import { attribute, childElements, descendants, hasClass, lineOf, parsePage, elementWords, type Element } from "./html-tree.ts";
+import { cellsOf, hasImage, isFramed, readPrintedRows, tableRows, type ReadMarks } from "./html-table.ts";
 import { markLabel, plain, tidyWords } from "./say.ts";
 
 const HEADING = /^(?:title-annex-[12]|title-gr-seq-level-\d|title-table|stitle-gr-seq.*|oj-doc-ti|oj-ti-grseq-\d|oj-ti-tbl|oj-ti-section-\d)$/;
@@ -13,7 +13,7 @@ export function readHtml(text: string): Publication {
   const root = parsePage(text);
   const all = [...descendants(root)];
   const reference = all.find((element) => hasClass(element, /^reference$/));
-  const publication = reference === undefined ? actHead(all) : consolidatedHead(plain(wordsOf(reference).text), all);
+  const publication = reference === undefined ? actHead(all) : consolidatedHead(plain(elementWords(reference).text), all);
   const content = all.find((element) => attribute(element, "id") === "docHtml") ?? root;
   publication.blocks = readBlocks(content, publication.modifiers);
   return publication;
@@ -25,7 +25,7 @@ function consolidatedHead(reference: string, all: readonly Element[]): Publicati
   const date = isoDay(day);
   const canonical = all.find((element) => element.tagName === "link" && attribute(element, "rel") === "canonical");
   return {
-    kind: "consolidated", celex: `${base}-${date.replaceAll("-", "")}`, date, stamp, language, modifiers: modifiersOf(all), blocks: [], issues: [],
+    kind: "consolidated", celex: `${base}-${date.replaceAll("-", "")}`, date, stamp, language, modifiers: modifiersOf(all), blocks: [],
     eli: /\/eli\/[^"]+?\/\d{4}-\d\d-\d\d/.exec(canonical === undefined ? "" : attribute(canonical, "href"))?.[0].replace(/^/, "http://data.europa.eu") ?? "",
   };
 }
@@ -35,18 +35,18 @@ function modifiersOf(all: readonly Element[]): Modifier[] {
   return all.flatMap((element) => {
     if (element.tagName !== "tr") return [];
     const [first, second] = cellsOf(element);
-    const label = first === undefined ? undefined : /^[►▼]?\s*([MC]\d+)\b/.exec(wordsOf(first).text.replaceAll("\u00a0", " ").trim())?.[1];
+    const label = first === undefined ? undefined : /^[►▼]?\s*([MC]\d+)\b/.exec(elementWords(first).text.replaceAll("\u00a0", " ").trim())?.[1];
     const link = second === undefined ? undefined : [...descendants(second)].find(({ tagName, attrs }) => tagName === "a" && attrs.some(({ name }) => name === "title"));
     if (label === undefined || link === undefined) return [];
-    return [{ label, celex: attribute(link, "title").split(":")[0] ?? "", title: tidyWords(wordsOf(link).text) }];
+    return [{ label, celex: attribute(link, "title").split(":")[0] ?? "", title: tidyWords(elementWords(link).text) }];
   });
 }
 
 function actHead(all: readonly Element[]): Publication {
-  const words = (names: RegExp): string => all.filter((element) => element.tagName === "p" && hasClass(element, names)).map((element) => plain(wordsOf(element).text)).join(" ");
-  const eli = /https?:\/\/data\.europa\.eu\/eli\/(reg|reg_impl)\/(\d{4})\/(\d+)\/oj/.exec(all.map((element) => `${attribute(element, "href")} ${element.tagName === "p" ? wordsOf(element).text : ""}`).join(" "));
+  const words = (names: RegExp): string => all.filter((element) => element.tagName === "p" && hasClass(element, names)).map((element) => plain(elementWords(element).text)).join(" ");
+  const eli = /https?:\/\/data\.europa\.eu\/eli\/(reg|reg_impl)\/(\d{4})\/(\d+)\/oj/.exec(all.map((element) => `${attribute(element, "href")} ${element.tagName === "p" ? elementWords(element).text : ""}`).join(" "));
   const celex = eli === null ? celexInTitle(words(/^(?:oj-)?doc-ti$/)) : celexOfAct(eli[2] ?? "", eli[3] ?? "");
-  return { kind: "act", celex, date: "", stamp: "", eli: eli?.[0] ?? "", language: words(/^oj-hd-lg$/).slice(0, 2) || "EN", modifiers: [], blocks: [], issues: [] };
+  return { kind: "act", celex, date: "", stamp: "", eli: eli?.[0] ?? "", language: words(/^oj-hd-lg$/).slice(0, 2) || "EN", modifiers: [], blocks: [] };
 }
 
 /** Walks the page in reading order; keeps the act that set the passage, and the number of a list item for the words that follow it. */
@@ -58,7 +58,7 @@ function readBlocks(content: Element, modifiers: readonly Modifier[]): Block[] {
     let own: Mark | undefined;
     for (const part of [element, ...descendants(element)]) {
       if (part.tagName !== "a" && part !== element) continue;
-      const words = wordsOf(part).text;
+      const words = elementWords(part).text;
       const label = markLabel(words);
       if (label === undefined || (part === element && own !== undefined)) continue;
       own = markOf(label, attribute(part, "title"), modifiers);
@@ -69,19 +69,22 @@ function readBlocks(content: Element, modifiers: readonly Modifier[]): Block[] {
   };
   const paragraph = (element: Element, kind: "heading" | "text"): void => {
     marksIn(element);
-    const text = tidyWords(`${item} ${wordsOf(element).text}`);
+    const text = tidyWords(`${item} ${elementWords(element).text}`);
+    if (hasImage(element)) blocks.push({ kind: "image", line: lineOf(element) });
     if (text === "") return;
     item = "";
     const named = hasClass(element, /^(?:title-annex-1|oj-doc-ti|doc-ti)$/) || /^[‘“„]/.test(text) ? annexHeading(text) : undefined;
     if (named !== undefined) blocks.push({ kind: "annex", ...named, line: lineOf(element), mark });
+    // An annex without a number of its own must not be read as a part of the one before it.
+    else if (hasClass(element, /^title-annex-1$/)) blocks.push({ kind: "annex", annex: text.replace(/^ANNEX\s*/i, "") || "without a number", quoted: false, line: lineOf(element), mark });
     else blocks.push({ kind, text, line: lineOf(element) });
   };
   const visit = (element: Element): void => {
     if (element.tagName === "table") {
-      if (isFramed(element)) blocks.push({ kind: "table", rows: readTable(element, marksIn), line: lineOf(element) });
+      if (isFramed(element)) blocks.push({ kind: "table", rows: readPrintedRows(element, marksIn), line: lineOf(element) });
       else {
-        for (const cell of rowsOf(element).flatMap(cellsOf)) {
-          const words = plain(wordsOf(cell).text);
+        for (const cell of tableRows(element).flatMap(cellsOf)) {
+          const words = plain(elementWords(cell).text);
           if (ITEM.test(words)) item = words;
           else visit(cell);
         }
@@ -89,7 +92,8 @@ function readBlocks(content: Element, modifiers: readonly Modifier[]): Block[] {
     } else if (element.tagName === "p" || element.tagName === "span") {
       if (hasClass(element, MARK_LINE)) marksIn(element);
       else paragraph(element, hasClass(element, HEADING) ? "heading" : "text");
-    } else if (!["script", "style", "nav", "head"].includes(element.tagName)) for (const child of childElements(element)) visit(child);
+    } else if (element.tagName === "img") blocks.push({ kind: "image", line: lineOf(element) });
+    else if (!["script", "style", "nav", "head"].includes(element.tagName)) for (const child of childElements(element)) visit(child);
   };
   visit(content);
   return blocks;

@@ -1,30 +1,30 @@
 import { actNumber } from "./amending-acts.ts";
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { errorAt, quote, warningAt, type Issue } from "../../../source/issue.ts";
+import { errorAt, quoted, warningAt, type Issue } from "../../../source/issue.ts";
 import type { TextRow } from "../../tables/law.ts";
 import { wrongUsage, type Importer, type ImportOptions, type ImportResult } from "../../../import/importer.ts";
 import { readActChanges } from "./act-changes.ts";
 import { planAct } from "./act.ts";
-import { planConsolidated } from "./consolidated.ts";
-import { readFormex } from "./formex.ts";
+import { isCompared, planConsolidated } from "./consolidated.ts";
+import { isDay } from "../../../../openapi/formats.ts";
 import { readHeld, type Held } from "./held.ts";
-import { readHtml } from "./html.ts";
 import { compareLanguages } from "./say.ts";
 import { readAnnexGoods, type AnnexGoods, type Reading } from "./listed.ts";
 import type { Publication } from "./publication.ts";
-import type { Settings } from "./settings.ts";
+import { openPublished } from "./published-file.ts";
+import type { ImportSettings } from "./settings.ts";
 
 /** `cargolex import eurlex <file>` */
 export const importEurlex: Importer = {
   kind: "eurlex",
   summary: "Goods annexes of a consolidated text or of an amending act from EUR-Lex, compared with the entries in force",
-  usage: "--regime CODE <file.html|file.xml> [the same text in other languages]...",
+  usage: "--regime CODE <file.html|file.xml|file.zip> [the same text in other languages]...",
   options: {
     regime: { type: "string", value: "RU", help: "the regime whose regulation the text is of, a code of regimes.csv" },
     annex: { type: "string", value: "XXIII,XVIII", help: "only these annexes" },
     deleted: { type: "string", value: "XXIIIH", help: "annexes that the text deletes; a consolidated text simply leaves them out" },
+    "no-goods": { type: "string", value: "IV,XLII", help: "annexes in which you looked at what resembles a code, and which list no goods" },
     act: { type: "string", value: "32025R2033", help: "the act that sets or ends rows, where the file does not say it" },
     date: { type: "string", value: "YYYY-MM-DD", help: "first day of the annexes of an act" },
     read: { type: "string", value: "8112100=3811 21 00", help: "how a misprinted code is meant; several after a semicolon" },
@@ -37,44 +37,65 @@ export const importEurlex: Importer = {
     const named = held.regimes.map((row) => `--regime ${row.regime} (${actNumber(row.celex)})`).join(" or ");
     if (path === undefined || typeof regime !== "string") return wrongUsage(`name the file and the regulation: ${named}`);
     if (held.issues.length > 0) return { tables: [], report: [], issues: held.issues };
-    if (!held.regimes.some((row) => row.regime === regime)) return wrongUsage(`${quote(regime)} is no regime of regimes.csv; name the regulation: ${named}`);
-    const bytes = await readFile(path);
-    const publication = readPublication(bytes);
+    if (!held.regimes.some((row) => row.regime === regime)) return wrongUsage(`${quoted(regime)} is no regime of regimes.csv; name the regulation: ${named}`);
+    const date = typeof options["date"] === "string" ? options["date"] : "";
+    if (date !== "" && !isDay(date)) return wrongUsage(`--date ${date}: want a day as YYYY-MM-DD${guessDay(date)}`);
+    const opened = await openPublished(path);
+    if ("refused" in opened) return refused(basename(path), opened.refused);
+    const { publication, bytes } = opened;
     const settings = settingsOf(path, bytes, regime, options, held.texts);
     const base = held.regimes.find((row) => row.regime === regime)?.celex ?? "";
     if (publication.language !== "EN") return refused(settings.file, `the text is in ${publication.language}: give the English one first, its words are kept as name_en`);
     if (publication.kind === "consolidated" && !publication.celex.startsWith(`0${base.slice(1)}-`)) return refused(settings.file, `${publication.celex} is no consolidated text of ${base}`);
+    const title = titleOf(publication);
+    if (/^corrigendum\b/i.test(title)) return refused(settings.file, `${JSON.stringify(title)}: a corrigendum holds from the first day of what it corrects, so mend the rows it names in their lines; the next consolidated text has it worked in`);
     const issues = reissued(publication, settings, held.texts);
     const reading = readingOf(publication, settings, held);
     if (publication.kind === "act") {
-      const { changes, issues: found } = readActChanges(publication.blocks, actNumber(base), reading);
-      return planAct(publication, changes, held, settings, [...issues, ...found], titleOf(publication));
+      if (others.length > 0) return refused(basename(others[0] ?? ""), "an act is read from its English text alone: give one file");
+      const amended = actNumber(base);
+      if (settings.act === "" && !publication.blocks.some((block) => "text" in block && block.text.includes(amended))) return refused(settings.file, `${publication.celex || "the act"} names ${amended} nowhere: it changes another regulation`);
+      const { changes, issues: found, articles } = readActChanges(publication.blocks, amended, reading);
+      const result = await planAct(publication, changes, held, settings, [...issues, ...found], title);
+      return articles.length === 0 ? result : { ...result, report: [...result.report, `left for you: sentences about articles in ${articles.length} ${articles.length === 1 ? "paragraph, line" : "paragraphs, lines"} ${articles.slice(0, 12).join(", ")}${articles.length > 12 ? ", …" : ""}`] };
     }
     const goods = goodsOf(publication, reading);
-    if (goods.every(({ rows }) => rows.length === 0)) return refused(settings.file, "no annex with a table of goods: the file is cut, or not a text of EUR-Lex");
-    for (const other of others) issues.push(...compareLanguages(goods, basename(other), goodsOf(readPublication(await readFile(other)), { ...reading, file: basename(other) })));
+    if (goods.every(({ rows, issues: unread }) => rows.length + unread.length === 0)) return refused(settings.file, "no annex with a list of goods: the file is cut, or not a text of EUR-Lex");
+    const languages = new Set([publication.language]);
+    for (const path2 of others) {
+      const other = await openPublished(path2);
+      const file = basename(path2);
+      if ("refused" in other) return refused(file, other.refused);
+      const { celex, language } = other.publication;
+      if (celex !== publication.celex) return refused(file, `is ${celex || "a text without a number"}, and ${settings.file} is ${publication.celex}: the further files are the same text in other languages`);
+      if (languages.has(language)) return refused(file, `is in ${language} like a file before it: two issues of one text are read one at a time, and what differs is said`);
+      languages.add(language);
+      const compared = (own: readonly AnnexGoods[]): AnnexGoods[] => own.filter(({ annex }) => isCompared(annex, settings));
+      issues.push(...compareLanguages(compared(goods), file, compared(goodsOf(other.publication, { ...reading, file }))));
+    }
     const result = await planConsolidated(publication, goods, held, settings);
     return { ...result, issues: [...issues, ...result.issues] };
   },
 };
 
+/** `5.11.2026` is written day first in the Union. */
+function guessDay(typed: string): string {
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(typed) ?? [];
+  const meant = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDay(meant) ? `; for ${typed} write ${meant}` : "";
+}
+
 function refused(file: string, message: string): ImportResult {
   return { tables: [], report: [], issues: [errorAt({ file, line: 0 }, "", "import/usage", message)] };
 }
 
-/** A page has an html element; anything else must be Formex. */
-function readPublication(bytes: Uint8Array): Publication {
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  return /<html[\s>]/i.test(text.slice(0, 5000)) ? readHtml(text) : readFormex(text);
-}
-
-function settingsOf(path: string, bytes: Uint8Array, regime: string, options: ImportOptions, texts: readonly TextRow[]): Settings {
+function settingsOf(path: string, bytes: Uint8Array, regime: string, options: ImportOptions, texts: readonly TextRow[]): ImportSettings {
   const word = (name: string): string => (typeof options[name] === "string" ? options[name] : "");
   const list = (name: string): string[] => word(name).split(",").map((one) => one.trim()).filter((one) => one !== "");
   const sha256 = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
   const pairs = word("read").split(";").map((pair) => pair.split("=").map((side) => side.trim())).filter(([from = "", to = ""]) => from !== "" && to !== "");
   return {
-    file: basename(path), regime, sha256, annexes: list("annex"), deleted: list("deleted"), act: word("act"), date: word("date"),
+    file: basename(path), regime, sha256, annexes: list("annex"), deleted: list("deleted"), noGoods: list("no-goods"), act: word("act"), date: word("date"),
     mark: word("mark") || texts.find(({ source }) => source.includes(sha256))?.mark || nextMark(regime, texts), wording: options["wording"] === true, corrections: new Map(pairs.map(([from = "", to = ""]) => [from, to])), all: options["all"] === true,
   };
 }
@@ -88,25 +109,25 @@ function nextMark(regime: string, texts: readonly TextRow[]): string {
 const LETTERS: Readonly<Record<string, string>> = { RU: "R", BY: "Y" };
 
 /** A text of the same day can be issued again with other contents: the date does not identify it, the stamp and the hash do. */
-function reissued({ celex, stamp }: Publication, { file, sha256 }: Settings, texts: readonly TextRow[]): Issue[] {
+function reissued({ celex, stamp }: Publication, { file, sha256 }: ImportSettings, texts: readonly TextRow[]): Issue[] {
   const before = texts.find((text) => text.celex === celex && text.source.startsWith("EUR-Lex"));
   if (before === undefined || before.source.includes(sha256)) return [];
   return [warningAt({ file, line: 0 }, "", "import/reissued", `${celex} was read before as ${JSON.stringify(before.source)}; this is another issue of it (${stamp === "" ? "other contents" : `stamp ${stamp}`}): what differs below must be read`)];
 }
 
-function readingOf({ kind, celex, date }: Publication, { file, regime, corrections, ...settings }: Settings, held: Held): Reading {
-  return { file, regime, celex: celex || settings.act, act: kind === "act", book: held.book, year: held.codesOf(Number((date || settings.date).slice(0, 4))), corrections };
+function readingOf({ kind, celex, date }: Publication, { file, regime, corrections, noGoods, ...settings }: ImportSettings, held: Held): Reading {
+  return { file, regime, celex: celex || settings.act, act: kind === "act", book: held.book, year: held.codesOf(Number((date || settings.date).slice(0, 4))), corrections, noGoods: new Set(noGoods) };
 }
 
 /** `COUNCIL REGULATION (EU) 2026/506 of 23 April 2026`: its lines stand one below the other. */
 function titleOf({ blocks }: Publication): string {
   const lines = blocks.flatMap((block) => (block.kind === "heading" || block.kind === "text" ? [block.text] : []));
-  const first = lines.findIndex((line) => /^(?:council|commission)\b.*\bregulation \(/i.test(line));
+  const first = lines.findIndex((line) => /^(?:(?:council|commission)\b.*\bregulation \(|corrigendum to\b)/i.test(line));
   return first < 0 ? "" : lines.slice(first, first + 2).join(" ");
 }
 
 /** The goods of each annex of a consolidated text, in the order of the text. */
 function goodsOf({ blocks }: Publication, reading: Reading): AnnexGoods[] {
-  const starts = blocks.flatMap((block, index) => (block.kind === "annex" ? [{ annex: block.annex, index }] : []));
-  return starts.map(({ annex, index }, at) => readAnnexGoods(annex, blocks.slice(index + 1, starts[at + 1]?.index), reading));
+  const starts = blocks.flatMap((block, index) => (block.kind === "annex" ? [{ annex: block.annex, line: block.line, index }] : []));
+  return starts.map(({ annex, line, index }, at) => readAnnexGoods(annex, blocks.slice(index + 1, starts[at + 1]?.index), reading, line));
 }

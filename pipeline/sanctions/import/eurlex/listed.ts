@@ -1,11 +1,12 @@
-import { errorAt, type Issue } from "../../../source/issue.ts";
+import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { type CodeBook, listedCode } from "../law/code-book.ts";
 import type { LawRow } from "../law/law-row.ts";
-import { readGoodsTable, type Corrections } from "./goods-table.ts";
+import { readCodeCell, type PrintedCode } from "./code-cell.ts";
+import { readGoodsTable, type Corrections, type GoodsTable } from "./goods-table.ts";
 import type { Block, Mark } from "./publication.ts";
 
 /** A row of goods of an annex, as law row, with the act that set it and where it stands in the file. */
-export interface Listed {
+export interface ListedGoods {
   row: LawRow;
   mark: Mark | undefined;
   /** `annex XXIII, table 1, row 5`. */
@@ -23,47 +24,102 @@ export interface Reading {
   /** Codes of the CN in the year of the text, for ranges; undefined where that year is not held. */
   year: ReadonlySet<string> | undefined;
   corrections: Corrections;
+  /** Annexes of which a person says that what looks like a code there, and what is a picture, lists no goods. */
+  noGoods: ReadonlySet<string>;
 }
 
 /** The goods of a run of blocks that belong to one annex. */
 export interface AnnexGoods {
   annex: string;
-  rows: Listed[];
+  /** Line of its heading. */
+  line: number;
+  rows: ListedGoods[];
   issues: Issue[];
   /** Tables without a column of codes. */
   inWords: number;
+  /** Nothing stands below the heading but dashes: the text took the annex away and left its number. */
+  bare: boolean;
 }
 
-/** Reads the tables of goods of one annex; a heading that begins with a number or names a part holds for the rows below it. */
-export function readAnnexGoods(annex: string, blocks: readonly Block[], reading: Reading): AnnexGoods {
-  const goods: AnnexGoods = { annex, rows: [], issues: [], inWords: 0 };
+/** Reads the goods of one annex: its tables, and paragraphs `CN codes: …`. A heading that begins with a number or names a part holds for the rows below it. What looks like a code and is read by neither is an error. */
+export function readAnnexGoods(annex: string, blocks: readonly Block[], reading: Reading, line = 0): AnnexGoods {
+  const goods: AnnexGoods = { annex, line, rows: [], issues: [], inWords: 0, bare: blocks.every((block) => block.kind !== "table" && block.kind !== "image" && !/\p{L}/u.test(wordsIn(block))) };
+  const at = (printed: number): { file: string; line: number } => ({ file: reading.file, line: printed });
   let part = "";
+  let words = "";
   let tables = 0;
-  for (const block of blocks) {
-    // A paragraph may begin with a number too: a category has it in brackets, and stands in quotation marks where an act puts it into another.
-    if (block.kind === "heading" || (block.kind === "text" && (reading.act ? /^[‘“]\(\d/ : /^\(\d/).test(block.text))) part = partOf(block.text) ?? part;
-    if (block.kind !== "table") continue;
-    tables++;
-    const table = readGoodsTable(block.rows, reading.corrections);
-    if (table === undefined) {
-      goods.inWords++;
-      continue;
-    }
-    const at = (line: number): { file: string; line: number } => ({ file: reading.file, line });
-    const name = (row: number): string => `annex ${annex}, table ${tables}, row ${row}`;
-    for (const { line, row, column, why } of table.unreadable) goods.issues.push(errorAt(at(line), "", "import/unreadable", `${name(row)}, column ${column}: ${why}`));
-    for (const printed of table.goods) {
-      part = table.headings.filter(({ row }) => row < printed.row).map(({ text }) => partOf(text)).findLast((found) => found !== undefined) ?? part;
-      for (const code of printed.codes) {
-        const digits = code.to === "" ? [code.digits] : expandRange(code.digits, code.to, reading.year);
-        if (digits.length === 0) goods.issues.push(errorAt(at(printed.line), "", "import/range", `${name(printed.row)}: ${JSON.stringify(code.printed)} is no range of the CN of that year${reading.year === undefined ? ", which is not held" : ""}`));
-        for (const one of digits) {
-          goods.rows.push({ row: lawRow(annex, part, goods.rows.length + 1, listedCode(one, reading.book), printed, code.ex, code.to === "" ? code.printed : one, reading), mark: printed.mark, place: name(printed.row) });
-        }
+  let paragraphs = 0;
+  const unread = (printed: string, found: number, where: string): void => {
+    const codes = codesIn(printed, reading.book);
+    if (codes.length > 0 && !reading.noGoods.has(annex)) goods.issues.push(errorAt(at(found), "", "import/passed-over", `annex ${annex}, ${where}: ${codes.slice(0, 3).join(", ")}${codes.length > 3 ? ` and ${codes.length - 3} more` : ""} ${codes.length === 1 ? "looks like a code" : "look like codes"} and nobody read ${codes.length === 1 ? "it" : "them"}: take it into the tables by hand, or say --no-goods ${annex} where it lists no goods`));
+  };
+  const take = (codes: readonly PrintedCode[], printed: { line: number; text: string; extra: string; mark: Mark | undefined }, place: string): void => {
+    for (const code of codes) {
+      const digits = code.to === "" ? [code.digits] : expandRange(code.digits, code.to, reading.year);
+      if (digits.length === 0) goods.issues.push(errorAt(at(printed.line), "", "import/range", `${place}: ${JSON.stringify(code.printed)} is no range of the CN of that year${reading.year === undefined ? ", which is not held" : ""}`));
+      for (const one of digits) {
+        goods.rows.push({ row: lawRow(annex, part, goods.rows.length + 1, listedCode(one, reading.book), printed, code.ex, code.to === "" ? code.printed : one.replace(/(?<=^(?:.{4}|.{6}|.{8}))(?=.)/g, " "), reading), mark: printed.mark, place });
       }
+    }
+  };
+  for (const block of blocks) {
+    if (block.kind === "annex") continue;
+    if (block.kind === "image") {
+      const message = `annex ${annex} holds a picture, which nobody can read here`;
+      const alone = !blocks.some(({ kind }) => kind === "table" || kind === "text");
+      if (!reading.noGoods.has(annex)) goods.issues.push(alone ? errorAt(at(block.line), "", "import/image", `${message}: take the Formex file or another language, or say --no-goods ${annex} where it shows no goods`) : warningAt(at(block.line), "", "import/image", `${message}; what stands around it was read`));
+    } else if (block.kind === "table") {
+      tables++;
+      const table = readGoodsTable(block.rows, reading.corrections);
+      if (table === undefined) {
+        goods.inWords++;
+        for (const row of block.rows) unread(row.cells.map(({ text }) => text).join(" | "), row.line, `table ${tables}`);
+        continue;
+      }
+      const name = (row: number): string => `annex ${annex}, table ${tables}, row ${row}`;
+      for (const { line: found, row, column, why } of table.unreadable) goods.issues.push(errorAt(at(found), "", "import/unreadable", `${name(row)}, column ${column}: ${why}`));
+      for (const printed of table.goods) {
+        part = partAbove(table, printed.row) ?? part;
+        take(printed.codes, printed, name(printed.row));
+      }
+    } else {
+      const list = CODES.exec(block.text);
+      if (list !== null) {
+        paragraphs++;
+        const place = `annex ${annex}, paragraph ${paragraphs}`;
+        const read = readCodeCell(block.text.slice(list[0].length).replace(/[.;]$/, ""));
+        if (read.kind !== "codes") goods.issues.push(errorAt(at(block.line), "", "import/unreadable", `${place}: ${read.kind === "unreadable" ? read.why : `${JSON.stringify(block.text)} names no code`}`));
+        else if (words === "") goods.issues.push(errorAt(at(block.line), "", "import/unreadable", `${place}: no words above the codes`));
+        else take(read.codes.map((code) => ({ ...code, ex: code.ex || /^ex/i.test(list[0]) })), { line: block.line, text: words, extra: "", mark: undefined }, place);
+        continue;
+      }
+      // A paragraph may begin with a number too: a category has it in brackets, and stands in quotation marks where an act puts it into another.
+      if (block.kind === "heading" || (reading.act ? /^[‘“]\(\d/ : /^\(\d/).test(block.text)) part = partOf(block.text) ?? part;
+      unread(block.text, block.line, block.kind);
+      words = unnumbered(block.text);
     }
   }
   return goods;
+}
+
+function wordsIn(block: Block): string {
+  return block.kind === "text" || block.kind === "heading" ? block.text : "";
+}
+
+/** A paragraph that lists codes: `CN codes: ex 1604 31 00, ex 1604 32 00`. */
+const CODES = /^(?:ex )?(?:CN|KN|NC|HS|TARIC)[- ]?codes?\s*:\s*/i;
+
+/** What looks like a code in running words: digits in the groups of the nomenclature that stand in it, and digits that the words call a code. */
+function codesIn(text: string, book: CodeBook): string[] {
+  const grouped = text.match(/(?<![\d/,.-]|\d )\b\d{4} \d{2}(?: \d{2}){0,2}\b(?! ?\d|[,./-]\d)/g) ?? [];
+  const called = [...text.matchAll(/\b(?:CN|KN|HS|TARIC)[- ](?:codes?|headings?)[: ]+(?:ex )?(\d{2}(?:[ .]?\d{2}){0,4})\b/gi)].map(([, code = ""]) => code);
+  const partly = [...text.matchAll(/\bex (\d{2} ?\d{2}(?: ?\d{2}){0,2})\b/gi)].map(([, code = ""]) => code);
+  return [...new Set([...[...grouped, ...partly].filter((code) => book.has(listedCode(code.replaceAll(" ", ""), book))), ...called])];
+}
+
+/** The part that a heading inside a table names, for the rows below it. */
+function partAbove({ headings }: GoodsTable, row: number): string | undefined {
+  return headings.filter((heading) => heading.row < row).map(({ text }) => /^(?:Part|Część|Teil|Partie) [A-Z]\b/.exec(text)?.[0] ?? partOf(text)).findLast((found) => found !== undefined);
 }
 
 function lawRow(
@@ -75,9 +131,19 @@ function lawRow(
   };
 }
 
+/** Codes that a sentence of an act names, as rows without words. */
+export function namedRows(annex: string, codes: readonly PrintedCode[], line: number, reading: Reading): ListedGoods[] {
+  return codes.map((code) => ({ row: { ...lawRow(annex, "", 0, listedCode(code.digits, reading.book), { text: "", extra: "", line }, code.ex, code.printed, reading), row: "" }, mark: undefined, place: `annex ${annex}, sentence of line ${line}` }));
+}
+
 function unquoted(text: string): string {
   const end = /\s*[’”]\s*[;.]?$/u.exec(text);
   return end === null || (/[’”]$/.test(text) && /[‘“]/.test(text)) ? text : text.slice(0, end.index);
+}
+
+/** Words without the number before them. */
+function unnumbered(text: string): string {
+  return text.replace(/^[‘“„'"]?\s*\(?\d{1,3}\)?[.)]?\s+/, "");
 }
 
 /** A category (`(15) Electronic items …`, `17. Vehicles`) or a part (`Part A`, `Część B`); undefined for other words. */

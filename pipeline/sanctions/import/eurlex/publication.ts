@@ -1,5 +1,3 @@
-import type { Issue } from "../../../source/issue.ts";
-
 /** The act that set a passage, as the marks of a consolidated text say it: `▼M43` with CELEX and what it did. */
 export interface Mark {
   label: string;
@@ -20,7 +18,12 @@ export interface PrintedCell {
   text: string;
   /** The same without anything raised: a code is read from this. */
   bare: string;
+  /** The paragraphs of `bare`: each begins a code of its own. */
+  lines: readonly string[];
 }
+
+/** A cell that a row does not have. */
+export const NO_CELL: PrintedCell = { text: "", bare: "", lines: [] };
 
 export interface PrintedRow {
   line: number;
@@ -35,7 +38,9 @@ export type Block =
   | { kind: "annex"; annex: string; quoted: boolean; line: number; mark: Mark | undefined }
   | { kind: "heading"; text: string; line: number }
   | { kind: "text"; text: string; line: number }
-  | { kind: "table"; rows: PrintedRow[]; line: number };
+  | { kind: "table"; rows: PrintedRow[]; line: number }
+  /** What is printed as a picture can be read by nobody here. */
+  | { kind: "image"; line: number };
 
 /** A consolidated text or an act of the Official Journal. */
 export interface Publication {
@@ -51,7 +56,6 @@ export interface Publication {
   language: string;
   modifiers: Modifier[];
   blocks: Block[];
-  issues: Issue[];
 }
 
 const ROMAN = "[IVXL]+(?:[A-H](?![a-z])|[a-z]{1,2})?";

@@ -1,21 +1,21 @@
-import { quote, errorAt, type Issue } from "../../../source/issue.ts";
+import { quoted, errorAt, type Issue } from "../../../source/issue.ts";
 import type { Edit } from "./edit.ts";
-import type { Settings } from "./settings.ts";
-import type { AnnexGoods, Listed } from "./listed.ts";
+import type { ImportSettings } from "./settings.ts";
+import type { AnnexGoods, ListedGoods } from "./listed.ts";
 
 /** What a text does to one annex, in lines for the person who runs the import: removals first. */
-export function describeEdit({ place, matched, added, removed }: Edit, { all, wording }: Settings, date: string): string[] {
+export function describeEdit({ place, matched, added, removed }: Edit, { all, wording }: ImportSettings, date: string): string[] {
   const changed = matched.filter(({ difference }) => difference.kind === "changed");
   const worded = matched.filter(({ difference }) => difference.kind === "wording");
   const past = matched.filter(({ entry }) => entry.valid_to !== "" && entry.valid_to < date);
   const standing = matched.length - changed.length - past.length;
   const lines = [`${place}: ${standing} as in force, ${removed.length} gone, ${added.length} new, ${changed.length} changed`];
-  for (const { id, printed, name_en } of removed) lines.push(`  - ${id} ${printed} ${quote(name_en)}`);
-  for (const { row, mark, place: at } of added) lines.push(`  + ${row.printed} ${quote(row.text)} (${at}${mark === undefined || mark.celex === "" ? "" : `, ${mark.label} ${mark.celex}`})`);
-  for (const { entry, listed, difference } of changed) lines.push(`  ~ ${entry.id} ${listed.row.printed} ${quote(listed.row.text)}: ${difference.kind === "changed" ? difference.what.join(", ") : ""}`);
+  for (const { id, printed, name_en } of removed) lines.push(`  - ${id} ${printed} ${quoted(name_en)}`);
+  for (const { row, mark, place: at } of added) lines.push(`  + ${row.printed} ${quoted(row.text)} (${at}${mark === undefined || mark.celex === "" ? "" : `, ${mark.label} ${mark.celex}`})`);
+  for (const { entry, listed, difference } of changed) lines.push(`  ~ ${entry.id} ${listed.row.printed} ${quoted(listed.row.text)}: ${difference.kind === "changed" ? difference.what.join(", ") : ""}`);
   if (past.length > 0) lines.push(`  printed still after their last day ${[...new Set(past.map(({ entry }) => entry.valid_to))].join(" ")}: ${past.length}; where the article has a new one, set valid_to`);
   if (worded.length > 0 && !wording) lines.push(`  printed in other words than held, set by acts known before: ${worded.length}; --wording takes them over${all ? "" : ", --all lists them"}`);
-  if (all) for (const { entry, listed } of worded) lines.push(`  = ${entry.id} ${quote(entry.name_en)} is printed ${quote(listed.row.text)}`);
+  if (all) for (const { entry, listed } of worded) lines.push(`  = ${entry.id} ${quoted(entry.name_en)} is printed ${quoted(listed.row.text)}`);
   return lines;
 }
 
@@ -29,6 +29,11 @@ const RAISED: Readonly<Record<string, string>> = { 0: "⁰", 1: "¹", 2: "²", 3
 /** Words with plain single spaces, without soft hyphens, invisible signs and consolidation marks. */
 export function plain(text: string): string {
   return text.replace(NOTHING, "").replace(MARKS, " ").replace(SPACES, " ").trim().normalize("NFC");
+}
+
+/** The paragraphs of the bare words of a cell, plain. */
+export function plainLines(bare: string): string[] {
+  return bare.split("\v").map(plain).filter((line) => line !== "");
 }
 
 /** Words as they are kept: none of the spaces that the page puts after a linked code. */
@@ -60,6 +65,6 @@ export function compareLanguages(english: readonly AnnexGoods[], file: string, o
   return issues;
 }
 
-function isSame(a: Listed, b: Listed): boolean {
+function isSame(a: ListedGoods, b: ListedGoods): boolean {
   return a.row.code === b.row.code && a.row.ex === b.row.ex;
 }

@@ -1,7 +1,7 @@
 import type { Corrections } from "./goods-table.ts";
 
 /** What the person who runs the import says beside the file. */
-export interface Settings {
+export interface ImportSettings {
   /** Base name of the file. */
   file: string;
   regime: string;
@@ -11,6 +11,8 @@ export interface Settings {
   annexes: readonly string[];
   /** Annexes that the text deletes. */
   deleted: readonly string[];
+  /** Annexes of which a person says that what looks like a code there lists no goods. */
+  noGoods: readonly string[];
   /** CELEX of the act that ends or sets rows, where the text does not say it. */
   act: string;
   /** First day of an act. */

@@ -83,13 +83,13 @@ export function findXml(element: XmlElement, name: string): XmlElement | undefin
 
 const INLINE: ReadonlySet<string> = new Set(["HT", "DATE", "FT", "REF.DOC", "REF.DOC.OJ", "EXPONENT", "IND", "QUOT.START", "QUOT.END", "NO.P"]);
 
-/** The words of an element, once with raised digits as signs and once without anything raised; footnotes give nothing in either. */
+/** The words of an element, once with raised digits as signs and once without anything raised, where U+000B stands between paragraphs; footnotes give nothing in either. */
 export function xmlWords(element: XmlElement): { text: string; bare: string } {
   const words = { text: "", bare: "" };
   const visit = (node: XmlElement | string): void => {
     if (typeof node === "string") {
       words.text += node;
-      words.bare += node;
+      words.bare += node.replaceAll("\v", " ");
       return;
     }
     if (node.name === "NOTE" || node.name.startsWith("?")) return;
@@ -99,11 +99,12 @@ export function xmlWords(element: XmlElement): { text: string; bare: string } {
     }
     const quote = node.name === "QUOT.START" || node.name === "QUOT.END" ? String.fromCodePoint(Number.parseInt(node.attributes["CODE"] ?? "2018", 16)) : "";
     const gap = INLINE.has(node.name) ? "" : " ";
+    const paragraph = gap === "" ? "" : "\v";
     words.text += gap + quote;
-    words.bare += gap + quote;
+    words.bare += paragraph + quote;
     for (const child of node.children) visit(child);
     words.text += gap;
-    words.bare += gap;
+    words.bare += paragraph;
   };
   visit(element);
   return words;

@@ -1,4 +1,4 @@
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
+import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import type { TextRow } from "../../tables/law.ts";
 import { readSheet } from "../customs/sheet.ts";
 import { type CodeBook, listedCode } from "./code-book.ts";
@@ -43,14 +43,14 @@ export function readBelarus2022(text: TextRow, bytes: Uint8Array, book: CodeBook
     const row = (counts.get(annex) ?? 0) + 1;
     counts.set(annex, row);
     const other = second?.rows.find((candidate) => candidate.annex === annex && own.startsWith(listedCode(candidate.code, book)));
-    if (second !== undefined && other === undefined) file.issues.push(errorAt({ file: text.file, line }, "code", "import/second-reading", `${quote(printed)}: ${second.mark} has no such row in Annex ${annex}`));
+    if (second !== undefined && other === undefined) file.issues.push(errorAt({ file: text.file, line }, "code", "import/second-reading", `${quoted(printed)}: ${second.mark} has no such row in Annex ${annex}`));
     if (other !== undefined) met.add(other);
     const code = other === undefined ? own : listedCode(other.code, book);
     if (code !== own) file.repaired.push(`${text.file}:${line}: ${printed} is ${spaced(code)} in ${second?.mark ?? ""}, which prevails`);
     file.rows.push({ ...lawRow(text, line, annex, row, code, book), ...(other === undefined ? {} : { ex: other.ex, printed: `${other.ex ? "ex " : ""}${spaced(other.code)}`, second: second?.mark ?? "" }) });
   }
   for (const row of second?.rows ?? []) {
-    if (!met.has(row)) file.issues.push(errorAt({ file: row.file, line: row.line }, "code", "import/second-reading", `${quote(row.code)}: ${text.mark} has no such row in Annex ${row.annex}`));
+    if (!met.has(row)) file.issues.push(errorAt({ file: row.file, line: row.line }, "code", "import/second-reading", `${quoted(row.code)}: ${text.mark} has no such row in Annex ${row.annex}`));
   }
   return file;
 }

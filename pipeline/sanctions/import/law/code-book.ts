@@ -1,5 +1,5 @@
 import { isOther } from "../../../../runtime/text/other.ts";
-import { deriveNodes, type CnNode, type Text } from "../../../nomenclature/tree.ts";
+import { deriveNodes, type PlacedCode, type Text } from "../../../nomenclature/tree.ts";
 import type { CnRow } from "../../../nomenclature/tables.ts";
 import type { Placed } from "../../../source/table.ts";
 
@@ -30,9 +30,9 @@ export interface CodeBook {
 /** Opens the nomenclature of all years held. */
 export function openCodeBook(years: ReadonlyMap<number, readonly Placed<CnRow>[]>): CodeBook {
   const newestFirst = [...years].toSorted(([a], [b]) => b - a).map(([year, lines]) => [year, deriveNodes(lines)] as const);
-  const nodes: ReadonlyMap<string, CnNode>[] = newestFirst.map(([, codes]) => codes);
+  const nodes: ReadonlyMap<string, PlacedCode>[] = newestFirst.map(([, codes]) => codes);
   const leaves = new Map(newestFirst.map(([year, codes]) => [year, [...codes.values()].filter(({ leaf }) => leaf).map(({ code }) => code)]));
-  const find = (code: string): CnNode | undefined => nodes.find((year) => year.has(code))?.get(code);
+  const find = (code: string): PlacedCode | undefined => nodes.find((year) => year.has(code))?.get(code);
   return {
     has: (code) => nodes.some((year) => year.has(code)),
     name: (code) => find(code)?.name,
@@ -45,7 +45,7 @@ export function openCodeBook(years: ReadonlyMap<number, readonly Placed<CnRow>[]
 }
 
 /** A leaf is often named by what tells it from its sisters alone; the nearest line above that says something goes before it. */
-function inContext({ code, own, name, path }: CnNode, lang: keyof Text): string {
+function inContext({ code, own, name, path }: PlacedCode, lang: keyof Text): string {
   if (code.length <= 4 || isOther(own[lang], lang)) return name[lang];
   const above = path.findLast((text) => text[lang] !== "" && !isOther(text[lang], lang) && !isTitle(text[lang]))?.[lang];
   return above === undefined || own[lang].toLowerCase().startsWith(above.toLowerCase()) ? own[lang] : `${above}: ${own[lang]}`;

@@ -3,7 +3,7 @@ import { compareText } from "../../../../runtime/text/fold.ts";
 import type { CodeBook } from "./code-book.ts";
 import { marks, notes, type Draft, type Reviewed, type Used } from "./draft.ts";
 import { limitsOf, termsOf } from "./limits.ts";
-import { dayAfter } from "../../days.ts";
+import { dayAfter } from "../../../../runtime/sanctions/days.ts";
 import { partNumber, type Span } from "./span.ts";
 import { rowKey, type LawFile, type LawRow } from "./law-row.ts";
 
@@ -42,12 +42,12 @@ export function draftOf(span: Span, reviewed: Reviewed, book: CodeBook, used: Us
  * codes come from customs has none.
  */
 function listMeasures(place: string, { annexes, supplements }: Reviewed): AnnexRow[] {
-  const legs = legsOf(place, supplements);
+  const legs = datedLegs(place, supplements);
   return annexes.filter((annex) => placeOf(annex) === place && !isFromCustoms(annex.state) && !legs.has(annex.measure));
 }
 
 /** The measures of an annex that are legs with days of their own. */
-export function legsOf(place: string, supplements: readonly SupplementRow[]): Set<string> {
+export function datedLegs(place: string, supplements: readonly SupplementRow[]): Set<string> {
   return new Set(supplements.filter((row) => placeOf(row) === place && row.leg).flatMap(({ measures }) => measures));
 }
 

@@ -7,7 +7,7 @@ import * as tables from "../../tables/law.ts";
 import { heldTables } from "../../../import/held-tables.ts";
 import { wrongUsage, type Importer } from "../../../import/importer.ts";
 import { readBelarus2022, readSecond } from "./belarus-2022.ts";
-import { planLaw } from "./law.ts";
+import { proposeLaw } from "./law.ts";
 import { openCodeBook } from "./code-book.ts";
 import { readLawFile } from "./law-row.ts";
 
@@ -48,6 +48,6 @@ export const importLaw: Importer = {
         .map(async (text) => (text.kind === "list" ? readBelarus2022(text, await bytesOf(text), book, second) : readLawFile(text, await bytesOf(text), book))),
     );
     const shown = texts.filter(({ kind }) => kind === "customs").map((text) => ({ text, rows: customs.filter(({ extraction }) => extraction === text.file) }));
-    return planLaw({ files, texts, reviewed, exceptions, entries, customs: shown, book });
+    return proposeLaw({ files, texts, reviewed, exceptions, entries, customs: shown, book });
   },
 };

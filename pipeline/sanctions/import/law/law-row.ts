@@ -1,5 +1,5 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
+import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import type { TextRow } from "../../tables/law.ts";
 import { readSheet } from "../customs/sheet.ts";
 import { type CodeBook, listedCode } from "./code-book.ts";
@@ -68,7 +68,7 @@ function readChanges(file: LawFile, text: TextRow, bytes: Uint8Array, book: Code
   file.issues.push(...issues);
   for (const { line, cell } of records) {
     const action = ACTIONS.get(cell("action"));
-    if (action === undefined) file.issues.push(errorAt({ file: text.file, line }, "action", "import/word", `${quote(cell("action"))}: want add, delete or replace`));
+    if (action === undefined) file.issues.push(errorAt({ file: text.file, line }, "action", "import/word", `${quoted(cell("action"))}: want add, delete or replace`));
     else push(file, text, line, cell, { row: "", act: /^(\d{4}\/\d+)$/.exec(cell("act"))?.[1] ?? "", from: cell("applies_from"), action }, book);
   }
 }
@@ -80,7 +80,7 @@ function push(file: LawFile, text: TextRow, line: number, cell: Cell, own: Pick<
   if (description !== cell("description")) file.repaired.push(`${text.file}:${line}: spaces in ${JSON.stringify(cell("description").slice(0, 40))}`);
   const regime = REGIMES.get(cell("regulation"));
   if (regime === undefined) {
-    file.issues.push(errorAt({ file: text.file, line }, "regulation", "import/word", `${quote(cell("regulation"))}: want 833/2014 or 765/2006`));
+    file.issues.push(errorAt({ file: text.file, line }, "regulation", "import/word", `${quoted(cell("regulation"))}: want 833/2014 or 765/2006`));
     return;
   }
   const row: LawRow = {

@@ -1,9 +1,9 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
-import { errorAt, quote, type Issue } from "../../../source/issue.ts";
+import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import { annexTexts, entriesTable, countsTable, placeOf, type EntryRow, type ExceptionRow, type TextRow } from "../../tables/law.ts";
 import type { ImportResult, ProposedTable } from "../../../import/importer.ts";
 import type { CodeBook } from "./code-book.ts";
-import { countRows, draftOf, draftOfSupplement, legsOf } from "./entry.ts";
+import { countRows, draftOf, draftOfSupplement, datedLegs } from "./entry.ts";
 import { withCustomsSince, type CustomsReading } from "./customs-since.ts";
 import { compareDrafts, type Draft, type Reviewed, type Used } from "./draft.ts";
 import { eventsOf } from "./events.ts";
@@ -25,7 +25,7 @@ export interface LawSources {
 }
 
 /** Proposes the entry files of every annex from the texts of law and the reviewed tables. */
-export function planLaw({ files, texts, reviewed, exceptions, entries: known, customs, book }: LawSources): ImportResult {
+export function proposeLaw({ files, texts, reviewed, exceptions, entries: known, customs, book }: LawSources): ImportResult {
   const issues: Issue[] = files.flatMap((file) => file.issues);
   const report = files.flatMap((file) => file.repaired);
   const tables: ProposedTable[] = [];
@@ -51,14 +51,14 @@ export function planLaw({ files, texts, reviewed, exceptions, entries: known, cu
     all.push(...drafts);
     const numbered = known.filter((entry) => entry.id.slice(0, -5) === place);
     const textOf = annexTexts(reviewed.annexes);
-    const { entries, lost } = numberEntries(place, drafts.toSorted(compareDrafts), numbered, legsOf(place, reviewed.supplements));
+    const { entries, lost } = numberEntries(place, drafts.toSorted(compareDrafts), numbered, datedLegs(place, reviewed.supplements));
     const file = `sanctions/entries/${place}.csv`;
     issues.push(...lost.map((id) => errorAt({ file, line: 0 }, "id", "import/lost", `${id} is in no text any more: an entry that ended keeps its row and gets valid_to`)));
     if (entries.length > 0) tables.push({ path: file, header: entriesTable.columns, rows: entries.map(({ id, draft }) => cellsOf(id, draft, textOf(place, draft.measures))) });
   }
 
   for (const line of [...reviewed.readings, ...reviewed.dates]) {
-    if (!used.has(line)) issues.push(errorAt(line, "code", "import/unused", `${quote(line.row.code)}: no row of law has this text or code any more: read the new text`));
+    if (!used.has(line)) issues.push(errorAt(line, "code", "import/unused", `${quoted(line.row.code)}: no row of law has this text or code any more: read the new text`));
   }
   const counted = countRows(files, texts, origins, exceptions);
   report.push(countExclusions(all));

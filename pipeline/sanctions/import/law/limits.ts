@@ -73,7 +73,7 @@ export function carriesDays(row: { regime: string; annex: string }): boolean {
   return DATED.has(`${row.regime}-${row.annex}`);
 }
 
-export interface Terms {
+export interface RowTerms {
   valid_from: string;
   valid_to: string;
   threshold_note: string;
@@ -82,8 +82,8 @@ export interface Terms {
 const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 
 /** Reads the further columns of a law table: kind, price per barrel and days of Annex XXVIII, days of XXIX, kilotonnes of XXXII. */
-export function termsOf(row: LawRow): Terms {
-  const terms: Terms = { valid_from: "", valid_to: "", threshold_note: "" };
+export function termsOf(row: LawRow): RowTerms {
+  const terms: RowTerms = { valid_from: "", valid_to: "", threshold_note: "" };
   if (row.regime === "RU" && row.annex === "XXXII") terms.threshold_note = `${row.extra.replace(",", ".")} kt`;
   if (!carriesDays(row)) return terms;
   const price = /^(crude|Discount to crude oil|Premium to crude oil) \| ([\d.]+) \| /.exec(row.extra);

@@ -1,4 +1,4 @@
-import { dayBefore } from "../../days.ts";
+import { dayBefore } from "../../../../runtime/sanctions/days.ts";
 import type { LawRow } from "./law-row.ts";
 
 /** A row of an annex with the days between which it stood there, as far as the texts show. */
