@@ -14,15 +14,17 @@ export const HEADERS = {
   "Content-Location": { description: "The address of the question in its one spelling: a cache or a link may use it for every other spelling; only `query` differs.", schema: { type: "string" }, example: "/api/v1/cn?lang=en&q=85423190" },
   "No-Vary-Search": { description: "What of the address changes nothing: the order of parameters, and those that links carry to be counted.", schema: { type: "string" } },
   "Dataset-Version": { description: "Release of the data that answered.", schema: { type: "string", pattern: "^\\d{4}\\.\\d{2}\\.\\d{2}(\\.\\d+)?$" } },
+  "Repr-Digest": { description: "SHA-256 of the body (RFC 9530): with it, and with the signature where the service signs, an answer can be proved later.", schema: { type: "string", pattern: "^sha-256=:[A-Za-z0-9+/]{43}=:$" }, example: "sha-256=:RK/0qy18MlBSVnWgjwz6lZEWjP/lF5HF9bvEF8FabDg=:" },
   "RateLimit-Policy": {
     description: "Quotas that the request counts against (structured field list, draft-ietf-httpapi-ratelimit-headers): `q` in `w` seconds, of requests unless `qu` names something else.",
     schema: { type: "string" }, example: '"requests";q=60;w=60, "requests-day";q=5000;w=86400, "units";q=1200;w=60;qu="units", "units-day";q=20000;w=86400;qu="units"', optional: true,
   },
   RateLimit: {
-    description: "What is left (`r`) and the seconds they should last (`t`). Only on answers that no cache shares.",
+    description: "What is left (`r`) and the seconds they should last (`t`). Only on answers that no cache shares: of a POST, a refusal, or a question with a key.",
     schema: { type: "string" }, example: '"requests";r=42;t=42, "requests-day";r=4982;t=86089, "units";r=1100;t=55, "units-day";r=19800;t=85536', optional: true,
   },
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
+  "WWW-Authenticate": { description: "How a key is shown.", schema: { type: "string" }, example: 'Bearer realm="cargolex", error="invalid_token"' },
   Allow: { description: "Methods of the path.", schema: { type: "string" }, example: "GET, HEAD, OPTIONS" },
   Accept: { description: "Media type that is read.", schema: { type: "string" }, example: "application/json" },
 } as const;
@@ -34,6 +36,7 @@ const answered = [...always, "Dataset-Version"] as const;
 /** Problem answers by status. */
 export const PROBLEMS: Record<number, SharedAnswer> = {
   400: { name: "InvalidRequest", description: MEANINGS["invalid-request"], headers: [...always, ...counted] },
+  401: { name: "Unauthorized", description: MEANINGS.unauthorized, headers: [...answered, ...counted, "WWW-Authenticate"] },
   404: { name: "NotFound", description: MEANINGS["not-found"], headers: [...always, ...counted] },
   405: { name: "MethodNotAllowed", description: MEANINGS["method-not-allowed"], headers: [...always, "Allow"] },
   413: { name: "ContentTooLarge", description: MEANINGS["content-too-large"], headers: [...answered, ...counted] },
@@ -46,8 +49,8 @@ export const PROBLEMS: Record<number, SharedAnswer> = {
 };
 
 /** Statuses that any operation may give. */
-export const ANYWHERE = [400, 405, 414, 429, 500, 503] as const;
+export const ANYWHERE = [400, 401, 405, 414, 429, 500, 503] as const;
 
 /** Header fields of a successful answer that may be cached, of its 304, and of one that may not. */
-export const CACHED = ["ETag", "Content-Location", "No-Vary-Search", ...answered, "RateLimit-Policy"] as const;
-export const UNCACHED = [...answered, ...counted] as const;
+export const CACHED = ["ETag", "Repr-Digest", "Content-Location", "No-Vary-Search", ...answered, ...counted] as const;
+export const UNCACHED = ["Repr-Digest", ...answered, ...counted] as const;

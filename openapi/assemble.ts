@@ -4,20 +4,22 @@ import { collectComponents, type Components } from "./components.ts";
 import type { RecordedExample } from "./examples.ts";
 import type { Route } from "./route.ts";
 import { Problem } from "./schemas/common.ts";
-import type { Service } from "./services.ts";
+import type { ApiDocument } from "./services.ts";
+import { WEBHOOK_EVENTS, type WebhookType } from "./schemas/webhooks.ts";
 
 type Json = Record<string, unknown>;
 
 const PROBLEM_JSON = "application/problem+json";
 
 /** Builds the OpenAPI 3.1 document of a service from its routes; `examples` are recorded answers. */
-export function assembleDocument(service: Service, routes: readonly Route[], examples: readonly RecordedExample[]): Json {
+export function assembleDocument(service: ApiDocument, routes: readonly Route[], examples: readonly RecordedExample[]): Json {
   const components = collectComponents();
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const recorded = examples.filter(({ operation }) => operation === route.id);
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: assembleOperation(route, components, recorded) };
   }
+  const webhooks = Object.fromEntries(service.webhooks.map((type) => [type, { post: assembleWebhook(type, components) }]));
   const statuses = new Set([...ANYWHERE, ...routes.flatMap(({ problems }) => problems)]);
   const problem = components.print(Problem, "output");
   const { schemas } = components;
@@ -26,15 +28,49 @@ export function assembleDocument(service: Service, routes: readonly Route[], exa
     openapi: "3.1.0",
     info: service.info,
     servers: service.servers,
-    security: [],
+    security: [{}, { bearer: [] }, { header: [] }],
     tags: service.tags.filter(({ name }) => routes.some(({ tag }) => tag === name)),
     paths,
+    webhooks,
     components: {
+      securitySchemes: SECURITY,
       headers: Object.fromEntries(Object.entries(HEADERS).map(([name, header]) => [name, assembleHeader(header)])),
       ...(routes.some(({ idempotent }) => idempotent === true) ? { parameters: { IdempotencyKey } } : {}),
       responses: Object.fromEntries(sorted([...statuses]).map((status) => assembleProblem(status, problem, own.filter(({ answer }) => answer.status === status)))),
       schemas: Object.fromEntries([...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     },
+  };
+}
+
+/** A key is never needed. */
+const SECURITY = {
+  bearer: { type: "http", scheme: "bearer", description: "A key of this service (`clx_...`), which its operator issues. It raises the quotas and changes no answer; without one the quotas of the address hold." },
+  header: { type: "apiKey", in: "header", name: "X-API-Key", description: "The same key, for clients that cannot send `Authorization`." },
+};
+
+/** What every message carries (Standard Webhooks 1.0.0). */
+const WEBHOOK_FIELDS = [
+  { name: "webhook-id", description: "Names the message: the same however often it is sent. Keep it, to tell what was seen already.", schema: { type: "string", pattern: "^msg_[A-Za-z0-9_-]{32}$" } },
+  { name: "webhook-timestamp", description: "Time of sending, in seconds since 1970. Refuse what is more than five minutes off.", schema: { type: "string", pattern: "^[0-9]+$" } },
+  {
+    name: "webhook-signature", schema: { type: "string", pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)?$" },
+    description: "`v1,` and the HMAC-SHA256, in base64, of `webhook-id.webhook-timestamp.body` under the secret of the endpoint; two of them, one space between, while a secret is rotated.",
+  },
+].map((field) => ({ in: "header", required: true, ...field }));
+
+function assembleWebhook(type: WebhookType, components: Components): Json {
+  const schema = WEBHOOK_EVENTS[type];
+  return {
+    operationId: type.replaceAll(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    tags: ["Service"],
+    summary: `Receive ${type}`,
+    description:
+      `${schema.description ?? ""} Sent to the endpoints that the operator of the service keeps, at least once, by Standard Webhooks 1.0.0. What is not answered with 2xx within 20 s is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, ` +
+      "10 h, 14 h, 20 h and 24 h. Redirects are not followed.",
+    security: [],
+    parameters: WEBHOOK_FIELDS,
+    requestBody: { required: true, content: { "application/json": { schema: components.print(schema, "output") } } },
+    responses: { 204: { description: "The message was taken; any status from 200 to 299 says so." }, 410: { description: "Nothing more is wanted: the endpoint is disabled." } },
   };
 }
 
@@ -66,7 +102,7 @@ function assembleOperation(route: Route, components: Components, recorded: reado
         headers: headerRefs(cached ? CACHED : UNCACHED),
         content: { "application/json": { schema: components.print(route.response.schema, "output"), ...exampleMap(answers, ({ answer }) => answer.body) } },
       },
-      ...(cached ? { 304: { description: "Nothing has changed since the answer that `If-None-Match` names.", headers: headerRefs(CACHED) } } : {}),
+      ...(cached ? { 304: { description: "Nothing has changed since the answer that `If-None-Match` names.", headers: headerRefs(CACHED.filter((name) => name !== "Repr-Digest")) } } : {}),
       ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${problemAt(status).name}` }])),
     },
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EXPLAINED } from "./values.ts";
 
 type Json = Record<string, unknown>;
 
@@ -21,10 +22,18 @@ export function collectComponents(): Components {
     schemas,
     print(schema, io) {
       const { $schema: _dialect, $defs = {}, ...root } = pointToComponents(z.toJSONSchema(schema, { io })) as Json & { $defs?: Record<string, Json> };
-      for (const [name, part] of Object.entries($defs)) keep(name, part);
+      for (const [name, part] of Object.entries($defs)) keep(name, explain(name, part));
       return root;
     },
   };
+}
+
+/** A schema whose values have a meaning says it, value by value. */
+function explain(name: string, schema: Json): Json {
+  const values = Object.entries(EXPLAINED).find(([known]) => known === name)?.[1];
+  if (values === undefined) return schema;
+  const lines = Object.entries(values).map(([value, meaning]) => `- \`${value}\`: ${meaning}`);
+  return { ...schema, description: [...(typeof schema["description"] === "string" ? [schema["description"], ""] : []), ...lines].join("\n") };
 }
 
 function pointToComponents(node: unknown): unknown {

@@ -8,7 +8,9 @@ export const WELCOME_TEXT = `Cargolex: EU goods sanctions by customs code, and A
 ${CURL_LINES.join("\n")}
 
 Descriptions   {site}/openapi/sanctions.yaml   {site}/openapi/adr.yaml
+Reference      {site}/docs
 Overview       {site}/llms.txt
+Data as files  {site}/index.json   {site}/changes.json
 Health         {site}/healthz   {site}/readyz
 `;
 
@@ -22,7 +24,10 @@ function linksOf(name: "sanctions" | "adr", status: string): unknown {
       { href: `{site}/openapi/${name}.yaml`, type: "application/yaml" },
       { href: `{site}/openapi/${name}.json`, type: "application/json" },
     ],
-    "service-doc": [{ href: "{site}/llms.txt", type: "text/plain" }],
+    "service-doc": [
+      { href: "{site}/docs", type: "text/html" },
+      { href: "{site}/llms.txt", type: "text/plain" },
+    ],
     status: [{ href: status, type: "application/json" }],
   };
 }
@@ -36,8 +41,8 @@ Answers are informational. A verdict of no_match does not mean that trade is per
 
 ## Sanctions
 
-- GET {sanctions}/v1/cn?q=8542%2031&lang=en: verdict for a customs code of 2 to 10 digits or a goods name (lang: pl, en)
-- POST {sanctions}/v1/cn/batch with {"items":[{"id":"1","q":"8542 31"}]}: up to 500 codes or names at once; each counts as a request, and no more are read at once than the quota of a minute
+- GET {sanctions}/v1/cn?q=8542%2031&lang=en: verdict for a customs code of 2 to 10 digits or a goods name (lang: pl, en); texts=1 adds the general exemptions and the document codes in words
+- POST {sanctions}/v1/cn/batch with {"items":[{"id":"1","q":"8542 31"}]}: up to 500 codes or names at once, each decision once in summaries (summary_at is its place); each counts as a request, and no more are read at once than the quota of a minute
 - GET {sanctions}/v1/cn/85423190: a line of the Combined Nomenclature
 - GET {sanctions}/v1/changes: what each release of the data changed
 - GET {sanctions}/v1/annexes: annexes with role, article and number of entries
@@ -50,10 +55,17 @@ Answers are informational. A verdict of no_match does not mean that trade is per
 - GET {adr}/classes: the 13 classes
 - POST {adr}/compatibility with {"uns":["1203","3373"]}: mixed loading (7.5.2)
 - POST {adr}/calc/1136 with {"items":[{"un":"1203","l":333}]}: points of 1.1.3.6
+- POST {adr}/load?lang=en&document_lang=pl,de with {"items":[{"un":"1203","name_choice":"PETROL","l":400}],"tunnel":"E","max_mass_t":18}: a whole load: points, mixed loading, limited and excepted quantities, tunnels, marking, equipment, duties and the lines of the transport document
 - GET {adr}/status: editions and coverage
 
 ## Descriptions
 
 - [Sanctions, OpenAPI 3.1]({site}/openapi/sanctions.yaml)
 - [ADR, OpenAPI 3.1]({site}/openapi/adr.yaml)
+- [Reference: every operation, member and value]({site}/docs)
+
+## Data
+
+- [The release as files]({site}/index.json): "base" names the folder, each manifest its files
+- [What the last release changed]({site}/changes.json), [all releases]({site}/releases.json), [feed]({site}/feed.atom)
 `;

@@ -19,7 +19,7 @@ const LEADING = ["$ref", "type"];
 export function planOperations(routes: readonly Route[]): string {
   const definitions = new Map<string, string>();
   const operations = routes.map(({ id, service, method, path, policy, cache, charges, params, query, body }) => {
-    const facts = { id, service, method, path, policy, cache, charges, integers: integersOf(query), maxBytes: body?.maxBytes };
+    const facts = { id, service, method, path, policy, cache, charges, integers: integersOf(query), maxBytes: body?.maxBytes, places: body?.places };
     return [
       "  {",
       `    ${printMembers(facts, JSON.stringify).join(", ")},`,

@@ -1,6 +1,8 @@
 import { stringify } from "yaml";
 import { assembleDocument } from "./assemble.ts";
 import type { RecordedExample } from "./examples.ts";
+import { planClientTypes } from "./client-types.ts";
+import { planMcpTools } from "./mcp-tools.ts";
 import { routes } from "./routes.ts";
 import { services } from "./services.ts";
 import { planOperations } from "./operations.ts";
@@ -14,5 +16,7 @@ export function planPrinted(examples: readonly RecordedExample[]): Map<string, s
       return [`openapi/${service.name}.yaml`, `# Printed from openapi/routes.ts by \`npm run openapi\`. Do not edit.\n${stringify(document, { lineWidth: 140, aliasDuplicateObjects: false, compat: "yaml-1.1" })}`];
     }),
     ["runtime/http/operations.generated.ts", planOperations(routes)],
+    ["runtime/mcp/tools.generated.ts", planMcpTools(routes)],
+    ["runtime/client/types.generated.ts", planClientTypes(routes)],
   ]);
 }

@@ -1,6 +1,7 @@
 /** Kinds of problems by the last segment of their `type`. One kind for each status, so that a client may branch on either. */
 export const PROBLEM_KINDS = {
   "invalid-request": { status: 400, title: "The request is not valid" },
+  unauthorized: { status: 401, title: "The key is not valid" },
   "not-found": { status: 404, title: "Not found" },
   "method-not-allowed": { status: 405, title: "Method not allowed" },
   "request-timeout": { status: 408, title: "The request did not arrive in time" },

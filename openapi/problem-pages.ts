@@ -4,6 +4,7 @@ import type { ProblemCode } from "./schemas/common.ts";
 /** What happened and what to do, by kind of problem. */
 export const MEANINGS: Record<ProblemName, string> = {
   "invalid-request": "A parameter, header or body member is missing, unknown or has a value that is not allowed. `errors` lists every fault found; correct all of them and send the request again.",
+  unauthorized: "A key was sent that is malformed, unknown, revoked or expired. Send a good one as `Authorization: Bearer clx_...` or `X-API-Key`, or none: without a key the quota of the address holds, and the answers are the same.",
   "not-found": "There is no such path, or no such UN number or code in the data. Where the path exists, `errors` says what was not found.",
   "method-not-allowed": "The path exists, but not with this method. `Allow` lists the methods it has.",
   "request-timeout": "The head of the request took more than 10 seconds to arrive, or all of it more than 30. The connection is closed; send the request again.",
@@ -22,7 +23,7 @@ const CODES: Record<ProblemCode, string> = {
   required: "A parameter or member is missing.",
   too_short: "The text is shorter than allowed.",
   too_long: "The text is longer than allowed.",
-  too_many_digits: "A customs code has at most 10 digits.",
+  too_many_digits: "A customs code has at most 10 digits, a quantity at most 6 decimal places.",
   not_allowed: "The value is not one of those allowed, or a parameter was given twice. The detail lists what is allowed.",
   unknown_parameter: "There is no such query parameter. The detail names the nearest one.",
   unknown_member: "There is no such member here. The detail names the nearest one.",
@@ -41,7 +42,9 @@ const CODES: Record<ProblemCode, string> = {
   unsupported_media_type: "The body is not sent as JSON.",
   too_large: "The body is larger than the operation reads.",
   glued_parameter: "`q` is a customs code with more behind it (`0201;lang=en`): the address is put together wrongly. Separate parameters with `&` and percent-encode values.",
+  code_among_words: "`q` has a customs code among words that name nothing restricted (`8542a`): whether the code or the words are meant cannot be told. Ask for the code alone.",
   ambiguous: "The facts given leave more than one answer, and strict=1 asked not to choose.",
+  invalid_key: "The key is malformed, unknown, revoked or expired.",
   not_found: "There is no such thing in the data.",
   method_not_allowed: "The path does not have this method.",
   duplicate_member: "An object has the member more than once, so that two readers could see two values. Give it once.",

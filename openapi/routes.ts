@@ -9,6 +9,8 @@ import * as sanctions from "./schemas/sanctions.ts";
 import { route } from "./route.ts";
 
 const KIB = 1024;
+/** Of quantities: a double carries 9 digits before the point and 6 behind it exactly. */
+const PLACES = 6;
 const none = z.strictObject({});
 
 /** Every operation of both services. Service paths (`/healthz`, `/openapi/...`) are not part of the given interfaces and stand in the app. */
@@ -98,14 +100,14 @@ export const routes = [
     id: "calculate1136", service: "adr", method: "POST", path: "/calc/1136", tag: "Rules", policy: "default", charges: "items", cache: "none",
     summary: "Calculate 1.1.3.6 points",
     description: "Sums quantity times factor over all items. Up to 1000 points the load is exempt in the sense of 1.1.3.6; what still applies is listed.",
-    query: adr.AdrPostQuery, body: { schema: adr.CalcRequest, maxBytes: 256 * KIB, example: { items: [{ un: "1203", kg: 333 }] } },
+    query: adr.AdrPostQuery, body: { schema: adr.CalcRequest, maxBytes: 256 * KIB, places: PLACES, example: { items: [{ un: "1203", kg: 333 }] } },
     response: { schema: adr.CalcResponse, description: "The verdict with points by item and category." }, problems: [400, 413, 415, 422],
   }),
   route({
     id: "judgeLoad", service: "adr", method: "POST", path: "/load", tag: "Rules", policy: "default", charges: "items", cache: "none",
     summary: "Judge a whole load",
     description: "Points, mixed loading, limited and excepted quantities, tunnels, marking, equipment, duties and the lines of the transport document for one transport unit with packages, each statement with its paragraph.",
-    query: load.LoadQuery, body: { schema: load.LoadRequest, maxBytes: 256 * KIB, example: { items: [{ un: "1203", l: 400 }], tunnel: "E", max_mass_t: 40 } },
+    query: load.LoadQuery, body: { schema: load.LoadRequest, maxBytes: 256 * KIB, places: PLACES, example: { items: [{ un: "1203", l: 400 }], tunnel: "E", max_mass_t: 40 } },
     response: { schema: load.LoadResponse, description: "The verdict with all that the load calls for." }, problems: [400, 413, 415, 422],
   }),
   route({

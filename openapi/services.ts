@@ -1,20 +1,23 @@
 import type { Route } from "./route.ts";
+import type { WebhookType } from "./schemas/webhooks.ts";
 
 /** What stands at the head of the document of a service. */
-export interface Service {
+export interface ApiDocument {
   name: Route["service"];
   info: Record<string, unknown>;
   servers: { url: string; description: string }[];
   tags: { name: string; description: string }[];
+  /** Events that are told of the data of the service. */
+  webhooks: readonly WebhookType[];
 }
 
 const VERSION = "1.0.0";
 const license = { name: "MIT", identifier: "MIT" };
 const tail =
   "\n\nUnknown parameters and members are refused, with the nearest known name. Errors are problem documents (RFC 9457) that list every fault of form and, where there is none, every fault of substance. " +
-  "Every GET answers HEAD, every path OPTIONS. Requests are counted per client address (IPv6 by /64); `RateLimit-Policy` says how many are free.";
+  "Every GET answers HEAD, every path OPTIONS. Requests are counted per client address (IPv6 by /64); `RateLimit-Policy` says how many are free. A key (`Authorization: Bearer clx_...` or `X-API-Key`) has quotas of its own and changes no answer.";
 
-export const services: readonly Service[] = [
+export const services: readonly ApiDocument[] = [
   {
     name: "sanctions",
     info: {
@@ -31,6 +34,7 @@ export const services: readonly Service[] = [
       { name: "Contact", description: "Leaving a contact or an inquiry." },
       { name: "Service", description: "Versions and coverage of the data." },
     ],
+    webhooks: ["dataset.published", "dataset.withdrawn", "codes.affected", "webhook.test"],
   },
   {
     name: "adr",
@@ -45,5 +49,6 @@ export const services: readonly Service[] = [
       { name: "Rules", description: "Mixed loading and the exemption of 1.1.3.6." },
       { name: "Service", description: "Editions and coverage of the data." },
     ],
+    webhooks: ["dataset.published", "dataset.withdrawn", "webhook.test"],
   },
 ];

@@ -11,7 +11,7 @@ export const LoadItem = z
   .strictObject({
     ...CalcItem.shape,
     labels: CompatibilityItem.shape.labels,
-    packages: z.int().min(1).max(1_000_000).optional().meta({ description: "Number of packages of this line." }),
+    packages: z.int().min(1).max(1_000_000).optional().meta({ description: "Number of packages of this line, all of one kind. A claim of limited or excepted quantities wants it." }),
     ...documentFacts,
     inner_l: mass.optional().meta({ description: "Net quantity of one inner packaging or article in litres; of gases its water capacity." }),
     inner_kg: mass.optional().meta({ description: "Net quantity of one inner packaging or article in kilograms." }),
@@ -24,13 +24,14 @@ export const LoadItem = z
 export type LoadItem = z.infer<typeof LoadItem>;
 
 export const TunnelCategory = z.enum(["B", "C", "D", "E"]).meta({ id: "TunnelCategory", description: "Category of a tunnel as its sign shows it; tunnels without a sign (A) are open to all loads." });
+export type TunnelCategory = z.infer<typeof TunnelCategory>;
 
 export const LoadRequest = z
   .strictObject({
     items: z.array(LoadItem).min(1).max(200),
     tunnel: TunnelCategory.optional().meta({ description: "Most restrictive category of the tunnels on the way." }),
-    max_mass_t: z.number().optional().meta({ description: "Maximum mass of the transport unit (vehicle with trailer) in tonnes." }),
-    lq_gross_t: z.number().optional().meta({ description: "Total gross mass of the packages in limited quantities in tonnes." }),
+    max_mass_t: z.number().optional().meta({ description: "Maximum mass of the transport unit (vehicle with trailer) in tonnes; a load that alone weighs more is refused." }),
+    lq_gross_t: z.number().optional().meta({ description: "Total gross mass of the packages in limited quantities in tonnes, at least that of the lines; where it is not given, theirs are summed." }),
     crew: z.int().min(1).max(9).optional().meta({ description: "Members of the vehicle crew." }),
   })
   .meta({ id: "LoadRequest", description: "One transport unit, with all goods in packages." });
@@ -57,7 +58,8 @@ export const LoadRequirement = z
   .meta({ id: "LoadRequirement", description: "Something that the load calls for." });
 export type LoadRequirement = z.infer<typeof LoadRequirement>;
 
-export const LoadUnchecked = z.strictObject({ code: z.string(), paragraph, text: z.string(), items }).meta({ id: "LoadUnchecked", description: "Something that ADR asks of such a load and that was not looked at." });
+const LoadUncheckedCode = z.string().meta({ id: "LoadUncheckedCode", description: "What was not looked at." });
+export const LoadUnchecked = z.strictObject({ code: LoadUncheckedCode, paragraph, text: z.string(), items }).meta({ id: "LoadUnchecked", description: "Something that ADR asks of such a load and that was not looked at." });
 export type LoadUnchecked = z.infer<typeof LoadUnchecked>;
 
 const bound = z.strictObject({ limit: z.number(), unit: z.enum(["kg", "l", "g", "ml"]) }).nullable();
@@ -65,7 +67,10 @@ export const LoadQuantity = z
   .strictObject({
     item: z.int(), un: z.string(), kind: z.enum(["limited", "excepted"]),
     claimed: z.boolean().meta({ description: "Whether the item says `exempt_as`. A claim that does not hold is not followed: the goods are counted." }),
-    status: z.enum(["within", "exceeded", "not_allowed", "not_stated", "open"]),
+    status: z.enum(["within", "exceeded", "not_allowed", "not_stated", "open"]).meta({
+      description:
+        "within: the limits are kept and the packages hold the line; only such a claim is followed. exceeded: a limit is passed (3.4, 3.5.1.2, or more packages than 3.5.5 allows). not_allowed: column (7a) or (7b) excludes it, or the packaging. not_stated: a figure is missing. open: what is given does not settle it. `needs` asks for what is missing.",
+    }),
     minimal: z.boolean().meta({ description: "3.5.1.4: only 3.5.2 and 3.5.3 apply." }),
     inner: bound, outer: bound, paragraph, text: z.string(),
   })
@@ -91,7 +96,7 @@ export const LoadTunnel = z
   .meta({ id: "LoadTunnel" });
 
 export const LoadNeedName = z
-  .enum([...AdrNeed.options, "inner_l", "inner_kg", "outer_l", "outer_kg", "package_kg", "outer", "max_mass_t", "lq_gross_t"])
+  .enum([...AdrNeed.options, "inner_l", "inner_kg", "outer_l", "outer_kg", "package_kg", "outer", "packages", "density_kg_per_l", "max_mass_t", "lq_gross_t"])
   .meta({ id: "LoadNeedName" });
 export type LoadNeedName = z.infer<typeof LoadNeedName>;
 export const LoadNeed = z

@@ -1,6 +1,7 @@
 import { ADR_LANGUAGES, inLanguages } from "./languages.ts";
 import { z } from "zod";
-import { Day, Warning } from "./common.ts";
+import { Day, RefusedRelease, Warning } from "./common.ts";
+import { ADR_NEEDED, CALC_DETAILS, describeTerms, SUBSTANCE_MET, valuesOf } from "./terms.ts";
 
 /** Wire types of the ADR service (`/v1`). Field names and enumerations of the given interface are kept to the letter. */
 
@@ -141,8 +142,8 @@ export const Substance = z
 export type Substance = z.infer<typeof Substance>;
 
 /** Something to know about an answer, with the provision it rests on. */
-export const Notice = z.strictObject({ code: z.string(), rule: z.string().nullable(), text: z.string() }).meta({ id: "AdrNotice" });
-export type Notice = z.infer<typeof Notice>;
+export const AdrNotice = z.strictObject({ code: z.string(), rule: z.string().nullable(), text: z.string() }).meta({ id: "AdrNotice" });
+export type AdrNotice = z.infer<typeof AdrNotice>;
 
 export const SearchHit = z
   .strictObject({
@@ -150,10 +151,7 @@ export const SearchHit = z
     matched: z.strictObject({
       lang: AdrLang.nullable(),
       field: z.enum(["un", "name", "trade_name", "class"]).meta({ description: "name: of Table A. trade_name: a reviewed name of trade or everyday speech, such as LPG for UN 1965." }),
-      by: z.enum(["name", "synonym", "form", "prefix", "infix", "typo"]).nullable().meta({
-        description:
-          "How a name was met; null for a UN number or a class. name: its words as typed. form: another form of them (`benzyny`). synonym: a trade name (`Salzsäure`: 1789). prefix: a longer word begins so. infix: a longer word has it inside, or it is a compound of words (`Ethanollösung`). typo: with one typing error (`acetn`).",
-      }),
+      by: z.enum(valuesOf(SUBSTANCE_MET)).nullable().meta({ description: describeTerms("How a name was met; null for a UN number or a class.", SUBSTANCE_MET) }),
       words: z.array(z.string()).meta({ description: "Words of the question that were met, folded." }),
     }),
   })
@@ -162,7 +160,7 @@ export type SearchHit = z.infer<typeof SearchHit>;
 export const SearchResponse = z
   .strictObject({
     results: z.array(SearchHit), total: z.int(), limit: z.int(), offset: z.int(),
-    notices: z.array(Notice).meta({ description: "Goods of this name that are not in ADR, such as AdBlue." }),
+    notices: z.array(AdrNotice).meta({ description: "Goods of this name that are not in ADR, such as AdBlue." }),
     meta: AdrMeta,
   })
   .meta({ id: "SearchResponse" });
@@ -173,8 +171,8 @@ export const ClassesResponse = z.strictObject({ classes: z.array(ClassEntry), me
 export type ClassesResponse = z.infer<typeof ClassesResponse>;
 
 export const AdrNeed = z
-  .enum(["packing_group", "classification_code", "variant_id", "labels", "l", "l_water_capacity", "net_explosive_mass_kg", "kg", "special_provision"])
-  .meta({ id: "AdrNeed", description: "The shortest fact that would settle what a UN number alone leaves open." });
+  .enum(valuesOf(ADR_NEEDED))
+  .meta({ id: "AdrNeed", description: describeTerms("The shortest fact that would settle what a UN number alone leaves open.", ADR_NEEDED) });
 export type AdrNeed = z.infer<typeof AdrNeed>;
 export const ProvisionQuestions = z
   .strictObject({
@@ -223,7 +221,7 @@ export type CompatibilityPair = z.infer<typeof CompatibilityPair>;
 export const CompatibilityResponse = z
   .strictObject({
     compatible: z.boolean().meta({ description: "True only for permitted and permitted_with_conditions." }),
-    verdict: LoadingVerdict, pairs: z.array(CompatibilityPair), needs: z.array(ItemNeed), notices: z.array(Notice), meta: AdrMeta,
+    verdict: LoadingVerdict, pairs: z.array(CompatibilityPair), needs: z.array(ItemNeed), notices: z.array(AdrNotice), meta: AdrMeta,
   })
   .meta({ id: "CompatibilityResponse" });
 export type CompatibilityResponse = z.infer<typeof CompatibilityResponse>;
@@ -251,14 +249,14 @@ export const CalcRequest = z.strictObject({ items: z.array(CalcItem).min(1).max(
 export type CalcRequest = z.infer<typeof CalcRequest>;
 
 export const CalcDetail = z
-  .enum(["within_limit", "exceeds", "unit_assumed", "indeterminate", "not_available", "no_category", "carriage_prohibited", "not_subject"])
-  .meta({ id: "CalcDetail" });
+  .enum(valuesOf(CALC_DETAILS))
+  .meta({ id: "CalcDetail", description: describeTerms("Why the verdict is what it is.", CALC_DETAILS) });
 export type CalcDetail = z.infer<typeof CalcDetail>;
 export const CalcLine = z
   .strictObject({
     un: z.string(), variant_id: z.string().nullable(), candidates: z.array(z.string()), transport_category: TransportCategory.nullable(),
     multiplier: z.int().nullable(), quantity: z.number().nullable(), unit: QuantityUnit.nullable(), points: z.number().nullable(),
-    points_range: z.strictObject({ min: z.number(), max: z.number().nullable() }).nullable(), notes: z.array(Notice),
+    points_range: z.strictObject({ min: z.number(), max: z.number().nullable() }).nullable(), notes: z.array(AdrNotice),
   })
   .meta({ id: "CalcLine" });
 export type CalcLine = z.infer<typeof CalcLine>;
@@ -274,7 +272,7 @@ export const CalcResponse = z
     by_category: z.array(
       z.strictObject({ category: TransportCategory, quantity: z.number(), unit: QuantityUnit.nullable(), points: z.number().nullable() }),
     ),
-    needs: z.array(ItemNeed), warnings: z.array(Warning), notices: z.array(Notice),
+    needs: z.array(ItemNeed), warnings: z.array(Warning), notices: z.array(AdrNotice),
     still_applies: z.array(z.string()).meta({ description: "What still applies below the limit (1.1.3.6.2)." }),
     document_text: z.string().nullable().meta({ description: "Totals per transport category for the transport document (5.4.1.1.1 (f)); null where the exemption is not used, something is uncertain, or the limit of a single category is passed." }),
     meta: AdrMeta,
@@ -307,6 +305,7 @@ export const AdrStatus = z
     pending: z
       .array(z.strictObject({ edition: z.string(), valid_from: Day }))
       .meta({ description: "The edition that follows the newest one held, with the day from which it applies: ADR changes every two years. Until it is held, answers for later days are stale." }),
+    refused_release: RefusedRelease.nullable(),
   })
   .meta({ id: "AdrStatus" });
 export type AdrStatus = z.infer<typeof AdrStatus>;

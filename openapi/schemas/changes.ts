@@ -20,7 +20,7 @@ export const ReleaseChanges = z
     version: Version,
     previous_version: Version.nullable().meta({ description: "The release that it was compared with; null: it is the first." }),
     date: Day,
-    summary: z.string().meta({ description: "What the release brings, in English." }),
+    summary: z.string().nullable().meta({ description: "What the release brings, in the words of its maintainer, who writes English; null in another language, where `headline` says it." }),
     headline: z.string().meta({ description: "What changed, in one sentence in the language asked for." }),
     counts: z.strictObject(counts).meta({ description: "Records of all datasets." }),
     datasets: z.array(z.strictObject({ dataset: z.string(), ...counts })),

@@ -8,8 +8,8 @@ export const ProblemCode = z
   .enum([
     "required", "too_short", "too_long", "too_many_digits", "not_allowed", "unknown_parameter", "unknown_member", "wrong_type",
     "wrong_format", "out_of_range", "too_few_items", "too_many_items", "conflict", "before_coverage", "unknown_un", "unknown_variant",
-    "unknown_edition", "leading_zero", "malformed_json", "unsupported_media_type", "too_large", "ambiguous", "glued_parameter", "not_found",
-    "method_not_allowed", "not_exempting", "duplicate_member",
+    "unknown_edition", "leading_zero", "malformed_json", "unsupported_media_type", "too_large", "ambiguous", "glued_parameter", "code_among_words", "not_found",
+    "method_not_allowed", "not_exempting", "invalid_key", "duplicate_member",
   ])
   .meta({ id: "ProblemCode", description: "What is wrong with one parameter or member. The list is closed; new codes are an addition." });
 export type ProblemCode = z.infer<typeof ProblemCode>;
@@ -26,7 +26,7 @@ export type ProblemError = z.infer<typeof ProblemError>;
 
 export const Problem = z
   .strictObject({
-    type: z.url().meta({ description: "Stable identifier of the kind of problem; resolves to a page that explains it." }),
+    type: z.string().meta({ format: "uri-reference", description: "Stable identifier of the kind of problem; resolves to a page that explains it, against the URL of the request where it begins with a slash." }),
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string(),
@@ -41,6 +41,15 @@ export const Health = z
   .strictObject({ status: z.enum(["ok", "unavailable"]), checks: z.record(z.string(), z.string()) })
   .meta({ id: "Health", description: "Whether the process can answer." });
 export type Health = z.infer<typeof Health>;
+
+export const RefusedRelease = z
+  .strictObject({
+    version: z.string().nullable().meta({ description: "The release that was found; null where not even that could be read." }),
+    reason: z.string().meta({ description: "Which file of it is wrong, and how." }),
+    since: z.string().meta({ description: "When it was first refused (RFC 3339, UTC)." }),
+  })
+  .meta({ id: "RefusedRelease", description: "A newer release that was found and is not answered from, because it is broken, not signed by who may, or older than what is served." });
+export type RefusedRelease = z.infer<typeof RefusedRelease>;
 
 export const Warning = z
   .strictObject({ code: z.string(), detail: z.string() })

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day } from "./common.ts";
+import { describeTerms, NEEDED, valuesOf, VERDICT_DETAILS } from "./terms.ts";
 
 /** What an answer of the sanctions service is put together of: entries, and the law around them. Field names and enumerations of the given interface are kept to the letter. */
 
@@ -32,17 +33,13 @@ export const EntryDetail = z
 export type EntryDetail = z.infer<typeof EntryDetail>;
 
 export const VerdictDetail = z
-  .enum([
-    "listed", "conditional", "listed_partial", "listed_below", "listed_by_name", "listed_future", "listed_expired",
-    "unknown_code", "unknown_name", "not_listed",
-  ])
-  .meta({ id: "VerdictDetail", description: "Why the verdict is what it is: the first of these, in this order, that holds." });
+  .enum(valuesOf(VERDICT_DETAILS))
+  .meta({ id: "VerdictDetail", description: describeTerms("Why the verdict is what it is: the first of these, in this order, that holds.", VERDICT_DETAILS) });
 export type VerdictDetail = z.infer<typeof VerdictDetail>;
 
 export const Need = z
-  .enum(["code", "longer_code", "description", "origin", "value", "quota", "destination", "contract_date"])
-  .meta({ id: "Need", description: 
-    "A fact that would decide what the code alone leaves open. origin: where the goods or what they are made from come from, and on which way. quota: whether its amount is used up." });
+  .enum(valuesOf(NEEDED))
+  .meta({ id: "Need", description: describeTerms("A fact that would decide what the code alone leaves open.", NEEDED) });
 export type Need = z.infer<typeof Need>;
 
 /** How the goods of an annex are held. */
@@ -68,7 +65,6 @@ export const Regime = z
     target_country_code: z.string().length(2),
     consolidated_version: Day.nullable(),
     consolidated_url: z.url().meta({ description: "The text that was read, at the article." }),
-    celex: z.string(),
   })
   .meta({ id: "Regime", description: "The sanctions regime an entry belongs to." });
 export type Regime = z.infer<typeof Regime>;
@@ -79,7 +75,7 @@ export const Restriction = z
 
 export const Certificate = z
   .strictObject({ code: z.string(), text: z.string() })
-  .meta({ id: "Certificate", description: "A document code of the customs tariff (TARIC box 44) that declares an exemption, authorisation or other fact." });
+  .meta({ id: "Certificate", description: "A document code of the customs tariff (TARIC box 44) that declares an exemption, authorisation or other fact, with its words." });
 export type Certificate = z.infer<typeof Certificate>;
 
 export const Threshold = z
@@ -90,12 +86,10 @@ export type Threshold = z.infer<typeof Threshold>;
 export const SourceRef = z
   .strictObject({
     celex: z.string(),
-    eli: z.url(),
-    annex: z.string().nullable(),
     locator: z.string().meta({ description: "Part and row of the annex, or the customs measure." }),
     source_row: z.string().meta({ description: "File and row id of our source table." }),
   })
-  .meta({ id: "SourceRef", description: "Where the statement stands in law and in our tables." });
+  .meta({ id: "SourceRef", description: "Where the statement stands in law and in our tables, beside `annex` and `article`; `regime.eu_law_url` is the address of the act by its ELI." });
 export type SourceRef = z.infer<typeof SourceRef>;
 
 export const CnResult = z
@@ -106,14 +100,14 @@ export const CnResult = z
     restriction: Restriction,
     annex: z.string().nullable(),
     annex_code: z.string().nullable(),
-    annex_title: z.string().meta({ description: "What the annex lists, or what goods the article names." }),
+    annex_title: z.string().optional().meta({ description: "With `texts=1`: what the annex lists, or what goods the article names." }),
     article: z.string().nullable(),
     has_exemptions: z.boolean(),
     exemption: z.string().nullable(),
     valid_from: Day.nullable(),
     valid_to: Day.nullable(),
     in_force: z.boolean().nullable().meta({ description: "On `as_of`. Null where the day lies before the oldest text held." }),
-    in_force_since_at_latest: Day.nullable(),
+    in_force_since_at_latest: Day.optional().meta({ description: "Where the first day is not known: a day on which it applied already." }),
     regime: Regime,
     source: z.string(),
     source_version: z.string(),
@@ -121,11 +115,11 @@ export const CnResult = z
     partial_entry: z.boolean().meta({ description: "The entry covers only part of its code (`ex`)." }),
     match: z.enum(["exact", "parent", "below", "name"]),
     detail: EntryDetail,
-    destination: z.string().length(2).nullable(),
-    scope_text: z.string().nullable(),
-    except_codes: z.array(z.string()),
-    threshold: Threshold.nullable(),
-    certificates: z.array(Certificate).meta({ description: "Documents that customs name for the code asked for under this article; none for a leg that customs do not control." }),
+    destination: z.string().length(2).optional().meta({ description: "The only country of destination that the entry is about, where it is about one." }),
+    scope_text: z.string().optional().meta({ description: "What of its code the entry covers, and what must be so for the article to apply, where the law says it in words." }),
+    except_codes: z.array(z.string()).optional().meta({ description: "Codes that the entry leaves out, where it does." }),
+    threshold: Threshold.optional(),
+    certificates: z.array(z.string()).meta({ description: "Codes of the documents that customs name for the code asked for under this article; none for a leg that customs do not control. `texts=1` says what they are.", examples: [["Y949"]] }),
     source_ref: SourceRef,
   })
   .meta({ id: "CnResult", description: "One restriction that bears on the query." });
@@ -156,7 +150,7 @@ export const Scope = z
     as_of: Day,
     cn_year: z.int(),
     regimes: z.array(RegimeScope),
-    not_covered: z.array(z.string()),
+    not_covered: z.array(z.string()).meta({ description: "What this check does not see, by topic; with `texts=1` in sentences." }),
     pending: z.array(PendingAct),
   })
   .meta({ id: "Scope", description: "What was checked, on which text of the law, and what this check does not see." });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day } from "./common.ts";
+import { Day, RefusedRelease } from "./common.ts";
 import { AnnexState, Direction, PendingAct, RegimeCode, RestrictionType } from "./sanctions-entry.ts";
 import { CnWarning } from "./sanctions.ts";
 
@@ -32,9 +32,11 @@ export type AnnexesResponse = z.infer<typeof AnnexesResponse>;
 
 export const SanctionsStatus = z
   .strictObject({
-    dataset_version: z.string(), as_of: Day, stale: z.boolean(), source_versions: z.record(z.string(), z.string()),
-    cn_years: z.array(z.int()), coverage: z.array(z.strictObject({ regime: RegimeCode, annexes: z.int(), entries: z.int(), verified: z.int() })),
-    pending: z.array(PendingAct),
+    dataset_version: z.string(), as_of: Day,
+    stale: z.boolean().meta({ description: "The nomenclature of the year is not held, or an act in force of any regime is not; `coverage` says of which." }),
+    source_versions: z.record(z.string(), z.string()),
+    cn_years: z.array(z.int()), coverage: z.array(z.strictObject({ regime: RegimeCode, coverage_from: Day.meta({ description: "First day on which a question about the regime alone can be asked; about all regimes: the latest of these days." }), annexes: z.int(), entries: z.int(), verified: z.int(), stale: z.boolean() })),
+    pending: z.array(PendingAct), refused_release: RefusedRelease.nullable(),
   })
   .meta({ id: "SanctionsStatus" });
 export type SanctionsStatus = z.infer<typeof SanctionsStatus>;

@@ -11,6 +11,7 @@ export const LegDirection = z
     description:
       "export: sale, supply, transfer or export to the country or for use there. import: goods that originate in the country or are exported from it. transit: goods of the Union that cross the country. transport: carrying goods of the country to anywhere.",
   });
+export type LegDirection = z.infer<typeof LegDirection>;
 
 export const LegDetail = z
   .enum(["listed", "conditional", "listed_partial", "listed_below", "listed_future", "listed_expired", "unknown_code", "not_listed"])
@@ -32,12 +33,12 @@ export const CnSummaryRow = z
     needs: z.array(Need).optional().meta({ description: "Facts that would decide the leg; a prohibited leg needs none, but the day of an earlier contract may lift it." }),
     annexes: z.array(z.string()).optional().meta({ description: "Annex codes, the strictest first. Goods that an article names itself have none.", examples: [["XXIII"]] }),
     articles: z.array(z.string()).optional().meta({ examples: [["Art. 3k(1)"]] }),
-    in_force_since: Day.nullable().optional(),
-    in_force_since_at_latest: Day.nullable().optional().meta({ description: "Where the first day is not known: a day on which it applied already." }),
-    until: Day.nullable().optional().meta({ description: "Last day of what decides." }),
+    in_force_since: Day.optional(),
+    in_force_since_at_latest: Day.optional().meta({ description: "Where the first day is not known: a day on which it applied already." }),
+    until: Day.optional().meta({ description: "Last day of what decides." }),
     authorisation: z.boolean().optional().meta({ description: "Each measure that decides has an exemption, a ground for authorisation or a quota that has not expired." }),
-    stale: z.boolean().optional().meta({ description: "An act in force of this regime, or the nomenclature of the day, is not held." }),
+    stale: z.literal(true).optional().meta({ description: "An act in force of this regime, or the nomenclature of the day, is not held." }),
     text: z.string().optional().meta({ description: "The decision as one sentence, in `lang`." }),
   })
-  .meta({ id: "CnSummaryRow", description: "The decision on one leg. A leg with nothing found has only `regime`, `direction`, `verdict_detail` and `prohibited`." });
+  .meta({ id: "CnSummaryRow", description: "The decision on one leg. What does not hold or is not known is left out. A leg with nothing found has only `regime`, `direction`, `verdict_detail` and `prohibited`." });
 export type CnSummaryRow = z.infer<typeof CnSummaryRow>;

@@ -1,18 +1,19 @@
 import { SANCTIONS_LANGUAGES } from "./languages.ts";
 import { z } from "zod";
 import { Day, Problem, ProblemCode } from "./common.ts";
-import { CnBasicResult, CnResult, Derogation, ExcludedFrom, Need, Notice, RegimeFilter, Scope, Successor, VerdictDetail, Winddown } from "./sanctions-entry.ts";
-import { CnSummaryRow, LegDirection } from "./sanctions-summary.ts";
+import { Certificate, CnBasicResult, CnResult, Derogation, ExcludedFrom, Need, Notice, RegimeFilter, Scope, Successor, VerdictDetail, Winddown } from "./sanctions-entry.ts";
+import { describeTerms, GOODS_MET, valuesOf } from "./terms.ts";
+import { CnLeg, CnSummaryRow, LegDirection } from "./sanctions-summary.ts";
 
 /** Questions of the sanctions service (`/api`) and their answers. Field names and enumerations of the given interface are kept to the letter. */
 
 /** Faults of a question whose texts the dataset holds. */
-export const CnFaultCode = ProblemCode.extract(["too_short", "too_long", "too_many_digits", "wrong_format", "ambiguous", "glued_parameter", "leading_zero", "before_coverage"]);
+export const CnFaultCode = ProblemCode.extract(["too_short", "too_long", "too_many_digits", "wrong_format", "ambiguous", "glued_parameter", "code_among_words", "leading_zero", "before_coverage"]);
 export type CnFaultCode = z.infer<typeof CnFaultCode>;
 
 export const CnWarningCode = z
   .enum([
-    "newest_nomenclature", "odd_digits", "filled_with_zeros", "digit_groups", "digits_in_name", "name_widened", "synonym", "name_not_found", "name_not_listed",
+    "newest_nomenclature", "oldest_nomenclature", "odd_digits", "filled_with_zeros", "digit_groups", "digits_in_name", "name_widened", "synonym", "name_too_general", "name_not_found", "name_not_listed",
     "act_pending", "release_expired",
   ])
   .meta({ id: "CnWarningCode", description: "What the caller should know. The list is closed; new codes are an addition." });
@@ -27,14 +28,13 @@ export const CnCandidate = z
     name: z.string().meta({ description: "In `lang`; a line called only 'Other' carries its parent's name." }),
     path: z.array(z.string()).meta({ description: "Names of the lines above, the chapter first." }),
     matched: z.strictObject({
-      by: z.enum(["name", "entry", "synonym", "reference", "form", "prefix", "infix", "typo"]).meta({
-        description:
-          "How the words were met. name: they stand in the line (`mleko`: 0401). form: in another form (`mlekiem`). entry: in the words of the law. synonym: a reviewed everyday name (`laptop`: 8471 30). reference: a reference list of customs (`abalone`). prefix: a longer word begins so (`samoch`). infix: a longer word has it inside, or it is a compound of words. typo: with one typing error (`czekloada`).",
-      }),
+      by: z.enum(valuesOf(GOODS_MET)).meta({ description: describeTerms("How the words were met.", GOODS_MET) }),
       words: z.array(z.string()).meta({ description: "Words of the question that were met, folded." }),
     }),
+    verdict_detail: VerdictDetail.meta({ description: "What the code of this meaning is by itself, on the legs asked for." }),
+    legs: z.array(CnLeg).meta({ description: "Legs asked for with something found; ask with the code for what they say." }),
   })
-  .meta({ id: "CnCandidate", description: "One meaning of a name, restricted or not. Every fact about the goods is asked with its code." });
+  .meta({ id: "CnCandidate", description: "One meaning of a name, restricted or not: its code says what no name can." });
 export type CnCandidate = z.infer<typeof CnCandidate>;
 
 export const CnMeta = z
@@ -56,7 +56,7 @@ const head = {
   needs: z.array(Need).meta({ description: "Facts that would decide what the legs asked for leave open." }),
   cn_exists: z.boolean().nullable(),
   cn_name: z.string().nullable(),
-  candidates: z.array(CnCandidate).meta({ description: "What the words of a name may mean, best first, at most 20; for a code none." }),
+  candidates: z.array(CnCandidate).optional().meta({ description: "For a name: what its words may mean, best first, at most 20." }),
   summary: z.array(CnSummaryRow).meta({ description: "The decision leg by leg: for a code a row for each regime and direction asked for, for a name none." }),
 };
 
@@ -64,11 +64,13 @@ export const CnResponse = z
   .strictObject({
     ...head,
     results: z.array(CnResult),
-    excluded_from: z.array(ExcludedFrom),
-    cn_successors: z.array(Successor),
+    excluded_from: z.array(ExcludedFrom).optional().meta({ description: "Where entries leave out the code asked for: which." }),
+    cn_successors: z.array(Successor).optional().meta({ description: "Of a code that ended: codes that took its goods over, where they are known." }),
     scope: Scope,
     winddowns: z.array(Winddown),
-    derogations: z.array(Derogation),
+    derogations: z.array(Derogation).meta({ description: "Grounds that name codes, the code asked for among them, and quotas; with `texts=1` all that may lift a result." }),
+    general_grounds: z.int().meta({ description: "Grounds for whatever goods of an annex that are not in `derogations`: `exemption` of each result names their articles and last days, `texts=1` shows them in words." }),
+    certificates: z.array(Certificate).optional().meta({ description: "With `texts=1`: what the documents are that results name, each once." }),
     notices: z.array(Notice),
     disclaimer: z.string(),
     meta: CnMeta,
@@ -90,12 +92,16 @@ export const View = z.enum(["full", "basic"]).meta({ id: "View", description: "f
 export const SanctionsLang = z.enum(SANCTIONS_LANGUAGES).meta({ id: "SanctionsLang" });
 export type SanctionsLang = z.infer<typeof SanctionsLang>;
 
+/** Whether an answer says in words what it otherwise names. */
+export const Texts = z.enum(["0", "1"]).optional().meta({ description: "In the full view, 1: also the grounds that goods of an annex have whatever their code, what the document codes are, what the annexes are called, and what this check does not see." });
+
 export const CnQuery = z.strictObject({
   q: z.string().min(2).max(400).meta({ description: "A CN code, however its digits are grouped and separated, also with `ex`, `CN` or the like in front; or a fragment of a goods name, 2 to 200 characters.", examples: ["8542 31"] }),
   lang: SanctionsLang.default("pl"),
   as_of: Day.optional(),
   regime: RegimeFilter.optional(),
   direction: LegDirection.optional(),
+  texts: Texts,
   history: z.enum(["0", "1"]).default("0").meta({ description: "1: also grounds and periods that have expired." }),
   view: View.default("full"),
   limit: z.int().min(0).max(500).optional().meta({ description: "Most results; 100 where it is left out, in the basic view 0. Verdict and summary are over all of them." }),
@@ -118,18 +124,21 @@ export const CnBatchRequest = z
     lang: SanctionsLang.default("pl"),
     as_of: Day.optional(),
     view: View.default("basic"),
+    texts: Texts,
     limit: z.int().min(0).max(500).optional().meta({ description: "Results an item; 10 where it is left out, in the basic view 0. Items times limit is at most 5000." }),
   })
   .meta({ id: "CnBatchRequest" });
 export type CnBatchRequest = z.infer<typeof CnBatchRequest>;
 
 const CnBatchAnswerMeta = CnMeta.pick({ returned: true, total: true, warnings: true });
-export const CnBasicBatchAnswer = CnBasicResponse.omit({ disclaimer: true, meta: true })
-  .extend({ meta: CnBatchAnswerMeta.meta({ id: "CnBatchAnswerMeta" }) })
+/** Stands for `summary` in a batch. */
+const summaryAt = z.int().min(0).meta({ description: "Place in `summaries` of the decision leg by leg, from 0." });
+export const CnBasicBatchAnswer = CnBasicResponse.omit({ disclaimer: true, summary: true, meta: true })
+  .extend({ summary_at: summaryAt, meta: CnBatchAnswerMeta.meta({ id: "CnBatchAnswerMeta" }) })
   .meta({ id: "CnBasicBatchAnswer", description: "The basic view without what all items have in common." });
 export type CnBasicBatchAnswer = z.infer<typeof CnBasicBatchAnswer>;
-export const CnFullBatchAnswer = CnResponse.omit({ disclaimer: true, scope: true, meta: true })
-  .extend({ meta: CnBatchAnswerMeta.extend({ normalized: z.string() }).meta({ id: "CnFullBatchAnswerMeta" }) })
+export const CnFullBatchAnswer = CnResponse.omit({ disclaimer: true, summary: true, scope: true, meta: true })
+  .extend({ summary_at: summaryAt, meta: CnBatchAnswerMeta.extend({ normalized: z.string() }).meta({ id: "CnFullBatchAnswerMeta" }) })
   .meta({ id: "CnFullBatchAnswer", description: "The full view without what all items have in common." });
 export type CnFullBatchAnswer = z.infer<typeof CnFullBatchAnswer>;
 
@@ -147,6 +156,7 @@ export const CnBatchResponse = z
       .meta({ id: "CnBatchMeta", description: "What holds for every item." }),
     disclaimer: z.string(),
     scope: Scope,
+    summaries: z.array(z.array(CnSummaryRow)).meta({ description: "Every decision that an item has, once: `summary_at` of an answer is its place. For a name it has no rows." }),
     items: z.array(z.union([CnBatchAnswered, CnBatchRefused])).meta({ description: "In the order of the request." }),
   })
   .meta({ id: "CnBatchResponse" });

@@ -121,5 +121,5 @@ export const AdrMessage = z
   .strictObject({ key: z.enum(MESSAGE_KEYS), text: Text4.meta({ description: "`{name}` stands for a value." }) })
   .meta({ id: "AdrMessage", description: "A text of ADR answers, in the words of one edition." });
 export type AdrMessage = z.infer<typeof AdrMessage>;
-export const AdrMessages = shard("adr-messages/1", AdrMessage);
+export const AdrMessages = shard("adr-messages/2", AdrMessage);
 export type AdrMessages = z.infer<typeof AdrMessages>;

@@ -77,14 +77,8 @@ const Matrix = z.strictObject({
 });
 export type Matrix = z.infer<typeof Matrix>;
 
-export const AdrRules = z
+const AdrTables = z
   .strictObject({
-    edition: z.strictObject({
-      edition: z.string(), title: Text4, valid_from: Day, valid_to: Day, transition_until: Day, legal_reference: z.string(), legal_url: z.url(),
-    }),
-    classes: z.array(z.strictObject({ class: z.enum(ADR_CLASSES), name: Text4, count: z.int() })),
-    rows: z.int(),
-    verified_rows: z.int(),
     transport_categories: z.array(
       z.strictObject({ category: z.enum(["0", "1", "2", "3", "4"]), max_quantity: z.int().nullable(), multiplier: z.int().nullable() }),
     ),
@@ -132,12 +126,29 @@ export const AdrRules = z
       .meta({ description: "Special provisions of chapter 3.3 that take goods out of ADR, relieve them in part, or only seem to (1.1.3.4.1)." }),
     default_density_kg_per_l: z.strictObject({ min: z.number(), max: z.number() }).nullable().meta({ description: "Bounds for liquids without reviewed ones." }),
     consignment: ConsignmentRules.meta({ description: "Figures for a load as a whole." }),
+    still_applies: z.array(z.strictObject({ provision: z.string(), text: Text4 })),
+  })
+  .meta({ id: "AdrTables" });
+type AdrTables = z.infer<typeof AdrTables>;
+
+/** An edition as every answer names it; one record, its texts beside it. */
+const AdrEditionFacts = z
+  .strictObject({
+    edition: z.strictObject({
+      edition: z.string(), title: Text4, valid_from: Day, valid_to: Day, transition_until: Day, legal_reference: z.string(), legal_url: z.url(),
+    }),
+    classes: z.array(z.strictObject({ class: z.enum(ADR_CLASSES), name: Text4, count: z.int() })),
+    rows: z.int(),
+    verified_rows: z.int(),
     search_spellings: z
       .array(z.strictObject({ lang: z.enum(ADR_LANGUAGES), typed: z.string(), spelled: z.string() }))
       .meta({ description: "Folded parts of words as people type them, and as the names of a language spell them." }),
-    still_applies: z.array(z.strictObject({ provision: z.string(), text: Text4 })),
   })
-  .meta({ id: "AdrRules" });
-export type AdrRules = z.infer<typeof AdrRules>;
-export const AdrRulesShard = shard("adr-rules/1", AdrRules);
-export type AdrRulesShard = z.infer<typeof AdrRulesShard>;
+  .meta({ id: "AdrEditionFacts" });
+type AdrEditionFacts = z.infer<typeof AdrEditionFacts>;
+export const AdrEditionShard = shard("adr-edition/1", AdrEditionFacts);
+/** What loads are judged by; one record, its texts beside it. */
+export const AdrRulesShard = shard("adr-rules/2", AdrTables);
+
+/** The rules of an edition. */
+export interface AdrRules extends AdrEditionFacts, AdrTables {}

@@ -83,10 +83,10 @@ export const VerdictChanges = z
   .meta({ id: "VerdictChanges" });
 export type VerdictChanges = z.infer<typeof VerdictChanges>;
 
-export const ACCEPTANCE_KINDS = ["removal", "dropped", "shrink", "role"] as const;
+export const ACCEPTANCE_KINDS = ["removal", "dropped", "shrink", "role", "loosening"] as const;
 export const Accepted = z
   .strictObject({ dataset: z.string(), scope: z.string(), kind: z.enum(ACCEPTANCE_KINDS), count: z.int().min(1), reason: z.string() })
-  .meta({ id: "Accepted", description: "A loss that a reviewer accepted, with the reason." });
+  .meta({ id: "Accepted", description: "A loss, or something that became allowed, that a reviewer accepted, with the reason." });
 export type Accepted = z.infer<typeof Accepted>;
 
 /** Facts of a release beside its lines. */
@@ -103,7 +103,11 @@ const facts = {
 
 /** What one release changed. The first release lists no lines: its bulk files are all new. */
 export const Changes = shard("changes/1", ChangeLine)
-  .extend({ ...facts, verdicts: VerdictChanges.nullable(), accepted: z.array(Accepted), collections: z.array(CollectionState) })
+  .extend({
+    ...facts, verdicts: VerdictChanges.nullable(), accepted: z.array(Accepted),
+    sole_maintainer: z.literal(true).optional().meta({ description: "Whoever made the changes accepted the losses too: a project of one person has nobody else." }),
+    collections: z.array(CollectionState),
+  })
   .meta({ id: "changes/1" });
 export type Changes = z.infer<typeof Changes>;
 

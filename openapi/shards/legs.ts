@@ -23,6 +23,10 @@ export const LegDecisionRecord = z
       .meta({ description: "Facts that decide what entries leave open. Where `prohibited` is true only `contract_date` can still change it." }),
     annexes: z.array(z.string()).min(1).optional().meta({ description: "Strictest first. Goods that an article names without an annex have none." }),
     articles: z.array(z.string()).min(1),
+    listed_in: z
+      .strictObject({ annexes: z.int().min(0), articles: z.int().min(1) })
+      .optional()
+      .meta({ description: "Of a leg that is listed: how many of `annexes` and `articles`, from the first, list the code as it is. Left out where all do." }),
     in_force_since: Day.optional(),
     in_force_since_at_latest: Day.optional().meta({ description: "Instead of `in_force_since` where the start is not known." }),
     until: Day.optional().meta({ description: "Last day of what decides." }),

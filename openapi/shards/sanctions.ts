@@ -57,6 +57,8 @@ export const RegimeRecord = z
   .strictObject({
     code: Regime, target_country_code: z.string(), celex: z.string(), eli: z.url(), legal_act: z.string(), name_pl: z.string(),
     name_en: z.string(), eu_law_url: z.url(), eu_law_url_en: z.url(), eu_law_url_pl: z.url(), consolidated_version: Day.nullable(), consolidated_held: z.string().meta({ description: "CELEX number of the text that was read." }),
+    coverage_from: Day.meta({ description: "First day on which a question about the regime alone can be asked: that of the oldest text that is held whole." }),
+    entries: z.int().meta({ description: "Entries of the regime, each counted once, under however many measures it stands." }), verified: z.int().meta({ description: "Those of them that two sources agree on." }),
   })
   .meta({ id: "RegimeRecord" });
 export type RegimeRecord = z.infer<typeof RegimeRecord>;
@@ -101,28 +103,41 @@ function byCode<Code extends string, Said extends z.ZodType>(codes: readonly Cod
   return z.strictObject(Object.fromEntries(codes.map((code) => [code, said])) as Record<Code, Said>);
 }
 
-/** The part of the law that is not tied to one chapter; one record. */
-export const Law = shard(
-  "sanctions-law/1",
-  z.strictObject({
-    coverage_from: Day.meta({ description: "First day on which a question can be asked." }),
-    regimes: z.array(RegimeRecord),
-    measures: z.array(MeasureRecord),
-    derogations: z.array(DerogationRecord).meta({ description: "In the order to be served: those of the article of a ban before those for all bans, those that name codes before those for every code." }),
-    winddowns: z.array(WinddownRecord),
-    notices: z.array(NoticeRecord),
-    pending: z.array(PendingRecord),
-    certificates: z.array(CertificateRecord),
-    not_covered: z.array(Text2),
-    grounds: z.strictObject({ exemption: Text2, authorisation: Text2, quota: Text2 }),
-    warnings: byCode(CnWarningCode.exclude(["release_expired"]).options, Text2).meta({ description: "What an answer warns of, by code; `{}` stands for a value." }),
-    faults: byCode(CnFaultCode.options, z.string()).meta({ description: "What is wrong with a query, by code; `{}` stands for a value." }),
-    summary: SummaryTexts,
-    disclaimer: Text2,
-  }),
-);
-export type Law = z.infer<typeof Law>;
-export type LawRecord = Law["records"][number];
+const LawCore = z.strictObject({
+  coverage_from: Day.meta({ description: "First day on which a question about every regime can be asked: the latest of theirs." }),
+  regimes: z.array(RegimeRecord),
+  measures: z.array(MeasureRecord),
+  pending: z.array(PendingRecord),
+  not_covered: z.array(Text2.extend({ topic: Text2.optional().meta({ description: "The same in a few words." }) })),
+  grounds: z.strictObject({ exemption: Text2, authorisation: Text2, quota: Text2 }),
+  warnings: byCode(CnWarningCode.exclude(["release_expired"]).options, Text2).meta({ description: "What an answer warns of, by code; `{}` in a text stands for a value." }),
+  faults: byCode(CnFaultCode.options, z.string()).meta({ description: "What is wrong with a query, by code; `{}` stands for a value." }),
+  summary: SummaryTexts,
+  disclaimer: Text2,
+});
+
+/** What every answer needs of the law; one record, its texts beside it. */
+export const Law = shard("sanctions-law/2", LawCore);
+export type LawCore = z.infer<typeof LawCore>;
+
+/** What stands beside the bans, a record each, in the order to be served: of derogations those of the article of a ban before those for all bans, those that name codes before those for every code. */
+export const ProvisionRecord = z.union([
+  z.strictObject({ derogation: DerogationRecord }), z.strictObject({ winddown: WinddownRecord }), z.strictObject({ notice: NoticeRecord }), z.strictObject({ certificate: CertificateRecord }),
+]);
+export const ProvisionsShard = shard("sanctions-provisions/1", ProvisionRecord);
+export type ProvisionRecord = z.infer<typeof ProvisionRecord>;
+
+/** Dated provisions and document codes. */
+export interface LawProvisions {
+  /** In the order to be served. */
+  derogations: DerogationRecord[];
+  winddowns: WinddownRecord[];
+  notices: NoticeRecord[];
+  certificates: CertificateRecord[];
+}
+
+/** The part of the law that is not tied to one chapter. */
+export interface LawRecord extends LawCore, LawProvisions {}
 
 /** A description of goods that is the law's own, in one language, as printed: `[codes between spaces, text]`. */
 export const EntryNameRecord = z.tuple([z.string(), z.string()]);
