@@ -2,6 +2,7 @@ import type { AdrRules } from "../../openapi/shards/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { AdrMeta } from "../../openapi/schemas/adr.ts";
 import type { Dataset } from "../shards/dataset.ts";
+import { ADR_DISCLAIMER } from "./disclaimer.ts";
 import type { AdrEdition } from "./tables.ts";
 import type { Voice } from "./voice.ts";
 
@@ -70,6 +71,6 @@ export function wordMeta(dataset: Dataset, edition: AdrEdition, choice: EditionC
     source: "cargolex-adr-v1", edition: choice.edition, as_of: day, dataset_version: dataset.version, source_version: edition.sourceVersion,
     stale: choice.stale,
     warnings: choice.warnings.map(({ code, values }) => ({ code, detail: voice.say(code, values) })),
-    disclaimer: dataset.disclaimer,
+    disclaimer: ADR_DISCLAIMER[voice.lang],
   };
 }

@@ -2,35 +2,23 @@ import type {
   AdrMeta, AdrPostQuery, AdrQuery, CalcRequest, CalcResponse, CompatibilityItem, CompatibilityRequest, CompatibilityResponse, SearchQuery,
 } from "../../openapi/schemas/adr.ts";
 import type { LoadQuery, LoadRequest } from "../../openapi/schemas/adr-load.ts";
-import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { answer, refuse, type Handlers, type Reply, type Units } from "../http/handler.ts";
+import type { ProblemError, RefusedRelease } from "../../openapi/schemas/common.ts";
+import { answer, refuse, type Handlers, type Reply } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { createLineReader } from "./points/line.ts";
 import { calculate } from "./points/calculate.ts";
 import { wordClasses, wordStatus, wordSubstance, readUn } from "./substance.ts";
-import { judgeLoad } from "./consignment/answer.ts";
-import { findLoadAmbiguities, readDocumentLangs, readLoad, readLoadFigures } from "./consignment/question.ts";
 import { checkCompatibility } from "./loading/compatibility.ts";
 import { chooseEdition, wordMeta } from "./edition.ts";
-import { readItems, type Listed } from "./loading/items.ts";
+import { readItems, type RequestItem } from "./loading/items.ts";
 import { readPackages } from "./loading/packages.ts";
-import { searchSubstances, whyNotInAdr } from "./search.ts";
-import { readTerms } from "./search-terms.ts";
 import { findAmbiguities } from "./item.ts";
+import type { EditionDepth } from "./edition-file.ts";
 import { createEditionReader, type AdrEdition } from "./tables.ts";
+import type { ADR_OPERATIONS } from "./units.ts";
 
-export type AdrOperation = "getSubstance" | "searchSubstances" | "listClasses" | "checkCompatibility" | "calculate1136" | "judgeLoad" | "getAdrStatus";
-
-/** Units that questions cost, where it is not one: a name 2, a line of a consignment 1. */
-export const adrUnits: Units = {
-  searchSubstances: ({ query }) => (query["q"] === undefined ? 1 : 2),
-  checkCompatibility: ({ body }) => Math.max(1, (body as CompatibilityRequest).uns?.length ?? 0, (body as CompatibilityRequest).items?.length ?? 0),
-  calculate1136: ({ body }) => (body as CalcRequest).items.length,
-  judgeLoad: ({ body }) => (body as LoadRequest).items.length,
-};
-
-/** The handlers of the ADR service over a dataset. Each question names every fault found in it; none is answered in part. */
-export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation> {
+/** The handlers of the ADR service over a dataset; `refused` gives the newer release that is not answered from. Each question names every fault found in it; none is answered in part. */
+export function createAdrHandlers(dataset: Dataset, refused: () => RefusedRelease | null = () => null): Pick<Handlers, (typeof ADR_OPERATIONS)[number]> {
   const readEditions = createEditionReader(dataset);
 
   return {
@@ -47,9 +35,11 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
 
     async searchSubstances({ query, today }) {
       const { lang, limit, offset } = query as SearchQuery;
+      // A chunk of its own: a page that is asked about a UN number does without it.
+      const [{ searchSubstances: searchNames, whyNotInAdr }, { readTerms }] = await Promise.all([import("./search.ts"), import("./search-terms.ts")]);
       return settle(await ask(query as SearchQuery, today), readTerms(query as SearchQuery), async (terms, edition, meta) => {
         const names = await edition.names();
-        const hits = searchSubstances(names, terms, lang);
+        const hits = searchNames(names, terms, lang);
         const why = whyNotInAdr(names, terms);
         const notices = why === undefined ? [] : [{ code: `not_in_adr_${why}`, rule: null, text: edition.voices[lang].say(`not_in_adr_${why}`, { name: terms.text }) }];
         return answer({ results: hits.slice(offset, offset + limit), total: hits.length, limit, offset, notices, meta });
@@ -63,11 +53,11 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
     async checkCompatibility({ query, body, today }) {
       const { lang, strict } = query as AdrPostQuery;
       const { uns, items } = body as CompatibilityRequest;
-      const asked = await ask(query as AdrQuery, today);
+      const asked = await ask(query as AdrQuery, today, "tables");
       if ((uns === undefined) === (items === undefined)) {
         asked.faults.push({ pointer: "/uns", code: uns === undefined ? "required" : "conflict", detail: "Want one of uns and items." });
       }
-      const listed: Listed<CompatibilityItem>[] = [...list((uns ?? []).map((un) => ({ un })), "/uns", ""), ...list(items ?? [], "/items")];
+      const listed: RequestItem<CompatibilityItem>[] = [...list((uns ?? []).map((un) => ({ un })), "/uns", ""), ...list(items ?? [], "/items")];
       const load = await readItems(listed, asked.edition, ({ loading }) => ({ item, at }, index, substance) =>
         readPackages(item, index, at, substance, loading),
       );
@@ -78,7 +68,7 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
 
     async calculate1136({ query, body, today }) {
       const { lang, strict } = query as AdrPostQuery;
-      const asked = await ask(query as AdrQuery, today);
+      const asked = await ask(query as AdrQuery, today, "tables");
       const load = await readItems(list((body as CalcRequest).items, "/items"), asked.edition, ({ rules }) => {
         const readLine = createLineReader(rules);
         return ({ item }, index, substance) => readLine(item, index, substance);
@@ -89,29 +79,32 @@ export function createAdrHandlers(dataset: Dataset): Pick<Handlers, AdrOperation
     async judgeLoad({ query, body, today }) {
       const { lang, strict, document_lang } = query as LoadQuery;
       const request = body as LoadRequest;
-      const asked = await ask(query as AdrQuery, today);
+      const [{ judgeConsignment }, { findLoadAmbiguities, readDocumentLangs, readLoad }] = await Promise.all([import("./consignment/answer.ts"), import("./consignment/question.ts")]);
+      const asked = await ask(query as AdrQuery, today, "tables");
       const langs = readDocumentLangs(document_lang, lang);
-      const figures = readLoadFigures(request);
-      for (const read of [langs, figures]) if ("faults" in read) asked.faults.push(...read.faults);
-      const load = await readLoad(request, asked.edition);
-      return settle(asked, load, async ({ lines }, edition, meta) => {
-        if ("faults" in langs || "faults" in figures) throw new Error("a question with faults is not answered");
-        const found = judgeLoad(lines, request, figures.figures, { edition, ...(await edition.requirements()), lang, documentLangs: langs.langs, meta });
+      if ("faults" in langs) asked.faults.push(...langs.faults);
+      return settle(asked, await readLoad(request, asked.edition), async ({ lines, figures }, edition, meta) => {
+        if ("faults" in langs) throw new Error("a question with faults is not answered");
+        for (const written of langs.langs) await edition.read(written, "tables");
+        const found = judgeConsignment(lines, request, figures, { edition, ...(await edition.requirements()), lang, documentLangs: langs.langs, meta });
         const [first, ...rest] = strict === "1" ? findLoadAmbiguities(found) : [];
         return first === undefined ? answer(found) : refuse(422, [first, ...rest]);
       });
     },
 
     async getAdrStatus({ today }) {
-      return answer(wordStatus(await readEditions(), dataset.version, today));
+      const editions = await readEditions();
+      for (const edition of editions) await edition.read("en", "core");
+      return answer(wordStatus(editions, dataset.version, today, refused()));
     },
   };
 
-  async function ask({ lang, edition: named, as_of }: AdrQuery, today: string): Promise<Asked> {
+  async function ask({ lang, edition: named, as_of }: AdrQuery, today: string, depth: EditionDepth = "core"): Promise<Asked> {
     const editions = await readEditions();
     const choice = chooseEdition(editions.map(({ rules }) => rules.edition), { edition: named, as_of, today });
     if ("faults" in choice) return choice;
     const edition = editions.find(({ rules }) => rules.edition.edition === choice.edition);
+    await edition?.read(lang, depth);
     return { edition, meta: edition && wordMeta(dataset, edition, choice, as_of ?? today, edition.voices[lang]), faults: [] };
   }
 }
@@ -138,7 +131,7 @@ function settle<Read extends object>(
 }
 
 /** Items with their JSON Pointers; `un` is the rest of that of the UN number. */
-function list<Item>(items: readonly Item[], pointer: string, un = "/un"): Listed<Item>[] {
+function list<Item>(items: readonly Item[], pointer: string, un = "/un"): RequestItem<Item>[] {
   return items.map((item, index) => ({ item, at: `${pointer}/${index}`, unAt: `${pointer}/${index}${un}` }));
 }
 

@@ -1,12 +1,13 @@
 import type { AdrLang } from "../../openapi/schemas/adr.ts";
-import { inLanguages } from "../../openapi/schemas/languages.ts";
+import { ADR_LANGUAGES, inLanguages } from "../../openapi/schemas/languages.ts";
 import type { AdrNames, AdrRules, AdrWords } from "../../openapi/shards/adr.ts";
-import type { WordForms } from "../../openapi/shards/common.ts";
+import type { WordFormsRecord } from "../../openapi/shards/common.ts";
 import { fold } from "../text/fold.ts";
 import { GRAMMARS } from "../text/grammar.ts";
 import { type NameWord, readGoodsWords, readNameWords, ROLES } from "../text/name-words.ts";
 import { openWordForms } from "../text/word-forms.ts";
-import { indexWords, type WordIndex } from "../text/word-index.ts";
+import { allSteps, type Steps } from "../text/steps.ts";
+import { indexWordsInSteps, type WordIndex } from "../text/word-index.ts";
 import { joinAbbreviations } from "./fold-name.ts";
 
 type NameRecord = AdrNames["records"][number];
@@ -39,19 +40,25 @@ export interface SubstanceIndex {
 export interface SubstanceSources {
   names: readonly NameRecord[];
   words: AdrWords["records"];
-  forms: WordForms["records"];
+  forms: WordFormsRecord["records"];
   spellings: AdrRules["search_spellings"];
 }
 
 /** Indexes the names of an edition, official ones and those of trade. */
-export function indexSubstances({ names, words, forms, spellings }: SubstanceSources): SubstanceIndex {
+export function indexSubstances(sources: SubstanceSources): SubstanceIndex {
+  return allSteps(indexSubstancesInSteps(sources));
+}
+
+/** The same in steps. */
+export function* indexSubstancesInSteps({ names, words, forms, spellings }: SubstanceSources): Steps<SubstanceIndex> {
   const records = names.toSorted((a, b) => (a.un < b.un ? -1 : 1));
   const places = new Map(records.map(({ un }, place) => [un, place]));
   const polish = openWordForms(forms);
-  const open = (lang: AdrLang): LanguageIndex => {
+  const open = function* (lang: AdrLang): Steps<LanguageIndex> {
     const read: NameWord[][] = [];
     const named: Named[] = [];
     for (const [place, record] of records.entries()) {
+      if (place % 50 === 49) yield;
       for (const [row, name] of record.names.entries()) {
         for (const part of alternatives(name[lang])) {
           read.push(readOfficialName(part, lang));
@@ -69,10 +76,12 @@ export function indexSubstances({ names, words, forms, spellings }: SubstanceSou
     }
     const own = spellings.filter((spelling) => spelling.lang === lang);
     const respell = (word: string): string[] => own.flatMap(({ typed, spelled }) => (word.includes(typed) ? [word.replaceAll(typed, spelled)] : []));
-    return { lang, named, index: indexWords({ names: read, inflection: GRAMMARS[lang].inflection(polish), respell }) };
+    return { lang, named, index: yield* indexWordsInSteps({ names: read, inflection: GRAMMARS[lang].inflection(polish), respell }) };
   };
   const notInAdr = words.flatMap(([, , reason, list]) => (reason === "" ? [] : list.split(";").map((name) => [name, reason] as const)));
-  return { records, places, languages: inLanguages(open), notInAdr: new Map(notInAdr) };
+  const languages = new Map<AdrLang, LanguageIndex>();
+  for (const lang of ADR_LANGUAGES) languages.set(lang, yield* open(lang));
+  return { records, places, languages: inLanguages((lang) => languages.get(lang)!), notInAdr: new Map(notInAdr) };
 }
 
 /** Where a further name begins: behind "or" in capitals, or in brackets in capitals. What is only an addition has small letters. */

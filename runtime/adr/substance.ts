@@ -1,6 +1,6 @@
 import type { AdrLang, AdrMeta, Substance, Variant, AdrStatus, ClassesResponse } from "../../openapi/schemas/adr.ts";
 import type { SubstanceRecord, VariantRecord, AdrRules } from "../../openapi/shards/adr.ts";
-import type { ProblemError } from "../../openapi/schemas/common.ts";
+import type { ProblemError, RefusedRelease } from "../../openapi/schemas/common.ts";
 import { namesOf } from "./document/name.ts";
 import { writeDocument } from "./document/write.ts";
 import { chooseEdition } from "./edition.ts";
@@ -47,17 +47,18 @@ function wordVariant(un: string, variant: VariantRecord, voice: Voice): Variant 
 }
 
 /** The editions held, and which of them answers today. Before the first one applies, none is current. */
-export function wordStatus(editions: readonly AdrEdition[], version: string, today: string): AdrStatus {
+export function wordStatus(editions: readonly AdrEdition[], version: string, today: string, refused: RefusedRelease | null): AdrStatus {
   const choice = chooseEdition(editions.map(({ rules }) => rules.edition), { today });
   const current = "faults" in choice ? undefined : choice;
   return {
-    dataset_version: version, as_of: today, stale: current?.stale ?? false,
+    dataset_version: version, as_of: today, stale: current?.stale ?? true,
     editions: editions.map(({ rules, sourceVersion, unNumbers }) => ({
       edition: rules.edition.edition, title: rules.edition.title.en, valid_from: rules.edition.valid_from, valid_to: rules.edition.valid_to,
       transition_until: rules.edition.transition_until, current: rules.edition.edition === current?.edition, source_version: sourceVersion,
       un_numbers: unNumbers, rows: rules.rows, verified_rows: rules.verified_rows,
     })),
     pending: editions.slice(-1).map(({ rules }) => followUp(rules.edition.valid_to)),
+    refused_release: refused,
   };
 }
 

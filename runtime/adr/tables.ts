@@ -1,20 +1,22 @@
 import type { AdrLang } from "../../openapi/schemas/adr.ts";
-import type { FileEntry, WordForms } from "../../openapi/shards/common.ts";
+import type { ListedFile, WordFormsRecord } from "../../openapi/shards/common.ts";
 import type { AdrRequirements, Requirement } from "../../openapi/shards/adr-consignment.ts";
-import type { AdrMessages } from "../../openapi/shards/adr-messages.ts";
-import type { AdrNames, AdrRules, AdrRulesShard, AdrWords, SubstanceRecord, SubstanceShard } from "../../openapi/shards/adr.ts";
+import type { AdrNames, AdrRules, AdrWords, SubstanceRecord, SubstanceShard } from "../../openapi/shards/adr.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
 import { compileRequirements, type Selector } from "./consignment/select.ts";
 import { compileLoading, type LoadingTables } from "./loading/tables.ts";
-import { cachedByKey } from "../shards/memory.ts";
-import { indexSubstances, type SubstanceIndex } from "./substance-index.ts";
+import { editionsIn, openEditionFile, type EditionFile } from "./edition-file.ts";
+import type { SubstanceIndex } from "./substance-index.ts";
 import { createVoices, type Voice } from "./voice.ts";
 
 /** One edition of ADR as published: its rules and texts at hand, its substances and names behind a look-up. */
 export interface AdrEdition {
   rules: AdrRules;
-  loading: LoadingTables;
+  /** Reads what a question needs: what was not read throws where it is used. */
+  read: EditionFile["read"];
+  /** Tables of loading, once the tables of the edition were read. */
+  readonly loading: LoadingTables;
   voices: Readonly<Record<AdrLang, Voice>>;
   sourceVersion: string;
   unNumbers: number;
@@ -46,7 +48,7 @@ export function createEditionReader(dataset: Dataset): () => Promise<AdrEditions
 }
 
 async function openEditions(dataset: Dataset): Promise<AdrEditions> {
-  const opened = await Promise.all(dataset.files("adr", "adr-rules/1").map((file) => openEdition(dataset, file)));
+  const opened = await Promise.all(editionsIn(dataset).map((part) => openEdition(dataset, part)));
   const [first, ...rest] = opened.toSorted((a, b) => (a.rules.edition.valid_from < b.rules.edition.valid_from ? -1 : 1));
   if (first === undefined) throw new Error("the dataset has no ADR edition");
   return [first, ...rest];
@@ -56,28 +58,34 @@ async function openEditions(dataset: Dataset): Promise<AdrEditions> {
 const HELD_BY_BYTE = 10;
 
 /** An edition is a part of the dataset. */
-async function openEdition(dataset: Dataset, file: FileEntry): Promise<AdrEdition> {
-  const { part } = file;
-  const { records: [rules, ...others], source_version: sourceVersion } = await dataset.load<AdrRulesShard>(file);
-  if (rules === undefined || others.length > 0) throw new Error(`ADR ${part} has ${rules === undefined ? 0 : others.length + 1} records of rules, want 1`);
-  const messages = await dataset.load<AdrMessages>(onlyFile(dataset, "adr", "adr-messages/1", part));
+async function openEdition(dataset: Dataset, part: string): Promise<AdrEdition> {
+  const { rules, messages, sourceVersion, read } = await openEditionFile(dataset, part);
   const shards = dataset.files("adr", "adr-substances/1").filter((shard) => shard.part === part);
   // A UN number whose shard is missing would read as unknown: an incomplete edition does not open.
-  const held = shards.reduce((sum, { records }) => sum + records, 0);
+  const held = (await Promise.all(shards.map((shard) => dataset.entry(shard)))).reduce((sum, { records }) => sum + records, 0);
   const wanted = rules.classes.reduce((sum, { count }) => sum + count, 0);
   if (held !== wanted) throw new Error(`ADR ${part} has shards for ${held} UN numbers, its class list counts ${wanted}`);
 
   const substancesOf = onceByObject((shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])));
   const requirementsOf = onceByObject(({ records }: AdrRequirements): LoadRequirements => ({ requirements: records, select: compileRequirements(records, rules.consignment) }));
-  const indexOf = cachedByKey(dataset.memory.cache<SubstanceIndex>(), async () => {
-    const own = (schema: string, of = part): FileEntry => onlyFile(dataset, "adr", schema, of);
+  const indexNames = async (): Promise<SubstanceIndex> => {
+    const own = (schema: string, of = part): ListedFile => onlyFile(dataset, "adr", schema, of);
     const files = [own("adr-names/1"), own("adr-words/1"), own("word-forms/1", `${part}-pl`)] as const;
-    const [names, words, forms] = [await dataset.read<AdrNames>(files[0]), await dataset.read<AdrWords>(files[1]), await dataset.read<WordForms>(files[2])];
-    const value = indexSubstances({ names: names.records, words: words.records, forms: forms.records, spellings: rules.search_spellings });
-    return { value, bytes: HELD_BY_BYTE * files.reduce((sum, { bytes }) => sum + bytes, 0) };
-  });
+    const [names, words, forms] = await Promise.all([dataset.read<AdrNames>(files[0]), dataset.read<AdrWords>(files[1]), dataset.read<WordFormsRecord>(files[2])]);
+    const [{ inStretches }, { indexSubstancesInSteps }] = await Promise.all([import("../text/steps.ts"), import("./substance-index.ts")]);
+    const index = await inStretches(indexSubstancesInSteps({ names: names.records, words: words.records, forms: forms.records, spellings: rules.search_spellings }));
+    // It stays: to make it again costs too much.
+    const entries = await Promise.all(files.map((one) => dataset.entry(one)));
+    dataset.memory.reserve(HELD_BY_BYTE * entries.reduce((sum, { bytes }) => sum + bytes, 0));
+    return index;
+  };
+  let index: Promise<SubstanceIndex> | undefined;
+  let loading: LoadingTables | undefined;
   return {
-    rules, loading: compileLoading(rules), voices: createVoices(messages.records), sourceVersion, unNumbers: held,
+    rules, read, voices: createVoices(messages), sourceVersion, unNumbers: held,
+    get loading() {
+      return (loading ??= compileLoading(rules));
+    },
     async find(uns) {
       const found = new Map<string, SubstanceRecord>();
       for (const un of uns) {
@@ -88,7 +96,13 @@ async function openEdition(dataset: Dataset, file: FileEntry): Promise<AdrEditio
       }
       return found;
     },
-    names: () => indexOf("names"),
+    names() {
+      index ??= indexNames().catch((error: unknown) => {
+        index = undefined;
+        throw error;
+      });
+      return index;
+    },
     requirements: async () => requirementsOf(await dataset.load<AdrRequirements>(onlyFile(dataset, "adr", "adr-requirements/1", part))),
   };
 }

@@ -19,11 +19,12 @@ export function createVoices(messages: readonly AdrMessage[]): Record<AdrLang, V
 }
 
 function voiceOf(lang: AdrLang, messages: readonly AdrMessage[]): Voice {
-  /** Texts cut at their places: a text, a name, a text, ... */
-  const texts = new Map(messages.map(({ key, text }) => [key, text[lang].split(/\{(\w+)\}/)]));
+  /** Texts cut at their places: a text, a name, a text, ... They are cut when the first is said, since a language is read when it is asked for. */
+  let texts: ReadonlyMap<string, string[]> | undefined;
   return {
     lang,
     say(key, values: Readonly<Record<string, string>>) {
+      texts ??= new Map(messages.map((message) => [message.key, message.text[lang].split(/\{(\w+)\}/)]));
       const text = texts.get(key);
       if (text === undefined) throw new Error(`the edition has no text ${key}`);
       return text.map((part, index) => (index % 2 === 0 ? part : valueOf(key, part, values))).join("");

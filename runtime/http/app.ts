@@ -2,7 +2,8 @@ import { H3, type H3Event, type HTTPError } from "h3";
 import { byteBudget } from "./byte-budget.ts";
 import { createCounters, REASON_OF_STATUS, type Counters } from "./counters.ts";
 import type { Handlers, Operation, Serve, Units } from "./handler.ts";
-import { memoryLimiter, type Limiter } from "./limiter.ts";
+import type { KeyFinder } from "./keys.ts";
+import { memoryLimiter, type Limiter, type LocalLimiter } from "./limiter.ts";
 import type { Log } from "./log.ts";
 import { serveOperation, type Surroundings } from "./operation.ts";
 import { operations } from "./operations.generated.ts";
@@ -22,10 +23,26 @@ export interface Parts extends Service {
   now: () => number;
   log: Log;
   counters?: Counters;
+  /** Looks up the keys that clients show. */
+  keys?: KeyFinder;
   /** Counts somewhere else than in this process. */
   limiters?: Limiters;
+  /** What is counted over all apps of a process; its own unless given. */
+  bounds?: AppBounds;
   /** Milliseconds that do not go back with the time of day. */
   clock?: () => number;
+  /** Answers assistants at `/mcp`; what serves them is read when the first asks. */
+  mcp?: (service: Pick<Parts, "handlers"> & { units: Units }, limiter: Limiter | undefined, around: Surroundings) => Promise<Serve>;
+}
+
+/** What clients used, whichever release answers them. */
+export interface AppBounds extends Pick<Surroundings, "turns" | "bodies"> {
+  limiters: Record<keyof Limiters, LocalLimiter>;
+}
+
+/** Bounds of which nothing is used yet. */
+export function createBounds(settings: Settings, clock: () => number): AppBounds {
+  return { limiters: memoryLimiters(settings, clock), turns: fairTurns(clock, (run) => void setImmediate(run)), bodies: byteBudget(MOST_BODIES, MOST_BODIES_OF_CLIENT) };
 }
 
 /** The request target may not be longer (bytes): what is asked in more than this belongs into a body. */
@@ -38,11 +55,12 @@ const MOST_BODIES_OF_CLIENT = 8 * MEBIBYTE;
 
 /** Builds the HTTP surface: every route of both services, the service paths, and a problem document for all else. */
 export function createApp(parts: Parts): H3 {
-  const { settings, site, units = {}, clock = () => performance.now(), counters = createCounters() } = parts;
-  const limiters = settings.rateLimit ? (parts.limiters ?? memoryLimiters(settings, clock)) : undefined;
+  const { settings, units = {}, clock = () => performance.now(), counters = createCounters() } = parts;
+  const site = settings.publicUrl ?? "";
+  const { turns, bodies, ...bounds } = parts.bounds ?? createBounds(settings, clock);
+  const limiters = settings.rateLimit ? (parts.limiters ?? bounds.limiters) : undefined;
   const around: Surroundings = {
-    site, datasetVersion: parts.datasetVersion, trustedProxies: settings.trustedProxies, now: parts.now, log: parts.log, counters,
-    turns: fairTurns(clock, (run) => void setImmediate(run)), bodies: byteBudget(MOST_BODIES, MOST_BODIES_OF_CLIENT),
+    site, datasetVersion: parts.datasetVersion, trustedProxies: settings.trustedProxies, now: parts.now, log: parts.log, counters, turns, bodies, keys: parts.keys, signer: parts.signer,
   };
   const app = new H3({ silent: true, onError: (error, event) => counted(serveError(error, event, around), counters) });
   for (const [path, methods] of resourcesOf()) {
@@ -50,42 +68,71 @@ export function createApp(parts: Parts): H3 {
     const serve = (event: H3Event): Response | Promise<Response> => {
       const { method } = event.req;
       if (event.url.pathname.length + event.url.search.length > LONGEST_TARGET) return refuse(event, { status: 414 });
-      const serveMethod = methods.get(method);
-      if (serveMethod !== undefined) return serveMethod(event);
+      const resource = methods.get(method);
+      if (resource !== undefined) return resource.serve(event);
       if (method === "OPTIONS") return bodyResponse(null, preflightFields(allow), false, 204);
       return refuse(event, { status: 405, errors: [{ code: "method_not_allowed", detail: `This path has ${allow}.` }] }, { allow });
     };
-    app.all(path, async (event) => counted(await serve(event), counters));
+    app.all(path, async (event) => {
+      const from = clock();
+      const response = await serve(event);
+      return observed(response, methods.get(event.req.method)?.name ?? OTHER, from);
+    });
   }
-  app.all("/**", (event) => counted(refuse(event, { status: 404, detail: NO_PATH }), counters));
+  app.all("/**", (event) => observed(refuse(event, { status: 404, detail: NO_PATH }), OTHER, clock()));
   return app;
+
+  /** Counts an answer and logs it, by what answered: nothing of the client. */
+  function observed(response: Response, name: string, from: number): Response {
+    const passed = clock() - from;
+    parts.metrics?.answered(name, response.status, passed / 1000);
+    parts.log.info?.("answered", { operation: name, status: response.status, ms: Math.round(passed) });
+    return counted(response, counters);
+  }
 
   function refuse(event: H3Event, trouble: Trouble, fields: HeaderFields = {}): Response {
     return problemResponse(problemOf(trouble, site), { ...COMMON, ...fields }, event.req.method === "HEAD");
   }
 
   /** What answers each method, by path as h3 writes it. GET answers HEAD. */
-  function resourcesOf(): Map<string, Map<string, Serve>> {
-    const resources = new Map<string, Map<string, Serve>>();
-    const add = (method: "GET" | "POST", path: string, serve: Serve): void => {
+  function resourcesOf(): Map<string, Map<string, Resource>> {
+    const resources = new Map<string, Map<string, Resource>>();
+    const add = (method: "GET" | "POST", path: string, serve: Serve, name: string = path): void => {
       const route = path.replaceAll(/\{(\w+)\}/g, ":$1");
-      const methods = resources.get(route) ?? new Map<string, Serve>();
-      for (const name of method === "GET" ? ["GET", "HEAD"] : [method]) methods.set(name, serve);
+      const methods = resources.get(route) ?? new Map<string, Resource>();
+      for (const answered of method === "GET" ? ["GET", "HEAD"] : [method]) methods.set(answered, { serve, name });
       resources.set(route, methods);
     };
     for (const operation of operations) {
       const prefix = operation.service === "sanctions" ? settings.sanctionsPrefix : settings.adrPrefix;
-      add(operation.method, prefix + operation.path, serveOperation(operation, { handler: parts.handlers[operation.id], unitsOf: units[operation.id], limiter: limiters?.[operation.policy] }, around));
+      add(operation.method, prefix + operation.path, serveOperation(operation, { handler: parts.handlers[operation.id], unitsOf: units[operation.id], limiter: limiters?.[operation.policy], retirement: settings.deprecations.get(operation.id) }, around), operation.id);
     }
+    const { mcp } = parts;
+    if (mcp !== undefined) add("POST", "/mcp", lazily(() => mcp({ handlers: parts.handlers, units }, limiters?.default, around)), "mcp");
     for (const { path, serve } of serviceRoutes(parts, limiters?.static)) add("GET", path, serve);
     return resources;
   }
 }
 
+/** Serves with what is read when it is first asked for. */
+function lazily(open: () => Promise<Serve>): Serve {
+  let opened: Promise<Serve> | undefined;
+  return async (event) => (await (opened ??= open()))(event);
+}
+
+/** What answers a path, and the name that it is counted by. */
+interface Resource {
+  serve: Serve;
+  name: string;
+}
+
+/** What no operation and no file answered. */
+const OTHER = "other";
+
 const NO_PATH = "There is no such path. The paths are listed in /openapi/sanctions.yaml and /openapi/adr.yaml.";
 
 /** Limiters in the memory of this process. */
-function memoryLimiters({ perMinute, perDay, unitsPerMinute, unitsPerDay, leadsPerMinute, leadsPerDay, staticPerMinute }: Settings, clock: () => number): Limiters {
+function memoryLimiters({ perMinute, perDay, unitsPerMinute, unitsPerDay, leadsPerMinute, leadsPerDay, staticPerMinute }: Settings, clock: () => number): Record<keyof Limiters, LocalLimiter> {
   const [minute, day] = [60, 86_400];
   return {
     default: memoryLimiter([

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Reason } from "./counters.ts";
+import type { RefusalReason } from "./counters.ts";
 import { memoryLimiter, type LocalLimiter } from "./limiter.ts";
 
 /** How much the clients of a server may hold open at one time. */
@@ -25,6 +25,8 @@ export interface Connections {
   admits(req: IncomingMessage, res: ServerResponse): boolean;
   /** To be told when an answer was handed to its socket. */
   sent(res: ServerResponse): void;
+  /** Whether a request of the connection came whole, and its answer has not begun. */
+  isWorkedFor(socket: Socket): boolean;
   /** Counts what could not be read as a request. */
   attempt(socket: Socket): void;
   /** From now on every answer is the last of its connection. */
@@ -52,7 +54,7 @@ interface Connection {
 interface Around {
   /** The address that a connection counts for, or undefined for a trusted proxy. */
   addressOf: (socket: Socket) => string | undefined;
-  count: (reason: Reason) => void;
+  count: (reason: RefusalReason) => void;
   clock: () => number;
 }
 
@@ -67,7 +69,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds, { add
   let unread = 0;
   let isFinishing = false;
 
-  const close = (connection: Connection, reason: Reason): void => {
+  const close = (connection: Connection, reason: RefusalReason): void => {
     count(reason);
     connection.socket.destroy();
     forget(connection);
@@ -161,6 +163,9 @@ export function boundConnections(server: Server, bounds: ConnectionBounds, { add
         if (most === undefined || most.unread === unread) break;
         close(most, "unread_answers");
       }
+    },
+    isWorkedFor(socket) {
+      return [...(known.get(socket)?.open ?? [])].some((res) => res.req.complete && !res.headersSent);
     },
     attempt(socket) {
       const connection = known.get(socket);

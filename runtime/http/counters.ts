@@ -7,24 +7,24 @@ export const REASONS = [
   "connections_of_address", "connections", "idle_connection_replaced", "pipelined", "unpaid_requests", "unread_answers_of_address", "unread_answers", "answer_not_taken",
   "silent_connection", "unread_body", "client_left", "answer_not_sent",
 ] as const;
-export type Reason = (typeof REASONS)[number];
+export type RefusalReason = (typeof REASONS)[number];
 
 /** The reason that stands for an answer's status. */
-export const REASON_OF_STATUS: Readonly<Record<number, Reason>> = {
+export const REASON_OF_STATUS: Readonly<Record<number, RefusalReason>> = {
   400: "bad_request", 401: "unauthorized", 404: "not_found", 405: "method_not_allowed", 408: "request_timeout", 413: "body_too_large", 414: "uri_too_long", 415: "unsupported_media_type",
   417: "expectation_failed", 422: "unusable_request", 429: "quota_exceeded", 431: "header_too_large", 500: "internal_error", 503: "unavailable",
 };
 
 /** How often each thing happened since the start. */
 export interface Counters {
-  count: (reason: Reason) => void;
+  count: (reason: RefusalReason) => void;
   /** By reason; what never happened is 0. */
-  read: () => Readonly<Record<Reason, number>>;
+  read: () => Readonly<Record<RefusalReason, number>>;
 }
 
 /** Counters that all stand at 0. */
 export function createCounters(): Counters {
-  const counts = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
+  const counts = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<RefusalReason, number>;
   return {
     count: (reason) => void counts[reason]++,
     read: () => ({ ...counts }),

@@ -1,6 +1,6 @@
 import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { Handler, Handlers, Reply } from "./handler.ts";
-import { jsonBytes } from "./json-text.ts";
+import { jsonBytes, printJson } from "./json-text.ts";
 
 /** What every answer says once the release is past its day: who publishes did not renew it, or newer ones are held back. */
 const TEXTS = {
@@ -24,13 +24,13 @@ export function datedHandlers<Some extends Partial<Handlers>>(handlers: Some, ex
 async function markLate(handler: Handler, question: Parameters<Handler>[0], day: string): Promise<Reply> {
   const reply = await handler(question);
   if ("refusal" in reply) return reply;
-  const body = JSON.parse(jsonBytes(reply.json).toString("utf8")) as Dated & { meta?: Dated };
+  const body = JSON.parse(new TextDecoder().decode(jsonBytes(reply.json))) as Dated & { meta?: Dated };
   const dated = body.meta ?? body;
   if (typeof dated.stale !== "boolean") return reply;
   const detail = TEXTS[langOf(question)].replace("{day}", day);
   dated.stale = true;
   dated.warnings?.unshift({ code: "release_expired", detail });
-  return { json: [JSON.stringify(body)] };
+  return { json: [printJson(body)] };
 }
 
 /** The language of the answer, as the operation read it. */

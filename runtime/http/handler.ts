@@ -2,25 +2,33 @@ import type { H3Event } from "h3";
 import type { OperationId } from "../../openapi/routes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { WireSchema } from "./validation.ts";
-import type { JsonText } from "./json-text.ts";
+import { printJson, type JsonText, type Validators } from "./json-text.ts";
+import type { HeaderFields } from "./response.ts";
 import type { Work } from "./turns.ts";
 
-/** A route as the runtime needs it: printed from the route table, with the schemas of what it reads. */
-export interface Operation {
-  id: OperationId;
-  service: "sanctions" | "adr";
+/** Something that is asked by one method: what its questions may hold, and how its answers are kept. */
+export interface Endpoint {
+  id: string;
   method: "GET" | "POST";
-  path: string;
-  policy: "default" | "lead";
   cache: "verdict" | "none";
   /** Member of the body that lists what the units are counted by. */
   charges?: string;
   /** Query parameters that are whole numbers. */
   integers: readonly string[];
   maxBytes?: number;
+  /** Decimal places that numbers of the body may have. */
+  places?: number;
   params?: WireSchema;
   query: WireSchema;
   body?: WireSchema;
+}
+
+/** A route as the runtime needs it: printed from the route table, with the schemas of what it reads. */
+export interface Operation extends Endpoint {
+  id: OperationId;
+  service: "sanctions" | "adr";
+  path: string;
+  policy: "default" | "lead";
 }
 
 /** A request after validation against its route. */
@@ -45,8 +53,17 @@ export interface Refusal {
   errors: ProblemError[];
 }
 
-/** `tag` is that of the text, where it is known already; `canonical` has the query parameters that were read otherwise than they were written. */
-export type Reply = { json: JsonText; tag?: string; canonical?: Readonly<Record<string, string>> } | { refusal: Refusal };
+export type Reply = TextAnswer | { refusal: Refusal };
+
+/** The text of an answer, with what is known of it already. */
+export interface TextAnswer {
+  json: JsonText;
+  /** The same as UTF-8. */
+  bytes?: Uint8Array;
+  validators?: Validators;
+  /** Query parameters that were read otherwise than they were written. */
+  canonical?: Readonly<Record<string, string>>;
+}
 export type Handler = (question: Question) => Promise<Reply>;
 export type Handlers = Record<OperationId, Handler>;
 
@@ -56,12 +73,34 @@ export type Units = Readonly<Partial<Record<OperationId, (question: Question) =>
 /** What answers a request to a path. */
 export type Serve = (event: H3Event) => Response | Promise<Response>;
 
+/** A document as it is sent. */
+export interface WholeDocument {
+  bytes: Uint8Array;
+  etag: string;
+}
+
+/** Sends a document with its header fields, or 304, or 429 where the client has had too many bytes. */
+export type ServeBytes = (event: H3Event, document: WholeDocument, fields: HeaderFields) => Promise<Response>;
+
 /** A successful reply. */
 export function answer(body: unknown): Reply {
-  return { json: [JSON.stringify(body)] };
+  return { json: [printJson(body)] };
 }
 
 /** A refusal; its detail is that of the first fault. */
 export function refuse(status: Refusal["status"], errors: [ProblemError, ...ProblemError[]]): Reply {
   return { refusal: { status, detail: errors[0].detail, errors } };
+}
+
+/** Handlers whose code is read when the first of their questions comes. Where that fails the question fails, and the next one tries again. */
+export function handlersOnUse<Name extends OperationId>(names: readonly Name[], open: () => Promise<Pick<Handlers, Name>>): Pick<Handlers, Name> {
+  let opened: Promise<Pick<Handlers, Name>> | undefined;
+  const openOnce = (): Promise<Pick<Handlers, Name>> => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  return Object.fromEntries(names.map((name) => [name, async (question: Question) => (await openOnce())[name](question)])) as unknown as Pick<Handlers, Name>;
 }

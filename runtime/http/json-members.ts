@@ -17,9 +17,10 @@ interface Open {
 
 /**
  * What `JSON.parse` lets pass and a reader must not: a member that is given twice (it would take the last and drop the first, so that two readers may see two
- * quantities), and texts made to cost more than their size. Gives the first fault; undefined also for what is no JSON, which `JSON.parse` says better.
+ * quantities), texts made to cost more than their size, and numbers of more than so many decimal `places`, which it would round. Gives the first fault;
+ * undefined also for what is no JSON, which `JSON.parse` says better.
  */
-export function findMemberFault(text: string): Pick<ProblemError, "pointer" | "code" | "detail"> | undefined {
+export function findMemberFault(text: string, places = Infinity): Pick<ProblemError, "pointer" | "code" | "detail"> | undefined {
   const open: Open[] = [];
   let top: Open | undefined;
   let values = 0;
@@ -52,6 +53,14 @@ export function findMemberFault(text: string): Pick<ProblemError, "pointer" | "c
         top = open.at(-1);
         expectsName = false;
         break;
+      case POINT:
+      case EXPONENT:
+      case EXPONENT_SMALL: {
+        const number = readNumber(text, at);
+        if (number.places > places) return { pointer: pointerOf(open), code: "too_many_digits", detail: `Want at most ${places} decimal places.` };
+        at = number.end - 1;
+        break;
+      }
       case COMMA:
         expectsName = top?.names !== undefined;
         if (typeof top?.at === "number") top.at++;
@@ -66,6 +75,37 @@ function tooLarge(how: string): Pick<ProblemError, "pointer" | "code" | "detail"
   return { pointer: "", code: "too_large", detail: `The body ${how}.` };
 }
 
+/**
+ * Decimal places of the number whose point or exponent stands at a place, as it is written but without zeros at its end (`1.50` has 1, `1e-7` has 7,
+ * `1000e-2` fewer than none), and where it ends. The e of `true` ends where it stands.
+ */
+function readNumber(text: string, at: number): { places: number; end: number } {
+  let last = at;
+  let end = at;
+  if (text.charCodeAt(at) === POINT) {
+    for (end++; isDigit(text.charCodeAt(end)); end++) if (text.charCodeAt(end) !== ZERO) last = end;
+  }
+  let exponent = 0;
+  if (text.charCodeAt(end) === EXPONENT || text.charCodeAt(end) === EXPONENT_SMALL) {
+    const start = end + 1;
+    for (end = start; isDigit(text.charCodeAt(end)) || (end === start && isSign(text.charCodeAt(end)));) end++;
+    exponent = Number(text.slice(start, end)) || 0;
+  }
+  if (last > at) return { places: last - at - exponent, end };
+  while (text.charCodeAt(last - 1) === ZERO) last--;
+  return { places: isDigit(text.charCodeAt(last - 1)) ? last - at - exponent : 0, end: Math.max(end, at + 1) };
+}
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= 0x39;
+}
+
+function isSign(code: number): boolean {
+  return code === 0x2b || code === 0x2d;
+}
+
+const ZERO = 0x30;
+const [POINT, EXPONENT, EXPONENT_SMALL] = [0x2e, 0x45, 0x65];
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Where a text that starts with its quote ends: at the next quote behind an even number of backslashes. */

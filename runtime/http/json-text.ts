@@ -1,75 +1,94 @@
 import { hash } from "node:crypto";
 
-/** A JSON text in parts: text as it is, values that many texts hold, and arrays of such values. */
-export type JsonText = readonly (string | Shared | readonly Shared[])[];
+declare const UTF8: unique symbol;
+/** Printed JSON, or a piece of it: every character stands for one byte of its UTF-8. So a text is kept at one byte a character, its length is known, and texts are put together as texts are. */
+export type Printed = string & { readonly [UTF8]: true };
 
-/** A value that many texts hold: its JSON is encoded and hashed once. */
-export interface Shared {
-  json: Uint8Array;
-  tag: string;
+/** A piece that many texts hold: it counts for none of them. */
+export interface SharedPiece {
+  readonly shared: Printed;
 }
 
-/** Prints a value that many texts will hold. */
-export function shareJson(value: object): Shared {
-  const json = Buffer.from(JSON.stringify(value));
-  return { json, tag: digest(json) };
+/** One value of an array, whole or in pieces. */
+export type PrintedValue = Printed | readonly Printed[];
+
+/** A JSON text in parts: what is its own, pieces that many texts hold, and arrays of values that many hold. */
+export type JsonText = readonly (Printed | SharedPiece | readonly PrintedValue[])[];
+
+/** Prints a value. */
+export function printJson(value: unknown): Printed {
+  return encodeText(JSON.stringify(value));
+}
+
+/** A text as its UTF-8. */
+export function encodeText(text: string): Printed {
+  return (ASCII.test(text) ? text : textOfBytes(encoder.encode(text))) as Printed;
+}
+
+const encoder = new TextEncoder();
+// oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Bytes of UTF-8 as they are kept. */
+export function textOfBytes(bytes: Uint8Array): Printed {
+  if (typeof Buffer !== "undefined") return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1") as Printed;
+  let text = "";
+  for (let at = 0; at < bytes.length; at += STRIDE) text += String.fromCharCode(...bytes.subarray(at, at + STRIDE));
+  return text as Printed;
+}
+
+/** Characters that are made of bytes at once. */
+const STRIDE = 4096;
+
+/** Pieces one after the other. */
+export function joinPieces(...pieces: readonly Printed[]): Printed {
+  return pieces.join("") as Printed;
 }
 
 /** The text as UTF-8. */
-export function jsonBytes(text: JsonText): Buffer {
-  let size = 0;
-  for (const part of text) size += typeof part === "string" ? Buffer.byteLength(part) : "json" in part ? part.json.length : sizeOfArray(part);
-  const bytes = Buffer.allocUnsafe(size);
-  let at = 0;
-  for (const part of text) {
-    if (typeof part === "string") at += bytes.write(part, at);
-    else if ("json" in part) at = writeShared(bytes, part, at);
-    else at = writeArray(bytes, part, at);
-  }
-  return bytes;
+export function jsonBytes(text: JsonText): Uint8Array {
+  let all = "";
+  for (const part of text) all += joinPart(part);
+  return typeof Buffer === "undefined" ? Uint8Array.from(all, (character) => character.charCodeAt(0)) : Buffer.from(all, "latin1");
 }
+
+/** A part of a text in one piece. */
+export function joinPart(part: JsonText[number]): string {
+  if (typeof part === "string") return part;
+  if ("shared" in part) return part.shared;
+  let array = "[";
+  for (const [index, value] of part.entries()) {
+    if (index > 0) array += ",";
+    if (typeof value === "string") array += value;
+    else for (const piece of value) array += piece;
+  }
+  return `${array}]`;
+}
+
+const POINTER = 8;
+const OBJECT = 24;
 
 /** Bytes that a text holds alone, about: what many texts share is not counted. */
 export function heldBytes(text: JsonText): number {
-  return text.reduce((sum, part) => sum + (typeof part === "string" ? 2 * part.length : "json" in part ? POINTER : POINTER * (part.length + 2)), 2 * POINTER);
+  let bytes = OBJECT;
+  for (const part of text) bytes += POINTER + (typeof part === "string" ? OBJECT + part.length : "shared" in part ? 0 : OBJECT + POINTER * part.length);
+  return bytes;
 }
 
-const POINTER = 16;
-
-/** Strong validator of a text: equal tags, equal bytes. 128 bits of SHA-256 are enough to tell any two answers apart. */
-export function jsonTag(text: JsonText): string {
-  let words = "";
-  for (const part of text) {
-    if (typeof part === "string") words += part;
-    else if ("json" in part) words += part.tag;
-    else for (const { tag } of part) words += tag;
-  }
-  return `"${digest(words)}"`;
+/** What tells one answer from any other. */
+export interface Validators {
+  /** Strong `ETag`: 128 bits of SHA-256 are enough to tell any two answers apart. */
+  etag: string;
+  /** `Repr-Digest` (RFC 9530) of the bytes, which have no content coding. */
+  reprDigest: string;
 }
 
-const [OPEN, COMMA, CLOSE] = [0x5b, 0x2c, 0x5d];
-
-/** Brackets around the values, and commas between them. */
-function sizeOfArray(array: readonly Shared[]): number {
-  return array.reduce((size, { json }) => size + json.length, 2 + Math.max(0, array.length - 1));
+/** The validators of what is sent. */
+export function validatorsOf(body: string | Uint8Array): Validators {
+  return validatorsBy(hash("sha256", body, "base64url"));
 }
 
-function writeArray(bytes: Uint8Array, array: readonly Shared[], start: number): number {
-  let at = start;
-  bytes[at++] = OPEN;
-  for (const [index, value] of array.entries()) {
-    if (index > 0) bytes[at++] = COMMA;
-    at = writeShared(bytes, value, at);
-  }
-  bytes[at++] = CLOSE;
-  return at;
-}
-
-function writeShared(bytes: Uint8Array, { json }: Shared, at: number): number {
-  bytes.set(json, at);
-  return at + json.length;
-}
-
-function digest(content: string | Uint8Array): string {
-  return hash("sha256", content, "base64url").slice(0, 22);
+/** The validators by a SHA-256 in base64 for URLs. */
+export function validatorsBy(digest: string): Validators {
+  return { etag: `"${digest.slice(0, 22)}"`, reprDigest: `sha-256=:${digest.replaceAll("-", "+").replaceAll("_", "/")}=:` };
 }

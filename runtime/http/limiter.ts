@@ -10,7 +10,7 @@ export interface PolicyStanding {
   wait: number;
 }
 
-export interface Standing {
+export interface QuotaState {
   allowed: boolean;
   policies: readonly PolicyStanding[];
 }
@@ -18,13 +18,21 @@ export interface Standing {
 /** Counts what clients ask for. A limiter shared by several processes answers with a promise. */
 export interface Limiter {
   policies: readonly Policy[];
-  /** Takes the costs from every policy, or nothing when one of them has too little left. */
-  take(client: string, costs: Costs): Standing | Promise<Standing>;
+  /** Takes the costs from every policy, or nothing when one of them has too little left. Quotas of a client may be so many times as large (`times`). */
+  take(client: string, costs: Costs, times?: number): QuotaState | Promise<QuotaState>;
 }
 
 /** A limiter that need not be waited for. */
 export interface LocalLimiter extends Limiter {
-  take(client: string, costs: Costs): Standing;
+  take(client: string, costs: Costs, times?: number): QuotaState;
+}
+
+/** A counter holds no more. */
+const MOST_QUOTA = 2 ** 32 - 1;
+
+/** The policies with quotas that are so many times as large. */
+export function policiesTimes(policies: readonly Policy[], times: number): readonly Policy[] {
+  return times === 1 ? policies : policies.map((policy) => ({ ...policy, quota: Math.min(MOST_QUOTA, policy.quota * times) }));
 }
 
 /** What the key of a client and its place in the map take, about. */
@@ -42,6 +50,7 @@ export function memoryLimiter(policies: readonly Policy[], clock: () => number, 
   const rows = new Map<string, number>();
   const rowOf = (client: string, now: number): number => {
     let row = rows.get(client);
+    if (row !== undefined && 2 * rows.size < mostClients) return row; // the order matters only to who must forget
     if (row !== undefined) rows.delete(client);
     else if (rows.size < mostClients) row = rows.size;
     else windows.clear((row = forgetOne(rows, windows, now)));
@@ -50,18 +59,27 @@ export function memoryLimiter(policies: readonly Policy[], clock: () => number, 
   };
   return {
     policies,
-    take(client, costs) {
+    take(client, costs, times = 1) {
+      const own = policiesTimes(policies, times);
       const now = clock();
       const row = rowOf(client, now);
       const spent = windows.advance(row, now);
-      const asked = policies.map(({ counts }) => costs[counts] ?? 0);
-      const allowed = policies.every(({ quota }, index) => spent[index]! + asked[index]! <= quota);
-      const standings = policies.map((policy, index): PolicyStanding => {
+      let allowed = true;
+      const asked: number[] = [];
+      for (let index = 0; index < own.length; index++) {
+        const { counts, quota } = own[index]!;
+        const cost = costs[counts] ?? 0;
+        asked.push(cost);
+        if (spent[index]! + cost > quota) allowed = false;
+      }
+      const standings: PolicyStanding[] = [];
+      for (let index = 0; index < own.length; index++) {
+        const policy = own[index]!;
         const most = policy.quota - asked[index]!;
         // More than the whole quota is never there; the wait is then until it is whole.
         const wait = allowed || spent[index]! <= most ? 0 : Math.ceil(windows.wait(row, index, Math.max(0, most), now) / 1000);
-        return { policy, remaining: Math.max(0, policy.quota - spent[index]! - (allowed ? asked[index]! : 0)), wait };
-      });
+        standings.push({ policy, remaining: Math.max(0, policy.quota - spent[index]! - (allowed ? asked[index]! : 0)), wait });
+      }
       if (allowed) windows.spend(row, asked);
       return { allowed, policies: standings };
     },

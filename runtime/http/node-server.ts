@@ -10,12 +10,17 @@ import { COMMON } from "./response.ts";
 
 const REQUEST_TIMEOUT = 30_000;
 const HEADERS_TIMEOUT = 10_000;
-/** A connection on which nothing moves for so long, in the middle of a request or an answer, is closed. */
+/** A connection on which nothing moves for so long, in the middle of a request or an answer, is closed; not while its answer is worked on, or waits for its turn. */
 const SOCKET_TIMEOUT = 30_000;
 /** Longer than the usual proxy keeps an idle connection: else one may send a request on a connection that is being closed. */
 const KEEP_ALIVE_TIMEOUT = 75_000;
 const TIMEOUT_CHECK = 5000;
 const MOST_HEADER_BYTES = 16 * 1024;
+
+export interface NodeServer {
+  server: Server;
+  connections: Connections;
+}
 
 export interface NodeParts {
   fetch: (request: Request) => Response | Promise<Response>;
@@ -26,15 +31,19 @@ export interface NodeParts {
   bounds: ConnectionBounds;
   /** The address that a connection counts for, or undefined for a trusted proxy. */
   addressOf: (socket: Socket) => string | undefined;
+  /** Milliseconds that a connection may stand still. */
+  socketTimeout?: number;
 }
 
 /** Serves a `fetch` function on Node sockets, within bounds. What cannot be parsed as HTTP is answered with a problem document too. */
-export function nodeServer({ fetch, site, log, counters, bounds, addressOf }: NodeParts): { server: Server; connections: Connections } {
+export function nodeServer({ fetch, site, log, counters, bounds, addressOf, socketTimeout = SOCKET_TIMEOUT }: NodeParts): NodeServer {
   const server = createServer({
     requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK, maxHeaderSize: MOST_HEADER_BYTES,
     requireHostHeader: false, // it is asked for here, with a problem document
   });
-  server.setTimeout(SOCKET_TIMEOUT);
+  server.setTimeout(socketTimeout, (socket) => {
+    if (!connections.isWorkedFor(socket)) socket.destroy();
+  });
   const connections = boundConnections(server, bounds, { addressOf, count: counters.count, clock: now });
   const drained = memoryLimiter([{ name: "drained", counts: "bytes", quota: MOST_DRAINED_A_MINUTE, window: 60 }], now, DRAINED_BYTES);
 

@@ -3,16 +3,20 @@ import type { ByteBudget } from "./byte-budget.ts";
 import { canonicalTarget, NO_VARY_SEARCH } from "./canonical.ts";
 import { clientOf, type Networks } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
-import type { Handler, Operation, Question, Reply } from "./handler.ts";
-import { jsonBytes, jsonTag } from "./json-text.ts";
-import type { Costs, Limiter, Standing } from "./limiter.ts";
+import type { TextAnswer, Handler, Endpoint, Question, Reply } from "./handler.ts";
+import { jsonBytesInTurns } from "./json-in-turns.ts";
+import { jsonBytes, validatorsOf, type Validators } from "./json-text.ts";
+import { CHALLENGE, shownKey, type KeyFinder, type KeyGrant } from "./keys.ts";
+import { policiesTimes, type Costs, type Limiter, type QuotaState } from "./limiter.ts";
 import type { Log } from "./log.ts";
 import { problemOf, quotaProblem, type Trouble } from "./problem.ts";
 import { readQuestion } from "./query.ts";
 import { limitField, neverDetail, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import { isGone } from "./request.ts";
-import { bodyResponse, COMMON, isFresh, problemResponse, publicCache, type HeaderFields } from "./response.ts";
-import { ClientLeft, TooBusy, type Turns } from "./turns.ts";
+import { bodyResponse, COMMON, cacheControl, isFresh, problemResponse, type HeaderFields } from "./response.ts";
+import type { AnswerSigner } from "./signature.ts";
+import type { Retirement } from "./settings.ts";
+import { ClientLeft, TooBusy, type Turns, type Work } from "./turns.ts";
 
 /** What all operations share. */
 export interface Surroundings {
@@ -23,8 +27,11 @@ export interface Surroundings {
   log: Log;
   counters: Counters;
   turns: Turns;
+  signer: AnswerSigner | undefined;
   /** Bytes of bodies that are being read. */
   bodies: ByteBudget;
+  /** Absent where the service issues no keys: each that is shown is then unknown. */
+  keys: KeyFinder | undefined;
 }
 
 /** What is an operation's own. */
@@ -33,35 +40,40 @@ export interface Own {
   /** Units that a question costs; 1 where none is given. */
   unitsOf: ((question: Question) => number) | undefined;
   limiter: Limiter | undefined;
+  /** Where the operation is to go. */
+  retirement: Retirement | undefined;
 }
 
 /** Answers one operation: quota, validation, handler, then the answer with its validators and cache rules. */
-export function serveOperation(operation: Operation, { handler, unitsOf, limiter }: Own, around: Surroundings) {
+export function serveOperation(operation: Endpoint, { handler, unitsOf, limiter, retirement }: Own, around: Surroundings) {
   const fixed: HeaderFields = {
     ...COMMON,
     "dataset-version": around.datasetVersion,
+    ...retirementFields(retirement, around.site, operation.id),
     ...(limiter === undefined ? {} : { "ratelimit-policy": policyField(limiter.policies) }),
   };
 
-  return async function serve(event: H3Event): Promise<Response> {
-    const now = around.now();
-    const response = await answerEvent(event, now);
-    around.log.info?.("answered", { operation: operation.id, status: response.status, ms: around.now() - now });
-    return response;
-  };
+  return (event: H3Event): Promise<Response> => answerEvent(event, around.now());
 
   async function answerEvent(event: H3Event, now: number): Promise<Response> {
     const { req: request } = event;
     const head = request.method === "HEAD";
-    const client = clientOf(request.ip, request.headers.get("x-forwarded-for"), around.trustedProxies);
-    let standing: Standing | undefined;
+    const address = clientOf(request.ip, request.headers.get("x-forwarded-for"), around.trustedProxies);
+    const shown = shownKey(request.headers);
+    const found = shown === undefined ? undefined : await findGrant(shown);
+    // A key that cannot be looked up now leaves its client the quota of its address.
+    const grant = found !== undefined && "client" in found ? found : undefined;
+    const { client, times } = grant ?? { client: address, times: 1 };
+    const policies = limiter === undefined ? [] : policiesTimes(limiter.policies, times);
+    const base = grant === undefined || limiter === undefined ? fixed : { ...fixed, "ratelimit-policy": policyField(policies) };
+    let standing: QuotaState | undefined;
 
     /** Fields of an answer that no cache shares: it may say what is left of the quota. */
-    const own = (): HeaderFields => (standing === undefined ? fixed : { ...fixed, ratelimit: limitField(standing) });
+    const own = (): HeaderFields => (standing === undefined ? base : { ...base, ratelimit: limitField(standing) });
     /** Takes from the quota, and answers 429 when there is too little. */
     const charge = async (costs: Costs): Promise<Response | undefined> => {
       if (limiter === undefined) return undefined;
-      const taken = limiter.take(client, costs);
+      const taken = limiter.take(client, costs, times);
       standing = taken instanceof Promise ? await taken : taken;
       if (standing.allowed) return undefined;
       const problem = quotaProblem(violatedPolicies(standing), quotaDetail(standing, costs));
@@ -72,31 +84,55 @@ export function serveOperation(operation: Operation, { handler, unitsOf, limiter
     try {
       const exceeded = await charge(FIRST);
       if (exceeded) return exceeded;
+      if (found !== undefined && "refused" in found) return refuse({ status: 401, errors: [{ parameter: "Authorization", code: "invalid_key", detail: found.refused }] });
       const read = await readQuestion(operation, event, { site: around.site, now, client, bodies: around.bodies });
       if ("trouble" in read) return refuse(read.trouble);
       const { question } = read;
       const units = unitsOf?.(question) ?? 1;
-      const never = limiter && neverDetail(limiter.policies, { units });
+      const never = limiter && neverDetail(policies, { units });
       if (never !== undefined) return refuse({ status: 413, errors: [{ pointer: `/${operation.charges ?? ""}`, code: "too_many_items", detail: never }] });
       const more = units > 1 ? await charge({ units: units - 1 }) : undefined;
       if (more) return more;
-      const reply = units > 1 ? await around.turns.run(client, () => isGone(event), (work) => handler({ ...question, work })) : await handler(question);
-      return "refusal" in reply ? refuse(reply.refusal) : respond(event, question, reply, now, own);
+      const reply = units > 1 ? await around.turns.run(client, () => isGone(event), (work) => encoded(handler({ ...question, work }), work), units) : await handler(question);
+      return "refusal" in reply ? refuse(reply.refusal) : respond(event, question, reply, { now, own, isPrivate: shown !== undefined });
     } catch (error) {
       return refuseAfter(error, refuse, head);
     }
   }
 
-  function respond(event: H3Event, question: Question, reply: Exclude<Reply, { refusal: unknown }>, now: number, own: () => HeaderFields): Response {
+  /** What the key of a request gives; undefined where that cannot be found out now. */
+  async function findGrant(shown: NonNullable<ReturnType<typeof shownKey>>): Promise<KeyGrant | { refused: string } | undefined> {
+    if ("refused" in shown) return shown;
+    return around.keys === undefined ? { refused: "This service issues no keys." } : around.keys.find(shown.key);
+  }
+
+  function respond(event: H3Event, question: Question, reply: TextAnswer, { now, own, isPrivate }: Asker): Response | Promise<Response> {
     const head = event.req.method === "HEAD";
-    if (operation.cache === "none") return bodyResponse(jsonBytes(reply.json), { ...own(), "content-type": JSON_TYPE, "cache-control": "no-store" }, head);
-    const etag = reply.tag ?? jsonTag(reply.json);
+    const { signer } = around;
+    const send = (bytes: Uint8Array, fields: HeaderFields): Response | Promise<Response> =>
+      signer === undefined ? bodyResponse(bytes, fields, head) : signed(signer, bytes, fields, now, event).then((all) => bodyResponse(bytes, all, head));
+    if (operation.cache === "none") return send(bytesOf(reply), { ...own(), ...digest(reply.validators), "content-type": JSON_TYPE, "cache-control": "no-store" });
+    const made = reply.validators === undefined ? bytesOf(reply) : undefined;
+    const { etag, reprDigest } = reply.validators ?? validatorsOf(made ?? bytesOf(reply));
     const fields = {
-      ...fixed, etag, "cache-control": publicCache(now, question.query["as_of"] === undefined),
+      ...(isPrivate ? own() : fixed), etag, "cache-control": cacheControl(isPrivate ? "private" : "public", now, question.query["as_of"] === undefined),
       "content-location": canonicalTarget(event.url.pathname, { ...question.query, ...reply.canonical }, operation.query), "no-vary-search": NO_VARY_SEARCH,
     };
     if (isFresh(event.req.headers.get("if-none-match"), etag)) return bodyResponse(null, fields, head, 304);
-    return bodyResponse(jsonBytes(reply.json), { ...fields, "content-type": JSON_TYPE }, head);
+    return send(made ?? bytesOf(reply), { ...fields, "repr-digest": reprDigest, "content-type": JSON_TYPE });
+  }
+
+  /**
+   * Adds the signature. A cached answer is bound to its question by `Content-Location`, since a cache may give it for another spelling of the address; an answer to a
+   * body by the address, and by `Content-Digest` where the client sent it (it was compared with the body).
+   */
+  async function signed(signer: AnswerSigner, bytes: Uint8Array, fields: HeaderFields, now: number, { req, url }: H3Event): Promise<HeaderFields> {
+    const answer: HeaderFields = fields["repr-digest"] === undefined ? { ...fields, "repr-digest": validatorsOf(bytes).reprDigest } : fields;
+    const covered = SIGNED_FIELDS.flatMap((name): [string, string][] => (answer[name] === undefined ? [] : [[`"${name}"`, answer[name]]]));
+    const sent = req.headers.get("content-digest");
+    const asked: [string, string][] =
+      operation.method === "GET" ? [] : [['"@method";req', req.method], ['"@path";req', url.pathname], ['"@query";req', url.search === "" ? "?" : url.search], ...(sent === null ? [] : [['"content-digest";req', sent] as [string, string]])];
+    return { ...answer, ...(await signer.sign([['"@status"', "200"], ...covered, ...asked], now)) };
   }
 
   function refuseAfter(error: unknown, refuse: (trouble: Trouble) => Response, head: boolean): Response {
@@ -114,11 +150,47 @@ export function serveOperation(operation: Operation, { handler, unitsOf, limiter
   }
 }
 
+/** Who asks, and when. */
+interface Asker {
+  now: number;
+  own: () => HeaderFields;
+  /** Whether the answer is for who asks alone: it shows what is left of the quota of a key. */
+  isPrivate: boolean;
+}
+
+/** A reply to long work: its text, too, is encoded a piece at a time. */
+async function encoded(handled: Promise<Reply>, work: Work): Promise<Reply> {
+  const reply = await handled;
+  return "refusal" in reply || reply.bytes !== undefined ? reply : { ...reply, ...(await jsonBytesInTurns(reply.json, work)) };
+}
+
+function bytesOf({ bytes, json }: TextAnswer): Uint8Array {
+  return bytes ?? jsonBytes(json);
+}
+
+function digest(validators: Validators | undefined): HeaderFields {
+  return validators === undefined ? {} : { "repr-digest": validators.reprDigest };
+}
+
+/** Fields of an answer that a signature covers. */
+const SIGNED_FIELDS = ["content-type", "repr-digest", "dataset-version", "content-location"];
 const FIRST: Costs = { requests: 1, units: 1 };
 const JSON_TYPE = "application/json";
 
 /** Fields that tell a client what to do about a status. */
-const HINTS: Partial<Record<Trouble["status"], HeaderFields>> = { 415: { accept: "application/json" }, 503: { "retry-after": "30" } };
+const HINTS: Partial<Record<Trouble["status"], HeaderFields>> = { 401: { "www-authenticate": CHALLENGE }, 415: { accept: "application/json" }, 503: { "retry-after": "30" } };
+
+/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), with the page that says what to use instead. */
+function retirementFields(retirement: Retirement | undefined, site: string, id: string): HeaderFields {
+  if (retirement === undefined) return {};
+  const { deprecated, sunset } = retirement;
+  const page = `<${site}/docs#${id}>`;
+  return {
+    deprecation: `@${deprecated / 1000}`,
+    ...(sunset === undefined ? {} : { sunset: new Date(sunset).toUTCString() }),
+    link: [`${page}; rel="deprecation"; type="text/html"`, ...(sunset === undefined ? [] : [`${page}; rel="sunset"; type="text/html"`])].join(", "),
+  };
+}
 
 function describeError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

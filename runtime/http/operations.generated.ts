@@ -5,7 +5,7 @@ import type { WireSchema } from "./validation.ts";
 const SanctionsLang: WireSchema = { enum: ["pl","en"] };
 const LegDirection: WireSchema = { enum: ["export","import","transit","transport"] };
 const View: WireSchema = { enum: ["full","basic"] };
-const CnBatchRequest: WireSchema = { type: "object", properties: { items: { type: "array", minItems: 1, maxItems: 500, items: {} }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, view: { ...View, default: "basic" }, limit: { type: "integer", minimum: 0, maximum: 500 } }, required: ["items"], additionalProperties: false };
+const CnBatchRequest: WireSchema = { type: "object", properties: { items: { type: "array", minItems: 1, maxItems: 500, items: {} }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, view: { ...View, default: "basic" }, texts: { enum: ["0","1"] }, limit: { type: "integer", minimum: 0, maximum: 500 } }, required: ["items"], additionalProperties: false };
 const AffectedRequest: WireSchema = { type: "object", properties: { since: { type: "string", maxLength: 20 }, codes: { type: "array", minItems: 1, maxItems: 5000, items: { type: "string", maxLength: 40 } } }, required: ["since","codes"], additionalProperties: false };
 const Lead: WireSchema = { type: "object", properties: { email: { type: "string", minLength: 3, maxLength: 254, format: "email" }, source: { type: "string", maxLength: 200 }, utm: { type: "object", propertyNames: { type: "string", maxLength: 64 }, additionalProperties: { type: "string", maxLength: 256 }, maxProperties: 20 } }, required: ["email"], additionalProperties: false };
 const AdrLang: WireSchema = { enum: ["pl","en","de","fr"] };
@@ -22,7 +22,7 @@ const LoadRequest: WireSchema = { type: "object", properties: { items: { type: "
 export const operations: readonly Operation[] = [
   {
     id: "checkCn", service: "sanctions", method: "GET", path: "/v1/cn", policy: "default", cache: "verdict", integers: ["limit","offset"],
-    query: { type: "object", properties: { q: { type: "string", minLength: 2, maxLength: 400 }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, regime: { type: "string", maxLength: 20 }, direction: LegDirection, history: { default: "0", enum: ["0","1"] }, view: { ...View, default: "full" }, limit: { type: "integer", minimum: 0, maximum: 500 }, offset: { type: "integer", default: 0, minimum: 0, maximum: 100000 } }, required: ["q"], additionalProperties: false },
+    query: { type: "object", properties: { q: { type: "string", minLength: 2, maxLength: 400 }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, regime: { type: "string", maxLength: 20 }, direction: LegDirection, texts: { enum: ["0","1"] }, history: { default: "0", enum: ["0","1"] }, view: { ...View, default: "full" }, limit: { type: "integer", minimum: 0, maximum: 500 }, offset: { type: "integer", default: 0, minimum: 0, maximum: 100000 } }, required: ["q"], additionalProperties: false },
   },
   {
     id: "checkCnBatch", service: "sanctions", method: "POST", path: "/v1/cn/batch", policy: "default", cache: "none", charges: "items", integers: [], maxBytes: 1048576,
@@ -75,12 +75,12 @@ export const operations: readonly Operation[] = [
     body: CompatibilityRequest,
   },
   {
-    id: "calculate1136", service: "adr", method: "POST", path: "/calc/1136", policy: "default", cache: "none", charges: "items", integers: [], maxBytes: 262144,
+    id: "calculate1136", service: "adr", method: "POST", path: "/calc/1136", policy: "default", cache: "none", charges: "items", integers: [], maxBytes: 262144, places: 6,
     query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" }, strict: { default: "0", enum: ["0","1"] } }, additionalProperties: false },
     body: CalcRequest,
   },
   {
-    id: "judgeLoad", service: "adr", method: "POST", path: "/load", policy: "default", cache: "none", charges: "items", integers: [], maxBytes: 262144,
+    id: "judgeLoad", service: "adr", method: "POST", path: "/load", policy: "default", cache: "none", charges: "items", integers: [], maxBytes: 262144, places: 6,
     query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" }, strict: { default: "0", enum: ["0","1"] }, document_lang: { type: "string", maxLength: 20 } }, additionalProperties: false },
     body: LoadRequest,
   },

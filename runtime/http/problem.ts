@@ -3,7 +3,7 @@ import type { Problem, ProblemError } from "../../openapi/schemas/common.ts";
 import type { Keyword } from "../../openapi/keywords.ts";
 import { hint } from "../text/nearest.ts";
 import { quote } from "../text/fold.ts";
-import { findFaults, type Finding, type WireSchema } from "./validation.ts";
+import { findFaults, type SchemaFault, type WireSchema } from "./validation.ts";
 import type { Settings } from "./settings.ts";
 
 export type ProblemStatus = (typeof PROBLEM_KINDS)[ProblemName]["status"];
@@ -17,7 +17,7 @@ export interface Trouble {
   errors?: readonly ProblemError[];
 }
 
-/** Builds a problem document; `site` is the public URL that its `type` resolves under. */
+/** Builds a problem document; `site` is the public URL that its `type` resolves under, empty where none is set: then it resolves against that of the request. */
 export function problemOf({ status, detail, errors = [] }: Trouble, site: string): Problem {
   const name = NAMES.get(status);
   if (name === undefined) throw new Error(`no kind of problem for status ${status}`);
@@ -52,7 +52,7 @@ export function checkValue(schema: WireSchema, value: unknown, source: Source): 
   return findFaults(schema, value, MOST_FAULTS).map((finding) => faultOf(finding, source));
 }
 
-type Wording = (finding: Finding) => Pick<ProblemError, "code" | "detail">;
+type Wording = (finding: SchemaFault) => Pick<ProblemError, "code" | "detail">;
 
 const WORDINGS: Record<Keyword, Wording> = {
   required: ({ limit }) => ({ code: "required", detail: `${quote(String(limit))} is missing.` }),
@@ -88,7 +88,7 @@ const FORMATS: Record<string, string> = {
   email: "Want an e-mail address such as name@example.com.",
 };
 
-function faultOf(finding: Finding, source: Source): ProblemError {
+function faultOf(finding: SchemaFault, source: Source): ProblemError {
   const { pointer } = finding;
   const worded = WORDINGS[finding.keyword](finding);
   if (source === "body") return { pointer, ...worded };

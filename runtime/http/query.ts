@@ -1,8 +1,8 @@
 import type { H3Event } from "h3";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { quote } from "../text/fold.ts";
+import { hasControl, quote } from "../text/fold.ts";
 import { brusselsDay } from "./day.ts";
-import type { Question, Operation } from "./handler.ts";
+import type { Endpoint, Question } from "./handler.ts";
 import { checkValue, type Trouble } from "./problem.ts";
 import { readBody, type BodyBounds } from "./request.ts";
 import { UNHURRIED } from "./turns.ts";
@@ -13,9 +13,6 @@ export interface ReadQuery {
 }
 
 const IGNORED = /^(?:utm_\w{1,40}|gclid|fbclid|_)$/;
-/** Line breaks and tabs, which come with text copied from elsewhere, are blanks and pass. */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
-const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/;
 const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,14})$/;
 
 /**
@@ -36,7 +33,7 @@ export function readQuery(search: string, integers: readonly string[]): ReadQuer
     if (name !== undefined && IGNORED.test(name)) continue;
     if (name === undefined) errors.push({ parameter: rawName, code: "wrong_format", detail: `The name ${quote(rawName)} is not percent-encoded UTF-8.` });
     else if (value === undefined) errors.push({ parameter: name, code: "wrong_format", detail: `The value of ${quote(name)} is not percent-encoded UTF-8.` });
-    else if (CONTROL.test(value)) errors.push({ parameter: name, code: "wrong_format", detail: `${quote(name)} has a control character; leave it out.` });
+    else if (hasControl(value)) errors.push({ parameter: name, code: "wrong_format", detail: `${quote(name)} has a control character; leave it out.` });
     else if (name in values) errors.push({ parameter: name, code: "not_allowed", detail: `${quote(name)} is given more than once; give it once.` });
     else values[name] = integers.includes(name) && WHOLE_NUMBER.test(value) ? Number(value) : value;
   }
@@ -54,23 +51,24 @@ function decode(text: string): string | undefined {
 }
 
 /** What a question is read with. */
-export interface Asking extends Omit<BodyBounds, "maxBytes"> {
+export interface Asking extends Omit<BodyBounds, "maxBytes" | "places"> {
   site: string;
   now: number;
 }
 
 /** Reads and validates a request; all faults of path, query and body come together. */
-export async function readQuestion(operation: Operation, event: H3Event, { site, now, client, bodies }: Asking): Promise<{ question: Question } | { trouble: Trouble }> {
+export async function readQuestion(operation: Endpoint, event: H3Event, { site, now, client, bodies }: Asking): Promise<{ question: Question } | { trouble: Trouble }> {
   const params = decodeParams(event.context.params);
   const query = readQuery(event.url.search, operation.integers);
   const errors = [
     ...(operation.params === undefined ? [] : checkValue(operation.params, params, "parameter")),
     ...query.errors,
-    ...checkValue(operation.query, query.values, "parameter"),
+    // A parameter that cannot be read is not missing.
+    ...checkValue(operation.query, query.values, "parameter").filter(({ code, parameter }) => code !== "required" || !query.errors.some((own) => own.parameter === parameter)),
   ];
   let body: unknown;
   if (operation.body !== undefined) {
-    const read = await readBody(event.req, { maxBytes: operation.maxBytes ?? 0, client, bodies });
+    const read = await readBody(event.req, { maxBytes: operation.maxBytes ?? 0, places: operation.places, client, bodies });
     if ("trouble" in read) return { trouble: read.trouble.status === 400 ? { ...read.trouble, errors: [...errors, ...(read.trouble.errors ?? [])] } : read.trouble };
     body = read.value;
     errors.push(...checkValue(operation.body, body, "body"));

@@ -1,4 +1,4 @@
-import type { Costs, Standing } from "./limiter.ts";
+import type { Costs, QuotaState } from "./limiter.ts";
 import type { Policy } from "./windows.ts";
 
 /** What a policy counts (`qu`); requests are what is meant where nothing is said. */
@@ -13,7 +13,7 @@ export function policyField(policies: readonly Policy[]): string {
  * `RateLimit` (section 4): units left, and the seconds they should last. `t` paces a client at the rate of the policy, so that the ratio of both never
  * promises more than the policy gives (section 6); a refused client gets its waiting time.
  */
-export function limitField({ policies }: Standing): string {
+export function limitField({ policies }: QuotaState): string {
   return policies
     .map(({ policy, remaining, wait }) => {
       const paced = Math.ceil((Math.max(1, remaining) * policy.window) / policy.quota);
@@ -23,12 +23,12 @@ export function limitField({ policies }: Standing): string {
 }
 
 /** Names of the policies that refused. */
-export function violatedPolicies({ policies }: Standing): string[] {
+export function violatedPolicies({ policies }: QuotaState): string[] {
   return policies.filter(({ wait }) => wait > 0).map(({ policy }) => policy.name);
 }
 
 /** Seconds until a refused request can succeed; never earlier than the window that `RateLimit` names. */
-export function retryAfter({ policies }: Standing): number {
+export function retryAfter({ policies }: QuotaState): number {
   return Math.max(1, ...policies.map(({ wait }) => wait));
 }
 
@@ -39,7 +39,7 @@ export function neverDetail(policies: readonly Policy[], costs: Costs): string |
 }
 
 /** Says what was exceeded, by how much, and what helps. */
-export function quotaDetail(standing: Standing, costs: Costs): string {
+export function quotaDetail(standing: QuotaState, costs: Costs): string {
   const refusing = standing.policies.filter(({ wait }) => wait > 0);
   const limits = refusing.map(({ policy: { counts, quota, window }, remaining }) => `${quota} ${counts} in ${window} s, ${remaining} left${(costs[counts] ?? 0) > 1 ? `, ${costs[counts]} needed` : ""}`);
   return `The quota of this client is used up (${limits.join("; ")}). Try again in ${retryAfter(standing)} s.`;

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { H3Event } from "h3";
 import type { ServerRequest } from "srvx";
@@ -10,6 +11,8 @@ export type ReadBody = { value: unknown } | { trouble: Trouble };
 /** How much may be read, and on whose account. */
 export interface BodyBounds {
   maxBytes: number;
+  /** Decimal places that numbers may have; undefined: any. */
+  places: number | undefined;
   client: string;
   bodies: ByteBudget;
 }
@@ -20,7 +23,7 @@ export function isGone({ req }: H3Event): boolean {
 }
 
 /** Reads a JSON body, whether its length is announced or not. A body of no permitted type or length is not read at all. */
-export async function readBody(request: ServerRequest, { maxBytes, client, bodies }: BodyBounds): Promise<ReadBody> {
+export async function readBody(request: ServerRequest, { maxBytes, places, client, bodies }: BodyBounds): Promise<ReadBody> {
   const { headers } = request;
   const unsupported = checkMediaType(headers);
   if (unsupported !== undefined) return { trouble: { status: 415, errors: [{ parameter: "Content-Type", code: "unsupported_media_type", detail: unsupported }] } };
@@ -40,10 +43,20 @@ export async function readBody(request: ServerRequest, { maxBytes, client, bodie
       return refusal === undefined;
     });
     if (refusal !== undefined) return refusal;
-    return isWhole ? readJson(chunks) : broken("The body broke off before its end.");
+    if (!isWhole) return broken("The body broke off before its end.");
+    const digest = headers.get("content-digest");
+    return digest === null || hasDigest(digest, chunks)
+      ? readJson(chunks, places)
+      : { trouble: { status: 400, errors: [{ parameter: "Content-Digest", code: "conflict", detail: "The body is not the one that Content-Digest describes; want sha-256=:base64: of the body as sent." }] } };
   } finally {
     bodies.give(client, bytes);
   }
+}
+
+/** Whether a body is the one of `Content-Digest` (RFC 9530). What names no SHA-256 proves nothing, and is not taken for a proof. */
+function hasDigest(field: string, chunks: readonly Uint8Array[]): boolean {
+  const said = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(field)?.[1];
+  return said === hash("sha256", Buffer.concat(chunks), "base64");
 }
 
 /** Hands over the chunks of a body until `take` wants no more. Resolves to whether the body came to its end. */
@@ -101,7 +114,7 @@ function checkMediaType(headers: Headers): string | undefined {
   return coding === null || coding.toLowerCase() === "identity" ? undefined : "Send the body without a content coding.";
 }
 
-function readJson(chunks: readonly Uint8Array[]): ReadBody {
+function readJson(chunks: readonly Uint8Array[], places: number | undefined): ReadBody {
   let text: string;
   try {
     text = decode(chunks);
@@ -109,7 +122,7 @@ function readJson(chunks: readonly Uint8Array[]): ReadBody {
     return broken("The body is not UTF-8.");
   }
   if (text.trim() === "") return broken("The body is empty; JSON is wanted.");
-  const fault = findMemberFault(text);
+  const fault = findMemberFault(text, places);
   if (fault !== undefined) return { trouble: { status: fault.code === "too_large" ? 413 : 400, errors: [fault] } };
   try {
     return { value: JSON.parse(text) as unknown };

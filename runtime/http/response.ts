@@ -1,11 +1,13 @@
 import { FastResponse } from "srvx";
 import type { Problem } from "../../openapi/schemas/common.ts";
 import { secondsOfDayLeft } from "./day.ts";
+import { validatorsOf } from "./json-text.ts";
 
 /** Builds an answer. HEAD and 304 have the headers of GET and no body; their length is that of the body left out. */
 export function bodyResponse(body: string | Uint8Array | null, headers: HeaderFields, head: boolean, status = 200): Response {
-  if (!head || body === null) return new FastResponse(body as BodyInit | null, { status, headers });
-  return new FastResponse(null, { status, headers: { ...headers, "content-length": String(lengthOf(body)) } });
+  const digest = status === 200 && body !== null && headers["repr-digest"] === undefined ? { "repr-digest": validatorsOf(body).reprDigest } : undefined;
+  if (!head || body === null) return new FastResponse(body as BodyInit | null, { status, headers: digest === undefined ? headers : { ...headers, ...digest } });
+  return new FastResponse(null, { status, headers: { ...headers, ...digest, "content-length": String(lengthOf(body)) } });
 }
 
 /** Builds a problem answer; never cached. */
@@ -24,11 +26,11 @@ export type HeaderFields = Record<string, string>;
 /** On every answer. Origin `*` needs no `Vary`: the answer does not depend on who asks. */
 export const COMMON: HeaderFields = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, Dataset-Version",
+  "access-control-expose-headers": "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, Dataset-Version, Repr-Digest, Signature, Signature-Input, Deprecation, Sunset",
   "x-content-type-options": "nosniff",
 };
 
-const ALLOWED = "Authorization, X-API-Key, Content-Type, Idempotency-Key, If-None-Match, traceparent, tracestate, X-Requested-With";
+const ALLOWED = "Authorization, X-API-Key, Content-Type, Idempotency-Key, If-None-Match, traceparent, tracestate, X-Requested-With, MCP-Protocol-Version, Mcp-Method, Mcp-Name";
 const A_DAY = "86400";
 
 /** Answer to OPTIONS, preflight or not, on a path with these methods. */
@@ -46,11 +48,11 @@ export function preflightFields(methods: string): HeaderFields {
 const MAX_AGE = 300;
 const STALE = 60;
 
-/** `Cache-Control` of a public answer. One that holds only today is cut, stale time included, so that it never outlives midnight in Brussels. */
-export function publicCache(now: number, onlyToday: boolean): string {
+/** `Cache-Control` of an answer that may be kept, by everybody or by who asked. One that holds only today is cut, stale time included, so that it never outlives midnight in Brussels. */
+export function cacheControl(by: "public" | "private", now: number, onlyToday: boolean): string {
   const left = onlyToday ? secondsOfDayLeft(now) : Number.POSITIVE_INFINITY;
   const stale = Math.min(STALE, Math.max(0, left - MAX_AGE));
-  return `public, max-age=${Math.min(MAX_AGE, left)}${stale > 0 ? `, stale-while-revalidate=${stale}` : ""}`;
+  return `${by}, max-age=${Math.min(MAX_AGE, left)}${stale > 0 ? `, stale-while-revalidate=${stale}` : ""}`;
 }
 
 /** Whether `If-None-Match` names the tag: `*`, or any tag of the list under weak comparison (RFC 9110, 13.1.2). */

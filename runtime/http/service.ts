@@ -2,13 +2,20 @@ import type { H3Event } from "h3";
 import { PROBLEM_KINDS } from "../../openapi/problem-kinds.ts";
 import type { Health } from "../../openapi/schemas/common.ts";
 import { clientOf } from "./client-address.ts";
-import type { Serve } from "./handler.ts";
-import { jsonTag } from "./json-text.ts";
+import { gzip, isWorthGzip, takesGzip } from "./gzip.ts";
+import type { Serve, ServeBytes, WholeDocument } from "./handler.ts";
+import { validatorsOf } from "./json-text.ts";
 import type { Limiter } from "./limiter.ts";
+import { mediaType } from "./media.ts";
+import { pageRoutes, type PageFiles } from "./page.ts";
+import { METRICS_TYPE, type Metrics, type MetricReading } from "./metrics.ts";
 import { fill, problemOf, quotaProblem, type Facts } from "./problem.ts";
 import { policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import { bodyResponse, COMMON, isFresh, problemResponse, type HeaderFields } from "./response.ts";
+import type { Cache } from "../shards/memory.ts";
+import type { AnswerSigner } from "./signature.ts";
 import type { Settings } from "./settings.ts";
+import { staticRoutes, type StaticRelease } from "./static-data.ts";
 
 /** Something that is looked at when readiness is asked for. Resolves to what is wrong with it, or undefined. */
 export type ReadyCheck = () => Promise<string | undefined>;
@@ -17,6 +24,18 @@ export interface Service extends Facts {
   settings: Settings;
   /** The text of a document, by the file it was bundled as. */
   documents(file: string): Promise<string>;
+  /** The page at `/`; without it requests to try stand there. */
+  page?: PageFiles | undefined;
+  /** Keeps what was compressed, so that it is done once. */
+  compressed?: Cache<Uint8Array> | undefined;
+  /** What is handed out as files; without it only questions are answered. */
+  releases?: { current: StaticRelease; earlier?: StaticRelease | undefined };
+  /** Signs answers, where the service does. */
+  signer?: AnswerSigner | undefined;
+  /** What the service counts, where somebody may read it. */
+  metrics?: Metrics | undefined;
+  /** What is read beside what was counted. */
+  readings?: () => Promise<readonly MetricReading[]>;
   /** What the service cannot answer without. */
   ready: Readonly<Record<string, ReadyCheck>>;
   /** What is reported, and stops no other question. */
@@ -25,46 +44,64 @@ export interface Service extends Facts {
 
 const CACHED = "public, max-age=300";
 const JSON_TYPE = "application/json";
-const TYPES: Record<string, string> = { txt: "text/plain; charset=utf-8", html: "text/html; charset=utf-8", yaml: "application/yaml", json: JSON_TYPE };
 const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 const PAGE: HeaderFields = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" };
+/** Pages for each kind of reader; a test holds them to those that are printed. */
+const DOCS = ["clerk", "integrator", "data", "maintainer", "matching"];
 const CATALOG = "/.well-known/api-catalog";
-
-/** A document as it is sent. */
-interface Document {
-  bytes: Uint8Array;
-  etag: string;
-}
+/** Where the public keys of answers stand (draft-meunier-http-message-signatures-directory). */
+const SIGNING_KEYS = "/.well-known/http-message-signatures-directory";
 
 /** Paths beside the operations: health, descriptions, guides. Documents count by their bytes against a quota of their own, health against none. */
 export function serviceRoutes(service: Service, limiter: Limiter | undefined): { path: string; serve: Serve }[] {
-  const document = (path: string, file: string, more: HeaderFields = {}, type = TYPES[file.slice(file.lastIndexOf(".") + 1)] ?? "") => {
-    let encoded: Promise<Document> | undefined;
-    const read = (): Promise<Document> => {
+  const serveBytes: ServeBytes = async (event, whole, fields) => serveDocument(event, await encodeFor(event, whole, fields, service.compressed), service.settings, limiter);
+  const document = (path: string, file: string, more: HeaderFields = {}, type = mediaType(file) ?? "") => {
+    let encoded: Promise<WholeDocument> | undefined;
+    const read = (): Promise<WholeDocument> => {
       encoded ??= service.documents(file).then((text) => encode(fill(text, service)));
       encoded.catch(() => (encoded = undefined));
       return encoded;
     };
-    return { path, serve: async (event: H3Event) => serveDocument(event, await read(), { ...more, "content-type": type }, service.settings, limiter) };
+    return { path, serve: async (event: H3Event) => serveBytes(event, await read(), { "cache-control": CACHED, ...more, "content-type": type }) };
   };
   return [
     { path: "/healthz", serve: (event) => serveHealth(event, { status: "ok", checks: { process: "ok" } }) },
+    ...(service.metrics === undefined ? [] : [{ path: "/metrics", serve: (event: H3Event) => serveMetrics(event, service) }]),
     { path: "/readyz", serve: (event) => serveReady(event, service) },
-    document("/", "welcome.txt"),
+    ...(service.page === undefined ? [document("/", "welcome.txt")] : pageRoutes(service.page, serveBytes)),
+    document("/docs", "docs.html", PAGE),
+    ...DOCS.map((name) => document(`/docs/${name}`, `docs/${name}.html`, PAGE)),
+    ...(service.signer === undefined ? [] : [{ path: SIGNING_KEYS, serve: (event: H3Event) => serveBytes(event, encode(`${JSON.stringify(service.signer?.keys)}\n`), { "cache-control": CACHED, "content-type": "application/http-message-signatures-directory+json" }) }]),
     document(CATALOG, "api-catalog.json", { link: `<${service.site}${CATALOG}>; rel="api-catalog"` }, LINKSET),
     ...["llms.txt", "openapi/sanctions.yaml", "openapi/sanctions.json", "openapi/adr.yaml", "openapi/adr.json"].map((file) => document(`/${file}`, file)),
     ...Object.keys(PROBLEM_KINDS).map((name) => document(`/problems/${name}`, `problems/${name}.html`, PAGE)),
+    ...(service.releases === undefined ? [] : staticRoutes(service.releases.current, service.releases.earlier, service.settings.publicUrl ?? "", serveBytes)),
   ];
 }
 
-function encode(text: string): Document {
-  return { bytes: Buffer.from(text), etag: jsonTag([text]) };
+function encode(text: string): WholeDocument {
+  const bytes = Buffer.from(text);
+  return { bytes, etag: validatorsOf(bytes).etag };
 }
 
 /** What an answer without a body counts for (bytes): its head, about. */
 const LEAST_COUNTED = 1024;
 
-async function serveDocument(event: H3Event, { bytes, etag }: Document, more: HeaderFields, { trustedProxies }: Settings, limiter: Limiter | undefined): Promise<Response> {
+/** The document as the client takes it: compressed, with a tag of its own, where that is worth it. */
+async function encodeFor({ req }: H3Event, { bytes, etag }: WholeDocument, fields: HeaderFields, kept: Cache<Uint8Array> | undefined): Promise<WholeDocument & { fields: HeaderFields }> {
+  if (kept === undefined || !isWorthGzip(fields["content-type"] ?? "", bytes.byteLength)) return { bytes, etag, fields };
+  const varied = { ...fields, vary: "Accept-Encoding" };
+  if (!takesGzip(req.headers.get("accept-encoding"))) return { bytes, etag, fields: varied };
+  let packed = kept.get(etag);
+  if (packed === undefined) {
+    packed = await gzip(bytes);
+    kept.set(etag, packed, packed.byteLength);
+  }
+  const { "repr-digest": _digest, ...others } = varied as HeaderFields; // that of the plain bytes: the coding is part of what is sent
+  return { bytes: packed, etag: `${etag.slice(0, -1)}-gzip"`, fields: { ...others, "content-encoding": "gzip" } };
+}
+
+async function serveDocument(event: H3Event, { bytes, etag, fields: more }: WholeDocument & { fields: HeaderFields }, { trustedProxies }: Settings, limiter: Limiter | undefined): Promise<Response> {
   const { req: request } = event;
   const head = request.method === "HEAD";
   const fresh = isFresh(request.headers.get("if-none-match"), etag);
@@ -74,7 +111,7 @@ async function serveDocument(event: H3Event, { bytes, etag }: Document, more: He
     const standing = await limiter.take(clientOf(request.ip, request.headers.get("x-forwarded-for"), trustedProxies), costs);
     if (!standing.allowed) return problemResponse(quotaProblem(violatedPolicies(standing), quotaDetail(standing, costs)), { ...common, "retry-after": String(retryAfter(standing)) }, head);
   }
-  const fields = { ...common, ...more, etag, "cache-control": CACHED };
+  const fields = { ...common, ...more, etag };
   return fresh ? bodyResponse(null, fields, head, 304) : bodyResponse(bytes, fields, head);
 }
 
@@ -82,11 +119,24 @@ function serveHealth(event: H3Event, health: Health): Response {
   return bodyResponse(JSON.stringify(health), { ...COMMON, "content-type": JSON_TYPE, "cache-control": "no-store" }, event.req.method === "HEAD");
 }
 
-async function serveReady(event: H3Event, { ready, reported = {}, site }: Service): Promise<Response> {
+/** For who runs the service: unless all may read them, only a client on the same machine. */
+async function serveMetrics(event: H3Event, { metrics, readings = async () => [], settings }: Service): Promise<Response> {
+  const { req } = event;
+  const head = req.method === "HEAD";
+  const client = clientOf(req.ip, req.headers.get("x-forwarded-for"), settings.trustedProxies);
+  const isOurs = settings.metrics === "on" || (req.headers.get("x-forwarded-for") === null && (client.startsWith("127.") || client === LOOPBACK_6));
+  if (metrics === undefined || !isOurs) return problemResponse(problemOf({ status: 404, detail: "The figures of this service are not for everybody." }, settings.publicUrl ?? ""), COMMON, head);
+  return bodyResponse(metrics.print(await readings()), { ...COMMON, "content-type": METRICS_TYPE, "cache-control": "no-store" }, head);
+}
+
+/** `::1` as clients are counted, by /64. */
+const LOOPBACK_6 = "0:0:0:0::/64";
+
+async function serveReady(event: H3Event, { ready, reported = {}, settings }: Service): Promise<Response> {
   const [needed, others] = await Promise.all([runChecks(ready), runChecks(reported)]);
   const failed = needed.filter(([, fault]) => fault !== undefined);
   if (failed.length === 0) return serveHealth(event, { status: "ok", checks: Object.fromEntries([...needed, ...others].map(([name, fault]) => [name, fault ?? "ok"])) });
-  const problem = problemOf({ status: 503, detail: failed.map(([name, fault]) => `${name}: ${fault}`).join("; ") }, site);
+  const problem = problemOf({ status: 503, detail: failed.map(([name, fault]) => `${name}: ${fault}`).join("; ") }, settings.publicUrl ?? "");
   return problemResponse(problem, { ...COMMON, "retry-after": "30" }, event.req.method === "HEAD");
 }
 

@@ -15,8 +15,8 @@ export const UNHURRIED: Work = { breathe: () => undefined };
 
 /** Lets long work run a slice at a time, and between two slices whoever asks something quick. */
 export interface Turns {
-  /** Waits for the first turn of a client's work, does it, and keeps account of its time. `isGone` says whether its client has left. */
-  run<Result>(client: string, isGone: () => boolean, work: (pace: Work) => Promise<Result>): Promise<Result>;
+  /** Waits for the first turn of a client's work, does it, and keeps account of its time. `isGone` says whether its client has left; `units` how much work it may be. */
+  run<Result>(client: string, isGone: () => boolean, work: (pace: Work) => Promise<Result>, units?: number): Promise<Result>;
 }
 
 /** Milliseconds that one piece of work runs at a stretch. */
@@ -27,13 +27,20 @@ const MOST_OF_CLIENT = 32;
 /** In so many milliseconds, half of what a client used is forgotten. */
 const HALF_LIFE = 10_000;
 
+/** What a unit of work may take (milliseconds): who asks little goes before who asks much. */
+const OF_UNIT = 1;
+/** So many milliseconds of waiting count for one of use: what waits long has its turn in the end. */
+const PATIENCE = 20;
+
 interface Waiting {
   client: string;
+  units: number;
+  since: number;
   go: () => void;
 }
 
 /**
- * Turns in the order of what clients used lately, the least first: one who asks much waits, and those beside it do not. `later` runs a function when the process has
+ * Turns in the order of what clients used lately and ask for, the least first: one who asks much waits, and those beside it do not. `later` runs a function when the process has
  * served what came in meanwhile.
  */
 export function fairTurns(clock: () => number, later: (run: () => void) => void): Turns {
@@ -45,9 +52,11 @@ export function fairTurns(clock: () => number, later: (run: () => void) => void)
     const account = accounts.get(client);
     return account === undefined ? 0 : account.used * 0.5 ** ((clock() - account.at) / HALF_LIFE);
   };
+  const placeOf = ({ client, units, since }: Waiting): number => usedBy(client) + units * OF_UNIT - (clock() - since) / PATIENCE;
   const pass = (): void => {
     let next = 0;
-    for (let index = 1; index < waiting.length; index++) if (usedBy(waiting[index]!.client) < usedBy(waiting[next]!.client)) next = index;
+    const places = waiting.map(placeOf);
+    for (let index = 1; index < places.length; index++) if (places[index]! < places[next]!) next = index;
     const [first] = waiting.splice(next, 1);
     if (first === undefined) isRunning = false;
     else {
@@ -55,16 +64,16 @@ export function fairTurns(clock: () => number, later: (run: () => void) => void)
       first.go();
     }
   };
-  const turn = (client: string): Promise<void> =>
+  const turn = (client: string, units: number): Promise<void> =>
     new Promise((go) => {
-      waiting.push({ client, go });
+      waiting.push({ client, units, since: clock(), go });
       if (isRunning) return;
       isRunning = true;
       later(pass);
     });
 
   return {
-    async run(client, isGone, work) {
+    async run(client, isGone, work, units = 1) {
       const account = accounts.get(client) ?? { used: 0, at: clock(), open: 0 };
       if (waiting.length >= MOST_WAITING || account.open >= MOST_OF_CLIENT) throw new TooBusy();
       accounts.set(client, account);
@@ -79,13 +88,13 @@ export function fairTurns(clock: () => number, later: (run: () => void) => void)
         [account.used, account.at] = [used, clock()];
       };
       try {
-        await turn(client);
+        await turn(client, units);
         begin();
         return await work({
           breathe() {
             if (clock() - from < SLICE) return undefined;
             charge();
-            return turn(client).then(begin);
+            return turn(client, units).then(begin);
           },
         });
       } finally {

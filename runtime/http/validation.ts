@@ -34,7 +34,7 @@ export interface WireSchema {
 }
 
 /** Something that a schema does not allow, and where. */
-export interface Finding {
+export interface SchemaFault {
   keyword: Keyword;
   /** What the keyword wants; for a member that is missing or unknown its name. */
   limit: unknown;
@@ -70,8 +70,8 @@ const HOLDS: Partial<Record<string, (value: never, limit: never) => boolean>> = 
 };
 
 /** What is wrong with a value, up to a number of findings; empty when nothing is. Defaults are filled in. */
-export function findFaults(schema: WireSchema, value: unknown, most: number): Finding[] {
-  const found: Finding[] = [];
+export function findFaults(schema: WireSchema, value: unknown, most: number): SchemaFault[] {
+  const found: SchemaFault[] = [];
   const path: (string | number)[] = [];
   check(schema, value);
   return found;

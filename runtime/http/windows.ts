@@ -14,8 +14,10 @@ export interface Policy {
 export const PARTS = 20;
 /** The part that runs, and those of a whole window before it: any window lies within them, so that none exceeds the quota. */
 const HELD = PARTS + 1;
-/** Counters of one policy: the number of the newest part, then the parts in turn. */
-const STRIDE = 1 + HELD;
+/** Counters of one policy: the number of the newest part, the sum of all parts, then the parts in turn. */
+const STRIDE = 2 + HELD;
+const SUM = 1;
+const FIRST = 2;
 
 /** Sliding windows of many clients in one block of numbers: a client is a row, with a place for each policy. */
 export interface Windows {
@@ -53,19 +55,20 @@ export function slidingWindows(policies: readonly Policy[]): Windows {
     },
     spend(row, costs) {
       const block = blockOf(row);
-      for (const [policy, cost] of costs.entries()) {
+      for (let policy = 0; policy < policies.length; policy++) {
         const start = startOf(row, policy);
-        block[start + 1 + (block[start]! % HELD)]! += cost;
+        const cost = costs[policy] ?? 0;
+        block[start + FIRST + (block[start]! % HELD)]! += cost;
+        block[start + SUM]! += cost;
       }
     },
     wait(row, policy, most, now) {
       const [block, start, ms] = [blockOf(row), startOf(row, policy), partMs[policy]!];
       const newest = block[start]!;
-      let left = 0;
-      for (let index = 0; index < HELD; index++) left += block[start + 1 + index]!;
+      let left = block[start + SUM]!;
       for (let gone = 0; gone <= HELD; gone++) {
         if (left <= most) return gone === 0 ? 0 : Math.max(1, (newest + gone) * ms - now);
-        left -= block[start + 1 + ((newest + 1 + gone) % HELD)]!;
+        left -= block[start + FIRST + ((newest + 1 + gone) % HELD)]!;
       }
       return HELD * ms;
     },
@@ -75,15 +78,19 @@ export function slidingWindows(policies: readonly Policy[]): Windows {
   };
 }
 
-/** Empties the parts that fell out of the window, and adds up the others. */
+/** Empties the parts that fell out of the window; gives the sum of the others. */
 function advancePolicy(block: Uint32Array, start: number, part: number): number {
   const behind = part - block[start]!;
-  if (behind > 0) {
-    if (behind >= HELD) block.fill(0, start + 1, start + STRIDE);
-    else for (let next = part - behind + 1; next <= part; next++) block[start + 1 + (next % HELD)] = 0;
+  if (behind >= HELD) {
+    block.fill(0, start + SUM, start + STRIDE);
+    block[start] = part;
+  } else if (behind > 0) {
+    for (let next = part - behind + 1; next <= part; next++) {
+      const at = start + FIRST + (next % HELD);
+      block[start + SUM]! -= block[at]!;
+      block[at] = 0;
+    }
     block[start] = part;
   }
-  let sum = 0;
-  for (let at = start + 1; at < start + STRIDE; at++) sum += block[at]!;
-  return sum;
+  return block[start + SUM]!;
 }

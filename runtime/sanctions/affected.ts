@@ -66,7 +66,7 @@ function readCode(code: string): string | undefined {
 /** The codes whose legs one release changed, each with what they were before. */
 async function changedBy(dataset: Dataset, { legs }: ReleaseRecord): Promise<ReadonlyMap<string, LegsBeforeRecord>> {
   if (legs === null) return new Map();
-  const { records } = await dataset.load<LegsBefore>({ ...legs, schema: "legs-before/1", part: "", prefix: "", records: 0 });
+  const { records } = await dataset.load<LegsBefore>({ path: legs.path, schema: "legs-before/1", part: "", prefix: "" });
   return new Map(records.flatMap((record) => record.codes.map((code) => [code, record] as const)));
 }
 

@@ -1,12 +1,15 @@
-import type { CnBasicBatchAnswer, CnBasicResponse, CnFullBatchAnswer, CnQuery, CnResponse } from "../../openapi/schemas/sanctions.ts";
-import type { JsonText, Shared } from "../http/json-text.ts";
-import type { DerogationRecord } from "../../openapi/shards/sanctions.ts";
+import type { CnBasicBatchAnswer, CnBasicResponse, CnFullBatchAnswer, CnQuery, CnResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import { encodeText, joinPieces, printJson, type JsonText, type Printed, type PrintedValue, type SharedPiece } from "../http/json-text.ts";
+import type { Certificate } from "../../openapi/schemas/sanctions-entry.ts";
+import type { CertificateRecord, DerogationRecord } from "../../openapi/shards/sanctions.ts";
+import { compareText } from "../text/fold.ts";
 import { createScope, type WordScope } from "./coverage.ts";
-import type { Decided, Findings } from "./findings.ts";
+import type { DayFacts, Decided, Findings } from "./findings.ts";
+import { keptByRecord, sharedByRecord } from "./kept.ts";
 import type { LawBook } from "./law.ts";
 import type { Match } from "./match.ts";
-import { createGrounds, hasBegun, isExpired, resultId, serveExcluded, serveNotices, serveWinddown, touches, type WordGround } from "./provisions.ts";
-import { createResults, type WordResult } from "./result.ts";
+import { hasBegun, isExpired, namesCodes, resultId, serveExcluded, serveGround, serveNotices, serveWinddown, touches } from "./provisions.ts";
+import { createResults, documentsFor, type WordResult } from "./result.ts";
 
 /** Words answers: verdict and decision by leg, then the page of results with the provisions that touch them. */
 export interface Wording {
@@ -19,7 +22,7 @@ export interface Wording {
 
 /** Words the answers over a law. */
 export function createWording(law: LawBook): Wording {
-  const words = { scope: createScope(law), result: createResults(law), ground: createGrounds(law) };
+  const words = { scope: createScope(law), result: createResults(law) };
   return {
     answer: (found) => (found.query.view === "basic" ? wordBasic(law, found, wordPage(law, words.result, found).results) : wordFull(law, words, found)),
     decision: (decided) => wordBasic(law, decided, []),
@@ -36,24 +39,55 @@ export function limitOf({ limit, view }: Pick<CnQuery, "limit" | "view">): numbe
 
 /** What stands in every view, in the order that a reader wants it. */
 function headOf({ query, matched_as, verdict, cn_exists, cn_name, candidates }: Decided): Omit<CnBasicResponse, "summary" | "results" | "disclaimer" | "meta"> {
-  return { query: query.q, matched_as, ...verdict, cn_exists, cn_name, candidates: [...candidates] };
+  return { query: query.q, matched_as, ...verdict, cn_exists, cn_name, ...(matched_as === "name" ? { candidates: [...candidates] } : {}) };
 }
 
-function wordBasic(law: LawBook, decided: Decided, results: readonly Shared[]): JsonText {
-  const { query, total, dataset_version, day, stale, warnings, summary, among } = decided;
-  const own: Omit<CnBasicResponse, "summary" | "results"> | Omit<CnBasicBatchAnswer, "summary" | "results"> = {
-    ...headOf(decided),
-    ...(among
-      ? { meta: { returned: results.length, total, warnings } }
-      : { disclaimer: law.record.disclaimer[query.lang], meta: { returned: results.length, total, source: SOURCE, dataset_version, as_of: day, stale, warnings } }),
-  };
-  return [JSON.stringify(own).slice(0, -1), ',"summary":', summary, ',"results":', results, "}"];
+function wordBasic(law: LawBook, decided: Decided, results: readonly PrintedValue[]): JsonText {
+  const { total, summary, among, facts } = decided;
+  const returned = results.length;
+  if (among) {
+    const own: Omit<CnBasicBatchAnswer, "results"> = { ...headOf(decided), summary_at: among.placeOf(summary), meta: { returned, total, warnings: [...facts.warnings] } };
+    return [openObject(own), RESULTS, results, END];
+  }
+  const own = { returned, total } satisfies Partial<CnBasicResponse["meta"]>;
+  return [openObject(headOf(decided)), dayPart(law, decided), joinPieces(openMembers(own), CLOSE_SUMMARY), summary, RESULTS, results, END];
+}
+
+/** What an answer says of the day, up to the members of `meta` that are its own; all questions of the day share it. */
+function dayPart(law: LawBook, { facts, query, day }: Decided): Printed | SharedPiece {
+  const piece = printDay(facts, `${query.lang} ${query.view} ${day}`, law);
+  return facts.shared ? piece : piece.shared;
+}
+
+const printDay = keptByRecord(({ dataset_version, source_versions, stale, warnings }: DayFacts, variant: `${SanctionsLang} ${CnQuery["view"]} ${string}`, law: LawBook): SharedPiece => {
+  const [lang, view, as_of] = variant.split(" ") as [SanctionsLang, CnQuery["view"], string];
+  const meta = { source: SOURCE, dataset_version, ...(view === "full" ? { source_versions } : {}), as_of, stale, warnings } satisfies Partial<Record<keyof CnResponse["meta"], unknown>>;
+  return { shared: encodeText(`,"disclaimer":${JSON.stringify(law.record.disclaimer[lang])},"meta":${JSON.stringify(meta).slice(0, -1)}`) };
+});
+
+/** An object without its end. */
+function openObject(value: object): Printed {
+  return encodeText(JSON.stringify(value).slice(0, -1));
+}
+
+/** Members that follow others. */
+function openMembers(value: object): Printed {
+  return encodeText(`,${JSON.stringify(value).slice(1, -1)}`);
+}
+
+const [CLOSE, COMMA, CLOSE_SUMMARY] = [encodeText("}"), encodeText(","), encodeText('},"summary":')];
+const [RESULTS, NOTICES, CERTIFICATES] = [shared(',"results":'), shared(',"notices":'), shared(',"certificates":')];
+const [WINDDOWNS, GROUNDS, SCOPE] = [shared(',"winddowns":'), shared(',"derogations":['), shared(',"scope":')];
+const END = shared("}");
+
+function shared(text: string): SharedPiece {
+  return { shared: encodeText(text) };
 }
 
 /** A page of results, with the derogations that touch any of them and the ids of the results that each may lift. */
 interface Page {
   matches: readonly Match[];
-  results: readonly Shared[];
+  results: readonly PrintedValue[];
   derogations: ReadonlyMap<DerogationRecord, readonly string[]>;
 }
 
@@ -63,7 +97,12 @@ function wordPage(law: LawBook, wordResult: WordResult, found: Findings): Page {
   const derogations = new Map<DerogationRecord, string[]>();
   const results = matches.map((match) => {
     const own = law.provisions(match.measure).derogations.filter((record) => (record.valid_from === null || record.valid_from <= day) && isShown(record, found) && touches(record, match, readings));
-    for (const record of own) derogations.set(record, [...(derogations.get(record) ?? []), resultId(match.entry.id, match.measure.measure)]);
+    const id = resultId(match.entry.id, match.measure.measure);
+    for (const record of own) {
+      const ids = derogations.get(record);
+      if (ids === undefined) derogations.set(record, [id]);
+      else ids.push(id);
+    }
     return wordResult(match, own, found);
   });
   return { matches, results, derogations };
@@ -80,34 +119,46 @@ function inOrder<Kind>(all: readonly Kind[], chosen: { has(one: Kind): boolean; 
 }
 
 /** Members that are made of parts which many answers share. */
-type Listed = "summary" | "results" | "notices" | "winddowns" | "derogations" | "scope";
+type Listed = "summary" | "results" | "certificates" | "notices" | "winddowns" | "derogations" | "general_grounds" | "scope";
 
-function wordFull(law: LawBook, words: { scope: WordScope; result: WordResult; ground: WordGround }, found: Findings): JsonText {
-  const { query, matches: { conditions, excluded }, day, readings, summary, total, dataset_version, source_versions, normalized, stale, warnings, among } = found;
+function wordFull(law: LawBook, words: { scope: WordScope; result: WordResult }, found: Findings): JsonText {
+  const { query, matches: { conditions, excluded }, day, readings, summary, total, normalized, facts, among } = found;
   const { lang } = query;
   const page = wordPage(law, words.result, found);
   const winddowns = new Set(
     page.matches.flatMap((match) => law.provisions(match.measure).winddowns.filter((record) => hasBegun(record, day) && isShown(record, found) && touches(record, match, readings))),
   );
   const returned = page.results.length;
-  const own: Omit<CnResponse, Listed> | Omit<CnFullBatchAnswer, Listed> = {
-    ...headOf(found),
-    excluded_from: serveExcluded(law, excluded, query, lang),
-    cn_successors: found.cn_successors,
-    ...(among
-      ? { meta: { returned, total, normalized, warnings } }
-      : {
-          disclaimer: law.record.disclaimer[lang],
-          meta: { returned, source: SOURCE, dataset_version, source_versions, total, limit: limitOf(query), offset: query.offset, as_of: day, normalized, stale, warnings },
-        }),
-  };
+  const grounds = inOrder(law.record.derogations, page.derogations);
+  // A ground for whatever goods of an annex is named by each result that it may lift; one that has expired is not, and a quota decides.
+  const shown = query.texts === "1" ? grounds : grounds.filter((record) => namesCodes(record) || record.kind === "quota" || isExpired(record.until, day));
+  const own: Omit<CnResponse, Listed | "disclaimer" | "meta"> = { ...headOf(found), ...some("excluded_from", serveExcluded(law, excluded, query, lang)), ...some("cn_successors", found.cn_successors) };
+  const decision = among
+    ? [openMembers({ summary_at: among.placeOf(summary), meta: { returned, total, normalized, warnings: [...facts.warnings] } } satisfies Pick<CnFullBatchAnswer, "summary_at" | "meta">)]
+    : [dayPart(law, found), joinPieces(openMembers({ returned, total, limit: limitOf(query), offset: query.offset, normalized } satisfies Partial<CnResponse["meta"]>), CLOSE_SUMMARY), summary];
   return [
-    JSON.stringify(own).slice(0, -1),
-    ',"summary":', summary,
-    ',"results":', page.results,
-    ',"notices":', serveNotices(law, { results: page.matches, conditions }, readings, lang, day),
-    ',"winddowns":', inOrder(law.record.winddowns, winddowns).map((record) => serveWinddown(record, lang, day)),
-    ',"derogations":', inOrder(law.record.derogations, page.derogations).map((record) => words.ground(record, page.derogations.get(record) ?? [], lang, day)),
-    ...(among ? [] : [',"scope":', words.scope(day, found.year, lang)]), "}",
+    openObject(own), ...decision,
+    RESULTS, page.results,
+    NOTICES, serveNotices(law, { results: page.matches, conditions }, readings, lang, day),
+    WINDDOWNS, inOrder(law.record.winddowns, winddowns).map((record) => serveWinddown(record, lang, day)),
+    ...(query.texts === "1" ? [CERTIFICATES, wordDocuments(law, page.matches, readings, lang)] : []),
+    GROUNDS, ...shown.flatMap((record, index, { length }) => {
+      const appliesTo = printJson(page.derogations.get(record) ?? []);
+      return [serveGround(record, lang, day), joinPieces(appliesTo, CLOSE, ...(index + 1 < length ? [COMMA] : []))];
+    }),
+    encodeText(`],"general_grounds":${grounds.length - shown.length}`),
+    ...(among ? [] : [SCOPE, words.scope(day, found.year, lang, query.texts)]), END,
   ];
 }
+
+/** A list as a member; an empty one is left out. */
+function some<Name extends string, Value>(name: Name, list: readonly Value[]): Partial<Record<Name, Value[]>> {
+  return list.length === 0 ? {} : ({ [name]: [...list] } as Record<Name, Value[]>);
+}
+
+/** What the documents are that results name, by code. */
+function wordDocuments(law: LawBook, matches: readonly Match[], readings: readonly string[], lang: SanctionsLang): Printed[] {
+  return [...new Set(matches.flatMap((match) => documentsFor(match, readings)))].toSorted(compareText).map((code) => printDocument(law.certificate(code), lang));
+}
+
+const printDocument = sharedByRecord(({ code, text }: CertificateRecord, lang: SanctionsLang): Certificate => ({ code, text: text[lang] }));

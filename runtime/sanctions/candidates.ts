@@ -81,19 +81,22 @@ export function findCandidates(goods: GoodsIndex, text: string, year: number): F
   const words = readWords(text);
   const headings = new Map<string, Evidence>();
   const all = (1 << words.length) - 1;
-  const unmet = index.search(words, (hit) => {
+  const visit = (hit: NameHit, partly: boolean): void => {
     const kind = kinds[hit.place]!;
     if (kind === NAME && !lines.isOf(hit.place, year)) return;
-    const score = scoreOf(hit, kind);
+    const score = scoreOf(hit, kind, partly);
     if (score === 0) return;
     const isSame = hit.met === all && hit.told > WHOLE && hit.level <= SAME_WORD;
-    const strong = isSame && (kind === SYNONYM || (kind <= ENTRY ? hit.role >= ROLES.kind : hit.count >= index.length(hit.place)));
+    const strong = !partly && isSame && (kind === SYNONYM || (kind <= ENTRY ? hit.role >= ROLES.kind : hit.count >= index.length(hit.place)));
     const found = (code: string, share: number): void => {
-      if (code.length >= 4) take(headings, code, { score: score * share, code, kind, level: hit.level, met: hit.met }, strong);
+      if (code.length >= 4) take(headings, code, { score: score * share, code, kind, level: hit.level, met: hit.met }, { strong, partly });
     };
     if (kind === NAME) found(lines.codes[hit.place]!, 1);
     else for (const [at, code] of goods.targets[hit.place - lines.names.length]!.entries()) found(code, FURTHER ** at);
-  });
+  };
+  const unmet = index.search(words, (hit) => visit(hit, false));
+  // Words that stand nowhere but in longer everyday names may mean those.
+  if (headings.size === 0) index.search(words, (hit) => visit(hit, true));
   const ranked = [...headings.values()].map((evidence) => ({ evidence, score: totalOf(evidence) })).toSorted((a, b) => b.score - a.score || (a.evidence.best.code < b.evidence.best.code ? -1 : 1));
   const least = (ranked[0]?.score ?? 0) * LEAST_SHARE;
   const candidates = ranked.slice(0, MOST_HEADINGS).filter(({ score }, at) => at < ALWAYS || score >= least).map(({ evidence, score }): Candidate => {
@@ -106,23 +109,23 @@ export function findCandidates(goods: GoodsIndex, text: string, year: number): F
   return { candidates, words, unmet: words.filter((_, at) => (unmet >> at) & 1), more: ranked.length > MOST_HEADINGS && ranked[MOST_HEADINGS]!.score >= least };
 
   /** What a hit is worth by itself. A line is worth more the higher it stands and the fewer other words it has. */
-  function scoreOf(hit: NameHit, kind: number): number {
+  function scoreOf(hit: NameHit, kind: number, partly: boolean): number {
     const worth = WORTH[kind]! * hit.score;
     if (kind === NAME) return (worth * hit.told * DEEPER ** Math.max(0, lines.depths[hit.place]! - 1)) / (1 + LONGER * (index.length(hit.place) - 1));
     if (kind === ENTRY) return (worth * hit.told) / (1 + LONGER * (index.length(hit.place) - 1));
     // An everyday name counts only as a whole: `oil` is no meaning of `palm`.
-    if (kind === SYNONYM) return hit.count >= index.length(hit.place) ? worth : 0;
+    if (kind === SYNONYM) return hit.count >= index.length(hit.place) ? worth : partly ? worth * hit.asked : 0;
     return worth * hit.asked;
   }
 }
 
-function take(headings: Map<string, Evidence>, code: string, found: Evidence["best"], strong: boolean): void {
+function take(headings: Map<string, Evidence>, code: string, found: Evidence["best"], { strong, partly }: { strong: boolean; partly: boolean }): void {
   const heading = code.slice(0, 4);
   let evidence = headings.get(heading);
   if (evidence === undefined) headings.set(heading, (evidence = { best: found, byKind: [0, 0, 0], references: [], codes: [], strong: false, everyday: false, named: undefined }));
   if (found.score > evidence.best.score) evidence.best = found;
   if (strong) evidence.strong = true;
-  if (found.kind === SYNONYM && found.level <= SAME_WORD) evidence.everyday = true;
+  if (found.kind === SYNONYM && found.level <= SAME_WORD && !partly) evidence.everyday = true;
   if (found.kind === NAME && found.level <= FORM && (evidence.named === undefined || count(found.met) > count(evidence.named.met))) evidence.named = { met: found.met, by: found.level < FORM ? "name" : "form" };
   evidence.codes.push(found);
   if (found.kind > SYNONYM) evidence.references.push(found.score);

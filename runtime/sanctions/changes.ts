@@ -22,7 +22,7 @@ export async function serveChanges(dataset: Dataset, { query }: Question): Promi
 
 function serveRelease(record: ReleaseRecord, lang: SanctionsLang): ReleaseChanges {
   const { version, previous_version, date, summary, counts, datasets, causes, acts, verdicts, changes } = record;
-  return { version, previous_version, date, summary, headline: HEADLINES[lang](record), counts, datasets, causes, acts, verdicts, changes };
+  return { version, previous_version, date, summary: lang === "en" ? summary : null, headline: HEADLINES[lang](record), counts, datasets, causes, acts, verdicts, changes };
 }
 
 const HEADLINES: Record<SanctionsLang, (record: ReleaseRecord) => string> = {

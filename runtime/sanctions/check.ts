@@ -1,36 +1,44 @@
 import type { CnBatchResponse, CnQuery, CnWarning, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import type { JsonText, Shared } from "../http/json-text.ts";
+import type { JsonText, SharedPiece } from "../http/json-text.ts";
 import { isDay } from "../../openapi/formats.ts";
 import { quote } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
 import { createWording, limitOf, SOURCE } from "./answer.ts";
 import { lacksAct } from "./coverage.ts";
 import { findCode } from "./find.ts";
-import { findName } from "./find-name.ts";
+import type { DayFacts, Findings, Summaries } from "./findings.ts";
 import { goodsName } from "./goods-name.ts";
-import { openGoodsSearch } from "./goods-search.ts";
+import type { GoodsSearch } from "./goods-search.ts";
 import type { LawBook } from "./law.ts";
 import { countEntries, decideMatches, legsOn, type LegBook, type LegsOfCode } from "./leg-book.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
-import { readQuery, type CodeQuery } from "./question.ts";
+import { readGoodsQuery, type CodeQuery, type NameQuery } from "./question.ts";
 import { createSummary, type DecidedLeg } from "./summary.ts";
 import { matchesAsked, verdictOfLegs, verdictOfName } from "./verdict.ts";
-import { sayCaution, sayFault, type Caution, type QueryFault } from "./words.ts";
+import { groupCode, sayCaution, sayFault, type Caution, type QueryFault } from "./words.ts";
+
+/** An answer, and what it was worked out of. */
+export interface CheckedAnswer {
+  answer: JsonText;
+  normalized: string;
+  /** What its pieces belong to: to the law as a whole, to the entries of one code, or to those of several. */
+  of: "law" | "code" | "codes";
+}
 
 /** The sanctions check over an opened dataset. */
 export interface SanctionsCheck {
-  /** The answer, or every fault of the question. `among` others it leaves out what `commonTo` all of them is. */
-  check(query: CnQuery, today: string, among?: boolean): Promise<{ answer: JsonText; normalized: string } | { faults: ProblemError[] }>;
+  /** The answer, or every fault of the question. `among` others it leaves out what `commonTo` all of them is, and names the place of its summary. */
+  check(query: CnQuery, today: string, among?: Summaries): Promise<CheckedAnswer | { faults: ProblemError[] }>;
   /** What is wrong with a day, if anything; `known` is one that exists. */
   faultsOfDay(day: string, known: string): ProblemError[];
   /** What all answers of a day have in common. */
-  commonTo(lang: SanctionsLang, day: string): Common;
+  commonTo(lang: SanctionsLang, day: string, texts: CnQuery["texts"]): Common;
 }
 
 export interface Common extends Pick<CnBatchResponse["meta"], "source" | "dataset_version" | "source_versions" | "as_of" | "stale" | "warnings"> {
   disclaimer: string;
-  scope: Shared;
+  scope: SharedPiece;
 }
 
 /** What the check answers from. */
@@ -42,39 +50,56 @@ export interface Books {
   version: string;
 }
 
+/** What the facts of a day hold, in both views. */
+const HELD_BY_DAY = 4000;
+
 /** Builds the check. Names are indexed on first use, a language at a time. */
 export function createCheck({ law, nomenclature, legs, version }: Books): SanctionsCheck {
   const [wording, wordSummary] = [createWording(law), createSummary(law)];
+  let search: GoodsSearch | undefined;
   const sources = Object.fromEntries(law.record.regimes.map((regime) => [regime.celex, regime.consolidated_version ?? "unknown"]));
-  const search = openGoodsSearch(nomenclature, law);
+  const days = law.memory.cache<DayFacts>();
+  const shareFacts = (key: string, make: () => DayFacts): DayFacts => days.get(key) ?? days.set(key, make(), HELD_BY_DAY);
 
   return {
     faultsOfDay: (day, known) => dayFaults(law, day, known),
-    commonTo(lang, day) {
+    commonTo(lang, day, texts) {
       const { year, stale } = yearFor(nomenclature.years, day);
       return {
         source: SOURCE, dataset_version: version, source_versions: { ...sources, CN: String(year) }, as_of: day, stale: staleRegimes(law, day, stale).size > 0,
-        warnings: warnOf([...staleCautions(day, year, stale), ...pendingActs(law, undefined, day)], lang), disclaimer: law.record.disclaimer[lang], scope: wording.scope(day, year, lang),
+        warnings: warnOf([...staleCautions(day, year, stale), ...pendingActs(law, undefined, day)], lang), disclaimer: law.record.disclaimer[lang], scope: wording.scope(day, year, lang, texts),
       };
     },
-    async check(query, today, among = false) {
-      const asked = readQuery(query.q);
+    async check(query, today, among) {
+      const asked = readGoodsQuery(query.q);
       const day = query.as_of ?? today;
-      const faults = [...("fault" in asked ? [faultOf(law, "q", asked.fault)] : []), ...dayFaults(law, day, today), ...regimeFaults(law, query.regime)];
+      const isBasic = query.view === "basic" && limitOf(query) === 0;
+      await law.read(query.lang, "core");
+      const faults = [...("fault" in asked ? [faultOf(law, "q", asked.fault)] : []), ...dayFaults(law, day, today, query.regime), ...regimeFaults(law, query.regime)];
       if ("fault" in asked || faults.length > 0) return { faults };
       const { year, stale } = yearFor(nomenclature.years, day);
       const outdated = staleRegimes(law, day, stale);
-      const common = (cautions: readonly Caution[]) => ({
-        query, day, among, stale: query.regime === undefined ? outdated.size > 0 : outdated.has(query.regime), dataset_version: version,
-        warnings: warnOf(among ? cautions : [...staleCautions(day, year, stale), ...cautions, ...pendingActs(law, query.regime, day)], query.lang),
+      const isStale = query.regime === undefined ? outdated.size > 0 : outdated.has(query.regime);
+      const common = (cautions: readonly Caution[]): Pick<Findings, "query" | "day" | "among" | "facts"> => ({ query, day, among, facts: among || cautions.length > 0 ? factsOf(cautions) : shareFacts(`${query.lang} ${day} ${query.regime ?? ""}`, () => factsOf()) });
+      const factsOf = (cautions?: readonly Caution[]): DayFacts => ({
+        dataset_version: version, source_versions: { ...sources, CN: String(year) }, stale: isStale, shared: cautions === undefined,
+        warnings: warnOf(among ? (cautions ?? []) : [...staleCautions(day, year, stale), ...(cautions ?? []), ...pendingActs(law, query.regime, day)], query.lang),
       });
-      const rest = { year, source_versions: { ...sources, CN: String(year) } };
+      const rest = { year };
 
+      const deep = isBasic ? "facts" : "whole";
       if (asked.kind === "name") {
-        const { otherwise, cautions, ...finding } = await findName(law, nomenclature, search, asked, query.lang, year, day);
+        await law.read(query.lang, deep);
+        const code = await codeIn(asked, year);
+        // What only names need is a chunk of its own: a page that is asked about a code does without it.
+        const [{ findName }, { openGoodsSearch }] = await Promise.all([import("./find-name.ts"), import("./goods-search.ts")]);
+        search ??= openGoodsSearch(nomenclature, law);
+        const { otherwise, cautions, ...finding } = await findName({ law, legs, nomenclature, search }, asked, query, year, day);
         const results = matchesAsked(finding.matches.results, query);
         const verdict = verdictOfName(law, results, day, otherwise);
-        return { normalized: finding.normalized, answer: wording.answer({ ...common(cautions), ...rest, ...finding, verdict, summary: [], total: results.length, matches: { ...finding.matches, results } }) };
+        // Words beside a code must not hide what is said of the code.
+        if (code !== undefined && verdict.verdict === "no_match") return { faults: [faultOf(law, "q", ["code_among_words", groupCode(code), code])] };
+        return { of: "codes", normalized: finding.normalized, answer: wording.answer({ ...common(cautions), ...rest, ...finding, verdict, summary: [], total: results.length, matches: { ...finding.matches, results } }) };
       }
 
       const two = asked.groups === "44";
@@ -82,17 +107,18 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       if (two && (await isHeading(year, asked.digits.slice(4)))) return ambiguous;
       const known = await findKnown(asked, query.lang, year, day);
       const written: Caution[] = ONE_CODE.test(asked.groups) ? [] : [["digit_groups", asked.digits]];
-      if (known !== undefined && query.view === "basic" && limitOf(query) === 0) {
+      if (known !== undefined && isBasic) {
         const { legs: held, cn_name } = known;
         const [verdict, summary] = [verdictOfLegs(held, query, "not_listed"), wordSummary({ query, legs: held, otherwise: "not_listed", stale: outdated })];
-        return { normalized: asked.digits, answer: wording.decision({ ...common(written), matched_as: "cn_code", verdict, cn_exists: true, cn_name, candidates: [], summary, total: countEntries(law, known.found, query) }) };
+        return { of: "law", normalized: asked.digits, answer: wording.decision({ ...common(written), matched_as: "cn_code", verdict, cn_exists: true, cn_name, candidates: [], summary, total: countEntries(law, known.found, query) }) };
       }
+      await law.read(query.lang, deep);
       const { otherwise, cautions, ...finding } = await findCode(law, nomenclature, asked, query.lang, year, day);
       if (two && !finding.cn_exists) return ambiguous;
       const held = known?.legs ?? decideMatches(law, finding, day);
       const results = matchesAsked(finding.matches.results, query);
       const [verdict, summary] = [verdictOfLegs(held, query, otherwise), wordSummary({ query, legs: held, otherwise, stale: outdated })];
-      return { normalized: finding.normalized, answer: wording.answer({ ...common([...cautions, ...written]), ...rest, ...finding, candidates: [], verdict, summary, total: results.length, matches: { ...finding.matches, results } }) };
+      return { of: finding.readings.length === 1 ? "code" : "codes", normalized: finding.normalized, answer: wording.answer({ ...common([...cautions, ...written]), ...rest, ...finding, candidates: [], verdict, summary, total: results.length, matches: { ...finding.matches, results } }) };
     },
   };
 
@@ -102,6 +128,12 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
 
   async function isHeading(year: number, digits: string): Promise<boolean> {
     return (await nomenclature.lines(year, digits.slice(0, 2))).has(digits);
+  }
+
+  /** What stands among words like a code, and begins with a heading of the year. */
+  async function codeIn({ codes }: NameQuery, year: number): Promise<string | undefined> {
+    for (const code of codes) if (await isHeading(year, code.slice(0, 4))) return code;
+    return undefined;
   }
 
   /** A code that stands in the nomenclature of the year and reads in one way: its legs were worked out beforehand. */
@@ -125,7 +157,7 @@ const ONE_CODE = /^(?:\d|10|[2468]2*[12])$/;
 
 /** Says that the nomenclature of the day is not held. */
 export function staleCautions(day: string, year: number, stale: boolean): Caution[] {
-  return stale ? [["newest_nomenclature", day.slice(0, 4), year]] : [];
+  return stale ? [[Number(day.slice(0, 4)) > year ? "newest_nomenclature" : "oldest_nomenclature", day.slice(0, 4), year]] : [];
 }
 
 /** Regimes of which an act that was in force by the day is not held; all of them where the nomenclature of the day is not. */
@@ -152,9 +184,9 @@ export function faultOf({ record }: LawBook, parameter: string, fault: QueryFaul
   return { parameter, ...sayFault(record.faults, fault) };
 }
 
-/** Faults of the day asked about: it must exist (`known` is a day that does) and lie within the coverage. */
-export function dayFaults(law: LawBook, day: string, known?: string): ProblemError[] {
+/** Faults of the day asked about: it must exist (`known` is a day that does) and lie within the coverage, of the regime where one is asked about. */
+export function dayFaults(law: LawBook, day: string, known?: string, regime?: string): ProblemError[] {
   if (day !== known && !isDay(day)) return [{ parameter: "as_of", code: "wrong_format", detail: "as_of is no day of the calendar, want YYYY-MM-DD" }];
-  const first = law.record.coverage_from;
+  const first = law.record.regimes.find(({ code }) => code === regime)?.coverage_from ?? law.record.coverage_from;
   return day < first ? [faultOf(law, "as_of", ["before_coverage", first])] : [];
 }

@@ -3,8 +3,9 @@ import type { DerogationRecord, MeasureRecord, WinddownRecord } from "../../open
 import { compareText } from "../text/fold.ts";
 import { DETAIL_ORDER, isRestricted, strictest } from "./judge.ts";
 import { annexCode, type LawBook } from "./law.ts";
+import { dayAfter } from "./days.ts";
 import { bearsOn, type Leg } from "./leg.ts";
-import type { Match } from "./match.ts";
+import { judgeOn, type Match } from "./match.ts";
 import { isExpired, touches } from "./provisions.ts";
 
 /** What the law says of one leg on a day, in facts; texts are put to them when they are worded. */
@@ -19,6 +20,8 @@ export interface LegDecision {
   /** Annexes and articles that restrict the leg, the strictest first; of a leg that is free on the day, those that did or will. */
   annexes: string[];
   articles: string[];
+  /** Of a leg that is listed: how many of its annexes and articles, from the first, list the code as it is. Null where all do. */
+  listed_in: { annexes: number; articles: number } | null;
   in_force_since: string | null;
   in_force_since_at_latest: string | null;
   /** Last day of what decides, where it has one. */
@@ -50,15 +53,15 @@ export function decideLeg(matches: readonly Grounded[], day: string): LegDecisio
   const deciding = matches.filter(({ match }) => match.detail === detail);
   const restricted = isRestricted(detail);
   const restricting = restricted ? matches.filter(({ match }) => isRestricted(match.detail)) : deciding;
-  const measures = [...new Set(restricting.toSorted(byWeight).map(({ match }) => match.measure))];
+  const places = placesOf(restricting);
   return {
     verdict_detail: detail,
     prohibited: restricted ? prohibits(detail, deciding) : false,
     ban: restricted && restricting.some(({ match }) => isBan(match.measure)),
     needs: restricted ? needsOf(restricting, day) : [],
-    annexes: [...new Set(measures.map(({ annex }) => annexCode(annex)).filter((annex) => annex !== null))],
-    articles: [...new Set(measures.map(({ article }) => article))],
-    ...startOf(deciding.map(({ match }) => match)),
+    ...places,
+    listed_in: detail === "listed" ? countPlaces(placesOf(deciding), places) : null,
+    ...sinceOf(deciding.map(({ match }) => match), matches.map(({ match }) => match)),
     until: endOf(deciding.map(({ match }) => match)),
     grounds: restricted ? groundsOf(deciding, day) : [],
   };
@@ -70,6 +73,19 @@ export function decideLegs({ legs }: Pick<LawBook, "legs">, matches: readonly Gr
     const own = matches.filter(({ match }) => bearsOn(match.measure, leg));
     return own.length === 0 ? [] : [{ ...leg, ...decideLeg(own, day) }];
   });
+}
+
+type Places = Pick<LegDecision, "annexes" | "articles">;
+
+/** Annexes and articles of the measures that bear, the strictest first. */
+function placesOf(matches: readonly Grounded[]): Places {
+  const measures = matches.toSorted(byWeight).map(({ match }) => match.measure);
+  return { annexes: [...new Set(measures.map(({ annex }) => annexCode(annex)).filter((annex) => annex !== null))], articles: [...new Set(measures.map(({ article }) => article))] };
+}
+
+function countPlaces(first: Places, all: Places): LegDecision["listed_in"] {
+  const count = { annexes: first.annexes.length, articles: first.articles.length };
+  return count.annexes === all.annexes.length && count.articles === all.articles.length ? null : count;
 }
 
 /** The strictest first, then by annex and article. */
@@ -92,6 +108,11 @@ function prohibits(detail: LegDecision["verdict_detail"], deciding: readonly Gro
 /** The order of facts in an answer. */
 export const NEEDS: readonly Need[] = ["code", "longer_code", "description", "origin", "value", "quota", "destination", "contract_date"];
 
+/** The facts that can still change a leg: where it is prohibited anyway, only the day of a contract. */
+export function openNeeds({ prohibited, needs = [] }: { prohibited: boolean | null; needs?: readonly Need[] | undefined }): Need[] {
+  return prohibited === true ? needs.filter((need) => need === "contract_date") : [...needs];
+}
+
 function needsOf(restricting: readonly Grounded[], day: string): Need[] {
   const needs = new Set(restricting.flatMap(({ match }) => match.needs));
   if (restricting.some(({ winddowns }) => winddowns.some((record) => isOpen(record, day)))) needs.add("contract_date");
@@ -103,8 +124,27 @@ export function isOpen({ contract_before, until }: WinddownRecord, day: string):
   return contract_before !== null && contract_before <= day && until !== null && !isExpired(until, day);
 }
 
+type Start = Pick<LegDecision, "in_force_since" | "in_force_since_at_latest">;
+
+/** Since when the leg is what it is without a gap: rows that were printed anew, or taken up into a wider one, go on from those before them. */
+function sinceOf(deciding: readonly Match[], all: readonly Match[]): Start {
+  let start = startOf(deciding);
+  for (;;) {
+    const day = start.in_force_since ?? start.in_force_since_at_latest ?? "";
+    const before = all.filter((match) => match.detail === "listed_expired" && goesOn(match, deciding, day));
+    if (before.length === 0) return start;
+    start = startOf(before);
+  }
+}
+
+/** Whether something that ended was, up to the day before a day or longer, what decides now, and began before that day. */
+function goesOn(match: Match, deciding: readonly Match[], day: string): boolean {
+  const { valid_from, in_force_since_at_latest: latest, valid_to } = match.force;
+  return valid_to !== null && dayAfter(valid_to) >= day && (valid_from ?? latest ?? day) < day && judgeOn(match, valid_to).detail === deciding[0]?.detail;
+}
+
 /** The earliest start of what decides; where an entry of unknown start may have begun before it, only by when the leg was restricted. */
-function startOf(deciding: readonly Match[]): Pick<LegDecision, "in_force_since" | "in_force_since_at_latest"> {
+function startOf(deciding: readonly Match[]): Start {
   const days = deciding.map(({ force, measure }) => ({
     known: force.valid_from, latest: force.valid_from ?? force.in_force_since_at_latest ?? "", earliest: force.valid_from ?? measure.in_force_from ?? "",
   }));

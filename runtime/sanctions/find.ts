@@ -1,4 +1,5 @@
-import type { CnResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
 import type { AnnexesResponse, SanctionsStatus } from "../../openapi/schemas/sanctions-reference.ts";
 import { articleIn } from "./article.ts";
@@ -9,10 +10,10 @@ import type { Findings } from "./findings.ts";
 import { matchCode, type Matches } from "./match.ts";
 import { type Nomenclature, yearFor } from "./nomenclature.ts";
 import type { CodeQuery } from "./question.ts";
-import { countsOf } from "./coverage.ts";
+import { countsOf, lacksAct } from "./coverage.ts";
 
 /** What a query found, apart from the facts that all queries share. */
-export interface Finding<Otherwise> extends Pick<Findings, "matched_as" | "normalized" | "readings" | "cn_exists" | "cn_name" | "cn_successors" | "lines"> {
+export interface FoundGoods<Otherwise> extends Pick<Findings, "matched_as" | "normalized" | "readings" | "cn_exists" | "cn_name" | "cn_successors" | "lines"> {
   matches: Matches;
   /** What the detail is when no entry bears on the query. */
   otherwise: Otherwise;
@@ -22,7 +23,7 @@ export interface Finding<Otherwise> extends Pick<Findings, "matched_as" | "norma
 /** Looks a customs code up in the law and in the nomenclature of a year. */
 export async function findCode(
   law: LawBook, nomenclature: Nomenclature, { digits, readings }: Omit<CodeQuery, "groups">, lang: SanctionsLang, year: number, day: string,
-): Promise<Finding<"unknown_code" | "not_listed">> {
+): Promise<FoundGoods<"unknown_code" | "not_listed">> {
   const lines = mergeLines(await Promise.all(readings.map((reading) => nomenclature.lines(year, reading.slice(0, 2)))));
   const filled = readings.map((reading) => withoutFill(reading, lines)).filter((code) => code !== undefined);
   const all = [...readings, ...filled];
@@ -55,12 +56,12 @@ export function mergeLines(maps: readonly ReadonlyMap<string, CnRecord>[]): Read
   return maps.length === 1 && maps[0] !== undefined ? maps[0] : new Map(maps.flatMap((map) => [...map]));
 }
 
-async function findSuccessors(nomenclature: Nomenclature, readings: readonly string[]): Promise<CnResponse["cn_successors"]> {
+async function findSuccessors(nomenclature: Nomenclature, readings: readonly string[]): Promise<Findings["cn_successors"]> {
   const found = (await Promise.all(readings.map((reading) => nomenclature.successors(reading.slice(0, 8))))).flat();
   return [...new Map(found.map((row) => [`${row.successor} ${row.to_year}`, serveSuccessor(row)])).values()];
 }
 
-function serveSuccessor({ successor, to_year, kind, data_quality }: SuccessorRecord): CnResponse["cn_successors"][number] {
+function serveSuccessor({ successor, to_year, kind, data_quality }: SuccessorRecord): Findings["cn_successors"][number] {
   return { code: groupCode(successor), year: to_year, kind, data_quality };
 }
 
@@ -80,20 +81,16 @@ export function serveAnnexes(law: LawBook, lang: SanctionsLang, day: string, ver
 }
 
 /** Versions, coverage, and adopted acts that the dataset does not hold. */
-export function serveStatus(law: LawBook, nomenclature: Nomenclature, version: string, day: string): SanctionsStatus {
-  const { stale } = yearFor(nomenclature.years, day);
+export function serveStatus(law: LawBook, nomenclature: Nomenclature, version: string, day: string, refused: RefusedRelease | null): SanctionsStatus {
   return {
     dataset_version: version,
     as_of: day,
-    stale,
+    stale: yearFor(nomenclature.years, day).stale || law.record.regimes.some(({ code }) => lacksAct(law.record, code, day)),
     source_versions: Object.fromEntries(law.record.regimes.map((regime) => [regime.celex, regime.consolidated_version ?? "unknown"])),
     cn_years: [...nomenclature.years],
-    coverage: law.record.regimes.map(({ code }) => ({
-      regime: code,
-      ...countsOf(law, code),
-      verified: law.record.measures.filter(({ regime }) => regime === code).reduce((sum, { verified }) => sum + verified, 0),
-    })),
+    coverage: law.record.regimes.map(({ code, coverage_from, verified }) => ({ regime: code, coverage_from, ...countsOf(law, code), verified, stale: lacksAct(law.record, code, day) })),
     pending: servePending(law, "en"),
+    refused_release: refused,
   };
 }
 

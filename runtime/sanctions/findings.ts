@@ -1,6 +1,6 @@
 import type { CnCandidate, CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
-import type { Shared } from "../http/json-text.ts";
+import type { Printed } from "../http/json-text.ts";
 import type { Match, Matches } from "./match.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -13,15 +13,29 @@ export interface Decided {
   cn_name: string | null;
   /** What a name may mean; none for a code. */
   candidates: readonly CnCandidate[];
-  summary: readonly Shared[];
+  summary: readonly Printed[];
   /** Entries that bear on the legs asked for. */
   total: number;
   day: string;
-  stale: boolean;
-  warnings: CnWarning[];
-  dataset_version: string;
+  facts: DayFacts;
   /** One of many answers: what all of them would say stands beside them. */
-  among: boolean;
+  among: Summaries | undefined;
+}
+
+/** What answers to many questions say leg by leg, each once. */
+export interface Summaries {
+  /** The place of a summary among them, where it is put if it is new. */
+  placeOf(summary: readonly Printed[]): number;
+}
+
+/** What answers say of the data and of the day. */
+export interface DayFacts {
+  dataset_version: string;
+  source_versions: Record<string, string>;
+  stale: boolean;
+  warnings: readonly CnWarning[];
+  /** All questions of the day have this object in common; one that is warned of something of its own has another. */
+  shared: boolean;
 }
 
 /** All that is known about a query before the answer is worded. */
@@ -31,9 +45,8 @@ export interface Findings extends Decided {
   readings: readonly string[];
   /** Results are those of the legs asked for. */
   matches: Omit<Matches, "results"> & { results: readonly Match[] };
-  cn_successors: CnResponse["cn_successors"];
+  cn_successors: NonNullable<CnResponse["cn_successors"]>;
   /** Nomenclature lines by code, for the names of results. */
   lines: ReadonlyMap<string, CnRecord>;
   year: number;
-  source_versions: Record<string, string>;
 }

@@ -4,8 +4,9 @@ import { fold } from "../text/fold.ts";
 import { GRAMMARS } from "../text/grammar.ts";
 import type { Inflection } from "../text/inflection.ts";
 import { isNumber, type NameWord, readGoodsWords, readNameWords } from "../text/name-words.ts";
-import { indexWords, type WordIndex } from "../text/word-index.ts";
-import { type GoodsLines, openLines, type YearNames } from "./goods-lines.ts";
+import { allSteps, mapInSteps, type Steps } from "../text/steps.ts";
+import { indexWordsInSteps, type WordIndex } from "../text/word-index.ts";
+import { type GoodsLines, openLinesInSteps, type YearNames } from "./goods-lines.ts";
 
 /** Where a name of goods stands. */
 export const KINDS = ["name", "entry", "synonym", "reference"] as const;
@@ -31,12 +32,17 @@ export interface GoodsSources {
 }
 
 /** Indexes the names of goods of some years in one language. */
-export function indexGoods({ lang, years, goods, entries, inflection }: GoodsSources): GoodsIndex {
+export function indexGoods(sources: GoodsSources): GoodsIndex {
+  return allSteps(indexGoodsInSteps(sources));
+}
+
+/** The same in steps. */
+export function* indexGoodsInSteps({ lang, years, goods, entries, inflection }: GoodsSources): Steps<GoodsIndex> {
   const grammar = GRAMMARS[lang];
-  const lines = openLines(years, lang);
+  const lines = yield* openLinesInSteps(years, lang);
   const foldWord = rememberFolded();
   const read = (name: string): NameWord[] => readNameWords(name, grammar, foldWord).filter(({ word }) => !isNumber(word));
-  const names: NameWord[][] = lines.names.map(read);
+  const names: NameWord[][] = yield* mapInSteps(lines.names, read);
   const targets: (readonly string[])[] = [];
   const kinds: number[] = lines.names.map(() => KINDS.indexOf("name"));
   const add = (words: NameWord[], own: readonly string[], kind: (typeof KINDS)[number]): void => {
@@ -44,21 +50,21 @@ export function indexGoods({ lang, years, goods, entries, inflection }: GoodsSou
     targets.push(own);
     kinds.push(KINDS.indexOf(kind));
   };
-  for (const [own, text] of entries) add(read(text), own.split(" "), "entry");
+  yield* mapInSteps(entries, ([own, text]) => add(read(text), own.split(" "), "entry"));
   const spellings: Spelling[] = [];
-  for (const [own, everyday, references, words] of goods) {
+  yield* mapInSteps(goods, ([own, everyday, references, words]) => {
     const codes = own === "" ? [] : own.split(" ");
     for (const name of split(everyday)) {
       if (words !== "") spellings.push({ typed: name.split(" "), words: words.split(" ") });
       if (codes.length > 0) add(readGoodsWords(name, grammar), codes, "synonym");
     }
     for (const term of split(references)) add(readGoodsWords(term, grammar), codes, "reference");
-  }
+  });
   const parents = new Int32Array(names.length).fill(-1);
   parents.set(lines.parents);
   return {
     lang, lines,
-    index: indexWords({ names, inflection, parents, respell: respellBy(spellings) }),
+    index: yield* indexWordsInSteps({ names, inflection, parents, respell: respellBy(spellings) }),
     kinds: Uint8Array.from(kinds),
     targets,
   };

@@ -1,5 +1,6 @@
 import type { CnNames } from "../../openapi/shards/nomenclature.ts";
 import { isOther } from "../text/other.ts";
+import { allSteps, type Steps } from "../text/steps.ts";
 
 /** The printed lines of one year. */
 export interface YearNames {
@@ -23,40 +24,46 @@ export interface GoodsLines {
 
 /** Opens the names of some years in one language. */
 export function openLines(years: readonly YearNames[], lang: "en" | "pl"): GoodsLines {
+  return allSteps(openLinesInSteps(years, lang));
+}
+
+/** The same in steps. */
+export function* openLinesInSteps(years: readonly YearNames[], lang: "en" | "pl"): Steps<GoodsLines> {
   const names: string[] = [];
   const parents: number[] = [];
   const depths: number[] = [];
   const codes: string[] = [];
   const masks: number[] = [];
   const children = new Map<number, number[]>();
-  const places = new Map<string, number[]>();
+  const coded: number[] = [];
   for (const [at, { records }] of years.entries()) {
-    const coded = codesOf(records);
+    const own = codesOf(records);
+    yield;
     const open: number[] = [];
     for (const [place, [depth, digits, name]] of records.entries()) {
       open.length = Math.min(open.length, depth);
       const parent = open.at(-1) ?? -1;
       const sisters = listOf(children, parent);
-      let line = sisters.find((one) => names[one] === name && codes[one] === coded[place]);
+      let line = sisters.find((one) => names[one] === name && codes[one] === own[place]);
       if (line === undefined) {
         line = names.length;
         names.push(name);
         parents.push(parent);
         depths.push(depth);
-        codes.push(coded[place]!);
+        codes.push(own[place]!);
         masks.push(0);
         sisters.push(line);
-        if (digits !== "") listOf(places, coded[place]!).push(line);
+        if (digits !== "") coded.push(line);
       }
       masks[line]! |= 1 << at;
+      if (place % 200 === 199) yield;
       open[depth] = line;
     }
   }
   const order = years.map(({ year }) => year);
   const isOf = (line: number, year: number): boolean => ((masks[line]! >> order.indexOf(year)) & 1) === 1;
-  // Levels that are printed only deeper are named by the first line that has them.
-  const first = new Map<string, number[]>();
-  for (const [code, own] of places) for (let length = code.length - 2; length > 2; length -= 2) if (!places.has(code.slice(0, length))) listOf(first, code.slice(0, length)).push(...own);
+  yield;
+  const place = placesOf(codes, coded);
 
   const shown = (line: number): string => {
     const name = names[line] ?? "";
@@ -69,12 +76,36 @@ export function openLines(years: readonly YearNames[], lang: "en" | "pl"): Goods
   return {
     names, codes, isOf, parents: Int32Array.from(parents), depths: Uint8Array.from(depths),
     nameOf(code, year) {
-      const line = (places.get(code) ?? first.get(code))?.find((one) => isOf(one, year));
+      const line = place(code, (one) => isOf(one, year));
       if (line === undefined) return undefined;
       const path: string[] = [];
       for (let above = parents[line]!; above >= 0; above = parents[above]!) path.unshift(names[above] ?? "");
       return { name: shown(line), path };
     },
+  };
+}
+
+/** Finds the line of a code that is wanted, the first where there are several. A level that is printed only deeper is named by the first line below it. */
+function placesOf(codes: readonly string[], coded: readonly number[]): (code: string, wanted: (line: number) => boolean) => number | undefined {
+  const sorted = Int32Array.from(coded.toSorted((a, b) => (codes[a]! < codes[b]! ? -1 : codes[a]! > codes[b]! ? 1 : a - b)));
+  return (code, wanted) => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (codes[sorted[middle]!]! < code) from = middle + 1;
+      else to = middle;
+    }
+    const isPrinted = codes[sorted[from]!] === code;
+    if (!isPrinted && (code.length < 4 || code.length % 2 === 1)) return undefined;
+    let [found, rank] = [undefined as number | undefined, Number.POSITIVE_INFINITY];
+    for (let at = from; at < sorted.length; ) {
+      const [head, own] = [sorted[at]!, codes[sorted[at]!]!];
+      if (isPrinted ? own !== code : !own.startsWith(code)) break;
+      let line: number | undefined;
+      for (; at < sorted.length && codes[sorted[at]!] === own; at++) if (line === undefined && wanted(sorted[at]!)) line = sorted[at]!;
+      if (line !== undefined && head < rank) [found, rank] = [line, head];
+    }
+    return found;
   };
 }
 

@@ -1,8 +1,8 @@
 import { inflectEnglish, inflectPolish } from "../text/inflection.ts";
 import { openWordForms } from "../text/word-forms.ts";
-import { cachedByKey } from "../shards/memory.ts";
+import { inStretches } from "../text/steps.ts";
 import { type Candidate, findCandidates, MOST_HEADINGS } from "./candidates.ts";
-import { type GoodsIndex, indexGoods } from "./goods-index.ts";
+import { type GoodsIndex, indexGoodsInSteps } from "./goods-index.ts";
 import type { YearNames } from "./goods-lines.ts";
 import type { LawBook } from "./law.ts";
 import type { Nomenclature } from "./nomenclature.ts";
@@ -10,7 +10,7 @@ import type { Nomenclature } from "./nomenclature.ts";
 type Lang = GoodsIndex["lang"];
 
 /** What an index holds for each of its names, in bytes, measured. */
-const HELD_BY_NAME = 450;
+const HELD_BY_NAME = 300;
 
 /** One meaning as it is shown. */
 export interface ShownCandidate extends Candidate {
@@ -25,35 +25,48 @@ export interface Meanings {
   candidates: ShownCandidate[];
   /** Words that no name has, in neither language. */
   unmet: string[];
-  /** More headings have the words than were looked at. */
-  more: boolean;
+  /** More headings have the words than were looked at, or no word says by itself what is meant. */
+  general: boolean;
 }
 
-/** The search of goods by name, over all years. */
+/** The search of goods by name. */
 export interface GoodsSearch {
+  /** The names of goods in a language, indexed: of the newest year, which is meant where none is given, or of all years for any other. */
+  indexOf(lang: Lang, year?: number): Promise<GoodsIndex>;
   /** Looks words up in the language of the answer, and in the other one too where the first knows no goods of that name. Names of candidates are in the language of the answer. */
   find(text: string, lang: Lang, year: number): Promise<Meanings>;
 }
 
-/** Opens the search. The index of a language is made when it is first asked for, over all the years that are held. */
+/**
+ * Opens the search. The index of a language is made when it is first asked for, and stays: to make it again costs too much. Nearly all questions are about the
+ * newest year, so it has an index of its own, and what was asked before changes no answer; those about other years share one over all years.
+ */
 export function openGoodsSearch(nomenclature: Pick<Nomenclature, "years" | "names" | "goods" | "forms">, law: Pick<LawBook, "entryNames" | "memory">): GoodsSearch {
-  const cached = cachedByKey(law.memory.cache<GoodsIndex>(), async (lang) => {
-    const value = await makeIndex(lang as Lang);
-    return { value, bytes: HELD_BY_NAME * value.kinds.length };
-  });
-  const indexOf = (lang: Lang): Promise<GoodsIndex> => cached(lang);
-  const makeIndex = async (lang: Lang): Promise<GoodsIndex> => {
+  const newest = nomenclature.years.at(-1);
+  const indexes = new Map<string, Promise<GoodsIndex>>();
+  const indexOf = (lang: Lang, year = newest): Promise<GoodsIndex> => {
+    const key = `${lang} ${year === newest ? "newest" : "all"}`;
+    let index = indexes.get(key);
+    if (index === undefined) {
+      index = makeIndex(lang, nomenclature.years.filter((own) => year !== newest || own === newest));
+      indexes.set(key, index);
+      index.then(({ kinds }) => law.memory.reserve(HELD_BY_NAME * kinds.length), () => indexes.delete(key));
+    }
+    return index;
+  };
+  const makeIndex = async (lang: Lang, held: readonly number[]): Promise<GoodsIndex> => {
     const years: YearNames[] = [];
-    for (const year of nomenclature.years.toReversed()) years.push({ year, records: await nomenclature.names(year, lang) });
+    for (const year of held.toReversed()) years.push({ year, records: await nomenclature.names(year, lang) });
     const inflection = lang === "pl" ? inflectPolish(openWordForms(await nomenclature.forms())) : inflectEnglish;
-    return indexGoods({ lang, years, goods: await nomenclature.goods(lang), entries: await law.entryNames(lang), inflection });
+    return inStretches(indexGoodsInSteps({ lang, years, goods: await nomenclature.goods(lang), entries: await law.entryNames(lang), inflection }));
   };
   return {
+    indexOf,
     async find(text, lang, year) {
-      const own = await indexOf(lang);
+      const own = await indexOf(lang, year);
       let { candidates, words, unmet, more } = findCandidates(own, text, year);
       if (!candidates.some(({ strong }) => strong)) {
-        const other = findCandidates(await indexOf(lang === "pl" ? "en" : "pl"), text, year);
+        const other = findCandidates(await indexOf(lang === "pl" ? "en" : "pl", year), text, year);
         // A word that the one language has is no misspelt word of the other.
         const known = candidates.some(({ same }) => same);
         candidates = merge(candidates, known ? other.candidates.filter(({ same }) => same) : other.candidates, words.length);
@@ -66,7 +79,7 @@ export function openGoodsSearch(nomenclature: Pick<Nomenclature, "years" | "name
         const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
         return name === undefined ? [] : [{ ...candidate, whole, code: own.lines.nameOf(candidate.code, year) === undefined ? candidate.code.slice(0, 4) : candidate.code, ...name }];
       });
-      return { unmet, more, candidates: named };
+      return { unmet, general: more || words.length === 0, candidates: named };
     },
   };
 }

@@ -9,7 +9,7 @@ export interface Judgement {
 }
 
 /** Judges an entry that reaches the code asked for and does not exclude it. */
-export function judge(
+export function judgeEntry(
   entry: Pick<EntryRecord, "scope" | "threshold_eur">,
   measure: Pick<MeasureRecord, "destination" | "condition">,
   reached: Reached,

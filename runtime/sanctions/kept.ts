@@ -1,30 +1,68 @@
+import { heldBytes, printJson, type JsonText, type Printed, type PrintedValue, type Validators } from "../http/json-text.ts";
 import type { Cache } from "../shards/memory.ts";
-import { shareJson, type Shared } from "../http/json-text.ts";
 
 /** Prints what is made of a record of the law, by record and variant, once for all answers. The record must live as long as the dataset. */
-export function sharedByRecord<Source extends object, Variant extends string>(make: (record: Source, variant: Variant) => object): (record: Source, variant: Variant) => Shared {
-  const kept = new WeakMap<Source, Map<Variant, Shared>>();
-  return (record, variant) => {
+export function sharedByRecord<Source extends object, Variant extends string>(make: (record: Source, variant: Variant) => object): (record: Source, variant: Variant) => Printed {
+  return keptByRecord((record: Source, variant: Variant) => printJson(make(record, variant)));
+}
+
+/** Makes something of a record, by record and variant, once for all answers, as long as the record lives; what else it takes must be the same each time. */
+export function keptByRecord<Source extends object, Variant extends string, More extends unknown[], Made>(make: (record: Source, variant: Variant, ...more: More) => Made): (record: Source, variant: Variant, ...more: More) => Made {
+  const kept = new WeakMap<Source, Map<Variant, Made>>();
+  return (record, variant, ...more) => {
     let variants = kept.get(record);
     if (variants === undefined) kept.set(record, (variants = new Map()));
     let made = variants.get(variant);
-    if (made === undefined) variants.set(variant, (made = shareJson(make(record, variant))));
+    if (made === undefined) variants.set(variant, (made = make(record, variant, ...more)));
     return made;
   };
 }
 
-/** Prints what is made for a key, or gives it back where it is kept. */
-export type Keep = (key: string, make: () => object) => Shared;
-
-/** What a printed value takes beside its bytes. */
-const SHARED = 200;
-
 /** Keeps printed values by key, the most lately asked for. */
-export function sharedByKey(cache: Cache<Shared>): Keep {
+export function sharedByKey(cache: Cache<Printed>): (key: string, make: () => Printed) => Printed {
   return (key, make) => {
     const known = cache.get(key);
     if (known !== undefined) return known;
-    const made = shareJson(make());
-    return cache.set(key, made, made.json.length + SHARED);
+    const made = make();
+    return cache.set(key, made, made.length);
+  };
+}
+
+/** An answer to one question, with its validator. */
+export interface KeptAnswer {
+  json: JsonText;
+  validators: Validators;
+  canonical: Readonly<Record<string, string>>;
+}
+
+/** What was worded from the entries of one file: it is kept with them, and forgotten with them. */
+export interface Drawer {
+  /** Results in pieces, by what they depend on. */
+  results: ReadonlyMap<string, PrintedValue>;
+  keepResult(key: string, result: PrintedValue, ownBytes: number): void;
+  /** Answers that hold nothing but what is kept here or for good, by question. */
+  answers: ReadonlyMap<string, KeptAnswer>;
+  keepAnswer(key: string, answer: KeptAnswer): void;
+}
+
+/** What the validators of an answer take. */
+const HELD_BY_VALIDATORS = 160;
+/** What a place in a map takes, with its key's object and the value's. */
+const PLACE = 120;
+
+/** An empty drawer. `grow` is told of every byte more. */
+export function openDrawer(grow: (bytes: number) => void): Drawer {
+  const results = new Map<string, PrintedValue>();
+  const answers = new Map<string, KeptAnswer>();
+  return {
+    results, answers,
+    keepResult(key, result, ownBytes) {
+      results.set(key, result);
+      grow(PLACE + key.length + ownBytes);
+    },
+    keepAnswer(key, answer) {
+      answers.set(key, answer);
+      grow(PLACE + key.length + heldBytes(answer.json) + HELD_BY_VALIDATORS);
+    },
   };
 }

@@ -1,17 +1,22 @@
+import type { ListedFile } from "../../openapi/shards/common.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type {
-  CertificateRecord, DerogationRecord, EntryNames, EntryRecord, EntryShard, Law, LawRecord, MeasureRecord, NoticeRecord, RegimeRecord, WinddownRecord,
+  CertificateRecord, DerogationRecord, EntryNames, EntryRecord, EntryShard, LawRecord, MeasureRecord, NoticeRecord, RegimeRecord, WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import type { Memory } from "../shards/memory.ts";
 import { onceByObject } from "../shards/memo.ts";
-import { byChapter, filesFor } from "../shards/files.ts";
+import { filesByChapter, filesFor } from "../shards/files.ts";
 import { indexEntries, type EntryIndex } from "./entries.ts";
+import { openDrawer, type Drawer } from "./kept.ts";
+import { openLawFile, type OpenedLaw } from "./law-file.ts";
 import { legsOf, type Leg } from "./leg.ts";
 
 /** The regulations as data: what is not tied to one chapter, and the entries by code. */
 export interface LawBook {
   record: LawRecord;
+  /** Reads what a question needs: what was not read throws where it is used. */
+  read: OpenedLaw["read"];
   /** What is made of it is kept here. */
   memory: Memory;
   regime(code: string): RegimeRecord;
@@ -25,6 +30,10 @@ export interface LawBook {
   provisions(measure: MeasureRecord): MeasureProvisions;
   /** Entries that can bear on the digits, each once. */
   entriesNear(digits: string): Promise<EntryRecord[]>;
+  /** What is kept with the entries of a code, where they all stand in one file. */
+  drawerOf(digits: string): Promise<Drawer | undefined>;
+  /** What is kept with an entry. */
+  drawerWith(entry: EntryRecord): Drawer;
   /** All entries that can stand in a chapter. */
   entriesOf(chapter: string): Promise<EntryRecord[]>;
   /** What the law says of goods in words of its own. */
@@ -38,20 +47,30 @@ export interface MeasureProvisions {
   notices: NoticeRecord[];
 }
 
-/** Opens the law of a dataset. Rejects when the law file is missing or damaged: without it no question can be answered. */
+/** Opens the law of a dataset. Rejects when its file is missing or damaged: without it no question can be answered. */
 export async function openLaw(dataset: Dataset): Promise<LawBook> {
-  const { records } = await dataset.load<Law>(onlyFile(dataset, "sanctions", "sanctions-law/1"));
-  const record = records[0];
-  if (record === undefined) throw new Error("the sanctions law file is empty");
-  const files = byChapter(dataset.files("sanctions", "sanctions-chapter/1"));
-  const indexOf = onceByObject((shard: EntryShard) => indexEntries(shard.records));
-  const indexesFor = (digits: string): Promise<EntryIndex[]> =>
-    Promise.all(filesFor(files.get(digits.slice(0, 2)) ?? [], digits).map(async (file) => indexOf(await dataset.load<EntryShard>(file))));
+  const { record, read } = await openLawFile(dataset);
+  const files = filesByChapter(dataset.files("sanctions", "sanctions-chapter/1"));
+  const drawers = new WeakMap<EntryRecord, Drawer>();
+  const indexOf = onceByObject((shard: EntryShard, file: ListedFile) => {
+    const drawer = openDrawer((bytes) => dataset.grow(file, bytes));
+    for (const entry of shard.records) drawers.set(entry, drawer);
+    return { ...indexEntries(shard.records), drawer };
+  });
+  const open = async (file: ListedFile): Promise<EntryIndex & { drawer: Drawer }> => indexOf(await dataset.load<EntryShard>(file), file);
+  const filesOf = (digits: string): ListedFile[] => filesFor(files.get(digits.slice(0, 2)) ?? [], digits);
+  const indexesFor = (digits: string): Promise<EntryIndex[]> => Promise.all(filesOf(digits).map(open));
 
   return {
     ...lookUp(record),
+    read,
     memory: dataset.memory,
     entriesNear: async (digits) => onceEach((await indexesFor(digits)).map((index) => index.near(digits))),
+    async drawerOf(digits) {
+      const [file, ...others] = filesOf(digits);
+      return file === undefined || others.length > 0 ? undefined : (await open(file)).drawer;
+    },
+    drawerWith: (entry) => drawers.get(entry) ?? NOWHERE,
     entriesOf: async (chapter) => onceEach((await indexesFor(chapter)).map((index) => [...index.all])),
     async entryNames(lang) {
       return (await dataset.read<EntryNames>(onlyFile(dataset, "sanctions", "sanctions-names/2", lang))).records;
@@ -59,22 +78,31 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
   };
 }
 
+/** Keeps nothing: for entries that are not of a file. */
+const NOWHERE: Drawer = { results: new Map(), answers: new Map(), keepResult: () => {}, keepAnswer: () => {} };
+
 /** What entries refer to, by its code. */
-export function lookUp(record: LawRecord): Omit<LawBook, "entriesNear" | "entriesOf" | "entryNames" | "memory"> {
+export function lookUp(record: LawRecord): Omit<LawBook, "read" | "entriesNear" | "entriesOf" | "entryNames" | "memory" | "drawerOf" | "drawerWith"> {
   const regimes = new Map(record.regimes.map((regime) => [regime.code, regime]));
   const order = [...regimes.keys()];
   const measures = new Map(record.measures.map((measure) => [measure.id, measure]));
-  const certificates = new Map(record.certificates.map((certificate) => [certificate.code, certificate]));
-  const provisions = new Map(record.measures.map((measure) => [measure.id, provisionsOf(record, measure)]));
+  // Provisions and certificates are looked up when they are there.
+  const certificates = once(() => new Map(record.certificates.map((certificate) => [certificate.code, certificate])));
+  const provisions = once(() => new Map(record.measures.map((measure) => [measure.id, provisionsOf(record, measure)])));
   return {
     record,
     legs: legsOf(record.regimes),
     regime: (code) => known(regimes, code, "regime"),
     rank: (code) => order.indexOf(code),
     measure: (id) => known(measures, id, "measure"),
-    certificate: (code) => known(certificates, code, "document code"),
-    provisions: ({ id }) => known(provisions, id, "measure"),
+    certificate: (code) => known(certificates(), code, "document code"),
+    provisions: ({ id }) => known(provisions(), id, "measure"),
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 function provisionsOf({ derogations, winddowns, notices }: LawRecord, { id }: MeasureRecord): MeasureProvisions {

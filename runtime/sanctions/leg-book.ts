@@ -7,7 +7,7 @@ import type { Matches } from "./match.ts";
 import type { DecidedLeg } from "./summary.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
-import { byChapter, filesFor } from "../shards/files.ts";
+import { filesByChapter, filesFor } from "../shards/files.ts";
 
 /** The set of legs that a code points to, with the record that holds its decisions. */
 export interface LegsOfCode {
@@ -25,10 +25,11 @@ interface Held extends LegsOfCode {
   years: LegCodeRecord["years"];
 }
 
-/** The legs of a code on a day. */
-export function legsOn({ legs }: Pick<LawBook, "legs">, { record, set }: LegsOfCode, day: string): DecidedLeg[] {
+/** The legs of a code on a day; of a regime whose coverage begins later there are none. */
+export function legsOn({ legs, regime }: Pick<LawBook, "legs" | "regime">, { record, set }: LegsOfCode, day: string): DecidedLeg[] {
   const decided: DecidedLeg[] = [];
   for (const leg of legs) {
+    if (day < regime(leg.regime).coverage_from) continue;
     const decision = decisionOn(record, set, keyOf(leg), day);
     if (decision !== undefined) decided.push({ ...leg, decision });
   }
@@ -54,7 +55,7 @@ export function decideMatches(law: Pick<LawBook, "legs" | "provisions">, { match
 
 /** Opens the legs of a dataset; files are read on first use. */
 export function openLegs(dataset: Dataset): LegBook {
-  const files = byChapter(dataset.files("sanctions", "sanctions-legs/1"));
+  const files = filesByChapter(dataset.files("sanctions", "sanctions-legs/1"));
   const codesOf = onceByObject(
     ({ records }: LegsShard): ReadonlyMap<string, Held> => new Map(records.flatMap((record) => record.codes.map(({ code, set, years }) => [code, heldBy(record, set, years)] as const))),
   );

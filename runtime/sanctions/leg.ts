@@ -1,9 +1,9 @@
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
+import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
 
 /** Legs of a regime, in the order of an answer: to the country, from it, through it, and carriage of its goods anywhere. */
 export const DIRECTIONS = ["export", "import", "transit", "transport"] as const;
-export type LegDirection = (typeof DIRECTIONS)[number];
 
 export interface Leg {
   regime: MeasureRecord["regime"];

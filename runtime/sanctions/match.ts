@@ -1,7 +1,7 @@
 import type { EntryDetail } from "../../openapi/schemas/sanctions-entry.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
-import { judge, type Judgement } from "./judge.ts";
+import { judgeEntry, type Judgement } from "./judge.ts";
 import { forceOn, type Force, reach, type Reached } from "./reach.ts";
 import type { LawBook } from "./law.ts";
 import { quotasFor, runsOn } from "./quota.ts";
@@ -71,7 +71,7 @@ const COVERED: ReadonlySet<EntryDetail> = new Set(["listed", "conditional", "lis
 export function judgeOn(bearing: Bearing, day: string): Match {
   const { entry, measure, reached, match, quotas } = bearing;
   const force = forceOn(entry, measure, day);
-  const judged = judge(entry, measure, reached, force);
+  const judged = judgeEntry(entry, measure, reached, force);
   if (COVERED.has(judged.detail) && quotas.some((quota) => runsOn(quota, day))) {
     judged.needs.push("quota");
     if (judged.detail === "listed") judged.detail = "conditional";

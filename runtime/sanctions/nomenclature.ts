@@ -1,4 +1,4 @@
-import type { FileEntry, WordForms } from "../../openapi/shards/common.ts";
+import type { ListedFile, WordFormsRecord } from "../../openapi/shards/common.ts";
 import type { CnNames, CnRecord, CnShard, GoodsNames, SuccessorRecord, Successors } from "../../openapi/shards/nomenclature.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
@@ -13,7 +13,7 @@ export interface Nomenclature {
   /** Names of goods that the nomenclature does not have, with their codes. */
   goods(lang: "en" | "pl"): Promise<GoodsNames["records"]>;
   /** Forms of Polish words. */
-  forms(): Promise<WordForms["records"]>;
+  forms(): Promise<WordFormsRecord["records"]>;
   /** Codes that took over goods of an ended code, or of codes above or below it. */
   successors(digits: string): Promise<SuccessorRecord[]>;
 }
@@ -26,7 +26,7 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
   const years = [...new Set(chapters.map(({ part }) => Number(part)))].toSorted((a, b) => a - b);
   const files = Map.groupBy(chapters, ({ part, prefix }) => `${part}/${prefix.slice(0, 2)}`);
   const linesOf = onceByObject((first: CnShard, others: readonly CnShard[]) => new Map([first, ...others].flatMap(({ records }) => records.map((record) => [record.code, record] as const))));
-  const only = (schema: string, part?: string): FileEntry => onlyFile(dataset, "nomenclature", schema, part);
+  const only = (schema: string, part?: string): ListedFile => onlyFile(dataset, "nomenclature", schema, part);
 
   return {
     years,
@@ -41,7 +41,7 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
       return (await dataset.read<GoodsNames>(only("cn-goods/1", lang))).records;
     },
     async forms() {
-      return (await dataset.read<WordForms>(only("word-forms/1", "pl"))).records;
+      return (await dataset.read<WordFormsRecord>(only("word-forms/1", "pl"))).records;
     },
     async successors(digits) {
       const { records } = await dataset.load<Successors>(only("cn-successors/1"));
@@ -50,10 +50,11 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
   };
 }
 
-/** The nomenclature that answers for a day: that of its year, or the newest held when the day lies after it. */
+/** The nomenclature that answers for a day: that of its year, or the newest or oldest held where the day lies after or before them. */
 export function yearFor(years: readonly number[], day: string): { year: number; stale: boolean } {
   const wanted = Number(day.slice(0, 4));
-  const newest = years.at(-1);
-  if (newest === undefined) throw new Error("no nomenclature is held");
-  return wanted > newest ? { year: newest, stale: true } : { year: wanted, stale: false };
+  const [oldest, newest] = [years[0], years.at(-1)];
+  if (oldest === undefined || newest === undefined) throw new Error("no nomenclature is held");
+  const year = Math.min(Math.max(wanted, oldest), newest);
+  return { year, stale: year !== wanted };
 }

@@ -3,6 +3,7 @@ import type { LawBook } from "./law.ts";
 import { decideLeg, ground, type Grounded, type LegDecision } from "./decide.ts";
 import { bearsOn, type Leg } from "./leg.ts";
 import { judgeOn, matchCode } from "./match.ts";
+import { dayAfter } from "./days.ts";
 
 /** What the law says of a leg from a day on, until the day before the next period begins. */
 export interface LegPeriod extends LegDecision {
@@ -15,13 +16,16 @@ export interface LegOverTime extends Leg {
   periods: LegPeriod[];
 }
 
-/** The legs of a code with something found, on every day from the first on: what they are on a day is the period that the day lies in. */
-export function legsOverTime(law: Pick<LawBook, "legs" | "rank" | "provisions" | "measure">, entries: readonly EntryRecord[], code: string, first: string): LegOverTime[] {
+/** First day of a regime that is asked about. */
+export type FirstDay = (regime: string) => string;
+
+/** The legs of a code with something found, on every day from the first of their regime on: what they are on a day is the period that the day lies in. */
+export function legsOverTime(law: Pick<LawBook, "legs" | "rank" | "provisions" | "measure">, entries: readonly EntryRecord[], code: string, first: FirstDay): LegOverTime[] {
   // On any other day the same entries bear on the code; only whether they are in force differs.
-  const all = matchCode(law, entries, [code], first).results.map((match) => ground(law, match, [code]));
+  const all = matchCode(law, entries, [code], "").results.map((match) => ground(law, match, [code]));
   return law.legs.flatMap((leg) => {
     const own = all.filter(({ match }) => bearsOn(match.measure, leg));
-    return own.length === 0 ? [] : [{ ...leg, entries: own.length, periods: periodsOf(own, first) }];
+    return own.length === 0 ? [] : [{ ...leg, entries: own.length, periods: periodsOf(own, first(leg.regime)) }];
   });
 }
 
@@ -36,10 +40,7 @@ function periodsOf(matches: readonly Grounded[], first: string): LegPeriod[] {
 }
 
 function isSame(a: LegDecision, b: LegDecision): boolean {
-  return (Object.keys(b) as (keyof LegDecision)[]).every((name) => {
-    const [one, other] = [a[name], b[name]];
-    return Array.isArray(one) ? String(one) === String(other) : one === other;
-  });
+  return (Object.keys(b) as (keyof LegDecision)[]).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 }
 
 /** Days from the first on, it included, on which what is said of the matches may change. */
@@ -58,16 +59,4 @@ function turningDays(matches: readonly Grounded[], first: string): string[] {
     for (const { until } of [...derogations, ...winddowns]) ends(until);
   }
   return [...days].toSorted();
-}
-
-const DAY = 86_400_000;
-
-/** The day after a day of the calendar. */
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
-}
-
-/** The day before a day of the calendar. */
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
 }

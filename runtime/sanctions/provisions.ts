@@ -1,13 +1,13 @@
 import type { Derogation, ExcludedFrom, Notice, Winddown } from "../../openapi/schemas/sanctions-entry.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
-import { shareJson, type Shared } from "../http/json-text.ts";
+import { encodeText, printJson, type Printed, type SharedPiece } from "../http/json-text.ts";
 import { groupCode, related } from "./words.ts";
 import { articleIn } from "./article.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
 import { isMeasureAsked, type Filters } from "./leg.ts";
 import type { Match } from "./match.ts";
-import { sharedByKey, sharedByRecord } from "./kept.ts";
+import { keptByRecord, sharedByRecord } from "./kept.ts";
 
 type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
 
@@ -15,7 +15,7 @@ type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
 export function touches(provision: Provision, match: Match, readings: readonly string[]): boolean {
   const { entry, force } = match;
   if (provision.until !== null && force.valid_from !== null && provision.until < force.valid_from) return false;
-  if (provision.codes.length === 0 && provision.except_codes.length === 0) return true;
+  if (!namesCodes(provision)) return true;
   if (readings.length === 0) return meets(provision, entry.code) || entry.successors.some(({ code }) => meets(provision, code));
   return readings.some((digits) => meets(provision, digits)) && (provision.codes.length === 0 || meetsEntry(provision, entry));
 }
@@ -30,6 +30,11 @@ export function meets(provision: Provision, code: string): boolean {
   return provision.codes.length === 0 || provision.codes.some((own) => related(own, code));
 }
 
+/** Whether a provision is about some codes and not about whatever goods of its annexes. */
+export function namesCodes({ codes, except_codes }: Provision): boolean {
+  return codes.length > 0 || except_codes.length > 0;
+}
+
 /** The day lies after the last day of a provision. A provision without an end does not expire. */
 export function isExpired(until: string | null, day: string): boolean {
   return until !== null && day > until;
@@ -40,23 +45,24 @@ export function hasBegun({ contract_before }: WinddownRecord, day: string): bool
   return contract_before === null || contract_before <= day;
 }
 
-/** Words a derogation as it is served, with the ids of the results that it may lift. */
-export type WordGround = (record: DerogationRecord, applies_to: readonly string[], lang: SanctionsLang, day: string) => Shared;
-
-/** Words derogations; what says the same of the same results is printed once. */
-export function createGrounds(law: LawBook): WordGround {
-  const keep = sharedByKey(law.memory.cache());
-  return (record, applies_to, lang, day) => {
-    const expired = isExpired(record.until, day);
-    return keep(`${record.id} ${lang} ${expired} ${applies_to.join(" ")}`, (): Derogation => ({
-      id: record.id, regime: record.regime, annexes: record.annexes.map(annexCode).filter((annex) => annex !== null), article: articleIn(record.article, lang), kind: record.kind,
-      text: record.text[lang], until: record.until, expired, codes: record.codes.map(groupCode), applies_to: [...applies_to],
-    }));
-  };
+/** A derogation as it is served, up to the ids of the results that it may lift, with which it ends. */
+export function serveGround(record: DerogationRecord, lang: SanctionsLang, day: string): SharedPiece {
+  return (isExpired(record.until, day) ? expiredGround : ground)(record, lang);
 }
 
+const groundWith = (expired: boolean) =>
+  keptByRecord((record: DerogationRecord, lang: SanctionsLang): SharedPiece => {
+    const rest: Omit<Derogation, "applies_to"> = {
+      id: record.id, regime: record.regime, annexes: record.annexes.map(annexCode).filter((annex) => annex !== null), article: articleIn(record.article, lang), kind: record.kind,
+      text: record.text[lang], until: record.until, expired, codes: record.codes.map(groupCode),
+    };
+    return { shared: encodeText(`${JSON.stringify(rest).slice(0, -1)},"applies_to":`) };
+  });
+const ground = groundWith(false);
+const expiredGround = groundWith(true);
+
 /** A wind-down period as it is served. */
-export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: string): Shared {
+export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: string): Printed {
   return (isExpired(record.until, day) ? expiredWinddown : winddown)(record, lang);
 }
 
@@ -79,11 +85,11 @@ const serveNotice = sharedByRecord((record: Provision, variant: `${SanctionsLang
  */
 export function serveNotices(
   law: LawBook, { results, conditions }: { results: readonly Match[]; conditions: readonly Match[] }, readings: readonly string[], lang: SanctionsLang, day: string,
-): Shared[] {
+): Printed[] {
   const named = new Map<MeasureRecord, Set<string>>();
   for (const { entry, measure } of conditions) named.set(measure, (named.get(measure) ?? new Set()).add(groupCode(entry.code)));
-  const notices = new Map<string, Shared>();
-  for (const [measure, codes] of named) notices.set(measure.id, shareJson(conditionOf(measure, [...codes], lang)));
+  const notices = new Map<string, Printed>();
+  for (const [measure, codes] of named) notices.set(measure.id, printJson(conditionOf(measure, [...codes], lang)));
   const add = (match: Match, records: readonly Provision[]): void => {
     if (match.force.state !== "in_force" && match.force.state !== "unknown_start") return;
     for (const record of records) {

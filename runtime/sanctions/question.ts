@@ -1,17 +1,18 @@
 import { foldedWords } from "../text/fold.ts";
 import type { QueryFault } from "./words.ts";
 
-/** Words that stand before a code. */
+/** Words that stand before a code, and `ex` or the name of the nomenclature behind it. */
 const BEFORE = /^(?:(?:ex|p?cn|hts|hs|taric|kod|code|nr|no|poz)[^\p{L}\p{N}]*)+/iu;
+const BEHIND = /[^\p{L}\p{N}%]*(?:ex|p?cn|hts|hs|taric)[^\p{L}\p{N}%]*$/iu;
 const HIDDEN = /\p{Cf}/gu;
 const DIGIT = /\p{Nd}/u;
 
 /**
  * The groups of digits of a text that is a customs code as people write one: digits of any script, anything but letters, numbers and `%` between them, a
- * word like `ex` or `CN` in front; characters that nobody sees do not count. Undefined where it is none.
+ * word like `ex` or `CN` in front or behind; characters that nobody sees do not count. Undefined where it is none.
  */
 export function readDigits(text: string): string[] | undefined {
-  const shown = text.normalize("NFKC").replace(HIDDEN, "").replace(/[^\0-\x7f]/gu, toAscii).replace(BEFORE, "");
+  const shown = text.normalize("NFKC").replace(HIDDEN, "").replace(/[^\0-\x7f]/gu, toAscii).replace(BEFORE, "").replace(BEHIND, "");
   const groups = shown.split(/[^\p{L}\p{N}%]+/u).filter((group) => group !== "");
   return groups.length > 0 && groups.every((group) => /^\d+$/.test(group)) ? groups : undefined;
 }
@@ -37,6 +38,8 @@ export interface NameQuery {
   words: string[];
   /** Digits enough for a heading: somebody may have meant a code, and a name that is not found must not read as a code that is free. */
   codeLike: boolean;
+  /** What stands in the words like a code of 4 to 10 digits, without its separators. */
+  codes: string[];
 }
 
 export type CnQuestion = CodeQuery | NameQuery;
@@ -44,6 +47,8 @@ export type CnQuestion = CodeQuery | NameQuery;
 const LEAST = 2;
 const MOST = 200;
 const MOST_DIGITS = 10;
+/** Four digits or more that stand together, with the pairs of digits that follow them. */
+const CODE_INSIDE = /(?<!\d)\d{4,10}(?!\d)(?: \d{2}(?!\d)){0,3}/g;
 
 /** A code of 4 to 10 digits and a sign that separates it from a parameter: a broken URL, of which the rest would read as a name or as a second code. */
 const GLUED = /^(\d{2}(?:[ .]?\d){2,8})[;&=?#]/;
@@ -52,7 +57,7 @@ const GLUED = /^(\d{2}(?:[ .]?\d){2,8})[;&=?#]/;
  * Reads `q`: 2 to 10 digits, however they are separated, is a customs code; anything else is a name fragment. Gives the fault instead where `q` is too
  * short, too long, or has 11 digits and more.
  */
-export function readQuery(q: string): CnQuestion | { fault: QueryFault } {
+export function readGoodsQuery(q: string): CnQuestion | { fault: QueryFault } {
   if (/^\d{2,10}$/.test(q)) return readCode([q]);
   const text = q.trim();
   // What is far too long is not looked at further: an item of a batch may be a megabyte.
@@ -65,13 +70,22 @@ export function readQuery(q: string): CnQuestion | { fault: QueryFault } {
   if (groups !== undefined) return readCode(groups);
   const words = foldedWords(text);
   if (words.length === 0) return { fault: ["wrong_format"] };
-  return { kind: "name", words: [...new Set(words)], codeLike: /(?:\p{N}\P{N}*){4}/u.test(text) };
+  const codeLike = /(?:\p{N}\P{N}*){4}/u.test(text);
+  return { kind: "name", words: [...new Set(words)], codeLike, codes: codeLike ? codesAmong(words) : [] };
+}
+
+/** Codes among words: four digits and more, and all of the words where letters stand in it for the digits that look like them. */
+function codesAmong(words: readonly string[]): string[] {
+  const text = words.join(" ");
+  const meant = readDigits(text.replaceAll(/[oо]/g, "0").replaceAll(/[liі]/g, "1"))?.join("");
+  const written = [...text.matchAll(CODE_INSIDE)].map(([code]) => code.replaceAll(" ", ""));
+  return meant === undefined || meant.length > MOST_DIGITS ? written : [meant, ...written];
 }
 
 /** Units that a question costs: a code 1, a name 2. */
 export function unitsOf(q: unknown): number {
   if (typeof q !== "string") return 1;
-  const asked = readQuery(q);
+  const asked = readGoodsQuery(q);
   return "kind" in asked && asked.kind === "name" ? 2 : 1;
 }
 

@@ -1,81 +1,122 @@
 import type { CnBasicResult, CnResult, Regime } from "../../openapi/schemas/sanctions-entry.ts";
-import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
-import type { Shared } from "../http/json-text.ts";
+import { joinPieces, printJson, encodeText, type Printed, type PrintedValue } from "../http/json-text.ts";
 import { articleIn } from "./article.ts";
+import { locatorIn } from "./locator.ts";
 import { compareText } from "../text/fold.ts";
 import { groupCode, related } from "./words.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
 import type { Findings } from "./findings.ts";
 import type { Match } from "./match.ts";
-import { isExpired, resultId } from "./provisions.ts";
-import { sharedByKey } from "./kept.ts";
+import { isExpired, namesCodes, resultId } from "./provisions.ts";
+import { keptByRecord } from "./kept.ts";
 
 /** Words one match as a result, with the derogations that touch it. */
-export type WordResult = (match: Match, derogations: readonly DerogationRecord[], found: Pick<Findings, "query" | "day" | "year" | "lines" | "readings">) => Shared;
+export type WordResult = (match: Match, derogations: readonly DerogationRecord[], found: Pick<Findings, "query" | "day" | "year" | "lines" | "readings">) => PrintedValue;
 
-/** Words results; what says the same is printed once. */
+/** Words results; what says the same is printed once: what the measure says of all its entries, what may lift it, and the rest of each. */
 export function createResults(law: LawBook): WordResult {
-  const keep = sharedByKey(law.memory.cache());
-  return (match, derogations, { query: { lang, view }, day, year, lines, readings }) => {
+  const lifted = new Map<string, { number: number; printed: Printed }>();
+  const printMeasure = keptByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
+    const [lang, texts] = variant.split(" ") as [SanctionsLang, CnQuery["texts"]];
+    return membersOf({ ...measurePart(law, measure, lang), ...(texts === "1" ? { annex_title: measure.title[lang] } : {}) });
+  });
+  return (match, derogations, { query: { lang, view, texts }, day, year, lines, readings }) => {
     const current = derogations.filter(({ until }) => !isExpired(until, day));
     const line = lines.get(match.entry.code.slice(0, 8));
     const { entry, measure, force } = match;
-    let key = `${view} ${entry.id} ${measure.id} ${match.match} ${match.detail} ${force.state} ${lang} ${line && year}`;
+    let lifts = `${measure.id} ${lang}`;
     const documents = view === "basic" ? [] : documentsFor(match, readings);
-    for (const document of documents) key += ` ${document}`;
-    for (const derogation of current) if (!isGeneral(derogation)) key += ` ${derogation.id}`;
-    return keep(key, () => {
-      const result = resultOf(law, match, current, documents, line, lang);
-      return view === "basic" ? basicOf(result) : result;
-    });
+    for (const document of documents) lifts += ` ${document}`;
+    for (const derogation of current) if (!isGeneral(derogation)) lifts += ` ${derogation.id}`;
+    let lifting = lifted.get(lifts);
+    if (lifting === undefined) lifted.set(lifts, (lifting = { number: lifted.size, printed: membersOf(liftedPart(law, current, documents, lang)) }));
+    const key = `${entry.id} ${lifting.number} ${view} ${texts} ${match.match} ${match.detail} ${force.state} ${line && year}`;
+    const drawer = law.drawerWith(entry);
+    const known = drawer.results.get(key);
+    if (known !== undefined) return known;
+    const own = ownPart(law, match, line, lang);
+    if (view === "basic") {
+      const printed = printJson(basicOf({ ...own, ...measurePart(law, measure, lang), ...liftedPart(law, current, documents, lang) }));
+      drawer.keepResult(key, printed, printed.length);
+      return printed;
+    }
+    const ownMembers = membersOf(own);
+    const result = [OPEN, ownMembers, COMMA, printMeasure(measure, `${lang} ${texts}`), COMMA, lifting.printed, CLOSE];
+    drawer.keepResult(key, result, ownMembers.length + HELD_BY_PIECES);
+    return result;
   };
 }
 
+const [OPEN, COMMA, CLOSE] = [encodeText("{"), encodeText(","), encodeText("}")];
+/** What a list of the pieces of a result takes. */
+const HELD_BY_PIECES = 120;
+
+/** The members of an object as they are printed, without its braces. */
+function membersOf(part: object): Printed {
+  return joinPieces(printJson(part).slice(1, -1) as Printed);
+}
+
 /** Codes of the documents that customs name for a code asked for, under the measure of the match; all of the measure where no code was asked for. */
-function documentsFor({ entry, measure }: Match, readings: readonly string[]): string[] {
+export function documentsFor({ entry, measure }: Match, readings: readonly string[]): string[] {
   const own = entry.certificates.filter(({ measures, codes }) => measures.includes(measure.id) && (codes.length === 0 || readings.length === 0 || codes.some((code) => readings.some((digits) => related(code, digits)))));
   return [...new Set(own.flatMap(({ documents }) => documents))].toSorted(compareText);
 }
 
 /** Touches every result of its measure, on any day. */
-function isGeneral({ codes, except_codes, valid_from, until }: DerogationRecord): boolean {
-  return codes.length === 0 && except_codes.length === 0 && valid_from === null && until === null;
+function isGeneral(derogation: DerogationRecord): boolean {
+  return !namesCodes(derogation) && derogation.valid_from === null && derogation.until === null;
 }
 
-/** `line` is that of the entry's code in the nomenclature, where it has one. */
-function resultOf(law: LawBook, found: Match, current: readonly DerogationRecord[], documents: readonly string[], line: CnRecord | undefined, lang: SanctionsLang): CnResult {
+type MeasurePart = Pick<CnResult, "restriction" | "annex" | "annex_code" | "article" | "destination" | "regime" | "source">;
+type LiftedPart = Pick<CnResult, "has_exemptions" | "exemption" | "certificates">;
+
+/** What every result of a measure says. */
+function measurePart(law: LawBook, measure: MeasureRecord, lang: SanctionsLang): MeasurePart {
+  const regime = law.regime(measure.regime);
+  return {
+    restriction: { type: measure.type, label: measure.label[lang], direction: measure.direction },
+    annex: annexName(measure.annex, lang),
+    annex_code: annexCode(measure.annex),
+    article: articleIn(measure.article, lang),
+    ...(measure.destination === null ? {} : { destination: measure.destination }),
+    regime: serveRegime(regime, measure, lang),
+    source: regime.legal_act,
+  };
+}
+
+/** What may lift a result. */
+function liftedPart(law: LawBook, current: readonly DerogationRecord[], documents: readonly string[], lang: SanctionsLang): LiftedPart {
+  return {
+    has_exemptions: current.length > 0,
+    exemption: current.length === 0 ? null : sayExemption(law, current, lang),
+    certificates: [...documents],
+  };
+}
+
+/** The rest of a result. `line` is that of the entry's code in the nomenclature, where it has one. */
+function ownPart(law: LawBook, found: Match, line: CnRecord | undefined, lang: SanctionsLang): Omit<CnResult, keyof MeasurePart | keyof LiftedPart | "annex_title"> {
   const { entry, measure, force } = found;
   const regime = law.regime(measure.regime);
   return {
     id: resultId(entry.id, measure.measure),
     cn_code: groupCode(entry.code),
     name: line?.name[lang] ?? (lang === "pl" ? entry.name_pl : entry.name),
-    restriction: { type: measure.type, label: measure.label[lang], direction: measure.direction },
-    annex: annexName(measure.annex, lang),
-    annex_code: annexCode(measure.annex),
-    annex_title: measure.title[lang],
-    article: articleIn(measure.article, lang),
-    has_exemptions: current.length > 0,
-    exemption: current.length === 0 ? null : sayExemption(law, current, lang),
     valid_from: force.valid_from,
     valid_to: force.valid_to,
     in_force: force.state === "unknown_start" ? null : force.state === "in_force",
-    in_force_since_at_latest: force.in_force_since_at_latest,
-    regime: serveRegime(regime, measure, lang),
-    source: regime.legal_act,
+    ...(force.in_force_since_at_latest === null ? {} : { in_force_since_at_latest: force.in_force_since_at_latest }),
     source_version: entry.text_version,
     data_quality: entry.data_quality,
     partial_entry: entry.ex,
     match: found.match,
     detail: found.detail,
-    destination: measure.destination,
-    scope_text: sayScope(entry, measure, lang),
-    except_codes: entry.except_codes.map(groupCode),
-    threshold: entry.threshold_eur === null ? null : { amount: entry.threshold_eur, currency: "EUR", per: "item" },
-    certificates: documents.map((code) => law.certificate(code)).map(({ code, text }) => ({ code, text: text[lang] })),
-    source_ref: { celex: regime.celex, eli: regime.eli, annex: annexCode(measure.annex), locator: entry.locator, source_row: entry.source_row },
+    ...sayScope(entry, measure, lang),
+    ...(entry.except_codes.length === 0 ? {} : { except_codes: entry.except_codes.map(groupCode) }),
+    ...(entry.threshold_eur === null ? {} : { threshold: { amount: entry.threshold_eur, currency: "EUR", per: "item" } }),
+    source_ref: { celex: regime.celex, locator: locatorIn(entry.locator, lang), source_row: entry.source_row },
   };
 }
 
@@ -89,18 +130,18 @@ function basicOf(result: CnResult): CnBasicResult {
   };
 }
 
-/** The part of the code that is meant, and what must be so for the article to apply. */
-function sayScope({ scope }: EntryRecord, { condition }: MeasureRecord, lang: SanctionsLang): string | null {
+/** The part of the code that is meant, and what must be so for the article to apply, where there is either. */
+function sayScope({ scope }: EntryRecord, { condition }: MeasureRecord, lang: SanctionsLang): Pick<CnResult, "scope_text"> {
   const texts = [scope?.[lang], condition?.text[lang]].filter((text) => text !== undefined);
-  return texts.length === 0 ? null : texts.map((text, index) => (index < texts.length - 1 && !text.endsWith(".") ? `${text}.` : text)).join(" ");
+  return texts.length === 0 ? {} : { scope_text: texts.map((text, index) => (index < texts.length - 1 && !text.endsWith(".") ? `${text}.` : text)).join(" ") };
 }
 
 const KINDS = ["exemption", "authorisation", "quota"] as const;
 
-/** The provisions that may lift the restriction, by kind; their texts stand in `derogations`. */
+/** The provisions that may lift the restriction, by kind, with the last day of those that end (`≤ 2027-12-31`, in any language); their texts stand in `derogations`. */
 function sayExemption(law: LawBook, records: readonly DerogationRecord[], lang: SanctionsLang): string {
   return KINDS.flatMap((kind) => {
-    const articles = [...new Set(records.filter((record) => record.kind === kind).map(({ article }) => articleIn(article, lang)))];
+    const articles = [...new Set(records.filter((record) => record.kind === kind).map(({ article, until }) => articleIn(article, lang) + (until === null ? "" : ` (≤ ${until})`)))];
     return articles.length === 0 ? [] : [`${law.record.grounds[kind][lang]}: ${articles.join(", ")}.`];
   }).join(" ");
 }
@@ -109,7 +150,7 @@ function serveRegime(regime: RegimeRecord, { article }: MeasureRecord, lang: San
   return {
     code: regime.code, name_pl: regime.name_pl, name_en: regime.name_en, legal_act: regime.legal_act, eu_law_url: regime.eu_law_url,
     eu_law_url_en: regime.eu_law_url_en, eu_law_url_pl: regime.eu_law_url_pl, target_country_code: regime.target_country_code,
-    consolidated_version: regime.consolidated_version, consolidated_url: urlAt(regime, article, lang), celex: regime.celex,
+    consolidated_version: regime.consolidated_version, consolidated_url: urlAt(regime, article, lang),
   };
 }
 

@@ -1,50 +1,76 @@
 import type { AffectedRequest } from "../../openapi/schemas/affected.ts";
+import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Reply, type Units } from "../http/handler.ts";
-import { heldBytes, jsonTag } from "../http/json-text.ts";
+import { heldBytes, jsonBytes, textOfBytes, validatorsOf } from "../http/json-text.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { serveAffected } from "./affected.ts";
-import { serveChanges } from "./changes.ts";
+import { limitOf } from "./answer.ts";
 import { createCheck, dayFaults } from "./check.ts";
-import { openLaw } from "./law.ts";
-import { openLegs } from "./leg-book.ts";
+import type { Drawer, KeptAnswer } from "./kept.ts";
+import { openLaw, type LawBook } from "./law.ts";
 import { serveAnnexes, serveStatus } from "./find.ts";
-import { serveNode } from "./node.ts";
+import { openLegs } from "./leg-book.ts";
 import { openNomenclature } from "./nomenclature.ts";
-import { checkBatch } from "./batch.ts";
-import { unitsOf } from "./question.ts";
+import { readGoodsQuery, unitsOf } from "./question.ts";
 
 export type SanctionsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "listAnnexes" | "listChanges" | "listAffected" | "getSanctionsStatus";
 
-/** The handlers of the sanctions service over a dataset. Rejects when the law of the dataset cannot be read. */
-export async function createSanctionsHandlers(dataset: Dataset): Promise<Pick<Handlers, SanctionsOperation>> {
+/** The handlers of the sanctions service over a dataset; `refused` gives the newer release that is not answered from. Rejects when the law of the dataset cannot be read. */
+export async function createSanctionsHandlers(dataset: Dataset, refused: () => RefusedRelease | null = () => null): Promise<Pick<Handlers, SanctionsOperation>> {
   const law = await openLaw(dataset);
   const nomenclature = openNomenclature(dataset);
   const legs = openLegs(dataset);
   const checker = createCheck({ law, nomenclature, legs, version: dataset.version });
-  const answers = dataset.memory.cache<Reply>();
+  const answers = dataset.memory.cache<KeptAnswer>();
   return {
     async checkCn({ query, today }) {
       const key = JSON.stringify([today, query]);
-      const known = answers.get(key);
+      const drawer = await drawerFor(law, query as CnQuery);
+      const known = drawer?.answers.get(key) ?? answers.get(key);
       if (known !== undefined) return known;
       const found = await checker.check(query as CnQuery, today);
-      return "faults" in found ? refuseAll(found.faults) : answers.set(key, { json: found.answer, tag: jsonTag(found.answer), canonical: { q: found.normalized } }, heldBytes(found.answer));
+      if ("faults" in found) return refuseAll(found.faults);
+      const bytes = jsonBytes(found.answer);
+      const made = { json: found.answer, validators: validatorsOf(bytes), canonical: { q: found.normalized } };
+      if (found.of === "law") answers.set(key, made, heldBytes(found.answer));
+      else if (found.of === "code" && drawer !== undefined) drawer.keepAnswer(key, made);
+      // Pieces of several files go at several times: such an answer is kept with bytes of its own.
+      else answers.set(key, { ...made, json: [textOfBytes(bytes)] }, bytes.length);
+      return { ...made, bytes };
     },
-    checkCnBatch: (question) => checkBatch(checker, question),
-    getCnNode: (question) => serveNode(nomenclature, law, dataset.version, question),
+    // What is asked seldom is a chunk of its own: a page that is asked about a code does without it.
+    async checkCnBatch(question) {
+      const [{ checkBatch }] = await Promise.all([import("./batch.ts"), law.read((question.body as CnBatchRequest).lang, "core")]);
+      return checkBatch(checker, question);
+    },
+    async getCnNode(question) {
+      const [{ serveNode }] = await Promise.all([import("./node.ts"), law.read((question.query as LangQuery).lang, "core")]);
+      return serveNode(nomenclature, law, dataset.version, question);
+    },
     async listAnnexes({ query, today }: Question) {
       const { lang, as_of } = query as LangQuery;
       const day = as_of ?? today;
+      await law.read(lang, "core");
       const faults = dayFaults(law, day);
       return faults.length > 0 ? refuseAll(faults) : answer(serveAnnexes(law, lang, day, dataset.version));
     },
-    listChanges: (question) => serveChanges(dataset, question),
-    listAffected: (question) => serveAffected({ law, nomenclature, legs, dataset }, question),
+    listChanges: async (question) => (await import("./changes.ts")).serveChanges(dataset, question),
+    async listAffected(question) {
+      const [{ serveAffected }] = await Promise.all([import("./affected.ts"), law.read("en", "facts")]);
+      return serveAffected({ law, nomenclature, legs, dataset }, question);
+    },
     async getSanctionsStatus({ today }) {
-      return answer(serveStatus(law, nomenclature, dataset.version, today));
+      await law.read("en", "core");
+      return answer(serveStatus(law, nomenclature, dataset.version, today, refused()));
     },
   };
+}
+
+/** Where answers to a question about one code are kept, if its entries are needed at all. */
+function drawerFor(law: LawBook, query: CnQuery): Promise<Drawer | undefined> | undefined {
+  if (limitOf(query) === 0) return undefined;
+  const asked = readGoodsQuery(query.q);
+  return "fault" in asked || asked.kind === "name" || asked.readings.length > 1 ? undefined : law.drawerOf(asked.digits);
 }
 
 /** Units that questions cost, where it is not one. */
@@ -55,7 +81,7 @@ export const sanctionsUnits: Units = {
 };
 
 /** Codes of `changes/affected` that cost as much as one question. */
-const CODES_A_UNIT = 50;
+const CODES_A_UNIT = 20;
 
 function refuseAll(faults: Parameters<typeof refuse>[1][number][]): Reply {
   const [first, ...rest] = faults;

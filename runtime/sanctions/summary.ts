@@ -2,10 +2,12 @@ import type { VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { LegDecisionRecord } from "../../openapi/shards/legs.ts";
-import { shareJson, type Shared } from "../http/json-text.ts";
+import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
+import { printJson, type Printed } from "../http/json-text.ts";
 import { articleIn } from "./article.ts";
-import { sharedByRecord } from "./kept.ts";
-import type { LawBook } from "./law.ts";
+import { openNeeds } from "./decide.ts";
+import { keptByRecord } from "./kept.ts";
+import { annexCode, type LawBook } from "./law.ts";
 import { isAsked, type Leg } from "./leg.ts";
 import { unpackDecision } from "./leg-sets.ts";
 import { sayLeg } from "./sentence.ts";
@@ -25,37 +27,53 @@ export interface SummaryQuestion {
 }
 
 /** Words a row for each leg asked for. */
-export type WordSummary = (question: SummaryQuestion) => readonly Shared[];
+export type WordSummary = (question: SummaryQuestion) => readonly Printed[];
 
 /** Words summaries; a decision that many codes share is printed once. */
 export function createSummary(law: Pick<LawBook, "record" | "legs">): WordSummary {
-  const decided = new Map<string, (decision: LegDecisionRecord) => Shared>();
-  const nothing = new Map<string, Shared>();
-  const wordDecided = (leg: Leg, lang: SanctionsLang, stale: boolean): ((decision: LegDecisionRecord) => Shared) =>
+  const unlisted = new Map(law.record.regimes.map(({ code }) => [code, unlistedArticles(law.record.measures.filter(({ regime }) => regime === code))]));
+  /** Every row once, however often the file of its decision is read: answers hold rows longer than that. */
+  const rows = new Map<string, Printed>();
+  const once = (row: CnSummaryRow): Printed => {
+    const printed = printJson(row);
+    return kept(rows, printed, () => printed);
+  };
+  const decided = new Map<string, (decision: LegDecisionRecord) => Printed>();
+  const nothing = new Map<string, Printed>();
+  const wordDecided = (leg: Leg, lang: SanctionsLang, stale: boolean): ((decision: LegDecisionRecord) => Printed) =>
     kept(decided, `${leg.regime} ${leg.direction} ${lang} ${stale}`, () => {
-      const word = sharedByRecord((decision: LegDecisionRecord, _row: "row") => rowOf(law, leg, decision, lang, stale));
+      const word = keptByRecord((decision: LegDecisionRecord, _row: "row") => once(rowOf(law, leg, decision, lang, stale, unlisted.get(leg.regime) ?? NONE)));
       return (decision) => word(decision, "row");
     });
   return ({ query, legs, otherwise, stale }) =>
     law.legs.filter((leg) => isAsked(query, leg)).map((leg) => {
       const found = legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction);
       if (found !== undefined) return wordDecided(leg, query.lang, stale.has(leg.regime))(found.decision);
-      return kept(nothing, `${leg.regime} ${leg.direction} ${otherwise}`, () => shareJson(emptyRow(leg, otherwise)));
+      return kept(nothing, `${leg.regime} ${leg.direction} ${otherwise}`, () => printJson(emptyRow(leg, otherwise)));
     });
 }
 
-/** Of a code that nobody knows, nothing is said: it is not free because nothing names it. */
-function emptyRow({ regime, direction }: Leg, otherwise: SummaryQuestion["otherwise"]): CnSummaryRow {
-  return { regime, direction, verdict_detail: otherwise, prohibited: otherwise === "unknown_code" ? null : false };
+const NONE: ReadonlySet<string> = new Set();
+
+/** Articles of goods that no annex lists. */
+function unlistedArticles(measures: readonly MeasureRecord[]): ReadonlySet<string> {
+  return new Set(measures.filter(({ annex }) => annexCode(annex) === null).map(({ article }) => article));
 }
 
-function rowOf({ record }: Pick<LawBook, "record">, { regime, direction }: Leg, held: LegDecisionRecord, lang: SanctionsLang, stale: boolean): CnSummaryRow {
+/** Of a code that nobody knows, nothing is said: it is not free because nothing names it, and the code in force decides. */
+function emptyRow({ regime, direction }: Leg, otherwise: SummaryQuestion["otherwise"]): CnSummaryRow {
+  return { regime, direction, verdict_detail: otherwise, ...(otherwise === "unknown_code" ? { prohibited: null, needs: ["code"] } : { prohibited: false }) };
+}
+
+function rowOf({ record }: Pick<LawBook, "record">, { regime, direction }: Leg, held: LegDecisionRecord, lang: SanctionsLang, stale: boolean, unlisted: ReadonlySet<string>): CnSummaryRow {
   const decision = unpackDecision(held);
   const { verdict_detail, prohibited, needs, annexes, articles, in_force_since, in_force_since_at_latest, until, grounds } = decision;
+  const open = openNeeds({ prohibited, needs });
   return {
-    regime, direction, verdict_detail, prohibited, needs: prohibited === true ? needs.filter((need) => need === "contract_date") : needs,
-    annexes, articles: articles.map((article) => articleIn(article, lang)), in_force_since, in_force_since_at_latest, until,
-    authorisation: grounds.length > 0, stale, text: sayLeg(record.summary, { regime, direction }, decision, lang),
+    regime, direction, verdict_detail, prohibited, ...(open.length === 0 ? {} : { needs: open }),
+    ...(annexes.length === 0 ? {} : { annexes }), articles: articles.map((article) => articleIn(article, lang)),
+    ...(in_force_since === null ? {} : { in_force_since }), ...(in_force_since_at_latest === null ? {} : { in_force_since_at_latest }), ...(until === null ? {} : { until }),
+    authorisation: grounds.length > 0, ...(stale ? { stale } : {}), text: sayLeg(record.summary, { regime, direction }, decision, lang, unlisted),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Need, VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
 import { isRestricted, strictest } from "./judge.ts";
-import { ground, isBan, isOpen, NEEDS } from "./decide.ts";
+import { ground, isBan, isOpen, NEEDS, openNeeds } from "./decide.ts";
 import { isAsked, isMeasureAsked, type Filters } from "./leg.ts";
 import type { LawBook } from "./law.ts";
 import type { Match } from "./match.ts";
@@ -14,10 +14,10 @@ export interface Verdict {
   needs: Need[];
 }
 
-/** The verdict on a code: the strictest of its legs that are asked for. */
+/** The verdict on a code: the strictest of its legs that are asked for, and the facts that can still change any of them. */
 export function verdictOfLegs(legs: readonly DecidedLeg[], filters: Filters, otherwise: VerdictDetail): Verdict {
   const own = legs.filter((leg) => isAsked(filters, leg)).map(({ decision }) => decision);
-  const needs = new Set<Need>(own.flatMap((decision) => decision.needs ?? []));
+  const needs = new Set<Need>([...own.flatMap(openNeeds), ...(otherwise === "unknown_code" ? (["code"] as const) : [])]);
   return { ...detailOf(own.map(({ verdict_detail }) => verdict_detail), otherwise), has_prohibition: own.some(({ ban }) => ban === true), needs: NEEDS.filter((need) => needs.has(need)) };
 }
 

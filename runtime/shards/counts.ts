@@ -6,14 +6,14 @@ const ENTRIES = "sanctions-chapter/1";
 const NEWLINE = 0x0a;
 
 /** Counts again what was loaded: a file that a loader passed over is a ban that nobody sees. */
-export interface Tally {
+export interface LoadedCounts {
   /** Counts a file; throws where it has other records than its manifest says. */
   add(file: FileEntry, bytes: Uint8Array): void;
   /** What differs from the counts of the manifests, each as a sentence; only once all files were added. */
   faults(manifests: Iterable<Pick<Manifest, "dataset" | "counts">>): string[];
 }
 
-export function createTally(): Tally {
+export function createTally(): LoadedCounts {
   const rows = new Map<string, number>();
   const entries = new Map<string, Set<string>>();
   return {

@@ -1,8 +1,8 @@
+import type { ListedFile } from "../../openapi/shards/common.ts";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { hash } from "node:crypto";
-import type { FileEntry } from "../../openapi/shards/common.ts";
-import { isInside } from "../trust/sums.ts";
+import { isInside } from "../trust/paths.ts";
 
 /** Where published files come from. Rejects when a file cannot be read: absence is a fault, never an empty answer. */
 export interface Files {
@@ -38,11 +38,16 @@ export function requireHash(path: string, bytes: Uint8Array, sha256: string): vo
 }
 
 /** Files by the first two digits of their prefix: what a code can be looked for in. */
-export function byChapter(files: readonly FileEntry[]): ReadonlyMap<string, readonly FileEntry[]> {
+export function filesByChapter(files: readonly ListedFile[]): ReadonlyMap<string, readonly ListedFile[]> {
   return Map.groupBy(files, ({ prefix }) => prefix.slice(0, 2));
 }
 
 /** The files that can hold records for a code: those whose prefix is a leading part of it, or begins with it. */
-export function filesFor(files: readonly FileEntry[], digits: string): FileEntry[] {
+export function filesFor(files: readonly ListedFile[], digits: string): ListedFile[] {
   return files.filter(({ prefix }) => digits.startsWith(prefix) || prefix.startsWith(digits));
+}
+
+/** The path of the texts of a file in a language. */
+export function textsPath(path: string, lang: string): string {
+  return path.replace(/\.json$/, `-${lang}.json`);
 }

@@ -1,9 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from "node:fs";
-import { open, realpath, stat } from "node:fs/promises";
+import { open, realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Unreadable } from "../trust/fault.ts";
 import type { Find } from "../trust/key-chain.ts";
-import { isInside } from "../trust/sums.ts";
+import { isInside } from "../trust/paths.ts";
 
 /** What is asked of a file system. Handed in, so that a test can let each step fail. A file is opened only where it is no link itself. */
 export interface FileSystem {
@@ -74,9 +74,4 @@ export function findIn(folder: string, { real, read }: FileSystem): Find {
       throw new Unreadable(path, code === undefined ? error : new Error(code === "ELOOP" ? "is a link, and nothing published is" : code));
     }
   };
-}
-
-/** Bytes that a file of a folder has. */
-export async function sizeIn(folder: string, path: string): Promise<number> {
-  return (await stat(join(folder, path))).size;
 }

@@ -7,3 +7,28 @@ export function onceByObject<Source extends object, More extends unknown[], Valu
     return known.value;
   };
 }
+
+/** A check whose outcome is given again for a while, and that runs once at a time. */
+export function heldFor<Outcome>(milliseconds: number, check: () => Promise<Outcome>): () => Promise<Outcome> {
+  let held: Promise<Outcome> | undefined;
+  let until = 0;
+  return () => {
+    if (held === undefined || performance.now() > until) {
+      until = Number.POSITIVE_INFINITY;
+      held = check().finally(() => (until = performance.now() + milliseconds));
+    }
+    return held;
+  };
+}
+
+/** Does something once; what failed is tried again. */
+export function onceOrAgain<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    if (made === undefined) {
+      made = make();
+      made.catch(() => (made = undefined));
+    }
+    return made;
+  };
+}

@@ -3,73 +3,88 @@ export interface Cache<Value> {
   get(key: string): Value | undefined;
   /** Keeps a value that holds about so many bytes, and gives it back. */
   set(key: string, value: Value, bytes: number): Value;
+  /** Counts so many bytes more for a value that is kept: of what was worked out of it, and goes when it goes. */
+  grow(key: string, bytes: number): void;
 }
 
 /** What all caches of a process hold together, in bytes. */
 export interface Memory {
   readonly limit: number;
   readonly held: number;
+  /** Forgets everything that is kept, also what was reserved: the release is no longer answered from. */
+  forget(): void;
   /** A further cache under the same limit. */
   cache<Value>(): Cache<Value>;
+  /** Counts what is kept for good; the caches have so much less. */
+  reserve(bytes: number): void;
 }
 
 /** What a place in a map takes beside the value: the key, its pointers, the account of the bytes. */
-const PLACE = 100;
+const PLACE = 150;
 
-interface Held<Value> {
-  value: Value;
+interface Held {
+  value: unknown;
   bytes: number;
+  forget: () => void;
 }
 
-/**
- * Caches that hold at most `limit` bytes together. Values are young or old: when the young ones make up half the limit they become old, and the old ones that were not
- * asked for since are forgotten, of every cache at once; so what is asked for stays, whichever cache it is in.
- */
+/** Caches that hold at most `limit` bytes together: when they are full, what was asked for longest ago is forgotten, whichever cache it is in. */
 export function sharedMemory(limit: number): Memory {
-  const caches: { age: () => void; forgetOld: () => void }[] = [];
-  let [youngBytes, oldBytes] = [0, 0];
-  const ageAll = (): void => {
-    for (const { age } of caches) age();
-    [youngBytes, oldBytes] = [0, youngBytes];
+  /** The least lately asked for first. */
+  const order = new Set<Held>();
+  let bytesHeld = 0;
+  const drop = (held: Held): void => {
+    order.delete(held);
+    bytesHeld -= held.bytes;
+    held.forget();
   };
-  const forgetOld = (): void => {
-    for (const cache of caches) cache.forgetOld();
-    oldBytes = 0;
+  const fit = (): void => {
+    for (const oldest of order) {
+      if (bytesHeld <= limit) return;
+      drop(oldest);
+    }
   };
   return {
     limit,
     get held() {
-      return youngBytes + oldBytes;
+      return bytesHeld;
+    },
+    reserve(bytes) {
+      bytesHeld += bytes;
+      fit();
+    },
+    forget() {
+      for (const held of order) drop(held);
+      bytesHeld = 0;
     },
     cache<Value>(): Cache<Value> {
-      let [young, old] = [new Map<string, Held<Value>>(), new Map<string, Held<Value>>()];
-      caches.push({ age: () => void ([young, old] = [new Map(), young]), forgetOld: () => old.clear() });
-      const keep = (key: string, held: Held<Value>): void => {
-        youngBytes -= young.get(key)?.bytes ?? 0;
-        young.delete(key);
-        // What is larger than all is for one answer only.
-        if (held.bytes > limit) return;
-        if (youngBytes + held.bytes > limit / 2) ageAll();
-        young.set(key, held);
-        youngBytes += held.bytes;
-        if (youngBytes + oldBytes > limit) forgetOld();
-      };
+      const places = new Map<string, Held & { value: Value }>();
       return {
         get(key) {
-          const known = young.get(key);
-          if (known !== undefined) return known.value;
-          const aged = old.get(key);
-          if (aged === undefined) return undefined;
-          old.delete(key);
-          oldBytes -= aged.bytes;
-          keep(key, aged);
-          return aged.value;
+          const held = places.get(key);
+          if (held === undefined) return undefined;
+          order.delete(held);
+          order.add(held);
+          return held.value;
         },
         set(key, value, bytes) {
-          oldBytes -= old.get(key)?.bytes ?? 0;
-          old.delete(key);
-          keep(key, { value, bytes: bytes + PLACE + 2 * key.length });
+          const known = places.get(key);
+          if (known !== undefined) drop(known);
+          const held = { value, bytes: bytes + PLACE + 2 * key.length, forget: () => void places.delete(key) };
+          // What is larger than all is for one answer only.
+          if (held.bytes > limit) return value;
+          places.set(key, held);
+          order.add(held);
+          bytesHeld += held.bytes;
+          fit();
           return value;
+        },
+        grow(key, bytes) {
+          const held = places.get(key);
+          if (held === undefined) return;
+          held.bytes += bytes;
+          bytesHeld += bytes;
+          fit();
         },
       };
     },
@@ -92,10 +107,10 @@ export function cachedByKey<Value>(cache: Cache<Value>, make: (key: string) => P
 }
 
 const MEBIBYTE = 1024 * 1024;
-const MOST = 64 * MEBIBYTE;
+const MOST = 48 * MEBIBYTE;
 const SHARE = 8;
 
-/** The limit that holds unless one is set: an eighth of the memory that the process may use, at most 64 MB. */
+/** The limit that holds unless one is set: an eighth of the memory that the process may use, at most 48 MB: then the process stays below 220 MB (`npm run test:hostile -- --minutes 10`). */
 export function defaultMemoryLimit(available: number): number {
   return Math.min(MOST, Math.floor(available / SHARE));
 }

@@ -1,11 +1,12 @@
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { PublishedIndex } from "../../openapi/shards/publication.ts";
-import { type Hash, sha256, textOf } from "../trust/bytes.ts";
+import { type Hash, sha256 } from "../trust/bytes.ts";
 import { orUnreadable, refused, type Judged } from "../trust/fault.ts";
 import type { Anchor, Find } from "../trust/key-chain.ts";
 import { acceptPublication, acceptRelease } from "../trust/publication.ts";
 import type { Seen } from "../trust/seen.ts";
-import { createTally, type Tally } from "./counts.ts";
+import { createTally, type LoadedCounts } from "./counts.ts";
+import { filesOfList, parseManifest } from "./listing.ts";
 import type { Files } from "./files.ts";
 
 /** The current release of a publication, of which every file was read and has the hash that hangs on a signature. */
@@ -31,8 +32,7 @@ export function openTrusted(find: Find, anchor: Anchor, now: number, hash?: Hash
     const { list, index } = accepted.value;
     const named = await readManifests(find, index.facts);
     if ("fault" in named) return named;
-    const manifests = named.value;
-    const entries = new Map(manifests.flatMap(({ files }) => files.map((file): [string, FileEntry] => [file.path, file])));
+    const { manifests, entries } = named.value;
     const tally = createTally();
     let miscounted: string | undefined;
     const whole = await acceptRelease(find, accepted.value, {
@@ -71,22 +71,34 @@ export function trustedFiles(find: Find, { base, sums, bytes: most }: Pick<Trust
   };
 }
 
-/** The manifests that the index names, by their hashes. */
-async function readManifests(find: Find, { base, datasets }: PublishedIndex): Promise<Judged<Manifest[]>> {
+/** The manifests that the index names, by their hashes, and the files that they and their lists name. */
+async function readManifests(find: Find, { base, datasets }: PublishedIndex): Promise<Judged<{ manifests: Manifest[]; entries: Map<string, FileEntry> }>> {
   const manifests: Manifest[] = [];
-  for (const { manifest, sha256: said } of Object.values(datasets)) {
-    const bytes = await find(base + manifest, LONGEST_MANIFEST);
-    if (bytes === undefined) return refused(base + manifest, "publish/missing", "does not exist");
-    if ((await sha256(bytes)) !== said) return refused(base + manifest, "publish/hash", "has not the SHA-256 that the index says");
-    manifests.push(JSON.parse(textOf(bytes) ?? "") as Manifest);
+  const entries = new Map<string, FileEntry>();
+  const read = async (path: string, said: string, by: string): Promise<Judged<Uint8Array>> => {
+    const bytes = await find(base + path, LONGEST_MANIFEST);
+    if (bytes === undefined) return refused(base + path, "publish/missing", "does not exist");
+    return (await sha256(bytes)) === said ? { value: bytes } : refused(base + path, "publish/hash", `has not the SHA-256 that ${by} says`);
+  };
+  for (const { manifest: path, sha256: said } of Object.values(datasets)) {
+    const found = await read(path, said, "the index");
+    if ("fault" in found) return found;
+    const manifest = parseManifest(path, found.value);
+    manifests.push(manifest);
+    for (const file of manifest.files) entries.set(file.path, file);
+    for (const list of manifest.lists) {
+      const listed = await read(list.path, list.sha256, path);
+      if ("fault" in listed) return listed;
+      for (const file of filesOfList(manifest, list, listed.value)) entries.set(file.path, file);
+    }
   }
-  return { value: manifests };
+  return { value: { manifests, entries } };
 }
 
 const LONGEST_MANIFEST = 16 * 1024 * 1024;
 
 /** Counts a file; gives what is wrong with it. */
-function count(tally: Tally, entry: FileEntry, bytes: Uint8Array): string | undefined {
+function count(tally: LoadedCounts, entry: FileEntry, bytes: Uint8Array): string | undefined {
   try {
     tally.add(entry, bytes);
   } catch (error) {

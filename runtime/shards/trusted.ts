@@ -1,29 +1,30 @@
 import { hash } from "node:crypto";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { open, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { openKey, readPublicPem } from "../trust/public-key.ts";
 import { printSeen, readSeen, type Seen } from "../trust/seen.ts";
 import type { Files } from "./files.ts";
-import { atOnce, findIn, inTurn, sizeIn } from "./find.ts";
+import { makeFolders } from "./make-folders.ts";
+import type { Find } from "../trust/key-chain.ts";
+import type { DataPlace } from "./place.ts";
 import { openTrusted, trustedFiles, type TrustedRelease } from "./open-trusted.ts";
 
 /** Whom the service trusts. */
 export interface TrustSettings {
-  dataDir: string;
   /** Each a PEM file, or the key itself (SPKI in base64). */
   publicKey: readonly string[];
   /** Keeps the newest release seen; undefined keeps it no longer than the process lasts. */
   seenFile: string | undefined;
 }
 
-/** Opens the release of a signed publication. Throws, with a sentence, where it is not to be trusted, or where what was seen cannot be kept. */
-export async function openTrustedFolder({ dataDir, publicKey, seenFile }: TrustSettings, now: number): Promise<TrustedRelease & { files: Files }> {
+/** Opens the release of a signed publication, of which every file is read with `find`. Throws, with a sentence, where it is not to be trusted, or where what was seen cannot be kept. */
+export async function openTrustedPlace({ find: findLater, files, isFar }: DataPlace, find: Find, { publicKey, seenFile }: TrustSettings, now: number): Promise<TrustedRelease & { files: Files }> {
   const pinned = new Set(await Promise.all(publicKey.map(readKey)));
   const seen = seenFile === undefined ? undefined : await readKept(seenFile);
-  const opened = await openTrusted(findIn(dataDir, atOnce), { pinned, seen }, now, (bytes) => hash("sha256", bytes));
+  const opened = await openTrusted(find, { pinned, seen }, now, (bytes) => hash("sha256", bytes));
   if ("fault" in opened) throw new Error(`${opened.fault.file} ${opened.fault.message} [${opened.fault.rule}]`);
   if (seenFile !== undefined && JSON.stringify(seen) !== JSON.stringify(opened.value.seen)) await writeKept(seenFile, opened.value.seen);
-  return { ...opened.value, files: trustedFiles(findIn(dataDir, inTurn), opened.value, (path) => sizeIn(dataDir, path)) };
+  return { ...opened.value, files: trustedFiles(findLater, opened.value, isFar ? async () => 0 : (path) => files.size(path)) };
 }
 
 async function readKey(given: string): Promise<string> {
@@ -52,7 +53,7 @@ async function readKept(file: string): Promise<Seen | undefined> {
 async function writeKept(file: string, seen: Seen): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolders(dirname(file));
     const handle = await open(part, "w");
     try {
       await handle.writeFile(printSeen(seen));

@@ -4,8 +4,8 @@ import type { OpenedDataset } from "./dataset.ts";
 
 /** Whether a service can answer every question from its release. */
 export interface ReleaseWatch {
-  /** Reads and hashes every file, one after the other; after that the release is ready. */
-  start: () => void;
+  /** Reads and hashes every file, one after the other; after that the release is ready. Resolves to what is wrong with it, or undefined. */
+  start: () => Promise<string | undefined>;
   /** What is wrong with the release just now, or undefined. */
   check: () => Promise<string | undefined>;
 }
@@ -15,13 +15,14 @@ const SHARE = 60;
 
 /** Watches the files of a release that questions are answered from. Nothing is ready before all of them were read and hashed once. */
 export function watchRelease(dataset: OpenedDataset): ReleaseWatch {
-  const files = dataset.allFiles();
+  let files: readonly FileEntry[] = [];
   let read = 0;
   let fault: string | undefined;
   let next = 0;
 
   const readAll = async (): Promise<void> => {
     try {
+      files = await dataset.allFiles();
       const tally = createTally();
       for (read = 0; read < files.length; read++) await dataset.verify(files[read]!, tally);
       fault = dataset.miscounted(tally);
@@ -30,16 +31,15 @@ export function watchRelease(dataset: OpenedDataset): ReleaseWatch {
     }
   };
   return {
-    start: () => void readAll(),
+    start: async () => {
+      await readAll();
+      return fault;
+    },
     async check() {
-      try {
-        if (!(await dataset.isCurrent())) return "the data was rebuilt: restart the service";
-      } catch {
-        return "the data folder cannot be read";
-      }
       if (fault !== undefined) await readAll();
       if (fault !== undefined) return fault;
-      if (read < files.length) return `the release is being read: ${read} of ${files.length} files`;
+      if (files.length === 0 || read < files.length) return `the release is being read: ${read} of ${files.length} files`;
+      if (dataset.isHeld) return undefined;
       try {
         await requireSizes(dataset, files);
         for (let count = 0; count < files.length / SHARE; count++) await dataset.verify(files[next++ % files.length]!);

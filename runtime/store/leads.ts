@@ -1,72 +1,80 @@
 import { hash } from "node:crypto";
 import type { Lead } from "../../openapi/schemas/lead.ts";
-import { migrate, type Database } from "./sqlite.ts";
+import type { Cells, Database } from "./database.ts";
 
 /** `stored` also for a repeated call; `conflict` when the key came with another contact before. */
 export type Stored = "stored" | "conflict";
 
-/** Keeps contacts. Rejects when a contact may not have been written; what was reported as stored is on disk. */
-export interface LeadStore {
-  add(lead: Lead, idempotencyKey: string | undefined): Promise<Stored>;
-  /** Resolves when a contact could be written just now: one was, and taken out again before anybody saw it. */
-  check(): Promise<void>;
-  close(): Promise<void>;
+/** A contact as it is kept. */
+export interface KeptLead {
+  id: string;
+  /** RFC 3339, UTC. */
+  received_at: string;
+  email: string;
+  source: string | null;
+  utm: Readonly<Record<string, string>> | null;
 }
 
 const KEY_LIFETIME = 24 * 3_600_000;
 
-/** A store of contacts in a database that `open` opens: at the first use, after a failure to open, and when its file was taken away. One call is served after the other. */
-export function leadStore(open: () => Promise<Database>, now: () => number): LeadStore {
-  let opened: Database | undefined;
-  const database = async (): Promise<Database> => {
-    if (opened?.isCurrent?.() === false) await close();
-    return (opened ??= await openMigrated(open, now));
-  };
-  const close = async (): Promise<void> => {
-    const closing = opened;
-    opened = undefined;
-    await closing?.dispose?.();
-  };
-  const inTurn = oneAfterTheOther();
-  /** After a failure nobody knows in what state a connection is: one that is left within a transaction would take contacts that are never written. The next use opens another. */
-  const use = <Result>(run: (database: Database) => Promise<Result>): Promise<Result> =>
-    inTurn(async () => {
-      try {
-        return await run(await database());
-      } catch (error) {
-        await close().catch(() => undefined);
-        throw error;
-      }
-    });
-  return {
-    add: (lead, idempotencyKey) => use((db) => addRow(db, rowOf(lead, idempotencyKey, now()))),
-    check: () => use((db) => tryRow(db, rowOf(PROBE, undefined, now()))),
-    close: () => inTurn(close),
-  };
-}
-
-/** Runs what it is given when all before has ended, however that ended. */
-function oneAfterTheOther(): <Result>(run: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (run) => {
-    const next = last.then(run);
-    last = next.catch(() => undefined);
-    return next;
-  };
-}
-
-async function openMigrated(open: () => Promise<Database>, now: () => number): Promise<Database> {
-  const database = await open();
-  try {
-    await migrate(database, now);
-  } catch (error) {
-    await database.dispose?.();
-    throw error;
+/** Keeps a contact; it is on disk when this resolves. Rejects when it may not have been written. */
+export async function addLead(database: Database, now: number, lead: Lead, idempotencyKey?: string): Promise<Stored> {
+  const row = rowOf(lead, idempotencyKey, now);
+  if (row.key !== null) {
+    const expired = new Date(now - KEY_LIFETIME).toISOString();
+    await database.run("UPDATE lead SET idempotency_key = NULL WHERE idempotency_key = ? AND received_at <= ?", row.key, expired);
   }
-  return database;
+  await database.run(`${INSERT} ON CONFLICT (idempotency_key) DO NOTHING`, ...valuesOf(row));
+  // One statement decides which of two simultaneous calls wins; the loser reads what the winner wrote.
+  if (row.key === null) return "stored";
+  const [kept] = await database.all("SELECT fingerprint FROM lead WHERE idempotency_key = ?", row.key);
+  if (kept === undefined) throw Object.assign(new Error("the contact is not there"), { code: "NOT_KEPT" });
+  return kept["fingerprint"] === row.fingerprint ? "stored" : "conflict";
 }
 
-interface Row {
+/** Nobody's address (RFC 2606). */
+const PROBE: Lead = { email: "probe@example.invalid" };
+
+/** Resolves when a contact could be written just now: one was, and taken out again in the same transaction, so that its pages reach the disk and no reader sees it. */
+export function tryLead(database: Database, now: number): Promise<void> {
+  const row = rowOf(PROBE, undefined, now);
+  return database.transaction(async (own) => {
+    await own.run(INSERT, ...valuesOf(row));
+    await own.run("DELETE FROM lead WHERE id = ?", row.id);
+  });
+}
+
+/** Where a page of contacts ended: the next begins after it. */
+export type LeadPlace = Pick<KeptLead, "received_at" | "id">;
+
+/** Contacts from a moment (RFC 3339, UTC; included) to another (not included), the oldest first: at most `most` of those after a place. */
+export async function readLeads(database: Database, _now: number, since: string, until: string, after: LeadPlace, most: number): Promise<KeptLead[]> {
+  const rows = await database.all(
+    "SELECT id, received_at, email, source, utm FROM lead WHERE received_at >= ? AND received_at < ? AND (received_at > ? OR (received_at = ? AND id > ?)) ORDER BY received_at, id LIMIT ?",
+    since, until, after.received_at, after.received_at, after.id, most,
+  );
+  return rows.map(leadOf);
+}
+
+/** Rows that are erased at once, so that no contact waits long for the table. */
+const PURGED_AT_ONCE = 500;
+
+/** Erases contacts that were received before a moment (RFC 3339, UTC), some hundred at a time. Gives their number, and whether older ones are left. */
+export async function purgeLeads(database: Database, _now: number, before: string): Promise<{ erased: number; more: boolean }> {
+  const erased = await database.run(`DELETE FROM lead WHERE id IN (SELECT id FROM lead WHERE received_at < ? ORDER BY received_at, id LIMIT ${PURGED_AT_ONCE})`, before);
+  return { erased, more: erased === PURGED_AT_ONCE };
+}
+
+/** Erases every contact of an e-mail address, in whatever case it was written. Gives their number. */
+export function eraseLeads(database: Database, _now: number, email: string): Promise<number> {
+  return database.run("DELETE FROM lead WHERE LOWER(email) = LOWER(?)", email);
+}
+
+function leadOf({ id, received_at, email, source, utm }: Cells): KeptLead {
+  return { id: String(id), received_at: String(received_at), email: String(email), source: source === null ? null : String(source), utm: utm === null ? null : (JSON.parse(String(utm)) as Record<string, string>) };
+}
+
+interface LeadRow {
   id: string;
   receivedAt: string;
   email: string;
@@ -77,36 +85,13 @@ interface Row {
 }
 
 const INSERT = "INSERT INTO lead (id, received_at, email, source, utm, idempotency_key, fingerprint) VALUES (?, ?, ?, ?, ?, ?, ?)";
-const valuesOf = ({ id, receivedAt, email, source, utm, key, fingerprint }: Row): (string | null)[] => [id, receivedAt, email, source, utm, key, fingerprint];
-
-async function addRow(database: Database, row: Row): Promise<Stored> {
-  if (row.key !== null) {
-    const expired = new Date(Date.parse(row.receivedAt) - KEY_LIFETIME).toISOString();
-    await database.prepare("UPDATE lead SET idempotency_key = NULL WHERE idempotency_key = ? AND received_at <= ?").run(row.key, expired);
-  }
-  await database.prepare(`${INSERT} ON CONFLICT (idempotency_key) DO NOTHING`).run(...valuesOf(row));
-  // One statement decides which of two simultaneous calls wins; the loser reads what the winner wrote.
-  if (row.key === null) return "stored";
-  const kept = (await database.prepare("SELECT fingerprint FROM lead WHERE idempotency_key = ?").get(row.key)) as { fingerprint: string };
-  return kept.fingerprint === row.fingerprint ? "stored" : "conflict";
-}
-
-/** Nobody's address (RFC 2606). */
-const PROBE: Lead = { email: "probe@example.invalid" };
-
-/** Writes a row and takes it out in one transaction: pages of the table reach the disk, and no reader sees a row. After a failure the connection must be closed. */
-async function tryRow(database: Database, row: Row): Promise<void> {
-  await database.exec("BEGIN");
-  await database.prepare(INSERT).run(...valuesOf(row));
-  await database.prepare("DELETE FROM lead WHERE id = ?").run(row.id);
-  await database.exec("COMMIT");
-}
+const valuesOf = ({ id, receivedAt, email, source, utm, key, fingerprint }: LeadRow): (string | null)[] => [id, receivedAt, email, source, utm, key, fingerprint];
 
 /**
  * The key is kept as a hash, since it may hold what a client takes for private, and together with the address of the contact: so nobody who guesses the keys of
  * others can take them first.
  */
-function rowOf(lead: Lead, idempotencyKey: string | undefined, now: number): Row {
+function rowOf(lead: Lead, idempotencyKey: string | undefined, now: number): LeadRow {
   const source = lead.source ?? null;
   return {
     id: crypto.randomUUID(),

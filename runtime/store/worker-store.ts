@@ -1,38 +1,39 @@
 import { Worker } from "node:worker_threads";
-import type { Lead } from "../../openapi/schemas/lead.ts";
-import type { LeadStore, Stored } from "./leads.ts";
+import type { StoreArgs, StoreCall, StoreResult } from "./calls.ts";
+import type { Store } from "./store.ts";
 
 /** What the thread is asked, and what it tells. */
-export type Asked = { number: number } & ({ call: "add"; lead: Lead; key: string | undefined } | { call: "check" } | { call: "close" });
-export interface Told {
+export interface Asked {
   number: number;
-  stored?: Stored;
-  fault?: { code: string; errcode: number | undefined };
+  name: StoreCall | "close";
+  args: readonly unknown[];
 }
+export type Told = { number: number } & ({ result: unknown } | { fault: { code: string; errcode: number | undefined } });
 
 /** Calls that may wait for the thread, and how long each may (milliseconds). */
 const MOST_WAITING = 200;
 const DEADLINE = 10_000;
 
 interface Waiting {
-  resolve: (told: Told) => void;
+  resolve: (result: unknown) => void;
   reject: (error: Error) => void;
   late: NodeJS.Timeout;
 }
 
-/** A store of contacts in a SQLite file that a thread of its own writes; the thread starts at the first use, and again when it ended. `worker` is where its code is. */
-export function workerStore(worker: URL, file: string, deadline = DEADLINE): LeadStore {
+/** A store in a SQLite file that a thread of its own writes; the thread starts at the first use, and again when it ended. `worker` is where its code is. */
+export function workerStore(worker: URL, file: string, deadline = DEADLINE): Store {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
   let number = 0;
+  let isClosed = false;
 
   const settle = (told: Told): void => {
     const call = waiting.get(told.number);
     if (call === undefined) return;
     waiting.delete(told.number);
     clearTimeout(call.late);
-    if (told.fault === undefined) call.resolve(told);
-    else call.reject(faultOf(told.fault.code, told.fault.errcode));
+    if ("fault" in told) call.reject(faultOf(told.fault.code, told.fault.errcode));
+    else call.resolve(told.result);
   };
   const start = (): Worker => {
     const started = new Worker(worker, { workerData: { file }, env: {}, resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 } });
@@ -45,9 +46,10 @@ export function workerStore(worker: URL, file: string, deadline = DEADLINE): Lea
     });
     return started;
   };
-  const ask = (question: (number: number) => Asked): Promise<Told> => {
+  const ask = (name: Asked["name"], args: Asked["args"]): Promise<unknown> => {
+    if (isClosed && name !== "close") return Promise.reject(faultOf("CLOSED"));
     if (waiting.size >= MOST_WAITING) return Promise.reject(faultOf("TOO_MANY_WAITING"));
-    const asked = question(++number);
+    const asked: Asked = { number: ++number, name, args };
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => settle({ number: asked.number, fault: { code: "TIMEOUT", errcode: undefined } }), deadline);
       waiting.set(asked.number, { resolve, reject, late });
@@ -57,23 +59,17 @@ export function workerStore(worker: URL, file: string, deadline = DEADLINE): Lea
     });
   };
   return {
-    async add(lead, key) {
-      const { stored } = await ask((call) => ({ number: call, call: "add", lead, key }));
-      if (stored === undefined) throw faultOf("NO_ANSWER");
-      return stored;
-    },
-    async check() {
-      await ask((call) => ({ number: call, call: "check" }));
-    },
+    call: <Name extends StoreCall>(name: Name, ...args: StoreArgs<Name>) => ask(name, args) as Promise<StoreResult<Name>>,
     async close() {
+      isClosed = true; // a thread that a late call started would never be ended, and the process with it
       const closing = thread;
       if (closing === undefined) return;
-      await ask((call) => ({ number: call, call: "close" })).catch(() => undefined);
+      await ask("close", []).catch(() => undefined);
       await closing.terminate();
     },
   };
 }
 
 function faultOf(code: string, errcode?: number): Error {
-  return Object.assign(new Error(`contacts cannot be stored: ${code}`), { code, errcode });
+  return Object.assign(new Error(`nothing can be stored: ${code}`), { code, errcode });
 }

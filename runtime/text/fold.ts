@@ -32,6 +32,14 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\0-\x1f\x7f-\x9f]/;
+
+/** Whether a text has a control character, a line break or a tab too: nobody types one into a search. */
+export function hasControl(text: string): boolean {
+  return CONTROL.test(text);
+}
+
 const INVISIBLE = /[\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/g;
 
 /** A value as it is shown in a message: quoted, invisible characters escaped, cut at 40 characters or as many as are given. */

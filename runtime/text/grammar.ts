@@ -54,7 +54,7 @@ export const GRAMMARS = {
     prepositions: "z ze do dla w we na o od po pod przez przy nad nawet wlacznie wlaczajac wedlug ktorych ktore ktory",
     participles: "stosowane stosowanych stosowany zawierajace zawierajacy zawierajaca zawierajacych przeznaczone wykonane otrzymane objete objetych",
     exclusions: "inne inny innych inna nie niz wylaczeniem oprocz bez niezawierajace niezawierajacy ani",
-    joints: "i oraz lub albo",
+    joints: "i oraz lub albo pozostale pozostaly pozostala pozostalego pozostalej pozostalych",
     inflection: inflectPolish,
   }),
   de: grammarOf({

@@ -1,7 +1,7 @@
-/** The known word nearest to a misspelt one (at most a third of its letters differ; two swapped neighbours count as one), or undefined. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+/** The known word nearest to a misspelt one (at most a third of its letters differ, unless told; two swapped neighbours count as one), or undefined. */
+export function nearest(word: string, known: Iterable<string>, most = Math.max(1, Math.floor(word.length / 3))): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let bestDistance = most + 1;
   for (const candidate of known) {
     // The words differ by at least this many letters; without the check a hostile word of 256 KiB costs seconds.
     if (Math.abs(word.length - candidate.length) >= bestDistance) continue;

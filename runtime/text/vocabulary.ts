@@ -1,6 +1,7 @@
 import type { Inflection } from "./inflection.ts";
 import { JOIN } from "./name-words.ts";
-import { isOneErrorApart } from "./typing-error.ts";
+import { allSteps, mapInSteps, type Steps } from "./steps.ts";
+import { openWordParts } from "./word-parts.ts";
 
 /** How a word of a question meets a word of a name, best first. */
 export const MEETINGS = ["whole", "form", "synonym", "prefix", "infix", "typo"] as const;
@@ -35,26 +36,29 @@ const MOST_PARTS = 3;
 const LONGEST = 40;
 
 /** Opens a vocabulary. An entry that ends in `*` is met by every word that begins so. */
-export function openVocabulary(entries: readonly string[], inflection: Inflection, respell: Respell = () => []): Vocabulary {
+export function openVocabulary(entries: readonly string[], inflection: Inflection, respell?: Respell): Vocabulary {
+  return allSteps(openVocabularyInSteps(entries, inflection, respell));
+}
+
+/** The same in steps. */
+export function* openVocabularyInSteps(entries: readonly string[], inflection: Inflection, respell: Respell = () => []): Steps<Vocabulary> {
   const ids = new Map<string, number>();
   const beginnings = new Map<string, number>();
   const families: Families = new Map();
   const stems: Families = new Map();
-  for (const [id, entry] of entries.entries()) {
+  yield* mapInSteps(entries, (entry, id) => {
     if (entry.endsWith("*")) {
       beginnings.set(entry.slice(0, -1), id);
-      continue;
+      return;
     }
     ids.set(entry, id);
     for (const key of inflection.keys(entry)) addTo(families, key, id);
     const stem = inflection.stem(entry);
     if (stem !== undefined) addTo(stems, stem, id);
-  }
-  const sorted = [...new Set([...ids.keys(), ...beginnings.keys()])].toSorted();
+  });
+  yield;
+  const parts = openWordParts([...new Set([...ids.keys(), ...beginnings.keys()])].toSorted());
   const idsOf = (word: string): number[] => [ids.get(word), beginnings.get(word)].filter((id) => id !== undefined);
-  const text = `\n${sorted.join("\n")}\n`;
-  const masks = Uint32Array.from(sorted, letterMask);
-  const lengths = Uint8Array.from(sorted, ({ length }) => Math.min(255, length));
 
   const same = (word: string): Met[] => {
     const met: Met[] = [];
@@ -78,32 +82,9 @@ export function openVocabulary(entries: readonly string[], inflection: Inflectio
   const shortest = (found: readonly string[], level: number): Met[] =>
     found.toSorted((a, b) => a.length - b.length).slice(0, MOST_PARTIAL).flatMap((word) => idsOf(word).map((id) => ({ id, level })));
 
-  const prefixed = (word: string): Met[] => {
-    if (word.length < LEAST_PREFIX) return [];
-    const found: string[] = [];
-    for (let at = lowerBound(sorted, word); at < sorted.length && sorted[at]!.startsWith(word); at++) found.push(sorted[at]!);
-    return shortest(found, PREFIX);
-  };
-
-  const infixed = (word: string): Met[] => {
-    if (word.length < LEAST_INFIX) return [];
-    const found: string[] = [];
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, text.indexOf("\n", at))) found.push(text.slice(text.lastIndexOf("\n", at) + 1, text.indexOf("\n", at)));
-    return shortest(found, INFIX);
-  };
-
-  const misspelt = (word: string): Met[] => {
-    const met: Met[] = [];
-    if (word.length < LEAST_TYPO || word.length > LONGEST) return met;
-    const mask = letterMask(word);
-    for (let at = 0; at < sorted.length; at++) {
-      const difference = lengths[at]! - word.length;
-      if (difference > 1 || difference < -1 || bits(mask ^ masks[at]!) > 2) continue;
-      const other = sorted[at]!;
-      if (isOneErrorApart(word, other)) for (const id of idsOf(other)) met.push({ id, level: TYPO });
-    }
-    return met;
-  };
+  const prefixed = (word: string): Met[] => (word.length < LEAST_PREFIX ? [] : shortest(parts.beginning(word), PREFIX));
+  const infixed = (word: string): Met[] => (word.length < LEAST_INFIX ? [] : shortest(parts.holding(word), INFIX));
+  const misspelt = (word: string): Met[] => (word.length < LEAST_TYPO || word.length > LONGEST ? [] : parts.misspelt(word).flatMap((other) => idsOf(other).map((id) => ({ id, level: TYPO }))));
 
   /** What the parts of a compound meet: whole words one after the other, the longest first, of which only the last may be inflected. */
   const compounded = (word: string, most = MOST_PARTS): Met[][] => {
@@ -127,11 +108,11 @@ export function openVocabulary(entries: readonly string[], inflection: Inflectio
     }
     const met = sameOrRespelt(word);
     // A beginning says less than a word: it leaves open that another word was meant.
-    const isOpen = met.every(({ id }) => entries[id]!.endsWith("*") && entries[id]!.length <= word.length);
+    const isOpen = met.every(({ id }) => entries[id]!.endsWith("*"));
     if (met.length > 0 && !isOpen) return [met];
-    const parts = met.length > 0 ? [] : compounded(word);
+    const compound = met.length > 0 ? [] : compounded(word);
     for (const look of [prefixed, infixed, misspelt]) {
-      if (look === infixed && parts.length > 0) return parts;
+      if (look === infixed && compound.length > 0) return compound;
       for (const { id, level } of look(word)) push(met, id, level);
       if (met.some(({ level }) => level > SYNONYM)) break;
     }
@@ -157,27 +138,4 @@ function pushAll(met: Met[], family: number | readonly number[] | undefined): vo
 
 function push(met: Met[], id: number, level: number): void {
   if (!met.some((known) => known.id === id)) met.push({ id, level });
-}
-
-function lowerBound(sorted: readonly string[], wanted: string): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (sorted[middle]! < wanted) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
-/** Which letters a word has, as bits: words that differ in more than two of them are more than one error apart. */
-function letterMask(word: string): number {
-  let mask = 0;
-  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) & 31);
-  return mask >>> 0;
-}
-
-function bits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

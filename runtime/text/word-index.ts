@@ -1,6 +1,7 @@
 import type { Inflection } from "./inflection.ts";
 import { type NameWord, ROLES } from "./name-words.ts";
-import { openVocabulary, type Met, type Respell } from "./vocabulary.ts";
+import { allSteps, type Steps } from "./steps.ts";
+import { openVocabularyInSteps, type Met, type Respell } from "./vocabulary.ts";
 
 /** What the words of a question tell of one name. The object is used again for the next name. */
 export interface NameHit {
@@ -50,9 +51,14 @@ export interface IndexedNames {
 }
 
 /** Indexes names by their words, each once a name in its best role. */
-export function indexWords({ names, inflection, respell, parents }: IndexedNames): WordIndex {
-  const { words, starts, postings, lengths } = countWords(names);
-  const vocabulary = openVocabulary(words, inflection, respell);
+export function indexWords(indexed: IndexedNames): WordIndex {
+  return allSteps(indexWordsInSteps(indexed));
+}
+
+/** The same in steps. */
+export function* indexWordsInSteps({ names, inflection, respell, parents }: IndexedNames): Steps<WordIndex> {
+  const { words, starts, postings, lengths } = yield* countWords(names);
+  const vocabulary = yield* openVocabularyInSteps(words, inflection, respell);
   // The names themselves are not kept: no function below may name them.
   const total = names.length;
   const worth = (count: number): number => Math.log(1 + total / (1 + count));
@@ -136,7 +142,7 @@ export function indexWords({ names, inflection, respell, parents }: IndexedNames
 }
 
 /** The distinct words of all names, and for each the names that have it: `postings` from `starts[id]` to `starts[id + 1]`, each `place * 4 + role`. */
-function countWords(names: IndexedNames["names"]): { words: string[]; starts: Uint32Array; postings: Uint32Array; lengths: Uint8Array } {
+function* countWords(names: IndexedNames["names"]): Steps<{ words: string[]; starts: Uint32Array; postings: Uint32Array; lengths: Uint8Array }> {
   const ids = new Map<string, number>();
   const lastPlace: number[] = [];
   const rows: number[] = [];
@@ -160,6 +166,7 @@ function countWords(names: IndexedNames["names"]): { words: string[]; starts: Ui
       for (let at = begin; at < rows.length; at += 2) if (rows[at] === id && (rows[at + 1]! & 3) < role) rows[at + 1] = place * 4 + role;
     }
     lengths[place] = Math.min(255, (rows.length - begin) / 2);
+    if (place % 100 === 99) yield;
   }
   const starts = new Uint32Array(counts.length + 1);
   for (const [id, count] of counts.entries()) starts[id + 1] = starts[id]! + count;

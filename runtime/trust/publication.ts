@@ -4,7 +4,9 @@ import { refused, type Judged } from "./fault.ts";
 import { followKeys, type Anchor, type Find } from "./key-chain.ts";
 import type { OpenedList } from "./key-list.ts";
 import { vouch, type VouchedRelease } from "./release-trust.ts";
-import { INDEX, judgeIndex, LONGEST_INDEX, readSignedIndex, type AcceptedIndex, type Allowed } from "./signed-index.ts";
+import { INDEX } from "./index-name.ts";
+import { LONGEST_INDEX } from "./paths.ts";
+import { judgeIndex, readSignedIndex, type AcceptedIndex, type Allowed } from "./signed-index.ts";
 
 /** A publication whose index and keys are accepted. */
 export interface AcceptedPublication {

@@ -1,17 +1,12 @@
 import type { PublishedIndex } from "../../openapi/shards/publication.ts";
 import { sha256 } from "./bytes.ts";
 import { refused, type Judged, type TrustFault, type TrustRule } from "./fault.ts";
+import { INDEX } from "./index-name.ts";
 import { sayWhy } from "./key-chain.ts";
 import { countSigners, type OpenedList } from "./key-list.ts";
 import type { Seen } from "./seen.ts";
 import { KEY_ID, listOf, members, MOMENT, nullable, oneOf, SHA256, text, wholeNumber } from "./shape.ts";
 import { parseSigned, splitSigned, type SignedFile } from "./signed-file.ts";
-
-/** The mutable pointer of a publication, and of a single build. */
-export const INDEX = "index.json";
-
-/** Room for 10,000 releases; longer only where somebody makes it so. */
-export const LONGEST_INDEX = 8 * 1024 * 1024;
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import { textOf } from "./bytes.ts";
+import { isInside } from "./paths.ts";
 
 const LINE = /^([0-9a-f]{64}) {2}(\S.*)$/;
 
@@ -16,12 +17,4 @@ export function readSums(bytes: Uint8Array): Map<string, string> | undefined {
     sums.set(path, hash);
   }
   return sums;
-}
-
-/** Letters that mean the same in every file system, in a URL and in a list of hashes. */
-const SAFE = /^[A-Za-z0-9._/-]+$/;
-
-/** Whether a path stays below its folder and means the same everywhere. */
-export function isInside(path: string): boolean {
-  return SAFE.test(path) && path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
 }

@@ -2,6 +2,7 @@ import type { AdrLang, AdrMeta, CalcResponse, LoadingVerdict } from "../../../op
 import type { LoadDetail, LoadDocument, LoadNeed, LoadRequest, LoadRequirement, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import type { Requirement } from "../../../openapi/shards/adr-consignment.ts";
 import { calculate } from "../points/calculate.ts";
+import { isNeverExempt } from "../points/verdict.ts";
 import type { AdrEdition } from "../tables.ts";
 import type { Voice } from "../voice.ts";
 import { writeDocuments, writeTotals } from "./documents.ts";
@@ -9,7 +10,7 @@ import { gatherExplosives } from "./explosives.ts";
 import { judgeMixing, type Mixing } from "./mixing.ts";
 import { gatherNeeds } from "./needs.ts";
 import type { LoadLine } from "./read.ts";
-import { callFor, type Called, type Regime } from "./requirements.ts";
+import { callFor, type Called, type CarriageRegime } from "./requirements.ts";
 import type { Selector } from "./select.ts";
 import { passTunnels } from "./tunnel-answer.ts";
 import { markUnit, type LoadFigures } from "./unit.ts";
@@ -27,14 +28,14 @@ export interface LoadContext {
 }
 
 /** Judges a whole load of at least one line: one transport unit, packages only. */
-export function judgeLoad(lines: readonly LoadLine[], request: Pick<LoadRequest, "tunnel" | "crew">, figures: LoadFigures, context: LoadContext): LoadResponse {
+export function judgeConsignment(lines: readonly LoadLine[], request: Pick<LoadRequest, "tunnel" | "crew">, figures: LoadFigures, context: LoadContext): LoadResponse {
   const { edition: { rules, loading, voices }, requirements, select, lang, documentLangs, meta } = context;
   const voice = voices[lang];
   const written = documentLangs.map((language) => voices[language]);
   const { meta: _, ...calculation } = calculate(lines.map(({ line }) => line), rules, voice, meta);
   const parts = lines.map(({ part }) => part);
-  const regime: Regime = calculation.verdict === "exempt" ? "small" : "full";
-  const settled = isSettled(calculation);
+  const regime: CarriageRegime = calculation.verdict === "exempt" ? "small" : "full";
+  const settled = isSettled(calculation) && !claimsMatter(lines, calculation);
   const called = callFor(parts, regime, settled, requirements, select);
   const mixing = judgeMixing(lines.flatMap(({ packages }) => packages ?? []), loading, voice);
   const explosives = gatherExplosives(parts);
@@ -49,7 +50,7 @@ export function judgeLoad(lines: readonly LoadLine[], request: Pick<LoadRequest,
     ...exceeded, ...(mixing.verdict === "prohibited" ? [separateDocuments(mixing.pairs, voice)] : []), ...limits.duties, ...byKind("duty"),
   ];
   const needs = gatherNeeds({ lines, calculation, mixing, unit, equipment, tunnel, figures, rules: rules.consignment });
-  const { verdict, detail } = decide(calculation, mixing.verdict, exceeded, request.tunnel === undefined ? true : tunnel.answer.allowed, lines);
+  const { verdict, detail } = decide(calculation, mixing.verdict, exceeded, request.tunnel === undefined ? true : tunnel.answer.allowed, claimsMatter(lines, calculation));
   return {
     verdict, verdict_detail: detail, calculation,
     mixing: wordMixing(mixing, voice),
@@ -72,9 +73,16 @@ function isSettled({ verdict, verdict_detail: detail, points_range: range, thres
   return range !== null && range.min > threshold;
 }
 
+/** Whether a claim that is neither followed nor refuted may yet relieve a load that is not exempt: it may not where the other lines pass the limit. */
+function claimsMatter(lines: readonly LoadLine[], { verdict }: Pick<CalcResponse, "verdict">): boolean {
+  if (verdict === "exempt" || lines.every(({ undecided }) => !undecided)) return false;
+  const others = lines.flatMap(({ undecided, line }) => (undecided ? [] : line.bounds));
+  return others.length === 0 || !isNeverExempt(others);
+}
+
 /** What the load may do, by the first that holds. What is forbidden comes before what is open, and both before the calculation. */
 function decide(
-  { verdict, verdict_detail }: Pick<CalcResponse, "verdict" | "verdict_detail">, mixing: LoadingVerdict, exceeded: readonly LoadRequirement[], tunnel: boolean | null, lines: readonly LoadLine[],
+  { verdict, verdict_detail }: Pick<CalcResponse, "verdict" | "verdict_detail">, mixing: LoadingVerdict, exceeded: readonly LoadRequirement[], tunnel: boolean | null, open: boolean,
 ): { verdict: LoadResponse["verdict"]; detail: LoadDetail } {
   if (verdict_detail === "carriage_prohibited") return { verdict: "prohibited", detail: "carriage_prohibited" };
   if (mixing === "prohibited") return { verdict: "prohibited", detail: "mixing_prohibited" };
@@ -83,8 +91,6 @@ function decide(
   if (mixing === "indeterminate") return { verdict: "indeterminate", detail: "mixing_indeterminate" };
   if (exceeded.length > 0) return { verdict: "indeterminate", detail: "quantity_exceeded" };
   if (tunnel === null) return { verdict: "indeterminate", detail: "tunnel_indeterminate" };
-  // A claim that its figures do not settle was not followed; if it held, the load might be relieved.
-  const open = verdict === "requires_full_adr" && lines.some(({ quantities }) => quantities.some(({ claimed, status }) => claimed && status === "open"));
   return { verdict, detail: open ? "indeterminate" : verdict_detail };
 }
 

@@ -1,6 +1,6 @@
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
 import type { Part } from "./form.ts";
-import { add, isAbove, millionths, ZERO, type Range } from "./range.ts";
+import { addRanges, isAbove, millionths, NOTHING, type Range } from "./range.ts";
 
 export type Division = ConsignmentRules["explosive_divisions"][number];
 
@@ -19,11 +19,11 @@ export interface Explosives {
 /** Gathers the goods of class 1 that are carried in packages. */
 export function gatherExplosives(parts: readonly Part[]): Explosives {
   const codes = new Set<string>();
-  const found: Explosives = { items: [], codes, open: false, total: ZERO, limited: ZERO };
+  const found: Explosives = { items: [], codes, open: false, total: NOTHING, limited: NOTHING };
   for (const part of parts) {
     const forms = part.forms.filter(({ variant, standing }) => variant.class === "1" && (standing === "packaged" || standing === "empty"));
     if (forms.length === 0) continue;
-    found.total = add(found.total, part.explosive);
+    found.total = addRanges(found.total, part.explosive);
     const own = forms.filter(({ code }) => code !== "1.4S");
     if (own.length === 0) continue;
     found.items.push(part.index);
@@ -32,7 +32,7 @@ export function gatherExplosives(parts: readonly Part[]): Explosives {
       else codes.add(code);
     }
     if (own.length < part.forms.length || new Set(own.map(({ code }) => code)).size > 1) found.open = true;
-    found.limited = add(found.limited, own.length < part.forms.length ? { low: 0n, high: part.explosive.high } : part.explosive);
+    found.limited = addRanges(found.limited, own.length < part.forms.length ? { low: 0n, high: part.explosive.high } : part.explosive);
   }
   return found;
 }

@@ -7,12 +7,12 @@ import type { Range } from "./range.ts";
  * How goods stand in the load: in packages under 1.1.3.6 or in full, as an empty packaging, in limited or excepted quantities (the smallest of them by
  * 3.5.1.4), relieved by a special provision, outside ADR, or not to be carried at all.
  */
-export type Standing = "packaged" | "empty" | "limited" | "excepted" | "minimal" | "relieved" | "outside" | "prohibited";
+export type CarriageForm = "packaged" | "empty" | "limited" | "excepted" | "minimal" | "relieved" | "outside" | "prohibited";
 
 /** One thing that an item may be in the load. */
 export interface Form {
   variant: VariantRecord;
-  standing: Standing;
+  standing: CarriageForm;
   /** Danger labels, each by itself; null where Table A leaves them open and the caller did not say. */
   labels: readonly string[] | null;
   /** Classification code; null where there is none, or it is open. */
@@ -50,7 +50,7 @@ export function isHighConsequence({ variant, code }: Pick<Form, "variant" | "cod
     if (rule.packages === "never" || (rule.class !== null && rule.class !== variant.class)) continue;
     if (rule.packing_group !== null && rule.packing_group !== variant.packing_group) continue;
     if (rule.not_variants.includes(variant.variant_id) || (rule.uns.length > 0 && !rule.uns.includes(variant.variant_id.slice(0, 4)))) continue;
-    if (rule.classification_code === null || (code !== null && whole(rule.classification_code).test(code))) return true;
+    if (rule.classification_code === null || (code !== null && wholeCode(rule.classification_code).test(code))) return true;
     open ||= code === null && variant.class === "1";
   }
   return open ? null : false;
@@ -59,7 +59,7 @@ export function isHighConsequence({ variant, code }: Pick<Form, "variant" | "cod
 const compiled = new Map<string, RegExp>();
 
 /** A pattern over a whole code; each is compiled once. */
-export function whole(pattern: string): RegExp {
+export function wholeCode(pattern: string): RegExp {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;
   const made = new RegExp(`^(?:${pattern})$`, "u");

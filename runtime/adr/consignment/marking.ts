@@ -1,7 +1,7 @@
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
 import { mostDangerous, type Explosives } from "./explosives.ts";
 import type { Part } from "./form.ts";
-import { add, exactly, isAbove, millionths, ZERO, type Range } from "./range.ts";
+import { isAbove, millionths, type Range } from "./range.ts";
 
 /** Excepted packages of class 7 bear no placard and need no special course (1.7.1.5.1, S5). */
 const EXCEPTED_PACKAGES = "S5";
@@ -49,24 +49,6 @@ export function placardRadioactive(parts: readonly Part[]): Placards | null {
 
 function formsOf(parts: readonly Part[], designation: string): Part["forms"][number][] {
   return parts.flatMap(({ forms }) => forms.filter(({ variant, standing }) => variant.class === designation && (standing === "packaged" || standing === "empty")));
-}
-
-/** What one item in limited quantities says of its packages; figures in millionths. */
-export interface LimitedPackages {
-  packages: number | null;
-  package_kg: bigint | null;
-  outer: "box" | "tray" | null;
-  mass: Range;
-}
-
-/** Gross mass in kg of all packages in limited quantities. Unstated it lies between the net mass and what 3.4.2 and 3.4.3 let so many packages weigh. */
-export function grossOfLimited(lines: readonly LimitedPackages[], stated: bigint | null, limits: ConsignmentRules["limits"]): Range {
-  if (stated !== null) return exactly(stated);
-  return lines.reduce((sum, { packages, package_kg: gross, outer, mass }) => {
-    if (packages !== null && gross !== null) return add(sum, exactly(BigInt(packages) * gross));
-    const most = millionths(outer === "tray" ? limits.limited_tray : limits.limited_box);
-    return add(sum, { low: mass.low, high: packages === null ? null : BigInt(packages) * most });
-  }, ZERO);
 }
 
 /** Whether 3.4.13 and 3.4.14 want marks for limited quantities on the transport unit; null: it depends on what is not stated. `gross` in kg, `unit` in t. */

@@ -1,18 +1,18 @@
 import type { AdrNeed, LoadingVerdict, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
 import { openCells, questionsAbout } from "../loading/compatibility.ts";
 import type { Package, PackageItem } from "../loading/packages.ts";
-import { decide, isStricter, loadPair, type LoadingOutcome } from "../loading/rules.ts";
+import { decide, isStricter, judgePackages, type LoadingOutcome } from "../loading/rules.ts";
 import type { LoadingTables } from "../loading/tables.ts";
 import { shortestQuestion, type Voice } from "../voice.ts";
 
 /** Goods that 7.5.2 cannot tell apart: one UN number with one set of packages, and the items of the load that are such. */
-export interface Kind extends PackageItem {
+export interface GoodsKind extends PackageItem {
   items: number[];
 }
 
 export interface KindPair extends LoadingOutcome {
-  a: Kind;
-  b: Kind;
+  a: GoodsKind;
+  b: GoodsKind;
   decided_by: "single_variant" | "all_candidates" | "undecided";
 }
 
@@ -21,7 +21,7 @@ export interface Mixing {
   total: number;
   /** Pairs that are not simply permitted, the strictest first. */
   pairs: KindPair[];
-  needs: { kind: Kind; needs: AdrNeed[]; questions: ProvisionQuestions[] }[];
+  needs: { kind: GoodsKind; needs: AdrNeed[]; questions: ProvisionQuestions[] }[];
 }
 
 /** Judges every pair of different goods of a load by 7.5.2, and goods beside themselves where two items are of one kind. */
@@ -45,8 +45,8 @@ export function judgeMixing(items: readonly PackageItem[], tables: LoadingTables
   return { verdict, total, pairs, needs: ask(kinds, pairs, outcomeOf, tables, voice) };
 }
 
-function gatherKinds(items: readonly PackageItem[]): Kind[] {
-  const kinds = new Map<string, Kind>();
+function gatherKinds(items: readonly PackageItem[]): GoodsKind[] {
+  const kinds = new Map<string, GoodsKind>();
   for (const item of items) {
     const key = `${item.un} ${item.variants.map(({ variant_id }) => variant_id).join()} ${JSON.stringify(item.packages)}`;
     const known = kinds.get(key);
@@ -59,7 +59,7 @@ function gatherKinds(items: readonly PackageItem[]): Kind[] {
 type Lookup = (a: Package, b: Package) => LoadingOutcome;
 
 /** Pairs of packages that the rules cannot tell apart are judged once: a load of 200 items has few different ones. */
-function createLookup(kinds: readonly Kind[], tables: LoadingTables): Lookup {
+function createLookup(kinds: readonly GoodsKind[], tables: LoadingTables): Lookup {
   const named = namedUns(tables);
   const numbers = new Map<string, number>();
   const numberOf = new Map<Package, number>();
@@ -76,7 +76,7 @@ function createLookup(kinds: readonly Kind[], tables: LoadingTables): Lookup {
   const known: LoadingOutcome[][] = [];
   return (a, b) => {
     const row = (known[numberOf.get(a) ?? 0] ??= []);
-    return (row[numberOf.get(b) ?? 0] ??= loadPair(a, b, tables));
+    return (row[numberOf.get(b) ?? 0] ??= judgePackages(a, b, tables));
   };
 }
 
@@ -85,7 +85,7 @@ function namedUns({ rules }: LoadingTables): ReadonlySet<string> {
 }
 
 /** Judges two kinds as every pair of packages that they may be. Verdicts that differ leave the pair undecided. */
-function judgePair(a: Kind, b: Kind, outcomeOf: Lookup): KindPair {
+function judgePair(a: GoodsKind, b: GoodsKind, outcomeOf: Lookup): KindPair {
   const outcomes = a.packages.flatMap((one) => b.packages.map((other) => outcomeOf(one, other)));
   const [first] = outcomes;
   if (first === undefined) throw new Error("a pair without packages");
@@ -97,7 +97,7 @@ function judgePair(a: Kind, b: Kind, outcomeOf: Lookup): KindPair {
 }
 
 /** What would settle the undecided pairs, kind by kind. */
-function ask(kinds: readonly Kind[], pairs: readonly KindPair[], outcomeOf: Lookup, { rules }: LoadingTables, voice: Voice): Mixing["needs"] {
+function ask(kinds: readonly GoodsKind[], pairs: readonly KindPair[], outcomeOf: Lookup, { rules }: LoadingTables, voice: Voice): Mixing["needs"] {
   const open = new Set(pairs.filter(({ verdict }) => verdict === "indeterminate").flatMap(({ a, b }) => [a, b]));
   return [...open].flatMap((kind) => {
     const needs = openCells(kind);

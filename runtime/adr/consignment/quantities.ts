@@ -5,10 +5,10 @@ import { isAbove, millionths, type Range } from "./range.ts";
 /** Chapter 3.4 or 3.5. */
 export type QuantityKind = "limited" | "excepted";
 
-/** `not_allowed`: column (7a) is 0 or (7b) E0, or the packaging is not allowed. `not_stated`: the quantities of a package were not given. `open`: what was given does not settle it. */
+/** `not_allowed`: column (7a) is 0 or (7b) E0, or the packaging is not allowed. `not_stated`: a quantity or the number of packages was not given. `open`: what was given does not settle it. */
 export type QuantityStatus = "within" | "exceeded" | "not_allowed" | "not_stated" | "open";
 
-export type QuantityNeed = "inner_l" | "inner_kg" | "package_kg" | "outer" | "outer_l" | "outer_kg";
+export type QuantityNeed = "inner_l" | "inner_kg" | "package_kg" | "outer" | "outer_l" | "outer_kg" | "packages" | "density_kg_per_l" | "kg" | "l_water_capacity";
 
 /** What is stated of one package, in millionths of litres and kilograms; null where nothing is. */
 export interface PackageFigures {

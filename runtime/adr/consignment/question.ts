@@ -2,8 +2,8 @@ import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import type { AdrLang } from "../../../openapi/schemas/adr.ts";
 import type { LoadRequest, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
-import { readItems, type Listed } from "../loading/items.ts";
-import { readDecimal } from "../points/amount.ts";
+import { readItems, type RequestItem } from "../loading/items.ts";
+import { formatDecimal, readDecimal } from "../points/amount.ts";
 import type { AdrEdition } from "../tables.ts";
 import { createLoadReader, type LoadLine } from "./read.ts";
 import type { LoadFigures } from "./unit.ts";
@@ -17,7 +17,7 @@ export function readDocumentLangs(given: string | undefined, lang: AdrLang): { l
 }
 
 /** Reads what is said of the transport unit. */
-export function readLoadFigures({ max_mass_t, lq_gross_t }: Pick<LoadRequest, "max_mass_t" | "lq_gross_t">): { figures: LoadFigures } | { faults: ProblemError[] } {
+function readLoadFigures({ max_mass_t, lq_gross_t }: Pick<LoadRequest, "max_mass_t" | "lq_gross_t">): { figures: LoadFigures } | { faults: ProblemError[] } {
   const faults: ProblemError[] = [];
   const read = (name: string, value: number | undefined): bigint | null => {
     if (value === undefined) return null;
@@ -31,9 +31,24 @@ export function readLoadFigures({ max_mass_t, lq_gross_t }: Pick<LoadRequest, "m
   return faults.length > 0 ? { faults } : { figures };
 }
 
-/** Reads the items of a load, or reports every fault of every item. More packages in excepted quantities than 3.5.5 allows are none of them excepted. */
-export async function readLoad({ items }: Pick<LoadRequest, "items">, edition: AdrEdition | undefined): Promise<{ lines: LoadLine[] } | { faults: ProblemError[] }> {
-  const listed = items.map((item, index): Listed<LoadRequest["items"][number]> => ({ item, at: `/items/${index}`, unAt: `/items/${index}/un` }));
+/** A load as it was read. */
+export interface ReadLoad {
+  lines: LoadLine[];
+  figures: LoadFigures;
+}
+
+/** Reads a load, or reports every fault of its items and, where they have none, of what is said of the transport unit. */
+export async function readLoad(request: Pick<LoadRequest, "items" | "max_mass_t" | "lq_gross_t">, edition: AdrEdition | undefined): Promise<ReadLoad | { faults: ProblemError[] }> {
+  const unit = readLoadFigures(request);
+  const read = await readLines(request, edition);
+  if ("faults" in unit || "faults" in read) return { faults: [...("faults" in unit ? unit.faults : []), ...("faults" in read ? read.faults : [])] };
+  const faults = findUnitFaults(read.lines, unit.figures);
+  return faults.length > 0 ? { faults } : { lines: read.lines, figures: unit.figures };
+}
+
+/** Reads the items. More packages in excepted quantities than 3.5.5 allows are none of them excepted. */
+async function readLines({ items }: Pick<LoadRequest, "items">, edition: AdrEdition | undefined): Promise<{ lines: LoadLine[] } | { faults: ProblemError[] }> {
+  const listed = items.map((item, index): RequestItem<LoadRequest["items"][number]> => ({ item, at: `/items/${index}`, unAt: `/items/${index}/un` }));
   const read = async (refused: ReadonlySet<number>): ReturnType<typeof readItems<LoadRequest["items"][number], LoadLine>> =>
     readItems(listed, edition, (of) => {
       const readLine = createLoadReader(of, refused);
@@ -42,10 +57,32 @@ export async function readLoad({ items }: Pick<LoadRequest, "items">, edition: A
   const first = await read(new Set());
   if ("faults" in first || edition === undefined) return "faults" in first ? first : { lines: first.parts };
   const excepted = first.parts.filter(({ excepted: one }) => one !== null && !one.minimal);
-  const packages = excepted.reduce((sum, { excepted: one }) => sum + (one?.packages ?? 1), 0);
+  const packages = excepted.reduce((sum, { excepted: one }) => sum + (one?.packages ?? 0), 0);
   if (packages <= edition.rules.consignment.limits.excepted_packages) return { lines: first.parts };
   const second = await read(new Set(excepted.map(({ part }) => part.index)));
   return "faults" in second ? second : { lines: second.parts };
+}
+
+/** Faults of what is said of the transport unit, against what its lines weigh at least: packages in limited quantities in all, and the maximum mass of the unit. */
+function findUnitFaults(lines: readonly LoadLine[], { maxMass, limitedGross }: LoadFigures): ProblemError[] {
+  const limited = weightOf(lines.filter(({ item }) => item.exempt_as === "lq"));
+  const faults: ProblemError[] = [];
+  if (limitedGross !== null && limitedGross < limited) {
+    faults.push({ pointer: "/lq_gross_t", code: "conflict", detail: `The lines in limited quantities weigh at least ${inTonnes(limited)} t; leave it out to have them summed.` });
+  }
+  const least = weightOf(lines.filter(({ item }) => item.exempt_as !== "lq")) + (limitedGross !== null && limitedGross > limited ? limitedGross : limited);
+  if (maxMass !== null && maxMass * 1000n < least) {
+    faults.push({ pointer: "/max_mass_t", code: "conflict", detail: `The load alone weighs at least ${inTonnes(least)} t, more than the transport unit may with it.` });
+  }
+  return faults;
+}
+
+function weightOf(lines: readonly LoadLine[]): bigint {
+  return lines.reduce((sum, { weight }) => sum + weight, 0n);
+}
+
+function inTonnes(kg: bigint): string {
+  return formatDecimal(kg / 1000n);
 }
 
 const OPEN_DETAILS: ReadonlySet<LoadResponse["verdict_detail"]> = new Set(["indeterminate", "unit_assumed", "mixing_indeterminate", "tunnel_indeterminate"]);

@@ -4,7 +4,7 @@ export interface Range {
   high: bigint | null;
 }
 
-export const ZERO: Range = { low: 0n, high: 0n };
+export const NOTHING: Range = { low: 0n, high: 0n };
 export const UNKNOWN: Range = { low: 0n, high: null };
 
 /** A figure that is known. */
@@ -13,8 +13,16 @@ export function exactly(figure: bigint): Range {
 }
 
 /** The sum of two figures. */
-export function add(a: Range, b: Range): Range {
+export function addRanges(a: Range, b: Range): Range {
   return { low: a.low + b.low, high: a.high === null || b.high === null ? null : a.high + b.high };
+}
+
+/** The bounds of a figure that may be any of some, at least one. */
+export function hullOf(ranges: readonly Range[]): Range {
+  return ranges.reduce((one, other) => ({
+    low: one.low < other.low ? one.low : other.low,
+    high: one.high === null || other.high === null ? null : one.high > other.high ? one.high : other.high,
+  }));
 }
 
 /** Whether a figure is above a bound; null: it may be. */

@@ -6,14 +6,15 @@ import type { DocumentFacts } from "../../../openapi/schemas/adr.ts";
 import { checkDocumentFacts, documentFactsOf } from "../document/facts.ts";
 import { distinctOf, faultAt, selectCandidates, type OwnCells } from "../item.ts";
 import { readPackages, type Package, type PackageItem } from "../loading/packages.ts";
-import { readAmount, readDecimal } from "../points/amount.ts";
+import { readDecimal, type Amount } from "../points/amount.ts";
 import { isOpenTo } from "../points/exempt-as.ts";
-import { createLineReader, type Line } from "../points/line.ts";
+import { createLineReader, type PointsLine } from "../points/line.ts";
 import type { AdrEdition } from "../tables.ts";
-import { labelsOf, type Form, type Part, type Standing } from "./form.ts";
-import type { LimitedPackages } from "./marking.ts";
-import { explosiveOf, densityOf, massOf } from "./mass.ts";
+import { labelsOf, type Form, type Part, type CarriageForm } from "./form.ts";
+import { claimedDensityOf, explosiveOf, massOf } from "./mass.ts";
+import { checkPackages, findPackageFaults, packLine, type PackedLine } from "./packed.ts";
 import { checkExcepted, checkLimited, settleQuantity, type PackageFigures, type QuantityFinding, type QuantityKind } from "./quantities.ts";
+import { exactly, type Range } from "./range.ts";
 
 /** Limited or excepted quantities of an item, claimed or only possible. */
 export interface Quantity extends QuantityFinding {
@@ -28,13 +29,18 @@ export interface Quantity extends QuantityFinding {
 export interface LoadLine {
   item: LoadItem;
   /** By 1.1.3.6. */
-  line: Line;
+  line: PointsLine;
   part: Part;
   /** By 7.5.2; null for goods that it is not about. */
   packages: PackageItem | null;
   quantities: Quantity[];
-  limited: LimitedPackages | null;
-  excepted: { packages: number | null; minimal: boolean } | null;
+  /** Whether a claim of limited or excepted quantities is neither followed nor refuted. */
+  undecided: boolean;
+  /** Gross mass in kg of its packages in limited quantities, at least 0 where that is undecided; null for a line that makes no such claim, or a refuted one. */
+  limited: Range | null;
+  /** What the line weighs at least, in kg: its packages, or else what they hold. */
+  weight: bigint;
+  excepted: { packages: number; minimal: boolean } | null;
   /** What its entry in the transport document is written of. */
   facts: DocumentFacts;
 }
@@ -43,8 +49,8 @@ export interface LoadLine {
 const ENVIRONMENTAL: ReadonlySet<string> = new Set(["3077", "3082"]);
 
 /**
- * Makes a reader for the items of one load. A claim of limited or excepted quantities that its own figures contradict, or do not settle, is not followed:
- * the goods are counted then. `refused` are items whose claim is not to be followed for a reason outside of them.
+ * Makes a reader for the items of one load. A claim of limited or excepted quantities is followed only where every figure that chapters 3.4 and 3.5 limit is
+ * given and fits the rest of the line; else the goods are counted. `refused` are items whose claim is not to be followed for a reason outside of them.
  */
 export function createLoadReader({ rules, loading }: Pick<AdrEdition, "rules" | "loading">, refused: ReadonlySet<number> = new Set()) {
   const readLine = createLineReader(rules);
@@ -55,30 +61,40 @@ export function createLoadReader({ rules, loading }: Pick<AdrEdition, "rules" | 
     if ("faults" in read || "faults" in candidates) return { faults: [...("faults" in read ? read.faults : []), ...("faults" in candidates ? candidates.faults : [])] };
     const { figures } = read;
     const { un, variants, own } = candidates;
-    const quantities = judgeQuantities(item, variants, figures, densityAt(item, at), rules).map((quantity) => (refused.has(index) ? { ...quantity, status: "exceeded" as const, minimal: false, tooMany: true } : quantity));
     const by = item.exempt_as;
+    // What the calculator finds is said first, in the words of the item.
+    const asked = readLine(item, index, substance);
+    if ("faults" in asked) return asked;
+    const packed = packLine(asked.amount, item.packages, figures, claimedDensityOf(asked.amount, variants, rules));
+    const contradictions = findPackageFaults(packed, item, at);
+    if (contradictions.length > 0) return { faults: contradictions };
+    const quantities = judgeQuantities(item, variants, figures, packed, asked.amount, rules).map((quantity) => (refused.has(index) ? { ...quantity, status: "exceeded" as const, minimal: false, tooMany: true } : quantity));
     const claim = quantities.find(({ claimed }) => claimed);
-    const follows = claim === undefined || claim.status === "within" || claim.status === "not_stated";
-    // A claim that no row is open to is a fault, as in the calculator.
-    const stated = by === undefined || by === "sp" || follows || !variants.some((variant) => isOpenTo(un, variant, { by })) ? by : undefined;
-    const line = readLine({ ...item, exempt_as: stated }, index, substance);
-    const packed = readPackages({ ...selectorsOf(item), limited_quantity: stated === "lq" ? true : undefined }, index, at, substance, loading);
-    // Both read the same selectors; what the calculator finds is said in the words of the item.
+    const follows = claim === undefined || claim.status === "within";
+    const undecided = claim?.status === "open" || claim?.status === "not_stated";
+    const stated = follows ? by : undefined;
+    const line = follows ? asked : readLine({ ...item, exempt_as: undefined }, index, substance);
     if ("faults" in line) return line;
-    if ("faults" in packed) return packed;
+    const read752 = (limited: boolean): PackageItem | { faults: ProblemError[] } =>
+      readPackages({ ...selectorsOf(item), limited_quantity: limited ? true : undefined }, index, at, substance, loading);
+    const first = read752(stated === "lq");
+    if ("faults" in first) return first;
+    // Limited quantities may be loaded with less of class 1 than other packages (7.5.2.4): an undecided claim may be either.
+    const second = undecided && by === "lq" ? read752(true) : null;
+    if (second !== null && "faults" in second) return second;
     const facts = documentFactsOf({ ...item, exempt_as: stated }, line.goods.variants, line.amount);
     const unprintable = checkDocumentFacts(un, variants, facts, at);
     if (unprintable.length > 0) return { faults: unprintable };
     const minimal = claim?.kind === "excepted" && claim.minimal;
     const part = partOf(item, line, own, minimal, rules);
-    const isLimited = part.forms.some(({ standing }) => standing === "limited");
     const isExcepted = part.forms.some(({ standing }) => standing === "excepted" || standing === "minimal");
-    const packages = item.packages ?? null;
+    const gross = packed.packages === null || packed.package_kg === null ? null : packed.packages * packed.package_kg;
     return {
-      item, line, part, quantities, facts,
-      packages: relieve(packed, stated === "lq" ? null : line.goods.exemptAs),
-      limited: isLimited ? { packages, package_kg: figures.package_kg, outer: figures.outer, mass: part.mass } : null,
-      excepted: isExcepted ? { packages, minimal } : null,
+      item, line, part, quantities, facts, undecided,
+      packages: relieve(second === null ? first : { ...first, packages: [...first.packages, ...second.packages] }, stated === "lq" ? null : line.goods.exemptAs),
+      limited: by !== "lq" || (!follows && !undecided) ? null : follows && gross !== null ? exactly(gross) : { low: 0n, high: gross },
+      weight: gross !== null && gross > part.mass.low ? gross : part.mass.low,
+      excepted: isExcepted && item.packages !== undefined ? { packages: item.packages, minimal } : null,
     };
   };
 }
@@ -107,7 +123,7 @@ function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | 
   }
   if (inner && item.exempt_as === "eq" && !outer) faults.push(faultAt(at, `outer_${unit}`, "required", "Excepted quantities want the net quantity of the outer packaging too (3.5.1.2)."));
   if (outer && !inner) faults.push(faultAt(at, item.outer_l === undefined ? "inner_kg" : "inner_l", "required", "A quantity of the outer packaging goes with that of the inner one (3.5.1.2)."));
-  for (const [small, large] of [["inner_l", "outer_l"], ["inner_kg", "outer_kg"], ["inner_kg", "package_kg"]] as const) {
+  for (const [small, large] of [["inner_l", "outer_l"], ["inner_kg", "outer_kg"]] as const) {
     const [one, other] = [figures[small], figures[large]];
     if (one !== null && other !== null && one > other) faults.push(faultAt(at, large, "conflict", `It cannot be less than ${small}.`));
   }
@@ -115,7 +131,7 @@ function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | 
 }
 
 /** Judges claimed quantities, and without a claim those that the figures are about. */
-function judgeQuantities(item: LoadItem, variants: readonly VariantRecord[], figures: PackageFigures, density: bigint | null, rules: AdrEdition["rules"]): Quantity[] {
+function judgeQuantities(item: LoadItem, variants: readonly VariantRecord[], figures: PackageFigures, packed: PackedLine, amount: Amount, rules: AdrEdition["rules"]): Quantity[] {
   const { limits, excepted_quantities } = rules.consignment;
   const has = (...names: (keyof PackageFigures)[]): boolean => names.some((name) => figures[name] !== null);
   const kinds: QuantityKind[] = [];
@@ -123,23 +139,17 @@ function judgeQuantities(item: LoadItem, variants: readonly VariantRecord[], fig
   if (item.exempt_as === "eq" || (item.exempt_as === undefined && has("outer_l", "outer_kg"))) kinds.push("excepted");
   return kinds.map((kind) => {
     const findings = variants.map((variant) => {
-      const bounds = densityOf({ density }, variant, rules);
+      const bounds = claimedDensityOf(amount, [variant], rules);
       return kind === "limited" ? checkLimited(variant, figures, bounds, limits) : checkExcepted(variant, figures, bounds, excepted_quantities);
     });
     const [first, ...rest] = findings;
     if (first === undefined) throw new Error("an item without a row");
-    return { kind, claimed: item.exempt_as !== undefined, tooMany: false, ...settleQuantity([first, ...rest]) };
+    const { rows_differ, ...settled } = settleQuantity([first, ...rest]);
+    return { kind, claimed: item.exempt_as !== undefined, tooMany: false, rows_differ, ...checkPackages(settled, kind, packed) };
   });
 }
 
-/** The density that an item states; a fault of it is told with the other figures. */
-function densityAt(item: LoadItem, at: string): bigint | null {
-  if (item.density_kg_per_l === undefined) return null;
-  const read = readAmount(item, at);
-  return "faults" in read ? null : read.amount.density;
-}
-
-function partOf(item: LoadItem, line: Line, own: OwnCells, minimal: boolean, rules: AdrEdition["rules"]): Part {
+function partOf(item: LoadItem, line: PointsLine, own: OwnCells, minimal: boolean, rules: AdrEdition["rules"]): Part {
   const { goods, outcomes, amount } = line;
   const { un } = goods;
   const forms = goods.variants.map((variant, row): Form => {
@@ -160,7 +170,7 @@ function partOf(item: LoadItem, line: Line, own: OwnCells, minimal: boolean, rul
   };
 }
 
-function standingOf(kind: string, by: CalcItem["exempt_as"], minimal: boolean): Standing {
+function standingOf(kind: string, by: CalcItem["exempt_as"], minimal: boolean): CarriageForm {
   if (kind === "carriage_prohibited") return "prohibited";
   if (kind === "not_subject") return "outside";
   if (kind === "empty") return "empty";
@@ -170,7 +180,7 @@ function standingOf(kind: string, by: CalcItem["exempt_as"], minimal: boolean): 
 }
 
 /** Takes the rows out of 7.5.2 that an exemption frees from it: excepted quantities (3.5.1.1), and goods exempted by a special provision. Null where none is left. */
-function relieve(item: PackageItem, exemptAs: Line["goods"]["exemptAs"]): PackageItem | null {
+function relieve(item: PackageItem, exemptAs: PointsLine["goods"]["exemptAs"]): PackageItem | null {
   if (exemptAs === null) return item;
   const relieved = item.variants.map((variant) => isOpenTo(item.un, variant, exemptAs));
   if (relieved.every(Boolean)) return null;

@@ -1,10 +1,10 @@
 import type { Requirement } from "../../../openapi/shards/adr-consignment.ts";
-import type { Part, Standing } from "./form.ts";
-import { add, isAbove, millionths, ZERO, type Range } from "./range.ts";
+import type { Part, CarriageForm } from "./form.ts";
+import { addRanges, isAbove, millionths, NOTHING, type Range } from "./range.ts";
 import type { Selector } from "./select.ts";
 
 /** Under what the goods in packages are carried: in full, or relieved by 1.1.3.6. */
-export type Regime = "full" | "small";
+export type CarriageRegime = "full" | "small";
 
 /** A requirement that the load calls for, with the items that call for it. */
 export interface Called {
@@ -15,7 +15,7 @@ export interface Called {
 }
 
 /** Goods that may yet be outside: requirements follow from them, but not for certain. */
-const REGIME_OF: Readonly<Record<Standing, "packaged" | "lq" | "eq" | "outside" | null>> = {
+const REGIME_OF: Readonly<Record<CarriageForm, "packaged" | "lq" | "eq" | "outside" | null>> = {
   packaged: "packaged", empty: "packaged", limited: "lq", excepted: "eq", minimal: null, relieved: null, outside: "outside", prohibited: "packaged",
 };
 
@@ -23,7 +23,7 @@ const REGIME_OF: Readonly<Record<Standing, "packaged" | "lq" | "eq" | "outside" 
  * Lists what the load calls for, in the order of the requirements. `settled` is false where it is open whether 1.1.3.6 relieves the load; the full
  * requirements are given then, none of them for certain.
  */
-export function callFor(parts: readonly Part[], regime: Regime, settled: boolean, requirements: readonly Requirement[], select: Selector): Called[] {
+export function callFor(parts: readonly Part[], regime: CarriageRegime, settled: boolean, requirements: readonly Requirement[], select: Selector): Called[] {
   const found = new Map<Requirement, { items: number[]; certain: boolean; mass: Range }>();
   for (const part of parts) {
     const votes = new Map<Requirement, { forms: number; certain: number }>();
@@ -47,7 +47,7 @@ export function callFor(parts: readonly Part[], regime: Regime, settled: boolean
       else {
         entry.items.push(part.index);
         entry.certain ||= certain;
-        entry.mass = add(entry.mass, mass);
+        entry.mass = addRanges(entry.mass, mass);
       }
     }
   }
@@ -63,7 +63,7 @@ export function callFor(parts: readonly Part[], regime: Regime, settled: boolean
 
 /** What an item adds to the mass that a requirement asks about. Goods that fit only perhaps add nothing for certain; any goods weigh something. */
 function massOf({ mass, explosive, empty }: Part, requirement: Requirement, certain: boolean): Range {
-  if (requirement.mass === null || empty) return ZERO;
+  if (requirement.mass === null || empty) return NOTHING;
   const own = requirement.mass === "net" ? mass : explosive;
   return { low: certain ? (own.low > 0n ? own.low : 1n) : 0n, high: own.high === 0n ? 1n : own.high };
 }

@@ -1,6 +1,6 @@
 import type { ConsignmentRules, Requirement } from "../../../openapi/shards/adr-consignment.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
-import { isHighConsequence, whole, type Form } from "./form.ts";
+import { isHighConsequence, wholeCode, type Form } from "./form.ts";
 
 /** A requirement whose selectors a form fits. `certain` is false where an open cell decides. */
 export interface Fit {
@@ -44,7 +44,7 @@ export function fitsSelectors(select: Requirement["select"], { variant, labels, 
     certain = false;
     return true;
   };
-  if (select.classification_code !== null && !(code === null ? variant.class === "1" && open() : whole(select.classification_code).test(code))) return false;
+  if (select.classification_code !== null && !(code === null ? variant.class === "1" && open() : wholeCode(select.classification_code).test(code))) return false;
   if (select.labels.length > 0 && !(labels === null ? open() : labels.some((label) => select.labels.includes(label)))) return false;
   if (select.labels_beyond.length > 0 && !(labels === null ? open() : labels.some((label) => !select.labels_beyond.includes(label)))) return false;
   if (select.high_consequence) {

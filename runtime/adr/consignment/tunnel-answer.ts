@@ -3,12 +3,13 @@ import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.t
 import type { Voice } from "../voice.ts";
 import type { Explosives } from "./explosives.ts";
 import type { Part } from "./form.ts";
-import type { Regime } from "./requirements.ts";
-import { judgeTunnel, mayPass, type TunnelCategory, type TunnelFinding, type TunnelGoods } from "./tunnel.ts";
+import type { CarriageRegime } from "./requirements.ts";
+import type { TunnelCategory } from "../../../openapi/schemas/adr-load.ts";
+import { judgeTunnel, mayPass, type TunnelFinding, type TunnelGoods } from "./tunnel.ts";
 
 interface Asked {
   parts: readonly Part[];
-  regime: Regime;
+  regime: CarriageRegime;
   settled: boolean;
   explosives: Explosives;
   /** Whether marks for limited quantities are wanted; null: it is open. */

@@ -1,7 +1,7 @@
+import type { TunnelCategory } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
 import { isAbove, millionths, type Range } from "./range.ts";
 
-export type TunnelCategory = ConsignmentRules["tunnel_codes"][number]["closed"][number];
 type TunnelCode = ConsignmentRules["tunnel_codes"][number];
 
 const CATEGORIES: readonly TunnelCategory[] = ["B", "C", "D", "E"];

@@ -3,10 +3,10 @@ import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.t
 import type { Voice } from "../voice.ts";
 import type { Explosives } from "./explosives.ts";
 import type { Part } from "./form.ts";
-import { grossOfLimited, placardExplosives, placardRadioactive, wantsLimitedMarks } from "./marking.ts";
-import { isAbove, millionths, type Range } from "./range.ts";
+import { placardExplosives, placardRadioactive, wantsLimitedMarks } from "./marking.ts";
+import { addRanges, exactly, isAbove, millionths, NOTHING, type Range } from "./range.ts";
 import type { LoadLine } from "./read.ts";
-import type { Regime } from "./requirements.ts";
+import type { CarriageRegime } from "./requirements.ts";
 import { wordRequirement } from "./words.ts";
 
 /** What the request says of the transport unit, in millionths; null where nothing is said. */
@@ -29,7 +29,7 @@ export interface UnitMarking {
 interface Asked {
   lines: readonly LoadLine[];
   parts: readonly Part[];
-  regime: Regime;
+  regime: CarriageRegime;
   settled: boolean;
   explosives: Explosives;
   figures: LoadFigures;
@@ -47,9 +47,8 @@ export function markUnit({ lines, parts, regime, settled, explosives, figures, r
   };
   if (plates) markPlacards();
   else if (packaged.length > 0) mark("no_orange_plates", "1.1.3.6.2; 5.3.2.1.8", voice.say("no_orange_plates", {}), packaged);
-  const limited = lines.flatMap(({ limited: one }) => one ?? []);
-  const items = lines.filter((line) => line.limited !== null).map(({ part }) => part.index);
-  const gross = grossOfLimited(limited, figures.limitedGross, rules.limits);
+  const items = lines.filter(({ limited }) => limited !== null).map(({ part }) => part.index);
+  const gross = figures.limitedGross === null ? lines.reduce((sum, { limited }) => addRanges(sum, limited ?? NOTHING), NOTHING) : exactly(figures.limitedGross);
   const wanted = items.length === 0 && figures.limitedGross === null ? false : wantsLimitedMarks(gross, figures.maxMass, rules.limits);
   if (items.length > 0 || figures.limitedGross !== null) {
     const code = wanted === false ? "limited_marks_not_needed" : wanted === null ? "limited_marks_open" : plates && settled ? "limited_marks_or_plates" : "limited_marks";

@@ -3,8 +3,8 @@ import { OPEN } from "../item.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import { questionsOf } from "../points/provisions.ts";
 import { shortestQuestion, type Voice } from "../voice.ts";
-import { loadPair, decide, isStricter, type LoadingOutcome } from "./rules.ts";
-import { noteLoad } from "./notices.ts";
+import { judgePackages, decide, isStricter, type LoadingOutcome } from "./rules.ts";
+import { noteLoading } from "./notices.ts";
 import type { LoadingTables } from "./tables.ts";
 import type { PackageItem } from "./packages.ts";
 
@@ -24,7 +24,7 @@ export function checkCompatibility(items: readonly PackageItem[], tables: Loadin
     compatible: !isStricter(verdict, "permitted_with_conditions"),
     verdict, pairs,
     needs: pairs.some((pair) => pair.verdict === "indeterminate") ? ask(items, pairs, votes, tables.rules.provisions, voice) : [],
-    notices: noteLoad(items, verdict, tables.rules, voice),
+    notices: noteLoading(items, verdict, tables.rules, voice),
     meta,
   };
 }
@@ -38,7 +38,7 @@ function judgePair(a: PackageItem, b: PackageItem, tables: LoadingTables, votes:
   const outcomes: LoadingOutcome[] = [];
   for (const [i, one] of a.packages.entries()) {
     for (const [j, other] of b.packages.entries()) {
-      const outcome = loadPair(one, other, tables);
+      const outcome = judgePackages(one, other, tables);
       outcomes.push(outcome);
       votes[a.index]?.[i]?.push(outcome.verdict);
       votes[b.index]?.[j]?.push(outcome.verdict);

@@ -4,7 +4,7 @@ import type { AdrEdition } from "../tables.ts";
 import { readUn } from "../substance.ts";
 
 /** An item of a request body, with its JSON Pointer and that of its UN number. */
-export interface Listed<Item> {
+export interface RequestItem<Item> {
   item: Item;
   at: string;
   unAt: string;
@@ -12,9 +12,9 @@ export interface Listed<Item> {
 
 /** Reads every item of a load against an edition and reports every fault of every item; there is no load of some of them. */
 export async function readItems<Item extends { un: string }, Part extends object>(
-  listed: readonly Listed<Item>[],
+  listed: readonly RequestItem<Item>[],
   edition: AdrEdition | undefined,
-  createReader: (edition: AdrEdition) => (entry: Listed<Item>, index: number, substance: SubstanceRecord) => Part | { faults: ProblemError[] },
+  createReader: (edition: AdrEdition) => (entry: RequestItem<Item>, index: number, substance: SubstanceRecord) => Part | { faults: ProblemError[] },
 ): Promise<{ parts: Part[] } | { faults: ProblemError[] }> {
   const readings = new Map(listed.map(({ item: { un } }) => [un, readUn(un)]));
   const substances = await edition?.find(new Set([...readings.values()].flatMap((reading) => ("un" in reading ? reading.un : []))));

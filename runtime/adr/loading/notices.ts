@@ -1,4 +1,4 @@
-import type { LoadingVerdict, Notice } from "../../../openapi/schemas/adr.ts";
+import type { LoadingVerdict, AdrNotice } from "../../../openapi/schemas/adr.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { Voice } from "../voice.ts";
 import type { Package, PackageItem } from "./packages.ts";
@@ -12,8 +12,8 @@ type Said =
   | "loading_prohibited_goods" | "labels_open" | "unlabelled" | "limited_quantities" | "special_provision" | "foodstuffs" | "foodstuffs_possible";
 
 /** Says what the check assumed, what it did not look at, and what else the load calls for. */
-export function noteLoad(items: readonly PackageItem[], verdict: LoadingVerdict, rules: AdrRules, voice: Voice): Notice[] {
-  const notices: Notice[] = [];
+export function noteLoading(items: readonly PackageItem[], verdict: LoadingVerdict, rules: AdrRules, voice: Voice): AdrNotice[] {
+  const notices: AdrNotice[] = [];
   /** Says a text if some goods are as it says: the test is for one of the packages that they may be. */
   const note = (code: Said, rule: string, test: (one: Package, item: PackageItem) => boolean = () => true, text = ""): void => {
     const named = new Set(items.filter((item) => item.packages.some((one) => test(one, item))).map(({ un }) => `UN ${un}`));

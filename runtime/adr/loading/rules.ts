@@ -29,7 +29,7 @@ export function isStricter(one: LoadingVerdict, other: LoadingVerdict): boolean 
 const CLASS_1_RULE = "7.5.2.2";
 
 /** 7.5.2.2: two packages of class 1 by compatibility group, whatever other labels they bear (7.5.2.1, note 2). */
-export function loadClass1(a: Package, b: Package, { groups, rules }: LoadingTables): LoadingOutcome {
+export function judgeClass1(a: Package, b: Package, { groups, rules }: LoadingTables): LoadingOutcome {
   // Compatibility group: the letter that ends the classification code.
   const labels = [a, b].map(({ classificationCode }) => classificationCode?.slice(-1) ?? "");
   const [one = "", other = ""] = labels;
@@ -49,7 +49,7 @@ const LABELS_RULE = "7.5.2.1";
  * 7.5.2.1: every label of one package against every label of the other; the strictest cell decides. Not for two packages of class 1 (note 2).
  * Packages without a danger label are outside the table; beside class 1 that is left open rather than taken as a permission.
  */
-export function loadLabels(a: Package, b: Package, tables: LoadingTables): LoadingOutcome {
+export function judgeLabels(a: Package, b: Package, tables: LoadingTables): LoadingOutcome {
   if (a.rows === null || b.rows === null) return decide("indeterminate", LABELS_RULE);
   const named = footnoteNaming(a, b, tables);
   if (named !== undefined) return named;
@@ -115,7 +115,7 @@ function readPair(a: Package, one: LabelRow, b: Package, other: LabelRow, { labe
  * 7.5.2.4: goods in limited quantities may not be loaded with explosives, except division 1.4 and the UN numbers it names. Beside other goods
  * such packages bear no danger label that 7.5.2.1 could apply to (3.4.1). For two packages of which at least one is in limited quantities.
  */
-export function loadLimited(a: Package, b: Package, { rules: { limited_quantities_class1: { divisions, uns } } }: LoadingTables): LoadingOutcome {
+export function judgeLimited(a: Package, b: Package, { rules: { limited_quantities_class1: { divisions, uns } } }: LoadingTables): LoadingOutcome {
   let decided: LoadingOutcome | undefined;
   for (const [limited, { isClass1, un, division }] of [[a, b], [b, a]] as const) {
     if (!limited.limitedQuantity || !isClass1) continue;
@@ -127,7 +127,7 @@ export function loadLimited(a: Package, b: Package, { rules: { limited_quantitie
 }
 
 /** What the special provisions of one package make of the verdict of 7.5.2 beside another: the stricter holds, conditions add up. */
-export function loadProvisions({ provisions }: Package, { isClass1, classificationCode: code }: Package, verdict: LoadingOutcome): LoadingOutcome {
+export function judgeProvisions({ provisions }: Package, { isClass1, classificationCode: code }: Package, verdict: LoadingOutcome): LoadingOutcome {
   let decided = verdict;
   for (const { special_provision, others: { class1, except_codes }, outcome, text } of provisions) {
     if (class1 && !isClass1) continue;
@@ -145,12 +145,12 @@ export function loadProvisions({ provisions }: Package, { isClass1, classificati
 }
 
 /** Says whether two packages may share a vehicle, by the provision of 7.5.2 that is about them and their special provisions. */
-export function loadPair(a: Package, b: Package, tables: LoadingTables): LoadingOutcome {
+export function judgePackages(a: Package, b: Package, tables: LoadingTables): LoadingOutcome {
   if (a.status === "carriage_prohibited" || b.status === "carriage_prohibited") return decide("prohibited", "3.2.1");
   // 7.5.2 is about dangerous goods: what ADR does not concern travels with all of them.
   if (a.status === "not_subject_to_adr" || b.status === "not_subject_to_adr") return decide("permitted", "3.2.1");
   const outside = tables.rules.outside_loading.find(({ un }) => un === a.un || un === b.un);
   if (outside !== undefined) return decide("permitted", outside.rule);
-  const load = a.limitedQuantity || b.limitedQuantity ? loadLimited : a.isClass1 && b.isClass1 ? loadClass1 : loadLabels;
-  return loadProvisions(b, a, loadProvisions(a, b, load(a, b, tables)));
+  const judge = a.limitedQuantity || b.limitedQuantity ? judgeLimited : a.isClass1 && b.isClass1 ? judgeClass1 : judgeLabels;
+  return judgeProvisions(b, a, judgeProvisions(a, b, judge(a, b, tables)));
 }

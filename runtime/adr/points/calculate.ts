@@ -1,22 +1,22 @@
-import type { AdrMeta, CalcResponse, ItemNeed, Notice } from "../../../openapi/schemas/adr.ts";
+import type { AdrMeta, CalcResponse, ItemNeed, AdrNotice } from "../../../openapi/schemas/adr.ts";
 import type { Warning } from "../../../openapi/schemas/common.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { Goods } from "../goods.ts";
 import type { Voice } from "../voice.ts";
 import { passedLimit, totalByCategory, wordTotals, type PassedLimit, writeDocumentText } from "./totals.ts";
-import { askAbout, wordGoods, type WordedGoods, wordLine, wordRange, type Line } from "./line.ts";
+import { askAbout, wordGoods, type WordedGoods, wordLine, wordRange, type PointsLine } from "./line.ts";
 import { toNumber } from "./amount.ts";
 import { roundUp } from "./fraction.ts";
-import { judgeLoad, THRESHOLD_POINTS, type LoadVerdict } from "./verdict.ts";
+import { judgePoints, THRESHOLD_POINTS, type PointsVerdict } from "./verdict.ts";
 
 interface WordedLine {
-  line: Line;
+  line: PointsLine;
   worded: WordedGoods;
 }
 
 /** Calculates a load of at least one line by 1.1.3.6. */
-export function calculate(lines: readonly Line[], rules: AdrRules, voice: Voice, meta: AdrMeta): CalcResponse {
-  const verdict = judgeLoad(lines.map(({ bounds }) => bounds));
+export function calculate(lines: readonly PointsLine[], rules: AdrRules, voice: Voice, meta: AdrMeta): CalcResponse {
+  const verdict = judgePoints(lines.map(({ bounds }) => bounds));
   const totals = totalByCategory(lines);
   const passed = passedLimit(lines);
   const worded = wordLines(lines, rules, voice);
@@ -39,7 +39,7 @@ export function calculate(lines: readonly Line[], rules: AdrRules, voice: Voice,
   };
 }
 
-function wordLines(lines: readonly Line[], rules: AdrRules, voice: Voice): WordedLine[] {
+function wordLines(lines: readonly PointsLine[], rules: AdrRules, voice: Voice): WordedLine[] {
   const known = new Map<Goods, WordedGoods>();
   return lines.map((line) => {
     const worded = known.get(line.goods) ?? wordGoods(line, rules, voice);
@@ -48,25 +48,25 @@ function wordLines(lines: readonly Line[], rules: AdrRules, voice: Voice): Worde
   });
 }
 
-function decidedBy(lines: readonly Line[], { detail }: LoadVerdict): CalcResponse["decided_by"] {
+function decidedBy(lines: readonly PointsLine[], { detail }: PointsVerdict): CalcResponse["decided_by"] {
   if (lines.every(({ goods }) => goods.variants.length === 1)) return "single_variant";
   return detail === "indeterminate" ? "stricter_candidate" : "all_candidates";
 }
 
 /** What would settle an undecided verdict, and what could relieve a load that is not exempt. */
-function ask(worded: readonly WordedLine[], { detail, exempt, rowsMatter }: LoadVerdict): ItemNeed[] {
+function ask(worded: readonly WordedLine[], { detail, exempt, rowsMatter }: PointsVerdict): ItemNeed[] {
   const open = detail === "indeterminate" || detail === "unit_assumed";
   return worded.flatMap((one) => askAbout(one.line, one.worded, { rows: open && rowsMatter, units: open, provisions: !exempt && detail !== "carriage_prohibited" }));
 }
 
 /** What is assumed of the load, and what limited quantities call for although they are not counted. */
-function noteCalculation(lines: readonly Line[], voice: Voice): Notice[] {
-  const notices: Notice[] = [{ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.say("assumed_1136", {}) }];
+function noteCalculation(lines: readonly PointsLine[], voice: Voice): AdrNotice[] {
+  const notices: AdrNotice[] = [{ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.say("assumed_1136", {}) }];
   if (lines.some(({ goods: { exemptAs } }) => exemptAs?.by === "lq")) notices.push({ code: "limited_quantities_duties", rule: "3.4.12", text: voice.say("limited_quantities_duties", {}) });
   return notices;
 }
 
-function warn(lines: readonly Line[], passed: PassedLimit | null, voice: Voice): Warning[] {
+function warn(lines: readonly PointsLine[], passed: PassedLimit | null, voice: Voice): Warning[] {
   const warnings: Warning[] = [];
   if (passed !== null) {
     const quantity = voice.decimal(roundUp(passed.quantity));
@@ -79,18 +79,18 @@ function warn(lines: readonly Line[], passed: PassedLimit | null, voice: Voice):
   return warnings;
 }
 
-/** Whether a density was given that no reviewed bounds of the goods hold. */
-function isOutsideRange({ amount: { density }, goods: { variants } }: Line): boolean {
-  const reviewed = variants.flatMap(({ density_kg_per_l }) => density_kg_per_l ?? []);
-  return density !== null && reviewed.length > 0 && reviewed.every(({ min, max }) => density < BigInt(Math.round(min * 1e6)) || density > BigInt(Math.round(max * 1e6)));
+/** Whether a density was given of a liquid that neither its reviewed bounds hold nor, without them, those of any liquid. */
+function isOutsideRange({ amount: { density }, goods: { ways } }: PointsLine): boolean {
+  const bounds = ways.flatMap((way) => (way.unit === "l" ? (way.density ?? []) : []));
+  return density !== null && bounds.length > 0 && bounds.every(({ min, max }) => density < min || density > max);
 }
 
 /** Lines that 1.1.3.6 relieves; goods exempt in another way, or outside ADR, do not need it. */
-function usesExemption({ outcomes }: Line): boolean {
+function usesExemption({ outcomes }: PointsLine): boolean {
   return outcomes.some(({ kind }) => kind === "counted" || kind === "empty");
 }
 
-/** Whether category and unit of a line are certain, as the transport document wants them. */
-function isSettled({ outcomes: [first, ...others] }: Line): boolean {
-  return first !== undefined && others.every(({ kind, category, unit }) => kind === first.kind && category === first.category && unit === first.unit);
+/** Whether category, unit and quantity of a line are certain, as the transport document wants them. */
+function isSettled({ outcomes: [first, ...others] }: PointsLine): boolean {
+  return first !== undefined && first.need === null && others.every(({ kind, category, unit }) => kind === first.kind && category === first.category && unit === first.unit);
 }

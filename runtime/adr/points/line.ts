@@ -1,4 +1,4 @@
-import type { CalcItem, CalcLine, Notice, AdrNeed, ItemNeed, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
+import type { CalcItem, CalcLine, AdrNotice, AdrNeed, ItemNeed, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord } from "../../../openapi/shards/adr.ts";
 import { readGoods, type Goods } from "../goods.ts";
@@ -7,12 +7,12 @@ import type { MessageKey, MessageValues } from "../../../openapi/shards/adr-mess
 import { type Voice, shortestQuestion } from "../voice.ts";
 import { readAmount, type Amount, toNumber } from "./amount.ts";
 import { compare, roundDown, roundUp, whole, ZERO, type Fraction } from "./fraction.ts";
-import { judge, type Kind, type Outcome } from "./outcome.ts";
+import { judgeQuantity, type OutcomeKind, type Outcome } from "./outcome.ts";
 import { questionsOf, wordWays } from "./provisions.ts";
 import { boundLine, type LineBounds } from "./verdict.ts";
 
 /** One item of a load with all that it may be. `outcomes` stand beside the ways its goods count in. */
-export interface Line {
+export interface PointsLine {
   index: number;
   goods: Goods;
   amount: Amount;
@@ -26,7 +26,7 @@ export interface Line {
  * Makes a reader for the items of one load. It reads an item and judges it as each row that it may be, or reports every fault in it. Goods
  * that were read before are not read again: a load of a thousand lines has few kinds of goods.
  */
-export function createLineReader(rules: AdrRules): (item: CalcItem, index: number, substance: SubstanceRecord) => Line | { faults: ProblemError[] } {
+export function createLineReader(rules: AdrRules): (item: CalcItem, index: number, substance: SubstanceRecord) => PointsLine | { faults: ProblemError[] } {
   const known = new Map<string, Goods>();
   return (item, index, substance) => {
     const at = `/items/${index}`;
@@ -41,7 +41,7 @@ export function createLineReader(rules: AdrRules): (item: CalcItem, index: numbe
     if (item.cylinders !== undefined && goods.ways.every(({ unit }) => unit !== "l_water_capacity")) {
       return { faults: [faultAt(at, "cylinders", "not_allowed", `UN ${goods.un} is not counted by the water capacity of its receptacles.`)] };
     }
-    const outcomes = goods.ways.map((way) => judge(way, amount, goods.empty));
+    const outcomes = goods.ways.map((way) => judgeQuantity(way, amount, goods.empty));
     return { index, goods, amount, outcomes, strictest: strictestOf(outcomes), bounds: boundLine(outcomes) };
   };
 }
@@ -56,8 +56,9 @@ function goodsKey(item: CalcItem): string {
 }
 
 /** Words one line of the answer: its figures put into what is said about its goods. */
-export function wordLine({ outcomes, bounds: { low, high }, amount, strictest }: Line, goods: CalcLine): CalcLine {
-  const figure = amount.kg ?? amount.l ?? amount.net_explosive_mass_kg;
+export function wordLine({ outcomes, bounds: { low, high }, amount, strictest }: PointsLine, goods: CalcLine): CalcLine {
+  // Where nothing counts there is no unit either, and the figure stands as it was given.
+  const figure = strictest.unit === null ? (amount.kg ?? amount.l ?? amount.net_explosive_mass_kg) : null;
   return {
     ...goods,
     quantity: strictest.quantity === null ? toNumber(figure) : toNumber(roundUp(strictest.quantity)),
@@ -66,7 +67,7 @@ export function wordLine({ outcomes, bounds: { low, high }, amount, strictest }:
   };
 }
 
-const WITHOUT_RANGE: ReadonlySet<Kind> = new Set(["category_0", "no_category", "carriage_prohibited"]);
+const WITHOUT_RANGE: ReadonlySet<OutcomeKind> = new Set(["category_0", "no_category", "carriage_prohibited"]);
 
 /** A range of points on the wire, to 6 places. The lower bound is rounded down and the upper one up, so that they stay bounds. */
 export function wordRange({ low, high }: { low: Fraction; high: Fraction | null }): { min: number; max: number | null } {
@@ -78,7 +79,7 @@ function strictestOf(outcomes: readonly Outcome[]): Outcome {
 }
 
 /** Outcomes without points weigh more than any with them, and among those one that counts more than one that does not. */
-const WEIGHTS: Partial<Record<Kind, bigint>> = {
+const WEIGHTS: Partial<Record<OutcomeKind, bigint>> = {
   not_subject: -2n, not_counted: -2n, empty: -1n, wrong_unit: 1n << 80n, category_0: 1n << 81n, no_category: 1n << 82n, carriage_prohibited: 1n << 83n,
 };
 
@@ -99,10 +100,10 @@ const PLAIN = [["carriage_prohibited", "3.2.1"], ["no_category", "1.1.3.6.1"], [
 const ON_CATEGORY = [["671", "chemical_kit"], ["677", "damaged_battery"]] as const;
 
 /** Says what was done with the goods of a line and why, whatever their quantity. */
-export function noteLine({ goods: { un, empty, exemptAs, variants, ways }, amount, outcomes, strictest }: Line, { note_a }: AdrRules, voice: Voice): Notice[] {
-  const { kind, category, unit, need } = strictest;
+export function noteLine({ goods: { un, empty, exemptAs, variants, ways }, amount, outcomes, strictest }: PointsLine, { note_a }: AdrRules, voice: Voice): AdrNotice[] {
+  const { kind, category, quantity, unit, need } = strictest;
   const given = amount.density;
-  const notes: Notice[] = [];
+  const notes: AdrNotice[] = [];
   const note = <Key extends MessageKey>(code: Key, rule: string, values: MessageValues<Key>): void => {
     notes.push({ code, rule, text: voice.say(code, values) });
   };
@@ -125,7 +126,7 @@ export function noteLine({ goods: { un, empty, exemptAs, variants, ways }, amoun
     if (need === null && unit === "l_water_capacity") note("water_capacity", COUNTED, { un });
   }
   if (kind === "counted" && unit === "l" && (need === "l" || given !== null) && amount.kg !== null) noteDensity();
-  else if (need !== null && unit !== null) note(kind === "counted" ? "unit_assumed" : "wrong_unit", COUNTED, { un, unit: voice.say(`unit_${unit}`, {}) });
+  else if (need !== null && unit !== null) note(quantity === null ? "wrong_unit" : "unit_assumed", COUNTED, { un, unit: voice.say(`unit_${unit}`, {}) });
   return notes;
 
   /** Says by which density kilograms were converted. */
@@ -139,7 +140,7 @@ export function noteLine({ goods: { un, empty, exemptAs, variants, ways }, amoun
     const max = bounds.reduce((most, density) => (density.max > most ? density.max : most), first.max);
     const range = { un, min: voice.decimal(min), max: voice.decimal(max) };
     if (given === null) note(reviewed ? "density_reviewed" : "density_unknown", COUNTED, range);
-    else if (reviewed && (given < min || given > max)) note("density_outside", COUNTED, range);
+    else if (given < min || given > max) note("density_outside", COUNTED, range);
   }
 }
 
@@ -154,7 +155,7 @@ export interface WordedGoods {
 }
 
 /** Words the goods of a line. Lines of the same goods differ only in figures, so one of them stands for all. */
-export function wordGoods(line: Line, rules: AdrRules, voice: Voice): WordedGoods {
+export function wordGoods(line: PointsLine, rules: AdrRules, voice: Voice): WordedGoods {
   const { goods: { un, variants, wayOf }, outcomes } = line;
   const candidates = [...new Set(variants.map(({ variant_id }) => variant_id))];
   const keys = outcomes.map(({ kind, multiplier, need }) => `${kind} ${multiplier} ${need}`);
@@ -179,7 +180,7 @@ export function wordGoods(line: Line, rules: AdrRules, voice: Voice): WordedGood
 }
 
 /** The facts that a line leaves open, and that the answer asks for. */
-export function askAbout({ index }: Line, { line, rowNeeds, unitNeeds, questions }: WordedGoods, about: { rows: boolean; units: boolean; provisions: boolean }): ItemNeed[] {
+export function askAbout({ index }: PointsLine, { line, rowNeeds, unitNeeds, questions }: WordedGoods, about: { rows: boolean; units: boolean; provisions: boolean }): ItemNeed[] {
   const asked = about.provisions ? questions : [];
   const needs = [...(about.rows ? rowNeeds : []), ...(about.units ? unitNeeds : []), ...(asked.length > 0 ? ["special_provision" as const] : [])];
   return needs.length === 0 ? [] : [{ index, un: line.un, needs, candidates: line.candidates, ...(asked.length > 0 ? { questions: [...asked] } : {}) }];

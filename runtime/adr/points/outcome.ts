@@ -4,14 +4,14 @@ import type { Amount } from "./amount.ts";
 import { times, whole, ZERO, type Fraction } from "./fraction.ts";
 
 /** What became of an item. Only the first four kinds have points. */
-export type Kind = "counted" | "not_counted" | "not_subject" | "empty" | "wrong_unit" | "category_0" | "no_category" | "carriage_prohibited";
+export type OutcomeKind = "counted" | "not_counted" | "not_subject" | "empty" | "wrong_unit" | "category_0" | "no_category" | "carriage_prohibited";
 
 /** A quantity that is wanted in the unit that counts. */
 type QuantityNeed = Extract<AdrNeed, "kg" | "l" | "l_water_capacity" | "net_explosive_mass_kg">;
 
 /** What an item amounts to if it counts in one certain way. */
 export interface Outcome {
-  kind: Kind;
+  kind: OutcomeKind;
   category: TransportCategory | null;
   multiplier: number | null;
   /** What 1.1.3.6.4 sums, in its unit, at the stricter end. */
@@ -32,38 +32,56 @@ const NOTHING = { category: null, multiplier: null, quantity: null, unit: null, 
 const NO_POINTS: Points = { low: ZERO, high: ZERO };
 
 /** Judges a quantity of goods that count in a certain way (1.1.3.6.1, 1.1.3.6.3, 1.1.3.6.5). */
-export function judge(way: Way, amount: Amount, empty: boolean): Outcome {
+export function judgeQuantity(way: Way, amount: Amount, empty: boolean): Outcome {
   const { status, exempt, category, multiplier } = way;
   if (status === "carriage_prohibited") return { ...NOTHING, kind: status };
   if (status === "not_subject_to_adr") return { ...NOTHING, kind: "not_subject", points: NO_POINTS };
   if (exempt) return { ...NOTHING, kind: "not_counted", points: NO_POINTS };
-  if (category === "0") return { ...NOTHING, kind: "category_0", category };
+  if (category === "0") return { ...NOTHING, kind: "category_0", category, unit: way.unit, quantity: measure(way, amount)?.quantity ?? null };
   if (category === null || multiplier === null) return { ...NOTHING, kind: "no_category" };
   if (empty) return { ...NOTHING, kind: "empty", category: "4", points: NO_POINTS };
   return count(category, multiplier, way, amount);
 }
 
-function count(category: TransportCategory, multiplier: number, { unit, density }: Way, amount: Amount): Outcome {
-  const { kg, l, density: given } = amount;
-  if (multiplier === 0) {
-    // Category 4 counts nothing in any unit, so the figure stands in the unit it was given in.
-    const nem = amount.net_explosive_mass_kg;
-    if (nem !== null) return counted(category, multiplier, whole(nem), "kg_net_explosive_mass");
-    return kg === null ? counted(category, multiplier, whole(l ?? 0n), "l") : counted(category, multiplier, whole(kg), "kg");
-  }
+function count(category: TransportCategory, multiplier: number, way: Way, amount: Amount): Outcome {
+  const { unit } = way;
   if (unit === null) throw new Error(`a row of transport category ${category} has no unit`);
+  const measured = measure(way, amount);
+  // Category 4 counts nothing, however much it is.
+  if (multiplier === 0) return { kind: "counted", category, multiplier, quantity: measured?.quantity ?? null, unit, need: measured === null ? NEED[unit] : measured.need, points: NO_POINTS };
+  if (measured === null) return { ...NOTHING, kind: "wrong_unit", category, multiplier, unit, need: NEED[unit] };
+  const { quantity, least, need } = measured;
+  const factor = BigInt(multiplier);
+  return { kind: "counted", category, multiplier, quantity, unit, need, points: { low: times(least, factor), high: times(quantity, factor) } };
+}
+
+/** A quantity in the unit that counts. Where another unit stands for it, `need` would make it certain and `least` is the smallest that it may stand for. */
+interface Measured {
+  quantity: Fraction;
+  least: Fraction;
+  need: QuantityNeed | null;
+}
+
+function exact(quantity: Fraction): Measured {
+  return { quantity, least: quantity, need: null };
+}
+
+/** Measures an amount in the unit that counts; null where what was given says nothing of it. */
+function measure({ unit, density }: Way, amount: Amount): Measured | null {
+  const { kg, l, density: given } = amount;
+  if (unit === null) return null;
   const figure = figureIn(unit, amount);
-  if (figure !== null) return counted(category, multiplier, whole(figure), unit);
+  if (figure !== null) return exact(whole(figure));
   if (unit === "l" && kg !== null) {
-    if (given !== null) return counted(category, multiplier, litres(kg, given), unit);
+    if (given !== null) return exact(litres(kg, given));
     // The lightest goods are the most litres.
-    if (density !== null) return counted(category, multiplier, litres(kg, density.min), unit, "l", litres(kg, density.max));
+    if (density !== null) return { quantity: litres(kg, density.min), least: litres(kg, density.max), need: "l" };
   }
-  if (unit === "kg" && l !== null && given !== null) return counted(category, multiplier, { num: l * given, den: MILLION }, unit);
+  if (unit === "kg" && l !== null && given !== null) return exact({ num: l * given, den: MILLION });
   // The explosive is a part of the article, at most all of it.
-  if (unit === "kg_net_explosive_mass" && kg !== null) return counted(category, multiplier, whole(kg), unit, "net_explosive_mass_kg", ZERO);
+  if (unit === "kg_net_explosive_mass" && kg !== null) return { quantity: whole(kg), least: ZERO, need: "net_explosive_mass_kg" };
   // Kilograms of a compressed gas say nothing of the water capacity of its receptacles, nor litres of the mass of an article.
-  return { ...NOTHING, kind: "wrong_unit", category, multiplier, unit, need: NEED[unit] };
+  return null;
 }
 
 const MILLION = 1_000_000n;
@@ -80,9 +98,3 @@ function figureIn(unit: QuantityUnit, { kg, l, net_explosive_mass_kg: nem }: Amo
 }
 
 const NEED: Record<QuantityUnit, QuantityNeed> = { kg: "kg", kg_article: "kg", l: "l", l_water_capacity: "l_water_capacity", kg_net_explosive_mass: "net_explosive_mass_kg" };
-
-/** Goods that 1.1.3.6.4 sums; `need` where another unit stands for the one that counts, then `least` is the smallest quantity that it may stand for. */
-function counted(category: TransportCategory, multiplier: number, quantity: Fraction, unit: QuantityUnit, need: QuantityNeed | null = null, least = quantity): Outcome {
-  const factor = BigInt(multiplier);
-  return { kind: "counted", category, multiplier, quantity, unit, need, points: { low: times(least, factor), high: times(quantity, factor) } };
-}

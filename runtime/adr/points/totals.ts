@@ -1,6 +1,6 @@
 import type { CalcResponse, QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
 import type { Voice } from "../voice.ts";
-import type { Line } from "./line.ts";
+import type { PointsLine } from "./line.ts";
 import { toNumber } from "./amount.ts";
 import { add, compare, roundUp, whole, ZERO, type Fraction } from "./fraction.ts";
 
@@ -13,7 +13,7 @@ export interface CategoryTotal {
 }
 
 /** Totals the lines by category and unit, each as its strictest row. Goods that are not counted, and empty packagings, are left out. */
-export function totalByCategory(lines: readonly Line[]): CategoryTotal[] {
+export function totalByCategory(lines: readonly PointsLine[]): CategoryTotal[] {
   const totals = new Map<string, CategoryTotal>();
   for (const line of lines) {
     const added = share(line);
@@ -35,12 +35,13 @@ export function wordTotals(totals: readonly CategoryTotal[]): CalcResponse["by_c
   return totals.map(({ category, unit, quantity, points }) => ({ category, quantity: toNumber(roundUp(quantity)), unit, points: points && toNumber(roundUp(points)) }));
 }
 
-function share({ strictest: { kind, category, quantity, unit, points }, amount: { kg, l, net_explosive_mass_kg: nem }, goods: { empty } }: Line): CategoryTotal | null {
+function share({ strictest: { kind, category, quantity, unit, points }, amount: { kg, l, net_explosive_mass_kg: nem }, goods: { empty } }: PointsLine): CategoryTotal | null {
   if (category === null || kind === "empty") return null;
-  if (quantity !== null && unit !== null && points !== null) return { category, unit, quantity, points: points.high };
-  // Without points the figure stands in the unit it was given in.
+  const high = points?.high ?? null;
   if (empty) return null;
-  return kg === null && l !== null ? { category, unit: "l", quantity: whole(l), points: null } : { category, unit: "kg", quantity: whole(kg ?? nem ?? 0n), points: null };
+  if (quantity !== null && unit !== null) return { category, unit, quantity, points: high };
+  // A figure that says nothing of the unit that counts stands in its own.
+  return kg === null && l !== null ? { category, unit: "l", quantity: whole(l), points: high } : { category, unit: "kg", quantity: whole(kg ?? nem ?? 0n), points: high };
 }
 
 /** A limit of the table in 1.1.3.6.3 that a load of one category passes. */
@@ -54,7 +55,7 @@ export interface PassedLimit {
  * The single-category limit (20, 50, 333, 1000) that is passed, if all counted goods are in one category. The sum decides the verdict; the two
  * differ only where 333 is passed by up to a third.
  */
-export function passedLimit(lines: readonly Line[]): PassedLimit | null {
+export function passedLimit(lines: readonly PointsLine[]): PassedLimit | null {
   let shared: { category: TransportCategory; limit: number } | undefined;
   let sum = ZERO;
   for (const { outcomes, goods: { ways }, strictest } of lines) {

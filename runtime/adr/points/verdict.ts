@@ -1,6 +1,6 @@
 import type { CalcDetail } from "../../../openapi/schemas/adr.ts";
 import { add, compare, larger, lesser, whole, ZERO, type Fraction } from "./fraction.ts";
-import type { Kind, Outcome } from "./outcome.ts";
+import type { OutcomeKind, Outcome } from "./outcome.ts";
 
 export const THRESHOLD_POINTS = 1000;
 /** 1.1.3.6.4: the calculated value that a load may reach. */
@@ -16,7 +16,7 @@ export interface LineBounds {
   high: Fraction | null;
   assumed: boolean;
   /** The kind of outcome, where all rows agree on it. */
-  kind: Kind | null;
+  kind: OutcomeKind | null;
 }
 
 /** Bounds one line from the outcomes of its possible rows, at least one. */
@@ -32,13 +32,14 @@ export function boundLine(outcomes: readonly Outcome[]): LineBounds {
     bounds.low = first ? points.low : lesser(bounds.low, points.low);
     bounds.leastHigh = first ? points.high : lesser(bounds.leastHigh, points.high);
     bounds.high = larger(bounds.high, points.high);
-    if (need !== null) bounds.assumed = true;
+    // Of category 4 the points are certain in any unit.
+    if (need !== null && compare(points.high, ZERO) > 0n) bounds.assumed = true;
     first = false;
   }
   return bounds;
 }
 
-export interface LoadVerdict {
+export interface PointsVerdict {
   detail: CalcDetail;
   exempt: boolean;
   /** Bounds of the sum; the higher one decides, null where a line has no points. Null as a whole where there is no sum. */
@@ -51,13 +52,14 @@ export interface LoadVerdict {
  * Judges a load of at least one line. It is exempt where the stricter end of its points is at most 1000. The detail is the first that holds:
  *
  * 1. `carriage_prohibited`, `no_category`, `not_available`: a line is that, whichever of its rows it is. There is no sum.
- * 2. `exceeds`: the points that are certain pass 1000, whatever is left open elsewhere.
+ * 2. `exceeds`: the points that are certain pass 1000, whatever is left open elsewhere; `unit_assumed` where they do so only with a figure that stands for
+ *    another unit.
  * 3. `indeterminate`: some choice of rows has no points, or the choices fall on both sides of 1000. The stricter side is the verdict.
  * 4. `not_subject`: no line is subject to ADR.
  * 5. `unit_assumed`: a figure stands for another unit, at its stricter end.
  * 6. `within_limit` up to 1000, else `exceeds`.
  */
-export function judgeLoad(lines: readonly LineBounds[]): LoadVerdict {
+export function judgePoints(lines: readonly LineBounds[]): PointsVerdict {
   for (const [kind, detail] of NEVER_EXEMPT) {
     if (lines.some((line) => line.kind === kind)) return { detail, exempt: false, range: null, rowsMatter: false };
   }
@@ -65,19 +67,28 @@ export function judgeLoad(lines: readonly LineBounds[]): LoadVerdict {
   const high = lines.some((line) => line.high === null) ? null : sum(lines.map((line) => line.high ?? ZERO));
   const exempt = high !== null && compare(high, THRESHOLD) <= 0n;
   const rowsMatter = !exempt && lines.some((line) => line.kind === null || line.high === null || compare(line.leastHigh, line.high) < 0n);
-  const found = (detail: CalcDetail): LoadVerdict => ({ detail, exempt, range: { low, high }, rowsMatter });
-  if (compare(low, THRESHOLD) > 0n) return { ...found("exceeds"), rowsMatter: false };
+  const found = (detail: CalcDetail): PointsVerdict => ({ detail, exempt, range: { low, high }, rowsMatter });
+  if (compare(low, THRESHOLD) > 0n) {
+    const stated = sum(lines.filter(({ assumed }) => !assumed).map((line) => line.low));
+    return { ...found(compare(stated, THRESHOLD) > 0n ? "exceeds" : "unit_assumed"), rowsMatter: false };
+  }
   if (high === null || (!exempt && compare(sum(lines.map(({ leastHigh }) => leastHigh)), THRESHOLD) <= 0n)) return found("indeterminate");
   if (lines.every(({ kind }) => kind === "not_subject")) return found("not_subject");
   if (lines.some(({ assumed }) => assumed)) return found("unit_assumed");
   return found(exempt ? "within_limit" : "exceeds");
 }
 
+/** Whether lines are not exempt whatever becomes of what is open in them, or of other lines beside them. */
+export function isNeverExempt(lines: readonly LineBounds[]): boolean {
+  const { detail, range } = judgePoints(lines);
+  return detail === "carriage_prohibited" || detail === "not_available" || (range !== null && compare(range.low, THRESHOLD) > 0n);
+}
+
 const NEVER_EXEMPT = [
   ["carriage_prohibited", "carriage_prohibited"],
   ["no_category", "no_category"],
   ["category_0", "not_available"],
-] as const satisfies readonly (readonly [Kind, CalcDetail])[];
+] as const satisfies readonly (readonly [OutcomeKind, CalcDetail])[];
 
 function sum(figures: readonly Fraction[]): Fraction {
   return figures.reduce(add, ZERO);

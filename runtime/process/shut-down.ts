@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Connections } from "../http/connections.ts";
+import type { Store } from "../store/store.ts";
+import type { WebhookService } from "../webhooks/webhook-service.ts";
+
+/** Milliseconds after which requests that are still open are cut off. */
+const SHUTDOWN_TIMEOUT = 10_000;
+/** Milliseconds in which requests that are on their way when the listening ends may still arrive. */
+const LAST_REQUESTS = 500;
+
+/** What has to end. */
+export interface Running {
+  server: Server;
+  connections: Connections;
+  store: Store;
+  webhooks: WebhookService | undefined;
+  /** Milliseconds in which whoever routes to this service may find out that it stops. */
+  delay: number;
+}
+
+/** Answers what comes in for a while, each answer the last of its connection; then stops listening, lets open requests finish, and closes the store. */
+export async function shutDown({ server, connections, store, webhooks, delay }: Running): Promise<void> {
+  connections.finish();
+  await pause(delay);
+  const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT);
+  const closed = once(server, "close");
+  // Only the listening ends: the server's own `close` would reset connections whose first request is on its way.
+  NetServer.prototype.close.call(server);
+  await pause(delay > 0 ? LAST_REQUESTS : 0);
+  server.close(() => undefined);
+  await closed;
+  clearTimeout(late);
+  await webhooks?.stop();
+  await store.close();
+}

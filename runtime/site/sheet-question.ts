@@ -1,0 +1,63 @@
+import type { LegDirection, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
+import type { GoodsFault } from "../screen/read-goods.ts";
+import type { OutcomeCounts } from "../screen/report.ts";
+import type { ScreenOutcome } from "../screen/screen.ts";
+import type { GoodsLang } from "./address.ts";
+
+/** What the page asks its worker about a sheet of goods, and what it is told. */
+
+/** A file to screen. The place of the codes is found where it is not named. */
+export interface SheetQuestion {
+  file: File;
+  lang: GoodsLang;
+  /** Empty is today. */
+  as_of: string;
+  regime: string;
+  direction: LegDirection | "";
+  place?: SheetPlace;
+}
+
+/** A column of a sheet, both counted from 0; `header` is the row of headings, -1 where there is none. */
+export interface SheetPlace {
+  sheet: number;
+  column: number;
+  header: number;
+}
+
+/** A column that may be chosen. */
+export interface ColumnChoice extends SheetPlace {
+  label: string;
+}
+
+/** A row as it is shown. */
+export interface ShownRow {
+  row: number;
+  given: string;
+  outcome: ScreenOutcome;
+  name: string;
+  reading: string;
+  legs: readonly CnSummaryRow[];
+}
+
+export type SheetReply =
+  | { unreadable: GoodsFault["kind"] }
+  | { choose: { why: "none" | "sheets" | "columns"; choices: ColumnChoice[] } }
+  | { refused: string }
+  | { screened: ScreenedSheet };
+
+export interface ScreenedSheet {
+  counts: OutcomeCounts;
+  rows: number;
+  /** The first rows that anything is to be looked at for, else the first rows. */
+  shown: ShownRow[];
+  summary: (readonly [name: string, value: string])[];
+  /** The encoding, where it is not UTF-8. */
+  encoding: string;
+  /** Sheets that were not read. */
+  left: string[];
+  /** Cells without a code; of merged cells only the first holds one. */
+  empty: number;
+  column: string;
+}
+
+export type ResultFormat = "csv" | "xlsx";

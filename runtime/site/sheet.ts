@@ -1,0 +1,180 @@
+import { html, nothing, type TemplateResult } from "lit-html";
+import { DIRECTIONS } from "../sanctions/leg.ts";
+import { standingOf } from "../sanctions/leg-standing.ts";
+import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
+import { SCREEN_WORDS } from "../screen/words.ts";
+import { goodsLang } from "./address.ts";
+import { drawMark, type LegMark } from "./icons.ts";
+import { drawDetails, drawFailure, drawRefusal } from "./parts.ts";
+import type { ColumnChoice, ResultFormat, ScreenedSheet, SheetPlace, SheetReply, ShownRow } from "./sheet-question.ts";
+import type { PageContext, PageView } from "./view.ts";
+import { SHEET_WORDS } from "./words/sheet.ts";
+
+/** A sheet of goods: chosen or dropped, read and checked in a worker of its own, saved with what was found. */
+
+type Work = { state: "none" } | { state: "stopped" } | { state: "running"; done: number; of: number } | { state: "failed"; why: string } | { state: "replied"; reply: SheetReply };
+
+let work: Work = { state: "none" };
+let file: File | undefined;
+let running: ReturnType<PageContext["startWork"]> | undefined;
+let saving: "no" | "failed" = "no";
+let over = false;
+
+const MARKS: Readonly<Record<ScreenOutcome, LegMark>> = { banned: "banned", depends: "depends", unread: "unknown", unknown_code: "unknown", nothing_found: "nothing" };
+/** Progress is drawn so often, in milliseconds. */
+const DRAWN_EVERY = 150;
+
+export const sheetView: PageView<never> = {
+  title: ({ address: { lang } }) => SHEET_WORDS[goodsLang(lang)].title,
+  find: () => undefined,
+  say: () => "",
+  draw(page) {
+    const words = SHEET_WORDS[goodsLang(page.address.lang)];
+    return html`
+      <h1>${words.title}</h1>
+      <p class="hint">${words.about}</p>
+      ${drawSheetForm(page)}
+      <div aria-live="polite">${drawWork(page)}</div>
+    `;
+  },
+};
+
+function drawSheetForm(page: PageContext): TemplateResult {
+  const { words: { goods, regimes }, address, redraw } = page;
+  const words = SHEET_WORDS[goodsLang(address.lang)];
+  const isHeld = (event: DragEvent, held: boolean): void => {
+    event.preventDefault();
+    if (over !== held) redraw();
+    over = held;
+  };
+  const start = (form: HTMLFormElement, chosen: File | undefined, place?: SheetPlace): void => void (chosen !== undefined && screen(page, form, chosen, place));
+  return html`
+    <form class="sheet ${over ? "over" : ""}" @submit=${(event: Event) => event.preventDefault()} @dragover=${(event: DragEvent) => isHeld(event, true)} @dragleave=${(event: DragEvent) => isHeld(event, false)}
+      @drop=${(event: DragEvent) => { isHeld(event, false); start(event.currentTarget as HTMLFormElement, event.dataTransfer?.files[0]); }}>
+      <p class="pick"><label class="field" for="sheet-file">${words.file}</label>
+        <input id="sheet-file" type="file" accept=".csv,.txt,.tsv,.xlsx" @change=${({ currentTarget }: Event) => start((currentTarget as HTMLInputElement).form!, (currentTarget as HTMLInputElement).files?.[0])} />
+        <span class="quiet">${words.drop}</span></p>
+      <div class="row days">
+        <label>${goods.day} <input type="date" name="as_of" max="2099-12-31" /></label>
+        <label>${words.regime} <select name="regime"><option value="">${words.all}</option>${Object.entries(regimes).map(([code, name]) => html`<option value=${code}>${name}</option>`)}</select></label>
+        <label>${words.direction} <select name="direction"><option value="">${words.all}</option>${DIRECTIONS.map((direction) => html`<option value=${direction}>${goods.directions[direction]}</option>`)}</select></label>
+      </div>
+      ${work.state === "replied" && "choose" in work.reply ? drawChoices(page, work.reply.choose, (form, place) => start(form, file, place)) : nothing}
+    </form>
+  `;
+}
+
+function drawChoices({ address }: PageContext, { why, choices }: { why: "none" | "sheets" | "columns"; choices: readonly ColumnChoice[] }, chosen: (form: HTMLFormElement, place: SheetPlace) => void): TemplateResult {
+  const words = SHEET_WORDS[goodsLang(address.lang)];
+  const take = ({ currentTarget }: Event): void => {
+    const { form } = currentTarget as HTMLButtonElement;
+    const choice = form === null ? undefined : choices[Number(new FormData(form).get("place"))];
+    if (form !== null && choice !== undefined) chosen(form, choice);
+  };
+  return html`
+    <div class="note warn" role="alert">
+      <p>${words.choose[why]}</p>
+      <div class="row"><label>${words.chooseLabel} <select name="place">${choices.map(({ label }, at) => html`<option value=${at}>${label}</option>`)}</select></label>
+      <button type="button" @click=${take}>${words.screen}</button></div>
+    </div>
+  `;
+}
+
+/** Screens a file in a worker of its own, which is ended when it is given up. */
+function screen(page: PageContext, form: HTMLFormElement, chosen: File, place: SheetPlace | undefined): void {
+  const said = new FormData(form);
+  const text = (name: string): string => { const value = said.get(name); return typeof value === "string" ? value : ""; };
+  running?.stop();
+  const own = page.startWork();
+  [running, file, saving] = [own, chosen, "no"];
+  const settle = (next: Work): void => {
+    if (running !== own) return;
+    work = next;
+    page.redraw();
+  };
+  let drawn = 0;
+  settle({ state: "running", done: 0, of: 0 });
+  const question = { file: chosen, lang: goodsLang(page.address.lang), as_of: text("as_of"), regime: text("regime"), direction: DIRECTIONS.find((one) => one === text("direction")) ?? ("" as const), ...(place === undefined ? {} : { place }) };
+  own.lookup.screen(question, (done, of) => {
+    if (Date.now() - drawn < DRAWN_EVERY) return;
+    drawn = Date.now();
+    settle({ state: "running", done, of });
+  }).then((reply) => settle({ state: "replied", reply }), (error: unknown) => settle({ state: "failed", why: error instanceof Error ? error.message : String(error) }));
+}
+
+function drawWork(page: PageContext): TemplateResult | typeof nothing {
+  const words = SHEET_WORDS[goodsLang(page.address.lang)];
+  const stop = (): void => {
+    running?.stop();
+    [running, work] = [undefined, { state: "stopped" }];
+    page.redraw();
+  };
+  if (work.state === "none") return nothing;
+  if (work.state === "stopped") return html`<p class="note">${words.cancelled}</p>`;
+  if (work.state === "failed") return drawFailure(page, work.why);
+  if (work.state === "running") {
+    const { done, of } = work;
+    return html`<div class="work"><p>${of === 0 ? words.reading : words.asking(done, of)}</p><progress max=${of === 0 ? 1 : of} .value=${of === 0 ? 0 : done} aria-label=${words.title}></progress> <button type="button" @click=${stop}>${words.cancel}</button></div>`;
+  }
+  const { reply } = work;
+  if ("unreadable" in reply) return drawRefusal(words.unreadable, [`${file?.name ?? ""}: ${words.faults[reply.unreadable]}`]);
+  if ("refused" in reply) return drawRefusal(words.refused, [reply.refused]);
+  return "choose" in reply ? nothing : drawScreened(page, reply.screened);
+}
+
+function drawScreened(page: PageContext, sheet: ScreenedSheet): TemplateResult {
+  const lang = goodsLang(page.address.lang);
+  const [words, said] = [SHEET_WORDS[lang], SCREEN_WORDS[lang]];
+  const notes = [words.column(sheet.column), ...(sheet.encoding === "" ? [] : [words.encoding(sheet.encoding)]), ...(sheet.left.length === 0 ? [] : [words.left(sheet.left.join(", "))]), ...(sheet.empty === 0 ? [] : [words.empty(sheet.empty)])];
+  return html`
+    <article class="answer" aria-labelledby="answer-title">
+      <h2 id="answer-title">${words.done(sheet.rows, file?.name ?? "")}</h2>
+      <ul class="outcomes" aria-label=${words.counts}>${OUTCOMES.map((outcome) => html`<li>${drawMark(MARKS[outcome], said.outcome[outcome])} <strong>${page.formats.number(sheet.counts[outcome])}</strong></li>`)}</ul>
+      <p class="note"><strong>${said.caution}</strong></p>
+      <ul class="texts">${notes.map((note) => html`<li>${note}</li>`)}</ul>
+      <p class="screen-only save">${words.save} ${(["xlsx", "csv"] as const).map((format) => html`<button type="button" @click=${() => save(page, format)}>${format.toUpperCase()}</button> `)}</p>
+      ${saving === "failed" ? html`<p class="note warn" role="alert">${words.saveFailed}</p>` : nothing}
+      <div class="scroll" tabindex="0" role="group" aria-label=${words.firstRows(sheet.shown.length, sheet.rows)}><table class="goods">
+        <caption>${words.firstRows(sheet.shown.length, sheet.rows)}</caption>
+        <thead><tr><th scope="col">${words.row}</th><th scope="col">${words.given}</th><th scope="col">${words.outcome}</th><th scope="col">${words.legs}</th><th scope="col">${words.goods}</th><th scope="col">${words.note}</th></tr></thead>
+        <tbody>${sheet.shown.map((row) => drawRow(page, row))}</tbody>
+      </table></div>
+      ${drawDetails(words.summary, html`<dl class="pairs">${sheet.summary.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`)}
+    </article>
+  `;
+}
+
+function drawRow(page: PageContext, { row, given, outcome, legs, name, reading }: ShownRow): TemplateResult {
+  return html`
+    <tr><th scope="row">${row}</th><td class="code">${given}</td><td>${drawMark(MARKS[outcome], SCREEN_WORDS[goodsLang(page.address.lang)].outcome[outcome])}</td>
+      <td>${sayLegs(page, legs).map((text) => html`<span class="leg">${text}</span>`)}</td><td>${name}</td><td>${reading}</td></tr>`;
+}
+
+/** `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; legs on which nothing is found are left out. */
+function sayLegs({ words: { goods, regimes } }: PageContext, legs: ShownRow["legs"]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const leg of legs) {
+    const standing = standingOf(leg);
+    if (standing === "nothing") continue;
+    const group = `${regimes[leg.regime] ?? leg.regime}: ${goods.marks[standing]}`;
+    const where = (leg.annexes ?? []).length === 0 ? "" : ` (${leg.annexes?.join(", ")})`;
+    groups.set(group, [...(groups.get(group) ?? []), `${goods.directionsShort[leg.direction]}${where}`]);
+  }
+  return [...groups].map(([group, parts]) => `${group}: ${parts.join(", ")}`);
+}
+
+async function save(page: PageContext, format: ResultFormat): Promise<void> {
+  try {
+    const blob = await running?.lookup.save(format);
+    if (blob === undefined) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = `${(file?.name ?? "cargolex").replace(/\.[^.]+$/, "")}-cargolex.${format}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    saving = "no";
+  } catch {
+    saving = "failed";
+  }
+  page.redraw();
+}

@@ -1,0 +1,96 @@
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
+import type { CnBatchResponse, CnResponse } from "../../openapi/schemas/sanctions.ts";
+import type { z } from "zod";
+import { goodsLang, printAddress } from "./address.ts";
+import { drawMark } from "./icons.ts";
+import { standingOf, type LegStanding } from "../sanctions/leg-standing.ts";
+import { drawFailure, drawProgress, drawRefusal } from "./parts.ts";
+import type { PageContext, PageView } from "./view.ts";
+
+/** The nomenclature as a tree, each line marked with the strictest of its legs. */
+
+type Node = z.infer<typeof CnNode>;
+
+interface FoundNode {
+  node: Node;
+  /** Marks by code; undefined where they could not be read, which is said. */
+  marks: ReadonlyMap<string, LegStanding> | undefined;
+}
+
+const STRICTEST: readonly LegStanding[] = ["banned", "depends", "unknown", "later", "ended", "nothing"];
+
+export const treeView: PageView<FoundNode> = {
+  title: ({ words: { goods }, address }) => `${goods.tree.title} ${address.q}`.trim(),
+
+  find(page) {
+    const { lookup, address: { q, lang, as_of } } = page;
+    if (q === "") return undefined;
+    const day = as_of === "" ? {} : { as_of };
+    return lookup.ask<Node>("getCnNode", { params: { code: q }, query: { lang: goodsLang(lang), ...day } }).then(async ({ body: node }) => {
+      const codes = [node.cn_code, ...node.children.flatMap(({ cn_code }) => (cn_code === null ? [] : [cn_code]))];
+      return { node, marks: await readMarks(page, codes).catch(() => undefined) };
+    });
+  },
+
+  say: ({ words: { goods } }, { node }) => `${node.cn_code}: ${goods.tree.below(node.children.length)}`,
+
+  draw(page, shown) {
+    const { words: { goods, lang }, address } = page;
+    return html`
+      <form class="ask" action="./" method="get">
+        <input type="hidden" name="view" value="tree" /><input type="hidden" name="lang" value=${lang} />
+        <label for="q">${goods.tree.code}</label>
+        <div class="row"><input id="q" name="q" type="text" required minlength="2" maxlength="20" autocomplete="off" .value=${address.q} /><button type="submit">${goods.tree.open}</button></div>
+      </form>
+      ${shown.state === "idle" ? drawChapters(page) : nothing}
+      ${shown.state === "asking" ? drawProgress(page) : nothing}
+      ${shown.state === "failed" ? drawFailure(page, shown.why) : nothing}
+      ${shown.state === "refused" ? drawRefusal(goods.refused, shown.details) : nothing}
+      ${shown.state === "answered" ? drawNode(page, shown.found) : nothing}
+    `;
+  },
+};
+
+async function readMarks({ lookup, address: { lang, as_of } }: PageContext, codes: readonly string[]): Promise<ReadonlyMap<string, LegStanding>> {
+  const { body } = await lookup.ask<CnBatchResponse>("checkCnBatch", { query: {}, body: { items: codes.map((q) => ({ id: q, q })), lang: goodsLang(lang), view: "basic", ...(as_of === "" ? {} : { as_of }) } });
+  return new Map(body.items.flatMap((item) => (item.status === 200 ? [[String(item.id), strictestOf(body.summaries[item.answer.summary_at] ?? [])] as const] : [])));
+}
+
+function strictestOf(summary: CnResponse["summary"]): LegStanding {
+  const marks = new Set(summary.map(standingOf));
+  return STRICTEST.find((mark) => marks.has(mark)) ?? "unknown";
+}
+
+const LAST_CHAPTER = 99;
+/** Chapter 77 is kept free by the Harmonised System. */
+const FREE = 77;
+
+function drawChapters({ words: { goods }, address: { lang, as_of } }: PageContext): TemplateResult {
+  const chapters = Array.from({ length: LAST_CHAPTER }, (_, n) => n + 1).filter((number) => number !== FREE).map((number) => String(number).padStart(2, "0"));
+  return html`<section><h1>${goods.tree.chapters}</h1><ul class="grid">${chapters.map((q) => html`<li><a class="code" aria-label=${goods.tree.chapter(q)} href=${printAddress({ view: "tree", q, lang, as_of })}>${q}</a></li>`)}</ul></section>`;
+}
+
+function drawNode({ words: { goods }, address: { lang, as_of } }: PageContext, { node, marks }: FoundNode): TemplateResult {
+  const link = (code: string): string => printAddress({ view: "tree", q: code, lang, as_of });
+  const mark = (code: string): TemplateResult | typeof nothing => {
+    const own = marks?.get(code);
+    return own === undefined ? nothing : drawMark(own, goods.marks[own]);
+  };
+  return html`
+    <article class="answer" aria-labelledby="answer-title">
+      ${node.parents.length === 0 ? nothing : html`<ol class="path" aria-label=${goods.tree.above}>${node.parents.map(({ cn_code, name }) => html`<li>${cn_code === null ? nothing : html`<a class="code" href=${link(cn_code)}>${cn_code}</a> `}${name}</li>`)}</ol>`}
+      <header class="subject">
+        <h1 id="answer-title"><span class="code">${node.cn_code}</span></h1>
+        <p class="name">${node.own_name}</p>
+        <p>${mark(node.cn_code)}</p>
+        <p class="links"><a href=${printAddress({ q: node.cn_code, lang, as_of })}>${goods.tree.check}</a>${node.unit === null ? nothing : html` · ${goods.tree.unit}: ${node.unit}`}</p>
+      </header>
+      ${marks === undefined ? html`<p class="note warn" role="alert">${goods.tree.marksFailed}</p>` : nothing}
+      ${node.children.length === 0 ? html`<p>${goods.tree.leaf}</p>` : html`
+        <h2>${goods.tree.below(node.children.length)}</h2>
+        <p class="quiet">${goods.tree.marksNote}</p>
+        <ul class="tree">${node.children.map(({ cn_code, name }) => (cn_code === null ? html`<li>${name}</li>` : html`<li><a href=${link(cn_code)}><span class="code">${cn_code}</span> <span>${name}</span></a>${mark(cn_code)}</li>`))}</ul>`}
+    </article>
+  `;
+}

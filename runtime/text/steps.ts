@@ -1,0 +1,36 @@
+/** Long work in steps of well under a millisecond: between two of them others may be served. */
+export type Steps<Result> = Generator<undefined, Result>;
+
+/** Does all steps one after the other. */
+export function allSteps<Result>(steps: Steps<Result>): Result {
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+/** Milliseconds of steps at a stretch. */
+const STRETCH = 5;
+
+/** Does all steps, and lets others be served after every stretch of some milliseconds. */
+export async function inStretches<Result>(steps: Steps<Result>): Promise<Result> {
+  let until = performance.now() + STRETCH;
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    if (performance.now() < until) continue;
+    await new Promise((later) => setTimeout(later, 0));
+    until = performance.now() + STRETCH;
+  }
+}
+
+/** What is made of each item, some hundred of them a step. */
+export function* mapInSteps<Item, Made>(items: readonly Item[], make: (item: Item, index: number) => Made): Steps<Made[]> {
+  const made: Made[] = [];
+  for (let index = 0; index < items.length; index++) {
+    made.push(make(items[index]!, index));
+    if (index % AT_ONCE === AT_ONCE - 1) yield;
+  }
+  return made;
+}
+
+/** Items of one step. */
+const AT_ONCE = 100;

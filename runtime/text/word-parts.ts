@@ -1,0 +1,102 @@
+import { isOneErrorApart } from "./typing-error.ts";
+
+/** Words found by parts of them; every list is in the order of the words. */
+export interface WordParts {
+  /** Words that begin so. */
+  beginning(part: string): string[];
+  /** Words that have at least three letters somewhere in them. */
+  holding(part: string): string[];
+  /** Words that are one typing error away. */
+  misspelt(word: string): string[];
+}
+
+/** Letters of a folded text that have a number of their own; all others share one. */
+const LETTERS = 37;
+const PIECE = 3;
+
+/** Opens folded words, each once and in code unit order. */
+export function openWordParts(words: readonly string[]): WordParts {
+  const { starts, postings } = countPieces(words);
+  const byEnd = Uint32Array.from(words.map((word, at) => ({ at, end: reverse(word) })).toSorted((a, b) => (a.end < b.end ? -1 : 1)), ({ at }) => at);
+  const beginAt = (part: string): number => bound(words.length, (at) => words[at]! < part);
+  return {
+    beginning(part) {
+      const found: string[] = [];
+      for (let at = beginAt(part); at < words.length && words[at]!.startsWith(part); at++) found.push(words[at]!);
+      return found;
+    },
+    holding(part) {
+      let rarest = pieceAt(part, 0);
+      for (let at = 1; at + PIECE <= part.length; at++) {
+        const piece = pieceAt(part, at);
+        if (starts[piece + 1]! - starts[piece]! < starts[rarest + 1]! - starts[rarest]!) rarest = piece;
+      }
+      const found: string[] = [];
+      for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) if (words[postings[at]!]!.includes(part)) found.push(words[postings[at]!]!);
+      return found;
+    },
+    misspelt(word) {
+      // One error leaves what is before the middle or what is behind it as it was; two letters swapped across the middle leave what is before the first of them.
+      const middle = Math.ceil(word.length / 2);
+      const [left, right] = [word.slice(0, middle - 1), word.slice(middle)];
+      const found: number[] = [];
+      const take = (at: number): void => {
+        const difference = words[at]!.length - word.length;
+        if (difference <= 1 && difference >= -1 && isOneErrorApart(word, words[at]!)) found.push(at);
+      };
+      for (let at = beginAt(left); at < words.length && words[at]!.startsWith(left); at++) take(at);
+      const end = reverse(right);
+      for (let at = bound(words.length, (place) => reverse(words[byEnd[place]!]!) < end); at < words.length && words[byEnd[at]!]!.endsWith(right); at++) if (!words[byEnd[at]!]!.startsWith(left)) take(byEnd[at]!);
+      return found.toSorted((a, b) => a - b).map((at) => words[at]!);
+    },
+  };
+}
+
+/** The words that have each piece of three letters: `postings` from `starts[piece]` to `starts[piece + 1]`. */
+function countPieces(words: readonly string[]): { starts: Uint32Array; postings: Uint16Array | Uint32Array } {
+  const starts = new Uint32Array(LETTERS ** PIECE + 1);
+  const last = new Int32Array(starts.length).fill(-1);
+  const eachOnce = (take: (piece: number, word: number) => void): void => {
+    last.fill(-1);
+    for (const [at, word] of words.entries()) {
+      for (let from = 0; from + PIECE <= word.length; from++) {
+        const piece = pieceAt(word, from);
+        if (last[piece] !== at) take(piece, at);
+        last[piece] = at;
+      }
+    }
+  };
+  eachOnce((piece) => starts[piece + 1]!++);
+  for (let piece = 1; piece < starts.length; piece++) starts[piece]! += starts[piece - 1]!;
+  const next = starts.slice();
+  const postings = words.length < 2 ** 16 ? new Uint16Array(starts.at(-1)!) : new Uint32Array(starts.at(-1)!);
+  eachOnce((piece, at) => (postings[next[piece]!++] = at));
+  return { starts, postings };
+}
+
+function pieceAt(word: string, at: number): number {
+  return (letterAt(word, at) * LETTERS + letterAt(word, at + 1)) * LETTERS + letterAt(word, at + 2);
+}
+
+function letterAt(word: string, at: number): number {
+  const code = word.charCodeAt(at);
+  if (code >= 0x61 && code <= 0x7a) return code - 0x60;
+  return code >= 0x30 && code <= 0x39 ? code - 0x15 : 0;
+}
+
+function reverse(word: string): string {
+  let reversed = "";
+  for (let at = word.length - 1; at >= 0; at--) reversed += word[at]!;
+  return reversed;
+}
+
+/** The first of so many places of which something does not hold any more. */
+function bound(places: number, holds: (at: number) => boolean): number {
+  let [from, to] = [0, places];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (holds(middle)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

@@ -1,0 +1,54 @@
+import type { Log } from "../http/log.ts";
+import { storeFault } from "../store/database.ts";
+import type { Store } from "../store/store.ts";
+import { announce, type AnnouncedRelease } from "./announce.ts";
+import { startDeliverer, type Deliverer } from "./deliver.ts";
+import { sendWebhook } from "./send.ts";
+import type { WebhookTargets } from "./targets.ts";
+
+/** What could not be announced is tried again after so many milliseconds. */
+const AGAIN = 30_000;
+
+/** The webhooks of a running service. */
+export interface WebhookService extends Pick<Deliverer, "counts" | "fault" | "stop"> {
+  /** To be called at start and whenever the service answers from another release: tells the endpoints of it, if nobody did yet. Nothing waits for it. */
+  tell(release: AnnouncedRelease, site: string): void;
+}
+
+/** Sends what is due, and announces releases. */
+export function openWebhooks(store: Pick<Store, "call">, targets: WebhookTargets, log: Log, now: () => number): WebhookService {
+  const deliverer = startDeliverer({ store, send: (delivery, signal) => sendWebhook(delivery, targets, now(), signal), log, now });
+  let latest: { release: AnnouncedRelease; site: string } | undefined;
+  let telling: Promise<void> = Promise.resolve();
+  let later: NodeJS.Timeout | undefined;
+  const tellLatest = async (): Promise<void> => {
+    const told = latest;
+    if (told === undefined) return;
+    try {
+      const deliveries = await announce(store, told.release, told.site, now());
+      if (told === latest) latest = undefined;
+      if (deliveries === 0) return;
+      log.info?.("release announced", { version: told.release.dataset.version, deliveries });
+      deliverer.wake();
+    } catch (error) {
+      log.error("release not announced", { version: told.release.dataset.version, reason: storeFault(error) });
+      later = setTimeout(queue, AGAIN).unref();
+    }
+  };
+  const queue = (): void => void (telling = telling.then(tellLatest));
+  return {
+    counts: () => deliverer.counts(),
+    fault: () => deliverer.fault(),
+    tell(release, site) {
+      latest = { release, site };
+      clearTimeout(later);
+      queue();
+    },
+    async stop() {
+      latest = undefined;
+      clearTimeout(later);
+      await telling;
+      await deliverer.stop();
+    },
+  };
+}
