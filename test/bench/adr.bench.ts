@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import type { Handler } from "../../runtime/http/handler.ts";
-import { loadPair } from "../../runtime/adr/loading/rules.ts";
+import { judgePackages } from "../../runtime/adr/loading/rules.ts";
+import { editionsIn, readWholeEdition } from "../../runtime/adr/edition-file.ts";
 import { compileLoading } from "../../runtime/adr/loading/tables.ts";
 import { readPackages } from "../../runtime/adr/loading/packages.ts";
 import { createAdrHandlers } from "../../runtime/adr/service.ts";
 import { jsonBytes } from "../../runtime/http/json-text.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
-import type { AdrRulesShard, SubstanceShard } from "../../openapi/shards/adr.ts";
+import type { SubstanceShard } from "../../openapi/shards/adr.ts";
 import { UNHURRIED } from "../../runtime/http/turns.ts";
 
 /**
@@ -58,8 +59,8 @@ report("1,000 lines by 1.1.3.6", await cpuPerCall(handlers.calculate1136, { body
 function wholeLoad(numbers: readonly string[], count: number): unknown {
   const items = Array.from({ length: count }, (_, index) => {
     const un = numbers[index % numbers.length];
-    const own = { un, kg: ((index % 97) + 1) * 10, packages: (index % 9) + 1 };
-    return index % 5 === 0 ? { ...own, un: "1263", exempt_as: "lq", inner_l: 0.4, package_kg: 12, outer: "box" } : own;
+    const own = { un, kg: ((index % 97) + 1) * 2, packages: (index % 20) + 1 };
+    return index % 5 === 0 ? { ...own, un: "1263", packages: Math.ceil(own.kg / 10), exempt_as: "lq", inner_l: 0.4, package_kg: 12, outer: "box" } : own;
   });
   return { items, tunnel: "E", max_mass_t: 40, crew: 2 };
 }
@@ -79,12 +80,10 @@ async function allUns(): Promise<string[]> {
   return found.flatMap(({ records }) => records.map(({ un }) => un));
 }
 
-const [rulesFile] = dataset.files("adr", "adr-rules/1");
-if (rulesFile === undefined) throw new Error("dist/data has no ADR rules");
-const [rules] = (await dataset.load<AdrRulesShard>(rulesFile)).records;
-if (rules === undefined) throw new Error("the rules file is empty");
+const [edition = ""] = editionsIn(dataset);
+const { rules } = await readWholeEdition(dataset, edition);
 const tables = compileLoading(rules);
-const shards = await Promise.all(dataset.files("adr", "adr-substances/1").filter(({ part }) => part === rulesFile.part).map((file) => dataset.load<SubstanceShard>(file)));
+const shards = await Promise.all(dataset.files("adr", "adr-substances/1").filter(({ part }) => part === edition).map((file) => dataset.load<SubstanceShard>(file)));
 const items = shards.flatMap(({ records }) => records).map((substance, index) => {
   const item = readPackages({ un: substance.un }, index, "", substance, tables);
   if ("faults" in item) throw new Error(`UN ${substance.un} cannot be read`);
@@ -94,7 +93,7 @@ const verdicts = new Map<string, number>();
 let differing = 0;
 for (const [index, a] of items.entries()) {
   for (const b of items.slice(index)) {
-    const found = new Set(a.packages.flatMap((one) => b.packages.map((other) => loadPair(one, other, tables).verdict)));
+    const found = new Set(a.packages.flatMap((one) => b.packages.map((other) => judgePackages(one, other, tables).verdict)));
     if (found.size > 1) differing += 1;
     const [only] = found;
     const verdict = found.size === 1 && only !== undefined ? only : "indeterminate";

@@ -44,14 +44,24 @@ async function firstUrl(child: ChildProcess): Promise<string> {
 
 /** Asks for paths in turn over some connections that stay open; gives the bytes received. */
 export async function ask(url: string, paths: readonly string[], times: number, connections = 8): Promise<number> {
+  const sizes = await askSizes(url, Array.from({ length: times }, (_, index) => paths[index % paths.length] ?? ""), connections);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Asks for every path once over some connections that stay open; gives the bytes of each answer. */
+export async function askSizes(url: string, paths: readonly string[], connections = 8): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  let [next, bytes] = [0, 0];
+  const sizes: number[] = [];
+  let next = 0;
   const work = async (): Promise<void> => {
-    while (next < times) bytes += await askOnce(agent, url + (paths[next++ % paths.length] ?? ""));
+    while (next < paths.length) {
+      const at = next++;
+      sizes[at] = await askOnce(agent, url + (paths[at] ?? ""));
+    }
   };
   await Promise.all(Array.from({ length: connections }, work));
   agent.destroy();
-  return bytes;
+  return sizes;
 }
 
 function askOnce(agent: Agent | undefined, url: string): Promise<number> {

@@ -5,7 +5,7 @@ import fastGlob from "fast-glob";
 /** Imports of a file of the repository, by the path from its root: those of types and those that are loaded when asked for too. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-const IMPORT = /(?:^(?:import|export) (?:[^"';]|\n)*?from |^import |import\()"(\.[^"]+)"/gm;
+const IMPORT = /(?:^(?:import|export) [^"';]*?from |^import |import\()"(\.[^"]+)"/gm;
 
 /** Reads which file imports which, below some folders of the repository. */
 export function readImports(root: string, folders: readonly string[]): Imports {

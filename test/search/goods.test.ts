@@ -34,18 +34,18 @@ describe("everyday words", () => {
   ])("%s is first of all %s", async (q, heading) => expect((await headingsOf(q, "pl"))[0]).toBe(heading));
 
   it.each(["mleko", "masło", "chleb", "kawa", "mąka"])("%s brings nothing restricted", async (q) => {
-    const { verdict, verdict_detail, results, candidates, cn_exists, needs } = await ask(q, { lang: "pl" });
+    const { verdict, verdict_detail, results, candidates = [], cn_exists, needs } = await ask(q, { lang: "pl" });
     expect([verdict, verdict_detail, results, cn_exists, needs]).toEqual(["no_match", "not_listed", [], true, ["code"]]);
     expect(candidates.length).toBeGreaterThan(0);
   });
 
   it("of the other language are understood, and named in that of the answer", async () => {
-    const { candidates: [first] } = await ask("chair", { lang: "pl" });
+    const { candidates: [first] = [] } = await ask("chair", { lang: "pl" });
     expect([first?.code, first?.matched.by, first?.name.startsWith("Siedzenia")]).toEqual(["9401", "synonym", true]);
   });
 
   it("that no name has are said", async () => {
-    const { candidates, meta, results } = await ask("opony Yokohamaa", { lang: "pl" });
+    const { candidates = [], meta, results } = await ask("opony Yokohamaa", { lang: "pl" });
     expect([candidates[0]?.code, candidates[0]?.matched.words, results.length > 0]).toEqual(["4011", ["opony"], true]);
     expect(meta.warnings.find(({ code }) => code === "name_widened")?.detail).toContain("w żadnej nazwie: „yokohamaa”");
   });
@@ -71,7 +71,8 @@ describe("time", () => {
         const { user, system } = process.cpuUsage(begin);
         times.push(user + system);
       }
-      expect([q, Math.min(...times) < 5000]).toEqual([q, true]);
+      // A name is two units, of 10 ms each.
+      expect([q, Math.min(...times) < 20_000]).toEqual([q, true]);
     }
   });
 });

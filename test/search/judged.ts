@@ -19,6 +19,8 @@ export function readJudged(file: "goods.csv" | "substances.csv"): Judged[] {
 /** How well answers meet what was wanted. */
 export interface Score {
   questions: number;
+  /** Share of questions with a wanted answer first. */
+  recall1: number;
   /** Share of questions with a wanted answer among the first 5. */
   recall5: number;
   /** Mean of one over the place of the first wanted answer. */
@@ -29,13 +31,14 @@ export interface Score {
 
 /** Scores answers, given as codes in order. */
 export function scoreOf(asked: readonly { question: Pick<Judged, "query" | "wanted">; found: readonly string[] }[]): Score {
-  let [hits, reciprocal] = [0, 0];
+  let [firsts, hits, reciprocal] = [0, 0, 0];
   const misses: string[] = [];
   for (const { question: { query, wanted }, found } of asked) {
     const place = found.findIndex((code) => wanted.includes(code));
+    if (place === 0) firsts++;
     if (place >= 0) reciprocal += 1 / (place + 1);
     if (place >= 0 && place < 5) hits++;
     else misses.push(`${query} (want ${wanted.join(" ")}, found ${found.slice(0, 5).join(" ") || "nothing"})`);
   }
-  return { questions: asked.length, recall5: hits / asked.length, mrr: reciprocal / asked.length, misses };
+  return { questions: asked.length, recall1: firsts / asked.length, recall5: hits / asked.length, mrr: reciprocal / asked.length, misses };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadPair } from "../../../runtime/adr/loading/rules.ts";
+import { judgePackages } from "../../../runtime/adr/loading/rules.ts";
 import { compileLoading } from "../../../runtime/adr/loading/tables.ts";
 import { readPackages, type Package } from "../../../runtime/adr/loading/packages.ts";
 import { adr2025 } from "../../runtime/adr/fixtures/published.ts";
@@ -115,7 +115,7 @@ describe("every regulated row as a package", () => {
     const undecided: string[] = [];
     for (const [index, a] of single.entries()) {
       for (const b of single.slice(index)) {
-        if (loadPair(a, b, tables).verdict === "indeterminate") undecided.push(`${a.un} ${b.un}`);
+        if (judgePackages(a, b, tables).verdict === "indeterminate") undecided.push(`${a.un} ${b.un}`);
       }
     }
     expect(undecided).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CalcItem } from "../../../openapi/schemas/adr.ts";
 import { adrService, answered, refused } from "../../runtime/adr/fixtures/ask.ts";
-import { published } from "../../runtime/adr/fixtures/published.ts";
+import { adr2025, published } from "../../runtime/adr/fixtures/published.ts";
 
 const adr = adrService(published);
 const calculate = (items: CalcItem[], query = {}) => answered(adr.calculate({ items }, { lang: "en", ...query }));
@@ -9,16 +9,21 @@ const calculate = (items: CalcItem[], query = {}) => answered(adr.calculate({ it
 /** 1.1.3.6.3 counts litres of liquids, the mass of articles without their packaging, net masses, and the water capacity of compressed gases. */
 describe("kilograms of goods that are counted in litres", () => {
   it.each<{ why: string; items: CalcItem[]; detail: string; verdict: string }>([
-    { why: "333 kg of petrol are more than 333 litres", items: [{ un: "1203", kg: 333 }], verdict: "requires_full_adr", detail: "exceeds" },
-    { why: "1000 kg of diesel are more than 1000 litres", items: [{ un: "1202", kg: 1000 }], verdict: "requires_full_adr", detail: "exceeds" },
-    { why: "333 kg of acetone are about 421 litres", items: [{ un: "1090", kg: 333 }], verdict: "requires_full_adr", detail: "exceeds" },
+    { why: "333 kg of petrol are more than 333 litres", items: [{ un: "1203", kg: 333 }], verdict: "requires_full_adr", detail: "unit_assumed" },
+    { why: "1000 kg of diesel are more than 1000 litres", items: [{ un: "1202", kg: 1000 }], verdict: "requires_full_adr", detail: "unit_assumed" },
+    { why: "333 kg of acetone are about 421 litres", items: [{ un: "1090", kg: 333 }], verdict: "requires_full_adr", detail: "unit_assumed" },
     { why: "765 kg of diesel are at most 1000 litres: the lightest, paraffinic, is 0.765", items: [{ un: "1202", kg: 765 }], verdict: "exempt", detail: "unit_assumed" },
     { why: "830 kg of diesel may be more: litres are asked for", items: [{ un: "1202", kg: 830 }], verdict: "requires_full_adr", detail: "unit_assumed" },
     { why: "400 kg of dichloromethane are about 302 litres, 302 points", items: [{ un: "1593", kg: 400 }], verdict: "exempt", detail: "unit_assumed" },
   ])("$why", async ({ items, verdict, detail }) => {
     const found = await calculate(items);
     expect(found).toMatchObject({ verdict, verdict_detail: detail });
-    expect(found.needs.map(({ needs }) => needs)).toEqual(detail === "exceeds" ? [] : [["l"]]);
+    expect(found.needs.map(({ needs }) => needs)).toEqual([["l"]]);
+  });
+
+  it("do not make a load uncertain that passes the limit without them", async () => {
+    const found = await calculate([{ un: "1203", kg: 333 }, { un: "1202", l: 1001 }]);
+    expect(found).toMatchObject({ verdict: "requires_full_adr", verdict_detail: "exceeds", needs: [] });
   });
 
   it("bounds sulphuric acid by what it weighs: 600 kg are fewer than 600 litres", async () => {
@@ -35,8 +40,40 @@ describe("kilograms of goods that are counted in litres", () => {
   });
 });
 
+describe("the unit of a line", () => {
+  const rows = adr2025.substances.flatMap(({ un, variants }) => variants.map((variant) => ({ un, ...variant })));
+
+  it.each(["kg", "l", "net_explosive_mass_kg"] as const)("is that of the row wherever it counts, for every row: %s", async (figure) => {
+    const wrong: string[] = [];
+    for (const { un, variant_id, quantity_unit, transport_category } of rows) {
+      const { body } = await adr.calculate({ items: [{ un, variant_id, [figure]: 1 }] });
+      const [line] = body?.items ?? [];
+      if (line === undefined || transport_category === null) continue;
+      const [total] = body?.by_category ?? [];
+      const sameTotal = line.quantity === null || total === undefined || total.unit === quantity_unit;
+      if ((line.unit !== quantity_unit && line.candidates.length === 1 && un !== "3316") || !sameTotal) wrong.push(`${variant_id} ${line.unit} ${total?.unit}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it("has no quantity where the figure says nothing of it, and says so", async () => {
+    const [line] = (await calculate([{ un: "1072", kg: 10 }])).items;
+    expect({ ...line, notes: line?.notes.map(({ code }) => code) }).toMatchObject({ quantity: null, unit: "l_water_capacity", notes: ["wrong_unit"] });
+    const [flare] = (await calculate([{ un: "0191", kg: 10 }])).items;
+    expect({ ...flare, notes: flare?.notes.map(({ code }) => code) }).toMatchObject({ quantity: 10, unit: "kg_net_explosive_mass", notes: ["unit_assumed"] });
+  });
+
+  it("of category 4 changes nothing, but its totals are not written until it is exact", async () => {
+    const whole = await calculate([{ un: "0012", kg: 10 }]);
+    expect(whole).toMatchObject({ verdict: "exempt", verdict_detail: "within_limit", points: 0, document_text: null });
+    expect(whole.items[0]).toMatchObject({ quantity: 10, unit: "kg_net_explosive_mass", points: 0 });
+    const exact = await calculate([{ un: "0012", kg: 10, net_explosive_mass_kg: 2 }]);
+    expect(exact).toMatchObject({ points: 0, document_text: expect.stringContaining("2 kg") });
+  });
+});
+
 describe("articles and gases", () => {
-  it.each(["1950", "3480", "2794", "3164", "1057"])("UN %s counts the mass of the articles without packaging", async (un) => {
+  it.each(["1950", "3480", "2794", "3164", "1044", "1057"])("UN %s counts the mass of the articles without packaging", async (un) => {
     const { variants } = await answered(adr.substance(un, { lang: "en" }));
     expect(new Set(variants.map(({ quantity_unit }) => quantity_unit))).toEqual(new Set(["kg_article"]));
     const found = await calculate([{ un, l: 10 }]);
@@ -74,6 +111,11 @@ describe("the limit of a single category and empties", () => {
     const found = await calculate([{ un: "1203", kg: 9000, exempt_as: "lq" }]);
     expect(found).toMatchObject({ verdict: "exempt", points: 0 });
     expect(found.notices.find(({ code }) => code === "limited_quantities_duties")?.text).toMatch(/3\.4\.13.*8\.6\.3\.3/);
+  });
+
+  it.each([{ un: "1203", density: 25 }, { un: "2810", density: 25 }, { un: "2810", density: 0.5 }])("warns of a density that UN $un cannot have: $density", async ({ un, density }) => {
+    const { warnings } = await calculate([{ un, packing_group: un === "2810" ? "III" : "II", kg: 300, density_kg_per_l: density }]);
+    expect(warnings.map(({ code }) => code)).toContain("density_outside_range");
   });
 
   it("words strictly what is missing", async () => {

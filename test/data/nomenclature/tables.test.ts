@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { nomenclatureChecks } from "../../../pipeline/nomenclature/checks/checks.ts";
 import { formatIssue } from "../../../pipeline/source/issue.ts";
-import { deriveNodes, type CnNode } from "../../../pipeline/nomenclature/tree.ts";
+import { deriveNodes, type PlacedCode } from "../../../pipeline/nomenclature/tree.ts";
 import { cnTable, formTable, groupYears, MARKS, referenceTable, successorTable, synonymTable, UNITS } from "../../../pipeline/nomenclature/tables.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";
+import { customsTable, type CustomsRow } from "../../../pipeline/sanctions/tables/customs.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
 
 /** The committed tables. */
 const SOURCES = join(import.meta.dirname, "../../../sources");
-const YEARS = [2024, 2025, 2026];
+const YEARS = [2023, 2024, 2025, 2026];
 const read = YEARS.map((year) => readTable(cnTable, `nomenclature/cn-${year}.csv`, readFileSync(join(SOURCES, `nomenclature/cn-${year}.csv`))));
 const successors = readTable(successorTable, "nomenclature/successors.csv", readFileSync(join(SOURCES, "nomenclature/successors.csv")));
 const synonyms = readTable(synonymTable, "nomenclature/synonyms.csv", readFileSync(join(SOURCES, "nomenclature/synonyms.csv")));
@@ -18,7 +19,7 @@ const references = readTable(referenceTable, referenceTable.files, readFileSync(
 const forms = readTable(formTable, formTable.files, readFileSync(join(SOURCES, formTable.files)));
 const { years, issues } = groupYears(read.flatMap(({ rows }) => rows));
 const nodes = new Map([...years].map(([year, lines]) => [year, deriveNodes(lines)]));
-const cn2026 = nodes.get(2026) ?? new Map<string, CnNode>();
+const cn2026 = nodes.get(2026) ?? new Map<string, PlacedCode>();
 
 it("are read and checked without a finding", () => {
   const data = { years, successors: successors.rows, synonyms: synonyms.rows, references: references.rows, forms: forms.rows };
@@ -30,6 +31,7 @@ it("are read and checked without a finding", () => {
 });
 
 it.each([
+  { year: 2023, cn8: 9755, lines: 15109 },
   { year: 2024, cn8: 9763, lines: 15122 },
   { year: 2025, cn8: 9778, lines: 15140 },
   { year: 2026, cn8: 9791, lines: 15160 },
@@ -48,11 +50,28 @@ it("have both names for every code, and the gaps that FORMAT.md lists", () => {
     return [year, ...MARKS.map((mark) => rows.filter(({ row }) => row.mark.includes(mark)).length)];
   });
   expect([["year", ...MARKS], ...marks]).toEqual([
-    ["year", "pl_completed", "pl_completed_once", "pl_cut", "en_other_year", "en_by_text", "en_missing", "unit_differs"],
-    [2024, 0, 10, 3, 2471, 7, 1, 1],
-    [2025, 0, 10, 3, 0, 0, 0, 2],
-    [2026, 194, 22, 3, 2477, 3, 0, 1],
+    ["year", "pl_completed", "pl_completed_once", "pl_cut", "en_other_year", "en_by_text", "en_missing", "unit_differs", "en_composed", "pl_composed"],
+    [2023, 0, 10, 3, 2466, 7, 1, 1, 2, 3],
+    [2024, 0, 10, 3, 2471, 7, 1, 1, 0, 0],
+    [2025, 0, 10, 3, 0, 0, 0, 2, 0, 0],
+    [2026, 194, 22, 3, 2477, 3, 0, 1, 0, 0],
   ]);
+});
+
+function measures(extraction: string): CustomsRow[] {
+  return readTable(customsTable, extraction, readFileSync(join(SOURCES, `sanctions/customs/measures/${extraction}.csv`))).rows.map(({ row }) => row);
+}
+
+function kinds(rows: readonly CustomsRow[], code: string): Set<string> {
+  return new Set(rows.filter((row) => row.code === code).map(({ regime, direction, measure_type }) => `${regime} ${direction} ${measure_type}`));
+}
+
+it("mark the successors of 2025 that customs measures confirm", () => {
+  const [before, after] = [measures("taric-2025-07"), measures("taric-2026-07").filter(({ start }) => start === "2026-01-01")];
+  const pairs = successors.rows.map(({ row }) => row).filter(({ from_year, to_year }) => from_year === 2025 && to_year === 2026);
+  const confirmed = pairs.filter(({ code, successor }) => [...kinds(before, code)].some((kind) => kinds(after, successor).has(kind)));
+  expect(confirmed.length).toBeGreaterThan(0);
+  expect(pairs.filter(({ basis }) => basis === "shared_hs6_and_measures")).toEqual(confirmed);
 });
 
 it("use every unit of the vocabulary", () => {
@@ -111,7 +130,7 @@ function next(code: string): string[] {
 it("hold a successor for every code that ended", () => {
   const counts = Object.groupBy(successors.rows, ({ row }) => row.basis);
   expect(Object.fromEntries(Object.entries(counts).map(([basis, rows]) => [basis, rows.length]))).toEqual({
-    correlation_table: 66, shared_hs6_and_text: 61, shared_hs6: 2, customs_measures: 5,
+    correlation_table: 66, shared_hs6_and_text: 47, shared_hs6_and_measures: 14, shared_hs6: 2, customs_measures: 5,
   });
   expect(next("27101943")).toEqual(["2025 27101942 1:n verified", "2025 27101944 1:n verified"]);
   expect(next("31021010")).toEqual(["2025 31021012 1:n verified", "2025 31021015 1:n verified", "2025 31021019 1:n verified"]);

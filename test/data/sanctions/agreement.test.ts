@@ -1,19 +1,16 @@
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadSources } from "../../../pipeline/dataset/load.ts";
 import type { Agreement } from "../../../pipeline/sanctions/evidence/agreement.ts";
 import { agreementOf } from "../../../pipeline/sanctions/plan/input.ts";
 import type { SourceData } from "../../../pipeline/dataset/data.ts";
+import { realTables } from "../../pipeline/dataset/real-tables.ts";
 
 /** Law and customs of the committed tables. */
 let data: SourceData;
 let agreement: Agreement;
 beforeAll(async () => {
-  const read = (await loadSources(join(import.meta.dirname, "../../../sources"))).data;
-  if (read === undefined) throw new Error("the sources are not sound: run npx cargolex check");
-  data = read;
+  data = await realTables();
   agreement = agreementOf(data);
-}, 60_000);
+});
 
 function legsOf(regime: string, direction: string): { live: number; verified: number; compared: number; agreed: number } {
   const own = agreement.legs.filter((leg) => leg.regime === regime && leg.direction === direction);

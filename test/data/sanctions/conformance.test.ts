@@ -17,8 +17,8 @@ interface Heading {
 }
 
 const { records } = read("sanctions/conformance.json") as { records: Question[] };
-const { files } = read("sanctions/manifest.json") as { files: { path: string; schema: string; prefix: string }[] };
-const legFiles = files.filter(({ schema }) => schema === "sanctions-legs/1");
+const { lists } = read("sanctions/manifest.json") as { lists: { schema: string; folder: string; prefixes: string[] }[] };
+const legFiles = lists.filter(({ schema }) => schema === "sanctions-legs/1").flatMap(({ folder, prefixes }) => prefixes.map((prefix) => ({ prefix, path: `${folder}${prefix}.json` })));
 
 function read(path: string): unknown {
   return JSON.parse(readFileSync(join(import.meta.dirname, "../../../dist/data", path), "utf8"));

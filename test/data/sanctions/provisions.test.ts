@@ -9,6 +9,8 @@ import { formatIssue, type Issue } from "../../../pipeline/source/issue.ts";
 import * as customsOf from "../../../pipeline/sanctions/tables/customs.ts";
 import * as tables from "../../../pipeline/sanctions/tables/provisions.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
+import { codesOf } from "../../../pipeline/nomenclature/codes.ts";
+import { cnTable, groupYears } from "../../../pipeline/nomenclature/tables.ts";
 import { annexesTable, entriesTable } from "../../../pipeline/sanctions/tables/law.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";
 import type { Placed, Table } from "../../../pipeline/source/table.ts";
@@ -37,6 +39,7 @@ const data = {
   acts: read(tables.actsTable),
   annexes: read(annexesTable),
   entries: read(entriesTable),
+  codes: new Map([...groupYears(read(cnTable)).years].map(([year, lines]) => [year, codesOf(lines)])),
 };
 const winddown = (id: string): tables.WinddownRow | undefined => data.winddowns.find(({ row }) => row.id === id)?.row;
 

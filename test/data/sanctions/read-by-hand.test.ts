@@ -10,6 +10,7 @@ import { ask } from "../../runtime/sanctions/open-data.ts";
 /**
  * Answers derived from the raw texts by a reader who had not seen ours. An expected entry names regime, annex (or article, where the goods
  * stand in no annex; of two articles the first), direction and detail, then fields as `name=value`; or regime, annex (`-` for none), paragraph and what must be beside it.
+ * The last sixty were drawn at random: forty CN8 codes and twenty under a listed code, by a fixed seed; a row of the law or of customs that reaches the code, and no entry, would be a fault.
  */
 const read = readCsv("read-by-hand.csv", readFileSync(join(import.meta.dirname, "read-by-hand.csv"))).records.slice(1).map(({ cells }) => {
   const [q = "", as_of = "", regime = "", verdict, detail, entries = "", sources = "", outcome] = cells;
@@ -40,8 +41,8 @@ const FIELD: Record<string, (result: CnResult) => string> = {
   in_force: ({ in_force }) => String(in_force),
   eur: ({ threshold }) => String(threshold?.amount ?? "none"),
   dest: ({ destination }) => destination ?? "none",
-  except: ({ except_codes }) => except_codes.map((code) => code.replaceAll(" ", "")).join("+"),
-  scope: ({ scope_text }) => (scope_text === null ? "no" : "yes"),
+  except: ({ except_codes = [] }) => except_codes.map((code) => code.replaceAll(" ", "")).join("+"),
+  scope: ({ scope_text }) => (scope_text === undefined ? "no" : "yes"),
   version: ({ source_version }) => source_version,
 };
 
@@ -52,7 +53,7 @@ function standsAt(provision: { regime: string; annex?: string | null; annexes?: 
 }
 
 function excludedFrom(answer: CnResponse, regime: string, annex: string): boolean {
-  return answer.excluded_from.some((entry) => entry.regime === regime && entry.annex === `Annex ${annex}`);
+  return answer.excluded_from?.some((entry) => entry.regime === regime && entry.annex === `Annex ${annex}`) ?? false;
 }
 
 function resultsOf(answer: CnResponse, regime: string, annex: string, direction: string): CnResult[] {
@@ -76,8 +77,8 @@ function named<T>(table: Record<string, T>, name: string): T {
   return found;
 }
 
-it("are at least 40, each with its rows and what came of it", () => {
-  expect(read.length).toBeGreaterThanOrEqual(40);
+it("are at least 120, each with its rows and what came of it", () => {
+  expect(read.length).toBeGreaterThanOrEqual(120);
   expect(read.filter(({ sources, outcome }) => !/^(\S+\.csv:\d+)( \S+\.csv:\d+)*$/.test(sources) || !/^(agrees|corrected|differs)$/.test(outcome ?? ""))).toEqual([]);
 });
 

@@ -1,14 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openThread } from "../../../pipeline/build/thread/open.ts";
 import { startPlanningThread } from "../../../pipeline/build/thread/start.ts";
 import type { Issue } from "../../../pipeline/source/issue.ts";
 import type { CnRow } from "../../../pipeline/nomenclature/tables.ts";
 
-const root = join(import.meta.dirname, "../../..");
 const chapter = (records: readonly object[]): string => JSON.stringify({ schema: "cn-chapter/1", source_version: "CN 2026", part: "2026", prefix: "01", records });
 const sound = { code: "01", leaf: false, name: { en: "animals", pl: "zwierzęta" }, parent: null };
 
@@ -63,24 +58,4 @@ describe("where the second thread fails, the plan fails", () => {
   it("because a file is no JSON", async () => {
     await expect(validate([["a.json", "{"]])).rejects.toThrow(SyntaxError);
   });
-});
-
-describe("cargolex build", () => {
-  const copies: string[] = [];
-  afterEach(() => {
-    for (const copy of copies.splice(0)) rmSync(copy, { recursive: true });
-  });
-
-  it("fails and writes nothing where the second thread fails", () => {
-    const copy = mkdtempSync(join(tmpdir(), "cargolex-thread-"));
-    copies.push(copy);
-    for (const folder of ["pipeline", "openapi", "runtime"]) cpSync(join(root, folder), join(copy, folder), { recursive: true });
-    symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-    writeFileSync(join(copy, "package.json"), '{"type":"module"}');
-    writeFileSync(join(copy, "pipeline/build/thread/entry.js"), 'throw new Error("this thread is broken");\n');
-    const run = spawnSync(process.execPath, [join(copy, "pipeline/bin.js"), "build", "--sources", join(root, "sources"), "--out", join(copy, "out")], { encoding: "utf8" });
-    expect(run.status).not.toBe(0);
-    expect(run.stderr).toContain("this thread is broken");
-    expect(existsSync(join(copy, "out"))).toBe(false);
-  }, 60_000);
 });

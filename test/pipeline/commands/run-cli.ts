@@ -18,14 +18,17 @@ export function below(folder: string, report: string): string {
   return report.split("\n").map((line) => line.replace(`${folder}/`, "")).join("\n");
 }
 
-/** Runs a command line in process and gives what it printed. */
+/** What a command says once a second while it lasts: on a slow machine more than on another. */
+const PROGRESS = /^.*: \d+ of \d+ files\n/gm;
+
+/** Runs a command line in process and gives what it printed, without the lines of progress. */
 export async function runCli(...args: string[]): Promise<Run> {
   const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const printed = (spy: typeof stdout): string => spy.mock.calls.map(([text]) => String(text)).join("");
   try {
     const code = await main(args);
-    return { code, stdout: printed(stdout), stderr: printed(stderr) };
+    return { code, stdout: printed(stdout), stderr: printed(stderr).replaceAll(PROGRESS, "") };
   } finally {
     stdout.mockRestore();
     stderr.mockRestore();

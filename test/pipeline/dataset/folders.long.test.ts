@@ -25,7 +25,9 @@ const report = (name: string): string => join(import.meta.dirname, "expected", `
 /** A provision that names a code outside its annex: found by provisions/codes. */
 const STRAY = (text: string): string => text.replace(/^(BY-1bb-3b-XVIII,BY,XVIII,export,1bb\(3b\)),903289,/m, "$1,010121,");
 const STRAY_FILE = "sanctions/winddowns.csv";
-const exceptionsFor = (...rows: readonly string[]): string => ["rule,file,key,reason", ...rows, ""].join("\n");
+/** Exceptions of a test, before those that the tables have. */
+const [HEAD = "", ...KEPT] = readFileSync("sources/exceptions.csv", "utf8").trimEnd().split("\n");
+const exceptionsFor = (...rows: readonly string[]): string => [HEAD, ...rows, ...KEPT, ""].join("\n");
 const ACCEPTED = `provisions/codes,${STRAY_FILE},BY-1bb-3b-XVIII,the code left the annex in July and the period goes on`;
 
 describe("cargolex check on a whole folder", () => {
@@ -105,7 +107,7 @@ describe("an exception", () => {
 
     writeFileSync(join(folder, "exceptions.csv"), exceptionsFor(ACCEPTED));
     expect(await check(folder)).toMatchObject({ code: 0, stdout: "0 errors, 0 warnings\n" });
-    expect((await check(folder, "--verbose")).stdout).toBe(`0 errors, 0 warnings\naccepted: ${finding}: the code left the annex in July and the period goes on\n`);
+    expect((await check(folder, "--verbose")).stdout).toContain(`\naccepted: ${finding}: the code left the annex in July and the period goes on\n`);
 
     writeFileSync(join(folder, STRAY_FILE), readFileSync(join("sources", STRAY_FILE)));
     expect(await check(folder)).toMatchObject({ code: 1, stdout: `exceptions.csv:2:key: provisions/codes finds nothing in ${STRAY_FILE} at "BY-1bb-3b-XVIII" any more: remove the row [exceptions/unused]\n1 error, 0 warnings\n` });

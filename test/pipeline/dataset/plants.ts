@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { planBulk } from "../../../pipeline/output/bulk.ts";
-import { turnYear, type Turn } from "../../../pipeline/sanctions/cn-turn.ts";
+import { turnYear, type YearTurn } from "../../../pipeline/sanctions/cn-turn.ts";
 import { readCodeCell } from "../../../pipeline/sanctions/import/eurlex/code-cell.ts";
 import { deriveNodes } from "../../../pipeline/nomenclature/tree.ts";
 import { brusselsDay } from "../../../runtime/http/day.ts";
@@ -30,7 +30,7 @@ function horses(name: string | undefined): ReturnType<typeof deriveNodes> {
   return deriveNodes(codes.map((code, index) => ({ file: "cn.csv", line: index + 2, row: { code, depth: index, name_en: name ?? "animals", name_pl: name ?? "zwierzęta", unit: "", mark: [] } })));
 }
 
-function turnOf(before: string, after: string | undefined): Turn {
+function turnOf(before: string, after: string | undefined): YearTurn {
   return turnYear({ from: 2025, to: 2026, before: horses(before), after: horses(after), successors: [] }, [{ id: "RU-XVIII-0001", codes: ["01012100"], except_codes: [] }]);
 }
 

@@ -33,6 +33,12 @@ describe("the catalogue of rules", () => {
     expect(emitted.filter(({ rule }) => !ids.has(rule))).toEqual([]);
   });
 
+  it("has every rule that an import reports, and no other of theirs", () => {
+    const text = fastGlob.sync("pipeline/**/*.ts", { cwd: ROOT, ignore: ["pipeline/import/rules.ts"] }).map((file) => readFileSync(join(ROOT, file), "utf8")).join("");
+    const reported = new Set([...text.matchAll(/"(import\/[a-z-]+)"/g)].map(([, rule = ""]) => rule));
+    expect([...reported].toSorted()).toEqual([...ids].filter((rule) => rule.startsWith("import/")).toSorted());
+  });
+
   it("says of every rule why it is there, shows an example and names a remedy, each once", () => {
     expect(rules.filter(({ why, example, remedy }) => [why, example, remedy].some((words) => words.trim() === "")).map(({ rule }) => rule)).toEqual([]);
     expect(rules.length).toBe(ids.size);
@@ -40,7 +46,7 @@ describe("the catalogue of rules", () => {
 
   it("has a report for every rule, that a test compares word for word", () => {
     const reports = fastGlob.sync(["test/**/expected*.txt", "test/**/expected/*.txt"], { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), "utf8")).join("");
-    expect([...ids].filter((rule) => !rule.startsWith("row/") && !reports.includes(`[${rule}]`))).toEqual([]);
+    expect([...ids].filter((rule) => !/^(?:row|import)\//.test(rule) && !reports.includes(`[${rule}]`))).toEqual([]);
   });
 });
 
@@ -50,7 +56,7 @@ describe("rules of single cells", () => {
 
   it("are those of all columns but free text", () => {
     const free = cases.filter(({ table, column }) => wantsOf(table, column).length === 0).map(({ column }) => column);
-    expect([...new Set(free)].toSorted().join(" ")).toMatchInlineSnapshot(`"condition condition_en condition_pl decided differ key name_en note part reason remains_de remains_en remains_fr remains_pl review row scope_en scope_pl threshold_note value why"`);
+    expect([...new Set(free)].toSorted().join(" ")).toMatchInlineSnapshot(`"condition condition_en condition_pl decided differ file key name_en note part place reason remains_de remains_en remains_fr remains_pl review row scope_en scope_pl threshold_note value why words"`);
     expect(ruled.length).toBeGreaterThan(250);
   });
 
@@ -85,7 +91,7 @@ describe("cargolex check --explain", () => {
       const { stdout: own } = await runCli("check", "--list", name);
       const found = own.match(/(?<=^| )[a-z]+\/[\w-]+(?= |$)/gm) ?? [];
       expect([name, found.length, own.trimEnd().split("\n").length <= 60]).toEqual([name, count, true]);
-      expect(own.trimEnd().split("\n").filter((line) => name !== "row" && !/ {2}\S.*\.$/.test(line))).toEqual([]);
+      expect(own.trimEnd().split("\n").filter((line) => name !== "row" && name !== "import" && !/ {2}\S.*\.$/.test(line))).toEqual([]);
       listed.push(...found);
     }
     expect(listed.toSorted()).toEqual(rules.map(({ rule }) => rule).toSorted());

@@ -99,7 +99,7 @@ it("compares git revisions, folders of revisions and the working tree; by defaul
     expect(diff("HEAD~1", "HEAD:sources").match(summary)?.join("")).toBe(`from         HEAD~1 (${first})\nto           HEAD:sources (${second})\nsanctions    1 changed\n`);
     expect(diff(first, "sources").match(summary)?.join("")).toBe(`from         ${first}\nto           sources\nsanctions    1 changed\n`);
   });
-}, 60_000);
+}, 240_000);
 
 it("reads as empty a table that a revision does not have, and says so", async () => {
   const stdout = await inCopy(BASE, async (folder) => {

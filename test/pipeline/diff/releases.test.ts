@@ -21,7 +21,7 @@ const diff = (...args: string[]): string => execFileSync(process.execPath, [BIN,
 async function build(folder: string): Promise<Uint8Array> {
   const data = sourceData(await gatherSources(folder));
   if (data === undefined) throw new Error("no release");
-  const { record } = await prepareRelease(data, data.release, undefined, []);
+  const { record } = await prepareRelease(data, data.release, undefined, [], { sources: folder, soleMaintainer: true });
   if (record === undefined) throw new Error("no record");
   const { plan, issues } = await planDist({ ...data, changes: new Map([[VERSION, record]]) });
   expect(issues).toEqual([]);

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { type Disk, realDisk } from "../../../pipeline/source/disk.ts";
 
 /** What happens at one step: the system refuses it, does half of it, does it and then says it failed, or the process ends there. */
-export const FAULTS = ["EIO", "EIO after", "EMFILE", "ENOSPC", "ENOSPC for good", "short", "kill", "kill after"] as const;
+export const FAULTS = ["EIO", "EACCES", "EIO after", "EMFILE", "ENOSPC", "ENOSPC for good", "short", "kill", "kill after"] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 export class Killed extends Error {}
@@ -48,6 +48,11 @@ export function faultyDisk(real: Disk, at = 0, kind: FaultKind = "EIO"): FaultyD
     steps: () => step,
     read: wrap("read", real.read),
     write: wrap("write", real.write, async (path, bytes, mode) => real.write(path, bytes.slice(0, bytes.length / 2), mode)),
+    writeParts: wrap("write", real.writeParts, async (path, parts) => {
+      const all: (string | Uint8Array)[] = [];
+      for await (const part of parts) all.push(part);
+      await real.writeParts(path, all.slice(0, all.length / 2));
+    }),
     copy: wrap("copy", real.copy, async (from, to) => {
       const bytes = await real.read(from);
       await real.write(to, bytes.subarray(0, bytes.length / 2));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { indexPlaces, nestSubchapters, placesOf, type Line } from "../../../pipeline/nomenclature/import/years/line.ts";
+import { indexPlaces, nestSubchapters, placesOf, type PrintedLine } from "../../../pipeline/nomenclature/import/years/line.ts";
 
-function outline(text: string): Line[] {
+function outline(text: string): PrintedLine[] {
   return text
     .trim()
     .split("\n")
@@ -12,7 +12,7 @@ function outline(text: string): Line[] {
     });
 }
 
-const depths = (lines: readonly Line[]): string[] => lines.map(({ code, depth, text }) => `${depth} ${code || text}`);
+const depths = (lines: readonly PrintedLine[]): string[] => lines.map(({ code, depth, text }) => `${depth} ${code || text}`);
 
 it("nests the headings of a sub-chapter below its title, up to the next chapter", () => {
   const lines = outline(`

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Manifest } from "../../../openapi/shards/common.ts";
+import type { Manifest, ManifestList } from "../../../openapi/shards/common.ts";
 import type { Index, PublishedIndex } from "../../../openapi/shards/publication.ts";
 import { formatIndex } from "../../../pipeline/publish/index-file.ts";
 import { readSigningKey, signBytes } from "../../../pipeline/publish/keys.ts";
 import { canonical } from "../../../pipeline/output/canonical.ts";
-import { sha256 } from "../../../pipeline/source/read-sources.ts";
+import { fileHash } from "../../../pipeline/source/read-sources.ts";
 
 /** A folder to do harm to. */
 export interface Victim {
@@ -45,19 +45,32 @@ export function changeManifest(build: Victim, dataset: Manifest["dataset"], chan
   const text = `${canonical(manifest)}\n`;
   build.put(path, text);
   const index = JSON.parse(build.text("index.json")) as Index;
-  index.datasets[dataset].sha256 = sha256(Buffer.from(text));
+  index.datasets[dataset].sha256 = fileHash(Buffer.from(text));
   build.put("index.json", `${canonical(index)}\n`);
+}
+
+/** Changes a list of a manifest of a build, and what points at it. */
+export function changeList(build: Victim, dataset: Manifest["dataset"], path: string, change: (list: ManifestList) => void): void {
+  const list = JSON.parse(build.text(path)) as ManifestList;
+  change(list);
+  const text = `${canonical(list)}\n`;
+  build.put(path, text);
+  changeManifest(build, dataset, ({ lists }) => Object.assign(lists.find((one) => one.path === path) ?? {}, { sha256: fileHash(Buffer.from(text)) }));
 }
 
 /** Changes a file of a build and writes its new hash and size into the manifest, as a wrong build would. */
 export function changeShard(build: Victim, dataset: Manifest["dataset"], path: string, change: (text: string) => string): void {
   const text = change(build.text(path));
   build.put(path, text);
-  changeManifest(build, dataset, ({ files }) => {
+  const correct = ({ files }: Pick<Manifest, "files">): void => {
     const entry = files.find((file) => file.path === path);
     if (entry === undefined) throw new Error(`${path} is not listed`);
-    Object.assign(entry, { sha256: sha256(Buffer.from(text)), bytes: Buffer.byteLength(text) });
-  });
+    Object.assign(entry, { sha256: fileHash(Buffer.from(text)), bytes: Buffer.byteLength(text) });
+  };
+  const { lists } = JSON.parse(build.text(`${dataset}/manifest.json`)) as Manifest;
+  const list = lists.find(({ folder, prefixes }) => prefixes.some((prefix) => `${folder}${prefix}.json` === path));
+  if (list === undefined) changeManifest(build, dataset, correct);
+  else changeList(build, dataset, list.path, correct);
 }
 
 /** Changes the index of a publication as one could who has no key: what is signed is other than what was. */
@@ -83,10 +96,10 @@ export function signRelease(target: Victim, keyFile: string, base: string, chang
   const sums = change(target.text(`${base}SHA256SUMS`));
   target.put(`${base}SHA256SUMS`, sums);
   const files = sums.split("\n").length - 1;
-  const statement = `${canonical({ ...(JSON.parse(target.text(`${base}statement.json`)) as object), sums: sha256(Buffer.from(sums)), files })}\n`;
+  const statement = `${canonical({ ...(JSON.parse(target.text(`${base}statement.json`)) as object), sums: fileHash(Buffer.from(sums)), files })}\n`;
   target.put(`${base}statement.json`, statement);
   target.put(`${base}signatures/${key.id}.sig`, signBytes(key, Buffer.from(statement)));
-  signRoot(target, keyFile, (root) => Object.assign(root.publication.releases.find(({ path }) => path === base) ?? {}, { statement: sha256(Buffer.from(statement)), files }));
+  signRoot(target, keyFile, (root) => Object.assign(root.publication.releases.find(({ path }) => path === base) ?? {}, { statement: fileHash(Buffer.from(statement)), files }));
 }
 
 /** The public key of a PEM file as a list of keys has it. */

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCli } from "../commands/run-cli.ts";
 import { readSigningKey, signBytes } from "../../../pipeline/publish/keys.ts";
 import { joinSigned } from "../../../runtime/trust/signed-file.ts";
-import { changeManifest, changeRoot, changeShard, copyOf, mask, signRelease, signRoot, spkiOf, type Victim } from "./damage.ts";
+import type { FileEntry } from "../../../openapi/shards/common.ts";
+import { changeList, changeManifest, changeRoot, changeShard, copyOf, mask, signRelease, signRoot, spkiOf, type Victim } from "./damage.ts";
 import { scratch, succeed } from "./small-release.ts";
 
 /** Every rule is shown by a bad folder, run through the real command: the exact report, the exact exit code. */
@@ -238,10 +239,22 @@ const bad: { why: string; harm: (build: Victim) => void; report: string[] }[] = 
   },
   {
     why: "the manifest counts other records and bytes than there are",
-    harm: (build) => changeManifest(build, "nomenclature", ({ files }) => Object.assign(files[0] ?? {}, { records: 11, bytes: 99_999 })),
+    harm: (build) => changeList(build, "nomenclature", "nomenclature/2026/list-0.json", ({ files }) => Object.assign(files[0] ?? {}, { records: 11, bytes: 99_999 })),
     report: [
       "nomenclature/2026/01.json: <n> bytes, its manifest says 99999 [publish/bytes]",
       "nomenclature/2026/01.json: 10 records, its manifest says 11 [publish/records]",
+    ],
+  },
+  {
+    why: "files of a manifest do not hold what it counts: an annex and the lines of a year",
+    harm: (build) => {
+      changeManifest(build, "sanctions", ({ counts }) => Object.assign(counts, { "RU-XXIII": 2, "RU-IV": 1 }));
+      changeManifest(build, "nomenclature", ({ counts }) => Object.assign(counts, { 2026: 41 }));
+    },
+    report: [
+      "nomenclature/manifest.json: nomenclature 2026: 40 records were loaded, the manifest counts 41 [publish/records]",
+      "sanctions/manifest.json: sanctions RU-IV: 0 records were loaded, the manifest counts 1 [publish/records]",
+      "sanctions/manifest.json: sanctions RU-XXIII: 1 records were loaded, the manifest counts 2 [publish/records]",
     ],
   },
   {
@@ -255,9 +268,22 @@ const bad: { why: string; harm: (build: Victim) => void; report: string[] }[] = 
     report: ["sanctions/bulk/entries.ndjson: 1 records, its manifest says 2 [publish/records]"],
   },
   {
-    why: "a shard under the wrong prefix",
-    harm: (build) => changeManifest(build, "nomenclature", ({ files }) => Object.assign(files[0] ?? {}, { prefix: "09" })),
-    report: ['nomenclature/2026/01.json: prefix "01", its manifest says "09" [publish/head]'],
+    why: "a list with another prefix than its manifest names",
+    harm: (build) => changeList(build, "nomenclature", "nomenclature/2026/list-0.json", ({ files }) => Object.assign(files[0] ?? {}, { prefix: "09" })),
+    report: [
+      ...["01", "02", "03", "04"].map((prefix) => `nomenclature/2026/${prefix}.json: is no file of a release: remove it, and never keep anything else in this folder [publish/unknown-file]`),
+      "nomenclature/2026/list-0.json: has other files than the manifest of nomenclature names [publish/head]",
+    ],
+  },
+  {
+    why: "a list and its manifest under another prefix than the shard",
+    harm: (build) => {
+      build.put("nomenclature/2026/09.json", build.text("nomenclature/2026/01.json"));
+      build.remove("nomenclature/2026/01.json");
+      changeList(build, "nomenclature", "nomenclature/2026/list-0.json", ({ files }) => Object.assign(files[0] ?? {}, { prefix: "09", path: "nomenclature/2026/09.json" }));
+      changeManifest(build, "nomenclature", ({ lists }) => Object.assign(lists[0]?.prefixes ?? [], { 0: "09" }));
+    },
+    report: ['nomenclature/2026/09.json: prefix "01", its manifest says "09" [publish/head]'],
   },
   {
     why: "a manifest under the name of another dataset",
@@ -283,9 +309,12 @@ const bad: { why: string; harm: (build: Victim) => void; report: string[] }[] = 
     report: ["nomenclature/2026/01.json: is not JSON [publish/json]"],
   },
   {
-    why: "a manifest that leads out of the folder",
-    harm: (build) => changeManifest(build, "nomenclature", ({ files }) => Object.assign(files[0] ?? {}, { path: "../../secrets.json" })),
-    report: ["nomenclature/2026/01.json: is no file of a release: remove it, and never keep anything else in this folder [publish/unknown-file]", 'nomenclature/manifest.json: "../../secrets.json" leads out of the folder [publish/path]'],
+    why: "a manifest that leads out of the folder, by a file and by a list",
+    harm: (build) => changeManifest(build, "adr", ({ files, lists }) => {
+      files.push({ ...(files[0] as FileEntry), path: "../../secrets.json" });
+      lists.push({ path: "../../list.json", sha256: "0".repeat(64), schema: "adr-substances/1", part: "2025", folder: "adr/2025/", prefixes: ["12"] });
+    }),
+    report: ['adr/manifest.json: "../../list.json" leads out of the folder [publish/path]', 'adr/manifest.json: "../../secrets.json" leads out of the folder [publish/path]'],
   },
   {
     why: "what an editor, a killed build and a stranger left behind",
@@ -307,9 +336,9 @@ const bad: { why: string; harm: (build: Victim) => void; report: string[] }[] = 
     report: ["feed.atom: is a link: a release is files [publish/link]"],
   },
   {
-    why: "a file of a manifest that stands outside its dataset",
-    harm: (build) => changeManifest(build, "nomenclature", ({ files }) => Object.assign(files[0] ?? {}, { path: "CHANGES.md" })),
-    report: ["nomenclature/2026/01.json: is no file of a release: remove it, and never keep anything else in this folder [publish/unknown-file]", "nomenclature/manifest.json: CHANGES.md stands outside nomenclature/ [publish/path]"],
+    why: "a file of a manifest that stands outside its dataset, and one that is listed twice",
+    harm: (build) => changeManifest(build, "adr", ({ files }) => files.push({ ...(files[0] as FileEntry), path: "CHANGES.md" }, files[0] as FileEntry)),
+    report: ["adr/manifest.json: CHANGES.md stands outside adr/ [publish/path]", "adr/manifest.json: adr/2025/names.json is listed twice [publish/path]"],
   },
 ];
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freshBundle, spawnServer, type Bundle, type Spawned } from "../../runtime/http/spawned-server.ts";
+import { madeBundle, spawnServer, type Bundle, type Spawned } from "../../runtime/http/spawned-server.ts";
 import { changeShard, copyOf } from "./damage.ts";
 import { FORGERIES, forge, makeWorld, type Forger, type World } from "./forgeries.ts";
 import { scratch } from "./small-release.ts";
@@ -24,7 +24,7 @@ function versioned(version: string): string {
 }
 
 beforeAll(async () => {
-  bundle = await freshBundle();
+  bundle = await madeBundle();
   world = await makeWorld(work, join(work.folder, "true"), [versioned("2026.11.19"), versioned("2026.11.20"), versioned("2026.11.21")], Date.now());
   forge(world, copy);
   const server = await serve();
@@ -32,10 +32,9 @@ beforeAll(async () => {
   if (status !== 200) throw new Error(`the true publication answers ${status}`);
   await server.end("SIGKILL");
   cpSync(seen, remembered);
-}, 300_000);
+});
 
 afterAll(() => {
-  bundle.remove();
   work.remove();
 });
 

@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { FileEntry, Manifest } from "../../../openapi/shards/common.ts";
+import type { FileEntry, FileList, Manifest, ManifestList } from "../../../openapi/shards/common.ts";
 import type { PublishedIndex } from "../../../openapi/shards/publication.ts";
 import { canonical } from "../../../pipeline/output/canonical.ts";
 import { formatIndex } from "../../../pipeline/publish/index-file.ts";
 import { firstList, formatList, nextList } from "../../../pipeline/publish/key-lists.ts";
 import { readSigningKey, signBytes, type SigningKey } from "../../../pipeline/publish/keys.ts";
 import { daysAfter, formatMoment } from "../../../pipeline/publish/moment.ts";
-import { sha256 } from "../../../pipeline/source/read-sources.ts";
+import { fileHash } from "../../../pipeline/source/read-sources.ts";
 import { readKeyList } from "../../../runtime/trust/key-list.ts";
 import type { Scratch } from "./small-release.ts";
 
@@ -118,17 +118,21 @@ function privateOf(key: Key): SigningKey {
 }
 
 /** Strikes a record out of a shard, and makes everything below the signature fit: hashes, counts, lists. */
-function strikeOut(forger: Forger, depth: "shard" | "manifest" | "index" | "statement"): void {
-  const shard = "sanctions/01.json";
+function strikeOut(forger: Forger, depth: "shard" | "list" | "manifest" | "index" | "statement"): void {
+  const [shard, listed, head] = ["sanctions/01.json", "sanctions/list-0.json", "sanctions/manifest.json"];
   forger.edit(NEW + shard, (text) => text.replace(/"records":\[\n.*?,?\n(?=[{\]])/, '"records":[\n'));
   if (depth === "shard") return;
   const bytes = forger.read(NEW + shard);
-  const manifest = JSON.parse(forger.read(`${NEW}sanctions/manifest.json`).toString()) as Manifest;
-  const entry = manifest.files.find(({ path }) => path === shard) as FileEntry;
-  Object.assign(entry, { sha256: sha256(bytes), bytes: bytes.length, records: entry.records - 1 });
-  forger.put(`${NEW}sanctions/manifest.json`, `${canonical(manifest)}\n`);
+  const list = JSON.parse(forger.read(NEW + listed).toString()) as ManifestList;
+  const entry = list.files.find(({ path }) => path === shard) as FileEntry;
+  Object.assign(entry, { sha256: fileHash(bytes), bytes: bytes.length, records: entry.records - 1 });
+  forger.put(NEW + listed, `${canonical(list)}\n`);
+  if (depth === "list") return;
+  const manifest = JSON.parse(forger.read(NEW + head).toString()) as Manifest;
+  Object.assign(manifest.lists.find(({ path }) => path === listed) as FileList, { sha256: fileHash(forger.read(NEW + listed)) });
+  forger.put(NEW + head, `${canonical(manifest)}\n`);
   if (depth === "manifest") return;
-  const pointer = (index: { datasets: PublishedIndex["datasets"] }): void => void (index.datasets.sanctions.sha256 = sha256(forger.read(`${NEW}sanctions/manifest.json`)));
+  const pointer = (index: { datasets: PublishedIndex["datasets"] }): void => void (index.datasets.sanctions.sha256 = fileHash(forger.read(NEW + head)));
   const own = JSON.parse(forger.read(`${NEW}index.json`).toString()) as PublishedIndex;
   pointer(own);
   forger.put(`${NEW}index.json`, `${canonical(own)}\n`);
@@ -138,14 +142,14 @@ function strikeOut(forger: Forger, depth: "shard" | "manifest" | "index" | "stat
 
 /** SHA256SUMS and the statement as they would be of what lies there. */
 function restate(forger: Forger): { statement: Buffer; facts: Partial<PublishedIndex["publication"]["releases"][number]> } {
-  forger.edit(`${NEW}SHA256SUMS`, (sums) => sums.split("\n").map((line) => (line === "" ? "" : `${sha256(forger.read(NEW + line.slice(66)))}  ${line.slice(66)}`)).join("\n"));
+  forger.edit(`${NEW}SHA256SUMS`, (sums) => sums.split("\n").map((line) => (line === "" ? "" : `${fileHash(forger.read(NEW + line.slice(66)))}  ${line.slice(66)}`)).join("\n"));
   const files = forger.read(`${NEW}SHA256SUMS`).toString().trimEnd().split("\n").map((line) => line.slice(66));
   const bytes = files.reduce((sum, file) => sum + forger.read(NEW + file).length, 0);
-  const index = sha256(forger.read(`${NEW}index.json`));
+  const index = fileHash(forger.read(`${NEW}index.json`));
   const facts = { index, files: files.length, bytes };
-  forger.put(`${NEW}statement.json`, `${canonical({ schema: "statement/1", version: "2026.11.21", sums: sha256(forger.read(`${NEW}SHA256SUMS`)), ...facts })}\n`);
+  forger.put(`${NEW}statement.json`, `${canonical({ schema: "statement/1", version: "2026.11.21", sums: fileHash(forger.read(`${NEW}SHA256SUMS`)), ...facts })}\n`);
   const statement = forger.read(`${NEW}statement.json`);
-  return { statement, facts: { ...facts, statement: sha256(statement) } };
+  return { statement, facts: { ...facts, statement: fileHash(statement) } };
 }
 
 /** The whole forgery: a ban struck out, and everything signed anew by a key that does not count (`as`: under the name of one that does). */
@@ -157,7 +161,7 @@ function resign(forger: Forger, key: Key, as = key.id): void {
   const own = JSON.parse(forger.read(`${NEW}index.json`).toString()) as PublishedIndex;
   forger.sign(key, (index) => {
     Object.assign(index.publication.releases[0] ?? {}, facts, { signatures: [as] });
-    Object.assign(index.publication, { number: index.publication.number + 1, previous: sha256(forger.read("index.json")), time: formatMoment(forger.world.now) });
+    Object.assign(index.publication, { number: index.publication.number + 1, previous: fileHash(forger.read("index.json")), time: formatMoment(forger.world.now) });
     index.datasets = own.datasets;
   });
   if (as !== key.id) forger.edit("index.json", (text) => text.replace(`"key":"${key.id}"`, `"key":"${as}"`));
@@ -193,6 +197,7 @@ const drop = (file: string) => (forger: Forger): void => forger.remove(file);
 export const FORGERIES: readonly Forgery[] = [
   // A ban is struck out, deeper each time.
   { why: "a record struck out of a shard", forge: (it) => strikeOut(it, "shard"), rule: "publish/hash" },
+  { why: "and its list made to fit", forge: (it) => strikeOut(it, "list"), rule: "publish/hash" },
   { why: "and its manifest made to fit", forge: (it) => strikeOut(it, "manifest"), rule: "publish/hash" },
   { why: "and the index of the release", forge: (it) => strikeOut(it, "index"), rule: "publish/hash" },
   { why: "and list and statement", forge: (it) => strikeOut(it, "statement"), rule: "publish/hash" },
@@ -261,6 +266,8 @@ export const FORGERIES: readonly Forgery[] = [
   { why: "a list that leads out of the folder", forge: (it) => it.edit(`${NEW}SHA256SUMS`, (sums) => `${sums}${"0".repeat(64)}  ../../../etc/passwd\n`), rule: "publish/hash" },
   { why: "a shard gone", forge: drop(`${NEW}sanctions/01.json`), rule: "publish/missing" },
   { why: "a manifest gone", forge: drop(`${NEW}sanctions/manifest.json`), rule: "publish/missing" },
+  { why: "a list of a manifest gone", forge: drop(`${NEW}sanctions/list-0.json`), rule: "publish/missing" },
+  { why: "a list of the release before", forge: swap(`${NEW}nomenclature/2026/list-0.json`, `${OLD}nomenclature/2026/list-0.json`), rule: "publish/hash" },
   { why: "the index of the release gone", forge: drop(`${NEW}index.json`), rule: "publish/missing" },
   { why: "a shard of another chapter", forge: swap(`${NEW}nomenclature/2026/01.json`, `${NEW}nomenclature/2026/02.json`), rule: "publish/hash" },
   { why: "a shard of the release before", forge: swap(`${NEW}nomenclature/2026/01.json`, `${OLD}nomenclature/2026/01.json`), rule: "publish/hash" },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastGlob from "fast-glob";
@@ -7,6 +7,7 @@ import type { PublishedIndex } from "../../../openapi/shards/publication.ts";
 import type { Published } from "../../../pipeline/publish/publish.ts";
 import { openDataset } from "../../../runtime/shards/dataset.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
+import { planLegsBefore } from "../../../pipeline/release/releases.ts";
 import { runCli } from "../commands/run-cli.ts";
 import { copyOf } from "./damage.ts";
 import { scratch } from "./small-release.ts";
@@ -49,6 +50,17 @@ function snapshot(target: string): Map<string, string> {
 function contentsOf(files: Map<string, string>): string[] {
   return [...files].map(([file, content]) => `${file} ${content.split(" ")[1]}`);
 }
+
+it("has the legs that a second release changed among its files", async () => {
+  const target = freshTarget();
+  await publish(data, target);
+  const second = await work.build("with-legs", { version: "2026.12.01", word: "second" });
+  const legs = planLegsBefore({ schema: "legs-before/1", source_version: "2026.12.01", part: "", prefix: "", version: "2026.12.01", previous_version: "2026.11.21", records: [] });
+  mkdirSync(join(second, "changes/legs"), { recursive: true });
+  writeFileSync(join(second, legs.path), legs.bytes);
+  await publish(second, target);
+  expect(readFileSync(join(target, "d/2026.12.01", legs.path))).toEqual(Buffer.from(legs.bytes));
+});
 
 describe("a first release", () => {
   it("is the build, byte for byte, with copies of what is over 1 KB", async () => {

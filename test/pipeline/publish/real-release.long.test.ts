@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freshBundle, spawnServer, type Bundle } from "../../runtime/http/spawned-server.ts";
+import { madeBundle, spawnServer, type Bundle } from "../../runtime/http/spawned-server.ts";
 import { scratch, succeed } from "./small-release.ts";
 
 /** The committed data, published whole, verified, and answered from by the shipped server. */
@@ -15,12 +15,11 @@ let keys: { private_key: string; public_key: string };
 
 beforeAll(async () => {
   keys = await work.key();
-  bundle = await freshBundle();
+  bundle = await madeBundle();
   await succeed(work.run("publish", target, "--data", DATA, "--cache", work.cache, "--brotli", "1", "--key", keys.private_key));
 }, 120_000);
 
 afterAll(() => {
-  bundle.remove();
   work.remove();
 });
 

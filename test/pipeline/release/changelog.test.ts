@@ -34,8 +34,8 @@ async function releases(): Promise<Changes[]> {
   const none = { ...difference, lines: [], acts: [], counts: { removed: 0, added: 0, changed: 0 }, causes: { law: 0, correction: 0, reprocess: 0 }, verdicts: null };
   const accepted = [{ dataset: "sanctions", scope: "RU-XXIII", kind: "removal" as const, count: 1, reason: "The act names <another> code" }];
   return [
-    releaseRecord({ version: "2026.12.01.1", previous_version: "2026.11.21", summary: "Roses & azaleas", accepted, collections: statesOf(after) }, difference),
-    releaseRecord({ version: "2026.11.21", previous_version: null, summary: "First release", accepted: [], collections: statesOf(before) }, none),
+    releaseRecord({ version: "2026.12.01.1", previous_version: "2026.11.21", summary: "Roses & azaleas", accepted, soleMaintainer: true, collections: statesOf(after) }, difference),
+    releaseRecord({ version: "2026.11.21", previous_version: null, summary: "First release", accepted: [], soleMaintainer: false, collections: statesOf(before) }, none),
   ];
 }
 

@@ -7,10 +7,13 @@ const NOT_BY_X = (rows: Record<string, string>[]): Record<string, string>[] => r
 /** Takes away one thing of every kind that a release guards, in tables that every check still passes. */
 export function loseOfEveryKind(sources: string): void {
   editTable(sources, "sanctions/entries/RU-XXIII.csv", without("id", "RU-XXIII-0003"));
+  editTable(sources, "sanctions/dates.csv", (rows) => rows.filter(({ regime, annex, code }) => regime !== "RU" || annex !== "XXIII" || code !== "060240"));
+  // Counted as if the text had never had the row.
+  editTable(sources, "sanctions/counts.csv", (rows) => rows.map((row) => (row["regime"] === "RU" && row["annex"] === "XXIII" && (row["mark"] === "A" || row["mark"] === "RC") ? { ...row, rows: String(Number(row["rows"]) - 1), entries: String(Number(row["entries"]) - 1) } : row)));
   editTable(sources, "sanctions/entries/BY-XIII.csv", change("id", "BY-XIII-0001", { valid_to: "2026-10-01", ended_by: "32025R2041" }));
   editTable(sources, "sanctions/annexes.csv", (rows) => NOT_BY_X(rows).map((row) => (row["regime"] === "BY" && row["annex"] === "VIII" ? { ...row, role: "condition", type: "other" } : row)));
   rmSync(join(sources, "sanctions/entries/BY-X.csv"));
-  for (const table of ["exemptions", "winddowns", "counts"]) editTable(sources, `sanctions/${table}.csv`, NOT_BY_X);
+  for (const table of ["exemptions", "winddowns", "counts", "customs/gaps", "customs/goods-articles"]) editTable(sources, `sanctions/${table}.csv`, NOT_BY_X);
   editTable(sources, "sanctions/articles.csv", (rows) => rows.filter(({ regime, article }) => regime !== "BY" || !/^Art\. 1[io]\(/.test(article ?? "")));
   editTable(sources, "sanctions/exemptions.csv", without("id", "RU-3k-5g-XXIII"));
   editTable(sources, "sanctions/notices.csv", without("id", "BY-1bb-15-XVIII"));

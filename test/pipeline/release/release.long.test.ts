@@ -6,7 +6,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { shardJsonSchema } from "../../../openapi/shards/schemas.ts";
 import type { Changes, LegsBefore, Releases } from "../../../openapi/shards/changes.ts";
 import { canonical } from "../../../pipeline/output/canonical.ts";
-import { sha256 } from "../../../pipeline/source/read-sources.ts";
+import { fileHash } from "../../../pipeline/source/read-sources.ts";
 import { applyChanges } from "../diff/apply.ts";
 import { readPublished } from "../../../pipeline/diff/states.ts";
 import { collectionsOf } from "../../../pipeline/diff/published.ts";
@@ -43,7 +43,7 @@ async function release(...args: string[]): Promise<Run> {
   return { code, stdout: below(sources, stdout).replaceAll(root, ""), stderr: stderr.replaceAll(root, "").replaceAll(/^.* \.\.\.\n/gm, "") };
 }
 
-const next = (...args: string[]): Promise<Run> => release("--version", VERSION, "--summary", "Second release", "--from", first, "--out", join(root, "second"), ...args);
+const next = (...args: string[]): Promise<Run> => release("--version", VERSION, "--summary", "Second release", "--from", first, "--out", join(root, "second"), "--sole-maintainer", ...args);
 
 /** Runs a step with other tables, and puts the real ones back. */
 async function withTables<Result>(edit: (folder: string) => void, step: () => Promise<Result>): Promise<Result> {
@@ -116,7 +116,7 @@ describe("a release that loses something of every kind", () => {
       expect([...applied.keys()]).toEqual([...after.keys()]);
       for (const { collection, sha256: hash, records, bulk } of record.collections) {
         const text = [...(applied.get(collection)?.records.values() ?? [])].map((own) => `${canonical(own)}\n`).join("");
-        expect([collection, applied.get(collection)?.records.size, sha256(Buffer.from(text))]).toEqual([collection, records, hash]);
+        expect([collection, applied.get(collection)?.records.size, fileHash(Buffer.from(text))]).toEqual([collection, records, hash]);
         expect(canonical([...(applied.get(collection)?.records ?? [])])).toBe(canonical([...(after.get(collection)?.records ?? [])]));
         expect(bulk === null || text === readFileSync(join(out, bulk), "utf8")).toBe(true);
       }
@@ -130,7 +130,7 @@ describe("a release that loses something of every kind", () => {
       const before = JSON.parse(legs.toString()) as LegsBefore;
       expect(new Ajv2020({ strict: false }).validate(shardJsonSchema("legs-before/1"), before)).toBe(true);
       expect([before.previous_version, before.records.flatMap(({ codes }) => codes).length > 9]).toEqual(["2026.11.21", true]);
-      expect((JSON.parse(readFileSync(join(out, "releases.json"), "utf8")) as Releases).records.map((own) => own.legs?.sha256)).toEqual([sha256(legs), undefined]);
+      expect((JSON.parse(readFileSync(join(out, "releases.json"), "utf8")) as Releases).records.map((own) => own.legs?.sha256)).toEqual([fileHash(legs), undefined]);
       expect(readFileSync(join(out, "CHANGES.md"), "utf8")).toContain("\n- reviewed: BY-XIII restricts 9 CN8 codes fewer. Compared with the text\n");
       checkFeeds(out);
       expect(await runCli("build", "--check", "--sources", sources, "--out", out)).toMatchObject({ code: 0 });
@@ -148,7 +148,7 @@ function checkFeeds(out: string): void {
   expect(list.records.map(({ version, previous_version }) => [version, previous_version])).toEqual([[VERSION, "2026.11.21"], ["2026.11.21", null]]);
   for (const { path, sha256: hash, bytes } of [...list.files, ...list.records.map(({ changes }) => changes)]) {
     const file = readFileSync(join(out, path));
-    expect([path, file.length, sha256(file)]).toEqual([path, bytes, hash]);
+    expect([path, file.length, fileHash(file)]).toEqual([path, bytes, hash]);
   }
   const feed = JSON.parse(readFileSync(join(out, "feed.json"), "utf8")) as { version: string; items: { id: string; date_published: string }[] };
   const atom = readFileSync(join(out, "feed.atom"), "utf8");

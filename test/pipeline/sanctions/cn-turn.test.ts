@@ -57,7 +57,7 @@ describe("cargolex cn-turn", () => {
   it.each([
     { why: "one year", args: ["2026"], said: "cargolex cn-turn: want two years, the older first: cargolex cn-turn 2025 2026\n" },
     { why: "the newer year first", args: ["2026", "2025"], said: "cargolex cn-turn: want two years, the older first: cargolex cn-turn 2025 2026\n" },
-    { why: "a year that is not held", args: ["2026", "2027"], said: "cargolex cn-turn: no table of CN 2027; held are 2024, 2025, 2026\n" },
+    { why: "a year that is not held", args: ["2026", "2027"], said: "cargolex cn-turn: no table of CN 2027; held are 2023, 2024, 2025, 2026\n" },
   ])("usage: $why", async ({ args, said }) => {
     const { code, stderr } = await runCli("cn-turn", ...args);
     // A slow machine says before that it is reading.

@@ -10,7 +10,7 @@ describe("verdict of a load", () => {
   it.each<{ why: string; items: CalcItem[]; verdict: string; detail: string; points: number | null }>([
     { why: "333 l of petrol", items: [{ un: "1203", l: 333 }], verdict: "exempt", detail: "within_limit", points: 999 },
     { why: "334 l of petrol", items: [{ un: "1203", l: 334 }], verdict: "requires_full_adr", detail: "exceeds", points: 1002 },
-    { why: "333 kg of petrol are 430 to 463 litres", items: [{ un: "1203", kg: 333 }], verdict: "requires_full_adr", detail: "exceeds", points: 1387.5 },
+    { why: "333 kg of petrol are 430 to 463 litres", items: [{ un: "1203", kg: 333 }], verdict: "requires_full_adr", detail: "unit_assumed", points: 1387.5 },
     { why: "240 kg of petrol are at most 333.33 litres", items: [{ un: "1203", kg: 240 }], verdict: "exempt", detail: "unit_assumed", points: 1000 },
     { why: "250 kg of petrol may be more than 333.33 litres", items: [{ un: "1203", kg: 250 }], verdict: "requires_full_adr", detail: "unit_assumed", points: 1041.666667 },
     { why: "250 kg of petrol, whose density is known", items: [{ un: "1203", kg: 250, density_kg_per_l: 0.75 }], verdict: "exempt", detail: "within_limit", points: 1000 },

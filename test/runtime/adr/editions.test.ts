@@ -88,7 +88,7 @@ describe("a damaged dataset is a fault, never an answer", () => {
   it.each([
     { why: "no edition", dataset: datasetOf([]), message: "no ADR edition" },
     { why: "a missing shard", dataset: datasetOf([{ ...edition2025, substances: edition2025.substances.filter(({ un }) => !un.startsWith("12")) }]), message: "shards for" },
-    { why: "a file of rules without rules", dataset: datasetOf([edition2025], (path, records) => (path.endsWith("rules.json") ? [] : records)), message: "records of rules" },
+    { why: "a file of rules without rules", dataset: datasetOf([edition2025], (path, records) => (path.endsWith("rules.json") ? [] : records)), message: "has 0 records, want 1" },
   ])("$why", async ({ dataset, message }) => {
     const broken = adrService(dataset);
     await expect(broken.calculate(petrol)).rejects.toThrow(message);

@@ -9,7 +9,7 @@ describe("1.1.3.6 on the published data", () => {
   it.each<{ why: string; items: CalcItem[]; verdict: string; detail: string; points: number | null; range?: { min: number; max: number | null } }>([
     { why: "333 l of petrol", items: [{ un: "1203", l: 333 }], verdict: "exempt", detail: "within_limit", points: 999 },
     { why: "334 l of petrol", items: [{ un: "1203", l: 334 }], verdict: "requires_full_adr", detail: "exceeds", points: 1002 },
-    { why: "333 kg of petrol", items: [{ un: "1203", kg: 333 }], verdict: "requires_full_adr", detail: "exceeds", points: 1387.5, range: { min: 1289.032258, max: 1387.5 } },
+    { why: "333 kg of petrol", items: [{ un: "1203", kg: 333 }], verdict: "requires_full_adr", detail: "unit_assumed", points: 1387.5, range: { min: 1289.032258, max: 1387.5 } },
     { why: "240 kg of petrol, at most 333.33 litres", items: [{ un: "1203", kg: 240 }], verdict: "exempt", detail: "unit_assumed", points: 1000, range: { min: 929.032258, max: 1000 } },
     { why: "600 kg of sulphuric acid, 324 to 430 litres", items: [{ un: "1830", kg: 600 }], verdict: "requires_full_adr", detail: "unit_assumed", points: 1290.322581, range: { min: 972.972972, max: 1290.322581 } },
     { why: "ammonia at the limit of note a", items: [{ un: "1005", kg: 50 }], verdict: "exempt", detail: "within_limit", points: 1000 },

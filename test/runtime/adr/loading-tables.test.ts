@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadClass1, loadLabels } from "../../../runtime/adr/loading/rules.ts";
+import { judgeClass1, judgeLabels } from "../../../runtime/adr/loading/rules.ts";
 import { compileLoading, compileMatrix } from "../../../runtime/adr/loading/tables.ts";
 import type { Package } from "../../../runtime/adr/loading/packages.ts";
 import { rules } from "./fixtures/rules.ts";
@@ -36,7 +36,7 @@ describe("7.5.2.1, all 324 cells through the rule", () => {
     for (const one of labelsOf(row)) {
       for (const other of labelsOf(column)) {
         const verdict = (codes: Record<string, string>): string =>
-          loadLabels(pack(one, codes[row] ?? null), pack(other, codes[column] ?? null), tables).verdict;
+          judgeLabels(pack(one, codes[row] ?? null), pack(other, codes[column] ?? null), tables).verdict;
         // Goods that no footnote names: only X permits.
         expect(verdict(ordinary)).toBe(cell === "X" ? "permitted" : "prohibited");
         // Goods of 1.4S: footnote a permits as well, where the cell has it.
@@ -57,7 +57,7 @@ describe("7.5.2.2, all 144 cells through the rule", () => {
   it("reads 144 of them", () => expect(pairs).toHaveLength(144));
 
   it.each(pairs)("$row with $column: '$cell'", ({ row, column, cell }) => {
-    const outcome = loadClass1(pack(["1"], `1.1${row}`), pack(["1"], `1.1${column}`), tables);
+    const outcome = judgeClass1(pack(["1"], `1.1${row}`), pack(["1"], `1.1${column}`), tables);
     const letters = cell.split(" ").filter((letter) => letter !== "" && letter !== "X");
     expect(outcome).toEqual({
       verdict: cell === "" ? "prohibited" : cell === "X" ? "permitted" : "permitted_with_conditions",

@@ -44,7 +44,18 @@ describe("substance", () => {
     const { meta } = await answered(adr.substance("1203"));
     expect(meta).toEqual({
       source: "cargolex-adr-v1", edition: "2025", as_of: "2026-11-21", dataset_version: "2026.11.21", source_version: "2025-01-01", stale: false, warnings: [],
-      disclaimer: "Test data.",
+      disclaimer: expect.stringMatching(/^Tylko informacja/),
     });
+  });
+
+  it("says in the language asked for, whatever is asked, that it is information only", async () => {
+    const langs = { pl: /nie porada prawna/, en: /not legal advice/, de: /keine Rechtsberatung/, fr: /sans valeur de conseil juridique/ };
+    for (const [lang, words] of Object.entries(langs)) {
+      const answers = [
+        adr.substance("1203", { lang }), adr.search({ q: "petrol", lang }), adr.classes({ lang }), adr.load({ uns: ["1203", "1202"] }, { lang }),
+        adr.calculate({ items: [{ un: "1203", l: 1 }] }, { lang }),
+      ];
+      for (const one of await Promise.all(answers.map(answered<{ meta: { disclaimer: string } }>))) expect(one.meta.disclaimer).toMatch(words);
+    }
   });
 });

@@ -11,8 +11,9 @@ import { createSanctionsHandlers } from "../../../runtime/sanctions/service.ts";
 import { openDataset } from "../../../runtime/shards/dataset.ts";
 import { filesIn, type Files } from "../../../runtime/shards/files.ts";
 import { sharedMemory } from "../../../runtime/shards/memory.ts";
-import { leadStore } from "../../../runtime/store/leads.ts";
-import { openSqlite, type Database } from "../../../runtime/store/sqlite.ts";
+import type { Database } from "../../../runtime/store/database.ts";
+import { openSqlite } from "../../../runtime/store/sqlite.ts";
+import { openStore } from "../../../runtime/store/store.ts";
 import { randomFrom, type Random } from "../../hostile/random.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -93,9 +94,9 @@ it("reads that fail in any way change no answer: it is the same, or none", { tim
 });
 
 /** A database of which some statements fail, before or after they took effect. */
-async function faultyDatabase(file: string, random: Random, share: number, counts: { faults: number }): Promise<Database> {
-  const database = await openSqlite(file, 100);
-  const disturbed = async <Result>(run: () => Result | Promise<Result>): Promise<Result> => {
+function faultyDatabase(file: string, random: Random, share: number, counts: { faults: number }): Database {
+  const database = openSqlite(file, 100);
+  const disturbed = async <Result>(run: () => Promise<Result>): Promise<Result> => {
     const how = random.below(100) < share ? random.pick(["before", "after"]) : "never";
     const fault = Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: 10 });
     if (how !== "never") counts.faults++;
@@ -106,11 +107,9 @@ async function faultyDatabase(file: string, random: Random, share: number, count
   };
   return {
     ...database,
-    exec: (sql) => disturbed(() => database.exec(sql)),
-    prepare: (sql) => {
-      const statement = database.prepare(sql);
-      return { ...statement, bind: statement.bind.bind(statement), all: (...values) => disturbed(() => statement.all(...values)), run: (...values) => disturbed(() => statement.run(...values)), get: (...values) => disturbed(() => statement.get(...values)) };
-    },
+    all: (sql, ...values) => disturbed(() => database.all(sql, ...values)),
+    run: (sql, ...values) => disturbed(() => database.run(sql, ...values)),
+    transaction: (work) => disturbed(() => database.transaction(work)),
   };
 }
 
@@ -127,14 +126,14 @@ describe("the store of contacts", () => {
     const acknowledged = new Set<string>();
     const file = join(folder, "leads.sqlite");
     for (let round = 0; counts.faults < 800; round++) {
-      const store = leadStore(() => faultyDatabase(file, random, round % 2 === 0 ? 30 : 8, counts), Date.now);
+      const store = openStore({ open: async () => faultyDatabase(file, random, round % 2 === 0 ? 30 : 8, counts), pooled: false }, Date.now);
       for (let index = 0; index < 20; index++) {
         const email = `${round}-${index}@example.com`;
-        if (random.below(10) === 0) await store.check().catch(() => undefined);
+        if (random.below(10) === 0) await store.call("tryLead").catch(() => undefined);
         // A client that was not told sends it again with its key.
         for (let attempt = 0; attempt < 3; attempt++) {
           try {
-            if ((await store.add({ email }, `key ${email}`)) === "conflict") counts.conflicts++;
+            if ((await store.call("addLead", { email }, `key ${email}`)) === "conflict") counts.conflicts++;
             acknowledged.add(email);
             counts.acknowledged++;
             break;

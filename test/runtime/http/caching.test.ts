@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brusselsDay, secondsOfDayLeft } from "../../../runtime/http/day.ts";
-import { isFresh, publicCache } from "../../../runtime/http/response.ts";
+import { cacheControl, isFresh } from "../../../runtime/http/response.ts";
 import { askApp, sampleApp } from "./harness.ts";
 
 describe("the day in Brussels", () => {
@@ -33,7 +33,7 @@ it.each([
   { why: "exactly as long as the day", left: 300, cache: "public, max-age=300" },
   { why: "cut at midnight", left: 42, cache: "public, max-age=42" },
 ])("an answer for today, $left s before midnight: $why", ({ left, cache }) => {
-  expect(publicCache(Date.parse("2026-11-21T23:00:00Z") - left * 1000, true)).toBe(cache);
+  expect(cacheControl("public", Date.parse("2026-11-21T23:00:00Z") - left * 1000, true)).toBe(cache);
 });
 
 it("an answer for a named day outlives midnight", async () => {

@@ -58,7 +58,7 @@ async function open(localAddress = "127.0.0.1") {
 
 const counted = () => Object.fromEntries(Object.entries(counters.read()).filter(([, count]) => count > 0));
 /** What takes as long as the machine is busy is waited for. */
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 100_000, interval: 20 };
 const settled = (): Promise<void> => wait(150);
 
 describe("connections of one address", () => {

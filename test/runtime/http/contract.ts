@@ -13,7 +13,7 @@ export interface Answer {
 
 const PREFIXES: Record<ServiceName, string> = { sanctions: "/api", adr: "/v1" };
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { ...formats, uri: (text: string) => URL.canParse(text) } });
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { ...formats, uri: (text: string) => URL.canParse(text), "uri-reference": (text: string) => URL.canParse(text, "http://127.0.0.1") } });
 for (const [name, document] of Object.entries(openapi)) ajv.addSchema(document, name);
 
 /** Everything in an answer that the OpenAPI documents, or the rules for all answers, do not allow. */

@@ -78,7 +78,7 @@ it("says what was found, what is wanted and what was meant", () => {
   const read = readQuery("?q=7304&lnag=en&lang=de&limit=501&as_of=1", integers);
   expect(checkValue(query, read.values, "parameter").map(({ detail }) => detail).toSorted()).toEqual([
     '"de" is not allowed; want pl, en.',
-    '"lnag" is unknown, did you mean "lang"? Known: q, lang, as_of, regime, direction, history, view, limit, offset.',
+    '"lnag" is unknown, did you mean "lang"? Known: q, lang, as_of, regime, direction, texts, history, view, limit, offset.',
     "501 is too large; want at most 500.",
     "Want a day of the calendar as YYYY-MM-DD.",
   ]);
@@ -88,8 +88,8 @@ it.each([
   { given: "view=ful", detail: '"ful" is not allowed, did you mean "full"? Want full, basic.' },
   { given: "view=Basic", detail: '"Basic" is not allowed, did you mean "basic"? Want full, basic.' },
   { given: "direction=exprot", detail: '"exprot" is not allowed, did you mean "export"? Want export, import, transit, transport.' },
-  { given: "limt=5", detail: '"limt" is unknown, did you mean "limit"? Known: q, lang, as_of, regime, direction, history, view, limit, offset.' },
-  { given: "veiw=full", detail: '"veiw" is unknown, did you mean "view"? Known: q, lang, as_of, regime, direction, history, view, limit, offset.' },
+  { given: "limt=5", detail: '"limt" is unknown, did you mean "limit"? Known: q, lang, as_of, regime, direction, texts, history, view, limit, offset.' },
+  { given: "veiw=full", detail: '"veiw" is unknown, did you mean "view"? Known: q, lang, as_of, regime, direction, texts, history, view, limit, offset.' },
 ])("names the nearest: $given", ({ given, detail }) => {
   const { integers, query } = operation("checkCn");
   expect(checkValue(query, readQuery(`?q=7304&${given}`, integers).values, "parameter").map((fault) => fault.detail)).toEqual([detail]);

@@ -1,24 +1,49 @@
 import { expect, it } from "vitest";
-import { jsonBytes, jsonTag, shareJson, type JsonText } from "../../../runtime/http/json-text.ts";
+import { jsonBytesInTurns } from "../../../runtime/http/json-in-turns.ts";
+import { encodeText, jsonBytes, printJson, validatorsOf, type JsonText, type Printed } from "../../../runtime/http/json-text.ts";
+import { UNHURRIED } from "../../../runtime/http/turns.ts";
 
-const [one, two] = [shareJson({ name: "zażółć" }), shareJson([1, 2])];
+const [one, two] = [printJson({ name: "zażółć" }), printJson([1, 2])];
+const own = encodeText;
+const open = own('{"a":');
+const tagOf = (text: JsonText): string => validatorsOf(jsonBytes(text)).etag;
+const close = own("}");
 
 it.each<{ why: string; text: JsonText; json: string }>([
-  { why: "text as it is", text: ['{"a":"gęś"', "}"], json: '{"a":"gęś"}' },
-  { why: "an empty array", text: ['{"a":', [], "}"], json: '{"a":[]}' },
-  { why: "an array of one", text: ['{"a":', [one], "}"], json: '{"a":[{"name":"zażółć"}]}' },
-  { why: "an array of some", text: ['{"a":', [one, two, one], "}"], json: '{"a":[{"name":"zażółć"},[1,2],{"name":"zażółć"}]}' },
-  { why: "a value", text: ['{"a":', two, ',"b":', one, "}"], json: '{"a":[1,2],"b":{"name":"zażółć"}}' },
+  { why: "text as it is", text: [own('{"a":"gęś"'), close], json: '{"a":"gęś"}' },
+  { why: "an empty array", text: [open, [], close], json: '{"a":[]}' },
+  { why: "an array of one", text: [open, [one], close], json: '{"a":[{"name":"zażółć"}]}' },
+  { why: "an array of some", text: [open, [one, two, one], close], json: '{"a":[{"name":"zażółć"},[1,2],{"name":"zażółć"}]}' },
+  { why: "values in pieces", text: [open, [[own('{"b":'), one, close], two], close], json: '{"a":[{"b":{"name":"zażółć"}},[1,2]]}' },
+  { why: "a piece that many texts hold", text: [open, { shared: two }, own(',"b":'), one, close], json: '{"a":[1,2],"b":{"name":"zażółć"}}' },
+  { why: "letters of every length", text: [printJson("aż€😀\u2028")], json: JSON.stringify("aż€😀\u2028") },
   { why: "nothing", text: [], json: "" },
-])("prints $why", ({ text, json }) => expect(String(jsonBytes(text))).toBe(json));
+])("prints $why", async ({ text, json }) => {
+  expect(String(jsonBytes(text))).toBe(json);
+  expect(String((await jsonBytesInTurns(text, UNHURRIED)).bytes)).toBe(json);
+});
+
+it("a printed text has a character for each of its bytes", () => {
+  for (const text of ["", "abc", "zażółć", "€😀", "\u0000\u007f\u0080"]) expect(encodeText(text)).toHaveLength(Buffer.byteLength(text));
+});
+
+it("a long text is encoded a stretch at a time, and others are served between them", async () => {
+  const text: JsonText = Array.from({ length: 5000 }, (_, index) => printJson({ index, text: "ż".repeat(200) }));
+  let turns = 0;
+  const { bytes, validators } = await jsonBytesInTurns(text, { breathe: () => (++turns % 2 === 0 ? Promise.resolve() : undefined) });
+  expect(Buffer.compare(bytes, jsonBytes(text))).toBe(0);
+  expect(validators).toEqual(validatorsOf(bytes));
+  expect(turns).toBeGreaterThan(10);
+});
 
 it("texts that differ have tags that differ", () => {
-  const texts: JsonText[] = [["a"], ["b"], [[]], [[one]], [[one, one]], [[two]], [[one, two]], [[two, one]], ["a", [one]], [[one], "a"]];
-  const tags = texts.map(jsonTag);
+  const [a, b] = [own("a"), own("b")] as [Printed, Printed];
+  const texts: JsonText[] = [[a], [b], [[]], [[one]], [[one, one]], [[two]], [[one, two]], [[two, one]], [a, [one]], [[one], a]];
+  const tags = texts.map(tagOf);
   expect(new Set(tags).size).toBe(texts.length);
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]{22}"$/);
 });
 
-it("equal values have equal tags, whoever printed them", () => {
-  expect(jsonTag(["a", [shareJson({ name: "zażółć" })]])).toBe(jsonTag(["a", [one]]));
+it("equal texts have equal tags, whatever their parts are", () => {
+  expect(tagOf([own("a"), [printJson({ name: "zażółć" })]])).toBe(tagOf([own("a["), { shared: one }, own("]")]));
 });

@@ -20,5 +20,5 @@ it.each([
 
 it("an answer is logged without anything the client sent", async () => {
   const [, , answered] = await lines("all");
-  expect(answered).toEqual({ time: expect.stringMatching(/^\d{4}-.*Z$/) as string, level: "info", event: "answered", operation: "createLead", status: 200, ms: 0 });
+  expect(answered).toEqual({ time: expect.stringMatching(/^\d{4}-.*Z$/) as string, level: "info", event: "answered", operation: "createLead", status: 200, ms: expect.any(Number) as number });
 });

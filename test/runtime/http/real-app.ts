@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { adrUnits, createAdrHandlers } from "../../../runtime/adr/service.ts";
+import { createAdrHandlers } from "../../../runtime/adr/service.ts";
+import { adrUnits } from "../../../runtime/adr/units.ts";
 import { createApp } from "../../../runtime/http/app.ts";
 import { answer, type Handlers } from "../../../runtime/http/handler.ts";
 import { createSanctionsHandlers, sanctionsUnits } from "../../../runtime/sanctions/service.ts";
@@ -10,12 +11,12 @@ import { settingsOf, SITE } from "./harness.ts";
 
 const DATA = join(import.meta.dirname, "../../../dist/data");
 
-/** The app over the committed data, at noon in Brussels of a day; contacts are acknowledged and not kept. */
-export async function realApp(day: string, lead: Handlers["createLead"] = async () => answer({ ok: true })) {
+/** The app over the committed data, at noon in Brussels of a day, as if reached under an address; contacts are acknowledged and not kept. */
+export async function realApp(day: string, lead: Handlers["createLead"] = async () => answer({ ok: true }), site = SITE) {
   const dataset = await openDataset(filesIn(DATA));
   return createApp({
     handlers: { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset), createLead: lead },
-    units: { ...sanctionsUnits, ...adrUnits }, settings: settingsOf({ RATE_LIMIT: "off" }), site: SITE, now: () => Date.parse(`${day}T11:00:00Z`), datasetVersion: dataset.version, documents, ready: {},
+    units: { ...sanctionsUnits, ...adrUnits }, settings: settingsOf({ RATE_LIMIT: "off" }), site, now: () => Date.parse(`${day}T11:00:00Z`), datasetVersion: dataset.version, documents, ready: {}, releases: { current: dataset },
     log: { error: (event, fields) => { throw new Error(`${event} ${JSON.stringify(fields)}`); } },
   });
 }

@@ -38,7 +38,7 @@ describe("descriptions", () => {
     const { headers, json } = await ask("/.well-known/api-catalog");
     expect(headers.get("content-type")).toMatch(/^application\/linkset\+json; profile="/);
     const hrefs = JSON.stringify(json).match(/"href":"([^"]+)"/g) ?? [];
-    expect(hrefs).toHaveLength(8);
+    expect(hrefs).toHaveLength(10);
     for (const href of hrefs) expect((await ask(href.slice(8, -1).replace(SITE, ""))).status).toBe(200);
   });
 

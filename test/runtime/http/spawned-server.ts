@@ -1,22 +1,25 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { bundleServer } from "../../../pipeline/commands/bundle.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
 export interface Bundle {
   file: string;
-  remove(): void;
 }
 
-/** Bundles the runtime into a folder of its own, so that no test sees another's. */
-export async function freshBundle(): Promise<Bundle> {
-  const folder = mkdtempSync(join(tmpdir(), "cargolex-"));
+let made: Promise<Bundle> | undefined;
+
+/** The bundled runtime in a folder of the run, made once for all test files of a worker; nobody changes it. */
+export function madeBundle(): Promise<Bundle> {
+  return (made ??= makeBundle(join(inject("runFolder"), `bundle-${process.pid}`)));
+}
+
+async function makeBundle(folder: string): Promise<Bundle> {
   await bundleServer(folder);
-  return { file: join(folder, "cargolex.js"), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { file: join(folder, "cargolex.js") };
 }
 
 export interface Spawned {

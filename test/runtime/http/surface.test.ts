@@ -45,7 +45,7 @@ describe("every operation", () => {
     const { status, headers } = await ask(resource, { method: "OPTIONS", headers: { origin: "https://example.com", "access-control-request-method": method } });
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-methods")?.split(", ")).toContain(method);
-    expect(headers.get("access-control-allow-headers")).toBe("Authorization, X-API-Key, Content-Type, Idempotency-Key, If-None-Match, traceparent, tracestate, X-Requested-With");
+    expect(headers.get("access-control-allow-headers")).toBe("Authorization, X-API-Key, Content-Type, Idempotency-Key, If-None-Match, traceparent, tracestate, X-Requested-With, MCP-Protocol-Version, Mcp-Method, Mcp-Name");
     expect(headers.get("access-control-max-age")).toBe("86400");
   });
 

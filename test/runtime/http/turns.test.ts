@@ -10,7 +10,7 @@ function machine() {
     run();
   }));
   const steps: string[] = [];
-  const work = (client: string, count: number, ms: number, isGone = (): boolean => false) =>
+  const work = (client: string, count: number, ms: number, isGone = (): boolean => false, units = 1) =>
     turns.run(client, isGone, async (pace) => {
       for (let step = 0; step < count; step++) {
         const turn = pace.breathe();
@@ -19,7 +19,7 @@ function machine() {
         steps.push(client);
       }
       return `${client} done`;
-    });
+    }, units);
   return { turns, work, steps, others, pass: (ms: number) => void (now += ms), clock: () => now };
 }
 
@@ -41,6 +41,18 @@ describe("turns", () => {
     // One slice that was promised before, and the two own ones with at most one between.
     expect(steps.length - from).toBeLessThanOrEqual(4);
     await busy;
+  });
+
+  it("go first to who asks little, though all are new; who asks much has turns in the end", async () => {
+    const { work, steps } = machine();
+    const large = Array.from({ length: 40 }, (_, index) => work(`large ${index}`, 5, 8, undefined, 1000));
+    await new Promise((next) => setImmediate(next));
+    const from = steps.length;
+    await work("small", 1, 8, undefined, 2);
+    expect(steps.length - from).toBeLessThanOrEqual(3);
+    await Promise.all(Array.from({ length: 400 }, (_, index) => work(`small ${index}`, 40, 8, undefined, 2)));
+    expect(new Set(steps.filter((client) => client.startsWith("large"))).size).toBe(40);
+    await Promise.all(large);
   });
 
   it("are forgiven with time", async () => {

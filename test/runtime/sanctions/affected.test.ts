@@ -5,7 +5,7 @@ import type { LegsBefore, Releases } from "../../../openapi/shards/changes.ts";
 import type { FileEntry } from "../../../openapi/shards/common.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareStates } from "../../../pipeline/diff/compare.ts";
-import type { Published } from "../../../pipeline/diff/published.ts";
+import type { PublishedRecords } from "../../../pipeline/diff/published.ts";
 import { readPublished } from "../../../pipeline/diff/states.ts";
 import type { State } from "../../../pipeline/diff/state.ts";
 import { compareLegs } from "../../../pipeline/release/legs-before.ts";
@@ -20,8 +20,8 @@ import { dataset, law, legs, nomenclature } from "./open-data.ts";
 
 const TODAY = "2026-11-22";
 const today = await readPublished(filesIn(join(import.meta.dirname, "../../../dist/data")));
-const state = (published: Published): State => ({ name: published.version, published, origins: undefined, today: undefined, lacks: [] });
-const edited = (published: Published, version: string, edit: (entry: EntryRecord) => EntryRecord[]): Published => ({ ...published, version, entries: published.entries.flatMap(edit) });
+const state = (published: PublishedRecords): State => ({ name: published.version, published, origins: undefined, today: undefined, lacks: [] });
+const edited = (published: PublishedRecords, version: string, edit: (entry: EntryRecord) => EntryRecord[]): PublishedRecords => ({ ...published, version, entries: published.entries.flatMap(edit) });
 
 /** In the second 7403 was not yet taken into XXI. In the first, what restricts 8423 for Russia had ended in 2025. */
 const second = edited(today, "2026.09.01", (entry) => (entry.code.startsWith("7403") && entry.annex === "XXI" ? [] : [entry]));
@@ -35,7 +35,7 @@ const data = {
   load: async ({ path }: FileEntry) => (path === "releases" ? ({ records: releases } as unknown as Releases) : (changed.get(path) as LegsBefore)) as never,
 };
 
-function linesOf(from: Published, to: Published): ReturnType<typeof compareStates>["lines"] {
+function linesOf(from: PublishedRecords, to: PublishedRecords): ReturnType<typeof compareStates>["lines"] {
   return compareStates(state(from), state(to)).lines;
 }
 

@@ -24,18 +24,19 @@ it.each([
 it.each(["full", "basic"] as const)("an item of a batch is answered as the question alone, what is common stands once: %s", async (view) => {
   const questions = ["8471 30 00", "ex 8471/30", "0201 7208", "8471 3000", "O101 21 00", "laptop", "samochody ciężarowe", "aluminum foil", "beef", "xyzzy", "9999", "9 .", "123456789012"];
   const { json } = await ask("/api/v1/cn/batch", post({ items: questions.map((q) => ({ q })), lang: "en", view, limit: 3 }));
-  const { items, disclaimer, scope, meta } = json as CnBatchResponse;
+  const { items, disclaimer, scope, meta, summaries } = json as CnBatchResponse;
   for (const [at, q] of questions.entries()) {
     const single = await ask(`/api/v1/cn?lang=en&limit=3&view=${view}&q=${encodeURIComponent(q)}`);
     const item = items[at] as CnBatchResponse["items"][number];
     expect([q, item.status]).toEqual([q, single.status]);
-    expect([q, "answer" in item ? whole(item.answer, { disclaimer, scope, meta }) : item.problem.detail]).toEqual([q, "answer" in item ? whole(single.json as CnResponse) : (single.json as { detail: string }).detail]);
+    expect([q, "answer" in item ? whole(item.answer, { disclaimer, scope, meta, summaries }) : item.problem.detail]).toEqual([q, "answer" in item ? whole(single.json as CnResponse) : (single.json as { detail: string }).detail]);
   }
 });
 
 /** What an answer of a batch says with what stands once for all of its items, and what the same question alone says. */
 function whole(answer: object, common: object = {}): object {
-  const { meta, scope: _scope, ...rest } = { ...common, ...answer } as CnResponse;
+  const { meta, scope: _scope, summaries, summary_at, ...rest } = { ...common, ...answer } as CnResponse & { summaries?: CnBatchResponse["summaries"]; summary_at?: number };
+  if (summaries !== undefined) rest.summary = summaries[summary_at ?? -1] ?? [];
   const { returned, total, source, dataset_version, as_of, stale, warnings } = { ...(common as Partial<CnBatchResponse>).meta, ...meta };
   return { ...rest, meta: { returned, total, source, dataset_version, as_of, stale, warnings: warnings.filter(({ code }) => code !== "act_pending") } };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judge, strictest } from "../../../runtime/sanctions/judge.ts";
+import { judgeEntry, strictest } from "../../../runtime/sanctions/judge.ts";
 import type { Force, Reached } from "../../../runtime/sanctions/reach.ts";
 
 const covers: Reached = { relation: "parent", partial: false, excluded: false, partlyExcluded: false };
@@ -26,7 +26,7 @@ it.each([
   { why: "not yet", entry: plain, measure: direct, reached: covers, state: "future", detail: "listed_future", needs: [] },
   { why: "no longer", entry: plain, measure: direct, reached: below, state: "expired", detail: "listed_expired", needs: [] },
 ] as const)("$why", ({ entry, measure, reached, state, detail, needs }) => {
-  expect(judge(entry, measure, reached, force(state))).toEqual({ detail, needs });
+  expect(judgeEntry(entry, measure, reached, force(state))).toEqual({ detail, needs });
 });
 
 it.each([

@@ -56,9 +56,10 @@ it.each([
   { why: "the same with spaces", q: "ex 8471 30", detail: "listed" },
   { why: "Arabic digits", q: "٨٤٧١", detail: "listed" },
   { why: "digits of a script beyond the first plane", q: "\u{1e958}\u{1e954}\u{1e957}\u{1e951}", detail: "listed" },
-  { why: "letters for digits", q: "O101 21 00", detail: "unknown_name", warnings: ["digits_in_name", "name_not_found"] },
-  { why: "a letter inside", q: "84l7 30", detail: "unknown_name", warnings: ["digits_in_name", "name_not_found"] },
-  { why: "two codes with a word between them", q: "0201 and 7208", detail: "unknown_name", warnings: ["digits_in_name", "name_not_found"] },
+  { why: "digits that are no code, with a letter", q: "9999a", detail: "unknown_name", warnings: ["digits_in_name", "name_not_found"] },
+  { why: "a part behind a code", q: "8542 31 (ex)", detail: "listed" },
+  { why: "words that tell nothing", q: "części", detail: "listed_by_name", warnings: ["name_too_general"] },
+  { why: "only ordinary words", q: "do innych", detail: "unknown_name", warnings: ["name_too_general", "name_not_found"] },
   { why: "one code in two halves", q: "8471 3000", detail: "listed", warnings: ["digit_groups"] },
   { why: "a chapter and a heading", q: "02 7208", detail: "unknown_code", warnings: ["digit_groups"] },
   { why: "a heading and a subheading", q: "0201 720851", detail: "unknown_code", warnings: ["digit_groups"] },
@@ -68,7 +69,9 @@ it.each([
   { why: "no Polish letters", q: "perly", detail: "listed_by_name" },
   { why: "decomposed letters", q: "perły".normalize("NFD"), detail: "listed_by_name" },
   { why: "one word in Polish and one in English", q: "kawior caviar", detail: "listed_by_name" },
-  { why: "words of both languages for different goods", q: "proszkowe watchmaking", detail: "unknown_name", warnings: ["name_not_found"] },
+  { why: "words of both languages for different goods", q: "proszkowe watchmaking", detail: "listed_by_name", warnings: ["name_widened"] },
+  { why: "words that stand together in no name, of goods that are listed", q: "tunnel boring machine", detail: "listed_by_name", warnings: ["name_widened"] },
+  { why: "words that stand together in no name, of free goods", q: "kawa ziarnista bezkofeinowa premium", detail: "not_listed", warnings: ["name_widened", "name_not_listed"] },
   { why: "a name whose only line is taken out", q: "phenolphthalein", detail: "not_listed", warnings: ["name_not_listed"] },
   { why: "a name of free goods", q: "beef", detail: "not_listed", warnings: ["synonym", "name_not_listed"] },
   { why: "a name of nothing", q: "xyzzy", detail: "unknown_name", warnings: ["name_not_found"] },
@@ -88,6 +91,10 @@ it.each([
 function warningsOf({ meta }: CnResponse): string[] {
   return meta.warnings.map(({ code }) => code).filter((code) => code !== "act_pending");
 }
+
+it.each(["8542a", "8542 x", "PL8542", "85423190A1", "8542%31", "O101 21 00", "84l7 30", "0201 and 7208", "8542 31 90 lub 8542 32", "8542 mleko"])("words that name nothing restricted hide no code: %s", async (q) => {
+  expect(await faultsOf(q)).toEqual(["code_among_words"]);
+});
 
 it.each(["0201 7208", "0201, 7208", "0201/7208", "0201-7208", "CN 0201 7208"])("asks for one code at a time: %s", async (q) => {
   expect(await faultsOf(q)).toEqual(["ambiguous"]);
@@ -115,12 +122,13 @@ it.each([
   { why: "an odd number of digits", q: "7401000", code: "odd_digits", en: /7401000 was looked up as typed and as 07401000 /, pl: /7401000 sprawdzono tak, jak go wpisano, oraz jako 07401000 / },
   { why: "zeros for digits", q: "0101 00 00", code: "filled_with_zeros", en: /01010000 is no code.*as 0101,/, pl: /Kodu 01010000 nie ma.*jako 0101,/ },
   { why: "groups of digits", q: "8471 3000", code: "digit_groups", en: /the one code 84713000:/, pl: /jako jeden kod 84713000:/ },
-  { why: "letters for digits", q: "O101 21 00", code: "digits_in_name", en: /O for 0/, pl: /O zamiast 0/ },
+  { why: "letters for digits", q: "9999O", code: "digits_in_name", en: /O for 0/, pl: /O zamiast 0/ },
   { why: "a word beside it", q: "kawior xyzzy", code: "name_widened", en: /in no name: "xyzzy"/, pl: /w żadnej nazwie: „xyzzy”/ },
   { why: "an everyday name", q: "laptopy", code: "synonym", en: /"laptopy" is an everyday name.*8471 30/, pl: /„laptopy” to nazwa potoczna.*8471 30/ },
+  { why: "ordinary words", q: "inne", code: "name_too_general", en: /too general/, pl: /zbyt ogólne/ },
   { why: "a name of nothing", q: "xyzzy", code: "name_not_found", en: /No name was understood/, pl: /Nie rozpoznano/ },
   { why: "a name of free goods", q: "beef", code: "name_not_listed", en: /Nothing restricted/, pl: /objęty ograniczeniami/ },
-  { why: "an act is not held", q: "0201", code: "act_pending", en: /not held: 32026R0513 \(BY\)\./, pl: /brak w danych: 32026R0513 \(BY\)\./ },
+  { why: "an act is not held", q: "0201", code: "act_pending", en: /not held: 32026R0513 \(BY\)\./, pl: /Brak przyjętego aktu: 32026R0513 \(BY\)\./ },
 ] as const)("warns in the language of the answer: $why", async ({ q, code, en, pl, ...more }) => {
   for (const [lang, detail] of [["en", en], ["pl", pl]] as const) {
     const said = (await ask(q, { ...more, lang })).meta.warnings.find((warning) => warning.code === code)?.detail;
@@ -151,7 +159,7 @@ it.each([
   { as_of: "2026-04-23", annexes: ["BY Annex XXVII", "RU Annex XXI"] },
   { as_of: "2026-04-24", annexes: ["BY Annex XXVII"] },
 ])("names only wordings of $as_of among the entries that take 2825 20 out", async ({ as_of, annexes }) => {
-  expect((await ask("2825 20 00", { as_of })).excluded_from.map(({ regime, annex }) => `${regime} ${annex}`)).toEqual(annexes);
+  expect((await ask("2825 20 00", { as_of })).excluded_from?.map(({ regime, annex }) => `${regime} ${annex}`)).toEqual(annexes);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ask } from "./open-data.ts";
+import { compareText } from "../../../runtime/text/fold.ts";
+import { ask, law } from "./open-data.ts";
 
 /** Cases in which an answer once said more, or less, than its article. */
 it.each([
@@ -50,8 +51,120 @@ describe("certificates", () => {
   });
 });
 
+it.each([
+  { q: "7208 51 20", article: "Art. 3g(1)(d)", says: /iron or steel of Annex XVII that originates in Russia/ },
+  { q: "7108 12 00", article: "Art. 3o(2)", says: /processed in a third country that contain gold/ },
+  { q: "7102 39 00", article: "Art. 3p(2)", says: /carried through the territory of Russia/ },
+  { q: "7108 12 00", article: "Art. 1rb(2)", says: /processed in a third country that contain gold/ },
+  { q: "7102 39 00", article: "Art. 1rc(2)", says: /carried through the territory of Belarus/ },
+  { q: "2709 00 90", article: "Art. 3n(4)", says: /price per barrel is above the cap/ },
+])("$q: $article depends on inputs, route or price, and says so", async ({ q, article, says }) => {
+  const found = (await ask(q)).results.filter((one) => one.article === article && one.in_force === true);
+  expect(found.length).toBeGreaterThan(0);
+  for (const { detail, scope_text } of found) expect([detail, scope_text]).toEqual(["conditional", expect.stringMatching(says)]);
+});
+
+it("says what the restriction of Article 3nb(1) forbids: storage and free zones, no purchase", async () => {
+  const stored = (await ask("2709 00 90")).results.find(({ article, in_force }) => article === "Art. 3nb(1)" && in_force === true);
+  expect(stored?.restriction).toMatchObject({ type: "restriction", label: expect.stringMatching(/^Storage ban: temporary storage and free-zone procedure/) });
+});
+
+it.each(["Art. 5i(1)", "Art. 1za(1)"])("4907 00 30: %s is of banknotes that the article names, and of no annex", async (article) => {
+  const found = (await ask("4907 00 30")).results.find((one) => one.article === article);
+  expect([found?.annex, found?.annex_title, found?.detail]).toEqual([null, "Banknotes in euro or in the currency of a Member State", "listed_partial"]);
+  expect(found?.scope_text).toMatch(/^Only these goods: Banknotes in euro or in the currency of a Member State\./);
+});
+
+it.each([
+  { q: "2807", article: "Art. 2(7), Art. 2a(7)", says: [/military end use/, /aviation or the space industry/, /energy sector/] },
+  { q: "8542 31", article: "Art. 2a(7)", says: [/military end use/, /aviation or the space industry/, /energy sector/] },
+  { q: "8542 31", article: "Art. 1f(7)", says: [/military end use/, /aviation or the space industry\.$/] },
+])("$q: the notice of $article names the grounds of refusal", async ({ q, article, says }) => {
+  const text = (await ask(q)).notices.find((notice) => notice.article === article)?.text ?? "";
+  for (const ground of says) expect(text).toMatch(ground);
+});
+
+it.each([
+  { measure: "RU-XVI-export", day: "2022-03-10", act: "2022/394" },
+  { measure: "BY-art-1za-export", day: "2022-03-10", act: "2022/398" },
+  { measure: "RU-XXI-import", day: "2022-04-09", act: "2022/576" },
+  { measure: "RU-XXIII-export", day: "2022-04-09", act: "2022/576" },
+  { measure: "RU-XXV-import", day: "2022-06-04", act: "2022/879" },
+])("$measure begins on $day, the day after Regulation (EU) $act was published", ({ measure, day }) => {
+  expect(law.record.measures.find(({ id }) => id === measure)?.in_force_from).toBe(day);
+});
+
+it("dates the ban on petroleum products by the act that listed them, not by a customs record", async () => {
+  const { summary } = await ask("2710 19 42");
+  const row = summary.find(({ regime, direction }) => regime === "RU" && direction === "import");
+  expect([row?.verdict_detail, row?.prohibited, row?.in_force_since, row?.in_force_since_at_latest]).toEqual(["listed", true, "2022-06-04", undefined]);
+});
+
+it("points to the law on gas and fertilisers that is no sanction, and to the coming ban on terminal services", async () => {
+  for (const q of ["2711 21 00", "3102 10 12"]) {
+    const { scope } = await ask(q);
+    for (const act of ["2026/261", "2025/1227"]) expect(scope.not_covered.filter((text) => text.includes(act))).toHaveLength(1);
+  }
+  expect((await ask("2711 11 00")).notices.find(({ article }) => article === "Art. 3rb")?.text).toMatch(/^From 1 January 2027/);
+});
+
+it("never names goods by the title of a measure, nor in the other language", async () => {
+  for (const q of ["4418 60", "8504 40 85", "8504 40 86", "2841 90 85", "2842 90 80", "2915 90 70", "3818 00 10", "8412 90 80"]) {
+    const [english, polish] = [await ask(q), await ask(q, { lang: "pl" })];
+    expect(english.results.length).toBeGreaterThan(0);
+    expect(english.results.filter(({ name }) => /control|restriction|Military List/i.test(name))).toEqual([]);
+    for (const [at, { name }] of english.results.entries()) expect(polish.results[at]?.name).not.toBe(name);
+  }
+  expect((await ask("Export control")).results.filter(({ name }) => /export control|restriction|Military List/i.test(name))).toEqual([]);
+});
+
+it("reads Article 3v as it stands: suspicion is enough, and what left Ukraine before March 2014 is exempt", async () => {
+  const { results, derogations } = await ask("9705 10 00");
+  const found = results.filter(({ article }) => article === "Art. 3v(1)");
+  expect(new Set(found.map(({ restriction }) => restriction.direction))).toEqual(new Set(["export", "import"]));
+  for (const { scope_text, has_exemptions } of found) expect([scope_text, has_exemptions]).toEqual([expect.stringMatching(/may be suspected of unlawful removal from Ukraine\./), true]);
+  expect(derogations.find(({ article }) => article === "Art. 3v(3)")?.text).toContain("before 1 March 2014");
+});
+
+it.each([
+  { q: "2842 90 80", as_of: "2025-12-31", why: "the code ended with 2025, customs go on at its heirs" },
+  { q: "2842 90 80", as_of: "2026-11-21", why: "a dead code is not free because customs have left it" },
+  { q: "8419 11 00", as_of: "2025-08-01", why: "customs stopped it for Belarus in July 2025" },
+])("$q on $as_of is looked at for dual-use goods of both regimes: $why", async ({ q, as_of }) => {
+  const found = (await ask(q, { as_of })).results.filter(({ article, in_force }) => in_force === true && article?.endsWith("Part A") === true).map(({ regime, restriction, detail }) => `${regime.code} ${restriction.direction} ${detail}`);
+  expect(found.toSorted(compareText)).toEqual(["BY export listed_partial", "BY transit listed_partial", "RU export listed_partial", "RU transit listed_partial"]);
+});
+
+describe("the sentence of a leg", () => {
+  it("names the article of goods that no annex lists beside the annexes, so that a start is not put to the wrong one", async () => {
+    expect(await said("8703 23 19", "en", "RU export")).toMatch(/prohibited since 2014-08-01 at the latest if your goods are those described;.* basis: Annex XXIII, Art\. 4\(1\)\(a\);/);
+    expect(await said("8703 23 19", "pl", "RU export")).toContain("załącznik XXIII, art. 4 ust. 1 lit. a)");
+  });
+
+  it.each([
+    { q: "7413 00 00", leg: "RU export", since: "2023-12-19", why: "7413 was taken up into chapter 74 on 2025-07-20" },
+    { q: "7413 00 00", leg: "BY export", since: "2024-07-01", why: "the same in Annex XVIII" },
+    { q: "4811 60 00", leg: "RU export", since: "2022-04-09", why: "4811 60 was taken up into its heading on 2025-02-25" },
+    { q: "7411 10 90", leg: "RU export", since: "2023-12-19", why: "3k(3aa) gives contracts before that day time for 7411 10" },
+    { q: "7404 00 10", leg: "RU export", since: "2025-07-20", why: "nothing of 7404 was listed before the chapter" },
+  ])("$q, $leg: since $since, $why", async ({ q, leg, since }) => {
+    const row = (await ask(q)).summary.find(({ regime, direction }) => `${regime} ${direction}` === leg);
+    expect([row?.prohibited, row?.in_force_since, row?.in_force_since_at_latest]).toEqual([true, since, undefined]);
+  });
+
+  it("names only what lists the code as it is, where anything does", async () => {
+    expect(await said("8471 30", "en", "RU export")).toContain("prohibited since 2022-12-17; basis: Annex XXIII;");
+    expect((await ask("8471 30")).summary.find(({ regime, direction }) => regime === "RU" && direction === "export")?.annexes).toEqual(["XXIII", "XVI"]);
+  });
+});
+
+/** The sentence of a leg, `RU export`, of a code. */
+async function said(q: string, lang: "en" | "pl", leg: string): Promise<string | undefined> {
+  return (await ask(q, { lang })).summary.find(({ regime, direction }) => `${regime} ${direction}` === leg)?.text;
+}
+
 /** Codes of the documents that an answer names under an article that is in force. */
 async function documentsOf(q: string, article: string): Promise<string[]> {
   const { results } = await ask(q);
-  return [...new Set(results.filter((one) => one.article === article && one.in_force === true).flatMap(({ certificates }) => certificates.map(({ code }) => code)))];
+  return [...new Set(results.filter((one) => one.article === article && one.in_force === true).flatMap(({ certificates }) => certificates))];
 }

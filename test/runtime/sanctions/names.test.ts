@@ -156,3 +156,22 @@ describe("two languages", () => {
 
   it("says which words neither has", async () => expect((await search.find("mleko suzuki cream", "pl", 2026)).unmet).toEqual(["suzuki"]));
 });
+
+describe("years", () => {
+  const read: number[] = [];
+  const search = openGoodsSearch({
+    years: [2024, 2025, 2026], forms: async () => FORMS, goods: async (lang) => GOODS[lang],
+    names: async (year, lang) => {
+      read.push(year);
+      return lang === "en" && year < 2026 ? [...NAMES.en.slice(0, 6), [3, "1020", "Skimmed"], ...NAMES.en.slice(6)] : NAMES[lang];
+    },
+  }, { entryNames: async (lang) => ENTRIES[lang], memory: sharedMemory(Number.POSITIVE_INFINITY) });
+
+  it("that are not asked about are not read, and change nothing for the newest", async () => {
+    const first = await search.find("milk", "en", 2026);
+    expect(read).toEqual([2026]);
+    expect((await search.find("skimmed", "en", 2025)).candidates.map(({ code }) => code)).toEqual(["04021020"]);
+    expect(read.slice(1, 4)).toEqual([2026, 2025, 2024]);
+    expect(await search.find("milk", "en", 2026)).toEqual(first);
+  });
+});

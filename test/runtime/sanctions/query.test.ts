@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDigits, readQuery } from "../../../runtime/sanctions/question.ts";
+import { readDigits, readGoodsQuery } from "../../../runtime/sanctions/question.ts";
 
 it.each([
   { why: "plain digits", q: "85423190", readings: ["85423190"] },
@@ -15,11 +15,15 @@ it.each([
   { why: "invisible characters anywhere", q: "\ufeff85\u200b42\u2060 31\u200e", readings: ["854231"] },
   { why: "a word in front", q: "HS code: 8542.31", readings: ["854231"] },
   { why: "the mark of a part", q: "ex 8542 31", readings: ["854231"] },
+  { why: "the mark of a part behind it", q: "8542 31 ex", readings: ["854231"] },
+  { why: "the mark of a part in brackets", q: "8542 31 (ex)", readings: ["854231"] },
+  { why: "the mark of a part on it", q: "8542 31ex", readings: ["854231"] },
+  { why: "the nomenclature behind it", q: "8542 31 90 (CN)", readings: ["85423190"] },
   { why: "strokes, commas, underscores, colons, apostrophes", q: "'85/42,31_90:10'", readings: ["8542319010"] },
   { why: "Devanagari", q: "८५४२", readings: ["8542"] },
   { why: "digits that do not begin at a round code point", q: "\u{116da}\u{116e2} \u{116d5}", readings: ["085", "0085"] },
 ])("reads a code: $why", ({ q, readings }) => {
-  expect(readQuery(q)).toMatchObject({ kind: "code", readings });
+  expect(readGoodsQuery(q)).toMatchObject({ kind: "code", readings });
 });
 
 it.each([
@@ -31,7 +35,7 @@ it.each([
   { why: "per cent", q: "99 %", words: ["99", "%"] },
   { why: "a repeated word counts once", q: "gold gold", words: ["gold"] },
 ])("reads a name: $why", ({ q, words }) => {
-  expect(readQuery(q)).toEqual({ kind: "name", words, codeLike: false });
+  expect(readGoodsQuery(q)).toEqual({ kind: "name", words, codeLike: false, codes: [] });
 });
 
 it.each([
@@ -44,7 +48,7 @@ it.each([
   { why: "300 characters", q: "a".repeat(300), code: "too_long" },
   { why: "no letter, no digit", q: "?!", code: "wrong_format" },
 ])("refuses $why", ({ q, code }) => {
-  expect(readQuery(q)).toMatchObject({ fault: expect.arrayContaining([code]) });
+  expect(readGoodsQuery(q)).toMatchObject({ fault: expect.arrayContaining([code]) });
 });
 
 it.each([
@@ -53,7 +57,20 @@ it.each([
   { why: "another alphabet's letter", q: "О1012100", codeLike: true },
   { why: "a measure", q: "pipes 168 mm", codeLike: false },
 ])("counts the digits of the whole query: $why", ({ q, codeLike }) => {
-  expect(readQuery(q)).toMatchObject({ kind: "name", codeLike });
+  expect(readGoodsQuery(q)).toMatchObject({ kind: "name", codeLike });
+});
+
+it.each([
+  { q: "8542a", codes: ["8542"] },
+  { q: "8542 31 x", codes: ["854231"] },
+  { q: "PL85423190", codes: ["85423190"] },
+  { q: "8542 31 90 lub 8542 32", codes: ["85423190", "854232"] },
+  { q: "O101 21 00", codes: ["01012100"] },
+  { q: "84l7 30", codes: ["841730"] },
+  { q: "tube 168 mm", codes: [] },
+  { q: "STM32F103", codes: [] },
+])("sees the codes among words: $q", ({ q, codes }) => {
+  expect(readGoodsQuery(q)).toMatchObject({ kind: "name", codes });
 });
 
 it.each([
@@ -62,7 +79,7 @@ it.each([
   { q: "8542 3190", groups: "44" },
   { q: "1234567890", groups: "10" },
 ])("remembers how $q was grouped", ({ q, groups }) => {
-  expect(readQuery(q)).toMatchObject({ groups });
+  expect(readGoodsQuery(q)).toMatchObject({ groups });
 });
 
 it("reads the digits of every script", () => {

@@ -13,6 +13,7 @@ describe("the memory of all caches", () => {
     for (let index = 0; index < 200_000; index++) {
       const [cache, key] = [random.pick(caches), String(random.below(400))];
       if (random.below(3) > 0) hits += cache.get(key) === undefined ? 0 : 1;
+      else if (random.below(4) === 0) cache.grow(key, random.below(20 * KIB));
       else cache.set(key, index, random.pick([0, 10, KIB, 5 * KIB, 60 * KIB, 130 * KIB, 250 * KIB, 300 * KIB]));
       if (memory.held > memory.limit || memory.held < 0) throw new Error(`step ${index}: ${memory.held} bytes held`);
     }
@@ -39,6 +40,20 @@ describe("the memory of all caches", () => {
     expect([asked.get("a"), forgotten.get("a")]).toEqual(["kept", undefined]);
   });
 
+  it("counts what grows and what is reserved, and forgets the longest unasked for them", () => {
+    const memory = sharedMemory(64 * KIB);
+    const cache = memory.cache<string>();
+    for (const key of ["a", "b", "c"]) cache.set(key, key, 10 * KIB);
+    cache.get("a");
+    cache.grow("c", 30 * KIB);
+    expect([memory.held > 60 * KIB, cache.get("b"), cache.get("a"), cache.get("c")]).toEqual([true, "b", "a", "c"]);
+    memory.reserve(10 * KIB);
+    expect([cache.get("b"), cache.get("a"), cache.get("c")]).toEqual([undefined, "a", "c"]);
+    cache.grow("c", 40 * KIB);
+    cache.grow("b", 40 * KIB);
+    expect([memory.held <= memory.limit, cache.get("c")]).toEqual([true, undefined]);
+  });
+
   it("keeps one value of nearly all of it, and none that is larger", () => {
     const cache = sharedMemory(64 * KIB).cache<string>();
     cache.set("large", "kept", 60 * KIB);
@@ -46,8 +61,8 @@ describe("the memory of all caches", () => {
     expect([cache.get("large"), cache.get("larger")]).toEqual(["kept", undefined]);
   });
 
-  it("is an eighth of what the process may use, at most 64 MB", () => {
-    expect([256, 512, 4096].map((mebibytes) => defaultMemoryLimit(mebibytes * KIB * KIB) / KIB / KIB)).toEqual([32, 64, 64]);
+  it("is an eighth of what the process may use, at most 48 MB", () => {
+    expect([256, 512, 4096].map((mebibytes) => defaultMemoryLimit(mebibytes * KIB * KIB) / KIB / KIB)).toEqual([32, 48, 48]);
   });
 });
 

@@ -1,14 +1,17 @@
 import { expect, it } from "vitest";
 import type { LogFields } from "../../../runtime/http/log.ts";
 import { createLeadHandler } from "../../../runtime/store/lead-handler.ts";
-import type { LeadStore } from "../../../runtime/store/leads.ts";
+import type { Lead } from "../../../openapi/schemas/lead.ts";
+import type { Stored } from "../../../runtime/store/leads.ts";
+import type { Store } from "../../../runtime/store/store.ts";
 import { askApp, post, sampleApp } from "../http/harness.ts";
 
 interface Seen { key: string | undefined }
 
-function appOver(add: LeadStore["add"], logged: LogFields[] = []) {
+function appOver(add: (lead: Lead, key?: string) => Promise<Stored>, logged: LogFields[] = []) {
   const log = { error: (_event: string, fields: LogFields) => void logged.push(fields) };
-  return askApp(sampleApp({ log, handlers: { createLead: createLeadHandler({ add, check: async () => undefined, close: async () => undefined }, log) } }));
+  const store: Pick<Store, "call"> = { call: ((_name: string, lead: Lead, key?: string) => add(lead, key)) as Store["call"] };
+  return askApp(sampleApp({ log, handlers: { createLead: createLeadHandler(store, log) } }));
 }
 
 it.each([
@@ -50,6 +53,6 @@ it("a store that fails is 503, and its message, which may hold the contact, is n
 it("an invalid contact never reaches the store", async () => {
   const seen: unknown[] = [];
   const ask = appOver(async (lead) => { seen.push(lead); return "stored"; });
-  for (const body of [{}, { email: "x" }, { email: "a@example.com", phone: 1 }, '{"email":"a@example.com","__proto__":{}}', "{"]) expect((await ask("/api/lead", post(body))).status).toBe(400);
+  for (const body of [{}, { email: "x" }, { email: "a@example.com", phone: 1 }, { email: "a@example.com", source: "a\0b" }, '{"email":"a@example.com","__proto__":{}}', "{"]) expect((await ask("/api/lead", post(body))).status).toBe(400);
   expect(seen).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -10,6 +10,7 @@ function sourcesFolder(settled = ""): string {
   const root = mkdtempSync(join(tmpdir(), "sources-"));
   const folder = join(root, "adr", "2025");
   mkdirSync(folder, { recursive: true });
+  for (const file of ["readings.csv", "reading-columns.csv"]) copyFileSync(join(import.meta.dirname, "../../../../sources/adr/2025", file), join(folder, file));
   writeFileSync(join(folder, "settled.csv"), `un,row,column,value,reason\n${settled}`);
   writeFileSync(join(folder, "name-qualifiers.csv"), "word,pl,en,de,fr,quality\nmolten,STOPIONY,MOLTEN,GESCHMOLZEN,FONDU,to_review\n");
   writeFileSync(join(folder, "name-corrections.csv"), "variant_id,lang,name,quality,reason\n1203-II,fr,ESSENCE,two_readings,read again\n");

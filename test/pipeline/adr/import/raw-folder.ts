@@ -12,14 +12,18 @@ const TURKISH = [
   ["1798", "NİTROHİDROKLORİK ASİT", "8", "COT", "TAŞINMASI YASAKTIR", ...Array.from({ length: 18 }, () => "")],
 ];
 
+/** The numbers of the columns, as the publications print them. */
+const HEADER = ["(1)", "(2)", "(3a)", "(3b)", "(4)", "(5)", "(6)", "(7a)", "(7b)", "(8)", "(9a)", "(9b)", "(10)", "(11)", "(12)", "(13)", "(14)", "(15)", "(16)", "(17)", "(18)", "(19)", "(20)"];
+const NORWEGIAN_HEADER = [...HEADER.slice(0, 21), "(19 ADR)", "(19 RID)", "(20)", "(1)"];
+
 /** A raw folder of all readings, for four rows of Table A. Norway sorts its rows; the Dutch edition misreads one tunnel code. */
 export function rawFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "adr-"));
   const write = (name: string, body: string | Buffer): void => writeFileSync(join(folder, name), body);
   const json = (name: string, value: unknown): void => write(name, JSON.stringify(value));
   write("ADR_A_TABLOSU.xlsx", workbookFile({ A: [["UN No."], ...TURKISH] }));
-  write("TabellAnohead.csv", csv([TURKISH[0], TURKISH[2], TURKISH[1], TURKISH[3]].map((row = []) => norwegian(row)), ","));
-  write("ADR2023_Substances.csv", csv([["UN-Nummer"], ...TURKISH.map((row) => row.map((cell) => cell.replaceAll("\r\n", " ").replace("TAŞINMASI YASAKTIR", "BEFÖRDERUNG VERBOTEN") || "-"))], ";"));
+  write("TabellAnohead.csv", csv([NORWEGIAN_HEADER, TURKISH[0], TURKISH[2], TURKISH[1], TURKISH[3]].map((row = []) => (row === NORWEGIAN_HEADER ? row : norwegian(row))), ","));
+  write("ADR2023_Substances.csv", csv([HEADER, ...TURKISH.map((row) => row.map((cell) => cell.replaceAll("\r\n", " ").replace("TAŞINMASI YASAKTIR", "BEFÖRDERUNG VERBOTEN") || "-"))], ";"));
   json("adr_table_a.json", { entries: TURKISH.map((row) => dutch(row)) });
   json("rid_table_a.json", { entries: TURKISH.map((row) => rail(row)) });
   json("adr_2025_substances.json", [polish("1203", "BENZYNA", "MOTOR SPIRIT"), polish("2215", "BEZWODNIK MALEINOWY STOPIONY", "MALEIC ANHYDRIDE, MOLTEN"), { ...polish("1798", "MIESZANINA", "ACID"), limited_quantities: "PRZEWÓZ ZABRONIONY" }]);

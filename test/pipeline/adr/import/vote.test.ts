@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { align } from "../../../../pipeline/adr/import/align.ts";
-import type { ReadingRow } from "../../../../pipeline/adr/import/reading.ts";
+import type { TableReadingRow } from "../../../../pipeline/adr/import/reading.ts";
 import { cellVerified } from "../../../../pipeline/adr/import/read-all.ts";
 import { voteRow, type Side } from "../../../../pipeline/adr/import/table-a.ts";
-import { decide, type Voice } from "../../../../pipeline/adr/import/vote.ts";
+import { decideCell, type CellVote } from "../../../../pipeline/adr/import/vote.ts";
 
-const voice = (reading: Voice["reading"], value: string, edition = "2025"): Voice => ({ reading, edition, value });
+const voice = (reading: CellVote["reading"], value: string, edition = "2025"): CellVote => ({ reading, edition, mode: "road", value });
 
 describe("a vote", () => {
   it.each([
@@ -17,12 +17,12 @@ describe("a vote", () => {
     { why: "one voice of this edition decides", column: "tunnel_code", voices: [voice("TR", "E"), voice("RK23", "D", "2023")], value: "E", rule: "majority" },
     { why: "nobody of this edition reads the cell", column: "tunnel_code", voices: [voice("RK23", "D", "2023")], value: "D", rule: "open" },
   ] as const)("$why", ({ column, voices, value, rule }) => {
-    expect(decide(column, "2025", voices)).toMatchObject({ value, rule });
+    expect(decideCell(column, "2025", voices)).toMatchObject({ value, rule });
   });
 
   it("takes the settled value against a majority, and says so", () => {
     const voices = [voice("NO", "TU15 TE19"), voice("CP", "TU14 TU15"), voice("TR", "TU14 TU15")];
-    expect(decide("tank_provisions", "2025", voices, "TU15 TE19")).toMatchObject({ value: "TU15 TE19", rule: "settled", againstMajority: true });
+    expect(decideCell("tank_provisions", "2025", voices, "TU15 TE19")).toMatchObject({ value: "TU15 TE19", rule: "settled", againstMajority: true });
   });
 });
 
@@ -37,7 +37,7 @@ describe("a verified cell", () => {
   });
 });
 
-function row(cells: ReadingRow["cells"], name = ""): ReadingRow {
+function row(cells: TableReadingRow["cells"], name = ""): TableReadingRow {
   return { un: "1993", cells, names: name === "" ? {} : { en: name } };
 }
 
@@ -66,11 +66,11 @@ describe("alignment", () => {
   });
 });
 
-type Id = Voice["reading"];
+type Id = CellVote["reading"];
 
-function sideOf(rows: Partial<Record<Id, ReadingRow>>): Side {
-  const entries = Object.entries(rows) as [Id, ReadingRow][];
-  return new Map(entries.map(([id, own]) => [id, { reading: { id, edition: "2025", rows: [] }, rows: [own] }]));
+function sideOf(rows: Partial<Record<Id, TableReadingRow>>): Side {
+  const entries = Object.entries(rows) as [Id, TableReadingRow][];
+  return new Map(entries.map(([id, own]) => [id, { reading: { id, edition: "2025", mode: id === "RID" ? "rail" : id === "NO" ? "joint" : "road", oneRow: false, nameTurns: new Map(), rows: [] }, rows: [own] }]));
 }
 
 const ROAD = row({ tank_provisions: "TU15 TE19", carriage_packages: "V11" });

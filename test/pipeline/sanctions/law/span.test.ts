@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayAfter, dayBefore } from "../../../../pipeline/sanctions/days.ts";
+import { dayAfter, dayBefore } from "../../../../runtime/sanctions/days.ts";
 import { partNumber, spansOf, type Event } from "../../../../pipeline/sanctions/import/law/span.ts";
 import { lawRow } from "./law-rows.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareWithCustoms, type Agreement } from "../../../../pipeline/sanctions/evidence/agreement.ts";
-import type { Comparison, CustomsMeasure, LawEntry } from "../../../../pipeline/sanctions/evidence/comparison.ts";
+import type { Confirmation, CustomsMeasure, LawEntry } from "../../../../pipeline/sanctions/evidence/comparison.ts";
 import { canShow, gapOf, type Extraction } from "../../../../pipeline/sanctions/evidence/extraction.ts";
 
 const LEAVES = ["84011000", "84012000", "84013000", "85011010", "85011099", "85020000", "90010000", "90020010", "90020090"];
@@ -16,7 +16,7 @@ const measure = (code: string, over: Partial<CustomsMeasure> = {}): CustomsMeasu
   extraction: "old", regime: "RU", annex: ["XXIII"], measure: ["export"], code, start: "2024-06-26", end: "", other_goods: false, ...over,
 });
 
-function compare(entries: LawEntry[], customs: CustomsMeasure[], over: Partial<Comparison> = {}): Agreement {
+function compare(entries: LawEntry[], customs: CustomsMeasure[], over: Partial<Confirmation> = {}): Agreement {
   return compareWithCustoms({
     extractions: [OLD], entries, customs, successors: new Map(), servedFromCustoms: new Set(), customsMarks: new Set(["T", "CR"]), secondMarks: new Set(["E2", "E3"]),
     bans: new Map([["RU-XXIII-export", "export"], ["RU-XXIII-import", "import"], ["RU-XXIII-import-third-country", "import"], ["RU-VII-export", "export"], ["BY-XVIII-export", "export"]]), ...over,
@@ -24,7 +24,7 @@ function compare(entries: LawEntry[], customs: CustomsMeasure[], over: Partial<C
 }
 
 /** Quality, reason and extraction of the only entry. */
-function verdict(one: LawEntry, customs: CustomsMeasure[], over: Partial<Comparison> = {}): string {
+function verdict(one: LawEntry, customs: CustomsMeasure[], over: Partial<Confirmation> = {}): string {
   const found = compare([one], customs, over).entries.get(one.id);
   return [found?.quality, found?.reason, ...(found?.extraction === "new" ? ["new"] : [])].join(" ");
 }
@@ -70,7 +70,7 @@ describe("an entry stays to review when customs", () => {
 
 describe("what an extraction can show", () => {
   const two = { extractions: [OLD, NEW] };
-  const gap = (...annexes: string[]): Partial<Comparison> => ({ extractions: [OLD, { ...NEW, gaps: new Set(annexes.map((annex) => gapOf("RU", annex, "export"))) }] });
+  const gap = (...annexes: string[]): Partial<Confirmation> => ({ extractions: [OLD, { ...NEW, gaps: new Set(annexes.map((annex) => gapOf("RU", annex, "export"))) }] });
 
   it("an import is not looked for among exports: its absence says nothing", () => {
     expect(verdict(entry("8401", { measures: ["import"] }), [measure("8401")])).toBe("to_review not_shown");

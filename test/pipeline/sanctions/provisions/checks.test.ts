@@ -14,6 +14,9 @@ import type { Placed, Table } from "../../../../pipeline/source/table.ts";
 
 const BASE = join(import.meta.dirname, "base");
 
+/** Codes of the small nomenclature that the provisions refer to. */
+const CODES: ReadonlySet<string> = new Set(["7401", "84", "8412", "8417", "841720", "841780", "8418", "8481"]);
+
 /** Reads the good tables with those of a folder in their place, and runs every check. */
 function report(folder: string): string[] {
   const issues: Issue[] = [];
@@ -39,6 +42,7 @@ function report(folder: string): string[] {
     acts: read(tables.actsTable),
     annexes: read(annexesTable),
     entries: read(entriesTable),
+    codes: new Map([[2026, CODES]]),
   };
   issues.push(...runChecks(provisionsChecks, data));
   return issues.toSorted(compareIssues).map(formatIssue);

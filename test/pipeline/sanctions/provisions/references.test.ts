@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentsIn } from "../../../../pipeline/sanctions/import/customs/measure.ts";
-import { celexOf } from "../../../../pipeline/sanctions/import/customs/provision.ts";
+import { readCelex } from "../../../../pipeline/sanctions/import/customs/provision.ts";
 import { referencesOf } from "../../../../pipeline/sanctions/import/customs/provisions.ts";
 import { stripZeroPairs } from "../../../../pipeline/sanctions/import/customs/sheet.ts";
 
@@ -30,5 +30,5 @@ describe("TARIC cells", () => {
     ["Regulation 0765/06", "32006R0765"],
     ["Decision 0512/14", "32014D0512"],
     ["0833/14", undefined],
-  ])("the legal base %s", (printed, celex) => expect(celexOf(printed)).toBe(celex));
+  ])("the legal base %s", (printed, celex) => expect(readCelex(printed)).toBe(celex));
 });

@@ -24,8 +24,8 @@ describe("the transport document of a load", () => {
   it.each<{ why: string; item: LoadItem; line: string | null; missing: string; paragraph: string }>([
     { why: "a row that is not known", item: { un: "1789", l: 5 }, line: null, missing: "packing_group", paragraph: "5.4.1.1.1" },
     { why: "the mass of explosive of an article", item: { un: "0336", kg: 5, name_choice: "FIREWORKS" }, line: null, missing: "net_explosive_mass fireworks_reference", paragraph: "5.4.1.1.1" },
-    { why: "limited quantities have none", item: { un: "1203", l: 5, exempt_as: "lq", inner_l: 1, package_kg: 10 }, line: null, missing: "", paragraph: "3.4.1" },
-    { why: "excepted quantities have none", item: { un: "1830", l: 0.5, exempt_as: "eq", inner_l: 0.03, outer_l: 0.5 }, line: null, missing: "", paragraph: "3.5.1.1" },
+    { why: "limited quantities have none", item: { un: "1203", l: 5, exempt_as: "lq", inner_l: 1, package_kg: 10, packages: 1 }, line: null, missing: "", paragraph: "3.4.1" },
+    { why: "excepted quantities have none", item: { un: "1830", l: 0.5, exempt_as: "eq", inner_l: 0.03, outer_l: 0.5, packages: 1 }, line: null, missing: "", paragraph: "3.5.1.1" },
     { why: "but a claim that does not hold is not followed", item: { un: "1830", l: 5, exempt_as: "lq", inner_l: 5, package_kg: 10 }, line: "UN 1830 SULPHURIC ACID, 8, II, (E)", missing: "", paragraph: "5.4.1.1.1" },
     { why: "goods that a special provision frees have none", item: { un: "3082", l: 5, exempt_as: "sp", special_provision: "375" }, line: null, missing: "", paragraph: "SP 375" },
     { why: "waste", item: { un: "1830", l: 5, waste: true }, line: "UN 1830 WASTE SULPHURIC ACID, 8, II, (E)", missing: "", paragraph: "5.4.1.1.1" },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exactly, type Range } from "../../../../runtime/adr/consignment/range.ts";
-import { judgeTunnel, mayPass, type TunnelCategory, type TunnelGoods } from "../../../../runtime/adr/consignment/tunnel.ts";
+import type { TunnelCategory } from "../../../../openapi/schemas/adr-load.ts";
+import { judgeTunnel, mayPass, type TunnelGoods } from "../../../../runtime/adr/consignment/tunnel.ts";
 import { consignment } from "../fixtures/consignment.ts";
 import { adr2025 } from "../fixtures/published.ts";
 

@@ -91,7 +91,9 @@ describe("the verdict is the first that holds", () => {
     { why: "the same tunnel below the limit", body: { items: [{ un: "1203", l: 333 }], tunnel: "E" }, verdict: "exempt", detail: "within_limit" },
     { why: "a sample of unknown group beside class 1", body: { items: [{ un: "0190", kg: 1 }, { un: "0081", kg: 1 }] }, verdict: "indeterminate", detail: "mixing_indeterminate" },
     { why: "a tunnel that is closed to some rows", body: { items: [{ un: "1950", kg: 400 }], tunnel: "D" }, verdict: "indeterminate", detail: "tunnel_indeterminate" },
-    { why: "a claim that its figures leave open", body: { items: [{ un: "1170", l: 400, exempt_as: "lq", inner_l: 3, package_kg: 10 }] }, verdict: "requires_full_adr", detail: "indeterminate" },
+    { why: "a claim that its figures leave open", body: { items: [{ un: "1170", l: 400, exempt_as: "lq", inner_l: 3, package_kg: 10, packages: 40 }] }, verdict: "requires_full_adr", detail: "indeterminate" },
+    { why: "a claim without figures", body: { items: [{ un: "1203", l: 400, exempt_as: "lq" }] }, verdict: "requires_full_adr", detail: "indeterminate" },
+    { why: "such a claim beside goods that pass the limit by themselves", body: { items: [{ un: "1203", l: 400, exempt_as: "lq" }, { un: "1202", l: 1001 }] }, verdict: "requires_full_adr", detail: "exceeds" },
     { why: "goods outside ADR", body: { items: [{ un: "1845", kg: 100 }], tunnel: "E" }, verdict: "exempt", detail: "not_subject" },
   ])("$why", async ({ body, verdict, detail }) => {
     const found = await answered(adr.whole(body));
@@ -103,10 +105,10 @@ describe("what is open is asked", () => {
   it.each<{ why: string; body: Record<string, unknown> & { items: LoadItem[] }; needs: string[] }>([
     { why: "the row, where it decides the points", body: { items: [{ un: "1170", l: 400 }], max_mass_t: 18 }, needs: ["0 packing_group", "0 special_provision"] },
     { why: "the mass of the unit, for its extinguishers", body: { items: [{ un: "1203", l: 400 }] }, needs: ["null max_mass_t"] },
-    { why: "mass and gross mass, for the marks of limited quantities", body: { items: [{ un: "1203", l: 400, exempt_as: "lq" }] }, needs: ["null max_mass_t", "null lq_gross_t", "0 inner_l", "0 package_kg"] },
-    { why: "nothing of them on a small unit", body: { items: [{ un: "1203", l: 400, exempt_as: "lq", inner_l: 1, package_kg: 10 }], max_mass_t: 12 }, needs: [] },
+    { why: "mass and gross mass, for the marks of limited quantities", body: { items: [{ un: "1203", l: 400, exempt_as: "lq" }] }, needs: ["null max_mass_t", "null lq_gross_t", "0 inner_l", "0 package_kg", "0 packages"] },
+    { why: "nothing of them on a small unit", body: { items: [{ un: "1203", l: 400, exempt_as: "lq", inner_l: 1, package_kg: 10, packages: 40 }], max_mass_t: 12 }, needs: [] },
     { why: "nothing of them for few packages", body: { items: [{ un: "1203", l: 400, exempt_as: "lq", inner_l: 1, package_kg: 30, outer: "box", packages: 266 }] }, needs: [] },
-    { why: "box or tray", body: { items: [{ un: "1203", l: 400, exempt_as: "lq", inner_l: 1, package_kg: 25 }], max_mass_t: 3.5 }, needs: ["0 outer"] },
+    { why: "box or tray", body: { items: [{ un: "1203", l: 400, exempt_as: "lq", inner_l: 1, package_kg: 25, packages: 20 }], max_mass_t: 3.5 }, needs: ["0 outer"] },
     { why: "the net explosive mass, where it decides a tunnel", body: { items: [{ un: "0333", kg: 3000 }], max_mass_t: 18 }, needs: ["0 net_explosive_mass_kg"] },
     { why: "the group of a sample", body: { items: [{ un: "0190", kg: 1 }, { un: "0081", kg: 1 }], max_mass_t: 18 }, needs: ["0 classification_code"] },
   ])("$why", async ({ body, needs }) => {

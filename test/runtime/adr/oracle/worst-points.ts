@@ -33,8 +33,8 @@ export function densityOf(un: string, { variant_id }: VariantRecord): { min: big
   return { min: millionths(Number(row.min_kg_per_l)), max: millionths(Number(row.max_kg_per_l)) };
 }
 
-/** The rows of Table A that an item may be, or null where it contradicts itself. */
-function rowsOf({ un, variant_id, packing_group, classification_code }: CalcItem): VariantRecord[] {
+/** The rows of Table A that an item may be. */
+export function rowsOf({ un, variant_id, packing_group, classification_code }: CalcItem): VariantRecord[] {
   return (substances.get(un) ?? []).filter((row) =>
     (variant_id === undefined || row.variant_id === variant_id) &&
     (packing_group === undefined || un === "3316" || row.packing_group === packing_group) &&

@@ -1,0 +1,45 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { explainRules } from "../../../pipeline/dataset/explain.ts";
+import { allTables } from "../../../pipeline/dataset/tables.ts";
+import { cases } from "../../proof.ts";
+import { runCli } from "../commands/run-cli.ts";
+import { makeFault, PLANTS, type Found } from "./plants.ts";
+
+const SOURCES = join(import.meta.dirname, "../../../sources");
+const folder = mkdtempSync(join(tmpdir(), "cargolex-plants-"));
+beforeAll(() => cpSync(SOURCES, folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const remedies = new Map(explainRules(allTables(["2025"])).map(({ rule, remedy }) => [rule, remedy]));
+
+async function check(): Promise<Found[]> {
+  const { stdout } = await runCli("check", "--json", "--sources", folder);
+  return (JSON.parse(stdout) as { issues: Found[] }).issues;
+}
+
+/** Faults that `check` does not see, each with the reason. */
+const MISSED: ReadonlyMap<string, string> = new Map([["row number given twice", "the parts of an annex number their rows anew: Annex XXIII has six numbers twice"]]);
+
+it("a hundred faults that a maintainer makes: at most two are not seen", () => {
+  expect([PLANTS.length, new Set(PLANTS.map(({ fault }) => fault)).size]).toEqual([100, 100]);
+  expect([...MISSED.keys()].filter((fault) => !PLANTS.some((plant) => plant.fault === fault))).toEqual([]);
+  expect(MISSED.size).toBeLessThanOrEqual(2);
+});
+
+it("the tables are without a finding before a fault is made", async () => {
+  expect(await check()).toEqual([]);
+});
+
+const every = Math.ceil(PLANTS.length / cases(PLANTS.length));
+it.each(PLANTS.filter((_, index) => index % every === 0))("$fault: $file", async (plant) => {
+  const path = join(folder, plant.file);
+  const before = readFileSync(path);
+  const isPlace = makeFault(folder, plant);
+  const found = await check();
+  writeFileSync(path, before);
+  const mended = found.filter(isPlace).filter(({ rule }) => (remedies.get(rule) ?? "") !== "");
+  expect({ seen: mended.length > 0, elsewhere: mended.length > 0 ? [] : found.slice(0, 5) }).toEqual({ seen: !MISSED.has(plant.fault), elsewhere: [] });
+});

@@ -1,0 +1,65 @@
+import { appendFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { formatCsv } from "../../../pipeline/source/format.ts";
+import { commandSaid, commandsOf, section } from "./guide.ts";
+import { mustRun, type Ran, type Repository } from "./repository.ts";
+
+/** The fourteenth made-up act: the page of an act with four changes (one row deleted, one replaced by `ex`, two added). */
+export const ACT = { number: 13, file: "act-13.html", day: "2026-10-05", changes: 4 };
+const VERSION = "2027.01.18";
+
+/** A command of the guide, and what it did. */
+export interface Step extends Ran {
+  line: string;
+}
+
+/** Takes a made-up act from its file to a signed release, by the commands of the guide and what they ask for. */
+export function takeAct({ folder, run }: Repository, key: string): Step[] {
+  const steps: Step[] = [];
+  const step = (line: string, codes: readonly number[] = [0]): Ran => {
+    const ran = run(line);
+    steps.push({ ...ran, line });
+    if (!codes.includes(ran.code)) throw new Error(`${line}: exit ${ran.code}\n${ran.stdout.slice(-3000)}\n${ran.stderr.slice(-3000)}`);
+    return ran;
+  };
+  const [act, release] = [section("A new consolidated act appeared"), section("Release")];
+  const compare = commandSaid(act, "npx cargolex import eurlex --regime RU --date").replace("2027-01-15", ACT.day).replace("act.html", `../acts/${ACT.file}`);
+  const asked = step(compare, [1]).stdout;
+  appendFileSync(join(folder, "sources/sanctions/readings.csv"), asked.split("\n").flatMap(readingAsked).join(""));
+  const shrink = /--max-shrink [\d.]+%/.exec(commandSaid(section("Every day"), "--max-shrink"))?.[0] ?? "";
+  step(`${compare} --apply ${shrink.replace(/[\d.]+/, "50")}`);
+  for (const line of commandsOf(act)) if (/^npx cargolex (?:format|check|diff)$/.test(line)) step(line);
+  const [rehearsal = "", ...making] = commandsOf(release);
+  const refused = step(rehearsal, [1]).stdout;
+  appendFileSync(join(folder, "sources/acceptances.csv"), [...refused.matchAll(/adds the row (\S.*),<reviewer>,<reason>/g)].map(([, row = ""]) => `${row},Maintainer,read in the act\n`).join(""));
+  for (const line of making) step(placed(line, key).replace(/^npx cargolex release .*$/, `$& --sole-maintainer`));
+  return steps;
+}
+
+/** Makes the keys once, and publishes the first release. Gives the id of the key. */
+export function publishFirst({ folder, run }: Repository): string {
+  mustRun(run, commandSaid(section("Release"), "npx cargolex keygen"));
+  const key = readdirSync(join(folder, "var/keys")).find((name) => !name.endsWith(".pub.pem"))?.replace(".pem", "") ?? "";
+  mustRun(run, placed(commandSaid(section("Release"), "npx cargolex publish"), key));
+  return key;
+}
+
+/** The line of the guide with the places of this machine. */
+export function placed(line: string, key: string): string {
+  return line.replaceAll("KEY", key).replaceAll("/srv/cargolex", "../published");
+}
+
+/** The row of readings.csv that the import asks for, with the limit of a value in both languages. */
+function readingAsked(line: string): string[] {
+  const [, code, ex, text, places] = /add code (\d+), ex ([01]), text "(.*)", places (\S+) to readings\.csv/.exec(line) ?? [];
+  if (code === undefined || ex === undefined || text === undefined || places === undefined) return [];
+  return [formatCsv([[code, ex, text, places, "scope", "", "Towary o wartości powyżej kwoty w tekście", text, "", "", ""]])];
+}
+
+/** Lines that a change of the sources adds and takes out. */
+export function sourceLines({ run }: Repository): { added: number; removed: number } {
+  const lines = mustRun(run, "git diff --numstat HEAD~1 HEAD -- sources ':!sources/changes'").stdout.trim().split("\n").map((line) => line.split("\t").map(Number));
+  return { added: lines.reduce((sum, [added = 0]) => sum + added, 0), removed: lines.reduce((sum, [, removed = 0]) => sum + removed, 0) };
+}
+
+export { VERSION };

@@ -1,0 +1,192 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mcpTools } from "../../../runtime/mcp/tools.generated.ts";
+import { madeBundle, spawnServer, type Bundle, type Spawned } from "../http/spawned-server.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+type Json = Record<string, unknown>;
+
+let bundle: Bundle;
+let server: Spawned;
+let folder = "";
+beforeAll(async () => {
+  bundle = await madeBundle();
+  folder = mkdtempSync(join(tmpdir(), "cargolex-mcp-"));
+  server = await spawnServer(bundle, { LEADS_DB: join(folder, "leads.sqlite"), STOP_DELAY: "0" });
+});
+afterAll(async () => {
+  await server.end("SIGTERM");
+  rmSync(folder, { recursive: true });
+});
+
+const over = {
+  socket: () => new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`)),
+  stdio: () => new StdioClientTransport({ command: process.execPath, args: [join(ROOT, "pipeline/bin.js"), "mcp"], stderr: "inherit" }),
+};
+
+/** Runs a task with a client of the official library, which holds every answer to the schema that the tool gives. */
+async function withClient<Found>(transport: keyof typeof over, mode: VersionNegotiationMode, task: (client: Client) => Promise<Found>): Promise<Found> {
+  const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode } });
+  await client.connect(over[transport]());
+  try {
+    await client.listTools();
+    return await task(client);
+  } finally {
+    await client.close();
+  }
+}
+
+const QUESTIONS: [string, Json, (answer: Json) => unknown, unknown][] = [
+  ["check_goods", { q: "8542 31", lang: "en", as_of: "2026-11-21" }, ({ summary }) => (summary as Json[]).map(({ prohibited }) => prohibited), [true, true, true, false, true, true, true, false]],
+  ["check_goods", { q: "8542 31", lang: "en", view: "full" }, ({ verdict_detail }) => verdict_detail, "listed"],
+  ["find_goods", { q: "mleko" }, ({ candidates }) => (candidates as Json[])[0]?.["code"], "0401"],
+  ["screen_goods", { items: [{ id: 1, q: "8542 31" }, { id: 2, q: "!" }], as_of: null }, ({ items }) => (items as Json[]).map(({ status }) => status), [200, 400]],
+  ["find_substance", { q: "petrol", lang: "en" }, ({ results }) => (results as Json[]).map(({ un }) => un).includes("1203"), true],
+  ["substance", { un: "UN1203" }, ({ class: found }) => found, "3"],
+  ["check_load", { items: [{ un: "1203", l: 333 }], tunnel: "E", lang: "en" }, ({ verdict }) => verdict, "exempt"],
+  ["check_load", { items: [{ un: "1203", l: 334 }] }, ({ verdict }) => verdict, "requires_full_adr"],
+  ["dataset_status", {}, (answer) => Object.keys(answer), ["sanctions", "adr"]],
+];
+
+describe.each([["socket", "auto", "2026-07-28"], ["socket", "legacy", "2025-11-25"], ["stdio", "auto", "2026-07-28"], ["stdio", "legacy", "2025-11-25"]] as const)("the official client over %s, %s", (transport, mode, revision) => {
+  it("negotiates, lists read-only tools, and gets answers that its schemas allow", async () => {
+    await withClient(transport, mode, async (client) => {
+      expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+      const { tools } = await client.listTools();
+      expect(tools.map(({ name }) => name)).toEqual(["check_goods", "find_goods", "screen_goods", "goods_changes", "find_substance", "substance", "check_load", "dataset_status"]);
+      expect(tools.every(({ annotations, outputSchema }) => annotations?.readOnlyHint === true && outputSchema !== undefined)).toBe(true);
+      for (const [name, args, of, wanted] of QUESTIONS) {
+        const result = await client.callTool({ name, arguments: args });
+        expect([name, result.isError]).toEqual([name, false]);
+        expect([name, of(result.structuredContent as Json)]).toEqual([name, wanted]);
+        const [first] = result.content;
+        expect(first?.type === "text" && (JSON.parse(first.text) as unknown)).toEqual(result.structuredContent);
+      }
+      const { structuredContent: status } = await client.callTool({ name: "dataset_status", arguments: {} });
+      const since = (status as { sanctions: Json }).sanctions["dataset_version"];
+      const changes = await client.callTool({ name: "goods_changes", arguments: { since, codes: ["8542 31 90"] } });
+      expect(changes.structuredContent).toMatchObject({ since, items: [] });
+    });
+  });
+});
+
+describe("an answer", () => {
+  it("is the one of the operation, and links the law that it cites", async () => {
+    const direct = (await (await fetch(`${server.url}/api/v1/cn?q=8542+31&lang=en&view=basic&limit=10&as_of=2026-11-21`)).json()) as Json;
+    const found = await withClient("socket", "auto", (client) => client.callTool({ name: "check_goods", arguments: { q: "8542 31", lang: "en", as_of: "2026-11-21" } }));
+    expect(found.structuredContent).toEqual(direct);
+    expect(found.content.slice(1)).toContainEqual(expect.objectContaining({ type: "resource_link", uri: "https://eur-lex.europa.eu/eli/reg/2014/833/oj", description: expect.stringContaining("Annex VII") as string }));
+    const screened = await withClient("socket", "auto", (client) => client.callTool({ name: "screen_goods", arguments: { items: [{ q: "0401" }] } }));
+    expect(screened.content.slice(1).map((part) => "uri" in part && part.uri)).toEqual(["32014R0833", "32006R0765"].map((celex) => `https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:${celex}`));
+  });
+
+  it("that cannot be given says every fault, and which tool is next", async () => {
+    await withClient("stdio", "auto", async (client) => {
+      const said = async (name: string, args: Json) => {
+        const { isError, content: [first] } = await client.callTool({ name, arguments: args });
+        expect([name, isError]).toEqual([name, true]);
+        return first?.type === "text" ? first.text : "";
+      };
+      expect(await said("check_goods", { q: "12345678901", lang: "xx" })).toMatch(/lang.*pl, en[\s\S]*Next: .*find_goods/);
+      expect(await said("check_goods", { code: "8542" })).toMatch(/"code" is unknown.*Known: q[\s\S]*\/q \(required\)/);
+      expect(await said("check_goods", { q: "12345678901" })).toMatch(/nothing can be concluded[\s\S]*too_many_digits/);
+      expect(await said("check_goods", { q: "85\u000042" })).toMatch(/control character/);
+      expect(await said("check_goods", { q: "8542", limit: "10" })).toMatch(/\/limit \(wrong_type\)/);
+      expect(await said("find_goods", { q: "mleko", view: "full" })).toMatch(/"view" is unknown/);
+      expect(await said("screen_goods", { items: [] })).toMatch(/at least 1 item/);
+      expect(await said("goods_changes", { since: "1999.01.01", codes: ["8542"] })).toMatch(/Next: Ask dataset_status/);
+      expect(await said("substance", { un: "34" })).toMatch(/0034[\s\S]*find_substance/);
+      expect(await said("substance", { un: "9999" })).toMatch(/unknown_un/);
+      expect(await said("find_substance", {})).toMatch(/Next: Give `q` or `class`/);
+      expect(await said("check_load", { items: [{ un: "1203", kg: -1 }, { un: "0000", l: 1 }] })).toMatch(/\/items\/0\/kg[\s\S]*\/items\/1\/un/);
+      expect(await said("dataset_status", { verbose: true })).toMatch(/None is known here/);
+      await expect(client.callTool({ name: "check_good", arguments: {} })).rejects.toThrow(/did you mean "check_goods"\?/);
+    });
+  });
+});
+
+const MODERN = { "mcp-protocol-version": "2026-07-28", "mcp-method": "tools/call", "mcp-name": "substance" };
+const META = { "io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientInfo": { name: "t", version: "1" }, "io.modelcontextprotocol/clientCapabilities": {} };
+const call = (more: Json = {}): Json => ({ jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: "substance", arguments: { un: "1203" }, _meta: META, ...more } });
+
+/** Units that are left. */
+const left = (fields: Headers): number => Number(/"units";r=(\d+)/.exec(fields.get("ratelimit") ?? "")?.[1]);
+
+async function send(body: unknown, headers: Record<string, string> = {}, init: RequestInit = {}) {
+  const response = await fetch(`${server.url}/mcp`, { method: "POST", headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers }, body: typeof body === "string" ? body : JSON.stringify(body), ...init });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: (text === "" ? undefined : JSON.parse(text)) as { id?: unknown; error?: { code: number; message: string; data?: unknown }; result?: Json } & Json };
+}
+
+describe("over HTTP", () => {
+  it("a call is counted, and not kept by caches", async () => {
+    const { status, headers, json } = await send(call(), MODERN);
+    expect([status, json.id, json.result?.["resultType"]]).toEqual([200, 7, "complete"]);
+    expect(headers.get("ratelimit")).toContain("requests");
+    expect(headers.get("cache-control")).toBe("no-store");
+    const many = await send({ jsonrpc: "2.0", id: 8, method: "tools/call", params: { name: "screen_goods", arguments: { items: Array.from({ length: 50 }, () => ({ q: "8542" })) } } });
+    expect(left(headers) - left(many.headers)).toBe(50);
+  });
+
+  it.each([
+    ["a notification is taken", { jsonrpc: "2.0", method: "notifications/initialized" }, {}, 202, undefined],
+    ["an answer is taken", { jsonrpc: "2.0", id: 1, result: {} }, {}, 202, undefined],
+    ["no message", { hello: 1 }, {}, 400, -32_600],
+    ["an id that is none", { jsonrpc: "2.0", id: { a: 1 }, method: "ping" }, {}, 400, -32_600],
+    ["an unknown method", { jsonrpc: "2.0", id: 1, method: "resources/list", params: { _meta: META } }, { ...MODERN, "mcp-method": "resources/list" }, 404, -32_601],
+    ["an unknown method of an earlier client", { jsonrpc: "2.0", id: 1, method: "resources/list" }, {}, 200, -32_601],
+    ["a revision that is not spoken", call({ _meta: { ...META, "io.modelcontextprotocol/protocolVersion": "2031-01-01" } }), { ...MODERN, "mcp-protocol-version": "2031-01-01" }, 400, -32_022],
+    ["a revision without its envelope", { jsonrpc: "2.0", id: 1, method: "tools/list" }, { "mcp-protocol-version": "2026-07-28" }, 400, -32_602],
+    ["an envelope without the client's capabilities", call({ _meta: { ...META, "io.modelcontextprotocol/clientCapabilities": undefined } }), MODERN, 400, -32_602],
+    ["a method of earlier revisions", { jsonrpc: "2.0", id: 1, method: "ping", params: { _meta: META } }, { ...MODERN, "mcp-method": "ping" }, 404, -32_601],
+    ["a header that names another method", call(), { ...MODERN, "mcp-method": "tools/list" }, 400, -32_020],
+    ["a header that names another tool", call(), { ...MODERN, "mcp-name": "check_goods" }, 400, -32_020],
+    ["a header that is missing", call(), { ...MODERN, "mcp-name": "" }, 400, -32_020],
+    ["arguments that are a list", call({ arguments: [1] }), MODERN, 200, -32_602],
+    ["a tool that there is not", call({ name: "constructor" }), { ...MODERN, "mcp-name": "constructor" }, 200, -32_602],
+    ["a page of another site", call(), { ...MODERN, origin: "https://evil.example" }, 403, -32_600],
+    ["an origin that is none", call(), { ...MODERN, origin: "null" }, 403, -32_600],
+  ])("%s", async (_, body, headers, status, code) => {
+    const found = await send(body, headers);
+    expect([found.status, found.json?.error?.code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ["a list of messages", [call()], {}, 400, /not an object/],
+    ["no JSON", "{", {}, 400, /not valid JSON/],
+    ["a member given twice", '{"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}', {}, 400, /more than once/],
+    ["a quantity that would be rounded", '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"check_load","arguments":{"items":[{"un":"1203","l":333.3333333333}]}}}', {}, 400, /decimal/],
+    ["another media type", "{}", { "content-type": "text/plain" }, 415, /application\/json/],
+    ["a body that is too large", `{"a":"${"x".repeat(1024 * 1024)}"}`, {}, 413, /larger/],
+  ])("%s is refused as everywhere", async (_, body, headers, status, detail) => {
+    const found = await send(body, headers);
+    expect(found.status).toBe(status);
+    expect(found.json["detail"]).toMatch(detail);
+  });
+
+  it("pages of this machine may ask, by preflight too", async () => {
+    expect((await send(call(), { ...MODERN, origin: "http://localhost:6274" })).status).toBe(200);
+    const preflight = await fetch(`${server.url}/mcp`, { method: "OPTIONS", headers: { origin: "http://localhost:6274", "access-control-request-method": "POST" } });
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("Mcp-Method");
+  });
+
+  it("has no stream to read: GET is refused, and says what may be sent", async () => {
+    const response = await fetch(`${server.url}/mcp`, { headers: { accept: "text/event-stream" } });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
+  });
+});
+
+describe("the tools", () => {
+  it("are a chunk of their own, which the entry does not hold", () => {
+    expect(readdirSync(dirname(bundle.file)).filter((name) => /^endpoint-.*\.js$/.test(name))).toHaveLength(1);
+  });
+
+  it("give every client the same list: no tool has the name of another, and each says what is next", () => {
+    expect(new Set(mcpTools.map(({ name }) => name)).size).toBe(mcpTools.length);
+    expect(mcpTools.every(({ next, description }) => next.length > 20 && description.length > 80)).toBe(true);
+  });
+});

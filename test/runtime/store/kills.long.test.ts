@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { randomFrom } from "../../hostile/random.ts";
+import { cases } from "../../proof.ts";
+import { madeBundle, spawnServer, type Bundle, type Spawned } from "../http/spawned-server.ts";
+import { ENGINES } from "./engines.ts";
+
+const CLIENTS = 32;
+const KILLS = 20;
+
+describe("contacts while the service is killed again and again", () => {
+  let bundle: Bundle;
+  beforeAll(async () => {
+    bundle = await madeBundle();
+  });
+
+  it.each(ENGINES)("on $name: every acknowledged one is there, and none twice under one key", { timeout: 3_600_000 }, async ({ place: makePlace }) => {
+    const place = await makePlace();
+    const random = randomFrom("kills");
+    const contacts = cases(200_000);
+    const start = (): Promise<Spawned> => spawnServer(bundle, { ...place.env, RATE_LIMIT: "off", CONNECTIONS_PER_ADDRESS: "200", STOP_DELAY: "0" });
+    let server = await start();
+    const counts = { acknowledged: 0, unsure: 0, repeated: 0, kills: 0 };
+    const acknowledged = new Set<string>();
+    let next = 0;
+    let starting: Promise<unknown> = Promise.resolve();
+
+    const post = async (contact: number): Promise<boolean> => {
+      const body = JSON.stringify({ email: `c${contact}@example.com`, source: "proof" });
+      try {
+        const response = await fetch(`${server.url}/api/lead`, { method: "POST", headers: { "content-type": "application/json", "idempotency-key": `key-${contact}` }, body });
+        await response.arrayBuffer();
+        return response.status === 200;
+      } catch {
+        return false;
+      }
+    };
+    /** Sends a contact, and again with its key until it is acknowledged: sometimes also after it was. */
+    const client = async (): Promise<void> => {
+      for (let contact = next++; contact < contacts; contact = next++) {
+        while (!(await post(contact))) {
+          counts.unsure++;
+          await starting;
+        }
+        acknowledged.add(`c${contact}@example.com`);
+        counts.acknowledged++;
+        if (random.below(20) === 0 && (await post(contact))) counts.repeated++;
+      }
+    };
+    const kill = async (): Promise<void> => {
+      for (let kills = 0; kills < KILLS; kills++) {
+        const at = Math.floor(((kills + 0.2 + 0.6 * (random.below(1000) / 1000)) * contacts) / KILLS);
+        while (acknowledged.size < at) await new Promise((resolve) => setTimeout(resolve, 5));
+        counts.kills++;
+        starting = server.end("SIGKILL").then(async () => (server = await start()));
+        await starting;
+      }
+    };
+    const began = performance.now();
+    await Promise.all([kill(), ...Array.from({ length: CLIENTS }, client)]);
+    const seconds = (performance.now() - began) / 1000;
+    await server.end("SIGTERM");
+
+    const kept = (await place.rows("SELECT email FROM lead")).map(({ email }) => String(email));
+    console.log(`contacts on ${place.env["DATABASE_URL"] === undefined ? "SQLite" : "PostgreSQL"}: ${JSON.stringify(counts)}, ${kept.length} kept, ${Math.round(contacts / seconds)} a second`);
+    await place.remove();
+    const there = new Set(kept);
+    expect([...acknowledged].filter((email) => !there.has(email))).toEqual([]);
+    expect(kept.length - there.size).toBe(0);
+    expect([acknowledged.size, counts.kills]).toEqual([contacts, KILLS]);
+  });
+});

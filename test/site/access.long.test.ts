@@ -1,0 +1,42 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasChromium, openStage, settled, type Stage } from "./browser.ts";
+
+const SANCTIONS = ["pl", "en"];
+const ALL = ["pl", "en", "de", "fr"];
+const VIEWS: readonly (readonly [name: string, query: string, langs: readonly string[]])[] = [
+  ["first", "", SANCTIONS], ["code", "q=8542+31+90", SANCTIONS], ["nothing found", "q=0401", SANCTIONS], ["unknown code", "q=99999999", SANCTIONS], ["name", "q=piwo", SANCTIONS],
+  ["sheet", "view=sheet", SANCTIONS], ["two days", "q=8542&as_of=2024-06-30&with=2026-01-02", SANCTIONS], ["refused", "q=123456789012", SANCTIONS], ["chapters", "view=tree", SANCTIONS], ["tree", "view=tree&q=85", SANCTIONS],
+  ["substances", "view=adr", ALL], ["substance", "view=adr&q=1203", ALL], ["substance of many rows", "view=adr&q=1950", ALL], ["search", "view=adr&q=acid", ALL],
+  ["empty load", "view=load", ALL], ["load", "view=load&items=1203_400l,1950_20kg,0081_10kg,3082_5l&tunnel=E&mass=12", ALL], ["data", "view=data", ALL],
+];
+
+/** Every view in every language: no finding of axe, in light and dark, and nothing that sticks out at 320 px. */
+describe.skipIf(!hasChromium())("the page, for everyone", () => {
+  let stage: Stage;
+  beforeAll(async () => { stage = await openStage(); });
+  afterAll(async () => stage?.close());
+
+  it.each(VIEWS)("%s", async (_, query, langs) => {
+    const { page, faults } = await stage.open(`/?${query}&lang=${langs[0]}`);
+    for (const lang of langs) {
+      await page.goto(`${stage.url}/?${query}&lang=${lang}`);
+      await settled(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${lang} ${colorScheme} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ""}`).join("\n")}`)).toEqual([]);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(faults).toEqual([]);
+  });
+
+  it("is whole in high contrast", async () => {
+    const { page } = await stage.open("/?lang=en&q=8542", { forcedColors: "active" });
+    await page.waitForSelector("table.legs");
+    expect(await page.locator("table.legs .mark.banned svg").first().isVisible()).toBe(true);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  });
+});

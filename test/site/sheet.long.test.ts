@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { parse } from "csv-parse/sync";
+import readWorkbook from "read-excel-file/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import writeWorkbook, { type SheetData } from "write-excel-file/node";
+import type { Page } from "playwright-core";
+import { runCli } from "../pipeline/commands/run-cli.ts";
+import { hasChromium, openStage, type Stage } from "./browser.ts";
+
+const PLAIN = "Nr;Nazwa;Kod CN\n1;Procesor;85423190\n2;Konie;1012100\n3;Książka;4901 99 00\n4;Kawior;kawior\n";
+const DAY = "2026-11-21";
+
+/** Gives a file to the page, as by choosing it, and waits until it is read or refused. */
+async function give(page: Page, name: string, content: Uint8Array | string): Promise<string> {
+  await page.setInputFiles("#sheet-file", { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+  await page.waitForFunction(() => document.querySelector(".work") === null && document.querySelector("article.answer, .failure, form.sheet .note") !== null, null, { timeout: 120_000 });
+  return page.locator("main").innerText();
+}
+
+async function save(page: Page, format: string): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: format, exact: true }).click()]);
+  return readFile(await download.path());
+}
+
+const workbook = (sheets: Record<string, SheetData>): Promise<Uint8Array> => writeWorkbook(Object.entries(sheets).map(([sheet, data]) => ({ sheet, data }))).toBuffer();
+
+/** A sheet is read, checked and saved in the browser by the code of `cargolex screen`; every bad one has a clear word. */
+describe.skipIf(!hasChromium())("a sheet of goods on the page", () => {
+  let stage: Stage;
+  const work = mkdtempSync(join(tmpdir(), "cargolex-sheet-"));
+  beforeAll(async () => { stage = await openStage(); });
+  afterAll(async () => {
+    rmSync(work, { recursive: true });
+    await stage?.close();
+  });
+  const open = async (lang: string): Promise<{ page: Page; faults: string[] }> => {
+    const opened = await stage.open(`/?view=sheet&lang=${lang}`, { acceptDownloads: true, serviceWorkers: "block" });
+    await opened.page.waitForSelector("#sheet-file");
+    return opened;
+  };
+
+  it("says of each row what the command says, saves the same file, sends nothing, and has no finding of axe", async () => {
+    const { page, faults } = await open("en");
+    await page.locator('input[name="as_of"]').fill(DAY);
+    const sent: string[] = [];
+    page.context().on("request", (request) => { if (request.method() !== "GET" || request.url().includes("/api/")) sent.push(request.url()); });
+    expect(await give(page, "goods.csv", PLAIN)).toContain('The codes were taken from column C "Kod CN"');
+    const file = join(work, "goods.csv");
+    writeFileSync(file, PLAIN);
+    const { stdout } = await runCli("screen", file, "--lang", "en", "--as-of", DAY);
+    const [ours, theirs] = [parse(await save(page, "CSV"), { bom: true }), parse(stdout, { bom: true })] as string[][][];
+    expect(ours).toEqual(theirs);
+    const [sheet] = await readWorkbook(await save(page, "XLSX"));
+    expect(sheet?.data.length).toBe(5);
+    expect(await page.locator("table.goods tbody tr").count()).toBeGreaterThan(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(sent).toEqual([]);
+    expect(faults.filter((fault) => !fault.includes("blocked by Playwright"))).toEqual([]);
+  });
+
+  it.each([
+    { why: "Windows-1250", bytes: Buffer.from(Array.from(PLAIN).map((sign) => ({ ą: 0xb9, ż: 0xbf })[sign] ?? sign.charCodeAt(0))), said: "Odczytano w kodowaniu windows-1250" },
+    { why: "UTF-16", bytes: Buffer.from(`\ufeff${PLAIN}`, "utf16le"), said: "Odczytano w kodowaniu utf-16le" },
+    { why: "a PDF", bytes: Buffer.from("%PDF-1.7"), said: "To PDF" },
+    { why: "an old workbook", bytes: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), said: "To plik Excela sprzed 2007" },
+    { why: "no workbook", bytes: Buffer.from([0x50, 0x4b, 3, 4, 9, 9]), said: "To nie jest skoroszyt" },
+    { why: "nothing", bytes: Buffer.alloc(0), said: "Plik jest pusty" },
+    { why: "no codes", bytes: Buffer.from("a;b\nx;y\n"), said: "Nie znaleziono kolumny kodów" },
+    { why: "two columns of codes", bytes: Buffer.from("a,b\n85423190,85423990\n01012100,04011010\n"), said: "Kody są w kilku kolumnach" },
+  ])("of $why has a clear word", async ({ bytes, said }) => {
+    const { page } = await open("pl");
+    expect(await give(page, "plik.csv", bytes)).toContain(said);
+  });
+
+  it("of more than 64 MB is not read", async () => {
+    const large = join(work, "large.csv");
+    writeFileSync(large, Buffer.alloc(64 * 1024 * 1024 + 1, "a"));
+    const { page } = await open("en");
+    await page.setInputFiles("#sheet-file", large);
+    await page.waitForSelector(".failure");
+    expect(await page.locator("main").innerText()).toContain("more than 64 MB: split it");
+  });
+
+  it("is taken where it is dropped", async () => {
+    const { page } = await open("pl");
+    await page.locator("form.sheet").evaluate((form) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["CN code\n85423190\n"], "dropped.csv"));
+      form.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await page.waitForSelector("article.answer");
+    expect(await page.locator("#answer-title").innerText()).toBe("dropped.csv: wierszy 1");
+  });
+
+  it("finds the one sheet of twelve with codes, reads numbers, merged cells and values of formulas, and names what it did not read", async () => {
+    const sheets = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`Notes ${at + 1}`, [["text"], ["more"]] as SheetData]));
+    const goods: SheetData = [["Name", "CN code"], ["horses", 1012100], [{ value: "merged", rowSpan: 2 }, { value: "85423190", type: String, rowSpan: 2 }], [null, null], ["formula", { value: "=1+1", type: "Formula" }]];
+    const { page } = await open("en");
+    const text = await give(page, "twelve.xlsx", await workbook({ ...sheets, Goods: goods }));
+    expect(text).toContain("Sheets that were not read: Notes 1, Notes 2");
+    expect(text).toContain("zero in front restored");
+    expect(text).toContain("Of merged cells only the first holds one");
+    expect(await page.locator(".outcomes li").first().innerText()).toMatch(/banned\s*1/);
+  });
+
+  it("can be worked by keyboard, asks for the column that it cannot tell, and can be stopped", async () => {
+    const { page } = await open("en");
+    await page.locator("#sheet-file").focus();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("sheet-file");
+    expect(await give(page, "two.csv", "a,b\n85423190,85423990\n01012100,04011010\n")).toContain("nothing was judged yet");
+    await page.locator('select[name="place"]').focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("article.answer");
+    expect(await page.locator("table.goods tbody td.code").first().innerText()).toBe("85423990");
+    // A shard that never comes keeps the work open until it is stopped.
+    await page.context().route("**/sanctions/legs/04*.json*", () => undefined);
+    await page.setInputFiles("#sheet-file", { name: "slow.csv", mimeType: "text/csv", buffer: Buffer.from("CN code\n04011010\n") });
+    await page.getByRole("button", { name: "Stop" }).click();
+    expect(await page.locator("main").innerText()).toContain("Stopped. No article was judged.");
+  });
+
+  it("says that there is no answer when a shard cannot be read", async () => {
+    const { page } = await open("en");
+    await page.context().route("**/sanctions/legs/04*.json*", (route) => route.abort());
+    expect(await give(page, "goods.csv", "CN code\n04011010\n")).toContain("This is no answer");
+    expect(await page.locator("article.answer").count()).toBe(0);
+  });
+});

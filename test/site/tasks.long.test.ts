@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasChromium, openStage, settled, type Stage } from "./browser.ts";
+
+/** What people come for, by keyboard alone, in a real browser. */
+describe.skipIf(!hasChromium())("the page", () => {
+  let stage: Stage;
+  beforeAll(async () => { stage = await openStage(); });
+  afterAll(async () => stage?.close());
+
+  it("answers a code that is typed, leg by leg, with its record", async () => {
+    const { page, faults } = await stage.open("/?lang=en");
+    await settled(page);
+    await page.keyboard.press("Tab"); // the link that skips
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip");
+    await page.locator("#q").focus();
+    await page.keyboard.type("8542 31 90");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("table.legs");
+    expect(new URL(page.url()).search).toBe("?lang=en&q=8542+31+90");
+    expect(await page.title()).toBe("8542 31 90 – Cargolex");
+    expect(await page.locator("table.legs tbody tr").allInnerTexts()).toEqual([
+      expect.stringMatching(/Export[^]*Prohibited[^]*Prohibited/), expect.stringMatching(/Import[^]*Prohibited[^]*Prohibited/),
+      expect.stringMatching(/Transit[^]*Prohibited[^]*Prohibited/), expect.stringMatching(/Transport[^]*Nothing found[^]*Nothing found/),
+    ]);
+    expect(await page.locator(".proof .hash").first().innerText()).toMatch(/^[0-9a-f]{64}$/);
+    expect(await page.locator("p[role=status]").last().innerText()).toContain("8542 31 90: Prohibited on 6 of 8 legs");
+    expect(faults).toEqual([]);
+  });
+
+  it("shows the hash of the bytes that the API gives", async () => {
+    const { page } = await stage.open("/?lang=en&q=8542+31+90");
+    await page.waitForSelector("table.legs");
+    const answer = await fetch(`${stage.url}/api/v1/cn?q=8542+31+90&lang=en&texts=1`);
+    const digest = Buffer.from(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer())).toString("hex");
+    expect(await page.locator(".proof .hash").first().innerText()).toBe(digest);
+  });
+
+  it("suggests codes for words, and arrow keys choose", async () => {
+    const { page, faults } = await stage.open("/?lang=en");
+    await settled(page);
+    await page.locator("#q").focus();
+    await page.keyboard.type("caviar");
+    await page.waitForSelector("#q-list [role=option]");
+    expect(await page.locator("#q").getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("ArrowDown");
+    const chosen = await page.locator("#q").getAttribute("aria-activedescendant");
+    expect(await page.locator(`#${chosen}`).getAttribute("aria-selected")).toBe("true");
+    const code = await page.locator(`#${chosen} .code`).innerText();
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("table.legs");
+    expect(await page.locator("h1").innerText()).toBe(code);
+    await page.goBack();
+    await page.waitForSelector(".help");
+    expect(await page.locator("#q").inputValue()).toBe("");
+    expect(faults).toEqual([]);
+  });
+
+  it("closes the suggestions by Escape, and lists the same as links without choosing", async () => {
+    const { page } = await stage.open("/?lang=pl");
+    await settled(page);
+    await page.locator("#q").focus();
+    await page.keyboard.type("piwo");
+    await page.waitForSelector("#q-list [role=option]");
+    await page.keyboard.press("Escape");
+    expect(await page.locator("#q").getAttribute("aria-expanded")).toBe("false");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("ol.candidates");
+    expect(await page.locator("ol.candidates li .code").first().innerText()).toBe("2203");
+  });
+
+  it.each(["0401", "2203", "kotek pluszowy xyz", "99999999"])("never says that %s is allowed, and says what was not looked at", async (q) => {
+    const { page } = await stage.open(`/?lang=pl&q=${encodeURIComponent(q)}`);
+    await settled(page);
+    expect(await page.locator("main").innerText()).toContain("Czego nie sprawdzono");
+    await page.locator(".languages a[hreflang=en]").click();
+    await page.waitForFunction(() => document.documentElement.lang === "en" && document.querySelector("article.answer"));
+    expect(await page.locator("main").innerText()).toContain("What was not looked at");
+    // Permission is spoken of only to deny it, and no mark of the answer is that of something good.
+    const words = (await page.locator("article .lead, article .legs, article .sentences").allInnerTexts()).join(" ").replaceAll(/does not mean (?:that trade is )?permitted/g, "");
+    expect(words).not.toMatch(/allowed|permitted|not restricted|free/i);
+    expect(await page.locator("article .mark.good").count()).toBe(0);
+  });
+
+  it("compares two days", async () => {
+    const { page, faults } = await stage.open("/?lang=en&q=8542+31+90&as_of=2024-06-30&with=2024-07-02");
+    await page.waitForSelector(".days-table");
+    expect(await page.locator(".days-table tr.changed").count()).toBeGreaterThan(0);
+    expect(await page.locator(".days-table thead").innerText()).toMatch(/30 June 2024\s+2 July 2024/);
+    expect(faults).toEqual([]);
+  });
+
+  it("opens the nomenclature with a mark on each line", async () => {
+    const { page, faults } = await stage.open("/?view=tree&lang=en&q=8542");
+    await page.waitForSelector("ul.tree");
+    expect(await page.locator("ul.tree li .mark").count()).toBe(await page.locator("ul.tree li a").count());
+    await page.locator("ul.tree a").first().press("Enter");
+    await page.waitForFunction(() => document.querySelector("h1")?.textContent?.trim() === "8542 31");
+    expect(faults).toEqual([]);
+  });
+
+  it.each([["pl", "BENZYNA SILNIKOWA"], ["en", "MOTOR SPIRIT"], ["de", "BENZIN"], ["fr", "ESSENCE"]])("shows a substance in %s, with its label and its entry", async (lang, name) => {
+    const { page, faults } = await stage.open(`/?view=adr&lang=${lang}&q=UN1203`);
+    await page.waitForSelector(".danger svg");
+    expect(await page.locator(".subject .name").innerText()).toContain(name);
+    expect(await page.locator(".copy code").first().innerText()).toMatch(/^UN 1203 .*3, II, \(D\/E\)/);
+    expect(faults).toEqual([]);
+  });
+
+  it("judges a load that is typed, and keeps it in the address", async () => {
+    const { page, faults } = await stage.open("/?view=load&lang=en");
+    await settled(page);
+    await page.locator("#un-0").focus();
+    for (const text of ["1203", "Tab", "333", "Tab", "ArrowDown", "Tab", "Tab", "Tab", "Tab", "0081", "Tab", "10"]) await (/^(?:Tab|ArrowDown)$/.test(text) ? page.keyboard.press(text) : page.keyboard.type(text));
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("article.answer");
+    expect(new URL(page.url()).searchParams.get("items")).toBe("1203_333l,0081_10kg");
+    expect(await page.locator("#answer-title").innerText()).toContain("May not be carried so");
+    expect(await page.locator(".matrix td.banned").count()).toBe(1);
+    expect(await page.locator(".sum").innerText()).toContain("1,199 of 1000 points");
+    expect(faults).toEqual([]);
+  });
+
+  it("says which lines of a load are none, and asks about no part of it", async () => {
+    const { page } = await stage.open("/?view=load&lang=en&items=1203_400l,12_xkg");
+    await page.waitForSelector(".failure");
+    expect(await page.locator(".failure").innerText()).toContain("Line 2");
+    expect(await page.locator("article.answer").count()).toBe(0);
+  });
+
+  it("tells what the data holds, with a chart and feeds that exist", async () => {
+    const { page, faults } = await stage.open("/?view=data&lang=fr");
+    await page.waitForSelector(".releases");
+    expect(await page.locator(".chart li").count()).toBeGreaterThan(10);
+    const links = await page.locator("main a").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const link of links) expect([link, (await fetch(link)).status]).toEqual([link, 200]);
+    expect(faults).toEqual([]);
+  });
+
+  it("links only to what the service has", async () => {
+    const { page } = await stage.open("/?lang=en");
+    await settled(page);
+    const links = await page.locator("footer a").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const link of links) expect([link, (await fetch(link)).status]).toEqual([link, 200]);
+  });
+
+  it("says that there is no answer when a shard cannot be read, never that nothing was found", async () => {
+    const { page } = await stage.open("/?lang=en", { serviceWorkers: "block" });
+    await settled(page);
+    await page.context().route("**/sanctions/legs/04*.json*", (route) => route.abort());
+    await page.locator("#q").fill("0401 10 10");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".failure");
+    expect(await page.locator(".failure").innerText()).toContain("This is no answer");
+    expect(await page.locator("table.legs").count()).toBe(0);
+  });
+
+  it("has every fold open on paper, and says the address there", async () => {
+    const { page } = await stage.open("/?lang=en&q=8542+31+90");
+    await page.waitForSelector("table.legs");
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    expect(await page.locator("details:not([open])").count()).toBe(0);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".only-print").first().isVisible()).toBe(true);
+    expect(await page.locator("form").first().isVisible()).toBe(false);
+    expect((await page.pdf({ tagged: true, outline: true })).byteLength).toBeGreaterThan(20_000);
+  });
+});
