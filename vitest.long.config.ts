@@ -2,4 +2,4 @@ import { defineConfig } from "vitest/config";
 import config from "./vitest.config.ts";
 
 /** `npm run test:long`: kills, whole-table runs and generated cases by the thousand, at a tenth of their size; `npm run proof` runs them whole. */
-export default defineConfig({ test: { ...config.test, include: ["test/**/*.long.test.ts"], exclude: [], testTimeout: 1_800_000, hookTimeout: 600_000 } });
+export default defineConfig({ test: { ...config.test, include: ["test/**/*.long.test.ts"], exclude: ["**/node_modules/**"], testTimeout: 1_800_000, hookTimeout: 600_000 } });
