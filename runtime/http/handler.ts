@@ -67,7 +67,7 @@ export interface TextAnswer {
 export type Handler = (question: Question) => Promise<Reply>;
 export type Handlers = Record<OperationId, Handler>;
 
-/** Units that the questions of an operation cost; 1 where none is given. A code, a UN number or a line is 1, a name 2. */
+/** Units that the questions of an operation cost; 1 where none is given. A code, a UN number or a line is 1, a name 2; what a question may show beyond the usual costs more. */
 export type Units = Readonly<Partial<Record<OperationId, (question: Question) => number>>>;
 
 /** What answers a request to a path. */

@@ -75,11 +75,21 @@ function drawerFor(law: LawBook, query: CnQuery): Promise<Drawer | undefined> | 
 
 /** Units that questions cost, where it is not one. */
 export const sanctionsUnits: Units = {
-  checkCn: ({ query }) => unitsOf(query["q"]),
-  checkCnBatch: ({ body }) => (body as CnBatchRequest).items.reduce<number>((sum, item) => sum + unitsOf((item as { q?: unknown } | null)?.q), 0),
+  checkCn: ({ query }) => unitsOf(query["q"]) + unitsOfLimit(query["limit"]),
+  checkCnBatch: ({ body }) => {
+    const { items, limit } = body as CnBatchRequest;
+    return items.reduce<number>((sum, item) => sum + unitsOf((item as { q?: unknown } | null)?.q) + unitsOfLimit(limit), 0);
+  },
   listAffected: ({ body }) => Math.ceil((body as AffectedRequest).codes.length / CODES_A_UNIT),
 };
 
+/** Units that results cost beyond those that any question may show. */
+function unitsOfLimit(limit: unknown): number {
+  return typeof limit === "number" ? Math.max(0, Math.ceil((limit - RESULTS_INCLUDED) / RESULTS_A_UNIT)) : 0;
+}
+
+/** Results that cost nothing of their own, and further ones that cost as much as one question. */
+const [RESULTS_INCLUDED, RESULTS_A_UNIT] = [100, 50];
 /** Codes of `changes/affected` that cost as much as one question. */
 const CODES_A_UNIT = 20;
 

@@ -1,6 +1,7 @@
 import type { OperationId } from "../../openapi/routes.ts";
 import { adrUnits } from "../../runtime/adr/units.ts";
 import type { Question } from "../../runtime/http/handler.ts";
+import { readQuery } from "../../runtime/http/query.ts";
 import { UNHURRIED } from "../../runtime/http/turns.ts";
 import { sanctionsUnits } from "../../runtime/sanctions/service.ts";
 import type { Asked } from "./mixed.ts";
@@ -30,6 +31,7 @@ const many = <Item>(count: number, make: (at: number) => Item): Item[] => Array.
 
 export const WORST: readonly WorstCase[] = [
   { operation: "checkCn", what: "a chapter, all entries", ask: (turn) => ({ path: `/api/v1/cn?q=${CODES[turn % CODES.length]}&view=full&limit=500&${dayOf(turn)}` }) },
+  { operation: "checkCn", what: "a chapter, the usual entries, all texts", ask: (turn) => ({ path: `/api/v1/cn?q=${CODES[turn % CODES.length]}&view=full&limit=100&texts=1&history=1&${dayOf(turn)}` }) },
   { operation: "checkCn", what: "a name of many words", ask: (turn) => ({ path: `/api/v1/cn?q=${encodeURIComponent(nameOf(turn))}&view=full&limit=500&lang=pl` }) },
   { operation: "checkCnBatch", what: "500 chapters in full", ask: (turn) => ({ path: "/api/v1/cn/batch", body: { lang: "pl", view: "full", limit: 10, items: many(MOST_BATCH, (at) => ({ q: CODES[(turn + at) % CODES.length] })) } }) },
   { operation: "checkCnBatch", what: "500 names of many words", ask: (turn) => ({ path: "/api/v1/cn/batch", body: { lang: "pl", view: "full", limit: 10, items: many(MOST_BATCH, (at) => ({ q: nameOf(turn * MOST_BATCH + at) })) } }) },
@@ -49,7 +51,7 @@ export const WORST: readonly WorstCase[] = [
 
 /** Units that a question is charged. */
 export function chargedFor({ operation }: WorstCase, { path, body }: Asked): number {
-  const query = Object.fromEntries(new URL(path, "http://x").searchParams);
+  const query = readQuery(new URL(path, "http://x").search, ["limit", "offset"]).values;
   const question: Question = { params: {}, query, body, today: "2026-11-21", site: "", idempotencyKey: undefined, work: UNHURRIED };
   return { ...sanctionsUnits, ...adrUnits }[operation]?.(question) ?? 1;
 }

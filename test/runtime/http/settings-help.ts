@@ -21,7 +21,7 @@ const HELP: Record<keyof typeof SETTINGS, string> = {
   rateLimit: "`off` counts no requests: for tests and private networks.",
   perMinute: "Requests a minute from one client.",
   perDay: "Requests a day from one client.",
-  unitsPerMinute: "Units a minute from one client: a code, a UN number or a line costs 1, a name 2, a batch the sum of its items.",
+  unitsPerMinute: "Units a minute from one client: a code, a UN number or a line costs 1, a name 2, each 50 results of a `limit` above 100 one more, a batch the sum of its items.",
   unitsPerDay: "Units a day from one client.",
   leadsPerMinute: "Contacts a minute from one client.",
   leadsPerDay: "Contacts a day from one client.",
