@@ -48,22 +48,22 @@ export async function decodesTo(ending: Compressed, compressed: Uint8Array, byte
   }
 }
 
-/** Runs a step for every item, at most `atOnce` at a time, and gives the results in order. The first failure stops the rest. */
+/** Runs a step for every item, at most `atOnce` at a time, and gives the results in order. The first failure stops the rest; none is still at work when it is thrown. */
 export async function inParallel<Item, Result>(items: readonly Item[], atOnce: number, step: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
-  let failed = false;
+  const failures: unknown[] = [];
   const work = async (): Promise<void> => {
     for (const [at, item] of queue) {
-      if (failed) return;
+      if (failures.length > 0) return;
       try {
         results[at] = await step(item);
       } catch (error) {
-        failed = true;
-        throw error;
+        failures.push(error);
       }
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  if (failures.length > 0) throw failures[0];
   return results;
 }

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import { main } from "../../../pipeline/cli.ts";
+import { realSystem, type System } from "../../../pipeline/source/system.ts";
 
 export interface Run {
   code: number;
@@ -21,13 +22,15 @@ export function below(folder: string, report: string): string {
 /** What a command says once a second while it lasts: on a slow machine more than on another. */
 const PROGRESS = /^.*: \d+ of \d+ files\n/gm;
 
-/** Runs a command line in process and gives what it printed, without the lines of progress. */
-export async function runCli(...args: string[]): Promise<Run> {
+/** Runs a command line in process, on this machine or on another that is handed in, and gives what it printed, without the lines of progress. */
+export async function runCli(...given: readonly [System, ...string[]] | readonly string[]): Promise<Run> {
+  const [first, ...rest] = given;
+  const [args, system] = typeof first === "object" ? [rest, first] : [given, realSystem];
   const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const printed = (spy: typeof stdout): string => spy.mock.calls.map(([text]) => String(text)).join("");
   try {
-    const code = await main(args);
+    const code = await main(args as readonly string[], system);
     return { code, stdout: printed(stdout), stderr: printed(stderr).replaceAll(PROGRESS, "") };
   } finally {
     stdout.mockRestore();

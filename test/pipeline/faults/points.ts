@@ -13,7 +13,7 @@ export interface Point {
 
 /**
  * Runs something once for every step and every way in which that can go wrong: first as it is, to count its steps. `prepare` puts the disk as it was before;
- * `judge` looks at what is left and gives what is wrong with it.
+ * `judge` looks at what is left and gives what is wrong with it. A `stride` takes every so many steps, of each kind others.
  */
 export async function everyPoint(
   run: (disk: Disk) => Promise<unknown>, prepare: () => void, judge: (point: Point) => Promise<string[]>, kinds: readonly FaultKind[] = FAULTS, stride = 1,
@@ -23,8 +23,8 @@ export async function everyPoint(
   await run(counted);
   const wrong: string[] = [];
   let points = 0;
-  for (const kind of kinds) {
-    for (let at = 1; at <= counted.steps(); at += stride) {
+  for (const [index, kind] of kinds.entries()) {
+    for (let at = 1 + (index % stride); at <= counted.steps(); at += stride) {
       prepare();
       const disk = faultyDisk(quickDisk, at, kind);
       const error = await run(disk).then(() => undefined, (thrown: unknown) => thrown ?? new Error("nothing"));

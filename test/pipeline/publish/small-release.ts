@@ -17,17 +17,19 @@ export interface SmallRelease {
   /** Chapters, one shard each. */
   chapters?: number;
   quality?: EntryRecord["data_quality"];
+  /** Without the schemas, which are most of its files. */
+  bare?: boolean;
 }
 
 /** Plans a release of a few shards with the functions of the real build. */
-export function planSmall({ version = "2026.11.21", word = "live", chapters = 4, quality = "verified" }: SmallRelease): Plan {
+export function planSmall({ version = "2026.11.21", word = "live", chapters = 4, quality = "verified", bare = false }: SmallRelease): Plan {
   const cn = Array.from({ length: chapters }, (_, at) => planChapter(String(at + 1).padStart(2, "0"), word));
   const plan = planIndex(version, [
     { dataset: "nomenclature", source_version: "CN 2026", counts: { 2026: 10 * chapters }, shards: cn },
     { dataset: "sanctions", source_version: "32014R0833@2026-07-24", counts: { "RU-XXIII": 1 }, shards: [planEntries(quality), ...planTexts()] },
     { dataset: "adr", source_version: "ADR 2025", counts: {}, shards: [planShard({ path: "adr/2025/names.json", schema: "adr-names/1", source_version: "ADR 2025", part: "2025", prefix: "" }, [])] },
   ]);
-  planSchemas(plan);
+  if (!bare) planSchemas(plan);
   plan.set("CHANGES.md", new TextEncoder().encode(`# ${version}\n\nNothing but ${word}.\n`));
   return plan;
 }
