@@ -2,6 +2,7 @@ import type { Command } from "./commands/command.ts";
 import { realSystem, type System } from "./source/system.ts";
 import { WriteError } from "./source/make-folder.ts";
 import { hint } from "./source/nearest.ts";
+import { UnfinishedWrite } from "./source/write-all.ts";
 
 /** The commands of `cargolex`, in the order `--help` lists them. Each is loaded when it is asked for: a check need not wait for a spreadsheet reader. */
 const commands: Readonly<Record<string, { summary: string; load: () => Promise<Command> }>> = {
@@ -128,7 +129,7 @@ export async function main(args: readonly string[], system: System = realSystem)
 /** What the system refused, in a sentence; undefined where the fault is ours. */
 function sayFault(error: unknown): string | undefined {
   if (error instanceof WriteError) return `${error.message}; nothing was changed`;
-  if (error instanceof Error && "syscall" in error) return error.message;
+  if (error instanceof UnfinishedWrite || (error instanceof Error && "syscall" in error)) return error.message;
   return undefined;
 }
 

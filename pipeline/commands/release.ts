@@ -1,14 +1,13 @@
 import { join } from "node:path";
 import type { Changes } from "../../openapi/shards/changes.ts";
 import { planDist } from "../build/plan.ts";
-import { writePlan } from "../output/write.ts";
 import { formatCsv } from "../source/format.ts";
 import { readOnce, type State } from "../diff/state.ts";
 import type { Places } from "../diff/resolve.ts";
 import { formatSummary } from "../diff/text.ts";
 import { type Issue, formatReport, hasErrors } from "../source/issue.ts";
 import { checkSources, sourceData, type GatheredSources } from "../dataset/load.ts";
-import { makeFolder, WriteError } from "../source/make-folder.ts";
+import { finishWrites } from "../source/journal.ts";
 import { withProgress } from "../source/progress.ts";
 import { runChecks } from "../source/check.ts";
 import { fileHash } from "../source/read-sources.ts";
@@ -19,7 +18,8 @@ import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { planLegsBefore, planRecord } from "../release/releases.ts";
 import type { SourceData } from "../dataset/data.ts";
 import { isVersion, type ReleaseRow } from "../history/tables.ts";
-import { writeAll } from "../source/write-all.ts";
+import type { System } from "../source/system.ts";
+import { NotBuilt, writeReleased } from "../release/write.ts";
 import { readArgs, wantsColour, type Command } from "./command.ts";
 
 /** The table of releases. */
@@ -52,7 +52,7 @@ export const releaseCommand: Command = {
     "Exit codes: 0 made, 1 refused, 2 wrong usage.",
     "",
   ].join("\n"),
-  async run(args) {
+  async run(args, { disk }) {
     const parsed = readArgs("release", args, {
       summary: { type: "string" }, version: { type: "string" }, from: { type: "string" }, "dry-run": { type: "boolean", default: false }, "sole-maintainer": { type: "boolean", default: false }, amend: { type: "boolean", default: false },
       sources: { type: "string", default: "sources" }, out: { type: "string", default: join("dist", "data") }, json: { type: "boolean", default: false },
@@ -66,13 +66,15 @@ export const releaseCommand: Command = {
     if (!isVersion(version)) return refuse(`--version ${JSON.stringify(version)}, want YYYY.MM.DD, and .1 for a second release of the day`);
     if (parsed.positionals.length > 0) return refuse(`${JSON.stringify(parsed.positionals[0])} is not expected: write the summary as --summary "..."`);
 
+    // A run that was killed may have left some of its tables new and some old.
+    if (!values["dry-run"]) await finishWrites(sources, disk);
     const read = readOnce();
     const loaded = await withProgress("checking the source tables", () => checkSources(sources, undefined, read), json);
     const { gathered } = loaded;
     const rows = gathered.releases.map(({ row }) => row);
     const newest = rows.at(-1);
     if (amend && newest?.version !== version) return refuse(`--amend writes the newest release again, which is ${newest?.version ?? "none"}, not ${version}`);
-    if (!amend && newest !== undefined && compareVersions(newest.version, version) >= 0) return refuse(`${version} is not later than ${newest.version}, the newest release`);
+    if (!amend && newest !== undefined && compareVersions(newest.version, version) >= 0) return refuse(`${version} is not later than ${newest.version}, the newest release${newest.version === version ? ": npx cargolex build builds it, --amend writes it again" : ""}`);
     const summary = values.summary ?? (amend ? newest?.summary : undefined);
     if (summary === undefined || summary.trim() === "") return refuse('say in one line what the release brings: --summary "..."');
 
@@ -95,7 +97,7 @@ export const releaseCommand: Command = {
     }
     const legsBefore = new Map([...data.legsBefore].filter(([kept]) => kept !== version));
     if (prepared.legs !== undefined) legsBefore.set(version, prepared.legs);
-    return writeRelease({ ...data, release, changes: new Map([...data.changes, [version, record]]), legsBefore }, gathered, amend ? [...rows.slice(0, -1), release] : [...rows, release], record, where);
+    return writeRelease({ ...data, release, changes: new Map([...data.changes, [version, record]]), legsBefore }, gathered, amend ? [...rows.slice(0, -1), release] : [...rows, release], record, where, disk);
   },
 };
 
@@ -113,25 +115,24 @@ async function previousState(before: ReleaseRow, { changes }: GatheredSources, f
   return found;
 }
 
-/** Plans what anyone builds from the sources as they will stand, and then writes both: sources first, so that a build mends what is left undone. */
-async function writeRelease(data: SourceData, gathered: GatheredSources, rows: readonly ReleaseRow[], record: Changes, where: Where): Promise<number> {
+/** Plans what anyone builds from the sources as they will stand, and then writes both. */
+async function writeRelease(data: SourceData, gathered: GatheredSources, rows: readonly ReleaseRow[], record: Changes, where: Where, disk: System["disk"]): Promise<number> {
   const { sources, out, json } = where;
   const list = new TextEncoder().encode(formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])]));
   const issues = runChecks(releaseChecks, { releases: rows.map((row, index) => ({ file: LIST, line: index + 2, row })), acceptances: gathered.acceptances, changes: data.changes });
   if (hasErrors(issues)) return report(issues, where);
   const planned = await planDist({ ...data, files: data.files.map((file) => (file.path === LIST ? { ...file, bytes: list.length, sha256: fileHash(list) } : file)) });
   if (hasErrors(planned.issues)) return report(planned.issues, where);
-  await makeFolder(out);
   const [path, legs] = [changesPath(record.version), data.legsBefore.get(record.version)];
-  await writeAll(sources, new Map<string, string | Uint8Array>([
+  const tables = new Map<string, string | Uint8Array>([
     [path, planRecord(record).bytes],
     ...(legs === undefined ? [] : [[legsBeforePath(record.version), planLegsBefore(legs).bytes] as const]),
     [LIST, list],
-  ]));
+  ]);
   const { plan } = planned;
-  const drift = await withProgress("writing", () => writePlan(out, plan).catch(toDrift), json);
-  if (drift instanceof WriteError) {
-    process.stderr.write(`cargolex release: ${sources} is written, ${out} is not: ${drift.message}. Mend that and run npx cargolex build\n`);
+  const drift = await withProgress("writing", () => writeReleased({ sources, tables, out, plan }, disk).catch(toNotBuilt), json);
+  if (drift instanceof NotBuilt) {
+    process.stderr.write(`cargolex release: ${drift.message}\n`);
     return 1;
   }
   if (json) {
@@ -143,9 +144,9 @@ async function writeRelease(data: SourceData, gathered: GatheredSources, rows: r
   return 0;
 }
 
-/** A refusal of the system to write, as a value. */
-function toDrift(error: unknown): WriteError {
-  if (error instanceof WriteError) return error;
+/** A build that was not written, as a value. */
+function toNotBuilt(error: unknown): NotBuilt {
+  if (error instanceof NotBuilt) return error;
   throw error;
 }
 

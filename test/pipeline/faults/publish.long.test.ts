@@ -13,7 +13,7 @@ import { everyPoint, type Point } from "./points.ts";
 
 /** A release is published while each step of the disk goes wrong in turn: a reader finds a whole release after each, and the next run makes what an undisturbed one makes. */
 
-const STRIDE = 10 / cases(10) === 1 ? 1 : 10;
+const STRIDE = cases(10) === 10 ? 1 : 10;
 const NOW = Date.UTC(2026, 10, 22, 12);
 const work = scratch();
 /** What a run reads and writes: the place, what was seen of it, and the cache. */
