@@ -11,7 +11,8 @@ import { openDataset } from "../../../runtime/shards/dataset.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
 import { cases } from "../../proof.ts";
 import { planSmall } from "../publish/small-release.ts";
-import { quickDisk } from "./faulty-disk.ts";
+import { runCli } from "../commands/run-cli.ts";
+import { faultyDisk, quickDisk } from "./faulty-disk.ts";
 import { everyPoint } from "./points.ts";
 
 /** A release is written while each step of the disk goes wrong in turn: its tables are all new or all old, no build is ahead of them, and nobody reads a half one. */
@@ -76,4 +77,19 @@ it("tables and build are whole or not there at every step that goes wrong, and t
   console.log(`release: ${steps} steps, ${points} points`);
   expect(wrong).toEqual([]);
   expect(points).toBeGreaterThan(cases(1000));
+});
+
+it("the command finishes first what a run that was killed had decided", async () => {
+  prepare();
+  const old = standing(sources);
+  const counted = faultyDisk(quickDisk);
+  await writeReleased(release, counted);
+  const whole = standing(sources);
+  prepare();
+  const second = counted.log.flatMap((step, at) => (/^rename .*sources.*csv\.part$/.test(step) ? [at + 1] : []))[0];
+  await writeReleased(release, faultyDisk(quickDisk, second, "kill")).catch(() => undefined);
+  expect([old, whole]).not.toContain(standing(sources));
+  // These are no tables to make a release of: it is refused, and has seen all of them new.
+  expect(await runCli("release", "--sources", sources, "--out", out, "--version", "2026.11.22", "--summary", "Third")).toMatchObject({ code: 1 });
+  expect(standing(sources)).toBe(whole);
 });
