@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 import { planDocuments } from "../../openapi/documents.ts";
+import { joinStart } from "../bundle/start-chunks.ts";
 import { bundleSite } from "../bundle/site.ts";
 import { isCode } from "../source/disk.ts";
 import { readArgs, type Command } from "./command.ts";
@@ -10,6 +11,7 @@ import { readArgs, type Command } from "./command.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 const FOLDER = "dist/server";
 
+const SERVER = "runtime/server.ts";
 /** The runtime; the thread that writes to SQLite is a file of its own beside it. */
 const BUNDLE = "cargolex.js";
 export const SERVER_FILE = `${FOLDER}/${BUNDLE}`;
@@ -22,11 +24,12 @@ const REQUIRE = 'import{createRequire as requireOf}from"node:module";const requi
 export async function bundleServer(folder = FOLDER): Promise<Map<string, Chunk>> {
   const target = resolve(ROOT, folder);
   await rm(target, { recursive: true, force: true });
-  const { metafile, outputFiles } = await build({
-    entryPoints: { cargolex: join(ROOT, "runtime/server.ts"), "store-worker": join(ROOT, "runtime/store/store-worker.ts") }, outdir: target, absWorkingDir: ROOT,
-    bundle: true, splitting: true, chunkNames: "[name]-[hash]", minify: true, format: "esm", platform: "node", target: "node22", metafile: true, write: false,
-    banner: { js: REQUIRE }, sourcemap: "external", legalComments: "none", logLevel: "warning",
-  });
+  const options = {
+    entryPoints: { cargolex: join(ROOT, SERVER), "store-worker": join(ROOT, "runtime/store/store-worker.ts") }, outdir: target, absWorkingDir: ROOT,
+    bundle: true, splitting: true, chunkNames: "[name]-[hash]", format: "esm", platform: "node", target: "node22", metafile: true, write: false, logLevel: "warning",
+  } as const;
+  const parted = await build(options);
+  const { metafile, outputFiles } = await build({ ...options, minify: true, banner: { js: REQUIRE }, sourcemap: "external", legalComments: "none", plugins: [joinStart(ROOT, [SERVER, "runtime/sanctions/service.ts"], parted.metafile)] });
   await mkdir(target, { recursive: true });
   // An empty line is left in its place, so that the maps of the sources fit.
   for (const { path, text, contents } of outputFiles) await writeFile(path, text.startsWith(REQUIRE) && !text.includes("typeof require") ? text.slice(REQUIRE.length) : contents);
