@@ -8,14 +8,14 @@ import { validatorsOf } from "./json-text.ts";
 import type { Limiter } from "./limiter.ts";
 import { mediaType } from "./media.ts";
 import { pageRoutes, type PageFiles } from "./page.ts";
-import { METRICS_TYPE, type Metrics, type MetricReading } from "./metrics.ts";
+import type { Metrics, MetricReading } from "./metrics.ts";
 import { fill, problemOf, quotaProblem, type Facts } from "./problem.ts";
 import { policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import { bodyResponse, COMMON, isFresh, problemResponse, type HeaderFields } from "./response.ts";
 import type { Cache } from "../shards/memory.ts";
 import type { AnswerSigner } from "./signature.ts";
 import type { Settings } from "./settings.ts";
-import { staticRoutes, type StaticRelease } from "./static-data.ts";
+import { STATIC_PATHS, type StaticRelease } from "./static-paths.ts";
 
 /** Something that is looked at when readiness is asked for. Resolves to what is wrong with it, or undefined. */
 export type ReadyCheck = () => Promise<string | undefined>;
@@ -75,8 +75,13 @@ export function serviceRoutes(service: Service, limiter: Limiter | undefined): {
     document(CATALOG, "api-catalog.json", { link: `<${service.site}${CATALOG}>; rel="api-catalog"` }, LINKSET),
     ...["llms.txt", "openapi/sanctions.yaml", "openapi/sanctions.json", "openapi/adr.yaml", "openapi/adr.json"].map((file) => document(`/${file}`, file)),
     ...Object.keys(PROBLEM_KINDS).map((name) => document(`/problems/${name}`, `problems/${name}.html`, PAGE)),
-    ...(service.releases === undefined ? [] : staticRoutes(service.releases.current, service.releases.earlier, service.settings.publicUrl ?? "", serveBytes)),
+    ...(service.releases === undefined ? [] : staticRoutes(service.releases, service.settings.publicUrl ?? "", serveBytes)),
   ];
+}
+
+/** What serves the published data is a chunk of its own, read when the first of it is asked for. */
+function staticRoutes({ current, earlier }: NonNullable<Service["releases"]>, site: string, serveBytes: ServeBytes): { path: string; serve: Serve }[] {
+  return STATIC_PATHS.map((path) => ({ path, serve: async (event) => (await import("./static-data.ts")).serveStatic(current, earlier, site, serveBytes)[path](event) }));
 }
 
 function encode(text: string): WholeDocument {
@@ -126,7 +131,8 @@ async function serveMetrics(event: H3Event, { metrics, readings = async () => []
   const client = clientOf(req.ip, req.headers.get("x-forwarded-for"), settings.trustedProxies);
   const isOurs = settings.metrics === "on" || (req.headers.get("x-forwarded-for") === null && (client.startsWith("127.") || client === LOOPBACK_6));
   if (metrics === undefined || !isOurs) return problemResponse(problemOf({ status: 404, detail: "The figures of this service are not for everybody." }, settings.publicUrl ?? ""), COMMON, head);
-  return bodyResponse(metrics.print(await readings()), { ...COMMON, "content-type": METRICS_TYPE, "cache-control": "no-store" }, head);
+  const [{ METRICS_TYPE, printMetrics }, now] = await Promise.all([import("./metrics-text.ts"), readings()]); // a chunk of its own
+  return bodyResponse(printMetrics(metrics, now), { ...COMMON, "content-type": METRICS_TYPE, "cache-control": "no-store" }, head);
 }
 
 /** `::1` as clients are counted, by /64. */

@@ -1,24 +1,18 @@
 import type { H3Event } from "h3";
-import type { OpenedDataset } from "../shards/dataset.ts";
 import type { Serve, ServeBytes } from "./handler.ts";
 import { mediaType } from "./media.ts";
 import { problemOf } from "./problem.ts";
 import { COMMON, problemResponse } from "./response.ts";
-
-/** What of a release is handed out as files. */
-export type StaticRelease = Pick<OpenedDataset, "version" | "published">;
+import type { StaticPath, StaticRelease } from "./static-paths.ts";
 
 const NEVER_CHANGES = "public, max-age=31536000, immutable";
 const MAY_CHANGE = "public, max-age=300, stale-while-revalidate=60";
-
-/** Files about releases that stand beside `index.json`, under the address that answers and feeds name them by. */
-const ABOUT = ["releases.json", "changes.json", "CHANGES.md", "feed.atom", "feed.json"];
 
 /**
  * The published data under its own paths: `/index.json` names the release, `/d/<version>/` has its files, which never change, and what a release changed stands
  * beside. `earlier` is the release answered from before: who read the index a moment ago finds its files. Only what a release lists is handed out.
  */
-export function staticRoutes(current: StaticRelease, earlier: StaticRelease | undefined, site: string, serveBytes: ServeBytes): { path: string; serve: Serve }[] {
+export function serveStatic(current: StaticRelease, earlier: StaticRelease | undefined, site: string, serveBytes: ServeBytes): Readonly<Record<StaticPath, Serve>> {
   const refuse = (event: H3Event, detail: string): Response => problemResponse(problemOf({ status: 404, detail }, site), COMMON, event.req.method === "HEAD");
   const serveFile = async (event: H3Event, release: StaticRelease, path: string, cache: string): Promise<Response> => {
     // The files of an earlier release may be gone.
@@ -36,20 +30,18 @@ export function staticRoutes(current: StaticRelease, earlier: StaticRelease | un
       "content-type": "application/json", "cache-control": MAY_CHANGE, "dataset-version": current.version,
     });
   };
-  return [
-    { path: "/index.json", serve: serveIndex },
-    {
-      path: "/d/{version}/**",
-      serve: (event) => {
-        const { version = "" } = event.context.params ?? {};
-        const release = [current, earlier].find((one) => one?.version === version);
-        if (release === undefined) return refuse(event, `This service has release ${current.version}. Every release is kept where the data is published.`);
-        return serveFile(event, release, pathBelow(event, `/d/${version}/`), NEVER_CHANGES);
-      },
+  const serveAbout: Serve = (event) => serveFile(event, current, pathBelow(event, "/"), MAY_CHANGE);
+  return {
+    "/index.json": serveIndex,
+    "/d/{version}/**": (event) => {
+      const { version = "" } = event.context.params ?? {};
+      const release = [current, earlier].find((one) => one?.version === version);
+      if (release === undefined) return refuse(event, `This service has release ${current.version}. Every release is kept where the data is published.`);
+      return serveFile(event, release, pathBelow(event, `/d/${version}/`), NEVER_CHANGES);
     },
-    { path: "/changes/{file}", serve: (event) => serveFile(event, current, `changes/${event.context.params?.["file"] ?? ""}`, MAY_CHANGE) },
-    ...ABOUT.map((file) => ({ path: `/${file}`, serve: (event: H3Event) => serveFile(event, current, file, MAY_CHANGE) })),
-  ];
+    "/changes/{file}": (event) => serveFile(event, current, `changes/${event.context.params?.["file"] ?? ""}`, MAY_CHANGE),
+    "/releases.json": serveAbout, "/changes.json": serveAbout, "/CHANGES.md": serveAbout, "/feed.atom": serveAbout, "/feed.json": serveAbout,
+  };
 }
 
 function pathBelow({ url }: H3Event, folder: string): string {

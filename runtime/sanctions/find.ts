@@ -1,16 +1,12 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
-import type { AnnexesResponse, SanctionsStatus } from "../../openapi/schemas/sanctions-reference.ts";
-import { articleIn } from "./article.ts";
 import { goodsName } from "./goods-name.ts";
 import { groupCode, type Caution } from "./words.ts";
-import { type LawBook, annexCode, annexName } from "./law.ts";
+import type { LawBook } from "./law.ts";
 import type { Findings } from "./findings.ts";
 import { matchCode, type Matches } from "./match.ts";
-import { type Nomenclature, yearFor } from "./nomenclature.ts";
+import type { Nomenclature } from "./nomenclature.ts";
 import type { CodeQuery } from "./question.ts";
-import { countsOf, lacksAct } from "./coverage.ts";
 
 /** What a query found, apart from the facts that all queries share. */
 export interface FoundGoods<Otherwise> extends Pick<Findings, "matched_as" | "normalized" | "readings" | "cn_exists" | "cn_name" | "cn_successors" | "lines"> {
@@ -63,37 +59,4 @@ async function findSuccessors(nomenclature: Nomenclature, readings: readonly str
 
 function serveSuccessor({ successor, to_year, kind, data_quality }: SuccessorRecord): Findings["cn_successors"][number] {
   return { code: groupCode(successor), year: to_year, kind, data_quality };
-}
-
-/** Every goods annex with the role that its operative article gives it. */
-export function serveAnnexes(law: LawBook, lang: SanctionsLang, day: string, version: string): AnnexesResponse {
-  return {
-    annexes: law.record.measures.map((measure) => ({
-      regime: measure.regime, annex: annexName(measure.annex, lang), annex_code: annexCode(measure.annex), measure: measure.measure,
-      role: measure.role, type: measure.type, direction: measure.direction, destination: measure.destination, article: articleIn(measure.article, lang),
-      title: measure.title[lang], in_force_from: measure.in_force_from, in_force_to: measure.in_force_to,
-      source_version: measure.text_version ?? "not held", state: measure.state, entries: measure.entries, verified: measure.verified,
-    })),
-    pending: servePending(law, lang),
-    disclaimer: law.record.disclaimer[lang],
-    meta: { as_of: day, dataset_version: version },
-  };
-}
-
-/** Versions, coverage, and adopted acts that the dataset does not hold. */
-export function serveStatus(law: LawBook, nomenclature: Nomenclature, version: string, day: string, refused: RefusedRelease | null): SanctionsStatus {
-  return {
-    dataset_version: version,
-    as_of: day,
-    stale: yearFor(nomenclature.years, day).stale || law.record.regimes.some(({ code }) => lacksAct(law.record, code, day)),
-    source_versions: Object.fromEntries(law.record.regimes.map((regime) => [regime.celex, regime.consolidated_version ?? "unknown"])),
-    cn_years: [...nomenclature.years],
-    coverage: law.record.regimes.map(({ code, coverage_from, verified }) => ({ regime: code, coverage_from, ...countsOf(law, code), verified, stale: lacksAct(law.record, code, day) })),
-    pending: servePending(law, "en"),
-    refused_release: refused,
-  };
-}
-
-function servePending(law: LawBook, lang: SanctionsLang): AnnexesResponse["pending"] {
-  return law.record.pending.map((act) => ({ celex: act.celex, regime: act.regime, adopted: act.adopted, title: act.title[lang] }));
 }

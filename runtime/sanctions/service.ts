@@ -8,7 +8,6 @@ import { limitOf } from "./answer.ts";
 import { createCheck, dayFaults } from "./check.ts";
 import type { Drawer, KeptAnswer } from "./kept.ts";
 import { openLaw, type LawBook } from "./law.ts";
-import { serveAnnexes, serveStatus } from "./find.ts";
 import { openLegs } from "./leg-book.ts";
 import { openNomenclature } from "./nomenclature.ts";
 import { readGoodsQuery, unitsOf } from "./question.ts";
@@ -50,7 +49,7 @@ export async function createSanctionsHandlers(dataset: Dataset, refused: () => R
     async listAnnexes({ query, today }: Question) {
       const { lang, as_of } = query as LangQuery;
       const day = as_of ?? today;
-      await law.read(lang, "core");
+      const [{ serveAnnexes }] = await Promise.all([import("./held-law.ts"), law.read(lang, "core")]);
       const faults = dayFaults(law, day);
       return faults.length > 0 ? refuseAll(faults) : answer(serveAnnexes(law, lang, day, dataset.version));
     },
@@ -60,7 +59,7 @@ export async function createSanctionsHandlers(dataset: Dataset, refused: () => R
       return serveAffected({ law, nomenclature, legs, dataset }, question);
     },
     async getSanctionsStatus({ today }) {
-      await law.read("en", "core");
+      const [{ serveStatus }] = await Promise.all([import("./held-law.ts"), law.read("en", "core")]);
       return answer(serveStatus(law, nomenclature, dataset.version, today, refused()));
     },
   };

@@ -17,7 +17,7 @@ const START = ["runtime/server.ts", "runtime/sanctions/service.ts", "runtime/sto
 const AHEAD = [...readFileSync(join(ROOT, "runtime/process/read-ahead.ts"), "utf8").matchAll(/import\("\.\.\/([^"]+)"\)/g)].map(([, module = ""]) => `runtime/${module}`);
 /** Read where a setting or a first request of its kind asks for it. */
 const ASKED = [
-  "runtime/process/notices.ts", "runtime/process/readings.ts", "runtime/store/retention.ts", "runtime/mcp/endpoint.ts", "runtime/http/signature.ts", "runtime/http/redis-limits.ts", "runtime/store/postgres.ts", "runtime/store/store.ts", "runtime/store/endpoints.ts", "runtime/store/deliveries.ts",
+  "runtime/process/notices.ts", "runtime/http/static-data.ts", "runtime/http/metrics-text.ts", "runtime/http/late-answer.ts", "runtime/process/readings.ts", "runtime/store/retention.ts", "runtime/mcp/endpoint.ts", "runtime/http/signature.ts", "runtime/http/redis-limits.ts", "runtime/store/postgres.ts", "runtime/store/store.ts", "runtime/store/endpoints.ts", "runtime/store/deliveries.ts",
   "runtime/webhooks/webhook-service.ts", "runtime/shards/trusted.ts", "runtime/shards/bucket.ts", "runtime/shards/far.ts",
 ];
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
-import { serveStatus } from "../../../runtime/sanctions/find.ts";
+import { serveStatus } from "../../../runtime/sanctions/held-law.ts";
 import { ask, dataset, law, legs, nomenclature, TODAY } from "./open-data.ts";
 
 /** How far back each regime can be asked about, and what counts what is held. */
