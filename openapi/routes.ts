@@ -1,5 +1,8 @@
 import { z } from "zod";
 import * as adr from "./schemas/adr.ts";
+import * as calculation from "./schemas/adr-calculation.ts";
+import * as compatibility from "./schemas/adr-compatibility.ts";
+import * as substance from "./schemas/adr-substance.ts";
 import * as affected from "./schemas/affected.ts";
 import * as changes from "./schemas/changes.ts";
 import * as load from "./schemas/adr-load.ts";
@@ -75,33 +78,33 @@ export const routes = [
     summary: "Get a substance by UN number",
     description: "Every row of Table A for the UN number: class, labels, tunnel restriction code, limited quantity, and the factor of 1.1.3.6.",
     params: z.strictObject({ un: z.string().meta({ description: "UN number of 4 digits; `UN1203` and `un 1203` are read too.", examples: ["1203"] }) }),
-    query: adr.AdrQuery, response: { schema: adr.Substance, description: "The substance with all its variants." }, problems: [400, 404],
+    query: adr.AdrQuery, response: { schema: substance.Substance, description: "The substance with all its variants." }, problems: [400, 404],
   }),
   route({
     id: "searchSubstances", service: "adr", method: "GET", path: "/un", tag: "Substances", policy: "default", cache: "verdict",
     summary: "Search substances by name or class",
     description: "Finds substances by a fragment of the name in Polish, English, German or French, by class, or both. One of `q` and `class` is required.",
-    query: adr.SearchQuery, response: { schema: adr.SearchResponse, description: "Matching substances." }, problems: [400],
+    query: substance.SearchQuery, response: { schema: substance.SearchResponse, description: "Matching substances." }, problems: [400],
   }),
   route({
     id: "listClasses", service: "adr", method: "GET", path: "/classes", tag: "Substances", policy: "default", cache: "verdict",
     summary: "List the 13 classes",
     description: "The class designations in order, each with its name and its count of UN numbers.",
-    query: adr.AdrQuery, response: { schema: adr.ClassesResponse, description: "The 13 classes." }, problems: [400],
+    query: adr.AdrQuery, response: { schema: substance.ClassesResponse, description: "The 13 classes." }, problems: [400],
   }),
   route({
     id: "checkCompatibility", service: "adr", method: "POST", path: "/compatibility", tag: "Rules", policy: "default", cache: "none",
     summary: "Check mixed loading (7.5.2)",
     description: "Says for every pair of 2 to 20 UN numbers whether they may share a vehicle, by labels (7.5.2.1) and compatibility groups (7.5.2.2).",
-    query: adr.AdrPostQuery, body: { schema: adr.CompatibilityRequest, maxBytes: 256 * KIB, example: { uns: ["1203", "3373"] } },
-    response: { schema: adr.CompatibilityResponse, description: "The verdict with all pairs." }, problems: [400, 413, 415, 422],
+    query: adr.AdrPostQuery, body: { schema: compatibility.CompatibilityRequest, maxBytes: 256 * KIB, example: { uns: ["1203", "3373"] } },
+    response: { schema: compatibility.CompatibilityResponse, description: "The verdict with all pairs." }, problems: [400, 413, 415, 422],
   }),
   route({
     id: "calculate1136", service: "adr", method: "POST", path: "/calc/1136", tag: "Rules", policy: "default", charges: "items", cache: "none",
     summary: "Calculate 1.1.3.6 points",
     description: "Sums quantity times factor over all items. Up to 1000 points the load is exempt in the sense of 1.1.3.6; what still applies is listed.",
-    query: adr.AdrPostQuery, body: { schema: adr.CalcRequest, maxBytes: 256 * KIB, places: PLACES, example: { items: [{ un: "1203", kg: 333 }] } },
-    response: { schema: adr.CalcResponse, description: "The verdict with points by item and category." }, problems: [400, 413, 415, 422],
+    query: adr.AdrPostQuery, body: { schema: calculation.CalcRequest, maxBytes: 256 * KIB, places: PLACES, example: { items: [{ un: "1203", kg: 333 }] } },
+    response: { schema: calculation.CalcResponse, description: "The verdict with points by item and category." }, problems: [400, 413, 415, 422],
   }),
   route({
     id: "judgeLoad", service: "adr", method: "POST", path: "/load", tag: "Rules", policy: "default", charges: "items", cache: "none",

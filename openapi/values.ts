@@ -1,4 +1,6 @@
-import type { AdrNeed, CalcDetail, LoadingVerdict } from "./schemas/adr.ts";
+import type { AdrNeed } from "./schemas/adr.ts";
+import type { CalcDetail } from "./schemas/adr-calculation.ts";
+import type { LoadingVerdict } from "./schemas/adr-compatibility.ts";
 import type { LoadDetail, LoadNeedName } from "./schemas/adr-load.ts";
 import type { AnnexState, DataQuality, Direction, Need, VerdictDetail } from "./schemas/sanctions-entry.ts";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import {
-  AdrDataQuality, AdrLang, AdrMeta, AdrNeed, AdrPostQuery, CalcDetail, CalcItem, CalcResponse, CompatibilityItem, CompatibilityPair, documentFacts, ItemNeed, LoadingVerdict, TransportDocument,
-} from "./adr.ts";
+import { AdrDataQuality, AdrLang, AdrMeta, AdrNeed, AdrPostQuery, ItemNeed } from "./adr.ts";
+import { CalcDetail, CalcItem, CalcResponse } from "./adr-calculation.ts";
+import { CompatibilityItem, CompatibilityPair, LoadingVerdict } from "./adr-compatibility.ts";
+import { documentFacts, TransportDocument } from "./adr-document.ts";
 
 /** Wire types of the whole load (`POST /v1/load`). */
 

@@ -1,4 +1,5 @@
-import type { AdrClass, SearchQuery } from "../../openapi/schemas/adr.ts";
+import type { AdrClass } from "../../openapi/schemas/adr.ts";
+import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { foldName } from "./fold-name.ts";
 

@@ -1,6 +1,7 @@
-import type {
-  AdrMeta, AdrPostQuery, AdrQuery, CalcRequest, CalcResponse, CompatibilityItem, CompatibilityRequest, CompatibilityResponse, SearchQuery,
-} from "../../openapi/schemas/adr.ts";
+import type { AdrMeta, AdrPostQuery, AdrQuery } from "../../openapi/schemas/adr.ts";
+import type { CalcRequest, CalcResponse } from "../../openapi/schemas/adr-calculation.ts";
+import type { CompatibilityItem, CompatibilityRequest, CompatibilityResponse } from "../../openapi/schemas/adr-compatibility.ts";
+import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { LoadQuery, LoadRequest } from "../../openapi/schemas/adr-load.ts";
 import type { ProblemError, RefusedRelease } from "../../openapi/schemas/common.ts";
 import { answer, refuse, type Handlers, type Reply } from "../http/handler.ts";

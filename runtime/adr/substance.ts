@@ -1,4 +1,5 @@
-import type { AdrLang, AdrMeta, Substance, Variant, AdrStatus, ClassesResponse } from "../../openapi/schemas/adr.ts";
+import type { AdrLang, AdrMeta, AdrStatus } from "../../openapi/schemas/adr.ts";
+import type { Substance, Variant, ClassesResponse } from "../../openapi/schemas/adr-substance.ts";
 import type { SubstanceRecord, VariantRecord, AdrRules } from "../../openapi/shards/adr.ts";
 import type { ProblemError, RefusedRelease } from "../../openapi/schemas/common.ts";
 import { namesOf } from "./document/name.ts";

@@ -1,4 +1,5 @@
-import type { CalcRequest, CompatibilityRequest } from "../../openapi/schemas/adr.ts";
+import type { CalcRequest } from "../../openapi/schemas/adr-calculation.ts";
+import type { CompatibilityRequest } from "../../openapi/schemas/adr-compatibility.ts";
 import type { LoadRequest } from "../../openapi/schemas/adr-load.ts";
 import type { Units } from "../http/handler.ts";
 

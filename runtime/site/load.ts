@@ -1,5 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from "lit-html";
-import type { CalcResponse, ItemNeed } from "../../openapi/schemas/adr.ts";
+import type { ItemNeed } from "../../openapi/schemas/adr.ts";
+import type { CalcResponse } from "../../openapi/schemas/adr-calculation.ts";
 import type { LoadNeed, LoadRequirement, LoadResponse } from "../../openapi/schemas/adr-load.ts";
 import type { z } from "zod";
 import { printAddress } from "./address.ts";

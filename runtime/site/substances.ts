@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { SearchResponse, Substance, Variant } from "../../openapi/schemas/adr.ts";
+import type { SearchResponse, Substance, Variant } from "../../openapi/schemas/adr-substance.ts";
 import type { z } from "zod";
 import { printAddress } from "./address.ts";
 import { drawCombobox, type Suggester } from "./combobox.ts";

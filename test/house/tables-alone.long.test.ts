@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Substance } from "../../openapi/schemas/adr.ts";
+import type { Substance } from "../../openapi/schemas/adr-substance.ts";
 import type { Problem } from "../../openapi/schemas/common.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { SanctionsStatus } from "../../openapi/schemas/sanctions-reference.ts";

@@ -1,4 +1,6 @@
-import type { AdrLang, AdrMeta, CalcResponse, LoadingVerdict } from "../../../openapi/schemas/adr.ts";
+import type { AdrLang, AdrMeta } from "../../../openapi/schemas/adr.ts";
+import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
+import type { LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.ts";
 import type { LoadDetail, LoadDocument, LoadNeed, LoadRequest, LoadRequirement, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import type { Requirement } from "../../../openapi/shards/adr-consignment.ts";
 import { calculate } from "../points/calculate.ts";

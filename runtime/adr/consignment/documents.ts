@@ -1,4 +1,4 @@
-import type { CalcResponse } from "../../../openapi/schemas/adr.ts";
+import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { LoadDocument, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import { writeItemDocument } from "../document/write.ts";

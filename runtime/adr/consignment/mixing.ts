@@ -1,4 +1,5 @@
-import type { AdrNeed, LoadingVerdict, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
+import type { AdrNeed, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
+import type { LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.ts";
 import { openCells, questionsAbout } from "../loading/compatibility.ts";
 import type { Package, PackageItem } from "../loading/packages.ts";
 import { decide, isStricter, judgePackages, type LoadingOutcome } from "../loading/rules.ts";

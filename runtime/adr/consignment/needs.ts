@@ -1,4 +1,5 @@
-import type { CalcResponse, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
+import type { ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
+import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { LoadNeed, LoadNeedName } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
 import { shortestQuestion } from "../voice.ts";

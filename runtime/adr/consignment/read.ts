@@ -1,8 +1,8 @@
-import type { CalcItem } from "../../../openapi/schemas/adr.ts";
+import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import type { LoadItem } from "../../../openapi/schemas/adr-load.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
-import type { DocumentFacts } from "../../../openapi/schemas/adr.ts";
+import type { DocumentFacts } from "../../../openapi/schemas/adr-document.ts";
 import { checkDocumentFacts, documentFactsOf } from "../document/facts.ts";
 import { distinctOf, faultAt, selectCandidates, type OwnCells } from "../item.ts";
 import { readPackages, type Package, type PackageItem } from "../loading/packages.ts";

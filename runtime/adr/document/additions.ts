@@ -1,4 +1,4 @@
-import type { DocumentFacts, DocumentMissing } from "../../../openapi/schemas/adr.ts";
+import type { DocumentFacts, DocumentMissing } from "../../../openapi/schemas/adr-document.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import type { Voice } from "../voice.ts";
 

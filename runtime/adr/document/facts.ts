@@ -1,4 +1,5 @@
-import type { CalcItem, DocumentFacts } from "../../../openapi/schemas/adr.ts";
+import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
+import type { DocumentFacts } from "../../../openapi/schemas/adr-document.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import { faultAt } from "../item.ts";

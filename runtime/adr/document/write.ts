@@ -1,4 +1,4 @@
-import type { DocumentFacts, DocumentMissing, TransportDocument } from "../../../openapi/schemas/adr.ts";
+import type { DocumentFacts, DocumentMissing, TransportDocument } from "../../../openapi/schemas/adr-document.ts";
 import type { AdrRules, VariantRecord } from "../../../openapi/shards/adr.ts";
 import { OPEN } from "../item.ts";
 import { shortestQuestion, type Voice } from "../voice.ts";

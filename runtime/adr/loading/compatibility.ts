@@ -1,4 +1,5 @@
-import type { AdrMeta, AdrNeed, CompatibilityPair, CompatibilityResponse, ItemNeed, LoadingVerdict, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
+import type { AdrMeta, AdrNeed, ItemNeed, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
+import type { CompatibilityPair, CompatibilityResponse, LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.ts";
 import { OPEN } from "../item.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import { questionsOf } from "../points/provisions.ts";

@@ -1,4 +1,5 @@
-import type { LoadingVerdict, AdrNotice } from "../../../openapi/schemas/adr.ts";
+import type { AdrNotice } from "../../../openapi/schemas/adr.ts";
+import type { LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { Voice } from "../voice.ts";
 import type { Package, PackageItem } from "./packages.ts";

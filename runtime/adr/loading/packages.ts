@@ -1,4 +1,5 @@
-import type { CompatibilityItem, SubstanceStatus } from "../../../openapi/schemas/adr.ts";
+import type { CompatibilityItem } from "../../../openapi/schemas/adr-compatibility.ts";
+import type { SubstanceStatus } from "../../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
 import { OPEN, selectCandidates, type Candidates, type OwnCells, distinctOf, faultAt } from "../item.ts";

@@ -1,4 +1,4 @@
-import type { LoadingVerdict } from "../../../openapi/schemas/adr.ts";
+import type { LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { LoadingTables, LabelRow } from "./tables.ts";

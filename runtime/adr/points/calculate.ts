@@ -1,4 +1,5 @@
-import type { AdrMeta, CalcResponse, ItemNeed, AdrNotice } from "../../../openapi/schemas/adr.ts";
+import type { AdrMeta, ItemNeed, AdrNotice } from "../../../openapi/schemas/adr.ts";
+import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { Warning } from "../../../openapi/schemas/common.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { Goods } from "../goods.ts";

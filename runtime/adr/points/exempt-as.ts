@@ -1,4 +1,4 @@
-import type { CalcItem } from "../../../openapi/schemas/adr.ts";
+import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, VariantRecord } from "../../../openapi/shards/adr.ts";
 import { type Candidates, faultAt } from "../item.ts";

@@ -1,4 +1,5 @@
-import type { CalcItem, CalcLine, AdrNotice, AdrNeed, ItemNeed, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
+import type { AdrNotice, AdrNeed, ItemNeed, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
+import type { CalcItem, CalcLine } from "../../../openapi/schemas/adr-calculation.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord } from "../../../openapi/shards/adr.ts";
 import { readGoods, type Goods } from "../goods.ts";

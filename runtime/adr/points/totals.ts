@@ -1,4 +1,5 @@
-import type { CalcResponse, QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
+import type { QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
+import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { Voice } from "../voice.ts";
 import type { PointsLine } from "./line.ts";
 import { toNumber } from "./amount.ts";

@@ -1,4 +1,4 @@
-import type { CalcDetail } from "../../../openapi/schemas/adr.ts";
+import type { CalcDetail } from "../../../openapi/schemas/adr-calculation.ts";
 import { add, compare, larger, lesser, whole, ZERO, type Fraction } from "./fraction.ts";
 import type { OutcomeKind, Outcome } from "./outcome.ts";
 

@@ -1,4 +1,8 @@
-import type { AdrNeed, CalcDetail, DocumentMissing, LoadingVerdict, QuantityUnit, SearchHit, SubstanceStatus } from "../../../openapi/schemas/adr.ts";
+import type { AdrNeed, QuantityUnit } from "../../../openapi/schemas/adr.ts";
+import type { CalcDetail } from "../../../openapi/schemas/adr-calculation.ts";
+import type { LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.ts";
+import type { DocumentMissing } from "../../../openapi/schemas/adr-document.ts";
+import type { SearchHit, SubstanceStatus } from "../../../openapi/schemas/adr-substance.ts";
 import type { LoadDetail, LoadNeedName, LoadQuantity, LoadRequirement, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import type { Need, EntryDetail } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { CnCandidate } from "../../../openapi/schemas/sanctions.ts";

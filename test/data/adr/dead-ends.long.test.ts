@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CalcItem } from "../../../openapi/schemas/adr.ts";
+import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import { adrService, answered } from "../../runtime/adr/fixtures/ask.ts";
 import { adr2025, published } from "../../runtime/adr/fixtures/published.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CalcItem } from "../../../openapi/schemas/adr.ts";
+import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import { adrService, answered } from "./fixtures/ask.ts";
 import { datasetOf, edition2025 } from "./fixtures/dataset.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CompatibilityItem } from "../../../openapi/schemas/adr.ts";
+import type { CompatibilityItem } from "../../../openapi/schemas/adr-compatibility.ts";
 import { adrService, answered } from "./fixtures/ask.ts";
 import { datasetOf, edition2025 } from "./fixtures/dataset.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DocumentFacts } from "../../../openapi/schemas/adr.ts";
+import type { DocumentFacts } from "../../../openapi/schemas/adr-document.ts";
 import { checkDocumentFacts, documentFactsOf } from "../../../runtime/adr/document/facts.ts";
 import { adr2025 } from "./fixtures/published.ts";
 

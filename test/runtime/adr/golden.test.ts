@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CalcItem, CompatibilityItem } from "../../../openapi/schemas/adr.ts";
+import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
+import type { CompatibilityItem } from "../../../openapi/schemas/adr-compatibility.ts";
 import { adrService, answered, refused } from "./fixtures/ask.ts";
 import { adr2025, published } from "./fixtures/published.ts";
 

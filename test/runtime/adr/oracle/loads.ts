@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { CalcItem } from "../../../../openapi/schemas/adr.ts";
+import type { CalcItem } from "../../../../openapi/schemas/adr-calculation.ts";
 import type { VariantRecord } from "../../../../openapi/shards/adr.ts";
 import { densityOf, substances } from "./worst-points.ts";
 

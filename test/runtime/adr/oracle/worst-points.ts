@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import type { CalcItem } from "../../../../openapi/schemas/adr.ts";
+import type { CalcItem } from "../../../../openapi/schemas/adr-calculation.ts";
 import type { VariantRecord } from "../../../../openapi/shards/adr.ts";
 import { adr2025 } from "../fixtures/published.ts";
 
