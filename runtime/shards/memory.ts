@@ -22,7 +22,13 @@ export interface Memory {
 /** What a place in a map takes beside the value: the key, its pointers, the account of the bytes. */
 const PLACE = 150;
 
-interface Held {
+/** A place in the ring of all that is kept, beside what was asked for just before it and just after. */
+interface Place {
+  before: Place;
+  after: Place;
+}
+
+interface Held extends Place {
   value: unknown;
   bytes: number;
   forget: () => void;
@@ -30,18 +36,19 @@ interface Held {
 
 /** Caches that hold at most `limit` bytes together: when they are full, what was asked for longest ago is forgotten, whichever cache it is in. */
 export function sharedMemory(limit: number): Memory {
-  /** The least lately asked for first. */
-  const order = new Set<Held>();
+  /** Begins and ends the ring: the least lately asked for follows it. */
+  const ends = {} as Place;
+  ends.before = ends.after = ends;
   let bytesHeld = 0;
   const drop = (held: Held): void => {
-    order.delete(held);
+    takeOut(held);
     bytesHeld -= held.bytes;
     held.forget();
   };
   const fit = (): void => {
-    for (const oldest of order) {
+    for (let oldest = ends.after; oldest !== ends; oldest = ends.after) {
       if (bytesHeld <= limit) return;
-      drop(oldest);
+      drop(oldest as Held);
     }
   };
   return {
@@ -54,7 +61,7 @@ export function sharedMemory(limit: number): Memory {
       fit();
     },
     forget() {
-      for (const held of order) drop(held);
+      while (ends.after !== ends) drop(ends.after as Held);
       bytesHeld = 0;
     },
     cache<Value>(): Cache<Value> {
@@ -63,18 +70,20 @@ export function sharedMemory(limit: number): Memory {
         get(key) {
           const held = places.get(key);
           if (held === undefined) return undefined;
-          order.delete(held);
-          order.add(held);
+          if (held.after !== ends) {
+            takeOut(held);
+            putBefore(ends, held);
+          }
           return held.value;
         },
         set(key, value, bytes) {
           const known = places.get(key);
           if (known !== undefined) drop(known);
-          const held = { value, bytes: bytes + PLACE + 2 * key.length, forget: () => void places.delete(key) };
+          const held: Held & { value: Value } = { value, bytes: bytes + PLACE + 2 * key.length, forget: () => void places.delete(key), before: ends, after: ends };
           // What is larger than all is for one answer only.
           if (held.bytes > limit) return value;
           places.set(key, held);
-          order.add(held);
+          putBefore(ends, held);
           bytesHeld += held.bytes;
           fit();
           return value;
@@ -89,6 +98,18 @@ export function sharedMemory(limit: number): Memory {
       };
     },
   };
+}
+
+function takeOut({ before, after }: Place): void {
+  before.after = after;
+  after.before = before;
+}
+
+function putBefore(place: Place, held: Place): void {
+  held.before = place.before;
+  held.after = place;
+  place.before.after = held;
+  place.before = held;
 }
 
 /** Makes values once for each key, as long as they are kept; those who ask at the same time share one making, and a failure is forgotten. */
