@@ -45,7 +45,7 @@ export const WORST: readonly WorstCase[] = [
   { operation: "listClasses", what: "a day", ask: (turn) => ({ path: `/v1/classes?${dayOf(turn)}` }) },
   { operation: "checkCompatibility", what: "20 substances", ask: (turn) => ({ path: "/v1/compatibility", body: { items: many(MOST_TOGETHER, (at) => ({ un: UNS[(turn + at) % UNS.length] })) } }) },
   { operation: "calculate1136", what: "1,000 lines", ask: (turn) => ({ path: "/v1/calc/1136", body: { items: many(MOST_LINES, (at) => ({ un: UNS[at % UNS.length], l: (turn + at + 1) / 10 })) } }) },
-  { operation: "judgeLoad", what: "200 lines, a document in four languages", ask: (turn) => ({ path: "/v1/load?document_lang=pl,de,en,fr", body: { tunnel: "E", items: many(MOST_LOAD, (at) => ({ un: UNS[(turn + at) % UNS.length], kg: 10 + at, packages: 1 + (at % 5) })) } }) },
+  { operation: "judgeLoad", what: "200 lines, a document in two languages", ask: (turn) => ({ path: "/v1/load?document_lang=pl,de", body: { tunnel: "E", items: many(MOST_LOAD, (at) => ({ un: UNS[(turn + at) % UNS.length], kg: 10 + at, packages: 1 + (at % 5) })) } }) },
   { operation: "getAdrStatus", what: "as it is", ask: () => ({ path: "/v1/status" }) },
 ];
 
