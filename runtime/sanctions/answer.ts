@@ -2,6 +2,7 @@ import type { CnBasicBatchAnswer, CnBasicResponse, CnFullBatchAnswer, CnQuery, C
 import { encodeText, joinPieces, printJson, type JsonText, type Printed, type PrintedValue, type SharedPiece } from "../http/json-text.ts";
 import type { Certificate } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CertificateRecord, DerogationRecord } from "../../openapi/shards/sanctions.ts";
+import { onceByObject } from "../shards/memo.ts";
 import { compareText } from "../text/fold.ts";
 import { createScope, type WordScope } from "./coverage.ts";
 import type { DayFacts, Decided, Findings } from "./findings.ts";
@@ -114,9 +115,12 @@ function isShown({ until }: Pick<DerogationRecord, "until">, { query, day }: Fin
 }
 
 /** The chosen ones in the order in which the law file has them all. */
-function inOrder<Kind>(all: readonly Kind[], chosen: { has(one: Kind): boolean; size: number }): Kind[] {
-  return chosen.size === 0 ? [] : all.filter((one) => chosen.has(one));
+function inOrder<Kind extends object>(all: readonly Kind[], chosen: Iterable<Kind>): Kind[] {
+  const places = placesOf(all);
+  return [...chosen].toSorted((a, b) => places.get(a)! - places.get(b)!);
 }
+
+const placesOf = onceByObject((all: readonly object[]): ReadonlyMap<object, number> => new Map(all.map((one, place) => [one, place])));
 
 /** Members that are made of parts which many answers share. */
 type Listed = "summary" | "results" | "certificates" | "notices" | "winddowns" | "derogations" | "general_grounds" | "scope";
@@ -129,7 +133,7 @@ function wordFull(law: LawBook, words: { scope: WordScope; result: WordResult },
     page.matches.flatMap((match) => law.provisions(match.measure).winddowns.filter((record) => hasBegun(record, day) && isShown(record, found) && touches(record, match, readings))),
   );
   const returned = page.results.length;
-  const grounds = inOrder(law.record.derogations, page.derogations);
+  const grounds = inOrder(law.record.derogations, page.derogations.keys());
   // A ground for whatever goods of an annex is named by each result that it may lift; one that has expired is not, and a quota decides.
   const shown = query.texts === "1" ? grounds : grounds.filter((record) => namesCodes(record) || record.kind === "quota" || isExpired(record.until, day));
   const own: Omit<CnResponse, Listed | "disclaimer" | "meta"> = { ...headOf(found), ...some("excluded_from", serveExcluded(law, excluded, query, lang)), ...some("cn_successors", found.cn_successors) };

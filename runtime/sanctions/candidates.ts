@@ -88,11 +88,9 @@ export function findCandidates(goods: GoodsIndex, text: string, year: number): F
     if (score === 0) return;
     const isSame = hit.met === all && hit.told > WHOLE && hit.level <= SAME_WORD;
     const strong = !partly && isSame && (kind === SYNONYM || (kind <= ENTRY ? hit.role >= ROLES.kind : hit.count >= index.length(hit.place)));
-    const found = (code: string, share: number): void => {
-      if (code.length >= 4) take(headings, code, { score: score * share, code, kind, level: hit.level, met: hit.met }, { strong, partly });
-    };
-    if (kind === NAME) found(lines.codes[hit.place]!, 1);
-    else for (const [at, code] of goods.targets[hit.place - lines.names.length]!.entries()) found(code, FURTHER ** at);
+    if (kind === NAME) return take(headings, lines.codes[hit.place]!, hit, { kind, score, strong, partly });
+    const targets = goods.targets[hit.place - lines.names.length]!;
+    for (let at = 0; at < targets.length; at++) take(headings, targets[at]!, hit, { kind, score: score * FURTHER ** at, strong, partly });
   };
   const unmet = index.search(words, (hit) => visit(hit, false));
   // Words that stand nowhere but in longer everyday names may mean those.
@@ -119,17 +117,27 @@ export function findCandidates(goods: GoodsIndex, text: string, year: number): F
   }
 }
 
-function take(headings: Map<string, Evidence>, code: string, found: Evidence["best"], { strong, partly }: { strong: boolean; partly: boolean }): void {
+/** What a hit is to one of the codes of its name. */
+interface Taken {
+  kind: number;
+  score: number;
+  strong: boolean;
+  partly: boolean;
+}
+
+function take(headings: Map<string, Evidence>, code: string, { level, met }: NameHit, { kind, score, strong, partly }: Taken): void {
+  if (code.length < 4) return;
   const heading = code.slice(0, 4);
   let evidence = headings.get(heading);
-  if (evidence === undefined) headings.set(heading, (evidence = { best: found, byKind: [0, 0, 0], references: [], codes: [], strong: false, everyday: false, named: undefined }));
-  if (found.score > evidence.best.score) evidence.best = found;
+  if (evidence === undefined) headings.set(heading, (evidence = { best: { score, code, kind, level, met }, byKind: [0, 0, 0], references: [], codes: [], strong: false, everyday: false, named: undefined }));
+  else if (score > evidence.best.score) evidence.best = { score, code, kind, level, met };
   if (strong) evidence.strong = true;
-  if (found.kind === SYNONYM && found.level <= SAME_WORD && !partly) evidence.everyday = true;
-  if (found.kind === NAME && found.level <= FORM && (evidence.named === undefined || count(found.met) > count(evidence.named.met))) evidence.named = { met: found.met, by: found.level < FORM ? "name" : "form" };
-  evidence.codes.push(found);
-  if (found.kind > SYNONYM) evidence.references.push(found.score);
-  else if (found.score > evidence.byKind[found.kind]!) evidence.byKind[found.kind] = found.score;
+  if (kind === SYNONYM && level <= SAME_WORD && !partly) evidence.everyday = true;
+  if (kind === NAME && level <= FORM && (evidence.named === undefined || count(met) > count(evidence.named.met))) evidence.named = { met, by: level < FORM ? "name" : "form" };
+  // The best only gets better: what is not nearly as good now never is.
+  if (score >= evidence.best.score * AS_GOOD) evidence.codes.push({ score, code, kind });
+  if (kind > SYNONYM) evidence.references.push(score);
+  else if (score > evidence.byKind[kind]!) evidence.byKind[kind] = score;
 }
 
 /** How well a heading is met by all that leads to it. */

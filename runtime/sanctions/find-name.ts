@@ -1,6 +1,7 @@
 import type { CnCandidate, CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import { mergeLines, type FoundGoods } from "./find.ts";
+import { limitOf } from "./answer.ts";
+import type { FoundGoods } from "./find.ts";
 import type { GoodsSearch, Meanings } from "./goods-search.ts";
 import { isRestricted } from "./judge.ts";
 import type { LawBook } from "./law.ts";
@@ -31,25 +32,28 @@ const MOST_SHOWN = 20;
 
 /** Looks goods up by name: entries that cover one of its meanings or stand below it, in the order of the meanings. */
 export async function findName(
-  { law, legs, nomenclature, search }: NamedBooks, { words, codeLike }: NameQuery, { lang, regime, direction }: Pick<CnQuery, "lang" | "regime" | "direction">, year: number, day: string,
+  { law, legs, nomenclature, search }: NamedBooks, { words, codeLike }: NameQuery, query: Pick<CnQuery, "lang" | "regime" | "direction" | "view" | "limit">, year: number, day: string,
 ): Promise<NamedFinding> {
-  const { candidates, unmet, general } = await search.find(words.join(" "), lang, year);
+  const { lang, regime, direction } = query;
+  const { candidates, unmet, general, lines: shown } = await search.find(words.join(" "), lang, year);
   const taken = meant(candidates);
   const ranks = await entriesOf(law, taken);
   const matches = matchNamed(law, [...ranks.keys()], day);
   // Entries that are not in force on the day come after all others.
   const rank = ({ entry, force: { state } }: Match): number => (ranks.get(entry) ?? 0) + (state === "future" || state === "expired" ? candidates.length : 0);
   matches.results.sort((a, b) => rank(a) - rank(b));
-  const chapters = [...new Set([...ranks.keys()].map(({ code }) => code.slice(0, 2)))];
+  // Lines name results: where none are shown, none are read.
+  const chapters = limitOf(query) === 0 ? [] : [...new Set([...ranks.keys()].map(({ code }) => code.slice(0, 2)))];
+  const lines = new Map(await Promise.all(chapters.map(async (chapter) => [chapter, await nomenclature.lines(year, chapter)] as const)));
   return {
     matched_as: "name", normalized: words.join(" "), readings: [], matches,
     cautions: cautionsOf({ candidates: taken, unmet, general }, codeLike, matches.results.some(({ detail }) => isRestricted(detail))),
     // A name that fits more goods than were looked at does not say which are meant.
     otherwise: taken.length === 0 || general ? "unknown_name" : "not_listed",
     cn_exists: taken.length > 0, cn_name: null, cn_successors: [],
-    lines: mergeLines(await Promise.all(chapters.map((chapter) => nomenclature.lines(year, chapter)))),
-    candidates: await Promise.all(candidates.slice(0, MOST_SHOWN).map(async ({ code, name, path, matched }) => ({
-      code: groupCode(code), name, path, matched, ...(await legsOfCode({ law, legs }, code, day, year, { regime, direction })),
+    lines: { get: (code) => lines.get(code.slice(0, 2))?.get(code) },
+    candidates: await Promise.all(candidates.slice(0, MOST_SHOWN).map(async ({ code, line, matched }) => ({
+      code: groupCode(code), ...shown.shown(line), matched, ...(await legsOfCode({ law, legs }, code, day, year, { regime, direction })),
     }))),
   };
 }
@@ -77,7 +81,7 @@ async function entriesOf(law: Pick<LawBook, "entriesNear">, candidates: Meanings
   return ranks;
 }
 
-function cautionsOf({ candidates: taken, unmet, general }: Meanings, codeLike: boolean, restricted: boolean): Caution[] {
+function cautionsOf({ candidates: taken, unmet, general }: Omit<Meanings, "lines">, codeLike: boolean, restricted: boolean): Caution[] {
   const cautions: Caution[] = [];
   const [best] = taken;
   if (best !== undefined && !best.strong) cautions.push(["name_widened", [...new Set(taken.flatMap(({ matched: { words } }) => words))].join(" "), unmet.length === 0 ? "-" : unmet.join(" ")]);

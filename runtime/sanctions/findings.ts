@@ -47,6 +47,6 @@ export interface Findings extends Decided {
   matches: Omit<Matches, "results"> & { results: readonly Match[] };
   cn_successors: NonNullable<CnResponse["cn_successors"]>;
   /** Nomenclature lines by code, for the names of results. */
-  lines: ReadonlyMap<string, CnRecord>;
+  lines: Pick<ReadonlyMap<string, CnRecord>, "get">;
   year: number;
 }

@@ -18,6 +18,10 @@ export interface GoodsLines {
   codes: readonly string[];
   /** Whether a line stands in a year. */
   isOf(line: number, year: number): boolean;
+  /** The line that names a code of a year. Undefined for a code that the year lacks. */
+  lineOf(code: string, year: number): number | undefined;
+  /** The display name of a line, and the names of the lines above it, the chapter first. */
+  shown(line: number): { name: string; path: string[] };
   /** The display name of a code of a year, and the names of the lines above it, the chapter first. Undefined for a code that the year lacks. */
   nameOf(code: string, year: number): { name: string; path: string[] } | undefined;
 }
@@ -65,7 +69,7 @@ export function* openLinesInSteps(years: readonly YearNames[], lang: "en" | "pl"
   yield;
   const place = placesOf(codes, coded);
 
-  const shown = (line: number): string => {
+  const displayed = (line: number): string => {
     const name = names[line] ?? "";
     if (!isOther(name, lang)) return name;
     let above = parents[line] ?? -1;
@@ -73,14 +77,18 @@ export function* openLinesInSteps(years: readonly YearNames[], lang: "en" | "pl"
     return above < 0 ? name : `${names[above]}: ${name}`;
   };
 
+  const lineOf = (code: string, year: number): number | undefined => place(code, (one) => isOf(one, year));
+  const shown = (line: number): { name: string; path: string[] } => {
+    const path: string[] = [];
+    for (let above = parents[line]!; above >= 0; above = parents[above]!) path.unshift(names[above] ?? "");
+    return { name: displayed(line), path };
+  };
+
   return {
-    names, codes, isOf, parents: Int32Array.from(parents), depths: Uint8Array.from(depths),
+    names, codes, isOf, lineOf, shown, parents: Int32Array.from(parents), depths: Uint8Array.from(depths),
     nameOf(code, year) {
-      const line = place(code, (one) => isOf(one, year));
-      if (line === undefined) return undefined;
-      const path: string[] = [];
-      for (let above = parents[line]!; above >= 0; above = parents[above]!) path.unshift(names[above] ?? "");
-      return { name: shown(line), path };
+      const line = lineOf(code, year);
+      return line === undefined ? undefined : shown(line);
     },
   };
 }

@@ -12,17 +12,19 @@ type Lang = GoodsIndex["lang"];
 /** What an index holds for each of its names, in bytes, measured. */
 const HELD_BY_NAME = 300;
 
-/** One meaning as it is shown. */
-export interface ShownCandidate extends Candidate {
-  name: string;
-  path: string[];
+/** One meaning that the year asked about has. */
+export interface KnownCandidate extends Candidate {
+  /** The line that names its code. */
+  line: number;
   /** It has every word of the question that any name has, or a reviewed everyday name of it stands among them. */
   whole: boolean;
 }
 
 /** What a name query may mean. */
 export interface Meanings {
-  candidates: ShownCandidate[];
+  candidates: KnownCandidate[];
+  /** The names of the lines of candidates, in the language of the answer. */
+  lines: Pick<GoodsIndex["lines"], "shown">;
   /** Words that no name has, in neither language. */
   unmet: string[];
   /** More headings have the words than were looked at, or no word says by itself what is meant. */
@@ -33,7 +35,7 @@ export interface Meanings {
 export interface GoodsSearch {
   /** The names of goods in a language, indexed: of the newest year, which is meant where none is given, or of all years for any other. */
   indexOf(lang: Lang, year?: number): Promise<GoodsIndex>;
-  /** Looks words up in the language of the answer, and in the other one too where the first knows no goods of that name. Names of candidates are in the language of the answer. */
+  /** Looks words up in the language of the answer, and in the other one too where the first knows no goods of that name. */
   find(text: string, lang: Lang, year: number): Promise<Meanings>;
 }
 
@@ -74,12 +76,15 @@ export function openGoodsSearch(nomenclature: Pick<Nomenclature, "years" | "name
         unmet = unmet.filter((word) => other.unmet.includes(word));
       }
       // Everyday names and reference lists have codes of the newest year: one that the year asked about lacks is none of its candidates.
-      const named = candidates.flatMap((candidate) => {
-        const name = own.lines.nameOf(candidate.code, year) ?? own.lines.nameOf(candidate.code.slice(0, 4), year);
+      const known: KnownCandidate[] = [];
+      for (const candidate of candidates) {
         const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
-        return name === undefined ? [] : [{ ...candidate, whole, code: own.lines.nameOf(candidate.code, year) === undefined ? candidate.code.slice(0, 4) : candidate.code, ...name }];
-      });
-      return { unmet, general: more || words.length === 0, candidates: named };
+        const heading = candidate.code.slice(0, 4);
+        const line = own.lines.lineOf(candidate.code, year);
+        const named = line ?? own.lines.lineOf(heading, year);
+        if (named !== undefined) known.push({ ...candidate, whole, code: line === undefined ? heading : candidate.code, line: named });
+      }
+      return { unmet, general: more || words.length === 0, candidates: known, lines: own.lines };
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { Need, VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
 import { isRestricted, strictest } from "./judge.ts";
-import { ground, isBan, isOpen, NEEDS, openNeeds } from "./decide.ts";
+import { isBan, isOpen, NEEDS, openNeeds } from "./decide.ts";
 import { isAsked, isMeasureAsked, type Filters } from "./leg.ts";
 import type { LawBook } from "./law.ts";
 import type { Match } from "./match.ts";
+import { touches } from "./provisions.ts";
 import type { DecidedLeg } from "./summary.ts";
 
 /** What an answer says first, of the legs asked for. */
@@ -25,7 +26,7 @@ export function verdictOfLegs(legs: readonly DecidedLeg[], filters: Filters, oth
 export function verdictOfName(law: Pick<LawBook, "provisions">, matches: readonly Match[], day: string, otherwise: VerdictDetail): Verdict {
   const restricting = matches.filter((match) => isRestricted(match.detail));
   const needs = new Set<Need>(["code", ...restricting.flatMap((match) => match.needs)]);
-  if (restricting.some((match) => ground(law, match, []).winddowns.some((record) => isOpen(record, day)))) needs.add("contract_date");
+  if (restricting.some((match) => law.provisions(match.measure).winddowns.some((record) => isOpen(record, day) && touches(record, match, [])))) needs.add("contract_date");
   return { ...detailOf(matches.map(({ detail }) => detail), otherwise), has_prohibition: restricting.some(({ measure }) => isBan(measure)), needs: NEEDS.filter((need) => needs.has(need)) };
 }
 

@@ -38,6 +38,8 @@ export const MOST_WORDS = 8;
 const MOST_VISITED = 1500;
 const BY_LEVEL = [1, 0.95, 0.9, 0.6, 0.5, 0.6];
 const BY_ROLE = [0.1, 0.45, 0.8, 1];
+/** How a word is met, by level and role (`level << 2 | role`), as it is marked: a thousand times its value above five bits of both. */
+const MARKS = Uint16Array.from({ length: BY_LEVEL.length << 2 }, (_, met) => (Math.round(BY_LEVEL[met >>> 2]! * BY_ROLE[met & 3]! * 1000) << 5) | met);
 /** A word that a name has from a line above it counts so much. */
 const INHERITED = 0.5;
 
@@ -79,8 +81,7 @@ export function* indexWordsInSteps({ names, inflection, respell, parents }: Inde
       if (level < 3) same += to - from;
       for (let at = from; at < to; at++) {
         const place = postings[at]! >>> 2;
-        const role = postings[at]! & 3;
-        const packed = (Math.round(BY_LEVEL[level]! * BY_ROLE[role]! * 1000) << 5) | (level << 2) | role;
+        const packed = MARKS[(level << 2) | (postings[at]! & 3)]!;
         const known = marks[place]!;
         if (known === 0) places.push(place);
         if (packed >>> 5 > known >>> 5) marks[place] = packed;
@@ -107,7 +108,8 @@ export function* indexWordsInSteps({ names, inflection, respell, parents }: Inde
           let isFirst = true;
           for (let at = 0; at < first && isFirst; at++) isFirst = !leading[at] || best[at]![place] === 0;
           if (!isFirst) continue;
-          Object.assign(hit, { place, met: 0, count: 0, level: 0, role: ROLES.goods, told: 0, score: 0 });
+          let [met, count, level, tells, score] = [0, 0, 0, 0, 0];
+          let role: number = ROLES.goods;
           for (let at = 0; at < terms.length; at++) {
             let packed = best[at]![place]!;
             let share = 1;
@@ -118,16 +120,21 @@ export function* indexWordsInSteps({ names, inflection, respell, parents }: Inde
             if (packed === 0) continue;
             const { bit } = terms[at]!;
             const told = marked[at]!.worth;
-            hit.met |= bit;
-            hit.count++;
-            hit.level = Math.max(hit.level, (packed >>> 2) & 7);
-            if (share === 1) hit.role = Math.min(hit.role, packed & 3);
-            hit.told += told;
-            hit.score += told * ((packed >>> 5) / 1000) * share;
+            met |= bit;
+            count++;
+            level = Math.max(level, (packed >>> 2) & 7);
+            if (share === 1) role = Math.min(role, packed & 3);
+            tells += told;
+            score += told * ((packed >>> 5) / 1000) * share;
           }
-          hit.asked = Math.min(1, hit.told / weights[place]!);
-          hit.told /= all;
-          hit.score /= all;
+          hit.place = place;
+          hit.met = met;
+          hit.count = count;
+          hit.level = level;
+          hit.role = role;
+          hit.asked = Math.min(1, tells / weights[place]!);
+          hit.told = tells / all;
+          hit.score = score / all;
           visit(hit);
         }
       }

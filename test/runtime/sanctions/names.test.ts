@@ -141,11 +141,15 @@ describe("two languages", () => {
       return NAMES[lang];
     },
   }, { entryNames: async (lang) => ENTRIES[lang], memory: sharedMemory(Number.POSITIVE_INFINITY) });
+  const findNamed = async (words: string) => {
+    const { candidates: [best], lines } = await search.find(words, "pl", 2026);
+    return best && { ...best, ...lines.shown(best.line) };
+  };
 
   it("asks the other only where the first knows no such goods, and names candidates in the first", async () => {
-    expect((await search.find("mleko", "pl", 2026)).candidates[0]).toMatchObject({ code: "0401", name: "Mleko i śmietana, niezagęszczone", path: ["PRODUKTY MLECZARSKIE"] });
+    expect(await findNamed("mleko")).toMatchObject({ code: "0401", name: "Mleko i śmietana, niezagęszczone", path: ["PRODUKTY MLECZARSKIE"] });
     expect(read).toEqual(["pl"]);
-    expect((await search.find("outboard motors", "pl", 2026)).candidates[0]).toMatchObject({ name: "Silniki przyczepne", strong: true });
+    expect(await findNamed("outboard motors")).toMatchObject({ name: "Silniki przyczepne", strong: true });
     expect(read).toEqual(["pl", "en"]);
   });
 
