@@ -20,7 +20,6 @@ export type Limiters = Readonly<Record<Operation["policy"] | "static", Limiter>>
 export interface Parts extends Service {
   handlers: Handlers;
   units?: Units;
-  now: () => number;
   log: Log;
   counters?: Counters;
   /** Looks up the keys that clients show. */
@@ -109,7 +108,7 @@ export function createApp(parts: Parts): H3 {
     }
     const { mcp } = parts;
     if (mcp !== undefined) add("POST", "/mcp", lazily(() => mcp({ handlers: parts.handlers, units }, limiters?.default, around)), "mcp");
-    for (const { path, serve } of serviceRoutes(parts, limiters?.static)) add("GET", path, serve);
+    for (const { path, serve } of serviceRoutes(parts, limiters?.static, (request) => app.fetch(request))) add("GET", path, serve);
     return resources;
   }
 }

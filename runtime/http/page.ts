@@ -1,16 +1,20 @@
 import type { Serve, ServeBytes, WholeDocument } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
 import { mediaType } from "./media.ts";
+import { PLAIN, servePlainPage, withPlainLink, type PlainPage, type PrintPage } from "./page-without-scripts.ts";
 import type { HeaderFields } from "./response.ts";
 
 /** The built page: its files by path (`index.html`, `sw.js`, `site/...`). */
 export interface PageFiles {
   paths: readonly string[];
   read: (path: string) => Promise<Uint8Array>;
+  /** Prints a page for who has no script. */
+  print: PrintPage;
 }
 
 const NAMED_BY_CONTENT = "public, max-age=31536000, immutable";
 const ASKED_ANEW = "no-cache";
+const OF_ONE_QUESTION = "private, no-cache";
 
 /** What the page may do: scripts, styles and data of its own origin, and nothing else. It states the same itself, for who serves it as a plain file. */
 export const PAGE_FIELDS: HeaderFields = {
@@ -20,17 +24,34 @@ export const PAGE_FIELDS: HeaderFields = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** Paths of the page: `/` and the files that it names. */
-export function pageRoutes({ paths, read }: PageFiles, serveBytes: ServeBytes): { path: string; serve: Serve }[] {
-  return paths.map((file) => {
-    let held: Promise<WholeDocument> | undefined;
-    const open = (): Promise<WholeDocument> => {
-      held ??= read(file).then((bytes) => ({ bytes, etag: validatorsOf(bytes).etag }));
-      held.catch(() => (held = undefined));
-      return held;
-    };
+/** Paths of the page: `/` and the files that it names, and the printed page for who has no script. */
+export function pageRoutes({ paths, read, print }: PageFiles, around: Omit<PlainPage, "print" | "style">, serveBytes: ServeBytes): { path: string; serve: Serve }[] {
+  const files = paths.map((file) => {
+    const open = heldDocument(() => read(file));
     // Documents and workers are under a policy; what is only a part of them is under theirs, and a slow line is spared its words.
     const fields = { ...(/^(?!site\/)|\/lookups-/.test(file) ? PAGE_FIELDS : {}), "content-type": mediaType(file) ?? "application/octet-stream", "cache-control": file.startsWith("site/") ? NAMED_BY_CONTENT : ASKED_ANEW };
-    return { path: file === "index.html" ? "/" : `/${file}`, serve: async (event) => serveBytes(event, await open(), fields) };
+    if (file !== "index.html") return { path: `/${file}`, serve: async (event) => serveBytes(event, await open(), fields) } satisfies { path: string; serve: Serve };
+    const openFirst = heldDocument(async () => withPlainLink(await read(file), ""));
+    const serve: Serve = async (event) => {
+      if (event.url.search === "") return serveBytes(event, await openFirst(), fields);
+      return serveBytes(event, documentOf(withPlainLink((await open()).bytes, event.url.search)), { ...fields, "cache-control": OF_ONE_QUESTION });
+    };
+    return { path: "/", serve };
   });
+  const style = paths.find((file) => /^site\/style-[^/]*\.css$/.test(file)) ?? "";
+  return [...files, { path: `/${PLAIN}`, serve: servePlainPage({ ...around, print, style }, serveBytes) }];
+}
+
+function documentOf(bytes: Uint8Array): WholeDocument {
+  return { bytes, etag: validatorsOf(bytes).etag };
+}
+
+/** A document that is read once; where that fails the next request tries again. */
+function heldDocument(read: () => Promise<Uint8Array>): () => Promise<WholeDocument> {
+  let held: Promise<WholeDocument> | undefined;
+  return () => {
+    held ??= read().then(documentOf);
+    held.catch(() => (held = undefined));
+    return held;
+  };
 }

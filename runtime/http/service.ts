@@ -9,6 +9,7 @@ import type { Limiter } from "./limiter.ts";
 import { mediaType } from "./media.ts";
 import { pageRoutes, type PageFiles } from "./page.ts";
 import type { Metrics, MetricReading } from "./metrics.ts";
+import type { PlainPage } from "./page-without-scripts.ts";
 import { fill, problemOf, quotaProblem, type Facts } from "./problem.ts";
 import { policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import { bodyResponse, COMMON, isFresh, problemResponse, type HeaderFields } from "./response.ts";
@@ -22,6 +23,7 @@ export type ReadyCheck = () => Promise<string | undefined>;
 
 export interface Service extends Facts {
   settings: Settings;
+  now: () => number;
   /** The text of a document, by the file it was bundled as. */
   documents(file: string): Promise<string>;
   /** The page at `/`; without it requests to try stand there. */
@@ -53,7 +55,7 @@ const CATALOG = "/.well-known/api-catalog";
 const SIGNING_KEYS = "/.well-known/http-message-signatures-directory";
 
 /** Paths beside the operations: health, descriptions, guides. Documents count by their bytes against a quota of their own, health against none. */
-export function serviceRoutes(service: Service, limiter: Limiter | undefined): { path: string; serve: Serve }[] {
+export function serviceRoutes(service: Service, limiter: Limiter | undefined, fetchOwn: PlainPage["fetchOwn"]): { path: string; serve: Serve }[] {
   const serveBytes: ServeBytes = async (event, whole, fields) => serveDocument(event, await encodeFor(event, whole, fields, service.compressed), service.settings, limiter);
   const document = (path: string, file: string, more: HeaderFields = {}, type = mediaType(file) ?? "") => {
     let encoded: Promise<WholeDocument> | undefined;
@@ -68,7 +70,7 @@ export function serviceRoutes(service: Service, limiter: Limiter | undefined): {
     { path: "/healthz", serve: (event) => serveHealth(event, { status: "ok", checks: { process: "ok" } }) },
     ...(service.metrics === undefined ? [] : [{ path: "/metrics", serve: (event: H3Event) => serveMetrics(event, service) }]),
     { path: "/readyz", serve: (event) => serveReady(event, service) },
-    ...(service.page === undefined ? [document("/", "welcome.txt")] : pageRoutes(service.page, serveBytes)),
+    ...(service.page === undefined ? [document("/", "welcome.txt")] : pageRoutes(service.page, { ...service, fetchOwn }, serveBytes)),
     document("/docs", "docs.html", PAGE),
     ...DOCS.map((name) => document(`/docs/${name}`, `docs/${name}.html`, PAGE)),
     ...(service.signer === undefined ? [] : [{ path: SIGNING_KEYS, serve: (event: H3Event) => serveBytes(event, encode(`${JSON.stringify(service.signer?.keys)}\n`), { "cache-control": CACHED, "content-type": "application/http-message-signatures-directory+json" }) }]),
@@ -92,6 +94,9 @@ function encode(text: string): WholeDocument {
 /** What an answer without a body counts for (bytes): its head, about. */
 const LEAST_COUNTED = 1024;
 
+/** What is made for one client: it is not held for another. */
+const FOR_ONE = /\b(?:private|no-store)\b/;
+
 /** The document as the client takes it: compressed, with a tag of its own, where that is worth it. */
 async function encodeFor({ req }: H3Event, { bytes, etag }: WholeDocument, fields: HeaderFields, kept: Cache<Uint8Array> | undefined): Promise<WholeDocument & { fields: HeaderFields }> {
   if (kept === undefined || !isWorthGzip(fields["content-type"] ?? "", bytes.byteLength)) return { bytes, etag, fields };
@@ -100,7 +105,7 @@ async function encodeFor({ req }: H3Event, { bytes, etag }: WholeDocument, field
   let packed = kept.get(etag);
   if (packed === undefined) {
     packed = await gzip(bytes);
-    kept.set(etag, packed, packed.byteLength);
+    if (!FOR_ONE.test(fields["cache-control"] ?? "")) kept.set(etag, packed, packed.byteLength);
   }
   const { "repr-digest": _digest, ...others } = varied as HeaderFields; // that of the plain bytes: the coding is part of what is sent
   return { bytes: packed, etag: `${etag.slice(0, -1)}-gzip"`, fields: { ...others, "content-encoding": "gzip" } };

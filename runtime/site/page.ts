@@ -1,9 +1,9 @@
-import { html, nothing, render, type TemplateResult } from "lit-html";
-import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { render } from "lit-html";
 import { brusselsDay } from "../http/day.ts";
-import { printAddress, readAddress, SANCTIONS_VIEWS, type PageAddress, type PageLang, type PageViewName } from "./address.ts";
+import { printAddress, readAddress, type PageAddress, type PageViewName } from "./address.ts";
 import { closeSuggestions } from "./combobox.ts";
 import { formatsOf } from "./formats.ts";
+import { drawFrame } from "./frame.ts";
 import { LookupRefused, startLookup, type Lookup, type StartedWorker } from "./lookup.ts";
 import type { PageContext, PageView, ShownAnswer } from "./view.ts";
 import { loadWords } from "./words/load.ts";
@@ -18,7 +18,6 @@ const VIEWS: Record<PageViewName, () => Promise<PageView<unknown>>> = {
   sheet: async () => (await import("./sheet.ts")).sheetView,
   data: async () => (await import("./holdings.ts")).holdingsView,
 };
-const NAV = ["goods", "sheet", "adr", "load", "data"] as const;
 
 /** What the first script has started. */
 export interface StartedPage {
@@ -45,14 +44,15 @@ async function show(address: PageAddress): Promise<void> {
   if (turn !== asked) return;
   let shown: ShownAnswer<unknown> = { state: "asking" };
   const page: PageContext = {
-    address, words, formats: formatsOf(address.lang), lookup, startWork, today: brusselsDay(Date.now()), data,
+    address, words, formats: formatsOf(address.lang), lookup, startWork, today: brusselsDay(Date.now()), data, here: location.href,
     go: (next) => go(printAddress(next)), redraw: () => draw(), retry: () => void show(address),
   };
   const draw = (): void => {
     if (turn !== asked) return;
     document.documentElement.lang = address.lang;
     document.title = `${view.title(page, shown)} – Cargolex`;
-    render(drawFrame(page, view.draw(page, shown), shown.state === "answered" ? view.say(page, shown.found) : shown.state === "asking" ? words.asking : ""), root);
+    const said = shown.state === "answered" ? view.say(page, shown.found) : shown.state === "asking" ? words.asking : "";
+    render(drawFrame(address, words, { content: view.draw(page, shown), said, privacy: words.footer.privacy, feed: new URL("feed.atom", data).href }), root);
   };
   drawn = draw;
   const found = view.find(page);
@@ -65,39 +65,6 @@ async function show(address: PageAddress): Promise<void> {
     shown = error instanceof LookupRefused ? { state: "refused", details: error.refusal.errors.map(({ detail }) => detail) } : { state: "failed", why: error instanceof Error ? error.message : String(error) };
   }
   draw();
-}
-
-/** The name of a language in itself. */
-function nameOf(lang: PageLang): string {
-  return new Intl.DisplayNames(lang, { type: "language" }).of(lang) ?? lang;
-}
-
-function drawFrame({ address, words, data: folder }: PageContext, content: TemplateResult, said: string): TemplateResult {
-  const { lang } = address;
-  const current = address.view === "tree" ? "goods" : address.view;
-  const languages = SANCTIONS_VIEWS.has(address.view) ? SANCTIONS_LANGUAGES : ADR_LANGUAGES;
-  return html`
-    <a class="skip" href="#content">${words.skip}</a>
-    <header class="top">
-      <div class="wide">
-        <a class="brand" href=${printAddress({ lang })}><svg viewBox="0 0 32 32" aria-hidden="true"><path class="one" d="M16 2 30 16 16 30 2 16z" /><path class="two" d="M16 8.5 23.5 16 16 23.5 8.5 16z" /></svg>Cargolex</a>
-        <nav aria-label=${words.navLabel}>
-          ${NAV.map((view) => html`<a href=${printAddress({ view, lang })} aria-current=${view === current ? "page" : nothing}>${words.nav[view]}</a>`)}
-        </nav>
-        <nav class="languages" aria-label=${words.language}>
-          ${languages.map((one) => html`<a href=${printAddress({ ...address, lang: one })} lang=${one} hreflang=${one} aria-current=${one === lang ? "true" : nothing} title=${nameOf(one)}>${one}<span class="visually-hidden"> ${nameOf(one)}</span></a>`)}
-        </nav>
-      </div>
-    </header>
-    <main id="content" class="wide" tabindex="-1">${content}</main>
-    <p class="visually-hidden" role="status">${said}</p>
-    <footer>
-      <div class="wide">
-        <p>${words.footer.disclaimer}</p>
-        <p>${words.footer.privacy} <a href="docs">${words.footer.docs}</a> · <a href="openapi/sanctions.yaml">OpenAPI</a> · <a href=${new URL("feed.atom", folder).href}>${words.footer.feed}</a></p>
-      </div>
-    </footer>
-  `;
 }
 
 function go(link: string): void {

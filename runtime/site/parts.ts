@@ -23,7 +23,7 @@ export function drawFailure({ words: { failed }, retry }: PageContext, why: stri
     <section class="failure" role="alert">
       <h1>${failed.title}</h1>
       <p><strong>${failed.noAnswer}</strong></p>
-      <p>${navigator.onLine ? failed.remedy : failed.offline}</p>
+      <p>${navigator.onLine === false ? failed.offline : failed.remedy}</p>
       <p><button type="button" @click=${retry}>${failed.again}</button></p>
       <p class="quiet">${failed.cause} <span class="code">${why}</span></p>
     </section>

@@ -21,7 +21,7 @@ export function drawProof(page: PageContext, { body, sha256 }: Answered<Provable
         <div><dt>${proof.release}</dt><dd>${body.meta.dataset_version}</dd></div>
         <div><dt>${proof.sources}</dt><dd>${Object.entries(sources).map(([name, version]) => `${name} ${version}`).join("; ")}</dd></div>
         <div><dt>${proof.hash}</dt><dd class="code hash">${sha256}</dd></div>
-        <div class="only-print"><dt>${proof.address}</dt><dd class="code hash">${location.href}</dd></div>
+        <div class="only-print"><dt>${proof.address}</dt><dd class="code hash">${page.here}</dd></div>
       </dl>
       <p class="screen-only"><button type="button" class="small" @click=${() => print()}>${proof.print}</button></p>
       ${body.disclaimer === undefined ? nothing : html`<p class="disclaimer">${body.disclaimer}</p>`}

@@ -16,6 +16,8 @@ export interface PageContext {
   today: string;
   /** Folder of the published data, as a link. */
   data: string;
+  /** Address of what is shown. */
+  here: string;
   /** Goes to an address, as a link would. */
   go: (address: Partial<PageAddress>) => void;
   /** Draws the view again after something in it changed that has no address. */

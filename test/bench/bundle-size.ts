@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { transform } from "esbuild";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { clientPackage, packPackage } from "../../pipeline/bundle/packages.ts";
 import { bundleServer, SERVER_FILE } from "../../pipeline/commands/bundle.ts";
 import { ROOT } from "./measured.ts";
@@ -18,7 +19,7 @@ const AHEAD = [...readFileSync(join(ROOT, "runtime/process/read-ahead.ts"), "utf
 /** Read where a setting or a first request of its kind asks for it. */
 const ASKED = [
   "runtime/process/notices.ts", "runtime/http/static-data.ts", "runtime/http/metrics-text.ts", "runtime/http/late-answer.ts", "runtime/process/readings.ts", "runtime/store/retention.ts", "runtime/mcp/endpoint.ts", "runtime/http/signature.ts", "runtime/http/redis-limits.ts", "runtime/store/postgres.ts", "runtime/store/store.ts", "runtime/store/endpoints.ts", "runtime/store/deliveries.ts",
-  "runtime/webhooks/webhook-service.ts", "runtime/shards/trusted.ts", "runtime/shards/bucket.ts", "runtime/shards/far.ts",
+  "runtime/webhooks/webhook-service.ts", "runtime/shards/trusted.ts", "runtime/shards/bucket.ts", "runtime/shards/far.ts", "runtime/http/page-without-scripts.ts", "runtime/site/without-scripts.ts", ...ADR_LANGUAGES.map((lang) => `runtime/site/words/${lang}.ts`),
 ];
 
 const chunks = await bundleServer();

@@ -30,6 +30,10 @@ export const de: PageWords = {
     docs: "Dokumentation",
     feed: "Feed der Ausgaben",
   },
+  withoutScripts: {
+    privacy: "Ohne Skripte sucht der Server: Er erfährt die Frage und schreibt sie nirgends auf.",
+    needsScripts: "Dieser Teil der Seite arbeitet im Browser und braucht Skripte. Ohne sie gibt die in der Dokumentation beschriebene Schnittstelle dieselben Antworten.",
+  },
   box: {
     searching: "Namen werden gesucht…",
     failed: "Die Namen konnten nicht gelesen werden. Nach einer Nummer kann weiter gefragt werden.",

@@ -44,6 +44,10 @@ export const en = {
     docs: "Documentation",
     feed: "Feed of releases",
   },
+  withoutScripts: {
+    privacy: "Without scripts the server looks it up: it is told the question, and writes it down nowhere.",
+    needsScripts: "This part of the page works in the browser and needs scripts. Without them the interface described in the documentation gives the same answers.",
+  },
   box: {
     searching: "Searching names…",
     failed: "The names could not be read. You can still ask for a code.",

@@ -30,6 +30,10 @@ export const fr: PageWords = {
     docs: "Documentation",
     feed: "Fil des versions",
   },
+  withoutScripts: {
+    privacy: "Sans scripts, c’est le serveur qui cherche : il reçoit la question et ne la note nulle part.",
+    needsScripts: "Cette partie de la page fonctionne dans le navigateur et demande des scripts. Sans eux, l’interface décrite dans la documentation donne les mêmes réponses.",
+  },
   box: {
     searching: "Recherche des noms…",
     failed: "Les noms n’ont pas pu être lus. Un numéro peut toujours être demandé.",

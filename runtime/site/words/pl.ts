@@ -28,6 +28,10 @@ export const pl: PageWords = {
     docs: "Dokumentacja",
     feed: "Kanał wydań",
   },
+  withoutScripts: {
+    privacy: "Bez skryptów szuka serwer: otrzymuje pytanie i nigdzie go nie zapisuje.",
+    needsScripts: "Ta część strony działa w przeglądarce i potrzebuje skryptów. Bez nich te same odpowiedzi daje interfejs opisany w dokumentacji.",
+  },
   box: {
     searching: "Szukanie nazw…",
     failed: "Nie udało się odczytać nazw. Nadal można zapytać o kod.",

@@ -1,0 +1,66 @@
+import { nothing, type TemplateResult } from "lit-html";
+
+/**
+ * Prints the templates of the page as text, for who has no script: the same words from the same data. The renderer of lit itself for servers (`@lit-labs/ssr`) brings a
+ * parser, a document and a loader of modules, and marks its text for a script to take over; nothing here is taken over. Every value is escaped, every attribute quoted.
+ */
+export function printHtml({ strings, values }: Pick<TemplateResult, "strings" | "values">): string {
+  let text = "";
+  let place: Place = "text";
+  for (const [index, string] of strings.entries()) {
+    text += string;
+    place = placeAfter(string, place);
+    if (index >= values.length) continue;
+    const value = valueOf(values[index]);
+    if (place === "text") text += printChild(value);
+    else if (place === "quoted") text += value === nothing ? "" : escapeHtml(String(value));
+    else {
+      const { name = "", kind = "" } = ATTRIBUTE.exec(text)?.groups ?? {};
+      if (name === "") throw new Error("a value stands in a tag and is none of an attribute");
+      text = text.replace(ATTRIBUTE, "") + printAttribute(kind, name, value);
+    }
+  }
+  return text;
+}
+
+type Place = "text" | "tag" | "quoted";
+
+/** An attribute that a value follows: `name=`, `.property=`, `?flag=`, `@event=`. */
+const ATTRIBUTE = /\s(?<kind>[.?@]?)(?<name>[\w-]+)=$/;
+const NEXT: Readonly<Record<Place, Readonly<Record<string, Place>>>> = { text: { "<": "tag" }, tag: { ">": "text", '"': "quoted" }, quoted: { '"': "tag" } };
+
+function placeAfter(string: string, from: Place): Place {
+  return (string.match(/[<>"]/g) ?? []).reduce<Place>((place, mark) => NEXT[place][mark] ?? place, from);
+}
+
+/** Nobody listens to events; a property that is true or false is a flag. */
+function printAttribute(kind: string, name: string, value: unknown): string {
+  if (kind === "@" || value === nothing) return "";
+  if (kind === "?" || typeof value === "boolean") return value === true ? ` ${name}` : "";
+  return ` ${name}="${escapeHtml(String(value ?? ""))}"`;
+}
+
+function printChild(value: unknown): string {
+  if (value === nothing || value === null || value === undefined) return "";
+  if (isTemplate(value)) return printHtml(value);
+  if (Array.isArray(value)) return value.map((one) => printChild(valueOf(one))).join("");
+  if (typeof value === "object") throw new Error("a value is neither text, nor a template, nor a list of them");
+  return escapeHtml(String(value));
+}
+
+/** What a directive is given (`live` compares it with what stands in a field) is what is printed. */
+function valueOf(value: unknown): unknown {
+  return typeof value === "object" && value !== null && "_$litDirective$" in value && "values" in value ? (value.values as unknown[])[0] : value;
+}
+
+/** Only what was written as a template is one: data has no list of strings that was frozen with its raw text. */
+function isTemplate(value: unknown): value is TemplateResult {
+  return typeof value === "object" && value !== null && "_$litType$" in value && "strings" in value && Object.hasOwn(value.strings as object, "raw");
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Escapes text for an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (mark) => ESCAPES[mark] ?? "");
+}

@@ -1,0 +1,102 @@
+import { html } from "lit-html";
+import { printAddress, readAddress, type PageAddress, type PageViewName } from "./address.ts";
+import { drawFrame } from "./frame.ts";
+import { formatsOf } from "./formats.ts";
+import { goodsView } from "./goods.ts";
+import { LookupFailed, LookupRefused, type Answered, type Lookup, type PageQuestion } from "./lookup.ts";
+import { escapeHtml, printHtml } from "./print-html.ts";
+import { substancesView } from "./substances.ts";
+import { treeView } from "./tree.ts";
+import type { PageContext, PageView, ShownAnswer } from "./view.ts";
+import { loadWords } from "./words/load.ts";
+
+/** The page for who has no script: the same templates over the same answers, asked of the service itself and printed as text. */
+
+/** Parts of the page that a plain form can ask; the others are worked in the browser. */
+const VIEWS: Partial<Record<PageViewName, PageView<unknown>>> = { goods: goodsView as PageView<unknown>, tree: treeView as PageView<unknown>, adr: substancesView as PageView<unknown> };
+
+/** What the service answered to a question of the page. */
+export interface ServiceAnswer {
+  status: number;
+  text: string;
+  sha256: string;
+}
+
+/** What a page is printed from. */
+export interface PlainQuestion {
+  /** Query of the address. */
+  search: string;
+  ask: (question: Omit<PageQuestion, "data">) => Promise<ServiceAnswer>;
+  today: string;
+  /** Public address of the service. */
+  site: string;
+  /** Path of the style sheet. */
+  style: string;
+}
+
+/** Prints the page of an address. Its status is that of the answer: what was refused, or could not be answered, is never a 200. */
+export async function printPage({ search, ask, today, site, style }: PlainQuestion): Promise<{ status: number; text: string }> {
+  const address = readAddress(search);
+  const words = await loadWords(address.lang);
+  let status = 200;
+  const lookup = lookupOver(ask, (refused) => (status = refused));
+  const page: PageContext = {
+    address, words, formats: formatsOf(address.lang), lookup, today, data: `${site}/`, here: `${site}/${printAddress(address).slice(2)}`,
+    startWork: needsScript, go: needsScript, redraw: needsScript, retry: needsScript,
+  };
+  const view = VIEWS[address.view];
+  const shown: ShownAnswer<unknown> = view === undefined ? { state: "idle" } : await findShown(view, page);
+  const content = view === undefined ? html`<h1>${words.nav[address.view as Exclude<PageViewName, "tree">]}</h1><p class="note">${words.withoutScripts.needsScripts}</p>` : view.draw(page, shown);
+  const title = view?.title(page, shown) ?? words.nav[address.view as Exclude<PageViewName, "tree">];
+  return { status, text: printDocument(address, style, title, printHtml(drawFrame(address, words, { content, said: "", privacy: words.withoutScripts.privacy, feed: "feed.atom" }))) };
+}
+
+async function findShown(view: PageView<unknown>, page: PageContext): Promise<ShownAnswer<unknown>> {
+  try {
+    const found = view.find(page);
+    return found === undefined ? { state: "idle" } : { state: "answered", found: await found };
+  } catch (error) {
+    if (error instanceof LookupRefused) return { state: "refused", details: error.refusal.errors.map(({ detail }) => detail) };
+    if (error instanceof LookupFailed) return { state: "failed", why: error.message };
+    throw error;
+  }
+}
+
+/** Statuses of a question that is at fault; any other says nothing about the question. */
+const REFUSED: readonly number[] = [400, 404, 422];
+
+function lookupOver(ask: PlainQuestion["ask"], tell: (status: number) => void): Lookup {
+  return {
+    async ask<Body>(operation: PageQuestion["operation"], question: Omit<PageQuestion, "data" | "operation">): Promise<Answered<Body>> {
+      const { status, text, sha256 } = await ask({ operation, ...question });
+      if (status === 200) return { body: JSON.parse(text) as Body, sha256 };
+      tell(status);
+      const problem = JSON.parse(text) as LookupRefused["refusal"];
+      throw REFUSED.includes(status) ? new LookupRefused({ ...problem, errors: problem.errors ?? [{ code: "", detail: problem.detail }] }) : new LookupFailed(problem.detail);
+    },
+    keepAll: needsScript, screen: needsScript, save: needsScript,
+  };
+}
+
+function needsScript(): never {
+  throw new Error("only a script asks for this");
+}
+
+function printDocument({ lang }: PageAddress, style: string, title: string, body: string): string {
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} – Cargolex</title>
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${escapeHtml(style)}">
+</head>
+<body class="without-scripts">
+<div id="app">${body}</div>
+</body>
+</html>
+`;
+}
