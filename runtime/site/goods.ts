@@ -125,11 +125,12 @@ function drawCode(page: PageContext, { now, other }: FoundGoods): TemplateResult
   const { words, words: { goods, lang }, address } = page;
   const { body } = now;
   const found = body.summary.some((row) => row.text !== undefined);
+  const isUnknown = body.verdict_detail === "unknown_code";
   return html`
     <header class="subject">
       <h1 id="answer-title"><span class="code">${titleOf(body)}</span></h1>
       <p class="name">${body.cn_name ?? goods.noName}</p>
-      <p class="links"><a href=${printAddress({ view: "tree", q: body.meta.normalized.slice(0, 8), lang, as_of: address.as_of })}>${goods.openTree}</a></p>
+      ${isUnknown ? nothing : html`<p class="links"><a href=${printAddress({ view: "tree", q: body.meta.normalized.slice(0, 8), lang, as_of: address.as_of })}>${goods.openTree}</a></p>`}
     </header>
     <p class="lead">${headlineOf(body, goods)}</p>
     ${drawLegs(page, body.summary, body.meta.as_of)}
@@ -137,7 +138,7 @@ function drawCode(page: PageContext, { now, other }: FoundGoods): TemplateResult
     ${drawWarnings(body.meta.warnings)}
     ${other === undefined ? nothing : drawDays(page, now.body, other.body)}
     ${drawSentences(page, body.summary)}
-    ${body.needs.length === 0 ? nothing : html`<section><h2>${goods.needsTitle}</h2><dl class="needs">${body.needs.map((need) => html`<div><dt>${goods.needs[need][0]}</dt><dd>${goods.needs[need][1]}</dd></div>`)}</dl></section>`}
+    ${body.needs.length === 0 ? nothing : html`<section><h2>${goods.needsTitle}</h2><dl class="needs">${body.needs.map((need) => html`<div><dt>${goods.needs[need][0]}</dt><dd>${isUnknown && need === "code" ? goods.codeOfTheDay : goods.needs[need][1]}</dd></div>`)}</dl></section>`}
     ${body.cn_successors === undefined ? nothing : html`<section><h2>${goods.successors}</h2><ul class="codes">${body.cn_successors.map(({ code, year, kind }) => html`<li><a href=${printAddress({ q: code, lang })}>${code}</a> <span class="quiet">${goods.successorOf(year, kind)}</span></li>`)}</ul></section>`}
     ${drawEntries(page, body)}
     ${drawGrounds(page, body)}
@@ -153,12 +154,12 @@ function drawWarnings(warnings: CnResponse["meta"]["warnings"]): TemplateResult 
 }
 
 /** What was looked at and what was not: open where nothing was found, because then it is the answer. */
-function drawScope(page: PageContext, { scope }: CnResponse, open: boolean): TemplateResult {
+function drawScope(page: PageContext, { scope, verdict_detail }: CnResponse, open: boolean): TemplateResult {
   const { words: { goods, regimes }, formats } = page;
   return html`
     <section class="scope">
       <h2>${goods.notLookedAt}</h2>
-      ${open ? html`<p>${goods.nothingMeans}</p>` : nothing}
+      ${open && verdict_detail !== "unknown_code" ? html`<p>${goods.nothingMeans}</p>` : nothing}
       ${scope.pending.length === 0 ? nothing : html`<h3>${goods.pending}</h3><ul class="texts">${scope.pending.map(({ celex, title, adopted }) => html`<li>${title} <span class="cite">${celex}${adopted === null ? nothing : html`, ${goods.adopted(formats.day(adopted))}`}</span></li>`)}</ul>`}
       ${drawDetails(goods.notCovered(scope.not_covered.length), html`<ul class="texts">${scope.not_covered.map((text) => html`<li>${text}</li>`)}</ul>`, open)}
       <h3>${goods.lookedAt}</h3>

@@ -30,9 +30,10 @@ function drawLeg(goods: PageContext["words"]["goods"], row: CnSummaryRow | undef
 }
 
 /** The sentence of each leg on which something is found, and one for all the others. */
-export function drawSentences({ words: { goods, regimes } }: PageContext, summary: readonly CnSummaryRow[]): TemplateResult {
+export function drawSentences({ words: { goods, regimes } }: PageContext, summary: readonly CnSummaryRow[]): TemplateResult | typeof nothing {
   const found = summary.filter(({ text }) => text !== undefined);
   const rest = summary.filter(({ text, verdict_detail }) => text === undefined && verdict_detail === "not_listed");
+  if (found.length + rest.length === 0) return nothing;
   return html`
     <section>
       <h2>${goods.legByLeg}</h2>

@@ -44,7 +44,7 @@ async function show(address: PageAddress): Promise<void> {
   if (turn !== asked) return;
   let shown: ShownAnswer<unknown> = { state: "asking" };
   const page: PageContext = {
-    address, words, formats: formatsOf(address.lang), lookup, startWork, today: brusselsDay(Date.now()), data, here: location.href,
+    address, words, formats: formatsOf(address.lang), lookup, startWork, today: brusselsDay(Date.now()), data, here: location.href, get isOffline() { return !navigator.onLine; },
     go: (next) => go(printAddress(next)), redraw: () => draw(), retry: () => void show(address),
   };
   const draw = (): void => {

@@ -18,12 +18,12 @@ export function drawProgress({ words }: PageContext): TemplateResult {
 }
 
 /** The shards could not be read: said plainly, because it is no answer. */
-export function drawFailure({ words: { failed }, retry }: PageContext, why: string): TemplateResult {
+export function drawFailure({ words: { failed }, retry, isOffline }: PageContext, why: string): TemplateResult {
   return html`
     <section class="failure" role="alert">
       <h1>${failed.title}</h1>
       <p><strong>${failed.noAnswer}</strong></p>
-      <p>${navigator.onLine === false ? failed.offline : failed.remedy}</p>
+      <p>${isOffline ? failed.offline : failed.remedy}</p>
       <p><button type="button" @click=${retry}>${failed.again}</button></p>
       <p class="quiet">${failed.cause} <span class="code">${why}</span></p>
     </section>

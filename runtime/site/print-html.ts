@@ -13,7 +13,7 @@ export function printHtml({ strings, values }: Pick<TemplateResult, "strings" | 
     if (index >= values.length) continue;
     const value = valueOf(values[index]);
     if (place === "text") text += printChild(value);
-    else if (place === "quoted") text += value === nothing ? "" : escapeHtml(String(value));
+    else if (place === "quoted") text += value === nothing ? "" : escapeHtml(textOf(value));
     else {
       const { name = "", kind = "" } = ATTRIBUTE.exec(text)?.groups ?? {};
       if (name === "") throw new Error("a value stands in a tag and is none of an attribute");
@@ -37,15 +37,20 @@ function placeAfter(string: string, from: Place): Place {
 function printAttribute(kind: string, name: string, value: unknown): string {
   if (kind === "@" || value === nothing) return "";
   if (kind === "?" || typeof value === "boolean") return value === true ? ` ${name}` : "";
-  return ` ${name}="${escapeHtml(String(value ?? ""))}"`;
+  return ` ${name}="${escapeHtml(textOf(value ?? ""))}"`;
 }
 
 function printChild(value: unknown): string {
   if (value === nothing || value === null || value === undefined) return "";
   if (isTemplate(value)) return printHtml(value);
   if (Array.isArray(value)) return value.map((one) => printChild(valueOf(one))).join("");
-  if (typeof value === "object") throw new Error("a value is neither text, nor a template, nor a list of them");
-  return escapeHtml(String(value));
+  return escapeHtml(textOf(value));
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  throw new Error("a value is neither text, nor a template, nor a list of them");
 }
 
 /** What a directive is given (`live` compares it with what stands in a field) is what is printed. */

@@ -11,7 +11,7 @@ interface Provable {
 /** The foot of an answer and of its print: an audit sheet says what was asked, when, of which data. */
 export function drawProof(page: PageContext, { body, sha256 }: Answered<Provable>, asked = page.address.q): TemplateResult {
   const { words: { proof }, formats } = page;
-  const sources = body.meta.source_versions ?? (body.meta.source_version === undefined ? {} : { ADR: body.meta.source_version });
+  const sources = body.meta.source_versions === undefined ? body.meta.source_version : Object.entries(body.meta.source_versions).map(([name, version]) => `${name} ${version}`).join("; ");
   return html`
     <section class="proof">
       <h2>${proof.title}</h2>
@@ -19,7 +19,7 @@ export function drawProof(page: PageContext, { body, sha256 }: Answered<Provable
         ${asked === "" ? nothing : html`<div><dt>${proof.asked}</dt><dd class="code">${asked}</dd></div>`}
         <div><dt>${proof.day}</dt><dd>${formats.day(body.meta.as_of)}</dd></div>
         <div><dt>${proof.release}</dt><dd>${body.meta.dataset_version}</dd></div>
-        <div><dt>${proof.sources}</dt><dd>${Object.entries(sources).map(([name, version]) => `${name} ${version}`).join("; ")}</dd></div>
+        <div><dt>${proof.sources}</dt><dd>${sources}</dd></div>
         <div><dt>${proof.hash}</dt><dd class="code hash">${sha256}</dd></div>
         <div class="only-print"><dt>${proof.address}</dt><dd class="code hash">${page.here}</dd></div>
       </dl>

@@ -119,7 +119,7 @@ function drawCard(page: PageContext, answer: Answered<z.infer<typeof Substance>>
 /** What tells the rows of a UN number apart. */
 function drawRows({ words: { adr } }: PageContext, variants: readonly Row[]): TemplateResult {
   return html`
-    <div class="scroll" tabindex="0" role="group" aria-label=${adr.variant}><table>
+    <div class="scroll" tabindex="0" role="group" aria-label=${adr.variant}><table class="variants">
       <thead><tr><th scope="col">${adr.variant}</th><th scope="col">${adr.group}</th><th scope="col">${adr.classification}</th><th scope="col">${adr.labels}</th><th scope="col">${adr.category}</th><th scope="col">${adr.tunnel}</th><th scope="col">LQ</th></tr></thead>
       <tbody>${variants.map((row) => html`<tr><th scope="row" class="code">${row.variant_id}</th><td>${row.packing_group ?? "–"}</td><td>${row.classification_code ?? "–"}</td><td>${row.labels.join(" + ")}</td><td>${row.transport_category ?? "–"}</td><td>${row.tunnel_code ?? "–"}</td><td>${row.limited_quantity.text}</td></tr>`)}</tbody>
     </table></div>

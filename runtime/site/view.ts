@@ -18,6 +18,8 @@ export interface PageContext {
   data: string;
   /** Address of what is shown. */
   here: string;
+  /** Whether there is no network. */
+  isOffline: boolean;
   /** Goes to an address, as a link would. */
   go: (address: Partial<PageAddress>) => void;
   /** Draws the view again after something in it changed that has no address. */

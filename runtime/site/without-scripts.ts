@@ -13,7 +13,7 @@ import { loadWords } from "./words/load.ts";
 /** The page for who has no script: the same templates over the same answers, asked of the service itself and printed as text. */
 
 /** Parts of the page that a plain form can ask; the others are worked in the browser. */
-const VIEWS: Partial<Record<PageViewName, PageView<unknown>>> = { goods: goodsView as PageView<unknown>, tree: treeView as PageView<unknown>, adr: substancesView as PageView<unknown> };
+const VIEWS: Partial<Record<PageViewName, PageView<unknown>>> = { goods: goodsView, tree: treeView, adr: substancesView };
 
 /** What the service answered to a question of the page. */
 export interface ServiceAnswer {
@@ -42,7 +42,7 @@ export async function printPage({ search, ask, today, site, style }: PlainQuesti
   const lookup = lookupOver(ask, (refused) => (status = refused));
   const page: PageContext = {
     address, words, formats: formatsOf(address.lang), lookup, today, data: `${site}/`, here: `${site}/${printAddress(address).slice(2)}`,
-    startWork: needsScript, go: needsScript, redraw: needsScript, retry: needsScript,
+    isOffline: false, startWork: needsScript, go: needsScript, redraw: needsScript, retry: needsScript,
   };
   const view = VIEWS[address.view];
   const shown: ShownAnswer<unknown> = view === undefined ? { state: "idle" } : await findShown(view, page);
@@ -63,7 +63,7 @@ async function findShown(view: PageView<unknown>, page: PageContext): Promise<Sh
 }
 
 /** Statuses of a question that is at fault; any other says nothing about the question. */
-const REFUSED: readonly number[] = [400, 404, 422];
+const REFUSED: ReadonlySet<number> = new Set([400, 404, 422]);
 
 function lookupOver(ask: PlainQuestion["ask"], tell: (status: number) => void): Lookup {
   return {
@@ -72,7 +72,7 @@ function lookupOver(ask: PlainQuestion["ask"], tell: (status: number) => void): 
       if (status === 200) return { body: JSON.parse(text) as Body, sha256 };
       tell(status);
       const problem = JSON.parse(text) as LookupRefused["refusal"];
-      throw REFUSED.includes(status) ? new LookupRefused({ ...problem, errors: problem.errors ?? [{ code: "", detail: problem.detail }] }) : new LookupFailed(problem.detail);
+      throw REFUSED.has(status) ? new LookupRefused({ ...problem, errors: problem.errors ?? [{ code: "", detail: problem.detail }] }) : new LookupFailed(problem.detail);
     },
     keepAll: needsScript, screen: needsScript, save: needsScript,
   };

@@ -185,7 +185,7 @@ export const de: PageWords = {
     rows: "Zeilen der Tabelle A",
     validTo: (from, to) => `${from} bis ${to}`,
     chart: "Einträge je Anhang",
-    chartNote: "Jeder Anhang mit Waren, der größte zuerst. Der dunklere Teil ist in zwei Quellen gleich.",
+    chartNote: "Jeder Anhang mit Waren, der größte zuerst. Der farbige Teil ist in zwei Quellen gleich.",
     annex: "Anhang oder Artikel",
     role: "Rolle",
     roles: { ban: "Verbot", restriction: "Beschränkung", derogation_scope: "Umfang einer Ausnahme", winddown_scope: "Umfang einer Übergangsfrist", quota: "Kontingent", condition: "Bedingung", reference: "Verweis" },

@@ -185,7 +185,7 @@ export const fr: PageWords = {
     rows: "lignes du tableau A",
     validTo: (from, to) => `du ${from} au ${to}`,
     chart: "Entrées par annexe",
-    chartNote: "Chaque annexe avec des biens, la plus grande d’abord. La partie foncée est confirmée par deux sources.",
+    chartNote: "Chaque annexe avec des biens, la plus grande d’abord. La partie colorée est confirmée par deux sources.",
     annex: "Annexe ou article",
     role: "Rôle",
     roles: { ban: "interdiction", restriction: "restriction", derogation_scope: "portée d’une dérogation", winddown_scope: "portée d’une période transitoire", quota: "contingent", condition: "condition", reference: "renvoi" },
