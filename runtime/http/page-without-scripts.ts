@@ -37,9 +37,6 @@ export interface PlainPage {
   fetchOwn: (request: Request) => Response | Promise<Response>;
 }
 
-/** Path of the printed page, beside that of the page. */
-export const PLAIN = "plain";
-
 /** A document without scripts: nothing in it may run. */
 const PLAIN_FIELDS: HeaderFields = {
   "content-security-policy": "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -76,12 +73,3 @@ function requestOf({ req, url }: H3Event, { operation, params = {}, query, body 
   const request = new Request(new URL(search === "" ? path : `${path}?${search}`, url.origin), { method: found.method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   return Object.defineProperty(request, "ip", { value: req.ip });
 }
-
-/** Sends a browser without scripts from the page on to the printed one, with the question of its address; with scripts nothing of this is read. */
-export function withPlainLink(page: Uint8Array, search: string): Uint8Array {
-  const query = new URLSearchParams(search).toString();
-  const address = (PLAIN + (query === "" ? "" : `?${query}`)).replaceAll("&", "&amp;");
-  return Buffer.from(new TextDecoder().decode(page).replace(HEAD, () => `${HEAD}\n<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>`));
-}
-
-const HEAD = '<meta charset="utf-8">';

@@ -1,7 +1,7 @@
 import type { Serve, ServeBytes, WholeDocument } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
 import { mediaType } from "./media.ts";
-import { PLAIN, servePlainPage, withPlainLink, type PlainPage, type PrintPage } from "./page-without-scripts.ts";
+import type { PlainPage, PrintPage } from "./page-without-scripts.ts";
 import type { HeaderFields } from "./response.ts";
 
 /** The built page: its files by path (`index.html`, `sw.js`, `site/...`). */
@@ -24,6 +24,10 @@ export const PAGE_FIELDS: HeaderFields = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
+/** Path of the printed page, beside that of the page. */
+const PLAIN = "plain";
+const HEAD = '<meta charset="utf-8">';
+
 /** Paths of the page: `/` and the files that it names, and the printed page for who has no script. */
 export function pageRoutes({ paths, read, print }: PageFiles, around: Omit<PlainPage, "print" | "style">, serveBytes: ServeBytes): { path: string; serve: Serve }[] {
   const files = paths.map((file) => {
@@ -39,7 +43,9 @@ export function pageRoutes({ paths, read, print }: PageFiles, around: Omit<Plain
     return { path: "/", serve };
   });
   const style = paths.find((file) => /^site\/style-[^/]*\.css$/.test(file)) ?? "";
-  return [...files, { path: `/${PLAIN}`, serve: servePlainPage({ ...around, print, style }, serveBytes) }];
+  // Read when the first asks who has no script.
+  const servePlain: Serve = async (event) => (await import("./page-without-scripts.ts")).servePlainPage({ ...around, print, style }, serveBytes)(event);
+  return [...files, { path: `/${PLAIN}`, serve: servePlain }];
 }
 
 function documentOf(bytes: Uint8Array): WholeDocument {
@@ -54,4 +60,11 @@ function heldDocument(read: () => Promise<Uint8Array>): () => Promise<WholeDocum
     held.catch(() => (held = undefined));
     return held;
   };
+}
+
+/** Sends a browser without scripts from the page on to the printed one, with the question of its address; with scripts nothing of this is read. */
+function withPlainLink(page: Uint8Array, search: string): Uint8Array {
+  const query = new URLSearchParams(search).toString();
+  const address = (PLAIN + (query === "" ? "" : `?${query}`)).replaceAll("&", "&amp;");
+  return Buffer.from(new TextDecoder().decode(page).replace(HEAD, () => `${HEAD}\n<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>`));
 }
