@@ -59,6 +59,12 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
   let search: GoodsSearch | undefined;
   const sources = Object.fromEntries(law.record.regimes.map((regime) => [regime.celex, regime.consolidated_version ?? "unknown"]));
   const days = law.memory.cache<DayFacts>();
+  // Nearly all questions are about one day.
+  let last: { day: string; stale: ReadonlySet<string> } | undefined;
+  const staleOn = (day: string, stale: boolean): ReadonlySet<string> => {
+    if (last?.day !== day) last = { day, stale: staleRegimes(law, day, stale) };
+    return last.stale;
+  };
   const shareFacts = (key: string, make: () => DayFacts): DayFacts => days.get(key) ?? days.set(key, make(), HELD_BY_DAY);
 
   return {
@@ -78,7 +84,7 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       const faults = [...("fault" in asked ? [faultOf(law, "q", asked.fault)] : []), ...dayFaults(law, day, today, query.regime), ...regimeFaults(law, query.regime)];
       if ("fault" in asked || faults.length > 0) return { faults };
       const { year, stale } = yearFor(nomenclature.years, day);
-      const outdated = staleRegimes(law, day, stale);
+      const outdated = staleOn(day, stale);
       const isStale = query.regime === undefined ? outdated.size > 0 : outdated.has(query.regime);
       const common = (cautions: readonly Caution[]): Pick<Findings, "query" | "day" | "among" | "facts"> => ({ query, day, among, facts: among || cautions.length > 0 ? factsOf(cautions) : shareFacts(`${query.lang} ${day} ${query.regime ?? ""}`, () => factsOf()) });
       const factsOf = (cautions?: readonly Caution[]): DayFacts => ({
@@ -148,7 +154,7 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
 
 interface Known {
   found: LegsOfCode;
-  legs: DecidedLeg[];
+  legs: readonly DecidedLeg[];
   cn_name: string;
 }
 

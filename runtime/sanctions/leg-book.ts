@@ -25,8 +25,18 @@ interface Held extends LegsOfCode {
   years: LegCodeRecord["years"];
 }
 
-/** The legs of a code on a day; of a regime whose coverage begins later there are none. */
-export function legsOn({ legs, regime }: Pick<LawBook, "legs" | "regime">, { record, set }: LegsOfCode, day: string): DecidedLeg[] {
+/** The legs of a code on a day; of a regime whose coverage begins later there are none. Many codes share a set and most questions a day: the last day of a set is kept with it. */
+export function legsOn(law: Pick<LawBook, "legs" | "regime">, found: LegsOfCode, day: string): readonly DecidedLeg[] {
+  const last = lastDays.get(found.set);
+  if (last?.day === day && last.law === law.legs) return last.decided;
+  const decided = decideOn(law, found, day);
+  lastDays.set(found.set, { law: law.legs, day, decided });
+  return decided;
+}
+
+const lastDays = new WeakMap<LegSetRecord, { law: LawBook["legs"]; day: string; decided: readonly DecidedLeg[] }>();
+
+function decideOn({ legs, regime }: Pick<LawBook, "legs" | "regime">, { record, set }: LegsOfCode, day: string): DecidedLeg[] {
   const decided: DecidedLeg[] = [];
   for (const leg of legs) {
     if (day < regime(leg.regime).coverage_from) continue;

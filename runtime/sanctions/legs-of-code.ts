@@ -4,6 +4,8 @@ import type { LawBook } from "./law.ts";
 import { isAsked, type Filters } from "./leg.ts";
 import { decideMatches, legsOn, type LegBook } from "./leg-book.ts";
 import { matchCode } from "./match.ts";
+import { onceByObject } from "../shards/memo.ts";
+import type { DecidedLeg } from "./summary.ts";
 import { verdictOfLegs } from "./verdict.ts";
 
 /** What a code is, as if it were asked for. */
@@ -17,8 +19,15 @@ export interface CodeVerdict {
 export async function legsOfCode({ law, legs }: { law: LawBook; legs: LegBook }, code: string, day: string, year: number, filters: Filters): Promise<CodeVerdict> {
   const found = await legs.find(code, year);
   const decided = found === undefined ? decideMatches(law, { matches: matchCode(law, await law.entriesNear(code), [code], day), readings: [code] }, day) : legsOn(law, found, day);
+  return filters.regime === undefined && filters.direction === undefined ? sayAll(decided) : sayLegs(decided, filters);
+}
+
+function sayLegs(decided: readonly DecidedLeg[], filters: Filters): CodeVerdict {
   return {
     verdict_detail: verdictOfLegs(decided, filters, "not_listed").verdict_detail,
     legs: decided.filter((leg) => isAsked(filters, leg)).map(({ regime, direction, decision: { verdict_detail } }) => ({ regime, direction, verdict_detail })),
   };
 }
+
+/** What is said of legs that many codes share is made once. */
+const sayAll = onceByObject((decided: readonly DecidedLeg[]) => sayLegs(decided, {}));

@@ -1,11 +1,14 @@
 import type { DerogationRecord } from "../../openapi/shards/sanctions.ts";
+import { onceByObject } from "../shards/memo.ts";
 
 /** The quotas among the grounds that are for the whole of a code asked for. How much of them is used up only their manager knows. */
-export function quotasFor(grounds: readonly DerogationRecord[], readings: readonly string[]): DerogationRecord[] {
-  return grounds.filter(
-    ({ kind, codes, except_codes }) => kind === "quota" && readings.some((digits) => (codes.length === 0 || within(codes, digits)) && !within(except_codes, digits)),
-  );
+export function quotasFor(grounds: readonly DerogationRecord[], readings: readonly string[]): readonly DerogationRecord[] {
+  const quotas = quotasAmong(grounds);
+  return quotas.length === 0 ? quotas : quotas.filter(({ codes, except_codes }) => readings.some((digits) => (codes.length === 0 || within(codes, digits)) && !within(except_codes, digits)));
 }
+
+/** Hardly any measure has a quota. */
+const quotasAmong = onceByObject((grounds: readonly DerogationRecord[]): readonly DerogationRecord[] => grounds.filter(({ kind }) => kind === "quota"));
 
 function within(codes: readonly string[], digits: string): boolean {
   return codes.some((code) => digits.startsWith(code));

@@ -38,19 +38,23 @@ export function createSummary(law: Pick<LawBook, "record" | "legs">): WordSummar
     const printed = printJson(row);
     return kept(rows, printed, () => printed);
   };
-  const decided = new Map<string, (decision: LegDecisionRecord) => Printed>();
-  const nothing = new Map<string, Printed>();
-  const wordDecided = (leg: Leg, lang: SanctionsLang, stale: boolean): ((decision: LegDecisionRecord) => Printed) =>
-    kept(decided, `${leg.regime} ${leg.direction} ${lang} ${stale}`, () => {
-      const word = keptByRecord((decision: LegDecisionRecord, _row: "row") => once(rowOf(law, leg, decision, lang, stale, unlisted.get(leg.regime) ?? NONE)));
-      return (decision) => word(decision, "row");
-    });
-  return ({ query, legs, otherwise, stale }) =>
-    law.legs.filter((leg) => isAsked(query, leg)).map((leg) => {
-      const found = legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction);
-      if (found !== undefined) return wordDecided(leg, query.lang, stale.has(leg.regime))(found.decision);
-      return kept(nothing, `${leg.regime} ${leg.direction} ${otherwise}`, () => printJson(emptyRow(leg, otherwise)));
-    });
+  const wordings = law.legs.map((leg) => ({
+    leg,
+    word: keptByRecord((decision: LegDecisionRecord, variant: `${SanctionsLang} ${boolean}`) => {
+      const [lang, stale] = variant.split(" ") as [SanctionsLang, `${boolean}`];
+      return once(rowOf(law, leg, decision, lang, stale === "true", unlisted.get(leg.regime) ?? NONE));
+    }),
+    nothing: new Map<string, Printed>(),
+  }));
+  return ({ query, legs, otherwise, stale }) => {
+    const found: Printed[] = [];
+    for (const { leg, word, nothing } of wordings) {
+      if (!isAsked(query, leg)) continue;
+      const decided = legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction);
+      found.push(decided === undefined ? kept(nothing, otherwise, () => printJson(emptyRow(leg, otherwise))) : word(decided.decision, `${query.lang} ${stale.has(leg.regime)}`));
+    }
+    return found;
+  };
 }
 
 const NONE: ReadonlySet<string> = new Set();
