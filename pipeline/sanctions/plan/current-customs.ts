@@ -1,4 +1,5 @@
 import { compareText } from "../../../runtime/text/fold.ts";
+import { byChapter } from "../../nomenclature/codes.ts";
 import type { Placed } from "../../source/table.ts";
 import { dayBefore } from "../../../runtime/sanctions/days.ts";
 import { related } from "../../../runtime/sanctions/words.ts";
@@ -31,14 +32,17 @@ export interface Former extends Current {
 /** Rows in force on the day of an older extraction that nothing in the newest one goes on with, at their code, above or below it. */
 export function formerMeasures({ customs, extractions }: Pick<SanctionsInput, "customs" | "extractions">, current: readonly Current[]): Former[] {
   const byKey = new Map(extractions.map((extraction) => [extraction.key, extraction]));
-  const served = Map.groupBy(current, ({ row }) => kindOf(row));
+  const served = new Map([...Map.groupBy(current, ({ row }) => kindOf(row))].map(([kind, own]) => [kind, {
+    newest: own.map(({ extraction }) => extraction.day).reduce((a, b) => (a > b ? a : b)), near: byChapter(own, ({ row }) => row.code),
+  }]));
   return customs.flatMap((at): Former[] => {
     const { row } = at;
-    const own = served.get(kindOf(row)) ?? [];
     const extraction = byKey.get(row.extraction);
-    const goesOn = (code: string): boolean => own.some((one) => related(one.row.code, code));
-    if (extraction === undefined || own.every((one) => one.extraction.day <= extraction.day) || row.start > extraction.day || (row.end !== "" && row.end < extraction.day) || goesOn(row.code)) return [];
-    return [{ ...at, extraction, goesOn }];
+    if (extraction === undefined || row.start > extraction.day || (row.end !== "" && row.end < extraction.day)) return [];
+    const own = served.get(kindOf(row));
+    if (own === undefined || own.newest <= extraction.day) return [];
+    const goesOn = (code: string): boolean => own.near(code).some((one) => related(one.row.code, code));
+    return goesOn(row.code) ? [] : [{ ...at, extraction, goesOn }];
   });
 }
 
