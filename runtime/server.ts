@@ -18,12 +18,14 @@ import { listen } from "./process/listen.ts";
 import { readPageFolder } from "./process/page-folder.ts";
 import { readAhead } from "./process/read-ahead.ts";
 import { shutDown } from "./process/shut-down.ts";
+import { listenToSignals } from "./process/signals.ts";
 import { indexHash, openCandidate, type ReleaseCandidate } from "./shards/candidate.ts";
 import { keepReleases, type ReleaseKeeper } from "./shards/keeper.ts";
 import { heldFor } from "./shards/memo.ts";
 import { defaultMemoryLimit } from "./shards/memory.ts";
 import { openPlace, type DataPlace } from "./shards/place.ts";
 import { watchRelease, type ReleaseWatch } from "./shards/watch.ts";
+import type { Retention } from "./store/retention.ts";
 import { openKeyBook } from "./store/key-book.ts";
 import { leadFault, serviceStore } from "./store/service-store.ts";
 
@@ -45,6 +47,7 @@ async function start(): Promise<void> {
   const faults = [...("faults" in read ? read.faults : []), ...misspelt.faults];
   if ("faults" in read || faults.length > 0) return stop(2, ["These settings cannot be used:", ...faults.map((fault) => `  ${fault}`)]);
   const { settings } = read;
+  const signals = listenToSignals();
   const reading = import("./sanctions/service.ts"); // a chunk of its own, read while the settings and the data are
   for (const note of misspelt.notes) warn(note);
   const log = lineLog((line) => process.stderr.write(line), settings.log);
@@ -97,6 +100,7 @@ async function start(): Promise<void> {
   }
 
   let isStopping = false;
+  let retention: Retention | undefined;
   const page = await readPageFolder(join(import.meta.dirname, "..", "site"));
   const leads = heldFor(LEADS_READY_FOR, () => leadFault(store));
   /** Answers from a release from the next request on; requests on their way end on the one that they began with. */
@@ -129,14 +133,16 @@ async function start(): Promise<void> {
     },
     report: (event, facts) => (event === "release refused" ? log.error(event, facts) : log.info?.(event, facts)),
   });
-  process.on("SIGHUP", () => void keeper?.look());
-  if (settings.releaseCheck > 0) setInterval(() => void keeper?.look(), settings.releaseCheck * 1000).unref();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
-      isStopping = true;
-      void shutDown({ server, connections, store, webhooks, delay: signal === "SIGTERM" ? settings.stopDelay * 1000 : 0 }).then(() => redis?.close()).then(() => log.info?.("stopped", { ...counters.read() }));
-    });
-  }
+  const look = (): void => void (isStopping || keeper?.look());
+  signals.onLook(look);
+  if (settings.releaseCheck > 0) setInterval(look, settings.releaseCheck * 1000).unref();
+  signals.onStop(async (signal) => {
+    isStopping = true;
+    const open = await shutDown({ server, connections, store, webhooks, retention, redis, delay: signal === "SIGTERM" ? settings.stopDelay * 1000 : 0 });
+    if (open === undefined) log.info?.("stopped", { ...counters.read() });
+    else log.error("stopped, and not all was closed", { reason: open });
+    process.exit(open === undefined ? 0 : 1); // a release that is still read, or a peer that does not answer, keeps nobody waiting
+  });
   const requests = CURL_LINES.map((line) => `  ${fill(line, { site, settings, datasetVersion: first.dataset.version })}\n`);
   process.stdout.write(`Cargolex answers on ${site} from data ${first.dataset.version}${page === undefined ? "" : `; the page is at ${site}/`}. Try:\n\n${requests.join("")}\n`);
   setTimeout(() => {
@@ -144,9 +150,10 @@ async function start(): Promise<void> {
     // What other questions need is read before they come, so that neither the start nor their first one waits for all of it.
     readAhead().catch((error: unknown) => log.error("code cannot be read", { error: (error as Error).message }));
     void watch.start();
-    void leadFault(store).then(async (fault) => fault !== undefined && warn((await notices()).sayContacts(settings, fault)));
+    void leadFault(store).then(async (fault) => fault !== undefined && !isStopping && warn((await notices()).sayContacts(settings, fault)));
   }, FIRST_ANSWERS);
-  if (settings.leadsRetention !== null) (await import("./store/retention.ts")).keepRetention(store, settings.leadsRetention, log, Date.now);
+  const keepRetention = settings.leadsRetention === null ? undefined : (await import("./store/retention.ts")).keepRetention;
+  if (keepRetention !== undefined && settings.leadsRetention !== null && !isStopping) retention = keepRetention(store, settings.leadsRetention, log, Date.now);
   await redis?.ready(REDIS_PATIENCE);
   const fault = redis?.fault();
   if (fault !== undefined) warn((await notices()).sayLimits(fault));

@@ -3,6 +3,9 @@ import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Connections } from "../http/connections.ts";
+import type { RedisLimits } from "../http/redis-limits.ts";
+import { storeFault } from "../store/database.ts";
+import type { Retention } from "../store/retention.ts";
 import type { Store } from "../store/store.ts";
 import type { WebhookService } from "../webhooks/webhook-service.ts";
 
@@ -10,6 +13,8 @@ import type { WebhookService } from "../webhooks/webhook-service.ts";
 const SHUTDOWN_TIMEOUT = 10_000;
 /** Milliseconds in which requests that are on their way when the listening ends may still arrive. */
 const LAST_REQUESTS = 500;
+/** Milliseconds in which what is behind the answers must close; longer than any call of the store takes. What was acknowledged is on disk long before. */
+const CLOSE_TIMEOUT = 15_000;
 
 /** What has to end. */
 export interface Running {
@@ -17,12 +22,14 @@ export interface Running {
   connections: Connections;
   store: Store;
   webhooks: WebhookService | undefined;
+  retention: Retention | undefined;
+  redis: RedisLimits | undefined;
   /** Milliseconds in which whoever routes to this service may find out that it stops. */
   delay: number;
 }
 
-/** Answers what comes in for a while, each answer the last of its connection; then stops listening, lets open requests finish, and closes the store. */
-export async function shutDown({ server, connections, store, webhooks, delay }: Running): Promise<void> {
+/** Answers what comes in for a while, each answer the last of its connection; then stops listening, lets open requests finish, and closes the store. Never rejects: gives what did not close, or undefined. */
+export async function shutDown({ server, connections, store, webhooks, retention, redis, delay }: Running): Promise<string | undefined> {
   connections.finish();
   await pause(delay);
   const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT);
@@ -33,6 +40,11 @@ export async function shutDown({ server, connections, store, webhooks, delay }: 
   server.close(() => undefined);
   await closed;
   clearTimeout(late);
-  await webhooks?.stop();
-  await store.close();
+  const close = async (): Promise<undefined> => {
+    retention?.stop();
+    await webhooks?.stop();
+    await store.close();
+    redis?.close();
+  };
+  return Promise.race([close().catch(storeFault), pause(CLOSE_TIMEOUT, "TIMEOUT")]);
 }

@@ -15,13 +15,25 @@ export async function purgeOlder(store: Pick<Store, "call">, days: number, now: 
   }
 }
 
+/** Erases what is old, until it is stopped. */
+export interface Retention {
+  stop(): void;
+}
+
 /** Erases what is older than so many days at once and every hour after; what it cannot is logged, and tried again. Nothing waits for it. */
-export function keepRetention(store: Pick<Store, "call">, days: number, log: Log, now: () => number): void {
+export function keepRetention(store: Pick<Store, "call">, days: number, log: Log, now: () => number): Retention {
+  let isStopped = false;
   const purge = (): void =>
     void purgeOlder(store, days, now()).then(
       (erased) => erased > 0 && log.info?.("contacts erased", { erased, days }),
-      (error: unknown) => log.error("contacts not erased", { reason: storeFault(error) }),
+      (error: unknown) => isStopped || log.error("contacts not erased", { reason: storeFault(error) }), // a store that is closed erases nothing
     );
   purge();
-  setInterval(purge, HOUR_MS).unref();
+  const timer = setInterval(purge, HOUR_MS).unref();
+  return {
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
 }

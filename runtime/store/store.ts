@@ -15,8 +15,8 @@ export function openStore(engine: Engine, now: () => number): Store {
   let opened: Promise<Database> | undefined;
   let isClosed = false;
   const database = async (): Promise<Database> => {
-    if (isClosed) throw Object.assign(new Error("the store is closed"), { code: "CLOSED" });
     if (opened !== undefined && !(await opened).isCurrent()) await close();
+    if (isClosed) throw Object.assign(new Error("the store is closed"), { code: "CLOSED" });
     opened ??= openMigrated(engine, now).catch((error: unknown) => {
       opened = undefined;
       throw error;

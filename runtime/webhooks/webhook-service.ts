@@ -21,6 +21,7 @@ export function openWebhooks(store: Pick<Store, "call">, targets: WebhookTargets
   let latest: { release: AnnouncedRelease; site: string } | undefined;
   let telling: Promise<void> = Promise.resolve();
   let later: NodeJS.Timeout | undefined;
+  let isStopped = false;
   const tellLatest = async (): Promise<void> => {
     const told = latest;
     if (told === undefined) return;
@@ -31,6 +32,7 @@ export function openWebhooks(store: Pick<Store, "call">, targets: WebhookTargets
       log.info?.("release announced", { version: told.release.dataset.version, deliveries });
       deliverer.wake();
     } catch (error) {
+      if (isStopped) return; // the next process tells of it
       log.error("release not announced", { version: told.release.dataset.version, reason: storeFault(error) });
       later = setTimeout(queue, AGAIN).unref();
     }
@@ -40,11 +42,13 @@ export function openWebhooks(store: Pick<Store, "call">, targets: WebhookTargets
     counts: () => deliverer.counts(),
     fault: () => deliverer.fault(),
     tell(release, site) {
+      if (isStopped) return;
       latest = { release, site };
       clearTimeout(later);
       queue();
     },
     async stop() {
+      isStopped = true;
       latest = undefined;
       clearTimeout(later);
       await telling;
