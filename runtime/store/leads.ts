@@ -20,13 +20,13 @@ const KEY_LIFETIME = 24 * 3_600_000;
 /** Keeps a contact; it is on disk when this resolves. Rejects when it may not have been written. */
 export async function addLead(database: Database, now: number, lead: Lead, idempotencyKey?: string): Promise<Stored> {
   const row = rowOf(lead, idempotencyKey, now);
-  if (row.key !== null) {
-    const expired = new Date(now - KEY_LIFETIME).toISOString();
-    await database.run("UPDATE lead SET idempotency_key = NULL WHERE idempotency_key = ? AND received_at <= ?", row.key, expired);
-  }
-  await database.run(`${INSERT} ON CONFLICT (idempotency_key) DO NOTHING`, ...valuesOf(row));
-  // One statement decides which of two simultaneous calls wins; the loser reads what the winner wrote.
-  if (row.key === null) return "stored";
+  // One statement decides which of two simultaneous calls wins.
+  const insert = async (): Promise<boolean> => (await database.run(`${INSERT} ON CONFLICT (idempotency_key) DO NOTHING`, ...valuesOf(row))) === 1;
+  if (await insert()) return "stored";
+  // The key was used before: it is free again a day later, else what it was used for decides.
+  const expired = new Date(now - KEY_LIFETIME).toISOString();
+  await database.run("UPDATE lead SET idempotency_key = NULL WHERE idempotency_key = ? AND received_at <= ?", row.key, expired);
+  if (await insert()) return "stored";
   const [kept] = await database.all("SELECT fingerprint FROM lead WHERE idempotency_key = ?", row.key);
   if (kept === undefined) throw Object.assign(new Error("the contact is not there"), { code: "NOT_KEPT" });
   return kept["fingerprint"] === row.fingerprint ? "stored" : "conflict";

@@ -1,11 +1,21 @@
+import { Agent, request } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { randomFrom } from "../../hostile/random.ts";
 import { cases } from "../../proof.ts";
 import { madeBundle, spawnServer, type Bundle, type Spawned } from "../http/spawned-server.ts";
 import { ENGINES } from "./engines.ts";
 
-const CLIENTS = 32;
+const CLIENTS = 64;
 const KILLS = 20;
+
+/** Posts JSON; gives the status. Node's own client takes a third of the processor time that `fetch` takes, and the service under test needs it. */
+function postJson(agent: Agent, url: string, body: string, key: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body), "idempotency-key": key };
+    const sent = request(url, { agent, method: "POST", headers }, (response) => response.resume().once("end", () => resolve(response.statusCode)).once("error", reject));
+    sent.once("error", reject).end(body);
+  });
+}
 
 describe("contacts while the service is killed again and again", () => {
   let bundle: Bundle;
@@ -21,15 +31,15 @@ describe("contacts while the service is killed again and again", () => {
     let server = await start();
     const counts = { acknowledged: 0, unsure: 0, repeated: 0, kills: 0 };
     const acknowledged = new Set<string>();
+    const began = performance.now();
+    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
     let next = 0;
     let starting: Promise<unknown> = Promise.resolve();
 
     const post = async (contact: number): Promise<boolean> => {
       const body = JSON.stringify({ email: `c${contact}@example.com`, source: "proof" });
       try {
-        const response = await fetch(`${server.url}/api/lead`, { method: "POST", headers: { "content-type": "application/json", "idempotency-key": `key-${contact}` }, body });
-        await response.arrayBuffer();
-        return response.status === 200;
+        return (await postJson(agent, `${server.url}/api/lead`, body, `key-${contact}`)) === 200;
       } catch {
         return false;
       }
@@ -53,10 +63,11 @@ describe("contacts while the service is killed again and again", () => {
         counts.kills++;
         starting = server.end("SIGKILL").then(async () => (server = await start()));
         await starting;
+        process.stderr.write(`${acknowledged.size} contacts acknowledged, ${counts.kills} kills, ${Math.round((performance.now() - began) / 1000)} s\n`);
       }
     };
-    const began = performance.now();
     await Promise.all([kill(), ...Array.from({ length: CLIENTS }, client)]);
+    agent.destroy();
     const seconds = (performance.now() - began) / 1000;
     await server.end("SIGTERM");
 
