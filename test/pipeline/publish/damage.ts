@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { Manifest, ManifestList } from "../../../openapi/shards/common.ts";
 import type { Index, PublishedIndex } from "../../../openapi/shards/publication.ts";
 import { formatIndex } from "../../../pipeline/publish/index-file.ts";
@@ -17,10 +17,10 @@ export interface Victim {
   remove(file: string): void;
 }
 
-/** A copy of a folder. */
-export function copyOf(folder: string, copy: string): Victim {
+/** A copy of a folder, or of those of its files that are wanted. */
+export function copyOf(folder: string, copy: string, isWanted: (path: string) => boolean = () => true): Victim {
   rmSync(copy, { recursive: true, force: true });
-  cpSync(folder, copy, { recursive: true });
+  cpSync(folder, copy, { recursive: true, filter: (from) => isWanted(relative(folder, from)) });
   const path = (file: string): string => join(copy, file);
   const text = (file: string): string => readFileSync(path(file), "utf8");
   const put = (file: string, content: string | Uint8Array): void => {
