@@ -99,7 +99,7 @@ async function open(bindings: EdgeBindings, settings: Settings, site: string): P
 const DOCUMENTS = "./documents.js";
 
 /** The platform gives each request its own processor time: nobody waits for a turn, and a timer of one request would never wake another. */
-const atOnce: Turns = { run: (_client, _isGone, work) => work(UNHURRIED) };
+const atOnce: Turns = { run: (_client, _isGone, work) => work(UNHURRIED), brief: () => undefined };
 
 const keepsNone: Handler = async () => ({ refusal: { status: 503, detail: "Contacts are not stored here.", errors: [] } });
 

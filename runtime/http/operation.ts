@@ -93,11 +93,20 @@ export function serveOperation(operation: Endpoint, { handler, unitsOf, limiter,
       if (never !== undefined) return refuse({ status: 413, errors: [{ pointer: `/${operation.charges ?? ""}`, code: "too_many_items", detail: never }] });
       const more = units > 1 ? await charge({ units: units - 1 }) : undefined;
       if (more) return more;
-      const reply = units > 1 ? await around.turns.run(client, () => isGone(event), (work) => encoded(handler({ ...question, work }), work), units) : await handler(question);
+      const reply = units > 1 ? await around.turns.run(client, () => isGone(event), (work) => encoded(handler({ ...question, work }), work), units) : await answerBriefly(event, question);
       return "refusal" in reply ? refuse(reply.refusal) : respond(event, question, reply, { now, own, isPrivate: shown !== undefined });
     } catch (error) {
       return refuseAfter(error, refuse, head);
     }
+  }
+
+  async function answerBriefly(event: H3Event, question: Question): Promise<Reply> {
+    const turn = around.turns.brief();
+    if (turn !== undefined) {
+      await turn;
+      if (isGone(event)) throw new ClientLeft();
+    }
+    return handler(question);
   }
 
   /** What the key of a request gives; undefined where that cannot be found out now. */

@@ -17,6 +17,8 @@ export const UNHURRIED: Work = { breathe: () => undefined };
 export interface Turns {
   /** Waits for the first turn of a client's work, does it, and keeps account of its time. `isGone` says whether its client has left; `units` how much work it may be. */
   run<Result>(client: string, isGone: () => boolean, work: (pace: Work) => Promise<Result>, units?: number): Promise<Result>;
+  /** To be awaited before short work: goes on at once, unless short work has had its share of this round of the process already; then what came first goes first. */
+  brief(): Promise<void> | undefined;
 }
 
 /** Milliseconds that one piece of work runs at a stretch. */
@@ -24,6 +26,8 @@ const SLICE = 8;
 /** Work that may wait, in all and of one client. */
 const MOST_WAITING = 512;
 const MOST_OF_CLIENT = 32;
+/** Short work that may wait. */
+const MOST_BRIEF = 4096;
 /** In so many milliseconds, half of what a client used is forgotten. */
 const HALF_LIFE = 10_000;
 
@@ -41,13 +45,27 @@ interface Waiting {
 
 /**
  * Turns in the order of what clients used lately and ask for, the least first: one who asks much waits, and those beside it do not. `later` runs a function when the process has
- * served what came in meanwhile.
+ * served what came in meanwhile, each after what the one before it began.
  */
 export function fairTurns(clock: () => number, later: (run: () => void) => void): Turns {
   const waiting: Waiting[] = [];
   const accounts = new Map<string, { used: number; at: number; open: number }>();
+  const brief: (() => void)[] = [];
   let isRunning = false;
+  /** When the short work of this round began; undefined where there was none. */
+  let roundFrom: number | undefined;
 
+  const hasTime = (): boolean => {
+    if (roundFrom === undefined) {
+      roundFrom = clock();
+      later(() => (roundFrom = undefined));
+    }
+    return clock() - roundFrom < SLICE;
+  };
+  const release = (): void => {
+    if (hasTime()) brief.shift()?.();
+    else later(release);
+  };
   const usedBy = (client: string): number => {
     const account = accounts.get(client);
     return account === undefined ? 0 : account.used * 0.5 ** ((clock() - account.at) / HALF_LIFE);
@@ -73,6 +91,14 @@ export function fairTurns(clock: () => number, later: (run: () => void) => void)
     });
 
   return {
+    brief() {
+      if (brief.length === 0 && hasTime()) return undefined;
+      if (brief.length >= MOST_BRIEF) throw new TooBusy();
+      return new Promise((go) => {
+        brief.push(go);
+        later(release);
+      });
+    },
     async run(client, isGone, work, units = 1) {
       const account = accounts.get(client) ?? { used: 0, at: clock(), open: 0 };
       if (waiting.length >= MOST_WAITING || account.open >= MOST_OF_CLIENT) throw new TooBusy();

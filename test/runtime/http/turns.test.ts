@@ -83,6 +83,37 @@ describe("turns", () => {
     expect(await work("one", 1, 1)).toBe("one done");
   });
 
+  it("of short work: as much at once as has its share of a round, the others in the order they came", async () => {
+    const { turns, work, others, pass, clock } = machine();
+    const done: number[] = [];
+    const began = clock();
+    const ask = async (index: number): Promise<void> => {
+      const turn = turns.brief();
+      if (turn !== undefined) await turn;
+      pass(3);
+      done.push(index);
+    };
+    const all = Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)));
+    expect([done, clock() - began]).toEqual([[0, 1, 2], 9]);
+    const long = work("long", 10, 8);
+    await all;
+    expect(done).toEqual(Array.from({ length: 40 }, (_, index) => index));
+    await long;
+    const gaps = others.slice(1).map((at, index) => at - others[index]!);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(9 + 8);
+  });
+
+  it("are refused to more short work than can wait", async () => {
+    const { turns, pass } = machine();
+    turns.brief();
+    pass(10);
+    const waiting = Array.from({ length: 4096 }, () => turns.brief());
+    expect(() => turns.brief()).toThrow(TooBusy);
+    await Promise.all(waiting);
+    await new Promise((next) => setImmediate(next));
+    expect(turns.brief()).toBeUndefined();
+  });
+
   it("go on after work that failed", async () => {
     const { turns, work } = machine();
     await expect(turns.run("a", () => false, async () => { throw new Error("fault"); })).rejects.toThrow("fault");
