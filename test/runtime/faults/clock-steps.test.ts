@@ -16,6 +16,7 @@ import { ENGINES, type Place } from "../store/engines.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOON = Date.UTC(2026, 10, 21, 12);
+const fresh: Handler = async () => ({ json: [printJson({ stale: false, warnings: [] })] });
 const STEPS = [{ step: "back", by: -HOUR }, { step: "forward", by: HOUR }];
 
 describe.each(STEPS)("an hour $step", ({ by }) => {
@@ -32,8 +33,7 @@ describe.each(STEPS)("an hour $step", ({ by }) => {
 
   it("makes an answer late from its moment on, as the clock says it", async () => {
     const day = { now: NOON };
-    const handler: Handler = async () => ({ json: [printJson({ stale: false, warnings: [] })] });
-    const { listAnnexes } = datedHandlers({ listAnnexes: handler }, NOON, () => day.now);
+    const { listAnnexes } = datedHandlers({ listAnnexes: fresh }, NOON, () => day.now);
     const isStale = async (): Promise<boolean> => {
       const reply = await listAnnexes({ params: {}, query: {}, body: undefined, today: "2026-11-21", site: "", idempotencyKey: undefined, work: UNHURRIED });
       return !("refusal" in reply) && jsonBytes(reply.json).toString().includes("release_expired");
