@@ -9,6 +9,7 @@ import { lacksAct } from "./coverage.ts";
 import { findCode } from "./find.ts";
 import type { DayFacts, Findings, Summaries } from "./findings.ts";
 import { goodsName } from "./goods-name.ts";
+import type { findName } from "./find-name.ts";
 import type { GoodsSearch } from "./goods-search.ts";
 import type { LawBook } from "./law.ts";
 import { countEntries, decideMatches, legsOn, type LegBook, type LegsOfCode } from "./leg-book.ts";
@@ -50,6 +51,9 @@ export interface Books {
   version: string;
 }
 
+/** Looks goods up by name. */
+type FindNamed = (...question: Parameters<typeof findName> extends [unknown, ...infer Question] ? Question : never) => ReturnType<typeof findName>;
+
 /** What the facts of a day hold, in both views. */
 const HELD_BY_DAY = 4000;
 
@@ -57,6 +61,7 @@ const HELD_BY_DAY = 4000;
 export function createCheck({ law, nomenclature, legs, version }: Books): SanctionsCheck {
   const [wording, wordSummary] = [createWording(law), createSummary(law)];
   let search: GoodsSearch | undefined;
+  let findNamed: FindNamed | undefined;
   const sources = Object.fromEntries(law.record.regimes.map((regime) => [regime.celex, regime.consolidated_version ?? "unknown"]));
   const days = law.memory.cache<DayFacts>();
   // Nearly all questions are about one day.
@@ -97,10 +102,8 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       if (asked.kind === "name") {
         await law.read(query.lang, deep);
         const code = await codeIn(asked, year);
-        // What only names need is a chunk of its own: a page that is asked about a code does without it.
-        const [{ findName }, { openGoodsSearch }] = await Promise.all([import("./find-name.ts"), import("./goods-search.ts")]);
-        search ??= openGoodsSearch(nomenclature, law);
-        const { otherwise, cautions, ...finding } = await findName({ law, legs, nomenclature, search }, asked, query, year, day);
+        findNamed ??= await openNames();
+        const { otherwise, cautions, ...finding } = await findNamed(asked, query, year, day);
         const results = matchesAsked(finding.matches.results, query);
         const verdict = verdictOfName(law, results, day, otherwise);
         // Words beside a code must not hide what is said of the code.
@@ -127,6 +130,14 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       return { of: finding.readings.length === 1 ? "code" : "codes", normalized: finding.normalized, answer: wording.answer({ ...common([...cautions, ...written]), ...rest, ...finding, candidates: [], verdict, summary, total: results.length, matches: { ...finding.matches, results } }) };
     },
   };
+
+  /** What only names need is a chunk of its own: a page that is asked about a code does without it. */
+  async function openNames(): Promise<FindNamed> {
+    const [{ findName }, { openGoodsSearch }] = await Promise.all([import("./find-name.ts"), import("./goods-search.ts")]);
+    search ??= openGoodsSearch(nomenclature, law);
+    const books = { law, legs, nomenclature, search };
+    return (...question) => findName(books, ...question);
+  }
 
   function warnOf(cautions: readonly Caution[], lang: SanctionsLang): CnWarning[] {
     return cautions.map((caution) => sayCaution(law.record.warnings, caution, lang));
