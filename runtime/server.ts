@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     version: served.dataset.version, isRefused: refused() !== null, connections: connections.count, cacheBytes: served.dataset.memory.held, refused: counters.read(), tries: webhooks?.counts(),
     isShared: redis && redis.fault() === undefined,
   });
-  const bounds = createBounds(settings, clock);
+  const bounds = createBounds(settings, clock, () => connections.arrived);
   const contact = handlersOnUse(["createLead"], async () => ({ createLead: (await import("./store/lead-handler.ts")).createLeadHandler(store, log) }));
   const webhooks = settings.webhooks ? (await import("./webhooks/webhook-service.ts")).openWebhooks(store, settings.webhookTargets, log, Date.now) : undefined; // a chunk of its own
   const redis = settings.redisUrl === null || !settings.rateLimit ? undefined : (await import("./http/redis-limits.ts")).openRedisLimits(settings.redisUrl, bounds.limiters, log); // a chunk of its own

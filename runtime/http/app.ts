@@ -1,4 +1,5 @@
 import { H3, type H3Event, type HTTPError } from "h3";
+import { afterArrivals } from "./arrivals.ts";
 import { byteBudget } from "./byte-budget.ts";
 import { createCounters, REASON_OF_STATUS, type Counters } from "./counters.ts";
 import type { Handlers, Operation, Serve, Units } from "./handler.ts";
@@ -39,9 +40,10 @@ export interface AppBounds extends Pick<Surroundings, "turns" | "bodies"> {
   limiters: Record<keyof Limiters, LocalLimiter>;
 }
 
-/** Bounds of which nothing is used yet. */
-export function createBounds(settings: Settings, clock: () => number): AppBounds {
-  return { limiters: memoryLimiters(settings, clock), turns: fairTurns(clock, (run) => void setImmediate(run)), bodies: byteBudget(MOST_BODIES, MOST_BODIES_OF_CLIENT) };
+/** Bounds of which nothing is used yet. `arrived` counts the connections that came in. */
+export function createBounds(settings: Settings, clock: () => number, arrived: () => number = () => 0): AppBounds {
+  const later = (run: () => void): void => void setImmediate(run);
+  return { limiters: memoryLimiters(settings, clock), turns: fairTurns(clock, later, afterArrivals(arrived, clock, later)), bodies: byteBudget(MOST_BODIES, MOST_BODIES_OF_CLIENT) };
 }
 
 /** The request target may not be longer (bytes): what is asked in more than this belongs into a body. */

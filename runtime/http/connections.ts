@@ -32,6 +32,8 @@ export interface Connections {
   /** From now on every answer is the last of its connection. */
   finish(): void;
   readonly count: number;
+  /** Connections that came in so far. */
+  readonly arrived: number;
 }
 
 interface Address {
@@ -66,7 +68,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds, { add
   const known = new Map<Socket, Connection>();
   const addresses = new Map<string, Address>();
   const attempts: LocalLimiter = memoryLimiter([{ name: "attempts", counts: "requests", quota: bounds.attempts, window: 60 }], clock, ATTEMPT_BYTES);
-  let unread = 0;
+  let [unread, arrived] = [0, 0];
   let isFinishing = false;
 
   const close = (connection: Connection, reason: RefusalReason): void => {
@@ -89,6 +91,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds, { add
   const hasAttempt = (address: Address | undefined): boolean => address === undefined || attempts.take(address.name, ONE).allowed;
 
   server.on("connection", (socket: Socket) => {
+    arrived++;
     const name = addressOf(socket);
     const address = name === undefined ? undefined : (addresses.get(name) ?? { name, connections: new Set(), unread: 0 });
     const connection: Connection = { socket, address, open: new Set(), unread: 0, taken: 0, takenAt: clock() };
@@ -176,6 +179,9 @@ export function boundConnections(server: Server, bounds: ConnectionBounds, { add
     },
     get count() {
       return known.size;
+    },
+    get arrived() {
+      return arrived;
     },
   };
 }

@@ -45,9 +45,10 @@ interface Waiting {
 
 /**
  * Turns in the order of what clients used lately and ask for, the least first: one who asks much waits, and those beside it do not. `later` runs a function when the process has
- * served what came in meanwhile, each after what the one before it began.
+ * served what came in meanwhile, each after what the one before it began; `between` the
+ * same between two slices of long work.
  */
-export function fairTurns(clock: () => number, later: (run: () => void) => void): Turns {
+export function fairTurns(clock: () => number, later: (run: () => void) => void, between = later): Turns {
   const waiting: Waiting[] = [];
   const accounts = new Map<string, { used: number; at: number; open: number }>();
   const brief: (() => void)[] = [];
@@ -78,7 +79,7 @@ export function fairTurns(clock: () => number, later: (run: () => void) => void)
     const [first] = waiting.splice(next, 1);
     if (first === undefined) isRunning = false;
     else {
-      later(pass);
+      between(pass);
       first.go();
     }
   };
@@ -87,7 +88,7 @@ export function fairTurns(clock: () => number, later: (run: () => void) => void)
       waiting.push({ client, units, since: clock(), go });
       if (isRunning) return;
       isRunning = true;
-      later(pass);
+      between(pass);
     });
 
   return {
