@@ -40,9 +40,11 @@ export interface AppBounds extends Pick<Surroundings, "turns" | "bodies"> {
   limiters: Record<keyof Limiters, LocalLimiter>;
 }
 
+/** Runs a function in the next round of the process. */
+const later = (run: () => void): void => void setImmediate(run);
+
 /** Bounds of which nothing is used yet. `arrived` counts the connections that came in. */
 export function createBounds(settings: Settings, clock: () => number, arrived: () => number = () => 0): AppBounds {
-  const later = (run: () => void): void => void setImmediate(run);
   return { limiters: memoryLimiters(settings, clock), turns: fairTurns(clock, later, afterArrivals(arrived, clock, later)), bodies: byteBudget(MOST_BODIES, MOST_BODIES_OF_CLIENT) };
 }
 

@@ -4,11 +4,15 @@ import { afterArrivals } from "../../../runtime/http/arrivals.ts";
 /** Rounds of a process that each let in a connection as long as some wait, and take so many milliseconds. */
 function rounds(waiting: number, ms: number): { passed: number; left: number } {
   const queue: (() => void)[] = [];
-  let [now, arrived, passed, left, isDone] = [1000, 0, 0, waiting, false];
-  afterArrivals(() => arrived, () => now, (run) => void queue.push(run))(() => (isDone = true));
-  for (; !isDone; passed++) {
-    now += ms;
-    if (left > 0) [arrived, left] = [arrived + 1, left - 1];
+  const state = { now: 1000, arrived: 0, isDone: false };
+  let [passed, left] = [0, waiting];
+  afterArrivals(() => state.arrived, () => state.now, (run) => void queue.push(run))(() => void (state.isDone = true));
+  for (; !state.isDone; passed++) {
+    state.now += ms;
+    if (left > 0) {
+      state.arrived++;
+      left--;
+    }
     for (const run of queue.splice(0)) run();
   }
   return { passed, left };
