@@ -2,7 +2,7 @@ import type { H3Event } from "h3";
 import { PROBLEM_KINDS } from "../../openapi/problem-kinds.ts";
 import type { Health } from "../../openapi/schemas/common.ts";
 import { clientOf } from "./client-address.ts";
-import { gzip, isWorthGzip, takesGzip } from "./gzip.ts";
+import { codingFor, compress, isWorthCompressing } from "./compression.ts";
 import type { Serve, ServeBytes, WholeDocument } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
 import type { Limiter } from "./limiter.ts";
@@ -94,28 +94,33 @@ function encode(text: string): WholeDocument {
 /** What an answer without a body counts for (bytes): its head, about. */
 const LEAST_COUNTED = 1024;
 
+/** Common fields of documents: of those that pages of other sites may read, the ones that a document has. A page asks for thirty. */
+const OF_DOCUMENTS: HeaderFields = { ...COMMON, "access-control-expose-headers": "ETag, Link, Retry-After, RateLimit-Policy, Dataset-Version, Repr-Digest" };
+
 /** What is made for one client: it is not held for another. */
 const FOR_ONE = /\b(?:private|no-store)\b/;
 
 /** The document as the client takes it: compressed, with a tag of its own, where that is worth it. */
 async function encodeFor({ req }: H3Event, { bytes, etag }: WholeDocument, fields: HeaderFields, kept: Cache<Uint8Array> | undefined): Promise<WholeDocument & { fields: HeaderFields }> {
-  if (kept === undefined || !isWorthGzip(fields["content-type"] ?? "", bytes.byteLength)) return { bytes, etag, fields };
+  if (kept === undefined || !isWorthCompressing(fields["content-type"] ?? "", bytes.byteLength)) return { bytes, etag, fields };
   const varied = { ...fields, vary: "Accept-Encoding" };
-  if (!takesGzip(req.headers.get("accept-encoding"))) return { bytes, etag, fields: varied };
-  let packed = kept.get(etag);
+  const coding = codingFor(req.headers.get("accept-encoding"));
+  if (coding === undefined) return { bytes, etag, fields: varied };
+  const tag = `${etag.slice(0, -1)}-${coding}"`;
+  let packed = kept.get(tag);
   if (packed === undefined) {
-    packed = await gzip(bytes);
-    if (!FOR_ONE.test(fields["cache-control"] ?? "")) kept.set(etag, packed, packed.byteLength);
+    packed = await compress(bytes, coding);
+    if (!FOR_ONE.test(fields["cache-control"] ?? "")) kept.set(tag, packed, packed.byteLength);
   }
   const { "repr-digest": _digest, ...others } = varied as HeaderFields; // that of the plain bytes: the coding is part of what is sent
-  return { bytes: packed, etag: `${etag.slice(0, -1)}-gzip"`, fields: { ...others, "content-encoding": "gzip" } };
+  return { bytes: packed, etag: tag, fields: { ...others, "content-encoding": coding } };
 }
 
 async function serveDocument(event: H3Event, { bytes, etag, fields: more }: WholeDocument & { fields: HeaderFields }, { trustedProxies }: Settings, limiter: Limiter | undefined): Promise<Response> {
   const { req: request } = event;
   const head = request.method === "HEAD";
   const fresh = isFresh(request.headers.get("if-none-match"), etag);
-  const common = limiter === undefined ? COMMON : { ...COMMON, "ratelimit-policy": policyField(limiter.policies) };
+  const common = limiter === undefined ? OF_DOCUMENTS : { ...OF_DOCUMENTS, "ratelimit-policy": policyField(limiter.policies) };
   if (limiter !== undefined) {
     const costs = { bytes: head || fresh ? LEAST_COUNTED : Math.max(LEAST_COUNTED, bytes.byteLength) };
     const standing = await limiter.take(clientOf(request.ip, request.headers.get("x-forwarded-for"), trustedProxies), costs);
