@@ -1,3 +1,4 @@
+import { seenOrder, type SeenOrder } from "./seen-order.ts";
 import { slidingWindows, type Counted, type Policy, type Windows } from "./windows.ts";
 
 /** What a request costs, by what policies count; what is absent costs nothing. */
@@ -48,12 +49,22 @@ export function memoryLimiter(policies: readonly Policy[], clock: () => number, 
   const windows = slidingWindows(policies);
   const mostClients = Math.max(1, Math.floor(mostBytes / (windows.rowBytes + KEY_BYTES)));
   const rows = new Map<string, number>();
+  const clients: string[] = [];
+  const seen = seenOrder();
   const rowOf = (client: string, now: number): number => {
     let row = rows.get(client);
-    if (row !== undefined && 2 * rows.size < mostClients) return row; // the order matters only to who must forget
-    if (row !== undefined) rows.delete(client);
-    else if (rows.size < mostClients) row = rows.size;
-    else windows.clear((row = forgetOne(rows, windows, now)));
+    if (row !== undefined) {
+      if (2 * rows.size >= mostClients) seen.touch(row); // the order matters only to who must forget
+      return row;
+    }
+    if (rows.size < mostClients) row = rows.size;
+    else {
+      row = leastOf(seen, windows, now);
+      rows.delete(clients[row]!);
+      windows.clear(row);
+    }
+    seen.touch(row);
+    clients[row] = client;
     rows.set(client, row);
     return row;
   };
@@ -86,18 +97,11 @@ export function memoryLimiter(policies: readonly Policy[], clock: () => number, 
   };
 }
 
-/** Forgets one of the longest unseen clients, the one that used the least; the others count as seen. Gives its row. */
-function forgetOne(rows: Map<string, number>, windows: Windows, now: number): number {
-  const oldest: [string, number][] = [];
-  for (const entry of rows) {
-    oldest.push(entry);
-    if (oldest.length === CANDIDATES) break;
-  }
-  const used = oldest.map(([, row]) => Math.max(...windows.advance(row, now).map((spent, index) => spent / windows.policies[index]!.quota)));
-  const least = used.indexOf(Math.min(...used));
-  for (const [index, [client, row]] of oldest.entries()) {
-    rows.delete(client);
-    if (index !== least) rows.set(client, row);
-  }
-  return oldest[least]![1];
+/** The one of the longest unseen clients that used the least; the others count as seen. */
+function leastOf(seen: SeenOrder, windows: Windows, now: number): number {
+  const oldest = seen.oldest(CANDIDATES);
+  const used = oldest.map((row) => Math.max(...windows.advance(row, now).map((spent, index) => spent / windows.policies[index]!.quota)));
+  const least = oldest[used.indexOf(Math.min(...used))]!;
+  for (const row of oldest) if (row !== least) seen.touch(row);
+  return least;
 }
