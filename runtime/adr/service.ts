@@ -106,6 +106,7 @@ export function createAdrHandlers(dataset: Dataset, refused: () => RefusedReleas
     if ("faults" in choice) return choice;
     const edition = editions.find(({ rules }) => rules.edition.edition === choice.edition);
     await edition?.read(lang, depth);
+    if (depth === "tables") await edition?.read("en", depth); // the details of problems are English, and quote the tables
     return { edition, meta: edition && wordMeta(dataset, edition, choice, as_of ?? today, edition.voices[lang]), faults: [] };
   }
 }

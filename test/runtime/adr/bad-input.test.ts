@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { adrService, refused } from "./fixtures/ask.ts";
+import { openDataset } from "../../../runtime/shards/dataset.ts";
+import { filesIn } from "../../../runtime/shards/files.ts";
 import { datasetOf, edition2025 } from "./fixtures/dataset.ts";
 
 const adr = adrService(datasetOf([edition2025]));
@@ -142,4 +145,11 @@ describe("look-up and search", () => {
     { why: "201 characters", query: { q: "a".repeat(201) }, faults: ["q too_long"] },
     { why: "signs only", query: { q: "--" }, faults: ["q wrong_format"] },
   ])("$why", async ({ query, faults }) => expect(await refused(adr.search(query))).toEqual({ status: 400, faults }));
+});
+
+it.each(["calculate", "whole"] as const)("a provision that only seems to exempt is refused in English, also when the first question is asked in Polish (%s)", async (operation) => {
+  const fresh = await openDataset(filesIn(join(import.meta.dirname, "../../../dist/data")));
+  const items = [{ un: "1043", kg: 1000, exempt_as: "sp", special_provision: "642" }];
+  const { status, faults } = await refused(adrService(fresh)[operation]({ items }, { lang: "pl" }));
+  expect({ status, faults }).toEqual({ status: 400, faults: ["/items/0/special_provision not_exempting"] });
 });
