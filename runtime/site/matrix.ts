@@ -30,6 +30,7 @@ export function drawMatrix({ words: { load } }: PageContext, { mixing }: Pick<z.
                 if (over > at) return html`<td class="void"></td>`;
                 const pair = pairOf(row.index, column.index);
                 if (over === at && pair === undefined) return html`<td class="void" aria-hidden="true">·</td>`;
+                // The answer lists every pair that is not simply permitted; where it cuts its list, at 500, there are more goods than a table shows.
                 const verdict = pair?.verdict ?? "permitted";
                 return html`<td class=${PAIR_MARKS[verdict]}>${drawShape(PAIR_MARKS[verdict])}<span class="visually-hidden">${load.mixingVerdicts[verdict]}</span></td>`;
               })}

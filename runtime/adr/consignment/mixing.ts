@@ -76,8 +76,9 @@ function createLookup(kinds: readonly GoodsKind[], tables: LoadingTables): Looku
   }
   const known: LoadingOutcome[][] = [];
   return (a, b) => {
-    const row = (known[numberOf.get(a) ?? 0] ??= []);
-    return (row[numberOf.get(b) ?? 0] ??= judgePackages(a, b, tables));
+    const [one, other] = [numberOf.get(a), numberOf.get(b)];
+    if (one === undefined || other === undefined) throw new Error("packages of another load are not judged with these");
+    return ((known[one] ??= [])[other] ??= judgePackages(a, b, tables));
   };
 }
 
