@@ -58,7 +58,7 @@ function drawHoldings(page: PageContext, { sanctions, adr, annexes, changes }: H
         <div><dt>${data.years}</dt><dd>${sanctions.cn_years.join(", ")}</dd></div>
       </dl>
       <p>${sanctions.stale ? drawMark("depends", data.stale) : drawMark("good", data.current)}</p>
-      ${sanctions.pending.length === 0 ? nothing : html`<h3>${data.pending}</h3><ul class="texts">${sanctions.pending.map(({ celex, title }) => html`<li>${title} <span class="cite">${celex}</span></li>`)}</ul>`}
+      ${annexes.pending.length === 0 ? nothing : html`<h3>${data.pending}</h3><ul class="texts">${annexes.pending.map(({ celex, title }) => html`<li>${title} <span class="cite">${celex}</span></li>`)}</ul>`}
     </section>
     <section>
       <h2>${data.adr}</h2>

@@ -80,17 +80,20 @@ function drawAnswer(page: PageContext, answer: Answered<Load>): TemplateResult {
 
 type Calculation = Omit<CalcResponse, "meta">;
 
-/** Per cent of the bar. */
-const widthOf = (points: number): number => Math.min(100, (points / 2000) * 100);
+/** The points of 1.1.3.6 up to which a load is exempt. */
+const LIMIT = 1000;
 
-/** Points against the limit of 1000: the bar ends at twice the limit. */
+/** Per cent of the bar, which ends at twice the limit. */
+const widthOf = (points: number): number => Math.min(100, (points / (2 * LIMIT)) * 100);
+
+/** Points against the limit. */
 function drawPoints({ words: { load }, formats }: PageContext, { points, points_range, verdict }: Calculation): TemplateResult {
   const range = points_range !== null && (points_range.max === null || points_range.max !== points_range.min) ? points_range : undefined;
   const most = points ?? points_range?.max ?? points_range?.min;
   return html`
     <section class="points">
       <h2>${load.points}</h2>
-      <p class="sum"><strong>${points === null ? load.noPoints : load.pointsOf(formats.number(points))}</strong>${range === undefined ? nothing : html` <span class="quiet">${range.max === null ? load.pointsOpen(formats.number(range.min)) : load.pointsRange(formats.number(range.min), formats.number(range.max))}</span>`}</p>
+      <p class="sum"><strong>${points === null ? load.noPoints : load.pointsOf(formats.number(points), formats.number(LIMIT))}</strong>${range === undefined ? nothing : html` <span class="quiet">${range.max === null ? load.pointsOpen(formats.number(range.min)) : load.pointsRange(formats.number(range.min), formats.number(range.max))}</span>`}</p>
       ${most === undefined || most === null ? nothing : html`
         <svg class="bar ${verdict === "exempt" ? "within" : "over"}" viewBox="0 0 100 9" preserveAspectRatio="none" aria-hidden="true">
           <rect class="track" width="100" height="6" y="1.500" />
@@ -98,7 +101,7 @@ function drawPoints({ words: { load }, formats }: PageContext, { points, points_
           ${range === undefined ? nothing : svg`<rect class="certain" width=${widthOf(range.min)} height="6" y="1.500" />`}
           <path class="limit" d="M50 0v9" vector-effect="non-scaling-stroke" />
         </svg>
-        <p class="scale" aria-hidden="true"><span>0</span><span>${load.limit}</span><span>2000</span></p>`}
+        <p class="scale" aria-hidden="true"><span>0</span><span>${load.limit(formats.number(LIMIT))}</span><span>${formats.number(2 * LIMIT)}</span></p>`}
     </section>
   `;
 }

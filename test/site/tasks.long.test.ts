@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium())("the page", () => {
     expect(new URL(page.url()).searchParams.get("items")).toBe("1203_333l,0081_10kg");
     expect(await page.locator("#answer-title").innerText()).toContain("May not be carried so");
     expect(await page.locator(".matrix td.banned").count()).toBe(1);
-    expect(await page.locator(".sum").innerText()).toContain("1,199 of 1000 points");
+    expect(await page.locator(".sum").innerText()).toContain("1,199 of 1,000 points");
     expect(faults).toEqual([]);
   });
 
@@ -125,6 +125,12 @@ describe.skipIf(!hasChromium())("the page", () => {
     await page.waitForSelector(".failure");
     expect(await page.locator(".failure").innerText()).toContain("Line 2");
     expect(await page.locator("article.answer").count()).toBe(0);
+  });
+
+  it("names the acts that are not held in the language of the page", async () => {
+    const { page } = await stage.open("/?view=data&lang=pl");
+    await page.waitForSelector("ul.texts li");
+    expect(await page.locator("ul.texts").first().innerText()).toContain("Rozporządzenie Rady (UE) 2026/513");
   });
 
   it("tells what the data holds, with a chart and feeds that exist", async () => {
