@@ -21,7 +21,7 @@ export interface Turns {
   brief(): Promise<void> | undefined;
 }
 
-/** Milliseconds that one piece of work runs at a stretch. */
+/** Milliseconds that long work runs at a stretch: one piece of it, or several small ones. */
 const SLICE = 8;
 /** Work that may wait, in all and of one client. */
 const MOST_WAITING = 512;
@@ -40,7 +40,7 @@ interface Waiting {
   client: string;
   units: number;
   since: number;
-  go: () => void;
+  go: (turn: number) => void;
 }
 
 /**
@@ -53,6 +53,8 @@ export function fairTurns(clock: () => number, later: (run: () => void) => void,
   const accounts = new Map<string, { used: number; at: number; open: number }>();
   const brief: (() => void)[] = [];
   let isRunning = false;
+  /** When the slice began, and the number of the turn that it is of now. */
+  let [sliceFrom, turnNow] = [0, 0];
   /** When the short work of this round began; undefined where there was none. */
   let roundFrom: number | undefined;
 
@@ -73,17 +75,30 @@ export function fairTurns(clock: () => number, later: (run: () => void) => void,
   };
   const placeOf = ({ client, units, since }: Waiting): number => usedBy(client) + units * OF_UNIT - (clock() - since) / PATIENCE;
   const pass = (): void => {
-    let next = 0;
+    sliceFrom = clock();
+    next();
+  };
+  const next = (): void => {
+    let place = 0;
     const places = waiting.map(placeOf);
-    for (let index = 1; index < places.length; index++) if (places[index]! < places[next]!) next = index;
-    const [first] = waiting.splice(next, 1);
+    for (let index = 1; index < places.length; index++) if (places[index]! < places[place]!) place = index;
+    const [first] = waiting.splice(place, 1);
+    const own = ++turnNow;
     if (first === undefined) isRunning = false;
     else {
-      between(pass);
-      first.go();
+      // Work that reads something first keeps nobody waiting meanwhile.
+      later(() => handOver(own));
+      first.go(own);
     }
   };
-  const turn = (client: string, units: number): Promise<void> =>
+  /** Work ended or must wait: what it left of the slice is for the next one. */
+  const handOver = (turn: number): void => {
+    if (turn !== turnNow) return;
+    turnNow++;
+    if (clock() - sliceFrom < SLICE) next();
+    else between(pass);
+  };
+  const turn = (client: string, units: number): Promise<number> =>
     new Promise((go) => {
       waiting.push({ client, units, since: clock(), go });
       if (isRunning) return;
@@ -105,9 +120,9 @@ export function fairTurns(clock: () => number, later: (run: () => void) => void,
       if (waiting.length >= MOST_WAITING || account.open >= MOST_OF_CLIENT) throw new TooBusy();
       accounts.set(client, account);
       account.open++;
-      let from = 0;
-      const begin = (): void => {
-        from = clock();
+      let [own, slice, from] = [0, 0, 0];
+      const begin = (given: number): void => {
+        [own, slice, from] = [given, sliceFrom, clock()];
         if (isGone()) throw new ClientLeft();
       };
       const charge = (): void => {
@@ -115,17 +130,19 @@ export function fairTurns(clock: () => number, later: (run: () => void) => void,
         [account.used, account.at] = [used, clock()];
       };
       try {
-        await turn(client, units);
-        begin();
+        begin(await turn(client, units));
         return await work({
           breathe() {
-            if (clock() - from < SLICE) return undefined;
+            if (clock() - slice < SLICE) return undefined;
             charge();
-            return turn(client, units).then(begin);
+            const again = turn(client, units);
+            handOver(own);
+            return again.then(begin);
           },
         });
       } finally {
         if (from > 0) charge();
+        handOver(own);
         account.open--;
         forgetIdle(accounts, usedBy);
       }

@@ -15,10 +15,12 @@ const expand = promisify(gunzip);
 
 /** Bytes of one piece of memory that many files stand in. */
 const SLAB = 512 * 1024;
+/** Bytes more than a file has: where none is left, another piece is asked for. At least as many as a piece must have. */
+const SPARE = 64;
 
 /** Holds nothing yet. What is held is copied together: a buffer as the compressor gives it is a part of a much larger one, which stays with it. */
 export function holdInMemory(): HeldFiles {
-  const files = new Map<string, Uint8Array>();
+  const files = new Map<string, { packed: Uint8Array; size: number }>();
   let bytes = 0;
   let free: Uint8Array = new Uint8Array(0);
   const copy = (content: Uint8Array): Uint8Array => {
@@ -31,13 +33,14 @@ export function holdInMemory(): HeldFiles {
   return {
     get: (path) => {
       const kept = files.get(path);
-      return kept === undefined ? undefined : expand(kept);
+      // In one piece: each piece of 16 KB would be a way to another thread and back, behind all that the process does meanwhile.
+      return kept && expand(kept.packed, { chunkSize: kept.size + SPARE });
     },
     async hold(path, content) {
       if (files.has(path)) return;
       const packed = await compress(content, { level: 1 });
       if (files.has(path)) return;
-      files.set(path, copy(packed));
+      files.set(path, { packed: copy(packed), size: content.length });
       bytes += packed.length;
     },
     get bytes() {

@@ -31,6 +31,19 @@ describe("turns", () => {
     expect(Math.max(...gaps)).toBe(8);
   });
 
+  it("share a slice where they are small: eight of a millisecond need one, and one that reads a file first keeps no other waiting", async () => {
+    const { turns, work } = machine();
+    const [file, rounds] = [Promise.withResolvers<void>(), { passed: 0, isOver: false }];
+    const count = (): void => void (rounds.passed++, rounds.isOver || setImmediate(count));
+    const reader = turns.run("reader", () => false, async () => file.promise);
+    setImmediate(count);
+    await Promise.all(Array.from({ length: 32 }, (_, index) => work(`client ${index}`, 1, 1)));
+    rounds.isOver = true;
+    expect(rounds.passed).toBeLessThan(16);
+    file.resolve();
+    await reader;
+  });
+
   it("go first to the client that used least", async () => {
     const { work, steps } = machine();
     const busy = Promise.all(Array.from({ length: 20 }, () => work("busy", 10, 8)));
