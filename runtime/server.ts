@@ -55,7 +55,10 @@ async function start(): Promise<void> {
   const app = Promise.withResolvers<ReturnType<typeof createApp>>();
   let current: ReturnType<typeof createApp> | undefined;
   const counters = createCounters();
-  const listening = await listen(settings, (request) => (current === undefined ? app.promise.then((opened) => opened.fetch(request)) : current.fetch(request)), log, counters);
+  const listening = await listen(settings, {
+    fetch: (request) => (current === undefined ? app.promise.then((opened) => opened.fetch(request)) : current.fetch(request)),
+    answerPlain: (asked) => current?.answerPlain(asked),
+  }, log, counters);
   if ("fault" in listening) return stop(1, [listening.fault]);
   const { server, connections, site } = listening;
   const store = await serviceStore(settings);

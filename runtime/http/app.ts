@@ -2,14 +2,15 @@ import { H3, type H3Event, type HTTPError } from "h3";
 import { afterArrivals } from "./arrivals.ts";
 import { byteBudget } from "./byte-budget.ts";
 import { createCounters, REASON_OF_STATUS, type Counters } from "./counters.ts";
-import type { Handlers, Operation, Serve, Units } from "./handler.ts";
+import type { Asked, Handlers, Operation, Serve, Units } from "./handler.ts";
 import type { KeyFinder } from "./keys.ts";
 import { memoryLimiter, type Limiter, type LocalLimiter } from "./limiter.ts";
 import type { Log } from "./log.ts";
-import { serveOperation, type Surroundings } from "./operation.ts";
+import { answerOperation, type Surroundings } from "./operation.ts";
 import { operations } from "./operations.generated.ts";
 import { problemOf, type Trouble } from "./problem.ts";
-import { bodyResponse, COMMON, preflightFields, problemResponse, type HeaderFields } from "./response.ts";
+import type { AnswerPlain } from "./plain-path.ts";
+import { bodyResponse, COMMON, preflightFields, problemResponse, responseOf, type HeaderFields, type Outgoing } from "./response.ts";
 import { serviceRoutes, type Service } from "./service.ts";
 import type { Settings } from "./settings.ts";
 import { fairTurns } from "./turns.ts";
@@ -56,8 +57,15 @@ const MEBIBYTE = 1024 * 1024;
 const MOST_BODIES = 32 * MEBIBYTE;
 const MOST_BODIES_OF_CLIENT = 8 * MEBIBYTE;
 
+/** The HTTP surface. */
+export interface App {
+  fetch(request: Request): Response | Promise<Response>;
+  /** The same for questions that need no routing. */
+  answerPlain: AnswerPlain;
+}
+
 /** Builds the HTTP surface: every route of both services, the service paths, and a problem document for all else. */
-export function createApp(parts: Parts): H3 {
+export function createApp(parts: Parts): App {
   const { settings, units = {}, clock = () => performance.now(), counters = createCounters() } = parts;
   const site = settings.publicUrl ?? "";
   const { turns, bodies, ...bounds } = parts.bounds ?? createBounds(settings, clock);
@@ -65,6 +73,7 @@ export function createApp(parts: Parts): H3 {
   const around: Surroundings = {
     site, datasetVersion: parts.datasetVersion, trustedProxies: settings.trustedProxies, now: parts.now, log: parts.log, counters, turns, bodies, keys: parts.keys, signer: parts.signer,
   };
+  const plain = new Map<string, { answer: (asked: Asked) => Promise<Outgoing>; name: string }>();
   const app = new H3({ silent: true, onError: (error, event) => counted(serveError(error, event, around), counters) });
   for (const [path, methods] of resourcesOf()) {
     const allow = [...methods.keys(), "OPTIONS"].join(", ");
@@ -83,10 +92,18 @@ export function createApp(parts: Parts): H3 {
     });
   }
   app.all("/**", (event) => observed(refuse(event, { status: 404, detail: NO_PATH }), OTHER, clock()));
-  return app;
+  return { fetch: (request) => app.fetch(request), answerPlain };
+
+  function answerPlain(asked: Asked): Promise<Outgoing> | undefined {
+    const { pathname, search } = asked.url;
+    const found = plain.get(pathname);
+    if (found === undefined || pathname.length + search.length > LONGEST_TARGET) return undefined;
+    const from = clock();
+    return found.answer(asked).then((sent) => observed(sent, found.name, from));
+  }
 
   /** Counts an answer and logs it, by what answered: nothing of the client. */
-  function observed(response: Response, name: string, from: number): Response {
+  function observed<Answer extends { readonly status: number }>(response: Answer, name: string, from: number): Answer {
     const passed = clock() - from;
     parts.metrics?.answered(name, response.status, passed / 1000);
     parts.log.info?.("answered", { operation: name, status: response.status, ms: Math.round(passed) });
@@ -108,7 +125,9 @@ export function createApp(parts: Parts): H3 {
     };
     for (const operation of operations) {
       const prefix = operation.service === "sanctions" ? settings.sanctionsPrefix : settings.adrPrefix;
-      add(operation.method, prefix + operation.path, serveOperation(operation, { handler: parts.handlers[operation.id], unitsOf: units[operation.id], limiter: limiters?.[operation.policy], retirement: settings.deprecations.get(operation.id) }, around), operation.id);
+      const answer = answerOperation(operation, { handler: parts.handlers[operation.id], unitsOf: units[operation.id], limiter: limiters?.[operation.policy], retirement: settings.deprecations.get(operation.id) }, around);
+      add(operation.method, prefix + operation.path, async (event) => responseOf(await answer(event)), operation.id);
+      if (operation.method === "GET" && operation.params === undefined) plain.set(prefix + operation.path, { answer, name: operation.id });
     }
     const { mcp } = parts;
     if (mcp !== undefined) add("POST", "/mcp", lazily(() => mcp({ handlers: parts.handlers, units }, limiters?.default, around)), "mcp");
@@ -147,7 +166,7 @@ function memoryLimiters({ perMinute, perDay, unitsPerMinute, unitsPerDay, leadsP
   };
 }
 
-function counted(response: Response, counters: Counters): Response {
+function counted<Answer extends { readonly status: number }>(response: Answer, counters: Counters): Answer {
   const reason = response.status < 400 ? undefined : REASON_OF_STATUS[response.status];
   if (reason !== undefined) counters.count(reason);
   return response;

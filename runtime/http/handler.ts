@@ -1,4 +1,5 @@
 import type { H3Event } from "h3";
+import type { ServerRequest } from "srvx";
 import type { OperationId } from "../../openapi/routes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { WireSchema } from "./validation.ts";
@@ -29,6 +30,13 @@ export interface Operation extends Endpoint {
   service: "sanctions" | "adr";
   path: string;
   policy: "default" | "lead";
+}
+
+/** A request as an operation reads it: an event of h3, or what a server makes of it without one. */
+export interface Asked {
+  req: Pick<ServerRequest, "method"> & Partial<Pick<ServerRequest, "ip" | "runtime" | "signal" | "body">> & { headers: Pick<Headers, "get"> };
+  url: { pathname: string; search: string };
+  context: { params?: Record<string, string> };
 }
 
 /** A request after validation against its route. */

@@ -47,9 +47,19 @@ export function joinPieces(...pieces: readonly Printed[]): Printed {
 
 /** The text as UTF-8. */
 export function jsonBytes(text: JsonText): Uint8Array {
+  return bytesOfText(joinText(text));
+}
+
+/** The text in one piece. */
+export function joinText(text: JsonText): Printed {
   let all = "";
   for (const part of text) all += joinPart(part);
-  return typeof Buffer === "undefined" ? Uint8Array.from(all, (character) => character.charCodeAt(0)) : Buffer.from(all, "latin1");
+  return all as Printed;
+}
+
+/** The bytes that the characters of a text stand for. */
+export function bytesOfText(text: Printed): Uint8Array {
+  return typeof Buffer === "undefined" ? Uint8Array.from(text, (character) => character.charCodeAt(0)) : Buffer.from(text, "latin1");
 }
 
 /** A part of a text in one piece. */

@@ -12,7 +12,7 @@ export interface KeyFinder {
 }
 
 /** The key that a request shows, what is wrong with how it is shown, or undefined where there is none. Credentials of other schemes are for somebody else. */
-export function shownKey(headers: Headers): { key: string } | { refused: string } | undefined {
+export function shownKey(headers: Pick<Headers, "get">): { key: string } | { refused: string } | undefined {
   const bearer = /^bearer(?: +(.*))?$/i.exec(headers.get("authorization") ?? "");
   const own = headers.get("x-api-key");
   if (bearer === null && own === null) return undefined;

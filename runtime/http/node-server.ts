@@ -5,6 +5,7 @@ import { boundConnections, type ConnectionBounds, type Connections } from "./con
 import { REASON_OF_STATUS, type Counters } from "./counters.ts";
 import { memoryLimiter, type LocalLimiter } from "./limiter.ts";
 import type { Log } from "./log.ts";
+import { plainRequest, sendPlain, type AnswerPlain } from "./plain-path.ts";
 import { problemOf, type ProblemStatus } from "./problem.ts";
 import { COMMON } from "./response.ts";
 
@@ -24,6 +25,8 @@ export interface NodeServer {
 
 export interface NodeParts {
   fetch: (request: Request) => Response | Promise<Response>;
+  /** The same for plain questions, where they can be answered already. */
+  answerPlain?: AnswerPlain;
   /** Public URL, for what is refused before the app sees it. */
   site: () => string;
   log: Log;
@@ -36,7 +39,7 @@ export interface NodeParts {
 }
 
 /** Serves a `fetch` function on Node sockets, within bounds. What cannot be parsed as HTTP is answered with a problem document too. */
-export function nodeServer({ fetch, site, log, counters, bounds, addressOf, socketTimeout = SOCKET_TIMEOUT }: NodeParts): NodeServer {
+export function nodeServer({ fetch, answerPlain, site, log, counters, bounds, addressOf, socketTimeout = SOCKET_TIMEOUT }: NodeParts): NodeServer {
   const server = createServer({
     requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK, maxHeaderSize: MOST_HEADER_BYTES,
     requireHostHeader: false, // it is asked for here, with a problem document
@@ -49,6 +52,13 @@ export function nodeServer({ fetch, site, log, counters, bounds, addressOf, sock
 
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const refused = faultOfHead(req);
+    const plain = refused === undefined && answerPlain !== undefined ? plainRequest(req, res) : undefined;
+    const answered = plain && answerPlain?.(plain);
+    if (answered !== undefined) {
+      sendPlain(res, await answered);
+      connections.sent(res);
+      return;
+    }
     const response = refused === undefined ? await fetch(new NodeRequest({ req, res })) : undefined;
     if (!req.complete) drain(req, res, addressOf(req.socket), drained, () => counters.count("unread_body"));
     if (response !== undefined) void sendNodeResponse(res, response).catch(report);

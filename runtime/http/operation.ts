@@ -1,11 +1,10 @@
-import type { H3Event } from "h3";
 import type { ByteBudget } from "./byte-budget.ts";
 import { canonicalTarget, NO_VARY_SEARCH } from "./canonical.ts";
 import { clientOf, type Networks } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
-import type { TextAnswer, Handler, Endpoint, Question, Reply } from "./handler.ts";
+import type { Asked, TextAnswer, Handler, Endpoint, Question, Reply } from "./handler.ts";
 import { jsonBytesInTurns } from "./json-in-turns.ts";
-import { jsonBytes, validatorsOf, type Validators } from "./json-text.ts";
+import { bytesOfText, joinText, validatorsOf, type Printed, type Validators } from "./json-text.ts";
 import { CHALLENGE, shownKey, type KeyFinder, type KeyGrant } from "./keys.ts";
 import { policiesTimes, type Costs, type Limiter, type QuotaState } from "./limiter.ts";
 import type { Log } from "./log.ts";
@@ -13,7 +12,7 @@ import { problemOf, quotaProblem, type Trouble } from "./problem.ts";
 import { readQuestion } from "./query.ts";
 import { limitField, neverDetail, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import { isGone } from "./request.ts";
-import { bodyResponse, COMMON, cacheControl, isFresh, problemResponse, type HeaderFields } from "./response.ts";
+import { COMMON, cacheControl, isFresh, outgoing, outgoingProblem, type HeaderFields, type Outgoing } from "./response.ts";
 import type { AnswerSigner } from "./signature.ts";
 import type { Retirement } from "./settings.ts";
 import { ClientLeft, TooBusy, type Turns, type Work } from "./turns.ts";
@@ -45,7 +44,7 @@ export interface Own {
 }
 
 /** Answers one operation: quota, validation, handler, then the answer with its validators and cache rules. */
-export function serveOperation(operation: Endpoint, { handler, unitsOf, limiter, retirement }: Own, around: Surroundings) {
+export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter, retirement }: Own, around: Surroundings): (asked: Asked) => Promise<Outgoing> {
   const fixed: HeaderFields = {
     ...COMMON,
     "dataset-version": around.datasetVersion,
@@ -53,9 +52,9 @@ export function serveOperation(operation: Endpoint, { handler, unitsOf, limiter,
     ...(limiter === undefined ? {} : { "ratelimit-policy": policyField(limiter.policies) }),
   };
 
-  return (event: H3Event): Promise<Response> => answerEvent(event, around.now());
+  return (event) => answerEvent(event, around.now());
 
-  async function answerEvent(event: H3Event, now: number): Promise<Response> {
+  async function answerEvent(event: Asked, now: number): Promise<Outgoing> {
     const { req: request } = event;
     const head = request.method === "HEAD";
     const address = clientOf(request.ip, request.headers.get("x-forwarded-for"), around.trustedProxies);
@@ -71,15 +70,15 @@ export function serveOperation(operation: Endpoint, { handler, unitsOf, limiter,
     /** Fields of an answer that no cache shares: it may say what is left of the quota. */
     const own = (): HeaderFields => (standing === undefined ? base : { ...base, ratelimit: limitField(standing) });
     /** Takes from the quota, and answers 429 when there is too little. */
-    const charge = async (costs: Costs): Promise<Response | undefined> => {
+    const charge = async (costs: Costs): Promise<Outgoing | undefined> => {
       if (limiter === undefined) return undefined;
       const taken = limiter.take(client, costs, times);
       standing = taken instanceof Promise ? await taken : taken;
       if (standing.allowed) return undefined;
       const problem = quotaProblem(violatedPolicies(standing), quotaDetail(standing, costs));
-      return problemResponse(problem, { ...own(), "retry-after": String(retryAfter(standing)) }, head);
+      return outgoingProblem(problem, { ...own(), "retry-after": String(retryAfter(standing)) }, head);
     };
-    const refuse = (trouble: Trouble): Response => problemResponse(problemOf(trouble, around.site), { ...own(), ...HINTS[trouble.status] }, head);
+    const refuse = (trouble: Trouble): Outgoing => outgoingProblem(problemOf(trouble, around.site), { ...own(), ...HINTS[trouble.status] }, head);
 
     try {
       const exceeded = await charge(FIRST);
@@ -100,7 +99,7 @@ export function serveOperation(operation: Endpoint, { handler, unitsOf, limiter,
     }
   }
 
-  async function answerBriefly(event: H3Event, question: Question): Promise<Reply> {
+  async function answerBriefly(event: Asked, question: Question): Promise<Reply> {
     const turn = around.turns.brief();
     if (turn !== undefined) {
       await turn;
@@ -115,28 +114,28 @@ export function serveOperation(operation: Endpoint, { handler, unitsOf, limiter,
     return around.keys === undefined ? { refused: "This service issues no keys." } : around.keys.find(shown.key);
   }
 
-  function respond(event: H3Event, question: Question, reply: TextAnswer, { now, own, isPrivate }: Asker): Response | Promise<Response> {
+  function respond(event: Asked, question: Question, reply: TextAnswer, { now, own, isPrivate }: Asker): Outgoing | Promise<Outgoing> {
     const head = event.req.method === "HEAD";
     const { signer } = around;
-    const send = (bytes: Uint8Array, fields: HeaderFields): Response | Promise<Response> =>
-      signer === undefined ? bodyResponse(bytes, fields, head) : signed(signer, bytes, fields, now, event).then((all) => bodyResponse(bytes, all, head));
-    if (operation.cache === "none") return send(bytesOf(reply), { ...own(), ...digest(reply.validators), "content-type": JSON_TYPE, "cache-control": "no-store" });
-    const made = reply.validators === undefined ? bytesOf(reply) : undefined;
-    const { etag, reprDigest } = reply.validators ?? validatorsOf(made ?? bytesOf(reply));
+    const send = (body: Printed | Uint8Array, fields: HeaderFields): Outgoing | Promise<Outgoing> =>
+      signer === undefined ? outgoing(body, fields, head) : signed(signer, body, fields, now, event).then((all) => outgoing(body, all, head));
+    if (operation.cache === "none") return send(bodyOf(reply), { ...own(), ...digest(reply.validators), "content-type": JSON_TYPE, "cache-control": "no-store" });
+    const made = reply.validators === undefined ? bodyOf(reply) : undefined;
+    const { etag, reprDigest } = reply.validators ?? validatorsOfBody(made ?? bodyOf(reply));
     const fields = {
       ...(isPrivate ? own() : fixed), etag, "cache-control": cacheControl(isPrivate ? "private" : "public", now, question.query["as_of"] === undefined),
       "content-location": canonicalTarget(event.url.pathname, { ...question.query, ...reply.canonical }, operation.query), "no-vary-search": NO_VARY_SEARCH,
     };
-    if (isFresh(event.req.headers.get("if-none-match"), etag)) return bodyResponse(null, fields, head, 304);
-    return send(made ?? bytesOf(reply), { ...fields, "repr-digest": reprDigest, "content-type": JSON_TYPE });
+    if (isFresh(event.req.headers.get("if-none-match"), etag)) return outgoing(null, fields, head, 304);
+    return send(made ?? bodyOf(reply), { ...fields, "repr-digest": reprDigest, "content-type": JSON_TYPE });
   }
 
   /**
    * Adds the signature. A cached answer is bound to its question by `Content-Location`, since a cache may give it for another spelling of the address; an answer to a
    * body by the address, and by `Content-Digest` where the client sent it (it was compared with the body).
    */
-  async function signed(signer: AnswerSigner, bytes: Uint8Array, fields: HeaderFields, now: number, { req, url }: H3Event): Promise<HeaderFields> {
-    const answer: HeaderFields = fields["repr-digest"] === undefined ? { ...fields, "repr-digest": validatorsOf(bytes).reprDigest } : fields;
+  async function signed(signer: AnswerSigner, body: Printed | Uint8Array, fields: HeaderFields, now: number, { req, url }: Asked): Promise<HeaderFields> {
+    const answer: HeaderFields = fields["repr-digest"] === undefined ? { ...fields, "repr-digest": validatorsOfBody(body).reprDigest } : fields;
     const covered = SIGNED_FIELDS.flatMap((name): [string, string][] => (answer[name] === undefined ? [] : [[`"${name}"`, answer[name]]]));
     const sent = req.headers.get("content-digest");
     const asked: [string, string][] =
@@ -144,18 +143,18 @@ export function serveOperation(operation: Endpoint, { handler, unitsOf, limiter,
     return { ...answer, ...(await signer.sign([['"@status"', "200"], ...covered, ...asked], now)) };
   }
 
-  function refuseAfter(error: unknown, refuse: (trouble: Trouble) => Response, head: boolean): Response {
+  function refuseAfter(error: unknown, refuse: (trouble: Trouble) => Outgoing, head: boolean): Outgoing {
     if (error instanceof TooBusy) {
       around.counters.count("busy");
       return refuse({ status: 503, detail: "The service has more work than it can take. Ask again later." });
     }
     if (error instanceof ClientLeft) {
       around.counters.count("client_left");
-      return bodyResponse(null, fixed, head, 503); // which nobody reads
+      return outgoing(null, fixed, head, 503); // which nobody reads
     }
     const problem = problemOf({ status: 500, detail: "The service failed to answer. Nothing can be concluded from this about the goods asked for." }, around.site);
     around.log.error("operation failed", { operation: operation.id, instance: problem.instance, error: describeError(error) });
-    return problemResponse(problem, fixed, head);
+    return outgoingProblem(problem, fixed, head);
   }
 }
 
@@ -173,8 +172,12 @@ async function encoded(handled: Promise<Reply>, work: Work): Promise<Reply> {
   return "refusal" in reply || reply.bytes !== undefined ? reply : { ...reply, ...(await jsonBytesInTurns(reply.json, work)) };
 }
 
-function bytesOf({ bytes, json }: TextAnswer): Uint8Array {
-  return bytes ?? jsonBytes(json);
+function bodyOf({ bytes, json }: TextAnswer): Printed | Uint8Array {
+  return bytes ?? joinText(json);
+}
+
+function validatorsOfBody(body: Printed | Uint8Array): Validators {
+  return validatorsOf(typeof body === "string" ? bytesOfText(body) : body);
 }
 
 function digest(validators: Validators | undefined): HeaderFields {

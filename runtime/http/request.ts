@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { H3Event } from "h3";
-import type { ServerRequest } from "srvx";
 import type { ByteBudget } from "./byte-budget.ts";
+import type { Asked } from "./handler.ts";
 import { findMemberFault } from "./json-members.ts";
 import type { Trouble } from "./problem.ts";
 
@@ -18,12 +17,12 @@ export interface BodyBounds {
 }
 
 /** Whether nobody waits for the answer any more. */
-export function isGone({ req }: H3Event): boolean {
-  return req.runtime?.node === undefined ? req.signal.aborted : req.runtime.node.req.socket.destroyed;
+export function isGone({ req }: Asked): boolean {
+  return req.runtime?.node === undefined ? req.signal?.aborted === true : req.runtime.node.req.socket.destroyed;
 }
 
 /** Reads a JSON body, whether its length is announced or not. A body of no permitted type or length is not read at all. */
-export async function readBody(request: ServerRequest, { maxBytes, places, client, bodies }: BodyBounds): Promise<ReadBody> {
+export async function readBody(request: Asked["req"], { maxBytes, places, client, bodies }: BodyBounds): Promise<ReadBody> {
   const { headers } = request;
   const unsupported = checkMediaType(headers);
   if (unsupported !== undefined) return { trouble: { status: 415, errors: [{ parameter: "Content-Type", code: "unsupported_media_type", detail: unsupported }] } };
@@ -60,9 +59,9 @@ function hasDigest(field: string, chunks: readonly Uint8Array[]): boolean {
 }
 
 /** Hands over the chunks of a body until `take` wants no more. Resolves to whether the body came to its end. */
-function collect(request: ServerRequest, take: (chunk: Uint8Array) => boolean): Promise<boolean> {
+function collect(request: Asked["req"], take: (chunk: Uint8Array) => boolean): Promise<boolean> {
   const node = request.runtime?.node;
-  if (node === undefined) return collectStream(request.body, take);
+  if (node === undefined) return collectStream(request.body ?? null, take);
   // A client that asks first is told to send only here, where the body is wanted.
   if (node.req.headers.expect !== undefined) node.res?.writeContinue();
   return collectNode(node.req as IncomingMessage, take);
@@ -105,7 +104,7 @@ async function collectStream(body: ReadableStream<Uint8Array> | null, take: (chu
 }
 
 /** Cross-site forms can send `text/plain` without a preflight, so the type is required, not guessed. */
-function checkMediaType(headers: Headers): string | undefined {
+function checkMediaType(headers: Pick<Headers, "get">): string | undefined {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";").map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith("charset="));
   if (type !== "application/json") return "Send the body as Content-Type: application/json.";

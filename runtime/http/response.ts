@@ -1,23 +1,39 @@
 import { FastResponse } from "srvx";
 import type { Problem } from "../../openapi/schemas/common.ts";
 import { secondsOfDayLeft } from "./day.ts";
-import { validatorsOf } from "./json-text.ts";
+import { bytesOfText, encodeText, validatorsOf, type Printed } from "./json-text.ts";
 
-/** Builds an answer. HEAD and 304 have the headers of GET and no body; their length is that of the body left out. */
+/** An answer before it is a `Response`, or bytes on a socket. */
+export interface Outgoing {
+  status: number;
+  fields: HeaderFields;
+  body: Printed | Uint8Array | null;
+}
+
+/** An answer to send. HEAD and 304 have the headers of GET and no body; their length is that of the body left out. */
+export function outgoing(body: Outgoing["body"], headers: HeaderFields, head: boolean, status = 200): Outgoing {
+  const fields = status === 200 && body !== null && headers["repr-digest"] === undefined ? { ...headers, "repr-digest": validatorsOf(typeof body === "string" ? bytesOfText(body) : body).reprDigest } : headers;
+  return head && body !== null ? { status, fields: { ...fields, "content-length": String(body.length) }, body: null } : { status, fields, body };
+}
+
+/** A problem to send; never cached. */
+export function outgoingProblem(problem: Problem, headers: HeaderFields, head: boolean): Outgoing {
+  return outgoing(encodeText(JSON.stringify(problem)), { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" }, head, problem.status);
+}
+
+/** What is to be sent, as web standards have it. */
+export function responseOf({ status, fields, body }: Outgoing): Response {
+  return new FastResponse((typeof body === "string" ? bytesOfText(body) : body) as BodyInit | null, { status, headers: fields });
+}
+
+/** Builds an answer to a path that is no operation. */
 export function bodyResponse(body: string | Uint8Array | null, headers: HeaderFields, head: boolean, status = 200): Response {
-  const digest = status === 200 && body !== null && headers["repr-digest"] === undefined ? { "repr-digest": validatorsOf(body).reprDigest } : undefined;
-  if (!head || body === null) return new FastResponse(body as BodyInit | null, { status, headers: digest === undefined ? headers : { ...headers, ...digest } });
-  return new FastResponse(null, { status, headers: { ...headers, ...digest, "content-length": String(lengthOf(body)) } });
+  return responseOf(outgoing(typeof body === "string" ? encodeText(body) : body, headers, head, status));
 }
 
 /** Builds a problem answer; never cached. */
 export function problemResponse(problem: Problem, headers: HeaderFields, head: boolean): Response {
-  const fields = { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" };
-  return bodyResponse(JSON.stringify(problem), fields, head, problem.status);
-}
-
-function lengthOf(body: string | Uint8Array): number {
-  return typeof body === "string" ? Buffer.byteLength(body) : body.byteLength;
+  return responseOf(outgoingProblem(problem, headers, head));
 }
 
 /** Response headers as a plain object: `Headers` costs more than the rest of an answer. */

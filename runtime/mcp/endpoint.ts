@@ -2,8 +2,8 @@ import type { H3Event } from "h3";
 import type { Endpoint, Reply, Serve } from "../http/handler.ts";
 import { encodeText } from "../http/json-text.ts";
 import type { Limiter } from "../http/limiter.ts";
-import { serveOperation, type Surroundings } from "../http/operation.ts";
-import { bodyResponse, COMMON } from "../http/response.ts";
+import { answerOperation, type Surroundings } from "../http/operation.ts";
+import { bodyResponse, COMMON, responseOf } from "../http/response.ts";
 import type { ToolService } from "./calls.ts";
 import { createMcpServer, fault, RPC, type ReadMessage } from "./protocol.ts";
 
@@ -17,7 +17,7 @@ export function serveMcp(service: ToolService, limiter: Limiter | undefined, aro
     const refusal = refusedCaller(event, around.site);
     if (refusal !== undefined) return bodyResponse(fault(null, RPC.request, refusal).text, { ...COMMON, "content-type": "application/json", "cache-control": "no-store" }, false, 403);
     let read: ReadMessage = { status: 202, text: "" };
-    const respond = serveOperation(ENDPOINT, {
+    const respond = answerOperation(ENDPOINT, {
       unitsOf: ({ body, today, site }) => {
         read = server.read(body, { today, site }, (name) => event.req.headers.get(name));
         return "call" in read ? read.call.units : 1;
@@ -25,10 +25,10 @@ export function serveMcp(service: ToolService, limiter: Limiter | undefined, aro
       handler: async ({ work }): Promise<Reply> => ({ json: [encodeText("call" in read ? read.result(await server.answer(read.call, work)) : read.text)] }),
       limiter, retirement: undefined,
     }, around);
-    const response = await respond(event);
-    if (response.status !== 200 || "call" in read || read.status === 200) return response;
+    const sent = await respond(event);
+    if (sent.status !== 200 || "call" in read || read.status === 200) return responseOf(sent);
     const { status, text } = read;
-    return bodyResponse(text === "" ? null : text, Object.fromEntries([...response.headers].filter(([name]) => text !== "" || name !== "content-type")), false, status);
+    return bodyResponse(text === "" ? null : text, Object.fromEntries(Object.entries(sent.fields).filter(([name]) => text !== "" || name !== "content-type")), false, status);
   };
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { clientOf, isWithin } from "../http/client-address.ts";
 import type { Counters } from "../http/counters.ts";
 import type { Log } from "../http/log.ts";
-import { nodeServer, type NodeServer } from "../http/node-server.ts";
+import { nodeServer, type NodeParts, type NodeServer } from "../http/node-server.ts";
 import type { Settings } from "../http/settings.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -14,8 +14,8 @@ export interface Listening extends NodeServer {
 }
 
 /** Listens where the settings say. Gives one line on why that cannot be, and what helps. */
-export async function listen(settings: Settings, fetch: Parameters<typeof nodeServer>[0]["fetch"], log: Log, counters: Counters): Promise<Listening | { fault: string }> {
-  const opened = nodeServer({ fetch, site: () => settings.publicUrl ?? "", log, counters, bounds: boundsOf(settings), addressOf: (socket) => addressOf(socket, settings) });
+export async function listen(settings: Settings, app: Pick<NodeParts, "fetch" | "answerPlain">, log: Log, counters: Counters): Promise<Listening | { fault: string }> {
+  const opened = nodeServer({ ...app, site: () => settings.publicUrl ?? "", log, counters, bounds: boundsOf(settings), addressOf: (socket) => addressOf(socket, settings) });
   opened.server.listen(settings.port, settings.host);
   try {
     await once(opened.server, "listening");
