@@ -2,7 +2,7 @@ import { H3, type H3Event, type HTTPError } from "h3";
 import { afterArrivals } from "./arrivals.ts";
 import { byteBudget } from "./byte-budget.ts";
 import { createCounters, REASON_OF_STATUS, type Counters } from "./counters.ts";
-import type { Asked, Handlers, Operation, Serve, Units } from "./handler.ts";
+import type { Incoming, Handlers, Operation, Serve, Units } from "./handler.ts";
 import type { KeyFinder } from "./keys.ts";
 import { memoryLimiter, type Limiter, type LocalLimiter } from "./limiter.ts";
 import type { Log } from "./log.ts";
@@ -73,7 +73,7 @@ export function createApp(parts: Parts): App {
   const around: Surroundings = {
     site, datasetVersion: parts.datasetVersion, trustedProxies: settings.trustedProxies, now: parts.now, log: parts.log, counters, turns, bodies, keys: parts.keys, signer: parts.signer,
   };
-  const plain = new Map<string, { answer: (asked: Asked) => Promise<Outgoing>; name: string }>();
+  const plain = new Map<string, { answer: (asked: Incoming) => Promise<Outgoing>; name: string }>();
   const app = new H3({ silent: true, onError: (error, event) => counted(serveError(error, event, around), counters) });
   for (const [path, methods] of resourcesOf()) {
     const allow = [...methods.keys(), "OPTIONS"].join(", ");
@@ -94,7 +94,7 @@ export function createApp(parts: Parts): App {
   app.all("/**", (event) => observed(refuse(event, { status: 404, detail: NO_PATH }), OTHER, clock()));
   return { fetch: (request) => app.fetch(request), answerPlain };
 
-  function answerPlain(asked: Asked): Promise<Outgoing> | undefined {
+  function answerPlain(asked: Incoming): Promise<Outgoing> | undefined {
     const { pathname, search } = asked.url;
     const found = plain.get(pathname);
     if (found === undefined || pathname.length + search.length > LONGEST_TARGET) return undefined;

@@ -33,7 +33,7 @@ export interface Operation extends Endpoint {
 }
 
 /** A request as an operation reads it: an event of h3, or what a server makes of it without one. */
-export interface Asked {
+export interface Incoming {
   req: Pick<ServerRequest, "method"> & Partial<Pick<ServerRequest, "ip" | "runtime" | "signal" | "body">> & { headers: Pick<Headers, "get"> };
   url: { pathname: string; search: string };
   context: { params?: Record<string, string> };

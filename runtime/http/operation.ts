@@ -2,7 +2,7 @@ import type { ByteBudget } from "./byte-budget.ts";
 import { canonicalTarget, NO_VARY_SEARCH } from "./canonical.ts";
 import { clientOf, type Networks } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
-import type { Asked, TextAnswer, Handler, Endpoint, Question, Reply } from "./handler.ts";
+import type { Incoming, TextAnswer, Handler, Endpoint, Question, Reply } from "./handler.ts";
 import { jsonBytesInTurns } from "./json-in-turns.ts";
 import { bytesOfText, joinText, validatorsOf, type Printed, type Validators } from "./json-text.ts";
 import { CHALLENGE, shownKey, type KeyFinder, type KeyGrant } from "./keys.ts";
@@ -44,7 +44,7 @@ export interface Own {
 }
 
 /** Answers one operation: quota, validation, handler, then the answer with its validators and cache rules. */
-export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter, retirement }: Own, around: Surroundings): (asked: Asked) => Promise<Outgoing> {
+export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter, retirement }: Own, around: Surroundings): (asked: Incoming) => Promise<Outgoing> {
   const fixed: HeaderFields = {
     ...COMMON,
     "dataset-version": around.datasetVersion,
@@ -54,7 +54,7 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
 
   return (event) => answerEvent(event, around.now());
 
-  async function answerEvent(event: Asked, now: number): Promise<Outgoing> {
+  async function answerEvent(event: Incoming, now: number): Promise<Outgoing> {
     const { req: request } = event;
     const head = request.method === "HEAD";
     const address = clientOf(request.ip, request.headers.get("x-forwarded-for"), around.trustedProxies);
@@ -99,7 +99,7 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
     }
   }
 
-  async function answerBriefly(event: Asked, question: Question): Promise<Reply> {
+  async function answerBriefly(event: Incoming, question: Question): Promise<Reply> {
     const turn = around.turns.brief();
     if (turn !== undefined) {
       await turn;
@@ -114,7 +114,7 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
     return around.keys === undefined ? { refused: "This service issues no keys." } : around.keys.find(shown.key);
   }
 
-  function respond(event: Asked, question: Question, reply: TextAnswer, { now, own, isPrivate }: Asker): Outgoing | Promise<Outgoing> {
+  function respond(event: Incoming, question: Question, reply: TextAnswer, { now, own, isPrivate }: Asker): Outgoing | Promise<Outgoing> {
     const head = event.req.method === "HEAD";
     const { signer } = around;
     const send = (body: Printed | Uint8Array, fields: HeaderFields): Outgoing | Promise<Outgoing> =>
@@ -134,7 +134,7 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
    * Adds the signature. A cached answer is bound to its question by `Content-Location`, since a cache may give it for another spelling of the address; an answer to a
    * body by the address, and by `Content-Digest` where the client sent it (it was compared with the body).
    */
-  async function signed(signer: AnswerSigner, body: Printed | Uint8Array, fields: HeaderFields, now: number, { req, url }: Asked): Promise<HeaderFields> {
+  async function signed(signer: AnswerSigner, body: Printed | Uint8Array, fields: HeaderFields, now: number, { req, url }: Incoming): Promise<HeaderFields> {
     const answer: HeaderFields = fields["repr-digest"] === undefined ? { ...fields, "repr-digest": validatorsOfBody(body).reprDigest } : fields;
     const covered = SIGNED_FIELDS.flatMap((name): [string, string][] => (answer[name] === undefined ? [] : [[`"${name}"`, answer[name]]]));
     const sent = req.headers.get("content-digest");

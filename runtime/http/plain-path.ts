@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Asked } from "./handler.ts";
+import type { Incoming } from "./handler.ts";
 import type { Outgoing } from "./response.ts";
 
 /** Answers a question whose path is that of an operation to the letter; undefined where it is not. */
-export type AnswerPlain = (asked: Asked) => Outgoing | Promise<Outgoing> | undefined;
+export type AnswerPlain = (asked: Incoming) => Outgoing | Promise<Outgoing> | undefined;
 
 /** A target that reads the same to everybody: a path, and a query without what a URL parser would write otherwise. */
 const PLAIN_TARGET = /^\/[\w/-]*(?:\?[!$-&(-;=?-~]*)?$/;
@@ -12,7 +12,7 @@ const PLAIN_TARGET = /^\/[\w/-]*(?:\?[!$-&(-;=?-~]*)?$/;
  * Most questions are a GET without a body for a plain target. They are handed to their operation as they came, and its answer to the socket, without a `Request` and a `Response`
  * between, which cost more than the answer does. Undefined for any other request.
  */
-export function plainRequest(req: IncomingMessage, res: ServerResponse): Asked | undefined {
+export function plainRequest(req: IncomingMessage, res: ServerResponse): Incoming | undefined {
   const { method, url = "", rawHeaders } = req;
   if (method !== "GET" || hasBody(req) || !PLAIN_TARGET.test(url)) return undefined;
   const query = url.indexOf("?");

@@ -1,7 +1,7 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { hasControl, quote } from "../text/fold.ts";
 import { brusselsDay } from "./day.ts";
-import type { Asked, Endpoint, Question } from "./handler.ts";
+import type { Incoming, Endpoint, Question } from "./handler.ts";
 import { checkValue, type Trouble } from "./problem.ts";
 import { readBody, type BodyBounds } from "./request.ts";
 import { UNHURRIED } from "./turns.ts";
@@ -56,7 +56,7 @@ export interface Asking extends Omit<BodyBounds, "maxBytes" | "places"> {
 }
 
 /** Reads and validates a request; all faults of path, query and body come together. */
-export async function readQuestion(operation: Endpoint, event: Asked, { site, now, client, bodies }: Asking): Promise<{ question: Question } | { trouble: Trouble }> {
+export async function readQuestion(operation: Endpoint, event: Incoming, { site, now, client, bodies }: Asking): Promise<{ question: Question } | { trouble: Trouble }> {
   const params = decodeParams(event.context.params);
   const query = readQuery(event.url.search, operation.integers);
   const errors = [

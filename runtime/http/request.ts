@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { ByteBudget } from "./byte-budget.ts";
-import type { Asked } from "./handler.ts";
+import type { Incoming } from "./handler.ts";
 import { findMemberFault } from "./json-members.ts";
 import type { Trouble } from "./problem.ts";
 
@@ -17,12 +17,12 @@ export interface BodyBounds {
 }
 
 /** Whether nobody waits for the answer any more. */
-export function isGone({ req }: Asked): boolean {
+export function isGone({ req }: Incoming): boolean {
   return req.runtime?.node === undefined ? req.signal?.aborted === true : req.runtime.node.req.socket.destroyed;
 }
 
 /** Reads a JSON body, whether its length is announced or not. A body of no permitted type or length is not read at all. */
-export async function readBody(request: Asked["req"], { maxBytes, places, client, bodies }: BodyBounds): Promise<ReadBody> {
+export async function readBody(request: Incoming["req"], { maxBytes, places, client, bodies }: BodyBounds): Promise<ReadBody> {
   const { headers } = request;
   const unsupported = checkMediaType(headers);
   if (unsupported !== undefined) return { trouble: { status: 415, errors: [{ parameter: "Content-Type", code: "unsupported_media_type", detail: unsupported }] } };
@@ -59,7 +59,7 @@ function hasDigest(field: string, chunks: readonly Uint8Array[]): boolean {
 }
 
 /** Hands over the chunks of a body until `take` wants no more. Resolves to whether the body came to its end. */
-function collect(request: Asked["req"], take: (chunk: Uint8Array) => boolean): Promise<boolean> {
+function collect(request: Incoming["req"], take: (chunk: Uint8Array) => boolean): Promise<boolean> {
   const node = request.runtime?.node;
   if (node === undefined) return collectStream(request.body ?? null, take);
   // A client that asks first is told to send only here, where the body is wanted.
