@@ -2,7 +2,7 @@ import { ADR_LANGUAGES, inLanguages } from "../../openapi/schemas/languages.ts";
 import { orNull } from "../source/cells.ts";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
 import type { Text4 } from "../../openapi/shards/common.ts";
-import type { SubstanceNames, SubstanceRow } from "./rows/substance.ts";
+import type { NameChoice, SubstanceNames, SubstanceRow } from "./rows/substance.ts";
 import { documentName } from "./rules/document-name.ts";
 import { quantityUnitRuleOf } from "./rules/quantity-unit.ts";
 import { textIn } from "./rows/cells.ts";
@@ -64,6 +64,8 @@ export function planVariants(data: AdrData): VariantRecord[] {
   const categories = new Map(data.transportCategories.map(({ row }) => [row.category as string, row]));
   const noteA = new Map(data.noteA.map(({ row }) => [row.un, row]));
   const unitRules = data.quantityUnits.map(({ row }) => row);
+  const choices = Map.groupBy(data.nameChoices.map(({ row }) => row), ({ un }) => un);
+  const densities = Map.groupBy(data.densities.map(({ row }) => row), ({ un }) => un);
   const neverSubject = new Set(data.provisions.flatMap(({ row }) => (row.effect === "never_subject" ? [row.special_provision] : [])));
   return data.substances.map(({ row }) => {
     const named = names.get(row.variant_id);
@@ -73,26 +75,26 @@ export function planVariants(data: AdrData): VariantRecord[] {
     const unit = unitOf(quantityUnitRuleOf(row, named, unitRules)?.unit);
     return planVariant(row, named, {
       status: row.status === "regulated" && row.special_provisions.some((provision) => neverSubject.has(provision)) ? "not_subject_to_adr" : row.status,
-      document_names: documentNamesOf(row, named, data),
+      document_names: documentNamesOf(row, named, choices.get(row.un) ?? []),
       points_multiplier: numberOrNull(limits?.multiplier),
       max_quantity_1136: numberOrNull(limits?.max_quantity),
       quantity_unit: unit,
-      density_kg_per_l: unit === "l" ? densityOf(row, data) : null,
+      density_kg_per_l: unit === "l" ? densityOf(row, densities.get(row.un) ?? []) : null,
     });
   });
 }
 
 /** The names of which the transport document gives one; none where that is the name as printed. */
-function documentNamesOf({ un, variant_id }: SubstanceRow, names: SubstanceNames, { nameChoices }: AdrData): Text4[] {
-  const choices = nameChoices.filter(({ row }) => row.un === un && isFor(row, variant_id));
-  if (choices.length > 0) return choices.map(({ row }) => textIn("name", row));
+function documentNamesOf({ variant_id }: SubstanceRow, names: SubstanceNames, ofUn: readonly NameChoice[]): Text4[] {
+  const choices = ofUn.filter((row) => isFor(row, variant_id));
+  if (choices.length > 0) return choices.map((row) => textIn("name", row));
   const asPrinted = textIn("name", names);
   const name = inLanguages((lang) => documentName(asPrinted[lang]) ?? asPrinted[lang]);
   return ADR_LANGUAGES.every((lang) => name[lang] === asPrinted[lang]) ? [] : [name];
 }
 
-function densityOf({ un, variant_id }: SubstanceRow, { densities }: AdrData): VariantRecord["density_kg_per_l"] {
-  const row: DensityRow | undefined = densities.find((placed) => placed.row.un === un && isFor(placed.row, variant_id))?.row;
+function densityOf({ variant_id }: SubstanceRow, ofUn: readonly DensityRow[]): VariantRecord["density_kg_per_l"] {
+  const row = ofUn.find((one) => isFor(one, variant_id));
   return row === undefined ? null : { min: Number(row.min_kg_per_l), max: Number(row.max_kg_per_l), quality: row.quality };
 }
 

@@ -1,6 +1,7 @@
 import { labelsOf } from "../../../runtime/adr/consignment/form.ts";
 import { fitsSelectors } from "../../../runtime/adr/consignment/select.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
+import { once } from "../../source/once.ts";
 import { planConsignment, planRequirements } from "../plan-consignment.ts";
 import { planVariants } from "../plan-variants.ts";
 import { CONSIGNMENT_LIMITS } from "../rows/consignment.ts";
@@ -164,8 +165,8 @@ export const provisionSaidCheck: Check<AdrData> = {
   },
 };
 
-/** Rows without a name are reported as such; the others are planned as the build does. */
-function namedVariants(data: AdrData): ReturnType<typeof planVariants> {
+/** Rows without a name are reported as such; the others are planned as the build does, once for all checks. */
+const namedVariants = once((data: AdrData) => {
   const named = new Set(data.names.map(({ row }) => row.variant_id));
   return planVariants({ ...data, substances: data.substances.filter(({ row }) => named.has(row.variant_id)) });
-}
+});

@@ -13,13 +13,14 @@ export const densityCheck: Check<AdrData> = {
     const rules = quantityUnits.map(({ row }) => row);
     const named = new Map(names.map(({ row }) => [row.variant_id, row]));
     const inLitres = new Set(substances.flatMap(({ row }) => (quantityUnitRuleOf(row, named.get(row.variant_id) ?? { name_en: "" }, rules)?.unit === "l" ? [row.variant_id] : [])));
+    const byUn = Map.groupBy(substances.map(({ row }) => row), ({ un }) => un);
     const issues = densities.flatMap((placed) => [
       ...checkBounds(placed),
-      ...idsOf(placed.row, substances).filter((id) => !inLitres.has(id)).map((id) => finding(placed, "variants", `${id} is not counted in litres, or is not a row of UN ${placed.row.un}: remove it`)),
+      ...idsOf(placed.row, byUn).filter((id) => !inLitres.has(id)).map((id) => finding(placed, "variants", `${id} is not counted in litres, or is not a row of UN ${placed.row.un}: remove it`)),
     ]);
     const held = new Map<string, number>();
     for (const placed of densities) {
-      for (const id of idsOf(placed.row, substances)) {
+      for (const id of idsOf(placed.row, byUn)) {
         const line = held.get(id);
         if (line !== undefined) issues.push(finding(placed, "variants", `${id} has a density on line ${line} already`));
         held.set(id, placed.line);
@@ -46,7 +47,6 @@ function checkBounds(placed: Placed<DensityRow>): Finding[] {
   return quality === earned ? issues : [...issues, fault("quality", `${quality} is not earned: the figures are of ${sources.size} published sources, so it is ${earned}`)];
 }
 
-function idsOf({ un, variants }: DensityRow, substances: AdrData["substances"]): readonly string[] {
-  const own = substances.flatMap(({ row }) => (row.un === un ? [row.variant_id] : []));
-  return variants.length === 0 ? own : variants;
+function idsOf({ un, variants }: DensityRow, byUn: ReadonlyMap<string, readonly { variant_id: string }[]>): readonly string[] {
+  return variants.length === 0 ? (byUn.get(un) ?? []).map(({ variant_id }) => variant_id) : variants;
 }

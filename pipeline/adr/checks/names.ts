@@ -38,9 +38,11 @@ export const nameChoiceCheck: Check<AdrData> = {
   run: ({ substances, names, nameChoices }) => {
     const named = new Map(names.map(({ row }) => [row.variant_id, row]));
     const split = new Set<string>();
+    const byUn = Map.groupBy(substances, ({ row }) => row.un);
+    const statuses = new Map(substances.map(({ row }) => [row.variant_id, row.status]));
     const issues = nameChoices.flatMap((placed, index) => {
       const { un, variants, choice } = placed.row;
-      const own = substances.flatMap(({ row }) => (row.un === un ? [row.variant_id] : []));
+      const own = (byUn.get(un) ?? []).map(({ row }) => row.variant_id);
       const lost = variants.filter((id) => !own.includes(id));
       if (lost.length > 0) return [finding(placed, "variants", `${lost.join(", ")} is not a row of UN ${un}: correct the id`)];
       for (const id of variants.length === 0 ? own : variants) split.add(id);
@@ -52,8 +54,7 @@ export const nameChoiceCheck: Check<AdrData> = {
     for (const placed of names) {
       const { variant_id: id, ...row } = placed.row;
       const unsplit = ADR_LANGUAGES.filter((lang) => documentName(row[`name_${lang}`]) === null);
-      const status = substances.find(({ row: own }) => own.variant_id === id)?.row.status;
-      if (status === "not_subject_to_adr") continue;
+      if (statuses.get(id) === "not_subject_to_adr") continue;
       if (unsplit.length > 0 && !split.has(id)) issues.push(finding(placed, `name_${unsplit[0] ?? "en"}`, `the proper shipping name of ${id} cannot be told from the form of its name: add it to name-choices.csv`));
       if (unsplit.length === 0 && split.has(id) && named.has(id)) issues.push(finding(placed, "name_en", `${id} is split in name-choices.csv, but its names need no splitting: remove those rows`));
     }

@@ -19,6 +19,12 @@ const SMALL: Readonly<Record<Lang, ReadonlySet<string>>> = {
 export function otherLanguage(cells: readonly Worded[]): (cell: Worded) => Lang | undefined {
   const counts: Record<Lang, Map<string, number>> = { en: new Map(), pl: new Map() };
   const seen = new Set<string>();
+  const known = new Map<string, readonly string[]>();
+  const longWords = (text: string): readonly string[] => {
+    let words = known.get(text);
+    if (words === undefined) known.set(text, (words = findLongWords(text)));
+    return words;
+  };
   for (const { lang, text } of cells) {
     if (seen.has(`${lang} ${text}`)) continue;
     seen.add(`${lang} ${text}`);
@@ -33,7 +39,7 @@ export function otherLanguage(cells: readonly Worded[]): (cell: Worded) => Lang 
   };
 }
 
-function longWords(text: string): string[] {
+function findLongWords(text: string): string[] {
   return [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
 }
 
