@@ -6,9 +6,9 @@ import { reportAgreement } from "../sanctions/evidence/compare-sources.ts";
 import { planReleases, warnUnreleased } from "../release/releases.ts";
 import { adrVersion } from "../adr/plan.ts";
 import type { Plan, PlannedShard } from "../output/shard.ts";
-import { nomenclatureVersion, planOverYears } from "../nomenclature/plan.ts";
-import { rowsOf, sanctionsInput } from "../sanctions/plan/input.ts";
-import { planSanctions } from "../sanctions/plan/plan.ts";
+import { nomenclatureVersion } from "../nomenclature/plan.ts";
+import { sanctionsInput } from "../sanctions/plan/input.ts";
+import { legsInput, planSanctions } from "../sanctions/plan/plan.ts";
 import { planSchemas } from "../output/schemas.ts";
 import { planIndex, type PlannedDataset } from "./index-file.ts";
 import { startPlanningThread, type PlanningThread } from "./thread/start.ts";
@@ -41,31 +41,27 @@ export interface PlannedDist {
   annexCounts: string[];
 }
 
-/** Plans every file of `dist/data` in memory. The same tables give the same bytes. A build has its thread plan the years while the other tables are read. */
-export async function planDist(data: SourceData, thread = startPlanningThread(), years = thread.planYears(data.nomenclature.years)): Promise<PlannedDist> {
+/** Plans every file of `dist/data` in memory. The same tables give the same bytes. A build has its thread plan the nomenclature while the other tables are read. */
+export async function planDist(data: SourceData, thread = startPlanningThread(), nomenclature = thread.planNomenclature(data.nomenclature)): Promise<PlannedDist> {
   try {
-    const planned = await planFiles(data, thread, years);
+    const planned = await planFiles(data, thread, nomenclature);
     return { ...planned, issues: await thread.finish() };
   } finally {
     await thread.stop();
   }
 }
 
-async function planFiles(data: SourceData, thread: PlanningThread, years: Promise<PlannedShard[]>): Promise<Omit<PlannedDist, "issues">> {
+async function planFiles(data: SourceData, thread: PlanningThread, nomenclatureFiles: Promise<PlannedShard[]>): Promise<Omit<PlannedDist, "issues">> {
   const { release, nomenclature, sanctions, adr } = data;
   const editions = thread.planAdr(adr);
   const { agreement, input } = sanctionsInput(data);
+  const legs = thread.planLegs(legsInput(input));
   const law = planSanctions(input);
   for (const { path, bytes } of law.shards) thread.check(path, bytes);
   const cn = nomenclatureVersion(nomenclature.years.keys());
-  const overYears = planOverYears(cn, {
-    successors: rowsOf(nomenclature.successors), synonyms: rowsOf(nomenclature.synonyms), references: rowsOf(nomenclature.references), forms: rowsOf(nomenclature.forms),
-    polish: [...nomenclature.years.values()].flatMap((lines) => lines.map(({ row }) => row.name_pl)),
-  });
-  for (const { path, bytes } of overYears) thread.check(path, bytes);
   const datasets: PlannedDataset[] = [
-    { dataset: "nomenclature", source_version: cn, counts: Object.fromEntries([...nomenclature.years].map(([year, lines]) => [String(year), codesOf(lines).size])), shards: [...(await years), ...overYears] },
-    { dataset: "sanctions", source_version: law.source_version, counts: countBy(law.entries, ({ regime, annex }) => `${regime}-${annex}`), shards: law.shards },
+    { dataset: "nomenclature", source_version: cn, counts: Object.fromEntries([...nomenclature.years].map(([year, lines]) => [String(year), codesOf(lines).size])), shards: await nomenclatureFiles },
+    { dataset: "sanctions", source_version: law.source_version, counts: countBy(law.entries, ({ regime, annex }) => `${regime}-${annex}`), shards: [...law.shards, ...(await legs)] },
     { dataset: "adr", source_version: adrVersion(adr), counts: Object.fromEntries(adr.map(({ edition, substances }) => [edition, new Set(substances.map(({ row }) => row.un)).size])), shards: await editions },
   ];
   const plan = planIndex(release.version, datasets, planReleases(data.changes, data.legsBefore));

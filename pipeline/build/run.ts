@@ -3,8 +3,9 @@ import { checkSources } from "../dataset/load.ts";
 import { withProgress } from "../source/progress.ts";
 import { formatReport, hasErrors } from "../source/issue.ts";
 import type { OnTable } from "../source/read-sources.ts";
-import { cnTable, groupYears, type CnRow } from "../nomenclature/tables.ts";
-import type { Placed } from "../source/table.ts";
+import { gatherNomenclature } from "../nomenclature/gather.ts";
+import { nomenclatureTables } from "../nomenclature/tables.ts";
+import type { Placed, Table } from "../source/table.ts";
 import type { PlannedShard } from "../output/shard.ts";
 import { compareWith, writePlan, type Drift } from "../output/write.ts";
 import { planDist } from "./plan.ts";
@@ -31,9 +32,12 @@ export async function build(options: Options, opened: Thread): Promise<number> {
 }
 
 async function buildTables({ check, sources, out, counts: all, json, colour }: Options, thread: PlanningThread): Promise<number> {
-  let years: Promise<PlannedShard[]> | undefined;
+  let nomenclature: Promise<PlannedShard[]> | undefined;
+  const held = new Map<string, readonly Placed<unknown>[]>();
   const onTable: OnTable = (table, rows) => {
-    if (table.name === cnTable.name) years = thread.planYears(groupYears(rows as readonly Placed<CnRow>[]).years);
+    held.set(table.name, rows);
+    const whole = nomenclature === undefined && nomenclatureTables.every(({ name }) => held.has(name));
+    if (whole) nomenclature = thread.planNomenclature(gatherNomenclature({ rows: <Row>({ name }: Table<Row>) => held.get(name) as Placed<Row>[] }).data);
   };
   const loaded = await withProgress("checking the source tables", () => checkSources(sources, onTable), json);
   if (hasErrors(loaded.issues) || loaded.data === undefined) {
@@ -42,7 +46,7 @@ async function buildTables({ check, sources, out, counts: all, json, colour }: O
     return 1;
   }
   const { data } = loaded;
-  const { plan, issues, warnings, counts, annexCounts } = await withProgress("planning the shards", () => planDist(data, thread, years), json);
+  const { plan, issues, warnings, counts, annexCounts } = await withProgress("planning the shards", () => planDist(data, thread, nomenclature), json);
   if (hasErrors(issues)) {
     process.stdout.write(formatReport(issues, { json, colour, root: sources }));
     return 1;

@@ -3,7 +3,7 @@ import { compareText } from "../../runtime/text/fold.ts";
 import { adrTables, notInAdrTable, tradeNameTable } from "../adr/tables.ts";
 import { importTable as adrImportTables } from "../adr/rows/import.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
-import { cnTable, formTable, referenceTable, successorTable, synonymTable } from "../nomenclature/tables.ts";
+import { nomenclatureTables } from "../nomenclature/tables.ts";
 import { actsTable, certificatesTable, exemptionsTable, notCoveredTable, noticesTable, winddownsTable } from "../sanctions/tables/provisions.ts";
 import { customsTables } from "../sanctions/tables/customs.ts";
 import { articlesTable } from "../sanctions/tables/articles.ts";
@@ -23,7 +23,7 @@ export async function editionFolders(sources: string): Promise<string[]> {
 export function allTables(editions: readonly string[]): Table[] {
   return [
     releasesTable, acceptancesTable, acceptedFindingsTable,
-    cnTable, successorTable, synonymTable, referenceTable, formTable,
+    ...nomenclatureTables,
     regimesTable, legsTable, annexesTable, articlesTable, entriesTable, exceptionsTable, textsTable, partsTable, readingsTable, supplementsTable, datesTable, countsTable,
     ...customsTables, certificatesTable, exemptionsTable, winddownsTable, noticesTable, actsTable, notCoveredTable,
     tradeNameTable, notInAdrTable,

@@ -9,8 +9,22 @@ import type { CnRow, FormRow, ReferenceRow, SuccessorRow, SynonymRow } from "./t
 /** These tables compress eightfold and more. */
 const SHARD_BUDGET = 400 * 1024;
 
+/** The rows of the nomenclature tables. */
+export interface NomenclatureRows {
+  years: ReadonlyMap<number, readonly CnRow[]>;
+  successors: readonly SuccessorRow[];
+  synonyms: readonly SynonymRow[];
+  references: readonly ReferenceRow[];
+  forms: readonly FormRow[];
+}
+
+/** Plans the files of the nomenclature: those of the years, and those over all years. */
+export function planNomenclature(rows: NomenclatureRows): PlannedShard[] {
+  return [...planYears(rows.years), ...planOverYears(rows)];
+}
+
 /** Plans the files of the years: lines by chapter, names for search, and the newest year as one file. */
-export function planYears(years: ReadonlyMap<number, readonly CnRow[]>): PlannedShard[] {
+function planYears(years: ReadonlyMap<number, readonly CnRow[]>): PlannedShard[] {
   const newest = Math.max(...years.keys());
   const share = shareEqual();
   return [...years].flatMap(([year, rows]) => planYear(year, rows, year === newest, share));
@@ -43,20 +57,12 @@ export function nomenclatureVersion(years: Iterable<number>): string {
   return `CN ${[...years].toSorted((a, b) => a - b).join(" ")}`;
 }
 
-/** The tables beside the years. */
-export interface OverYears {
-  successors: readonly SuccessorRow[];
-  synonyms: readonly SynonymRow[];
-  references: readonly ReferenceRow[];
-  forms: readonly FormRow[];
-  /** Polish names of all years. */
-  polish: Iterable<string>;
-}
-
 /** Plans the files beside the years: the successors of ended codes, names of goods that the nomenclature does not have, and forms of Polish words. */
-export function planOverYears(source_version: string, { successors, synonyms, references, forms, polish }: OverYears): PlannedShard[] {
+function planOverYears({ years, successors, synonyms, references, forms }: NomenclatureRows): PlannedShard[] {
+  const source_version = nomenclatureVersion(years.keys());
   const table = (name: string, schema: string, part: string, records: readonly object[]): PlannedShard =>
     planShard({ path: `nomenclature/${name}.json`, schema, source_version, part, prefix: "" }, records);
+  const polish = [...years.values()].flatMap((lines) => lines.map(({ name_pl }) => name_pl));
   const everyday = synonyms.filter(({ langs }) => langs.includes("pl")).map(({ name }) => name);
   return [
     table("successors", "cn-successors/1", "", planSuccessors(successors)),

@@ -106,6 +106,9 @@ export const formTable = table({
 });
 export type FormRow = z.infer<typeof formTable.row>;
 
+/** Every table of the nomenclature, in the order in which they are read. */
+export const nomenclatureTables = [cnTable, successorTable, synonymTable, referenceTable, formTable] as const;
+
 /** The nomenclature tables as the checks and the build see them. */
 export interface NomenclatureData {
   years: Map<number, Placed<CnRow>[]>;

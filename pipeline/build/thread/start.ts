@@ -3,16 +3,19 @@ import type { AdrData } from "../../adr/tables.ts";
 import type { NomenclatureData } from "../../nomenclature/tables.ts";
 import { hasSchema, type PlannedShard } from "../../output/shard.ts";
 import { rowsOf } from "../../sanctions/plan/input.ts";
+import type { LegsInput } from "../../sanctions/plan/plan.ts";
 import { publishedSchemas } from "../../output/schemas.ts";
 import { openThread } from "./open.ts";
 import type { Opening, WorkReply, Request } from "./work.ts";
 
-/** The second thread of a build: plans the nomenclature and ADR, and checks all planned files, while the first reads, checks and plans the rest. */
+/** The second thread of a build: plans the nomenclature, ADR and the legs, and checks all planned files, while the first reads, checks and plans the rest. */
 export interface PlanningThread {
-  /** Plans the files of the years of the nomenclature, and checks them. */
-  planYears(years: NomenclatureData["years"]): Promise<PlannedShard[]>;
+  /** Plans the files of the nomenclature, and checks them. */
+  planNomenclature(data: NomenclatureData): Promise<PlannedShard[]>;
   /** Plans the files of the editions of ADR, and checks them. */
   planAdr(editions: readonly AdrData[]): Promise<PlannedShard[]>;
+  /** Plans the files of the legs, and checks them. */
+  planLegs(input: LegsInput): Promise<PlannedShard[]>;
   /** Hands another planned file over to be checked against the published schemas. */
   check(path: string, bytes: Uint8Array): void;
   /** What was found in all files. */
@@ -36,8 +39,14 @@ export function startPlanningThread({ worker, failure } = openThread()): Plannin
   };
   send({ schemas: publishedSchemas() });
   return {
-    planYears: (years) => ask({ years: new Map([...years].map(([year, lines]) => [year, rowsOf(lines)])) }, "years"),
+    planNomenclature: ({ years, successors, synonyms, references, forms }) => ask({
+      nomenclature: {
+        years: new Map([...years].map(([year, lines]) => [year, rowsOf(lines)])),
+        successors: rowsOf(successors), synonyms: rowsOf(synonyms), references: rowsOf(references), forms: rowsOf(forms),
+      },
+    }, "nomenclature"),
     planAdr: (editions) => ask({ editions }, "editions"),
+    planLegs: (legs) => ask({ legs }, "legs"),
     check(path, bytes) {
       if (hasSchema(path)) send({ path, bytes });
     },

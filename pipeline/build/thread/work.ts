@@ -1,11 +1,11 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Issue } from "../../source/issue.ts";
 import type { AdrData } from "../../adr/tables.ts";
-import type { CnRow } from "../../nomenclature/tables.ts";
 import { planAdr } from "../../adr/plan.ts";
 import { fileHash } from "../../source/read-sources.ts";
 import { hasSchema, type PlannedShard } from "../../output/shard.ts";
-import { planYears } from "../../nomenclature/plan.ts";
+import { planNomenclature, type NomenclatureRows } from "../../nomenclature/plan.ts";
+import { planLegFiles, type LegsInput } from "../../sanctions/plan/plan.ts";
 import { FileValidator } from "../../output/validate.ts";
 
 /** What the first thread says first: the schemas that files are checked against. */
@@ -13,11 +13,12 @@ export interface Opening {
   schemas: ReadonlyMap<string, object>;
 }
 
-/** What it asks for then: the files of the years of the nomenclature, those of the editions of ADR, the check of a file, or all that was found in files. */
-export type Request = { years: ReadonlyMap<number, readonly CnRow[]> } | { editions: readonly AdrData[] } | { path: string; bytes: Uint8Array } | { finish: true };
+/** What it asks for then: the files of the nomenclature, of the editions of ADR or of the legs, the check of a file, or all that was found in files. */
+export type Request = { nomenclature: NomenclatureRows } | { editions: readonly AdrData[] } | { legs: LegsInput } | { path: string; bytes: Uint8Array } | { finish: true };
 export interface WorkReply {
-  years?: PlannedShard[];
+  nomenclature?: PlannedShard[];
   editions?: PlannedShard[];
+  legs?: PlannedShard[];
   issues?: Issue[];
 }
 
@@ -45,14 +46,18 @@ function serve(port: MessagePort, validator: FileValidator): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   const reply = (message: WorkReply): void => port.postMessage(message);
   port.on("message", (request: Request) => {
-    if ("years" in request) {
-      const years = hashed(planYears(request.years));
-      reply({ years });
-      checkAll(years);
+    if ("nomenclature" in request) {
+      const nomenclature = hashed(planNomenclature(request.nomenclature));
+      reply({ nomenclature });
+      checkAll(nomenclature);
     } else if ("editions" in request) {
       const editions = hashed(planAdr(request.editions));
       reply({ editions });
       checkAll(editions);
+    } else if ("legs" in request) {
+      const legs = hashed(planLegFiles(request.legs));
+      reply({ legs });
+      checkAll(legs);
     } else if ("path" in request) check(request.path, request.bytes);
     else {
       reply({ issues });

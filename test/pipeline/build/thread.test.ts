@@ -49,7 +49,7 @@ describe("where the second thread fails, the plan fails", () => {
 
   it("because it throws while it plans", async () => {
     const planning = startPlanningThread();
-    const planned = planning.planYears(new Map([[2026, [{ file: "cn-2026.csv", line: 2, row: undefined as unknown as CnRow }]]]));
+    const planned = planning.planNomenclature({ years: new Map([[2026, [{ file: "cn-2026.csv", line: 2, row: undefined as unknown as CnRow }]]]), successors: [], synonyms: [], references: [], forms: [] });
     await expect(planned).rejects.toThrow(TypeError);
     await expect(planning.finish()).rejects.toThrow(TypeError);
     await planning.stop();
