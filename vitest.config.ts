@@ -10,8 +10,6 @@ export default defineConfig({
     maxWorkers: 2, // of two cores vitest takes one
     // A recorded file that is missing is a fault, not a new record; `--update` writes it.
     update: "none",
-    // `npm run coverage` prints how much of the rules and of the runtime the tests run through.
-    coverage: { provider: "v8", include: ["runtime/**/*.ts", "pipeline/*/checks/**/*.ts", "pipeline/adr/rules/*.ts", "pipeline/sanctions/evidence/*.ts"], reporter: ["text-summary"] },
     // Where a verdict is final, what lost a race once is asked again, and the report says "retry"; on a desk it fails at once.
     retry: process.env["CI"] === undefined ? 0 : 1,
     testTimeout: 120_000,

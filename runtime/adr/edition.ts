@@ -2,7 +2,7 @@ import type { AdrRules } from "../../openapi/shards/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { AdrMeta } from "../../openapi/schemas/adr.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { ADR_DISCLAIMER } from "./disclaimer.ts";
+import { ADR_DISCLAIMER } from "../text/languages.ts";
 import type { AdrEdition } from "./tables.ts";
 import type { Voice } from "./voice.ts";
 

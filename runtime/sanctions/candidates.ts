@@ -1,5 +1,5 @@
 import { isNumber, readQuestionWords, ROLES } from "../text/name-words.ts";
-import { GRAMMARS } from "../text/grammar.ts";
+import { GRAMMARS } from "../text/languages.ts";
 import { MEETINGS, SAME_WORD } from "../text/vocabulary.ts";
 import { MOST_WORDS, type NameHit } from "../text/word-index.ts";
 import { type GoodsIndex, KINDS } from "./goods-index.ts";

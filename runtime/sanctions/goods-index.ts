@@ -1,7 +1,7 @@
 import type { GoodsNames } from "../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../openapi/shards/sanctions.ts";
 import { fold } from "../text/fold.ts";
-import { GRAMMARS } from "../text/grammar.ts";
+import { GRAMMARS } from "../text/languages.ts";
 import type { Inflection } from "../text/inflection.ts";
 import { isNumber, type NameWord, readGoodsWords, readNameWords } from "../text/name-words.ts";
 import { allSteps, mapInSteps, type Steps } from "../text/steps.ts";

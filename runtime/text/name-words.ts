@@ -1,5 +1,5 @@
 import { fold } from "./fold.ts";
-import type { Grammar } from "./grammar.ts";
+import type { Grammar } from "./languages.ts";
 
 /** What a word is to a name: the goods themselves, what they are like, what they are for or made of, what they are not. */
 export const ROLES = { goods: 3, kind: 2, mention: 1, excluded: 0 } as const;

@@ -9,7 +9,7 @@ import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
 import { fold, foldedWords } from "../../runtime/text/fold.ts";
-import { GRAMMARS } from "../../runtime/text/grammar.ts";
+import { GRAMMARS } from "../../runtime/text/languages.ts";
 import { adrService, answered } from "../runtime/adr/fixtures/ask.ts";
 import { readJudged, scoreOf, type Judged } from "../search/judged.ts";
 import { quantile, ROOT } from "./measured.ts";

@@ -6,8 +6,8 @@ import { readImports } from "./imports.ts";
 const ROOT = join(import.meta.dirname, "../..");
 
 /** French stands for any language of ADR: what names it is what another language has to be added to. Readers of publications are made for theirs. */
-it("a language of ADR is named by nine files of the code, and by tables", () => {
+it("a language of ADR is named by four files of the code, and by tables", () => {
   const files = [...readImports(ROOT, ["pipeline", "runtime", "openapi"]).keys()].filter((file) => !file.includes("/readings/") && !file.endsWith(".generated.ts"));
   const naming = files.filter((file) => /"fr"|_fr\b|\bfr:|\.fr\b/.test(readFileSync(join(ROOT, file), "utf8")));
-  expect(naming).toEqual(["openapi/schemas/languages.ts", "pipeline/adr/import/importer.ts", "pipeline/adr/import/names/records.ts", "pipeline/adr/rows/substance.ts", "runtime/adr/disclaimer.ts", "runtime/http/late-answer.ts", "runtime/site/words/fr.ts", "runtime/site/words/load.ts", "runtime/text/grammar.ts"]);
+  expect(naming).toEqual(["openapi/schemas/languages.ts", "runtime/site/words/fr.ts", "runtime/site/words/load.ts", "runtime/text/languages.ts"]);
 });

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { inLanguages } from "../../../openapi/schemas/languages.ts";
+import { ADR_LANGUAGES, inLanguages, type AdrLanguage } from "../../../openapi/schemas/languages.ts";
 import { hasErrors, type Issue } from "../../source/issue.ts";
+import { NAME_LANGUAGES } from "../rows/cells.ts";
 import { importTable } from "../rows/import.ts";
 import { readTable } from "../../source/read-table.ts";
 import type { Table } from "../../source/table.ts";
@@ -12,7 +13,7 @@ import { DISAGREEMENT_HEADER, disagreementRecords, decideTable, type DecidedRow 
 import { readJson } from "./files.ts";
 import { learnSpellings } from "./names/languages.ts";
 import { qualifierOf, mendName, type Spelling } from "./names/spelling.ts";
-import { englishNames, NAME_LANGUAGES, decideNames, type NameSources } from "./names/records.ts";
+import { englishNames, decideNames, type NameSources } from "./names/records.ts";
 import { readAll, SUBSTANCE_HEADER, substanceRecord } from "./read-all.ts";
 import { namesIn, type TableReading } from "./reading.ts";
 import { nameVariants, type VariantKey } from "./variant-id.ts";
@@ -86,7 +87,7 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
   return {
     tables: [
       { path: path("substances"), header: SUBSTANCE_HEADER, rows: substances },
-      { path: path("names"), header: ["variant_id", "name_en", "name_de", "name_fr", "name_pl", "quality"], rows: names },
+      { path: path("names"), header: ["variant_id", ...NAME_LANGUAGES.map((lang) => `name_${lang}`), "quality"], rows: names },
       { path: path("disagreements"), header: DISAGREEMENT_HEADER, rows: disagreements },
     ],
     report: [
@@ -123,17 +124,21 @@ function groupRows(rows: readonly DecidedRow[]): DecidedRow[][] {
   return [...groups.values()];
 }
 
+/** Names in this language come from readings of their own. */
+const OWN_READINGS: AdrLanguage = "pl";
+
 /** Names by UN number, in the order of the table; a folder may have such lists of one publication, and they then come first. */
 const NameList = z.object({ names: z.record(z.string(), z.array(z.string())) });
 
 async function readLists(folder: string, spellings: readonly Spelling[], used: Set<Spelling>): Promise<NameSources["lists"]> {
-  const list = async (lang: Spelling["lang"]): Promise<Map<string, string[]>> => {
+  const list = async (lang: AdrLanguage): Promise<Map<string, string[]>> => {
     const file = `adr_names_${lang}.json`;
-    if (!existsSync(join(folder, file))) return new Map();
+    if (lang === OWN_READINGS || !existsSync(join(folder, file))) return new Map();
     const { names } = await readJson(folder, file, NameList);
     return new Map(Object.entries(names).map(([un, listed]) => [un, listed.map((name) => mendName(name, lang, spellings, used))]));
   };
-  return { en: await list("en"), de: await list("de"), fr: await list("fr") };
+  const lists = new Map(await Promise.all(ADR_LANGUAGES.map(async (lang) => [lang, await list(lang)] as const)));
+  return inLanguages((lang) => lists.get(lang) ?? new Map());
 }
 
 /** Names in German orthography: a reading that never prints ß is in the Swiss one. */

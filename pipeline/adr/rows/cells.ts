@@ -19,9 +19,12 @@ export const status = z.enum(STATUSES);
 export const statusOrEmpty = z.enum([...STATUSES, ""]);
 export const dataQuality = z.enum(["verified", "to_review"]);
 
+/** The languages of ADR as columns of names stand in a table: the default is the last. */
+export const NAME_LANGUAGES: readonly AdrLanguage[] = [...ADR_LANGUAGES.slice(1), ADR_LANGUAGES[0]];
+
 /** A column for each language of ADR, `text_pl` and so on. */
-export function columnsIn<Name extends string, Cell>(name: Name, cell: Cell): Record<`${Name}_${AdrLanguage}`, Cell> {
-  return Object.fromEntries(ADR_LANGUAGES.map((lang) => [`${name}_${lang}`, cell])) as Record<`${Name}_${AdrLanguage}`, Cell>;
+export function columnsIn<Name extends string, Cell>(name: Name, cell: Cell, langs: readonly AdrLanguage[] = ADR_LANGUAGES): Record<`${Name}_${AdrLanguage}`, Cell> {
+  return Object.fromEntries(langs.map((lang) => [`${name}_${lang}`, cell])) as Record<`${Name}_${AdrLanguage}`, Cell>;
 }
 
 /** The cells of these columns as a text in every language. */

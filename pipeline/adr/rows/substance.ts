@@ -1,7 +1,7 @@
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { z } from "zod";
 import { nonEmpty, textOrEmpty, unNumber } from "../../source/cells.ts";
-import { adrClass, dataQuality, packingGroup, status, transportCategory, variantId, wordList, unNumbers } from "./cells.ts";
+import { adrClass, columnsIn, dataQuality, NAME_LANGUAGES, packingGroup, status, transportCategory, variantId, wordList, unNumbers } from "./cells.ts";
 
 /** A reference instead of a code: `see:4.1.9`, `see:SP340`. */
 const SEE = String.raw`see:(?:\d+(?:\.\d+)*|SP\d+)`;
@@ -46,15 +46,13 @@ export const substance = z.object({
 
 /** How a name was found, by language: read in two publications, in one, composed by us from a name and a qualifier, or translated by us. */
 export const NAME_QUALITIES = ["two_readings", "one_reading", "composed", "translated"] as const;
+const inEach = (value: string): string => NAME_LANGUAGES.map((lang) => `${lang}:${value}`).join(" ");
 const QUALITY = `(${NAME_QUALITIES.join("|")})`;
 
 export const names = z.object({
   variant_id: variantId,
-  name_en: nonEmpty,
-  name_de: nonEmpty,
-  name_fr: nonEmpty,
-  name_pl: nonEmpty,
-  quality: z.string().regex(new RegExp(`^en:${QUALITY} de:${QUALITY} fr:${QUALITY} pl:${QUALITY}$`, "u"), `want \`en:... de:... fr:... pl:...\` with ${NAME_QUALITIES.join(", ")}`),
+  ...columnsIn("name", nonEmpty, NAME_LANGUAGES),
+  quality: z.string().regex(new RegExp(`^${inEach(QUALITY)}$`, "u"), `want \`${inEach("...")}\` with ${NAME_QUALITIES.join(", ")}`),
 });
 
 /** A proper shipping name among alternatives, or one whose capitals do not stand at the front of the printed name (3.1.2.1, 3.1.2.2). */
@@ -63,10 +61,7 @@ export const nameChoice = z.object({
   /** Rows of the UN number that it is for; empty: all. */
   variants: wordList(String.raw`\d{4}(-[0-9A-Za-z]+)*`, "variant ids"),
   choice: z.string().regex(/^[1-9]$/, "want 1 to 9"),
-  name_en: nonEmpty,
-  name_de: nonEmpty,
-  name_fr: nonEmpty,
-  name_pl: nonEmpty,
+  ...columnsIn("name", nonEmpty, NAME_LANGUAGES),
 });
 export type NameChoice = z.infer<typeof nameChoice>;
 

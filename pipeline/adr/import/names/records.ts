@@ -1,23 +1,17 @@
+import { inLanguages, type AdrLanguage } from "../../../../openapi/schemas/languages.ts";
 import type { DecidedRow } from "../table-a.ts";
 import type { VariantKey } from "../variant-id.ts";
 import { findNames, type FoundName, type NameTurns } from "./assign.ts";
 import { spellGerman, type Spellings, polishNames } from "./languages.ts";
 import type { Qualifier } from "./spelling.ts";
 
-export const NAME_LANGUAGES = ["en", "de", "fr", "pl"] as const;
-export type PublishedLanguage = (typeof NAME_LANGUAGES)[number];
-
-/** The name lists of one publication, by UN number. */
-export interface NameLists {
-  en: ReadonlyMap<string, readonly string[]>;
-  de: ReadonlyMap<string, readonly string[]>;
-  fr: ReadonlyMap<string, readonly string[]>;
-}
+/** The name lists of one publication, by language and UN number. */
+export type NameLists = Readonly<Record<AdrLanguage, ReadonlyMap<string, readonly string[]>>>;
 
 /** A name set by hand: where no reading has it whole. */
 export interface NameCorrection {
   variant_id: string;
-  lang: PublishedLanguage;
+  lang: AdrLanguage;
   name: string;
   quality: FoundName["quality"];
 }
@@ -32,7 +26,7 @@ export interface NameSources {
   corrections: readonly NameCorrection[];
 }
 
-export type RowNames = Record<PublishedLanguage, FoundName | undefined>;
+export type RowNames = Record<AdrLanguage, FoundName | undefined>;
 
 /** English names of the rows of one UN number: they also name the variants. */
 export function englishNames(rows: readonly DecidedRow[], { lists, turns, corrections }: NameSources, ids?: readonly VariantKey[]): (FoundName | undefined)[] {
@@ -41,27 +35,23 @@ export function englishNames(rows: readonly DecidedRow[], { lists, turns, correc
   return ids === undefined ? found : withCorrections(found, "en", ids, corrections);
 }
 
-/** Names of the rows of one UN number in all four languages. */
+/** Names of the rows of one UN number in all languages. */
 export function decideNames(rows: readonly DecidedRow[], ids: readonly VariantKey[], sources: NameSources): RowNames[] {
   const { lists, turns, polish, spellings, qualifiers, corrections } = sources;
   const un = rows[0]?.un ?? "";
   const english = englishNames(rows, sources, ids);
-  const german = findNames(rows, lists.de.get(un) ?? [], turns, "de").map(
-    (found) => found && { ...found, name: spellGerman(found.name, spellings) },
-  );
-  const french = findNames(rows, lists.fr.get(un) ?? [], turns, "fr");
   const printed = polish.get(un);
-  const composed = printed === undefined ? findNames(rows, [], turns, "pl") : polishNames(printed, english.map((found) => found?.name ?? ""), qualifiers);
-  const fixed = {
-    en: english,
-    de: withCorrections(german, "de", ids, corrections),
-    fr: withCorrections(french, "fr", ids, corrections),
-    pl: withCorrections(composed, "pl", ids, corrections),
-  };
-  return rows.map((_, index) => ({ en: fixed.en[index], de: fixed.de[index], fr: fixed.fr[index], pl: fixed.pl[index] }));
+  const found = inLanguages((lang) => {
+    if (lang === "en") return english;
+    const names = lang === "pl" && printed !== undefined
+      ? polishNames(printed, english.map((name) => name?.name ?? ""), qualifiers)
+      : findNames(rows, lists[lang].get(un) ?? [], turns, lang).map((name) => (name !== undefined && lang === "de" ? { ...name, name: spellGerman(name.name, spellings) } : name));
+    return withCorrections(names, lang, ids, corrections);
+  });
+  return rows.map((_, index) => inLanguages((lang) => found[lang][index]));
 }
 
-function withCorrections(found: readonly (FoundName | undefined)[], lang: PublishedLanguage, ids: readonly VariantKey[], corrections: readonly NameCorrection[]): (FoundName | undefined)[] {
+function withCorrections(found: readonly (FoundName | undefined)[], lang: AdrLanguage, ids: readonly VariantKey[], corrections: readonly NameCorrection[]): (FoundName | undefined)[] {
   return found.map((name, index) => {
     const fixed = corrections.find((one) => one.lang === lang && one.variant_id === ids[index]?.variant_id);
     return fixed === undefined ? name : { name: fixed.name, quality: fixed.quality };
