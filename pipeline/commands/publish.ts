@@ -18,7 +18,7 @@ export const publishCommand: Command = {
     `  --expires DAYS     how long the index is good (default: ${INDEX_DAYS})`,
     ...TRUST_HELP,
     "  --dry-run          look and count, write nothing",
-    "  --brotli LEVEL     1 to 11 (default); lower is for trials",
+    "  --brotli LEVEL     1 to 11 (default), at most 9 for files of more than a MiB; lower is for trials",
     "  --cache DIR        compressed files are kept here by their hash (default: var/compressed)",
     "  --json             print the outcome as JSON",
     "",

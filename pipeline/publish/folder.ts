@@ -12,14 +12,26 @@ export const UNFINISHED = ".unfinished";
 
 /** A local folder as a target. */
 export function folderTarget(folder: string, disk: Disk = realDisk): Target {
+  /** Folders that were looked at, and are no links. A release has thousands of files in a few. */
+  const folders = new Set<string>();
   /** Where a file stands. No folder on the way is a link: what is below the folder lies in it. */
   const at = async (path: string): Promise<string> => {
     if (!isInside(path)) throw new Error("leads out of the folder");
     const parts = path.split("/").slice(0, -1);
     for (const end of parts.keys()) {
-      if ((await disk.look(join(folder, ...parts.slice(0, end + 1))))?.kind === "link") throw new Error(`stands below ${parts.slice(0, end + 1).join("/")}, which is a link, and nothing published is`);
+      const above = parts.slice(0, end + 1).join("/");
+      if (folders.has(above)) continue;
+      const kind = (await disk.look(join(folder, above)))?.kind;
+      if (kind === "link") throw new Error(`stands below ${above}, which is a link, and nothing published is`);
+      if (kind === "folder") folders.add(above);
     }
     return join(folder, path);
+  };
+  const made = new Set<string>();
+  const makeOnce = async (path: string): Promise<void> => {
+    if (made.has(path)) return;
+    await makeFolder(path, disk);
+    made.add(path);
   };
   const read = async (path: string, most: number): Promise<Fetched | undefined> => {
     const bytes = await readBounded(disk, await at(path), most);
@@ -28,14 +40,14 @@ export function folderTarget(folder: string, disk: Disk = realDisk): Target {
   /** Flushed before it is renamed: after a power cut the index never names a file whose bytes were lost. */
   const unfinished = async (bytes: Uint8Array): Promise<string> => {
     const path = join(folder, UNFINISHED, randomUUID());
-    await makeFolder(dirname(path), disk);
+    await makeOnce(dirname(path));
     await disk.write(path, bytes);
     return path;
   };
   const write = async (path: string, bytes: Uint8Array): Promise<void> => {
     const to = await at(path);
     const from = await unfinished(bytes);
-    await makeFolder(dirname(to), disk);
+    await makeOnce(dirname(to));
     await disk.rename(from, to);
   };
   return {
@@ -55,7 +67,7 @@ export function folderTarget(folder: string, disk: Disk = realDisk): Target {
     async create(path, bytes) {
       const to = await at(path);
       const from = await unfinished(bytes);
-      await makeFolder(dirname(to), disk);
+      await makeOnce(dirname(to));
       try {
         await disk.link(from, to);
         return true;
@@ -68,7 +80,7 @@ export function folderTarget(folder: string, disk: Disk = realDisk): Target {
     },
     // Under a lock that every run takes: between the look and the rename no other run puts another file there.
     async replace(path, bytes, seen) {
-      await makeFolder(join(folder, UNFINISHED), disk);
+      await makeOnce(join(folder, UNFINISHED));
       return withLock(join(folder, UNFINISHED, "lock"), async () => {
         if ((await read(path, LONGEST_MUTABLE))?.tag !== seen) return false;
         await write(path, bytes);

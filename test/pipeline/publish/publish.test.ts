@@ -4,7 +4,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PublishedIndex } from "../../../openapi/shards/publication.ts";
+import { compressor } from "../../../pipeline/publish/compress.ts";
 import type { Published } from "../../../pipeline/publish/publish.ts";
+import { fileHash } from "../../../pipeline/source/read-sources.ts";
 import { openDataset } from "../../../runtime/shards/dataset.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
 import { planLegsBefore } from "../../../pipeline/release/releases.ts";
@@ -190,17 +192,28 @@ describe("keys", () => {
 describe("compressed copies", () => {
   it("are taken from the cache, unless that is damaged", async () => {
     const cache = join(work.folder, "own-cache");
-    const once = async (target: string): Promise<string> => {
+    const once = async (target: string): Promise<string[]> => {
       expect((await work.run("publish", target, "--data", data, "--cache", cache, "--key", key)).code).toBe(0);
-      return readFileSync(join(target, "d/2026.11.21/nomenclature/2026/01.json.br"), "base64");
+      return ["br", "gz"].map((ending) => readFileSync(join(target, `d/2026.11.21/nomenclature/2026/01.json.${ending}`), "base64"));
     };
     const copy = await once(freshTarget());
-    const kept = fastGlob.sync("brotli-11/**/*", { cwd: cache });
+    const kept = fastGlob.sync("*/**/*", { cwd: cache });
+    expect([...new Set(kept.map((file) => file.split("/")[0]))].toSorted()).toEqual(["brotli-11", "gzip-9"]);
     const times = kept.map((file) => statSync(join(cache, file)).mtimeMs);
-    expect(await once(freshTarget())).toBe(copy);
+    expect(await once(freshTarget())).toEqual(copy);
     expect(kept.map((file) => statSync(join(cache, file)).mtimeMs), "nothing was compressed again").toEqual(times);
     for (const file of kept) writeFileSync(join(cache, file), "damaged");
-    expect(await once(freshTarget())).toBe(copy);
+    expect(await once(freshTarget())).toEqual(copy);
+  });
+
+  it("are of the best level, but of the ninth where a file has more than a MiB", async () => {
+    const cache = join(work.folder, "cache-of-long");
+    const [short, long] = [Buffer.alloc(1024 * 1024, "a"), Buffer.alloc(1024 * 1024 + 1, "a")];
+    for (const bytes of [short, long]) {
+      const copy = await compressor(cache, 11).compress("br", bytes, fileHash(bytes));
+      expect(brotliDecompressSync(copy).equals(bytes)).toBe(true);
+    }
+    expect(fastGlob.sync("*/**/*", { cwd: cache }).map((file) => [file.split("/")[0], file.split("/").at(-1)]).toSorted()).toEqual([["brotli-11", fileHash(short)], ["brotli-9", fileHash(long)]]);
   });
 });
 
