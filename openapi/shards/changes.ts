@@ -101,10 +101,13 @@ const facts = {
   acts: z.array(z.string()).meta({ description: "CELEX numbers that any line follows." }),
 };
 
+/** Files about releases name the release that they were built for. */
+const ofRelease = { source_version: ReleaseVersion };
+
 /** What one release changed. The first release lists no lines: its bulk files are all new. */
 export const Changes = shard("changes/1", ChangeLine)
   .extend({
-    ...facts, verdicts: VerdictChanges.nullable(), accepted: z.array(Accepted),
+    ...ofRelease, ...facts, verdicts: VerdictChanges.nullable(), accepted: z.array(Accepted),
     sole_maintainer: z.literal(true).optional().meta({ description: "Whoever made the changes accepted the losses too: a project of one person has nobody else." }),
     collections: z.array(CollectionState),
   })
@@ -134,7 +137,7 @@ export const LegsBeforeRecord = z
 export type LegsBeforeRecord = z.infer<typeof LegsBeforeRecord>;
 
 /** The legs that a release changed, as they were before it. */
-export const LegsBefore = shard("legs-before/1", LegsBeforeRecord).extend({ version: ReleaseVersion, previous_version: ReleaseVersion }).meta({ id: "legs-before/1" });
+export const LegsBefore = shard("legs-before/1", LegsBeforeRecord).extend({ ...ofRelease, version: ReleaseVersion, previous_version: ReleaseVersion }).meta({ id: "legs-before/1" });
 export type LegsBefore = z.infer<typeof LegsBefore>;
 
 export const ReleaseRecord = z
@@ -154,5 +157,5 @@ export const ReleaseRecord = z
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 
 /** Every release, newest first, with what it changed in figures; `files` are the other files about releases. */
-export const Releases = shard("releases/1", ReleaseRecord).extend({ files: z.array(FileEntry) }).meta({ id: "releases/1" });
+export const Releases = shard("releases/1", ReleaseRecord).extend({ ...ofRelease, files: z.array(FileEntry) }).meta({ id: "releases/1" });
 export type Releases = z.infer<typeof Releases>;

@@ -1,7 +1,7 @@
 import { inLanguages } from "../schemas/languages.ts";
 import { z } from "zod";
 
-/** Shapes of the published static files. Records are canonical JSON, one a line; every file names the source version it was built from. */
+/** Shapes of the published static files. Records are canonical JSON, one a line; the manifest names the source version that its files were built from. */
 
 export const Text2 = z.strictObject({ en: z.string(), pl: z.string() }).meta({ id: "Text2", description: "A text in English and Polish." });
 export type Text2 = z.infer<typeof Text2>;
@@ -10,12 +10,11 @@ export const Text4 = z
   .meta({ id: "Text4", description: "A text in every language of ADR." });
 export type Text4 = z.infer<typeof Text4>;
 
-/** A shard: a header of facts about the file, then its records. */
+/** A shard: a header of facts about the file, then its records. Nothing in the header changes unless the file does: a release changes the files that it changes, and no others. */
 export function shard<Name extends string, Kind extends z.ZodType>(schema: Name, record: Kind) {
   return z
     .strictObject({
       schema: z.literal(schema),
-      source_version: z.string().min(1),
       part: z.string(),
       prefix: z.string(),
       records: z.array(record),
@@ -67,7 +66,7 @@ export const Manifest = z
   .strictObject({
     schema: z.literal("manifest/2"),
     dataset: DatasetName,
-    source_version: z.string().min(1),
+    source_version: z.string().min(1).meta({ description: "What every file of the dataset was built from: `32014R0833@2026-07-24`, `CN 2026`, `ADR 2025`, several after each other." }),
     counts: z
       .record(z.string().regex(/^[A-Za-z0-9-]+$/), z.int().min(0))
       .meta({ description: "What the dataset holds: entries of each annex (`RU-XXIII`), codes of each year of the nomenclature (`2026`), UN numbers of each edition of ADR (`2025`). Whoever loads it counts again." }),

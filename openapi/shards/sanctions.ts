@@ -40,7 +40,7 @@ export const EntryRecord = z
     valid_from: Day.nullable(),
     valid_to: Day.nullable(),
     known_since: Day,
-    text_version: Day,
+    text_version: Day.nullable().meta({ description: "Day of the text that the row was read in, where that is not the text of its measures in the law file." }),
     certificates: z.array(DocumentsRecord).meta({ description: "Documents that customs name on these goods." }),
     data_quality: z.enum(["verified", "demo", "to_review"]),
     locator: z.string(),

@@ -30,7 +30,7 @@ export function adrVersion(editions: readonly AdrData[]): string {
 
 function planEdition(data: AdrData): PlannedShard[] {
   const substances = planSubstances(data);
-  const facts = { source_version: `ADR ${data.edition}`, part: data.edition };
+  const facts = { part: data.edition };
   const head = (name: string, schema: string, prefix = ""): ShardHead => ({ ...facts, path: `adr/${data.edition}/${name}.json`, schema, prefix });
   const prefixes = [...new Set(substances.map(({ un }) => un.slice(0, 2)))].toSorted(compareText);
   const { edition, classes, rows, verified_rows, search_spellings, ...tables } = planRules(data, substances);

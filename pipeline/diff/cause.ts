@@ -75,9 +75,10 @@ function judgeEntry(from: State, to: State, context: LawContext): Judge {
       if (text === undefined) return newer(context, record.regime);
       return isLater(text, context.oldText(annex)) ? law(context.textOf(record.regime, text)) : CORRECTION;
     }
-    const before = old === undefined ? context.oldText(annex) : (old as EntryRecord).text_version;
+    const before = old === undefined ? context.oldText(annex) : context.oldTextOf(old as EntryRecord);
+    const text = context.nextTextOf(record);
     if (before === undefined) return newer(context, record.regime);
-    if (isLater(record.text_version, before)) return law(context.textOf(record.regime, record.text_version));
+    if (text !== null && isLater(text, before)) return law(context.textOf(record.regime, text));
     return context.newYear && old !== undefined && onlyDiffer(old, next, "successors") ? law([]) : CORRECTION;
   };
 }

@@ -1,3 +1,4 @@
+import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import type { State } from "./state.ts";
 
 /** What two states say about the texts of law that they were made from. */
@@ -11,6 +12,9 @@ export interface LawContext {
   /** The newest text that any entry of an annex (`RU-XXIII`) was read in. */
   oldText(annex: string): string | undefined;
   nextText(annex: string): string | undefined;
+  /** The text that an entry was read in: its own, or that of its measures. */
+  oldTextOf(entry: EntryRecord): string | null;
+  nextTextOf(entry: EntryRecord): string | null;
   /** A nomenclature year came. */
   newYear: boolean;
 }
@@ -40,16 +44,25 @@ export function compareLaw(from: State, to: State): LawContext {
     },
     oldText: (annex) => oldTexts.get(annex),
     nextText: (annex) => nextTexts.get(annex),
+    oldTextOf: textReader(from),
+    nextTextOf: textReader(to),
     newYear: [...to.published.years.keys()].some((year) => !from.published.years.has(year)),
   };
 }
 
+function textReader({ published }: State): (entry: EntryRecord) => string | null {
+  const texts = new Map(published.law.measures.map(({ id, text_version }) => [id, text_version]));
+  return ({ text_version, measures }) => text_version ?? measures.map((id) => texts.get(id) ?? null).find((day) => day !== null) ?? null;
+}
+
 /** Rows that stand in from customs carry the day of the customs state, not of a text: they do not count. */
-function newestTexts({ published }: State): Map<string, string> {
+function newestTexts(state: State): Map<string, string> {
   const newest = new Map<string, string>();
-  for (const { regime, annex, text_version, id } of published.entries) {
-    const place = `${regime}-${annex}`;
-    if (!id.startsWith(`${place}-T`) && isLater(text_version, newest.get(place) ?? "")) newest.set(place, text_version);
+  const textOf = textReader(state);
+  for (const entry of state.published.entries) {
+    const place = `${entry.regime}-${entry.annex}`;
+    const text = entry.id.startsWith(`${place}-T`) ? null : textOf(entry);
+    if (text !== null && isLater(text, newest.get(place) ?? "")) newest.set(place, text);
   }
   return newest;
 }

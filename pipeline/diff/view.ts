@@ -83,8 +83,13 @@ const PLACES: ReadonlySet<string> = new Set(["row", "locator", "source_row", "te
 function sentenceOf({ fields, cause, acts, collection }: ChangedLine, count: number): string {
   const [old, now] = fields["text_version"] ?? [];
   if (cause !== "reprocess" && Object.keys(fields).some((name) => name !== "text_version")) return `${count} entries stand in another place of their annex and say the same (${nameCause({ cause, acts })})`;
-  if (cause !== "reprocess") return `${count} entries stand in the text of ${String(now)} as they stood in that of ${String(old)} (${nameCause({ cause, acts })})`;
+  if (cause !== "reprocess") return `${count} entries stand in the text of ${nameText(now)} as they stood in that of ${nameText(old)} (${nameCause({ cause, acts })})`;
   return `${count} records of ${collection}: ${Object.keys(fields).join(", ")} (reprocess)`;
+}
+
+/** An entry without a text of its own stands in that of its annex. */
+function nameText(day: unknown): string {
+  return typeof day === "string" ? day : "their annex";
 }
 
 type Line = RemovedLine | AddedLine | ChangedLine;

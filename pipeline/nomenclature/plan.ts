@@ -59,9 +59,6 @@ export function nomenclatureVersion(years: Iterable<number>): string {
 
 /** Plans the files beside the years: the successors of ended codes, names of goods that the nomenclature does not have, and forms of Polish words. */
 function planOverYears({ years, successors, synonyms, references, forms }: NomenclatureRows): PlannedShard[] {
-  const source_version = nomenclatureVersion(years.keys());
-  const table = (name: string, schema: string, part: string, records: readonly object[]): PlannedShard =>
-    planShard({ path: `nomenclature/${name}.json`, schema, source_version, part, prefix: "" }, records);
   const polish = [...years.values()].flatMap((lines) => lines.map(({ name_pl }) => name_pl));
   const everyday = synonyms.filter(({ langs }) => langs.includes("pl")).map(({ name }) => name);
   return [
@@ -70,6 +67,10 @@ function planOverYears({ years, successors, synonyms, references, forms }: Nomen
     table("goods-pl", "cn-goods/1", "pl", planGoodsNames(synonyms, [], "pl")),
     table("forms-pl", "word-forms/1", "pl", planForms(forms, distinctWords([...polish, ...everyday]))),
   ];
+}
+
+function table(name: string, schema: string, part: string, records: readonly object[]): PlannedShard {
+  return planShard({ path: `nomenclature/${name}.json`, schema, part, prefix: "" }, records);
 }
 
 /** Codes that took over goods of ended codes, as they are published. */
@@ -87,7 +88,7 @@ export function planLines(nodes: ReadonlyMap<string, PlacedCode>): CnRecord[] {
 }
 
 function planYear(year: number, rows: readonly CnRow[], newest: boolean, share: (record: CnRecord) => CnRecord): PlannedShard[] {
-  const facts = { source_version: `CN ${year}`, part: String(year) };
+  const facts = { part: String(year) };
   const records = planLines(deriveNodes(rows.map((row) => ({ row })))).map(share);
   const chapters = planPrefixShards(
     records,

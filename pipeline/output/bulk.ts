@@ -80,7 +80,6 @@ function neutralise(cell: string): string {
 export interface BulkHead {
   /** Path without ending. */
   path: string;
-  source_version: string;
   part: string;
 }
 

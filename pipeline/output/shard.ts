@@ -16,7 +16,6 @@ export function hasSchema(path: string): boolean {
 export interface ShardHead {
   path: string;
   schema: string;
-  source_version: string;
   part: string;
   prefix: string;
 }

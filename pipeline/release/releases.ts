@@ -53,7 +53,7 @@ export function planReleases(changes: ReadonlyMap<string, Changes>, legsBefore: 
   if (newest === undefined) return undefined;
   const records = newestFirst.map((record) => planRecord(record));
   const legs = newestFirst.map(({ version }) => legsBefore.get(version)).map((record) => record && planLegsBefore(record));
-  const file = (path: string, schema: string, text: string): PlannedShard => ({ path, schema, source_version: newest.version, part: "", prefix: "", bytes: encoder.encode(text), records: newestFirst.length });
+  const file = (path: string, schema: string, text: string): PlannedShard => ({ path, schema, part: "", prefix: "", bytes: encoder.encode(text), records: newestFirst.length });
   const latest = planRecord(newest, "changes.json");
   const others = [
     latest, file("CHANGES.md", "changelog", formatChangelog(newestFirst)), file("feed.atom", "atom", formatAtom(newestFirst)), file("feed.json", "json-feed/1.1", formatJsonFeed(newestFirst)),

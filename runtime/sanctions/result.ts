@@ -96,6 +96,11 @@ function liftedPart(law: LawBook, current: readonly DerogationRecord[], document
   };
 }
 
+/** Day of the text that an entry was read in: its own, or that of its measure. */
+function textOf({ text_version }: EntryRecord, measure: MeasureRecord): string {
+  return text_version ?? measure.text_version ?? "not held";
+}
+
 /** The rest of a result. `line` is that of the entry's code in the nomenclature, where it has one. */
 function ownPart(law: LawBook, found: Match, line: CnRecord | undefined, lang: SanctionsLang): Omit<CnResult, keyof MeasurePart | keyof LiftedPart | "annex_title"> {
   const { entry, measure, force } = found;
@@ -108,7 +113,7 @@ function ownPart(law: LawBook, found: Match, line: CnRecord | undefined, lang: S
     valid_to: force.valid_to,
     in_force: force.state === "unknown_start" ? null : force.state === "in_force",
     ...(force.in_force_since_at_latest === null ? {} : { in_force_since_at_latest: force.in_force_since_at_latest }),
-    source_version: entry.text_version,
+    source_version: textOf(entry, measure),
     data_quality: entry.data_quality,
     partial_entry: entry.ex,
     match: found.match,

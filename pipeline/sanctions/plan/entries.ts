@@ -22,6 +22,7 @@ export function planEntries(input: SanctionsInput): EntryRecord[] {
 
 function lawEntries(input: SanctionsInput, current: readonly Current[], successors: ByChapter<SuccessorRow>): EntryRecord[] {
   const documents = documentsOfEntries(current, input.certificates);
+  const texts = new Map(input.annexes.map((row) => [`${row.regime}-${row.annex}-${row.measure}`, row.text_version]));
   return input.entries.map(({ file, row }) => {
     const { regime, annex } = placeOfFile(file);
     const { code, except_codes } = row;
@@ -31,7 +32,8 @@ function lawEntries(input: SanctionsInput, current: readonly Current[], successo
       scope: scopeOf(row),
       threshold_eur: row.threshold_eur === "" ? null : Number(row.threshold_eur),
       name: row.name_en, name_pl: nameOfCode(input.names, row.code).pl, valid_from: orNull(row.valid_from), valid_to: orNull(row.valid_to), known_since: row.known_since,
-      text_version: row.text_version,
+      // A new text of an annex is one changed line in the law file, not one in each of its entries.
+      text_version: listed.measures.every((measure) => texts.get(measure) === row.text_version) ? null : row.text_version,
       certificates: documents(listed),
       data_quality: input.verified.has(row.id) ? "verified" : "to_review",
       locator: [row.part, row.row === "" ? "" : `row ${row.row}`, row.printed].filter((part) => part !== "").join(", "),

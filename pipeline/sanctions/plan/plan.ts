@@ -22,29 +22,26 @@ export const plannedLaw = once((input: SanctionsInput) => planLaw(input, planned
 
 /** Plans the files of the sanctions dataset but those of the legs: entries by chapter, the law beside them, and the names for search. */
 export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; source_version: string; entries: EntryRecord[] } {
-  const source_version = sanctionsVersion(input.regimes);
   const entries = plannedEntries(input);
-  const head = headOf(source_version);
   const shards = planPrefixShards(entries, codesOf, (prefix) => head(prefix, "sanctions-chapter/1", prefix), SHARD_BUDGET);
   return {
-    source_version,
+    source_version: sanctionsVersion(input.regimes),
     entries,
     shards: [
       ...shards,
-      ...planLawFiles(head, plannedLaw(input)),
+      ...planLawFiles(plannedLaw(input)),
       ...LANGUAGES.map((lang) => planShard({ ...head(`names-${lang}`, "sanctions-names/2"), part: lang }, namesOf(entries, lang))),
-      ...planBulk({ path: "sanctions/bulk/entries", source_version, part: "" }, entries),
+      ...planBulk({ path: "sanctions/bulk/entries", part: "" }, entries),
     ],
   };
 }
 
-function headOf(source_version: string): (path: string, schema: string, prefix?: string) => ShardHead {
-  return (path, schema, prefix = "") => ({ path: `sanctions/${path}.json`, schema, source_version, part: "", prefix });
+function head(path: string, schema: string, prefix = ""): ShardHead {
+  return { path: `sanctions/${path}.json`, schema, part: "", prefix };
 }
 
 /** What the files of the legs are planned from: the law and its entries as they are published, and the codes of each year. */
 export interface LegsInput {
-  source_version: string;
   law: LawRecord;
   entries: readonly EntryRecord[];
   codes: SanctionsInput["codes"];
@@ -52,13 +49,12 @@ export interface LegsInput {
 
 /** That for an input. */
 export function legsInput(input: SanctionsInput): LegsInput {
-  return { source_version: sanctionsVersion(input.regimes), law: plannedLaw(input), entries: plannedEntries(input), codes: input.codes };
+  return { law: plannedLaw(input), entries: plannedEntries(input), codes: input.codes };
 }
 
 /** Plans the files of the legs: the decisions on every code by heading, and the questions with their answers that a program can be held to. */
-export function planLegFiles({ source_version, law, entries, codes }: LegsInput): PlannedShard[] {
+export function planLegFiles({ law, entries, codes }: LegsInput): PlannedShard[] {
   const book = lookUp(law);
-  const head = headOf(source_version);
   const legs = planLegs(book, entries, codes, coverageOf(law));
   return [
     ...planPrefixShards(legs, ({ heading }) => [heading], (prefix) => head(`legs/${prefix}`, "sanctions-legs/1", prefix), LEGS_BUDGET),
@@ -67,7 +63,7 @@ export function planLegFiles({ source_version, law, entries, codes }: LegsInput)
 }
 
 /** What every answer needs, and what only whole answers do; each with its texts apart. */
-function planLawFiles(head: (path: string, schema: string) => ShardHead, { derogations, winddowns, notices, certificates, ...core }: LawRecord): PlannedShard[] {
+function planLawFiles({ derogations, winddowns, notices, certificates, ...core }: LawRecord): PlannedShard[] {
   const provisions: ProvisionRecord[] = [
     ...derogations.map((derogation) => ({ derogation })), ...winddowns.map((winddown) => ({ winddown })), ...notices.map((notice) => ({ notice })), ...certificates.map((certificate) => ({ certificate })),
   ];

@@ -4,7 +4,7 @@ import { startPlanningThread } from "../../../pipeline/build/thread/start.ts";
 import type { Issue } from "../../../pipeline/source/issue.ts";
 import type { CnRow } from "../../../pipeline/nomenclature/tables.ts";
 
-const chapter = (records: readonly object[]): string => JSON.stringify({ schema: "cn-chapter/1", source_version: "CN 2026", part: "2026", prefix: "01", records });
+const chapter = (records: readonly object[]): string => JSON.stringify({ schema: "cn-chapter/1", part: "2026", prefix: "01", records });
 const sound = { code: "01", leaf: false, name: { en: "animals", pl: "zwierzęta" }, parent: null };
 
 async function validate(files: readonly (readonly [path: string, text: string])[], thread?: URL): Promise<Issue[]> {

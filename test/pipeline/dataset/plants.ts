@@ -79,7 +79,7 @@ export const plants: Readonly<Record<string, readonly (() => string | Promise<st
   }],
   L27: [async () => withFile("codes.csv", "document_code,kind,regulation,description_en,description_pl,start_date,end_date\n", async (path) => (await runCli("import", "certificates", "taric-2025-07", path)).stdout)],
   L28: [() => {
-    const shards = planBulk({ path: "entries", source_version: "1", part: "sanctions" }, [{ id: "1", name_en: "=HYPERLINK(1)" }]);
+    const shards = planBulk({ path: "entries", part: "sanctions" }, [{ id: "1", name_en: "=HYPERLINK(1)" }]);
     return shards.filter(({ path }) => path.endsWith(".csv")).map(({ bytes }) => Buffer.from(bytes).toString()).join("");
   }],
 };

@@ -20,6 +20,7 @@ function shown(lines: readonly ChangeLine[], sizes: Record<string, number> = {})
 
 it.each([
   { why: "six entries in a newer text are counted", lines: many(6, newer), groups: [["RU 833/2014 Annex A", 0, ["6 entries stand in the text of 2026-12-15 as they stood in that of 2026-07-24 (law 02014R0833-20261215)"]]] },
+  { why: "entries that take a text of their own left that of their annex", lines: many(6, (id) => changed(id, { text_version: [null, "2026-12-15"] })), groups: [["RU 833/2014 Annex A", 0, ["6 entries stand in the text of 2026-12-15 as they stood in that of their annex (law 02014R0833-20261215)"]]] },
   { why: "five have a line each", lines: many(5, newer), groups: [["RU 833/2014 Annex A", 5, []]] },
   { why: "an entry that differs in more than its text has its line beside them", lines: [...many(6, newer), changed("A9", { text_version: ["2026-07-24", "2026-12-15"], ex: [false, true] })], groups: [["RU 833/2014 Annex A", 1, ["6 entries stand in the text of 2026-12-15 as they stood in that of 2026-07-24 (law 02014R0833-20261215)"]]] },
   { why: "what only the code publishes in another way stands under one heading, wherever it belongs", lines: many(7, relabelled), groups: [["Published in another way from the same sources", 0, ["7 records of sanctions/entries: label (reprocess)"]]] },

@@ -198,7 +198,7 @@ describe("compressed copies", () => {
     };
     const copy = await once(freshTarget());
     const kept = fastGlob.sync("*/**/*", { cwd: cache });
-    expect([...new Set(kept.map((file) => file.split("/")[0]))].toSorted()).toEqual(["brotli-11", "gzip-9"]);
+    expect(new Set(kept.map((file) => file.split("/")[0]))).toEqual(new Set(["brotli-11", "gzip-9"]));
     const times = kept.map((file) => statSync(join(cache, file)).mtimeMs);
     expect(await once(freshTarget())).toEqual(copy);
     expect(kept.map((file) => statSync(join(cache, file)).mtimeMs), "nothing was compressed again").toEqual(times);
@@ -213,7 +213,8 @@ describe("compressed copies", () => {
       const copy = await compressor(cache, 11).compress("br", bytes, fileHash(bytes));
       expect(brotliDecompressSync(copy).equals(bytes)).toBe(true);
     }
-    expect(fastGlob.sync("*/**/*", { cwd: cache }).map((file) => [file.split("/")[0], file.split("/").at(-1)]).toSorted()).toEqual([["brotli-11", fileHash(short)], ["brotli-9", fileHash(long)]]);
+    const kept = fastGlob.sync("*/**/*", { cwd: cache }).map((file) => file.replace(/\/.*\//, " "));
+    expect(new Set(kept)).toEqual(new Set([`brotli-11 ${fileHash(short)}`, `brotli-9 ${fileHash(long)}`]));
   });
 });
 

@@ -27,7 +27,7 @@ export function planSmall({ version = "2026.11.21", word = "live", chapters = 4,
   const plan = planIndex(version, [
     { dataset: "nomenclature", source_version: "CN 2026", counts: { 2026: 10 * chapters }, shards: cn },
     { dataset: "sanctions", source_version: "32014R0833@2026-07-24", counts: { "RU-XXIII": 1 }, shards: [planEntries(quality), ...planTexts()] },
-    { dataset: "adr", source_version: "ADR 2025", counts: {}, shards: [planShard({ path: "adr/2025/names.json", schema: "adr-names/1", source_version: "ADR 2025", part: "2025", prefix: "" }, [])] },
+    { dataset: "adr", source_version: "ADR 2025", counts: {}, shards: [planShard({ path: "adr/2025/names.json", schema: "adr-names/1", part: "2025", prefix: "" }, [])] },
   ]);
   if (!bare) planSchemas(plan);
   plan.set("CHANGES.md", new TextEncoder().encode(`# ${version}\n\nNothing but ${word}.\n`));
@@ -39,7 +39,7 @@ function planChapter(chapter: string, word: string): PlannedShard {
   const records = Array.from({ length: 10 }, (_, at): CnRecord => ({
     code: `${chapter}${String(at).padStart(2, "0")}`, parent: chapter, leaf: true, name: { en: `Goods ${at} of chapter ${chapter}, ${word}`, pl: `Towary ${at} działu ${chapter}, ${word}` },
   }));
-  return planShard({ path: `nomenclature/2026/${chapter}.json`, schema: "cn-chapter/1", source_version: "CN 2026", part: "2026", prefix: chapter }, records);
+  return planShard({ path: `nomenclature/2026/${chapter}.json`, schema: "cn-chapter/1", part: "2026", prefix: chapter }, records);
 }
 
 function planEntries(data_quality: EntryRecord["data_quality"]): PlannedShard {
@@ -48,11 +48,11 @@ function planEntries(data_quality: EntryRecord["data_quality"]): PlannedShard {
     threshold_eur: null, name: "Live horses", name_pl: "Konie żywe", valid_from: "2024-01-01", valid_to: null, known_since: "2024-01-01", text_version: "2026-07-24", certificates: [], data_quality,
     locator: "row 1", source_row: "sanctions/entries/RU-XXIII.csv#RU-XXIII-0001",
   };
-  return planShard({ path: "sanctions/01.json", schema: "sanctions-chapter/1", source_version: "RU", part: "", prefix: "01" }, [entry]);
+  return planShard({ path: "sanctions/01.json", schema: "sanctions-chapter/1", part: "", prefix: "01" }, [entry]);
 }
 
 function planTexts(): PlannedShard[] {
-  const head = { source_version: "RU", part: "", prefix: "", records: 2 };
+  const head = { part: "", prefix: "", records: 2 };
   return [
     { ...head, path: "sanctions/bulk/entries.csv", schema: "bulk-csv/1", bytes: new TextEncoder().encode('id,code,name\n1,0101,"Live\nhorses"\n2,0102,Oxen\n') },
     { ...head, path: "sanctions/bulk/entries.ndjson", schema: "bulk-ndjson/1", bytes: new TextEncoder().encode('{"code":"0101","id":"1"}\n{"code":"0102","id":"2"}\n') },
