@@ -57,6 +57,11 @@ export function joinText(text: JsonText): Printed {
   return all as Printed;
 }
 
+/** The text in one piece, which holds none of those that it was made of. */
+export function wholeText(text: JsonText): Printed {
+  return textOfBytes(jsonBytes(text));
+}
+
 /** The bytes that the characters of a text stand for. */
 export function bytesOfText(text: Printed): Uint8Array {
   return typeof Buffer === "undefined" ? Uint8Array.from(text, (character) => character.charCodeAt(0)) : Buffer.from(text, "latin1");
@@ -96,6 +101,11 @@ export interface Validators {
 /** The validators of what is sent. */
 export function validatorsOf(body: string | Uint8Array): Validators {
   return validatorsBy(hash("sha256", body, "base64url"));
+}
+
+/** The validators of a text, as its bytes are sent. */
+export function validatorsOfText(text: Printed): Validators {
+  return validatorsOf(bytesOfText(text));
 }
 
 /** The validators by a SHA-256 in base64 for URLs. */

@@ -4,7 +4,7 @@ import { clientOf, type Networks } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
 import type { Incoming, TextAnswer, Handler, Endpoint, Question, Reply } from "./handler.ts";
 import { jsonBytesInTurns } from "./json-in-turns.ts";
-import { bytesOfText, joinText, validatorsOf, type Printed, type Validators } from "./json-text.ts";
+import { joinText, validatorsOf, validatorsOfText, type Printed, type Validators } from "./json-text.ts";
 import { CHALLENGE, shownKey, type KeyFinder, type KeyGrant } from "./keys.ts";
 import { policiesTimes, type Costs, type Limiter, type QuotaState } from "./limiter.ts";
 import type { Log } from "./log.ts";
@@ -177,7 +177,7 @@ function bodyOf({ bytes, json }: TextAnswer): Printed | Uint8Array {
 }
 
 function validatorsOfBody(body: Printed | Uint8Array): Validators {
-  return validatorsOf(typeof body === "string" ? bytesOfText(body) : body);
+  return typeof body === "string" ? validatorsOfText(body) : validatorsOf(body);
 }
 
 function digest(validators: Validators | undefined): HeaderFields {

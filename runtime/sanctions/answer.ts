@@ -1,6 +1,6 @@
 import type { CnBasicBatchAnswer, CnBasicResponse, CnFullBatchAnswer, CnQuery, CnResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { encodeText, joinPieces, printJson, type JsonText, type Printed, type PrintedValue, type SharedPiece } from "../http/json-text.ts";
-import type { Certificate } from "../../openapi/schemas/sanctions-entry.ts";
+import type { Certificate, ExcludedFrom } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CertificateRecord, DerogationRecord } from "../../openapi/shards/sanctions.ts";
 import { onceByObject } from "../shards/memo.ts";
 import { compareText } from "../text/fold.ts";
@@ -18,6 +18,10 @@ export interface Wording {
   answer(found: Findings): JsonText;
   /** The basic view of a question that asks for no results, which none need be found for. */
   decision(decided: Decided): JsonText;
+  /** What the full view says below the decision: the same for codes that the law cannot tell apart. */
+  findings(found: Found): WordedFindings;
+  /** The full view of what was worded before. */
+  full(decided: FullyDecided, findings: WordedFindings): JsonText;
   scope: WordScope;
 }
 
@@ -25,8 +29,10 @@ export interface Wording {
 export function createWording(law: LawBook): Wording {
   const words = { scope: createScope(law), result: createResults(law) };
   return {
-    answer: (found) => (found.query.view === "basic" ? wordBasic(law, found, wordPage(law, words.result, found).results) : wordFull(law, words, found)),
+    answer: (found) => (found.query.view === "basic" ? wordBasic(law, found, wordPage(law, words.result, found).results) : wordFull(law, words.scope, found, wordFindings(law, words.result, found))),
     decision: (decided) => wordBasic(law, decided, []),
+    findings: (found) => wordFindings(law, words.result, found),
+    full: (decided, findings) => wordFull(law, words.scope, decided, findings),
     scope: words.scope,
   };
 }
@@ -92,7 +98,7 @@ interface Page {
   derogations: ReadonlyMap<DerogationRecord, readonly string[]>;
 }
 
-function wordPage(law: LawBook, wordResult: WordResult, found: Findings): Page {
+function wordPage(law: LawBook, wordResult: WordResult, found: Found): Page {
   const { query, day, readings } = found;
   const matches = found.matches.results.slice(query.offset, query.offset + limitOf(query));
   const derogations = new Map<DerogationRecord, string[]>();
@@ -110,7 +116,7 @@ function wordPage(law: LawBook, wordResult: WordResult, found: Findings): Page {
 }
 
 /** What has expired is shown only to those who ask for the history. */
-function isShown({ until }: Pick<DerogationRecord, "until">, { query, day }: Findings): boolean {
+function isShown({ until }: Pick<DerogationRecord, "until">, { query, day }: Found): boolean {
   return query.history === "1" || !isExpired(until, day);
 }
 
@@ -122,26 +128,29 @@ function inOrder<Kind extends object>(all: readonly Kind[], chosen: Iterable<Kin
 
 const placesOf = onceByObject((all: readonly object[]): ReadonlyMap<object, number> => new Map(all.map((one, place) => [one, place])));
 
-/** Members that are made of parts which many answers share. */
-type Listed = "summary" | "results" | "certificates" | "notices" | "winddowns" | "derogations" | "general_grounds" | "scope";
+/** What results are worded from. */
+type Found = Pick<Findings, "query" | "day" | "year" | "readings" | "lines" | "matches">;
+/** What stands above them in the full view. */
+type FullyDecided = Decided & Pick<Findings, "normalized" | "cn_successors" | "year">;
 
-function wordFull(law: LawBook, words: { scope: WordScope; result: WordResult }, found: Findings): JsonText {
-  const { query, matches: { conditions, excluded }, day, readings, summary, total, normalized, facts, among } = found;
+/** Results in words, with the provisions that bear on them. */
+export interface WordedFindings {
+  returned: number;
+  excluded: readonly ExcludedFrom[];
+  text: JsonText;
+}
+
+function wordFindings(law: LawBook, wordResult: WordResult, found: Found): WordedFindings {
+  const { query, matches: { conditions, excluded }, day, readings } = found;
   const { lang } = query;
-  const page = wordPage(law, words.result, found);
+  const page = wordPage(law, wordResult, found);
   const winddowns = new Set(
     page.matches.flatMap((match) => law.provisions(match.measure).winddowns.filter((record) => hasBegun(record, day) && isShown(record, found) && touches(record, match, readings))),
   );
-  const returned = page.results.length;
   const grounds = inOrder(law.record.derogations, page.derogations.keys());
   // A ground for whatever goods of an annex is named by each result that it may lift; one that has expired is not, and a quota decides.
   const shown = query.texts === "1" ? grounds : grounds.filter((record) => namesCodes(record) || record.kind === "quota" || isExpired(record.until, day));
-  const own: Omit<CnResponse, Listed | "disclaimer" | "meta"> = { ...headOf(found), ...some("excluded_from", serveExcluded(law, excluded, query, lang)), ...some("cn_successors", found.cn_successors) };
-  const decision = among
-    ? [openMembers({ summary_at: among.placeOf(summary), meta: { returned, total, normalized, warnings: [...facts.warnings] } } satisfies Pick<CnFullBatchAnswer, "summary_at" | "meta">)]
-    : [dayPart(law, found), joinPieces(openMembers({ returned, total, limit: limitOf(query), offset: query.offset, normalized } satisfies Partial<CnResponse["meta"]>), CLOSE_SUMMARY), summary];
-  return [
-    openObject(own), ...decision,
+  const text: JsonText = [
     RESULTS, page.results,
     NOTICES, serveNotices(law, { results: page.matches, conditions }, readings, lang, day),
     WINDDOWNS, inOrder(law.record.winddowns, winddowns).map((record) => serveWinddown(record, lang, day)),
@@ -151,8 +160,19 @@ function wordFull(law: LawBook, words: { scope: WordScope; result: WordResult },
       return [serveGround(record, lang, day), joinPieces(appliesTo, CLOSE, ...(index + 1 < length ? [COMMA] : []))];
     }),
     encodeText(`],"general_grounds":${grounds.length - shown.length}`),
-    ...(among ? [] : [SCOPE, words.scope(day, found.year, lang, query.texts)]), END,
   ];
+  return { returned: page.results.length, excluded: serveExcluded(law, excluded, query, lang), text };
+}
+
+function wordFull(law: LawBook, wordScope: WordScope, decided: FullyDecided, { returned, excluded, text }: WordedFindings): JsonText {
+  const { query, day, year, summary, total, normalized, facts, among, cn_successors } = decided;
+  const head = openObject({ ...headOf(decided), ...some("excluded_from", excluded), ...some("cn_successors", cn_successors) });
+  if (among) {
+    const own = { summary_at: among.placeOf(summary), meta: { returned, total, normalized, warnings: [...facts.warnings] } } satisfies Pick<CnFullBatchAnswer, "summary_at" | "meta">;
+    return [head, openMembers(own), ...text, END];
+  }
+  const own = { returned, total, limit: limitOf(query), offset: query.offset, normalized } satisfies Partial<CnResponse["meta"]>;
+  return [head, dayPart(law, decided), joinPieces(openMembers(own), CLOSE_SUMMARY), summary, ...text, SCOPE, wordScope(day, year, query.lang, query.texts), END];
 }
 
 /** A list as a member; an empty one is left out. */

@@ -35,14 +35,9 @@ export interface KeptAnswer {
   canonical: Readonly<Record<string, string>>;
 }
 
-/** What was worded from the entries of one file: it is kept with them, and forgotten with them. */
-export interface Drawer {
-  /** Results in pieces, by what they depend on. */
-  results: ReadonlyMap<string, PrintedValue>;
-  keepResult(key: string, result: PrintedValue, ownBytes: number): void;
-  /** Answers that hold nothing but what is kept here or for good, by question. */
-  answers: ReadonlyMap<string, KeptAnswer>;
-  keepAnswer(key: string, answer: KeptAnswer): void;
+/** Bytes that a kept answer holds alone, with its key in a map. */
+export function heldByAnswer(key: string, { json }: KeptAnswer): number {
+  return PLACE + key.length + heldBytes(json) + HELD_BY_VALIDATORS;
 }
 
 /** What the validators of an answer take. */
@@ -50,19 +45,21 @@ const HELD_BY_VALIDATORS = 160;
 /** What a place in a map takes, with its key's object and the value's. */
 const PLACE = 120;
 
+/** What was worded from the entries of one file: it is kept with them, and forgotten with them. */
+export interface Drawer {
+  /** Results in pieces, by what they depend on. */
+  results: ReadonlyMap<string, PrintedValue>;
+  keepResult(key: string, result: PrintedValue, ownBytes: number): void;
+}
+
 /** An empty drawer. `grow` is told of every byte more. */
 export function openDrawer(grow: (bytes: number) => void): Drawer {
   const results = new Map<string, PrintedValue>();
-  const answers = new Map<string, KeptAnswer>();
   return {
-    results, answers,
+    results,
     keepResult(key, result, ownBytes) {
       results.set(key, result);
       grow(PLACE + key.length + ownBytes);
-    },
-    keepAnswer(key, answer) {
-      answers.set(key, answer);
-      grow(PLACE + key.length + heldBytes(answer.json) + HELD_BY_VALIDATORS);
     },
   };
 }

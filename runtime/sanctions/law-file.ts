@@ -13,12 +13,14 @@ export interface OpenedLaw {
   record: LawRecord;
   /** Reads what a question needs, once. */
   read: (lang: SanctionsLang, depth: LawDepth) => Promise<void>;
+  /** Whether that was read. */
+  hasRead: (lang: SanctionsLang, depth: LawDepth) => boolean;
 }
 
 /** Opens the law of a dataset: its facts at once, texts and provisions when a question needs them. */
 export async function openLawFile(dataset: Dataset): Promise<OpenedLaw> {
   const [whole] = dataset.files("sanctions", IN_ONE);
-  if (whole !== undefined) return { record: onlyRecord(whole, (await dataset.load<{ records: LawRecord[] }>(whole)).records), read: async () => undefined };
+  if (whole !== undefined) return { record: onlyRecord(whole, (await dataset.load<{ records: LawRecord[] }>(whole)).records), read: async () => undefined, hasRead: () => true };
   const [file, beside] = [onlyFile(dataset, "sanctions", "sanctions-law/2"), onlyFile(dataset, "sanctions", "sanctions-provisions/1")];
   const core = await openSplitFile(dataset, "sanctions", file, (records) => onlyRecord(file, records as LawCore[]));
   let provisions: LawProvisions | undefined;
@@ -36,7 +38,15 @@ export async function openLawFile(dataset: Dataset): Promise<OpenedLaw> {
     facts: (lang) => Promise.all([core.read(lang), openProvisions()]),
     whole: (lang) => Promise.all([core.read(lang), openProvisions().then(({ read }) => read(lang))]),
   };
-  return { record, read: async (lang, depth) => void (await depths[depth](lang)) };
+  const done = new Set<string>();
+  return {
+    record,
+    async read(lang, depth) {
+      await depths[depth](lang);
+      done.add(`${lang} ${depth}`);
+    },
+    hasRead: (lang, depth) => done.has(`${lang} ${depth}`),
+  };
 }
 
 const PROVISIONS = ["derogations", "winddowns", "notices", "certificates"] as const;

@@ -6,7 +6,8 @@ import type {
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import type { Memory } from "../shards/memory.ts";
 import { onceByObject } from "../shards/memo.ts";
-import { filesByChapter, filesFor } from "../shards/files.ts";
+import { filesByChapter, filesFor, oneFileFor } from "../shards/files.ts";
+import { likenessOf, partsOfEntries, partsOfProvisions, type LeadingParts } from "./alike.ts";
 import { indexEntries, type EntryIndex } from "./entries.ts";
 import { openDrawer, type Drawer } from "./kept.ts";
 import { openLawFile, type OpenedLaw } from "./law-file.ts";
@@ -17,6 +18,7 @@ export interface LawBook {
   record: LawRecord;
   /** Reads what a question needs: what was not read throws where it is used. */
   read: OpenedLaw["read"];
+  hasRead: OpenedLaw["hasRead"];
   /** What is made of it is kept here. */
   memory: Memory;
   regime(code: string): RegimeRecord;
@@ -30,14 +32,20 @@ export interface LawBook {
   provisions(measure: MeasureRecord): MeasureProvisions;
   /** Entries that can bear on the digits, each once. */
   entriesNear(digits: string): Promise<EntryRecord[]>;
-  /** What is kept with the entries of a code, where they all stand in one file. */
-  drawerOf(digits: string): Promise<Drawer | undefined>;
+  /** The same, where their one file is in memory, with what codes share that the law cannot tell apart. All provisions must have been read. Undefined where the files must be read. */
+  nearNow(digits: string): EntriesNow | undefined;
   /** What is kept with an entry. */
   drawerWith(entry: EntryRecord): Drawer;
   /** All entries that can stand in a chapter. */
   entriesOf(chapter: string): Promise<EntryRecord[]>;
   /** What the law says of goods in words of its own. */
   entryNames(lang: SanctionsLang): Promise<EntryNames["records"]>;
+}
+
+/** Entries that can bear on a code, with what all codes share for which they are the same and say the same. */
+export interface EntriesNow {
+  likeness: string;
+  entries(): EntryRecord[];
 }
 
 /** Dated provisions of one measure. */
@@ -49,26 +57,34 @@ export interface MeasureProvisions {
 
 /** Opens the law of a dataset. Rejects when its file is missing or damaged: without it no question can be answered. */
 export async function openLaw(dataset: Dataset): Promise<LawBook> {
-  const { record, read } = await openLawFile(dataset);
+  const { record, read, hasRead } = await openLawFile(dataset);
   const files = filesByChapter(dataset.files("sanctions", "sanctions-chapter/1"));
   const drawers = new WeakMap<EntryRecord, Drawer>();
   const indexOf = onceByObject((shard: EntryShard, file: ListedFile) => {
     const drawer = openDrawer((bytes) => dataset.grow(file, bytes));
     for (const entry of shard.records) drawers.set(entry, drawer);
-    return { ...indexEntries(shard.records), drawer };
+    const parts = partsOfEntries(shard.records);
+    dataset.grow(file, parts.size * HELD_BY_PART);
+    return { ...indexEntries(shard.records), parts };
   });
-  const open = async (file: ListedFile): Promise<EntryIndex & { drawer: Drawer }> => indexOf(await dataset.load<EntryShard>(file), file);
+  const provisionParts = once(() => partsOfProvisions(record));
+  const fileOf = oneFileFor(files);
+  const open = async (file: ListedFile): Promise<EntryIndex & { parts: LeadingParts }> => indexOf(await dataset.load<EntryShard>(file), file);
   const filesOf = (digits: string): ListedFile[] => filesFor(files.get(digits.slice(0, 2)) ?? [], digits);
   const indexesFor = (digits: string): Promise<EntryIndex[]> => Promise.all(filesOf(digits).map(open));
 
   return {
     ...lookUp(record),
-    read,
+    read, hasRead,
     memory: dataset.memory,
     entriesNear: async (digits) => onceEach((await indexesFor(digits)).map((index) => index.near(digits))),
-    async drawerOf(digits) {
-      const [file, ...others] = filesOf(digits);
-      return file === undefined || others.length > 0 ? undefined : (await open(file)).drawer;
+    nearNow(digits) {
+      const file = fileOf(digits);
+      if (file === null) return NO_ENTRIES;
+      const shard = file && dataset.peek<EntryShard>(file);
+      if (shard === undefined) return undefined;
+      const { near, parts } = indexOf(shard, file!);
+      return { likeness: `${file!.path} ${likenessOf(digits, parts, provisionParts())}`, entries: () => near(digits) };
     },
     drawerWith: (entry) => drawers.get(entry) ?? NOWHERE,
     entriesOf: async (chapter) => onceEach((await indexesFor(chapter)).map((index) => [...index.all])),
@@ -78,11 +94,15 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
   };
 }
 
+/** What a leading part takes in a set. */
+const HELD_BY_PART = 60;
+const NO_ENTRIES: EntriesNow = { likeness: "", entries: () => [] };
+
 /** Keeps nothing: for entries that are not of a file. */
-const NOWHERE: Drawer = { results: new Map(), answers: new Map(), keepResult: () => {}, keepAnswer: () => {} };
+const NOWHERE: Drawer = { results: new Map(), keepResult: () => {} };
 
 /** What entries refer to, by its code. */
-export function lookUp(record: LawRecord): Omit<LawBook, "read" | "entriesNear" | "entriesOf" | "entryNames" | "memory" | "drawerOf" | "drawerWith"> {
+export function lookUp(record: LawRecord): Omit<LawBook, "read" | "entriesNear" | "entriesOf" | "entryNames" | "hasRead" | "memory" | "nearNow" | "drawerWith"> {
   const regimes = new Map(record.regimes.map((regime) => [regime.code, regime]));
   const order = [...regimes.keys()];
   const measures = new Map(record.measures.map((measure) => [measure.id, measure]));

@@ -8,6 +8,8 @@ export interface Nomenclature {
   years: readonly number[];
   /** All lines of a chapter in a year, by code and in the order of the codes; none where the chapter does not exist. */
   lines(year: number, chapter: string): Promise<ReadonlyMap<string, CnRecord>>;
+  /** The same, where they are in memory. */
+  linesNow(year: number, chapter: string): ReadonlyMap<string, CnRecord> | undefined;
   /** The printed lines of a year in one language. */
   names(year: number, lang: "en" | "pl"): Promise<CnNames["records"]>;
   /** Names of goods that the nomenclature does not have, with their codes. */
@@ -33,6 +35,11 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
     async lines(year, chapter) {
       const [first, ...others] = await Promise.all((files.get(`${year}/${chapter}`) ?? []).map((file) => dataset.load<CnShard>(file)));
       return first === undefined ? NO_LINES : linesOf(first, others);
+    },
+    linesNow(year, chapter) {
+      const shards = (files.get(`${year}/${chapter}`) ?? []).map((file) => dataset.peek<CnShard>(file));
+      const [first, ...others] = shards.filter((shard) => shard !== undefined);
+      return first === undefined || others.length + 1 < shards.length ? undefined : linesOf(first, others);
     },
     async names(year, lang) {
       return (await dataset.read<CnNames>(only("cn-names/2", `${year}-${lang}`))).records;

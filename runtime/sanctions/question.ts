@@ -82,6 +82,13 @@ function codesAmong(words: readonly string[]): string[] {
   return meant === undefined || meant.length > MOST_DIGITS ? written : [meant, ...written];
 }
 
+/** Whether the digits are grouped as those of one code are: not at all, 8542 31 90, 85 42 31 90, 854231 90; the last may be cut short. */
+export function isOneCode({ groups }: CodeQuery): boolean {
+  return ONE_CODE.test(groups);
+}
+
+const ONE_CODE = /^(?:\d|10|[2468]2*[12])$/;
+
 /** Units that a question costs: a code 1, a name 2. */
 export function unitsOf(q: unknown): number {
   if (typeof q !== "string") return 1;

@@ -2,15 +2,15 @@ import type { AffectedRequest } from "../../openapi/schemas/affected.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Reply, type Units } from "../http/handler.ts";
-import { heldBytes, jsonBytes, textOfBytes, validatorsOf } from "../http/json-text.ts";
+import { validatorsOfText, wholeText } from "../http/json-text.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { limitOf } from "./answer.ts";
-import { createCheck, dayFaults } from "./check.ts";
-import type { Drawer, KeptAnswer } from "./kept.ts";
-import { openLaw, type LawBook } from "./law.ts";
+import { createCheck } from "./check.ts";
+import { dayFaults } from "./question-faults.ts";
+import type { KeptAnswer } from "./kept.ts";
+import { openLaw } from "./law.ts";
 import { openLegs } from "./leg-book.ts";
 import { openNomenclature } from "./nomenclature.ts";
-import { readGoodsQuery, unitsOf } from "./question.ts";
+import { unitsOf } from "./question.ts";
 
 export type SanctionsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "listAnnexes" | "listChanges" | "listAffected" | "getSanctionsStatus";
 
@@ -23,19 +23,16 @@ export async function createSanctionsHandlers(dataset: Dataset, refused: () => R
   const answers = dataset.memory.cache<KeptAnswer>();
   return {
     async checkCn({ query, today }) {
+      const now = checker.checkNow(query as CnQuery, today);
+      if (now !== undefined) return now;
       const key = JSON.stringify([today, query]);
-      const drawer = await drawerFor(law, query as CnQuery);
-      const known = drawer?.answers.get(key) ?? answers.get(key);
+      const known = answers.get(key);
       if (known !== undefined) return known;
       const found = await checker.check(query as CnQuery, today);
       if ("faults" in found) return refuseAll(found.faults);
-      const bytes = jsonBytes(found.answer);
-      const made = { json: found.answer, validators: validatorsOf(bytes), canonical: { q: found.normalized } };
-      if (found.of === "law") answers.set(key, made, heldBytes(found.answer));
-      else if (found.of === "code" && drawer !== undefined) drawer.keepAnswer(key, made);
-      // Pieces of several files go at several times: such an answer is kept with bytes of its own.
-      else answers.set(key, { ...made, json: [textOfBytes(bytes)] }, bytes.length);
-      return { ...made, bytes };
+      // Pieces of several files go at several times: such an answer is kept in one piece.
+      const text = wholeText(found.answer);
+      return answers.set(key, { json: [text], validators: validatorsOfText(text), canonical: { q: found.normalized } }, text.length);
     },
     // What is asked seldom is a chunk of its own: a page that is asked about a code does without it.
     async checkCnBatch(question) {
@@ -63,13 +60,6 @@ export async function createSanctionsHandlers(dataset: Dataset, refused: () => R
       return answer(serveStatus(law, nomenclature, dataset.version, today, refused()));
     },
   };
-}
-
-/** Where answers to a question about one code are kept, if its entries are needed at all. */
-function drawerFor(law: LawBook, query: CnQuery): Promise<Drawer | undefined> | undefined {
-  if (limitOf(query) === 0) return undefined;
-  const asked = readGoodsQuery(query.q);
-  return "fault" in asked || asked.kind === "name" || asked.readings.length > 1 ? undefined : law.drawerOf(asked.digits);
 }
 
 /** Units that questions cost, where it is not one. */

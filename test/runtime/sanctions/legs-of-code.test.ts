@@ -4,7 +4,7 @@ import { legsOfCode } from "../../../runtime/sanctions/legs-of-code.ts";
 import { allCodes, ask, law, legs } from "./open-data.ts";
 
 const codes = await allCodes(2026);
-const none = { find: () => Promise.resolve(undefined) };
+const none = { find: () => Promise.resolve(undefined), findNow: () => undefined };
 
 it.each([{ from: "the sets", book: legs }, { from: "the entries", book: none }])("decides a code from $from as a question for it does", async ({ book }) => {
   const code = fc.tuple(fc.constantFrom(...codes), fc.constantFrom(2, 4, 6, 8)).map(([own, length]) => own.slice(0, length));

@@ -1,0 +1,140 @@
+import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
+import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
+import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
+import { joinText, validatorsOfText, wholeText, type JsonText } from "../http/json-text.ts";
+import { limitOf, type WordedFindings, type Wording } from "./answer.ts";
+import type { Books } from "./check.ts";
+import { dayFaults, regimeFaults } from "./question-faults.ts";
+import type { Day, Days } from "./day-facts.ts";
+import type { Decided } from "./findings.ts";
+import { goodsName } from "./goods-name.ts";
+import { heldByAnswer, type KeptAnswer } from "./kept.ts";
+import { countEntries, legsOn, type LegsOfCode } from "./leg-book.ts";
+import { matchCode } from "./match.ts";
+import { isOneCode, readGoodsQuery } from "./question.ts";
+import type { DecidedLeg, WordSummary } from "./summary.ts";
+import { matchesAsked, verdictOfLegs } from "./verdict.ts";
+
+/** What words an answer. */
+interface Words {
+  wording: Wording;
+  wordSummary: WordSummary;
+  days: Days;
+}
+
+/** What codes share that the law cannot tell apart, and the answers that are kept with it. */
+interface Shared {
+  findings: WordedFindings;
+  total: number;
+  decision: Decision;
+  answers: Map<string, KeptAnswer>;
+}
+
+/** What is said of the legs of a code. */
+interface Decision extends Pick<Decided, "verdict" | "summary"> {
+  legs: readonly DecidedLeg[];
+}
+
+/** A code, as it is looked up. */
+interface Known extends LegsOfCode {
+  digits: string;
+  asOf: Day;
+  cn_name: string;
+  lines: ReadonlyMap<string, CnRecord>;
+}
+
+/**
+ * Answers questions about one code of the nomenclature at once, where all that the answer needs is in memory: what was found for another code that the law cannot tell from it is not looked for and
+ * not worded again. What it does not answer, the check does.
+ */
+export function createKnownCodes({ law, nomenclature, legs }: Omit<Books, "version">, { wording, wordSummary, days }: Words): (query: CnQuery, today: string) => KeptAnswer | undefined {
+  const decisions = law.memory.cache<KeptAnswer>();
+  const shared = law.memory.cache<Shared>();
+
+  return (query, today) => {
+    const asked = readGoodsQuery(query.q);
+    if ("fault" in asked || asked.kind === "name" || asked.readings.length > 1 || !isOneCode(asked)) return undefined;
+    const day = query.as_of ?? today;
+    const isFull = query.view === "full";
+    if (!isFull && limitOf(query) > 0) return undefined;
+    if (!law.hasRead(query.lang, isFull ? "whole" : "core")) return undefined;
+    if (dayFaults(law, day, today, query.regime).length > 0 || regimeFaults(law, query.regime).length > 0) return undefined;
+    const { digits } = asked;
+    return isFull ? answerFull(query, digits, day) : answerBasic(query, digits, day);
+  };
+
+  function answerBasic(query: CnQuery, digits: string, day: string): KeptAnswer | undefined {
+    const key = `${keyOf(query, day)} ${query.q}`;
+    const kept = decisions.get(key);
+    if (kept !== undefined) return kept;
+    const known = find(query, digits, day);
+    if (known === undefined) return undefined;
+    const { legs: _legs, ...decision } = decide(query, known);
+    const made = answerOf(digits, wording.decision({ ...decidedOf(query, known), ...decision, total: countEntries(law, known, query) }));
+    decisions.set(key, made, heldByAnswer(query.q, made));
+    return made;
+  }
+
+  function answerFull(query: CnQuery, digits: string, day: string): KeptAnswer | undefined {
+    const near = law.nearNow(digits);
+    if (near === undefined) return undefined;
+    const key = `${near.likeness} ${keyOf(query, day)} ${query.texts} ${query.history} ${query.limit ?? ""} ${query.offset}`;
+    let like = shared.get(key);
+    const kept = like?.answers.get(query.q);
+    if (kept !== undefined) return kept;
+    const known = find(query, digits, day);
+    if (known === undefined) return undefined;
+    if (like === undefined) {
+      like = share(query, known, near.entries());
+      shared.set(key, like, heldByShared(like));
+    }
+    const { legs: _legs, ...decision } = legsOn(law, known, day) === like.decision.legs ? like.decision : decide(query, known);
+    const decided = { ...decidedOf(query, known), ...decision, total: like.total, normalized: digits, cn_successors: [], year: known.asOf.year };
+    const made = answerOf(digits, wording.full(decided, like.findings));
+    like.answers.set(query.q, made);
+    shared.grow(key, heldByAnswer(query.q, made));
+    return made;
+  }
+
+  function find({ lang }: CnQuery, digits: string, day: string): Known | undefined {
+    const asOf = days.on(day);
+    const lines = nomenclature.linesNow(asOf.year, digits.slice(0, 2));
+    const line = lines?.get(digits);
+    const found = line && legs.findNow(digits, asOf.year);
+    return found && { ...found, digits, asOf, lines: lines!, cn_name: goodsName(lines!, line, lang) };
+  }
+
+  function decide(query: CnQuery, known: Known): Decision {
+    const held = legsOn(law, known, known.asOf.day);
+    return { legs: held, verdict: verdictOfLegs(held, query, "not_listed"), summary: wordSummary({ query, legs: held, otherwise: "not_listed", stale: known.asOf.outdated }) };
+  }
+
+  function decidedOf(query: CnQuery, { asOf, cn_name }: Known): Omit<Decided, "verdict" | "summary" | "total"> {
+    return { query, matched_as: "cn_code", cn_exists: true, cn_name, candidates: [], day: asOf.day, facts: days.facts(query, asOf, [], false), among: undefined };
+  }
+
+  function share(query: CnQuery, known: Known, entries: readonly EntryRecord[]): Shared {
+    const { digits, asOf: { day, year }, lines } = known;
+    const readings = [digits];
+    const matches = matchCode(law, entries, readings, day);
+    const results = matchesAsked(matches.results, query);
+    const { text, ...findings } = wording.findings({ query, day, year, readings, lines, matches: { ...matches, results } });
+    return { findings: { ...findings, text: [{ shared: wholeText(text) }] }, total: results.length, decision: decide(query, known), answers: new Map() };
+  }
+}
+
+/** What in a question decides what is said of a code on a day. */
+function keyOf({ lang, regime, direction }: CnQuery, day: string): string {
+  return `${day} ${lang} ${regime ?? ""} ${direction ?? ""}`;
+}
+
+function answerOf(digits: string, json: JsonText): KeptAnswer {
+  return { json, validators: validatorsOfText(joinText(json)), canonical: { q: digits } };
+}
+
+/** Beside the text: the map of answers, the decision, and the codes that a text excludes. */
+const HELD_BY_SHARED = 500;
+
+function heldByShared({ findings: { text, excluded } }: Shared): number {
+  return text.reduce((sum, part) => sum + ("shared" in part ? part.shared.length : 0), HELD_BY_SHARED * (1 + excluded.length));
+}
