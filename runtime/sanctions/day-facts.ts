@@ -13,8 +13,8 @@ export interface Common extends Pick<CnBatchResponse["meta"], "source" | "datase
   scope: SharedPiece;
 }
 
-/** A day: the year of its nomenclature, and what is not held of it. */
-export interface Day {
+/** A day that is asked about: the year of its nomenclature, and what is not held of it. */
+export interface AsOf {
   day: string;
   year: number;
   /** The nomenclature is that of another year. */
@@ -25,9 +25,9 @@ export interface Day {
 
 /** What answers say of days. */
 export interface Days {
-  on(day: string): Day;
+  on(day: string): AsOf;
   /** What an answer says of a day, with cautions of its own; `isAmong` others it leaves out what all of them say. */
-  facts(query: Pick<CnQuery, "lang" | "regime">, day: Day, cautions: readonly Caution[], isAmong: boolean): DayFacts;
+  facts(query: Pick<CnQuery, "lang" | "regime">, day: AsOf, cautions: readonly Caution[], isAmong: boolean): DayFacts;
   /** What all answers of a day have in common. */
   common(lang: SanctionsLang, day: string, texts: CnQuery["texts"]): Common;
 }
@@ -41,8 +41,8 @@ export function createDays(law: LawBook, nomenclature: Pick<Nomenclature, "years
   const shared = law.memory.cache<DayFacts>();
   const sourcesOf = (year: number): Record<string, string> => ({ ...sources, CN: String(year) });
   // Nearly all questions are about one day.
-  let last: Day | undefined;
-  const on = (day: string): Day => {
+  let last: AsOf | undefined;
+  const on = (day: string): AsOf => {
     if (last?.day !== day) {
       const found = yearFor(nomenclature.years, day);
       last = { day, ...found, outdated: outdatedRegimes(law, day, found.stale) };

@@ -3,17 +3,25 @@ import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { joinText, validatorsOfText, wholeText, type JsonText } from "../http/json-text.ts";
 import { limitOf, type WordedFindings, type Wording } from "./answer.ts";
-import type { Books } from "./check.ts";
 import { dayFaults, regimeFaults } from "./question-faults.ts";
-import type { Day, Days } from "./day-facts.ts";
+import type { AsOf, Days } from "./day-facts.ts";
 import type { Decided } from "./findings.ts";
 import { goodsName } from "./goods-name.ts";
 import { heldByAnswer, type KeptAnswer } from "./kept.ts";
-import { countEntries, legsOn, type LegsOfCode } from "./leg-book.ts";
+import { countEntries, legsOn, type LegBook, type LegsOfCode } from "./leg-book.ts";
+import type { LawBook } from "./law.ts";
 import { matchCode } from "./match.ts";
+import type { Nomenclature } from "./nomenclature.ts";
 import { isOneCode, readGoodsQuery } from "./question.ts";
 import type { DecidedLeg, WordSummary } from "./summary.ts";
 import { matchesAsked, verdictOfLegs } from "./verdict.ts";
+
+/** What is looked into, as far as it is in memory. */
+interface Read {
+  law: LawBook;
+  nomenclature: Pick<Nomenclature, "linesNow">;
+  legs: Pick<LegBook, "findNow">;
+}
 
 /** What words an answer. */
 interface Words {
@@ -38,7 +46,7 @@ interface Decision extends Pick<Decided, "verdict" | "summary"> {
 /** A code, as it is looked up. */
 interface Known extends LegsOfCode {
   digits: string;
-  asOf: Day;
+  asOf: AsOf;
   cn_name: string;
   lines: ReadonlyMap<string, CnRecord>;
 }
@@ -47,7 +55,7 @@ interface Known extends LegsOfCode {
  * Answers questions about one code of the nomenclature at once, where all that the answer needs is in memory: what was found for another code that the law cannot tell from it is not looked for and
  * not worded again. What it does not answer, the check does.
  */
-export function createKnownCodes({ law, nomenclature, legs }: Omit<Books, "version">, { wording, wordSummary, days }: Words): (query: CnQuery, today: string) => KeptAnswer | undefined {
+export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, wordSummary, days }: Words): (query: CnQuery, today: string) => KeptAnswer | undefined {
   const decisions = law.memory.cache<KeptAnswer>();
   const shared = law.memory.cache<Shared>();
 

@@ -6,7 +6,7 @@ import type {
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import type { Memory } from "../shards/memory.ts";
 import { onceByObject } from "../shards/memo.ts";
-import { filesByChapter, filesFor, oneFileFor } from "../shards/files.ts";
+import { filesByChapter, filesByHeading, filesFor } from "../shards/files.ts";
 import { likenessOf, partsOfEntries, partsOfProvisions, type LeadingParts } from "./alike.ts";
 import { indexEntries, type EntryIndex } from "./entries.ts";
 import { openDrawer, type Drawer } from "./kept.ts";
@@ -68,7 +68,7 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
     return { ...indexEntries(shard.records), parts };
   });
   const provisionParts = once(() => partsOfProvisions(record));
-  const fileOf = oneFileFor(files);
+  const filesOfCode = filesByHeading(files);
   const open = async (file: ListedFile): Promise<EntryIndex & { parts: LeadingParts }> => indexOf(await dataset.load<EntryShard>(file), file);
   const filesOf = (digits: string): ListedFile[] => filesFor(files.get(digits.slice(0, 2)) ?? [], digits);
   const indexesFor = (digits: string): Promise<EntryIndex[]> => Promise.all(filesOf(digits).map(open));
@@ -79,12 +79,12 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
     memory: dataset.memory,
     entriesNear: async (digits) => onceEach((await indexesFor(digits)).map((index) => index.near(digits))),
     nearNow(digits) {
-      const file = fileOf(digits);
-      if (file === null) return NO_ENTRIES;
-      const shard = file && dataset.peek<EntryShard>(file);
+      const [file, ...others] = filesOfCode(digits);
+      if (file === undefined) return NO_ENTRIES;
+      const shard = others.length > 0 ? undefined : dataset.peek<EntryShard>(file);
       if (shard === undefined) return undefined;
-      const { near, parts } = indexOf(shard, file!);
-      return { likeness: `${file!.path} ${likenessOf(digits, parts, provisionParts())}`, entries: () => near(digits) };
+      const { near, parts } = indexOf(shard, file);
+      return { likeness: `${file.path} ${likenessOf(digits, parts, provisionParts())}`, entries: () => near(digits) };
     },
     drawerWith: (entry) => drawers.get(entry) ?? NOWHERE,
     entriesOf: async (chapter) => onceEach((await indexesFor(chapter)).map((index) => [...index.all])),

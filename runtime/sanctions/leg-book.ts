@@ -7,7 +7,7 @@ import type { Matches } from "./match.ts";
 import type { DecidedLeg } from "./summary.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
-import { filesByChapter, filesFor, oneFileFor } from "../shards/files.ts";
+import { filesByChapter, filesByHeading, filesFor } from "../shards/files.ts";
 
 /** The set of legs that a code points to, with the record that holds its decisions. */
 export interface LegsOfCode {
@@ -19,7 +19,7 @@ export interface LegsOfCode {
 export interface LegBook {
   /** Those of a code that stands in the nomenclature of a year. Undefined where it does not: then only the entries tell. */
   find(code: string, year: number): Promise<LegsOfCode | undefined>;
-  /** The same, where their one file is in memory. */
+  /** The same, where they are in memory. */
   findNow(code: string, year: number): LegsOfCode | undefined;
 }
 
@@ -71,7 +71,7 @@ export function openLegs(dataset: Dataset): LegBook {
   const codesOf = onceByObject(
     ({ records }: LegsShard): ReadonlyMap<string, Held> => new Map(records.flatMap((record) => record.codes.map(({ code, set, years }) => [code, heldBy(record, set, years)] as const))),
   );
-  const fileOf = oneFileFor(files);
+  const filesOfCode = filesByHeading(files);
   const ofYear = (held: Held | undefined, year: number): LegsOfCode | undefined => (held?.years === undefined || held.years.includes(year) ? held : undefined);
   return {
     async find(code, year) {
@@ -82,9 +82,13 @@ export function openLegs(dataset: Dataset): LegBook {
       return undefined;
     },
     findNow(code, year) {
-      const file = fileOf(code);
-      const shard = file && dataset.peek<LegsShard>(file);
-      return shard ? ofYear(codesOf(shard).get(code), year) : undefined;
+      for (const file of filesOfCode(code)) {
+        const shard = dataset.peek<LegsShard>(file);
+        if (shard === undefined) return undefined;
+        const held = codesOf(shard).get(code);
+        if (held !== undefined) return ofYear(held, year);
+      }
+      return undefined;
     },
   };
 }

@@ -12,13 +12,14 @@ import type { Findings } from "./findings.ts";
 import type { Match } from "./match.ts";
 import { isExpired, namesCodes, resultId } from "./provisions.ts";
 import { keptByRecord } from "./kept.ts";
+import { onceByObject } from "../shards/memo.ts";
 
 /** Words one match as a result, with the derogations that touch it. */
 export type WordResult = (match: Match, derogations: readonly DerogationRecord[], found: Pick<Findings, "query" | "day" | "year" | "lines" | "readings">) => PrintedValue;
 
 /** Words results; what says the same is printed once: what the measure says of all its entries, what may lift it, and the rest of each. */
 export function createResults(law: LawBook): WordResult {
-  const lifted = new Map<string, { number: number; printed: Printed }>();
+  const lifted = liftedBy(law);
   const printMeasure = keptByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
     const [lang, texts] = variant.split(" ") as [SanctionsLang, CnQuery["texts"]];
     return membersOf({ ...measurePart(law, measure, lang), ...(texts === "1" ? { annex_title: measure.title[lang] } : {}) });
@@ -49,6 +50,9 @@ export function createResults(law: LawBook): WordResult {
     return result;
   };
 }
+
+/** What may lift results, by number: of a law, since results that are kept with its entries are found by these numbers. */
+const liftedBy = onceByObject((_law: LawBook) => new Map<string, { number: number; printed: Printed }>());
 
 const [OPEN, COMMA, CLOSE] = [encodeText("{"), encodeText(","), encodeText("}")];
 /** What a list of the pieces of a result takes. */

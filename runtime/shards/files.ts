@@ -47,18 +47,17 @@ export function filesFor(files: readonly ListedFile[], digits: string): ListedFi
   return files.filter(({ prefix }) => digits.startsWith(prefix) || prefix.startsWith(digits));
 }
 
-/** Finds the one file that can hold records for a code of a heading at least; null where there is none, undefined where there are several. */
-export function oneFileFor(files: ReadonlyMap<string, readonly ListedFile[]>): (digits: string) => ListedFile | null | undefined {
-  const ofHeadings = new Map<string, ListedFile>();
+/** The same by chapter, looked for once for all codes of a heading. */
+export function filesByHeading(files: ReadonlyMap<string, readonly ListedFile[]>): (digits: string) => readonly ListedFile[] {
+  const ofHeadings = new Map<string, readonly ListedFile[]>();
   return (digits) => {
     const heading = digits.slice(0, HEADING);
     const known = ofHeadings.get(heading);
     if (known !== undefined) return known;
-    const [file = null, ...others] = filesFor(files.get(digits.slice(0, 2)) ?? [], digits);
-    if (others.length > 0) return undefined;
-    // No file is of a part of the heading: it is the one of all of its codes.
-    if (file !== null && heading.length === HEADING && file.prefix.length <= HEADING) ofHeadings.set(heading, file);
-    return file;
+    const found = filesFor(files.get(digits.slice(0, 2)) ?? [], digits);
+    // None is of a part of the heading: they are those of all of its codes.
+    if (found.length > 0 && heading.length === HEADING && found.every(({ prefix }) => prefix.length <= HEADING)) ofHeadings.set(heading, found);
+    return found;
   };
 }
 
