@@ -6,10 +6,9 @@ import type { Inflection } from "../text/inflection.ts";
 import { isNumber, type NameWord, readGoodsWords, readNameWords } from "../text/name-words.ts";
 import { allSteps, mapInSteps, type Steps } from "../text/steps.ts";
 import { indexWordsInSteps, type WordIndex } from "../text/word-index.ts";
+import { type Evidence, openEvidence } from "./evidence.ts";
 import { type GoodsLines, openLinesInSteps, type YearNames } from "./goods-lines.ts";
-
-/** Where a name of goods stands. */
-export const KINDS = ["name", "entry", "synonym", "reference"] as const;
+import { KINDS, type NameCodes, openNameCodes } from "./name-codes.ts";
 
 /** The names of goods in one language, indexed: the lines of the nomenclature first, then texts of entries, everyday names and reference lists. */
 export interface GoodsIndex {
@@ -18,8 +17,8 @@ export interface GoodsIndex {
   index: WordIndex;
   /** Place of its kind in KINDS, by name. */
   kinds: Uint8Array;
-  /** What a name stands for, the likeliest code first, by name that is no line. */
-  targets: readonly (readonly string[])[];
+  targets: NameCodes;
+  evidence: Evidence;
 }
 
 /** What the index of a language is made of. */
@@ -43,7 +42,7 @@ export function* indexGoodsInSteps({ lang, years, goods, entries, inflection }: 
   const foldWord = rememberFolded();
   const read = (name: string): NameWord[] => readNameWords(name, grammar, foldWord).filter(({ word }) => !isNumber(word));
   const names: NameWord[][] = yield* mapInSteps(lines.names, read);
-  const targets: (readonly string[])[] = [];
+  const targets: (readonly string[])[] = lines.codes.map((code) => [code]);
   const kinds: number[] = lines.names.map(() => KINDS.indexOf("name"));
   const add = (words: NameWord[], own: readonly string[], kind: (typeof KINDS)[number]): void => {
     names.push(words);
@@ -60,13 +59,15 @@ export function* indexGoodsInSteps({ lang, years, goods, entries, inflection }: 
     }
     for (const term of split(references)) add(readGoodsWords(term, grammar), codes, "reference");
   });
+  const codes = openNameCodes(targets);
   const parents = new Int32Array(names.length).fill(-1);
   parents.set(lines.parents);
   return {
     lang, lines,
     index: yield* indexWordsInSteps({ names, inflection, parents, respell: respellBy(spellings) }),
     kinds: Uint8Array.from(kinds),
-    targets,
+    targets: codes,
+    evidence: openEvidence(codes),
   };
 }
 

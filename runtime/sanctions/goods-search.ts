@@ -1,7 +1,8 @@
 import { inflectEnglish, inflectPolish } from "../text/inflection.ts";
 import { openWordForms } from "../text/word-forms.ts";
 import { inStretches } from "../text/steps.ts";
-import { type Candidate, findCandidates, MOST_HEADINGS } from "./candidates.ts";
+import { type Candidate, findCandidates } from "./candidates.ts";
+import { MOST_HEADINGS } from "./evidence.ts";
 import { type GoodsIndex, indexGoodsInSteps } from "./goods-index.ts";
 import type { YearNames } from "./goods-lines.ts";
 import type { LawBook } from "./law.ts";

@@ -58,6 +58,7 @@ export function* openVocabularyInSteps(entries: readonly string[], inflection: I
   });
   yield;
   const parts = openWordParts([...new Set([...ids.keys(), ...beginnings.keys()])].toSorted());
+  const heads = headsOf(beginnings);
   const idsOf = (word: string): number[] => [ids.get(word), beginnings.get(word)].filter((id) => id !== undefined);
 
   const same = (word: string): Met[] => {
@@ -65,10 +66,7 @@ export function* openVocabularyInSteps(entries: readonly string[], inflection: I
     const own = ids.get(word);
     if (own !== undefined) met.push({ id: own, level: WHOLE });
     for (const key of inflection.keys(word)) pushAll(met, families.get(key));
-    for (let length = LEAST_PREFIX; length <= word.length; length++) {
-      const id = beginnings.get(word.slice(0, length));
-      if (id !== undefined) push(met, id, length === word.length ? WHOLE : FORM);
-    }
+    for (const [beginning, id] of heads.get(word.slice(0, LEAST_PREFIX)) ?? []) if (word.startsWith(beginning)) push(met, id, beginning === word ? WHOLE : FORM);
     if (met.length === 0) pushAll(met, stems.get(inflection.stem(word) ?? ""));
     return met;
   };
@@ -119,6 +117,12 @@ export function* openVocabularyInSteps(entries: readonly string[], inflection: I
     return [met];
   };
   return { meet };
+}
+
+/** Beginnings by their first letters, the shortest first. */
+function headsOf(beginnings: ReadonlyMap<string, number>): ReadonlyMap<string, [beginning: string, id: number][]> {
+  const long = [...beginnings].filter(([beginning]) => beginning.length >= LEAST_PREFIX).toSorted(([a], [b]) => a.length - b.length);
+  return Map.groupBy(long, ([beginning]) => beginning.slice(0, LEAST_PREFIX));
 }
 
 /** Words by what they have in common. Most are alone. */

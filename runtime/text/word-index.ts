@@ -73,79 +73,108 @@ export function* indexWordsInSteps({ names, inflection, respell, parents }: Inde
   const hit: NameHit = { place: 0, met: 0, count: 0, level: 0, role: 0, told: 0, score: 0, asked: 0 };
 
   /** Marks the names that a word meets with the best value, level and role in which one has it. Gives those marked for the first time, and what the word tells. */
-  const mark = (met: readonly Met[], marks: Uint16Array): { places: number[]; worth: number } => {
+  const mark = (bit: number, met: readonly Met[], marks: Uint16Array): Marked => {
     const places: number[] = [];
     let same = 0;
     for (const { id, level } of met) {
-      const [from, to] = [starts[id]!, starts[id + 1]!];
-      if (level < 3) same += to - from;
-      for (let at = from; at < to; at++) {
-        const place = postings[at]! >>> 2;
-        const packed = MARKS[(level << 2) | (postings[at]! & 3)]!;
+      const to = starts[id + 1]!;
+      if (level < 3) same += to - starts[id]!;
+      for (let at = starts[id]!; at < to; at++) {
+        const posting = postings[at]!;
+        const place = posting >>> 2;
+        const packed = MARKS[(level << 2) | (posting & 3)]!;
         const known = marks[place]!;
         if (known === 0) places.push(place);
         if (packed >>> 5 > known >>> 5) marks[place] = packed;
       }
     }
-    return { places, worth: worth(met.length === 0 ? 0 : Math.max(1, same)) };
+    return { bit, marks, places, worth: worth(met.length === 0 ? 0 : Math.max(1, same)), leads: false };
   };
 
   return {
     length: (place) => lengths[place] ?? 0,
     search(asked, visit) {
-      const terms: { bit: number; met: Met[] }[] = [];
+      const terms: Marked[] = [];
       for (const [at, word] of asked.slice(0, MOST_WORDS).entries()) {
-        for (const met of vocabulary.meet(word)) if (terms.length < MOST_WORDS) terms.push({ bit: 1 << at, met });
+        for (const met of vocabulary.meet(word)) if (terms.length < MOST_WORDS) terms.push(mark(1 << at, met, best[terms.length]!));
       }
-      const marked = terms.map(({ met }, at) => mark(met, best[at]!));
-      const all = marked.reduce((sum, term) => sum + term.worth, 0);
-      const fewest = Math.min(...marked.map(({ places }) => places.length || Number.POSITIVE_INFINITY));
-      const leading = marked.map(({ places }) => places.length <= Math.max(fewest, MOST_VISITED));
-      for (const [first, { places }] of marked.entries()) {
-        if (!leading[first]) continue;
-        for (const place of places) {
+      let all = 0;
+      let fewest = Number.POSITIVE_INFINITY;
+      for (const term of terms) {
+        all += term.worth;
+        fewest = Math.min(fewest, term.places.length || Number.POSITIVE_INFINITY);
+      }
+      for (const term of terms) term.leads = term.places.length <= Math.max(fewest, MOST_VISITED);
+      const above = terms.length === 1 ? undefined : parents;
+      for (const [first, { leads, places }] of terms.entries()) {
+        if (!leads) continue;
+        for (let next = 0; next < places.length; next++) {
+          const place = places[next]!;
           // A name is visited with the first of its leading words.
-          let isFirst = true;
-          for (let at = 0; at < first && isFirst; at++) isFirst = !leading[at] || best[at]![place] === 0;
-          if (!isFirst) continue;
-          let [met, count, level, tells, score] = [0, 0, 0, 0, 0];
-          let role: number = ROLES.goods;
-          for (let at = 0; at < terms.length; at++) {
-            let packed = best[at]![place]!;
-            let share = 1;
-            for (let above = parents === undefined || terms.length === 1 ? -1 : parents[place]!; packed === 0 && above >= 0; above = parents![above]!) {
-              packed = best[at]![above]!;
-              share = INHERITED;
-            }
-            if (packed === 0) continue;
-            const { bit } = terms[at]!;
-            const told = marked[at]!.worth;
-            met |= bit;
-            count++;
-            level = Math.max(level, (packed >>> 2) & 7);
-            if (share === 1) role = Math.min(role, packed & 3);
-            tells += told;
-            score += told * ((packed >>> 5) / 1000) * share;
-          }
-          hit.place = place;
-          hit.met = met;
-          hit.count = count;
-          hit.level = level;
-          hit.role = role;
-          hit.asked = Math.min(1, tells / weights[place]!);
-          hit.told = tells / all;
-          hit.score = score / all;
-          visit(hit);
+          if (!isMarked(terms, first, place)) visit(weigh(terms, place, all, above));
         }
       }
       let unmet = 0;
-      for (const [at, { places }] of marked.entries()) {
-        for (const place of places) best[at]![place] = 0;
-        if (places.length === 0) unmet |= terms[at]!.bit;
+      for (const { bit, marks, places } of terms) {
+        for (let next = 0; next < places.length; next++) marks[places[next]!] = 0;
+        if (places.length === 0) unmet |= bit;
       }
       return unmet;
     },
   };
+
+  /** What all words of a question tell of a name, in the object that stands for every name. */
+  function weigh(terms: readonly Marked[], place: number, all: number, above: Int32Array | undefined): NameHit {
+    let met = 0;
+    let count = 0;
+    let level = 0;
+    let role: number = ROLES.goods;
+    let tells = 0;
+    let score = 0;
+    for (let at = 0; at < terms.length; at++) {
+      const { bit, marks, worth: told } = terms[at]!;
+      let packed = marks[place]!;
+      let share = 1;
+      if (packed === 0 && above !== undefined) {
+        share = INHERITED;
+        for (let line = above[place]!; packed === 0 && line >= 0; line = above[line]!) packed = marks[line]!;
+      }
+      if (packed === 0) continue;
+      met |= bit;
+      count++;
+      level = Math.max(level, (packed >>> 2) & 7);
+      if (share === 1) role = Math.min(role, packed & 3);
+      tells += told;
+      score += told * ((packed >>> 5) / 1000) * share;
+    }
+    hit.place = place;
+    hit.met = met;
+    hit.count = count;
+    hit.level = level;
+    hit.role = role;
+    hit.asked = Math.min(1, tells / weights[place]!);
+    hit.told = tells / all;
+    hit.score = score / all;
+    return hit;
+  }
+}
+
+/** A word of a question, or a part of a compound: the names that it meets. */
+interface Marked {
+  bit: number;
+  /** By name. */
+  marks: Uint16Array;
+  places: number[];
+  /** What the word tells. */
+  worth: number;
+  /** It leads to its names by itself. */
+  leads: boolean;
+}
+
+/** Whether one of so many words leads to a name. */
+function isMarked(terms: readonly Marked[], count: number, place: number): boolean {
+  for (let at = 0; at < count; at++) if (terms[at]!.leads && terms[at]!.marks[place]! !== 0) return true;
+  return false;
 }
 
 /** The distinct words of all names, and for each the names that have it: `postings` from `starts[id]` to `starts[id + 1]`, each `place * 4 + role`. */

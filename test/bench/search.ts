@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCsv } from "../../pipeline/source/csv.ts";
 import { findCandidates } from "../../runtime/sanctions/candidates.ts";
-import { KINDS, type GoodsIndex } from "../../runtime/sanctions/goods-index.ts";
+import type { GoodsIndex } from "../../runtime/sanctions/goods-index.ts";
 import { openGoodsSearch } from "../../runtime/sanctions/goods-search.ts";
+import { KINDS } from "../../runtime/sanctions/name-codes.ts";
 import { openLaw } from "../../runtime/sanctions/law.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
@@ -103,10 +104,11 @@ async function withoutItself(questions: readonly Wanted[]): Promise<{ question: 
     for (const term of references === "" ? [] : references.split(";")) places.set(term, [...(places.get(term) ?? []), place++]);
   }
   if (goods.lines.names.length + place !== goods.kinds.length || goods.kinds.at(-1) !== KINDS.indexOf("reference")) throw new Error("names do not stand in the index as the bench counts them");
+  const lines = goods.lines.names.length;
   return questions.map((question) => {
-    const targets = [...goods.targets];
-    for (const own of places.get(question.query) ?? []) targets[own] = [];
-    return { question, found: findCandidates({ ...goods, targets }, question.query, YEAR).candidates.map(({ code }) => code.slice(0, 4)) };
+    const codes = goods.targets.places.slice();
+    for (const own of places.get(question.query) ?? []) codes.fill(0, goods.targets.starts[lines + own], goods.targets.starts[lines + own + 1]);
+    return { question, found: findCandidates({ ...goods, targets: { ...goods.targets, places: codes } }, question.query, YEAR).candidates.map(({ code }) => code.slice(0, 4)) };
   });
 }
 
