@@ -45,19 +45,24 @@ export function limitOf({ limit, view }: Pick<CnQuery, "limit" | "view">): numbe
 }
 
 /** What stands in every view, in the order that a reader wants it. */
-function headOf({ query, matched_as, verdict, cn_exists, cn_name, candidates }: Decided): Omit<CnBasicResponse, "summary" | "results" | "disclaimer" | "meta"> {
-  return { query: query.q, matched_as, ...verdict, cn_exists, cn_name, ...(matched_as === "name" ? { candidates: [...candidates] } : {}) };
+function headOf({ query, matched_as, verdict, cn_exists, cn_name }: Decided): Omit<CnBasicResponse, "candidates" | "summary" | "results" | "disclaimer" | "meta"> {
+  return { query: query.q, matched_as, ...verdict, cn_exists, cn_name };
+}
+
+/** What follows the head of the answer to a name. */
+function candidatesOf({ matched_as, candidates }: Decided): JsonText {
+  return matched_as === "name" ? [CANDIDATES, candidates] : [];
 }
 
 function wordBasic(law: LawBook, decided: Decided, results: readonly PrintedValue[]): JsonText {
   const { total, summary, among, facts } = decided;
   const returned = results.length;
   if (among) {
-    const own: Omit<CnBasicBatchAnswer, "results"> = { ...headOf(decided), summary_at: among.placeOf(summary), meta: { returned, total, warnings: [...facts.warnings] } };
-    return [openObject(own), RESULTS, results, END];
+    const own: Pick<CnBasicBatchAnswer, "summary_at" | "meta"> = { summary_at: among.placeOf(summary), meta: { returned, total, warnings: [...facts.warnings] } };
+    return [openObject(headOf(decided)), ...candidatesOf(decided), openMembers(own), RESULTS, results, END];
   }
   const own = { returned, total } satisfies Partial<CnBasicResponse["meta"]>;
-  return [openObject(headOf(decided)), dayPart(law, decided), joinPieces(openMembers(own), CLOSE_SUMMARY), summary, RESULTS, results, END];
+  return [openObject(headOf(decided)), ...candidatesOf(decided), dayPart(law, decided), joinPieces(openMembers(own), CLOSE_SUMMARY), summary, RESULTS, results, END];
 }
 
 /** What an answer says of the day, up to the members of `meta` that are its own; all questions of the day share it. */
@@ -83,6 +88,7 @@ function openMembers(value: object): Printed {
 }
 
 const [CLOSE, COMMA, CLOSE_SUMMARY] = [encodeText("}"), encodeText(","), encodeText('},"summary":')];
+const CANDIDATES = shared(',"candidates":');
 const [RESULTS, NOTICES, CERTIFICATES] = [shared(',"results":'), shared(',"notices":'), shared(',"certificates":')];
 const [WINDDOWNS, GROUNDS, SCOPE] = [shared(',"winddowns":'), shared(',"derogations":['), shared(',"scope":')];
 const END = shared("}");
@@ -169,10 +175,10 @@ function wordFull(law: LawBook, wordScope: WordScope, decided: FullyDecided, { r
   const head = openObject({ ...headOf(decided), ...some("excluded_from", excluded), ...some("cn_successors", cn_successors) });
   if (among) {
     const own = { summary_at: among.placeOf(summary), meta: { returned, total, normalized, warnings: [...facts.warnings] } } satisfies Pick<CnFullBatchAnswer, "summary_at" | "meta">;
-    return [head, openMembers(own), ...text, END];
+    return [head, ...candidatesOf(decided), openMembers(own), ...text, END];
   }
   const own = { returned, total, limit: limitOf(query), offset: query.offset, normalized } satisfies Partial<CnResponse["meta"]>;
-  return [head, dayPart(law, decided), joinPieces(openMembers(own), CLOSE_SUMMARY), summary, ...text, SCOPE, wordScope(day, year, query.lang, query.texts), END];
+  return [head, ...candidatesOf(decided), dayPart(law, decided), joinPieces(openMembers(own), CLOSE_SUMMARY), summary, ...text, SCOPE, wordScope(day, year, query.lang, query.texts), END];
 }
 
 /** A list as a member; an empty one is left out. */

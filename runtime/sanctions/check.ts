@@ -16,7 +16,7 @@ import type { Nomenclature } from "./nomenclature.ts";
 import { isOneCode, readGoodsQuery, type CodeQuery, type NameQuery } from "./question.ts";
 import { dayFaults, faultOf, regimeFaults } from "./question-faults.ts";
 import { createSummary, type DecidedLeg } from "./summary.ts";
-import { matchesAsked, verdictOfLegs, verdictOfName } from "./verdict.ts";
+import { matchesAsked, verdictOfLegs } from "./verdict.ts";
 import { groupCode, type Caution } from "./words.ts";
 
 /** An answer, and how its question was read. */
@@ -75,12 +75,10 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
         await law.read(query.lang, deep);
         const code = await codeIn(asked, year);
         findNamed ??= await openNames();
-        const { otherwise, cautions, ...finding } = await findNamed(asked, query, year, day);
-        const results = matchesAsked(finding.matches.results, query);
-        const verdict = verdictOfName(law, results, day, otherwise);
+        const { cautions, ...finding } = await findNamed(asked, query, year, day);
         // Words beside a code must not hide what is said of the code.
-        if (code !== undefined && verdict.verdict === "no_match") return { faults: [faultOf(law, "q", ["code_among_words", groupCode(code), code])] };
-        return { normalized: finding.normalized, answer: wording.answer({ ...common(cautions), year, ...finding, verdict, summary: [], total: results.length, matches: { ...finding.matches, results } }) };
+        if (code !== undefined && finding.verdict.verdict === "no_match") return { faults: [faultOf(law, "q", ["code_among_words", groupCode(code), code])] };
+        return { normalized: finding.normalized, answer: wording.answer({ ...common(cautions), year, ...finding, summary: [] }) };
       }
 
       const two = asked.groups === "44";

@@ -63,7 +63,6 @@ export function openEvidence({ codes, headings, rows }: Pick<NameCodes, "codes" 
   const found: number[] = [];
   const best = new Float64Array(rows);
   const scores = new Float64Array(rows * SCORES);
-  const nothing = (): Near | undefined => undefined;
   const first = Array.from({ length: rows }, nothing);
   const last = Array.from({ length: rows }, nothing);
   const named = new Uint8Array(rows);
@@ -134,6 +133,10 @@ export function openEvidence({ codes, headings, rows }: Pick<NameCodes, "codes" 
       return { headings: sorted.slice(0, Math.max(ALWAYS, Math.min(good.length, MOST_HEADINGS))).map(headingOf), more: good.length > MOST_HEADINGS };
     },
   };
+}
+
+function nothing(): Near | undefined {
+  return undefined;
 }
 
 /** Puts a score among the best of the reference lists, which stand in order from a place on. */

@@ -1,21 +1,23 @@
-import type { CnCandidate, CnQuery } from "../../openapi/schemas/sanctions.ts";
-import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
+import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
+import type { PrintedValue } from "../http/json-text.ts";
 import { limitOf } from "./answer.ts";
 import type { FoundGoods } from "./find.ts";
 import type { GoodsSearch, Meanings } from "./goods-search.ts";
-import { isRestricted } from "./judge.ts";
 import type { LawBook } from "./law.ts";
 import type { LegBook } from "./leg-book.ts";
-import { legsOfCode } from "./legs-of-code.ts";
-import { matchNamed, type Match } from "./match.ts";
+import { judgeMeant, listMeant } from "./meant-law.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import type { NameQuery } from "./question.ts";
-import { reach } from "./reach.ts";
+import type { Verdict } from "./verdict.ts";
+import { wordCandidates } from "./word-candidates.ts";
 import { groupCode, type Caution } from "./words.ts";
 
-/** What a name query found: entries that bear on what the name means, and all that it may mean. */
-export interface NamedFinding extends FoundGoods<"unknown_name" | "not_listed"> {
-  candidates: CnCandidate[];
+/** What a name query found: entries that bear on what the name means, with their verdict, and all that it may mean. */
+export interface NamedFinding extends Omit<FoundGoods<"unknown_name" | "not_listed">, "otherwise"> {
+  verdict: Verdict;
+  /** Results on the legs asked for; `matches` has none of them where none is shown. */
+  total: number;
+  candidates: PrintedValue[];
 }
 
 /** What a name is looked up in. */
@@ -34,28 +36,31 @@ const MOST_SHOWN = 20;
 export async function findName(
   { law, legs, nomenclature, search }: NamedBooks, { words, codeLike }: NameQuery, query: Pick<CnQuery, "lang" | "regime" | "direction" | "view" | "limit">, year: number, day: string,
 ): Promise<NamedFinding> {
-  const { lang, regime, direction } = query;
-  const { candidates, unmet, general, lines: shown } = await search.find(words.join(" "), lang, year);
+  const { lang, regime, direction, view } = query;
+  const { candidates, unmet, general, lines: names } = await search.find(words.join(" "), lang, year);
   const taken = meant(candidates);
-  const ranks = await entriesOf(law, taken);
-  const matches = matchNamed(law, [...ranks.keys()], day);
-  // Entries that are not in force on the day come after all others.
-  const rank = ({ entry, force: { state } }: Match): number => (ranks.get(entry) ?? 0) + (state === "future" || state === "expired" ? candidates.length : 0);
-  matches.results.sort((a, b) => rank(a) - rank(b));
-  // Lines name results: where none are shown, none are read.
-  const chapters = limitOf(query) === 0 ? [] : [...new Set([...ranks.keys()].map(({ code }) => code.slice(0, 2)))];
-  const lines = new Map(await Promise.all(chapters.map(async (chapter) => [chapter, await nomenclature.lines(year, chapter)] as const)));
+  // A name that fits more goods than were looked at does not say which are meant.
+  const otherwise = taken.length === 0 || general ? "unknown_name" : "not_listed";
+  const showsResults = limitOf(query) > 0;
+  const asked = { codes: taken.map(({ code }) => code), day, filters: { regime, direction }, otherwise } as const;
+  const { matches = NO_MATCHES, ...said } = showsResults || view === "full" ? await listMeant(law, asked) : { ...(await judgeMeant(law, asked)), matches: undefined };
   return {
-    matched_as: "name", normalized: words.join(" "), readings: [], matches,
-    cautions: cautionsOf({ candidates: taken, unmet, general }, codeLike, matches.results.some(({ detail }) => isRestricted(detail))),
-    // A name that fits more goods than were looked at does not say which are meant.
-    otherwise: taken.length === 0 || general ? "unknown_name" : "not_listed",
+    matched_as: "name", normalized: words.join(" "), readings: [], matches, verdict: said.verdict, total: said.total,
+    cautions: cautionsOf({ candidates: taken, unmet, general }, codeLike, said.restricted),
     cn_exists: taken.length > 0, cn_name: null, cn_successors: [],
-    lines: { get: (code) => lines.get(code.slice(0, 2))?.get(code) },
-    candidates: await Promise.all(candidates.slice(0, MOST_SHOWN).map(async ({ code, line, matched }) => ({
-      code: groupCode(code), ...shown.shown(line), matched, ...(await legsOfCode({ law, legs }, code, day, year, { regime, direction })),
-    }))),
+    lines: showsResults ? await linesOf(matches, nomenclature, year) : NO_LINES,
+    candidates: await wordCandidates({ law, legs }, candidates.slice(0, MOST_SHOWN), names, { lang, day, year, regime, direction }),
   };
+}
+
+const NO_MATCHES: NamedFinding["matches"] = { results: [], conditions: [], excluded: [] };
+const NO_LINES: NamedFinding["lines"] = new Map();
+
+/** The lines that name results. */
+async function linesOf({ results }: Pick<NamedFinding["matches"], "results">, nomenclature: Pick<Nomenclature, "lines">, year: number): Promise<NamedFinding["lines"]> {
+  const chapters = [...new Set(results.map(({ entry }) => entry.code.slice(0, 2)))];
+  const lines = new Map(await Promise.all(chapters.map(async (chapter) => [chapter, await nomenclature.lines(year, chapter)] as const)));
+  return { get: (code) => lines.get(code.slice(0, 2))?.get(code) };
 }
 
 /**
@@ -69,16 +74,6 @@ function meant(candidates: Meanings["candidates"]): Meanings["candidates"] {
   const near = whole.length > 0 ? whole : candidates;
   const best = Math.max(0, ...near.map(({ score }) => score));
   return near.filter(({ score }) => score >= best * LEAST_SHARE);
-}
-
-/** Entries by the place of the first meaning that they bear on. An entry whose text excludes a meaning does not bear on it. */
-async function entriesOf(law: Pick<LawBook, "entriesNear">, candidates: Meanings["candidates"]): Promise<Map<EntryRecord, number>> {
-  const near = await Promise.all(candidates.map(({ code }) => law.entriesNear(code)));
-  const ranks = new Map<EntryRecord, number>();
-  for (const [rank, { code }] of candidates.entries()) {
-    for (const entry of near[rank] ?? []) if (!ranks.has(entry) && reach(entry, code)?.excluded === false) ranks.set(entry, rank);
-  }
-  return ranks;
 }
 
 function cautionsOf({ candidates: taken, unmet, general }: Omit<Meanings, "lines">, codeLike: boolean, restricted: boolean): Caution[] {

@@ -1,6 +1,6 @@
-import type { CnCandidate, CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
+import type { CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
-import type { Printed } from "../http/json-text.ts";
+import type { Printed, PrintedValue } from "../http/json-text.ts";
 import type { Match, Matches } from "./match.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -12,7 +12,7 @@ export interface Decided {
   cn_exists: boolean | null;
   cn_name: string | null;
   /** What a name may mean; none for a code. */
-  candidates: readonly CnCandidate[];
+  candidates: readonly PrintedValue[];
   summary: readonly Printed[];
   /** Entries that bear on the legs asked for. */
   total: number;

@@ -44,7 +44,7 @@ export function isRestricted(detail: VerdictDetail): boolean {
 }
 
 /** The strictest detail of all matches, or `otherwise` when there is none. */
-export function strictest(details: Iterable<EntryDetail>, otherwise: VerdictDetail): VerdictDetail {
+export function strictest(details: Iterable<VerdictDetail>, otherwise: VerdictDetail): VerdictDetail {
   let best = DETAIL_ORDER.indexOf(otherwise);
   for (const detail of details) best = Math.min(best, DETAIL_ORDER.indexOf(detail));
   return DETAIL_ORDER[best] ?? otherwise;

@@ -12,7 +12,9 @@ const DIGIT = /\p{Nd}/u;
  * word like `ex` or `CN` in front or behind; characters that nobody sees do not count. Undefined where it is none.
  */
 export function readDigits(text: string): string[] | undefined {
-  const shown = text.normalize("NFKC").replace(HIDDEN, "").replace(/[^\0-\x7f]/gu, toAscii).replace(BEFORE, "").replace(BEHIND, "");
+  const compatible = text.normalize("NFKC");
+  if (!DIGIT.test(compatible)) return undefined;
+  const shown = compatible.replace(HIDDEN, "").replace(/[^\0-\x7f]/gu, toAscii).replace(BEFORE, "").replace(BEHIND, "");
   const groups = shown.split(/[^\p{L}\p{N}%]+/u).filter((group) => group !== "");
   return groups.length > 0 && groups.every((group) => /^\d+$/.test(group)) ? groups : undefined;
 }

@@ -30,6 +30,12 @@ export function verdictOfName(law: Pick<LawBook, "provisions">, matches: readonl
   return { ...detailOf(matches.map(({ detail }) => detail), otherwise), has_prohibition: restricting.some(({ measure }) => isBan(measure)), needs: NEEDS.filter((need) => needs.has(need)) };
 }
 
+/** The verdict on a name of which several say something, each by itself. */
+export function joinVerdicts(verdicts: readonly Verdict[], otherwise: VerdictDetail): Verdict {
+  const needs = new Set<Need>(["code", ...verdicts.flatMap((one) => one.needs)]);
+  return { ...detailOf(verdicts.map(({ verdict_detail }) => verdict_detail), otherwise), has_prohibition: verdicts.some(({ has_prohibition }) => has_prohibition), needs: NEEDS.filter((need) => needs.has(need)) };
+}
+
 function detailOf(details: Parameters<typeof strictest>[0], otherwise: VerdictDetail): Pick<Verdict, "verdict" | "verdict_detail"> {
   const verdict_detail = strictest(details, otherwise);
   return { verdict: isRestricted(verdict_detail) ? "restricted" : "no_match", verdict_detail };

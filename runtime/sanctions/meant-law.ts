@@ -1,0 +1,80 @@
+import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
+import type { Cache } from "../shards/memory.ts";
+import { onceByObject } from "../shards/memo.ts";
+import { isRestricted } from "./judge.ts";
+import type { LawBook } from "./law.ts";
+import type { Filters } from "./leg.ts";
+import { matchNamed, type Match, type Matches } from "./match.ts";
+import { reach } from "./reach.ts";
+import { joinVerdicts, matchesAsked, verdictOfName, type Verdict } from "./verdict.ts";
+
+/** What the law says of goods that a name means. */
+export interface MeantLaw {
+  verdict: Verdict;
+  /** Results on the legs asked for. */
+  total: number;
+  /** On any leg there is a restriction. */
+  restricted: boolean;
+}
+
+/** What one entry says of whatever name means its goods; no verdict where it has no result on the legs asked for. */
+interface Said extends Pick<MeantLaw, "total" | "restricted"> {
+  id: string;
+  verdict: Verdict | undefined;
+}
+
+/** What is held of an entry that was judged, in bytes. */
+const HELD_BY_ENTRY = 300;
+
+/** What is asked of the law: codes that a name means, the likeliest first. */
+export interface MeantQuestion {
+  codes: readonly string[];
+  day: string;
+  filters: Filters;
+  otherwise: "unknown_name" | "not_listed";
+}
+
+/** Lists the results of meanings: their entries in the order of the meanings that they bear on; those that are not in force on the day come after all others. */
+export async function listMeant(law: LawBook, { codes, day, filters, otherwise }: MeantQuestion): Promise<MeantLaw & { matches: Matches }> {
+  const meant = await Promise.all(codes.map((code) => entriesMeant(law, code)));
+  const ranks = new Map<EntryRecord, number>();
+  for (const [rank, entries] of meant.entries()) for (const entry of entries) if (!ranks.has(entry)) ranks.set(entry, rank);
+  const matches = matchNamed(law, [...ranks.keys()], day);
+  const rank = ({ entry, force: { state } }: Match): number => (ranks.get(entry) ?? 0) + (state === "future" || state === "expired" ? codes.length : 0);
+  const results = [...matchesAsked(matches.results.toSorted((a, b) => rank(a) - rank(b)), filters)];
+  return { matches: { ...matches, results }, verdict: verdictOfName(law, results, day, otherwise), total: results.length, restricted: matches.results.some(isRestricting) };
+}
+
+/** Judges meanings whose results are not shown: what the entries of a code say is kept, and each counts once. */
+export async function judgeMeant(law: LawBook, { codes, day, filters, otherwise }: MeantQuestion): Promise<MeantLaw> {
+  const known = saidOf(law);
+  const variant = `${day} ${filters.regime ?? ""} ${filters.direction ?? ""} `;
+  const held = codes.map((code) => known.get(variant + code));
+  const lists = held.every((said) => said !== undefined) ? held : await Promise.all(codes.map(async (code, at) => held[at] ?? judge(variant + code, code)));
+  const all = lists.length === 1 ? lists[0]! : [...new Map(lists.flat().map((said) => [said.id, said])).values()];
+  return {
+    verdict: joinVerdicts(all.flatMap(({ verdict }) => verdict ?? []), otherwise),
+    total: all.reduce((sum, said) => sum + said.total, 0),
+    restricted: all.some(({ restricted }) => restricted),
+  };
+
+  async function judge(key: string, code: string): Promise<Said[]> {
+    const said = (await entriesMeant(law, code)).map((entry): Said => {
+      const { results } = matchNamed(law, [entry], day);
+      const asked = matchesAsked(results, filters);
+      return { id: entry.id, total: asked.length, restricted: results.some(isRestricting), verdict: asked.length === 0 ? undefined : verdictOfName(law, asked, day, "not_listed") };
+    });
+    return known.set(key, said, said.length * HELD_BY_ENTRY);
+  }
+}
+
+const saidOf = onceByObject(({ memory }: LawBook): Cache<Said[]> => memory.cache<Said[]>());
+
+/** Entries that bear on a code. One whose text excludes it does not. */
+async function entriesMeant(law: Pick<LawBook, "entriesNear">, code: string): Promise<EntryRecord[]> {
+  return (await law.entriesNear(code)).filter((entry) => reach(entry, code)?.excluded === false);
+}
+
+function isRestricting({ detail }: Match): boolean {
+  return isRestricted(detail);
+}

@@ -1,0 +1,51 @@
+import type { CnCandidate, CnQuery } from "../../openapi/schemas/sanctions.ts";
+import { encodeText, printJson, type Printed, type PrintedValue } from "../http/json-text.ts";
+import type { Cache } from "../shards/memory.ts";
+import { onceByObject } from "../shards/memo.ts";
+import type { KnownCandidate, Meanings } from "./goods-search.ts";
+import type { LawBook } from "./law.ts";
+import type { LegBook } from "./leg-book.ts";
+import { type CodeVerdict, legsOfCode } from "./legs-of-code.ts";
+import { groupCode } from "./words.ts";
+
+/** What a candidate depends on beside its code and how it was met. */
+export interface CandidateQuestion extends Pick<CnQuery, "lang" | "regime" | "direction"> {
+  day: string;
+  year: number;
+}
+
+/** What a candidate is, up to how it was met, and the rest of it. */
+interface Pieces {
+  before: Printed;
+  behind: Printed;
+}
+
+/** What two pieces take beside their texts. */
+const HELD_BY_PIECES = 80;
+
+/** Words candidates: what a code is called and what holds of it is printed once for all questions. */
+export async function wordCandidates(books: { law: LawBook; legs: LegBook }, candidates: readonly KnownCandidate[], names: Meanings["lines"], asked: CandidateQuestion): Promise<PrintedValue[]> {
+  const known = piecesOf(books.law);
+  const variant = `${asked.lang} ${asked.day} ${asked.regime ?? ""} ${asked.direction ?? ""} `;
+  const held = candidates.map(({ code }) => known.get(variant + code));
+  const pieces = held.every((own) => own !== undefined) ? held : await Promise.all(candidates.map(async ({ code, line }, at) => held[at] ?? make(variant + code, code, line)));
+  const matches = new Map<string, Printed>();
+  return candidates.map(({ matched }, at) => {
+    const key = `${matched.by} ${matched.words.join(" ")}`;
+    let match = matches.get(key);
+    if (match === undefined) matches.set(key, (match = printJson(matched)));
+    return [pieces[at]!.before, match, pieces[at]!.behind];
+  });
+
+  async function make(key: string, code: string, line: number): Promise<Pieces> {
+    const own: Pick<CnCandidate, "code" | "name" | "path"> = { code: groupCode(code), ...names.shown(line) };
+    const before = encodeText(`${JSON.stringify(own).slice(0, -1)},"matched":`);
+    const behind = printVerdict(await legsOfCode(books, code, asked.day, asked.year, asked));
+    return known.set(key, { before, behind }, before.length + behind.length + HELD_BY_PIECES);
+  }
+}
+
+const piecesOf = onceByObject(({ memory }: LawBook): Cache<Pieces> => memory.cache<Pieces>());
+
+/** Codes share what holds of them. */
+const printVerdict = onceByObject((verdict: CodeVerdict): Printed => encodeText(`,${JSON.stringify(verdict).slice(1)}`));
