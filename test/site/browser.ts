@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { bundleServer } from "../../pipeline/commands/bundle.ts";
 import { bundleSite } from "../../pipeline/bundle/site.ts";
@@ -25,11 +26,26 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Bundles page and runtime into a folder of their own, starts both. */
-export async function openStage(): Promise<Stage> {
-  const folder = mkdtempSync(join(tmpdir(), "cargolex-page-"));
+let bundled: Promise<string> | undefined;
+
+/** Page and runtime, bundled once for all test files of a worker; nobody changes them. A bench, which is no test, has them in a folder that its end removes. */
+function bundledPage(): Promise<string> {
+  return (bundled ??= bundlePage());
+}
+
+async function bundlePage(): Promise<string> {
+  const isTest = process.env["VITEST"] !== undefined;
+  const folder = isTest ? join(inject("runFolder"), `page-${process.pid}`) : mkdtempSync(join(tmpdir(), "cargolex-page-"));
+  if (!isTest) process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   await Promise.all([bundleServer(join(folder, "server")), bundleSite(ROOT, join(folder, "site"))]);
-  const server: Spawned = await spawnServer({ file: join(folder, "server/cargolex.js") }, { RATE_LIMIT: "off", LEADS_DB: join(folder, "leads.sqlite") });
+  return folder;
+}
+
+/** Starts the bundled runtime with the page, and a browser. */
+export async function openStage(): Promise<Stage> {
+  const file = join(await bundledPage(), "server/cargolex.js");
+  const folder = mkdtempSync(join(tmpdir(), "cargolex-stage-"));
+  const server: Spawned = await spawnServer({ file }, { RATE_LIMIT: "off", LEADS_DB: join(folder, "leads.sqlite") });
   const browser: Browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
   return {
     url: server.url,

@@ -1,13 +1,10 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { planDist } from "../../../pipeline/build/plan.ts";
 import type { SourceData } from "../../../pipeline/dataset/data.ts";
-import { checkSources } from "../../../pipeline/dataset/load.ts";
+import { realPlan, realTables } from "../dataset/real-tables.ts";
 
 it("gives the same bytes from rows in another order", async () => {
-  const { data } = await checkSources(join(import.meta.dirname, "../../../sources"));
-  if (data === undefined) throw new Error("the tables have errors: npx cargolex check");
-  const planned = await planDist(data);
+  const [data, planned] = [await realTables(), await realPlan()];
   const turned: SourceData = {
     ...data,
     sanctions: { ...data.sanctions, entries: data.sanctions.entries.toReversed() },

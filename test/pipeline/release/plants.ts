@@ -7,6 +7,9 @@ import { originsOf, type State } from "../../../pipeline/diff/state.ts";
 import { planPublished } from "../../../pipeline/diff/states.ts";
 import type { Loosened } from "../../../pipeline/release/loosening.ts";
 import { decisionsOfBoth, findLoosened } from "../../../pipeline/release/prepare.ts";
+import { fileHash } from "../../../pipeline/source/read-sources.ts";
+import { readTable, type ReadTable } from "../../../pipeline/source/read-table.ts";
+import type { Table } from "../../../pipeline/source/table.ts";
 import { readCsv } from "../../../pipeline/source/csv.ts";
 import { editTable } from "../diff/tables.ts";
 
@@ -39,9 +42,19 @@ export function plant(folder: string, { table, key, value, cell, to }: Plant): v
   if (!done) throw new Error(`${table}: no row ${value}`);
 }
 
+const known = new Map<string, ReadTable<unknown>>();
+
+/** Reads a file as it was read before where it has the same bytes: a plant changes one file of all. */
+const readOnce = (<Row>(table: Table<Row>, file: string, bytes: Uint8Array): ReadTable<Row> => {
+  const key = `${table.name} ${file} ${fileHash(bytes)}`;
+  const read = (known.get(key) as ReadTable<Row> | undefined) ?? readTable(table, file, bytes);
+  known.set(key, read);
+  return read;
+}) satisfies typeof readTable;
+
 /** The tables of a folder as a side of a difference. */
 export async function stateOf(folder: string): Promise<{ data: SourceData; state: State }> {
-  const data = sourceData(await gatherSources(folder));
+  const data = sourceData(await gatherSources(folder, readOnce));
   if (data === undefined) throw new Error("no release");
   return { data, state: { name: folder, published: planPublished(data), origins: originsOf(data), today: undefined, lacks: [] } };
 }
