@@ -11,7 +11,7 @@ const VIEWS: readonly (readonly [name: string, query: string, langs: readonly st
   ["empty load", "view=load", ALL], ["load", "view=load&items=1203_400l,1950_20kg,0081_10kg,3082_5l&tunnel=E&mass=12", ALL], ["data", "view=data", ALL],
 ];
 
-/** Every view in every language: no finding of axe, in light and dark, and nothing that sticks out at 320 px. */
+/** Every view in every language: no finding of axe, none about colours in the dark, which changes nothing else, and nothing that sticks out at 320 px. */
 describe.skipIf(!hasChromium())("the page, for everyone", () => {
   let stage: Stage;
   beforeAll(async () => { stage = await openStage(); });
@@ -24,7 +24,8 @@ describe.skipIf(!hasChromium())("the page, for everyone", () => {
       await settled(page);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const axe = new AxeBuilder({ page });
+        const { violations } = await (colorScheme === "dark" ? axe.withTags("cat.color") : axe).analyze();
         expect(violations.map(({ id, nodes }) => `${lang} ${colorScheme} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ""}`).join("\n")}`)).toEqual([]);
       }
     }
