@@ -95,26 +95,36 @@ export function* openLinesInSteps(years: readonly YearNames[], lang: "en" | "pl"
 
 /** Finds the line of a code that is wanted, the first where there are several. A level that is printed only deeper is named by the first line below it. */
 function placesOf(codes: readonly string[], coded: readonly number[]): (code: string, wanted: (line: number) => boolean) => number | undefined {
-  const sorted = Int32Array.from(coded.toSorted((a, b) => (codes[a]! < codes[b]! ? -1 : codes[a]! > codes[b]! ? 1 : a - b)));
+  const sorted = Int32Array.from(coded.toSorted((a, b) => orderOf(codes[a]!) - orderOf(codes[b]!) || a - b));
+  const orders = Uint32Array.from(sorted, (line) => orderOf(codes[line]!));
   return (code, wanted) => {
+    const order = orderOf(code);
     let [from, to] = [0, sorted.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (codes[sorted[middle]!]! < code) from = middle + 1;
+      if (orders[middle]! < order) from = middle + 1;
       else to = middle;
     }
-    const isPrinted = codes[sorted[from]!] === code;
+    const isPrinted = orders[from] === order;
     if (!isPrinted && (code.length < 4 || code.length % 2 === 1)) return undefined;
+    const end = isPrinted ? order + 1 : orderOf(code.padEnd(DIGITS, "9")) + 1;
     let [found, rank] = [undefined as number | undefined, Number.POSITIVE_INFINITY];
-    for (let at = from; at < sorted.length; ) {
-      const [head, own] = [sorted[at]!, codes[sorted[at]!]!];
-      if (isPrinted ? own !== code : !own.startsWith(code)) break;
+    for (let at = from; at < sorted.length && orders[at]! < end; ) {
+      const [head, own] = [sorted[at]!, orders[at]!];
       let line: number | undefined;
-      for (; at < sorted.length && codes[sorted[at]!] === own; at++) if (line === undefined && wanted(sorted[at]!)) line = sorted[at]!;
+      for (; at < sorted.length && orders[at] === own; at++) if (line === undefined && wanted(sorted[at]!)) line = sorted[at]!;
       if (line !== undefined && head < rank) [found, rank] = [line, head];
     }
     return found;
   };
+}
+
+/** Digits of the longest code. */
+const DIGITS = 8;
+
+/** A code as a number, in the order of the codes as texts: `0401` before `04011010` and both before `0402`. */
+function orderOf(code: string): number {
+  return Number(code.padEnd(DIGITS, "0")) * 10 + code.length;
 }
 
 /** The codes of the lines of a year in tariff order; a line without one has what the codes below it have in common. */

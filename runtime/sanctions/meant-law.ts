@@ -1,6 +1,6 @@
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import type { Cache } from "../shards/memory.ts";
 import { onceByObject } from "../shards/memo.ts";
+import { openCodeTables } from "./by-code.ts";
 import { isRestricted } from "./judge.ts";
 import type { LawBook } from "./law.ts";
 import type { Filters } from "./leg.ts";
@@ -47,10 +47,9 @@ export async function listMeant(law: LawBook, { codes, day, filters, otherwise }
 
 /** Judges meanings whose results are not shown: what the entries of a code say is kept, and each counts once. */
 export async function judgeMeant(law: LawBook, { codes, day, filters, otherwise }: MeantQuestion): Promise<MeantLaw> {
-  const known = saidOf(law);
-  const variant = `${day} ${filters.regime ?? ""} ${filters.direction ?? ""} `;
-  const held = codes.map((code) => known.get(variant + code));
-  const lists = held.every((said) => said !== undefined) ? held : await Promise.all(codes.map(async (code, at) => held[at] ?? judge(variant + code, code)));
+  const known = saidOf(law)(`${day} ${filters.regime ?? ""} ${filters.direction ?? ""}`);
+  const held = codes.map((code) => known.get(code));
+  const lists = held.every((said) => said !== undefined) ? held : await Promise.all(codes.map(async (code, at) => held[at] ?? judge(code)));
   const all = lists.length === 1 ? lists[0]! : [...new Map(lists.flat().map((said) => [said.id, said])).values()];
   return {
     verdict: joinVerdicts(all.flatMap(({ verdict }) => verdict ?? []), otherwise),
@@ -58,17 +57,17 @@ export async function judgeMeant(law: LawBook, { codes, day, filters, otherwise 
     restricted: all.some(({ restricted }) => restricted),
   };
 
-  async function judge(key: string, code: string): Promise<Said[]> {
+  async function judge(code: string): Promise<Said[]> {
     const said = (await entriesMeant(law, code)).map((entry): Said => {
       const { results } = matchNamed(law, [entry], day);
       const asked = matchesAsked(results, filters);
       return { id: entry.id, total: asked.length, restricted: results.some(isRestricting), verdict: asked.length === 0 ? undefined : verdictOfName(law, asked, day, "not_listed") };
     });
-    return known.set(key, said, said.length * HELD_BY_ENTRY);
+    return known.set(code, said, said.length * HELD_BY_ENTRY);
   }
 }
 
-const saidOf = onceByObject(({ memory }: LawBook): Cache<Said[]> => memory.cache<Said[]>());
+const saidOf = onceByObject(({ memory }: LawBook) => openCodeTables<Said[]>(memory));
 
 /** Entries that bear on a code. One whose text excludes it does not. */
 async function entriesMeant(law: Pick<LawBook, "entriesNear">, code: string): Promise<EntryRecord[]> {

@@ -1,7 +1,7 @@
 import type { CnCandidate, CnQuery } from "../../openapi/schemas/sanctions.ts";
 import { encodeText, printJson, type Printed, type PrintedValue } from "../http/json-text.ts";
-import type { Cache } from "../shards/memory.ts";
 import { onceByObject } from "../shards/memo.ts";
+import { openCodeTables } from "./by-code.ts";
 import type { KnownCandidate, Meanings } from "./goods-search.ts";
 import type { LawBook } from "./law.ts";
 import type { LegBook } from "./leg-book.ts";
@@ -25,10 +25,9 @@ const HELD_BY_PIECES = 80;
 
 /** Words candidates: what a code is called and what holds of it is printed once for all questions. */
 export async function wordCandidates(books: { law: LawBook; legs: LegBook }, candidates: readonly KnownCandidate[], names: Meanings["lines"], asked: CandidateQuestion): Promise<PrintedValue[]> {
-  const known = piecesOf(books.law);
-  const variant = `${asked.lang} ${asked.day} ${asked.regime ?? ""} ${asked.direction ?? ""} `;
-  const held = candidates.map(({ code }) => known.get(variant + code));
-  const pieces = held.every((own) => own !== undefined) ? held : await Promise.all(candidates.map(async ({ code, line }, at) => held[at] ?? make(variant + code, code, line)));
+  const known = piecesOf(books.law)(`${asked.lang} ${asked.day} ${asked.regime ?? ""} ${asked.direction ?? ""}`);
+  const held = candidates.map(({ code }) => known.get(code));
+  const pieces = held.every((own) => own !== undefined) ? held : await Promise.all(candidates.map(async ({ code, line }, at) => held[at] ?? make(code, line)));
   const matches = new Map<string, Printed>();
   return candidates.map(({ matched }, at) => {
     const key = `${matched.by} ${matched.words.join(" ")}`;
@@ -37,15 +36,15 @@ export async function wordCandidates(books: { law: LawBook; legs: LegBook }, can
     return [pieces[at]!.before, match, pieces[at]!.behind];
   });
 
-  async function make(key: string, code: string, line: number): Promise<Pieces> {
+  async function make(code: string, line: number): Promise<Pieces> {
     const own: Pick<CnCandidate, "code" | "name" | "path"> = { code: groupCode(code), ...names.shown(line) };
     const before = encodeText(`${JSON.stringify(own).slice(0, -1)},"matched":`);
     const behind = printVerdict(await legsOfCode(books, code, asked.day, asked.year, asked));
-    return known.set(key, { before, behind }, before.length + behind.length + HELD_BY_PIECES);
+    return known.set(code, { before, behind }, before.length + behind.length + HELD_BY_PIECES);
   }
 }
 
-const piecesOf = onceByObject(({ memory }: LawBook): Cache<Pieces> => memory.cache<Pieces>());
+const piecesOf = onceByObject(({ memory }: LawBook) => openCodeTables<Pieces>(memory));
 
 /** Codes share what holds of them. */
 const printVerdict = onceByObject((verdict: CodeVerdict): Printed => encodeText(`,${JSON.stringify(verdict).slice(1)}`));
