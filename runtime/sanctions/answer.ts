@@ -1,7 +1,7 @@
 import type { CnBasicBatchAnswer, CnBasicResponse, CnFullBatchAnswer, CnQuery, CnResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { encodeText, joinPieces, printJson, type JsonText, type Printed, type PrintedValue, type SharedPiece } from "../http/json-text.ts";
 import type { Certificate, ExcludedFrom } from "../../openapi/schemas/sanctions-entry.ts";
-import type { CertificateRecord, DerogationRecord } from "../../openapi/shards/sanctions.ts";
+import type { CertificateRecord, DerogationRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import { onceByObject } from "../shards/memo.ts";
 import { compareText } from "../text/fold.ts";
 import { createScope, type WordScope } from "./coverage.ts";
@@ -105,11 +105,11 @@ interface Page {
 }
 
 function wordPage(law: LawBook, wordResult: WordResult, found: Found): Page {
-  const { query, day, readings } = found;
+  const { query, readings } = found;
   const matches = found.matches.results.slice(query.offset, query.offset + limitOf(query));
   const derogations = new Map<DerogationRecord, string[]>();
   const results = matches.map((match) => {
-    const own = law.provisions(match.measure).derogations.filter((record) => (record.valid_from === null || record.valid_from <= day) && isShown(record, found) && touches(record, match, readings));
+    const own = derogationsShown(law, match.measure, found).filter((record) => touches(record, match, readings));
     const id = resultId(match.entry.id, match.measure.measure);
     for (const record of own) {
       const ids = derogations.get(record);
@@ -120,6 +120,18 @@ function wordPage(law: LawBook, wordResult: WordResult, found: Found): Page {
   });
   return { matches, results, derogations };
 }
+
+/** Derogations of a measure that have begun by a day and are shown. Nearly all questions are about one day: the last is kept with the measure. */
+function derogationsShown(law: LawBook, measure: MeasureRecord, found: Found): readonly DerogationRecord[] {
+  const variant = `${found.day} ${found.query.history}`;
+  const last = lastShown.get(measure);
+  if (last?.variant === variant) return last.shown;
+  const shown = law.provisions(measure).derogations.filter((record) => (record.valid_from === null || record.valid_from <= found.day) && isShown(record, found));
+  lastShown.set(measure, { variant, shown });
+  return shown;
+}
+
+const lastShown = new WeakMap<MeasureRecord, { variant: string; shown: readonly DerogationRecord[] }>();
 
 /** What has expired is shown only to those who ask for the history. */
 function isShown({ until }: Pick<DerogationRecord, "until">, { query, day }: Found): boolean {

@@ -9,6 +9,8 @@ export interface Measured {
   url: string;
   /** Processor time used so far, in microseconds. */
   cpu(): Promise<number>;
+  /** Memory that the process takes (RSS), in bytes. */
+  memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,11 @@ export async function startMeasured(file: string, env: Record<string, string>): 
       child.send("cpu");
       const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage];
       return user + system;
+    },
+    async memory() {
+      child.send("memory");
+      const [bytes] = (await once(child, "message")) as [number];
+      return bytes;
     },
     async stop() {
       child.kill("SIGKILL");
