@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { BASE } from "../diff/tables.ts";
 import { runCli } from "./run-cli.ts";
 
 describe("a folder of sources that is not there", () => {
@@ -24,7 +25,7 @@ describe("words that a command does not take", () => {
 
 describe("what a machine reads", () => {
   it("of a difference is asked for by --json too", async () => {
-    const [{ stdout: short, code }, { stdout: long }] = [await runCli("diff", "sources", "sources", "--json"), await runCli("diff", "sources", "sources", "--format", "json")];
+    const [{ stdout: short, code }, { stdout: long }] = [await runCli("diff", BASE, BASE, "--json"), await runCli("diff", BASE, BASE, "--format", "json")];
     expect([code, short]).toEqual([0, long]);
     expect(JSON.parse(short)).toMatchObject({ lines: [] });
     expect(await runCli("diff", "--json", "--format", "html")).toMatchObject({ code: 2, stderr: "cargolex diff: --json and --format contradict each other. See cargolex diff --help.\n" });
