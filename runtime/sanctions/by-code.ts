@@ -1,6 +1,6 @@
 import type { Memory } from "../shards/memory.ts";
 
-/** What is kept of codes for questions that agree in all else. */
+/** What is kept of codes, or of entries by their ids, for questions that agree in all else. */
 export interface CodeTable<Value> {
   get(code: string): Value | undefined;
   /** Keeps a value that holds about so many bytes, and gives it back. */

@@ -23,8 +23,14 @@ interface Said extends Pick<MeantLaw, "total" | "restricted"> {
   verdict: Verdict | undefined;
 }
 
-/** What is held of an entry that was judged, in bytes. */
-const HELD_BY_ENTRY = 300;
+/** What the entries of a code say, each by itself and all together. */
+interface SaidOfCode {
+  entries: readonly Said[];
+  all: MeantLaw;
+}
+
+/** What is held of an entry that was judged, and of a code for itself and for each of its entries, in bytes. */
+const [HELD_BY_ENTRY, HELD_BY_CODE, HELD_BY_PLACE] = [300, 250, 8];
 
 /** What is asked of the law: codes that a name means, the likeliest first. */
 export interface MeantQuestion {
@@ -45,29 +51,38 @@ export async function listMeant(law: LawBook, { codes, day, filters, otherwise }
   return { matches: { ...matches, results }, verdict: verdictOfName(law, results, day, otherwise), total: results.length, restricted: matches.results.some(isRestricting) };
 }
 
-/** Judges meanings whose results are not shown: what the entries of a code say is kept, and each counts once. */
+/** Judges meanings whose results are not shown: what an entry says is kept, and what those of a code say together; each counts once. */
 export async function judgeMeant(law: LawBook, { codes, day, filters, otherwise }: MeantQuestion): Promise<MeantLaw> {
-  const known = saidOf(law)(`${day} ${filters.regime ?? ""} ${filters.direction ?? ""}`);
-  const held = codes.map((code) => known.get(code));
-  const lists = held.every((said) => said !== undefined) ? held : await Promise.all(codes.map(async (code, at) => held[at] ?? judge(code)));
-  const all = lists.length === 1 ? lists[0]! : [...new Map(lists.flat().map((said) => [said.id, said])).values()];
-  return {
-    verdict: joinVerdicts(all.flatMap(({ verdict }) => verdict ?? []), otherwise),
-    total: all.reduce((sum, said) => sum + said.total, 0),
-    restricted: all.some(({ restricted }) => restricted),
-  };
+  const variant = `${day} ${filters.regime ?? ""} ${filters.direction ?? ""}`;
+  const [ofCodes, ofEntries] = [saidOfCodes(law)(variant), saidOfEntries(law)(variant)];
+  const held = codes.map((code) => ofCodes.get(code));
+  const said = held.every((own) => own !== undefined) ? held : await Promise.all(codes.map(async (code, at) => held[at] ?? judge(code)));
+  const [only, ...others] = said;
+  if (only !== undefined && others.length === 0 && otherwise === "not_listed") return only.all;
+  return join([...new Map(said.flatMap(({ entries }) => entries).map((own) => [own.id, own])).values()], otherwise);
 
-  async function judge(code: string): Promise<Said[]> {
-    const said = (await entriesMeant(law, code)).map((entry): Said => {
-      const { results } = matchNamed(law, [entry], day);
-      const asked = matchesAsked(results, filters);
-      return { id: entry.id, total: asked.length, restricted: results.some(isRestricting), verdict: asked.length === 0 ? undefined : verdictOfName(law, asked, day, "not_listed") };
-    });
-    return known.set(code, said, said.length * HELD_BY_ENTRY);
+  async function judge(code: string): Promise<SaidOfCode> {
+    const entries = (await entriesMeant(law, code)).map((entry) => ofEntries.get(entry.id) ?? ofEntries.set(entry.id, judgeEntry(law, entry, day, filters), HELD_BY_ENTRY));
+    return ofCodes.set(code, { entries, all: join(entries, "not_listed") }, HELD_BY_CODE + HELD_BY_PLACE * entries.length);
   }
 }
 
-const saidOf = onceByObject(({ memory }: LawBook) => openCodeTables<Said[]>(memory));
+const saidOfCodes = onceByObject(({ memory }: LawBook) => openCodeTables<SaidOfCode>(memory));
+const saidOfEntries = onceByObject(({ memory }: LawBook) => openCodeTables<Said>(memory));
+
+function judgeEntry(law: LawBook, entry: EntryRecord, day: string, filters: Filters): Said {
+  const { results } = matchNamed(law, [entry], day);
+  const asked = matchesAsked(results, filters);
+  return { id: entry.id, total: asked.length, restricted: results.some(isRestricting), verdict: asked.length === 0 ? undefined : verdictOfName(law, asked, day, "not_listed") };
+}
+
+function join(said: readonly Said[], otherwise: MeantQuestion["otherwise"]): MeantLaw {
+  return {
+    verdict: joinVerdicts(said.flatMap(({ verdict }) => verdict ?? []), otherwise),
+    total: said.reduce((sum, own) => sum + own.total, 0),
+    restricted: said.some(({ restricted }) => restricted),
+  };
+}
 
 /** Entries that bear on a code. One whose text excludes it does not. */
 async function entriesMeant(law: Pick<LawBook, "entriesNear">, code: string): Promise<EntryRecord[]> {
