@@ -10,7 +10,7 @@ import { languageCheck } from "./language.ts";
 import { partDriftCheck, supplementDriftCheck } from "./drift.ts";
 import { printedCheck } from "./printed.ts";
 import { dateCodeCheck, textDayCheck } from "./texts.ts";
-import { contradictionCheck, datesCheck, evidenceCheck, textCheck } from "./rows.ts";
+import { contradictionCheck, datesCheck, evidenceCheck, rowNumberCheck, textCheck } from "./rows.ts";
 
 /** All checks of the law part of the sanctions dataset. */
 export const sanctionsChecks: readonly Check<SanctionsData>[] = [
@@ -18,6 +18,6 @@ export const sanctionsChecks: readonly Check<SanctionsData>[] = [
   roleCheck, reviewCheck, measureCheck, stateCheck, labelCheck,
   codeCheck, exceptCodeCheck,
   exLimitCheck, thresholdCheck, readingCheck,
-  datesCheck, contradictionCheck, evidenceCheck, textCheck, countsCheck,
+  datesCheck, contradictionCheck, rowNumberCheck, evidenceCheck, textCheck, countsCheck,
   printedCheck, partDriftCheck, supplementDriftCheck, languageCheck, textDayCheck, dateCodeCheck,
 ];

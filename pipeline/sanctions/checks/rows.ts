@@ -54,6 +54,25 @@ export const contradictionCheck: Check<SanctionsData> = {
   },
 };
 
+export const rowNumberCheck: Check<SanctionsData> = {
+  rule: "sanctions/row-number",
+  why: "The number says which row of the annex an answer goes back to: given twice, one of the two leads to other goods.",
+  example: "row 1 for 0601 and for 0602 30, both of Annex XXIII and read from one file",
+  remedy: "Give the row the number that it has in the file that source names; a list that is numbered anew is a part: name it in part.",
+  // A row keeps the number that it had in the file that first showed it, so only rows of one file can be told apart by theirs.
+  run: ({ entries }) => {
+    const first = new Map<string, Placed<EntryRow>>();
+    return entries.flatMap((line) => {
+      const { id, part, row, measures, source, valid_to } = line.row;
+      if (row === "" || valid_to !== "") return [];
+      const key = [placeOfId(id), part, row, measures.join(" "), source].join("|");
+      const other = first.get(key);
+      if (other === undefined) first.set(key, line);
+      return other === undefined || other.row.code === line.row.code ? [] : [finding(line, "row", `${row} is the number of ${other.row.printed} too (${other.row.id}, line ${other.line}), which is read from the same file`)];
+    });
+  },
+};
+
 export const evidenceCheck: Check<SanctionsData> = {
   rule: "sanctions/evidence",
   why: "Every entry must lead back to a text that somebody can open.",

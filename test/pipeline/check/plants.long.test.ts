@@ -20,13 +20,8 @@ async function check(): Promise<Found[]> {
   return (JSON.parse(stdout) as { issues: Found[] }).issues;
 }
 
-/** Faults that `check` does not see, each with the reason. */
-const MISSED: ReadonlyMap<string, string> = new Map([["row number given twice", "the parts of an annex number their rows anew: Annex XXIII has six numbers twice"]]);
-
-it("a hundred faults that a maintainer makes: at most two are not seen", () => {
+it("a hundred faults that a maintainer makes", () => {
   expect([PLANTS.length, new Set(PLANTS.map(({ fault }) => fault)).size]).toEqual([100, 100]);
-  expect([...MISSED.keys()].filter((fault) => !PLANTS.some((plant) => plant.fault === fault))).toEqual([]);
-  expect(MISSED.size).toBeLessThanOrEqual(2);
 });
 
 it("the tables are without a finding before a fault is made", async () => {
@@ -41,5 +36,5 @@ it.each(PLANTS.filter((_, index) => index % every === 0))("$fault: $file", async
   const found = await check();
   writeFileSync(path, before);
   const mended = found.filter(isPlace).filter(({ rule }) => (remedies.get(rule) ?? "") !== "");
-  expect({ seen: mended.length > 0, elsewhere: mended.length > 0 ? [] : found.slice(0, 5) }).toEqual({ seen: !MISSED.has(plant.fault), elsewhere: [] });
+  expect({ seen: mended.length > 0, elsewhere: mended.length > 0 ? [] : found.slice(0, 5) }).toEqual({ seen: true, elsewhere: [] });
 });
