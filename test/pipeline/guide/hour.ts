@@ -56,10 +56,34 @@ function readingAsked(line: string): string[] {
   return [formatCsv([[code, ex, text, places, "scope", "", "Towary o wartości powyżej kwoty w tekście", text, "", "", ""]])];
 }
 
-/** Lines that a change of the sources adds and takes out. */
-export function sourceLines({ run }: Repository): { added: number; removed: number } {
-  const lines = mustRun(run, "git diff --numstat HEAD~1 HEAD -- sources ':!sources/changes'").stdout.trim().split("\n").map((line) => line.split("\t").map(Number));
-  return { added: lines.reduce((sum, [added = 0]) => sum + added, 0), removed: lines.reduce((sum, [, removed = 0]) => sum + removed, 0) };
+/** Lines of the last commit, added and removed, by what they are. */
+export interface Churn {
+  /** Rows of the source tables. */
+  sources: number;
+  /** Shards, names, the law file, and the bulk files: the data itself. */
+  data: number;
+  /** Indexes, manifests, their lists and packages: they repeat hashes. And legs, which are worked out anew by set. */
+  lists: number;
+  /** The record of the release with its change log and feeds, in the sources and in the data. */
+  record: number;
+}
+
+const LISTS = /^dist\/data\/(?:index|releases|datapackage(?:-sources)?|.*\/manifest|.*\/list-\d+|sanctions\/legs\/.*)\.json$/;
+const RECORD = /^(?:sources|dist\/data)\/(?:changes\/|changes\.json$|CHANGES\.md$|feed\.)/;
+
+/** How many lines the last commit of a repository changes. */
+export function churnOf({ run }: Repository): Churn {
+  const churn: Churn = { sources: 0, data: 0, lists: 0, record: 0 };
+  for (const line of mustRun(run, "git diff --numstat HEAD~1 HEAD -- sources dist").stdout.trim().split("\n")) {
+    const [added = "0", removed = "0", path = ""] = line.split("\t");
+    churn[RECORD.test(path) ? "record" : LISTS.test(path) ? "lists" : path.startsWith("sources/") ? "sources" : "data"] += Number(added) + Number(removed);
+  }
+  return churn;
+}
+
+/** The churn in a sentence. */
+export function sayChurn({ sources, data, lists, record }: Churn): string {
+  return `${sources} lines changed in sources and ${data} in dist, beside ${record} of the record of the release and ${lists} of manifests, lists and legs`;
 }
 
 export { VERSION };
