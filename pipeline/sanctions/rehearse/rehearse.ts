@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { skeleton } from "../../nomenclature/import/years/text.ts";
 import { regimeOf, type Held } from "../import/eurlex/held.ts";
 import { importEurlex } from "../import/eurlex/importer.ts";
 import type { ImportResult } from "../../import/importer.ts";
@@ -58,7 +59,7 @@ function judge(act: NextAct, form: PublishedForm, file: string, { tables, issues
     const own = fresh.filter((row) => row["id"]?.startsWith(`${act.regime}-${annex}-`) === true);
     const hasAll = codes.every((code) => own.some((row) => row["code"] === code));
     if (kind === "deleted") return ended.has(id);
-    if (kind === "replaced" || kind === "corrigendum") return ended.has(id) && own.some((row) => row["name_en"] === now[0]?.text);
+    if (kind === "replaced" || kind === "corrigendum") return ended.has(id) && own.some((row) => skeleton(row["name_en"] ?? "") === skeleton(now[0]?.text ?? ""));
     return hasAll && kind !== "new annex";
   };
   const isNamed = ({ annex, codes }: PlannedChange): boolean => issues.some(({ severity, message }) => severity === "error" && (message.includes(`${act.regime}-${annex} lists`) || codes.some((code) => message.includes(code)))) || usage !== undefined;

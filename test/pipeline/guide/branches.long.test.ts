@@ -19,6 +19,11 @@ function addName(name: string, codes: string): void {
   mustRun(repository.run, "npx cargolex format && npx cargolex build && git add sources dist && git commit --quiet");
 }
 
+/** Settles a table that git could not merge: the rows of both branches stay. */
+function keepBoth(table: string): void {
+  writeFileSync(table, readFileSync(table, "utf8").replace(/^(?:<{7}|={7}|>{7}).*\n/gm, ""));
+}
+
 describe.runIf(whole)("the guide, command by command", () => {
   beforeAll(() => {
     repository = openRepository();
@@ -32,17 +37,38 @@ describe.runIf(whole)("the guide, command by command", () => {
     addName("zzskaner kodów", "8471");
     mustRun(run, "git switch --quiet main");
     addName("zzskaner palców", "8543");
-    const [merge = "", ...rest] = commandsOf(section("Several people, several branches"));
+    const [merge = "", ...rest] = commandsOf(section("Several people, several branches")).slice(0, 4);
     const conflicts = run(merge);
     expect([merge, conflicts.code]).toEqual(["git merge other-branch", 1]);
     const open = mustRun(run, "git diff --name-only --diff-filter=U").stdout.trim().split("\n");
     expect([open.includes(`sources/${NAMES}`), open.some((file) => file.startsWith("dist/data/"))]).toEqual([true, true]);
     const table = join(folder, "sources", NAMES);
-    writeFileSync(table, readFileSync(table, "utf8").replace(/^(?:<{7}|={7}|>{7}).*\n/gm, ""));
+    keepBoth(table);
     expect(rest.length).toBe(3);
     for (const line of rest) mustRun(run, line);
     expect(readFileSync(table, "utf8")).toMatch(/^zzskaner kodów,.*\nzzskaner palców,/m);
     expect(mustRun(run, "npx cargolex build --check").stdout).toBe("dist/data is what the source tables build\n");
+    expect(mustRun(run, "git status --porcelain").stdout).toBe("");
+  }, 900_000);
+
+  it("makes the second of two releases again as the guide says: both follow each other, and the second holds what both branches did", () => {
+    const { folder, run } = repository;
+    const release = (version: string): unknown => mustRun(run, `npx cargolex release --version ${version} --summary "one name" && git add sources dist && git commit --quiet`);
+    mustRun(run, "git branch --force other-branch && git switch --quiet other-branch");
+    addName("zzwykrywacz kodów", "8471");
+    release("2027.01.19");
+    mustRun(run, "git switch --quiet main");
+    addName("zzwykrywacz palców", "8543");
+    release("2027.01.18");
+    const [merge = "", ...rest] = commandsOf(section("Several people, several branches")).slice(4);
+    expect(run(merge).code).toBe(1);
+    for (const table of [NAMES, "releases.csv"]) keepBoth(join(folder, "sources", table));
+    editTable(join(folder, "sources"), "releases.csv", (rows) => rows.filter(({ version }) => version !== "2027.01.19"));
+    for (const line of rest) mustRun(run, line);
+    expect(readFileSync(join(folder, "sources/releases.csv"), "utf8").match(/^20[\d.]+/gm)).toEqual(["2026.11.21", "2027.01.18", "2027.01.20"]);
+    const record = JSON.parse(readFileSync(join(folder, "dist/data/changes.json"), "utf8")) as { previous_version: string; counts: { added: number } };
+    expect(record.previous_version).toBe("2027.01.18");
+    expect(mustRun(run, "npx cargolex check && npx cargolex build --check").stdout).toContain("0 errors, 0 warnings\n");
     expect(mustRun(run, "git status --porcelain").stdout).toBe("");
   }, 900_000);
 });
