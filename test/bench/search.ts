@@ -66,6 +66,8 @@ function misspell(text: string, seed: number): string {
 
 const judged = readJudged("goods.csv").map((own) => ({ ...own, lang: own.lang as Lang }));
 for (const lang of ["pl", "en"] as const) await reportGoods(`goods, judged, ${lang}`, judged.filter((own) => own.lang === lang), { recall5: 0.95, mrr: 0.85 });
+const heldOut = readJudged("goods-held-out.csv").map((own) => ({ ...own, lang: own.lang as Lang }));
+for (const lang of ["pl", "en"] as const) await reportGoods(`goods, held out, ${lang}`, heldOut.filter((own) => own.lang === lang));
 
 const everyday = table("test/data/sanctions/everyday-names.csv").map(([lang = "", query = "", code = "", set = ""]) => ({ lang: lang as Lang, query, wanted: [code.slice(0, 4)], set }));
 for (const set of ["table", "fresh"]) for (const lang of ["pl", "en"] as const) await reportGoods(`everyday names of banned goods, ${set}, ${lang}`, everyday.filter((own) => own.set === set && own.lang === lang));

@@ -28,6 +28,13 @@ describe("judged questions", () => {
   });
 });
 
+it("held-out questions are at least 300, each once, and want headings of the CN", async () => {
+  const heldOut = readJudged("goods-held-out.csv");
+  expect(heldOut.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(heldOut.map(({ lang, query }) => `${lang} ${query}`)).size).toBe(heldOut.length);
+  for (const code of new Set(heldOut.flatMap(({ wanted }) => wanted))) expect([code, (await nomenclature.lines(2026, code.slice(0, 2))).has(code)]).toEqual([code, true]);
+});
+
 describe("everyday words", () => {
   it.each([
     ["mleko", "0401"], ["masło", "0405"], ["chleb", "1905"], ["kawa", "0901"], ["mąka", "1101"], ["piwo", "2203"], ["meble", "9403"], ["opona", "4011"],
