@@ -41,7 +41,6 @@ await start();
 
 async function start(): Promise<void> {
   if (!("groupBy" in Map)) return stop(2, [`Cargolex needs Node 22.18 or newer, this is ${process.version}: start it with npm start, or with the node of node_modules/.bin.`]);
-  keepHeapSmall();
   const read = readSettings(process.env);
   const misspelt = findMisspelt(process.env);
   const faults = [...("faults" in read ? read.faults : []), ...misspelt.faults];
@@ -73,6 +72,7 @@ async function start(): Promise<void> {
   const webhooks = settings.webhooks ? (await import("./webhooks/webhook-service.ts")).openWebhooks(store, settings.webhookTargets, log, Date.now) : undefined; // a chunk of its own
   const redis = settings.redisUrl === null || !settings.rateLimit ? undefined : (await import("./http/redis-limits.ts")).openRedisLimits(settings.redisUrl, bounds.limiters, log); // a chunk of its own
   const memoryLimit = settings.memoryLimit ?? defaultMemoryLimit(Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()));
+  keepHeapSmall(memoryLimit);
   const trust = { publicKey: settings.publicKey, seenFile: settings.seenFile === "off" ? undefined : settings.seenFile };
   let keeper: ReleaseKeeper | undefined;
   let place: DataPlace, first: ReleaseCandidate, handlers: Handlers, units: Units;

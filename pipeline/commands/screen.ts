@@ -72,7 +72,7 @@ export const screenCommand: Command = {
     if (format === undefined) return usage(`--out ${values.out}: want a name that ends in .csv, .xlsx or .json`);
     if (values.since !== undefined && day !== today) return usage("--since compares with today: leave --as-of out");
 
-    keepHeapSmall();
+    keepHeapSmall(CACHES);
     const bytes = await readWhole(system.disk, file).catch((error: NodeJS.ErrnoException) => error.code ?? String(error));
     if (typeof bytes === "string") return usage(`${file} cannot be read (${bytes})`);
     const goods = await readGoodsFile(bytes);

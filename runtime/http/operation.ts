@@ -9,7 +9,7 @@ import { CHALLENGE, shownKey, type KeyFinder, type KeyGrant } from "./keys.ts";
 import { policiesTimes, type Costs, type Limiter, type QuotaState } from "./limiter.ts";
 import type { Log } from "./log.ts";
 import { problemOf, quotaProblem, type Trouble } from "./problem.ts";
-import { readQuestion } from "./query.ts";
+import { readQuestion, type Asking } from "./query.ts";
 import { limitField, neverDetail, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import { isGone } from "./request.ts";
 import { COMMON, cacheControl, isFresh, outgoing, outgoingProblem, type HeaderFields, type Outgoing } from "./response.ts";
@@ -84,7 +84,8 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
       const exceeded = await charge(FIRST);
       if (exceeded) return exceeded;
       if (found !== undefined && "refused" in found) return refuse({ status: 401, errors: [{ parameter: "Authorization", code: "invalid_key", detail: found.refused }] });
-      const read = await readQuestion(operation, event, { site: around.site, now, client, bodies: around.bodies });
+      const inTurn: Asking["inTurn"] = (work, units) => around.turns.run(client, () => isGone(event), work, units);
+      const read = await readQuestion(operation, event, { site: around.site, now, client, bodies: around.bodies, inTurn });
       if ("trouble" in read) return refuse(read.trouble);
       const { question } = read;
       const units = unitsOf?.(question) ?? 1;
@@ -92,7 +93,7 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
       if (never !== undefined) return refuse({ status: 413, errors: [{ pointer: `/${operation.charges ?? ""}`, code: "too_many_items", detail: never }] });
       const more = units > 1 ? await charge({ units: units - 1 }) : undefined;
       if (more) return more;
-      const reply = units > 1 ? await around.turns.run(client, () => isGone(event), (work) => encoded(handler({ ...question, work }), work), units) : await answerBriefly(event, question);
+      const reply = units > 1 ? await inTurn((work) => encoded(handler({ ...question, work }), work), units) : await answerBriefly(event, question);
       return "refusal" in reply ? refuse(reply.refusal) : respond(event, question, reply, { now, own, isPrivate: shown !== undefined });
     } catch (error) {
       return refuseAfter(error, refuse, head);

@@ -56,7 +56,7 @@ export interface Asking extends Omit<BodyBounds, "maxBytes" | "places"> {
 }
 
 /** Reads and validates a request; all faults of path, query and body come together. */
-export async function readQuestion(operation: Endpoint, event: Incoming, { site, now, client, bodies }: Asking): Promise<{ question: Question } | { trouble: Trouble }> {
+export async function readQuestion(operation: Endpoint, event: Incoming, { site, now, ...bounds }: Asking): Promise<{ question: Question } | { trouble: Trouble }> {
   const params = decodeParams(event.context.params);
   const query = readQuery(event.url.search, operation.integers);
   const errors = [
@@ -67,7 +67,7 @@ export async function readQuestion(operation: Endpoint, event: Incoming, { site,
   ];
   let body: unknown;
   if (operation.body !== undefined) {
-    const read = await readBody(event.req, { maxBytes: operation.maxBytes ?? 0, places: operation.places, client, bodies });
+    const read = await readBody(event.req, { maxBytes: operation.maxBytes ?? 0, places: operation.places, ...bounds });
     if ("trouble" in read) return { trouble: read.trouble.status === 400 ? { ...read.trouble, errors: [...errors, ...(read.trouble.errors ?? [])] } : read.trouble };
     body = read.value;
     errors.push(...checkValue(operation.body, body, "body"));

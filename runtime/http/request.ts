@@ -4,6 +4,7 @@ import type { ByteBudget } from "./byte-budget.ts";
 import type { Incoming } from "./handler.ts";
 import { findMemberFault } from "./json-members.ts";
 import type { Trouble } from "./problem.ts";
+import { UNHURRIED, type Work } from "./turns.ts";
 
 export type ReadBody = { value: unknown } | { trouble: Trouble };
 
@@ -14,7 +15,14 @@ export interface BodyBounds {
   places: number | undefined;
   client: string;
   bodies: ByteBudget;
+  /** Does work that may take long when it is the client's turn; `units` is how much it may be. */
+  inTurn: <Result>(work: (pace: Work) => Promise<Result>, units: number) => Promise<Result>;
 }
+
+/** Bytes of a body that is parsed at once: some half a millisecond. A larger one has its turn, so that many that come together delay nobody. */
+const SMALL = 16 * 1024;
+/** Bytes that are parsed in about a millisecond. */
+const OF_UNIT = 64 * 1024;
 
 /** Whether nobody waits for the answer any more. */
 export function isGone({ req }: Incoming): boolean {
@@ -22,7 +30,7 @@ export function isGone({ req }: Incoming): boolean {
 }
 
 /** Reads a JSON body, whether its length is announced or not. A body of no permitted type or length is not read at all. */
-export async function readBody(request: Incoming["req"], { maxBytes, places, client, bodies }: BodyBounds): Promise<ReadBody> {
+export async function readBody(request: Incoming["req"], { maxBytes, places, client, bodies, inTurn }: BodyBounds): Promise<ReadBody> {
   const { headers } = request;
   const unsupported = checkMediaType(headers);
   if (unsupported !== undefined) return { trouble: { status: 415, errors: [{ parameter: "Content-Type", code: "unsupported_media_type", detail: unsupported }] } };
@@ -43,10 +51,11 @@ export async function readBody(request: Incoming["req"], { maxBytes, places, cli
     });
     if (refusal !== undefined) return refusal;
     if (!isWhole) return broken("The body broke off before its end.");
-    const digest = headers.get("content-digest");
-    return digest === null || hasDigest(digest, chunks)
-      ? readJson(chunks, places)
-      : { trouble: { status: 400, errors: [{ parameter: "Content-Digest", code: "conflict", detail: "The body is not the one that Content-Digest describes; want sha-256=:base64: of the body as sent." }] } };
+    const parse = async (work: Work): Promise<ReadBody> => {
+      const digest = headers.get("content-digest");
+      return digest === null || hasDigest(digest, chunks) ? readJson(chunks, places, work) : { trouble: { status: 400, errors: [{ parameter: "Content-Digest", code: "conflict", detail: "The body is not the one that Content-Digest describes; want sha-256=:base64: of the body as sent." }] } };
+    };
+    return await (bytes > SMALL ? inTurn(parse, Math.ceil(bytes / OF_UNIT)) : parse(UNHURRIED));
   } finally {
     bodies.give(client, bytes);
   }
@@ -113,7 +122,7 @@ function checkMediaType(headers: Pick<Headers, "get">): string | undefined {
   return coding === null || coding.toLowerCase() === "identity" ? undefined : "Send the body without a content coding.";
 }
 
-function readJson(chunks: readonly Uint8Array[], places: number | undefined): ReadBody {
+async function readJson(chunks: readonly Uint8Array[], places: number | undefined, work: Work): Promise<ReadBody> {
   let text: string;
   try {
     text = decode(chunks);
@@ -121,8 +130,12 @@ function readJson(chunks: readonly Uint8Array[], places: number | undefined): Re
     return broken("The body is not UTF-8.");
   }
   if (text.trim() === "") return broken("The body is empty; JSON is wanted.");
+  const turn = work.breathe();
+  if (turn !== undefined) await turn;
   const fault = findMemberFault(text, places);
   if (fault !== undefined) return { trouble: { status: fault.code === "too_large" ? 413 : 400, errors: [fault] } };
+  const last = work.breathe();
+  if (last !== undefined) await last;
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { createBounds } from "../../../runtime/http/app.ts";
 import { answer as reply } from "../../../runtime/http/handler.ts";
-import { askApp, post, sampleApp } from "./harness.ts";
+import { fairTurns } from "../../../runtime/http/turns.ts";
+import { askApp, post, sampleApp, settingsOf } from "./harness.ts";
 
 const ask = askApp(sampleApp());
 
@@ -50,6 +52,22 @@ it.each([
   const announced = await ask(path, post(" ".repeat(bytes), { "content-length": String(bytes) }));
   const streamed = await ask(path, { ...post(""), body: blanks(bytes) });
   expect([announced.status, streamed.status]).toEqual([status, status]);
+});
+
+it("a small body is parsed at once; a large one has a turn for each 64 KB that it may take, and one that waits for it holds up nobody", async () => {
+  const [turns, asked] = [fairTurns(() => performance.now(), (run) => void setImmediate(run)), [] as number[]];
+  const bounds = createBounds(settingsOf({}), () => performance.now());
+  const waiting = Promise.withResolvers<void>();
+  const askBound = askApp(sampleApp({ bounds: { ...bounds, turns: { ...turns, run: async (client, isGone, work, units = 1) => {
+    asked.push(units);
+    await waiting.promise;
+    return turns.run(client, isGone, work, units);
+  } } } }));
+  const large = [17, 64, 200].map((kib) => askBound("/v1/calc/1136", post(" ".repeat(kib * 1024))));
+  expect((await askBound("/v1/calc/1136", post({ items: [{ un: "1203", l: 1 }] }))).status).toBe(200);
+  waiting.resolve();
+  expect((await Promise.all(large)).map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(asked).toEqual([1, 1, 4]);
 });
 
 it("faults of query and body come in one answer", async () => {
