@@ -57,12 +57,11 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
   async function answerEvent(event: Incoming, now: number): Promise<Outgoing> {
     const { req: request } = event;
     const head = request.method === "HEAD";
-    const address = clientOf(request.ip, request.headers.get("x-forwarded-for"), around.trustedProxies);
     const shown = shownKey(request.headers);
     const found = shown === undefined ? undefined : await findGrant(shown);
     // A key that cannot be looked up now leaves its client the quota of its address.
     const grant = found !== undefined && "client" in found ? found : undefined;
-    const { client, times } = grant ?? { client: address, times: 1 };
+    const { client, times } = grant ?? { client: clientOf(request.ip, request.headers.get("x-forwarded-for"), around.trustedProxies), times: 1 };
     const policies = limiter === undefined ? [] : policiesTimes(limiter.policies, times);
     const base = grant === undefined || limiter === undefined ? fixed : { ...fixed, "ratelimit-policy": policyField(policies) };
     let standing: QuotaState | undefined;

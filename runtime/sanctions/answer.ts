@@ -67,12 +67,12 @@ function wordBasic(law: LawBook, decided: Decided, results: readonly PrintedValu
 
 /** What an answer says of the day, up to the members of `meta` that are its own; all questions of the day share it. */
 function dayPart(law: LawBook, { facts, query, day }: Decided): Printed | SharedPiece {
-  const piece = printDay(facts, `${query.lang} ${query.view} ${day}`, law);
+  const piece = printDay(facts, query.view, law, query.lang, day);
   return facts.shared ? piece : piece.shared;
 }
 
-const printDay = keptByRecord(({ dataset_version, source_versions, stale, warnings }: DayFacts, variant: `${SanctionsLang} ${CnQuery["view"]} ${string}`, law: LawBook): SharedPiece => {
-  const [lang, view, as_of] = variant.split(" ") as [SanctionsLang, CnQuery["view"], string];
+/** Facts are of one day and in one language. */
+const printDay = keptByRecord(({ dataset_version, source_versions, stale, warnings }: DayFacts, view: CnQuery["view"], law: LawBook, lang: SanctionsLang, as_of: string): SharedPiece => {
   const meta = { source: SOURCE, dataset_version, ...(view === "full" ? { source_versions } : {}), as_of, stale, warnings } satisfies Partial<Record<keyof CnResponse["meta"], unknown>>;
   return { shared: encodeText(`,"disclaimer":${JSON.stringify(law.record.disclaimer[lang])},"meta":${JSON.stringify(meta).slice(0, -1)}`) };
 });

@@ -6,11 +6,22 @@ const OTHER = { en: /^others?$/i, pl: /^(?:(?:do )?pozostałych|pozostał(?:e|y|
 
 /** What a code is called, with the lines above it up to the heading: `Beer made from malt: In containers holding 10 litres or less: In bottles`. Lines above that are only "Other" are left out. */
 export function goodsName(lines: ReadonlyMap<string, CnRecord>, line: CnRecord, lang: SanctionsLang): string {
-  const names: string[] = [];
+  let name = "";
+  let first: string | undefined;
+  const putBefore = (text: string): void => {
+    name = first === undefined ? text : `${text}: ${name}`;
+    first = text;
+  };
   for (let at: CnRecord | undefined = line; at !== undefined && (at === line || at.code.length > 2); at = at.parent === null ? undefined : lines.get(at.parent)) {
     const own = (at.own ?? at.name)[lang];
-    if (names[0] !== own && (at === line || !OTHER[lang].test(own))) names.unshift(own);
-    if (at.code.length > 4) names.unshift(...(at.lines ?? []).map((text) => text[lang]).filter((text) => !OTHER[lang].test(text)));
+    if (first !== own && (at === line || !isOther(own, lang))) putBefore(own);
+    if (at.code.length > 4) for (const { [lang]: text } of (at.lines ?? []).toReversed()) if (!isOther(text, lang)) putBefore(text);
   }
-  return names.join(": ");
+  return name;
 }
+
+function isOther(text: string, lang: SanctionsLang): boolean {
+  return text.length <= LONGEST_OTHER && OTHER[lang].test(text);
+}
+
+const LONGEST_OTHER = "do pozostałych".length;

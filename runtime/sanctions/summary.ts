@@ -48,16 +48,19 @@ export function createSummary(law: Pick<LawBook, "record" | "legs">): WordSummar
   }));
   return ({ query, legs, otherwise, stale }) => {
     const found: Printed[] = [];
+    const variants = VARIANTS[query.lang];
     for (const { leg, word, nothing } of wordings) {
       if (!isAsked(query, leg)) continue;
       const decided = legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction);
-      found.push(decided === undefined ? kept(nothing, otherwise, () => printJson(emptyRow(leg, otherwise))) : word(decided.decision, `${query.lang} ${stale.has(leg.regime)}`));
+      found.push(decided === undefined ? kept(nothing, otherwise, () => printJson(emptyRow(leg, otherwise))) : word(decided.decision, variants[stale.has(leg.regime) ? 1 : 0]));
     }
     return found;
   };
 }
 
 const NONE: ReadonlySet<string> = new Set();
+/** Of each language, of a text that is not outdated and of one that is. */
+const VARIANTS = { pl: ["pl false", "pl true"], en: ["en false", "en true"] } as const;
 
 /** Articles of goods that no annex lists. */
 function unlistedArticles(measures: readonly MeasureRecord[]): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import type { Need, VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
+import type { EntryDetail, Need, VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
 import { isRestricted, strictest } from "./judge.ts";
 import { isBan, isOpen, NEEDS, openNeeds } from "./decide.ts";
 import { isAsked, isMeasureAsked, type Filters } from "./leg.ts";
@@ -17,9 +17,16 @@ export interface Verdict {
 
 /** The verdict on a code: the strictest of its legs that are asked for, and the facts that can still change any of them. */
 export function verdictOfLegs(legs: readonly DecidedLeg[], filters: Filters, otherwise: VerdictDetail): Verdict {
-  const own = legs.filter((leg) => isAsked(filters, leg)).map(({ decision }) => decision);
-  const needs = new Set<Need>([...own.flatMap(openNeeds), ...(otherwise === "unknown_code" ? (["code"] as const) : [])]);
-  return { ...detailOf(own.map(({ verdict_detail }) => verdict_detail), otherwise), has_prohibition: own.some(({ ban }) => ban === true), needs: NEEDS.filter((need) => needs.has(need)) };
+  const details: EntryDetail[] = [];
+  const needs = new Set<Need>(otherwise === "unknown_code" ? ["code"] : []);
+  let has_prohibition = false;
+  for (const leg of legs) {
+    if (!isAsked(filters, leg)) continue;
+    details.push(leg.decision.verdict_detail);
+    has_prohibition ||= leg.decision.ban === true;
+    for (const need of openNeeds(leg.decision)) needs.add(need);
+  }
+  return { ...detailOf(details, otherwise), has_prohibition, needs: needs.size === 0 ? [] : NEEDS.filter((need) => needs.has(need)) };
 }
 
 /** The verdict on a name, which decides nothing, whatever it hit: the code is asked for. */
