@@ -72,7 +72,8 @@ export interface TextAnswer {
   /** Query parameters that were read otherwise than they were written. */
   canonical?: Readonly<Record<string, string>>;
 }
-export type Handler = (question: Question) => Promise<Reply>;
+/** Answers a question: at once where nothing must be read. */
+export type Handler = (question: Question) => Reply | Promise<Reply>;
 export type Handlers = Record<OperationId, Handler>;
 
 /** Units that the questions of an operation cost; 1 where none is given. A code, a UN number or a line is 1, a name 2; what a question may show beyond the usual costs more. */

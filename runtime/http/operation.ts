@@ -84,7 +84,8 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
       if (exceeded) return exceeded;
       if (found !== undefined && "refused" in found) return refuse({ status: 401, errors: [{ parameter: "Authorization", code: "invalid_key", detail: found.refused }] });
       const inTurn: Asking["inTurn"] = (work, units) => around.turns.run(client, () => isGone(event), work, units);
-      const read = await readQuestion(operation, event, { site: around.site, now, client, bodies: around.bodies, inTurn });
+      const reading = readQuestion(operation, event, { site: around.site, now, client, bodies: around.bodies, inTurn });
+      const read = reading instanceof Promise ? await reading : reading;
       if ("trouble" in read) return refuse(read.trouble);
       const { question } = read;
       const units = unitsOf?.(question) ?? 1;
@@ -92,20 +93,20 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
       if (never !== undefined) return refuse({ status: 413, errors: [{ pointer: `/${operation.charges ?? ""}`, code: "too_many_items", detail: never }] });
       const more = units > 1 ? await charge({ units: units - 1 }) : undefined;
       if (more) return more;
-      const reply = units > 1 ? await inTurn((work) => encoded(handler({ ...question, work }), work), units) : await answerBriefly(event, question);
+      const answering = units > 1 ? inTurn((work) => encoded(handler({ ...question, work }), work), units) : answerBriefly(event, question);
+      const reply = answering instanceof Promise ? await answering : answering;
       return "refusal" in reply ? refuse(reply.refusal) : respond(event, question, reply, { now, own, isPrivate: shown !== undefined });
     } catch (error) {
       return refuseAfter(error, refuse, head);
     }
   }
 
-  async function answerBriefly(event: Incoming, question: Question): Promise<Reply> {
+  function answerBriefly(event: Incoming, question: Question): Reply | Promise<Reply> {
     const turn = around.turns.brief();
-    if (turn !== undefined) {
-      await turn;
+    return turn === undefined ? handler(question) : turn.then(() => {
       if (isGone(event)) throw new ClientLeft();
-    }
-    return handler(question);
+      return handler(question);
+    });
   }
 
   /** What the key of a request gives; undefined where that cannot be found out now. */
@@ -167,7 +168,7 @@ interface Asker {
 }
 
 /** A reply to long work: its text, too, is encoded a piece at a time. */
-async function encoded(handled: Promise<Reply>, work: Work): Promise<Reply> {
+async function encoded(handled: Reply | Promise<Reply>, work: Work): Promise<Reply> {
   const reply = await handled;
   return "refusal" in reply || reply.bytes !== undefined ? reply : { ...reply, ...(await jsonBytesInTurns(reply.json, work)) };
 }

@@ -5,6 +5,7 @@ import type { Incoming, Endpoint, Question } from "./handler.ts";
 import { checkValue, type Trouble } from "./problem.ts";
 import { readBody, type BodyBounds } from "./request.ts";
 import { UNHURRIED } from "./turns.ts";
+import type { WireSchema } from "./validation.ts";
 
 export interface ReadQuery {
   values: Record<string, unknown>;
@@ -55,8 +56,10 @@ export interface Asking extends Omit<BodyBounds, "maxBytes" | "places"> {
   now: number;
 }
 
-/** Reads and validates a request; all faults of path, query and body come together. */
-export async function readQuestion(operation: Endpoint, event: Incoming, { site, now, ...bounds }: Asking): Promise<{ question: Question } | { trouble: Trouble }> {
+type ReadQuestion = { question: Question } | { trouble: Trouble };
+
+/** Reads and validates a request; all faults of path, query and body come together. One without a body is read at once. */
+export function readQuestion(operation: Endpoint, event: Incoming, asking: Asking): ReadQuestion | Promise<ReadQuestion> {
   const params = decodeParams(event.context.params);
   const query = readQuery(event.url.search, operation.integers);
   const errors = [
@@ -65,16 +68,19 @@ export async function readQuestion(operation: Endpoint, event: Incoming, { site,
     // A parameter that cannot be read is not missing.
     ...checkValue(operation.query, query.values, "parameter").filter(({ code, parameter }) => code !== "required" || !query.errors.some((own) => own.parameter === parameter)),
   ];
-  let body: unknown;
-  if (operation.body !== undefined) {
-    const read = await readBody(event.req, { maxBytes: operation.maxBytes ?? 0, places: operation.places, ...bounds });
-    if ("trouble" in read) return { trouble: read.trouble.status === 400 ? { ...read.trouble, errors: [...errors, ...(read.trouble.errors ?? [])] } : read.trouble };
-    body = read.value;
-    errors.push(...checkValue(operation.body, body, "body"));
-  }
+  const asked = { params, query: query.values };
+  return operation.body === undefined ? questionOf(event, asking, asked, undefined, errors) : readWithBody(operation, operation.body, event, asking, asked, errors);
+}
+
+async function readWithBody({ maxBytes = 0, places }: Endpoint, schema: WireSchema, event: Incoming, asking: Asking, asked: Pick<Question, "params" | "query">, errors: readonly ProblemError[]): Promise<ReadQuestion> {
+  const read = await readBody(event.req, { ...asking, maxBytes, places });
+  if ("trouble" in read) return { trouble: read.trouble.status === 400 ? { ...read.trouble, errors: [...errors, ...(read.trouble.errors ?? [])] } : read.trouble };
+  return questionOf(event, asking, asked, read.value, [...errors, ...checkValue(schema, read.value, "body")]);
+}
+
+function questionOf({ req }: Incoming, { site, now }: Asking, asked: Pick<Question, "params" | "query">, body: unknown, errors: readonly ProblemError[]): ReadQuestion {
   if (errors.length > 0) return { trouble: { status: 400, errors } };
-  const idempotencyKey = event.req.headers.get("idempotency-key") ?? undefined;
-  return { question: { params, query: query.values, body, today: brusselsDay(now), site, idempotencyKey, work: UNHURRIED } };
+  return { question: { ...asked, body, today: brusselsDay(now), site, idempotencyKey: req.headers.get("idempotency-key") ?? undefined, work: UNHURRIED } };
 }
 
 /** h3 has refused a path that cannot be decoded. */

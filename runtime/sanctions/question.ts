@@ -60,7 +60,7 @@ const GLUED = /^(\d{2}(?:[ .]?\d){2,8})[;&=?#]/;
  * short, too long, or has 11 digits and more.
  */
 export function readGoodsQuery(q: string): CnQuestion | { fault: QueryFault } {
-  if (/^\d{2,10}$/.test(q)) return readCode([q]);
+  if (PLAIN_CODE.test(q)) return readCode([q]);
   const text = q.trim();
   // What is far too long is not looked at further: an item of a batch may be a megabyte.
   const characters = text.length > 2 * MOST ? text.length : Array.from(text).length;
@@ -84,6 +84,8 @@ function codesAmong(words: readonly string[]): string[] {
   return meant === undefined || meant.length > MOST_DIGITS ? written : [meant, ...written];
 }
 
+const PLAIN_CODE = /^\d{2,10}$/;
+
 /** Whether the digits are grouped as those of one code are: not at all, 8542 31 90, 85 42 31 90, 854231 90; the last may be cut short. */
 export function isOneCode({ groups }: CodeQuery): boolean {
   return ONE_CODE.test(groups);
@@ -93,7 +95,7 @@ const ONE_CODE = /^(?:\d|10|[2468]2*[12])$/;
 
 /** Units that a question costs: a code 1, a name 2. */
 export function unitsOf(q: unknown): number {
-  if (typeof q !== "string") return 1;
+  if (typeof q !== "string" || PLAIN_CODE.test(q)) return 1;
   const asked = readGoodsQuery(q);
   return "kind" in asked && asked.kind === "name" ? 2 : 1;
 }

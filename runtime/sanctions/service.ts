@@ -21,19 +21,18 @@ export async function createSanctionsHandlers(dataset: Dataset, refused: () => R
   const legs = openLegs(dataset);
   const checker = createCheck({ law, nomenclature, legs, version: dataset.version });
   const answers = dataset.memory.cache<KeptAnswer>();
+  const readAndCheck = async (query: CnQuery, today: string): Promise<Reply> => {
+    const key = JSON.stringify([today, query]);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const found = await checker.check(query, today);
+    if ("faults" in found) return refuseAll(found.faults);
+    // Pieces of several files go at several times: such an answer is kept in one piece.
+    const text = wholeText(found.answer);
+    return answers.set(key, { json: [text], validators: validatorsOfText(text), canonical: { q: found.normalized } }, text.length);
+  };
   return {
-    async checkCn({ query, today }) {
-      const now = checker.checkNow(query as CnQuery, today);
-      if (now !== undefined) return now;
-      const key = JSON.stringify([today, query]);
-      const known = answers.get(key);
-      if (known !== undefined) return known;
-      const found = await checker.check(query as CnQuery, today);
-      if ("faults" in found) return refuseAll(found.faults);
-      // Pieces of several files go at several times: such an answer is kept in one piece.
-      const text = wholeText(found.answer);
-      return answers.set(key, { json: [text], validators: validatorsOfText(text), canonical: { q: found.normalized } }, text.length);
-    },
+    checkCn: ({ query, today }) => checker.checkNow(query as CnQuery, today) ?? readAndCheck(query as CnQuery, today),
     // What is asked seldom is a chunk of its own: a page that is asked about a code does without it.
     async checkCnBatch(question) {
       const [{ checkBatch }] = await Promise.all([import("./batch.ts"), law.read((question.body as CnBatchRequest).lang, "core")]);
