@@ -24,6 +24,8 @@ describe("calculation", () => {
     { why: "no cylinder", items: [{ un: "1072", cylinders: 0, l_per_cylinder: 50 }], faults: ["/items/0/cylinders out_of_range"] },
     { why: "cylinders without their size", items: [{ un: "1072", cylinders: 2 }], faults: ["/items/0/l_per_cylinder required"] },
     { why: "the size of no cylinder", items: [{ un: "1072", l_per_cylinder: 50 }], faults: ["/items/0/cylinders required"] },
+    { why: "cylinders that hold nothing", items: [{ un: "1072", cylinders: 2, l_per_cylinder: 0 }], faults: ["/items/0/l_per_cylinder out_of_range"] },
+    { why: "cylinders of goods that are not counted by water capacity", items: [{ un: "1203", cylinders: 2, l_per_cylinder: 50 }], faults: ["/items/0/cylinders not_allowed"] },
     { why: "cylinders and litres", items: [{ un: "1072", l: 100, cylinders: 2, l_per_cylinder: 50 }], faults: ["/items/0/cylinders conflict"] },
     { why: "zero kilograms of goods that are there", items: [{ un: "1203", kg: 0, empty_uncleaned: false }], faults: ["/items/0/kg out_of_range"] },
     { why: "no quantity", items: [{ un: "1203" }], faults: ["/items/0/kg required"] },
