@@ -15,18 +15,26 @@ describe("goods in excepted quantities beside explosives", () => {
     expect((await ask({ ...EXCEPTED, packing_group: "II" }, EXPLOSIVES)).mixing).toMatchObject({ verdict: "permitted", pairs: [] });
   });
 
-  it("are not permitted while they may be of the row that has none", async () => {
-    const { verdict, mixing } = await ask(EXCEPTED, EXPLOSIVES);
-    expect(["permitted", "permitted_with_conditions"]).not.toContain(mixing.verdict);
-    expect(mixing.pairs.map(({ uns }) => uns)).toEqual([["1479", "0081"]]);
-    expect(verdict).not.toBe("exempt");
-  });
-
   it("are judged as any other goods where the claim is not kept", async () => {
     const plain = await ask({ un: "1479", kg: 0.3, packing_group: "II" }, EXPLOSIVES);
     const tooMuch = await ask({ ...EXCEPTED, packing_group: "II", inner_kg: 0.2 }, EXPLOSIVES);
     expect(tooMuch.mixing.pairs.map(({ verdict, paragraph }) => [verdict, paragraph])).toEqual(plain.mixing.pairs.map(({ verdict, paragraph }) => [verdict, paragraph]));
     expect(plain.mixing.verdict).toBe("prohibited");
+  });
+});
+
+/** Special provision 601 takes UN 1993 out of ADR but for packing group I, whose row does not have it. */
+const PHARMACEUTICAL = { un: "1993", l: 1, exempt_as: "sp", special_provision: "601" } as const;
+
+describe("goods of a special provision beside explosives", () => {
+  it("may be loaded together where the row is known to have the provision", async () => {
+    expect((await ask({ ...PHARMACEUTICAL, packing_group: "III" }, EXPLOSIVES)).mixing).toMatchObject({ verdict: "permitted", pairs: [] });
+  });
+
+  it("are not permitted while they may be of the row that does not have it", async () => {
+    const { mixing } = await ask(PHARMACEUTICAL, EXPLOSIVES);
+    expect(["permitted", "permitted_with_conditions"]).not.toContain(mixing.verdict);
+    expect(mixing.pairs.map(({ uns }) => uns)).toEqual([["1993", "0081"]]);
   });
 });
 
