@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { Changes } from "../../openapi/shards/changes.ts";
 import { planDist } from "../build/plan.ts";
+import { startPlanningThread, type PlanningThread } from "../build/thread/start.ts";
+import type { PlannedShard } from "../output/shard.ts";
 import { formatCsv } from "../source/format.ts";
 import { readOnce, type State } from "../diff/state.ts";
 import type { Places } from "../diff/resolve.ts";
@@ -83,23 +85,35 @@ export const releaseCommand: Command = {
     const issues = loaded.issues.filter(({ rule, file, line }) => !(amend && rule.startsWith("release/") && (file === changesPath(version) || own.has(`${file}:${line}`))));
     const data = sourceData(gathered);
     if (hasErrors(issues) || data === undefined) return report(issues, where);
-    const before = (amend ? rows.slice(0, -1) : rows).at(-1);
-    const previous = before === undefined ? undefined : await previousState(before, gathered, values.from, { ...where, read });
-    if (previous !== undefined && "code" in previous) return previous.code;
-    const release: ReleaseRow = { version, summary };
-    const prepared = await withProgress("comparing with the release before", () => prepareRelease(data, release, previous?.state, gathered.acceptances, { sources, soleMaintainer: values["sole-maintainer"] }), json);
-    if (prepared.difference !== undefined && !json) process.stdout.write(formatSummary(prepared.difference));
-    if (prepared.record === undefined) return report(prepared.issues, where);
-    const { record } = prepared;
-    if (values["dry-run"]) {
-      process.stdout.write(json ? outcome(record, { dry_run: true, written: [] }) : `release ${version} may be made; nothing is written (--dry-run)\n`);
-      return 0;
+    // The nomenclature is planned while the release is compared with the one before: nothing that a release says of itself is in it.
+    const planning = values["dry-run"] ? undefined : startPlanning(data);
+    try {
+      const before = (amend ? rows.slice(0, -1) : rows).at(-1);
+      const previous = before === undefined ? undefined : await previousState(before, gathered, values.from, { ...where, read });
+      if (previous !== undefined && "code" in previous) return previous.code;
+      const release: ReleaseRow = { version, summary };
+      const prepared = await withProgress("comparing with the release before", () => prepareRelease(data, release, previous?.state, gathered.acceptances, { sources, soleMaintainer: values["sole-maintainer"] }), json);
+      if (prepared.difference !== undefined && !json) process.stdout.write(formatSummary(prepared.difference));
+      if (prepared.record === undefined) return report(prepared.issues, where);
+      const { record } = prepared;
+      if (values["dry-run"]) {
+        process.stdout.write(json ? outcome(record, { dry_run: true, written: [] }) : `release ${version} may be made; nothing is written (--dry-run)\n`);
+        return 0;
+      }
+      const legsBefore = new Map([...data.legsBefore].filter(([kept]) => kept !== version));
+      if (prepared.legs !== undefined) legsBefore.set(version, prepared.legs);
+      return await writeRelease({ ...data, release, changes: new Map([...data.changes, [version, record]]), legsBefore }, gathered, amend ? [...rows.slice(0, -1), release] : [...rows, release], record, where, disk, planning);
+    } finally {
+      await planning?.thread.stop();
     }
-    const legsBefore = new Map([...data.legsBefore].filter(([kept]) => kept !== version));
-    if (prepared.legs !== undefined) legsBefore.set(version, prepared.legs);
-    return writeRelease({ ...data, release, changes: new Map([...data.changes, [version, record]]), legsBefore }, gathered, amend ? [...rows.slice(0, -1), release] : [...rows, release], record, where, disk);
   },
 };
+
+/** Starts the second thread of a build with what needs no release. */
+function startPlanning({ nomenclature }: SourceData): { thread: PlanningThread; nomenclature: Promise<PlannedShard[]> } {
+  const thread = startPlanningThread();
+  return { thread, nomenclature: thread.planNomenclature(nomenclature) };
+}
 
 /** The day in UTC, for a person; a program must say which release it makes. */
 function today(): string | undefined {
@@ -116,12 +130,12 @@ async function previousState(before: ReleaseRow, { changes }: GatheredSources, f
 }
 
 /** Plans what anyone builds from the sources as they will stand, and then writes both. */
-async function writeRelease(data: SourceData, gathered: GatheredSources, rows: readonly ReleaseRow[], record: Changes, where: Where, disk: System["disk"]): Promise<number> {
+async function writeRelease(data: SourceData, gathered: GatheredSources, rows: readonly ReleaseRow[], record: Changes, where: Where, disk: System["disk"], planning?: ReturnType<typeof startPlanning>): Promise<number> {
   const { sources, out, json } = where;
   const list = new TextEncoder().encode(formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])]));
   const issues = runChecks(releaseChecks, { releases: rows.map((row, index) => ({ file: LIST, line: index + 2, row })), acceptances: gathered.acceptances, changes: data.changes });
   if (hasErrors(issues)) return report(issues, where);
-  const planned = await planDist({ ...data, files: data.files.map((file) => (file.path === LIST ? { ...file, bytes: list.length, sha256: fileHash(list) } : file)) });
+  const planned = await planDist({ ...data, files: data.files.map((file) => (file.path === LIST ? { ...file, bytes: list.length, sha256: fileHash(list) } : file)) }, planning?.thread, planning?.nomenclature);
   if (hasErrors(planned.issues)) return report(planned.issues, where);
   const [path, legs] = [changesPath(record.version), data.legsBefore.get(record.version)];
   const tables = new Map<string, string | Uint8Array>([
