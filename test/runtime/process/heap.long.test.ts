@@ -20,5 +20,5 @@ it("gives back what a burst took, though nothing is asked of the process afterwa
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", BURST], { stdio: ["ignore", "pipe", "inherit"] });
   const { most, rested } = JSON.parse(await text(child.stdout)) as { most: number; rested: number };
   expect(most).toBeGreaterThan(180);
-  expect(rested).toBeLessThan(152);
+  expect(rested).toBeLessThan(136);
 });
