@@ -80,7 +80,7 @@ export function datasetOf({ version, sourceVersions, years, successors, entries,
     entry: async ({ path }) => held(path).file,
     load,
     read: load,
-    peek: <Shard>({ path }: ListedFile) => held(path) as Shard,
+    peek: ({ path }) => held(path),
     grow: () => {},
   };
 }

@@ -59,7 +59,7 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
   return {
     checkNow: createKnownCodes({ law, nomenclature, legs }, { wording, wordSummary, days }),
     faultsOfDay: (day, known) => dayFaults(law, day, known),
-    commonTo: days.common,
+    commonTo: (lang, day, texts) => days.common(lang, day, texts),
     async check(query, today, among) {
       const asked = readGoodsQuery(query.q);
       const day = query.as_of ?? today;

@@ -81,10 +81,10 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
     nearNow(digits) {
       const [file, ...others] = filesOfCode(digits);
       if (file === undefined) return NO_ENTRIES;
-      const shard = others.length > 0 ? undefined : dataset.peek<EntryShard>(file);
+      const shard = others.length > 0 ? undefined : (dataset.peek(file) as EntryShard | undefined);
       if (shard === undefined) return undefined;
-      const { near, parts } = indexOf(shard, file);
-      return { likeness: `${file.path} ${likenessOf(digits, parts, provisionParts())}`, entries: () => near(digits) };
+      const index = indexOf(shard, file);
+      return { likeness: `${file.path} ${likenessOf(digits, index.parts, provisionParts())}`, entries: () => index.near(digits) };
     },
     drawerWith: (entry) => drawers.get(entry) ?? NOWHERE,
     entriesOf: async (chapter) => onceEach((await indexesFor(chapter)).map((index) => [...index.all])),

@@ -65,6 +65,11 @@ export function decideMatches(law: Pick<LawBook, "legs" | "provisions">, { match
   return decideLegs(law, grounded, day).map(({ regime, direction, ...decision }) => ({ regime, direction, decision: packDecision(decision) }));
 }
 
+/** Undefined where the code does not stand in that year. */
+function ofYear(held: Held | undefined, year: number): LegsOfCode | undefined {
+  return held?.years === undefined || held.years.includes(year) ? held : undefined;
+}
+
 /** Opens the legs of a dataset; files are read on first use. */
 export function openLegs(dataset: Dataset): LegBook {
   const files = filesByChapter(dataset.files("sanctions", "sanctions-legs/1"));
@@ -72,7 +77,6 @@ export function openLegs(dataset: Dataset): LegBook {
     ({ records }: LegsShard): ReadonlyMap<string, Held> => new Map(records.flatMap((record) => record.codes.map(({ code, set, years }) => [code, heldBy(record, set, years)] as const))),
   );
   const filesOfCode = filesByHeading(files);
-  const ofYear = (held: Held | undefined, year: number): LegsOfCode | undefined => (held?.years === undefined || held.years.includes(year) ? held : undefined);
   return {
     async find(code, year) {
       for (const file of filesFor(files.get(code.slice(0, 2)) ?? [], code)) {
@@ -83,7 +87,7 @@ export function openLegs(dataset: Dataset): LegBook {
     },
     findNow(code, year) {
       for (const file of filesOfCode(code)) {
-        const shard = dataset.peek<LegsShard>(file);
+        const shard = dataset.peek(file) as LegsShard | undefined;
         if (shard === undefined) return undefined;
         const held = codesOf(shard).get(code);
         if (held !== undefined) return ofYear(held, year);

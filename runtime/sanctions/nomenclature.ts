@@ -37,7 +37,7 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
       return first === undefined ? NO_LINES : linesOf(first, others);
     },
     linesNow(year, chapter) {
-      const shards = (files.get(`${year}/${chapter}`) ?? []).map((file) => dataset.peek<CnShard>(file));
+      const shards = (files.get(`${year}/${chapter}`) ?? []).map((file) => dataset.peek(file) as CnShard | undefined);
       const [first, ...others] = shards.filter((shard) => shard !== undefined);
       return first === undefined || others.length + 1 < shards.length ? undefined : linesOf(first, others);
     },

@@ -56,7 +56,7 @@ export interface Dataset {
   /** Parses a file, and shares it with later calls while the memory holds it. Rejects when the bytes do not have the hash the manifest names. */
   load<Shard>(file: ListedFile): Promise<Shard>;
   /** A file that the memory holds parsed; undefined for any other. */
-  peek<Shard>(file: ListedFile): Shard | undefined;
+  peek(file: ListedFile): unknown;
   /** Counts bytes of what was worked out of a loaded file and is kept with it. */
   grow(file: ListedFile, bytes: number): void;
   /** Parses a file and forgets it: for what something else is made of once. */
@@ -185,7 +185,7 @@ export async function openDataset(published: Files, memory: Memory = sharedMemor
     files: (name, schema) => datasetOf(name).listing.files.filter((file) => file.schema === schema),
     entry: requireEntry,
     load: <Shard>({ path }: ListedFile) => load(path) as Promise<Shard>,
-    peek: <Shard>({ path }: ListedFile) => shards.get(path) as Shard | undefined,
+    peek: ({ path }) => shards.get(path),
     grow: ({ path }, bytes) => shards.grow(path, bytes),
     read: async <Shard>(file: ListedFile) => parseJson(file.path, (await read(file.path, requireEntry(file))).bytes) as Shard,
     allFiles: async () => (await allEntries()).filter(({ schema }) => !schema.startsWith("bulk-")),
