@@ -41,28 +41,39 @@ export interface PlannedDist {
   annexCounts: string[];
 }
 
-/** Plans every file of `dist/data` in memory. The same tables give the same bytes. A build has its thread plan the nomenclature while the other tables are read. */
-export async function planDist(data: SourceData, thread = startPlanningThread(), nomenclature = thread.planNomenclature(data.nomenclature)): Promise<PlannedDist> {
+/** What the second thread plans. None of these files says which release it is of. */
+export interface PlannedAside {
+  nomenclature: Promise<PlannedShard[]>;
+  editions: Promise<PlannedShard[]>;
+  legs: Promise<PlannedShard[]>;
+}
+
+/** Has the second thread plan what it can. A build has it plan the nomenclature before, while the other tables are read. */
+export function planAside(data: SourceData, thread: PlanningThread, nomenclature = thread.planNomenclature(data.nomenclature)): PlannedAside {
+  const editions = thread.planAdr(data.adr);
+  return { nomenclature, editions, legs: thread.planLegs(legsInput(sanctionsInput(data).input)) };
+}
+
+/** Plans every file of `dist/data` in memory. The same tables give the same bytes. */
+export async function planDist(data: SourceData, thread = startPlanningThread(), aside = planAside(data, thread)): Promise<PlannedDist> {
   try {
-    const planned = await planFiles(data, thread, nomenclature);
+    const planned = await planFiles(data, thread, aside);
     return { ...planned, issues: await thread.finish() };
   } finally {
     await thread.stop();
   }
 }
 
-async function planFiles(data: SourceData, thread: PlanningThread, nomenclatureFiles: Promise<PlannedShard[]>): Promise<Omit<PlannedDist, "issues">> {
+async function planFiles(data: SourceData, thread: PlanningThread, aside: PlannedAside): Promise<Omit<PlannedDist, "issues">> {
   const { release, nomenclature, sanctions, adr } = data;
-  const editions = thread.planAdr(adr);
   const { agreement, input } = sanctionsInput(data);
-  const legs = thread.planLegs(legsInput(input));
   const law = planSanctions(input);
   for (const { path, bytes } of law.shards) thread.check(path, bytes);
   const cn = nomenclatureVersion(nomenclature.years.keys());
   const datasets: PlannedDataset[] = [
-    { dataset: "nomenclature", source_version: cn, counts: Object.fromEntries([...nomenclature.years].map(([year, lines]) => [String(year), codesOf(lines).size])), shards: await nomenclatureFiles },
-    { dataset: "sanctions", source_version: law.source_version, counts: countBy(law.entries, ({ regime, annex }) => `${regime}-${annex}`), shards: [...law.shards, ...(await legs)] },
-    { dataset: "adr", source_version: adrVersion(adr), counts: Object.fromEntries(adr.map(({ edition, substances }) => [edition, new Set(substances.map(({ row }) => row.un)).size])), shards: await editions },
+    { dataset: "nomenclature", source_version: cn, counts: Object.fromEntries([...nomenclature.years].map(([year, lines]) => [String(year), codesOf(lines).size])), shards: await aside.nomenclature },
+    { dataset: "sanctions", source_version: law.source_version, counts: countBy(law.entries, ({ regime, annex }) => `${regime}-${annex}`), shards: [...law.shards, ...(await aside.legs)] },
+    { dataset: "adr", source_version: adrVersion(adr), counts: Object.fromEntries(adr.map(({ edition, substances }) => [edition, new Set(substances.map(({ row }) => row.un)).size])), shards: await aside.editions },
   ];
   const plan = planIndex(release.version, datasets, planReleases(data.changes, data.legsBefore));
   const facts = { version: release.version, ...packageTerms(data) };

@@ -8,7 +8,7 @@ import { nomenclatureTables } from "../nomenclature/tables.ts";
 import type { Placed, Table } from "../source/table.ts";
 import type { PlannedShard } from "../output/shard.ts";
 import { compareWith, writePlan, type Drift } from "../output/write.ts";
-import { planDist } from "./plan.ts";
+import { planAside, planDist } from "./plan.ts";
 import type { Thread } from "./thread/open.ts";
 import { startPlanningThread, type PlanningThread } from "./thread/start.ts";
 
@@ -46,7 +46,7 @@ async function buildTables({ check, sources, out, counts: all, json, colour }: O
     return 1;
   }
   const { data } = loaded;
-  const { plan, issues, warnings, counts, annexCounts } = await withProgress("planning the shards", () => planDist(data, thread, nomenclature), json);
+  const { plan, issues, warnings, counts, annexCounts } = await withProgress("planning the shards", () => planDist(data, thread, planAside(data, thread, nomenclature)), json);
   if (hasErrors(issues)) {
     process.stdout.write(formatReport(issues, { json, colour, root: sources }));
     return 1;

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { Changes } from "../../openapi/shards/changes.ts";
-import { planDist } from "../build/plan.ts";
+import { planAside, planDist, type PlannedAside } from "../build/plan.ts";
 import { startPlanningThread, type PlanningThread } from "../build/thread/start.ts";
-import type { PlannedShard } from "../output/shard.ts";
 import { formatCsv } from "../source/format.ts";
 import { readOnce, type State } from "../diff/state.ts";
 import type { Places } from "../diff/resolve.ts";
@@ -85,7 +84,7 @@ export const releaseCommand: Command = {
     const issues = loaded.issues.filter(({ rule, file, line }) => !(amend && rule.startsWith("release/") && (file === changesPath(version) || own.has(`${file}:${line}`))));
     const data = sourceData(gathered);
     if (hasErrors(issues) || data === undefined) return report(issues, where);
-    // The nomenclature is planned while the release is compared with the one before: nothing that a release says of itself is in it.
+    // The second thread plans while the release is compared with the one before.
     const planning = values["dry-run"] ? undefined : startPlanning(data);
     try {
       const before = (amend ? rows.slice(0, -1) : rows).at(-1);
@@ -109,10 +108,9 @@ export const releaseCommand: Command = {
   },
 };
 
-/** Starts the second thread of a build with what needs no release. */
-function startPlanning({ nomenclature }: SourceData): { thread: PlanningThread; nomenclature: Promise<PlannedShard[]> } {
+function startPlanning(data: SourceData): { thread: PlanningThread; aside: PlannedAside } {
   const thread = startPlanningThread();
-  return { thread, nomenclature: thread.planNomenclature(nomenclature) };
+  return { thread, aside: planAside(data, thread) };
 }
 
 /** The day in UTC, for a person; a program must say which release it makes. */
@@ -135,7 +133,7 @@ async function writeRelease(data: SourceData, gathered: GatheredSources, rows: r
   const list = new TextEncoder().encode(formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])]));
   const issues = runChecks(releaseChecks, { releases: rows.map((row, index) => ({ file: LIST, line: index + 2, row })), acceptances: gathered.acceptances, changes: data.changes });
   if (hasErrors(issues)) return report(issues, where);
-  const planned = await planDist({ ...data, files: data.files.map((file) => (file.path === LIST ? { ...file, bytes: list.length, sha256: fileHash(list) } : file)) }, planning?.thread, planning?.nomenclature);
+  const planned = await planDist({ ...data, files: data.files.map((file) => (file.path === LIST ? { ...file, bytes: list.length, sha256: fileHash(list) } : file)) }, planning?.thread, planning?.aside);
   if (hasErrors(planned.issues)) return report(planned.issues, where);
   const [path, legs] = [changesPath(record.version), data.legsBefore.get(record.version)];
   const tables = new Map<string, string | Uint8Array>([

@@ -109,5 +109,5 @@ export function collectionStates(collections: Collections): CollectionState[] {
 function hashOf({ records }: Pick<Collection, "records">): string {
   let text = "";
   for (const record of records.values()) text += `${canonicalLine(record)}\n`;
-  return fileHash(new TextEncoder().encode(text));
+  return fileHash(text);
 }

@@ -24,15 +24,13 @@ function itemsInOrder(items: unknown[]): unknown[] {
 function membersInOrder(members: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys(members);
   const sorted = isSorted(names);
-  const ordered: Record<string, unknown> = {};
-  let same = sorted;
+  let copy: Record<string, unknown> | undefined = sorted ? undefined : {};
   for (const name of sorted ? names : names.toSorted()) {
     const value = members[name];
     const inside = typeof value === "object" ? inOrder(value) : value;
-    ordered[name] = inside;
-    if (inside !== value) same = false;
+    if (!sorted || inside !== value) (copy ??= { ...members })[name] = inside;
   }
-  return same ? members : ordered;
+  return copy ?? members;
 }
 
 function isSorted(names: readonly string[]): boolean {

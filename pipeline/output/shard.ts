@@ -37,7 +37,7 @@ export function planShard(head: ShardHead, records: readonly object[]): PlannedS
 }
 
 /** SHA-256 of planned bytes, which do not change any more. */
-export const hashPlanned = once(fileHash);
+export const hashPlanned = once((bytes: Uint8Array) => fileHash(bytes));
 
 /** SHA-256 of a planned shard. */
 export function hashOf(shard: Pick<PlannedShard, "bytes" | "sha256">): string {

@@ -41,11 +41,15 @@ export function compressor(cache: string, level: number, disk: Disk = realDisk):
   };
 }
 
+/** Bytes that zlib wants room for at least. */
+const SMALLEST_CHUNK = 64;
+
 /** Whether a compressed copy decodes to exactly these bytes. */
 export async function decodesTo(ending: Compressed, compressed: Uint8Array, bytes: Uint8Array): Promise<boolean> {
   try {
-    // One byte more than wanted is enough to see that a copy is wrong, and a bomb stays small.
-    const options = { maxOutputLength: bytes.length + 1 };
+    // One byte more than wanted is enough to see that a copy is wrong, and a bomb stays small. It is decoded in one trip to another thread instead of one for each 16 KB.
+    const most = bytes.length + 1;
+    const options = { maxOutputLength: most, chunkSize: Math.max(most, SMALLEST_CHUNK) };
     const decoded = await (ending === "br" ? fromBrotli(compressed, options) : fromGzip(compressed, options));
     return decoded.equals(bytes);
   } catch {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
@@ -8,9 +8,9 @@ import { errorAt, type Issue } from "./issue.ts";
 import { openNamed } from "./named-files.ts";
 import { KnownRecords, readTable } from "./read-table.ts";
 
-/** SHA-256 in hexadecimal. */
-export function fileHash(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+/** SHA-256 in hexadecimal, of a text as UTF-8. */
+export function fileHash(content: Uint8Array | string): string {
+  return hash("sha256", content);
 }
 
 /** All rows of the source tables, by table, with every issue found while reading. */
