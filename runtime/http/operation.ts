@@ -11,7 +11,6 @@ import type { Log } from "./log.ts";
 import { problemOf, quotaProblem, type Trouble } from "./problem.ts";
 import { readQuestion, type Asking } from "./query.ts";
 import { limitField, neverDetail, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
-import { isGone } from "./request.ts";
 import { COMMON, cacheControl, isFresh, outgoing, outgoingProblem, type HeaderFields, type Outgoing } from "./response.ts";
 import type { AnswerSigner } from "./signature.ts";
 import type { Retirement } from "./settings.ts";
@@ -157,6 +156,11 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
     around.log.error("operation failed", { operation: operation.id, instance: problem.instance, error: describeError(error) });
     return outgoingProblem(problem, fixed, head);
   }
+}
+
+/** Whether nobody waits for the answer any more. */
+function isGone({ req }: Incoming): boolean {
+  return req.runtime?.node === undefined ? req.signal?.aborted === true : req.runtime.node.req.socket.destroyed;
 }
 
 /** Who asks, and when. */

@@ -3,7 +3,7 @@ import { hasControl, quote } from "../text/fold.ts";
 import { brusselsDay } from "./day.ts";
 import type { Incoming, Endpoint, Question } from "./handler.ts";
 import { checkValue, type Trouble } from "./problem.ts";
-import { readBody, type BodyBounds } from "./request.ts";
+import type { BodyBounds } from "./body.ts";
 import { UNHURRIED } from "./turns.ts";
 import type { WireSchema } from "./validation.ts";
 
@@ -73,6 +73,7 @@ export function readQuestion(operation: Endpoint, event: Incoming, asking: Askin
 }
 
 async function readWithBody({ maxBytes = 0, places }: Endpoint, schema: WireSchema, event: Incoming, asking: Asking, asked: Pick<Question, "params" | "query">, errors: readonly ProblemError[]): Promise<ReadQuestion> {
+  const { readBody } = await import("./body.ts");
   const read = await readBody(event.req, { ...asking, maxBytes, places });
   if ("trouble" in read) return { trouble: read.trouble.status === 400 ? { ...read.trouble, errors: [...errors, ...(read.trouble.errors ?? [])] } : read.trouble };
   return questionOf(event, asking, asked, read.value, [...errors, ...checkValue(schema, read.value, "body")]);

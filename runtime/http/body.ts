@@ -24,11 +24,6 @@ const SMALL = 16 * 1024;
 /** Bytes that are parsed in about a millisecond. */
 const OF_UNIT = 64 * 1024;
 
-/** Whether nobody waits for the answer any more. */
-export function isGone({ req }: Incoming): boolean {
-  return req.runtime?.node === undefined ? req.signal?.aborted === true : req.runtime.node.req.socket.destroyed;
-}
-
 /** Reads a JSON body, whether its length is announced or not. A body of no permitted type or length is not read at all. */
 export async function readBody(request: Incoming["req"], { maxBytes, places, client, bodies, inTurn }: BodyBounds): Promise<ReadBody> {
   const { headers } = request;
