@@ -25,12 +25,20 @@ export function planOperations(routes: readonly Route[]): string {
       `    ${printMembers(facts, JSON.stringify).join(", ")},`,
       ...(params === undefined ? [] : [`    params: ${printSchema(params, definitions)},`]),
       `    query: ${printSchema(query, definitions)},`,
-      ...(body === undefined ? [] : [`    body: ${printSchema(body.schema, definitions)},`]),
+      ...(body === undefined ? [] : [`    body: ${printSchema(checkedOf(body), definitions)},`]),
       "  },",
     ].join("\n");
   });
   const named = [...definitions].map(([name, text]) => `const ${name}: WireSchema = ${text};\n`).join("");
   return `${HEAD}\n${named}\nexport const operations: readonly Operation[] = [\n${operations.join("\n")}\n];\n`;
+}
+
+/** What a body is checked against before its operation reads it: all but the items that the operation judges itself. */
+function checkedOf({ schema, answersEach }: NonNullable<Route["body"]>): z.ZodType {
+  if (answersEach === undefined) return schema;
+  const list = schema.shape[answersEach];
+  if (!(list instanceof z.ZodArray)) throw new Error(`${answersEach} of a body is no list`);
+  return schema.extend({ [answersEach]: list.clone({ ...list.def, element: z.unknown() }) });
 }
 
 /** Prints a schema of what a client may send as an expression. Schemas with a name become definitions of their own, those that they refer to before them. */

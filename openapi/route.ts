@@ -14,8 +14,8 @@ export interface Route {
   /** Path parameters: every value is text. */
   params?: z.ZodObject;
   query: z.ZodObject;
-  /** `places`: decimal places that its numbers may have, as they are written. */
-  body?: { schema: z.ZodObject; maxBytes: number; places?: number; example: unknown };
+  /** `places`: decimal places that its numbers may have, as they are written. `answersEach`: the list whose items the operation judges one by one, so that a bad one refuses no other. */
+  body?: { schema: z.ZodObject; maxBytes: number; places?: number; answersEach?: string; example: unknown };
   response: { schema: z.ZodType; description: string };
   /** Statuses of problem answers, beside those every operation may give. */
   problems: readonly number[];

@@ -30,7 +30,7 @@ export const routes = [
     id: "checkCnBatch", service: "sanctions", method: "POST", path: "/v1/cn/batch", tag: "Sanctions", policy: "default", charges: "items", cache: "none",
     summary: "Check up to 500 codes or names",
     description: "Answers each item as checkCn would, in the same order, with its id. A malformed item gets a problem; the others are answered. Each item counts against the quota.",
-    query: none, body: { schema: sanctions.CnBatchRequest, maxBytes: 1024 * KIB, example: { items: [{ id: "line-1", q: "8542 31" }, { id: "line-2", q: "kawior" }], lang: "en" } },
+    query: none, body: { schema: sanctions.CnBatchRequest, maxBytes: 1024 * KIB, answersEach: "items", example: { items: [{ id: "line-1", q: "8542 31" }, { id: "line-2", q: "kawior" }], lang: "en" } },
     response: { schema: sanctions.CnBatchResponse, description: "One answer or problem for each item." }, problems: [400, 413, 415],
   }),
   route({

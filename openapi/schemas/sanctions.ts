@@ -115,12 +115,12 @@ export type LangQuery = z.infer<typeof LangQuery>;
 export const CnBatchItem = z
   .strictObject({
     id: z.union([z.string().max(200), z.number()]).optional().meta({ description: "Comes back as it was sent." }),
-    q: z.string().max(400),
+    q: z.string().max(400).meta({ description: "A code, or goods by name, as in a single question." }),
   })
   .meta({ id: "CnBatchItem" });
 export const CnBatchRequest = z
   .strictObject({
-    items: z.array(z.unknown()).min(1).max(500).meta({ description: "Each item is {id?, q}; a malformed item is answered with a problem, the others are not affected." }),
+    items: z.array(CnBatchItem).min(1).max(500).meta({ description: "Each item is {id?, q}; a malformed item is answered with a problem, the others are not affected." }),
     lang: SanctionsLang.default("pl"),
     as_of: Day.optional(),
     view: View.default("basic"),

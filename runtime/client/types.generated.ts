@@ -398,6 +398,11 @@ status: 200;
 answer: CnFullBatchAnswer | CnBasicBatchAnswer;
 };
 
+type CnBatchItem = {
+/** Comes back as it was sent. */ id?: string | number | null | undefined;
+/** A code, or goods by name, as in a single question. */ q: string;
+};
+
 /** What holds for every item. */
 type CnBatchMeta = {
 source: "cargolex-sanctions-v1";
@@ -418,7 +423,7 @@ problem: Problem;
 };
 
 type CnBatchRequest = {
-/** Each item is {id?, q}; a malformed item is answered with a problem, the others are not affected. */ items: (unknown)[];
+/** Each item is {id?, q}; a malformed item is answered with a problem, the others are not affected. */ items: (CnBatchItem)[];
 lang?: SanctionsLang | null | undefined;
 /** A day, YYYY-MM-DD. */ as_of?: string | null | undefined;
 view?: View | null | undefined;
@@ -1287,6 +1292,7 @@ export type {
   CnBasicResult,
   CnBatchAnswerMeta,
   CnBatchAnswered,
+  CnBatchItem,
   CnBatchMeta,
   CnBatchRefused,
   CnBatchRequest,

@@ -5,7 +5,6 @@ import type { WireSchema } from "./validation.ts";
 const SanctionsLang: WireSchema = { enum: ["pl","en"] };
 const LegDirection: WireSchema = { enum: ["export","import","transit","transport"] };
 const View: WireSchema = { enum: ["full","basic"] };
-const CnBatchRequest: WireSchema = { type: "object", properties: { items: { type: "array", minItems: 1, maxItems: 500, items: {} }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, view: { ...View, default: "basic" }, texts: { enum: ["0","1"] }, limit: { type: "integer", minimum: 0, maximum: 500 } }, required: ["items"], additionalProperties: false };
 const AffectedRequest: WireSchema = { type: "object", properties: { since: { type: "string", maxLength: 20 }, codes: { type: "array", minItems: 1, maxItems: 5000, items: { type: "string", maxLength: 40 } } }, required: ["since","codes"], additionalProperties: false };
 const Lead: WireSchema = { type: "object", properties: { email: { type: "string", minLength: 3, maxLength: 254, format: "email" }, source: { type: "string", maxLength: 200 }, utm: { type: "object", propertyNames: { type: "string", maxLength: 64 }, additionalProperties: { type: "string", maxLength: 256 }, maxProperties: 20 } }, required: ["email"], additionalProperties: false };
 const AdrLang: WireSchema = { enum: ["pl","en","de","fr"] };
@@ -27,7 +26,7 @@ export const operations: readonly Operation[] = [
   {
     id: "checkCnBatch", service: "sanctions", method: "POST", path: "/v1/cn/batch", policy: "default", cache: "none", charges: "items", integers: [], maxBytes: 1048576,
     query: { type: "object", properties: {}, additionalProperties: false },
-    body: CnBatchRequest,
+    body: { type: "object", properties: { items: { type: "array", minItems: 1, maxItems: 500, items: {} }, lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, view: { ...View, default: "basic" }, texts: { enum: ["0","1"] }, limit: { type: "integer", minimum: 0, maximum: 500 } }, required: ["items"], additionalProperties: false },
   },
   {
     id: "getCnNode", service: "sanctions", method: "GET", path: "/v1/cn/{code}", policy: "default", cache: "verdict", integers: [],

@@ -42,7 +42,7 @@ export async function acceptRelease(find: Find, { list, index }: AcceptedPublica
   return "fault" in whole ? whole : { value: { ...vouched.value, release } };
 }
 
-/** Is shown every file that is whole; throws where it is not what it should be. */
+/** Receives every file that is whole; throws where it is not what it should be. */
 export type Look = (path: string, bytes: Uint8Array) => void;
 
 /** The release that is answered from. */

@@ -34,6 +34,18 @@ const plain: Route = route({
   query: z.strictObject({}), response: { schema: z.strictObject({}), description: "d" }, problems: [],
 });
 
+describe("a list whose items are judged one by one", () => {
+  const Item = z.strictObject({ q: z.string() }).meta({ id: "JudgedItem" });
+  const body = { schema: z.strictObject({ items: z.array(Item).max(5) }), maxBytes: 1, answersEach: "items", example: { items: [{ q: "x" }] } };
+
+  it("is described with its items, and checked without them: a bad item refuses no other", () => {
+    expect(openapi.sanctions).toMatchObject({ components: { schemas: { CnBatchRequest: { properties: { items: { items: { $ref: "#/components/schemas/CnBatchItem" } } } } } } });
+    expect(planOperations([{ ...plain, body }])).toContain('items: { type: "array", maxItems: 5, items: {} }');
+  });
+
+  it("has to be a list of the body", () => expect(() => planOperations([{ ...plain, body: { ...body, answersEach: "rows" } }])).toThrow("rows of a body is no list"));
+});
+
 describe("what cannot be printed", () => {
   it("a keyword of which no fault can be worded", () => {
     const body = { schema: z.strictObject({ step: z.number().multipleOf(5) }), maxBytes: 1, example: {} };
