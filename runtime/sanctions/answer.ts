@@ -67,14 +67,16 @@ function wordBasic(law: LawBook, decided: Decided, results: readonly PrintedValu
 
 /** What an answer says of the day, up to the members of `meta` that are its own; all questions of the day share it. */
 function dayPart(law: LawBook, { facts, query, day }: Decided): Printed | SharedPiece {
-  const piece = printDay(facts, query.view, law, query.lang, day);
-  return facts.shared ? piece : piece.shared;
+  const { ofDay, warnings } = facts;
+  const { upToWarnings, whole } = printDay(ofDay ?? facts, query.view, law, query.lang, day);
+  return ofDay === undefined ? whole : joinPieces(upToWarnings, printJson(warnings));
 }
 
 /** Facts are of one day and in one language. */
-const printDay = keptByRecord(({ dataset_version, source_versions, stale, warnings }: DayFacts, view: CnQuery["view"], law: LawBook, lang: SanctionsLang, as_of: string): SharedPiece => {
-  const meta = { source: SOURCE, dataset_version, ...(view === "full" ? { source_versions } : {}), as_of, stale, warnings } satisfies Partial<Record<keyof CnResponse["meta"], unknown>>;
-  return { shared: encodeText(`,"disclaimer":${JSON.stringify(law.record.disclaimer[lang])},"meta":${JSON.stringify(meta).slice(0, -1)}`) };
+const printDay = keptByRecord(({ dataset_version, source_versions, stale, warnings }: DayFacts, view: CnQuery["view"], law: LawBook, lang: SanctionsLang, as_of: string): { upToWarnings: Printed; whole: SharedPiece } => {
+  const meta = { source: SOURCE, dataset_version, ...(view === "full" ? { source_versions } : {}), as_of, stale } satisfies Partial<Record<keyof CnResponse["meta"], unknown>>;
+  const upToWarnings = encodeText(`,"disclaimer":${JSON.stringify(law.record.disclaimer[lang])},"meta":${JSON.stringify(meta).slice(0, -1)},"warnings":`);
+  return { upToWarnings, whole: { shared: joinPieces(upToWarnings, printJson(warnings)) } };
 });
 
 /** An object without its end. */

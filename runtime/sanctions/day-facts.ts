@@ -50,31 +50,36 @@ export function createDays(law: LawBook, nomenclature: Pick<Nomenclature, "years
     return last;
   };
   const warnOf = (cautions: readonly Caution[], lang: SanctionsLang): CnWarning[] => cautions.map((caution) => sayCaution(law.record.warnings, caution, lang));
+  const factsWith = ({ lang, regime }: Pick<CnQuery, "lang" | "regime">, { year, outdated }: AsOf, cautions: readonly Caution[]): DayFacts => ({
+    dataset_version: version, source_versions: sourcesOf(year), stale: regime === undefined ? outdated.size > 0 : outdated.has(regime), warnings: warnOf(cautions, lang), ofDay: undefined,
+  });
+  const factsOfDay = (query: Pick<CnQuery, "lang" | "regime">, asOf: AsOf): DayFacts => {
+    const key = `${query.lang} ${asOf.day} ${query.regime ?? ""}`;
+    return shared.get(key) ?? shared.set(key, factsWith(query, asOf, [...staleCautions(asOf), ...pendingActs(law, query.regime, asOf.day)]), HELD_BY_DAY);
+  };
   return {
     on,
-    facts({ lang, regime }, { day, year, stale, outdated }, cautions, isAmong) {
-      const isShared = !isAmong && cautions.length === 0;
-      const key = `${lang} ${day} ${regime ?? ""}`;
-      const known = isShared ? shared.get(key) : undefined;
-      if (known !== undefined) return known;
-      const facts: DayFacts = {
-        dataset_version: version, source_versions: sourcesOf(year), stale: regime === undefined ? outdated.size > 0 : outdated.has(regime), shared: isShared,
-        warnings: warnOf(isAmong ? cautions : [...staleCautions(day, year, stale), ...cautions, ...pendingActs(law, regime, day)], lang),
-      };
-      return isShared ? shared.set(key, facts, HELD_BY_DAY) : facts;
+    facts(query, asOf, cautions, isAmong) {
+      if (isAmong) return factsWith(query, asOf, cautions);
+      const ofDay = factsOfDay(query, asOf);
+      if (cautions.length === 0) return ofDay;
+      // What is said of the nomenclature stands first, what is said of acts last.
+      const first = staleCautions(asOf).length;
+      return { ...ofDay, ofDay, warnings: [...ofDay.warnings.slice(0, first), ...warnOf(cautions, query.lang), ...ofDay.warnings.slice(first)] };
     },
     common(lang, asked, texts) {
-      const { day, year, stale, outdated } = on(asked);
+      const asOf = on(asked);
+      const { day, year, outdated } = asOf;
       return {
         source: SOURCE, dataset_version: version, source_versions: sourcesOf(year), as_of: day, stale: outdated.size > 0,
-        warnings: warnOf([...staleCautions(day, year, stale), ...pendingActs(law, undefined, day)], lang), disclaimer: law.record.disclaimer[lang], scope: wordScope(day, year, lang, texts),
+        warnings: warnOf([...staleCautions(asOf), ...pendingActs(law, undefined, day)], lang), disclaimer: law.record.disclaimer[lang], scope: wordScope(day, year, lang, texts),
       };
     },
   };
 }
 
 /** Says that the nomenclature of the day is not held. */
-export function staleCautions(day: string, year: number, stale: boolean): Caution[] {
+export function staleCautions({ day, year, stale }: Pick<AsOf, "day" | "year" | "stale">): Caution[] {
   return stale ? [[Number(day.slice(0, 4)) > year ? "newest_nomenclature" : "oldest_nomenclature", day.slice(0, 4), year]] : [];
 }
 

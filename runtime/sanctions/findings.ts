@@ -34,8 +34,8 @@ export interface DayFacts {
   source_versions: Record<string, string>;
   stale: boolean;
   warnings: readonly CnWarning[];
-  /** All questions of the day have this object in common; one that is warned of something of its own has another. */
-  shared: boolean;
+  /** What all questions of the day have in common, for one that is warned of something of its own; undefined where this is it. */
+  ofDay: DayFacts | undefined;
 }
 
 /** All that is known about a query before the answer is worded. */

@@ -40,7 +40,7 @@ export async function serveNode(nomenclature: Nomenclature, law: LawBook, versio
       .map((child) => ({ cn_code: groupCode(child.code), name: child.name[lang] })),
     meta: {
       cn_year: year, as_of: day, source_version: `CN ${year}`, dataset_version: version, stale,
-      warnings: staleCautions(day, year, stale).map((caution) => sayCaution(law.record.warnings, caution, lang)),
+      warnings: staleCautions({ day, year, stale }).map((caution) => sayCaution(law.record.warnings, caution, lang)),
     },
   };
   return answer(node);
