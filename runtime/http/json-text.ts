@@ -59,8 +59,19 @@ export function joinText(text: JsonText): Printed {
 
 /** The text in one piece, which holds none of those that it was made of. */
 export function wholeText(text: JsonText): Printed {
+  return textOfBytes(writtenOut(text));
+}
+
+/** The same with its validators. */
+export function validatedText(text: JsonText): { text: Printed; validators: Validators } {
+  const bytes = writtenOut(text);
+  return { text: textOfBytes(bytes), validators: validatorsOf(bytes) };
+}
+
+/** The bytes of a text, up to the next that is looked at. */
+function writtenOut(text: JsonText): Uint8Array {
   const joined = joinText(text);
-  return textOfBytes(bytesForNow(joined) ?? bytesOfText(joined));
+  return bytesForNow(joined) ?? bytesOfText(joined);
 }
 
 /** Bytes of a text up to the next that is looked at: most are looked at once, and memory of their own for so many costs more than their hashes. Undefined for a long one, and where there is no such memory. */

@@ -92,7 +92,7 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
       if (never !== undefined) return refuse({ status: 413, errors: [{ pointer: `/${operation.charges ?? ""}`, code: "too_many_items", detail: never }] });
       const more = units > 1 ? await charge({ units: units - 1 }) : undefined;
       if (more) return more;
-      const answering = units > MOST_BRIEF ? inTurn((work) => encoded(handler({ ...question, work }), work), units) : answerBriefly(event, question);
+      const answering = units > (operation.body === undefined ? MOST_BRIEF : 1) ? inTurn((work) => encoded(handler({ ...question, work }), work), units) : answerBriefly(event, question);
       const reply = answering instanceof Promise ? await answering : answering;
       return "refusal" in reply ? refuse(reply.refusal) : respond(event, question, reply, { now, own, isPrivate: shown !== undefined });
     } catch (error) {
@@ -192,7 +192,7 @@ function digest(validators: Validators | undefined): HeaderFields {
 /** Fields of an answer that a signature covers. */
 const SIGNED_FIELDS = ["content-type", "repr-digest", "dataset-version", "content-location"];
 const FIRST: Costs = { requests: 1, units: 1 };
-/** A question of so many units is short work: one for a name costs two, and takes no longer than one for a code that shows as many results. */
+/** A question of so many units without a body is short work: one for a name costs two, and takes no longer than one for a code that shows as many results. */
 const MOST_BRIEF = 2;
 const JSON_TYPE = "application/json";
 

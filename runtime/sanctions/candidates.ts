@@ -2,6 +2,7 @@ import { isNumber, readQuestionWords, ROLES } from "../text/name-words.ts";
 import { GRAMMARS } from "../text/languages.ts";
 import { MEETINGS, SAME_WORD } from "../text/vocabulary.ts";
 import { MOST_WORDS, type NameHit } from "../text/word-index.ts";
+import type { Hit } from "./evidence.ts";
 import type { GoodsIndex } from "./goods-index.ts";
 import { KINDS } from "./name-codes.ts";
 
@@ -58,6 +59,7 @@ export function findCandidates(goods: GoodsIndex, text: string, year: number): F
   const { starts, places } = goods.targets;
   const words = readWords(text);
   const all = (1 << words.length) - 1;
+  const taken: Hit = { kind: 0, level: 0, met: 0, score: 0, strong: false, everyday: false };
   const visit = (hit: NameHit, partly: boolean): void => {
     const { place, level, met } = hit;
     const kind = kinds[place]!;
@@ -66,10 +68,16 @@ export function findCandidates(goods: GoodsIndex, text: string, year: number): F
     const score = scoreOf(hit, kind, length, kind === NAME ? lines.depths[place]! : 0, partly);
     if (score === 0) return;
     const isSame = met === all && hit.told > WHOLE && level <= SAME_WORD;
-    const strong = !partly && isSame && (kind === SYNONYM || (kind <= ENTRY ? hit.role >= ROLES.kind : hit.count >= length));
-    const everyday = !partly && kind === SYNONYM && level <= SAME_WORD;
+    taken.kind = kind;
+    taken.level = level;
+    taken.met = met;
+    taken.strong = !partly && isSame && (kind === SYNONYM || (kind <= ENTRY ? hit.role >= ROLES.kind : hit.count >= length));
+    taken.everyday = !partly && kind === SYNONYM && level <= SAME_WORD;
     const first = starts[place]!;
-    for (let at = first; at < starts[place + 1]!; at++) evidence.take(places[at]!, { kind, level, met, score: at === first ? score : score * FURTHER ** (at - first), strong, everyday });
+    for (let at = first; at < starts[place + 1]!; at++) {
+      taken.score = at === first ? score : score * FURTHER ** (at - first);
+      evidence.take(places[at]!, taken);
+    }
   };
   evidence.clear();
   const unmet = index.search(words, (hit) => visit(hit, false));
@@ -77,11 +85,19 @@ export function findCandidates(goods: GoodsIndex, text: string, year: number): F
   if (evidence.isEmpty()) index.search(words, (hit) => visit(hit, true));
   const { headings, more } = evidence.ranked();
   const wordsOf = (bits: number): string[] => words.filter((_, at) => (bits >> at) & 1);
+  // Most candidates are met in the same way: they share what says so.
+  const ways: { by: MatchedBy; met: number; matched: Candidate["matched"] }[] = [];
+  const matchedBy = (by: MatchedBy, met: number): Candidate["matched"] => {
+    for (const way of ways) if (way.by === by && way.met === met) return way.matched;
+    const matched = { by, words: wordsOf(met) };
+    ways.push({ by, met, matched });
+    return matched;
+  };
   const candidates = headings.map(({ code, kind, level, met, score, strong, everyday, named, namedAsIs }): Candidate => {
     // A line that has the words itself says more than another name for it.
     const isNamed = (named & met) === met;
     const by = isNamed ? (namedAsIs ? "name" : "form") : level > SAME_WORD || (kind === NAME && level > 0) ? (MEETINGS[level] as MatchedBy) : KINDS[kind]!;
-    return { code, matched: { by, words: wordsOf(met) }, strong, score, named: everyday, same: level <= SAME_WORD, lang };
+    return { code, matched: matchedBy(by, met), strong, score, named: everyday, same: level <= SAME_WORD, lang };
   });
   return { candidates, words, unmet: wordsOf(unmet), more };
 }

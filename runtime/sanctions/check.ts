@@ -64,7 +64,7 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       const asked = readGoodsQuery(query.q);
       const day = query.as_of ?? today;
       const isBasic = query.view === "basic" && limitOf(query) === 0;
-      await law.read(query.lang, "core");
+      if (!law.hasRead(query.lang, "core")) await law.read(query.lang, "core");
       const faults = [...("fault" in asked ? [faultOf(law, "q", asked.fault)] : []), ...dayFaults(law, day, today, query.regime), ...regimeFaults(law, query.regime)];
       if ("fault" in asked || faults.length > 0) return { faults };
       const asOf = days.on(day);
@@ -72,8 +72,8 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       const common = (cautions: readonly Caution[]): Pick<Findings, "query" | "day" | "among" | "facts"> => ({ query, day, among, facts: days.facts(query, asOf, cautions, among !== undefined) });
       const deep = isBasic ? "facts" : "whole";
       if (asked.kind === "name") {
-        await law.read(query.lang, deep);
-        const code = await codeIn(asked, year);
+        if (!law.hasRead(query.lang, deep)) await law.read(query.lang, deep);
+        const code = asked.codes.length === 0 ? undefined : await codeIn(asked, year);
         findNamed ??= await openNames();
         const { cautions, ...finding } = await findNamed(asked, query, year, day);
         // Words beside a code must not hide what is said of the code.

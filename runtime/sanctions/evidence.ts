@@ -17,7 +17,7 @@ const ALWAYS = 5;
 /** Codes of a heading that are met so nearly as well as its best are held together. */
 const AS_GOOD = 0.95;
 
-/** How a name was met, as it bears on one of its codes. */
+/** How a name was met, as it bears on one of its codes. The object that is handed in may be used again for the next. */
 export interface Hit {
   /** Place of its kind in KINDS. */
   kind: number;
@@ -100,9 +100,10 @@ export function openEvidence({ codes, headings, rows }: Pick<NameCodes, "codes" 
       found.length = 0;
     },
     isEmpty: () => found.length === 0,
-    take(place, { kind, level, met, score, strong, everyday }) {
+    take(place, hit) {
       const row = headings[place]!;
       if (row === 0) return;
+      const { kind, level, met, score, strong, everyday } = hit;
       const most = best[row]!;
       if (most === 0) found.push(row);
       if (score > most) best[row] = score;

@@ -18,7 +18,16 @@ export interface CodeVerdict {
 /** Decides a code of 2 to 8 digits that stands in the nomenclature of the year, as a question for it would, without wording anything. */
 export async function legsOfCode({ law, legs }: { law: LawBook; legs: LegBook }, code: string, day: string, year: number, filters: Filters): Promise<CodeVerdict> {
   const found = await legs.find(code, year);
-  const decided = found === undefined ? decideMatches(law, { matches: matchCode(law, await law.entriesNear(code), [code], day), readings: [code] }, day) : legsOn(law, found, day);
+  return sayAsked(found === undefined ? decideMatches(law, { matches: matchCode(law, await law.entriesNear(code), [code], day), readings: [code] }, day) : legsOn(law, found, day), filters);
+}
+
+/** The same, where the legs of the code were worked out beforehand and are in memory. */
+export function legsOfCodeNow({ law, legs }: { law: LawBook; legs: LegBook }, code: string, day: string, year: number, filters: Filters): CodeVerdict | undefined {
+  const found = legs.findNow(code, year);
+  return found && sayAsked(legsOn(law, found, day), filters);
+}
+
+function sayAsked(decided: readonly DecidedLeg[], filters: Filters): CodeVerdict {
   return filters.regime === undefined && filters.direction === undefined ? sayAll(decided) : sayLegs(decided, filters);
 }
 

@@ -42,7 +42,7 @@ export interface MeantQuestion {
 
 /** Lists the results of meanings: their entries in the order of the meanings that they bear on; those that are not in force on the day come after all others. */
 export async function listMeant(law: LawBook, { codes, day, filters, otherwise }: MeantQuestion): Promise<MeantLaw & { matches: Matches }> {
-  const meant = await Promise.all(codes.map((code) => entriesMeant(law, code)));
+  const meant = await Promise.all(codes.map(async (code) => meantOf(await law.entriesNear(code), code)));
   const ranks = new Map<EntryRecord, number>();
   for (const [rank, entries] of meant.entries()) for (const entry of entries) if (!ranks.has(entry)) ranks.set(entry, rank);
   const matches = matchNamed(law, [...ranks.keys()], day);
@@ -55,14 +55,21 @@ export async function listMeant(law: LawBook, { codes, day, filters, otherwise }
 export async function judgeMeant(law: LawBook, { codes, day, filters, otherwise }: MeantQuestion): Promise<MeantLaw> {
   const variant = `${day} ${filters.regime ?? ""} ${filters.direction ?? ""}`;
   const [ofCodes, ofEntries] = [saidOfCodes(law)(variant), saidOfEntries(law)(variant)];
-  const held = codes.map((code) => ofCodes.get(code));
-  const said = held.every((own) => own !== undefined) ? held : await Promise.all(codes.map(async (code, at) => held[at] ?? judge(code)));
+  const held = codes.map((code) => ofCodes.get(code) ?? judgeNow(code));
+  const said = held.every((own) => own !== undefined) ? held : await Promise.all(codes.map(async (code, at) => held[at] ?? judge(code, await law.entriesNear(code))));
   const [only, ...others] = said;
   if (only !== undefined && others.length === 0 && otherwise === "not_listed") return only.all;
-  return join([...new Map(said.flatMap(({ entries }) => entries).map((own) => [own.id, own])).values()], otherwise);
+  const each = new Map<string, Said>();
+  for (const { entries } of said) for (const own of entries) each.set(own.id, own);
+  return join([...each.values()], otherwise);
 
-  async function judge(code: string): Promise<SaidOfCode> {
-    const entries = (await entriesMeant(law, code)).map((entry) => ofEntries.get(entry.id) ?? ofEntries.set(entry.id, judgeEntry(law, entry, day, filters), HELD_BY_ENTRY));
+  function judgeNow(code: string): SaidOfCode | undefined {
+    const near = law.nearNow(code);
+    return near && judge(code, near.entries());
+  }
+
+  function judge(code: string, near: readonly EntryRecord[]): SaidOfCode {
+    const entries = meantOf(near, code).map((entry) => ofEntries.get(entry.id) ?? ofEntries.set(entry.id, judgeEntry(law, entry, day, filters), HELD_BY_ENTRY));
     return ofCodes.set(code, { entries, all: join(entries, "not_listed") }, HELD_BY_CODE + HELD_BY_PLACE * entries.length);
   }
 }
@@ -84,9 +91,9 @@ function join(said: readonly Said[], otherwise: MeantQuestion["otherwise"]): Mea
   };
 }
 
-/** Entries that bear on a code. One whose text excludes it does not. */
-async function entriesMeant(law: Pick<LawBook, "entriesNear">, code: string): Promise<EntryRecord[]> {
-  return (await law.entriesNear(code)).filter((entry) => reach(entry, code)?.excluded === false);
+/** Those of the entries near a code that bear on it. One whose text excludes it does not. */
+function meantOf(near: readonly EntryRecord[], code: string): EntryRecord[] {
+  return near.filter((entry) => reach(entry, code)?.excluded === false);
 }
 
 function isRestricting({ detail }: Match): boolean {

@@ -59,8 +59,19 @@ const GLUED = /^(\d{2}(?:[ .]?\d){2,8})[;&=?#]/;
  * Reads `q`: 2 to 10 digits, however they are separated, is a customs code; anything else is a name fragment. Gives the fault instead where `q` is too
  * short, too long, or has 11 digits and more.
  */
-export function readGoodsQuery(q: string): CnQuestion | { fault: QueryFault } {
+export function readGoodsQuery(q: string): ReadQuery {
   if (PLAIN_CODE.test(q)) return readCode([q]);
+  if (last?.q === q) return last.read;
+  const read = readText(q);
+  if (q.length <= 2 * MOST) last = { q, read };
+  return read;
+}
+
+type ReadQuery = CnQuestion | { fault: QueryFault };
+/** What was read last: its units are counted, it is looked for among known codes, and then answered. */
+let last: { q: string; read: ReadQuery } | undefined;
+
+function readText(q: string): ReadQuery {
   const text = q.trim();
   // What is far too long is not looked at further: an item of a batch may be a megabyte.
   const characters = text.length > 2 * MOST ? text.length : Array.from(text).length;

@@ -2,7 +2,7 @@ import type { AffectedRequest } from "../../openapi/schemas/affected.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Reply, type Units } from "../http/handler.ts";
-import { validatorsOfText, wholeText } from "../http/json-text.ts";
+import { validatedText } from "../http/json-text.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { createCheck } from "./check.ts";
 import { dayFaults } from "./question-faults.ts";
@@ -28,8 +28,8 @@ export async function createSanctionsHandlers(dataset: Dataset, refused: () => R
     const found = await checker.check(query, today);
     if ("faults" in found) return refuseAll(found.faults);
     // Pieces of several files go at several times: such an answer is kept in one piece.
-    const text = wholeText(found.answer);
-    return answers.set(key, { json: [text], validators: validatorsOfText(text), canonical: { q: found.normalized } }, text.length);
+    const { text, validators } = validatedText(found.answer);
+    return answers.set(key, { json: [text], validators, canonical: { q: found.normalized } }, text.length);
   };
   return {
     checkCn: ({ query, today }) => checker.checkNow(query as CnQuery, today) ?? readAndCheck(query as CnQuery, today),

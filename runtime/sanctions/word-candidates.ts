@@ -5,7 +5,7 @@ import { openCodeTables } from "./by-code.ts";
 import type { KnownCandidate, Meanings } from "./goods-search.ts";
 import type { LawBook } from "./law.ts";
 import type { LegBook } from "./leg-book.ts";
-import { type CodeVerdict, legsOfCode } from "./legs-of-code.ts";
+import { type CodeVerdict, legsOfCode, legsOfCodeNow } from "./legs-of-code.ts";
 import { groupCode } from "./words.ts";
 
 /** What a candidate depends on beside its code and how it was met. */
@@ -26,20 +26,23 @@ const HELD_BY_PIECES = 80;
 /** Words candidates: what a code is called and what holds of it is printed once for all questions. */
 export async function wordCandidates(books: { law: LawBook; legs: LegBook }, candidates: readonly KnownCandidate[], names: Meanings["lines"], asked: CandidateQuestion): Promise<PrintedValue[]> {
   const known = piecesOf(books.law)(`${asked.lang} ${asked.day} ${asked.regime ?? ""} ${asked.direction ?? ""}`);
-  const held = candidates.map(({ code }) => known.get(code));
-  const pieces = held.every((own) => own !== undefined) ? held : await Promise.all(candidates.map(async ({ code, line }, at) => held[at] ?? make(code, line)));
-  const matches = new Map<string, Printed>();
+  const held = candidates.map(({ code, line }) => known.get(code) ?? makeNow(code, line));
+  const pieces = held.every((own) => own !== undefined) ? held : await Promise.all(candidates.map(async ({ code, line }, at) => held[at] ?? make(code, line, await legsOfCode(books, code, asked.day, asked.year, asked))));
+  let last: { matched: object; match: Printed } | undefined;
   return candidates.map(({ matched }, at) => {
-    const key = `${matched.by} ${matched.words.join(" ")}`;
-    let match = matches.get(key);
-    if (match === undefined) matches.set(key, (match = printJson(matched)));
-    return [pieces[at]!.before, match, pieces[at]!.behind];
+    if (last?.matched !== matched) last = { matched, match: printJson(matched) };
+    return [pieces[at]!.before, last.match, pieces[at]!.behind];
   });
 
-  async function make(code: string, line: number): Promise<Pieces> {
+  function makeNow(code: string, line: number): Pieces | undefined {
+    const verdict = legsOfCodeNow(books, code, asked.day, asked.year, asked);
+    return verdict && make(code, line, verdict);
+  }
+
+  function make(code: string, line: number, verdict: CodeVerdict): Pieces {
     const own: Pick<CnCandidate, "code" | "name" | "path"> = { code: groupCode(code), ...names.shown(line) };
     const before = encodeText(`${JSON.stringify(own).slice(0, -1)},"matched":`);
-    const behind = printVerdict(await legsOfCode(books, code, asked.day, asked.year, asked));
+    const behind = printVerdict(verdict);
     return known.set(code, { before, behind }, before.length + behind.length + HELD_BY_PIECES);
   }
 }
