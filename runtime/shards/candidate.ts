@@ -47,7 +47,7 @@ export async function openCandidate(place: DataPlace, { memoryLimit, isFirst, no
     return { dataset, index, number: publication?.number ?? 0, expires: Number.POSITIVE_INFINITY, signedBy: [] };
   }
   const { openTrustedPlace } = await import("./trusted.ts"); // a chunk of its own
-  const { files, expires, signedBy } = await openTrustedPlace(place, find, trust, now);
+  const { files, expires, signedBy } = await openTrustedPlace(place, isFirst, trust, now);
   return { dataset: await openDataset(files, memory, held), index, number: publication?.number ?? 0, expires, signedBy };
 }
 

@@ -3,7 +3,7 @@ import type { PublishedIndex } from "../../openapi/shards/publication.ts";
 import { type Hash, sha256 } from "../trust/bytes.ts";
 import { orUnreadable, refused, type Judged } from "../trust/fault.ts";
 import type { Anchor, Find } from "../trust/key-chain.ts";
-import { acceptPublication, acceptRelease } from "../trust/publication.ts";
+import { acceptPublication, acceptRelease, type ReleaseReading } from "../trust/publication.ts";
 import type { Seen } from "../trust/seen.ts";
 import { createTally, type LoadedCounts } from "./counts.ts";
 import { filesOfList, parseManifest } from "./listing.ts";
@@ -25,18 +25,18 @@ export interface TrustedRelease {
 }
 
 /** Opens the current release of a publication, or says why none of it is used. Its records are counted again. */
-export function openTrusted(find: Find, anchor: Anchor, now: number, hash?: Hash): Promise<Judged<TrustedRelease>> {
+export function openTrusted(find: Find, anchor: Anchor, now: number, reading: Omit<ReleaseReading, "look"> = {}): Promise<Judged<TrustedRelease>> {
   return orUnreadable(async () => {
     const accepted = await acceptPublication(find, anchor, now);
     if ("fault" in accepted) return accepted;
     const { list, index } = accepted.value;
-    const named = await readManifests(find, index.facts);
+    const named = await readManifests(find, index.facts, reading.hash);
     if ("fault" in named) return named;
     const { manifests, entries } = named.value;
     const tally = createTally();
     let miscounted: string | undefined;
     const whole = await acceptRelease(find, accepted.value, {
-      ...(hash === undefined ? {} : { hash }),
+      ...reading,
       look: (path, bytes) => {
         const entry = entries.get(path);
         if (entry !== undefined) miscounted ??= count(tally, entry, bytes);
@@ -72,13 +72,13 @@ export function trustedFiles(find: Find, { base, sums, bytes: most }: Pick<Trust
 }
 
 /** The manifests that the index names, by their hashes, and the files that they and their lists name. */
-async function readManifests(find: Find, { base, datasets }: PublishedIndex): Promise<Judged<{ manifests: Manifest[]; entries: Map<string, FileEntry> }>> {
+async function readManifests(find: Find, { base, datasets }: PublishedIndex, hash: Hash = sha256): Promise<Judged<{ manifests: Manifest[]; entries: Map<string, FileEntry> }>> {
   const manifests: Manifest[] = [];
   const entries = new Map<string, FileEntry>();
   const read = async (path: string, said: string, by: string): Promise<Judged<Uint8Array>> => {
     const bytes = await find(base + path, LONGEST_MANIFEST);
     if (bytes === undefined) return refused(base + path, "publish/missing", "does not exist");
-    return (await sha256(bytes)) === said ? { value: bytes } : refused(base + path, "publish/hash", `has not the SHA-256 that ${by} says`);
+    return (await hash(bytes)) === said ? { value: bytes } : refused(base + path, "publish/hash", `has not the SHA-256 that ${by} says`);
   };
   for (const { manifest: path, sha256: said } of Object.values(datasets)) {
     const found = await read(path, said, "the index");

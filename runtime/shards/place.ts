@@ -7,6 +7,8 @@ export interface DataPlace {
   find: Find;
   /** The same, faster, where nobody waits for anything else. */
   findAtOnce: Find;
+  /** Where it is a local folder. */
+  folder?: string;
   files: Files;
   /** Whether the files of a release may be lost or replaced while it is answered from, so that it is held in memory. A published release in a local folder never changes. */
   isFar: boolean;
@@ -14,7 +16,7 @@ export interface DataPlace {
 
 /** Opens a local folder, the address of a folder behind HTTP, or `s3://bucket/prefix`. Throws, with a sentence, where that cannot be. */
 export async function openPlace(address: string, env: Readonly<Record<string, string | undefined>>): Promise<DataPlace> {
-  if (!/^(?:https?|s3):\/\//i.test(address)) return { find: findIn(address, inTurn), findAtOnce: findIn(address, atOnce), files: filesIn(address), isFar: false };
+  if (!/^(?:https?|s3):\/\//i.test(address)) return { find: findIn(address, inTurn), findAtOnce: findIn(address, atOnce), folder: address, files: filesIn(address), isFar: false };
   const { filesFound, findBehind, findBy } = await import("./far.ts"); // a chunk of its own, as the next
   const far = (find: Find): DataPlace => ({ find, findAtOnce: find, files: filesFound(find), isFar: true });
   if (!address.startsWith("s3://")) return far(findBehind(address));

@@ -5,7 +5,8 @@ import { openKey, readPublicPem } from "../trust/public-key.ts";
 import { printSeen, readSeen, type Seen } from "../trust/seen.ts";
 import type { Files } from "./files.ts";
 import { makeFolders } from "./make-folders.ts";
-import type { Find } from "../trust/key-chain.ts";
+import { findIn } from "./find.ts";
+import { inOneMemory } from "./one-memory.ts";
 import type { DataPlace } from "./place.ts";
 import { openTrusted, trustedFiles, type TrustedRelease } from "./open-trusted.ts";
 
@@ -17,14 +18,16 @@ export interface TrustSettings {
   seenFile: string | undefined;
 }
 
-/** Opens the release of a signed publication, of which every file is read with `find`. Throws, with a sentence, where it is not to be trusted, or where what was seen cannot be kept. */
-export async function openTrustedPlace({ find: findLater, files, isFar }: DataPlace, find: Find, { publicKey, seenFile }: TrustSettings, now: number): Promise<TrustedRelease & { files: Files }> {
+/** Opens the release of a signed publication, of which every file is read; at once where it is the first of the process. Throws, with a sentence, where it is not to be trusted, or where what was seen cannot be kept. */
+export async function openTrustedPlace({ find, findAtOnce, folder, files, isFar }: DataPlace, isFirst: boolean, { publicKey, seenFile }: TrustSettings, now: number): Promise<TrustedRelease & { files: Files }> {
   const pinned = new Set(await Promise.all(publicKey.map(readKey)));
   const seen = seenFile === undefined ? undefined : await readKept(seenFile);
-  const opened = await openTrusted(find, { pinned, seen }, now, (bytes) => hash("sha256", bytes));
+  const opened = await openTrusted(isFirst ? findAtOnce : find, { pinned, seen }, now, {
+    hash: (bytes) => hash("sha256", bytes), findOne: isFirst && folder !== undefined ? findIn(folder, inOneMemory()) : undefined,
+  });
   if ("fault" in opened) throw new Error(`${opened.fault.file} ${opened.fault.message} [${opened.fault.rule}]`);
   if (seenFile !== undefined && JSON.stringify(seen) !== JSON.stringify(opened.value.seen)) await writeKept(seenFile, opened.value.seen);
-  return { ...opened.value, files: trustedFiles(findLater, opened.value, isFar ? async () => 0 : (path) => files.size(path)) };
+  return { ...opened.value, files: trustedFiles(find, opened.value, isFar ? async () => 0 : (path) => files.size(path)) };
 }
 
 async function readKey(given: string): Promise<string> {

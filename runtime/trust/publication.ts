@@ -28,7 +28,7 @@ export async function acceptPublication(find: Find, anchor: Anchor, now: number,
 }
 
 /** The current release of an accepted publication with every file that it lists, whole: nothing is answered before. */
-export async function acceptRelease(find: Find, { list, index }: AcceptedPublication, { look = () => {}, hash = sha256 }: { look?: Look; hash?: Hash } = {}): Promise<Judged<VouchedRelease & { release: PublishedRelease }>> {
+export async function acceptRelease(find: Find, { list, index }: AcceptedPublication, { look = () => {}, hash = sha256, findOne }: ReleaseReading = {}): Promise<Judged<VouchedRelease & { release: PublishedRelease }>> {
   const current = currentRelease(index.facts);
   if ("fault" in current) return current;
   const release = current.value;
@@ -38,8 +38,16 @@ export async function acceptRelease(find: Find, { list, index }: AcceptedPublica
   for (const { manifest, sha256: said } of Object.values(index.facts.datasets)) {
     if (sums.get(manifest) !== said) return refused(release.path + manifest, "publish/hash", "is not the manifest that the index says");
   }
-  const whole = await wholeFiles(find, release.path, sums, statement.bytes, look, hash);
+  const whole = await wholeFiles(findOne === undefined ? Array.from({ length: AT_ONCE }, () => find) : [findOne], release.path, sums, statement.bytes, look, hash);
   return "fault" in whole ? whole : { value: { ...vouched.value, release } };
+}
+
+/** How the files of a release are read. */
+export interface ReleaseReading {
+  look?: Look;
+  hash?: Hash;
+  /** Finds them one after the other: what it found is good until the next is asked for. */
+  findOne?: Find | undefined;
 }
 
 /** Receives every file that is whole; throws where it is not what it should be. */
@@ -56,11 +64,11 @@ export function currentRelease({ version, base, publication }: PublishedIndex): 
 }
 
 /** Reads every file of a list and compares its hash; no file is read that has more bytes than are left of what the statement says. */
-async function wholeFiles(find: Find, base: string, sums: ReadonlyMap<string, string>, bytes: number, look: Look, hash: Hash): Promise<Judged<number>> {
+async function wholeFiles(readers: readonly Find[], base: string, sums: ReadonlyMap<string, string>, bytes: number, look: Look, hash: Hash): Promise<Judged<number>> {
   let left = bytes;
   const queue = sums.entries();
   const faults: { fault: ReturnType<typeof refused>["fault"] }[] = [];
-  const work = async (): Promise<void> => {
+  const work = async (find: Find): Promise<void> => {
     for (const [path, said] of queue) {
       if (faults.length > 0) return;
       const found = await find(base + path, left);
@@ -70,7 +78,7 @@ async function wholeFiles(find: Find, base: string, sums: ReadonlyMap<string, st
       left -= found?.length ?? 0;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(readers.map(work));
   if (faults[0] !== undefined) return faults[0];
   return left === 0 ? { value: bytes } : refused(base, "publish/sums", `has ${bytes - left} bytes, its statement says ${bytes}`);
 }
