@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "test/**/*.long.test.ts"],
     globalSetup: "test/run-folder.ts",
     isolate: false,
-    maxWorkers: 2, // of two cores vitest takes one
+    maxWorkers: 3, // one more than the cores that it is made for: tests wait for processes, sockets and the disk
     // A recorded file that is missing is a fault, not a new record; `--update` writes it.
     update: "none",
     // Where a verdict is final, what lost a race once is asked again, and the report says "retry"; on a desk it fails at once.

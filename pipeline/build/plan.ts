@@ -4,7 +4,7 @@ import type { Issue } from "../source/issue.ts";
 import { codesOf } from "../nomenclature/codes.ts";
 import { reportAgreement } from "../sanctions/evidence/compare-sources.ts";
 import { planReleases, warnUnreleased } from "../release/releases.ts";
-import { adrVersion } from "../adr/plan.ts";
+import { adrVersion, planAdr } from "../adr/plan.ts";
 import type { Plan, PlannedShard } from "../output/shard.ts";
 import { nomenclatureVersion } from "../nomenclature/plan.ts";
 import { sanctionsInput } from "../sanctions/plan/input.ts";
@@ -44,14 +44,14 @@ export interface PlannedDist {
 /** What the second thread plans. None of these files says which release it is of. */
 export interface PlannedAside {
   nomenclature: Promise<PlannedShard[]>;
-  editions: Promise<PlannedShard[]>;
   legs: Promise<PlannedShard[]>;
+  /** Undefined where the first thread has the time to plan them itself. */
+  editions?: Promise<PlannedShard[]>;
 }
 
-/** Has the second thread plan what it can. A build has it plan the nomenclature before, while the other tables are read. */
+/** Has the second thread plan as much as keeps both at work. A build has it plan the nomenclature before, while the other tables are read. */
 export function planAside(data: SourceData, thread: PlanningThread, nomenclature = thread.planNomenclature(data.nomenclature)): PlannedAside {
-  const editions = thread.planAdr(data.adr);
-  return { nomenclature, editions, legs: thread.planLegs(legsInput(sanctionsInput(data).input)) };
+  return { nomenclature, legs: thread.planLegs(legsInput(sanctionsInput(data).input)) };
 }
 
 /** Plans every file of `dist/data` in memory. The same tables give the same bytes. */
@@ -68,12 +68,13 @@ async function planFiles(data: SourceData, thread: PlanningThread, aside: Planne
   const { release, nomenclature, sanctions, adr } = data;
   const { agreement, input } = sanctionsInput(data);
   const law = planSanctions(input);
-  for (const { path, bytes } of law.shards) thread.check(path, bytes);
+  const editions = aside.editions === undefined ? planAdr(adr) : await aside.editions;
+  for (const { path, bytes } of aside.editions === undefined ? [...law.shards, ...editions] : law.shards) thread.check(path, bytes);
   const cn = nomenclatureVersion(nomenclature.years.keys());
   const datasets: PlannedDataset[] = [
     { dataset: "nomenclature", source_version: cn, counts: Object.fromEntries([...nomenclature.years].map(([year, lines]) => [String(year), codesOf(lines).size])), shards: await aside.nomenclature },
     { dataset: "sanctions", source_version: law.source_version, counts: countBy(law.entries, ({ regime, annex }) => `${regime}-${annex}`), shards: [...law.shards, ...(await aside.legs)] },
-    { dataset: "adr", source_version: adrVersion(adr), counts: Object.fromEntries(adr.map(({ edition, substances }) => [edition, new Set(substances.map(({ row }) => row.un)).size])), shards: await aside.editions },
+    { dataset: "adr", source_version: adrVersion(adr), counts: Object.fromEntries(adr.map(({ edition, substances }) => [edition, new Set(substances.map(({ row }) => row.un)).size])), shards: editions },
   ];
   const plan = planIndex(release.version, datasets, planReleases(data.changes, data.legsBefore));
   const facts = { version: release.version, ...packageTerms(data) };

@@ -110,7 +110,8 @@ export const releaseCommand: Command = {
 
 function startPlanning(data: SourceData): { thread: PlanningThread; aside: PlannedAside } {
   const thread = startPlanningThread();
-  return { thread, aside: planAside(data, thread) };
+  const [nomenclature, editions] = [thread.planNomenclature(data.nomenclature), thread.planAdr(data.adr)]; // the first thread compares meanwhile
+  return { thread, aside: { ...planAside(data, thread, nomenclature), editions } };
 }
 
 /** The day in UTC, for a person; a program must say which release it makes. */

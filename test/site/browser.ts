@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject } from "vitest";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { bundleServer } from "../../pipeline/commands/bundle.ts";
 import { bundleSite } from "../../pipeline/bundle/site.ts";
+import { madeOnce } from "../made-once.ts";
 import { spawnServer, type Spawned } from "../runtime/http/spawned-server.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -26,19 +26,17 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-let bundled: Promise<string> | undefined;
-
-/** Page and runtime, bundled once for all test files of a worker; nobody changes them. A bench, which is no test, has them in a folder that its end removes. */
-function bundledPage(): Promise<string> {
-  return (bundled ??= bundlePage());
+/** Page and runtime, bundled once in a run; nobody changes them. A bench, which is no test, has them in a folder that its end removes. */
+async function bundledPage(): Promise<string> {
+  if (process.env["VITEST"] !== undefined) return await madeOnce("page", bundlePage);
+  const folder = mkdtempSync(join(tmpdir(), "cargolex-page-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  await bundlePage(folder);
+  return folder;
 }
 
-async function bundlePage(): Promise<string> {
-  const isTest = process.env["VITEST"] !== undefined;
-  const folder = isTest ? join(inject("runFolder"), `page-${process.pid}`) : mkdtempSync(join(tmpdir(), "cargolex-page-"));
-  if (!isTest) process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+async function bundlePage(folder: string): Promise<void> {
   await Promise.all([bundleServer(join(folder, "server")), bundleSite(ROOT, join(folder, "site"))]);
-  return folder;
 }
 
 /** Starts the bundled runtime with the page, and a browser. */

@@ -8,7 +8,7 @@ import { publishedSchemas } from "../../output/schemas.ts";
 import { openThread } from "./open.ts";
 import type { Opening, WorkReply, Request } from "./work.ts";
 
-/** The second thread of a build: plans the nomenclature, ADR and the legs, and checks all planned files, while the first reads, checks and plans the rest. */
+/** The second thread of a build: plans the nomenclature, the legs and, for a release, ADR, and checks all planned files, while the first reads, checks and plans the rest. */
 export interface PlanningThread {
   /** Plans the files of the nomenclature, and checks them. */
   planNomenclature(data: NomenclatureData): Promise<PlannedShard[]>;

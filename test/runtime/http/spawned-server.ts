@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { inject } from "vitest";
 import { bundleServer } from "../../../pipeline/commands/bundle.ts";
+import { madeOnce } from "../../made-once.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -10,16 +10,9 @@ export interface Bundle {
   file: string;
 }
 
-let made: Promise<Bundle> | undefined;
-
-/** The bundled runtime in a folder of the run, made once for all test files of a worker; nobody changes it. */
-export function madeBundle(): Promise<Bundle> {
-  return (made ??= makeBundle(join(inject("runFolder"), `bundle-${process.pid}`)));
-}
-
-async function makeBundle(folder: string): Promise<Bundle> {
-  await bundleServer(folder);
-  return { file: join(folder, "cargolex.js") };
+/** The bundled runtime, made once in a run; nobody changes it. */
+export async function madeBundle(): Promise<Bundle> {
+  return { file: join(await madeOnce("bundle", bundleServer), "cargolex.js") };
 }
 
 export interface Spawned {
