@@ -13,11 +13,11 @@ import { ROOT } from "./measured.ts";
 export const DAY = "2026-11-22";
 const YEAR = 2026;
 
-/** A check over the built data. */
+/** A check over the built data, and what it looks into. */
 export async function openBuilt() {
   const dataset = await openDataset(filesIn(join(ROOT, "dist/data")));
-  const nomenclature = openNomenclature(dataset);
-  return { nomenclature, checker: createCheck({ law: await openLaw(dataset), nomenclature, legs: openLegs(dataset), version: dataset.version }) };
+  const [nomenclature, law] = [openNomenclature(dataset), await openLaw(dataset)];
+  return { nomenclature, law, checker: createCheck({ law, nomenclature, legs: openLegs(dataset), version: dataset.version }) };
 }
 
 type Built = Awaited<ReturnType<typeof openBuilt>>;

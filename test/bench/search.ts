@@ -9,15 +9,13 @@ import { openLaw } from "../../runtime/sanctions/law.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
-import { fold, foldedWords } from "../../runtime/text/fold.ts";
-import { GRAMMARS } from "../../runtime/text/languages.ts";
 import { adrService, answered } from "../runtime/adr/fixtures/ask.ts";
 import { readJudged, scoreOf, type Judged } from "../search/judged.ts";
-import { quantile, ROOT } from "./measured.ts";
+import { ROOT } from "./measured.ts";
 
 /**
- * What the search of goods and substances finds, and in what time: judged questions, everyday names, reference terms with the term itself switched off and on,
- * reviewed synonyms, typing errors, and fragments of names against a scan of all names. `--misses` lists what was not found.
+ * What the search of goods and substances finds: judged questions, everyday names, reference terms with the term itself switched off and on, reviewed synonyms, and typing
+ * errors. `--misses` lists what was not found.
  */
 const YEAR = 2026;
 const MISSES = process.argv.includes("--misses");
@@ -93,7 +91,6 @@ for (const [kind, recall5] of Object.entries(LEAST)) {
   report(`substances, judged, ${kind}`, answers, { recall5 });
 }
 
-for (const lang of ["pl", "en"] as const) await compareWithScan(lang);
 process.exitCode = failed ? 1 : 0;
 
 /** Answers terms of the reference lists by everything but the term itself. */
@@ -112,47 +109,4 @@ async function withoutItself(questions: readonly Wanted[]): Promise<{ question: 
     for (const own of places.get(question.query) ?? []) codes.fill(0, goods.targets.starts[lines + own], goods.targets.starts[lines + own + 1]);
     return { question, found: findCandidates({ ...goods, targets: { ...goods.targets, places: codes } }, question.query, YEAR).candidates.map(({ code }) => code.slice(0, 4)) };
   });
-}
-
-/** The least of five times, in microseconds: what others do on the machine does not count. */
-async function leastTime(run: () => unknown): Promise<number> {
-  let found = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < 5; turn++) {
-    const begin = performance.now();
-    await run();
-    found = Math.min(found, 1000 * (performance.now() - begin));
-  }
-  return found;
-}
-
-/** Fragments of names, whole words and parts of words: found by the index wherever a scan of all names finds them, and in what time. */
-async function compareWithScan(lang: Lang): Promise<void> {
-  const goods = await search.indexOf(lang);
-  const printed = goods.lines.names.flatMap((name, line) => (goods.lines.isOf(line, YEAR) && goods.lines.codes[line]!.length >= 4 ? [{ folded: ` ${fold(name)} `, heading: goods.lines.codes[line]!.slice(0, 4) }] : []));
-  const scan = (words: readonly string[]): Set<string> => new Set(printed.flatMap(({ folded, heading }) => (words.every((word) => folded.includes(word)) ? [heading] : [])));
-  const fragments: string[] = [];
-  for (let seed = 1; fragments.length < 500; seed++) {
-    const words = (printed[(seed * 7919) % printed.length]?.folded ?? "").split(" ").filter((word) => word.length >= 5 && !/\d/.test(word) && !GRAMMARS[lang].silent.has(word) && !GRAMMARS[lang].qualifiers.has(word));
-    const word = words[seed % Math.max(1, words.length)];
-    if (word === undefined) continue;
-    const from = seed % 3 === 0 ? 0 : (seed * 31) % (word.length - 3);
-    fragments.push(seed % 5 === 0 ? word : word.slice(from, from + 4 + (seed % 5)));
-  }
-  let [missing, unlike] = [0, 0];
-  const times: { index: number[]; scan: number[] } = { index: [], scan: [] };
-  for (const fragment of fragments) await search.find(fragment, lang, YEAR);
-  for (const fragment of fragments) {
-    const { candidates } = await search.find(fragment, lang, YEAR);
-    const scanned = scan(foldedWords(fragment));
-    times.index.push(await leastTime(() => search.find(fragment, lang, YEAR)));
-    times.scan.push(await leastTime(() => scan(foldedWords(fragment))));
-    if (scanned.size > 0 && candidates.length === 0) missing++;
-    else if (candidates.length > 0 && candidates[0]?.matched.by !== "typo" && scanned.size > 0 && !candidates.some(({ code }) => scanned.has(code.slice(0, 4)))) unlike++;
-  }
-  const [p50, p99, scan50] = [quantile(times.index, 0.5), quantile(times.index, 0.99), quantile(times.scan, 0.5)];
-  console.log(
-    `fragments of names, ${lang}: 500; the scan finds ${missing} where the index finds nothing, and only other headings at ${unlike}; index p50 ${p50.toFixed(0)} µs (at most 50), p99 ${p99.toFixed(0)} µs (at most 1000), ` +
-      `scan p50 ${scan50.toFixed(0)} µs: ${(scan50 / p50).toFixed(0)} times (at least 10)`,
-  );
-  failed ||= missing > 0;
 }
