@@ -6,8 +6,9 @@ import { deriveNodes, type PlacedCode } from "./tree.ts";
 import { planForms, planGoodsNames, distinctWords } from "./plan-words.ts";
 import type { CnRow, FormRow, ReferenceRow, SuccessorRow, SynonymRow } from "./tables.ts";
 
-/** These tables compress eightfold and more. */
-const SHARD_BUDGET = 400 * 1024;
+/** These tables compress eightfold and more. A chapter of more bytes is split by a third digit: in some ten files, not in one for each heading. */
+const SHARD_BUDGET = 120 * 1024;
+const STEP = 1;
 
 /** The rows of the nomenclature tables. */
 export interface NomenclatureRows {
@@ -94,7 +95,7 @@ function planYear(year: number, rows: readonly CnRow[], newest: boolean, share: 
     records,
     ({ code }) => [code],
     (prefix) => ({ ...facts, path: `nomenclature/${year}/${prefix}.json`, schema: "cn-chapter/1", prefix }),
-    SHARD_BUDGET,
+    SHARD_BUDGET, STEP,
   );
   const names = (["en", "pl"] as const).map((lang) =>
     planShard({ ...facts, part: `${year}-${lang}`, path: `nomenclature/${year}/names-${lang}.json`, schema: "cn-names/2", prefix: "" }, planNames(rows, `name_${lang}`)),

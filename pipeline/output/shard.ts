@@ -52,7 +52,7 @@ export function fileEntry(shard: PlannedShard): FileEntry {
 
 /**
  * Splits records by leading digits so that no shard outgrows a client: a prefix whose records print to more than the budget is split into
- * prefixes two digits longer; records with a shorter code stay in the file of the prefix itself. The budget counts raw bytes, because
+ * prefixes of `step` digits more; records with a shorter code stay in the file of the prefix itself. The budget counts raw bytes, because
  * compressed sizes differ between versions of a compressor; a test holds the compressed size to 64 KiB.
  */
 export function planPrefixShards<Record_ extends object>(
@@ -60,10 +60,11 @@ export function planPrefixShards<Record_ extends object>(
   codesOf: (record: Record_) => readonly string[],
   head: (prefix: string) => ShardHead,
   budget: number,
+  step = 2,
 ): PlannedShard[] {
   const split = (prefix: string, own: readonly Record_[]): PlannedShard[] => {
     const whole = planShard(head(prefix), own);
-    const longer = prefix.length + 2;
+    const longer = prefix.length + step;
     if (whole.bytes.length <= budget || longer > 8) return [whole];
     const groups = groupBy(own, (record) => codesOf(record).map((code) => code.slice(0, longer)).filter((code) => code.startsWith(prefix)));
     return [...groups].flatMap(([longerPrefix, group]) =>

@@ -109,6 +109,6 @@ async function turns(legsOn: (day: string) => Promise<CnLeg[]>, legs: LegBook, c
 }
 
 async function isKnown(nomenclature: Nomenclature, code: string): Promise<boolean> {
-  for (const year of nomenclature.years) if ((await nomenclature.lines(year, code.slice(0, 2))).has(code)) return true;
+  for (const year of nomenclature.years) if ((await nomenclature.lines(year, code)).has(code)) return true;
   return false;
 }

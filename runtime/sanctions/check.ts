@@ -110,7 +110,7 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
   }
 
   async function isHeading(year: number, digits: string): Promise<boolean> {
-    return (await nomenclature.lines(year, digits.slice(0, 2))).has(digits);
+    return (await nomenclature.lines(year, digits)).has(digits);
   }
 
   /** What stands among words like a code, and begins with a heading of the year. */
@@ -122,7 +122,7 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
   /** A code that stands in the nomenclature of the year and reads in one way: its legs were worked out beforehand. */
   async function findKnown({ digits, readings }: CodeQuery, lang: SanctionsLang, year: number, day: string): Promise<Known | undefined> {
     if (readings.length > 1) return undefined;
-    const lines = await nomenclature.lines(year, digits.slice(0, 2));
+    const lines = await nomenclature.lines(year, digits);
     const line = lines.get(digits);
     const found = line && (await legs.find(digits, year));
     return found && { found, legs: legsOn(law, found, day), cn_name: goodsName(lines, line, lang) };

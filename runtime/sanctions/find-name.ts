@@ -58,9 +58,14 @@ const NO_LINES: NamedFinding["lines"] = new Map();
 
 /** The lines that name results. */
 async function linesOf({ results }: Pick<NamedFinding["matches"], "results">, nomenclature: Pick<Nomenclature, "lines">, year: number): Promise<NamedFinding["lines"]> {
-  const chapters = [...new Set(results.map(({ entry }) => entry.code.slice(0, 2)))];
-  const lines = new Map(await Promise.all(chapters.map(async (chapter) => [chapter, await nomenclature.lines(year, chapter)] as const)));
-  return { get: (code) => lines.get(code.slice(0, 2))?.get(code) };
+  const headings = [...new Set(results.map(({ entry }) => headingOf(entry.code)))];
+  const lines = new Map(await Promise.all(headings.map(async (heading) => [heading, await nomenclature.lines(year, heading)] as const)));
+  return { get: (code) => lines.get(headingOf(code))?.get(code) };
+}
+
+/** The heading of a code, or the chapter that the code is. */
+function headingOf(code: string): string {
+  return code.slice(0, 4);
 }
 
 /**

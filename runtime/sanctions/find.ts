@@ -1,11 +1,11 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
+import type { SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
 import { goodsName } from "./goods-name.ts";
 import { groupCode, type Caution } from "./words.ts";
 import type { LawBook } from "./law.ts";
 import type { Findings } from "./findings.ts";
 import { matchCode, type Matches } from "./match.ts";
-import type { Nomenclature } from "./nomenclature.ts";
+import type { CnLines, Nomenclature } from "./nomenclature.ts";
 import type { CodeQuery } from "./question.ts";
 
 /** What a query found, apart from the facts that all queries share. */
@@ -20,9 +20,12 @@ export interface FoundGoods<Otherwise> extends Pick<Findings, "matched_as" | "no
 export async function findCode(
   law: LawBook, nomenclature: Nomenclature, { digits, readings }: Omit<CodeQuery, "groups">, lang: SanctionsLang, year: number, day: string,
 ): Promise<FoundGoods<"unknown_code" | "not_listed">> {
-  const lines = mergeLines(await Promise.all(readings.map((reading) => nomenclature.lines(year, reading.slice(0, 2)))));
-  const filled = readings.map((reading) => withoutFill(reading, lines)).filter((code) => code !== undefined);
+  const linesAt = async (codes: readonly string[]): Promise<CnLines> => mergeLines(await Promise.all(codes.map((code) => nomenclature.lines(year, code))));
+  const near = await linesAt(readings);
+  const filled = readings.map((reading) => withoutFill(reading, near)).filter((code) => code !== undefined);
   const all = [...readings, ...filled];
+  // More lies below a code without its zeros.
+  const lines = filled.length === 0 ? near : await linesAt(all);
   const entries = [...new Set((await Promise.all(all.map((reading) => law.entriesNear(reading)))).flat())];
   const line = all.map((reading) => lines.get(reading.slice(0, 8))).find((found) => found !== undefined);
   const exists = line !== undefined || (digits.length % 2 === 1 && [...lines.keys()].some((code) => code.startsWith(digits)));
@@ -38,7 +41,7 @@ export async function findCode(
 }
 
 /** Annexes and customs fill headings up with zeros (8519 00 00): the code that is meant, where the digits themselves are none. */
-function withoutFill(digits: string, lines: ReadonlyMap<string, CnRecord>): string | undefined {
+function withoutFill(digits: string, lines: CnLines): string | undefined {
   if (lines.has(digits.slice(0, 8))) return undefined;
   for (let code = digits; code.length > 2 && code.endsWith("00");) {
     code = code.slice(0, -2);
@@ -47,8 +50,8 @@ function withoutFill(digits: string, lines: ReadonlyMap<string, CnRecord>): stri
   return undefined;
 }
 
-/** Nomenclature lines of several chapters in one map. */
-export function mergeLines(maps: readonly ReadonlyMap<string, CnRecord>[]): ReadonlyMap<string, CnRecord> {
+/** Nomenclature lines of several readings in one map. */
+function mergeLines(maps: readonly CnLines[]): CnLines {
   return maps.length === 1 && maps[0] !== undefined ? maps[0] : new Map(maps.flatMap((map) => [...map]));
 }
 

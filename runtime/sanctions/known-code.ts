@@ -106,7 +106,7 @@ export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, w
 
   function find({ lang }: CnQuery, digits: string, day: string): Known | undefined {
     const asOf = days.on(day);
-    const lines = nomenclature.linesNow(asOf.year, digits.slice(0, 2));
+    const lines = nomenclature.linesNow(asOf.year, digits);
     const line = lines?.get(digits);
     const found = line && legs.findNow(digits, asOf.year);
     return found && { ...found, digits, asOf, lines: lines!, cn_name: goodsName(lines!, line, lang) };

@@ -25,7 +25,7 @@ export async function serveNode(nomenclature: Nomenclature, law: LawBook, versio
   if (fault !== undefined) return refuse(400, [fault, ...more]);
 
   const { year, stale } = yearFor(nomenclature.years, day);
-  const lines = await nomenclature.lines(year, digits.slice(0, 2));
+  const lines = await nomenclature.lines(year, digits);
   const line = lines.get(digits);
   if (line === undefined) {
     const successors = (await nomenclature.successors(digits)).map(({ successor }) => groupCode(successor));

@@ -1,15 +1,16 @@
 import type { ListedFile, WordFormsRecord } from "../../openapi/shards/common.ts";
 import type { CnNames, CnRecord, CnShard, GoodsNames, SuccessorRecord, Successors } from "../../openapi/shards/nomenclature.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
+import { filesByChapter, filesByHeading } from "../shards/files.ts";
 import { onceByObject } from "../shards/memo.ts";
 
 /** The Combined Nomenclature of the years held. */
 export interface Nomenclature {
   years: readonly number[];
-  /** All lines of a chapter in a year, by code and in the order of the codes; none where the chapter does not exist. */
-  lines(year: number, chapter: string): Promise<ReadonlyMap<string, CnRecord>>;
+  /** Lines of a year by code, in the order of the codes: at least those above and below the digits, and their like up to the heading; none where the chapter does not exist. */
+  lines(year: number, digits: string): Promise<CnLines>;
   /** The same, where they are in memory. */
-  linesNow(year: number, chapter: string): ReadonlyMap<string, CnRecord> | undefined;
+  linesNow(year: number, digits: string): CnLines | undefined;
   /** The printed lines of a year in one language. */
   names(year: number, lang: "en" | "pl"): Promise<CnNames["records"]>;
   /** Names of goods that the nomenclature does not have, with their codes. */
@@ -20,26 +21,35 @@ export interface Nomenclature {
   successors(digits: string): Promise<SuccessorRecord[]>;
 }
 
-const NO_LINES: ReadonlyMap<string, CnRecord> = new Map();
+export type CnLines = ReadonlyMap<string, CnRecord>;
+
+const NO_LINES: CnLines = new Map();
 
 /** Opens the nomenclature of a dataset; shards are read on first use. */
 export function openNomenclature(dataset: Dataset): Nomenclature {
   const chapters = dataset.files("nomenclature", "cn-chapter/1");
   const years = [...new Set(chapters.map(({ part }) => Number(part)))].toSorted((a, b) => a - b);
-  const files = Map.groupBy(chapters, ({ part, prefix }) => `${part}/${prefix.slice(0, 2)}`);
-  const linesOf = onceByObject((first: CnShard, others: readonly CnShard[]) => new Map([first, ...others].flatMap(({ records }) => records.map((record) => [record.code, record] as const))));
+  const files = new Map([...Map.groupBy(chapters, ({ part }) => Number(part))].map(([year, own]) => [year, filesByHeading(filesByChapter(own))]));
+  const filesOf = (year: number, digits: string): readonly ListedFile[] => files.get(year)?.(digits) ?? [];
+  const keptLines = onceByObject((own: CnShard, above: readonly CnShard[]) => linesOf([...above, own]));
+  /** What was put together is kept with the file of the most digits; a chapter of several files, which few ask for whole, is not. */
+  const join = (digits: string, listed: readonly ListedFile[], shards: readonly CnShard[]): CnLines => {
+    const own = shards.at(-1);
+    if (own === undefined) return NO_LINES;
+    return listed.every(({ prefix }) => digits.startsWith(prefix)) ? keptLines(own, shards.slice(0, -1)) : linesOf(shards);
+  };
   const only = (schema: string, part?: string): ListedFile => onlyFile(dataset, "nomenclature", schema, part);
 
   return {
     years,
-    async lines(year, chapter) {
-      const [first, ...others] = await Promise.all((files.get(`${year}/${chapter}`) ?? []).map((file) => dataset.load<CnShard>(file)));
-      return first === undefined ? NO_LINES : linesOf(first, others);
+    async lines(year, digits) {
+      const listed = filesOf(year, digits);
+      return join(digits, listed, await Promise.all(listed.map((file) => dataset.load<CnShard>(file))));
     },
-    linesNow(year, chapter) {
-      const shards = (files.get(`${year}/${chapter}`) ?? []).map((file) => dataset.peek(file) as CnShard | undefined);
-      const [first, ...others] = shards.filter((shard) => shard !== undefined);
-      return first === undefined || others.length + 1 < shards.length ? undefined : linesOf(first, others);
+    linesNow(year, digits) {
+      const listed = filesOf(year, digits);
+      const shards = listed.map((file) => dataset.peek(file) as CnShard | undefined).filter((shard) => shard !== undefined);
+      return listed.length === 0 || shards.length < listed.length ? undefined : join(digits, listed, shards);
     },
     async names(year, lang) {
       return (await dataset.read<CnNames>(only("cn-names/2", `${year}-${lang}`))).records;
@@ -55,6 +65,10 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
       return records.filter(({ code }) => code.startsWith(digits) || digits.startsWith(code));
     },
   };
+}
+
+function linesOf(shards: readonly CnShard[]): CnLines {
+  return new Map(shards.flatMap(({ records }) => records.map((record) => [record.code, record] as const)));
 }
 
 /** The nomenclature that answers for a day: that of its year, or the newest or oldest held where the day lies after or before them. */

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { ask, nomenclature } from "./open-data.ts";
+
+const YEAR = 2026;
+
+describe("a chapter of the nomenclature that stands in several files", () => {
+  it("is read as far as a code lies: what is above it up to the chapter, and what is below", async () => {
+    const [heading, whole] = [await nomenclature.lines(YEAR, "8471"), await nomenclature.lines(YEAR, "84")];
+    for (const code of ["84", "8471", "847130", "84713000"]) expect(heading.get(code)).toBe(whole.get(code));
+    expect(heading.size).toBeLessThan(whole.size / 2);
+    expect([...whole.keys()]).toEqual([...whole.keys()].toSorted());
+    expect([...whole.keys()].filter((code) => code.startsWith("8471"))).toEqual([...heading.keys()].filter((code) => code.startsWith("8471")));
+  });
+
+  it("gives what is in memory, whichever part was read first", async () => {
+    const whole = await nomenclature.lines(YEAR, "85");
+    const part = await nomenclature.lines(YEAR, "8542");
+    expect(nomenclature.linesNow(YEAR, "85")).toEqual(whole);
+    expect(nomenclature.linesNow(YEAR, "8542")).toEqual(part);
+    expect(nomenclature.linesNow(YEAR, "8590")?.has("85")).toBe(true);
+  });
+
+  it.each(["03", "84"])("names the results of chapter %s alike however the chapter is written", async (chapter) => {
+    const day = { as_of: "2023-09-01" };
+    const [{ results }, filled] = [await ask(chapter, day), await ask(`${chapter}00`, day)];
+    expect(results.length).toBeGreaterThan(0);
+    expect(filled.results).toEqual(results);
+  });
+
+  it("has no line for a code that does not exist", async () => {
+    expect((await nomenclature.lines(YEAR, "8490")).has("8490")).toBe(false);
+    expect(await ask("8490")).toMatchObject({ cn_exists: false, verdict_detail: "unknown_code" });
+  });
+});
