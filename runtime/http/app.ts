@@ -1,4 +1,5 @@
 import { H3, type H3Event, type HTTPError } from "h3";
+import { answerRoom } from "./answer-room.ts";
 import { afterArrivals } from "./arrivals.ts";
 import { byteBudget } from "./byte-budget.ts";
 import { createCounters, REASON_OF_STATUS, type Counters } from "./counters.ts";
@@ -37,7 +38,7 @@ export interface Parts extends Service {
 }
 
 /** What clients used, whichever release answers them. */
-export interface AppBounds extends Pick<Surroundings, "turns" | "bodies"> {
+export interface AppBounds extends Pick<Surroundings, "turns" | "bodies" | "answers"> {
   limiters: Record<keyof Limiters, LocalLimiter>;
 }
 
@@ -46,7 +47,7 @@ const later = (run: () => void): void => void setImmediate(run);
 
 /** Bounds of which nothing is used yet. `arrived` counts the connections that came in. */
 export function createBounds(settings: Settings, clock: () => number, arrived: () => number = () => 0): AppBounds {
-  return { limiters: memoryLimiters(settings, clock), turns: fairTurns(clock, later, afterArrivals(arrived, clock, later)), bodies: byteBudget(MOST_BODIES, MOST_BODIES_OF_CLIENT) };
+  return { limiters: memoryLimiters(settings, clock), turns: fairTurns(clock, later, afterArrivals(arrived, clock, later)), bodies: byteBudget(MOST_BODIES, MOST_BODIES_OF_CLIENT), answers: answerRoom(MOST_ANSWERS, clock) };
 }
 
 /** The request target may not be longer (bytes): what is asked in more than this belongs into a body. */
@@ -56,6 +57,8 @@ const MEBIBYTE = 1024 * 1024;
 /** Bytes of bodies that are read at one time, in all and of one client. */
 const MOST_BODIES = 32 * MEBIBYTE;
 const MOST_BODIES_OF_CLIENT = 8 * MEBIBYTE;
+/** Bytes of large answers that are encoded and not taken yet: below those of all answers, from which on they are cut off. */
+const MOST_ANSWERS = 24 * MEBIBYTE;
 
 /** The HTTP surface. */
 export interface App {
@@ -68,10 +71,10 @@ export interface App {
 export function createApp(parts: Parts): App {
   const { settings, units = {}, clock = () => performance.now(), counters = createCounters() } = parts;
   const site = settings.publicUrl ?? "";
-  const { turns, bodies, ...bounds } = parts.bounds ?? createBounds(settings, clock);
+  const { turns, bodies, answers, ...bounds } = parts.bounds ?? createBounds(settings, clock);
   const limiters = settings.rateLimit ? (parts.limiters ?? bounds.limiters) : undefined;
   const around: Surroundings = {
-    site, datasetVersion: parts.datasetVersion, trustedProxies: settings.trustedProxies, now: parts.now, log: parts.log, counters, turns, bodies, keys: parts.keys, signer: parts.signer,
+    site, datasetVersion: parts.datasetVersion, trustedProxies: settings.trustedProxies, now: parts.now, log: parts.log, counters, turns, bodies, answers, keys: parts.keys, signer: parts.signer,
   };
   const plain = new Map<string, { answer: (asked: Incoming) => Promise<Outgoing>; name: string }>();
   const app = new H3({ silent: true, onError: (error, event) => counted(serveError(error, event, around), counters) });

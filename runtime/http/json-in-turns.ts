@@ -5,9 +5,16 @@ import type { Work } from "./turns.ts";
 /** A stretch of a long text that is encoded at once, in bytes. */
 const STRETCH = 128 * 1024;
 
+/** Bytes that a text has as UTF-8. */
+export function sizeOfText(text: JsonText): number {
+  let size = 0;
+  for (const part of text) size += sizeOf(part);
+  return size;
+}
+
 /** A text that may be long as UTF-8, with its validators: others are served meanwhile. */
 export async function jsonBytesInTurns(text: JsonText, work: Work): Promise<{ bytes: Uint8Array; validators: Validators }> {
-  const bytes = Buffer.allocUnsafe(text.reduce((sum, part) => sum + sizeOf(part), 0));
+  const bytes = Buffer.allocUnsafe(sizeOfText(text));
   const digest = createHash("sha256");
   let [at, begun, all] = [0, 0, ""];
   const write = (): void => {

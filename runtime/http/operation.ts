@@ -1,9 +1,10 @@
+import type { AnswerRoom } from "./answer-room.ts";
 import type { ByteBudget } from "./byte-budget.ts";
 import { canonicalTarget, NO_VARY_SEARCH } from "./canonical.ts";
 import { clientOf, type Networks } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
 import type { Incoming, TextAnswer, Handler, Endpoint, Question, Reply } from "./handler.ts";
-import { jsonBytesInTurns } from "./json-in-turns.ts";
+import { jsonBytesInTurns, sizeOfText } from "./json-in-turns.ts";
 import { joinText, validatorsOf, validatorsOfText, type Printed, type Validators } from "./json-text.ts";
 import { CHALLENGE, shownKey, type KeyFinder, type KeyGrant } from "./keys.ts";
 import { policiesTimes, type Costs, type Limiter, type QuotaState } from "./limiter.ts";
@@ -28,6 +29,8 @@ export interface Surroundings {
   signer: AnswerSigner | undefined;
   /** Bytes of bodies that are being read. */
   bodies: ByteBudget;
+  /** Where large answers are encoded. */
+  answers: AnswerRoom;
   /** Absent where the service issues no keys: each that is shown is then unknown. */
   keys: KeyFinder | undefined;
 }
@@ -92,7 +95,7 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
       if (never !== undefined) return refuse({ status: 413, errors: [{ pointer: `/${operation.charges ?? ""}`, code: "too_many_items", detail: never }] });
       const more = units > 1 ? await charge({ units: units - 1 }) : undefined;
       if (more) return more;
-      const answering = units > (operation.body === undefined ? MOST_BRIEF : 1) ? inTurn((work) => encoded(handler({ ...question, work }), work), units) : answerBriefly(event, question);
+      const answering = units > (operation.body === undefined ? MOST_BRIEF : 1) ? inTurn((work) => encoded(handler({ ...question, work }), work, (bytes) => enter(event, client, bytes)), units) : answerBriefly(event, question);
       const reply = answering instanceof Promise ? await answering : answering;
       return "refusal" in reply ? refuse(reply.refusal) : respond(event, question, reply, { now, own, isPrivate: shown !== undefined });
     } catch (error) {
@@ -106,6 +109,12 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
       if (isGone(event)) throw new ClientLeft();
       return handler(question);
     });
+  }
+
+  /** Waits until an answer of so many bytes may be encoded; where there is no socket nothing is held. */
+  function enter({ req: { runtime } }: Incoming, client: string, bytes: number): Promise<void> | undefined {
+    const response = runtime?.node?.res;
+    return response === undefined ? undefined : around.answers.enter(client, bytes, response);
   }
 
   /** What the key of a request gives; undefined where that cannot be found out now. */
@@ -171,10 +180,17 @@ interface Asker {
   isPrivate: boolean;
 }
 
-/** A reply to long work: its text, too, is encoded a piece at a time. */
-async function encoded(handled: Reply | Promise<Reply>, work: Work): Promise<Reply> {
+/** A reply to long work: its text, too, is encoded a piece at a time, once there is room for it. */
+async function encoded(handled: Reply | Promise<Reply>, work: Work, enter: (bytes: number) => Promise<void> | undefined): Promise<Reply> {
   const reply = await handled;
-  return "refusal" in reply || reply.bytes !== undefined ? reply : { ...reply, ...(await jsonBytesInTurns(reply.json, work)) };
+  if ("refusal" in reply || reply.bytes !== undefined) return reply;
+  const entering = enter(sizeOfText(reply.json));
+  if (entering !== undefined) {
+    await entering;
+    const turn = work.breathe();
+    if (turn !== undefined) await turn;
+  }
+  return { ...reply, ...(await jsonBytesInTurns(reply.json, work)) };
 }
 
 function bodyOf({ bytes, json }: TextAnswer): Printed | Uint8Array {
