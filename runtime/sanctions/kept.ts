@@ -35,6 +35,20 @@ export interface KeptAnswer {
   canonical: Readonly<Record<string, string>>;
 }
 
+/** Tells questions that were asked before, among the last ones. Most names are asked once: to keep the answer costs more than it saves. */
+export function rememberAsked(): (key: string) => boolean {
+  const asked = new Set<string>();
+  return (key) => {
+    if (asked.delete(key)) return true;
+    if (asked.size >= MOST_REMEMBERED) asked.clear();
+    asked.add(key);
+    return false;
+  };
+}
+
+/** Questions that are remembered: they hold less than a megabyte. */
+const MOST_REMEMBERED = 2000;
+
 /** Bytes that a kept answer holds alone, with its key in a map. */
 export function heldByAnswer(key: string, { json }: KeptAnswer): number {
   return PLACE + key.length + heldBytes(json) + HELD_BY_VALIDATORS;

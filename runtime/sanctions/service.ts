@@ -2,11 +2,11 @@ import type { AffectedRequest } from "../../openapi/schemas/affected.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Reply, type Units } from "../http/handler.ts";
-import { validatedText } from "../http/json-text.ts";
+import { joinText, validatedText, validatorsOfText } from "../http/json-text.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { createCheck } from "./check.ts";
 import { dayFaults } from "./question-faults.ts";
-import type { KeptAnswer } from "./kept.ts";
+import { rememberAsked, type KeptAnswer } from "./kept.ts";
 import { openLaw } from "./law.ts";
 import { openLegs } from "./leg-book.ts";
 import { openNomenclature } from "./nomenclature.ts";
@@ -21,15 +21,21 @@ export async function createSanctionsHandlers(dataset: Dataset, refused: () => R
   const legs = openLegs(dataset);
   const checker = createCheck({ law, nomenclature, legs, version: dataset.version });
   const answers = dataset.memory.cache<KeptAnswer>();
+  const wasAsked = rememberAsked();
   const readAndCheck = async (query: CnQuery, today: string): Promise<Reply> => {
     const key = JSON.stringify([today, query]);
     const known = answers.get(key);
     if (known !== undefined) return known;
     const found = await checker.check(query, today);
     if ("faults" in found) return refuseAll(found.faults);
+    const canonical = { q: found.normalized };
+    if (!wasAsked(key)) {
+      const text = joinText(found.answer);
+      return { json: [text], validators: validatorsOfText(text), canonical };
+    }
     // Pieces of several files go at several times: such an answer is kept in one piece.
     const { text, validators } = validatedText(found.answer);
-    return answers.set(key, { json: [text], validators, canonical: { q: found.normalized } }, text.length);
+    return answers.set(key, { json: [text], validators, canonical }, text.length);
   };
   return {
     checkCn: ({ query, today }) => checker.checkNow(query as CnQuery, today) ?? readAndCheck(query as CnQuery, today),
