@@ -2,4 +2,13 @@ import { defineConfig } from "vitest/config";
 import config from "./vitest.config.ts";
 
 /** `npm run test:long`: kills, whole-table runs and generated cases by the thousand, at a tenth of their size; `npm run proof` runs them whole. */
-export default defineConfig({ test: { ...config.test, include: ["test/**/*.long.test.ts"], exclude: ["**/node_modules/**"], testTimeout: 1_800_000, hookTimeout: 600_000 } });
+export default defineConfig({
+  test: {
+    ...config.test,
+    include: ["test/**/*.long.test.ts"],
+    exclude: ["**/node_modules/**"],
+    maxWorkers: 4, // two of them wait at most times: for a server, a browser, a process that was killed
+    testTimeout: 1_800_000,
+    hookTimeout: 600_000,
+  },
+});
