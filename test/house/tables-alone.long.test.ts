@@ -83,7 +83,7 @@ beforeAll(async () => {
   const built = await runCli("build", "--sources", sources, "--out", data);
   if (built.code !== 0) throw new Error(built.stdout + built.stderr);
   server = await spawnServer(await madeBundle(), { DATA_DIR: data, RATE_LIMIT: "off", LEADS_DB: join(work, "leads.sqlite") });
-}, 300_000);
+});
 
 afterAll(async () => {
   await server?.end("SIGTERM");

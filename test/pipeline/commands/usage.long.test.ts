@@ -29,7 +29,7 @@ describe("what a machine reads", () => {
     expect([code, short]).toEqual([0, long]);
     expect(JSON.parse(short)).toMatchObject({ lines: [] });
     expect(await runCli("diff", "--json", "--format", "html")).toMatchObject({ code: 2, stderr: "cargolex diff: --json and --format contradict each other. See cargolex diff --help.\n" });
-  }, 120_000);
+  });
 });
 
 describe("the counts of a build", () => {
@@ -45,5 +45,5 @@ describe("the counts of a build", () => {
     const { counts } = JSON.parse(json.stdout) as { counts: string[] };
     expect(whole.stdout.split("\n").filter((line) => /^(?:RU|BY) /.test(line))).toEqual(counts.filter((line) => /^(?:RU|BY) /.test(line)));
     expect(counts.length).toBeGreaterThan(100);
-  }, 120_000);
+  });
 });

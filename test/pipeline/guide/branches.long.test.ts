@@ -28,7 +28,7 @@ describe.runIf(whole)("the guide, command by command", () => {
   beforeAll(() => {
     repository = openRepository();
     makeFirstRelease(repository);
-  }, 600_000);
+  });
   afterAll(() => repository.remove());
 
   it("merges two branches as the guide says: the table is settled, the data is built", () => {
@@ -49,7 +49,7 @@ describe.runIf(whole)("the guide, command by command", () => {
     expect(readFileSync(table, "utf8")).toMatch(/^zzskaner kodów,.*\nzzskaner palców,/m);
     expect(mustRun(run, "npx cargolex build --check").stdout).toBe("dist/data is what the source tables build\n");
     expect(mustRun(run, "git status --porcelain").stdout).toBe("");
-  }, 900_000);
+  });
 
   it("makes the second of two releases again as the guide says: both follow each other, and the second says what its branch did", () => {
     const { folder, run } = repository;
@@ -71,5 +71,5 @@ describe.runIf(whole)("the guide, command by command", () => {
     expect([record.previous_version, record.records.map(({ id }) => id)]).toEqual(["2027.01.18", ["RU-XXIII-0002"]]);
     expect(mustRun(run, "npx cargolex check && npx cargolex build --check").stdout).toContain("0 errors, 0 warnings\n");
     expect(mustRun(run, "git status --porcelain").stdout).toBe("");
-  }, 900_000);
+  });
 });

@@ -23,7 +23,7 @@ describe.runIf(whole)("the guide, command by command", () => {
     mustRun(repository.run, `npx cargolex rehearse --from ${ACT.number} --count 1 --out ../acts --sources sources`);
     key = publishFirst(repository);
     steps = takeAct(repository, key);
-  }, 1_200_000);
+  });
   afterAll(() => repository.remove());
 
   it("goes from the file of an act to a signed release by the commands of the guide alone", () => {
@@ -47,5 +47,5 @@ describe.runIf(whole)("the guide, command by command", () => {
 
   it("withdraws a release as the guide says", () => {
     expect(mustRun(repository.run, placed(commandSaid(section("Release"), "npx cargolex withdraw"), key)).code).toBe(0);
-  }, 300_000);
+  });
 });

@@ -88,7 +88,7 @@ describe.each(["datapackage.json", "datapackage-sources.json"])("%s", (path) => 
       if (key !== undefined && keys.size !== rows.length) repeated.push(resource.name);
     }
     expect(repeated).toEqual([]);
-  }, 240_000);
+  });
 });
 
 it("describes every bulk file and every source table", () => {

@@ -86,4 +86,4 @@ it(`shows a whole release after each of ${KILLS} kills, and goes on to the end`,
   expect(fastGlob.sync("d/2026.11.21/**", { cwd: target }).length).toBe(all);
   const wrong = fastGlob.sync("**/*", { cwd: newer }).filter((file) => !readFileSync(join(target, "d/2026.11.21", file)).equals(readFileSync(join(newer, file))));
   expect(wrong).toEqual([]);
-}, 300_000);
+});

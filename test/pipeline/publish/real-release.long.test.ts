@@ -17,7 +17,7 @@ beforeAll(async () => {
   keys = await work.key();
   bundle = await madeBundle();
   await succeed(work.run("publish", target, "--data", DATA, "--cache", work.cache, "--brotli", "1", "--key", keys.private_key));
-}, 120_000);
+});
 
 afterAll(() => {
   work.remove();
@@ -28,12 +28,12 @@ it("holds every file of dist/data and verifies", async () => {
   const { version } = JSON.parse(readFileSync(join(DATA, "index.json"), "utf8")) as { version: string };
   const run = await work.run("verify", target, "--public-key", keys.public_key);
   expect(run.stdout).toMatch(new RegExp(`^${version.replaceAll(".", "\\.")} \\(current\\): ${files.length} files, \\d+ bytes, signed by [0-9a-f]{16}\n0 errors, 0 warnings\n$`));
-}, 120_000);
+});
 
 it("is written only once", async () => {
   const run = await work.run("publish", target, "--data", DATA, "--cache", work.cache, "--brotli", "1", "--key", keys.private_key, "--json");
   expect(JSON.parse(run.stdout)).toMatchObject({ written: 0, repaired: 0, index: "unchanged" });
-}, 120_000);
+});
 
 it("gives the answers that dist/data gives", async () => {
   const settings = { RATE_LIMIT: "off", LEADS_DB: join(work.folder, "leads.sqlite") };
@@ -49,4 +49,4 @@ it("gives the answers that dist/data gives", async () => {
   }
   expect(answers[0]?.every((answer) => answer.startsWith("200 20"))).toBe(true);
   expect(answers[1]).toEqual(answers[0]);
-}, 120_000);
+});

@@ -99,7 +99,7 @@ describe("a release that loses something of every kind", () => {
       const unanswered = await runBelow(sources, "check");
       expect(unanswered.stdout).toBe("changes/2026.12.01.json:accepted: 1 removed from adr/2025: acceptances.csv has no such row for 2026.12.01, restore it [release/acceptance-missing]\n1 error, 0 warnings\n");
     });
-  }, 120_000);
+  });
 });
 
 function checkFeeds(out: string): void {
