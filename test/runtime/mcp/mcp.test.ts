@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } from "@modelcontextprotocol/client";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mcpTools } from "../../../runtime/mcp/tools.generated.ts";
@@ -19,6 +19,7 @@ beforeAll(async () => {
   server = await spawnServer(bundle, { LEADS_DB: join(folder, "leads.sqlite"), STOP_DELAY: "0" });
 });
 afterAll(async () => {
+  await Promise.all([...clients.values()].map(async (client) => (await client).close()));
   await server.end("SIGTERM");
   rmSync(folder, { recursive: true });
 });
@@ -28,16 +29,21 @@ const over = {
   stdio: () => new StdioClientTransport({ command: process.execPath, args: [join(ROOT, "pipeline/bin.js"), "mcp"], stderr: "inherit" }),
 };
 
-/** Runs a task with a client of the official library, which holds every answer to the schema that the tool gives. */
-async function withClient<Found>(transport: keyof typeof over, mode: VersionNegotiationMode, task: (client: Client) => Promise<Found>): Promise<Found> {
+const clients = new Map<string, Promise<Client>>();
+
+/** Runs a task with a client of the official library, which holds every answer to the schema that the tool gives. One client of a kind serves all tests. */
+async function withClient<Found>(transport: keyof typeof over, mode: "auto" | "legacy", task: (client: Client) => Promise<Found>): Promise<Found> {
+  const kind = `${transport} ${mode}`;
+  const client = clients.get(kind) ?? connect(transport, mode);
+  clients.set(kind, client);
+  return await task(await client);
+}
+
+async function connect(transport: keyof typeof over, mode: "auto" | "legacy"): Promise<Client> {
   const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode } });
   await client.connect(over[transport]());
-  try {
-    await client.listTools();
-    return await task(client);
-  } finally {
-    await client.close();
-  }
+  await client.listTools();
+  return client;
 }
 
 const QUESTIONS: [string, Json, (answer: Json) => unknown, unknown][] = [
