@@ -1,4 +1,4 @@
-import { BlockList, isIP } from "node:net";
+import { BlockList, isIP, isIPv4 } from "node:net";
 
 /** Networks that an address can lie in. */
 export type Networks = Pick<BlockList, "check">;
@@ -30,6 +30,7 @@ function familyOf(address: string): "ipv4" | "ipv6" {
  * Entries further left were written by the client and prove nothing. IPv6 is counted by /64, the smallest block a customer is given.
  */
 export function clientOf(socket: string | undefined, forwardedFor: string | null, trusted: Networks): string {
+  if (forwardedFor === null && socket !== undefined && isIPv4(socket)) return socket;
   let client = bare(socket ?? "");
   for (const hop of forwardedFor?.split(",").toReversed() ?? []) {
     const next = bare(hop.trim());

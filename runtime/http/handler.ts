@@ -42,7 +42,10 @@ export interface Incoming {
 /** A request after validation against its route. */
 export interface Question {
   params: Record<string, string>;
-  query: Record<string, unknown>;
+  /** Several questions may have it in common. */
+  query: Readonly<Record<string, unknown>>;
+  /** Its canonical address, of one without a body. */
+  target?: string;
   body: unknown;
   /** Today in Europe/Brussels, `YYYY-MM-DD`. */
   today: string;
@@ -69,6 +72,8 @@ export interface TextAnswer {
   /** The same as UTF-8. */
   bytes?: Uint8Array;
   validators?: Validators;
+  /** It was in memory: the same was asked before. */
+  isKept?: true;
   /** Query parameters that were read otherwise than they were written. */
   canonical?: Readonly<Record<string, string>>;
 }

@@ -1,16 +1,9 @@
 import { createHash } from "node:crypto";
-import { joinPart, validatorsBy, type JsonText, type Validators } from "./json-text.ts";
+import { joinPart, sizeOfText, validatorsBy, type JsonText, type Validators } from "./json-text.ts";
 import type { Work } from "./turns.ts";
 
 /** A stretch of a long text that is encoded at once, in bytes. */
 const STRETCH = 128 * 1024;
-
-/** Bytes that a text has as UTF-8. */
-export function sizeOfText(text: JsonText): number {
-  let size = 0;
-  for (const part of text) size += sizeOf(part);
-  return size;
-}
 
 /** A text that may be long as UTF-8, with its validators: others are served meanwhile. */
 export async function jsonBytesInTurns(text: JsonText, work: Work): Promise<{ bytes: Uint8Array; validators: Validators }> {
@@ -31,10 +24,4 @@ export async function jsonBytesInTurns(text: JsonText, work: Work): Promise<{ by
   }
   write();
   return { bytes, validators: validatorsBy(digest.digest("base64url")) };
-}
-
-function sizeOf(part: JsonText[number]): number {
-  if (typeof part === "string") return part.length;
-  if ("shared" in part) return part.shared.length;
-  return part.reduce((sum, value) => sum + (typeof value === "string" ? value.length : value.reduce((all, piece) => all + piece.length, 0)), 2 + Math.max(0, part.length - 1));
 }

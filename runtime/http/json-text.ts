@@ -47,8 +47,18 @@ export function joinPieces(...pieces: readonly Printed[]): Printed {
 
 /** The text as UTF-8. */
 export function jsonBytes(text: JsonText): Uint8Array {
-  return bytesOfText(joinText(text));
+  if (typeof Buffer === "undefined") return bytesOfText(joinText(text));
+  const bytes = Buffer.allocUnsafe(sizeOfText(text));
+  writeText(text, bytes);
+  return bytes;
 }
+
+/** A text as it is cheapest to send: a short one in one piece with the head of its answer, a long one as bytes, which are copied once. */
+export function sentText(text: JsonText): Printed | Uint8Array {
+  return sizeOfText(text) < LEAST_BYTES ? joinText(text) : jsonBytes(text);
+}
+
+const LEAST_BYTES = 4096;
 
 /** The text in one piece. */
 export function joinText(text: JsonText): Printed {
@@ -70,15 +80,67 @@ export function validatedText(text: JsonText): { text: Printed; validators: Vali
 
 /** The bytes of a text, up to the next that is looked at. */
 function writtenOut(text: JsonText): Uint8Array {
-  const joined = joinText(text);
-  return bytesForNow(joined) ?? bytesOfText(joined);
+  const room = roomForNow(sizeOfText(text));
+  return room === undefined ? jsonBytes(text) : room.subarray(0, writeText(text, room));
+}
+
+/** Writes a text and gives its length. A long piece is copied once; short ones that follow each other are put together before. */
+function writeText(text: JsonText, bytes: Buffer): number {
+  let [at, short] = [0, ""];
+  const add = (piece: string): void => {
+    if (piece.length < LONG) short += piece;
+    else {
+      if (short !== "") at += bytes.write(short, at, "latin1");
+      short = "";
+      at += bytes.write(piece, at, "latin1");
+    }
+  };
+  for (const part of text) {
+    if (typeof part === "string") add(part);
+    else if ("shared" in part) add(part.shared);
+    else {
+      short += "[";
+      for (const [index, value] of part.entries()) {
+        if (index > 0) short += ",";
+        if (typeof value === "string") add(value);
+        else for (const piece of value) add(piece);
+      }
+      short += "]";
+    }
+  }
+  return at + bytes.write(short, at, "latin1");
+}
+
+/** A piece of so many bytes is long. */
+const LONG = 100;
+
+/** Bytes that a text has as UTF-8. */
+export function sizeOfText(text: JsonText): number {
+  let size = 0;
+  for (const part of text) size += sizeOfPart(part);
+  return size;
+}
+
+function sizeOfPart(part: JsonText[number]): number {
+  if (typeof part === "string") return part.length;
+  if ("shared" in part) return part.shared.length;
+  let size = 1 + Math.max(1, part.length);
+  for (const value of part) {
+    if (typeof value === "string") size += value.length;
+    else for (const piece of value) size += piece.length;
+  }
+  return size;
 }
 
 /** Bytes of a text up to the next that is looked at: most are looked at once, and memory of their own for so many costs more than their hashes. Undefined for a long one, and where there is no such memory. */
 function bytesForNow(text: Printed): Uint8Array | undefined {
-  if (typeof Buffer === "undefined" || text.length > LONGEST_FOR_NOW) return undefined;
-  forNow ??= Buffer.allocUnsafeSlow(LONGEST_FOR_NOW);
-  return forNow.subarray(0, forNow.write(text, "latin1"));
+  const room = roomForNow(text.length);
+  return room?.subarray(0, room.write(text, "latin1"));
+}
+
+function roomForNow(size: number): Buffer | undefined {
+  if (typeof Buffer === "undefined" || size > LONGEST_FOR_NOW) return undefined;
+  return (forNow ??= Buffer.allocUnsafeSlow(LONGEST_FOR_NOW));
 }
 
 const LONGEST_FOR_NOW = 64 * 1024;
@@ -128,6 +190,11 @@ export function validatorsOf(body: string | Uint8Array): Validators {
 /** The validators of a text, as its bytes are sent. */
 export function validatorsOfText(text: Printed): Validators {
   return validatorsOf(bytesForNow(text) ?? bytesOfText(text));
+}
+
+/** The validators of either. */
+export function validatorsOfBody(body: Printed | Uint8Array): Validators {
+  return typeof body === "string" ? validatorsOfText(body) : validatorsOf(body);
 }
 
 /** The validators by a SHA-256 in base64 for URLs. */

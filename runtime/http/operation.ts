@@ -4,13 +4,13 @@ import { canonicalTarget, NO_VARY_SEARCH } from "./canonical.ts";
 import { clientOf, type Networks } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
 import type { Incoming, TextAnswer, Handler, Endpoint, Question, Reply } from "./handler.ts";
-import { jsonBytesInTurns, sizeOfText } from "./json-in-turns.ts";
-import { joinText, validatorsOf, validatorsOfText, type Printed, type Validators } from "./json-text.ts";
+import { jsonBytesInTurns } from "./json-in-turns.ts";
+import { sentText, sizeOfText, validatorsOfBody, type Printed, type Validators } from "./json-text.ts";
 import { CHALLENGE, shownKey, type KeyFinder, type KeyGrant } from "./keys.ts";
 import { policiesTimes, type Costs, type Limiter, type QuotaState } from "./limiter.ts";
 import type { Log } from "./log.ts";
 import { problemOf, quotaProblem, type Trouble } from "./problem.ts";
-import { readQuestion, type Asking } from "./query.ts";
+import { questionReader, type Asking } from "./query.ts";
 import { limitField, neverDetail, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import { COMMON, cacheControl, isFresh, outgoing, outgoingProblem, type HeaderFields, type Outgoing } from "./response.ts";
 import type { AnswerSigner } from "./signature.ts";
@@ -54,6 +54,8 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
     ...(limiter === undefined ? {} : { "ratelimit-policy": policyField(limiter.policies) }),
   };
 
+  const reader = questionReader(operation);
+
   return (event) => answerEvent(event, around.now());
 
   async function answerEvent(event: Incoming, now: number): Promise<Outgoing> {
@@ -86,7 +88,7 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
       if (exceeded) return exceeded;
       if (found !== undefined && "refused" in found) return refuse({ status: 401, errors: [{ parameter: "Authorization", code: "invalid_key", detail: found.refused }] });
       const inTurn: Asking["inTurn"] = (work, units) => around.turns.run(client, () => isGone(event), work, units);
-      const reading = readQuestion(operation, event, { site: around.site, now, client, bodies: around.bodies, inTurn });
+      const reading = reader.read(event, { site: around.site, now, client, bodies: around.bodies, inTurn });
       const read = reading instanceof Promise ? await reading : reading;
       if ("trouble" in read) return refuse(read.trouble);
       const { question } = read;
@@ -128,15 +130,22 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
     const { signer } = around;
     const send = (body: Printed | Uint8Array, fields: HeaderFields): Outgoing | Promise<Outgoing> =>
       signer === undefined ? outgoing(body, fields, head) : signed(signer, body, fields, now, event).then((all) => outgoing(body, all, head));
-    if (operation.cache === "none") return send(bodyOf(reply), { ...own(), ...digest(reply.validators), "content-type": JSON_TYPE, "cache-control": "no-store" });
-    const made = reply.validators === undefined ? bodyOf(reply) : undefined;
-    const { etag, reprDigest } = reply.validators ?? validatorsOfBody(made ?? bodyOf(reply));
-    const fields = {
-      ...(isPrivate ? own() : fixed), etag, "cache-control": cacheControl(isPrivate ? "private" : "public", now, question.query["as_of"] === undefined),
-      "content-location": canonicalTarget(event.url.pathname, { ...question.query, ...reply.canonical }, operation.query), "no-vary-search": NO_VARY_SEARCH,
-    };
-    if (isFresh(event.req.headers.get("if-none-match"), etag)) return outgoing(null, fields, head, 304);
-    return send(made ?? bodyOf(reply), { ...fields, "repr-digest": reprDigest, "content-type": JSON_TYPE });
+    if (operation.cache === "none") return send(reply.bytes ?? sentText(reply.json), { ...own(), ...digest(reply.validators), "content-type": JSON_TYPE, "cache-control": "no-store" });
+    const made = reply.bytes ?? (reply.validators === undefined ? sentText(reply.json) : undefined);
+    const { etag, reprDigest } = reply.validators ?? validatorsOfBody(made!);
+    if (reply.isKept) reader.keep(event.url, question);
+    const shared = isPrivate ? own() : fixed;
+    const cache = cacheControl(isPrivate ? "private" : "public", now, question.query["as_of"] === undefined);
+    const target = targetOf(event.url.pathname, question, reply.canonical);
+    if (isFresh(event.req.headers.get("if-none-match"), etag)) return outgoing(null, { ...shared, etag, "cache-control": cache, "content-location": target, "no-vary-search": NO_VARY_SEARCH }, head, 304);
+    return send(made ?? sentText(reply.json), { ...shared, etag, "cache-control": cache, "content-location": target, "no-vary-search": NO_VARY_SEARCH, "repr-digest": reprDigest, "content-type": JSON_TYPE });
+  }
+
+  /** The canonical address of a question, of which a reply says what was read otherwise than it was written. */
+  function targetOf(path: string, { query, target }: Question, canonical: TextAnswer["canonical"] = {}): string {
+    let asWritten = target !== undefined;
+    for (const name in canonical) asWritten &&= query[name] === canonical[name];
+    return asWritten ? target! : canonicalTarget(path, { ...query, ...canonical }, operation.query);
   }
 
   /**
@@ -191,14 +200,6 @@ async function encoded(handled: Reply | Promise<Reply>, work: Work, enter: (byte
     if (turn !== undefined) await turn;
   }
   return { ...reply, ...(await jsonBytesInTurns(reply.json, work)) };
-}
-
-function bodyOf({ bytes, json }: TextAnswer): Printed | Uint8Array {
-  return bytes ?? joinText(json);
-}
-
-function validatorsOfBody(body: Printed | Uint8Array): Validators {
-  return typeof body === "string" ? validatorsOfText(body) : validatorsOf(body);
 }
 
 function digest(validators: Validators | undefined): HeaderFields {

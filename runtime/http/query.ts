@@ -4,6 +4,7 @@ import { brusselsDay } from "./day.ts";
 import type { Incoming, Endpoint, Question } from "./handler.ts";
 import { checkValue, type Trouble } from "./problem.ts";
 import type { BodyBounds } from "./body.ts";
+import { canonicalTarget } from "./canonical.ts";
 import { UNHURRIED } from "./turns.ts";
 import type { WireSchema } from "./validation.ts";
 
@@ -58,30 +59,59 @@ export interface Asking extends Omit<BodyBounds, "maxBytes" | "places"> {
 
 type ReadQuestion = { question: Question } | { trouble: Trouble };
 
-/** Reads and validates a request; all faults of path, query and body come together. One without a body is read at once. */
-export function readQuestion(operation: Endpoint, event: Incoming, asking: Asking): ReadQuestion | Promise<ReadQuestion> {
-  const params = decodeParams(event.context.params);
-  const query = readQuery(event.url.search, operation.integers);
-  const errors = [
-    ...(operation.params === undefined ? [] : checkValue(operation.params, params, "parameter")),
-    ...query.errors,
-    // A parameter that cannot be read is not missing.
-    ...checkValue(operation.query, query.values, "parameter").filter(({ code, parameter }) => code !== "required" || !query.errors.some((own) => own.parameter === parameter)),
-  ];
-  const asked = { params, query: query.values };
-  return operation.body === undefined ? questionOf(event, asking, asked, undefined, errors) : readWithBody(operation, operation.body, event, asking, asked, errors);
+/** Reads and validates requests. */
+export interface QuestionReader {
+  /** The question of a request, or all faults of its path, query and body together. One without a body is read at once. */
+  read(event: Incoming, asking: Asking): ReadQuestion | Promise<ReadQuestion>;
+  /** Keeps a question that is asked again and again, by its address as it was written: it need not be read then. */
+  keep(url: Incoming["url"], question: Question): void;
 }
 
-async function readWithBody({ maxBytes = 0, places }: Endpoint, schema: WireSchema, event: Incoming, asking: Asking, asked: Pick<Question, "params" | "query">, errors: readonly ProblemError[]): Promise<ReadQuestion> {
+/** Reads the requests for an operation. */
+export function questionReader(operation: Endpoint): QuestionReader {
+  const lately = new Map<string, ReadTarget & { pathname: string }>();
+  return {
+    read(event, asking) {
+      const { pathname, search } = event.url;
+      const known = lately.get(search);
+      if (known?.pathname === pathname) return questionOf(event, asking, known, undefined, []);
+      const params = decodeParams(event.context.params);
+      const query = readQuery(search, operation.integers);
+      const errors = [
+        ...(operation.params === undefined ? [] : checkValue(operation.params, params, "parameter")),
+        ...query.errors,
+        // A parameter that cannot be read is not missing.
+        ...checkValue(operation.query, query.values, "parameter").filter(({ code, parameter }) => code !== "required" || !query.errors.some((own) => own.parameter === parameter)),
+      ];
+      const asked = { params, query: query.values };
+      if (operation.body !== undefined) return readWithBody(operation, operation.body, event, asking, asked, errors);
+      return questionOf(event, asking, errors.length > 0 ? asked : { ...asked, target: canonicalTarget(pathname, query.values, operation.query) }, undefined, errors);
+    },
+    keep({ pathname, search }, { params, query, target }) {
+      if (target === undefined || operation.params !== undefined || search.length > LONGEST_KEPT || lately.has(search)) return;
+      if (lately.size >= MOST_KEPT) lately.clear();
+      lately.set(search, { pathname, params, query, target });
+    },
+  };
+}
+
+/** What was read of the address of a question. */
+type ReadTarget = Pick<Question, "params" | "query" | "target">;
+
+/** Questions of one operation that are kept, and the characters of a query at most. */
+const MOST_KEPT = 1000;
+const LONGEST_KEPT = 200;
+
+async function readWithBody({ maxBytes = 0, places }: Endpoint, schema: WireSchema, event: Incoming, asking: Asking, asked: ReadTarget, errors: readonly ProblemError[]): Promise<ReadQuestion> {
   const { readBody } = await import("./body.ts");
   const read = await readBody(event.req, { ...asking, maxBytes, places });
   if ("trouble" in read) return { trouble: read.trouble.status === 400 ? { ...read.trouble, errors: [...errors, ...(read.trouble.errors ?? [])] } : read.trouble };
   return questionOf(event, asking, asked, read.value, [...errors, ...checkValue(schema, read.value, "body")]);
 }
 
-function questionOf({ req }: Incoming, { site, now }: Asking, asked: Pick<Question, "params" | "query">, body: unknown, errors: readonly ProblemError[]): ReadQuestion {
+function questionOf({ req }: Incoming, { site, now }: Asking, { params, query, target }: ReadTarget, body: unknown, errors: readonly ProblemError[]): ReadQuestion {
   if (errors.length > 0) return { trouble: { status: 400, errors } };
-  return { question: { ...asked, body, today: brusselsDay(now), site, idempotencyKey: req.headers.get("idempotency-key") ?? undefined, work: UNHURRIED } };
+  return { question: { params, query, ...(target === undefined ? {} : { target }), body, today: brusselsDay(now), site, idempotencyKey: req.headers.get("idempotency-key") ?? undefined, work: UNHURRIED } };
 }
 
 /** h3 has refused a path that cannot be decoded. */

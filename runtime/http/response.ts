@@ -1,7 +1,7 @@
 import { FastResponse } from "srvx";
 import type { Problem } from "../../openapi/schemas/common.ts";
 import { secondsOfDayLeft } from "./day.ts";
-import { bytesOfText, encodeText, validatorsOf, validatorsOfText, type Printed } from "./json-text.ts";
+import { bytesOfText, encodeText, validatorsOfBody, type Printed } from "./json-text.ts";
 
 /** An answer before it is a `Response`, or bytes on a socket. */
 export interface Outgoing {
@@ -12,7 +12,7 @@ export interface Outgoing {
 
 /** An answer to send. HEAD and 304 have the headers of GET and no body; their length is that of the body left out. */
 export function outgoing(body: Outgoing["body"], headers: HeaderFields, head: boolean, status = 200): Outgoing {
-  const fields = status === 200 && body !== null && headers["repr-digest"] === undefined ? { ...headers, "repr-digest": (typeof body === "string" ? validatorsOfText(body) : validatorsOf(body)).reprDigest } : headers;
+  const fields = status === 200 && body !== null && headers["repr-digest"] === undefined ? { ...headers, "repr-digest": validatorsOfBody(body).reprDigest } : headers;
   return head && body !== null ? { status, fields: { ...fields, "content-length": String(body.length) }, body: null } : { status, fields, body };
 }
 

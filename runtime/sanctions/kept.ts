@@ -1,4 +1,5 @@
-import { heldBytes, printJson, type JsonText, type Printed, type PrintedValue, type Validators } from "../http/json-text.ts";
+import { heldBytes, printJson, type Printed, type PrintedValue, type Validators } from "../http/json-text.ts";
+import type { TextAnswer } from "../http/handler.ts";
 import type { Cache } from "../shards/memory.ts";
 
 /** Prints what is made of a record of the law, by record and variant, once for all answers. The record must live as long as the dataset. */
@@ -29,10 +30,9 @@ export function sharedByKey(cache: Cache<Printed>): (key: string, make: () => Pr
 }
 
 /** An answer to one question, with its validator. */
-export interface KeptAnswer {
-  json: JsonText;
+export interface KeptAnswer extends TextAnswer {
+  isKept: true;
   validators: Validators;
-  canonical: Readonly<Record<string, string>>;
 }
 
 /** Tells questions that were asked before, among the last ones. Most names are asked once: to keep the answer costs more than it saves. */

@@ -1,7 +1,8 @@
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import { joinText, validatorsOfText, wholeText, type JsonText } from "../http/json-text.ts";
+import type { TextAnswer } from "../http/handler.ts";
+import { sentText, validatorsOfBody, wholeText, type JsonText } from "../http/json-text.ts";
 import { limitOf, type WordedFindings, type Wording } from "./answer.ts";
 import { dayFaults, regimeFaults } from "./question-faults.ts";
 import type { AsOf, Days } from "./day-facts.ts";
@@ -34,7 +35,6 @@ interface Words {
 interface Shared {
   findings: WordedFindings;
   total: number;
-  decision: Decision;
   answers: Map<string, KeptAnswer>;
 }
 
@@ -55,9 +55,11 @@ interface Known extends LegsOfCode {
  * Answers questions about one code of the nomenclature at once, where all that the answer needs is in memory: what was found for another code that the law cannot tell from it is not looked for and
  * not worded again. What it does not answer, the check does.
  */
-export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, wordSummary, days }: Words): (query: CnQuery, today: string) => KeptAnswer | undefined {
+export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, wordSummary, days }: Words): (query: CnQuery, today: string) => TextAnswer | undefined {
   const decisions = law.memory.cache<KeptAnswer>();
   const shared = law.memory.cache<Shared>();
+  /** Many codes share the legs of a day, and most questions are alike: what was said last is kept with them. */
+  const lastDecisions = new WeakMap<readonly DecidedLeg[], Decision & { variant: string; asOf: AsOf }>();
 
   return (query, today) => {
     const asked = readGoodsQuery(query.q);
@@ -71,19 +73,18 @@ export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, w
     return isFull ? answerFull(query, digits, day) : answerBasic(query, digits, day);
   };
 
-  function answerBasic(query: CnQuery, digits: string, day: string): KeptAnswer | undefined {
+  function answerBasic(query: CnQuery, digits: string, day: string): TextAnswer | undefined {
     const key = `${keyOf(query, day)} ${query.q}`;
     const kept = decisions.get(key);
     if (kept !== undefined) return kept;
     const known = find(query, digits, day);
     if (known === undefined) return undefined;
-    const { legs: _legs, ...decision } = decide(query, known);
-    const made = answerOf(digits, wording.decision({ ...decidedOf(query, known), ...decision, total: countEntries(law, known, query) }));
-    decisions.set(key, made, heldByAnswer(query.q, made));
-    return made;
+    const { verdict, summary } = decide(query, known);
+    const json = wording.decision({ ...decidedOf(query, known), verdict, summary, total: countEntries(law, known, query) });
+    return answerOf(digits, json, (made) => decisions.set(key, made, heldByAnswer(query.q, made)));
   }
 
-  function answerFull(query: CnQuery, digits: string, day: string): KeptAnswer | undefined {
+  function answerFull(query: CnQuery, digits: string, day: string): TextAnswer | undefined {
     const near = law.nearNow(digits);
     if (near === undefined) return undefined;
     const key = `${near.likeness} ${keyOf(query, day)} ${query.texts} ${query.history} ${query.limit ?? ""} ${query.offset}`;
@@ -96,12 +97,13 @@ export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, w
       like = share(query, known, near.entries());
       shared.set(key, like, heldByShared(like));
     }
-    const { legs: _legs, ...decision } = legsOn(law, known, day) === like.decision.legs ? like.decision : decide(query, known);
-    const decided = { ...decidedOf(query, known), ...decision, total: like.total, normalized: digits, cn_successors: [], year: known.asOf.year };
-    const made = answerOf(digits, wording.full(decided, like.findings));
-    like.answers.set(query.q, made);
-    shared.grow(key, heldByAnswer(query.q, made));
-    return made;
+    const { verdict, summary } = decide(query, known);
+    const decided = { ...decidedOf(query, known), verdict, summary, total: like.total, normalized: digits, cn_successors: [], year: known.asOf.year };
+    const { answers, findings } = like;
+    return answerOf(digits, wording.full(decided, findings), (made) => {
+      answers.set(query.q, made);
+      shared.grow(key, heldByAnswer(query.q, made));
+    });
   }
 
   function find({ lang }: CnQuery, digits: string, day: string): Known | undefined {
@@ -114,7 +116,12 @@ export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, w
 
   function decide(query: CnQuery, known: Known): Decision {
     const held = legsOn(law, known, known.asOf.day);
-    return { legs: held, verdict: verdictOfLegs(held, query, "not_listed"), summary: wordSummary({ query, legs: held, otherwise: "not_listed", stale: known.asOf.outdated }) };
+    const variant = `${query.lang} ${query.regime ?? ""} ${query.direction ?? ""}`;
+    const last = lastDecisions.get(held);
+    if (last?.variant === variant && last.asOf === known.asOf) return last;
+    const decision = { variant, asOf: known.asOf, legs: held, verdict: verdictOfLegs(held, query, "not_listed"), summary: wordSummary({ query, legs: held, otherwise: "not_listed", stale: known.asOf.outdated }) };
+    lastDecisions.set(held, decision);
+    return decision;
   }
 
   function decidedOf(query: CnQuery, { asOf, cn_name }: Known): Omit<Decided, "verdict" | "summary" | "total"> {
@@ -127,7 +134,7 @@ export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, w
     const matches = matchCode(law, entries, readings, day);
     const results = matchesAsked(matches.results, query);
     const { text, ...findings } = wording.findings({ query, day, year, readings, lines, matches: { ...matches, results } });
-    return { findings: { ...findings, text: [{ shared: wholeText(text) }] }, total: results.length, decision: decide(query, known), answers: new Map() };
+    return { findings: { ...findings, text: [{ shared: wholeText(text) }] }, total: results.length, answers: new Map() };
   }
 }
 
@@ -136,8 +143,12 @@ function keyOf({ lang, regime, direction }: CnQuery, day: string): string {
   return `${day} ${lang} ${regime ?? ""} ${direction ?? ""}`;
 }
 
-function answerOf(digits: string, json: JsonText): KeptAnswer {
-  return { json, validators: validatorsOfText(joinText(json)), canonical: { q: digits } };
+/** An answer that was just made. Its validators are those of what is sent; what is kept is the pieces. */
+function answerOf(digits: string, json: JsonText, keep: (made: KeptAnswer) => void): TextAnswer {
+  const body = sentText(json);
+  const made: TextAnswer & Pick<KeptAnswer, "validators"> = { json, validators: validatorsOfBody(body), canonical: { q: digits } };
+  keep({ ...made, isKept: true });
+  return typeof body === "string" ? made : { ...made, bytes: body };
 }
 
 /** Beside the text: the map of answers, the decision, and the codes that a text excludes. */

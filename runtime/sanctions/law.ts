@@ -65,7 +65,7 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
     for (const entry of shard.records) drawers.set(entry, drawer);
     const parts = partsOfEntries(shard.records);
     dataset.grow(file, parts.size * HELD_BY_PART);
-    return { ...indexEntries(shard.records), parts };
+    return { ...indexEntries(shard.records), parts, likenesses: new Map<string, EntriesNow>() };
   });
   const provisionParts = once(() => partsOfProvisions(record));
   const filesOfCode = filesByHeading(files);
@@ -84,7 +84,13 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
       const shard = others.length > 0 ? undefined : (dataset.peek(file) as EntryShard | undefined);
       if (shard === undefined) return undefined;
       const index = indexOf(shard, file);
-      return { likeness: `${file.path} ${likenessOf(digits, index.parts, provisionParts())}`, entries: () => index.near(digits) };
+      const held = index.likenesses.get(digits);
+      if (held !== undefined) return held;
+      const found: EntriesNow = { likeness: `${file.path} ${likenessOf(digits, index.parts, provisionParts())}`, entries: () => index.near(digits) };
+      if (index.likenesses.size >= MOST_LIKENESSES) index.likenesses.clear();
+      else dataset.grow(file, HELD_BY_LIKENESS);
+      index.likenesses.set(digits, found);
+      return found;
     },
     drawerWith: (entry) => drawers.get(entry) ?? NOWHERE,
     entriesOf: async (chapter) => onceEach((await indexesFor(chapter)).map((index) => [...index.all])),
@@ -96,6 +102,9 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
 
 /** What a leading part takes in a set. */
 const HELD_BY_PART = 60;
+/** Codes of one file of which it is kept what they are like, and what one takes: a file has the codes of a chapter at most. */
+const MOST_LIKENESSES = 1000;
+const HELD_BY_LIKENESS = 250;
 const NO_ENTRIES: EntriesNow = { likeness: "", entries: () => [] };
 
 /** Keeps nothing: for entries that are not of a file. */

@@ -35,7 +35,7 @@ export async function createSanctionsHandlers(dataset: Dataset, refused: () => R
     }
     // Pieces of several files go at several times: such an answer is kept in one piece.
     const { text, validators } = validatedText(found.answer);
-    return answers.set(key, { json: [text], validators, canonical }, text.length);
+    return answers.set(key, { isKept: true, json: [text], validators, canonical }, text.length);
   };
   return {
     checkCn: ({ query, today }) => checker.checkNow(query as CnQuery, today) ?? readAndCheck(query as CnQuery, today),

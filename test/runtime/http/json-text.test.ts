@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { jsonBytesInTurns } from "../../../runtime/http/json-in-turns.ts";
-import { encodeText, jsonBytes, printJson, validatorsOf, type JsonText, type Printed } from "../../../runtime/http/json-text.ts";
+import { encodeText, jsonBytes, printJson, validatedText, validatorsOf, wholeText, type JsonText, type Printed } from "../../../runtime/http/json-text.ts";
 import { UNHURRIED } from "../../../runtime/http/turns.ts";
 
 const [one, two] = [printJson({ name: "zażółć" }), printJson([1, 2])];
@@ -8,6 +8,7 @@ const own = encodeText;
 const open = own('{"a":');
 const tagOf = (text: JsonText): string => validatorsOf(jsonBytes(text)).etag;
 const close = own("}");
+const long = printJson("x".repeat(200));
 
 it.each<{ why: string; text: JsonText; json: string }>([
   { why: "text as it is", text: [own('{"a":"gęś"'), close], json: '{"a":"gęś"}' },
@@ -16,11 +17,14 @@ it.each<{ why: string; text: JsonText; json: string }>([
   { why: "an array of some", text: [open, [one, two, one], close], json: '{"a":[{"name":"zażółć"},[1,2],{"name":"zażółć"}]}' },
   { why: "values in pieces", text: [open, [[own('{"b":'), one, close], two], close], json: '{"a":[{"b":{"name":"zażółć"}},[1,2]]}' },
   { why: "a piece that many texts hold", text: [open, { shared: two }, own(',"b":'), one, close], json: '{"a":[1,2],"b":{"name":"zażółć"}}' },
+  { why: "long pieces among short ones", text: [open, [long, two, [long, close], one, []].flat(), { shared: long }, close], json: `{"a":[${long},[1,2],${long},},{"name":"zażółć"}]${long}}` },
   { why: "letters of every length", text: [printJson("aż€😀\u2028")], json: JSON.stringify("aż€😀\u2028") },
   { why: "nothing", text: [], json: "" },
 ])("prints $why", async ({ text, json }) => {
   expect(String(jsonBytes(text))).toBe(json);
   expect(String((await jsonBytesInTurns(text, UNHURRIED)).bytes)).toBe(json);
+  expect(Buffer.from(wholeText(text), "latin1").toString()).toBe(json);
+  expect(validatedText(text)).toEqual({ text: wholeText(text), validators: validatorsOf(jsonBytes(text)) });
 });
 
 it("a printed text has a character for each of its bytes", () => {
