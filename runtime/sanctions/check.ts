@@ -75,7 +75,8 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
         if (!law.hasRead(query.lang, deep)) await law.read(query.lang, deep);
         const code = asked.codes.length === 0 ? undefined : await codeIn(asked, year);
         findNamed ??= await openNames();
-        const { cautions, ...finding } = await findNamed(asked, query, year, day);
+        const found = findNamed(asked, query, year, day);
+        const { cautions, ...finding } = found instanceof Promise ? await found : found;
         // Words beside a code must not hide what is said of the code.
         if (code !== undefined && finding.verdict.verdict === "no_match") return { faults: [faultOf(law, "q", ["code_among_words", groupCode(code), code])] };
         return { normalized: finding.normalized, answer: wording.answer({ ...common(cautions), year, ...finding, summary: [] }) };

@@ -5,7 +5,7 @@ import type { FoundGoods } from "./find.ts";
 import type { GoodsSearch, Meanings } from "./goods-search.ts";
 import type { LawBook } from "./law.ts";
 import type { LegBook } from "./leg-book.ts";
-import { judgeMeant, listMeant } from "./meant-law.ts";
+import { judgeMeant, listMeant, type MeantLaw } from "./meant-law.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import type { NameQuery } from "./question.ts";
 import type { Verdict } from "./verdict.ts";
@@ -32,25 +32,38 @@ export interface NamedBooks {
 const LEAST_SHARE = 0.5;
 const MOST_SHOWN = 20;
 
-/** Looks goods up by name: entries that cover one of its meanings or stand below it, in the order of the meanings. */
-export async function findName(
-  { law, legs, nomenclature, search }: NamedBooks, { words, codeLike }: NameQuery, query: Pick<CnQuery, "lang" | "regime" | "direction" | "view" | "limit">, year: number, day: string,
-): Promise<NamedFinding> {
+/** Looks goods up by name: entries that cover one of its meanings or stand below it, in the order of the meanings. At once where no result is shown and all is in memory. */
+export function findName(books: NamedBooks, name: NameQuery, query: NamedFilters, year: number, day: string): NamedFinding | Promise<NamedFinding> {
+  const found = books.search.find(name.words.join(" "), query.lang, year);
+  return found instanceof Promise ? found.then((meanings) => sayFound(books, name, query, year, day, meanings)) : sayFound(books, name, query, year, day, found);
+}
+
+type NamedFilters = Pick<CnQuery, "lang" | "regime" | "direction" | "view" | "limit">;
+
+function sayFound({ law, legs, nomenclature }: NamedBooks, { words, codeLike }: NameQuery, query: NamedFilters, year: number, day: string, { candidates, unmet, general, lines: names }: Meanings): NamedFinding | Promise<NamedFinding> {
   const { lang, regime, direction, view } = query;
-  const { candidates, unmet, general, lines: names } = await search.find(words.join(" "), lang, year);
   const taken = meant(candidates);
   // A name that fits more goods than were looked at does not say which are meant.
   const otherwise = taken.length === 0 || general ? "unknown_name" : "not_listed";
   const showsResults = limitOf(query) > 0;
   const asked = { codes: taken.map(({ code }) => code), day, filters: { regime, direction }, otherwise } as const;
-  const { matches = NO_MATCHES, ...said } = showsResults || view === "full" ? await listMeant(law, asked) : { ...(await judgeMeant(law, asked)), matches: undefined };
-  return {
-    matched_as: "name", normalized: words.join(" "), readings: [], matches, verdict: said.verdict, total: said.total,
-    cautions: cautionsOf({ candidates: taken, unmet, general }, codeLike, said.restricted),
-    cn_exists: taken.length > 0, cn_name: null, cn_successors: [],
-    lines: showsResults ? await linesOf(matches, nomenclature, year) : NO_LINES,
-    candidates: await wordCandidates({ law, legs }, candidates.slice(0, MOST_SHOWN), names, { lang, day, year, regime, direction }),
-  };
+  const wordAll = (): ReturnType<typeof wordCandidates> => wordCandidates({ law, legs }, candidates.slice(0, MOST_SHOWN), names, { lang, day, year, regime, direction });
+  if (showsResults || view === "full") return list();
+  const [judged, worded] = [judgeMeant(law, asked), wordAll()];
+  return judged instanceof Promise || worded instanceof Promise ? Promise.all([judged, worded]).then(([said, own]) => say(said, own)) : say(judged, worded);
+
+  function say({ verdict, total, restricted }: MeantLaw, own: PrintedValue[], matches = NO_MATCHES, lines = NO_LINES): NamedFinding {
+    return {
+      matched_as: "name", normalized: words.join(" "), readings: [], matches, verdict, total,
+      cautions: cautionsOf({ candidates: taken, unmet, general }, codeLike, restricted),
+      cn_exists: taken.length > 0, cn_name: null, cn_successors: [], lines, candidates: own,
+    };
+  }
+
+  async function list(): Promise<NamedFinding> {
+    const [said, own] = await Promise.all([listMeant(law, asked), wordAll()]);
+    return say(said, own, said.matches, showsResults ? await linesOf(said.matches, nomenclature, year) : NO_LINES);
+  }
 }
 
 const NO_MATCHES: NamedFinding["matches"] = { results: [], conditions: [], excluded: [] };

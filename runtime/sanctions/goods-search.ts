@@ -1,7 +1,7 @@
 import { inflectEnglish, inflectPolish } from "../text/inflection.ts";
 import { openWordForms } from "../text/word-forms.ts";
 import { inStretches } from "../text/steps.ts";
-import { type Candidate, findCandidates } from "./candidates.ts";
+import { type Candidate, findCandidates, type Found } from "./candidates.ts";
 import { MOST_HEADINGS } from "./evidence.ts";
 import { type GoodsIndex, indexGoodsInSteps } from "./goods-index.ts";
 import type { YearNames } from "./goods-lines.ts";
@@ -36,8 +36,8 @@ export interface Meanings {
 export interface GoodsSearch {
   /** The names of goods in a language, indexed: of the newest year, which is meant where none is given, or of all years for any other. */
   indexOf(lang: Lang, year?: number): Promise<GoodsIndex>;
-  /** Looks words up in the language of the answer, and in the other one too where the first knows no goods of that name. */
-  find(text: string, lang: Lang, year: number): Promise<Meanings>;
+  /** Looks words up in the language of the answer, and in the other one too where the first knows no goods of that name; at once where the indexes are made. */
+  find(text: string, lang: Lang, year: number): Meanings | Promise<Meanings>;
 }
 
 /**
@@ -47,13 +47,19 @@ export interface GoodsSearch {
 export function openGoodsSearch(nomenclature: Pick<Nomenclature, "years" | "names" | "goods" | "forms">, law: Pick<LawBook, "entryNames" | "memory">): GoodsSearch {
   const newest = nomenclature.years.at(-1);
   const indexes = new Map<string, Promise<GoodsIndex>>();
+  const made = new Map<string, GoodsIndex>();
+  const keyOf = (lang: Lang, year: number | undefined): string => (year === newest ? lang : `${lang} of all years`);
+  const take = (key: string, index: GoodsIndex): void => {
+    made.set(key, index);
+    law.memory.reserve(HELD_BY_NAME * index.kinds.length);
+  };
   const indexOf = (lang: Lang, year = newest): Promise<GoodsIndex> => {
-    const key = `${lang} ${year === newest ? "newest" : "all"}`;
+    const key = keyOf(lang, year);
     let index = indexes.get(key);
     if (index === undefined) {
       index = makeIndex(lang, nomenclature.years.filter((own) => year !== newest || own === newest));
       indexes.set(key, index);
-      index.then(({ kinds }) => law.memory.reserve(HELD_BY_NAME * kinds.length), () => indexes.delete(key));
+      index.then((one) => take(key, one), () => indexes.delete(key));
     }
     return index;
   };
@@ -63,31 +69,44 @@ export function openGoodsSearch(nomenclature: Pick<Nomenclature, "years" | "name
     const inflection = lang === "pl" ? inflectPolish(openWordForms(await nomenclature.forms())) : inflectEnglish;
     return inStretches(indexGoodsInSteps({ lang, years, goods: await nomenclature.goods(lang), entries: await law.entryNames(lang), inflection }));
   };
+  const findIn = (own: GoodsIndex, text: string, year: number): Meanings | Promise<Meanings> => {
+    const found = findCandidates(own, text, year);
+    if (found.candidates.some(({ strong }) => strong)) return meaningsOf(own, found, year);
+    const other = own.lang === "pl" ? "en" : "pl";
+    const index = made.get(keyOf(other, year));
+    const both = (second: GoodsIndex): Meanings => meaningsOf(own, inBoth(found, findCandidates(second, text, year)), year);
+    return index === undefined ? indexOf(other, year).then(both) : both(index);
+  };
   return {
     indexOf,
-    async find(text, lang, year) {
-      const own = await indexOf(lang, year);
-      let { candidates, words, unmet, more } = findCandidates(own, text, year);
-      if (!candidates.some(({ strong }) => strong)) {
-        const other = findCandidates(await indexOf(lang === "pl" ? "en" : "pl", year), text, year);
-        // A word that the one language has is no misspelt word of the other.
-        const known = candidates.some(({ same }) => same);
-        candidates = merge(candidates, known ? other.candidates.filter(({ same }) => same) : other.candidates, words.length);
-        more ||= other.more;
-        unmet = unmet.filter((word) => other.unmet.includes(word));
-      }
-      // Everyday names and reference lists have codes of the newest year: one that the year asked about lacks is none of its candidates.
-      const known: KnownCandidate[] = [];
-      for (const candidate of candidates) {
-        const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
-        const heading = candidate.code.slice(0, 4);
-        const line = own.lines.lineOf(candidate.code, year);
-        const named = line ?? own.lines.lineOf(heading, year);
-        if (named !== undefined) known.push({ ...candidate, whole, code: line === undefined ? heading : candidate.code, line: named });
-      }
-      return { unmet, general: more || words.length === 0, candidates: known, lines: own.lines };
+    find(text, lang, year) {
+      const own = made.get(keyOf(lang, year));
+      return own === undefined ? indexOf(lang, year).then((index) => findIn(index, text, year)) : findIn(own, text, year);
     },
   };
+}
+
+/** What was found in the language of the answer, and what in the other one. */
+function inBoth({ candidates, words, unmet, more }: Found, other: Found): Found {
+  // A word that the one language has is no misspelt word of the other.
+  const known = candidates.some(({ same }) => same);
+  return {
+    candidates: merge(candidates, known ? other.candidates.filter(({ same }) => same) : other.candidates, words.length),
+    words, unmet: unmet.filter((word) => other.unmet.includes(word)), more: more || other.more,
+  };
+}
+
+/** Everyday names and reference lists have codes of the newest year: one that the year asked about lacks is none of its candidates. */
+function meaningsOf({ lines }: GoodsIndex, { candidates, words, unmet, more }: Found, year: number): Meanings {
+  const known: KnownCandidate[] = [];
+  for (const candidate of candidates) {
+    const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
+    const heading = candidate.code.slice(0, 4);
+    const line = lines.lineOf(candidate.code, year);
+    const named = line ?? lines.lineOf(heading, year);
+    if (named !== undefined) known.push({ ...candidate, whole, code: line === undefined ? heading : candidate.code, line: named });
+  }
+  return { unmet, general: more || words.length === 0, candidates: known, lines };
 }
 
 /**

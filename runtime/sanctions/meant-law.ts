@@ -51,17 +51,13 @@ export async function listMeant(law: LawBook, { codes, day, filters, otherwise }
   return { matches: { ...matches, results }, verdict: verdictOfName(law, results, day, otherwise), total: results.length, restricted: matches.results.some(isRestricting) };
 }
 
-/** Judges meanings whose results are not shown: what an entry says is kept, and what those of a code say together; each counts once. */
-export async function judgeMeant(law: LawBook, { codes, day, filters, otherwise }: MeantQuestion): Promise<MeantLaw> {
+/** Judges meanings whose results are not shown: what an entry says is kept, and what those of a code say together; each counts once. At once where their entries are in memory. */
+export function judgeMeant(law: LawBook, { codes, day, filters, otherwise }: MeantQuestion): MeantLaw | Promise<MeantLaw> {
   const variant = `${day} ${filters.regime ?? ""} ${filters.direction ?? ""}`;
   const [ofCodes, ofEntries] = [saidOfCodes(law)(variant), saidOfEntries(law)(variant)];
   const held = codes.map((code) => ofCodes.get(code) ?? judgeNow(code));
-  const said = held.every((own) => own !== undefined) ? held : await Promise.all(codes.map(async (code, at) => held[at] ?? judge(code, await law.entriesNear(code))));
-  const [only, ...others] = said;
-  if (only !== undefined && others.length === 0 && otherwise === "not_listed") return only.all;
-  const each = new Map<string, Said>();
-  for (const { entries } of said) for (const own of entries) each.set(own.id, own);
-  return join([...each.values()], otherwise);
+  if (held.every((own) => own !== undefined)) return joinCodes(held, otherwise);
+  return Promise.all(codes.map(async (code, at) => held[at] ?? judge(code, await law.entriesNear(code)))).then((said) => joinCodes(said, otherwise));
 
   function judgeNow(code: string): SaidOfCode | undefined {
     const near = law.nearNow(code);
@@ -72,6 +68,15 @@ export async function judgeMeant(law: LawBook, { codes, day, filters, otherwise 
     const entries = meantOf(near, code).map((entry) => ofEntries.get(entry.id) ?? ofEntries.set(entry.id, judgeEntry(law, entry, day, filters), HELD_BY_ENTRY));
     return ofCodes.set(code, { entries, all: join(entries, "not_listed") }, HELD_BY_CODE + HELD_BY_PLACE * entries.length);
   }
+}
+
+/** Entries of several codes count once. */
+function joinCodes(said: readonly SaidOfCode[], otherwise: MeantQuestion["otherwise"]): MeantLaw {
+  const [only, ...others] = said;
+  if (only !== undefined && others.length === 0 && otherwise === "not_listed") return only.all;
+  const each = new Map<string, Said>();
+  for (const { entries } of said) for (const own of entries) each.set(own.id, own);
+  return join([...each.values()], otherwise);
 }
 
 const saidOfCodes = onceByObject(({ memory }: LawBook) => openCodeTables<SaidOfCode>(memory));

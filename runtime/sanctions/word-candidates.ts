@@ -23,16 +23,12 @@ interface Pieces {
 /** What two pieces take beside their texts. */
 const HELD_BY_PIECES = 80;
 
-/** Words candidates: what a code is called and what holds of it is printed once for all questions. */
-export async function wordCandidates(books: { law: LawBook; legs: LegBook }, candidates: readonly KnownCandidate[], names: Meanings["lines"], asked: CandidateQuestion): Promise<PrintedValue[]> {
+/** Words candidates, at once where the legs of their codes are in memory: what a code is called and what holds of it is printed once for all questions. */
+export function wordCandidates(books: { law: LawBook; legs: LegBook }, candidates: readonly KnownCandidate[], names: Meanings["lines"], asked: CandidateQuestion): PrintedValue[] | Promise<PrintedValue[]> {
   const known = piecesOf(books.law)(`${asked.lang} ${asked.day} ${asked.regime ?? ""} ${asked.direction ?? ""}`);
   const held = candidates.map(({ code, line }) => known.get(code) ?? makeNow(code, line));
-  const pieces = held.every((own) => own !== undefined) ? held : await Promise.all(candidates.map(async ({ code, line }, at) => held[at] ?? make(code, line, await legsOfCode(books, code, asked.day, asked.year, asked))));
-  let last: { matched: object; match: Printed } | undefined;
-  return candidates.map(({ matched }, at) => {
-    if (last?.matched !== matched) last = { matched, match: printJson(matched) };
-    return [pieces[at]!.before, last.match, pieces[at]!.behind];
-  });
+  if (held.every((own) => own !== undefined)) return put(candidates, held);
+  return Promise.all(candidates.map(async ({ code, line }, at) => held[at] ?? make(code, line, await legsOfCode(books, code, asked.day, asked.year, asked)))).then((pieces) => put(candidates, pieces));
 
   function makeNow(code: string, line: number): Pieces | undefined {
     const verdict = legsOfCodeNow(books, code, asked.day, asked.year, asked);
@@ -45,6 +41,15 @@ export async function wordCandidates(books: { law: LawBook; legs: LegBook }, can
     const behind = printVerdict(verdict);
     return known.set(code, { before, behind }, before.length + behind.length + HELD_BY_PIECES);
   }
+}
+
+/** Puts how candidates were met between their pieces; most were met in the same way. */
+function put(candidates: readonly KnownCandidate[], pieces: readonly Pieces[]): PrintedValue[] {
+  let last: { matched: object; match: Printed } | undefined;
+  return candidates.map(({ matched }, at) => {
+    if (last?.matched !== matched) last = { matched, match: printJson(matched) };
+    return [pieces[at]!.before, last.match, pieces[at]!.behind];
+  });
 }
 
 const piecesOf = onceByObject(({ memory }: LawBook) => openCodeTables<Pieces>(memory));
