@@ -18,17 +18,26 @@ export type CnRecord = z.infer<typeof CnRecord>;
 export const CnShard = shard("cn-chapter/1", CnRecord);
 export type CnShard = z.infer<typeof CnShard>;
 
-/** One printed line in one language, in tariff order: `[depth, digits that its code adds to that of the coded line above (empty for a line without a code), name as printed]`. */
-export const CnNameRecord = z.tuple([z.int().min(0), z.string().regex(/^(\d\d)*$/), z.string()]);
-export const CnNames = shard("cn-names/2", CnNameRecord);
+/**
+ * The printed lines of one chapter in tariff order, without their names: for each a letter for its depth (`a` is the chapter) and the digits that its code adds
+ * to that of the coded line above (none for a line without a code). Instead of digits stands `+` and how much more they are, where the coded line before at the
+ * same depth adds as many; a line in between that stands higher begins anew.
+ */
+export const CnLineCodesRecord = z.string().regex(/^(?:[a-z](?:(?:\d\d)+|\+\d+)?)+$/);
+export const CnLineCodes = shard("cn-lines/1", CnLineCodesRecord);
+export type CnLineCodes = z.infer<typeof CnLineCodes>;
+
+/** Names of the printed lines of a year in one language, line by line as `cn-lines/1` has them. Their first letter is small and is printed large; behind `^` a name stands as it is printed. */
+export const CnNames = shard("cn-names/3", z.string());
 export type CnNames = z.infer<typeof CnNames>;
 
 /**
- * Names of goods that the nomenclature does not have, in one language, folded: `[codes between spaces, everyday names, names of reference lists, words of the
- * nomenclature that stand for the everyday names]`. Names stand between semicolons; a word of an everyday name that ends in `*` stands for any ending.
+ * Names of goods that the nomenclature does not have, in one language, folded, in groups of the same codes. First the codes, a list for each chapter: groups
+ * between semicolons, codes between spaces; `-` stands for the heading that the group before begins with. Then the groups in the same order: everyday names, names of
+ * reference lists and words of the nomenclature that stand for the everyday names, with bars between them (none behind the last that is not empty). Names stand
+ * between semicolons; a word of an everyday name that ends in `*` stands for any ending.
  */
-export const GoodsNameRecord = z.tuple([z.string(), z.string(), z.string(), z.string()]);
-export const GoodsNames = shard("cn-goods/1", GoodsNameRecord);
+export const GoodsNames = shard("cn-goods/2", z.union([z.tuple([z.string().regex(/^[-0-9 ;]*$/)]), z.string()]));
 export type GoodsNames = z.infer<typeof GoodsNames>;
 
 export const SuccessorRecord = z

@@ -5,7 +5,7 @@ import { AdrEditionShard, AdrNames, AdrRulesShard, AdrWords, SubstanceShard } fr
 import { Changes, LegsBefore, Releases } from "./changes.ts";
 import { Manifest, ManifestList, TextsShard, WordFormsRecord } from "./common.ts";
 import { KeyList } from "./keys.ts";
-import { CnNames, CnShard, GoodsNames, Successors } from "./nomenclature.ts";
+import { CnLineCodes, CnNames, CnShard, GoodsNames, Successors } from "./nomenclature.ts";
 import { Conformance, LegsShard } from "./legs.ts";
 import { Index, Statement } from "./publication.ts";
 import { EntryNames, EntryShard, Law, ProvisionsShard } from "./sanctions.ts";
@@ -22,9 +22,10 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "statement/1": Statement,
   "texts/1": TextsShard,
   "cn-chapter/1": CnShard,
-  "cn-names/2": CnNames,
+  "cn-lines/1": CnLineCodes,
+  "cn-names/3": CnNames,
   "cn-successors/1": Successors,
-  "cn-goods/1": GoodsNames,
+  "cn-goods/2": GoodsNames,
   "word-forms/1": WordFormsRecord,
   "sanctions-chapter/1": EntryShard,
   "sanctions-law/2": Law,

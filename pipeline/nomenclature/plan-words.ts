@@ -6,7 +6,7 @@ import type { FormRow, ReferenceRow, SynonymRow } from "./tables.ts";
 type Lists = [names: string[], references: string[]];
 
 /** Everyday names and names of reference lists in one language, those of the same codes together: they have words in common, so they compress best. */
-export function planGoodsNames(synonyms: readonly SynonymRow[], references: readonly ReferenceRow[], lang: "en" | "pl"): GoodsNames["records"] {
+export function planGoodsNames(synonyms: readonly Pick<SynonymRow, "name" | "langs" | "codes" | "words">[], references: readonly Pick<ReferenceRow, "name" | "codes">[], lang: "en" | "pl"): GoodsNames["records"] {
   const groups = new Map<string, Lists>();
   const listsOf = (codes: readonly string[], words: readonly string[]): Lists => {
     const key = `${codes.join(" ")};${words.map(fold).join(" ")}`;
@@ -19,12 +19,22 @@ export function planGoodsNames(synonyms: readonly SynonymRow[], references: read
     const folded = fold(name);
     if (folded !== "") listsOf(codes, [])[1].push(folded);
   }
-  return [...groups].toSorted(([a], [b]) => compareText(a, b)).map(([key, lists]) => {
+  const sorted = [...groups].toSorted(([a], [b]) => compareText(a, b)).map(([key, lists]) => {
     const [codes = "", words = ""] = key.split(";");
     const [names, terms] = lists.map((list) => [...new Set(list)].toSorted(compareText).join(";"));
-    return [codes, names ?? "", terms ?? "", words];
+    return { codes, names: [names, terms, words].join("|").replace(/\|+$/, "") };
   });
+  return [...listCodes(sorted.map(({ codes }) => codes)), ...sorted.map(({ names }) => names)];
 }
+
+/** The codes of groups, a list for each chapter; codes stand apart from names because each compresses best among its like. */
+function listCodes(groups: readonly string[]): [string][] {
+  const written = groups.map((codes, at) => ({ chapter: codes.slice(0, CHAPTER), codes: codes !== "" && codes.slice(0, HEADING) === groups[at - 1]?.slice(0, HEADING) ? `-${codes.slice(HEADING)}` : codes }));
+  return [...Map.groupBy(written, ({ chapter }) => chapter).values()].map((own) => [own.map(({ codes }) => codes).join(";")]);
+}
+
+const CHAPTER = 2;
+const HEADING = 4;
 
 function foldPart(word: string): string {
   return word.endsWith("*") ? `${fold(word)}*` : fold(word);

@@ -1,8 +1,9 @@
-import type { CnNames, CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
+import type { CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { planBulk } from "../output/bulk.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../output/shard.ts";
 import { deriveNodes, type PlacedCode } from "./tree.ts";
+import { planLineCodes, planNames } from "./plan-lines.ts";
 import { planForms, planGoodsNames, distinctWords } from "./plan-words.ts";
 import type { CnRow, FormRow, ReferenceRow, SuccessorRow, SynonymRow } from "./tables.ts";
 
@@ -64,13 +65,13 @@ function planOverYears({ years, successors, synonyms, references, forms }: Nomen
   const everyday = synonyms.filter(({ langs }) => langs.includes("pl")).map(({ name }) => name);
   return [
     table("successors", "cn-successors/1", "", planSuccessors(successors)),
-    table("goods-en", "cn-goods/1", "en", planGoodsNames(synonyms, references, "en")),
-    table("goods-pl", "cn-goods/1", "pl", planGoodsNames(synonyms, [], "pl")),
+    table("goods-en", "cn-goods/2", "en", planGoodsNames(synonyms, references, "en")),
+    table("goods-pl", "cn-goods/2", "pl", planGoodsNames(synonyms, [], "pl")),
     table("forms-pl", "word-forms/1", "pl", planForms(forms, distinctWords([...polish, ...everyday]))),
   ];
 }
 
-function table(name: string, schema: string, part: string, records: readonly object[]): PlannedShard {
+function table(name: string, schema: string, part: string, records: Parameters<typeof planShard>[1]): PlannedShard {
   return planShard({ path: `nomenclature/${name}.json`, schema, part, prefix: "" }, records);
 }
 
@@ -98,22 +99,11 @@ function planYear(year: number, rows: readonly CnRow[], newest: boolean, share: 
     SHARD_BUDGET, STEP,
   );
   const names = (["en", "pl"] as const).map((lang) =>
-    planShard({ ...facts, part: `${year}-${lang}`, path: `nomenclature/${year}/names-${lang}.json`, schema: "cn-names/2", prefix: "" }, planNames(rows, `name_${lang}`)),
+    planShard({ ...facts, part: `${year}-${lang}`, path: `nomenclature/${year}/names-${lang}.json`, schema: "cn-names/3", prefix: "" }, planNames(rows.map((row) => row[`name_${lang}`]))),
   );
+  const printed = planShard({ ...facts, path: `nomenclature/${year}/lines.json`, schema: "cn-lines/1", prefix: "" }, planLineCodes(rows));
   const bulk = newest ? planBulk({ ...facts, path: `nomenclature/bulk/cn-${year}` }, records) : [];
-  return [...chapters, ...names, ...bulk];
-}
-
-/** The printed lines in one language. A code is given by what it adds to that of the coded line above. */
-export function planNames(rows: readonly Pick<CnRow, "depth" | "code" | "name_en" | "name_pl">[], column: "name_en" | "name_pl"): CnNames["records"] {
-  const open: string[] = [];
-  return rows.map(({ depth, code, [column]: name }) => {
-    const above = open.slice(0, depth).findLast((one) => one !== "") ?? "";
-    open.length = Math.min(open.length, depth);
-    for (let at = open.length; at < depth; at++) open[at] = "";
-    open[depth] = code;
-    return [depth, code.slice(above.length), name];
-  });
+  return [...chapters, printed, ...names, ...bulk];
 }
 
 function recordOf(node: PlacedCode, nodes: ReadonlyMap<string, PlacedCode>): CnRecord {

@@ -39,8 +39,8 @@ function isSorted(names: readonly string[]): boolean {
 }
 
 /** A record as one canonical line. A record with members stands in several files and is printed once; a list of values stands in one. */
-export function canonicalLine(record: object): string {
-  return Array.isArray(record) ? canonical(record) : printOnce(record);
+export function canonicalLine(record: object | string): string {
+  return typeof record === "string" || Array.isArray(record) ? canonical(record) : printOnce(record);
 }
 
 const printOnce = once((record: object) => canonical(record));

@@ -28,7 +28,7 @@ export interface PlannedShard extends ShardHead {
 }
 
 /** Prints a shard: a head, then one record a line, so that a diff in git is row against row. */
-export function planShard(head: ShardHead, records: readonly object[]): PlannedShard {
+export function planShard(head: ShardHead, records: readonly (object | string)[]): PlannedShard {
   const { path, ...facts } = head;
   const opening = canonical(facts).slice(1, -1);
   const lines = records.map(canonicalLine).join(",\n");

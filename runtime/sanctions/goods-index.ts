@@ -1,4 +1,3 @@
-import type { GoodsNames } from "../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../openapi/shards/sanctions.ts";
 import { fold } from "../text/fold.ts";
 import { GRAMMARS } from "../text/languages.ts";
@@ -9,6 +8,7 @@ import { indexWordsInSteps, type WordIndex } from "../text/word-index.ts";
 import { type Evidence, openEvidence } from "./evidence.ts";
 import { type GoodsLines, openLinesInSteps, type YearNames } from "./goods-lines.ts";
 import { KINDS, type NameCodes, openNameCodes } from "./name-codes.ts";
+import type { GoodsGroup } from "./printed-lines.ts";
 
 /** The names of goods in one language, indexed: the lines of the nomenclature first, then texts of entries, everyday names and reference lists. */
 export interface GoodsIndex {
@@ -25,7 +25,7 @@ export interface GoodsIndex {
 export interface GoodsSources {
   lang: "en" | "pl";
   years: readonly YearNames[];
-  goods: GoodsNames["records"];
+  goods: readonly GoodsGroup[];
   entries: EntryNames["records"];
   inflection: Inflection;
 }

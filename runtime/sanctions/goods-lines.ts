@@ -1,11 +1,11 @@
-import type { CnNames } from "../../openapi/shards/nomenclature.ts";
 import { isOther } from "../text/other.ts";
 import { allSteps, type Steps } from "../text/steps.ts";
+import type { NamedLine } from "./printed-lines.ts";
 
 /** The printed lines of one year. */
 export interface YearNames {
   year: number;
-  records: CnNames["records"];
+  records: readonly NamedLine[];
 }
 
 /** The printed lines of all years in one language, each once; a line is the same where its code, its name and the lines above are. */
@@ -128,7 +128,7 @@ function orderOf(code: string): number {
 }
 
 /** The codes of the lines of a year in tariff order; a line without one has what the codes below it have in common. */
-function codesOf(records: CnNames["records"]): string[] {
+function codesOf(records: readonly NamedLine[]): string[] {
   const codes: string[] = [];
   const above: string[] = [];
   for (const [depth, digits] of records) {

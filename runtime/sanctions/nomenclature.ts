@@ -1,8 +1,9 @@
 import type { ListedFile, WordFormsRecord } from "../../openapi/shards/common.ts";
-import type { CnNames, CnRecord, CnShard, GoodsNames, SuccessorRecord, Successors } from "../../openapi/shards/nomenclature.ts";
+import type { CnLineCodes, CnNames, CnRecord, CnShard, GoodsNames, SuccessorRecord, Successors } from "../../openapi/shards/nomenclature.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesByChapter, filesByHeading } from "../shards/files.ts";
 import { onceByObject } from "../shards/memo.ts";
+import { type GoodsGroup, type NamedLine, readGoodsGroups, readNamedLines } from "./printed-lines.ts";
 
 /** The Combined Nomenclature of the years held. */
 export interface Nomenclature {
@@ -12,9 +13,9 @@ export interface Nomenclature {
   /** The same, where they are in memory. */
   linesNow(year: number, digits: string): CnLines | undefined;
   /** The printed lines of a year in one language. */
-  names(year: number, lang: "en" | "pl"): Promise<CnNames["records"]>;
+  names(year: number, lang: "en" | "pl"): Promise<NamedLine[]>;
   /** Names of goods that the nomenclature does not have, with their codes. */
-  goods(lang: "en" | "pl"): Promise<GoodsNames["records"]>;
+  goods(lang: "en" | "pl"): Promise<GoodsGroup[]>;
   /** Forms of Polish words. */
   forms(): Promise<WordFormsRecord["records"]>;
   /** Codes that took over goods of an ended code, or of codes above or below it. */
@@ -52,10 +53,11 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
       return listed.length === 0 || shards.length < listed.length ? undefined : join(digits, listed, shards);
     },
     async names(year, lang) {
-      return (await dataset.read<CnNames>(only("cn-names/2", `${year}-${lang}`))).records;
+      const [lines, names] = await Promise.all([dataset.read<CnLineCodes>(only("cn-lines/1", String(year))), dataset.read<CnNames>(only("cn-names/3", `${year}-${lang}`))]);
+      return readNamedLines(lines.records, names.records);
     },
     async goods(lang) {
-      return (await dataset.read<GoodsNames>(only("cn-goods/1", lang))).records;
+      return readGoodsGroups((await dataset.read<GoodsNames>(only("cn-goods/2", lang))).records);
     },
     async forms() {
       return (await dataset.read<WordFormsRecord>(only("word-forms/1", "pl"))).records;

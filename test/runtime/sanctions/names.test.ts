@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CnNames, GoodsNames } from "../../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../../openapi/shards/sanctions.ts";
 import { findCandidates } from "../../../runtime/sanctions/candidates.ts";
 import { indexGoods } from "../../../runtime/sanctions/goods-index.ts";
 import { openLines } from "../../../runtime/sanctions/goods-lines.ts";
 import { openGoodsSearch } from "../../../runtime/sanctions/goods-search.ts";
+import type { GoodsGroup, NamedLine } from "../../../runtime/sanctions/printed-lines.ts";
 import { sharedMemory } from "../../../runtime/shards/memory.ts";
 import { inflectEnglish, inflectPolish } from "../../../runtime/text/inflection.ts";
 import { openWordForms } from "../../../runtime/text/word-forms.ts";
 
-const NAMES: Record<"en" | "pl", CnNames["records"]> = {
+const NAMES: Record<"en" | "pl", NamedLine[]> = {
   en: [
     [0, "04", "DAIRY PRODUCE"],
     [1, "01", "Milk and cream, not concentrated"],
@@ -38,7 +38,7 @@ const NAMES: Record<"en" | "pl", CnNames["records"]> = {
     [1, "0721", "Silniki przyczepne"],
   ],
 };
-const GOODS: Record<"en" | "pl", GoodsNames["records"]> = {
+const GOODS: Record<"en" | "pl", GoodsGroup[]> = {
   en: [["0401", "whole milk", "", ""], ["8407", "", "yamaha outboard engines", ""], ["8434 8421", "dairy robot*", "", ""], ["", "motor boat*", "", "outboard"], ["", "engin*", "", "motors"]],
   pl: [["0401", "mleczko", "", ""]],
 };
@@ -112,7 +112,7 @@ describe("candidates", () => {
 });
 
 describe("lines of several years", () => {
-  const older: CnNames["records"] = [[0, "04", "DAIRY PRODUCE"], [1, "01", "Milk"], [1, "02", "Milk and cream, concentrated"], [2, "", "In powder"], [3, "1011", "In packings of at most 2,5 kg"], [3, "1020", "Skimmed"]];
+  const older: NamedLine[] = [[0, "04", "DAIRY PRODUCE"], [1, "01", "Milk"], [1, "02", "Milk and cream, concentrated"], [2, "", "In powder"], [3, "1011", "In packings of at most 2,5 kg"], [3, "1020", "Skimmed"]];
   const lines = openLines([{ year: 2026, records: NAMES.en }, { year: 2025, records: older }], "en");
 
   it("stand once where nothing differs", () => expect(lines.names.filter((name) => name === "In packings of at most 2,5 kg")).toHaveLength(1));
