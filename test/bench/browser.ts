@@ -12,9 +12,10 @@ import { quantile, ROOT } from "./measured.ts";
 
 /**
  * What a browser or an edge worker fetches of the static data for its first question, as `publish` compresses it with Brotli: index, manifests, and the files that
- * the lookups open. A kilobyte has 1,000 bytes. `--files` names the files of the largest question of each line.
+ * the lookups open. A kilobyte has 1,024 bytes. `--files` names the files of the largest question of each line.
  */
 const FILES = process.argv.includes("--files");
+const KILOBYTE = 1024;
 const DATA = join(ROOT, "dist/data");
 /** One in so many codes of the nomenclature is asked for. */
 const STEP = 97;
@@ -49,7 +50,7 @@ const askCn = (q: string, view: string, lang = "pl") => filesRead(["sanctions", 
 async function report(what: string, asked: readonly Promise<Set<string>>[], wanted: number): Promise<void> {
   const found = await Promise.all(asked);
   const sums = found.map((paths) => [...paths].reduce((sum, path) => sum + sizeOf(path), 0));
-  console.log(`${what.padEnd(26)} ${found.length} questions: median ${(quantile(sums, 0.5) / 1000).toFixed(0)} KB in ${quantile(found.map(({ size }) => size), 0.5)} files, the largest ${(quantile(sums, 1) / 1000).toFixed(0)} KB (wanted ${wanted} KB)`);
+  console.log(`${what.padEnd(26)} ${found.length} questions: median ${(quantile(sums, 0.5) / KILOBYTE).toFixed(0)} KB in ${quantile(found.map(({ size }) => size), 0.5)} files, the largest ${(quantile(sums, 1) / KILOBYTE).toFixed(0)} KB (wanted ${wanted} KB)`);
   if (FILES) for (const path of found[sums.indexOf(quantile(sums, 1))] ?? []) console.log(`    ${path} ${sizeOf(path)}`);
 }
 
