@@ -1,5 +1,5 @@
-import { closeSync, fsync, openSync, type Stats, writeFileSync } from "node:fs";
-import { copyFile, link, lstat, mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promises";
+import { closeSync, fsync, lstatSync, openSync, readFile, statSync, type Stats, writeFileSync } from "node:fs";
+import { copyFile, link, mkdir, open, rename, rm, unlink } from "node:fs/promises";
 import { promisify } from "node:util";
 import fastGlob from "fast-glob";
 
@@ -36,11 +36,17 @@ export interface Disk {
   list: (folder: string, links: "followed" | "shown") => Promise<{ path: string; kind: PathKind }[]>;
 }
 
-/** The file system of this machine. */
+/** The file system of this machine. What takes no time is done at once: a release has thousands of files, and each wait is a way to another thread and a turn of the loop. */
 export const realDisk: Disk = {
-  read: (path) => readFile(path),
+  read: async (path) => {
+    const file = openSync(path, "r");
+    try {
+      return await readOpen(file);
+    } finally {
+      closeSync(file);
+    }
+  },
   write: async (path, bytes, mode = 0o666) => {
-    // Opened and written at once: a build writes hundreds of files, and each wait is a turn of the loop.
     const file = openSync(path, "w", mode);
     try {
       writeFileSync(file, bytes);
@@ -72,8 +78,8 @@ export const realDisk: Disk = {
       await folder.close();
     }
   },
-  look: (path) => looked(lstat(path)),
-  lookThrough: (path) => looked(stat(path)),
+  look: async (path) => looked(() => lstatSync(path, { throwIfNoEntry: false })),
+  lookThrough: async (path) => looked(() => statSync(path, { throwIfNoEntry: false })),
   list: async (folder, links) => {
     const found = await fastGlob("**/*", { cwd: folder, dot: true, onlyFiles: false, objectMode: true, followSymbolicLinks: links === "followed" });
     return found.map(({ path, dirent }) => ({ path, kind: kindOf(dirent) }));
@@ -85,12 +91,13 @@ export function isCode(error: unknown, ...codes: readonly string[]): boolean {
   return codes.includes(String((error as NodeJS.ErrnoException).code));
 }
 
+const readOpen = promisify(readFile);
 const untilOnDisk = promisify(fsync);
 
-async function looked(found: Promise<Stats>): Promise<{ kind: PathKind; bytes: number } | undefined> {
+function looked(ask: () => Stats | undefined): { kind: PathKind; bytes: number } | undefined {
   try {
-    const stats = await found;
-    return { kind: kindOf(stats), bytes: stats.size };
+    const stats = ask();
+    return stats === undefined ? undefined : { kind: kindOf(stats), bytes: stats.size };
   } catch (error) {
     if (isCode(error, "ENOENT", "ENOTDIR")) return undefined;
     throw error;
