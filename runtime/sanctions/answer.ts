@@ -9,7 +9,7 @@ import type { DayFacts, Decided, Findings } from "./findings.ts";
 import { keptByRecord, sharedByRecord } from "./kept.ts";
 import type { LawBook } from "./law.ts";
 import type { Match } from "./match.ts";
-import { hasBegun, isExpired, namesCodes, resultId, serveExcluded, serveGround, serveNotices, serveWinddown, touches } from "./provisions.ts";
+import { hasBegun, isExpired, isSaid, resultId, serveExcluded, serveGround, serveNotices, serveWinddown, touches } from "./provisions.ts";
 import { createResults, documentsFor, type WordResult } from "./result.ts";
 
 /** Words answers: verdict and decision by leg, then the page of results with the provisions that touch them. */
@@ -42,6 +42,11 @@ export const SOURCE = "cargolex-sanctions-v1";
 /** The most results of an answer: as many as are asked for, else 100, in the basic view none. */
 export function limitOf({ limit, view }: Pick<CnQuery, "limit" | "view">): number {
   return limit ?? (view === "basic" ? 0 : 100);
+}
+
+/** The results that an answer shows. */
+export function pageOf(results: readonly Match[], query: Pick<CnQuery, "limit" | "view" | "offset">): readonly Match[] {
+  return results.slice(query.offset, query.offset + limitOf(query));
 }
 
 /** What stands in every view, in the order that a reader wants it. */
@@ -108,7 +113,7 @@ interface Page {
 
 function wordPage(law: LawBook, wordResult: WordResult, found: Found): Page {
   const { query, readings } = found;
-  const matches = found.matches.results.slice(query.offset, query.offset + limitOf(query));
+  const matches = pageOf(found.matches.results, query);
   const derogations = new Map<DerogationRecord, string[]>();
   const results = matches.map((match) => {
     const own = derogationsShown(law, match.measure, found).filter((record) => touches(record, match, readings));
@@ -140,10 +145,11 @@ function isShown({ until }: Pick<DerogationRecord, "until">, { query, day }: Fou
   return query.history === "1" || !isExpired(until, day);
 }
 
-/** The chosen ones in the order in which the law file has them all. */
-function inOrder<Kind extends object>(all: readonly Kind[], chosen: Iterable<Kind>): Kind[] {
-  const places = placesOf(all);
-  return [...chosen].toSorted((a, b) => places.get(a)! - places.get(b)!);
+/** The chosen ones in the order in which the law file has them all; it is not looked at where none is chosen. */
+function inOrder<Kind extends object>(all: () => readonly Kind[], chosen: readonly Kind[]): readonly Kind[] {
+  if (chosen.length === 0) return chosen;
+  const places = placesOf(all());
+  return chosen.toSorted((a, b) => places.get(a)! - places.get(b)!);
 }
 
 const placesOf = onceByObject((all: readonly object[]): ReadonlyMap<object, number> => new Map(all.map((one, place) => [one, place])));
@@ -167,13 +173,12 @@ function wordFindings(law: LawBook, wordResult: WordResult, found: Found): Worde
   const winddowns = new Set(
     page.matches.flatMap((match) => law.provisions(match.measure).winddowns.filter((record) => hasBegun(record, day) && isShown(record, found) && touches(record, match, readings))),
   );
-  const grounds = inOrder(law.record.derogations, page.derogations.keys());
-  // A ground for whatever goods of an annex is named by each result that it may lift; one that has expired is not, and a quota decides.
-  const shown = query.texts === "1" ? grounds : grounds.filter((record) => namesCodes(record) || record.kind === "quota" || isExpired(record.until, day));
+  const grounds = inOrder(() => law.record.derogations, [...page.derogations.keys()]);
+  const shown = query.texts === "1" ? grounds : grounds.filter((record) => isSaid(record, day));
   const text: JsonText = [
     RESULTS, page.results,
     NOTICES, serveNotices(law, { results: page.matches, conditions }, readings, lang, day),
-    WINDDOWNS, inOrder(law.record.winddowns, winddowns).map((record) => serveWinddown(record, lang, day)),
+    WINDDOWNS, inOrder(() => law.record.winddowns, [...winddowns]).map((record) => serveWinddown(record, lang, day)),
     ...(query.texts === "1" ? [CERTIFICATES, wordDocuments(law, page.matches, readings, lang)] : []),
     GROUNDS, ...shown.flatMap((record, index, { length }) => {
       const appliesTo = printJson(page.derogations.get(record) ?? []);

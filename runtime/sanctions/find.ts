@@ -16,7 +16,7 @@ export interface FoundGoods<Otherwise> extends Pick<Findings, "matched_as" | "no
   cautions: Caution[];
 }
 
-/** Looks a customs code up in the law and in the nomenclature of a year. */
+/** Looks a customs code up in the law and in the nomenclature of a year. Reads the facts of the provisions where an entry bears on it. */
 export async function findCode(
   law: LawBook, nomenclature: Nomenclature, { digits, readings }: Omit<CodeQuery, "groups">, lang: SanctionsLang, year: number, day: string,
 ): Promise<FoundGoods<"unknown_code" | "not_listed">> {
@@ -27,6 +27,7 @@ export async function findCode(
   // More lies below a code without its zeros.
   const lines = filled.length === 0 ? near : await linesAt(all);
   const entries = [...new Set((await Promise.all(all.map((reading) => law.entriesNear(reading)))).flat())];
+  if (entries.length > 0) await law.read(lang, "facts");
   const line = all.map((reading) => lines.get(reading.slice(0, 8))).find((found) => found !== undefined);
   const exists = line !== undefined || (digits.length % 2 === 1 && [...lines.keys()].some((code) => code.startsWith(digits)));
   return {

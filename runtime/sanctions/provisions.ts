@@ -61,6 +61,31 @@ const groundWith = (expired: boolean) =>
 const ground = groundWith(false);
 const expiredGround = groundWith(true);
 
+/**
+ * The provisions whose texts an answer may have: of the measures of results those that it does not only count, of those of conditions all. No answer has more; one
+ * that is missed here throws when it is worded.
+ */
+export function provisionsSaid(law: LawBook, { results, conditions }: { results: readonly Match[]; conditions: readonly Match[] }, readings: readonly string[], day: string, history: boolean): Provision[] {
+  const said = new Set<Provision>();
+  const add = (records: readonly Provision[]): void => {
+    for (const record of records) if ((history || !isExpired(record.until, day)) && readings.some((digits) => meets(record, digits))) said.add(record);
+  };
+  for (const { measure } of conditions) {
+    const { derogations, winddowns, notices } = law.provisions(measure);
+    add([...notices, ...derogations, ...winddowns]);
+  }
+  for (const { measure } of results) {
+    const { derogations, winddowns, notices } = law.provisions(measure);
+    add([...notices, ...winddowns, ...derogations.filter((record) => isSaid(record, day))]);
+  }
+  return [...said];
+}
+
+/** Whether a ground has a text in an answer without all texts: one for whatever goods of an annex is named by each result that it may lift; one that has expired is not, and a quota decides. */
+export function isSaid(record: DerogationRecord, day: string): boolean {
+  return namesCodes(record) || record.kind === "quota" || isExpired(record.until, day);
+}
+
 /** A wind-down period as it is served. */
 export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: string): Printed {
   return (isExpired(record.until, day) ? expiredWinddown : winddown)(record, lang);
