@@ -1,7 +1,9 @@
 import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileHash } from "../../../pipeline/source/read-sources.ts";
 import { atOnce, findIn } from "../../../runtime/shards/find.ts";
+import { inOneMemory } from "../../../runtime/shards/one-memory.ts";
 import { openTrusted } from "../../../runtime/shards/open-trusted.ts";
 import type { Seen } from "../../../runtime/trust/seen.ts";
 import { daysAfter } from "../../../pipeline/publish/moment.ts";
@@ -30,8 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => work.remove());
 
+/** As a service with keys opens it when it starts. */
 function open(folder: string, known: Seen | undefined, at = NOW): ReturnType<typeof openTrusted> {
-  return openTrusted(findIn(folder, atOnce), { pinned: new Set([world.keys.root.id]), seen: known }, Date.parse(at));
+  return openTrusted(findIn(folder, atOnce), { pinned: new Set([world.keys.root.id]), seen: known }, Date.parse(at), { hash: fileHash, findOne: findIn(folder, inOneMemory()) });
 }
 
 /** What the command says of the copy, as one that saw the true publication at the same place. */
