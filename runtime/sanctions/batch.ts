@@ -23,7 +23,7 @@ const MOST_RESULTS = 5000;
 /** Unknown members of an item that are named; nobody reads more. */
 const MOST_FAULTS = 10;
 
-/** Answers each item on its own: a malformed one gets a problem, the others their answer, in order and with their ids. What they have in common stands once. */
+/** Answers each item on its own: a malformed one gets a problem, the others their answer, in order and with their ids. What they have in common stands once, and what is asked more than once is looked up once. */
 export async function checkBatch(checker: SanctionsCheck, { body, today, site, work }: Question): Promise<Reply> {
   const { items, lang, as_of = today, view, texts, limit = view === "basic" ? 0 : USUAL } = body as CnBatchRequest;
   const [fault, ...more] = checker.faultsOfDay(as_of, today).map(({ parameter, ...own }) => ({ ...own, pointer: `/${parameter}` }));
@@ -33,13 +33,21 @@ export async function checkBatch(checker: SanctionsCheck, { body, today, site, w
   }
   const { disclaimer, scope, ...common } = checker.commonTo(lang, as_of, texts);
   const summaries = gatherSummaries();
+  const known = new Map<string, Awaited<ReturnType<SanctionsCheck["check"]>>>();
+  const check = async (q: string): ReturnType<SanctionsCheck["check"]> => {
+    const before = known.get(q);
+    if (before !== undefined) return before;
+    const found = await checker.check({ q, lang, view, texts, history: "0", limit, offset: 0, as_of }, today, summaries);
+    known.set(q, found);
+    return found;
+  };
   const json: JsonText[number][] = [encodeText(`${JSON.stringify({ meta: { ...common, view, limit }, disclaimer }).slice(0, -1)},"scope":`), scope, SUMMARIES, summaries.all, ITEMS];
   for (const [index, item] of items.entries()) {
     if (index > 0) json.push(COMMA);
     const turn = work.breathe();
     if (turn !== undefined) await turn;
     const { id, q, faults } = readItem(item, index);
-    const found = faults.length > 0 ? { faults } : await checker.check({ q, lang, view, texts, history: "0", limit, offset: 0, as_of }, today, summaries);
+    const found = faults.length > 0 ? { faults } : await check(q);
     if ("faults" in found) {
       const problem = problemOf({ status: 400, errors: found.faults.map((own) => locate(own, index)) }, site);
       json.push(printJson({ id, status: 400, problem } satisfies Item));

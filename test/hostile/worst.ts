@@ -4,7 +4,7 @@ import type { Question } from "../../runtime/http/handler.ts";
 import { readQuery } from "../../runtime/http/query.ts";
 import { UNHURRIED } from "../../runtime/http/turns.ts";
 import { sanctionsUnits } from "../../runtime/sanctions/service.ts";
-import type { Asked } from "./mixed.ts";
+import { openQuestions, type Asked } from "./mixed.ts";
 
 /** The worst that may be asked of an operation: as much as its bounds let through, of what takes longest. */
 export interface WorstCase {
@@ -24,6 +24,9 @@ const MOST_AFFECTED = 5000;
 const HARD = ["maszyny części urządzenia aparatura przyrządy inne pozostałe artykuły", "parts machines apparatus other articles thereof iron steel", "oil steel metal paper plastic wood iron rubber", "czekloada smochod komuter telefn pralk lodowk odkurzcz kuchnk"];
 const CODES = ["84", "85", "90", "29", "28", "39", "87", "73", "38", "27"];
 const UNS = ["1993", "3082", "3077", "1263", "1950", "0336", "2814", "3480", "1203", "1202"];
+/** Codes of every length; one behind the other in a batch stand far apart, so that none is in a file that was read just before. */
+const ALL = openQuestions().codes;
+const SPREAD = 7919;
 
 const dayOf = (turn: number): string => `as_of=${new Date(FIRST_DAY + (turn % 600) * DAY_MS).toISOString().slice(0, 10)}`;
 const nameOf = (turn: number): string => `${HARD[turn % HARD.length]} ${turn.toString(36)}`;
@@ -34,6 +37,7 @@ export const WORST: readonly WorstCase[] = [
   { operation: "checkCn", what: "a chapter, the usual entries, all texts", ask: (turn) => ({ path: `/api/v1/cn?q=${CODES[turn % CODES.length]}&view=full&limit=100&texts=1&history=1&${dayOf(turn)}` }) },
   { operation: "checkCn", what: "a name of many words", ask: (turn) => ({ path: `/api/v1/cn?q=${encodeURIComponent(nameOf(turn))}&view=full&limit=500&lang=pl` }) },
   { operation: "checkCnBatch", what: "500 chapters in full", ask: (turn) => ({ path: "/api/v1/cn/batch", body: { lang: "pl", view: "full", limit: 10, items: many(MOST_BATCH, (at) => ({ q: CODES[(turn + at) % CODES.length] })) } }) },
+  { operation: "checkCnBatch", what: "500 codes in full, each another", ask: (turn) => ({ path: "/api/v1/cn/batch", body: { lang: "pl", view: "full", limit: 10, items: many(MOST_BATCH, (at) => ({ q: ALL[(turn + at * SPREAD) % ALL.length] })) } }) },
   { operation: "checkCnBatch", what: "500 names of many words", ask: (turn) => ({ path: "/api/v1/cn/batch", body: { lang: "pl", view: "full", limit: 10, items: many(MOST_BATCH, (at) => ({ q: nameOf(turn * MOST_BATCH + at) })) } }) },
   { operation: "getCnNode", what: "a chapter", ask: (turn) => ({ path: `/api/v1/cn/${CODES[turn % CODES.length]}?${dayOf(turn)}` }) },
   { operation: "listAnnexes", what: "a day", ask: (turn) => ({ path: `/api/v1/annexes?${dayOf(turn)}` }) },

@@ -1,4 +1,10 @@
 import { expect, it } from "vitest";
+import type { Question } from "../../../runtime/http/handler.ts";
+import { encodeText, joinText } from "../../../runtime/http/json-text.ts";
+import { UNHURRIED } from "../../../runtime/http/turns.ts";
+import { checkBatch } from "../../../runtime/sanctions/batch.ts";
+import type { SanctionsCheck } from "../../../runtime/sanctions/check.ts";
+import { openQuestions } from "../../hostile/mixed.ts";
 import { askApp, post, type Ask } from "../http/harness.ts";
 import { realApp } from "../http/real-app.ts";
 
@@ -14,8 +20,29 @@ it.each([
   expect((await ask("/api/v1/cn/batch", post({ items: items(count), limit, lang: "en" }))).json).toMatchObject(found);
 });
 
+it("looks up once what is asked more than once, and answers each item with it", async () => {
+  const asked: string[] = [];
+  const checker: Pick<SanctionsCheck, "faultsOfDay" | "commonTo" | "check"> = {
+    faultsOfDay: () => [],
+    commonTo: () => ({ disclaimer: "", scope: { shared: encodeText("null") } }) as Partial<ReturnType<SanctionsCheck["commonTo"]>> as ReturnType<SanctionsCheck["commonTo"]>,
+    check: async ({ q }) => {
+      asked.push(q);
+      return q === "bad" ? { faults: [{ parameter: "q", code: "wrong_format", detail: "bad" }] } : { answer: [encodeText(JSON.stringify(q))], normalized: q };
+    },
+  };
+  const question: Question = { params: {}, query: {}, body: { items: ["84", "bad", "84", "85", "bad", "84 "].map((q, id) => ({ id, q })), lang: "en", view: "full" }, today: "2026-11-21", site: "", idempotencyKey: undefined, work: UNHURRIED };
+  const reply = await checkBatch(checker as SanctionsCheck, question);
+  expect(asked).toEqual(["84", "bad", "85", "84 "]);
+  expect(JSON.parse("json" in reply ? joinText(reply.json) : "")).toMatchObject({
+    items: [
+      { id: 0, answer: "84" }, { id: 1, problem: { errors: [{ pointer: "/items/1/q" }] } }, { id: 2, answer: "84" }, { id: 3, answer: "85" },
+      { id: 4, problem: { errors: [{ pointer: "/items/4/q" }] } }, { id: 5, answer: "84 " },
+    ],
+  });
+});
+
 it("lets other work have its turn during a long batch", async () => {
-  await ask("/api/v1/cn?q=854231");
+  const codes = openQuestions().codes.slice(0, 500).map((q) => ({ q }));
   let isOver = false;
   let [turns, longest, whole, last] = [0, 0, 0, process.threadCpuUsage()];
   const look = (): void => {
@@ -26,7 +53,7 @@ it("lets other work have its turn during a long batch", async () => {
     if (!isOver) setImmediate(look);
   };
   look();
-  await ask("/api/v1/cn/batch", post({ items: items(500), view: "full" }));
+  await ask("/api/v1/cn/batch", post({ items: codes, view: "full" }));
   isOver = true;
   expect(turns).toBeGreaterThan(3);
   expect(longest / whole).toBeLessThan(0.5); // of the processor time; the writing of the answer and the test's reading of it are one step
