@@ -8,13 +8,15 @@ import { askSizes, median, quantile, ROOT, startMeasured, type Measured } from "
 
 /**
  * Processor time of a warm server a question, over that of a bare `node:http` server which sends as many bytes, answer by answer; the median of pairs that take turns
- * in one run, so that a busy machine slows both. Each kind of question has a server and a bare server of its own. Both are asked thousands of warm-up questions of the kind,
- * the files of every heading are read and the hashing that follows a start is over, so that neither the compiler of V8 nor the disk is measured. What is asked for the first
- * time was never asked of its server, in the warm-up neither; what is asked again is in memory, and a pair of it lasts a second, so that no single collection decides it.
+ * in one run, so that a busy machine slows both. Each kind of question has a server and a bare server of its own. Both are asked the same warm-up questions of the kind, 25,000 of
+ * other codes on several days or 1,000 of other names, the files of every heading are read and the hashing that follows a start is over, so that neither the compiler of V8 nor the disk is measured. What is asked for
+ * the first time was asked of its server in no form before; what is asked again is in memory, and a pair of it lasts a second, so that no single collection decides it.
  * The bare server answers a first question's bytes several times, so that both sides of a pair last about as long. The cost of the first questions after a start stands beside it.
  */
 const WARM_CODES = 5000;
 const WARM_NAMES = 1000;
+/** What else the codes of the warm-up are asked with: each is a first question too. */
+const WARM_FORMS = ["", "&as_of=2026-06-30", "&as_of=2026-10-30", "&as_of=2025-03-01", "&direction=import"];
 const PAIRS = 8;
 /** Questions that are asked again, and how often in a pair. */
 const AGAIN = 600;
@@ -44,9 +46,9 @@ const searches = names.map((name) => `/api/v1/cn?q=${encodeURIComponent(name)}&l
 const again = Array.from({ length: TIMES_AGAIN }, () => full.slice(0, AGAIN)).flat();
 const KINDS: readonly Kind[] = [
   { name: "code asked again, full", most: 1.6, bareTimes: 1, warm: again, pairs: Array.from({ length: PAIRS }, () => again) },
-  { name: "code asked for the first time, full", most: 4, ...parted(full, WARM_CODES) },
-  { name: "code asked for the first time, basic", most: 3, ...parted(basic, WARM_CODES) },
-  { name: "name searched for the first time", most: 5, ...parted(searches, WARM_NAMES) },
+  { name: "code asked for the first time, full", most: 4, ...parted(full, WARM_CODES, WARM_FORMS) },
+  { name: "code asked for the first time, basic", most: 3, ...parted(basic, WARM_CODES, WARM_FORMS) },
+  { name: "name searched for the first time", most: 5, ...parted(searches, WARM_NAMES, [""]) },
 ];
 const headings = [...new Set(codes.map((code) => code.slice(0, 4)))].map((heading) => `/api/v1/cn?q=${heading}&lang=pl&limit=1`);
 
@@ -56,11 +58,10 @@ for (const { name, most, bareTimes, warm, pairs } of KINDS) {
   const bare = await startMeasured(join(import.meta.dirname, "raw-server.ts"), {});
   await waitReady(app.url);
   await askSizes(app.url, headings);
-  const measure = (paths: readonly string[]): Promise<Pair> => measurePair(app, bare, paths, bareTimes);
-  const cold = await measure(warm.slice(0, COLD));
-  await measure(warm.slice(COLD));
+  const cold = await measurePair(app, bare, warm.slice(0, COLD), 1);
+  await measurePair(app, bare, warm.slice(COLD), 1);
   const measured: Pair[] = [];
-  for (const paths of pairs) measured.push(await measure(paths));
+  for (const paths of pairs) measured.push(await measurePair(app, bare, paths, bareTimes));
   await Promise.all([app.stop(), bare.stop()]);
   const ratios = measured.map((pair) => pair.own / pair.bare);
   const micros = (own: keyof Pair): string => median(measured.map((pair) => pair[own])).toFixed(0);
@@ -97,11 +98,11 @@ async function costOf(server: Measured, work: () => Promise<unknown>): Promise<n
   return (await server.cpu()) - before;
 }
 
-/** Questions for the warm-up, and the others in pairs of equal length. */
-function parted(paths: readonly string[], warm: number): Pick<Kind, "bareTimes" | "warm" | "pairs"> {
+/** Questions for the warm-up, each in some forms, and the others in pairs of equal length. */
+function parted(paths: readonly string[], warm: number, forms: readonly string[]): Pick<Kind, "bareTimes" | "warm" | "pairs"> {
   const length = Math.floor((paths.length - warm) / PAIRS);
   if (length <= 0) throw new Error(`${paths.length} questions are too few`);
-  return { bareTimes: BARE_TIMES, warm: paths.slice(0, warm), pairs: Array.from({ length: PAIRS }, (_, pair) => paths.slice(warm + pair * length, warm + (pair + 1) * length)) };
+  return { bareTimes: BARE_TIMES, warm: forms.flatMap((form) => paths.slice(0, warm).map((path) => path + form)), pairs: Array.from({ length: PAIRS }, (_, pair) => paths.slice(warm + pair * length, warm + (pair + 1) * length)) };
 }
 
 /** The same values in an order in which neighbours are far apart. */
