@@ -53,7 +53,7 @@ export function jsonBytes(text: JsonText): Uint8Array {
   return bytes;
 }
 
-/** A text as it is cheapest to send: a short one in one piece with the head of its answer, a long one as bytes, which are copied once. */
+/** A text that was just made, as it is cheapest to take its validators and to send it: a long one as bytes, so that its pieces are copied once. One whose validators are known is joined. */
 export function sentText(text: JsonText): Printed | Uint8Array {
   return sizeOfText(text) < LEAST_BYTES ? joinText(text) : jsonBytes(text);
 }

@@ -5,7 +5,7 @@ import { clientOf, type Networks } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
 import type { Incoming, TextAnswer, Handler, Endpoint, Question, Reply } from "./handler.ts";
 import { jsonBytesInTurns } from "./json-in-turns.ts";
-import { sentText, sizeOfText, validatorsOfBody, type Printed, type Validators } from "./json-text.ts";
+import { joinText, sizeOfText, validatorsOfBody, type Printed, type Validators } from "./json-text.ts";
 import { CHALLENGE, shownKey, type KeyFinder, type KeyGrant } from "./keys.ts";
 import { policiesTimes, type Costs, type Limiter, type QuotaState } from "./limiter.ts";
 import type { Log } from "./log.ts";
@@ -130,15 +130,15 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
     const { signer } = around;
     const send = (body: Printed | Uint8Array, fields: HeaderFields): Outgoing | Promise<Outgoing> =>
       signer === undefined ? outgoing(body, fields, head) : signed(signer, body, fields, now, event).then((all) => outgoing(body, all, head));
-    if (operation.cache === "none") return send(reply.bytes ?? sentText(reply.json), { ...own(), ...digest(reply.validators), "content-type": JSON_TYPE, "cache-control": "no-store" });
-    const made = reply.bytes ?? (reply.validators === undefined ? sentText(reply.json) : undefined);
+    if (operation.cache === "none") return send(reply.bytes ?? joinText(reply.json), { ...own(), ...digest(reply.validators), "content-type": JSON_TYPE, "cache-control": "no-store" });
+    const made = reply.bytes ?? (reply.validators === undefined ? joinText(reply.json) : undefined);
     const { etag, reprDigest } = reply.validators ?? validatorsOfBody(made!);
     if (reply.isKept) reader.keep(event.url, question);
     const shared = isPrivate ? own() : fixed;
     const cache = cacheControl(isPrivate ? "private" : "public", now, question.query["as_of"] === undefined);
     const target = targetOf(event.url.pathname, question, reply.canonical);
     if (isFresh(event.req.headers.get("if-none-match"), etag)) return outgoing(null, { ...shared, etag, "cache-control": cache, "content-location": target, "no-vary-search": NO_VARY_SEARCH }, head, 304);
-    return send(made ?? sentText(reply.json), { ...shared, etag, "cache-control": cache, "content-location": target, "no-vary-search": NO_VARY_SEARCH, "repr-digest": reprDigest, "content-type": JSON_TYPE });
+    return send(made ?? joinText(reply.json), { ...shared, etag, "cache-control": cache, "content-location": target, "no-vary-search": NO_VARY_SEARCH, "repr-digest": reprDigest, "content-type": JSON_TYPE });
   }
 
   /** The canonical address of a question, of which a reply says what was read otherwise than it was written. */
