@@ -9,7 +9,7 @@ import { askSizes, median, quantile, ROOT, startMeasured, type Measured } from "
 /**
  * Processor time of a warm server a question, over that of a bare `node:http` server which sends as many bytes, answer by answer; the median of pairs that take turns
  * in one run, so that a busy machine slows both. Each kind of question has a server and a bare server of its own. Both are asked the same warm-up questions of the kind, 25,000 of
- * other codes on several days or 1,000 of other names, the files of every heading are read and the hashing that follows a start is over, so that neither the compiler of V8 nor the disk is measured. What is asked for
+ * other codes or 10,000 of other names on several days, the files of every heading are read and the hashing that follows a start is over, so that neither the compiler of V8 nor the disk is measured. What is asked for
  * the first time was asked of its server in no form before; what is asked again is in memory, and a pair of it lasts a second, so that no single collection decides it.
  * The bare server answers a first question's bytes several times, so that both sides of a pair last about as long. The cost of the first questions after a start stands beside it.
  */
@@ -17,6 +17,8 @@ const WARM_CODES = 5000;
 const WARM_NAMES = 1000;
 /** What else the codes of the warm-up are asked with: each is a first question too. */
 const WARM_FORMS = ["", "&as_of=2026-06-30", "&as_of=2026-10-30", "&as_of=2025-03-01", "&direction=import"];
+/** The same for names, of the year whose names are searched: they are fewer. */
+const WARM_NAME_FORMS = [...["2026-01-30", "2026-03-30", "2026-04-30", "2026-05-30", "2026-06-30", "2026-10-30"].map((day) => `&as_of=${day}`), "&direction=import", "&direction=export", "&regime=RU"];
 const PAIRS = 8;
 /** Questions that are asked again, and how often in a pair. */
 const AGAIN = 600;
@@ -48,7 +50,7 @@ const KINDS: readonly Kind[] = [
   { name: "code asked again, full", most: 1.6, bareTimes: 1, warm: again, pairs: Array.from({ length: PAIRS }, () => again) },
   { name: "code asked for the first time, full", most: 4, ...parted(full, WARM_CODES, WARM_FORMS) },
   { name: "code asked for the first time, basic", most: 3, ...parted(basic, WARM_CODES, WARM_FORMS) },
-  { name: "name searched for the first time", most: 5, ...parted(searches, WARM_NAMES, [""]) },
+  { name: "name searched for the first time", most: 5, ...parted(searches, WARM_NAMES, ["", ...WARM_NAME_FORMS]) },
 ];
 const headings = [...new Set(codes.map((code) => code.slice(0, 4)))].map((heading) => `/api/v1/cn?q=${heading}&lang=pl&limit=1`);
 
