@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
@@ -127,6 +127,17 @@ it("more requests at once on one connection than permitted close it", async () =
   await settled();
   expect([connection.state.isClosed, other.state.text.match(/HTTP\/1.1 200/g)?.length]).toEqual([true, 20]);
   expect(counted()).toEqual({ pipelined: 1 });
+});
+
+it("no time is lost on where the errors of requests were made whose connection was closed", async () => {
+  await start({ pipelined: 4 });
+  const [errors, usual] = [[] as Error[], Error.stackTraceLimit];
+  server.prependListener("request", (req: IncomingMessage) => req.on("error", (error) => errors.push(error)));
+  const connection = await open();
+  connection.socket.write(GET.replace("/", "/never").repeat(50));
+  await settled();
+  expect([connection.state.isClosed, errors.length, errors.filter(({ stack }) => /\n\s+at /.test(stack ?? ""))]).toEqual([true, 50, []]);
+  expect(Error.stackTraceLimit).toBe(usual);
 });
 
 describe("answers that are not read", () => {
