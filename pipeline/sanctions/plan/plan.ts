@@ -12,9 +12,11 @@ import { planConformance } from "./conformance.ts";
 import { coverageOf, planLegs } from "./legs.ts";
 
 /** Entries repeat their measures and places, so they compress sixteenfold and more. */
-const SHARD_BUDGET = 640 * 1024;
+const SHARD_BUDGET = 200 * 1024;
 /** Sets of legs compress thirtyfold and more. */
-const LEGS_BUDGET = 320 * 1024;
+const LEGS_BUDGET = 100 * 1024;
+/** Larger files are split a digit at a time: a file of ten headings and its place in a list are less to read than one of a heading in a list of eighty. */
+const STEP = 1;
 
 /** The entries and the law of an input, each worked out once. */
 export const plannedEntries = once(planEntries);
@@ -23,7 +25,7 @@ export const plannedLaw = once((input: SanctionsInput) => planLaw(input, planned
 /** Plans the files of the sanctions dataset but those of the legs: entries by chapter, the law beside them, and the names for search. */
 export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; source_version: string; entries: EntryRecord[] } {
   const entries = plannedEntries(input);
-  const shards = planPrefixShards(entries, codesOf, (prefix) => head(prefix, "sanctions-chapter/1", prefix), SHARD_BUDGET);
+  const shards = planPrefixShards(entries, codesOf, (prefix) => head(prefix, "sanctions-chapter/1", prefix), SHARD_BUDGET, STEP);
   return {
     source_version: sanctionsVersion(input.regimes),
     entries,
@@ -57,7 +59,7 @@ export function planLegFiles({ law, entries, codes }: LegsInput): PlannedShard[]
   const book = lookUp(law);
   const legs = planLegs(book, entries, codes, coverageOf(law));
   return [
-    ...planPrefixShards(legs, ({ heading }) => [heading], (prefix) => head(`legs/${prefix}`, "sanctions-legs/1", prefix), LEGS_BUDGET),
+    ...planPrefixShards(legs, ({ heading }) => [heading], (prefix) => head(`legs/${prefix}`, "sanctions-legs/1", prefix), LEGS_BUDGET, STEP),
     planShard(head("conformance", "sanctions-conformance/1"), planConformance(book, entries, legs, [...codes.keys()])),
   ];
 }
