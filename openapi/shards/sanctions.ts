@@ -120,7 +120,7 @@ const LawCore = z.strictObject({
 export const Law = shard("sanctions-law/2", LawCore);
 export type LawCore = z.infer<typeof LawCore>;
 
-/** What stands beside the bans, a record each, in the order to be served: of derogations those of the article of a ban before those for all bans, those that name codes before those for every code. */
+/** What stands beside the bans, a record each, in the order to be served: of derogations those of the article of a ban before those for all bans, those that name codes before those for every code. Wind-downs are a file of their own: names are judged by them. */
 export const ProvisionRecord = z.union([
   z.strictObject({ derogation: DerogationRecord }), z.strictObject({ winddown: WinddownRecord }), z.strictObject({ notice: NoticeRecord }), z.strictObject({ certificate: CertificateRecord }),
 ]);

@@ -71,9 +71,9 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       const asOf = days.on(day);
       const { year, outdated } = asOf;
       const common = (cautions: readonly Caution[]): Pick<Findings, "query" | "day" | "among" | "facts"> => ({ query, day, among, facts: days.facts(query, asOf, cautions, among !== undefined) });
-      const deep = isBasic ? "facts" : "whole";
       if (asked.kind === "name") {
-        if (!law.hasRead(query.lang, deep)) await law.read(query.lang, deep);
+        const needed = isBasic ? "named" : "whole";
+        if (!law.hasRead(query.lang, needed)) await law.read(query.lang, needed);
         const code = asked.codes.length === 0 ? undefined : await codeIn(asked, year);
         findNamed ??= await openNames();
         const found = findNamed(asked, query, year, day);

@@ -87,7 +87,7 @@ export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, w
   function answerFull(query: CnQuery, digits: string, day: string): TextAnswer | undefined {
     const near = law.nearNow(digits);
     if (near === undefined) return undefined;
-    const key = `${near.likeness} ${keyOf(query, day)} ${query.texts} ${query.history} ${query.limit ?? ""} ${query.offset}`;
+    const key = `${near.likeness()} ${keyOf(query, day)} ${query.texts} ${query.history} ${query.limit ?? ""} ${query.offset}`;
     let like = shared.get(key);
     const kept = like?.answers.get(query.q);
     if (kept !== undefined) return kept;

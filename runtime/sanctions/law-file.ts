@@ -2,11 +2,11 @@ import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { DerogationRecord, LawCore, LawProvisions, LawRecord, NoticeRecord, ProvisionRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { onceOrAgain } from "../shards/memo.ts";
-import { onlyRecord, openSplitFile, withLater } from "../shards/split-file.ts";
+import { onlyRecord, openSplitFile, type SplitFile, withLater } from "../shards/split-file.ts";
 import { recordOf, writtenOut } from "../shards/texts.ts";
 
-/** How much of the law a question needs: what every answer does, also the facts of the provisions, or their texts too. */
-export type LawDepth = "core" | "facts" | "whole";
+/** How much of the law a question needs: what every answer does, also the wind-downs, which a name is judged by, the facts of all provisions, or their texts too. */
+export type LawDepth = "core" | "named" | "facts" | "whole";
 
 /** A provision with its text. */
 export type WordedProvision = DerogationRecord | WinddownRecord | NoticeRecord;
@@ -29,22 +29,34 @@ export interface OpenedLaw {
 export async function openLawFile(dataset: Dataset): Promise<OpenedLaw> {
   const [whole] = dataset.files("sanctions", IN_ONE);
   if (whole !== undefined) return { record: onlyRecord(whole, (await dataset.load<{ records: LawRecord[] }>(whole)).records), read: async () => undefined, readTexts: async () => undefined, hasRead: () => true };
-  const [file, beside] = [onlyFile(dataset, "sanctions", "sanctions-law/2"), onlyFile(dataset, "sanctions", "sanctions-provisions/1")];
+  const file = onlyFile(dataset, "sanctions", "sanctions-law/2");
   const core = await openSplitFile(dataset, "sanctions", file, (records) => onlyRecord(file, records as LawCore[]));
-  let provisions: LawProvisions | undefined;
+  const beside = new Map(dataset.files("sanctions", "sanctions-provisions/1").map((own) => [
+    own.path, onceOrAgain(() => openSplitFile(dataset, "sanctions", own, (records) => sortProvisions(records as ProvisionRecord[]))),
+  ]));
+  if (beside.size === 0) throw new Error("the manifest of sanctions names no provisions");
+  const openAll = (): Promise<SplitFile<LawProvisions>[]> => Promise.all([...beside.values()].map((open) => open()));
+  let winddowns: Pick<LawProvisions, "winddowns"> | undefined;
+  let provisions: Omit<LawProvisions, "winddowns"> | undefined;
+  const openWinddowns = onceOrAgain(async () => {
+    const own = await beside.get(WINDDOWNS)?.();
+    // Releases before have them among the other provisions.
+    winddowns = { winddowns: (own === undefined ? await openAll() : [own]).flatMap(({ value }) => value.winddowns) };
+  });
   const openProvisions = onceOrAgain(async () => {
-    const opened = await openSplitFile(dataset, "sanctions", beside, (records) => sortProvisions(records as ProvisionRecord[]));
-    provisions = opened.value;
+    const [opened] = await Promise.all([openAll(), openWinddowns()]);
+    const [derogations, notices, certificates] = [opened.flatMap(({ value }) => value.derogations), opened.flatMap(({ value }) => value.notices), opened.flatMap(({ value }) => value.certificates)];
+    provisions = { derogations, notices, certificates };
     return opened;
   });
-  const record = withLater<LawCore, LawProvisions>(core.value, PROVISIONS, () => {
-    if (provisions === undefined) throw new Error("the provisions of the law were not read");
-    return provisions;
-  });
+  const record = withLater<LawCore & Pick<LawProvisions, "winddowns">, Omit<LawProvisions, "winddowns">>(
+    withLater<LawCore, Pick<LawProvisions, "winddowns">>(core.value, ["winddowns"], () => required(winddowns)), PROVISIONS, () => required(provisions),
+  );
   const depths: Record<LawDepth, (lang: SanctionsLang) => Promise<unknown>> = {
     core: (lang) => core.read(lang),
+    named: (lang) => Promise.all([core.read(lang), openWinddowns()]),
     facts: (lang) => Promise.all([core.read(lang), openProvisions()]),
-    whole: (lang) => Promise.all([core.read(lang), openProvisions().then(({ read }) => read(lang))]),
+    whole: (lang) => Promise.all([core.read(lang), openProvisions().then((opened) => Promise.all(opened.map(({ read }) => read(lang))))]),
   };
   const done = new Set<string>();
   const read = async (lang: SanctionsLang, depth: LawDepth): Promise<void> => {
@@ -57,13 +69,25 @@ export async function openLawFile(dataset: Dataset): Promise<OpenedLaw> {
     async readTexts(lang, own) {
       if (done.has(`${lang} whole`)) return;
       if (++apart > MOST_APART) await read(lang, "whole");
-      else await (await openProvisions()).read(lang, own.map(({ text }) => recordOf(text)).filter((at) => at !== undefined));
+      else await Promise.all((await openProvisions()).map((opened) => opened.read(lang, recordsIn(opened.value, own))));
     },
     hasRead: (lang, depth) => done.has(`${lang} ${depth}`),
   };
 }
 
-const PROVISIONS = ["derogations", "winddowns", "notices", "certificates"] as const;
+const PROVISIONS = ["derogations", "notices", "certificates"] as const;
+const WINDDOWNS = "sanctions/winddowns.json";
+
+/** The numbers of the records that have those of some provisions which stand in a file. */
+function recordsIn({ derogations, winddowns, notices }: LawProvisions, asked: readonly WordedProvision[]): number[] {
+  const held = new Set<object>([...derogations, ...winddowns, ...notices]);
+  return asked.filter((own) => held.has(own)).map(({ text }) => recordOf(text)).filter((at) => at !== undefined);
+}
+
+function required<Value>(read: Value | undefined): Value {
+  if (read === undefined) throw new Error("the provisions of the law were not read");
+  return read;
+}
 
 function sortProvisions(records: readonly ProvisionRecord[]): LawProvisions {
   return {

@@ -31,9 +31,11 @@ export interface LawBook {
   certificate(code: string): CertificateRecord;
   /** Provisions that bear on a measure, in the order to be served. */
   provisions(measure: MeasureRecord): MeasureProvisions;
+  /** The wind-downs among them. */
+  winddowns(measure: MeasureRecord): WinddownRecord[];
   /** Entries that can bear on the digits, each once. */
   entriesNear(digits: string): Promise<EntryRecord[]>;
-  /** The same, where their one file is in memory, with what codes share that the law cannot tell apart. All provisions must have been read. Undefined where the files must be read. */
+  /** The same, where their one file is in memory, with what codes share that the law cannot tell apart. Undefined where the files must be read. */
   nearNow(digits: string): EntriesNow | undefined;
   /** What is kept with an entry. */
   drawerWith(entry: EntryRecord): Drawer;
@@ -45,7 +47,8 @@ export interface LawBook {
 
 /** Entries that can bear on a code, with what all codes share for which they are the same and say the same. */
 export interface EntriesNow {
-  likeness: string;
+  /** All provisions must have been read. */
+  likeness(): string;
   entries(): EntryRecord[];
 }
 
@@ -87,7 +90,7 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
       const index = indexOf(shard, file);
       const held = index.likenesses.get(digits);
       if (held !== undefined) return held;
-      const found: EntriesNow = { likeness: `${file.path} ${likenessOf(digits, index.parts, provisionParts())}`, entries: () => index.near(digits) };
+      const found: EntriesNow = { likeness: once(() => `${file.path} ${likenessOf(digits, index.parts, provisionParts())}`), entries: () => index.near(digits) };
       if (index.likenesses.size >= MOST_LIKENESSES) index.likenesses.clear();
       else dataset.grow(file, HELD_BY_LIKENESS);
       index.likenesses.set(digits, found);
@@ -106,7 +109,7 @@ const HELD_BY_PART = 60;
 /** Codes of one file of which it is kept what they are like, and what one takes: a file has the codes of a chapter at most. */
 const MOST_LIKENESSES = 1000;
 const HELD_BY_LIKENESS = 250;
-const NO_ENTRIES: EntriesNow = { likeness: "", entries: () => [] };
+const NO_ENTRIES: EntriesNow = { likeness: () => "", entries: () => [] };
 
 /** Keeps nothing: for entries that are not of a file. */
 const NOWHERE: Drawer = { results: new Map(), keepResult: () => {} };
@@ -119,6 +122,7 @@ export function lookUp(record: LawRecord): Omit<LawBook, "read" | "readTexts" | 
   // Provisions and certificates are looked up when they are there.
   const certificates = once(() => new Map(record.certificates.map((certificate) => [certificate.code, certificate])));
   const provisions = once(() => new Map(record.measures.map((measure) => [measure.id, provisionsOf(record, measure)])));
+  const winddowns = once(() => new Map(record.measures.map(({ id }) => [id, record.winddowns.filter((own) => own.measures.includes(id))])));
   return {
     record,
     legs: legsOf(record.regimes),
@@ -127,6 +131,7 @@ export function lookUp(record: LawRecord): Omit<LawBook, "read" | "readTexts" | 
     measure: (id) => known(measures, id, "measure"),
     certificate: (code) => known(certificates(), code, "document code"),
     provisions: ({ id }) => known(provisions(), id, "measure"),
+    winddowns: ({ id }) => known(winddowns(), id, "measure"),
   };
 }
 

@@ -18,7 +18,9 @@ export interface CodeVerdict {
 /** Decides a code of 2 to 8 digits that stands in the nomenclature of the year, as a question for it would, without wording anything. */
 export async function legsOfCode({ law, legs }: { law: LawBook; legs: LegBook }, code: string, day: string, year: number, filters: Filters): Promise<CodeVerdict> {
   const found = await legs.find(code, year);
-  return sayAsked(found === undefined ? decideMatches(law, { matches: matchCode(law, await law.entriesNear(code), [code], day), readings: [code] }, day) : legsOn(law, found, day), filters);
+  if (found !== undefined) return sayAsked(legsOn(law, found, day), filters);
+  const [entries] = await Promise.all([law.entriesNear(code), law.read("en", "facts")]);
+  return sayAsked(decideMatches(law, { matches: matchCode(law, entries, [code], day), readings: [code] }, day), filters);
 }
 
 /** The same, where the legs of the code were worked out beforehand and are in memory. */

@@ -36,6 +36,7 @@ export type MatchedLaw = Pick<LawBook, "measure" | "provisions" | "rank">;
 /** Finds every entry that bears on any reading of a code. */
 export function matchCode(law: MatchedLaw, entries: readonly EntryRecord[], readings: readonly string[], day: string): Matches {
   const matches: Matches = { results: [], conditions: [], excluded: [] };
+  const quotasOf = (measure: MeasureRecord): Bearing["quotas"] => quotasFor(law.provisions(measure).derogations, readings);
   for (const entry of entries) {
     const reached = nearest(entry, readings);
     if (reached === null) continue;
@@ -43,23 +44,27 @@ export function matchCode(law: MatchedLaw, entries: readonly EntryRecord[], read
       if (entry.measures.some((id) => wouldApply(entry, law.measure(id), day))) matches.excluded.push(entry);
       continue;
     }
-    addMatches(matches, law, entry, reached, readings, day, reached.relation);
+    addMatches(matches, law, entry, reached, quotasOf, day, reached.relation);
   }
   return sorted(matches, law);
 }
 
-/** Takes entries that a name query hit. Codes are not given, so each match says that the code would decide. */
-export function matchNamed(law: MatchedLaw, entries: readonly EntryRecord[], day: string): Matches {
+/** Takes entries that a name query hit. Codes are not given, so each match says that the code would decide, and no quota is for the whole of one. */
+export function matchNamed(law: Omit<MatchedLaw, "provisions">, entries: readonly EntryRecord[], day: string): Matches {
   const matches: Matches = { results: [], conditions: [], excluded: [] };
   const reached: Reached = { relation: "exact", partial: false, excluded: false, partlyExcluded: false };
-  for (const entry of entries) addMatches(matches, law, entry, reached, [], day, "name");
+  for (const entry of entries) addMatches(matches, law, entry, reached, () => NO_QUOTAS, day, "name");
   return sorted(matches, law);
 }
 
-function addMatches(matches: Matches, law: MatchedLaw, entry: EntryRecord, reached: Reached, readings: readonly string[], day: string, match: Match["match"]): void {
+const NO_QUOTAS: Bearing["quotas"] = [];
+
+function addMatches(
+  matches: Matches, law: Pick<LawBook, "measure">, entry: EntryRecord, reached: Reached, quotasOf: (measure: MeasureRecord) => Bearing["quotas"], day: string, match: Match["match"],
+): void {
   for (const id of entry.measures) {
     const measure = law.measure(id);
-    const found = judgeOn({ entry, measure, reached, match, quotas: quotasFor(law.provisions(measure).derogations, readings) }, day);
+    const found = judgeOn({ entry, measure, reached, match, quotas: quotasOf(measure) }, day);
     if (isLaw(measure)) matches.results.push(found);
     else if (measure.role === "condition" && isLive(found.force)) matches.conditions.push(found);
   }

@@ -30,10 +30,10 @@ export function verdictOfLegs(legs: readonly DecidedLeg[], filters: Filters, oth
 }
 
 /** The verdict on a name, which decides nothing, whatever it hit: the code is asked for. */
-export function verdictOfName(law: Pick<LawBook, "provisions">, matches: readonly Match[], day: string, otherwise: VerdictDetail): Verdict {
+export function verdictOfName(law: Pick<LawBook, "winddowns">, matches: readonly Match[], day: string, otherwise: VerdictDetail): Verdict {
   const restricting = matches.filter((match) => isRestricted(match.detail));
   const needs = new Set<Need>(["code", ...restricting.flatMap((match) => match.needs)]);
-  if (restricting.some((match) => law.provisions(match.measure).winddowns.some((record) => isOpen(record, day) && touches(record, match, [])))) needs.add("contract_date");
+  if (restricting.some((match) => law.winddowns(match.measure).some((record) => isOpen(record, day) && touches(record, match, [])))) needs.add("contract_date");
   return { ...detailOf(matches.map(({ detail }) => detail), otherwise), has_prohibition: restricting.some(({ measure }) => isBan(measure)), needs: NEEDS.filter((need) => needs.has(need)) };
 }
 

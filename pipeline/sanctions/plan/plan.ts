@@ -67,12 +67,16 @@ export function planLegFiles({ law, entries, codes }: LegsInput): PlannedShard[]
 /** An answer has the texts of few provisions, and those of an article stand together: so many a file are least for a first question. */
 const TEXTS_TOGETHER = 24;
 
-/** What every answer needs, and what only whole answers do; each with its texts apart. */
+/** What every answer needs, what names are judged by too, and what only whole answers need; each with its texts apart. */
 function planLawFiles({ derogations, winddowns, notices, certificates, ...core }: LawRecord): PlannedShard[] {
   const provisions: ProvisionRecord[] = [
-    ...derogations.map((derogation) => ({ derogation })), ...winddowns.map((winddown) => ({ winddown })), ...notices.map((notice) => ({ notice })), ...certificates.map((certificate) => ({ certificate })),
+    ...derogations.map((derogation) => ({ derogation })), ...notices.map((notice) => ({ notice })), ...certificates.map((certificate) => ({ certificate })),
   ];
-  return [...planSplitTexts(head("law", "sanctions-law/2"), [core], LANGUAGES), ...planSplitTexts(head("provisions", "sanctions-provisions/1"), provisions, LANGUAGES, TEXTS_TOGETHER)];
+  return [
+    ...planSplitTexts(head("law", "sanctions-law/2"), [core], LANGUAGES),
+    ...planSplitTexts(head("winddowns", "sanctions-provisions/1"), winddowns.map((winddown): ProvisionRecord => ({ winddown })), LANGUAGES),
+    ...planSplitTexts(head("provisions", "sanctions-provisions/1"), provisions, LANGUAGES, TEXTS_TOGETHER),
+  ];
 }
 
 const LANGUAGES = ["en", "pl"] as const;
