@@ -65,7 +65,7 @@ export function planLegFiles({ law, entries, codes }: LegsInput): PlannedShard[]
 }
 
 /** An answer has the texts of few provisions, and those of an article stand together: so many a file are least for a first question. */
-const TEXTS_TOGETHER = 24;
+const TEXTS_TOGETHER = 16;
 
 /** What every answer needs, what names are judged by too, and what only whole answers need; each with its texts apart. */
 function planLawFiles({ derogations, winddowns, notices, certificates, ...core }: LawRecord): PlannedShard[] {
