@@ -34,7 +34,7 @@ export function planOperations(routes: readonly Route[]): string {
 }
 
 /** What a body is checked against before its operation reads it: all but the items that the operation judges itself. */
-function checkedOf({ schema, answersEach }: NonNullable<Route["body"]>): z.ZodType {
+export function checkedOf({ schema, answersEach }: NonNullable<Route["body"]>): z.ZodType {
   if (answersEach === undefined) return schema;
   const list = schema.shape[answersEach];
   if (!(list instanceof z.ZodArray)) throw new Error(`${answersEach} of a body is no list`);

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { formats } from "../../../openapi/formats.ts";
+import { checkedOf } from "../../../openapi/operations.ts";
 import { routes } from "../../../openapi/routes.ts";
 import { operations } from "../../../runtime/http/operations.generated.ts";
 import { findFaults } from "../../../runtime/http/validation.ts";
@@ -14,7 +15,7 @@ type Schema = { [keyword: string]: unknown; $defs?: Record<string, Schema> };
 
 const read = routes.flatMap((route) => {
   const operation = operations.find(({ id }) => id === route.id);
-  const body = "body" in route ? route.body.schema : undefined;
+  const body = "body" in route ? checkedOf(route.body) : undefined;
   return (["params", "query", "body"] as const).flatMap((part) => {
     const [zod, wire] = [part === "body" ? body : part in route ? route[part as "query"] : undefined, operation?.[part]];
     if ((zod === undefined) !== (wire === undefined)) throw new Error(`${route.id} has ${part} in one place only`);
