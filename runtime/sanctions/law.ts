@@ -83,17 +83,26 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
     memory: dataset.memory,
     entriesNear: async (digits) => onceEach((await indexesFor(digits)).map((index) => index.near(digits))),
     nearNow(digits) {
-      const [file, ...others] = filesOfCode(digits);
-      if (file === undefined) return NO_ENTRIES;
-      const shard = others.length > 0 ? undefined : (dataset.peek(file) as EntryShard | undefined);
-      if (shard === undefined) return undefined;
-      const index = indexOf(shard, file);
-      const held = index.likenesses.get(digits);
+      const listed = filesOfCode(digits);
+      const own = listed.at(-1);
+      if (own === undefined) return NO_ENTRIES;
+      const indexes: ReturnType<typeof indexOf>[] = [];
+      for (const file of listed) {
+        const shard = dataset.peek(file) as EntryShard | undefined;
+        if (shard === undefined) return undefined;
+        indexes.push(indexOf(shard, file));
+      }
+      // Those of the file of the most digits: no two parts of a chapter have it in common.
+      const { likenesses } = indexes.at(-1)!;
+      const held = likenesses.get(digits);
       if (held !== undefined) return held;
-      const found: EntriesNow = { likeness: once(() => `${file.path} ${likenessOf(digits, index.parts, provisionParts())}`), entries: () => index.near(digits) };
-      if (index.likenesses.size >= MOST_LIKENESSES) index.likenesses.clear();
-      else dataset.grow(file, HELD_BY_LIKENESS);
-      index.likenesses.set(digits, found);
+      const found: EntriesNow = {
+        likeness: once(() => `${own.path} ${indexes.map(({ parts }) => likenessOf(digits, parts, provisionParts())).join(" ")}`),
+        entries: () => onceEach(indexes.map((index) => index.near(digits))),
+      };
+      if (likenesses.size >= MOST_LIKENESSES) likenesses.clear();
+      else dataset.grow(own, HELD_BY_LIKENESS);
+      likenesses.set(digits, found);
       return found;
     },
     drawerWith: (entry) => drawers.get(entry) ?? NOWHERE,
