@@ -24,9 +24,9 @@ function read(path: string): unknown {
   return JSON.parse(readFileSync(join(import.meta.dirname, "../../../dist/data", path), "utf8"));
 }
 
-/** The whole of a client: the file whose prefix the code has, the heading, the set of the code, and on each leg the last period that has begun. */
+/** The whole of a client: the file with the longest prefix that the code has, the heading, the set of the code, and on each leg the last period that has begun. */
 function legsOf(code: string, day: string): Found {
-  const file = legFiles.find(({ prefix }) => prefix === code.slice(0, 4)) ?? legFiles.find(({ prefix }) => prefix === code.slice(0, 2));
+  const [file] = legFiles.filter(({ prefix }) => code.startsWith(prefix)).toSorted((a, b) => b.prefix.length - a.prefix.length);
   const heading = (read(file?.path ?? "") as { records: Heading[] }).records.find((record) => record.heading === code.slice(0, 4));
   const set = heading?.sets[heading.codes.find((own) => own.code === code)?.set ?? -1];
   if (heading === undefined || set === undefined) throw new Error(`${code} is in no heading`);
