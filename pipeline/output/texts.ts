@@ -19,8 +19,8 @@ export function planSplitTexts(head: ShardHead, records: readonly object[], lang
     const own = { ...head, schema: "texts/1", part: named + lang };
     if (block === undefined) return [planShard({ ...own, path: textsPath(head.path, lang) }, lines)];
     return Array.from({ length: Math.ceil(lines.length / block) }, (_, at) => {
-      const prefix = String(at * block).padStart(DIGITS, "0");
-      return planShard({ ...own, path: `${textBlocksFolder(head.path, lang)}${prefix}.json`, prefix }, lines.slice(at * block, (at + 1) * block));
+      const first = String(at * block).padStart(DIGITS, "0");
+      return planShard({ ...own, path: `${textBlocksFolder(head.path, lang)}${first}.json` }, lines.slice(at * block, (at + 1) * block));
     });
   };
   return [planShard(head, facts), ...[...texts].flatMap(planTexts)];

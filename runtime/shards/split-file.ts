@@ -56,7 +56,7 @@ interface Block {
 function listBlocks(files: readonly ListedFile[], path: string, lang: string, records: number): Block[] {
   const [whole, folder] = [textsPath(path, lang), textBlocksFolder(path, lang)];
   const own = files.filter((texts) => texts.path === whole || texts.path.startsWith(folder));
-  const starts = own.map(({ prefix }) => Number(prefix));
+  const starts = own.map((texts) => (texts.path === whole ? 0 : Number(texts.path.slice(folder.length, -".json".length))));
   if (starts[0] !== 0) throw new Error(`${whole} is in no manifest`);
   return own.map((texts, at) => ({ texts, from: starts[at]!, to: starts[at + 1] ?? records }));
 }

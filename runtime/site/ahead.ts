@@ -1,5 +1,5 @@
 import type { ListedFile, Manifest } from "../../openapi/shards/common.ts";
-import { filesFor, textsPath } from "../shards/files.ts";
+import { filesFor, textBlocksFolder, textsPath } from "../shards/files.ts";
 
 /** Which files a question will be answered from, so that they are asked for together: on a slow line the way there and back is what takes time. */
 
@@ -33,8 +33,8 @@ export function filesAhead(kind: QuestionKind, dataset: DatasetName, codes: read
     const own = all.filter(({ part }) => part === newest);
     return own.length < FEW ? own : codes.flatMap((code) => filesFor(own, code));
   }));
-  const spoken = new Set([...wanted].map(({ path }) => textsPath(path, lang)));
-  return wanted.size <= MOST ? [...wanted, ...filesOf(TEXTS).filter(({ path }) => spoken.has(path))] : [];
+  const [spoken, blocks] = [new Set([...wanted].map(({ path }) => textsPath(path, lang))), [...wanted].map(({ path }) => textBlocksFolder(path, lang))];
+  return wanted.size <= MOST ? [...wanted, ...filesOf(TEXTS).filter(({ path }) => spoken.has(path) || blocks.some((folder) => path.startsWith(folder)))] : [];
 }
 
 /** The codes or UN numbers of four digits and more in a text; none where words stand among them. */

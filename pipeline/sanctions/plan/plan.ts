@@ -64,8 +64,8 @@ export function planLegFiles({ law, entries, codes }: LegsInput): PlannedShard[]
   ];
 }
 
-/** An answer has the texts of few provisions, and those of an article stand together: so many a file are least for a first question. */
-const TEXTS_TOGETHER = 16;
+/** An answer has texts of grounds and notices, and few have those of documents, which come last: so many a file keep them apart, in two files. */
+const TEXTS_TOGETHER = 300;
 
 /** What every answer needs, what names are judged by too, and what only whole answers need; each with its texts apart. */
 function planLawFiles({ derogations, winddowns, notices, certificates, ...core }: LawRecord): PlannedShard[] {

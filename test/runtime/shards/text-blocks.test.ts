@@ -32,7 +32,7 @@ describe("texts in blocks", () => {
   it("stand under the number of their first record", () =>
     expect(planned.map(({ path, prefix, part, records }) => [path, prefix, part, records])).toEqual([
       ["sanctions/provisions.json", "", "", 5],
-      ...["en", "pl"].flatMap((lang) => [["0000", 2], ["0002", 2], ["0004", 1]].map(([prefix, records]) => [`sanctions/provisions/${lang}/${prefix}.json`, prefix, lang, records])),
+      ...["en", "pl"].flatMap((lang) => [["0000", 2], ["0002", 2], ["0004", 1]].map(([first, records]) => [`sanctions/provisions/${lang}/${first}.json`, "", lang, records])),
     ]));
 
   it("are read for the records that are asked for, once; the others say nothing", async () => {
