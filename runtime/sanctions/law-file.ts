@@ -34,14 +34,17 @@ export async function openLawFile(dataset: Dataset): Promise<OpenedLaw> {
   const beside = new Map(dataset.files("sanctions", "sanctions-provisions/1").map((own) => [
     own.path, onceOrAgain(() => openSplitFile(dataset, "sanctions", own, (records) => sortProvisions(records as ProvisionRecord[]))),
   ]));
-  if (beside.size === 0) throw new Error("the manifest of sanctions names no provisions");
+  // Without one of them exemptions, conditions or periods would be missing, and nothing would say so.
+  if (!beside.has(PROVISIONS_FILE)) throw new Error(`the manifest of sanctions does not name ${PROVISIONS_FILE}`);
   const openAll = (): Promise<SplitFile<LawProvisions>[]> => Promise.all([...beside.values()].map((open) => open()));
   let winddowns: Pick<LawProvisions, "winddowns"> | undefined;
   let provisions: Omit<LawProvisions, "winddowns"> | undefined;
   const openWinddowns = onceOrAgain(async () => {
     const own = await beside.get(WINDDOWNS)?.();
     // Releases before have them among the other provisions.
-    winddowns = { winddowns: (own === undefined ? await openAll() : [own]).flatMap(({ value }) => value.winddowns) };
+    const found = (own === undefined ? await openAll() : [own]).flatMap(({ value }) => value.winddowns);
+    if (own === undefined && found.length === 0) throw new Error(`the manifest of sanctions does not name ${WINDDOWNS}`);
+    winddowns = { winddowns: found };
   });
   const openProvisions = onceOrAgain(async () => {
     const [opened] = await Promise.all([openAll(), openWinddowns()]);
@@ -76,7 +79,7 @@ export async function openLawFile(dataset: Dataset): Promise<OpenedLaw> {
 }
 
 const PROVISIONS = ["derogations", "notices", "certificates"] as const;
-const WINDDOWNS = "sanctions/winddowns.json";
+const [PROVISIONS_FILE, WINDDOWNS] = ["sanctions/provisions.json", "sanctions/winddowns.json"];
 
 /** The numbers of the records that have those of some provisions which stand in a file. */
 function recordsIn({ derogations, winddowns, notices }: LawProvisions, asked: readonly WordedProvision[]): number[] {

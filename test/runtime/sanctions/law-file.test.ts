@@ -51,7 +51,13 @@ describe("the law in files", () => {
     expect(record.winddowns.length).toBeGreaterThan(50);
     expect(() => record.derogations).toThrow("were not read");
   });
-  it("without provisions is refused", () => expect(openLawFile(datasetOf(beside))).rejects.toThrow("names no provisions"));
+  it.each([{ why: "any provisions", tables: {} }, { why: "the provisions beside the wind-downs", tables: table("winddowns") }])("without $why is refused", ({ tables }) =>
+    expect(openLawFile(datasetOf({ ...beside, ...tables }))).rejects.toThrow("does not name sanctions/provisions.json"));
+  it.each(["named", "facts"] as const)("without the wind-downs is refused where they are read: %s", async (depth) => {
+    const { read, hasRead } = await openLawFile(datasetOf({ ...beside, ...table("provisions") }));
+    await expect(read("en", depth)).rejects.toThrow("does not name sanctions/winddowns.json");
+    expect(hasRead("en", depth)).toBe(false);
+  });
   it("is read no further for a name than a name is judged by", async () => {
     const read: string[] = [];
     const files = filesIn(DATA);
