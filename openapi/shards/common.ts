@@ -22,7 +22,7 @@ export function shard<Name extends string, Kind extends z.ZodType>(schema: Name,
     .meta({ id: schema });
 }
 
-/** Texts of a file of records in one language: for each record those of its places (`{}`), members by name. The path is that of the file with `-<language>`; in blocks it is `<file>/<language>/<number of the first record>`. */
+/** Texts of a file of records in one language: for each record those of its places (`{}`), members by name. The path is that of the file with `-<language>`. */
 export const TextsOfRecord = z.array(z.string());
 export const TextsShard = shard("texts/1", TextsOfRecord);
 export type TextsShard = z.infer<typeof TextsShard>;

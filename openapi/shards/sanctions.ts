@@ -70,23 +70,27 @@ export const MeasureRecord = z
     type: z.enum(["export_ban", "import_ban", "transfer_ban", "restriction", "other"]),
     direction: z.enum(["export", "import", "transit", "transport"]).nullable(),
     destination: z.string().length(2).nullable(),
-    article: z.string(), title: Text2, label: Text2.meta({ description: "What the article bans or restricts." }),
+    article: z.string(), label: Text2.meta({ description: "What the article bans or restricts." }),
     condition: z.strictObject({ text: Text2, need: z.enum(["origin", "value"]) }).nullable().meta({ description: "What must be so for the article to apply at all, and the fact that decides it." }),
     in_force_from: Day.nullable(), in_force_to: Day.nullable(), text_version: Day.nullable(),
     state: AnnexState,
     entries: z.int(), verified: z.int(),
   })
   .meta({ id: "MeasureRecord", description: "An annex, or goods named in an article, with the role that an operative article gives it." });
-export type MeasureRecord = z.infer<typeof MeasureRecord>;
+export type MeasureRecord = z.infer<typeof MeasureRecord> & { title: Text2 };
 
-const provision = {
+const provisionFacts = {
   id: z.string(), regime: Regime, measures: z.array(z.string()).meta({ description: "Keys of `measures`: what it bears on." }), article: z.string(),
-  codes: z.array(z.string()).meta({ description: "Empty: all codes of the annex." }), except_codes: z.array(z.string()), text: Text2, until: Day.nullable(),
+  codes: z.array(z.string()).meta({ description: "Empty: all codes of the annex." }), except_codes: z.array(z.string()), until: Day.nullable(),
 };
+const provision = { ...provisionFacts, text: Text2 };
 export const DerogationRecord = z
-  .strictObject({ ...provision, annexes: z.array(z.string()), kind: z.enum(["exemption", "authorisation", "quota"]), valid_from: Day.nullable() })
+  .strictObject({
+    ...provisionFacts, annexes: z.array(z.string()), kind: z.enum(["exemption", "authorisation", "quota"]), valid_from: Day.nullable(),
+    text: Text2.optional().meta({ description: "Stands among the wordings where it is for whatever goods of its annexes." }),
+  })
   .meta({ id: "DerogationRecord", description: "A text that may lift a ban, with all annexes that it stands beside." });
-export type DerogationRecord = z.infer<typeof DerogationRecord>;
+export type DerogationRecord = z.infer<typeof DerogationRecord> & { text: Text2 };
 export const WinddownRecord = z.strictObject({ ...provision, annex: z.string(), contract_before: Day.nullable() }).meta({ id: "WinddownRecord" });
 export type WinddownRecord = z.infer<typeof WinddownRecord>;
 export const NoticeRecord = z.strictObject({ ...provision, annex: z.string(), valid_from: Day.nullable() }).meta({ id: "NoticeRecord" });
@@ -96,19 +100,19 @@ export const PendingRecord = z
   .strictObject({ celex: z.string(), regime: Regime, adopted: Day.nullable(), in_force: Day.nullable(), title: Text2 })
   .meta({ id: "PendingRecord" });
 export type PendingRecord = z.infer<typeof PendingRecord>;
-export const CertificateRecord = z.strictObject({ code: z.string(), text: Text2 }).meta({ id: "CertificateRecord" });
-export type CertificateRecord = z.infer<typeof CertificateRecord>;
+/** A document code that customs name. */
+export type CertificateRecord = { code: string; text: Text2 };
 
 function byCode<Code extends string, Said extends z.ZodType>(codes: readonly Code[], said: Said): z.ZodObject<Record<Code, Said>, z.core.$strict> {
   return z.strictObject(Object.fromEntries(codes.map((code) => [code, said])) as Record<Code, Said>);
 }
 
-const LawCore = z.strictObject({
+const LawFacts = z.strictObject({
   coverage_from: Day.meta({ description: "First day on which a question about every regime can be asked: the latest of theirs." }),
   regimes: z.array(RegimeRecord),
   measures: z.array(MeasureRecord),
   pending: z.array(PendingRecord),
-  not_covered: z.array(Text2.extend({ topic: Text2.optional().meta({ description: "The same in a few words." }) })),
+  not_covered: z.array(z.strictObject({ topic: Text2.optional() })).meta({ description: "What a check does not see, in a few words each." }),
   grounds: z.strictObject({ exemption: Text2, authorisation: Text2, quota: Text2 }),
   warnings: byCode(CnWarningCode.exclude(["release_expired"]).options, Text2).meta({ description: "What an answer warns of, by code; `{}` in a text stands for a value." }),
   faults: byCode(CnFaultCode.options, z.string()).meta({ description: "What is wrong with a query, by code; `{}` stands for a value." }),
@@ -117,15 +121,27 @@ const LawCore = z.strictObject({
 });
 
 /** What every answer needs of the law; one record, its texts beside it. */
-export const Law = shard("sanctions-law/2", LawCore);
-export type LawCore = z.infer<typeof LawCore>;
+export const Law = shard("sanctions-law/2", LawFacts);
+export type LawFacts = z.infer<typeof LawFacts>;
+
+/** The same with all that is said of it. */
+export interface LawCore extends Omit<LawFacts, "measures" | "not_covered"> {
+  measures: MeasureRecord[];
+  not_covered: (Text2 & LawFacts["not_covered"][number])[];
+}
 
 /** What stands beside the bans, a record each, in the order to be served: of derogations those of the article of a ban before those for all bans, those that name codes before those for every code. Wind-downs are a file of their own: names are judged by them. */
 export const ProvisionRecord = z.union([
-  z.strictObject({ derogation: DerogationRecord }), z.strictObject({ winddown: WinddownRecord }), z.strictObject({ notice: NoticeRecord }), z.strictObject({ certificate: CertificateRecord }),
+  z.strictObject({ derogation: DerogationRecord }), z.strictObject({ winddown: WinddownRecord }), z.strictObject({ notice: NoticeRecord }),
 ]);
 export const ProvisionsShard = shard("sanctions-provisions/1", ProvisionRecord);
 export type ProvisionRecord = z.infer<typeof ProvisionRecord>;
+
+/** What an answer says only where all texts are asked for, in one language: `[what it is of, its key, text]`. Of what the check does not see the key is the place in `not_covered`. */
+export const WordingRecord = z.tuple([z.enum(["measure", "derogation", "certificate", "not_covered"]), z.string(), z.string()]);
+export type WordingRecord = z.infer<typeof WordingRecord>;
+export const Wordings = shard("sanctions-wordings/1", WordingRecord);
+export type Wordings = z.infer<typeof Wordings>;
 
 /** Dated provisions and document codes. */
 export interface LawProvisions {

@@ -8,7 +8,7 @@ import { KeyList } from "./keys.ts";
 import { CnLineCodes, CnNames, CnShard, GoodsNames, Successors } from "./nomenclature.ts";
 import { Conformance, LegsShard } from "./legs.ts";
 import { Index, Statement } from "./publication.ts";
-import { EntryNames, EntryShard, Law, ProvisionsShard } from "./sanctions.ts";
+import { EntryNames, EntryShard, Law, ProvisionsShard, Wordings } from "./sanctions.ts";
 
 /** The kinds of published files, by the name that stands in their `schema` member. */
 export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
@@ -30,6 +30,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "sanctions-chapter/1": EntryShard,
   "sanctions-law/2": Law,
   "sanctions-provisions/1": ProvisionsShard,
+  "sanctions-wordings/1": Wordings,
   "sanctions-legs/1": LegsShard,
   "sanctions-conformance/1": Conformance,
   "sanctions-names/2": EntryNames,

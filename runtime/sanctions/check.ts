@@ -2,7 +2,7 @@ import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts"
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { TextAnswer } from "../http/handler.ts";
 import type { JsonText } from "../http/json-text.ts";
-import { createWording, limitOf, pageOf } from "./answer.ts";
+import { createWording, limitOf } from "./answer.ts";
 import { createDays, type Common } from "./day-facts.ts";
 import { findCode } from "./find.ts";
 import type { Findings, Summaries } from "./findings.ts";
@@ -11,9 +11,9 @@ import type { findName } from "./find-name.ts";
 import type { GoodsSearch } from "./goods-search.ts";
 import { createKnownCodes } from "./known-code.ts";
 import type { LawBook } from "./law.ts";
+import { depthOf } from "./law-file.ts";
 import { countEntries, decideMatches, legsOn, type LegBook, type LegsOfCode } from "./leg-book.ts";
 import type { Nomenclature } from "./nomenclature.ts";
-import { provisionsSaid } from "./provisions.ts";
 import { isOneCode, readGoodsQuery, type CodeQuery, type NameQuery } from "./question.ts";
 import { dayFaults, faultOf, regimeFaults } from "./question-faults.ts";
 import { createSummary, type DecidedLeg } from "./summary.ts";
@@ -71,8 +71,8 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
       const asOf = days.on(day);
       const { year, outdated } = asOf;
       const common = (cautions: readonly Caution[]): Pick<Findings, "query" | "day" | "among" | "facts"> => ({ query, day, among, facts: days.facts(query, asOf, cautions, among !== undefined) });
+      const needed = isBasic ? "named" : depthOf(query);
       if (asked.kind === "name") {
-        const needed = isBasic ? "named" : "whole";
         if (!law.hasRead(query.lang, needed)) await law.read(query.lang, needed);
         const code = asked.codes.length === 0 ? undefined : await codeIn(asked, year);
         findNamed ??= await openNames();
@@ -93,13 +93,13 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
         const [verdict, summary] = [verdictOfLegs(held, query, "not_listed"), wordSummary({ query, legs: held, otherwise: "not_listed", stale: outdated })];
         return { normalized: asked.digits, answer: wording.decision({ ...common(written), matched_as: "cn_code", verdict, cn_exists: true, cn_name, candidates: [], summary, total: countEntries(law, known.found, query) }) };
       }
-      const apart = !isBasic && query.texts !== "1";
-      if (!isBasic && !apart) await law.read(query.lang, "whole");
+      // Also where nothing is found it is said what was not looked at.
+      if (needed === "whole") await law.read(query.lang, needed);
       const { otherwise, cautions, ...finding } = await findCode(law, nomenclature, asked, query.lang, year, day);
       if (two && !finding.cn_exists) return ambiguous;
       const held = known?.legs ?? decideMatches(law, finding, day);
       const results = matchesAsked(finding.matches.results, query);
-      if (apart && finding.matches.results.length + finding.matches.conditions.length > 0) await law.readTexts(query.lang, provisionsSaid(law, { ...finding.matches, results: pageOf(results, query) }, finding.readings, day, query.history === "1"));
+      if (finding.matches.results.length + finding.matches.conditions.length > 0) await law.read(query.lang, needed);
       const [verdict, summary] = [verdictOfLegs(held, query, otherwise), wordSummary({ query, legs: held, otherwise, stale: outdated })];
       return { normalized: finding.normalized, answer: wording.answer({ ...common([...cautions, ...written]), year, ...finding, candidates: [], verdict, summary, total: results.length, matches: { ...finding.matches, results } }) };
     },

@@ -11,6 +11,7 @@ import { goodsName } from "./goods-name.ts";
 import { heldByAnswer, type KeptAnswer } from "./kept.ts";
 import { countEntries, legsOn, type LegBook, type LegsOfCode } from "./leg-book.ts";
 import type { LawBook } from "./law.ts";
+import { depthOf } from "./law-file.ts";
 import { matchCode } from "./match.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import { isOneCode, readGoodsQuery } from "./question.ts";
@@ -67,7 +68,7 @@ export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, w
     const day = query.as_of ?? today;
     const isFull = query.view === "full";
     if (!isFull && limitOf(query) > 0) return undefined;
-    if (!law.hasRead(query.lang, isFull ? "whole" : "core")) return undefined;
+    if (!law.hasRead(query.lang, isFull ? depthOf(query) : "core")) return undefined;
     if (dayFaults(law, day, today, query.regime).length > 0 || regimeFaults(law, query.regime).length > 0) return undefined;
     const { digits } = asked;
     return isFull ? answerFull(query, digits, day) : answerBasic(query, digits, day);

@@ -18,7 +18,6 @@ export interface LawBook {
   record: LawRecord;
   /** Reads what a question needs: what was not read throws where it is used. */
   read: OpenedLaw["read"];
-  readTexts: OpenedLaw["readTexts"];
   hasRead: OpenedLaw["hasRead"];
   /** What is made of it is kept here. */
   memory: Memory;
@@ -61,7 +60,7 @@ export interface MeasureProvisions {
 
 /** Opens the law of a dataset. Rejects when its file is missing or damaged: without it no question can be answered. */
 export async function openLaw(dataset: Dataset): Promise<LawBook> {
-  const { record, read, readTexts, hasRead } = await openLawFile(dataset);
+  const { record, read, hasRead } = await openLawFile(dataset);
   const files = filesByChapter(dataset.files("sanctions", "sanctions-chapter/1"));
   const drawers = new WeakMap<EntryRecord, Drawer>();
   const indexOf = onceByObject((shard: EntryShard, file: ListedFile) => {
@@ -79,7 +78,7 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
 
   return {
     ...lookUp(record),
-    read, readTexts, hasRead,
+    read, hasRead,
     memory: dataset.memory,
     entriesNear: async (digits) => onceEach((await indexesFor(digits)).map((index) => index.near(digits))),
     nearNow(digits) {
@@ -124,7 +123,7 @@ const NO_ENTRIES: EntriesNow = { likeness: () => "", entries: () => [] };
 const NOWHERE: Drawer = { results: new Map(), keepResult: () => {} };
 
 /** What entries refer to, by its code. */
-export function lookUp(record: LawRecord): Omit<LawBook, "read" | "readTexts" | "entriesNear" | "entriesOf" | "entryNames" | "hasRead" | "memory" | "nearNow" | "drawerWith"> {
+export function lookUp(record: LawRecord): Omit<LawBook, "read" | "entriesNear" | "entriesOf" | "entryNames" | "hasRead" | "memory" | "nearNow" | "drawerWith"> {
   const regimes = new Map(record.regimes.map((regime) => [regime.code, regime]));
   const order = [...regimes.keys()];
   const measures = new Map(record.measures.map((measure) => [measure.id, measure]));

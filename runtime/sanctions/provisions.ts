@@ -31,7 +31,7 @@ export function meets(provision: Provision, code: string): boolean {
 }
 
 /** Whether a provision is about some codes and not about whatever goods of its annexes. */
-export function namesCodes({ codes, except_codes }: Provision): boolean {
+export function namesCodes({ codes, except_codes }: Pick<Provision, "codes" | "except_codes">): boolean {
   return codes.length > 0 || except_codes.length > 0;
 }
 
@@ -61,29 +61,14 @@ const groundWith = (expired: boolean) =>
 const ground = groundWith(false);
 const expiredGround = groundWith(true);
 
-/**
- * The provisions whose texts an answer may have: of the measures of results those that it does not only count, of those of conditions all. No answer has more; one
- * that is missed here throws when it is worded.
- */
-export function provisionsSaid(law: LawBook, { results, conditions }: { results: readonly Match[]; conditions: readonly Match[] }, readings: readonly string[], day: string, history: boolean): Provision[] {
-  const said = new Set<Provision>();
-  const add = (records: readonly Provision[]): void => {
-    for (const record of records) if ((history || !isExpired(record.until, day)) && readings.some((digits) => meets(record, digits))) said.add(record);
-  };
-  for (const { measure } of conditions) {
-    const { derogations, winddowns, notices } = law.provisions(measure);
-    add([...notices, ...derogations, ...winddowns]);
-  }
-  for (const { measure } of results) {
-    const { derogations, winddowns, notices } = law.provisions(measure);
-    add([...notices, ...winddowns, ...derogations.filter((record) => isSaid(record, day))]);
-  }
-  return [...said];
-}
-
 /** Whether a ground has a text in an answer without all texts: one for whatever goods of an annex is named by each result that it may lift; one that has expired is not, and a quota decides. */
 export function isSaid(record: DerogationRecord, day: string): boolean {
-  return namesCodes(record) || record.kind === "quota" || isExpired(record.until, day);
+  return !isForAll(record) || isExpired(record.until, day);
+}
+
+/** Whether a ground is for whatever goods of its annexes, and no quota. */
+export function isForAll(record: Pick<DerogationRecord, "codes" | "except_codes" | "kind">): boolean {
+  return !namesCodes(record) && record.kind !== "quota";
 }
 
 /** A wind-down period as it is served. */
@@ -132,8 +117,8 @@ export function serveNotices(
 }
 
 /** A measure that restricts nothing by itself, with its codes that the query meets. */
-function conditionOf({ regime, annex, article, title }: MeasureRecord, codes: string[], lang: SanctionsLang): Notice {
-  return { regime, annex: annexName(annex, lang), article: articleIn(article, lang), text: title[lang], codes };
+function conditionOf({ regime, annex, article, label }: MeasureRecord, codes: string[], lang: SanctionsLang): Notice {
+  return { regime, annex: annexName(annex, lang), article: articleIn(article, lang), text: label[lang], codes };
 }
 
 /** The entries whose text excludes the code asked for, on the legs asked for. */

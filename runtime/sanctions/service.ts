@@ -41,7 +41,8 @@ export async function createSanctionsHandlers(dataset: Dataset, refused: () => R
     checkCn: ({ query, today }) => checker.checkNow(query as CnQuery, today) ?? readAndCheck(query as CnQuery, today),
     // What is asked seldom is a chunk of its own: a page that is asked about a code does without it.
     async checkCnBatch(question) {
-      const [{ checkBatch }] = await Promise.all([import("./batch.ts"), law.read((question.body as CnBatchRequest).lang, "core")]);
+      const { lang, texts } = question.body as CnBatchRequest;
+      const [{ checkBatch }] = await Promise.all([import("./batch.ts"), law.read(lang, texts === "1" ? "whole" : "core")]);
       return checkBatch(checker, question);
     },
     async getCnNode(question) {
@@ -51,7 +52,7 @@ export async function createSanctionsHandlers(dataset: Dataset, refused: () => R
     async listAnnexes({ query, today }: Question) {
       const { lang, as_of } = query as LangQuery;
       const day = as_of ?? today;
-      const [{ serveAnnexes }] = await Promise.all([import("./held-law.ts"), law.read(lang, "core")]);
+      const [{ serveAnnexes }] = await Promise.all([import("./held-law.ts"), law.read(lang, "whole")]);
       const faults = dayFaults(law, day);
       return faults.length > 0 ? refuseAll(faults) : answer(serveAnnexes(law, lang, day, dataset.version));
     },

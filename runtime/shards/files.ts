@@ -67,8 +67,3 @@ const HEADING = 4;
 export function textsPath(path: string, lang: string): string {
   return path.replace(/\.json$/, `-${lang}.json`);
 }
-
-/** The folder of the texts of a file in a language, where they stand in blocks: each file is named by the number of its first record. */
-export function textBlocksFolder(path: string, lang: string): string {
-  return path.replace(/\.json$/, `/${lang}/`);
-}

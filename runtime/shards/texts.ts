@@ -4,7 +4,7 @@ import type { TextsShard } from "../../openapi/shards/common.ts";
 
 /**
  * Records whose texts stand in files of their own, one a language: in the record the place of a text is `{}`, and record by record the files of its languages have
- * the texts in the order of the places (members by name). So a question in one language reads no other. Long texts stand in blocks of records.
+ * the texts in the order of the places (members by name). So a question in one language reads no other.
  */
 
 /** A text that was put into a record; of a language that was not read it throws, and never says something else. */
@@ -31,7 +31,7 @@ export class TextBook {
   readonly #path: string;
   /** Places in each record. */
   readonly #places: number[] = [];
-  readonly #texts = new Map<string, Map<number, TextsShard["records"][number]>>();
+  readonly #texts = new Map<string, TextsShard["records"]>();
 
   /** `path` is that of the file of the records. */
   constructor(path: string) {
@@ -47,32 +47,19 @@ export class TextBook {
     return placed;
   }
 
-  /** How many records have places. */
-  get length(): number {
-    return this.#places.length;
-  }
-
-  /** Takes the texts of a language, of all records or of those from one up to another. Throws where they are not those of the records. */
-  take(lang: string, texts: TextsShard["records"], from = 0, to = this.#places.length): void {
-    const places = this.#places.slice(from, to);
-    const wrong = texts.length === places.length ? texts.findIndex((own, at) => own.length !== places[at]) : Math.min(texts.length, places.length);
-    if (wrong >= 0) throw new Error(`${this.#path} and its texts in ${lang} do not fit each other at record ${from + wrong + 1}`);
-    let held = this.#texts.get(lang);
-    if (held === undefined) this.#texts.set(lang, (held = new Map()));
-    for (const [at, own] of texts.entries()) held.set(from + at, own);
+  /** Takes the texts of a language. Throws where they are not those of the records. */
+  take(lang: string, texts: TextsShard["records"]): void {
+    const wrong = texts.length === this.#places.length ? texts.findIndex((own, at) => own.length !== this.#places[at]) : Math.min(texts.length, this.#places.length);
+    if (wrong >= 0) throw new Error(`${this.#path} and its texts in ${lang} do not fit each other at record ${wrong + 1}`);
+    this.#texts.set(lang, texts);
   }
 
   /** A text; throws where its language was not read. */
   say(lang: string, record: number, at: number): string {
-    const text = this.#texts.get(lang)?.get(record)?.[at];
+    const text = this.#texts.get(lang)?.[record]?.[at];
     if (text === undefined) throw new Error(`the texts of ${this.#path} in ${lang} were not read`);
     return text;
   }
-}
-
-/** The number of the record that a text was put into; undefined for a text that stands in its record. */
-export function recordOf(text: object): number | undefined {
-  return text instanceof PlacedText ? text.record : undefined;
 }
 
 /** Copies a record with something else for each of its texts, in the order of their places. */

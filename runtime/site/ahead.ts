@@ -1,5 +1,5 @@
 import type { ListedFile, Manifest } from "../../openapi/shards/common.ts";
-import { filesFor, textBlocksFolder, textsPath } from "../shards/files.ts";
+import { filesFor, textsPath } from "../shards/files.ts";
 
 /** Which files a question will be answered from, so that they are asked for together: on a slow line the way there and back is what takes time. */
 
@@ -8,7 +8,7 @@ export type QuestionKind = EngineName | "load";
 type DatasetName = Manifest["dataset"];
 
 const SUBSTANCE = ["adr-edition/1", "adr-messages/2", "adr-substances/1"];
-const TEXTS = "texts/1";
+const [TEXTS, WORDINGS] = ["texts/1", "sanctions-wordings/1"];
 
 /** What is read for a question with codes or UN numbers: tables whole, and of what is split by code the part of the code. */
 const SCHEMAS: Record<QuestionKind, Readonly<Partial<Record<DatasetName, readonly string[]>>>> = {
@@ -33,8 +33,8 @@ export function filesAhead(kind: QuestionKind, dataset: DatasetName, codes: read
     const own = all.filter(({ part }) => part === newest);
     return own.length < FEW ? own : codes.flatMap((code) => filesFor(own, code));
   }));
-  const [spoken, blocks] = [new Set([...wanted].map(({ path }) => textsPath(path, lang))), [...wanted].map(({ path }) => textBlocksFolder(path, lang))];
-  return wanted.size <= MOST ? [...wanted, ...filesOf(TEXTS).filter(({ path }) => spoken.has(path) || blocks.some((folder) => path.startsWith(folder)))] : [];
+  const spoken = new Set([...wanted].map(({ path }) => textsPath(path, lang)));
+  return wanted.size <= MOST ? [...wanted, ...filesOf(TEXTS).filter(({ path }) => spoken.has(path)), ...(kind === "goods" ? filesOf(WORDINGS).filter(({ part }) => part === lang) : [])] : [];
 }
 
 /** The codes or UN numbers of four digits and more in a text; none where words stand among them. */

@@ -1,4 +1,4 @@
-import type { EntryRecord, LawRecord, ProvisionRecord } from "../../../openapi/shards/sanctions.ts";
+import type { DerogationRecord, EntryRecord, LawFacts, LawRecord, ProvisionRecord, WordingRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { planBulk } from "../../output/bulk.ts";
 import { planPrefixShards, planShard, type PlannedShard, type ShardHead } from "../../output/shard.ts";
@@ -7,6 +7,7 @@ import { once } from "../../source/once.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
 import { lookUp } from "../../../runtime/sanctions/law.ts";
+import { isForAll } from "../../../runtime/sanctions/provisions.ts";
 import { planLaw } from "./law.ts";
 import { planConformance } from "./conformance.ts";
 import { coverageOf, planLegs } from "./legs.ts";
@@ -64,18 +65,26 @@ export function planLegFiles({ law, entries, codes }: LegsInput): PlannedShard[]
   ];
 }
 
-/** An answer has texts of grounds and notices, and few have those of documents, which come last: so many a file keep them apart, in two files. */
-const TEXTS_TOGETHER = 300;
-
-/** What every answer needs, what names are judged by too, and what only whole answers need; each with its texts apart. */
-function planLawFiles({ derogations, winddowns, notices, certificates, ...core }: LawRecord): PlannedShard[] {
+/** What every answer needs, what names are judged by too, and what the full view needs, each with its texts apart; and what is said only where all texts are asked for. */
+function planLawFiles({ derogations, winddowns, notices, certificates, measures, not_covered, ...core }: LawRecord): PlannedShard[] {
+  // What lifts a condition is a notice, which is said in any full view.
+  const conditions = new Set(measures.filter(({ role }) => role === "condition").map(({ id }) => id));
+  const isApart = (own: DerogationRecord): boolean => isForAll(own) && !own.measures.some((id) => conditions.has(id));
+  const facts: LawFacts = { ...core, measures: measures.map(({ title: _title, ...own }) => own), not_covered: not_covered.map(({ topic }) => ({ topic })) };
   const provisions: ProvisionRecord[] = [
-    ...derogations.map((derogation) => ({ derogation })), ...notices.map((notice) => ({ notice })), ...certificates.map((certificate) => ({ certificate })),
+    ...derogations.map(({ text, ...own }) => ({ derogation: isApart({ ...own, text }) ? own : { ...own, text } })), ...notices.map((notice) => ({ notice })),
+  ];
+  const wordings = (lang: (typeof LANGUAGES)[number]): WordingRecord[] => [
+    ...measures.map(({ id, title }): WordingRecord => ["measure", id, title[lang]]),
+    ...derogations.filter(isApart).map(({ id, text }): WordingRecord => ["derogation", id, text[lang]]),
+    ...certificates.map(({ code, text }): WordingRecord => ["certificate", code, text[lang]]),
+    ...not_covered.map((own, at): WordingRecord => ["not_covered", String(at), own[lang]]),
   ];
   return [
-    ...planSplitTexts(head("law", "sanctions-law/2"), [core], LANGUAGES),
+    ...planSplitTexts(head("law", "sanctions-law/2"), [facts], LANGUAGES),
     ...planSplitTexts(head("winddowns", "sanctions-provisions/1"), winddowns.map((winddown): ProvisionRecord => ({ winddown })), LANGUAGES),
-    ...planSplitTexts(head("provisions", "sanctions-provisions/1"), provisions, LANGUAGES, TEXTS_TOGETHER),
+    ...planSplitTexts(head("provisions", "sanctions-provisions/1"), provisions, LANGUAGES),
+    ...LANGUAGES.map((lang) => planShard({ ...head(`wordings-${lang}`, "sanctions-wordings/1"), part: lang }, wordings(lang))),
   ];
 }
 

@@ -21,7 +21,7 @@ describe("records of the published data", () => {
   });
 
   it("are of every kind of shard that is published; what only search uses, and what is worked out of others, is left out", () => {
-    const recorded = ["cn-chapter/1", "cn-successors/1", "sanctions-chapter/1", "sanctions-law/2", "sanctions-provisions/1", "texts/1", "adr-substances/1", "adr-edition/1", "adr-rules/2", "adr-messages/2", "adr-requirements/1"];
+    const recorded = ["cn-chapter/1", "cn-successors/1", "sanctions-chapter/1", "sanctions-law/2", "sanctions-provisions/1", "sanctions-wordings/1", "texts/1", "adr-substances/1", "adr-edition/1", "adr-rules/2", "adr-messages/2", "adr-requirements/1"];
     const searched = ["cn-lines/1", "cn-names/3", "cn-goods/2", "word-forms/1", "sanctions-names/2", "adr-names/1", "adr-words/1"];
     const derived = ["sanctions-legs/1", "sanctions-conformance/1"];
     const about = ["index", "manifest/2", "manifest-list/1", "releases/1", "changes/1", "legs-before/1", "keys/1", "publication/1", "statement/1"];
