@@ -1,5 +1,5 @@
 import type { CnBasicBatchAnswer, CnBasicResponse, CnFullBatchAnswer, CnQuery, CnResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import { encodeText, joinPieces, printJson, type JsonText, type Printed, type PrintedValue, type SharedPiece } from "../http/json-text.ts";
+import { encodeText, joinPieces, printJson, type JsonText, type Printed, type PrintedValue } from "../http/json-text.ts";
 import type { Certificate, ExcludedFrom } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CertificateRecord, DerogationRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import { onceByObject } from "../shards/memo.ts";
@@ -71,17 +71,17 @@ function wordBasic(law: LawBook, decided: Decided, results: readonly PrintedValu
 }
 
 /** What an answer says of the day, up to the members of `meta` that are its own; all questions of the day share it. */
-function dayPart(law: LawBook, { facts, query, day }: Decided): Printed | SharedPiece {
+function dayPart(law: LawBook, { facts, query, day }: Decided): Printed {
   const { ofDay, warnings } = facts;
   const { upToWarnings, whole } = printDay(ofDay ?? facts, query.view, law, query.lang, day);
   return ofDay === undefined ? whole : joinPieces(upToWarnings, printJson(warnings));
 }
 
 /** Facts are of one day and in one language. */
-const printDay = keptByRecord(({ dataset_version, source_versions, stale, warnings }: DayFacts, view: CnQuery["view"], law: LawBook, lang: SanctionsLang, as_of: string): { upToWarnings: Printed; whole: SharedPiece } => {
+const printDay = keptByRecord(({ dataset_version, source_versions, stale, warnings }: DayFacts, view: CnQuery["view"], law: LawBook, lang: SanctionsLang, as_of: string): { upToWarnings: Printed; whole: Printed } => {
   const meta = { source: SOURCE, dataset_version, ...(view === "full" ? { source_versions } : {}), as_of, stale } satisfies Partial<Record<keyof CnResponse["meta"], unknown>>;
   const upToWarnings = encodeText(`,"disclaimer":${JSON.stringify(law.record.disclaimer[lang])},"meta":${JSON.stringify(meta).slice(0, -1)},"warnings":`);
-  return { upToWarnings, whole: { shared: joinPieces(upToWarnings, printJson(warnings)) } };
+  return { upToWarnings, whole: joinPieces(upToWarnings, printJson(warnings)) };
 });
 
 /** An object without its end. */
@@ -94,15 +94,10 @@ function openMembers(value: object): Printed {
   return encodeText(`,${JSON.stringify(value).slice(1, -1)}`);
 }
 
-const [CLOSE, COMMA, CLOSE_SUMMARY] = [encodeText("}"), encodeText(","), encodeText('},"summary":')];
-const CANDIDATES = shared(',"candidates":');
-const [RESULTS, NOTICES, CERTIFICATES] = [shared(',"results":'), shared(',"notices":'), shared(',"certificates":')];
-const [WINDDOWNS, GROUNDS, SCOPE] = [shared(',"winddowns":'), shared(',"derogations":['), shared(',"scope":')];
-const END = shared("}");
-
-function shared(text: string): SharedPiece {
-  return { shared: encodeText(text) };
-}
+const [END, COMMA, CLOSE_SUMMARY] = [encodeText("}"), encodeText(","), encodeText('},"summary":')];
+const CANDIDATES = encodeText(',"candidates":');
+const [RESULTS, NOTICES, CERTIFICATES] = [encodeText(',"results":'), encodeText(',"notices":'), encodeText(',"certificates":')];
+const [WINDDOWNS, GROUNDS, SCOPE] = [encodeText(',"winddowns":'), encodeText(',"derogations":['), encodeText(',"scope":')];
 
 /** A page of results, with the derogations that touch any of them and the ids of the results that each may lift. */
 interface Page {
@@ -182,7 +177,7 @@ function wordFindings(law: LawBook, wordResult: WordResult, found: Found): Worde
     ...(query.texts === "1" ? [CERTIFICATES, wordDocuments(law, page.matches, readings, lang)] : []),
     GROUNDS, ...shown.flatMap((record, index, { length }) => {
       const appliesTo = printJson(page.derogations.get(record) ?? []);
-      return [serveGround(record, lang, day), joinPieces(appliesTo, CLOSE, ...(index + 1 < length ? [COMMA] : []))];
+      return [serveGround(record, lang, day), joinPieces(appliesTo, END, ...(index + 1 < length ? [COMMA] : []))];
     }),
     encodeText(`],"general_grounds":${grounds.length - shown.length}`),
   ];

@@ -1,6 +1,5 @@
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import type { TextAnswer } from "../http/handler.ts";
 import type { JsonText } from "../http/json-text.ts";
 import { createWording, limitOf } from "./answer.ts";
 import { createDays, type Common } from "./day-facts.ts";
@@ -10,6 +9,7 @@ import { goodsName } from "./goods-name.ts";
 import type { findName } from "./find-name.ts";
 import type { GoodsSearch } from "./goods-search.ts";
 import { createKnownCodes } from "./known-code.ts";
+import type { MadeAnswer } from "./kept.ts";
 import type { LawBook } from "./law.ts";
 import { depthOf } from "./law-file.ts";
 import { countEntries, decideMatches, legsOn, type LegBook, type LegsOfCode } from "./leg-book.ts";
@@ -31,7 +31,7 @@ export interface SanctionsCheck {
   /** The answer, or every fault of the question. `among` others it leaves out what `commonTo` all of them is, and names the place of its summary. */
   check(query: CnQuery, today: string, among?: Summaries): Promise<CheckedAnswer | { faults: ProblemError[] }>;
   /** The same answer to a question about one code of the nomenclature, where all that it needs is in memory; undefined where it must be read, and for any other question. */
-  checkNow(query: CnQuery, today: string): TextAnswer | undefined;
+  checkNow(query: CnQuery, today: string): MadeAnswer | undefined;
   /** What is wrong with a day, if anything; `known` is one that exists. */
   faultsOfDay(day: string, known: string): ProblemError[];
   /** What all answers of a day have in common. */

@@ -1,5 +1,5 @@
 import type { CnBatchResponse, CnQuery, CnWarning, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { SharedPiece } from "../http/json-text.ts";
+import type { Printed } from "../http/json-text.ts";
 import { SOURCE, type Wording } from "./answer.ts";
 import { lacksAct } from "./coverage.ts";
 import type { DayFacts } from "./findings.ts";
@@ -10,7 +10,7 @@ import { sayCaution, type Caution } from "./words.ts";
 /** What all answers of a day have in common. */
 export interface Common extends Pick<CnBatchResponse["meta"], "source" | "dataset_version" | "source_versions" | "as_of" | "stale" | "warnings"> {
   disclaimer: string;
-  scope: SharedPiece;
+  scope: Printed;
 }
 
 /** A day that is asked about: the year of its nomenclature, and what is not held of it. */

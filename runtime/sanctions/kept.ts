@@ -1,4 +1,4 @@
-import { heldBytes, printJson, type Printed, type PrintedValue, type Validators } from "../http/json-text.ts";
+import { printJson, type Printed, type PrintedValue, type Validators } from "../http/json-text.ts";
 import type { TextAnswer } from "../http/handler.ts";
 import type { Cache } from "../shards/memory.ts";
 
@@ -29,13 +29,17 @@ export function sharedByKey(cache: Cache<Printed>): (key: string, make: () => Pr
   };
 }
 
-/** An answer to one question, with its validator. */
-export interface KeptAnswer extends TextAnswer {
-  isKept: true;
+/** An answer to one question, with its validators. */
+export interface MadeAnswer extends TextAnswer {
   validators: Validators;
 }
 
-/** Tells questions that were asked before, among the last ones. Most names are asked once: to keep the answer costs more than it saves. */
+/** One that stays in memory. */
+export interface KeptAnswer extends MadeAnswer {
+  isKept: true;
+}
+
+/** Tells questions that were asked before, among the last ones. To keep an answer costs more than it saves where the question is not asked again. */
 export function rememberAsked(): (key: string) => boolean {
   const asked = new Set<string>();
   return (key) => {
@@ -49,13 +53,6 @@ export function rememberAsked(): (key: string) => boolean {
 /** Questions that are remembered: they hold less than a megabyte. */
 const MOST_REMEMBERED = 2000;
 
-/** Bytes that a kept answer holds alone, with its key in a map. */
-export function heldByAnswer(key: string, { json }: KeptAnswer): number {
-  return PLACE + key.length + heldBytes(json) + HELD_BY_VALIDATORS;
-}
-
-/** What the validators of an answer take. */
-const HELD_BY_VALIDATORS = 160;
 /** What a place in a map takes, with its key's object and the value's. */
 const PLACE = 120;
 

@@ -1,15 +1,14 @@
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import type { TextAnswer } from "../http/handler.ts";
-import { sentText, validatorsOfBody, wholeText, type JsonText } from "../http/json-text.ts";
+import { joinText, sizeOfText, validatedText, type JsonText } from "../http/json-text.ts";
 import { limitOf, type WordedFindings, type Wording } from "./answer.ts";
 import { dayFaults, regimeFaults } from "./question-faults.ts";
 import type { AsOf, Days } from "./day-facts.ts";
 import type { Decided } from "./findings.ts";
 import { goodsName } from "./goods-name.ts";
-import { heldByAnswer, type KeptAnswer } from "./kept.ts";
 import { countEntries, legsOn, type LegBook, type LegsOfCode } from "./leg-book.ts";
+import type { MadeAnswer } from "./kept.ts";
 import type { LawBook } from "./law.ts";
 import { depthOf } from "./law-file.ts";
 import { matchCode } from "./match.ts";
@@ -32,11 +31,10 @@ interface Words {
   days: Days;
 }
 
-/** What codes share that the law cannot tell apart, and the answers that are kept with it. */
+/** What codes share that the law cannot tell apart. */
 interface Shared {
   findings: WordedFindings;
   total: number;
-  answers: Map<string, KeptAnswer>;
 }
 
 /** What is said of the legs of a code. */
@@ -56,8 +54,7 @@ interface Known extends LegsOfCode {
  * Answers questions about one code of the nomenclature at once, where all that the answer needs is in memory: what was found for another code that the law cannot tell from it is not looked for and
  * not worded again. What it does not answer, the check does.
  */
-export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, wordSummary, days }: Words): (query: CnQuery, today: string) => TextAnswer | undefined {
-  const decisions = law.memory.cache<KeptAnswer>();
+export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, wordSummary, days }: Words): (query: CnQuery, today: string) => MadeAnswer | undefined {
   const shared = law.memory.cache<Shared>();
   /** Many codes share the legs of a day, and most questions are alike: what was said last is kept with them. */
   const lastDecisions = new WeakMap<readonly DecidedLeg[], Decision & { variant: string; asOf: AsOf }>();
@@ -74,37 +71,27 @@ export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, w
     return isFull ? answerFull(query, digits, day) : answerBasic(query, digits, day);
   };
 
-  function answerBasic(query: CnQuery, digits: string, day: string): TextAnswer | undefined {
-    const key = `${keyOf(query, day)} ${query.q}`;
-    const kept = decisions.get(key);
-    if (kept !== undefined) return kept;
+  function answerBasic(query: CnQuery, digits: string, day: string): MadeAnswer | undefined {
     const known = find(query, digits, day);
     if (known === undefined) return undefined;
     const { verdict, summary } = decide(query, known);
-    const json = wording.decision({ ...decidedOf(query, known), verdict, summary, total: countEntries(law, known, query) });
-    return answerOf(digits, json, (made) => decisions.set(key, made, heldByAnswer(query.q, made)));
+    return answerOf(digits, wording.decision({ ...decidedOf(query, known), verdict, summary, total: countEntries(law, known, query) }));
   }
 
-  function answerFull(query: CnQuery, digits: string, day: string): TextAnswer | undefined {
+  function answerFull(query: CnQuery, digits: string, day: string): MadeAnswer | undefined {
     const near = law.nearNow(digits);
     if (near === undefined) return undefined;
-    const key = `${near.likeness()} ${keyOf(query, day)} ${query.texts} ${query.history} ${query.limit ?? ""} ${query.offset}`;
-    let like = shared.get(key);
-    const kept = like?.answers.get(query.q);
-    if (kept !== undefined) return kept;
     const known = find(query, digits, day);
     if (known === undefined) return undefined;
+    const key = `${near.likeness()} ${day} ${query.lang} ${query.regime ?? ""} ${query.direction ?? ""} ${query.texts} ${query.history} ${query.limit ?? ""} ${query.offset}`;
+    let like = shared.get(key);
     if (like === undefined) {
       like = share(query, known, near.entries());
       shared.set(key, like, heldByShared(like));
     }
     const { verdict, summary } = decide(query, known);
     const decided = { ...decidedOf(query, known), verdict, summary, total: like.total, normalized: digits, cn_successors: [], year: known.asOf.year };
-    const { answers, findings } = like;
-    return answerOf(digits, wording.full(decided, findings), (made) => {
-      answers.set(query.q, made);
-      shared.grow(key, heldByAnswer(query.q, made));
-    });
+    return answerOf(digits, wording.full(decided, like.findings));
   }
 
   function find({ lang }: CnQuery, digits: string, day: string): Known | undefined {
@@ -135,26 +122,18 @@ export function createKnownCodes({ law, nomenclature, legs }: Read, { wording, w
     const matches = matchCode(law, entries, readings, day);
     const results = matchesAsked(matches.results, query);
     const { text, ...findings } = wording.findings({ query, day, year, readings, lines, matches: { ...matches, results } });
-    return { findings: { ...findings, text: [{ shared: wholeText(text) }] }, total: results.length, answers: new Map() };
+    return { findings: { ...findings, text: [joinText(text)] }, total: results.length };
   }
 }
 
-/** What in a question decides what is said of a code on a day. */
-function keyOf({ lang, regime, direction }: CnQuery, day: string): string {
-  return `${day} ${lang} ${regime ?? ""} ${direction ?? ""}`;
+function answerOf(digits: string, json: JsonText): MadeAnswer {
+  const { text, validators } = validatedText(json);
+  return { json: [text], validators, canonical: { q: digits } };
 }
 
-/** An answer that was just made. Its validators are those of what is sent; what is kept is the pieces. */
-function answerOf(digits: string, json: JsonText, keep: (made: KeptAnswer) => void): TextAnswer {
-  const body = sentText(json);
-  const made: TextAnswer & Pick<KeptAnswer, "validators"> = { json, validators: validatorsOfBody(body), canonical: { q: digits } };
-  keep({ ...made, isKept: true });
-  return typeof body === "string" ? made : { ...made, bytes: body };
-}
-
-/** Beside the text: the map of answers, the decision, and the codes that a text excludes. */
+/** Beside the text: the decision, and the codes that a text excludes. */
 const HELD_BY_SHARED = 500;
 
 function heldByShared({ findings: { text, excluded } }: Shared): number {
-  return text.reduce((sum, part) => sum + ("shared" in part ? part.shared.length : 0), HELD_BY_SHARED * (1 + excluded.length));
+  return sizeOfText(text) + HELD_BY_SHARED * (1 + excluded.length);
 }

@@ -1,7 +1,7 @@
 import type { Derogation, ExcludedFrom, Notice, Winddown } from "../../openapi/schemas/sanctions-entry.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
-import { encodeText, printJson, type Printed, type SharedPiece } from "../http/json-text.ts";
+import { encodeText, printJson, type Printed } from "../http/json-text.ts";
 import { groupCode, related } from "./words.ts";
 import { articleIn } from "./article.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
@@ -46,17 +46,17 @@ export function hasBegun({ contract_before }: WinddownRecord, day: string): bool
 }
 
 /** A derogation as it is served, up to the ids of the results that it may lift, with which it ends. */
-export function serveGround(record: DerogationRecord, lang: SanctionsLang, day: string): SharedPiece {
+export function serveGround(record: DerogationRecord, lang: SanctionsLang, day: string): Printed {
   return (isExpired(record.until, day) ? expiredGround : ground)(record, lang);
 }
 
 const groundWith = (expired: boolean) =>
-  keptByRecord((record: DerogationRecord, lang: SanctionsLang): SharedPiece => {
+  keptByRecord((record: DerogationRecord, lang: SanctionsLang): Printed => {
     const rest: Omit<Derogation, "applies_to"> = {
       id: record.id, regime: record.regime, annexes: record.annexes.map(annexCode).filter((annex) => annex !== null), article: articleIn(record.article, lang), kind: record.kind,
       text: record.text[lang], until: record.until, expired, codes: record.codes.map(groupCode),
     };
-    return { shared: encodeText(`${JSON.stringify(rest).slice(0, -1)},"applies_to":`) };
+    return encodeText(`${JSON.stringify(rest).slice(0, -1)},"applies_to":`);
   });
 const ground = groundWith(false);
 const expiredGround = groundWith(true);

@@ -2,11 +2,11 @@ import type { AffectedRequest } from "../../openapi/schemas/affected.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Reply, type Units } from "../http/handler.ts";
-import { joinText, validatedText, validatorsOfText } from "../http/json-text.ts";
+import { sizeOfText, validatedText } from "../http/json-text.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { createCheck } from "./check.ts";
 import { dayFaults } from "./question-faults.ts";
-import { rememberAsked, type KeptAnswer } from "./kept.ts";
+import { rememberAsked, type KeptAnswer, type MadeAnswer } from "./kept.ts";
 import { openLaw } from "./law.ts";
 import { openLegs } from "./leg-book.ts";
 import { openNomenclature } from "./nomenclature.ts";
@@ -22,23 +22,23 @@ export async function createSanctionsHandlers(dataset: Dataset, refused: () => R
   const checker = createCheck({ law, nomenclature, legs, version: dataset.version });
   const answers = dataset.memory.cache<KeptAnswer>();
   const wasAsked = rememberAsked();
-  const readAndCheck = async (query: CnQuery, today: string): Promise<Reply> => {
-    const key = JSON.stringify([today, query]);
-    const known = answers.get(key);
-    if (known !== undefined) return known;
+  /** Most questions are asked once: an answer is kept when it was asked for before. */
+  const keep = (key: string, made: MadeAnswer): MadeAnswer => (wasAsked(key) ? answers.set(key, { ...made, isKept: true }, sizeOfText(made.json)) : made);
+  const readAndCheck = async (query: CnQuery, today: string, key: string): Promise<Reply> => {
     const found = await checker.check(query, today);
     if ("faults" in found) return refuseAll(found.faults);
-    const canonical = { q: found.normalized };
-    if (!wasAsked(key)) {
-      const text = joinText(found.answer);
-      return { json: [text], validators: validatorsOfText(text), canonical };
-    }
-    // Pieces of several files go at several times: such an answer is kept in one piece.
     const { text, validators } = validatedText(found.answer);
-    return answers.set(key, { isKept: true, json: [text], validators, canonical }, text.length);
+    return keep(key, { json: [text], validators, canonical: { q: found.normalized } });
+  };
+  const checkCn = (query: CnQuery, today: string): Reply | Promise<Reply> => {
+    const key = JSON.stringify([today, query]);
+    const kept = answers.get(key);
+    if (kept !== undefined) return kept;
+    const made = checker.checkNow(query, today);
+    return made === undefined ? readAndCheck(query, today, key) : keep(key, made);
   };
   return {
-    checkCn: ({ query, today }) => checker.checkNow(query as CnQuery, today) ?? readAndCheck(query as CnQuery, today),
+    checkCn: ({ query, today }) => checkCn(query as CnQuery, today),
     // What is asked seldom is a chunk of its own: a page that is asked about a code does without it.
     async checkCnBatch(question) {
       const { lang, texts } = question.body as CnBatchRequest;

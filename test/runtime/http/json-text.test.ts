@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { jsonBytesInTurns } from "../../../runtime/http/json-in-turns.ts";
-import { encodeText, jsonBytes, printJson, validatedText, validatorsOf, wholeText, type JsonText, type Printed } from "../../../runtime/http/json-text.ts";
+import { encodeText, joinText, jsonBytes, printJson, validatedText, validatorsOf, type JsonText, type Printed } from "../../../runtime/http/json-text.ts";
 import { UNHURRIED } from "../../../runtime/http/turns.ts";
 
 const [one, two] = [printJson({ name: "zażółć" }), printJson([1, 2])];
@@ -16,15 +16,15 @@ it.each<{ why: string; text: JsonText; json: string }>([
   { why: "an array of one", text: [open, [one], close], json: '{"a":[{"name":"zażółć"}]}' },
   { why: "an array of some", text: [open, [one, two, one], close], json: '{"a":[{"name":"zażółć"},[1,2],{"name":"zażółć"}]}' },
   { why: "values in pieces", text: [open, [[own('{"b":'), one, close], two], close], json: '{"a":[{"b":{"name":"zażółć"}},[1,2]]}' },
-  { why: "a piece that many texts hold", text: [open, { shared: two }, own(',"b":'), one, close], json: '{"a":[1,2],"b":{"name":"zażółć"}}' },
-  { why: "long pieces among short ones", text: [open, [long, two, [long, close], one, []].flat(), { shared: long }, close], json: `{"a":[${long},[1,2],${long},},{"name":"zażółć"}]${long}}` },
+  { why: "a piece that many texts hold", text: [open, two, own(',"b":'), one, close], json: '{"a":[1,2],"b":{"name":"zażółć"}}' },
+  { why: "long pieces among short ones", text: [open, [long, two, [long, close], one, []].flat(), long, close], json: `{"a":[${long},[1,2],${long},},{"name":"zażółć"}]${long}}` },
   { why: "letters of every length", text: [printJson("aż€😀\u2028")], json: JSON.stringify("aż€😀\u2028") },
   { why: "nothing", text: [], json: "" },
 ])("prints $why", async ({ text, json }) => {
   expect(String(jsonBytes(text))).toBe(json);
   expect(String((await jsonBytesInTurns(text, UNHURRIED)).bytes)).toBe(json);
-  expect(Buffer.from(wholeText(text), "latin1").toString()).toBe(json);
-  expect(validatedText(text)).toEqual({ text: wholeText(text), validators: validatorsOf(jsonBytes(text)) });
+  expect(Buffer.from(joinText(text), "latin1").toString()).toBe(json);
+  expect(validatedText(text)).toEqual({ text: joinText(text), validators: validatorsOf(jsonBytes(text)) });
 });
 
 it("a printed text has a character for each of its bytes", () => {
@@ -49,5 +49,5 @@ it("texts that differ have tags that differ", () => {
 });
 
 it("equal texts have equal tags, whatever their parts are", () => {
-  expect(tagOf([own("a"), [printJson({ name: "zażółć" })]])).toBe(tagOf([own("a["), { shared: one }, own("]")]));
+  expect(tagOf([own("a"), [printJson({ name: "zażółć" })]])).toBe(tagOf([own("a["), one, own("]")]));
 });

@@ -25,7 +25,7 @@ it("looks up once what is asked more than once, and answers each item with it", 
   const asked: string[] = [];
   const checker: Pick<SanctionsCheck, "faultsOfDay" | "commonTo" | "check"> = {
     faultsOfDay: () => [],
-    commonTo: () => ({ disclaimer: "", scope: { shared: encodeText("null") } }) as Partial<ReturnType<SanctionsCheck["commonTo"]>> as ReturnType<SanctionsCheck["commonTo"]>,
+    commonTo: () => ({ disclaimer: "", scope: encodeText("null") }) as Partial<ReturnType<SanctionsCheck["commonTo"]>> as ReturnType<SanctionsCheck["commonTo"]>,
     check: async ({ q }) => {
       asked.push(q);
       return q === "bad" ? { faults: [{ parameter: "q", code: "wrong_format", detail: "bad" }] } : { answer: [encodeText(JSON.stringify(q))], normalized: q };
