@@ -1,7 +1,7 @@
 import type { CnBasicBatchAnswer, CnBasicResponse, CnFullBatchAnswer, CnQuery, CnResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { encodeText, joinPieces, printJson, type JsonText, type Printed, type PrintedValue } from "../http/json-text.ts";
 import type { Certificate, ExcludedFrom } from "../../openapi/schemas/sanctions-entry.ts";
-import type { CertificateRecord, DerogationRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
+import type { CertificateRecord, DerogationRecord, MeasureRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { onceByObject } from "../shards/memo.ts";
 import { compareText } from "../text/fold.ts";
 import { createScope, type WordScope } from "./coverage.ts";
@@ -99,28 +99,38 @@ const CANDIDATES = encodeText(',"candidates":');
 const [RESULTS, NOTICES, CERTIFICATES] = [encodeText(',"results":'), encodeText(',"notices":'), encodeText(',"certificates":')];
 const [WINDDOWNS, GROUNDS, SCOPE] = [encodeText(',"winddowns":'), encodeText(',"derogations":['), encodeText(',"scope":')];
 
-/** A page of results, with the derogations that touch any of them and the ids of the results that each may lift. */
+/** A page of results, with the derogations that touch any of them: those that are worded with the ids of the results that each may lift, the others in number. */
 interface Page {
   matches: readonly Match[];
   results: readonly PrintedValue[];
-  derogations: ReadonlyMap<DerogationRecord, readonly string[]>;
+  grounds: ReadonlyMap<DerogationRecord, readonly string[]>;
+  general: number;
 }
 
 function wordPage(law: LawBook, wordResult: WordResult, found: Found): Page {
-  const { query, readings } = found;
+  const { query, day, readings } = found;
   const matches = pageOf(found.matches.results, query);
-  const derogations = new Map<DerogationRecord, string[]>();
+  const grounds = new Map<DerogationRecord, string[]>();
+  const general = new Set<DerogationRecord>();
+  const counted = new Set<readonly DerogationRecord[]>();
+  const isWorded = (record: DerogationRecord): boolean => query.texts === "1" || isSaid(record, day);
   const results = matches.map((match) => {
-    const own = derogationsShown(law, match.measure, found).filter((record) => touches(record, match, readings));
-    const id = resultId(match.entry.id, match.measure.measure);
+    const shown = derogationsShown(law, match.measure, found);
+    const own = shown.every((record) => touches(record, match, readings)) ? shown : shown.filter((record) => touches(record, match, readings));
     for (const record of own) {
-      const ids = derogations.get(record);
-      if (ids === undefined) derogations.set(record, [id]);
+      if (!isWorded(record)) continue;
+      const [ids, id] = [grounds.get(record), resultId(match.entry.id, match.measure.measure)];
+      if (ids === undefined) grounds.set(record, [id]);
       else ids.push(id);
+    }
+    // Most results of a measure have the same.
+    if (!counted.has(own)) {
+      counted.add(own);
+      for (const record of own) if (!isWorded(record)) general.add(record);
     }
     return wordResult(match, own, found);
   });
-  return { matches, results, derogations };
+  return { matches, results, grounds, general: general.size };
 }
 
 /** Derogations of a measure that have begun by a day and are shown. Nearly all questions are about one day: the last is kept with the measure. */
@@ -165,21 +175,19 @@ function wordFindings(law: LawBook, wordResult: WordResult, found: Found): Worde
   const { query, matches: { conditions, excluded }, day, readings } = found;
   const { lang } = query;
   const page = wordPage(law, wordResult, found);
-  const winddowns = new Set(
-    page.matches.flatMap((match) => law.provisions(match.measure).winddowns.filter((record) => hasBegun(record, day) && isShown(record, found) && touches(record, match, readings))),
-  );
-  const grounds = inOrder(() => law.record.derogations, [...page.derogations.keys()]);
-  const shown = query.texts === "1" ? grounds : grounds.filter((record) => isSaid(record, day));
+  const winddowns = new Set<WinddownRecord>();
+  for (const match of page.matches) for (const record of law.provisions(match.measure).winddowns) if (hasBegun(record, day) && isShown(record, found) && touches(record, match, readings)) winddowns.add(record);
+  const grounds = inOrder(() => law.record.derogations, [...page.grounds.keys()]);
   const text: JsonText = [
     RESULTS, page.results,
     NOTICES, serveNotices(law, { results: page.matches, conditions }, readings, lang, day),
     WINDDOWNS, inOrder(() => law.record.winddowns, [...winddowns]).map((record) => serveWinddown(record, lang, day)),
     ...(query.texts === "1" ? [CERTIFICATES, wordDocuments(law, page.matches, readings, lang)] : []),
-    GROUNDS, ...shown.flatMap((record, index, { length }) => {
-      const appliesTo = printJson(page.derogations.get(record) ?? []);
+    GROUNDS, ...grounds.flatMap((record, index, { length }) => {
+      const appliesTo = printJson(page.grounds.get(record) ?? []);
       return [serveGround(record, lang, day), joinPieces(appliesTo, END, ...(index + 1 < length ? [COMMA] : []))];
     }),
-    encodeText(`],"general_grounds":${grounds.length - shown.length}`),
+    encodeText(`],"general_grounds":${page.general}`),
   ];
   return { returned: page.results.length, excluded: serveExcluded(law, excluded, query, lang), text };
 }

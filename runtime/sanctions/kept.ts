@@ -1,6 +1,10 @@
+import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
+import type { CnResult } from "../../openapi/schemas/sanctions-entry.ts";
+import type { DerogationRecord, EntryRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import { printJson, type Printed, type PrintedValue, type Validators } from "../http/json-text.ts";
 import type { TextAnswer } from "../http/handler.ts";
 import type { Cache } from "../shards/memory.ts";
+import type { Force } from "./reach.ts";
 
 /** Prints what is made of a record of the law, by record and variant, once for all answers. The record must live as long as the dataset. */
 export function sharedByRecord<Source extends object, Variant extends string>(make: (record: Source, variant: Variant) => object): (record: Source, variant: Variant) => Printed {
@@ -53,24 +57,44 @@ export function rememberAsked(): (key: string) => boolean {
 /** Questions that are remembered: they hold less than a megabyte. */
 const MOST_REMEMBERED = 2000;
 
-/** What a place in a map takes, with its key's object and the value's. */
-const PLACE = 120;
-
-/** What was worded from the entries of one file: it is kept with them, and forgotten with them. */
+/** Results in pieces that were worded from the entries of one file: they are kept with them, and forgotten with them. */
 export interface Drawer {
-  /** Results in pieces, by what they depend on. */
-  results: ReadonlyMap<string, PrintedValue>;
-  keepResult(key: string, result: PrintedValue, ownBytes: number): void;
+  resultsOf(entry: EntryRecord): readonly WordedResult[];
+  keepResult(entry: EntryRecord, result: WordedResult, ownBytes: number): void;
 }
+
+/** A result, with all that it depends on. */
+export interface WordedResult extends Pick<CnResult, "match" | "detail">, Pick<CnQuery, "lang" | "view" | "texts"> {
+  measure: MeasureRecord;
+  state: Force["state"];
+  /** Year of the nomenclature that names it; undefined where the law does. */
+  year: number | undefined;
+  lifting: Lifting;
+  printed: PrintedValue;
+}
+
+/** What may lift a result: many have it in common. */
+export interface Lifting {
+  derogations: readonly DerogationRecord[];
+  documents: readonly string[];
+  printed: Printed;
+}
+
+/** What a kept result takes beside its text. */
+const HELD_BY_RESULT = 300;
 
 /** An empty drawer. `grow` is told of every byte more. */
 export function openDrawer(grow: (bytes: number) => void): Drawer {
-  const results = new Map<string, PrintedValue>();
+  const results = new Map<EntryRecord, WordedResult[]>();
   return {
-    results,
-    keepResult(key, result, ownBytes) {
-      results.set(key, result);
-      grow(PLACE + key.length + ownBytes);
+    resultsOf: (entry) => results.get(entry) ?? NOTHING,
+    keepResult(entry, result, ownBytes) {
+      const others = results.get(entry);
+      if (others === undefined) results.set(entry, [result]);
+      else others.push(result);
+      grow(HELD_BY_RESULT + ownBytes);
     },
   };
 }
+
+const NOTHING: readonly WordedResult[] = [];

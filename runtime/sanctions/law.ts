@@ -120,7 +120,7 @@ const HELD_BY_LIKENESS = 250;
 const NO_ENTRIES: EntriesNow = { likeness: () => "", entries: () => [] };
 
 /** Keeps nothing: for entries that are not of a file. */
-const NOWHERE: Drawer = { results: new Map(), keepResult: () => {} };
+const NOWHERE: Drawer = { resultsOf: () => [], keepResult: () => {} };
 
 /** What entries refer to, by its code. */
 export function lookUp(record: LawRecord): Omit<LawBook, "read" | "entriesNear" | "entriesOf" | "entryNames" | "hasRead" | "memory" | "nearNow" | "drawerWith"> {

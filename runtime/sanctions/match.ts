@@ -107,6 +107,7 @@ const RELATIONS = ["exact", "parent", "below"] as const;
 
 /** The stricter of the readings of an ambiguous code: covered before below, and covered before excluded. */
 function nearest(entry: EntryRecord, readings: readonly string[]): Reached | null {
+  if (readings.length === 1) return reach(entry, readings[0]!);
   const found = readings.map((digits) => reach(entry, digits)).filter((reached) => reached !== null);
   found.sort((a, b) => Number(a.excluded) - Number(b.excluded) || RELATIONS.indexOf(a.relation) - RELATIONS.indexOf(b.relation));
   return found[0] ?? null;

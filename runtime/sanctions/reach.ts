@@ -61,14 +61,13 @@ export function forceOn(
   const known = valid_from !== null;
   const valid_to = earliest(entry.valid_to, measure.in_force_to);
   const in_force_since_at_latest = known ? null : latest(entry.known_since, measure.in_force_from);
-  return { valid_from, valid_to, in_force_since_at_latest, state: stateOn() };
+  return { valid_from, valid_to, in_force_since_at_latest, state: stateOn(day, valid_from ?? measure.in_force_from, valid_to, known || day >= entry.known_since) };
+}
 
-  function stateOn(): Force["state"] {
-    if (valid_to !== null && day > valid_to) return "expired";
-    const start = valid_from ?? measure.in_force_from;
-    if (start !== null && day < start) return "future";
-    return known || day >= entry.known_since ? "in_force" : "unknown_start";
-  }
+function stateOn(day: string, start: string | null, end: string | null, hasBegun: boolean): Force["state"] {
+  if (end !== null && day > end) return "expired";
+  if (start !== null && day < start) return "future";
+  return hasBegun ? "in_force" : "unknown_start";
 }
 
 /** First day of an entry under a measure, null where it is not known. */

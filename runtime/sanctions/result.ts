@@ -2,7 +2,7 @@ import type { CnBasicResult, CnResult, Regime } from "../../openapi/schemas/sanc
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
-import { joinPieces, printJson, encodeText, type Printed, type PrintedValue } from "../http/json-text.ts";
+import { encodeText, printJson, type PrintedValue } from "../http/json-text.ts";
 import { articleIn } from "./article.ts";
 import { locatorIn } from "./locator.ts";
 import { compareText } from "../text/fold.ts";
@@ -10,68 +10,61 @@ import { groupCode, related } from "./words.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
 import type { Findings } from "./findings.ts";
 import type { Match } from "./match.ts";
-import { isExpired, namesCodes, resultId } from "./provisions.ts";
-import { keptByRecord } from "./kept.ts";
-import { onceByObject } from "../shards/memo.ts";
+import { isExpired, resultId } from "./provisions.ts";
+import { keptByRecord, type Lifting } from "./kept.ts";
 
 /** Words one match as a result, with the derogations that touch it. */
 export type WordResult = (match: Match, derogations: readonly DerogationRecord[], found: Pick<Findings, "query" | "day" | "year" | "lines" | "readings">) => PrintedValue;
 
 /** Words results; what says the same is printed once: what the measure says of all its entries, what may lift it, and the rest of each. */
 export function createResults(law: LawBook): WordResult {
-  const lifted = liftedBy(law);
+  const lifted = new Map<string, Lifting>();
   const printMeasure = keptByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
     const [lang, texts] = variant.split(" ") as [SanctionsLang, CnQuery["texts"]];
-    return membersOf({ ...measurePart(law, measure, lang), ...(texts === "1" ? { annex_title: measure.title[lang] } : {}) });
+    return encodeText(`${membersOf({ ...measurePart(law, measure, lang), ...(texts === "1" ? { annex_title: measure.title[lang] } : {}) })},`);
   });
+  /** What lifts a result is printed once for all that it lifts. */
+  const liftingOf = ({ measure }: Match, derogations: readonly DerogationRecord[], documents: readonly string[], lang: SanctionsLang): Lifting => {
+    const key = [measure.id, lang, ...documents, ...derogations.map(({ id }) => id)].join(" ");
+    let lifting = lifted.get(key);
+    if (lifting === undefined) lifted.set(key, (lifting = { derogations, documents, printed: encodeText(`${membersOf(liftedPart(law, derogations, documents, lang))}}`) }));
+    return lifting;
+  };
   return (match, derogations, { query: { lang, view, texts }, day, year, lines, readings }) => {
-    const current = derogations.filter(({ until }) => !isExpired(until, day));
-    const line = lines.get(match.entry.code.slice(0, 8));
-    const { entry, measure, force } = match;
-    let lifts = `${measure.id} ${lang}`;
-    const documents = view === "basic" ? [] : documentsFor(match, readings);
-    for (const document of documents) lifts += ` ${document}`;
-    for (const derogation of current) if (!isGeneral(derogation)) lifts += ` ${derogation.id}`;
-    let lifting = lifted.get(lifts);
-    if (lifting === undefined) lifted.set(lifts, (lifting = { number: lifted.size, printed: membersOf(liftedPart(law, current, documents, lang)) }));
-    const key = `${entry.id} ${lifting.number} ${view} ${texts} ${match.match} ${match.detail} ${force.state} ${line && year}`;
+    const { entry, measure } = match;
+    const current = derogations.every(({ until }) => !isExpired(until, day)) ? derogations : derogations.filter(({ until }) => !isExpired(until, day));
+    const documents = view === "basic" ? NO_DOCUMENTS : documentsFor(match, readings);
+    const line = lines.get(entry.code.slice(0, 8));
     const drawer = law.drawerWith(entry);
-    const known = drawer.results.get(key);
-    if (known !== undefined) return known;
-    const own = ownPart(law, match, line, lang);
-    if (view === "basic") {
-      const printed = printJson(basicOf({ ...own, ...measurePart(law, measure, lang), ...liftedPart(law, current, documents, lang) }));
-      drawer.keepResult(key, printed, printed.length);
-      return printed;
+    for (const kept of drawer.resultsOf(entry)) {
+      if (kept.measure === measure && kept.match === match.match && kept.detail === match.detail && kept.state === match.force.state && kept.year === (line && year)
+        && kept.lang === lang && kept.view === view && kept.texts === texts && isSame(kept.lifting.derogations, current) && isSame(kept.lifting.documents, documents)) return kept.printed;
     }
-    const ownMembers = membersOf(own);
-    const result = [OPEN, ownMembers, COMMA, printMeasure(measure, `${lang} ${texts}`), COMMA, lifting.printed, CLOSE];
-    drawer.keepResult(key, result, ownMembers.length + HELD_BY_PIECES);
-    return result;
+    const lifting = liftingOf(match, current, documents, lang);
+    const own = ownPart(law, match, line, lang);
+    const ownText = view === "basic" ? printJson(basicOf({ ...own, ...measurePart(law, measure, lang), ...liftedPart(law, current, documents, lang) })) : encodeText(`{${membersOf(own)},`);
+    const printed = view === "basic" ? ownText : [ownText, printMeasure(measure, `${lang} ${texts}`), lifting.printed];
+    drawer.keepResult(entry, { measure, match: match.match, detail: match.detail, state: match.force.state, year: line && year, lang, view, texts, lifting, printed }, ownText.length);
+    return printed;
   };
 }
 
-/** What may lift results, by number: of a law, since results that are kept with its entries are found by these numbers. */
-const liftedBy = onceByObject((_law: LawBook) => new Map<string, { number: number; printed: Printed }>());
+const NO_DOCUMENTS: readonly string[] = [];
 
-const [OPEN, COMMA, CLOSE] = [encodeText("{"), encodeText(","), encodeText("}")];
-/** What a list of the pieces of a result takes. */
-const HELD_BY_PIECES = 120;
+function isSame<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a === b || (a.length === b.length && a.every((item, index) => item === b[index]));
+}
 
-/** The members of an object as they are printed, without its braces. */
-function membersOf(part: object): Printed {
-  return joinPieces(printJson(part).slice(1, -1) as Printed);
+/** The members of an object in JSON, without its braces. */
+function membersOf(part: object): string {
+  return JSON.stringify(part).slice(1, -1);
 }
 
 /** Codes of the documents that customs name for a code asked for, under the measure of the match; all of the measure where no code was asked for. */
-export function documentsFor({ entry, measure }: Match, readings: readonly string[]): string[] {
+export function documentsFor({ entry, measure }: Match, readings: readonly string[]): readonly string[] {
+  if (entry.certificates.length === 0) return NO_DOCUMENTS;
   const own = entry.certificates.filter(({ measures, codes }) => measures.includes(measure.id) && (codes.length === 0 || readings.length === 0 || codes.some((code) => readings.some((digits) => related(code, digits)))));
   return [...new Set(own.flatMap(({ documents }) => documents))].toSorted(compareText);
-}
-
-/** Touches every result of its measure, on any day. */
-function isGeneral(derogation: DerogationRecord): boolean {
-  return !namesCodes(derogation) && derogation.valid_from === null && derogation.until === null;
 }
 
 type MeasurePart = Pick<CnResult, "restriction" | "annex" | "annex_code" | "article" | "destination" | "regime" | "source">;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { encodeText, printJson, type PrintedValue } from "../../../runtime/http/json-text.ts";
-import { openDrawer, sharedByKey, sharedByRecord } from "../../../runtime/sanctions/kept.ts";
+import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import { printJson } from "../../../runtime/http/json-text.ts";
+import { openDrawer, sharedByKey, sharedByRecord, type WordedResult } from "../../../runtime/sanctions/kept.ts";
 import { sharedMemory } from "../../../runtime/shards/memory.ts";
 
 it("prints a record once for each variant", () => {
@@ -27,13 +28,14 @@ it("a drawer goes with what it hangs on, and its bytes with it", () => {
   files.set("file", {}, 1000);
   const drawer = openDrawer((bytes) => files.grow("file", bytes));
   const before = memory.held;
-  const result: PrintedValue = [encodeText("{"), encodeText("}")];
-  drawer.keepResult("result", result, 5000);
+  const [entry, result] = [{} as EntryRecord, {} as WordedResult];
+  drawer.keepResult(entry, result, 5000);
+  expect(drawer.resultsOf(entry)).toEqual([result]);
   const grown = memory.held - before;
   expect(grown).toBeGreaterThan(5000);
   expect(grown).toBeLessThan(5500);
   for (let index = 0; index < 100; index++) files.set(String(index), {}, 2000);
   expect(files.get("file")).toBeUndefined();
-  drawer.keepResult("another", result, 50_000);
+  drawer.keepResult(entry, result, 50_000);
   expect(memory.held).toBeLessThanOrEqual(memory.limit);
 });
