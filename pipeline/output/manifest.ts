@@ -10,8 +10,9 @@ export interface PlannedFile {
   bytes: Uint8Array;
 }
 
-/** More files of one leading digit are listed by two digits. */
+/** Where a leading digit has more files than this, chapters of many have a list of their own. */
 const MOST_LISTED = 40;
+const MANY = 8;
 
 /** The manifest of a dataset, and the lists that it names. Who asks for one code reads the manifest and the lists of that code. */
 export function planManifest(dataset: Manifest["dataset"], source_version: string, counts: Manifest["counts"], shards: readonly PlannedShard[]): { manifest: PlannedFile; lists: PlannedFile[] } {
@@ -29,9 +30,18 @@ interface Group {
   files: FileEntry[];
 }
 
-/** Files of one table, by their first digit, or by two where there are many. */
+/** Files of one table, by their first digit; those of a year or edition before the newest, which few ask for, in one list. */
 function splitLists(files: readonly FileEntry[]): Group[] {
-  return groupBy(files, 1).flatMap((group) => (group.files.length > MOST_LISTED ? groupBy(group.files, 2) : [group]));
+  const newest = new Map(files.map(({ schema, part }) => [schema, part]));
+  return groupBy(files, 0).flatMap((group) => (group.files[0]?.part === newest.get(group.files[0]?.schema ?? "") ? groupBy(group.files, 1).flatMap(splitDigit) : [group]));
+}
+
+function splitDigit(group: Group): Group[] {
+  if (group.files.length <= MOST_LISTED) return [group];
+  const chapters = groupBy(group.files, 2);
+  const many = chapters.filter(({ files }) => files.length > MANY);
+  const few = chapters.filter((own) => !many.includes(own)).flatMap(({ files }) => files);
+  return few.length === 0 ? many : [{ ...group, files: few }, ...many];
 }
 
 function groupBy(files: readonly FileEntry[], length: number): Group[] {
@@ -45,7 +55,7 @@ function planList(dataset: Manifest["dataset"], { digits, files }: Group): { lis
   const folder = folderOf(first);
   const wrong = files.find(({ path, prefix }) => path !== `${folder}${prefix}.json`);
   if (wrong !== undefined) throw new Error(`${wrong.path} does not stand under its prefix ${wrong.prefix}`);
-  const path = `${folder}list-${digits}.json`;
+  const path = digits === "" ? `${folder}list.json` : `${folder}list-${digits}.json`;
   const bytes = utf8(`${canonical({ schema: "manifest-list/1", dataset }).slice(0, -1)},"files":[\n${files.map(canonical).join(",\n")}\n]}\n`);
   return { list: { path, sha256: fileHash(bytes), schema: first.schema, part: first.part, folder, prefixes: files.map(({ prefix }) => prefix) }, file: { path, bytes } };
 }

@@ -68,7 +68,7 @@ export interface Churn {
   record: number;
 }
 
-const LISTS = /^dist\/data\/(?:index|releases|datapackage(?:-sources)?|.*\/manifest|.*\/list-\d+|sanctions\/legs\/.*)\.json$/;
+const LISTS = /^dist\/data\/(?:index|releases|datapackage(?:-sources)?|.*\/manifest|.*\/list(?:-\d+)?|sanctions\/legs\/.*)\.json$/;
 const RECORD = /^(?:sources|dist\/data)\/(?:changes\/|changes\.json$|CHANGES\.md$|feed\.)/;
 
 /** How many lines the last commit of a repository changes. */
