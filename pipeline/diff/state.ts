@@ -81,8 +81,14 @@ export function datasetOf({ version, sourceVersions, years, successors, entries,
     load,
     read: load,
     peek: ({ path }) => held(path),
+    coded: async ({ path }) => byCode(held(path).records),
+    codedNow: ({ path }) => byCode(held(path).records),
     grow: () => {},
   };
+}
+
+function byCode<Row>(records: readonly unknown[]): ReadonlyMap<string, Row> {
+  return new Map((records as readonly (Row & { code: string })[]).map((record) => [record.code, record]));
 }
 
 /** A reader that keeps what it read: a file that two states have with the same bytes is parsed once. */

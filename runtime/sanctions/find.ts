@@ -2,6 +2,7 @@ import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
 import { goodsName } from "./goods-name.ts";
 import { groupCode, type Caution } from "./words.ts";
+import { joinCoded } from "../shards/coded.ts";
 import type { LawBook } from "./law.ts";
 import type { Findings } from "./findings.ts";
 import { matchCode, type Matches } from "./match.ts";
@@ -20,7 +21,7 @@ export interface FoundGoods<Otherwise> extends Pick<Findings, "matched_as" | "no
 export async function findCode(
   law: LawBook, nomenclature: Nomenclature, { digits, readings }: Omit<CodeQuery, "groups">, lang: SanctionsLang, year: number, day: string,
 ): Promise<FoundGoods<"unknown_code" | "not_listed">> {
-  const linesAt = async (codes: readonly string[]): Promise<CnLines> => mergeLines(await Promise.all(codes.map((code) => nomenclature.lines(year, code))));
+  const linesAt = async (codes: readonly string[]): Promise<CnLines> => joinCoded(await Promise.all(codes.map((code) => nomenclature.lines(year, code))));
   const near = await linesAt(readings);
   const filled = readings.map((reading) => withoutFill(reading, near)).filter((code) => code !== undefined);
   const all = [...readings, ...filled];
@@ -49,11 +50,6 @@ function withoutFill(digits: string, lines: CnLines): string | undefined {
     if (lines.has(code)) return code;
   }
   return undefined;
-}
-
-/** Nomenclature lines of several readings in one map. */
-function mergeLines(maps: readonly CnLines[]): CnLines {
-  return maps.length === 1 && maps[0] !== undefined ? maps[0] : new Map(maps.flatMap((map) => [...map]));
 }
 
 async function findSuccessors(nomenclature: Nomenclature, readings: readonly string[]): Promise<Findings["cn_successors"]> {

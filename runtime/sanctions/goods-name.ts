@@ -1,11 +1,12 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
+import type { CnLines } from "./nomenclature.ts";
 
 /** Words that only say that something is meant which the lines beside do not name. */
 const OTHER = { en: /^others?$/i, pl: /^(?:(?:do )?pozostałych|pozostał(?:e|y|a|ej|ego))$/i } as const;
 
 /** What a code is called, with the lines above it up to the heading: `Beer made from malt: In containers holding 10 litres or less: In bottles`. Lines above that are only "Other" are left out. */
-export function goodsName(lines: ReadonlyMap<string, CnRecord>, line: CnRecord, lang: SanctionsLang): string {
+export function goodsName(lines: Pick<CnLines, "get">, line: CnRecord, lang: SanctionsLang): string {
   let name = "";
   let first: string | undefined;
   const putBefore = (text: string): void => {

@@ -1,5 +1,4 @@
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
-import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { joinText, sizeOfText, validatedText, type JsonText } from "../http/json-text.ts";
 import { limitOf, type WordedFindings, type Wording } from "./answer.ts";
@@ -12,7 +11,7 @@ import type { MadeAnswer } from "./kept.ts";
 import type { LawBook } from "./law.ts";
 import { depthOf } from "./law-file.ts";
 import { matchCode } from "./match.ts";
-import type { Nomenclature } from "./nomenclature.ts";
+import type { CnLines, Nomenclature } from "./nomenclature.ts";
 import { isOneCode, readGoodsQuery } from "./question.ts";
 import type { DecidedLeg, WordSummary } from "./summary.ts";
 import { matchesAsked, verdictOfLegs } from "./verdict.ts";
@@ -47,7 +46,7 @@ interface Known extends LegsOfCode {
   digits: string;
   asOf: AsOf;
   cn_name: string;
-  lines: ReadonlyMap<string, CnRecord>;
+  lines: CnLines;
 }
 
 /**

@@ -7,7 +7,7 @@ import { staleCautions } from "./day-facts.ts";
 import { groupCode, sayCaution } from "./words.ts";
 import { readDigits } from "./question.ts";
 import type { LawBook } from "./law.ts";
-import { yearFor, type Nomenclature } from "./nomenclature.ts";
+import { yearFor, type CnLines, type Nomenclature } from "./nomenclature.ts";
 
 /** Answers with one line of the nomenclature: its names, unit, the lines above (those without a code included) and the codes below. */
 export async function serveNode(nomenclature: Nomenclature, law: LawBook, version: string, { params, query, today }: Question): Promise<Reply> {
@@ -47,7 +47,7 @@ export async function serveNode(nomenclature: Nomenclature, law: LawBook, versio
 }
 
 /** The lines above, from the chapter down. */
-function parentsOf(lines: ReadonlyMap<string, CnRecord>, line: CnRecord, lang: SanctionsLang): CnNode["parents"] {
+function parentsOf(lines: CnLines, line: CnRecord, lang: SanctionsLang): CnNode["parents"] {
   const parents: CnNode["parents"] = [];
   for (let at: CnRecord | undefined = line; at !== undefined; at = at.parent === null ? undefined : lines.get(at.parent)) {
     if (at !== line) parents.unshift({ cn_code: groupCode(at.code), name: (at.own ?? at.name)[lang] });

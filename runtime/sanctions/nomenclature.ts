@@ -1,8 +1,8 @@
 import type { ListedFile, WordFormsRecord } from "../../openapi/shards/common.ts";
-import type { CnLineCodes, CnNames, CnRecord, CnShard, GoodsNames, SuccessorRecord, Successors } from "../../openapi/shards/nomenclature.ts";
+import type { CnLineCodes, CnNames, CnRecord, GoodsNames, SuccessorRecord, Successors } from "../../openapi/shards/nomenclature.ts";
+import { joinCoded, type ByCode } from "../shards/coded.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesByChapter, filesByHeading } from "../shards/files.ts";
-import { onceByObject } from "../shards/memo.ts";
 import { type GoodsGroup, type NamedLine, readGoodsGroups, readNamedLines } from "./printed-lines.ts";
 
 /** The Combined Nomenclature of the years held. */
@@ -22,9 +22,7 @@ export interface Nomenclature {
   successors(digits: string): Promise<SuccessorRecord[]>;
 }
 
-export type CnLines = ReadonlyMap<string, CnRecord>;
-
-const NO_LINES: CnLines = new Map();
+export type CnLines = ByCode<CnRecord>;
 
 /** Opens the nomenclature of a dataset; shards are read on first use. */
 export function openNomenclature(dataset: Dataset): Nomenclature {
@@ -32,25 +30,17 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
   const years = [...new Set(chapters.map(({ part }) => Number(part)))].toSorted((a, b) => a - b);
   const files = new Map([...Map.groupBy(chapters, ({ part }) => Number(part))].map(([year, own]) => [year, filesByHeading(filesByChapter(own))]));
   const filesOf = (year: number, digits: string): readonly ListedFile[] => files.get(year)?.(digits) ?? [];
-  const keptLines = onceByObject((own: CnShard, above: readonly CnShard[]) => linesOf([...above, own]));
-  /** What was put together is kept with the file of the most digits; a chapter of several files, which few ask for whole, is not. */
-  const join = (digits: string, listed: readonly ListedFile[], shards: readonly CnShard[]): CnLines => {
-    const own = shards.at(-1);
-    if (own === undefined) return NO_LINES;
-    return listed.every(({ prefix }) => digits.startsWith(prefix)) ? keptLines(own, shards.slice(0, -1)) : linesOf(shards);
-  };
   const only = (schema: string, part?: string): ListedFile => onlyFile(dataset, "nomenclature", schema, part);
 
   return {
     years,
     async lines(year, digits) {
-      const listed = filesOf(year, digits);
-      return join(digits, listed, await Promise.all(listed.map((file) => dataset.load<CnShard>(file))));
+      return joinCoded(await Promise.all(filesOf(year, digits).map((file) => dataset.coded<CnRecord>(file))));
     },
     linesNow(year, digits) {
       const listed = filesOf(year, digits);
-      const shards = listed.map((file) => dataset.peek(file) as CnShard | undefined).filter((shard) => shard !== undefined);
-      return listed.length === 0 || shards.length < listed.length ? undefined : join(digits, listed, shards);
+      const held = listed.map((file) => dataset.codedNow<CnRecord>(file)).filter((records) => records !== undefined);
+      return listed.length === 0 || held.length < listed.length ? undefined : joinCoded(held);
     },
     async names(year, lang) {
       const [lines, names] = await Promise.all([dataset.read<CnLineCodes>(only("cn-lines/1", String(year))), dataset.read<CnNames>(only("cn-names/3", `${year}-${lang}`))]);
@@ -67,10 +57,6 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
       return records.filter(({ code }) => code.startsWith(digits) || digits.startsWith(code));
     },
   };
-}
-
-function linesOf(shards: readonly CnShard[]): CnLines {
-  return new Map(shards.flatMap(({ records }) => records.map((record) => [record.code, record] as const)));
 }
 
 /** The nomenclature that answers for a day: that of its year, or the newest or oldest held where the day lies after or before them. */

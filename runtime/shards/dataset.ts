@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { FileEntry, ListedFile, Manifest } from "../../openapi/shards/common.ts";
 import type { Releases } from "../../openapi/shards/changes.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
+import { openCoded, type ByCode } from "./coded.ts";
 import { requireRows, type LoadedCounts } from "./counts.ts";
 import { openListing, parseManifest, type Listing } from "./listing.ts";
 import { parseJson, requireHash, type Files } from "./files.ts";
@@ -57,6 +58,10 @@ export interface Dataset {
   load<Shard>(file: ListedFile): Promise<Shard>;
   /** A file that the memory holds parsed; undefined for any other. */
   peek(file: ListedFile): unknown;
+  /** The records of a file by their code, each parsed when it is asked for; shared with later calls while the memory holds them. */
+  coded<Row>(file: ListedFile): Promise<ByCode<Row>>;
+  /** The same, where the memory holds them. */
+  codedNow<Row>(file: ListedFile): ByCode<Row> | undefined;
   /** Counts bytes of what was worked out of a loaded file and is kept with it. */
   grow(file: ListedFile, bytes: number): void;
   /** Parses a file and forgets it: for what something else is made of once. */
@@ -92,6 +97,8 @@ const DESCRIPTIONS = /^(?:schema\/[a-z0-9-]+|datapackage(?:-sources)?)\.json$/;
 
 /** A parsed file and what is worked out of it hold about so many times its bytes. */
 const HELD_BY_BYTE = 3;
+/** What a line takes beside its bytes. */
+const HELD_BY_LINE = 4;
 
 /**
  * Opens the release that `index.json` names, of a single build or of a publication. With `held`, files are held there once they were verified, and read from there.
@@ -132,7 +139,7 @@ export async function openDataset(published: Files, memory: Memory = sharedMemor
     const listing = [...datasets.values()].find(({ manifest }) => path.startsWith(`${manifest.dataset}/`))?.listing;
     return listing?.entry(path);
   };
-  const requireEntry = async ({ path }: ListedFile): Promise<FileEntry> => {
+  const requireEntry = async ({ path }: Pick<ListedFile, "path">): Promise<FileEntry> => {
     const entry = await entryOf(path);
     if (entry === undefined) throw new Error(`${path} is in no manifest`);
     return entry;
@@ -165,6 +172,11 @@ export async function openDataset(published: Files, memory: Memory = sharedMemor
     const { file, bytes } = await read(path, entry);
     return { value: parseJson(path, bytes), bytes: file.bytes * HELD_BY_BYTE };
   });
+  const records = memory.cache<ByCode<unknown>>();
+  const loadCoded = cachedByKey(records, async (path) => {
+    const { file, bytes } = await read(path, requireEntry({ path }));
+    return { value: openCoded(path, bytes), bytes: file.bytes + file.records * HELD_BY_LINE };
+  });
   async function readPublishedFile(path: string): Promise<PublishedFile | undefined> {
     const head = heads.get(path);
     if (head !== undefined) return { bytes: head, sha256: hash("sha256", head) };
@@ -186,6 +198,8 @@ export async function openDataset(published: Files, memory: Memory = sharedMemor
     entry: requireEntry,
     load: <Shard>({ path }: ListedFile) => load(path) as Promise<Shard>,
     peek: ({ path }) => shards.get(path),
+    coded: <Row>({ path }: ListedFile) => loadCoded(path) as Promise<ByCode<Row>>,
+    codedNow: <Row>({ path }: ListedFile) => records.get(path) as ByCode<Row> | undefined,
     grow: ({ path }, bytes) => shards.grow(path, bytes),
     read: async <Shard>(file: ListedFile) => parseJson(file.path, (await read(file.path, requireEntry(file))).bytes) as Shard,
     allFiles: async () => (await allEntries()).filter(({ schema }) => !schema.startsWith("bulk-")),

@@ -22,10 +22,12 @@ function inside(path: string): string {
   return path;
 }
 
+const decoder = new TextDecoder();
+
 /** Parses published bytes; throws with the path. */
 export function parseJson(path: string, bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(decoder.decode(bytes));
   } catch {
     throw new Error(`${path} is not JSON`);
   }

@@ -25,7 +25,7 @@ type Built = Awaited<ReturnType<typeof openBuilt>>;
 /** Every code of 8 digits of the year, in order. */
 export async function readCodes({ nomenclature }: Pick<Built, "nomenclature">): Promise<string[]> {
   const codes: string[] = [];
-  for (let chapter = 1; chapter <= 99; chapter++) for (const [code, { leaf }] of await nomenclature.lines(YEAR, String(chapter).padStart(2, "0"))) if (leaf) codes.push(code);
+  for (let chapter = 1; chapter <= 99; chapter++) for (const { code, leaf } of (await nomenclature.lines(YEAR, String(chapter).padStart(2, "0"))).values()) if (leaf) codes.push(code);
   return codes;
 }
 

@@ -15,7 +15,7 @@ const MOST = { csv: { seconds: 20, megabytes: 400 }, xlsx: { seconds: 60, megaby
 const nomenclature = openNomenclature(await openDataset(filesIn(join(ROOT, "dist/data"))));
 const year = nomenclature.years.at(-1) ?? 0;
 const codes: string[] = [];
-for (let chapter = 1; chapter <= 97; chapter++) for (const [code, { leaf }] of await nomenclature.lines(year, String(chapter).padStart(2, "0"))) if (leaf) codes.push(code);
+for (let chapter = 1; chapter <= 97; chapter++) for (const { code, leaf } of (await nomenclature.lines(year, String(chapter).padStart(2, "0"))).values()) if (leaf) codes.push(code);
 const rows = [["Nr", "Nazwa", "Kod CN", "Dostawca", "Ilość"], ...Array.from({ length: LINES }, (_, at) => [String(at + 1), `Artykuł numer ${at + 1}, opis towaru`, codes[(at * 7919) % codes.length] ?? "", `Dostawca ${at % 500} sp. z o.o.`, String(at % 97)])];
 
 const folder = mkdtempSync(join(tmpdir(), "cargolex-bench-"));

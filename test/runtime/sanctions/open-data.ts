@@ -44,7 +44,7 @@ export async function allCodes(year: number): Promise<string[]> {
   const codes: string[] = [];
   for (let chapter = 1; chapter <= 99; chapter++) {
     const prefix = String(chapter).padStart(2, "0");
-    for (const [code, { leaf }] of await nomenclature.lines(year, prefix)) if (leaf && code.startsWith(prefix)) codes.push(code);
+    for (const { code, leaf } of (await nomenclature.lines(year, prefix)).values()) if (leaf && code.startsWith(prefix)) codes.push(code);
   }
   return codes;
 }
