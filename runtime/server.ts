@@ -31,7 +31,7 @@ import { leadFault, serviceStore } from "./store/service-store.ts";
 
 /** What was found ready or not holds for so long (milliseconds): asking often costs little. */
 const DATASET_READY_FOR = 1000;
-const LEADS_READY_FOR = 10_000;
+const LEADS_READY_FOR = 60_000;
 /** Milliseconds in which Redis must answer after the start before that is said. */
 const REDIS_PATIENCE = 3000;
 /** Milliseconds in which first questions are answered before the service hashes its files, reads more code and opens the store: who waits for readiness waits so much longer. */

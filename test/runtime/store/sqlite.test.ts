@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { Worker } from "node:worker_threads";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Lead } from "../../../openapi/schemas/lead.ts";
 import type { Database } from "../../../runtime/store/database.ts";
 import { openSqlite, sqliteEngine } from "../../../runtime/store/sqlite.ts";
@@ -106,6 +108,32 @@ it("whose table is damaged is not ready", async () => {
   const damaged = storeIn(file);
   await expect(damaged.call("tryLead")).rejects.toThrow("malformed");
   await damaged.close();
+});
+
+describe("the thread", () => {
+  const code = new URL("../../../runtime/store/store-worker.ts", import.meta.url);
+
+  it("ends when nothing is asked of it, soon where it only tried, and another takes what comes then", async () => {
+    const threaded = workerStore(code, file, { rest: 400, restAfterTry: 50 });
+    const isOpen = (): boolean => existsSync(`${file}-wal`);
+    const ended = vi.spyOn(Worker.prototype, "terminate");
+    await threaded.call("tryLead");
+    await expect.poll(() => ended.mock.calls.length, { interval: 5 }).toBe(1);
+    expect(await threaded.call("addLead", lead)).toBe("stored");
+    const stored = performance.now();
+    await threaded.call("tryLead");
+    await expect.poll(isOpen, { interval: 5, timeout: 5000 }).toBe(false);
+    ended.mockRestore();
+    expect(performance.now() - stored).toBeGreaterThan(300);
+    expect(await Promise.all([threaded.call("addLead", { ...lead, email: "next@example.com" }), threaded.close()])).toEqual(["stored", undefined]);
+    expect(rows().map(({ email }) => email)).toEqual([lead.email, "next@example.com"]);
+  });
+
+  it("does not load again what the process loaded first", () => {
+    const use = `const { workerStore } = await import(${JSON.stringify(String(new URL("../../../runtime/store/worker-store.ts", import.meta.url)))}); const store = workerStore(new URL(${JSON.stringify(String(code))}), ${JSON.stringify(file)}); await store.call("tryLead"); await store.close();`;
+    const said = execFileSync(process.execPath, ["--import", "data:text/javascript,console.log('loaded')", "--input-type=module", "-e", use], { encoding: "utf8" });
+    expect(said).toBe("loaded\n");
+  });
 });
 
 it("that was closed takes nothing more, and opens nothing", async () => {
