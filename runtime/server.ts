@@ -20,8 +20,8 @@ import { readAhead } from "./process/read-ahead.ts";
 import { shutDown } from "./process/shut-down.ts";
 import { listenToSignals } from "./process/signals.ts";
 import { indexHash, openCandidate, type ReleaseCandidate } from "./shards/candidate.ts";
-import { keepReleases, type ReleaseKeeper } from "./shards/keeper.ts";
-import { heldFor } from "./shards/memo.ts";
+import type { ReleaseKeeper } from "./shards/keeper.ts";
+import { heldFor, onceOrAgain } from "./shards/memo.ts";
 import { defaultMemoryLimit } from "./shards/memory.ts";
 import { openPlace, type DataPlace } from "./shards/place.ts";
 import { watchRelease, type ReleaseWatch } from "./shards/watch.ts";
@@ -127,7 +127,7 @@ async function start(): Promise<void> {
   let served = first;
   serve(first, handlers, watch);
   if (current !== undefined) app.resolve(current);
-  keeper = keepReleases({
+  const openKeeper = onceOrAgain(async () => (keeper = (await import("./shards/keeper.ts")).keepReleases({ // a chunk of its own
     first, now: Date.now, indexHash: () => indexHash(place), open: () => openCandidate(place, { ...trust, memoryLimit, isFirst: false, now: Date.now() }),
     use: async (candidate, verified) => {
       serve(candidate, await handlersOf(candidate), verified, served);
@@ -135,8 +135,9 @@ async function start(): Promise<void> {
       served = candidate;
     },
     report: (event, facts) => (event === "release refused" ? log.error(event, facts) : log.info?.(event, facts)),
-  });
-  const look = (): void => void (isStopping || keeper?.look());
+  })));
+  const cannotRead = (error: unknown): void => log.error("code cannot be read", { error: (error as Error).message });
+  const look = (): void => void (isStopping || openKeeper().then((own) => own.look()).catch(cannotRead));
   signals.onLook(look);
   if (settings.releaseCheck > 0) setInterval(look, settings.releaseCheck * 1000).unref();
   signals.onStop(async (signal) => {
@@ -151,7 +152,7 @@ async function start(): Promise<void> {
   setTimeout(() => {
     if (isStopping) return;
     // What other questions need is read before they come, so that neither the start nor their first one waits for all of it.
-    readAhead().catch((error: unknown) => log.error("code cannot be read", { error: (error as Error).message }));
+    readAhead().catch(cannotRead);
     void watch.start();
     void leadFault(store).then(async (fault) => fault !== undefined && !isStopping && warn((await notices()).sayContacts(settings, fault)));
   }, FIRST_ANSWERS);

@@ -4,6 +4,6 @@ export async function readAhead(): Promise<void> {
     import("../adr/service.ts"), import("../adr/consignment/answer.ts"), import("../adr/consignment/question.ts"),
     import("../adr/search.ts"), import("../adr/search-terms.ts"), import("../adr/substance-index.ts"), import("../text/steps.ts"),
     import("../sanctions/find-name.ts"), import("../sanctions/goods-search.ts"), import("../sanctions/batch.ts"), import("../sanctions/node.ts"), import("../sanctions/held-law.ts"), import("../sanctions/changes.ts"), import("../sanctions/affected.ts"),
-    import("../http/body.ts"), import("../store/lead-handler.ts"),
+    import("../http/body.ts"), import("../shards/keeper.ts"), import("../store/lead-handler.ts"),
   ]);
 }

@@ -30,7 +30,7 @@ export async function findCode(
   const entries = [...new Set((await Promise.all(all.map((reading) => law.entriesNear(reading)))).flat())];
   if (entries.length > 0) await law.read(lang, "facts");
   const line = all.map((reading) => lines.get(reading.slice(0, 8))).find((found) => found !== undefined);
-  const exists = line !== undefined || (digits.length % 2 === 1 && [...lines.keys()].some((code) => code.startsWith(digits)));
+  const exists = line !== undefined || (digits.length % 2 === 1 && lines.keys().some((code) => code.startsWith(digits)));
   return {
     matched_as: "cn_code", normalized: digits, readings: all, lines,
     matches: matchCode(law, entries, all, day),

@@ -35,7 +35,7 @@ export async function serveNode(nomenclature: Nomenclature, law: LawBook, versio
   const node: CnNode = {
     cn_code: groupCode(line.code), digits: line.code.length, name: line.name[lang], own_name: (line.own ?? line.name)[lang],
     names: { pl: line.name.pl, en: line.name.en }, unit: line.unit ?? null, parents: parentsOf(lines, line, lang),
-    children: [...lines.values()]
+    children: lines.values()
       .filter(({ parent }) => parent === line.code)
       .map((child) => ({ cn_code: groupCode(child.code), name: child.name[lang] })),
     meta: {

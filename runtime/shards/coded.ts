@@ -4,8 +4,8 @@ import { parseJson } from "./files.ts";
 export interface ByCode<Row> {
   get(code: string): Row | undefined;
   has(code: string): boolean;
-  keys(): Iterable<string>;
-  values(): Iterable<Row>;
+  keys(): string[];
+  values(): Row[];
 }
 
 /** With this each record begins, and its code stands behind it. */
@@ -29,12 +29,8 @@ export function openCoded<Row>(path: string, bytes: Uint8Array): ByCode<Row> {
       return at === undefined ? undefined : parse(at);
     },
     has: (code) => find(code) !== undefined,
-    *keys() {
-      for (let at = 0; at < count; at++) yield codeAt(at);
-    },
-    *values() {
-      for (let at = 0; at < count; at++) yield parse(at);
-    },
+    keys: () => Array.from({ length: count }, (_, at) => codeAt(at)),
+    values: () => Array.from({ length: count }, (_, at) => parse(at)),
   };
 
   function parse(at: number): Row {
@@ -87,11 +83,7 @@ export function joinCoded<Row extends object>(files: readonly ByCode<Row>[]): By
       return row;
     },
     has: (code) => files.some((file) => file.has(code)),
-    *keys() {
-      for (const file of files) yield* file.keys();
-    },
-    *values() {
-      for (const file of files) yield* file.values();
-    },
+    keys: () => files.flatMap((file) => file.keys()),
+    values: () => files.flatMap((file) => file.values()),
   };
 }
