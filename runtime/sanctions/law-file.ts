@@ -4,6 +4,7 @@ import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { onceOrAgain } from "../shards/memo.ts";
 import { onlyRecord, openSplitFile, type SplitFile, withLater } from "../shards/split-file.ts";
 import { writtenOut } from "../shards/texts.ts";
+import { isLaw } from "./leg.ts";
 import { openWordings, type OpenedWordings } from "./wordings.ts";
 
 /** How much of the law a question needs, each with what stands before it: what every answer does, the wind-downs, which a name is judged by, the facts of all provisions, what the full view says of them, all texts. */
@@ -28,7 +29,7 @@ export interface OpenedLaw {
 export async function openLawFile(dataset: Dataset): Promise<OpenedLaw> {
   const [whole] = dataset.files("sanctions", IN_ONE);
   if (whole !== undefined) return { record: onlyRecord(whole, (await dataset.load<{ records: LawRecord[] }>(whole)).records), read: async () => undefined, hasRead: () => true };
-  const wordings = openWordings(dataset);
+  const wordings = openWordings(dataset, () => openProvisions());
   let isEarlier = false;
   const file = onlyFile(dataset, "sanctions", "sanctions-law/2");
   const core = await openSplitFile(dataset, "sanctions", file, (records) => {
@@ -94,12 +95,15 @@ function isWorded(law: LawFacts | LawCore): law is LawCore {
 }
 type EarlierRecord = { certificate: CertificateRecord };
 
-/** Puts what the law file leaves out in its places; it is said when it was read. */
+/** Puts what the law file leaves out in its places; it is said when it was read. What bans nothing is called by its title. */
 function wordCore(facts: LawFacts, { of }: OpenedWordings): LawCore {
   return {
     ...facts,
-    measures: facts.measures.map((measure) => Object.assign(measure, { title: of("measure", measure.id) })),
-    not_covered: facts.not_covered.map((own, at) => Object.assign(of("not_covered", String(at)), own)),
+    measures: facts.measures.map((measure) => Object.assign(measure, { title: isLaw(measure) ? of("measure", measure.id) : measure.label })),
+    not_covered: facts.not_covered.map((own, at) => {
+      const text = of("not_covered", String(at));
+      return { ...own, get en() { return text.en; }, get pl() { return text.pl; } };
+    }),
   };
 }
 

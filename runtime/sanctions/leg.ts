@@ -35,3 +35,8 @@ export function isMeasureAsked(measure: Pick<MeasureRecord, "regime" | "directio
     return isAsked(filters, leg) && bearsOn(measure, leg);
   });
 }
+
+/** An annex is a list of goods; only an operative article that bans or restricts makes it law for a result. */
+export function isLaw({ role }: Pick<MeasureRecord, "role">): boolean {
+  return role === "ban" || role === "restriction";
+}

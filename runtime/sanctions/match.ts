@@ -4,6 +4,7 @@ import { compareText } from "../text/fold.ts";
 import { judgeEntry, type Judgement } from "./judge.ts";
 import { forceOn, type Force, reach, type Reached } from "./reach.ts";
 import type { LawBook } from "./law.ts";
+import { isLaw } from "./leg.ts";
 import { quotasFor, runsOn } from "./quota.ts";
 
 /** One entry under one measure that bears on a query, on whatever day. */
@@ -96,11 +97,6 @@ function isLive({ state }: Force): boolean {
 function named(match: Match["match"], judgement: Judgement): Judgement {
   if (match !== "name" || judgement.detail === "listed_future" || judgement.detail === "listed_expired") return judgement;
   return { detail: "listed_by_name", needs: ["code", ...judgement.needs.filter((need) => need !== "longer_code")] };
-}
-
-/** An annex is a list of goods; only an operative article that bans or restricts makes it law for a result. */
-function isLaw(measure: MeasureRecord): boolean {
-  return measure.role === "ban" || measure.role === "restriction";
 }
 
 const RELATIONS = ["exact", "parent", "below"] as const;

@@ -8,6 +8,7 @@ import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
 import { lookUp } from "../../../runtime/sanctions/law.ts";
 import { isForAll } from "../../../runtime/sanctions/provisions.ts";
+import { isLaw } from "../../../runtime/sanctions/leg.ts";
 import { planLaw } from "./law.ts";
 import { planConformance } from "./conformance.ts";
 import { coverageOf, planLegs } from "./legs.ts";
@@ -75,7 +76,7 @@ function planLawFiles({ derogations, winddowns, notices, certificates, measures,
     ...derogations.map(({ text, ...own }) => ({ derogation: isApart({ ...own, text }) ? own : { ...own, text } })), ...notices.map((notice) => ({ notice })),
   ];
   const wordings = (lang: (typeof LANGUAGES)[number]): WordingRecord[] => [
-    ...measures.map(({ id, title }): WordingRecord => ["measure", id, title[lang]]),
+    ...measures.filter(isLaw).map(({ id, title }): WordingRecord => ["measure", id, title[lang]]),
     ...derogations.filter(isApart).map(({ id, text }): WordingRecord => ["derogation", id, text[lang]]),
     ...certificates.map(({ code, text }): WordingRecord => ["certificate", code, text[lang]]),
     ...not_covered.map((own, at): WordingRecord => ["not_covered", String(at), own[lang]]),
