@@ -32,20 +32,18 @@ export type WordSummary = (question: SummaryQuestion) => readonly Printed[];
 /** Words summaries; a decision that many codes share is printed once. */
 export function createSummary(law: Pick<LawBook, "record" | "legs">): WordSummary {
   const unlisted = new Map(law.record.regimes.map(({ code }) => [code, unlistedArticles(law.record.measures.filter(({ regime }) => regime === code))]));
-  /** Every row once, however often the file of its decision is read: answers hold rows longer than that. */
-  const rows = new Map<string, Printed>();
-  const once = (row: CnSummaryRow): Printed => {
-    const printed = printJson(row);
-    return kept(rows, printed, () => printed);
-  };
-  const wordings = law.legs.map((leg) => ({
-    leg,
-    word: keptByRecord((decision: LegDecisionRecord, variant: `${SanctionsLang} ${boolean}`) => {
-      const [lang, stale] = variant.split(" ") as [SanctionsLang, `${boolean}`];
-      return once(rowOf(law, leg, decision, lang, stale === "true", unlisted.get(leg.regime) ?? NONE));
-    }),
-    nothing: new Map<string, Printed>(),
-  }));
+  const wordings = law.legs.map((leg) => {
+    /** Every row once: headings have decisions in common, and answers hold rows longer than the files of those. */
+    const rows = new Map<string, Printed>();
+    return {
+      leg,
+      word: keptByRecord((decision: LegDecisionRecord, variant: `${SanctionsLang} ${boolean}`) => kept(rows, `${variant} ${JSON.stringify(decision)}`, () => {
+        const [lang, stale] = variant.split(" ") as [SanctionsLang, `${boolean}`];
+        return printJson(rowOf(law, leg, decision, lang, stale === "true", unlisted.get(leg.regime) ?? NONE));
+      })),
+      nothing: new Map<string, Printed>(),
+    };
+  });
   return ({ query, legs, otherwise, stale }) => {
     const found: Printed[] = [];
     const variants = VARIANTS[query.lang];
