@@ -83,7 +83,6 @@ export function findCandidates(goods: GoodsIndex, text: string, year: number): F
   const unmet = index.search(words, (hit) => visit(hit, false));
   // Words that stand nowhere but in longer everyday names may mean those.
   if (evidence.isEmpty()) index.search(words, (hit) => visit(hit, true));
-  const { headings, more } = evidence.ranked();
   const wordsOf = (bits: number): string[] => words.filter((_, at) => (bits >> at) & 1);
   // Most candidates are met in the same way: they share what says so.
   const ways: { by: MatchedBy; met: number; matched: Candidate["matched"] }[] = [];
@@ -93,7 +92,7 @@ export function findCandidates(goods: GoodsIndex, text: string, year: number): F
     ways.push({ by, met, matched });
     return matched;
   };
-  const candidates = headings.map(({ code, kind, level, met, score, strong, everyday, named, namedAsIs }): Candidate => {
+  const { headings: candidates, more } = evidence.ranked(({ code, kind, level, met, score, strong, everyday, named, namedAsIs }): Candidate => {
     // A line that has the words itself says more than another name for it.
     const isNamed = (named & met) === met;
     const by = isNamed ? (namedAsIs ? "name" : "form") : level > SAME_WORD || (kind === NAME && level > 0) ? (MEETINGS[level] as MatchedBy) : KINDS[kind]!;

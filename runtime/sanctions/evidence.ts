@@ -45,15 +45,11 @@ export interface Evidence {
   isEmpty(): boolean;
   /** Takes a name that was met, for the code at a place. */
   take(code: number, hit: Hit): void;
-  /** The headings that were met well enough, best first: kind, level and words are those of what was met best. `more` have the words than are looked at. */
-  ranked(): { headings: Heading[]; more: boolean };
-}
-
-/** A hit that was as good as the best of its heading until then, or nearly so. */
-interface Near extends Pick<Hit, "kind" | "level" | "met" | "score"> {
-  /** Place of its code. */
-  place: number;
-  next: Near | undefined;
+  /**
+   * What is made of the headings that were met well enough, best first: kind, level and words are those of what was met best. The object that is handed over stands for every
+   * heading. `more` have the words than are looked at.
+   */
+  ranked<Made>(make: (heading: Heading) => Made): { headings: Made[]; more: boolean };
 }
 
 const [STRONG, EVERYDAY, AS_IS] = [1, 2, 4];
@@ -63,11 +59,11 @@ export function openEvidence({ codes, headings, rows }: Pick<NameCodes, "codes" 
   const found: number[] = [];
   const best = new Float64Array(rows);
   const scores = new Float64Array(rows * SCORES);
-  const first = Array.from({ length: rows }, nothing);
-  const last = Array.from({ length: rows }, nothing);
+  const near = openNear(rows);
   const named = new Uint8Array(rows);
   const facts = new Uint8Array(rows);
   const totals = new Float64Array(rows);
+  const heading: Heading = { code: "", kind: 0, level: 0, met: 0, score: 0, strong: false, everyday: false, named: 0, namedAsIs: false };
 
   /** What is left of doubt: the headings that several kinds of names lead to are the likelier ones. */
   const totalOf = (row: number): number => {
@@ -83,38 +79,41 @@ export function openEvidence({ codes, headings, rows }: Pick<NameCodes, "codes" 
   };
 
   const headingOf = (row: number): Heading => {
-    let top = first[row]!;
-    for (let hit = top.next; hit !== undefined; hit = hit.next) if (hit.score > top.score) top = hit;
-    const { kind, level, met } = top;
+    const { hits, next } = near;
+    let top = near.first[row]!;
+    for (let at = next[top]!; at !== NONE; at = next[at]!) if (near.scores[at]! > near.scores[top]!) top = at;
     const own = facts[row]!;
-    return { code: codeOf(top, first[row], codes), kind, level, met, score: totals[row]!, strong: (own & STRONG) > 0, everyday: (own & EVERYDAY) > 0, named: named[row]!, namedAsIs: (own & AS_IS) > 0 };
+    heading.code = codeOf(near, row, top, codes);
+    heading.kind = hits[top]! & 0xff;
+    heading.level = (hits[top]! >> 8) & 0xff;
+    heading.met = hits[top]! >> 16;
+    heading.score = totals[row]!;
+    heading.strong = (own & STRONG) > 0;
+    heading.everyday = (own & EVERYDAY) > 0;
+    heading.named = named[row]!;
+    heading.namedAsIs = (own & AS_IS) > 0;
+    return heading;
   };
 
   return {
     clear() {
       for (const row of found) {
         best[row] = named[row] = facts[row] = 0;
-        first[row] = last[row] = undefined;
+        near.first[row] = NONE;
         for (let at = row * SCORES; at < (row + 1) * SCORES; at++) scores[at] = 0;
       }
+      near.taken = NONE;
       found.length = 0;
     },
     isEmpty: () => found.length === 0,
-    take(place, hit) {
+    take(place, { kind, level, met, score, strong, everyday }) {
       const row = headings[place]!;
       if (row === 0) return;
-      const { kind, level, met, score, strong, everyday } = hit;
       const most = best[row]!;
       if (most === 0) found.push(row);
       if (score > most) best[row] = score;
       // The best only gets better: what is not nearly as good now never is.
-      if (score >= most * AS_GOOD) {
-        const near = { place, kind, level, met, score, next: undefined };
-        const before = last[row];
-        if (before === undefined) first[row] = near;
-        else before.next = near;
-        last[row] = near;
-      }
+      if (score >= most * AS_GOOD) addNear(near, row, place, kind | (level << 8) | (met << 16), score);
       if (strong) facts[row]! |= STRONG;
       if (everyday) facts[row]! |= EVERYDAY;
       if (kind === NAME && level <= FORM && count(met) > count(named[row]!)) {
@@ -125,19 +124,66 @@ export function openEvidence({ codes, headings, rows }: Pick<NameCodes, "codes" 
       if (kind === REFERENCE) insert(scores, at, score);
       else if (score > scores[at]!) scores[at] = score;
     },
-    ranked() {
+    ranked(make) {
       let most = 0;
       for (let at = 0; at < found.length; at++) most = Math.max(most, (totals[found[at]!] = totalOf(found[at]!)));
       const least = most * LEAST_SHARE;
       const good = found.filter((row) => totals[row]! >= least);
-      const sorted = (good.length < ALWAYS ? found : good).toSorted((a, b) => totals[b]! - totals[a]! || a - b);
-      return { headings: sorted.slice(0, Math.max(ALWAYS, Math.min(good.length, MOST_HEADINGS))).map(headingOf), more: good.length > MOST_HEADINGS };
+      const sorted = (good.length < ALWAYS ? found.slice() : good).sort((a, b) => totals[b]! - totals[a]! || a - b);
+      const made: ReturnType<typeof make>[] = [];
+      const shown = Math.min(sorted.length, Math.max(ALWAYS, Math.min(good.length, MOST_HEADINGS)));
+      for (let at = 0; at < shown; at++) made.push(make(headingOf(sorted[at]!)));
+      return { headings: made, more: good.length > MOST_HEADINGS };
     },
   };
 }
 
-function nothing(): Near | undefined {
-  return undefined;
+/** Hits that were as good as the best of their heading until then, or nearly so; places count from 1. They are numbers in columns: an object for each would cost more than the rest. */
+interface Near {
+  /** The first hit of a heading and the last, by row. */
+  first: Int32Array;
+  last: Int32Array;
+  /** The hit of the same heading that follows. */
+  next: Int32Array;
+  codes: Int32Array;
+  /** Kind, level and words, packed. */
+  hits: Int32Array;
+  scores: Float64Array;
+  /** How many there are. */
+  taken: number;
+}
+
+const NONE = 0;
+/** Hits that there is room for at first. */
+const FIRST_ROOM = 1024;
+
+function openNear(rows: number): Near {
+  return { first: new Int32Array(rows), last: new Int32Array(rows), ...columns(FIRST_ROOM), taken: NONE };
+}
+
+function columns(room: number): Pick<Near, "next" | "codes" | "hits" | "scores"> {
+  return { next: new Int32Array(room), codes: new Int32Array(room), hits: new Int32Array(room), scores: new Float64Array(room) };
+}
+
+function addNear(near: Near, row: number, code: number, hit: number, score: number): void {
+  const own = ++near.taken;
+  if (own === near.next.length) makeRoom(near);
+  near.next[own] = NONE;
+  near.codes[own] = code;
+  near.hits[own] = hit;
+  near.scores[own] = score;
+  if (near.first[row] === NONE) near.first[row] = own;
+  else near.next[near.last[row]!] = own;
+  near.last[row] = own;
+}
+
+function makeRoom(near: Near): void {
+  const { next, codes, hits, scores } = near;
+  Object.assign(near, columns(2 * next.length));
+  near.next.set(next);
+  near.codes.set(codes);
+  near.hits.set(hits);
+  near.scores.set(scores);
 }
 
 /** Puts a score among the best of the reference lists, which stand in order from a place on. */
@@ -149,14 +195,15 @@ function insert(scores: Float64Array, first: number, score: number): void {
 }
 
 /** The code to show for a heading: that which was met best, a longer one that an everyday name gives as well, or what several have in common. */
-function codeOf(top: Near, first: Near | undefined, codes: readonly string[]): string {
-  let code = codes[top.place]!;
-  for (let near = first; near !== undefined; near = near.next) {
-    if (near.score < top.score * AS_GOOD) continue;
-    const own = codes[near.place]!;
+function codeOf({ first, next, codes: places, hits, scores }: Near, row: number, top: number, codes: readonly string[]): string {
+  let code = codes[places[top]!]!;
+  const least = scores[top]! * AS_GOOD;
+  for (let at = first[row]!; at !== NONE; at = next[at]!) {
+    if (scores[at]! < least) continue;
+    const own = codes[places[at]!]!;
     if (code.startsWith(own)) continue;
     if (!own.startsWith(code)) code = sharedCode(code, own);
-    else if (near.kind === SYNONYM) code = own;
+    else if ((hits[at]! & 0xff) === SYNONYM) code = own;
   }
   return code;
 }

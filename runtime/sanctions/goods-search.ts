@@ -99,12 +99,12 @@ function inBoth({ candidates, words, unmet, more }: Found, other: Found): Found 
 /** Everyday names and reference lists have codes of the newest year: one that the year asked about lacks is none of its candidates. */
 function meaningsOf({ lines }: GoodsIndex, { candidates, words, unmet, more }: Found, year: number): Meanings {
   const known: KnownCandidate[] = [];
-  for (const candidate of candidates) {
-    const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
-    const heading = candidate.code.slice(0, 4);
-    const line = lines.lineOf(candidate.code, year);
-    const named = line ?? lines.lineOf(heading, year);
-    if (named !== undefined) known.push({ ...candidate, whole, code: line === undefined ? heading : candidate.code, line: named });
+  for (const { code, matched, strong, score, named, same, lang } of candidates) {
+    const whole = named || matched.words.length + unmet.length >= words.length;
+    const own = lines.lineOf(code, year);
+    const heading = code.slice(0, 4);
+    const line = own ?? lines.lineOf(heading, year);
+    if (line !== undefined) known.push({ code: own === undefined ? heading : code, matched, strong, score, named, same, lang, line, whole });
   }
   return { unmet, general: more || words.length === 0, candidates: known, lines };
 }

@@ -74,9 +74,16 @@ export function judgeMeant(law: LawBook, { codes, day, filters, otherwise }: Mea
 function joinCodes(said: readonly SaidOfCode[], otherwise: MeantQuestion["otherwise"]): MeantLaw {
   const [only, ...others] = said;
   if (only !== undefined && others.length === 0 && otherwise === "not_listed") return only.all;
-  const each = new Map<string, Said>();
-  for (const { entries } of said) for (const own of entries) each.set(own.id, own);
-  return join([...each.values()], otherwise);
+  const counted = new Set<string>();
+  let total = 0;
+  for (const { entries } of said) {
+    for (const own of entries) {
+      if (counted.has(own.id)) continue;
+      counted.add(own.id);
+      total += own.total;
+    }
+  }
+  return { verdict: joinVerdicts(said.map(({ all }) => all.verdict), otherwise), total, restricted: said.some(({ all }) => all.restricted) };
 }
 
 const saidOfCodes = onceByObject(({ memory }: LawBook) => openCodeTables<SaidOfCode>(memory));

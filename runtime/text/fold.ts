@@ -5,12 +5,20 @@ const LETTERS: Record<string, string> = { ł: "l", đ: "d", ð: "d", ø: "o", ß
  * digits, everything but letters, digits and `%` a space. The same function folds names at build time and queries at run time.
  */
 export function fold(text: string): string {
+  if (isFolded(text)) return text;
   return text
     .replace(/[^\0-\x7f]/gu, (letter) => (letter < "\u0250" ? (LETTERS[letter] ??= foldLetter(letter)) : foldLetter(letter)))
     .toLowerCase()
     .replace(/[^a-z0-9%\x80-\uffff]+/g, " ")
     .trim();
 }
+
+/** Whether nothing is left to fold, as in most questions; a text of other letters than ours may be folded too, and is folded again. */
+function isFolded(text: string): boolean {
+  return !UNFOLDED.test(text) && !text.includes("  ") && !text.startsWith(" ") && !text.endsWith(" ");
+}
+
+const UNFOLDED = /[^a-z0-9% ]/;
 
 function foldLetter(letter: string): string {
   return letter

@@ -62,18 +62,23 @@ export function readNameWords(name: string, grammar: Grammar, foldWord: (word: s
 export function readGoodsWords(name: string, { silent }: Grammar): NameWord[] {
   const isSilent = (word: string): boolean => silent.has(word);
   const words = name.split(" ").flatMap((word) => (word.endsWith("*") ? [`${fold(word.slice(0, -1))}*`] : fold(word).split(" ")));
-  const found = telling(joinLetters(words, isSilent), isSilent);
+  const found = joinLetters(words, isSilent).filter((word) => tells(word, isSilent));
   return (found.length > 0 ? found : words).map((word) => ({ word: word.replace(JOIN, ""), role: ROLES.goods }));
 }
 
 /** Words of a question that tell something, each once: none that is silent in one of the languages, no single letters; at most so many. */
 export function readQuestionWords(text: string, grammars: readonly Grammar[], most: number): string[] {
-  const isSilent = (word: string): boolean => grammars.some(({ silent }) => silent.has(word));
-  return [...new Set(telling(joinLetters(fold(text).split(" "), isSilent), isSilent))].slice(0, most);
+  const isSilent = (word: string): boolean => {
+    for (const { silent } of grammars) if (silent.has(word)) return true;
+    return false;
+  };
+  const found: string[] = [];
+  for (const word of joinLetters(fold(text).split(" "), isSilent)) if (found.length < most && tells(word, isSilent) && !found.includes(word)) found.push(word);
+  return found;
 }
 
-function telling(words: readonly string[], isSilent: (word: string) => boolean): string[] {
-  return words.filter((word) => word.length > 1 && !isSilent(word));
+function tells(word: string, isSilent: (word: string) => boolean): boolean {
+  return word.length > 1 && !isSilent(word);
 }
 
 function joinLetters(words: readonly string[], isSilent: (word: string) => boolean): string[] {
