@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { NodeRequest, sendNodeResponse } from "srvx/node";
 import { boundConnections, type ConnectionBounds, type Connections } from "./connections.ts";
 import { REASON_OF_STATUS, type Counters } from "./counters.ts";
+import { endOfRound } from "./end-of-round.ts";
 import { memoryLimiter, type LocalLimiter } from "./limiter.ts";
 import type { Log } from "./log.ts";
 import { plainRequest, sendPlain, type AnswerPlain } from "./plain-path.ts";
@@ -50,12 +51,16 @@ export function nodeServer({ fetch, answerPlain, site, log, counters, bounds, ad
   const connections = boundConnections(server, bounds, { addressOf, count: counters.count, clock: now });
   const drained = memoryLimiter([{ name: "drained", counts: "bytes", quota: MOST_DRAINED_A_MINUTE, window: 60 }], now, DRAINED_BYTES);
 
+  const roundEnds = endOfRound((run) => void setImmediate(run));
+
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const refused = faultOfHead(req);
     const plain = refused === undefined && answerPlain !== undefined ? plainRequest(req, res) : undefined;
     const answered = plain && answerPlain?.(plain);
     if (answered !== undefined) {
-      sendPlain(res, await answered);
+      const ready = await answered;
+      await roundEnds();
+      sendPlain(res, ready);
       connections.sent(res);
       return;
     }

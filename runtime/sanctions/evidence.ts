@@ -129,7 +129,7 @@ export function openEvidence({ codes, headings, rows }: Pick<NameCodes, "codes" 
       for (let at = 0; at < found.length; at++) most = Math.max(most, (totals[found[at]!] = totalOf(found[at]!)));
       const least = most * LEAST_SHARE;
       const good = found.filter((row) => totals[row]! >= least);
-      const sorted = (good.length < ALWAYS ? found.slice() : good).sort((a, b) => totals[b]! - totals[a]! || a - b);
+      const sorted = (good.length < ALWAYS ? found : good).toSorted((a, b) => totals[b]! - totals[a]! || a - b);
       const made: ReturnType<typeof make>[] = [];
       const shown = Math.min(sorted.length, Math.max(ALWAYS, Math.min(good.length, MOST_HEADINGS)));
       for (let at = 0; at < shown; at++) made.push(make(headingOf(sorted[at]!)));
