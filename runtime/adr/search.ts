@@ -44,17 +44,20 @@ export function searchSubstances(substances: SubstanceIndex, { numbers, maybe, t
 
   const byName = new Map<number, Best>();
   for (const language of new Set([lang, ...ADR_LANGUAGES])) {
-    const { index, named } = languages[language];
+    const { index, named: { starts, substances: named, rows: rowsOf, own: isOwn } } = languages[language];
     const words = readQuestionWords(joinAbbreviations(text), [GRAMMARS[language]], MOST_WORDS);
     if (words[0] === undefined) continue;
     index.search(words, (hit) => {
-      const { substances: own, row, own: isOfficial } = named[hit.place]!;
+      const isOfficial = isOwn[hit.place] === 1;
+      const row = rowsOf[hit.place]!;
       if (!isOfficial && hit.count < index.length(hit.place) && hit.asked < LEAST_ASKED) return;
       const fits = isOfficial ? OFFICIAL * hit.asked ** 0.35 : TRADE * hit.asked;
       const score = hit.score * hit.told * fits * (language === lang ? 1 : FOREIGN);
-      for (const [at, place] of own.entries()) {
+      const first = starts[hit.place]!;
+      for (let at = first; at < starts[hit.place + 1]!; at++) {
+        const place = named[at]!;
         if (!isWanted(place)) continue;
-        const worth = score * FURTHER ** at;
+        const worth = score * FURTHER ** (at - first);
         const known = byName.get(place);
         const field = isOfficial ? "name" : "trade_name";
         const rows = known !== undefined && known.lang === language && known.field === field && known.told === hit.told ? known.rows.add(row) : new Set([row]);

@@ -12,18 +12,21 @@ import { joinAbbreviations } from "./fold-name.ts";
 
 type NameRecord = AdrNames["records"][number];
 
-/** What one name in the index stands for: substances by their place, a row of their names, and whether it is Table A's own name. */
+/** What names stand for: the substances of a name, each by its place, are from `starts[name]` to `starts[name + 1]`. */
 export interface Named {
-  substances: readonly number[];
-  row: number;
-  own: boolean;
+  starts: Uint32Array;
+  substances: Uint16Array;
+  /** The row of its names that a name is. */
+  rows: Uint16Array;
+  /** 1 for Table A's own name. */
+  own: Uint8Array;
 }
 
 /** The names of an edition in one language. */
 export interface LanguageIndex {
   lang: AdrLang;
   index: WordIndex;
-  named: readonly Named[];
+  named: Named;
 }
 
 /** The substances of an edition by their names. */
@@ -55,33 +58,39 @@ export function* indexSubstancesInSteps({ names, words, forms, spellings }: Subs
   const places = new Map(records.map(({ un }, place) => [un, place]));
   const polish = openWordForms(forms);
   const open = function* (lang: AdrLang): Steps<LanguageIndex> {
-    const read: NameWord[][] = [];
-    const named: Named[] = [];
-    for (const [place, record] of records.entries()) {
-      if (place % 50 === 49) yield;
-      for (const [row, name] of record.names.entries()) {
-        for (const part of alternatives(name[lang])) {
-          read.push(readOfficialName(part, lang));
-          named.push({ substances: [place], row, own: true });
-        }
+    const starts = [0];
+    const named: number[] = [];
+    const rows: number[] = [];
+    const own: number[] = [];
+    const add = (read: NameWord[], substances: readonly number[], row: number, isOwn: boolean): NameWord[] => {
+      named.push(...substances);
+      starts.push(named.length);
+      rows.push(row);
+      own.push(Number(isOwn));
+      return read;
+    };
+    const readAll = function* (): Generator<NameWord[]> {
+      for (const [place, record] of records.entries()) {
+        for (const [row, name] of record.names.entries()) for (const part of alternatives(name[lang])) yield add(readOfficialName(part, lang), [place], row, true);
       }
-    }
-    for (const [wordLang, uns, , list] of words) {
-      if (wordLang !== lang || uns === "") continue;
-      const substances = uns.split(" ").flatMap((un) => places.get(un) ?? []);
-      for (const name of list.split(";")) {
-        read.push(readGoodsWords(name, GRAMMARS[lang]));
-        named.push({ substances, row: 0, own: false });
+      for (const [wordLang, uns, , list] of words) {
+        if (wordLang !== lang || uns === "") continue;
+        const substances = uns.split(" ").flatMap((un) => places.get(un) ?? []);
+        for (const name of list.split(";")) yield add(readGoodsWords(name, GRAMMARS[lang]), substances, 0, false);
       }
-    }
-    const own = spellings.filter((spelling) => spelling.lang === lang);
-    const respell = (word: string): string[] => own.flatMap(({ typed, spelled }) => (word.includes(typed) ? [word.replaceAll(typed, spelled)] : []));
-    return { lang, named, index: yield* indexWordsInSteps({ names: read, inflection: GRAMMARS[lang].inflection(polish), respell }) };
+    };
+    const respell = respellBy(spellings.filter((spelling) => spelling.lang === lang));
+    const index = yield* indexWordsInSteps({ names: readAll(), inflection: GRAMMARS[lang].inflection(polish), respell });
+    return { lang, index, named: { starts: Uint32Array.from(starts), substances: Uint16Array.from(named), rows: Uint16Array.from(rows), own: Uint8Array.from(own) } };
   };
   const notInAdr = words.flatMap(([, , reason, list]) => (reason === "" ? [] : list.split(";").map((name) => [name, reason] as const)));
   const languages = new Map<AdrLang, LanguageIndex>();
   for (const lang of ADR_LANGUAGES) languages.set(lang, yield* open(lang));
   return { records, places, languages: inLanguages((lang) => languages.get(lang)!), notInAdr: new Map(notInAdr) };
+}
+
+function respellBy(spellings: SubstanceSources["spellings"]): (word: string) => string[] {
+  return (word) => spellings.flatMap(({ typed, spelled }) => (word.includes(typed) ? [word.replaceAll(typed, spelled)] : []));
 }
 
 /** Where a further name begins: behind "or" in capitals, or in brackets in capitals. What is only an addition has small letters. */

@@ -55,7 +55,7 @@ async function openEditions(dataset: Dataset): Promise<AdrEditions> {
 }
 
 /** The index of the names holds so many times the bytes of the files that it is made of. */
-const HELD_BY_BYTE = 10;
+const HELD_BY_BYTE = 7;
 
 /** An edition is a part of the dataset. */
 async function openEdition(dataset: Dataset, part: string): Promise<AdrEdition> {

@@ -3,7 +3,7 @@ import { fold } from "../text/fold.ts";
 import { GRAMMARS } from "../text/languages.ts";
 import type { Inflection } from "../text/inflection.ts";
 import { isNumber, type NameWord, readGoodsWords, readNameWords } from "../text/name-words.ts";
-import { allSteps, mapInSteps, type Steps } from "../text/steps.ts";
+import { allSteps, type Steps } from "../text/steps.ts";
 import { indexWordsInSteps, type WordIndex } from "../text/word-index.ts";
 import { type Evidence, openEvidence } from "./evidence.ts";
 import { type GoodsLines, openLinesInSteps, type YearNames } from "./goods-lines.ts";
@@ -41,34 +41,25 @@ export function* indexGoodsInSteps({ lang, years, goods, entries, inflection }: 
   const lines = yield* openLinesInSteps(years, lang);
   const foldWord = rememberFolded();
   const read = (name: string): NameWord[] => readNameWords(name, grammar, foldWord).filter(({ word }) => !isNumber(word));
-  const names: NameWord[][] = yield* mapInSteps(lines.names, read);
-  const targets: (readonly string[])[] = lines.codes.map((code) => [code]);
-  const kinds: number[] = lines.names.map(() => KINDS.indexOf("name"));
-  const add = (words: NameWord[], own: readonly string[], kind: (typeof KINDS)[number]): void => {
-    names.push(words);
+  const targets: (readonly string[])[] = [];
+  const kinds: number[] = [];
+  const add = (words: NameWord[], own: readonly string[], kind: (typeof KINDS)[number]): NameWord[] => {
     targets.push(own);
     kinds.push(KINDS.indexOf(kind));
+    return words;
   };
-  yield* mapInSteps(entries, ([own, text]) => add(read(text), own.split(" "), "entry"));
-  const spellings: Spelling[] = [];
-  yield* mapInSteps(goods, ([own, everyday, references, words]) => {
-    const codes = own === "" ? [] : own.split(" ");
-    for (const name of split(everyday)) {
-      if (words !== "") spellings.push({ typed: name.split(" "), words: words.split(" ") });
-      if (codes.length > 0) add(readGoodsWords(name, grammar), codes, "synonym");
+  const names = function* (): Generator<NameWord[]> {
+    for (let line = 0; line < lines.names.length; line++) yield add(read(lines.names.at(line)), [lines.codes[line]!], "name");
+    for (const [own, text] of entries) yield add(read(text), own.split(" "), "entry");
+    for (const [own, everyday, references] of goods) {
+      const codes = own === "" ? [] : own.split(" ");
+      if (codes.length > 0) for (const name of split(everyday)) yield add(readGoodsWords(name, grammar), codes, "synonym");
+      for (const term of split(references)) yield add(readGoodsWords(term, grammar), codes, "reference");
     }
-    for (const term of split(references)) add(readGoodsWords(term, grammar), codes, "reference");
-  });
-  const codes = openNameCodes(targets);
-  const parents = new Int32Array(names.length).fill(-1);
-  parents.set(lines.parents);
-  return {
-    lang, lines,
-    index: yield* indexWordsInSteps({ names, inflection, parents, respell: respellBy(spellings) }),
-    kinds: Uint8Array.from(kinds),
-    targets: codes,
-    evidence: openEvidence(codes),
   };
+  const index = yield* indexWordsInSteps({ names: names(), inflection, parents: lines.parents, respell: respellBy(spellingsOf(goods)) });
+  const codes = openNameCodes(targets);
+  return { lang, lines, index, kinds: Uint8Array.from(kinds), targets: codes, evidence: openEvidence(codes) };
 }
 
 /** Folds words, each once, while an index is made: names have the same words. */
@@ -89,6 +80,10 @@ function split(list: string): string[] {
 interface Spelling {
   typed: readonly string[];
   words: readonly string[];
+}
+
+function spellingsOf(goods: readonly GoodsGroup[]): Spelling[] {
+  return goods.flatMap(([, everyday, , words]) => (words === "" ? [] : split(everyday).map((name) => ({ typed: name.split(" "), words: words.split(" ") }))));
 }
 
 /** Other writings of single words: `tyre` for `tire`, `colour` for `color*`. */

@@ -1,4 +1,5 @@
 import { isOther } from "../text/other.ts";
+import { packTexts, type PackedTexts } from "../text/packed-texts.ts";
 import { allSteps, type Steps } from "../text/steps.ts";
 import type { NamedLine } from "./printed-lines.ts";
 
@@ -10,7 +11,7 @@ export interface YearNames {
 
 /** The printed lines of all years in one language, each once; a line is the same where its code, its name and the lines above are. */
 export interface GoodsLines {
-  names: readonly string[];
+  names: PackedTexts;
   /** Lines directly above, -1 for a chapter. */
   parents: Int32Array;
   depths: Uint8Array;
@@ -64,28 +65,42 @@ export function* openLinesInSteps(years: readonly YearNames[], lang: "en" | "pl"
       open[depth] = line;
     }
   }
-  const order = years.map(({ year }) => year);
-  const isOf = (line: number, year: number): boolean => ((masks[line]! >> order.indexOf(year)) & 1) === 1;
   yield;
-  const place = placesOf(codes, coded);
+  return openKept({
+    lang, order: years.map(({ year }) => year), names: packTexts(names), codes: [...codes], parents: Int32Array.from(parents), depths: Uint8Array.from(depths), masks: Uint32Array.from(masks),
+    place: placesOf(codes, coded),
+  });
+}
+
+/** What is kept of lines. */
+interface Kept extends Pick<GoodsLines, "names" | "codes" | "parents" | "depths"> {
+  lang: "en" | "pl";
+  /** The years in which a line stands, one bit each in this order. */
+  order: readonly number[];
+  masks: Uint32Array;
+  place: ReturnType<typeof placesOf>;
+}
+
+function openKept({ lang, order, names, codes, parents, depths, masks, place }: Kept): GoodsLines {
+  const isOf = (line: number, year: number): boolean => ((masks[line]! >> order.indexOf(year)) & 1) === 1;
 
   const displayed = (line: number): string => {
-    const name = names[line] ?? "";
+    const name = names.at(line);
     if (!isOther(name, lang)) return name;
     let above = parents[line] ?? -1;
-    while (above >= 0 && isOther(names[above] ?? "", lang)) above = parents[above] ?? -1;
-    return above < 0 ? name : `${names[above]}: ${name}`;
+    while (above >= 0 && isOther(names.at(above), lang)) above = parents[above] ?? -1;
+    return above < 0 ? name : `${names.at(above)}: ${name}`;
   };
 
   const lineOf = (code: string, year: number): number | undefined => place(code, (one) => isOf(one, year));
   const shown = (line: number): { name: string; path: string[] } => {
     const path: string[] = [];
-    for (let above = parents[line]!; above >= 0; above = parents[above]!) path.unshift(names[above] ?? "");
+    for (let above = parents[line]!; above >= 0; above = parents[above]!) path.unshift(names.at(above));
     return { name: displayed(line), path };
   };
 
   return {
-    names, codes, isOf, lineOf, shown, parents: Int32Array.from(parents), depths: Uint8Array.from(depths),
+    names, codes, isOf, lineOf, shown, parents, depths,
     nameOf(code, year) {
       const line = lineOf(code, year);
       return line === undefined ? undefined : shown(line);

@@ -11,7 +11,7 @@ import type { Nomenclature } from "./nomenclature.ts";
 type Lang = GoodsIndex["lang"];
 
 /** What an index holds for each of its names, in bytes, measured. */
-const HELD_BY_NAME = 300;
+const HELD_BY_NAME = 220;
 
 /** One meaning that the year asked about has. */
 export interface KnownCandidate extends Candidate {

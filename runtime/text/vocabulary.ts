@@ -1,5 +1,6 @@
 import type { Inflection } from "./inflection.ts";
 import { JOIN } from "./name-words.ts";
+import { keepNumbers, sortTexts, type NumbersByText, type SortedTexts } from "./sorted-texts.ts";
 import { allSteps, mapInSteps, type Steps } from "./steps.ts";
 import { openWordParts } from "./word-parts.ts";
 
@@ -42,32 +43,26 @@ export function openVocabulary(entries: readonly string[], inflection: Inflectio
 
 /** The same in steps. */
 export function* openVocabularyInSteps(entries: readonly string[], inflection: Inflection, respell: Respell = () => []): Steps<Vocabulary> {
-  const ids = new Map<string, number>();
-  const beginnings = new Map<string, number>();
-  const families: Families = new Map();
-  const stems: Families = new Map();
-  yield* mapInSteps(entries, (entry, id) => {
-    if (entry.endsWith("*")) {
-      beginnings.set(entry.slice(0, -1), id);
-      return;
-    }
-    ids.set(entry, id);
-    for (const key of inflection.keys(entry)) addTo(families, key, id);
-    const stem = inflection.stem(entry);
-    if (stem !== undefined) addTo(stems, stem, id);
-  });
+  const { words, idOf, beginnings } = listWords(entries);
+  const open = new Set(beginnings.values());
+  const families = yield* groupBy(entries, inflection.keys);
+  const stems = yield* groupBy(entries, (entry) => [inflection.stem(entry)].filter((stem) => stem !== undefined));
   yield;
-  const parts = openWordParts([...new Set([...ids.keys(), ...beginnings.keys()])].toSorted());
+  const parts = openWordParts(words);
   const heads = headsOf(beginnings);
-  const idsOf = (word: string): number[] => [ids.get(word), beginnings.get(word)].filter((id) => id !== undefined);
+  const wholeWord = (word: string): number | undefined => {
+    const id = idOf[words.find(word)];
+    return id === undefined || id < 0 ? undefined : id;
+  };
+  const idsOf = (word: string): number[] => [wholeWord(word), beginnings.get(word)].filter((id) => id !== undefined);
 
   const same = (word: string): Met[] => {
     const met: Met[] = [];
-    const own = ids.get(word);
+    const own = wholeWord(word);
     if (own !== undefined) met.push({ id: own, level: WHOLE });
-    for (const key of inflection.keys(word)) pushAll(met, families.get(key));
+    for (const key of inflection.keys(word)) pushAll(met, families.of(key));
     for (const [beginning, id] of heads.get(word.slice(0, LEAST_PREFIX)) ?? []) if (word.startsWith(beginning)) push(met, id, beginning === word ? WHOLE : FORM);
-    if (met.length === 0) pushAll(met, stems.get(inflection.stem(word) ?? ""));
+    if (met.length === 0) pushAll(met, stems.of(inflection.stem(word) ?? ""));
     return met;
   };
 
@@ -88,7 +83,7 @@ export function* openVocabularyInSteps(entries: readonly string[], inflection: I
   const compounded = (word: string, most = MOST_PARTS): Met[][] => {
     if (most < 2 || word.length > LONGEST) return [];
     for (let cut = word.length - LEAST_PART; cut >= LEAST_PART; cut--) {
-      const first = ids.get(word.slice(0, cut));
+      const first = wholeWord(word.slice(0, cut));
       if (first === undefined) continue;
       const rest = word.slice(cut);
       const last = same(rest);
@@ -106,7 +101,7 @@ export function* openVocabularyInSteps(entries: readonly string[], inflection: I
     }
     const met = sameOrRespelt(word);
     // A beginning says less than a word: it leaves open that another word was meant.
-    const isOpen = met.every(({ id }) => entries[id]!.endsWith("*"));
+    const isOpen = met.every(({ id }) => open.has(id));
     if (met.length > 0 && !isOpen) return [met];
     const compound = met.length > 0 ? [] : compounded(word);
     for (const look of [prefixed, infixed, misspelt]) {
@@ -125,19 +120,36 @@ function headsOf(beginnings: ReadonlyMap<string, number>): ReadonlyMap<string, [
   return Map.groupBy(long, ([beginning]) => beginning.slice(0, LEAST_PREFIX));
 }
 
-/** Words by what they have in common. Most are alone. */
-type Families = Map<string, number | number[]>;
-
-function addTo(families: Families, key: string, id: number): void {
-  const family = families.get(key);
-  if (family === undefined) families.set(key, id);
-  else if (typeof family === "number") families.set(key, [family, id]);
-  else family.push(id);
+/** The words that entries have, in order, and for each the entry that it is as a whole (-1 where it only begins words); beginnings with their entries. */
+function listWords(entries: readonly string[]): { words: SortedTexts; idOf: Int32Array; beginnings: ReadonlyMap<string, number> } {
+  const beginnings = new Map<string, number>();
+  for (const [id, entry] of entries.entries()) if (isBeginning(entry)) beginnings.set(entry.slice(0, -1), id);
+  const words = sortTexts(entries.map((entry) => (isBeginning(entry) ? entry.slice(0, -1) : entry)));
+  const idOf = new Int32Array(words.length).fill(-1);
+  for (const [id, entry] of entries.entries()) if (!isBeginning(entry)) idOf[words.find(entry)] = id;
+  return { words, idOf, beginnings };
 }
 
-function pushAll(met: Met[], family: number | readonly number[] | undefined): void {
-  if (typeof family === "number") push(met, family, FORM);
-  else for (const id of family ?? []) push(met, id, FORM);
+function isBeginning(entry: string): boolean {
+  return entry.endsWith("*");
+}
+
+/** The places of words by what they have in common. */
+function* groupBy(entries: readonly string[], keysOf: (entry: string) => readonly string[]): Steps<NumbersByText> {
+  const groups = new Map<string, number[]>();
+  yield* mapInSteps(entries, (entry, id) => {
+    for (const key of isBeginning(entry) ? [] : keysOf(entry)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [id]);
+      else group.push(id);
+    }
+  });
+  yield;
+  return keepNumbers(groups);
+}
+
+function pushAll(met: Met[], family: Uint32Array): void {
+  for (const id of family) push(met, id, FORM);
 }
 
 function push(met: Met[], id: number, level: number): void {

@@ -45,10 +45,11 @@ const INHERITED = 0.5;
 
 /** Names that are indexed together. */
 export interface IndexedNames {
-  names: readonly (readonly NameWord[])[];
+  /** Read one after the other: nobody holds all of them. */
+  names: Iterable<readonly NameWord[]>;
   inflection: Inflection;
   respell?: Respell;
-  /** A name may stand under another (-1 for none): a word that it lacks itself is met in the nearest one above. */
+  /** A name may stand under another (-1 or nothing for none): a word that it lacks itself is met in the nearest one above. */
   parents?: Int32Array;
 }
 
@@ -61,10 +62,9 @@ export function indexWords(indexed: IndexedNames): WordIndex {
 export function* indexWordsInSteps({ names, inflection, respell, parents }: IndexedNames): Steps<WordIndex> {
   const { words, starts, postings, lengths } = yield* countWords(names);
   const vocabulary = yield* openVocabularyInSteps(words, inflection, respell);
-  // The names themselves are not kept: no function below may name them.
-  const total = names.length;
+  const total = lengths.length;
   const worth = (count: number): number => Math.log(1 + total / (1 + count));
-  const weights = new Float32Array(names.length);
+  const weights = new Float32Array(total);
   for (let id = 0; id < words.length; id++) {
     const own = worth(starts[id + 1]! - starts[id]!);
     for (let at = starts[id]!; at < starts[id + 1]!; at++) weights[postings[at]! >>> 2]! += own;
@@ -137,7 +137,7 @@ export function* indexWordsInSteps({ names, inflection, respell, parents }: Inde
       let share = 1;
       if (packed === 0 && above !== undefined) {
         share = INHERITED;
-        for (let line = above[place]!; packed === 0 && line >= 0; line = above[line]!) packed = marks[line]!;
+        for (let line = above[place] ?? -1; packed === 0 && line >= 0; line = above[line] ?? -1) packed = marks[line]!;
       }
       if (packed === 0) continue;
       met |= bit;
@@ -177,14 +177,18 @@ function isMarked(terms: readonly Marked[], count: number, place: number): boole
   return false;
 }
 
+/** Names that are read and counted in one step. */
+const NAMES_A_STEP = 50;
+
 /** The distinct words of all names, and for each the names that have it: `postings` from `starts[id]` to `starts[id + 1]`, each `place * 4 + role`. */
 function* countWords(names: IndexedNames["names"]): Steps<{ words: string[]; starts: Uint32Array; postings: Uint32Array; lengths: Uint8Array }> {
   const ids = new Map<string, number>();
   const lastPlace: number[] = [];
   const rows: number[] = [];
   const counts: number[] = [];
-  const lengths = new Uint8Array(names.length);
-  for (const [place, words] of names.entries()) {
+  const lengths: number[] = [];
+  for (const words of names) {
+    const place = lengths.length;
     const begin = rows.length;
     for (const { word, role } of words) {
       let id = ids.get(word);
@@ -201,13 +205,13 @@ function* countWords(names: IndexedNames["names"]): Steps<{ words: string[]; sta
       }
       for (let at = begin; at < rows.length; at += 2) if (rows[at] === id && (rows[at + 1]! & 3) < role) rows[at + 1] = place * 4 + role;
     }
-    lengths[place] = Math.min(255, (rows.length - begin) / 2);
-    if (place % 100 === 99) yield;
+    lengths.push(Math.min(255, (rows.length - begin) / 2));
+    if (place % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
   }
   const starts = new Uint32Array(counts.length + 1);
   for (const [id, count] of counts.entries()) starts[id + 1] = starts[id]! + count;
   const next = starts.slice();
   const postings = new Uint32Array(rows.length / 2);
   for (let at = 0; at < rows.length; at += 2) postings[next[rows[at]!]!++] = rows[at + 1]!;
-  return { words: [...ids.keys()], starts, postings, lengths };
+  return { words: [...ids.keys()], starts, postings, lengths: Uint8Array.from(lengths) };
 }

@@ -1,3 +1,4 @@
+import type { SortedTexts } from "./sorted-texts.ts";
 import { isOneErrorApart } from "./typing-error.ts";
 
 /** Words found by parts of them; every list is in the order of the words. */
@@ -14,15 +15,14 @@ export interface WordParts {
 const LETTERS = 37;
 const PIECE = 3;
 
-/** Opens folded words, each once and in code unit order. */
-export function openWordParts(words: readonly string[]): WordParts {
+/** Opens folded words. */
+export function openWordParts(words: SortedTexts): WordParts {
   const { starts, postings } = countPieces(words);
-  const byEnd = Uint32Array.from(words.map((word, at) => ({ at, end: reverse(word) })).toSorted((a, b) => (a.end < b.end ? -1 : 1)), ({ at }) => at);
-  const beginAt = (part: string): number => bound(words.length, (at) => words[at]! < part);
+  const byEnd = orderByEnd(words);
   return {
     beginning(part) {
       const found: string[] = [];
-      for (let at = beginAt(part); at < words.length && words[at]!.startsWith(part); at++) found.push(words[at]!);
+      for (let at = words.from(part); at < words.length && words.beginsWith(at, part); at++) found.push(words.at(at));
       return found;
     },
     holding(part) {
@@ -32,7 +32,10 @@ export function openWordParts(words: readonly string[]): WordParts {
         if (starts[piece + 1]! - starts[piece]! < starts[rarest + 1]! - starts[rarest]!) rarest = piece;
       }
       const found: string[] = [];
-      for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) if (words[postings[at]!]!.includes(part)) found.push(words[postings[at]!]!);
+      for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
+        const word = words.at(postings[at]!);
+        if (word.includes(part)) found.push(word);
+      }
       return found;
     },
     misspelt(word) {
@@ -41,24 +44,32 @@ export function openWordParts(words: readonly string[]): WordParts {
       const [left, right] = [word.slice(0, middle - 1), word.slice(middle)];
       const found: number[] = [];
       const take = (at: number): void => {
-        const difference = words[at]!.length - word.length;
-        if (difference <= 1 && difference >= -1 && isOneErrorApart(word, words[at]!)) found.push(at);
+        const other = words.at(at);
+        const difference = other.length - word.length;
+        if (difference <= 1 && difference >= -1 && isOneErrorApart(word, other)) found.push(at);
       };
-      for (let at = beginAt(left); at < words.length && words[at]!.startsWith(left); at++) take(at);
+      for (let at = words.from(left); at < words.length && words.beginsWith(at, left); at++) take(at);
       const end = reverse(right);
-      for (let at = bound(words.length, (place) => reverse(words[byEnd[place]!]!) < end); at < words.length && words[byEnd[at]!]!.endsWith(right); at++) if (!words[byEnd[at]!]!.startsWith(left)) take(byEnd[at]!);
-      return found.toSorted((a, b) => a - b).map((at) => words[at]!);
+      for (let at = bound(words.length, (place) => reverse(words.at(byEnd[place]!)) < end); at < words.length && words.at(byEnd[at]!).endsWith(right); at++) if (!words.beginsWith(byEnd[at]!, left)) take(byEnd[at]!);
+      return found.toSorted((a, b) => a - b).map((at) => words.at(at));
     },
   };
 }
 
+/** The places of words in the order of the words read from their ends. */
+function orderByEnd(words: SortedTexts): Uint32Array {
+  const ends = Array.from({ length: words.length }, (_, at) => ({ at, end: reverse(words.at(at)) }));
+  return Uint32Array.from(ends.toSorted((a, b) => (a.end < b.end ? -1 : 1)), ({ at }) => at);
+}
+
 /** The words that have each piece of three letters: `postings` from `starts[piece]` to `starts[piece + 1]`. */
-function countPieces(words: readonly string[]): { starts: Uint32Array; postings: Uint16Array | Uint32Array } {
+function countPieces(words: SortedTexts): { starts: Uint32Array; postings: Uint16Array | Uint32Array } {
   const starts = new Uint32Array(LETTERS ** PIECE + 1);
   const last = new Int32Array(starts.length).fill(-1);
   const eachOnce = (take: (piece: number, word: number) => void): void => {
     last.fill(-1);
-    for (const [at, word] of words.entries()) {
+    for (let at = 0; at < words.length; at++) {
+      const word = words.at(at);
       for (let from = 0; from + PIECE <= word.length; from++) {
         const piece = pieceAt(word, from);
         if (last[piece] !== at) take(piece, at);

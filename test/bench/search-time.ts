@@ -61,7 +61,7 @@ interface Scan {
 
 async function openScan(lang: Lang): Promise<Scan> {
   const { lines } = await search.indexOf(lang);
-  const printed = lines.names.flatMap((name, line) => (lines.isOf(line, YEAR) && lines.codes[line]!.length >= 4 ? [{ folded: ` ${fold(name)} `, heading: lines.codes[line]!.slice(0, 4) }] : []));
+  const printed = Array.from({ length: lines.names.length }, (_, line) => line).flatMap((line) => (lines.isOf(line, YEAR) && lines.codes[line]!.length >= 4 ? [{ folded: ` ${fold(lines.names.at(line))} `, heading: lines.codes[line]!.slice(0, 4) }] : []));
   return {
     lines: printed.map(({ folded }) => folded),
     find: (words) => new Set(printed.flatMap(({ folded, heading }) => (words.every((word) => folded.includes(word)) ? [heading] : []))),

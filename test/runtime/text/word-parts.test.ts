@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { sortTexts } from "../../../runtime/text/sorted-texts.ts";
 import { isOneErrorApart } from "../../../runtime/text/typing-error.ts";
 import { openWordParts } from "../../../runtime/text/word-parts.ts";
 
@@ -9,7 +10,7 @@ const words = fc.array(word, { maxLength: 60 }).map((list) => [...new Set(list)]
 
 it("finds by the beginning, by what is inside and by one error what a look at every word finds", () => {
   fc.assert(fc.property(words, fc.string({ unit: letter, minLength: 3, maxLength: 8 }), (list, part) => {
-    const parts = openWordParts(list);
+    const parts = openWordParts(sortTexts(list));
     expect(parts.beginning(part)).toEqual(list.filter((own) => own.startsWith(part)));
     expect(parts.holding(part)).toEqual(list.filter((own) => own.includes(part)));
     expect(parts.misspelt(part)).toEqual(list.filter((own) => own !== part && isOneErrorApart(part, own)));
@@ -23,5 +24,5 @@ it("finds every kind of error at every place", () => {
     typed.slice(0, at) + Array.from(typed.slice(at, at + 2)).toReversed().join("") + typed.slice(at + 2),
   ]).concat(`${typed}x`);
   const list = [...new Set(errors)].filter((own) => own !== typed).toSorted();
-  expect(openWordParts(list).misspelt(typed)).toEqual(list);
+  expect(openWordParts(sortTexts(list)).misspelt(typed)).toEqual(list);
 });
