@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
+import { gunzip, gunzipSync, gzip } from "node:zlib";
 
 /** Files of a release in memory, compressed: a seventh of their size. A release that is held answers on when its files are lost or replaced. */
 export interface HeldFiles {
@@ -18,6 +18,9 @@ const SLAB = 512 * 1024;
 /** Bytes more than a file has: where none is left, another piece is asked for. At least as many as a piece must have. */
 const SPARE = 64;
 
+/** What has no more bytes is expanded at once: the way to another thread takes twice as long. */
+const AT_ONCE = 64 * 1024;
+
 /** Holds nothing yet. What is held is copied together: a buffer as the compressor gives it is a part of a much larger one, which stays with it. */
 export function holdInMemory(): HeldFiles {
   const files = new Map<string, { packed: Uint8Array; size: number }>();
@@ -33,8 +36,10 @@ export function holdInMemory(): HeldFiles {
   return {
     get: (path) => {
       const kept = files.get(path);
+      if (kept === undefined) return undefined;
       // In one piece: each piece of 16 KB would be a way to another thread and back, behind all that the process does meanwhile.
-      return kept && expand(kept.packed, { chunkSize: kept.size + SPARE });
+      const inOnePiece = { chunkSize: kept.size + SPARE };
+      return kept.size > AT_ONCE ? expand(kept.packed, inOnePiece) : Promise.resolve(gunzipSync(kept.packed, inOnePiece));
     },
     async hold(path, content) {
       if (files.has(path)) return;
