@@ -45,7 +45,7 @@ export function openVocabulary(entries: readonly string[], inflection: Inflectio
 export function* openVocabularyInSteps(entries: readonly string[], inflection: Inflection, respell: Respell = () => []): Steps<Vocabulary> {
   const { words, idOf, beginnings } = listWords(entries);
   const open = new Set(beginnings.values());
-  const families = yield* groupBy(entries, inflection.keys);
+  const families = yield* groupBy(entries, (entry) => inflection.keys(entry));
   const stems = yield* groupBy(entries, (entry) => [inflection.stem(entry)].filter((stem) => stem !== undefined));
   yield;
   const parts = openWordParts(words);
