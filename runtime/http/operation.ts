@@ -73,18 +73,21 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
     /** Fields of an answer that no cache shares: it may say what is left of the quota. */
     const own = (): HeaderFields => (standing === undefined ? base : { ...base, ratelimit: limitField(standing) });
     /** Takes from the quota, and answers 429 when there is too little. */
-    const charge = async (costs: Costs): Promise<Outgoing | undefined> => {
-      if (limiter === undefined) return undefined;
-      const taken = limiter.take(client, costs, times);
-      standing = taken instanceof Promise ? await taken : taken;
-      if (standing.allowed) return undefined;
-      const problem = quotaProblem(violatedPolicies(standing), quotaDetail(standing, costs));
-      return outgoingProblem(problem, { ...own(), "retry-after": String(retryAfter(standing)) }, head);
+    const charge = (costs: Costs): Outgoing | undefined | Promise<Outgoing | undefined> => {
+      const taken = limiter?.take(client, costs, times);
+      return taken instanceof Promise ? taken.then((state) => chargeBy(state, costs)) : taken && chargeBy(taken, costs);
+    };
+    const chargeBy = (state: QuotaState, costs: Costs): Outgoing | undefined => {
+      standing = state;
+      if (state.allowed) return undefined;
+      const problem = quotaProblem(violatedPolicies(state), quotaDetail(state, costs));
+      return outgoingProblem(problem, { ...own(), "retry-after": String(retryAfter(state)) }, head);
     };
     const refuse = (trouble: Trouble): Outgoing => outgoingProblem(problemOf(trouble, around.site), { ...own(), ...HINTS[trouble.status] }, head);
 
     try {
-      const exceeded = await charge(FIRST);
+      const charged = charge(FIRST);
+      const exceeded = charged instanceof Promise ? await charged : charged;
       if (exceeded) return exceeded;
       if (found !== undefined && "refused" in found) return refuse({ status: 401, errors: [{ parameter: "Authorization", code: "invalid_key", detail: found.refused }] });
       const inTurn: Asking["inTurn"] = (work, units) => around.turns.run(client, () => isGone(event), work, units);
@@ -95,7 +98,8 @@ export function answerOperation(operation: Endpoint, { handler, unitsOf, limiter
       const units = unitsOf?.(question) ?? 1;
       const never = limiter && neverDetail(policies, { units });
       if (never !== undefined) return refuse({ status: 413, errors: [{ pointer: `/${operation.charges ?? ""}`, code: "too_many_items", detail: never }] });
-      const more = units > 1 ? await charge({ units: units - 1 }) : undefined;
+      const further = units > 1 ? charge({ units: units - 1 }) : undefined;
+      const more = further instanceof Promise ? await further : further;
       if (more) return more;
       const answering = units > (operation.body === undefined ? MOST_BRIEF : 1) ? inTurn((work) => encoded(handler({ ...question, work }), work, (bytes) => enter(event, client, bytes)), units) : answerBriefly(event, question);
       const reply = answering instanceof Promise ? await answering : answering;
