@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ActRow } from "../sanctions/tables/provisions.ts";
 import type { SourceData } from "../dataset/data.ts";
 import type { FileEntry, ListedFile } from "../../openapi/shards/common.ts";
-import type { ByCode } from "../../runtime/shards/coded.ts";
+import type { CodedFile } from "../../runtime/shards/coded.ts";
 import type { Dataset } from "../../runtime/shards/dataset.ts";
 import { lawOfToday } from "./older-law.ts";
 import { readTable } from "../source/read-table.ts";
@@ -89,9 +89,9 @@ export function datasetOf({ version, sourceVersions, years, successors, entries,
 }
 
 /** The same as the records of a file by their code. */
-function byCode<Row>(records: readonly unknown[]): ByCode<Row> {
+function byCode<Row>(records: readonly unknown[]): CodedFile<Row> {
   const known = new Map((records as readonly (Row & { code: string })[]).map((record) => [record.code, record]));
-  return { get: (code) => known.get(code), has: (code) => known.has(code), keys: () => [...known.keys()], values: () => [...known.values()] };
+  return { get: (code) => known.get(code), has: (code) => known.has(code), keys: () => [...known.keys()], values: () => [...known.values()], sizeOf: () => 0 };
 }
 
 /** A reader that keeps what it read: a file that two states have with the same bytes is parsed once. */

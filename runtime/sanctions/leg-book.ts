@@ -1,12 +1,12 @@
-import type { LegCodeRecord, LegKey, LegsRecord, LegsShard, LegSetRecord } from "../../openapi/shards/legs.ts";
+import type { LegCodeRecord, LegKey, LegsRecord, LegSetRecord } from "../../openapi/shards/legs.ts";
 import { decideLegs, ground } from "./decide.ts";
 import type { LawBook } from "./law.ts";
 import { isAsked, type Filters, type Leg } from "./leg.ts";
 import { decisionOn, packDecision } from "./leg-sets.ts";
 import type { Matches } from "./match.ts";
 import type { DecidedLeg } from "./summary.ts";
+import type { CodedFile } from "../shards/coded.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { onceByObject } from "../shards/memo.ts";
 import { filesByChapter, filesByHeading, filesFor } from "../shards/files.ts";
 
 /** The set of legs that a code points to, with the record that holds its decisions. */
@@ -70,32 +70,45 @@ function ofYear(held: Held | undefined, year: number): LegsOfCode | undefined {
   return held?.years === undefined || held.years.includes(year) ? held : undefined;
 }
 
-/** Opens the legs of a dataset; files are read on first use. */
+/** A parsed record and the codes of it hold about so many times its bytes. */
+const HELD_BY_BYTE = 3;
+
+/** Opens the legs of a dataset; files are read on first use, and the records of their headings parsed. */
 export function openLegs(dataset: Dataset): LegBook {
   const files = filesByChapter(dataset.files("sanctions", "sanctions-legs/1"));
-  const codesOf = onceByObject(
-    ({ records }: LegsShard): ReadonlyMap<string, Held> => new Map(records.flatMap((record) => record.codes.map(({ code, set, years }) => [code, heldBy(record, set, years)] as const))),
-  );
+  const headings = dataset.memory.cache<ReadonlyMap<string, Held>>();
   const filesOfCode = filesByHeading(files);
+  const heldIn = (file: CodedFile<LegsRecord>, code: string): Held | undefined => {
+    const heading = code.slice(0, HEADING);
+    const known = headings.get(heading);
+    if (known !== undefined) return known.get(code);
+    const record = file.get(heading);
+    if (record === undefined) return undefined;
+    const own = new Map(record.codes.map(({ code: of, set, years }) => [of, heldBy(record, set, years)] as const));
+    return headings.set(heading, own, HELD_BY_BYTE * file.sizeOf(heading)).get(code);
+  };
   return {
     async find(code, year) {
       for (const file of filesFor(files.get(code.slice(0, 2)) ?? [], code)) {
-        const held = codesOf(await dataset.load<LegsShard>(file)).get(code);
+        const held = heldIn(await dataset.coded<LegsRecord>(file), code);
         if (held !== undefined) return ofYear(held, year);
       }
       return undefined;
     },
     findNow(code, year) {
       for (const file of filesOfCode(code)) {
-        const shard = dataset.peek(file) as LegsShard | undefined;
-        if (shard === undefined) return undefined;
-        const held = codesOf(shard).get(code);
+        const own = dataset.codedNow<LegsRecord>(file);
+        if (own === undefined) return undefined;
+        const held = heldIn(own, code);
         if (held !== undefined) return ofYear(held, year);
       }
       return undefined;
     },
   };
 }
+
+/** Digits of a heading: its record has all codes that begin with them. */
+const HEADING = 4;
 
 function heldBy(record: LegsRecord, index: number, years: Held["years"]): Held {
   const set = record.sets[index];

@@ -8,19 +8,27 @@ export interface ByCode<Row> {
   values(): Row[];
 }
 
-/** With this each record begins, and its code stands behind it. */
-const HEAD = new TextEncoder().encode('{"code":"');
+/** The records of a file. */
+export interface CodedFile<Row> extends ByCode<Row> {
+  /** Bytes of a record as it is published. */
+  sizeOf(code: string): number;
+}
+
+/** With one of these each record of a file begins, and its code stands behind it: of a record of several codes the first. */
+const HEADS = ['{"code":"', '{"codes":[{"code":"'].map((head) => new TextEncoder().encode(head));
 const [NEWLINE, COMMA, QUOTE] = [0x0a, 0x2c, 0x22];
 
 /**
  * Opens the records of a file as they are published: one a line, in the order of their codes. One is parsed when it is asked for: parsed, all of them would take several times
  * their bytes. Throws where they do not stand so.
  */
-export function openCoded<Row>(path: string, bytes: Uint8Array): ByCode<Row> {
+export function openCoded<Row>(path: string, bytes: Uint8Array): CodedFile<Row> {
   const starts = startsOf(bytes);
   const count = starts.length - 1;
+  const begins = (at: number, head: Uint8Array): boolean => head.every((letter, place) => bytes[starts[at]! + place] === letter);
+  const head = HEADS.find((one) => count > 0 && begins(0, one)) ?? HEADS[0]!;
   for (let at = 0; at < count; at++) {
-    if (HEAD.some((letter, place) => bytes[starts[at]! + place] !== letter)) throw new Error(`${path}: record ${at + 1} does not begin with its code`);
+    if (!begins(at, head)) throw new Error(`${path}: record ${at + 1} does not begin with its code`);
     if (at > 0 && compare(at - 1, codeAt(at)) >= 0) throw new Error(`${path}: record ${at + 1} does not stand in the order of the codes`);
   }
   return {
@@ -29,6 +37,10 @@ export function openCoded<Row>(path: string, bytes: Uint8Array): ByCode<Row> {
       return at === undefined ? undefined : parse(at);
     },
     has: (code) => find(code) !== undefined,
+    sizeOf(code) {
+      const at = find(code);
+      return at === undefined ? 0 : starts[at + 1]! - starts[at]!;
+    },
     keys: () => Array.from({ length: count }, (_, at) => codeAt(at)),
     values: () => Array.from({ length: count }, (_, at) => parse(at)),
   };
@@ -50,7 +62,7 @@ export function openCoded<Row>(path: string, bytes: Uint8Array): ByCode<Row> {
 
   /** How the code of a record stands to another: below zero before it, zero where it is the same. */
   function compare(at: number, code: string): number {
-    const start = starts[at]! + HEAD.length;
+    const start = starts[at]! + head.length;
     for (let place = 0; place < code.length; place++) {
       const letter = bytes[start + place]!;
       if (letter === QUOTE) return -1; // the code is over
@@ -60,7 +72,7 @@ export function openCoded<Row>(path: string, bytes: Uint8Array): ByCode<Row> {
   }
 
   function codeAt(at: number): string {
-    const start = starts[at]! + HEAD.length;
+    const start = starts[at]! + head.length;
     return String.fromCharCode(...bytes.subarray(start, bytes.indexOf(QUOTE, start)));
   }
 }

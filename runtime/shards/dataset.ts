@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { FileEntry, ListedFile, Manifest } from "../../openapi/shards/common.ts";
 import type { Releases } from "../../openapi/shards/changes.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
-import { openCoded, type ByCode } from "./coded.ts";
+import { openCoded, type CodedFile } from "./coded.ts";
 import { requireRows, type LoadedCounts } from "./counts.ts";
 import { openListing, parseManifest, type Listing } from "./listing.ts";
 import { parseJson, requireHash, type Files } from "./files.ts";
@@ -59,9 +59,9 @@ export interface Dataset {
   /** A file that the memory holds parsed; undefined for any other. */
   peek(file: ListedFile): unknown;
   /** The records of a file by their code, each parsed when it is asked for; shared with later calls while the memory holds them. */
-  coded<Row>(file: ListedFile): Promise<ByCode<Row>>;
+  coded<Row>(file: ListedFile): Promise<CodedFile<Row>>;
   /** The same, where the memory holds them. */
-  codedNow<Row>(file: ListedFile): ByCode<Row> | undefined;
+  codedNow<Row>(file: ListedFile): CodedFile<Row> | undefined;
   /** Counts bytes of what was worked out of a loaded file and is kept with it. */
   grow(file: ListedFile, bytes: number): void;
   /** Parses a file and forgets it: for what something else is made of once. */
@@ -172,7 +172,7 @@ export async function openDataset(published: Files, memory: Memory = sharedMemor
     const { file, bytes } = await read(path, entry);
     return { value: parseJson(path, bytes), bytes: file.bytes * HELD_BY_BYTE };
   });
-  const records = memory.cache<ByCode<unknown>>();
+  const records = memory.cache<CodedFile<unknown>>();
   const loadCoded = cachedByKey(records, async (path) => {
     const { file, bytes } = await read(path, requireEntry({ path }));
     return { value: openCoded(path, bytes), bytes: file.bytes + file.records * HELD_BY_LINE };
@@ -198,8 +198,8 @@ export async function openDataset(published: Files, memory: Memory = sharedMemor
     entry: requireEntry,
     load: <Shard>({ path }: ListedFile) => load(path) as Promise<Shard>,
     peek: ({ path }) => shards.get(path),
-    coded: <Row>({ path }: ListedFile) => loadCoded(path) as Promise<ByCode<Row>>,
-    codedNow: <Row>({ path }: ListedFile) => records.get(path) as ByCode<Row> | undefined,
+    coded: <Row>({ path }: ListedFile) => loadCoded(path) as Promise<CodedFile<Row>>,
+    codedNow: <Row>({ path }: ListedFile) => records.get(path) as CodedFile<Row> | undefined,
     grow: ({ path }, bytes) => shards.grow(path, bytes),
     read: async <Shard>(file: ListedFile) => parseJson(file.path, (await read(file.path, requireEntry(file))).bytes) as Shard,
     allFiles: async () => (await allEntries()).filter(({ schema }) => !schema.startsWith("bulk-")),

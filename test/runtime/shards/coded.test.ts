@@ -40,6 +40,14 @@ describe("records by their code", () => {
     expect(() => open(...lines)).toThrow(fault);
   });
 
+  it("of several codes each have the first", () => {
+    const headings = open('{"codes":[{"code":"1101","set":0},{"code":"110100","set":0}]}', '{"codes":[{"code":"1102","set":1}]}');
+    expect(headings.keys()).toEqual(["1101", "1102"]);
+    expect(headings.get("1102")).toEqual({ codes: [{ code: "1102", set: 1 }] });
+    expect([headings.has("110100"), headings.sizeOf("1102"), headings.sizeOf("1103")]).toEqual([false, '{"codes":[{"code":"1102","set":1}]}\n'.length, 0]);
+    expect(() => open('{"codes":[{"code":"1101"}]}', '{"code":"1102"}')).toThrow("record 2 does not begin with its code");
+  });
+
   it("throw where one that is asked for is no JSON", () => {
     expect(() => open('{"code":"11",}').get("11")).toThrow("cn/2026/11.json is not JSON");
   });
