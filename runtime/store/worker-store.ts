@@ -13,7 +13,7 @@ export type Told = { number: number } & ({ result: unknown } | { fault: { code: 
 /** Calls that may wait for the thread, and how long each may (milliseconds). */
 const MOST_WAITING = 200;
 const DEADLINE = 10_000;
-/** A thread that nothing is asked of ends after so many milliseconds: it takes 25 MB, and another is there in 50 ms. */
+/** A thread that nothing is asked of ends after so many milliseconds: its memory is worth more than the start of another. */
 const REST = 30_000;
 /** The same where nothing was asked but whether contacts can be stored. */
 const REST_AFTER_TRY = 1000;
