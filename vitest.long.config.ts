@@ -2,7 +2,10 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/longest-first.ts";
 import config from "./vitest.config.ts";
 
-/** `npm run test:long`: kills, whole-table runs and generated cases by the thousand, at a tenth of their size; `npm run proof` runs them whole. */
+/**
+ * The long tests: kills, whole-table runs and generated cases by the thousand, at a tenth of their size; `npm run
+ * proof` runs them whole.
+ */
 export default defineConfig({
   test: {
     ...config.test,

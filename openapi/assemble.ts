@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ANYWHERE, CACHED, HEADERS, PROBLEMS, UNCACHED } from "./answers.ts";
-import { collectComponents, type Components } from "./components.ts";
+import { collectComponents, openSchema, type Components } from "./components.ts";
 import type { RecordedExample } from "./examples.ts";
+import { describeParameter } from "./members.ts";
 import type { Route } from "./route.ts";
 import { Problem } from "./schemas/common.ts";
 import type { ApiDocument } from "./services.ts";
@@ -11,18 +12,50 @@ type Json = Record<string, unknown>;
 
 const PROBLEM_JSON = "application/problem+json";
 
-/** Builds the OpenAPI 3.1 document of a service from its routes; `examples` are recorded answers. */
-export function assembleDocument(service: ApiDocument, routes: readonly Route[], examples: readonly RecordedExample[]): Json {
+/** Schemas of which the given interface says that none of their members is required. */
+const NONE_REQUIRED = new Set([
+  "CnResponse",
+  "CnBasicResponse",
+  "CnResult",
+  "CnBasicResult",
+  "Restriction",
+  "Regime",
+  "BasicRegime",
+  "CnMeta",
+  "CnBasicMeta",
+]);
+
+/**
+ * Builds the OpenAPI 3.1 document of a service from its routes; `examples` are recorded answers. `published`: schemas
+ * of answers are open, so that no client fails on a member that a later answer adds. `closed`: as tests hold answers
+ * to them.
+ */
+export function assembleDocument(
+  service: ApiDocument,
+  routes: readonly Route[],
+  examples: readonly RecordedExample[],
+  form: "published" | "closed" = "published",
+): Json {
   const components = collectComponents();
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const recorded = examples.filter(({ operation }) => operation === route.id);
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: assembleOperation(route, components, recorded) };
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: assembleOperation(route, components, recorded),
+    };
   }
-  const webhooks = Object.fromEntries(service.webhooks.map((type) => [type, { post: assembleWebhook(type, components) }]));
+  const webhooks = Object.fromEntries(
+    service.webhooks.map((type) => [type, { post: assembleWebhook(type, components) }]),
+  );
   const statuses = new Set([...ANYWHERE, ...routes.flatMap(({ problems }) => problems)]);
   const problem = components.print(Problem, "output");
-  const { schemas } = components;
+  const schemas = new Map(
+    [...components.schemas].map(([name, schema]) => [
+      name,
+      form === "closed" || components.sent.has(name) ? schema : asGiven(name, openSchema(schema)),
+    ]),
+  );
   const own = examples.filter(({ operation }) => routes.some(({ id }) => id === operation));
   return {
     openapi: "3.1.0",
@@ -36,25 +69,58 @@ export function assembleDocument(service: ApiDocument, routes: readonly Route[],
       securitySchemes: SECURITY,
       headers: Object.fromEntries(Object.entries(HEADERS).map(([name, header]) => [name, assembleHeader(header)])),
       ...(routes.some(({ idempotent }) => idempotent === true) ? { parameters: { IdempotencyKey } } : {}),
-      responses: Object.fromEntries(sorted([...statuses]).map((status) => assembleProblem(status, problem, own.filter(({ answer }) => answer.status === status)))),
+      responses: Object.fromEntries(
+        sorted([...statuses]).map((status) =>
+          assembleProblem(
+            status,
+            problem,
+            own.filter(({ answer }) => answer.status === status),
+          ),
+        ),
+      ),
       schemas: Object.fromEntries([...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
 }
 
+function asGiven(name: string, schema: Json): Json {
+  const { required: _, ...optional } = schema;
+  return NONE_REQUIRED.has(name) ? optional : schema;
+}
+
 /** A key is never needed. */
 const SECURITY = {
-  bearer: { type: "http", scheme: "bearer", description: "A key of this service (`clx_...`), which its operator issues. It raises the quotas and changes no answer; without one the quotas of the address hold." },
-  header: { type: "apiKey", in: "header", name: "X-API-Key", description: "The same key, for clients that cannot send `Authorization`." },
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "A key of this service (`clx_...`), which its operator issues. It raises the quotas and changes no answer; without one the quotas of the address hold.",
+  },
+  header: {
+    type: "apiKey",
+    in: "header",
+    name: "X-API-Key",
+    description: "The same key, for clients that cannot send `Authorization`.",
+  },
 };
 
 /** What every message carries (Standard Webhooks 1.0.0). */
 const WEBHOOK_FIELDS = [
-  { name: "webhook-id", description: "Names the message: the same however often it is sent. Keep it, to tell what was seen already.", schema: { type: "string", pattern: "^msg_[A-Za-z0-9_-]{32}$" } },
-  { name: "webhook-timestamp", description: "Time of sending, in seconds since 1970. Refuse what is more than five minutes off.", schema: { type: "string", pattern: "^[0-9]+$" } },
   {
-    name: "webhook-signature", schema: { type: "string", pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)?$" },
-    description: "`v1,` and the HMAC-SHA256, in base64, of `webhook-id.webhook-timestamp.body` under the secret of the endpoint; two of them, one space between, while a secret is rotated.",
+    name: "webhook-id",
+    description: "Names the message: the same however often it is sent. Keep it, to tell what was seen already.",
+    schema: { type: "string", pattern: "^msg_[A-Za-z0-9_-]{32}$" },
+  },
+  {
+    name: "webhook-timestamp",
+    description: "Time of sending, in seconds since 1970. Refuse what is more than five minutes off.",
+    schema: { type: "string", pattern: "^[0-9]+$" },
+  },
+  {
+    name: "webhook-signature",
+    schema: { type: "string", pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)?$" },
+    description:
+      "`v1,` and the HMAC-SHA256, in base64, of `webhook-id.webhook-timestamp.body` under the secret of the endpoint; two of them, one space between, while a secret is rotated.",
   },
 ].map((field) => ({ in: "header", required: true, ...field }));
 
@@ -70,14 +136,21 @@ function assembleWebhook(type: WebhookType, components: Components): Json {
     security: [],
     parameters: WEBHOOK_FIELDS,
     requestBody: { required: true, content: { "application/json": { schema: components.print(schema, "output") } } },
-    responses: { 204: { description: "The message was taken; any status from 200 to 299 says so." }, 410: { description: "Nothing more is wanted: the endpoint is disabled." } },
+    responses: {
+      204: { description: "The message was taken; any status from 200 to 299 says so." },
+      410: { description: "Nothing more is wanted: the endpoint is disabled." },
+    },
   };
 }
 
 const IdempotencyKey = {
-  name: "Idempotency-Key", in: "header", required: false,
-  description: "A value of your own, such as a UUID. The same call with the same key within 24 hours is answered again without a second effect; with another body it is refused.",
-  schema: { type: "string", minLength: 1, maxLength: 255 }, example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"',
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "A value of your own, such as a UUID. The same call with the same key within 24 hours is answered again without a second effect; with another body it is refused.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+  example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"',
 };
 
 function assembleOperation(route: Route, components: Components, recorded: readonly RecordedExample[]): Json {
@@ -100,36 +173,72 @@ function assembleOperation(route: Route, components: Components, recorded: reado
       200: {
         description: route.response.description,
         headers: headerRefs(cached ? CACHED : UNCACHED),
-        content: { "application/json": { schema: components.print(route.response.schema, "output"), ...exampleMap(answers, ({ answer }) => answer.body) } },
+        content: {
+          "application/json": {
+            schema: components.print(route.response.schema, "output"),
+            ...exampleMap(answers, ({ answer }) => answer.body),
+          },
+        },
       },
-      ...(cached ? { 304: { description: "Nothing has changed since the answer that `If-None-Match` names.", headers: headerRefs(CACHED.filter((name) => name !== "Repr-Digest")) } } : {}),
-      ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${problemAt(status).name}` }])),
+      ...(cached
+        ? {
+            304: {
+              description: "Nothing has changed since the answer that `If-None-Match` names.",
+              headers: headerRefs(CACHED.filter((name) => name !== "Repr-Digest")),
+            },
+          }
+        : {}),
+      ...Object.fromEntries(
+        statuses.map((status) => [status, { $ref: `#/components/responses/${problemAt(status).name}` }]),
+      ),
     },
   };
 }
 
 function assembleParameters(schema: z.ZodObject, place: "path" | "query", components: Components): Json[] {
-  const { properties = {}, required = [] } = components.print(schema, "input") as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, { description, examples, ...rest }]) => ({
-    name, in: place, required: place === "path" || required.includes(name),
+  const { properties = {}, required = [] } = components.print(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description = describeParameter(name), examples, ...rest }]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
     ...(description === undefined ? {} : { description }),
     schema: rest,
     ...(Array.isArray(examples) ? { example: examples[0] as unknown } : {}),
   }));
 }
 
-function assembleBody(body: NonNullable<Route["body"]>, components: Components, answers: readonly RecordedExample[]): Json {
+function assembleBody(
+  body: NonNullable<Route["body"]>,
+  components: Components,
+  answers: readonly RecordedExample[],
+): Json {
   const examples = exampleMap(answers, (example) => example.body);
   return {
     required: true,
     description: `JSON of at most ${body.maxBytes / 1024} KiB.`,
-    content: { "application/json": { schema: components.print(body.schema, "input"), ...("examples" in examples ? examples : { example: body.example }) } },
+    content: {
+      "application/json": {
+        schema: components.print(body.schema, "input"),
+        ...("examples" in examples ? examples : { example: body.example }),
+      },
+    },
   };
 }
 
-function exampleMap(recorded: readonly RecordedExample[], value: (example: RecordedExample) => unknown, key = ({ name }: RecordedExample): string => name): Json {
+function exampleMap(
+  recorded: readonly RecordedExample[],
+  value: (example: RecordedExample) => unknown,
+  key = ({ name }: RecordedExample): string => name,
+): Json {
   if (recorded.length === 0) return {};
-  return { examples: Object.fromEntries(recorded.map((example) => [key(example), { summary: example.summary, value: value(example) }])) };
+  return {
+    examples: Object.fromEntries(
+      recorded.map((example) => [key(example), { summary: example.summary, value: value(example) }]),
+    ),
+  };
 }
 
 function assembleHeader({ optional, ...header }: { optional?: boolean } & Json): Json {
@@ -138,7 +247,11 @@ function assembleHeader({ optional, ...header }: { optional?: boolean } & Json):
 
 function assembleProblem(status: number, schema: Json, recorded: readonly RecordedExample[]): [string, Json] {
   const { name, description, headers } = problemAt(status);
-  const examples = exampleMap(recorded, ({ answer }) => answer.body, (example) => `${example.operation}_${example.name}`);
+  const examples = exampleMap(
+    recorded,
+    ({ answer }) => answer.body,
+    (example) => `${example.operation}_${example.name}`,
+  );
   return [name, { description, headers: headerRefs(headers), content: { [PROBLEM_JSON]: { schema, ...examples } } }];
 }
 

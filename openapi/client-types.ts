@@ -6,7 +6,10 @@ type Json = Record<string, unknown>;
 
 const HEAD = "// Printed from openapi/routes.ts by `npm run openapi`. Do not edit.\n";
 
-/** Prints what the client package knows of the routes: how each is asked, and the types of what they take and give, which import nothing. */
+/**
+ * Prints what the client package knows of the routes: how each is asked, and the types of what they take and give,
+ * which import nothing.
+ */
 export function planClientTypes(routes: readonly Route[]): string {
   const components = collectComponents();
   const operations = routes.map(({ id, summary, params, query, body, response }) => {
@@ -16,9 +19,17 @@ export function planClientTypes(routes: readonly Route[]): string {
   });
   components.print(Problem, "output");
   const sent = namesSent(routes, components.schemas);
-  const types = [...components.schemas].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, schema]) => `${doc(schema, "")}type ${name} = ${printType(schema, sent.has(name))};\n`);
+  const types = [...components.schemas]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, schema]) => `${doc(schema, "")}type ${name} = ${printType(schema, sent.has(name))};\n`);
   const table = routes.map(({ id, service, method, path, query, body, idempotent }) => {
-    const facts = [method, service, path, ...(body === undefined ? [] : [Object.keys(query.shape)]), ...(idempotent === true ? [true] : [])];
+    const facts = [
+      method,
+      service,
+      path,
+      ...(body === undefined ? [] : [Object.keys(query.shape)]),
+      ...(idempotent === true ? [true] : []),
+    ];
     return `  ${id}: ${JSON.stringify(facts)},`;
   });
   return [
@@ -28,7 +39,10 @@ export function planClientTypes(routes: readonly Route[]): string {
     "/** What each operation takes and gives. */",
     `export interface ClientOperations {\n${operations.join("\n")}\n}\n`,
     ...types,
-    `export type {\n${[...components.schemas.keys()].toSorted().map((name) => `  ${name},\n`).join("")}};\n`,
+    `export type {\n${[...components.schemas.keys()]
+      .toSorted()
+      .map((name) => `  ${name},\n`)
+      .join("")}};\n`,
   ].join("\n");
 }
 
@@ -43,7 +57,8 @@ function namesSent(routes: readonly Route[], schemas: ReadonlyMap<string, Json>)
     }
   };
   const own = collectComponents();
-  for (const { params, query, body } of routes) for (const part of [params, query, body?.schema]) if (part !== undefined) add(own.print(part, "input"));
+  for (const { params, query, body } of routes)
+    for (const part of [params, query, body?.schema]) if (part !== undefined) add(own.print(part, "input"));
   return names;
 }
 
@@ -51,14 +66,33 @@ const EMPTY = "Record<string, never>";
 
 /** A schema as a type. */
 function printType(schema: Json, isSent: boolean): string {
-  const { $ref, const: constant, enum: values, anyOf, type, items, properties, required = [], additionalProperties } = schema as Json & { enum?: unknown[]; anyOf?: Json[]; items?: Json; properties?: Record<string, Json>; required?: string[] };
+  const {
+    $ref,
+    const: constant,
+    enum: values,
+    anyOf,
+    type,
+    items,
+    properties,
+    required = [],
+    additionalProperties,
+  } = schema as Json & {
+    enum?: unknown[];
+    anyOf?: Json[];
+    items?: Json;
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   if (typeof $ref === "string") return $ref.slice($ref.lastIndexOf("/") + 1);
   if (constant !== undefined) return JSON.stringify(constant);
   if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(" | ");
   if (anyOf !== undefined) return union(anyOf.map((part) => printType(part, isSent)));
   if (Array.isArray(type)) return union(type.map((one: unknown) => printType({ ...schema, type: one }, isSent)));
   if (type === "array") return `(${printType(items ?? {}, isSent)})[]`;
-  if (type === "object" && properties === undefined) return typeof additionalProperties === "object" && additionalProperties !== null ? `Record<string, ${printType(additionalProperties as Json, isSent)}>` : EMPTY;
+  if (type === "object" && properties === undefined)
+    return typeof additionalProperties === "object" && additionalProperties !== null
+      ? `Record<string, ${printType(additionalProperties as Json, isSent)}>`
+      : EMPTY;
   if (type === "object") {
     const members = Object.entries(properties ?? {}).map(([name, member]) => {
       const isRequired = required.includes(name);
@@ -66,7 +100,13 @@ function printType(schema: Json, isSent: boolean): string {
     });
     return members.length === 0 ? EMPTY : `{\n${members.join("\n")}\n}`;
   }
-  const plain: Record<string, string> = { string: "string", number: "number", integer: "number", boolean: "boolean", null: "null" };
+  const plain: Record<string, string> = {
+    string: "string",
+    number: "number",
+    integer: "number",
+    boolean: "boolean",
+    null: "null",
+  };
   if (type === undefined) return "unknown";
   const printed = plain[type as string];
   if (printed === undefined) throw new Error(`a schema of type ${JSON.stringify(type)} cannot be printed as a type`);
@@ -74,7 +114,9 @@ function printType(schema: Json, isSent: boolean): string {
 }
 
 function union(parts: readonly string[]): string {
-  return [...new Set(parts.flatMap((part) => (part.endsWith(OR_NULL) ? [part.slice(0, -OR_NULL.length), "null"] : [part])))].join(" | ");
+  return [
+    ...new Set(parts.flatMap((part) => (part.endsWith(OR_NULL) ? [part.slice(0, -OR_NULL.length), "null"] : [part]))),
+  ].join(" | ");
 }
 
 const OR_NULL = " | null";
@@ -84,5 +126,8 @@ function doc({ description }: Json, end: string): string {
 }
 
 function comment(text: string): string {
-  return text.replaceAll("*/", "* /").replaceAll(/\s*\n\s*/g, " ").trim();
+  return text
+    .replaceAll("*/", "* /")
+    .replaceAll(/\s*\n\s*/g, " ")
+    .trim();
 }

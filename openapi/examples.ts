@@ -1,7 +1,7 @@
 import type { OperationId } from "./routes.ts";
 
 /** A request whose real answer is printed in the documents. */
-export interface Example {
+interface Example {
   operation: OperationId;
   /** Key in the document. */
   name: string;
@@ -20,40 +20,142 @@ export interface RecordedExample extends Example {
 export const EXAMPLES_DAY = "2026-11-21";
 
 export const examples: readonly Example[] = [
-  { operation: "checkCn", name: "restricted", summary: "A code under bans of both regimes (first two entries)", path: "/v1/cn?q=8542%2031&lang=en&limit=2" },
-  { operation: "checkCn", name: "partial", summary: "A code that only limited (ex) entries cover", path: "/v1/cn?q=0101%2021%2000&lang=en&limit=2" },
+  {
+    operation: "checkCn",
+    name: "controlled",
+    summary: "A code that nothing bans and that customs control",
+    path: "/v1/cn?q=0511%2099%2039&lang=en&view=basic",
+  },
+  {
+    operation: "checkCn",
+    name: "restricted",
+    summary: "A code under bans of both regimes (first two entries)",
+    path: "/v1/cn?q=8542%2031&lang=en&limit=2",
+  },
+  {
+    operation: "checkCn",
+    name: "partial",
+    summary: "A code that only limited (ex) entries cover",
+    path: "/v1/cn?q=0101%2021%2000&lang=en&limit=2",
+  },
   { operation: "checkCn", name: "by_name", summary: "Goods found by name", path: "/v1/cn?q=kawior&limit=1" },
   { operation: "checkCn", name: "not_listed", summary: "A code that no entry names", path: "/v1/cn?q=0201&lang=en" },
-  { operation: "checkCn", name: "faults", summary: "A misspelt parameter and a language that is not offered", path: "/v1/cn?q=7304&lnag=en&lang=de" },
   {
-    operation: "checkCnBatch", name: "two_lines", summary: "Two lines of an invoice, the second one malformed", path: "/v1/cn/batch",
-    body: { items: [{ id: "line-1", q: "0201" }, { id: "line-2", q: "12345678901" }], lang: "en", limit: 1 },
+    operation: "checkCn",
+    name: "faults",
+    summary: "A misspelt parameter and a language that is not offered",
+    path: "/v1/cn?q=7304&lnag=en&lang=de",
+  },
+  {
+    operation: "checkCnBatch",
+    name: "two_lines",
+    summary: "Two lines of an invoice, the second one malformed",
+    path: "/v1/cn/batch",
+    body: {
+      items: [
+        { id: "line-1", q: "0201" },
+        { id: "line-2", q: "123456789012" },
+      ],
+      lang: "en",
+      limit: 1,
+    },
   },
   { operation: "getCnNode", name: "cn8", summary: "A line of 8 digits", path: "/v1/cn/85423190?lang=en" },
   { operation: "listChanges", name: "all", summary: "Every release", path: "/v1/changes?lang=en" },
-  { operation: "listChanges", name: "unknown", summary: "A version that is no release", path: "/v1/changes?since=2020.01.01&lang=en" },
-  { operation: "listAffected", name: "none", summary: "Two codes that the current release did not change", path: "/v1/changes/affected", body: { since: "2026.11.21", codes: ["8542 31 90", "0201"] } },
+  {
+    operation: "listChanges",
+    name: "unknown",
+    summary: "A version that is no release",
+    path: "/v1/changes?since=2020.01.01&lang=en",
+  },
+  {
+    operation: "listAffected",
+    name: "none",
+    summary: "Two codes that the current release did not change",
+    path: "/v1/changes/affected",
+    body: { since: "2026.11.21", codes: ["8542 31 90", "0201"] },
+  },
   { operation: "getSanctionsStatus", name: "status", summary: "Versions and coverage", path: "/v1/status" },
-  { operation: "createLead", name: "inquiry", summary: "A contact with its origin", path: "/lead", body: { email: "broker@example.com", source: "documentation", utm: { campaign: "manual" } } },
-  { operation: "createLead", name: "faults", summary: "An address that is none, and an unknown member", path: "/lead", body: { email: "broker", phone: "1" } },
+  {
+    operation: "createLead",
+    name: "inquiry",
+    summary: "A contact with its origin",
+    path: "/lead",
+    body: { email: "broker@example.com", source: "documentation", utm: { campaign: "manual" } },
+  },
+  {
+    operation: "createLead",
+    name: "faults",
+    summary: "An address that is none, and an unknown member",
+    path: "/lead",
+    body: { email: "broker", phone: "1" },
+  },
   { operation: "getSubstance", name: "petrol", summary: "UN 1203", path: "/un/1203?lang=en" },
   { operation: "getSubstance", name: "unknown", summary: "A number that no substance has", path: "/un/9999?lang=en" },
-  { operation: "searchSubstances", name: "by_name", summary: "A fragment of a name", path: "/un?q=acetone&lang=en&limit=3" },
-  { operation: "listClasses", name: "classes", summary: "All 13 classes", path: "/classes?lang=en" },
-  { operation: "checkCompatibility", name: "permitted", summary: "Petrol with biological substances", path: "/compatibility?lang=en", body: { uns: ["1203", "3373"] } },
-  { operation: "checkCompatibility", name: "prohibited", summary: "Petrol with blasting explosives", path: "/compatibility?lang=en", body: { uns: ["1203", "0081"] } },
-  { operation: "calculate1136", name: "within_limit", summary: "333 litres of petrol", path: "/calc/1136?lang=en", body: { items: [{ un: "1203", l: 333 }] } },
-  { operation: "calculate1136", name: "exceeds", summary: "334 litres of petrol", path: "/calc/1136?lang=en", body: { items: [{ un: "1203", l: 334 }] } },
   {
-    operation: "judgeLoad", name: "mixed", summary: "A mixed load with its transport document in Polish and German", path: "/load?lang=en&document_lang=pl,de",
+    operation: "searchSubstances",
+    name: "by_name",
+    summary: "A fragment of a name",
+    path: "/un?q=acetone&lang=en&limit=3",
+  },
+  {
+    operation: "getInstructions",
+    name: "instructions",
+    summary: "Instructions in writing",
+    path: "/instructions?lang=en",
+  },
+  { operation: "listClasses", name: "classes", summary: "All 13 classes", path: "/classes?lang=en" },
+  {
+    operation: "checkCompatibility",
+    name: "permitted",
+    summary: "Petrol with biological substances",
+    path: "/compatibility?lang=en",
+    body: { uns: ["1203", "3373"] },
+  },
+  {
+    operation: "checkCompatibility",
+    name: "prohibited",
+    summary: "Petrol with blasting explosives",
+    path: "/compatibility?lang=en",
+    body: { uns: ["1203", "0081"] },
+  },
+  {
+    operation: "calculate1136",
+    name: "within_limit",
+    summary: "333 litres of petrol",
+    path: "/calc/1136?lang=en",
+    body: { items: [{ un: "1203", l: 333 }] },
+  },
+  {
+    operation: "calculate1136",
+    name: "exceeds",
+    summary: "334 litres of petrol",
+    path: "/calc/1136?lang=en",
+    body: { items: [{ un: "1203", l: 334 }] },
+  },
+  {
+    operation: "judgeLoad",
+    name: "mixed",
+    summary: "A mixed load with its transport document in Polish and German",
+    path: "/load?lang=en&document_lang=pl,de",
     body: {
       items: [
-        { un: "1203", name_choice: "PETROL", l: 400, packages: 2 }, { un: "1789", packing_group: "II", l: 200, packages: 8 }, { un: "1950", variant_id: "1950-5F", kg: 60, exempt_as: "lq", inner_l: 0.5, package_kg: 12, packages: 20 },
+        { un: "1203", name_choice: "PETROL", l: 400, packages: 2 },
+        { un: "1789", packing_group: "II", l: 200, packages: 8 },
+        { un: "1950", variant_id: "1950-5F", kg: 60, exempt_as: "lq", inner_l: 0.5, package_kg: 12, packages: 20 },
       ],
-      tunnel: "E", max_mass_t: 18, crew: 1,
+      tunnel: "E",
+      max_mass_t: 18,
+      crew: 1,
     },
   },
-  { operation: "judgeLoad", name: "faults", summary: "An inner quantity without the mass of the package, and no such tunnel", path: "/load?lang=en", body: { items: [{ un: "1203", l: 5, exempt_as: "lq", inner_l: 1 }], tunnel: "F" } },
+  {
+    operation: "judgeLoad",
+    name: "faults",
+    summary: "An inner quantity without the mass of the package, and no such tunnel",
+    path: "/load?lang=en",
+    body: { items: [{ un: "1203", l: 5, exempt_as: "lq", inner_l: 1 }], tunnel: "F" },
+  },
   { operation: "getAdrStatus", name: "status", summary: "Editions held", path: "/status" },
 ];
 
@@ -61,5 +163,10 @@ export const examples: readonly Example[] = [
 export function stable(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(stable);
   if (typeof body !== "object" || body === null) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, name === "instance" ? "urn:uuid:00000000-0000-4000-8000-000000000000" : stable(value)]));
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      name === "instance" ? "urn:uuid:00000000-0000-4000-8000-000000000000" : stable(value),
+    ]),
+  );
 }

@@ -1,7 +1,10 @@
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${LABEL}(?:\\.${LABEL})+$`, "i");
 
-/** Formats of the wire schemas. E-mail is the form browsers accept (HTML, 4.10.5.1.5) with a domain of two labels or more. */
+/**
+ * Formats of the wire schemas. E-mail is the form browsers accept (HTML, 4.10.5.1.5) with a domain of two labels or
+ * more.
+ */
 export const formats = {
   date: isDay,
   email: (text: string): boolean => EMAIL.test(text),
@@ -13,3 +16,23 @@ export function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
+
+/**
+ * Keywords of JSON Schema that wire schemas may use for what clients send: each has a wording in the runtime, so that
+ * no fault goes unexplained.
+ */
+export const KEYWORDS = [
+  "required",
+  "additionalProperties",
+  "enum",
+  "type",
+  "minLength",
+  "maxLength",
+  "format",
+  "minimum",
+  "maximum",
+  "minItems",
+  "maxItems",
+  "maxProperties",
+] as const;
+export type Keyword = (typeof KEYWORDS)[number];

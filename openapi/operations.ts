@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { KEYWORDS } from "./keywords.ts";
+import { KEYWORDS } from "./formats.ts";
 import type { Route } from "./route.ts";
 
 type Schema = Record<string, unknown>;
@@ -15,11 +15,24 @@ const SHAPE = new Set(["properties", "items", "propertyNames", "default"]);
 /** What the others refer to stands first. */
 const LEADING = ["$ref", "type"];
 
-/** Prints what the runtime knows of the routes: facts, and the schemas that parameters and bodies are checked against. */
+/**
+ * Prints what the runtime knows of the routes: facts, and the schemas that parameters and bodies are checked against.
+ */
 export function planOperations(routes: readonly Route[]): string {
   const definitions = new Map<string, string>();
   const operations = routes.map(({ id, service, method, path, policy, cache, charges, params, query, body }) => {
-    const facts = { id, service, method, path, policy, cache, charges, integers: integersOf(query), maxBytes: body?.maxBytes, places: body?.places };
+    const facts = {
+      id,
+      service,
+      method,
+      path,
+      policy,
+      cache,
+      charges,
+      integers: integersOf(query),
+      maxBytes: body?.maxBytes,
+      places: body?.places,
+    };
     return [
       "  {",
       `    ${printMembers(facts, JSON.stringify).join(", ")},`,
@@ -41,24 +54,38 @@ export function checkedOf({ schema, answersEach }: NonNullable<Route["body"]>): 
   return schema.extend({ [answersEach]: list.clone({ ...list.def, element: z.unknown() }) });
 }
 
-/** Prints a schema of what a client may send as an expression. Schemas with a name become definitions of their own, those that they refer to before them. */
+/**
+ * Prints a schema of what a client may send as an expression. Schemas with a name become definitions of their own,
+ * those that they refer to before them.
+ */
 function printSchema(schema: z.ZodType, definitions: Map<string, string>): string {
-  const { $defs = {}, ...printed } = z.toJSONSchema(schema, { io: "input" }) as Schema & { $defs?: Record<string, Schema> };
+  const { $defs = {}, ...printed } = z.toJSONSchema(schema, { io: "input" }) as Schema & {
+    $defs?: Record<string, Schema>;
+  };
   return print(printed);
 
   function print(part: Schema): string {
     const members = Object.entries(part)
       // The format, or the list of what is allowed, says the same and more; one fault is enough.
-      .filter(([keyword]) => !PROSE.has(keyword) && !(keyword === "pattern" && "format" in part) && !(keyword === "type" && "enum" in part))
+      .filter(
+        ([keyword]) =>
+          !PROSE.has(keyword) &&
+          !(keyword === "pattern" && "format" in part) &&
+          !(keyword === "type" && "enum" in part),
+      )
       .toSorted(([a], [b]) => LEADING.indexOf(b) - LEADING.indexOf(a))
-      .map(([keyword, value]) => (keyword === "$ref" ? `...${define(String(value))}` : `${keyword}: ${printValue(keyword, value)}`));
+      .map(([keyword, value]) =>
+        keyword === "$ref" ? `...${define(String(value))}` : `${keyword}: ${printValue(keyword, value)}`,
+      );
     return members.length === 1 && "$ref" in part ? define(String(part["$ref"])) : braced(members);
   }
 
   function printValue(keyword: string, value: unknown): string {
     if (keyword === "properties") return braced(printMembers(value as Record<string, Schema>, print));
-    if (["items", "propertyNames", "additionalProperties"].includes(keyword) && typeof value === "object") return print(value as Schema);
-    if (!SHAPE.has(keyword) && !worded.has(keyword)) throw new Error(`${keyword} is not in openapi/keywords.ts: a fault of it has no wording`);
+    if (["items", "propertyNames", "additionalProperties"].includes(keyword) && typeof value === "object")
+      return print(value as Schema);
+    if (!SHAPE.has(keyword) && !worded.has(keyword))
+      throw new Error(`${keyword} is not in openapi/formats.ts: a fault of it has no wording`);
     return JSON.stringify(value);
   }
 
@@ -76,9 +103,14 @@ function printSchema(schema: z.ZodType, definitions: Map<string, string>): strin
 
 const worded = new Set<string>(KEYWORDS);
 
-function printMembers<Value>(members: Readonly<Record<string, Value>>, printMember: (value: Value) => string): string[] {
+function printMembers<Value>(
+  members: Readonly<Record<string, Value>>,
+  printMember: (value: Value) => string,
+): string[] {
   const held = Object.entries(members).filter(([, value]) => value !== undefined);
-  return held.map(([name, value]) => `${/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)}: ${printMember(value)}`);
+  return held.map(
+    ([name, value]) => `${/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)}: ${printMember(value)}`,
+  );
 }
 
 function braced(members: readonly string[]): string {
@@ -87,5 +119,7 @@ function braced(members: readonly string[]): string {
 
 function integersOf(query: z.ZodObject): string[] {
   const { properties = {} } = z.toJSONSchema(query, { io: "input" });
-  return Object.entries(properties).filter(([, member]) => typeof member === "object" && member.type === "integer").map(([name]) => name);
+  return Object.entries(properties)
+    .filter(([, member]) => typeof member === "object" && member.type === "integer")
+    .map(([name]) => name);
 }

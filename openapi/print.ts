@@ -13,7 +13,10 @@ export function planPrinted(examples: readonly RecordedExample[]): Map<string, s
     ...services.map((service): [string, string] => {
       const own = routes.filter((route) => route.service === service.name);
       const document = assembleDocument(service, own, examples);
-      return [`openapi/${service.name}.yaml`, `# Printed from openapi/routes.ts by \`npm run openapi\`. Do not edit.\n${stringify(document, { lineWidth: 140, aliasDuplicateObjects: false, compat: "yaml-1.1" })}`];
+      return [
+        `openapi/${service.name}.yaml`,
+        `# Printed from openapi/routes.ts by \`npm run openapi\`. Do not edit.\n${stringify(document, { lineWidth: 140, aliasDuplicateObjects: false, compat: "yaml-1.1" })}`,
+      ];
     }),
     ["runtime/http/operations.generated.ts", planOperations(routes)],
     ["runtime/mcp/tools.generated.ts", planMcpTools(routes)],

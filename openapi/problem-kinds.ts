@@ -1,4 +1,7 @@
-/** Kinds of problems by the last segment of their `type`. One kind for each status, so that a client may branch on either. */
+/**
+ * Kinds of problems by the last segment of their `type`. One kind for each status, so that a client may branch on
+ * either.
+ */
 export const PROBLEM_KINDS = {
   "invalid-request": { status: 400, title: "The request is not valid" },
   unauthorized: { status: 401, title: "The key is not valid" },

@@ -1,7 +1,7 @@
 import { PROBLEM_KINDS } from "./problem-kinds.ts";
 import { MEANINGS } from "./problem-pages.ts";
 import { READER_PAGES } from "./reader-pages.ts";
-import { EXPLAINED } from "./values.ts";
+import { VALUES } from "./values.ts";
 
 interface Schema {
   $ref?: string;
@@ -27,7 +27,14 @@ interface ApiOperation {
   operationId: string;
   summary: string;
   description: string;
-  parameters?: { $ref?: string; name?: string; in?: string; required?: boolean; description?: string; schema?: Schema }[];
+  parameters?: {
+    $ref?: string;
+    name?: string;
+    in?: string;
+    required?: boolean;
+    description?: string;
+    schema?: Schema;
+  }[];
   requestBody?: { content: { [type: string]: { schema: Schema; example?: unknown } } };
   responses: Record<string, { description?: string; content?: Content; $ref?: string }>;
 }
@@ -37,13 +44,26 @@ export interface PrintedDocument {
   info: { title: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, ApiOperation>>;
-  components: { schemas: Record<string, Schema>; headers: Record<string, { description: string }>; parameters?: Record<string, { name: string; description: string; schema: Schema }> };
+  components: {
+    schemas: Record<string, Schema>;
+    headers: Record<string, { description: string }>;
+    parameters?: Record<string, { name: string; description: string; schema: Schema }>;
+  };
 }
 
-/** The reference for people: every operation, member, value and kind of problem on one page of plain HTML that loads nothing. */
+/**
+ * The reference for people: every operation, member, value and kind of problem on one page of plain HTML that loads
+ * nothing.
+ */
 export function referencePage(documents: readonly PrintedDocument[]): string {
   const operations = documents.flatMap(({ paths, servers }) =>
-    Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path: `{${servers[0]?.url === "/v1" ? "adr" : "sanctions"}_path}${path}`, operation }))),
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path: `{${servers[0]?.url === "/v1" ? "adr" : "sanctions"}_path}${path}`,
+        operation,
+      })),
+    ),
   );
   const schemas = new Map(documents.flatMap(({ components }) => Object.entries(components.schemas)));
   const headers = new Map(documents.flatMap(({ components }) => Object.entries(components.headers)));
@@ -61,7 +81,9 @@ section { margin: 2rem 0 } dd { margin: 0 0 .5rem 1rem }
 </style>
 <h1>Cargolex reference</h1>
 <p>Data {version}. The same as OpenAPI 3.1: <a href="{site}/openapi/sanctions.yaml">sanctions.yaml</a>, <a href="{site}/openapi/adr.yaml">adr.yaml</a> (and <code>.json</code>). In short: <a href="{site}/llms.txt">llms.txt</a>. The data as files: <a href="{site}/index.json">index.json</a>.</p>
-<p>By reader: ${Object.entries(READER_PAGES).map(([name, { title }]) => `<a href="{site}/docs/${name}">${title}</a>`).join(" · ")}.</p>
+<p>By reader: ${Object.entries(READER_PAGES)
+    .map(([name, { title }]) => `<a href="{site}/docs/${name}">${title}</a>`)
+    .join(" · ")}.</p>
 <nav><h2>Contents</h2><ul>
 ${operations.map(({ method, path, operation }) => `<li><a href="#${operation.operationId}"><code>${method} ${escape(path)}</code></a> ${escape(operation.summary)}`).join("\n")}
 <li><a href="#values">Values and what to do about them</a><li><a href="#problems">Problems</a><li><a href="#fields">Header fields</a><li><a href="#schemas">Schemas</a>
@@ -69,30 +91,54 @@ ${operations.map(({ method, path, operation }) => `<li><a href="#${operation.ope
 ${documents.map(({ info }) => `<h2>${escape(info.title)}</h2>\n${prose(info.description)}`).join("\n")}
 ${operations.map(({ method, path, operation }) => operationSection(method, path, operation, parameters)).join("\n")}
 <section id="values"><h2>Values and what to do about them</h2>
-${Object.entries(EXPLAINED).map(([name, values]) => `<h3 id="values-${name}">${name}</h3>\n${definitions(Object.entries(values))}`).join("\n")}
+${Object.entries(VALUES)
+  .map(([name, values]) => `<h3 id="values-${name}">${name}</h3>\n${definitions(Object.entries(values))}`)
+  .join("\n")}
 </section>
 <section id="problems"><h2>Problems</h2>
 <p>Every error is a problem document (RFC 9457); the page behind its <code>type</code> lists the codes of <code>errors[]</code>.</p>
-<dl>${Object.entries(PROBLEM_KINDS).map(([name, { status, title }]) => `<dt>${status} <a href="{site}/problems/${name}">${title}</a><dd>${inline(MEANINGS[name as keyof typeof MEANINGS])}`).join("\n")}</dl>
+<dl>${Object.entries(PROBLEM_KINDS)
+    .map(
+      ([name, { status, title }]) =>
+        `<dt>${status} <a href="{site}/problems/${name}">${title}</a><dd>${inline(MEANINGS[name as keyof typeof MEANINGS])}`,
+    )
+    .join("\n")}</dl>
 </section>
 <section id="fields"><h2>Header fields</h2>
 ${definitions([...headers].map(([name, { description }]) => [name, description]))}
 </section>
 <section id="schemas"><h2>Schemas</h2>
-${[...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, schema]) => `<h3 id="schema-${name}">${name}</h3>\n${schema.description === undefined ? "" : prose(schema.description)}${members(schema)}`).join("\n")}
+${[...schemas]
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  .map(
+    ([name, schema]) =>
+      `<h3 id="schema-${name}">${name}</h3>\n${schema.description === undefined ? "" : prose(schema.description)}${members(schema)}`,
+  )
+  .join("\n")}
 </section>
 </html>
 `;
 }
 
-function operationSection(method: string, path: string, { operationId, summary, description, parameters = [], requestBody, responses }: ApiOperation, shared: ReadonlyMap<string, { name: string; description: string; schema: Schema }>): string {
+function operationSection(
+  method: string,
+  path: string,
+  { operationId, summary, description, parameters = [], requestBody, responses }: ApiOperation,
+  shared: ReadonlyMap<string, { name: string; description: string; schema: Schema }>,
+): string {
   const rows = parameters.map(({ $ref, ...own }) => {
-    const { name = "", description: text = "", schema = {} } = $ref === undefined ? own : (shared.get($ref.slice($ref.lastIndexOf("/") + 1)) ?? {});
+    const {
+      name = "",
+      description: text = "",
+      schema = {},
+    } = $ref === undefined ? own : (shared.get($ref.slice($ref.lastIndexOf("/") + 1)) ?? {});
     return `<tr><td><code>${escape(name)}</code>${own.required === true ? " *" : ""}<td>${typeOf(schema)}<td>${inline(text)}`;
   });
   const body = requestBody?.content["application/json"];
   const answer = responses["200"]?.content?.["application/json"]?.schema;
-  const statuses = Object.keys(responses).filter((status) => status !== "200" && status !== "304").map((status) => `<a href="#problems">${status}</a>`);
+  const statuses = Object.keys(responses)
+    .filter((status) => status !== "200" && status !== "304")
+    .map((status) => `<a href="#problems">${status}</a>`);
   return `<section id="${operationId}"><h2><code>${method} ${escape(path)}</code></h2>
 <p><strong>${escape(summary)}.</strong> ${inline(description)}</p>
 ${rows.length === 0 ? "" : `<table><thead><tr><th>Parameter<th>Type<th>Meaning<tbody>${rows.join("\n")}</table>`}
@@ -103,7 +149,8 @@ ${answer === undefined ? "" : members(answer)}</section>`;
 
 /** A row for each member, those of nested objects below their own. */
 function members({ properties, items, enum: values }: Schema): string {
-  if (values !== undefined) return `<p>One of ${values.map((value) => `<code>${escape(String(value))}</code>`).join(", ")}.</p>`;
+  if (values !== undefined)
+    return `<p>One of ${values.map((value) => `<code>${escape(String(value))}</code>`).join(", ")}.</p>`;
   if (items?.properties !== undefined) return members(items);
   const rows = rowsOf(properties ?? {}, "");
   return rows.length === 0 ? "" : `<table><thead><tr><th>Member<th>Type<th>Meaning<tbody>${rows.join("\n")}</table>`;
@@ -111,22 +158,43 @@ function members({ properties, items, enum: values }: Schema): string {
 
 function rowsOf(properties: Record<string, Schema>, before: string): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
-    const inner = schema.properties ?? schema.items?.properties ?? schema.anyOf?.find((one) => one.properties !== undefined)?.properties;
+    const inner =
+      schema.properties ??
+      schema.items?.properties ??
+      schema.anyOf?.find((one) => one.properties !== undefined)?.properties;
     const path = `${before}${name}`;
-    return [`<tr><td><code>${escape(path)}</code><td>${typeOf(schema)}<td>${inline(schema.description ?? "")}`, ...(inner === undefined ? [] : rowsOf(inner, `${path}${schema.items === undefined ? "" : "[]"}.`))];
+    return [
+      `<tr><td><code>${escape(path)}</code><td>${typeOf(schema)}<td>${inline(schema.description ?? "")}`,
+      ...(inner === undefined ? [] : rowsOf(inner, `${path}${schema.items === undefined ? "" : "[]"}.`)),
+    ];
   });
 }
 
 /** The type in a few words; a named schema as a link to it. */
-function typeOf({ $ref, type, items, anyOf, oneOf, enum: values, const: only, format, default: fallback }: Schema): string {
+function typeOf({
+  $ref,
+  type,
+  items,
+  anyOf,
+  oneOf,
+  enum: values,
+  const: only,
+  format,
+  default: fallback,
+}: Schema): string {
   const name = $ref?.slice($ref.lastIndexOf("/") + 1);
   const base =
-    name !== undefined ? `<a href="#${name in EXPLAINED ? "values" : "schema"}-${name}">${name}</a>`
-    : values !== undefined ? values.map((value) => `<code>${escape(String(value))}</code>`).join(" ")
-    : only !== undefined ? `<code>${escape(JSON.stringify(only))}</code>`
-    : items !== undefined ? `list of ${typeOf(items)}`
-    : (anyOf ?? oneOf) !== undefined ? (anyOf ?? oneOf ?? []).map(typeOf).join(" or ")
-    : [type ?? "any"].flat().join(" or ") + (format === undefined ? "" : ` (${format})`);
+    name !== undefined
+      ? `<a href="#${name in VALUES ? "values" : "schema"}-${name}">${name}</a>`
+      : values !== undefined
+        ? values.map((value) => `<code>${escape(String(value))}</code>`).join(" ")
+        : only !== undefined
+          ? `<code>${escape(JSON.stringify(only))}</code>`
+          : items !== undefined
+            ? `list of ${typeOf(items)}`
+            : (anyOf ?? oneOf) !== undefined
+              ? (anyOf ?? oneOf ?? []).map(typeOf).join(" or ")
+              : [type ?? "any"].flat().join(" or ") + (format === undefined ? "" : ` (${format})`);
   return fallback === undefined ? base : `${base}, else <code>${escape(JSON.stringify(fallback))}</code>`;
 }
 
@@ -135,7 +203,10 @@ function definitions(entries: readonly (readonly [string, string])[]): string {
 }
 
 function prose(text: string): string {
-  return text.split("\n\n").map((part) => `<p>${inline(part)}</p>\n`).join("");
+  return text
+    .split("\n\n")
+    .map((part) => `<p>${inline(part)}</p>\n`)
+    .join("");
 }
 
 /** Text with `code` in backticks. */

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 
-/** One operation of the HTTP surface. The app, the OpenAPI paths, 405 with `Allow`, the validators and the HTTP tests are folded from a list of these. */
+/**
+ * One operation of the HTTP surface. The app, the OpenAPI paths, 405 with `Allow`, the validators and the HTTP tests
+ * are folded from a list of these.
+ */
 export interface Route {
   /** operationId; also the key of the handler. */
   id: string;
@@ -14,7 +17,10 @@ export interface Route {
   /** Path parameters: every value is text. */
   params?: z.ZodObject;
   query: z.ZodObject;
-  /** `places`: decimal places that its numbers may have, as they are written. `answersEach`: the list whose items the operation judges one by one, so that a bad one refuses no other. */
+  /**
+   * `places`: decimal places that its numbers may have, as they are written. `answersEach`: the list whose items the
+   * operation judges one by one, so that a bad one refuses no other.
+   */
   body?: { schema: z.ZodObject; maxBytes: number; places?: number; answersEach?: string; example: unknown };
   response: { schema: z.ZodType; description: string };
   /** Statuses of problem answers, beside those every operation may give. */

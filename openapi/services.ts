@@ -15,13 +15,15 @@ const VERSION = "1.0.0";
 const license = { name: "MIT", identifier: "MIT" };
 const tail =
   "\n\nUnknown parameters and members are refused, with the nearest known name. Errors are problem documents (RFC 9457) that list every fault of form and, where there is none, every fault of substance. " +
-  "Every GET answers HEAD, every path OPTIONS. Requests are counted per client address (IPv6 by /64); `RateLimit-Policy` says how many are free. A key (`Authorization: Bearer clx_...` or `X-API-Key`) has quotas of its own and changes no answer.";
+  "Every GET answers HEAD, every path OPTIONS. Requests are counted per client address (IPv6 by /64); `RateLimit-Policy` says how many are free. A key (`Authorization: Bearer clx_...` or `X-API-Key`) has quotas of its own and changes no answer. Documents and published files are compressed by `Accept-Encoding`; answers of operations are not: a proxy in front may do it.";
 
 export const services: readonly ApiDocument[] = [
   {
     name: "sanctions",
     info: {
-      title: "Cargolex sanctions check", version: VERSION, license,
+      title: "Cargolex sanctions check",
+      version: VERSION,
+      license,
       summary: "EU goods sanctions by customs code or goods name",
       description:
         "Says whether goods are under EU sanctions against Russia (Regulation (EU) No 833/2014) or Belarus (Regulation (EC) No 765/2006), with annex, article, exemptions, " +
@@ -39,7 +41,9 @@ export const services: readonly ApiDocument[] = [
   {
     name: "adr",
     info: {
-      title: "Cargolex ADR lookup", version: VERSION, license,
+      title: "Cargolex ADR lookup",
+      version: VERSION,
+      license,
       summary: "Dangerous goods by UN number, mixed loading, points of 1.1.3.6",
       description: `Data of ADR Table A by UN number or name, the mixed loading check of 7.5.2 and the calculation of 1.1.3.6.${tail}`,
     },

@@ -1,11 +1,13 @@
-import type { Command } from "./commands/command.ts";
-import { realSystem, type System } from "./source/system.ts";
-import { WriteError } from "./source/make-folder.ts";
-import { hint } from "./source/nearest.ts";
-import { UnfinishedWrite } from "./source/write-all.ts";
+import type { Command } from "../runtime/commands/command.ts";
+import { realSystem, type System } from "./source/disk.ts";
+import { WriteError, WrittenInPart } from "./source/write-all.ts";
+import { hint } from "../runtime/text/nearest.ts";
 
-/** The commands of `cargolex`, in the order `--help` lists them. Each is loaded when it is asked for: a check need not wait for a spreadsheet reader. */
-const commands: Readonly<Record<string, { summary: string; load: () => Promise<Command> }>> = {
+/**
+ * The commands of `cargolex`, in the order `--help` lists them. Each is loaded when it is asked for: a check need not
+ * wait for a spreadsheet reader.
+ */
+const commands: Readonly<Record<string, { summary: string; load: () => Promise<Command<System>> }>> = {
   check: {
     summary: "check every source table and print all findings",
     load: async () => (await import("./commands/check.ts")).checkCommand,
@@ -21,10 +23,6 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
   import: {
     summary: "read a published file and propose source tables from it",
     load: async () => (await import("./commands/import.ts")).importCommand,
-  },
-  rehearse: {
-    summary: "make up next acts with known changes, import them, and count what is found and lost",
-    load: async () => (await import("./commands/rehearse.ts")).rehearseCommand,
   },
   "cn-turn": {
     summary: "what a new year of the Combined Nomenclature does to the codes that sanctions rows cite",
@@ -47,7 +45,7 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
     load: async () => (await import("./commands/bundle.ts")).bundleCommand,
   },
   packages: {
-    summary: "write the packages for npm: cargolex-client and cargolex-data",
+    summary: "write the packages for npm: @cargolex/client and @cargolex/data",
     load: async () => (await import("./commands/packages.ts")).packagesCommand,
   },
   publish: {
@@ -76,23 +74,23 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
   },
   keys: {
     summary: "create, list, revoke and rotate the keys of clients with higher quotas",
-    load: async () => (await import("./commands/keys.ts")).keysCommand,
+    load: async () => (await import("../runtime/commands/keys.ts")).keysCommand,
   },
   screen: {
     summary: "screen a sheet of goods (.csv, .xlsx) against the sanctions, article by article",
-    load: async () => (await import("./commands/screen.ts")).screenCommand,
+    load: async () => (await import("../runtime/commands/screen.ts")).screenCommand,
   },
   webhooks: {
     summary: "manage the endpoints that are told of releases, and what was sent to them",
-    load: async () => (await import("./commands/webhooks.ts")).webhooksCommand,
+    load: async () => (await import("../runtime/commands/webhooks.ts")).webhooksCommand,
   },
   mcp: {
     summary: "answer an assistant on this machine (Model Context Protocol over stdio)",
-    load: async () => (await import("./commands/mcp.ts")).mcpCommand,
+    load: async () => (await import("../runtime/commands/mcp.ts")).mcpCommand,
   },
   leads: {
     summary: "export or erase the contacts that the service keeps",
-    load: async () => (await import("./commands/leads.ts")).leadsCommand,
+    load: async () => (await import("../runtime/commands/leads.ts")).leadsCommand,
   },
 };
 
@@ -106,13 +104,17 @@ export async function main(args: readonly string[], system: System = realSystem)
   const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (known === undefined) {
     const names = Object.keys(commands);
-    process.stderr.write(`cargolex: unknown command ${JSON.stringify(name)}${hint(name, names)}; commands are ${names.join(", ")}. See cargolex --help.\n`);
+    process.stderr.write(
+      `cargolex: unknown command ${JSON.stringify(name)}${hint(name, names)}; commands are ${names.join(", ")}. See cargolex --help.\n`,
+    );
     return 2;
   }
   const { summary, load } = known;
   const command = await load();
   if (rest.includes("--help") || rest.includes("-h")) {
-    process.stdout.write(`${summary}\n\nusage: cargolex ${command.usage}\n\n${command.helpFor?.(rest) ?? command.help}`);
+    process.stdout.write(
+      `${summary}\n\nusage: cargolex ${command.usage}\n\n${command.helpFor?.(rest) ?? command.help}`,
+    );
     return 0;
   }
   try {
@@ -129,7 +131,7 @@ export async function main(args: readonly string[], system: System = realSystem)
 /** What the system refused, in a sentence; undefined where the fault is ours. */
 function sayFault(error: unknown): string | undefined {
   if (error instanceof WriteError) return `${error.message}; nothing was changed`;
-  if (error instanceof UnfinishedWrite || (error instanceof Error && "syscall" in error)) return error.message;
+  if (error instanceof WrittenInPart || (error instanceof Error && "syscall" in error)) return error.message;
   return undefined;
 }
 

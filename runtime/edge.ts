@@ -4,11 +4,18 @@ import { createApp, createBounds } from "./http/app.ts";
 import type { Handler } from "./http/handler.ts";
 import { lineLog } from "./http/log.ts";
 import { readSettings, type Settings } from "./http/settings.ts";
-import { UNHURRIED, type Turns } from "./http/turns.ts";
 import { createSanctionsHandlers, sanctionsUnits } from "./sanctions/service.ts";
 import { openDataset } from "./shards/dataset.ts";
-import { filesFound, findBehind, findInAssets, findInBucket, findInStore, type BoundAssets, type BoundBucket, type KeyValueStore } from "./shards/far.ts";
-import { sharedMemory } from "./shards/memory.ts";
+import {
+  filesFound,
+  findBehind,
+  findInAssets,
+  findInBucket,
+  findInStore,
+  type BoundAssets,
+  type BoundBucket,
+  type KeyValueStore,
+} from "./shards/far.ts";
 import type { Files } from "./shards/files.ts";
 
 /** What a platform binds: where the data is, and settings by their names. */
@@ -28,8 +35,8 @@ interface Execution {
 
 type App = ReturnType<typeof createApp>;
 
-/** Caches of one isolate: platforms give it some 128 MB in all. */
-const MEMORY = 32 * 1024 * 1024;
+/** Parsed files that an isolate caches: platforms give it some 128 MB in all. */
+const MOST_FILES = 24;
 
 interface Opened {
   app: App;
@@ -41,8 +48,10 @@ let opening: Promise<Opened> | undefined;
 let lookedAt = 0;
 
 /**
- * The service as a web-standard handler: the same questions and answers as on Node, from files that the platform binds. Every file is compared with its hash when it is
- * read; signatures are not verified here (`cargolex verify` does, before the files are put there), and contacts are not stored (503).
+ * The service as a web-standard handler: the same questions and answers as on Node, from files that the platform binds.
+ * Every file is compared with its hash when it is
+ * read; signatures are not verified here (`cargolex verify` does, before the files are put there), and contacts are not
+ * stored (503).
  */
 export default {
   async fetch(request: Request, bindings: EdgeBindings, execution?: Execution): Promise<Response> {
@@ -83,14 +92,24 @@ async function lookAgain(bindings: EdgeBindings, settings: Settings, site: strin
 async function open(bindings: EdgeBindings, settings: Settings, site: string): Promise<Opened> {
   const files = filesOf(bindings, settings);
   const sha = await indexOf(files);
-  const dataset = await openDataset(files, sharedMemory(settings.memoryLimit ?? MEMORY));
+  const dataset = await openDataset(files, { most: MOST_FILES });
   const { documents } = (await import(DOCUMENTS)) as { documents: Readonly<Record<string, string>> };
   const app = createApp({
-    handlers: { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset), createLead: keepsNone }, units: { ...sanctionsUnits, ...adrUnits },
-    settings, site, now: Date.now, datasetVersion: dataset.version, bounds: { ...createBounds(settings, () => performance.now()), turns: atOnce }, releases: { current: dataset },
+    handlers: { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset), createLead: keepsNone },
+    units: { ...sanctionsUnits, ...adrUnits },
+    settings,
+    site,
+    now: Date.now,
+    datasetVersion: dataset.version,
+    // The platform gives each request its own processor time: none waits for another.
+    bounds: { ...createBounds(settings, () => performance.now()), heavy: undefined },
+    releases: { current: dataset },
     log: lineLog((line) => console.error(line.trimEnd()), settings.log),
+    // a chunk of its own
+    mcp: async (service, limiter, around) => (await import("./mcp/endpoint.ts")).serveMcp(service, limiter, around),
     documents: async (path) => documents[path] ?? "",
-    ready: { dataset: async () => undefined }, reported: { leads: async () => "unavailable (none are kept here)" },
+    ready: { dataset: async () => undefined },
+    reported: { leads: async () => "unavailable (none are kept here)" },
   });
   return { app, version: dataset.version, sha };
 }
@@ -98,10 +117,9 @@ async function open(bindings: EdgeBindings, settings: Settings, site: string): P
 /** Beside the bundle, read when it is asked for. */
 const DOCUMENTS = "./documents.js";
 
-/** The platform gives each request its own processor time: nobody waits for a turn, and a timer of one request would never wake another. */
-const atOnce: Turns = { run: (_client, _isGone, work) => work(UNHURRIED), brief: () => undefined };
-
-const keepsNone: Handler = async () => ({ refusal: { status: 503, detail: "Contacts are not stored here.", errors: [] } });
+const keepsNone: Handler = async () => ({
+  refusal: { status: 503, detail: "Contacts are not stored here.", errors: [] },
+});
 
 function filesOf({ DATA_KV, DATA_BUCKET, DATA_ASSETS }: EdgeBindings, { dataDir }: Settings): Files {
   if (DATA_KV !== undefined) return filesFound(findInStore(DATA_KV));
@@ -120,9 +138,14 @@ let known: Settings | undefined;
 
 function settingsOf(bindings: EdgeBindings): Settings {
   if (known !== undefined) return known;
-  const texts = Object.fromEntries(Object.entries(bindings).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  const texts = Object.fromEntries(
+    Object.entries(bindings).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
   const read = readSettings(texts);
   if ("faults" in read) throw new Error(`These settings cannot be used: ${read.faults.join("; ")}`);
-  if (read.settings.publicKey.length > 0) throw new Error("PUBLIC_KEY is not verified here: verify the publication before its files are put where this worker reads them, and leave it out");
+  if (read.settings.publicKey.length > 0)
+    throw new Error(
+      "PUBLIC_KEY is not verified here: verify the publication before its files are put where this worker reads them, and leave it out",
+    );
   return (known = read.settings);
 }

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { totalmem } from "node:os";
 import { join } from "node:path";
 import { CURL_LINES } from "../openapi/curl-lines.ts";
 import type { RefusedRelease } from "../openapi/schemas/common.ts";
 import { ADR_OPERATIONS, adrUnits } from "./adr/units.ts";
-import { keepHeapSmall } from "./process/heap.ts";
 import { createApp, createBounds } from "./http/app.ts";
 import { createCounters } from "./http/counters.ts";
 import { datedHandlers } from "./http/expired.ts";
@@ -14,17 +12,14 @@ import { createMetrics, type MetricReading } from "./http/metrics.ts";
 import { fill } from "./http/problem.ts";
 import { findMisspelt, readSettings } from "./http/settings.ts";
 import type { AnswerSigner } from "./http/signature.ts";
+import { checked } from "./process/checked.ts";
 import { listen } from "./process/listen.ts";
 import { readPageFolder } from "./process/page-folder.ts";
 import { readAhead } from "./process/read-ahead.ts";
-import { shutDown } from "./process/shut-down.ts";
-import { listenToSignals } from "./process/signals.ts";
-import { indexHash, openCandidate, type ReleaseCandidate } from "./shards/candidate.ts";
-import type { ReleaseKeeper } from "./shards/keeper.ts";
-import { heldFor, onceOrAgain } from "./shards/memo.ts";
-import { defaultMemoryLimit } from "./shards/memory.ts";
+import { shutDown, listenToSignals } from "./process/shut-down.ts";
+import { indexHash, openPending, type PendingRelease } from "./shards/pending-release.ts";
+import { healthCheck, manageReleases, type HealthCheck, type ReleaseManager } from "./shards/release-manager.ts";
 import { openPlace, type DataPlace } from "./shards/place.ts";
-import { watchRelease, type ReleaseWatch } from "./shards/watch.ts";
 import type { Retention } from "./store/retention.ts";
 import { openKeyBook } from "./store/key-book.ts";
 import { leadFault, serviceStore } from "./store/service-store.ts";
@@ -32,19 +27,27 @@ import { leadFault, serviceStore } from "./store/service-store.ts";
 /** What was found ready or not holds for so long (milliseconds): asking often costs little. */
 const DATASET_READY_FOR = 1000;
 const LEADS_READY_FOR = 60_000;
+const KEYS_READY_FOR = 10_000;
 /** Milliseconds in which Redis must answer after the start before that is said. */
 const REDIS_PATIENCE = 3000;
-/** Milliseconds in which first questions are answered before the service hashes its files, reads more code and opens the store: who waits for readiness waits so much longer. */
+/**
+ * Milliseconds in which first questions are answered before the service hashes its files, reads more code and opens the
+ * store: who waits for readiness waits so much longer.
+ */
 const FIRST_ANSWERS = 50;
 
 await start();
 
 async function start(): Promise<void> {
-  if (!("groupBy" in Map)) return stop(2, [`Cargolex needs Node 22.18 or newer, this is ${process.version}: start it with npm start, or with the node of node_modules/.bin.`]);
+  if (!("groupBy" in Map))
+    return stop(2, [
+      `Cargolex needs Node 22.18 or newer, this is ${process.version}: start it with npm start, or with the node of node_modules/.bin.`,
+    ]);
   const read = readSettings(process.env);
   const misspelt = findMisspelt(process.env);
   const faults = [...("faults" in read ? read.faults : []), ...misspelt.faults];
-  if ("faults" in read || faults.length > 0) return stop(2, ["These settings cannot be used:", ...faults.map((fault) => `  ${fault}`)]);
+  if ("faults" in read || faults.length > 0)
+    return stop(2, ["These settings cannot be used:", ...faults.map((fault) => `  ${fault}`)]);
   const { settings } = read;
   const signals = listenToSignals();
   const reading = import("./sanctions/service.ts"); // a chunk of its own, read while the settings and the data are
@@ -54,47 +57,73 @@ async function start(): Promise<void> {
   const app = Promise.withResolvers<ReturnType<typeof createApp>>();
   let current: ReturnType<typeof createApp> | undefined;
   const counters = createCounters();
-  const listening = await listen(settings, {
-    fetch: (request) => (current === undefined ? app.promise.then((opened) => opened.fetch(request)) : current.fetch(request)),
-    answerPlain: (asked) => current?.answerPlain(asked),
-  }, log, counters);
+  const listening = await listen(
+    settings,
+    (request) => (current === undefined ? app.promise.then((opened) => opened.fetch(request)) : current.fetch(request)),
+    counters,
+  );
   if ("fault" in listening) return stop(1, [listening.fault]);
   const { server, connections, site } = listening;
-  const store = await serviceStore(settings);
+  // a chunk of its own
+  const telemetry = settings.telemetry ? (await import("./process/telemetry.ts")).openTelemetry() : undefined;
+  const opened = await serviceStore(settings);
+  const store = telemetry?.store(opened) ?? opened;
   const keys = openKeyBook(store, log, clock, Date.now);
   const metrics = settings.metrics === "off" ? undefined : createMetrics();
-  const readings = async (): Promise<MetricReading[]> => (await import("./process/readings.ts")).readingsOf({
-    version: served.dataset.version, isRefused: refused() !== null, connections: connections.count, cacheBytes: served.dataset.memory.held, refused: counters.read(), tries: webhooks?.counts(),
-    isShared: redis && redis.fault() === undefined,
-  });
-  const bounds = createBounds(settings, clock, () => connections.arrived);
-  const contact = handlersOnUse(["createLead"], async () => ({ createLead: (await import("./store/lead-handler.ts")).createLeadHandler(store, log) }));
-  const webhooks = settings.webhooks ? (await import("./webhooks/webhook-service.ts")).openWebhooks(store, settings.webhookTargets, log, Date.now) : undefined; // a chunk of its own
-  const redis = settings.redisUrl === null || !settings.rateLimit ? undefined : (await import("./http/redis-limits.ts")).openRedisLimits(settings.redisUrl, bounds.limiters, log); // a chunk of its own
-  const memoryLimit = settings.memoryLimit ?? defaultMemoryLimit(Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()));
-  keepHeapSmall(memoryLimit);
-  const trust = { publicKey: settings.publicKey, seenFile: settings.seenFile === "off" ? undefined : settings.seenFile };
-  let keeper: ReleaseKeeper | undefined;
-  let place: DataPlace, first: ReleaseCandidate, handlers: Handlers, units: Units;
-  const refused = (): RefusedRelease | null => keeper?.refused ?? null;
+  const readings = async (): Promise<MetricReading[]> =>
+    (await import("./process/readings.ts")).readingsOf({
+      version: served.dataset.version,
+      isRefused: refused() !== null,
+      connections: connections.count,
+      refused: counters.read(),
+      tries: webhooks?.counts(),
+      isShared: redis && redis.fault() === undefined,
+    });
+  const bounds = createBounds(settings, clock);
+  const keysFault = checked(KEYS_READY_FOR, () => keys.check()).read;
+  const leads = checked(LEADS_READY_FOR, () => leadFault(store));
+  const contact = handlersOnUse(["createLead"], async () => ({
+    createLead: (await import("./store/lead-handler.ts")).createLeadHandler(store, log, leads.saw),
+  }));
+  const webhooks = settings.webhooks
+    ? (await import("./webhooks/webhook-service.ts")).openWebhooks(store, settings.webhookTargets, log, Date.now)
+    : undefined; // a chunk of its own
+  const redis =
+    settings.redisUrl === null || !settings.rateLimit
+      ? undefined
+      : // a chunk of its own
+        (await import("./http/redis-limits.ts")).openRedisLimits(settings.redisUrl, bounds.limiters, log);
+  const trust = {
+    publicKey: settings.publicKey,
+    seenFile: settings.seenFile === "off" ? undefined : settings.seenFile,
+  };
+  let manager: ReleaseManager | undefined;
+  let place: DataPlace, first: PendingRelease, handlers: Handlers, units: Units;
+  const refused = (): RefusedRelease | null => manager?.refused ?? null;
   /** The handlers over a release. */
-  const handlersOf = async ({ dataset, expires }: ReleaseCandidate): Promise<Handlers> => {
+  const handlersOf = async ({ dataset, expires }: PendingRelease): Promise<Handlers> => {
     const { createSanctionsHandlers, sanctionsUnits } = await reading;
     units = { ...sanctionsUnits, ...adrUnits };
-    const adr = handlersOnUse(ADR_OPERATIONS, async () => (await import("./adr/service.ts")).createAdrHandlers(dataset, refused)); // a chunk of its own
-    return { ...datedHandlers({ ...(await createSanctionsHandlers(dataset, refused)), ...adr }, expires, Date.now), ...contact };
+    const adr = handlersOnUse(ADR_OPERATIONS, async () =>
+      (await import("./adr/service.ts")).createAdrHandlers(dataset, refused),
+    ); // a chunk of its own
+    return {
+      ...datedHandlers({ ...(await createSanctionsHandlers(dataset, refused)), ...adr }, expires, Date.now),
+      ...contact,
+    };
   };
   let signer: AnswerSigner | undefined;
   try {
     const [own, ...others] = settings.signingKey;
-    signer = own === undefined ? undefined : await (await import("./http/signature.ts")).readSigner([own, ...others]); // a chunk of its own
+    // a chunk of its own
+    signer = own === undefined ? undefined : await (await import("./http/signature.ts")).readSigner([own, ...others]);
   } catch (error) {
     server.close().closeAllConnections();
     return stop(2, [`SIGNING_KEY: ${(error as Error).message}`]);
   }
   try {
     place = await openPlace(settings.dataDir, process.env);
-    first = await openCandidate(place, { ...trust, memoryLimit, isFirst: true, now: Date.now() });
+    first = await openPending(place, { ...trust, now: Date.now() });
     handlers = await handlersOf(first);
     if (first.expires < Number.POSITIVE_INFINITY) for (const line of (await notices()).sayExpiry(first)) warn(line);
   } catch (error) {
@@ -105,59 +134,110 @@ async function start(): Promise<void> {
   let isStopping = false;
   let retention: Retention | undefined;
   const page = await readPageFolder(join(import.meta.dirname, "..", "site"));
-  const leads = heldFor(LEADS_READY_FOR, () => leadFault(store));
   /** Answers from a release from the next request on; requests on their way end on the one that they began with. */
-  const serve = ({ dataset }: ReleaseCandidate, by: Handlers, watch: ReleaseWatch, earlier?: ReleaseCandidate): void => {
+  const serve = ({ dataset }: PendingRelease, by: Handlers, watch: HealthCheck, earlier?: PendingRelease): void => {
     current = createApp({
-      handlers: by, keys, signer, metrics, readings, ...(redis === undefined ? {} : { limiters: redis.limiters }), units, settings, site, log, counters, bounds, now: Date.now, datasetVersion: dataset.version,
-      releases: { current: dataset, earlier: earlier?.dataset }, page, compressed: dataset.memory.cache(),
-      mcp: async (service, limiter, around) => (await import("./mcp/endpoint.ts")).serveMcp(service, limiter, around), // a chunk of its own
+      handlers: by,
+      keys,
+      signer,
+      metrics,
+      readings,
+      trace: telemetry?.request,
+      ...(redis === undefined ? {} : { limiters: redis.limiters }),
+      units,
+      settings,
+      site,
+      log,
+      counters,
+      bounds,
+      now: Date.now,
+      datasetVersion: dataset.version,
+      releases: { current: dataset, earlier: earlier?.dataset },
+      page,
+      compresses: true,
+      // a chunk of its own
+      mcp: async (service, limiter, around) => (await import("./mcp/endpoint.ts")).serveMcp(service, limiter, around),
       documents: (path) => readFile(join(import.meta.dirname, "documents", path), "utf8"),
-      ready: { process: async () => (isStopping ? "the service is stopping" : undefined), dataset: heldFor(DATASET_READY_FOR, watch.check) },
+      ready: {
+        process: async () => (isStopping ? "the service is stopping" : undefined),
+        dataset: checked(DATASET_READY_FOR, watch.check).read,
+      },
       reported: {
-        ...(redis === undefined ? {} : { limits: async () => redis.fault() && `of this process alone, Redis is unavailable (${redis.fault()})` }),
-        keys: async () => (keys.fault() === undefined ? undefined : `unavailable (${keys.fault()}): quotas of addresses hold`), leads,
-        ...(webhooks === undefined ? {} : { webhooks: async () => webhooks.fault() && `unavailable (${webhooks.fault()}): what is due is sent later` }),
-        release: async () => (keeper?.refused ? `${keeper.refused.version ?? "a newer release"} is refused: ${keeper.refused.reason}` : undefined),
+        ...(redis === undefined
+          ? {}
+          : { limits: async () => redis.fault() && `of this process alone, Redis is unavailable (${redis.fault()})` }),
+        keys: keysFault,
+        leads: leads.read,
+        ...(webhooks === undefined
+          ? {}
+          : {
+              webhooks: async () => webhooks.fault() && `unavailable (${webhooks.fault()}): what is due is sent later`,
+            }),
+        release: async () =>
+          manager?.refused
+            ? `${manager.refused.version ?? "a newer release"} is refused: ${manager.refused.reason}`
+            : undefined,
       },
     });
     webhooks?.tell({ dataset, affected: by.listAffected }, site);
   };
-  const watch = watchRelease(first.dataset);
+  const watch = healthCheck(first.dataset);
   let served = first;
   serve(first, handlers, watch);
   if (current !== undefined) app.resolve(current);
-  const openKeeper = onceOrAgain(async () => (keeper = (await import("./shards/keeper.ts")).keepReleases({ // a chunk of its own
-    first, now: Date.now, indexHash: () => indexHash(place), open: () => openCandidate(place, { ...trust, memoryLimit, isFirst: false, now: Date.now() }),
-    use: async (candidate, verified) => {
-      serve(candidate, await handlersOf(candidate), verified, served);
-      served.dataset.memory.forget(); // its files are still handed out to who read its index
-      served = candidate;
-    },
-    report: (event, facts) => (event === "release refused" ? log.error(event, facts) : log.info?.(event, facts)),
-  })));
+  const openManager = (): ReleaseManager =>
+    (manager ??= manageReleases({
+      first,
+      now: Date.now,
+      indexHash: () => indexHash(place),
+      open: () => openPending(place, { ...trust, now: Date.now() }),
+      use: async (candidate, verified) => {
+        serve(candidate, await handlersOf(candidate), verified, served);
+        served.dataset.forget(); // its files are still handed out to who read its index
+        served = candidate;
+      },
+      report: (event, facts) => (event === "release refused" ? log.error(event, facts) : log.info?.(event, facts)),
+    }));
   const cannotRead = (error: unknown): void => log.error("code cannot be read", { error: (error as Error).message });
-  const look = (): void => void (isStopping || openKeeper().then((own) => own.look()).catch(cannotRead));
+  const look = (): void => void (isStopping || openManager().look());
   signals.onLook(look);
   if (settings.releaseCheck > 0) setInterval(look, settings.releaseCheck * 1000).unref();
   signals.onStop(async (signal) => {
     isStopping = true;
-    const open = await shutDown({ server, connections, store, webhooks, retention, redis, delay: signal === "SIGTERM" ? settings.stopDelay * 1000 : 0 });
+    const open = await shutDown({
+      server,
+      connections,
+      store,
+      webhooks,
+      retention,
+      redis,
+      delay: signal === "SIGTERM" ? settings.stopDelay * 1000 : 0,
+    });
     if (open === undefined) log.info?.("stopped", { ...counters.read() });
     else log.error("stopped, and not all was closed", { reason: open });
-    process.exit(open === undefined ? 0 : 1); // a release that is still read, or a peer that does not answer, keeps nobody waiting
+    // a release that is still read, or a peer that does not answer, keeps nobody waiting
+    process.exit(open === undefined ? 0 : 1);
   });
-  const requests = CURL_LINES.map((line) => `  ${fill(line, { site, settings, datasetVersion: first.dataset.version })}\n`);
-  process.stdout.write(`Cargolex answers on ${site} from data ${first.dataset.version}${page === undefined ? "" : `; the page is at ${site}/`}. Try:\n\n${requests.join("")}\n`);
+  const requests = CURL_LINES.map(
+    (line) => `  ${fill(line, { site, settings, datasetVersion: first.dataset.version })}\n`,
+  );
+  process.stdout.write(
+    `Cargolex answers on ${site} from data ${first.dataset.version}${page === undefined ? "" : `; the page is at ${site}/`}. Try:\n\n${requests.join("")}\n`,
+  );
   setTimeout(() => {
     if (isStopping) return;
-    // What other questions need is read before they come, so that neither the start nor their first one waits for all of it.
+    // What other questions need is read before they come, so that neither the start nor their first one waits for all
+    // of it.
     readAhead().catch(cannotRead);
     void watch.start();
-    void leadFault(store).then(async (fault) => fault !== undefined && !isStopping && warn((await notices()).sayContacts(settings, fault)));
+    void leadFault(store).then(
+      async (fault) => fault !== undefined && !isStopping && warn((await notices()).sayContacts(settings, fault)),
+    );
   }, FIRST_ANSWERS);
-  const keepRetention = settings.leadsRetention === null ? undefined : (await import("./store/retention.ts")).keepRetention;
-  if (keepRetention !== undefined && settings.leadsRetention !== null && !isStopping) retention = keepRetention(store, settings.leadsRetention, log, Date.now);
+  const keepRetention =
+    settings.leadsRetention === null ? undefined : (await import("./store/retention.ts")).keepRetention;
+  if (keepRetention !== undefined && settings.leadsRetention !== null && !isStopping)
+    retention = keepRetention(store, settings.leadsRetention, log, Date.now);
   await redis?.ready(REDIS_PATIENCE);
   const fault = redis?.fault();
   if (fault !== undefined) warn((await notices()).sayLimits(fault));

@@ -4,7 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { inject } from "vitest";
 
 /**
- * Gives a folder that is made once for all test files of a run, whichever worker asks first; nobody changes what is in it. Rejects with the reason
+ * Gives a folder that is made once for all test files of a run, whichever worker asks first; nobody changes what is in
+ * it. Rejects with the reason
  * where it could not be made.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {

@@ -1,4 +1,4 @@
-/** How many cases a long test makes: all of them in `npm run proof`, a tenth in `npm run test:long`. */
+/** How many cases a long test makes: all of them in `npm run proof`, a tenth in CI. */
 export function cases(whole: number): number {
   return process.env["PROOF"] === "whole" ? whole : Math.ceil(whole / 10);
 }

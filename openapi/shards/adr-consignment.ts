@@ -1,47 +1,131 @@
 import { z } from "zod";
 import { shard, Text4 } from "./common.ts";
 
-/** What ADR says about a load as a whole, as it is published: figures and requirements. All figures are for goods in packages. */
+/**
+ * What ADR says about a load as a whole, as it is published: figures and requirements. All figures are for goods in
+ * packages.
+ */
 
-const quality = z.enum(["verified", "to_review"]).meta({ description: "verified: two readings of the text say the same." });
+const quality = z
+  .enum(["verified", "to_review"])
+  .meta({ description: "verified: two readings of the text say the same." });
 const figure = z.number().positive();
 
-export const TUNNELS = ["B", "C", "D", "E"] as const;
+const TUNNELS = ["B", "C", "D", "E"] as const;
 const Closed = z.array(z.enum(TUNNELS)).meta({ description: "Categories of the tunnels that are closed." });
 
 export const ConsignmentRules = z
   .strictObject({
     tunnel_codes: z
-      .array(z.strictObject({ code: z.string(), closed: Closed, over_kg: figure.nullable().meta({ description: "Net explosive mass of the transport unit above which closed_over holds." }), closed_over: Closed, data_quality: quality }))
+      .array(
+        z.strictObject({
+          code: z.string(),
+          closed: Closed,
+          over_kg: figure
+            .nullable()
+            .meta({ description: "Net explosive mass of the transport unit above which closed_over holds." }),
+          closed_over: Closed,
+          data_quality: quality,
+        }),
+      )
       .meta({ description: "8.6.4, in its order." }),
     excepted_quantities: z
-      .array(z.strictObject({ code: z.string(), inner: figure, outer: figure, minimal: z.strictObject({ inner: figure, outer: figure }).nullable(), data_quality: quality }))
+      .array(
+        z.strictObject({
+          code: z.string(),
+          inner: figure,
+          outer: figure,
+          minimal: z.strictObject({ inner: figure, outer: figure }).nullable(),
+          data_quality: quality,
+        }),
+      )
       .meta({ description: "3.5.1.2 and 3.5.1.4, in g or ml." }),
     limits: z.strictObject({
       limited_box: figure.meta({ description: "Gross mass of a package in kg (3.4.2)." }),
       limited_tray: figure.meta({ description: "Gross mass of a shrink-wrapped tray in kg (3.4.3)." }),
-      limited_mark_unit: figure.meta({ description: "Maximum mass of the transport unit in t above which 3.4.13 wants marks." }),
-      limited_mark_gross: figure.meta({ description: "Gross mass of packages in t up to which 3.4.14 does without them." }),
+      limited_mark_unit: figure.meta({
+        description: "Maximum mass of the transport unit in t above which 3.4.13 wants marks.",
+      }),
+      limited_mark_gross: figure.meta({
+        description: "Gross mass of packages in t up to which 3.4.14 does without them.",
+      }),
       excepted_packages: figure.meta({ description: "3.5.5" }),
     }),
     fire_extinguishers: z
-      .array(z.strictObject({ up_to_t: figure.nullable(), count: z.int(), total_kg: figure, engine_kg: figure, other_kg: figure, data_quality: quality }))
+      .array(
+        z.strictObject({
+          up_to_t: figure.nullable(),
+          count: z.int(),
+          total_kg: figure,
+          engine_kg: figure,
+          other_kg: figure,
+          data_quality: quality,
+        }),
+      )
       .meta({ description: "8.1.4.1 by the maximum mass of the transport unit, ascending; the last has no bound." }),
     explosive_divisions: z
-      .array(z.strictObject({ division: z.string(), group: z.string().nullable().meta({ description: "null: all groups that no row above names." }), ex_ii_kg: figure.nullable(), ex_iii_kg: figure.nullable(), data_quality: quality }))
+      .array(
+        z.strictObject({
+          division: z.string(),
+          group: z.string().nullable().meta({ description: "null: all groups that no row above names." }),
+          ex_ii_kg: figure.nullable(),
+          ex_iii_kg: figure.nullable(),
+          data_quality: quality,
+        }),
+      )
       .meta({ description: "5.3.1.1.2 and 7.5.5.2, the most dangerous first." }),
     security: z
-      .array(z.strictObject({
-        rule: z.string(), class: z.string().nullable(), classification_code: z.string().nullable(), packing_group: z.string().nullable(), uns: z.array(z.string()), not_variants: z.array(z.string()),
-        packages: z.enum(["any", "never"]), tank_l: z.number().nullable(), bulk_kg: z.number().nullable(), data_quality: quality,
-      }))
+      .array(
+        z.strictObject({
+          rule: z.string(),
+          class: z.string().nullable(),
+          classification_code: z.string().nullable(),
+          packing_group: z.string().nullable(),
+          uns: z.array(z.string()),
+          not_variants: z.array(z.string()),
+          packages: z.enum(["any", "never"]),
+          tank_l: z.number().nullable(),
+          bulk_kg: z.number().nullable(),
+          data_quality: quality,
+        }),
+      )
       .meta({ description: "Table 1.10.3.1.2: goods of high consequence." }),
   })
   .meta({ id: "ConsignmentRules" });
 export type ConsignmentRules = z.infer<typeof ConsignmentRules>;
 
-export const REQUIREMENT_KINDS = ["marking", "on_board", "duty", "limit", "not_checked"] as const;
-export const REGIMES = ["full", "small", "lq", "eq", "outside"] as const;
+export const REQUIREMENT_KINDS = [
+  "marking",
+  "on_board",
+  "duty",
+  "packing",
+  "limit",
+  "action",
+  "hazard",
+  "guidance",
+  "crew_note",
+  "not_checked",
+] as const;
+export const REGIMES = ["full", "small", "lq", "eq", "relieved", "outside"] as const;
+/**
+ * What a requirement may ask beyond the cells of the goods: what an item or the request says, or `unasked` where nobody
+ * is asked.
+ */
+export const FACTS = [
+  "environmental",
+  "over_5",
+  "arrows",
+  "waste",
+  "salvage",
+  "battery_mark",
+  "trailer",
+  "food",
+  "food_unsaid",
+  "coolant",
+  "estimated",
+  "unasked",
+] as const;
+export type RequirementFact = (typeof FACTS)[number];
 export const PER = ["unit", "vehicle", "crew", "driver"] as const;
 
 /** A requirement for a load in which some goods fit all selectors; an empty selector fits all. */
@@ -51,9 +135,18 @@ export const Requirement = z
     kind: z.enum(REQUIREMENT_KINDS),
     regimes: z.array(z.enum(REGIMES)).min(1),
     select: z.strictObject({
-      class: z.array(z.string()), not_class: z.array(z.string()), packing_group: z.string().nullable(), classification_code: z.string().nullable(),
-      uns: z.array(z.string()), not_uns: z.array(z.string()), labels: z.array(z.string()), labels_beyond: z.array(z.string()),
-      provisions: z.array(z.string()), not_provisions: z.array(z.string()), high_consequence: z.boolean(), environmental: z.boolean(),
+      class: z.array(z.string()),
+      not_class: z.array(z.string()),
+      packing_group: z.string().nullable(),
+      classification_code: z.string().nullable(),
+      uns: z.array(z.string()),
+      not_uns: z.array(z.string()),
+      labels: z.array(z.string()),
+      labels_beyond: z.array(z.string()),
+      provisions: z.array(z.string()),
+      not_provisions: z.array(z.string()),
+      high_consequence: z.boolean(),
+      facts: z.array(z.enum(FACTS)).meta({ description: "All of them hold; one that is not stated leaves it open." }),
     }),
     mass: z.enum(["net", "explosive"]).nullable(),
     over_kg: z.number().nullable(),

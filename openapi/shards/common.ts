@@ -1,16 +1,24 @@
 import { inLanguages } from "../schemas/languages.ts";
 import { z } from "zod";
 
-/** Shapes of the published static files. Records are canonical JSON, one a line; the manifest names the source version that its files were built from. */
+/**
+ * Shapes of the published static files. Records are canonical JSON, one a line; the manifest names the source version
+ * that its files were built from.
+ */
 
-export const Text2 = z.strictObject({ en: z.string(), pl: z.string() }).meta({ id: "Text2", description: "A text in English and Polish." });
+export const Text2 = z
+  .strictObject({ en: z.string(), pl: z.string() })
+  .meta({ id: "Text2", description: "A text in English and Polish." });
 export type Text2 = z.infer<typeof Text2>;
 export const Text4 = z
   .strictObject(inLanguages(() => z.string()))
   .meta({ id: "Text4", description: "A text in every language of ADR." });
 export type Text4 = z.infer<typeof Text4>;
 
-/** A shard: a header of facts about the file, then its records. Nothing in the header changes unless the file does: a release changes the files that it changes, and no others. */
+/**
+ * A shard: a header of facts about the file, then its records. Nothing in the header changes unless the file does: a
+ * release changes the files that it changes, and no others.
+ */
 export function shard<Name extends string, Kind extends z.ZodType>(schema: Name, record: Kind) {
   return z
     .strictObject({
@@ -22,13 +30,8 @@ export function shard<Name extends string, Kind extends z.ZodType>(schema: Name,
     .meta({ id: schema });
 }
 
-/** Texts of a file of records in one language: for each record those of its places (`{}`), members by name. The path is that of the file with `-<language>`. */
-export const TextsOfRecord = z.array(z.string());
-export const TextsShard = shard("texts/1", TextsOfRecord);
-export type TextsShard = z.infer<typeof TextsShard>;
-
 /** Forms of words, folded: `[ends between spaces, "-" for none; stems between spaces that take all of these ends]`. */
-export const WordFormRecord = z.tuple([z.string(), z.string()]);
+const WordFormRecord = z.tuple([z.string(), z.string()]);
 export const WordFormsRecord = shard("word-forms/1", WordFormRecord);
 export type WordFormsRecord = z.infer<typeof WordFormsRecord>;
 
@@ -36,50 +39,40 @@ export const FileEntry = z
   .strictObject({
     path: z.string().meta({ description: "Below the folder of index.json." }),
     schema: z.string(),
-    part: z.string().meta({ description: "Year of the nomenclature, edition of ADR, or empty; with a hyphen and the language, or the language alone, where a file is of one language." }),
-    prefix: z.string().meta({ description: "Leading digits that all records of the file share; empty for a whole table." }),
+    part: z.string().meta({
+      description:
+        "Year of the nomenclature, edition of ADR, or empty; with a hyphen and the language, or the language alone, where a file is of one language.",
+    }),
+    prefix: z
+      .string()
+      .meta({ description: "Leading digits that all records of the file share; empty for a whole table." }),
     bytes: z.int().min(1),
     records: z.int().min(0),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
   })
   .meta({ id: "FileEntry" });
 export type FileEntry = z.infer<typeof FileEntry>;
-/** A file that a manifest names; size, record count and hash may stand in a list of its own. */
-export type ListedFile = Pick<FileEntry, "path" | "schema" | "part" | "prefix">;
-
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const DatasetName = z.enum(["nomenclature", "sanctions", "adr"]);
-
-/** Files of a table that is split by leading digits: `folder` + prefix + `.json` each. */
-export const FileList = z
-  .strictObject({
-    path: z.string().meta({ description: "The list that has size, record count and hash of each." }),
-    sha256: Sha256,
-    schema: z.string(), part: z.string(),
-    folder: z.string().regex(/^[a-z]+\/([a-z0-9]+\/)*$/),
-    prefixes: z.array(z.string().regex(/^\d{2,8}$/)).min(1),
-  })
-  .meta({ id: "FileList" });
-export type FileList = z.infer<typeof FileList>;
 
 export const Manifest = z
   .strictObject({
-    schema: z.literal("manifest/2"),
+    schema: z.literal("manifest/3"),
     dataset: DatasetName,
-    source_version: z.string().min(1).meta({ description: "What every file of the dataset was built from: `32014R0833@2026-07-24`, `CN 2026`, `ADR 2025`, several after each other." }),
-    counts: z
-      .record(z.string().regex(/^[A-Za-z0-9-]+$/), z.int().min(0))
-      .meta({ description: "What the dataset holds: entries of each annex (`RU-XXIII`), codes of each year of the nomenclature (`2026`), UN numbers of each edition of ADR (`2025`). Whoever loads it counts again." }),
-    files: z.array(FileEntry).meta({ description: "Tables that are not split." }),
-    lists: z.array(FileList).meta({ description: "Tables that are split by leading digits, some files a list." }),
+    source_version: z.string().min(1).meta({
+      description:
+        "What every file of the dataset was built from: `32014R0833@2026-07-24`, `CN 2026`, `ADR 2025`, several after each other.",
+    }),
+    counts: z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.int().min(0)).meta({
+      description:
+        "What the dataset holds: entries of each annex (`RU-XXIII`), codes of each year of the nomenclature (`2026`), UN numbers of each edition of ADR (`2025`). Whoever loads it counts again.",
+    }),
+    files: z.array(FileEntry),
   })
-  .meta({ id: "manifest/2", description: "Every file of a dataset: whole tables with size, record count and hash, and lists of the others by prefix. The manifest, not the client, knows how prefixes are split." });
+  .meta({
+    id: "manifest/3",
+    description: "Every file of a dataset, by path. The manifest, not the client, knows how prefixes are split.",
+  });
 export type Manifest = z.infer<typeof Manifest>;
-
-export const ManifestList = z
-  .strictObject({ schema: z.literal("manifest-list/1"), dataset: DatasetName, files: z.array(FileEntry).min(1) })
-  .meta({ id: "manifest-list/1", description: "Files of a dataset that one list of its manifest names, in the order of its prefixes." });
-export type ManifestList = z.infer<typeof ManifestList>;
 
 export const DatasetPointer = z
   .strictObject({ manifest: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/), source_version: z.string() })

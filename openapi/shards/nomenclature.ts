@@ -1,49 +1,100 @@
 import { z } from "zod";
 import { shard, Text2 } from "./common.ts";
 
-export const CnRecord = z
-  .strictObject({
-    code: z.string().regex(/^(\d\d){1,4}$/),
-    parent: z.string().nullable().meta({ description: "Nearest coded line above." }),
-    name: Text2.meta({ description: "Display name: a line called only 'Other' carries its parents' names." }),
-    own: Text2.optional().meta({ description: "Name as printed, where the display name differs." }),
-    lines: z.array(Text2).optional().meta({ description: "Lines without a code that stand between the parent and this line." }),
-    unit: z.string().optional().meta({ description: "Supplementary unit." }),
-    leaf: z.boolean(),
-  })
-  .meta({ id: "CnRecord" });
+const line = {
+  code: z.string().regex(/^(\d\d){1,4}$/),
+  parent: z.string().nullable().meta({ description: "Nearest coded line above." }),
+  name: Text2.meta({ description: "Display name: a line called only 'Other' carries its parents' names." }),
+  own: Text2.optional().meta({ description: "Name as printed, where the display name differs." }),
+  lines: z
+    .array(Text2)
+    .optional()
+    .meta({ description: "Lines without a code that stand between the parent and this line." }),
+  unit: z.string().optional().meta({ description: "Supplementary unit." }),
+  leaf: z.boolean(),
+};
+const years = z
+  .array(z.int())
+  .min(1)
+  .meta({ description: "Years of the nomenclature that have the line as it stands." });
+
+/** A coded line of one year. */
+export const CnYearRecord = z.strictObject(line).meta({ id: "CnYearRecord" });
+export type CnYearRecord = z.infer<typeof CnYearRecord>;
+
+/** A coded line with its years; a code whose line changed has a record for each state of it. */
+export const CnRecord = z.strictObject({ ...line, years }).meta({ id: "CnRecord" });
 export type CnRecord = z.infer<typeof CnRecord>;
 
-/** All coded lines of one chapter in one year. */
-export const CnShard = shard("cn-chapter/1", CnRecord);
+/** The coded lines of a chapter, or of a part of one, in all years. */
+export const CnShard = shard("cn-chapter/2", CnRecord);
 export type CnShard = z.infer<typeof CnShard>;
 
-/**
- * The printed lines of one chapter in tariff order, without their names: for each a letter for its depth (`a` is the chapter) and the digits that its code adds
- * to that of the coded line above (none for a line without a code). Instead of digits stands `+` and how much more they are, where the coded line before at the
- * same depth adds as many; a line in between that stands higher begins anew.
- */
-export const CnLineCodesRecord = z.string().regex(/^(?:[a-z](?:(?:\d\d)+|\+\d+)?)+$/);
-export const CnLineCodes = shard("cn-lines/1", CnLineCodesRecord);
-export type CnLineCodes = z.infer<typeof CnLineCodes>;
-
-/** Names of the printed lines of a year in one language, line by line as `cn-lines/1` has them. Their first letter is small and is printed large; behind `^` a name stands as it is printed. */
-export const CnNames = shard("cn-names/3", z.string());
+/** The printed lines of the newest year in one language, in tariff order, lines without a code included: for search. */
+export const CnNameRecord = z
+  .strictObject({
+    code: z
+      .string()
+      .regex(/^(\d\d){0,4}$/)
+      .meta({ description: "Of a line without a code: the digits that all codes below it begin with." }),
+    depth: z.int().min(0).meta({ description: "0 for a chapter; a line stands below the last one of less depth." }),
+    name: z.string().meta({ description: "As printed." }),
+    uncoded: z.literal(true).optional().meta({ description: "The line is printed without a code." }),
+  })
+  .meta({ id: "CnNameRecord" });
+export type CnNameRecord = z.infer<typeof CnNameRecord>;
+export const CnNames = shard("cn-names/5", CnNameRecord);
 export type CnNames = z.infer<typeof CnNames>;
 
-/**
- * Names of goods that the nomenclature does not have, in one language, folded, in groups of the same codes. First the codes, a list for each chapter: groups
- * between semicolons, codes between spaces; `-` stands for the heading that the group before begins with. Then the groups in the same order: everyday names, names of
- * reference lists and words of the nomenclature that stand for the everyday names, with bars between them (none behind the last that is not empty). Names stand
- * between semicolons; a word of an everyday name that ends in `*` stands for any ending.
- */
-export const GoodsNames = shard("cn-goods/2", z.union([z.tuple([z.string().regex(/^[-0-9 ;]*$/)]), z.string()]));
+const texts = z.array(z.string()).min(1).optional();
+
+/** Names that the nomenclature does not have for the goods of some codes, in one language, folded. */
+export const GoodsRecord = z
+  .strictObject({
+    codes: z.array(z.string().regex(/^(\d\d){1,4}$/)).meta({ description: "The likeliest first." }),
+    everyday: texts.meta({ description: "Reviewed everyday names; a word that ends in `*` stands for any ending." }),
+    words: texts.meta({ description: "Words of the nomenclature that stand for the everyday names." }),
+    references: texts.meta({ description: "Names of reference lists." }),
+    declared: texts.meta({ description: "Descriptions under which such goods were declared." }),
+  })
+  .meta({ id: "GoodsRecord" });
+export type GoodsRecord = z.infer<typeof GoodsRecord>;
+export const GoodsNames = shard("cn-goods/3", GoodsRecord);
 export type GoodsNames = z.infer<typeof GoodsNames>;
+
+/** Words of the explanatory notes on a code: of what it includes, or of what they send to another code. */
+export const NoteRecord = z
+  .strictObject({
+    code: z.string().regex(/^(\d\d){2,4}$/),
+    to: z
+      .string()
+      .regex(/^(\d\d){2,4}$/)
+      .optional()
+      .meta({ description: "The code that the goods belong to instead." }),
+    words: z.string().meta({ description: "Between spaces; those of several passages between semicolons." }),
+  })
+  .meta({ id: "NoteRecord" });
+export type NoteRecord = z.infer<typeof NoteRecord>;
+export const NoteWords = shard("cn-notes/1", NoteRecord);
+export type NoteWords = z.infer<typeof NoteWords>;
+
+/** A word of descriptions that customs refuse as too vague, or that they took. */
+export const VagueRecord = z.tuple([z.string(), z.int().min(0), z.int().min(0)]).meta({
+  id: "VagueRecord",
+  description: "A folded word, how many refused descriptions have it, and how many that were taken.",
+});
+export type VagueRecord = z.infer<typeof VagueRecord>;
+export const VagueWords = shard("cn-vague/1", VagueRecord);
+export type VagueWords = z.infer<typeof VagueWords>;
 
 export const SuccessorRecord = z
   .strictObject({
-    code: z.string(), from_year: z.int(), to_year: z.int(), successor: z.string(),
-    kind: z.enum(["1:1", "1:n", "n:1", "n:m"]), data_quality: z.enum(["verified", "to_review"]),
+    code: z.string(),
+    from_year: z.int(),
+    to_year: z.int(),
+    successor: z.string(),
+    kind: z.enum(["1:1", "1:n", "n:1", "n:m"]),
+    data_quality: z.enum(["verified", "to_review"]),
   })
   .meta({ id: "SuccessorRecord" });
 export type SuccessorRecord = z.infer<typeof SuccessorRecord>;

@@ -3,55 +3,91 @@ import { ReleaseVersion } from "./changes.ts";
 import { DatasetPointer, FileEntry } from "./common.ts";
 import { KeyId, Moment, Signature } from "./keys.ts";
 
-/** Shapes of `index.json`, of a single build and of a publication alike, and of what a release states of itself. A publication is a folder or bucket that keeps every release. */
+/**
+ * Shapes of `index.json`, of a single build and of a publication alike, and of what a release states of itself. A
+ * publication is a folder or bucket that keeps every release.
+ */
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const Folder = z.string().regex(/^d\/20\d\d\.(0[1-9]|1[0-2])\.(0[1-9]|[12]\d|3[01])(\.[1-9]\d*)?\/$/);
 
-export const RELEASE_STATES = ["current", "superseded", "withdrawn"] as const;
+const RELEASE_STATES = ["current", "superseded", "withdrawn"] as const;
 
 export const PublishedRelease = z
   .strictObject({
     version: ReleaseVersion,
-    date: z.string().regex(/^20\d\d-\d\d-\d\d$/).meta({ description: "Day of the release: the dataset as it looked from this day until the next release." }),
+    date: z
+      .string()
+      .regex(/^20\d\d-\d\d-\d\d$/)
+      .meta({ description: "Day of the release: the dataset as it looked from this day until the next release." }),
     state: z.enum(RELEASE_STATES),
     reason: z.string().min(1).nullable().meta({ description: "Why the release was withdrawn; null for the others." }),
     withdrawn_at: Moment.nullable(),
     path: Folder.meta({ description: "Folder of the release, below the folder of the index. It never changes." }),
     index: Sha256.meta({ description: "SHA-256 of index.json in that folder." }),
     statement: Sha256.meta({ description: "SHA-256 of statement.json in that folder: what the signatures sign." }),
-    signatures: z.array(KeyId).max(64).meta({ description: "Keys that signed the release: signatures/<key>.sig in that folder. Empty: not signed." }),
+    signatures: z
+      .array(KeyId)
+      .max(64)
+      .meta({ description: "Keys that signed the release: signatures/<key>.sig in that folder. Empty: not signed." }),
     files: z.int().min(1),
     bytes: z.int().min(1),
   })
   .meta({ id: "PublishedRelease" });
 export type PublishedRelease = z.infer<typeof PublishedRelease>;
 
-export const PublicationFacts = z
+const PublicationFacts = z
   .strictObject({
-    number: z.int().min(1).max(2 ** 31).meta({ description: "Grows by one with every change of the index: a smaller number than one seen before is a file that was set back." }),
+    number: z
+      .int()
+      .min(1)
+      .max(2 ** 31)
+      .meta({
+        description:
+          "Grows by one with every change of the index: a smaller number than one seen before is a file that was set back.",
+      }),
     time: Moment.meta({ description: "When this index was made." }),
-    expires: Moment.meta({ description: "After this moment nobody should newly accept it: newer ones are held back, or nobody looks after it any more." }),
+    expires: Moment.meta({
+      description:
+        "After this moment nobody should newly accept it: newer ones are held back, or nobody looks after it any more.",
+    }),
     previous: Sha256.nullable().meta({ description: "SHA-256 of the index before this one; null for the first." }),
-    keys: z.int().min(0).max(1000).meta({ description: "Number of the list of keys that stands here at least: keys/<number>.json. 0: nobody signs here." }),
+    keys: z.int().min(0).max(1000).meta({
+      description: "Number of the list of keys that stands here at least: keys/<number>.json. 0: nobody signs here.",
+    }),
     releases: z.array(PublishedRelease).min(1).max(10_000).meta({ description: "Newest first." }),
   })
   .meta({ id: "PublicationFacts" });
-export type PublicationFacts = z.infer<typeof PublicationFacts>;
+type PublicationFacts = z.infer<typeof PublicationFacts>;
 
 export const Index = z
   .strictObject({
     schema: z.literal("index"),
     version: ReleaseVersion.meta({ description: "Release of the data that is current here." }),
-    base: z.union([z.literal(""), Folder]).meta({ description: "Folder that all paths of this index and of its manifests are below. Empty in a single build." }),
+    base: z.union([z.literal(""), Folder]).meta({
+      description: "Folder that all paths of this index and of its manifests are below. Empty in a single build.",
+    }),
     licence: z.string().min(1),
     disclaimer: z.string().min(1),
     datasets: z.strictObject({ nomenclature: DatasetPointer, sanctions: DatasetPointer, adr: DatasetPointer }),
-    releases: FileEntry.optional().meta({ description: "The list of releases, what each changed, change log and feeds." }),
-    publication: PublicationFacts.optional().meta({ description: "Every release that is published here, and how long this index is good. Missing in a single build." }),
-    signatures: z.array(Signature).min(1).max(16).optional().meta({ description: "They sign the bytes of all lines above their own. Missing where nothing is signed." }),
+    releases: FileEntry.optional().meta({
+      description: "The list of releases, what each changed, change log and feeds.",
+    }),
+    publication: PublicationFacts.optional().meta({
+      description: "Every release that is published here, and how long this index is good. Missing in a single build.",
+    }),
+    signatures: z
+      .array(Signature)
+      .min(1)
+      .max(16)
+      .optional()
+      .meta({ description: "They sign the bytes of all lines above their own. Missing where nothing is signed." }),
   })
-  .meta({ id: "index", description: "The one mutable file, of a single build and of a publication: names the current version of each dataset." });
+  .meta({
+    id: "index",
+    description:
+      "The one mutable file, of a single build and of a publication: names the current version of each dataset.",
+  });
 export type Index = z.infer<typeof Index>;
 
 /** The index of a publication, which lists its releases. */

@@ -1,23 +1,90 @@
 import { z } from "zod";
+import { BaseQuestionKind } from "./bases.ts";
 import { Text2 } from "./common.ts";
 import { LegKey } from "./legs.ts";
 
-/** What the decision on a leg is worded with. Places: `{leg}`, `{where}`, `{start}`, `{until}`, `{needs}`, `{grounds}`, `{contracts}`, `{day}`. */
-const texts = <Name extends string>(names: readonly Name[]) => z.strictObject(Object.fromEntries(names.map((name) => [name, Text2])) as Record<Name, typeof Text2>);
+const texts = <Name extends string>(names: readonly Name[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, Text2])) as Record<Name, typeof Text2>);
 
-export const SUMMARY_SENTENCES = [
-  "prohibited", "restricted", "start_unknown", "conditional", "listed_partial", "listed_below", "listed_future", "listed_expired",
+/** What most people have a ground for. */
+const NAMED_GROUNDS = [
+  "medical_humanitarian",
+  "medical_devices",
+  "humanitarian",
+  "emergency",
+  "protective_clothing",
+  "diplomatic",
+  "diplomatic_nationals",
+  "diplomatic_travellers",
+  "diplomatic_cars",
+  "travellers",
+  "own_car",
+  "household",
+  "civil_telecom",
+  "pipeline",
+  "hungary",
 ] as const;
 
+/** Whom or what a ground is for, what people have first; the last five open nothing to anybody else. */
+export const GROUNDS_FOR = [
+  ...NAMED_GROUNDS,
+  "quota",
+  "other",
+  "sworn_divestment",
+  "one_project",
+  "past_moment",
+  "cultural_loan",
+  "local_purchase",
+] as const;
+
+/** The words of the decision on a leg; a text has its places in braces. */
 export const SummaryTexts = z
   .strictObject({
     legs: z.record(LegKey, Text2),
-    sentences: texts(SUMMARY_SENTENCES),
-    start: texts(["since", "at_latest"]),
-    grounds: texts(["authorisation", "exemption", "none"]),
-    contracts: Text2,
-    needs: texts(["longer_code", "description", "origin", "value", "quota", "destination", "condition"]),
-    where: texts(["annex", "annexes", "more"]),
+    /** What follows the name of the leg. */
+    leads: texts([
+      "depends",
+      "depends_on_several",
+      "below",
+      "future",
+      "expired",
+      "set_aside",
+      "duty",
+      "act_not_held",
+      "year_not_held",
+      "law_not_held",
+    ]),
+    /** One ban. */
+    clauses: texts(["banned", "also_banned", "restricted", "start_unknown", "future", "below", "duties", "more"]),
+    start: texts(["since", "at_latest", "until"]),
+    /** What stands behind a ban. */
+    limits: texts(["quota", "quota_contracts", "before", "part", "successor", "customs", "inferred", "contracts"]),
+    grounds: texts(["exemption", "authorisation", "none", "documents"]),
+    grounds_for: texts(NAMED_GROUNDS),
+    needs: texts([
+      "longer_code",
+      "description",
+      "origin",
+      "value",
+      "quota",
+      "destination",
+      "area",
+      "law_not_held",
+      "contract_date",
+      "condition",
+    ]),
+    where: texts(["annex", "more"]),
+    date: Text2,
+    months: z.array(Text2).length(12),
+    /** What either answer to a question of a kind means. */
+    answers: z.strictObject(
+      Object.fromEntries(BaseQuestionKind.options.map((kind) => [kind, texts(["yes", "no"])])) as Record<
+        BaseQuestionKind,
+        z.ZodObject<Record<"yes" | "no", typeof Text2>, z.core.$strict>
+      >,
+    ),
+    /** The question about longer codes, with what either answer means. */
+    below: texts(["ask", "yes", "no"]),
   })
-  .meta({ id: "SummaryTexts", description: "The words of `summary[].text`." });
+  .meta({ id: "SummaryTexts", description: "The words of `summary[]`: sentences of legs, answers to questions." });
 export type SummaryTexts = z.infer<typeof SummaryTexts>;

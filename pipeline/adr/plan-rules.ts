@@ -1,34 +1,141 @@
-import { textIn } from "./rows/cells.ts";
 import type { AdrRules, SubstanceRecord } from "../../openapi/shards/adr.ts";
 import type { Text4 } from "../../openapi/shards/common.ts";
+import { orNull } from "../source/cells.ts";
 import { planConsignment } from "./plan-consignment.ts";
-import { class1CodesOf } from "./rules/class1-codes.ts";
+import { textIn } from "./rows/cells.ts";
+import type { ClaimLimitRow } from "./rows/claims.ts";
 import { GROUPS, LABEL_KEYS } from "./rows/loading.ts";
 import type { DensityRow } from "./rows/points.ts";
+import { class1CodesOf } from "./rules/class1-codes.ts";
 import type { AdrData } from "./tables.ts";
+
+type Exempting = Pick<AdrRules["provisions"][number], "remains" | "ways" | "goods" | "limits">;
+type Limit = Exempting["limits"][number];
+
+/** The special provisions and the exemptions outside chapter 3.3, each with its questions, goods and limits. */
+function planClaims(data: AdrData): Pick<AdrRules, "provisions" | "exemptions"> {
+  return {
+    provisions: data.provisions.map(({ row }) => ({
+      special_provision: row.special_provision,
+      effect: row.effect,
+      empty_packagings: row.empty_packagings,
+      uns: row.uns,
+      ...exemptingOf(
+        data,
+        row.special_provision,
+        row.remains_en === "" ? null : textIn("remains", row),
+        waysOf(data.provisionQuestions.filter((one) => one.row.special_provision === row.special_provision)),
+      ),
+    })),
+    exemptions: data.exemptions.map(({ row }) => ({
+      exemption: row.exemption,
+      effect: row.effect,
+      empty_packagings: row.empty_packagings,
+      counted: row.counted,
+      uns: [],
+      ...exemptingOf(
+        data,
+        row.exemption,
+        row.remains_en === "" ? null : textIn("remains", row),
+        waysOf(data.exemptionQuestions.filter((one) => one.row.exemption === row.exemption)),
+      ),
+    })),
+  };
+}
+
+function exemptingOf(data: AdrData, claim: string, remains: Text4 | null, ways: Text4[][]): Exempting {
+  return {
+    remains,
+    ways,
+    goods: data.claimGoods.flatMap(({ row }) =>
+      row.claim === claim
+        ? [
+            {
+              class: orNull(row.class),
+              not_class: orNull(row.not_class),
+              classification_code: orNull(row.classification_code),
+              packing_group: row.packing_group,
+              uns: row.un,
+              variant: orNull(row.variant),
+              labels: row.labels,
+            },
+          ]
+        : [],
+    ),
+    limits: data.claimLimits.flatMap(({ row }) => (row.claim === claim ? planLimit(row) : [])),
+  };
+}
+
+/** A limit in the units of requests: kilograms and litres, but grams of lithium. */
+function planLimit({ measure, unit, figure, ...row }: ClaimLimitRow): Limit[] {
+  if (measure === "asked" || unit === "MJ") return [];
+  const milli = unit === "ml" || (unit === "g" && !measure.endsWith("lithium"));
+  return [
+    {
+      measure,
+      bound: row.bound,
+      limit: milli ? Number(figure) / 1000 : Number(figure),
+      unit: milli ? (unit === "ml" ? "l" : "kg") : unit,
+      way: row.way === "" ? null : Number(row.way),
+      uns: row.un,
+      class: orNull(row.class),
+      when: row.when === "" ? null : row.when,
+      keeps: row.keeps as Limit["keeps"],
+      paragraph: row.source.replace(/^ADR (3\.3 )?/, "").replace(/[,:] .*$/, ""),
+    },
+  ];
+}
+
+/** Questions way by way, in their order. */
+function waysOf(questions: readonly { row: { way: string } & Parameters<typeof textIn<"text">>[1] }[]): Text4[][] {
+  const ways = new Map<string, Text4[]>();
+  for (const { row } of questions) {
+    const way = ways.get(row.way) ?? [];
+    way.push(textIn("text", row));
+    ways.set(row.way, way);
+  }
+  return [...ways.values()];
+}
 
 /** The rule tables of an edition as they are published, with counts over its substances. */
 export function planRules(data: AdrData, substances: readonly SubstanceRecord[]): AdrRules {
   const edition = data.editions[0]?.row;
   const noteA = data.noteA[0]?.row;
-  if (edition === undefined || noteA === undefined) throw new Error(`ADR ${data.edition} lacks its edition row or note a`);
+  if (edition === undefined || noteA === undefined)
+    throw new Error(`ADR ${data.edition} lacks its edition row or note a`);
   const variants = substances.flatMap((substance) => substance.variants);
   return {
     edition: {
-      edition: edition.edition, title: textIn("title", edition), valid_from: edition.valid_from, valid_to: edition.valid_to,
-      transition_until: edition.transition_until, legal_reference: edition.legal_reference, legal_url: edition.legal_url,
+      edition: edition.edition,
+      title: textIn("title", edition),
+      valid_from: edition.valid_from,
+      valid_to: edition.valid_to,
+      transition_until: edition.transition_until,
+      announced_from: edition.announced_from,
+      legal_reference: edition.legal_reference,
+      legal_url: edition.legal_url,
     },
     classes: data.classes.map(({ row }) => ({
-      class: row.class, name: textIn("name", row),
+      class: row.class,
+      name: textIn("name", row),
       count: substances.filter(({ variants: own }) => own[0]?.class === row.class).length,
     })),
     rows: variants.length,
     verified_rows: variants.filter(({ data_quality }) => data_quality === "verified").length,
     transport_categories: data.transportCategories.map(({ row }) => ({
-      category: row.category, max_quantity: numberOrNull(row.max_quantity), multiplier: numberOrNull(row.multiplier),
+      category: row.category,
+      max_quantity: numberOrNull(row.max_quantity),
+      multiplier: numberOrNull(row.multiplier),
     })),
-    note_a: { uns: data.noteA.map(({ row }) => row.un), max_quantity: Number(noteA.max_quantity), multiplier: Number(noteA.multiplier) },
-    sp671: data.sp671.map(({ row }) => ({ packing_group: row.packing_group === "" ? null : row.packing_group, category: row.category })),
+    note_a: {
+      uns: data.noteA.map(({ row }) => row.un),
+      max_quantity: Number(noteA.max_quantity),
+      multiplier: Number(noteA.multiplier),
+    },
+    sp671: data.sp671.map(({ row }) => ({
+      packing_group: row.packing_group === "" ? null : row.packing_group,
+      category: row.category,
+    })),
     labels: {
       matrix: {
         keys: [...LABEL_KEYS],
@@ -59,7 +166,10 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
       footnotes: data.class1Footnotes.map(({ row }) => ({ footnote: row.footnote, condition: textIn("text", row) })),
     },
     mixed_loading_provisions: data.loadingProvisions.map(({ row }) => ({
-      special_provision: row.special_provision, others: { class1: row.others === "class 1", except_codes: row.except_codes }, outcome: row.outcome, text: textIn("text", row),
+      special_provision: row.special_provision,
+      others: { class1: row.others === "class 1", except_codes: row.except_codes },
+      outcome: row.outcome,
+      text: textIn("text", row),
     })),
     outside_loading: data.outsideLoading.map(({ row: { un, rule } }) => ({ un, rule })),
     limited_quantities_class1: {
@@ -70,28 +180,12 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
       labels: data.foodstuffs.flatMap(({ row }) => (row.un === "" ? [row.label] : [])),
       uns: data.foodstuffs.flatMap(({ row }) => (row.un === "" ? [] : [row.un])),
     },
-    provisions: data.provisions.map(({ row }) => ({
-      special_provision: row.special_provision, effect: row.effect, empty_packagings: row.empty_packagings, uns: row.uns,
-      remains: row.remains_en === "" ? null : textIn("remains", row),
-      ways: waysOf(data, row.special_provision),
-    })),
+    ...planClaims(data),
     default_density_kg_per_l: boundsOf(data.densities.find(({ row }) => row.un === "")?.row),
     consignment: planConsignment(data),
     search_spellings: data.searchSpellings.map(({ row: { lang, typed, spelled } }) => ({ lang, typed, spelled })),
     still_applies: data.stillApplies.map(({ row }) => ({ provision: row.provision, text: textIn("text", row) })),
   };
-}
-
-/** The questions of a provision, way by way, in their order. */
-function waysOf({ provisionQuestions }: AdrData, provision: string): Text4[][] {
-  const ways = new Map<string, Text4[]>();
-  for (const { row } of provisionQuestions) {
-    if (row.special_provision !== provision) continue;
-    const way = ways.get(row.way) ?? [];
-    way.push(textIn("text", row));
-    ways.set(row.way, way);
-  }
-  return [...ways.values()];
 }
 
 function boundsOf(row: DensityRow | undefined): AdrRules["default_density_kg_per_l"] {

@@ -10,10 +10,17 @@ import type { AdrData } from "./tables.ts";
 import type { DensityRow, QuantityUnitRule } from "./rows/points.ts";
 
 /** What the rule tables say of a row: its status, its names for documents, and what 1.1.3.6 counts for it. */
-export type Derived = Pick<VariantRecord, "status" | "document_names" | "points_multiplier" | "max_quantity_1136" | "quantity_unit" | "density_kg_per_l">;
+type Derived = Pick<
+  VariantRecord,
+  "status" | "document_names" | "points_multiplier" | "max_quantity_1136" | "quantity_unit" | "density_kg_per_l"
+>;
 
 /** One row of Table A as it is published. */
-export function planVariant(row: SubstanceRow, names: SubstanceNames, { status, document_names, ...points }: Derived): VariantRecord {
+function planVariant(
+  row: SubstanceRow,
+  names: SubstanceNames,
+  { status, document_names, ...points }: Derived,
+): VariantRecord {
   return {
     variant_id: row.variant_id,
     status,
@@ -29,13 +36,22 @@ export function planVariant(row: SubstanceRow, names: SubstanceNames, { status, 
     packing_instructions: row.packing_instructions.map(printed),
     special_packing_provisions: row.special_packing_provisions.map(printed),
     mixed_packing_provisions: row.mixed_packing_provisions.map(printed),
-    portable_tank: { instructions: row.portable_tank_instructions.map(printed), provisions: row.portable_tank_provisions.map(printed) },
-    tank: { code: orNull(row.tank_code.map(printed).join(" ")), provisions: row.tank_provisions.map(printed), vehicle: orNull(row.tank_vehicle) },
+    portable_tank: {
+      instructions: row.portable_tank_instructions.map(printed),
+      provisions: row.portable_tank_provisions.map(printed),
+    },
+    tank: {
+      code: orNull(row.tank_code.map(printed).join(" ")),
+      provisions: row.tank_provisions.map(printed),
+      vehicle: orNull(row.tank_vehicle),
+    },
     transport_category: row.transport_category === "" ? null : row.transport_category,
     tunnel_code: orNull(row.tunnel_code),
     ...points,
     carriage_provisions: {
-      packages: row.carriage_packages.map(printed), bulk: row.carriage_bulk.map(printed), loading: row.carriage_loading.map(printed),
+      packages: row.carriage_packages.map(printed),
+      bulk: row.carriage_bulk.map(printed),
+      loading: row.carriage_loading.map(printed),
       operation: row.carriage_operation.map(printed),
     },
     hazard_identification_number: orNull(row.hazard_identification_number),
@@ -64,9 +80,17 @@ export function planVariants(data: AdrData): VariantRecord[] {
   const categories = new Map(data.transportCategories.map(({ row }) => [row.category as string, row]));
   const noteA = new Map(data.noteA.map(({ row }) => [row.un, row]));
   const unitRules = data.quantityUnits.map(({ row }) => row);
-  const choices = Map.groupBy(data.nameChoices.map(({ row }) => row), ({ un }) => un);
-  const densities = Map.groupBy(data.densities.map(({ row }) => row), ({ un }) => un);
-  const neverSubject = new Set(data.provisions.flatMap(({ row }) => (row.effect === "never_subject" ? [row.special_provision] : [])));
+  const choices = Map.groupBy(
+    data.nameChoices.map(({ row }) => row),
+    ({ un }) => un,
+  );
+  const densities = Map.groupBy(
+    data.densities.map(({ row }) => row),
+    ({ un }) => un,
+  );
+  const neverSubject = new Set(
+    data.provisions.flatMap(({ row }) => (row.effect === "never_subject" ? [row.special_provision] : [])),
+  );
   return data.substances.map(({ row }) => {
     const named = names.get(row.variant_id);
     if (named === undefined) throw new Error(`${row.variant_id} has no names`);
@@ -74,7 +98,10 @@ export function planVariants(data: AdrData): VariantRecord[] {
     const limits = noteA.get(row.un) ?? category;
     const unit = unitOf(quantityUnitRuleOf(row, named, unitRules)?.unit);
     return planVariant(row, named, {
-      status: row.status === "regulated" && row.special_provisions.some((provision) => neverSubject.has(provision)) ? "not_subject_to_adr" : row.status,
+      status:
+        row.status === "regulated" && row.special_provisions.some((provision) => neverSubject.has(provision))
+          ? "not_subject_to_adr"
+          : row.status,
       document_names: documentNamesOf(row, named, choices.get(row.un) ?? []),
       points_multiplier: numberOrNull(limits?.multiplier),
       max_quantity_1136: numberOrNull(limits?.max_quantity),
@@ -95,7 +122,9 @@ function documentNamesOf({ variant_id }: SubstanceRow, names: SubstanceNames, of
 
 function densityOf({ variant_id }: SubstanceRow, ofUn: readonly DensityRow[]): VariantRecord["density_kg_per_l"] {
   const row = ofUn.find((one) => isFor(one, variant_id));
-  return row === undefined ? null : { min: Number(row.min_kg_per_l), max: Number(row.max_kg_per_l), quality: row.quality };
+  return row === undefined
+    ? null
+    : { min: Number(row.min_kg_per_l), max: Number(row.max_kg_per_l), quality: row.quality };
 }
 
 /** Whether a row of a rule table is for a row of Table A with its UN number. */

@@ -1,14 +1,12 @@
 import { textIn } from "./rows/cells.ts";
-import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
-import type { AdrNameRecord, AdrWords, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
+import type { AdrNameRecord, AdrTables, AdrWords, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { foldName } from "../../runtime/adr/fold-name.ts";
 import { planForms, distinctWords } from "../nomenclature/plan-words.ts";
-import { planBulk } from "../output/bulk.ts";
 import { planShard, type PlannedShard, type ShardHead } from "../output/shard.ts";
-import { planSplitTexts } from "../output/texts.ts";
 import type { AdrData } from "./tables.ts";
+import { planAdrConformance } from "./plan-conformance.ts";
 import { planRequirements } from "./plan-consignment.ts";
 import { planRules } from "./plan-rules.ts";
 import { planVariants } from "./plan-variants.ts";
@@ -18,49 +16,84 @@ export function planMessages({ messages }: Pick<AdrData, "messages">): AdrMessag
   return messages.map(({ row }) => ({ key: row.key, text: textIn("text", row) }));
 }
 
-/** Plans the files of the ADR dataset: for each edition its substances by the first two digits, names for search, rule tables, and texts. */
+/**
+ * Plans the files of the ADR dataset: for each edition its substances by the first two digits, names for search, rule
+ * tables, and texts.
+ */
 export function planAdr(editions: readonly AdrData[]): PlannedShard[] {
   return editions.flatMap(planEdition);
-}
-
-/** The editions that are held, as the dataset names its source. */
-export function adrVersion(editions: readonly AdrData[]): string {
-  return editions.map(({ edition }) => `ADR ${edition}`).join(" ");
 }
 
 function planEdition(data: AdrData): PlannedShard[] {
   const substances = planSubstances(data);
   const facts = { part: data.edition };
-  const head = (name: string, schema: string, prefix = ""): ShardHead => ({ ...facts, path: `adr/${data.edition}/${name}.json`, schema, prefix });
+  const head = (name: string, schema: string, prefix = ""): ShardHead => ({
+    ...facts,
+    path: `adr/${data.edition}/${name}.json`,
+    schema,
+    prefix,
+  });
   const prefixes = [...new Set(substances.map(({ un }) => un.slice(0, 2)))].toSorted(compareText);
-  const { edition, classes, rows, verified_rows, search_spellings, ...tables } = planRules(data, substances);
+  const rules = planRules(data, substances);
+  const { edition, classes, rows, verified_rows, search_spellings, ...tables } = rules;
   return [
-    ...prefixes.map((prefix) => planShard(head(prefix, "adr-substances/1", prefix), substances.filter(({ un }) => un.startsWith(prefix)))),
+    ...prefixes.map((prefix) =>
+      planShard(
+        head(prefix, "adr-substances/1", prefix),
+        substances.filter(({ un }) => un.startsWith(prefix)),
+      ),
+    ),
     planShard(head("names", "adr-names/1"), substances.map(nameRecord)),
     planShard(head("words", "adr-words/1"), planWords(data)),
-    planShard({ ...head("forms-pl", "word-forms/1"), part: `${data.edition}-pl` }, planForms(data.forms.map(({ row }) => row), polishWords(data))),
-    ...planSplitTexts(head("edition", "adr-edition/1"), [{ edition, classes, rows, verified_rows, search_spellings }], ADR_LANGUAGES),
-    ...planSplitTexts(head("rules", "adr-rules/2"), [tables], ADR_LANGUAGES),
-    ...planSplitTexts(head("messages", "adr-messages/2"), planMessages(data), ADR_LANGUAGES),
+    planShard(
+      { ...head("forms-pl", "word-forms/1"), part: `${data.edition}-pl` },
+      planForms(
+        data.forms.map(({ row }) => row),
+        polishWords(data),
+      ),
+    ),
+    planShard(head("edition", "adr-edition/2"), [{ edition, classes, rows, verified_rows, search_spellings }]),
+    planShard(head("rules", "adr-rules/3"), tableRecords(tables)),
+    planShard(head("messages", "adr-messages/3"), planMessages(data)),
     planShard(head("requirements", "adr-requirements/1"), planRequirements(data)),
-    ...planBulk({ ...facts, path: `adr/bulk/adr-${data.edition}` }, substances.flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })))),
+    planShard(head("conformance", "adr-conformance/1"), planAdrConformance(rules, substances)),
   ];
 }
 
+/** The tables of an edition as they are published, a record each. */
+export function tableRecords(tables: AdrTables): object[] {
+  return Object.entries(tables).map(([name, table]) => ({ [name]: table }));
+}
+
 /** What people call goods of the edition, and goods that are not in ADR; names of the same goods stand together. */
-export function planWords({ substances, tradeNames, notInAdr }: Pick<AdrData, "substances" | "tradeNames" | "notInAdr">): AdrWords["records"] {
+export function planWords({
+  substances,
+  tradeNames,
+  notInAdr,
+}: Pick<AdrData, "substances" | "tradeNames" | "notInAdr">): AdrWords["records"] {
   const known = new Set(substances.map(({ row }) => row.un));
   const groups = new Map<string, string[]>();
   const add = (key: string, name: string): unknown => groups.set(key, [...(groups.get(key) ?? []), foldName(name)]);
-  for (const { row: { lang, name, uns } } of tradeNames) {
+  for (const {
+    row: { lang, name, uns },
+  } of tradeNames) {
     const held = uns.filter((un) => known.has(un));
     if (held.length > 0) add(`${lang};${held.join(" ")};`, name);
   }
-  for (const { row: { lang, name, kind } } of notInAdr) add(`${lang};;${kind}`, name);
-  return [...groups].toSorted(([a], [b]) => compareText(a, b)).map(([key, names]) => {
-    const [lang, uns, reason] = key.split(";") as [AdrWords["records"][number][0], string, AdrWords["records"][number][2]];
-    return [lang, uns, reason, [...new Set(names)].toSorted(compareText).join(";")];
-  });
+  for (const {
+    row: { lang, name, kind },
+  } of notInAdr)
+    add(`${lang};;${kind}`, name);
+  return [...groups]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([key, names]) => {
+      const [lang, uns, reason] = key.split(";") as [
+        AdrWords["records"][number][0],
+        string,
+        AdrWords["records"][number][2],
+      ];
+      return [lang, uns, reason, [...new Set(names)].toSorted(compareText).join(";")];
+    });
 }
 
 function polishWords({ names, tradeNames, notInAdr }: AdrData): ReadonlySet<string> {
@@ -93,5 +126,11 @@ function nameRecord({ un, variants }: SubstanceRecord): AdrNameRecord {
   const names = [...new Map(variants.map((variant) => [JSON.stringify(variant.names), variant.names])).values()];
   const statuses = new Set(variants.map(({ status }) => status));
   const status = statuses.size === 1 && first.status !== "regulated" ? { status: first.status } : {};
-  return { un, class: first.class, ...status, packing_groups: GROUPS.filter((group) => variants.some(({ packing_group }) => packing_group === group)), names };
+  return {
+    un,
+    class: first.class,
+    ...status,
+    packing_groups: GROUPS.filter((group) => variants.some(({ packing_group }) => packing_group === group)),
+    names,
+  };
 }

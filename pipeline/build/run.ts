@@ -2,15 +2,8 @@ import { join } from "node:path";
 import { checkSources } from "../dataset/load.ts";
 import { withProgress } from "../source/progress.ts";
 import { formatReport, hasErrors } from "../source/issue.ts";
-import type { OnTable } from "../source/read-sources.ts";
-import { gatherNomenclature } from "../nomenclature/gather.ts";
-import { nomenclatureTables } from "../nomenclature/tables.ts";
-import type { Placed, Table } from "../source/table.ts";
-import type { PlannedShard } from "../output/shard.ts";
 import { compareWith, writePlan, type Drift } from "../output/write.ts";
-import { planAside, planDist } from "./plan.ts";
-import type { Thread } from "./thread/open.ts";
-import { startPlanningThread, type PlanningThread } from "./thread/start.ts";
+import { planDist } from "./plan.ts";
 
 interface Options {
   check: boolean;
@@ -21,32 +14,20 @@ interface Options {
   colour: boolean;
 }
 
-/** Runs `cargolex build` with a thread that is starting. Gives the exit code. */
-export async function build(options: Options, opened: Thread): Promise<number> {
-  const thread = startPlanningThread(opened);
-  try {
-    return await buildTables(options, thread);
-  } finally {
-    await thread.stop();
-  }
-}
-
-async function buildTables({ check, sources, out, counts: all, json, colour }: Options, thread: PlanningThread): Promise<number> {
-  let nomenclature: Promise<PlannedShard[]> | undefined;
-  const held = new Map<string, readonly Placed<unknown>[]>();
-  const onTable: OnTable = (table, rows) => {
-    held.set(table.name, rows);
-    const whole = nomenclature === undefined && nomenclatureTables.every(({ name }) => held.has(name));
-    if (whole) nomenclature = thread.planNomenclature(gatherNomenclature({ rows: <Row>({ name }: Table<Row>) => held.get(name) as Placed<Row>[] }).data);
-  };
-  const loaded = await withProgress("checking the source tables", () => checkSources(sources, onTable), json);
+/** Runs `cargolex build`. Gives the exit code. */
+export async function build({ check, sources, out, counts: all, json, colour }: Options): Promise<number> {
+  const loaded = await withProgress("checking the source tables", () => checkSources(sources), json);
   if (hasErrors(loaded.issues) || loaded.data === undefined) {
     process.stdout.write(formatReport(loaded.issues, { json, colour, root: sources }));
     if (!json) process.stderr.write(`cargolex build: ${out} is untouched; mend the errors above\n`);
     return 1;
   }
   const { data } = loaded;
-  const { plan, issues, warnings, counts, annexCounts } = await withProgress("planning the shards", () => planDist(data, thread, planAside(data, thread, nomenclature)), json);
+  const { plan, issues, warnings, counts, annexCounts } = await withProgress(
+    "planning the shards",
+    async () => planDist(data),
+    json,
+  );
   if (hasErrors(issues)) {
     process.stdout.write(formatReport(issues, { json, colour, root: sources }));
     return 1;
@@ -54,13 +35,28 @@ async function buildTables({ check, sources, out, counts: all, json, colour }: O
   if (warnings.length > 0 && !json) process.stderr.write(formatReport(warnings, { json, colour, root: sources }));
   const drift = check ? await compareWith(out, plan) : await withProgress("writing", () => writePlan(out, plan), json);
   const differs = drift.missing.length + drift.stale.length + drift.orphan.length;
-  if (json) process.stdout.write(`${JSON.stringify({ check, files: plan.size, ...drift, counts: [...counts, ...annexCounts] }, null, 2)}\n`);
-  else process.stdout.write(check ? sayDrift(drift, out) : [...(all ? annexCounts : []), ...counts, ...(all ? [] : ["counts of every annex: cargolex build --counts"]), sayWritten(drift, plan.size, out)].join("\n"));
+  if (json)
+    process.stdout.write(
+      `${JSON.stringify({ check, files: plan.size, ...drift, counts: [...counts, ...annexCounts] }, null, 2)}\n`,
+    );
+  else
+    process.stdout.write(
+      check
+        ? sayDrift(drift, out)
+        : [
+            ...(all ? annexCounts : []),
+            ...counts,
+            ...(all ? [] : ["counts of every annex: cargolex build --counts"]),
+            sayWritten(drift, plan.size, out),
+          ].join("\n"),
+    );
   return check && differs > 0 ? 1 : 0;
 }
 
 function sayDrift(drift: Drift, out: string): string {
-  const lines = (["missing", "stale", "orphan"] as const).flatMap((kind) => drift[kind].map((path) => `${join(out, path)}: ${kind}`));
+  const lines = (["missing", "stale", "orphan"] as const).flatMap((kind) =>
+    drift[kind].map((path) => `${join(out, path)}: ${kind}`),
+  );
   if (lines.length === 0) return `${out} is what the source tables build\n`;
   return `${lines.join("\n")}\n${lines.length} files differ from what the source tables build: run npx cargolex build and commit ${out}\n`;
 }

@@ -6,66 +6,168 @@ import { buildLayer, fromLayers, readNeeds } from "./layers.ts";
 
 const SITE_SOURCES = "runtime/site";
 
-/** In a browser the hash of `node:crypto` is our own, the parser of CSV brings what it needs of Node, workbooks are unpacked where they are; of the local folder, which the lookups can read from, nothing is left. */
+/**
+ * In a browser the hash of `node:crypto` is our own, the parser of CSV brings what it needs of Node, workbooks are
+ * unpacked where they are; of the local folder, which the lookups can read from, nothing is left.
+ */
 export const forBrowser: Plugin = {
   name: "for-browser",
   setup(bundler) {
     bundler.onResolve({ filter: /^node:/ }, ({ path }) =>
-      path === "node:crypto" ? { path: join(bundler.initialOptions.absWorkingDir ?? "", SITE_SOURCES, "node-crypto.ts") } : { path, namespace: "absent", sideEffects: false },
+      path === "node:crypto"
+        ? { path: join(bundler.initialOptions.absWorkingDir ?? "", SITE_SOURCES, "node-crypto.ts") }
+        : { path, namespace: "absent", sideEffects: false },
     );
-    bundler.onResolve({ filter: /^csv-parse\/sync$/ }, ({ resolveDir, kind }) => bundler.resolve("csv-parse/browser/esm/sync", { resolveDir, kind }));
-    bundler.onResolve({ filter: /^fflate$/ }, ({ importer }) => (importer.includes("excel-file") ? { path: join(bundler.initialOptions.absWorkingDir ?? "", SITE_SOURCES, "zip-here.ts") } : undefined));
+    bundler.onResolve({ filter: /^csv-parse\/sync$/ }, ({ resolveDir, kind }) =>
+      bundler.resolve("csv-parse/browser/esm/sync", { resolveDir, kind }),
+    );
+    bundler.onResolve({ filter: /^fflate$/ }, ({ importer }) =>
+      importer.includes("excel-file")
+        ? { path: join(bundler.initialOptions.absWorkingDir ?? "", SITE_SOURCES, "zip-here.ts") }
+        : undefined,
+    );
     bundler.onLoad({ filter: /./, namespace: "absent" }, () => ({ contents: "module.exports = {};", loader: "js" }));
   },
 };
 
 /** Views of the page, engines of its worker: what each needs before it runs. */
-const VIEWS = { goods: "goods.ts", tree: "tree.ts", adr: "substances.ts", load: "load.ts", sheet: "sheet.ts", data: "holdings.ts" };
-const ENGINES = { goods: "../sanctions/service.ts", adr: "../adr/service.ts", load: ["../adr/service.ts", "../adr/consignment/answer.ts", "../adr/consignment/question.ts"] };
+const VIEWS = {
+  goods: "goods.ts",
+  tree: "tree.ts",
+  adr: "substances.ts",
+  load: "load.ts",
+  sheet: "sheet.ts",
+  data: "holdings.ts",
+};
+const ENGINES = {
+  goods: "../sanctions/service.ts",
+  adr: "../adr/service.ts",
+  load: ["../adr/service.ts", "../adr/consignment/answer.ts", "../adr/consignment/question.ts"],
+};
 const WORDS = Object.fromEntries(ADR_LANGUAGES.map((lang) => [lang, `words/${lang}.ts`]));
 
-/** Bundles the page into a folder: named by content but for `index.html` and the service worker, which lists them. Gives the bytes of all files. */
+/**
+ * Bundles the page into a folder: named by content but for `index.html` and the service worker, which lists them. Gives
+ * the bytes of all files.
+ */
 export async function bundleSite(root: string, folder: string): Promise<number> {
   await rm(folder, { recursive: true, force: true });
   const entry = (name: string): string => resolve(root, SITE_SOURCES, name);
   const options: BuildOptions = {
-    outdir: join(folder, "site"), absWorkingDir: root, bundle: true, splitting: true, minify: true, format: "esm", platform: "browser", target: ["chrome111", "firefox115", "safari16.4"],
-    conditions: ["production"], entryNames: "[name]-[hash]", chunkNames: "[name]-[hash]", legalComments: "none", logLevel: "warning", plugins: [forBrowser],
+    outdir: join(folder, "site"),
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target: ["chrome111", "firefox115", "safari16.4"],
+    conditions: ["production"],
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    legalComments: "none",
+    logLevel: "warning",
+    plugins: [forBrowser],
   };
   // What the page and a first question share with the others: a file for the page, and two for its worker.
   const needsOfPage = await readNeeds(entry("page.ts"), options);
-  const kit = await buildLayer("kit", shared(needsOfPage(entry("page.ts")), needsOfPage(entry(VIEWS.goods)), Object.values(VIEWS).slice(1).map((name) => needsOfPage(entry(name)))), [], options);
+  const kit = await buildLayer(
+    "kit",
+    shared(
+      needsOfPage(entry("page.ts")),
+      needsOfPage(entry(VIEWS.goods)),
+      Object.values(VIEWS)
+        .slice(1)
+        .map((name) => needsOfPage(entry(name))),
+    ),
+    [],
+    options,
+  );
   const needsOfWorker = await readNeeds(entry("lookups.ts"), options);
   const [goods, adr] = [needsOfWorker(entry(ENGINES.goods)), needsOfWorker(entry(ENGINES.adr))];
   const core = await buildLayer("core", shared(needsOfWorker(entry("lookups.ts")), goods, [adr]), [], options);
-  const engine = await buildLayer("goods-engine", [...goods].filter((path) => !core.modules.includes(path)), [core], options);
+  const engine = await buildLayer(
+    "goods-engine",
+    [...goods].filter((path) => !core.modules.includes(path)),
+    [core],
+    options,
+  );
   const built = [
-    await build({ ...options, entryPoints: { page: entry("page.ts"), style: entry("page.css") }, metafile: true, plugins: [forBrowser, fromLayers([kit])] }),
-    await build({ ...options, entryPoints: { lookups: entry("lookups.ts") }, metafile: true, plugins: [forBrowser, fromLayers([core, engine])] }),
-  ].flatMap(({ metafile }) => Object.entries(metafile.outputs).map(([path, output]) => ({ file: nameOf(path), ...output })));
+    await build({
+      ...options,
+      entryPoints: { page: entry("page.ts"), style: entry("page.css") },
+      metafile: true,
+      plugins: [forBrowser, fromLayers([kit])],
+    }),
+    await build({
+      ...options,
+      entryPoints: { lookups: entry("lookups.ts") },
+      metafile: true,
+      plugins: [forBrowser, fromLayers([core, engine])],
+    }),
+  ].flatMap(({ metafile }) =>
+    Object.entries(metafile.outputs).map(([path, output]) => ({ file: nameOf(path), ...output })),
+  );
   const named = (name: string): Output => {
     const found = built.find(({ entryPoint }) => entryPoint !== undefined && resolve(root, entryPoint) === entry(name));
     if (found === undefined) throw new Error(`esbuild wrote no ${name}`);
     return found;
   };
   /** A file and what it needs before it runs. */
-  const whole = (output: Output): string[] => [output.file, ...output.imports.filter(({ kind }) => kind === "import-statement").flatMap(({ path }) => {
-    const next = built.find(({ file }) => file === nameOf(path));
-    return next === undefined ? [nameOf(path)] : whole(next);
-  })];
+  const whole = (output: Output): string[] => [
+    output.file,
+    ...output.imports
+      .filter(({ kind }) => kind === "import-statement")
+      .flatMap(({ path }) => {
+        const next = built.find(({ file }) => file === nameOf(path));
+        return next === undefined ? [nameOf(path)] : whole(next);
+      }),
+  ];
   const always = new Set([...whole(named("page.ts")), ...whole(named("lookups.ts"))]);
-  const needed = (names: readonly string[]): string[] => [...new Set(names.flatMap((name) => whole(named(name))))].filter((file) => !always.has(file));
-  const each = (lists: Readonly<Record<string, string | readonly string[]>>): Record<string, string[]> => Object.fromEntries(Object.entries(lists).map(([name, names]) => [name, needed([names].flat())]));
-  const BUILT = { page: named("page.ts").file, lookups: named("lookups.ts").file, views: each(VIEWS), engines: each(ENGINES), words: each(WORDS) };
-  const { metafile: { outputs } } = await build({ ...options, entryPoints: { start: entry("start.ts") }, splitting: false, metafile: true, define: { BUILT: JSON.stringify(BUILT) } });
-  const files = [...built, ...Object.entries(outputs).map(([path, { bytes }]) => ({ file: nameOf(path), bytes })), ...[kit, core, engine].map(({ file, bytes }) => ({ file: nameOf(file), bytes }))];
+  const needed = (names: readonly string[]): string[] =>
+    [...new Set(names.flatMap((name) => whole(named(name))))].filter((file) => !always.has(file));
+  const each = (lists: Readonly<Record<string, string | readonly string[]>>): Record<string, string[]> =>
+    Object.fromEntries(Object.entries(lists).map(([name, names]) => [name, needed([names].flat())]));
+  const BUILT = {
+    page: named("page.ts").file,
+    lookups: named("lookups.ts").file,
+    views: each(VIEWS),
+    engines: each(ENGINES),
+    words: each(WORDS),
+  };
+  const {
+    metafile: { outputs },
+  } = await build({
+    ...options,
+    entryPoints: { start: entry("start.ts") },
+    splitting: false,
+    metafile: true,
+    define: { BUILT: JSON.stringify(BUILT) },
+  });
+  const files = [
+    ...built,
+    ...Object.entries(outputs).map(([path, { bytes }]) => ({ file: nameOf(path), bytes })),
+    ...[kit, core, engine].map(({ file, bytes }) => ({ file: nameOf(file), bytes })),
+  ];
   const start = files.find(({ file }) => file.startsWith("site/start-"))?.file ?? "";
   const fill = (text: string): string =>
-    text.replaceAll("{start}", start).replaceAll("{style}", named("page.css").file).replace("{chunks}", [...always].map((file) => `<link rel="modulepreload" href="${file}">`).join("\n"));
+    text
+      .replaceAll("{start}", start)
+      .replaceAll("{style}", named("page.css").file)
+      .replace("{chunks}", [...always].map((file) => `<link rel="modulepreload" href="${file}">`).join("\n"));
   await writeFile(join(folder, "icon.svg"), await readFile(entry("icon.svg"), "utf8"));
   await writeFile(join(folder, "index.html"), fill(await readFile(entry("index.html"), "utf8")));
-  const { outputFiles: [service] } = await build({
-    entryPoints: [entry("service-worker.ts")], absWorkingDir: root, bundle: true, minify: true, format: "iife", platform: "browser", target: ["chrome111", "firefox115", "safari16.4"], write: false,
+  const {
+    outputFiles: [service],
+  } = await build({
+    entryPoints: [entry("service-worker.ts")],
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    platform: "browser",
+    target: ["chrome111", "firefox115", "safari16.4"],
+    write: false,
     define: { FILES: JSON.stringify(["./", "icon.svg", ...files.map(({ file }) => file)]) },
   });
   if (service === undefined) throw new Error("esbuild wrote no service worker");
@@ -79,6 +181,10 @@ type Output = Metafile["outputs"][string] & { file: string };
 const nameOf = (path: string): string => `site/${path.slice(path.lastIndexOf("/") + 1)}`;
 
 /** What is always needed, and what the first question shares with others. */
-function shared(always: ReadonlySet<string>, first: ReadonlySet<string>, others: readonly ReadonlySet<string>[]): string[] {
+function shared(
+  always: ReadonlySet<string>,
+  first: ReadonlySet<string>,
+  others: readonly ReadonlySet<string>[],
+): string[] {
   return [...new Set([...always, ...[...first].filter((path) => others.some((other) => other.has(path)))])];
 }

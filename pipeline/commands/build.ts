@@ -1,7 +1,5 @@
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { openThread } from "../build/thread/open.ts";
-import { readArgs, wantsColour, type Command } from "./command.ts";
+import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
 
 export const buildCommand: Command = {
   usage: "build [--check] [--sources DIR] [--out DIR] [--counts] [--json]",
@@ -16,14 +14,20 @@ export const buildCommand: Command = {
     "",
   ].join("\n"),
   async run(args) {
-    const parsed = readArgs("build", args, {
-      check: { type: "boolean", default: false }, sources: { type: "string", default: "sources" },
-      out: { type: "string", default: join("dist", "data") }, counts: { type: "boolean", default: false }, json: { type: "boolean", default: false },
-    }, 0);
+    const parsed = readArgs(
+      "build",
+      args,
+      {
+        check: { type: "boolean", default: false },
+        sources: { type: "string", default: "sources" },
+        out: { type: "string", default: join("dist", "data") },
+        counts: { type: "boolean", default: false },
+        json: { type: "boolean", default: false },
+      },
+      0,
+    );
     if (parsed === undefined) return 2;
-    setFlagsFromString("--no-turbofan"); // a run of seconds over many functions: the last optimisation costs a quarter of it and comes too late to pay
-    const thread = openThread();
     const { build } = await import("../build/run.ts");
-    return build({ ...parsed.values, colour: wantsColour() }, thread);
+    return build({ ...parsed.values, colour: wantsColour() });
   },
 };

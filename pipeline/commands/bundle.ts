@@ -6,33 +6,59 @@ import { planDocuments } from "../../openapi/documents.ts";
 import { joinStart } from "../bundle/start-chunks.ts";
 import { bundleSite } from "../bundle/site.ts";
 import { isCode } from "../source/disk.ts";
-import { readArgs, type Command } from "./command.ts";
+import { readArgs, type Command } from "../../runtime/commands/command.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const FOLDER = "dist/server";
 
 const SERVER = "runtime/server.ts";
-/** The runtime; the thread that writes to SQLite is a file of its own beside it. */
 const BUNDLE = "cargolex.js";
 export const SERVER_FILE = `${FOLDER}/${BUNDLE}`;
 const SITE_FOLDER = "dist/site";
 
-/** The clients of PostgreSQL and Redis are CommonJS: what they require of Node is found by this in a module. Chunks without it do not pay for it. */
+/**
+ * The clients of PostgreSQL and Redis are CommonJS: what they require of Node is found by this in a module. Chunks
+ * without it do not pay for it.
+ */
 const REQUIRE = 'import{createRequire as requireOf}from"node:module";const require=requireOf(import.meta.url);';
 
-/** Bundles the runtime into a folder, with the documents it hands out beside it. Gives what was written, by file name: `module` is what a chunk was made for. */
+/**
+ * Bundles the runtime into a folder, with the documents it hands out beside it. Gives what was written, by file name:
+ * `module` is what a chunk was made for.
+ */
 export async function bundleServer(folder = FOLDER): Promise<Map<string, Chunk>> {
   const target = resolve(ROOT, folder);
   await rm(target, { recursive: true, force: true });
   const options = {
-    entryPoints: { cargolex: join(ROOT, SERVER), "store-worker": join(ROOT, "runtime/store/store-worker.ts") }, outdir: target, absWorkingDir: ROOT,
-    bundle: true, splitting: true, chunkNames: "[name]-[hash]", format: "esm", platform: "node", target: "node22", metafile: true, write: false, logLevel: "warning",
+    entryPoints: { cargolex: join(ROOT, SERVER) },
+    outdir: target,
+    absWorkingDir: ROOT,
+    bundle: true,
+    splitting: true,
+    chunkNames: "[name]-[hash]",
+    format: "esm",
+    platform: "node",
+    target: "node22",
+    metafile: true,
+    write: false,
+    logLevel: "warning",
   } as const;
   const parted = await build(options);
-  const { metafile, outputFiles } = await build({ ...options, minify: true, banner: { js: REQUIRE }, sourcemap: "external", legalComments: "none", plugins: [joinStart(ROOT, [SERVER, "runtime/sanctions/service.ts"], parted.metafile)] });
+  const { metafile, outputFiles } = await build({
+    ...options,
+    minify: true,
+    banner: { js: REQUIRE },
+    sourcemap: "external",
+    legalComments: "none",
+    plugins: [joinStart(ROOT, [SERVER, "runtime/sanctions/service.ts"], parted.metafile)],
+  });
   await mkdir(target, { recursive: true });
   // An empty line is left in its place, so that the maps of the sources fit.
-  for (const { path, text, contents } of outputFiles) await writeFile(path, text.startsWith(REQUIRE) && !text.includes("typeof require") ? text.slice(REQUIRE.length) : contents);
+  for (const { path, text, contents } of outputFiles)
+    await writeFile(
+      path,
+      text.startsWith(REQUIRE) && !text.includes("typeof require") ? text.slice(REQUIRE.length) : contents,
+    );
   for (const [path, text] of await readDocuments()) {
     const file = join(target, "documents", path);
     await mkdir(dirname(file), { recursive: true });
@@ -40,10 +66,23 @@ export async function bundleServer(folder = FOLDER): Promise<Map<string, Chunk>>
   }
   // The folder can be copied anywhere: without this, Node would have to guess what kind of module it is.
   await writeFile(join(target, "package.json"), '{ "type": "module" }\n');
-  return new Map(Object.entries(metafile.outputs).filter(([path]) => path.endsWith(".js")).map(([path, { bytes, entryPoint, imports, inputs }]) => [nameOf(path), {
-    bytes, module: entryPoint, needs: imports.filter(({ kind, external }) => kind === "import-statement" && external !== true).map((own) => nameOf(own.path)),
-    inputs: Object.fromEntries(Object.entries(inputs).map(([input, { bytesInOutput }]) => [input, bytesInOutput])),
-  }]));
+  return new Map(
+    Object.entries(metafile.outputs)
+      .filter(([path]) => path.endsWith(".js"))
+      .map(([path, { bytes, entryPoint, imports, inputs }]) => [
+        nameOf(path),
+        {
+          bytes,
+          module: entryPoint,
+          needs: imports
+            .filter(({ kind, external }) => kind === "import-statement" && external !== true)
+            .map((own) => nameOf(own.path)),
+          inputs: Object.fromEntries(
+            Object.entries(inputs).map(([input, { bytesInOutput }]) => [input, bytesInOutput]),
+          ),
+        },
+      ]),
+  );
 }
 
 function nameOf(path: string): string {
@@ -51,7 +90,7 @@ function nameOf(path: string): string {
 }
 
 /** A file of the bundle. */
-export interface Chunk {
+interface Chunk {
   bytes: number;
   /** The module that it was made for, where it is not shared. */
   module: string | undefined;
@@ -63,23 +102,44 @@ export interface Chunk {
 
 const EDGE_FOLDER = "dist/edge";
 
-/** Bundles the web-standard handler into a folder: `cargolex.js`, and beside it the documents, read when they are asked for. Gives the bytes of the handler. */
+/**
+ * Bundles the web-standard handler into a folder: `cargolex.js`, and beside it its chunks and the documents, read when
+ * they are asked for. Gives the bytes of the handler.
+ */
 export async function bundleEdge(folder = EDGE_FOLDER): Promise<number> {
   const target = resolve(ROOT, folder);
   await rm(target, { recursive: true, force: true });
   const { metafile } = await build({
-    entryPoints: { cargolex: join(ROOT, "runtime/edge.ts") }, outdir: target, absWorkingDir: ROOT,
-    bundle: true, minify: true, format: "esm", platform: "browser", conditions: ["workerd", "worker", "production"], target: "es2023", external: ["node:*"], metafile: true,
-    legalComments: "none", logLevel: "warning",
+    entryPoints: { cargolex: join(ROOT, "runtime/edge.ts") },
+    outdir: target,
+    absWorkingDir: ROOT,
+    bundle: true,
+    splitting: true,
+    chunkNames: "[name]-[hash]",
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    conditions: ["workerd", "worker", "production"],
+    target: "es2023",
+    external: ["node:*"],
+    metafile: true,
+    legalComments: "none",
+    logLevel: "warning",
   });
-  await writeFile(join(target, "documents.js"), `export const documents = ${JSON.stringify(Object.fromEntries(await readDocuments()))};\n`);
+  await writeFile(
+    join(target, "documents.js"),
+    `export const documents = ${JSON.stringify(Object.fromEntries(await readDocuments()))};\n`,
+  );
   await writeFile(join(target, "package.json"), '{ "type": "module" }\n');
   return Object.entries(metafile.outputs).find(([path]) => path.endsWith(`/${BUNDLE}`))?.[1].bytes ?? 0;
 }
 
 /** The documents that the service hands out, by file. */
 async function readDocuments(): Promise<Map<string, string>> {
-  return planDocuments({ sanctions: await readFile(join(ROOT, "openapi/sanctions.yaml"), "utf8"), adr: await readFile(join(ROOT, "openapi/adr.yaml"), "utf8") });
+  return planDocuments({
+    sanctions: await readFile(join(ROOT, "openapi/sanctions.yaml"), "utf8"),
+    adr: await readFile(join(ROOT, "openapi/adr.yaml"), "utf8"),
+  });
 }
 
 export const bundleCommand: Command = {
@@ -95,10 +155,14 @@ export const bundleCommand: Command = {
     } catch (error) {
       const { code, path } = error as NodeJS.ErrnoException;
       if (!isCode(error, "EROFS", "EACCES", "EPERM")) throw error;
-      process.stderr.write(`cargolex bundle: ${path ?? FOLDER} cannot be written (${code}). ${existsSync(join(ROOT, SERVER_FILE)) ? `What was bundled before can be started: node ${SERVER_FILE}` : "Copy the checkout to where you may write, and run npm start there"}\n`);
+      process.stderr.write(
+        `cargolex bundle: ${path ?? FOLDER} cannot be written (${code}). ${existsSync(join(ROOT, SERVER_FILE)) ? `What was bundled before can be started: node ${SERVER_FILE}` : "Copy the checkout to where you may write, and run npm start there"}\n`,
+      );
       return 1;
     }
-    process.stdout.write(`${SERVER_FILE}: ${bytes} bytes\n${EDGE_FOLDER}: ${edgeBytes} bytes\n${SITE_FOLDER}: ${siteBytes} bytes\n`);
+    process.stdout.write(
+      `${SERVER_FILE}: ${bytes} bytes\n${EDGE_FOLDER}: ${edgeBytes} bytes\n${SITE_FOLDER}: ${siteBytes} bytes\n`,
+    );
     return 0;
   },
 };

@@ -1,18 +1,18 @@
-import { explainRules } from "../dataset/explain.ts";
+import { explainRules, allTables, editionFolders } from "../dataset/tables.ts";
 import type { AcceptedFinding } from "../source/exceptions.ts";
 import { formatAnnotations } from "../source/github.ts";
 import type { Rule } from "../source/check.ts";
 import { findUnformatted } from "../dataset/format-files.ts";
 import { errorAt, formatIssue, placedBelow, type Issue, formatReport, hasErrors } from "../source/issue.ts";
 import { checkFiles, checkSources } from "../dataset/load.ts";
-import { belowSources } from "../source/named-files.ts";
-import { hint } from "../source/nearest.ts";
+import { belowSources } from "../source/read-sources.ts";
+import { hint } from "../../runtime/text/nearest.ts";
 import { withProgress } from "../source/progress.ts";
-import { allTables, editionFolders } from "../dataset/tables.ts";
-import { readArgs, wantsColour, type Command } from "./command.ts";
+import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
 
 export const checkCommand: Command = {
-  usage: "check [--format text|github] [--json] [--verbose] [--sources DIR] [FILE...] | check --list [GROUP] | check --explain RULE",
+  usage:
+    "check [--format text|github] [--json] [--verbose] [--sources DIR] [FILE...] | check --list [GROUP] | check --explain RULE",
   help: [
     "  --format text    one finding a line (the default)",
     "  --format github  annotations for a pull request",
@@ -29,8 +29,12 @@ export const checkCommand: Command = {
   ].join("\n"),
   async run(args) {
     const parsed = readArgs("check", args, {
-      sources: { type: "string", default: "sources" }, json: { type: "boolean", default: false }, format: { type: "string", default: "text" },
-      verbose: { type: "boolean", default: false }, list: { type: "boolean", default: false }, explain: { type: "string" },
+      sources: { type: "string", default: "sources" },
+      json: { type: "boolean", default: false },
+      format: { type: "string", default: "text" },
+      verbose: { type: "boolean", default: false },
+      list: { type: "boolean", default: false },
+      explain: { type: "string" },
     });
     if (parsed === undefined) return 2;
     const { sources, json, format, verbose, list, explain } = parsed.values;
@@ -43,29 +47,57 @@ export const checkCommand: Command = {
       process.stderr.write(`cargolex check: --format ${format}: want text or github\n`);
       return 2;
     }
-    const found: { issues: Issue[]; accepted?: AcceptedFinding[] } = await withProgress("checking the source tables", () => (files.length > 0 ? checkFiles(sources, files) : checkSources(sources)), json);
+    const found: { issues: Issue[]; accepted?: AcceptedFinding[] } = await withProgress(
+      "checking the source tables",
+      () => (files.length > 0 ? checkFiles(sources, files) : checkSources(sources)),
+      json,
+    );
     const issues = [...found.issues, ...(await layoutIssues(sources, files, found.issues))];
-    process.stdout.write(format === "github" && !json ? await formatAnnotations(sources, issues) : formatReport(json ? issues : joinAlike(issues), { json, colour: wantsColour(), root: sources }));
+    process.stdout.write(
+      format === "github" && !json
+        ? await formatAnnotations(sources, issues)
+        : formatReport(json ? issues : joinAlike(issues), { json, colour: wantsColour(), root: sources }),
+    );
     if (!json && format === "text") {
-      if (verbose) for (const { issue, reason } of found.accepted ?? []) process.stdout.write(`accepted: ${formatIssue(placedBelow(sources, issue))}: ${reason}\n`);
+      if (verbose)
+        for (const { issue, reason } of found.accepted ?? [])
+          process.stdout.write(`accepted: ${formatIssue(placedBelow(sources, issue))}: ${reason}\n`);
       process.stdout.write(mendable(issues));
     }
     return hasErrors(issues) ? 1 : 0;
   },
 };
 
-/** Findings that say the same of many rows are one: a row that is missing is named by every row that refers to it. Told once, with the first place and how many more. */
+/**
+ * Findings that say the same of many rows are one: a row that is missing is named by every row that refers to it. Told
+ * once, with the first place and how many more.
+ */
 function joinAlike(issues: readonly Issue[]): Issue[] {
-  return [...Map.groupBy(issues, ({ rule, column, message, severity }) => [rule, column, message, severity].join("\u0000")).values()].flatMap((alike) => {
+  return [
+    ...Map.groupBy(issues, ({ rule, column, message, severity }) =>
+      [rule, column, message, severity].join("\u0000"),
+    ).values(),
+  ].flatMap((alike) => {
     const [first] = alike;
-    return first === undefined || alike.length <= ALIKE ? alike : [{ ...first, message: `${first.message}; ${alike.length - 1} more rows say the same` }];
+    return first === undefined || alike.length <= ALIKE
+      ? alike
+      : [{ ...first, message: `${first.message}; ${alike.length - 1} more rows say the same` }];
   });
 }
 
 const ALIKE = 5;
 
 /** Findings that `cargolex format` mends. */
-const MENDED: ReadonlySet<string> = new Set(["csv/bom", "csv/carriage-return", "csv/final-newline", "text/no-break-space", "text/invisible", "text/space", "text/nfc", "table/layout"]);
+const MENDED: ReadonlySet<string> = new Set([
+  "csv/bom",
+  "csv/carriage-return",
+  "csv/final-newline",
+  "text/no-break-space",
+  "text/invisible",
+  "text/space",
+  "text/nfc",
+  "table/layout",
+]);
 
 function mendable(issues: readonly Issue[]): string {
   const count = issues.filter(({ rule }) => MENDED.has(rule)).length;
@@ -76,15 +108,34 @@ function mendable(issues: readonly Issue[]): string {
 async function layoutIssues(sources: string, files: readonly string[], issues: readonly Issue[]): Promise<Issue[]> {
   const said = new Set(issues.filter(({ rule }) => /^(?:csv|text|header)\//.test(rule)).map(({ file }) => file));
   const { found } = await findUnformatted(sources, files);
-  return found.flatMap(({ file, mended }) => (said.has(file) || mended.length === 0 ? [] : [errorAt({ file, line: 0 }, "", "table/layout", `is written otherwise than here (${mended.join(", ")}): run npx cargolex format`)]));
+  return found.flatMap(({ file, mended }) =>
+    said.has(file) || mended.length === 0
+      ? []
+      : [
+          errorAt(
+            { file, line: 0 },
+            "",
+            "table/layout",
+            `is written otherwise than here (${mended.join(", ")}): run npx cargolex format`,
+          ),
+        ],
+  );
 }
 
 /** What the rules of a group hold, for the list of groups. */
 const GROUPS: Readonly<Record<string, string>> = {
-  csv: "a file can be read: encoding, line ends, quotes, widths", header: "its columns are those of the table, in their order", text: "its characters are what they look like",
-  table: "files are there, rows are not doubled or lost", row: "each cell holds what its column wants, by the name of the column",
-  nomenclature: "the tree of the tariff, its years and successors", sanctions: "annexes, entries, codes, days and evidence", provisions: "what stands beside them: grounds, periods, notices, documents, customs",
-  adr: "Table A and the rules of an edition", release: "versions, records of changes, losses that a reviewer accepted", exceptions: "findings that a person accepted",
+  csv: "a file can be read: encoding, line ends, quotes, widths",
+  header: "its columns are those of the table, in their order",
+  text: "its characters are what they look like",
+  table: "files are there, rows are not doubled or lost",
+  row: "each cell holds what its column wants, by the name of the column",
+  controls: "what customs ask of goods whatever the country",
+  nomenclature: "the tree of the tariff, its years and successors",
+  sanctions: "annexes, entries, codes, days and evidence",
+  provisions: "what stands beside them: grounds, periods, notices, documents, customs",
+  adr: "Table A and the rules of an edition",
+  release: "versions, records of changes, losses that a reviewer accepted",
+  exceptions: "findings that a person accepted",
   import: "published files: what cannot be read, and what a person decides",
 };
 
@@ -96,24 +147,37 @@ function listRules(rules: readonly Rule[], group: string | undefined): number {
   const groups = Map.groupBy(rules, ({ rule }) => rule.split("/")[0] ?? "");
   const asked = group === undefined ? undefined : groups.get(group);
   if (group === undefined) {
-    for (const [name, own] of groups) process.stdout.write(`${name.padEnd(14)}${String(own.length).padStart(4)}  ${GROUPS[name] ?? ""}\n`);
-    process.stdout.write("\nThe rules of a group: cargolex check --list GROUP. Why one is there: cargolex check --explain RULE\n");
+    for (const [name, own] of groups)
+      process.stdout.write(`${name.padEnd(14)}${String(own.length).padStart(4)}  ${GROUPS[name] ?? ""}\n`);
+    process.stdout.write(
+      "\nThe rules of a group: cargolex check --list GROUP. Why one is there: cargolex check --explain RULE\n",
+    );
     return 0;
   }
   if (asked === undefined) {
-    process.stderr.write(`cargolex check: no group ${JSON.stringify(group)}${hint(group, [...groups.keys()]) || "."} See cargolex check --list.\n`);
+    process.stderr.write(
+      `cargolex check: no group ${JSON.stringify(group)}${hint(group, [...groups.keys()]) || "."} See cargolex check --list.\n`,
+    );
     return 2;
   }
   const width = Math.max(...asked.map(({ rule }) => rule.length)) + 2;
   const columns = asked.length > SCREEN ? Math.max(1, Math.floor(170 / width)) : 1;
-  const lines = columns === 1 ? asked.map(({ rule, why }) => rule.padEnd(width) + firstSentence(why)) : inColumns(asked.map(({ rule }) => rule.padEnd(width)), columns);
+  const lines =
+    columns === 1
+      ? asked.map(({ rule, why }) => rule.padEnd(width) + firstSentence(why))
+      : inColumns(
+          asked.map(({ rule }) => rule.padEnd(width)),
+          columns,
+        );
   process.stdout.write(`${lines.map((line) => line.trimEnd()).join("\n")}\n`);
   return 0;
 }
 
 function inColumns(words: readonly string[], columns: number): string[] {
   const height = Math.ceil(words.length / columns);
-  return Array.from({ length: height }, (_, row) => Array.from({ length: columns }, (__, column) => words[column * height + row] ?? "").join(""));
+  return Array.from({ length: height }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => words[column * height + row] ?? "").join(""),
+  );
 }
 
 function firstSentence(text: string): string {
@@ -123,7 +187,14 @@ function firstSentence(text: string): string {
 function explainRule(rules: readonly Rule[], asked: string): number {
   const known = rules.find(({ rule }) => rule === asked);
   if (known === undefined) {
-    process.stderr.write(`cargolex check: no rule ${JSON.stringify(asked)}${hint(asked, rules.map(({ rule }) => rule)) || "."} See cargolex check --list.\n`);
+    process.stderr.write(
+      `cargolex check: no rule ${JSON.stringify(asked)}${
+        hint(
+          asked,
+          rules.map(({ rule }) => rule),
+        ) || "."
+      } See cargolex check --list.\n`,
+    );
     return 2;
   }
   const { rule, why, example, remedy } = known;

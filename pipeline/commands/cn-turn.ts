@@ -3,7 +3,7 @@ import { gatherSources, type GatheredSources } from "../dataset/load.ts";
 import { deriveNodes } from "../nomenclature/tree.ts";
 import { withProgress } from "../source/progress.ts";
 import { formatReport, hasErrors } from "../source/issue.ts";
-import { readArgs, wantsColour, type Command } from "./command.ts";
+import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
 
 export const cnTurnCommand: Command = {
   usage: "cn-turn <from> <to> [--sources DIR] [--json]",
@@ -16,7 +16,12 @@ export const cnTurnCommand: Command = {
     "",
   ].join("\n"),
   async run(args) {
-    const parsed = readArgs("cn-turn", args, { sources: { type: "string", default: "sources" }, json: { type: "boolean", default: false } }, 2);
+    const parsed = readArgs(
+      "cn-turn",
+      args,
+      { sources: { type: "string", default: "sources" }, json: { type: "boolean", default: false } },
+      2,
+    );
     if (parsed === undefined) return 2;
     const { sources, json } = parsed.values;
     const [from, to] = parsed.positionals.map(Number);
@@ -32,10 +37,21 @@ export const cnTurnCommand: Command = {
     const { years, successors } = gathered.nomenclature;
     const [before, after] = [years.get(from), years.get(to)];
     if (before === undefined || after === undefined) {
-      process.stderr.write(`cargolex cn-turn: no table of CN ${before === undefined ? from : to}; held are ${[...years.keys()].join(", ")}\n`);
+      process.stderr.write(
+        `cargolex cn-turn: no table of CN ${before === undefined ? from : to}; held are ${[...years.keys()].join(", ")}\n`,
+      );
       return 2;
     }
-    const turn = turnYear({ from, to, before: deriveNodes(before), after: deriveNodes(after), successors: successors.map(({ row }) => row) }, citing(gathered, `${to}-01-01`));
+    const turn = turnYear(
+      {
+        from,
+        to,
+        before: deriveNodes(before),
+        after: deriveNodes(after),
+        successors: successors.map(({ row }) => row),
+      },
+      citing(gathered, `${to}-01-01`),
+    );
     process.stdout.write(json ? `${JSON.stringify(turn, null, 2)}\n` : printTurn(turn));
     return turn.findings.some(({ open }) => open) ? 1 : 0;
   },
@@ -43,7 +59,17 @@ export const cnTurnCommand: Command = {
 
 /** Entries and provisions that hold on a day or later. */
 function citing({ sanctions, provisions }: GatheredSources, day: string): Citing[] {
-  const entries = sanctions.entries.map(({ row }) => ({ id: row.id, codes: [row.code], except_codes: row.except_codes, last: row.valid_to }));
-  const others = [...provisions.exemptions, ...provisions.winddowns, ...provisions.notices].map(({ row }) => ({ id: row.id, codes: row.codes, except_codes: row.except_codes, last: row.until }));
+  const entries = sanctions.entries.map(({ row }) => ({
+    id: row.id,
+    codes: [row.code],
+    except_codes: row.except_codes,
+    last: row.valid_to,
+  }));
+  const others = [...provisions.exemptions, ...provisions.winddowns, ...provisions.notices].map(({ row }) => ({
+    id: row.id,
+    codes: row.codes,
+    except_codes: row.except_codes,
+    last: row.until,
+  }));
   return [...entries, ...others].filter(({ last }) => last === "" || last >= day);
 }

@@ -4,14 +4,14 @@ import type { Difference } from "../diff/compare.ts";
 import { dayOf, findDifference } from "../diff/difference.ts";
 import { formatHtml } from "../diff/html.ts";
 import { formatMarkdown } from "../diff/markdown.ts";
-import { readOnce, type State } from "../diff/state.ts";
+import type { State } from "../diff/state.ts";
 import { plannedState, resolveState, type Places, type Resolved } from "../diff/resolve.ts";
 import { formatText } from "../diff/text.ts";
-import { hint } from "../source/nearest.ts";
+import { hint } from "../../runtime/text/nearest.ts";
 import { withProgress } from "../source/progress.ts";
 import { formatReport } from "../source/issue.ts";
 import { writeWhole } from "../source/write-all.ts";
-import { readArgs, wantsColour, type Command } from "./command.ts";
+import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
 
 const FORMATS: Readonly<Record<string, (difference: Difference) => string>> = {
   text: (difference) => formatText(difference, wantsColour()),
@@ -46,33 +46,58 @@ export const diffCommand: Command = {
   ].join("\n"),
   async run(args) {
     const parsed = readArgs("diff", args, {
-      format: { type: "string" }, json: { type: "boolean", default: false }, out: { type: "string" }, "as-of": { type: "string" }, "exit-code": { type: "boolean", default: false },
-      sources: { type: "string", default: "sources" }, built: { type: "string", default: join("dist", "data") },
+      format: { type: "string" },
+      json: { type: "boolean", default: false },
+      out: { type: "string" },
+      "as-of": { type: "string" },
+      "exit-code": { type: "boolean", default: false },
+      sources: { type: "string", default: "sources" },
+      built: { type: "string", default: join("dist", "data") },
     });
     if (parsed === undefined) return 2;
-    if (parsed.values.json && (parsed.values.format ?? "json") !== "json") return refuse("--json and --format contradict each other");
-    const { format = parsed.values.json ? "json" : "text", out, sources, built, "as-of": day, "exit-code": exitCode } = parsed.values;
+    if (parsed.values.json && (parsed.values.format ?? "json") !== "json")
+      return refuse("--json and --format contradict each other");
+    const {
+      format = parsed.values.json ? "json" : "text",
+      out,
+      sources,
+      built,
+      "as-of": day,
+      "exit-code": exitCode,
+    } = parsed.values;
     const print = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
-    if (print === undefined) return refuse(`unknown format ${JSON.stringify(format)}${hint(format, Object.keys(FORMATS))}; formats are ${Object.keys(FORMATS).join(", ")}`);
+    if (print === undefined)
+      return refuse(
+        `unknown format ${JSON.stringify(format)}${hint(format, Object.keys(FORMATS))}; formats are ${Object.keys(FORMATS).join(", ")}`,
+      );
     if (day !== undefined && !isDay(day)) return refuse(`--as-of ${JSON.stringify(day)} is no day, want YYYY-MM-DD`);
     const [from = "HEAD", to, ...rest] = parsed.positionals;
     if (rest.length > 0) return refuse(`two states at most, ${JSON.stringify(rest[0])} is too many`);
 
     const quiet = format !== "text";
-    const places: Places = { sources, built, read: readOnce() };
+    const places: Places = { sources, built };
     const states: State[] = [];
-    for (const find of [() => resolveState(from, places), () => (to === undefined ? plannedState(sources, "working tree", places) : resolveState(to, places))]) {
+    for (const find of [
+      () => resolveState(from, places),
+      () => (to === undefined ? plannedState(sources, "working tree") : resolveState(to, places)),
+    ]) {
       const found: Resolved = await withProgress("reading the states", find, quiet);
       if ("usage" in found) return refuse(found.usage);
       if ("issues" in found) {
         process.stdout.write(formatReport(found.issues, { json: format === "json", colour: wantsColour() }));
-        process.stderr.write(`cargolex diff: ${states.length === 0 ? from : (to ?? sources)} cannot be read by the code of today\n`);
+        process.stderr.write(
+          `cargolex diff: ${states.length === 0 ? from : (to ?? sources)} cannot be read by the code of today\n`,
+        );
         return 1;
       }
       states.push(found.state);
     }
     const [older, newer] = states as [State, State];
-    const { difference } = await withProgress("asking for verdicts", () => findDifference(older, newer, day ?? dayOf(older, newer)), quiet);
+    const { difference } = await withProgress(
+      "asking for verdicts",
+      () => findDifference(older, newer, day ?? dayOf(older, newer)),
+      quiet,
+    );
     const printed = print(difference);
     if (out === undefined) process.stdout.write(printed);
     else await writeWhole(out, printed);

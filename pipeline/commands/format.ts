@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { findUnformatted } from "../dataset/format-files.ts";
-import { belowSources } from "../source/named-files.ts";
+import { belowSources } from "../source/read-sources.ts";
 import { withProgress } from "../source/progress.ts";
 import { formatReport } from "../source/issue.ts";
 import { writeAll } from "../source/write-all.ts";
-import { readArgs, wantsColour, type Command } from "./command.ts";
+import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
 
 export const formatCommand: Command = {
   usage: "format [--check] [--sources DIR] [FILE...]",
@@ -18,14 +18,23 @@ export const formatCommand: Command = {
     "",
   ].join("\n"),
   async run(args) {
-    const parsed = readArgs("format", args, { check: { type: "boolean", default: false }, sources: { type: "string", default: "sources" } });
+    const parsed = readArgs("format", args, {
+      check: { type: "boolean", default: false },
+      sources: { type: "string", default: "sources" },
+    });
     if (parsed === undefined) return 2;
     const { check, sources } = parsed.values;
     const style = { json: false, colour: wantsColour(), root: sources };
-    const { found, unknown } = await withProgress("reading the source tables", () => findUnformatted(sources, belowSources(sources, parsed.positionals)), false);
+    const { found, unknown } = await withProgress(
+      "reading the source tables",
+      () => findUnformatted(sources, belowSources(sources, parsed.positionals)),
+      false,
+    );
     if (unknown.length > 0) {
       process.stdout.write(formatReport(unknown, style));
-      process.stderr.write("cargolex format: nothing is mended; name files of tables, below the sources folder or from the current one\n");
+      process.stderr.write(
+        "cargolex format: nothing is mended; name files of tables, below the sources folder or from the current one\n",
+      );
       return 2;
     }
     const broken = found.flatMap(({ issues }) => issues);
@@ -33,7 +42,9 @@ export const formatCommand: Command = {
     if (!check) await writeAll(sources, new Map(unformatted.map(({ file, text }) => [file, text])));
     for (const { file, mended } of unformatted) process.stdout.write(`${join(sources, file)}: ${mended.join(", ")}\n`);
     if (broken.length > 0) process.stdout.write(formatReport(broken, style));
-    process.stdout.write(`${unformatted.length} file${unformatted.length === 1 ? "" : "s"} ${check ? "would change" : "mended"}\n`);
+    process.stdout.write(
+      `${unformatted.length} file${unformatted.length === 1 ? "" : "s"} ${check ? "would change" : "mended"}\n`,
+    );
     return broken.length > 0 || (check && unformatted.length > 0) ? 1 : 0;
   },
 };

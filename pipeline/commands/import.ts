@@ -1,32 +1,52 @@
 import { importAdr } from "../adr/import/importer.ts";
+import { importControls } from "../sanctions/import/customs/controls.ts";
 import { importCertificates, importCustoms, importProvisions } from "../sanctions/import/customs/importers.ts";
+import { importCountries } from "../sanctions/import/countries.ts";
 import { importCnRdf } from "../nomenclature/import/cn-rdf/importer.ts";
 import { importEurlex } from "../sanctions/import/eurlex/importer.ts";
-import { importCn } from "../nomenclature/import/years/importer.ts";
 import { importTaricNomenclature } from "../nomenclature/import/taric-importer.ts";
+import { importNotes } from "../nomenclature/import/words/notes.ts";
+import { importTranslations } from "../nomenclature/import/words/translations.ts";
 import { importPolishForms } from "../nomenclature/import/words/polish-forms.ts";
 import { importReferences } from "../nomenclature/import/words/references.ts";
-import { importLaw } from "../sanctions/import/law/importer.ts";
 import { allTables } from "../dataset/tables.ts";
 import { parseArgs } from "node:util";
 import type { Importer, ImportOptions, ImportResult } from "../import/importer.ts";
-import { printChange, planProposal, type Proposal } from "../import/proposal.ts";
-import { readShare } from "../import/shrink.ts";
+import { printChange, planProposal, type Proposal, readShare } from "../import/proposal.ts";
 import { errorAt, type Issue, formatReport, hasErrors } from "../source/issue.ts";
-import { hint } from "../source/nearest.ts";
+import { hint } from "../../runtime/text/nearest.ts";
 import { withProgress } from "../source/progress.ts";
-import { writeAll } from "../source/write-all.ts";
-import { readArgs, wantsColour, type Command } from "./command.ts";
+import { lawTables } from "../sanctions/tables/law.ts";
+import { formatCsv } from "../source/format.ts";
+import { writeAll, writeWhole } from "../source/write-all.ts";
+import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
 
 const SHOWN = 60;
 
 const common = {
-  apply: { type: "boolean", default: false }, sources: { type: "string", default: "sources" }, "max-shrink": { type: "string", default: "2%" },
-  all: { type: "boolean", default: false }, json: { type: "boolean", default: false },
+  apply: { type: "boolean", default: false },
+  sources: { type: "string", default: "sources" },
+  "max-shrink": { type: "string", default: "2%" },
+  all: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
 } as const;
 
 /** Every kind that `cargolex import` reads. */
-export const importers: readonly Importer[] = [importEurlex, importCnRdf, importTaricNomenclature, importCn, importReferences, importPolishForms, importLaw, importCustoms, importCertificates, importProvisions, importAdr];
+export const importers: readonly Importer[] = [
+  importEurlex,
+  importCnRdf,
+  importTaricNomenclature,
+  importReferences,
+  importPolishForms,
+  importTranslations,
+  importNotes,
+  importCustoms,
+  importCertificates,
+  importControls,
+  importProvisions,
+  importCountries,
+  importAdr,
+];
 
 const COMMON_HELP = [
   "  --apply             write the proposed tables, all of them or none; without it they are only compared",
@@ -41,15 +61,19 @@ const COMMON_HELP = [
 
 export const importCommand: Command = {
   usage: "import <kind> [options] <file or folder>...",
-  help: [
-    "Kinds:",
-    ...importers.flatMap(describeKind),
-    "",
-    ...COMMON_HELP,
-  ].join("\n"),
+  help: ["Kinds:", ...importers.flatMap(describeKind), "", ...COMMON_HELP].join("\n"),
   helpFor(args) {
-    const importer = importers.find(({ kind }) => kind === kindOf(args.filter((arg) => arg !== "--help" && arg !== "-h")));
-    return importer === undefined ? undefined : [...describeKind(importer), "", ...(importer.guide === undefined ? [] : [...importer.guide, ""]), ...COMMON_HELP].join("\n");
+    const importer = importers.find(
+      ({ kind }) => kind === kindOf(args.filter((arg) => arg !== "--help" && arg !== "-h")),
+    );
+    return importer === undefined
+      ? undefined
+      : [
+          ...describeKind(importer),
+          "",
+          ...(importer.guide === undefined ? [] : [...importer.guide, ""]),
+          ...COMMON_HELP,
+        ].join("\n");
   },
   async run(args) {
     const importer = importers.find(({ kind }) => kind === kindOf(args));
@@ -58,11 +82,15 @@ export const importCommand: Command = {
     const [kind, ...rest] = parsed.positionals;
     if (importer === undefined || importer.kind !== kind) {
       const known = importers.map((candidate) => candidate.kind);
-      process.stderr.write(`cargolex import: ${kind === undefined ? "name a kind" : `unknown kind ${JSON.stringify(kind)}${hint(kind, known)}`}; kinds are ${known.join(", ")}\n`);
+      process.stderr.write(
+        `cargolex import: ${kind === undefined ? "name a kind" : `unknown kind ${JSON.stringify(kind)}${hint(kind, known)}`}; kinds are ${known.join(", ")}\n`,
+      );
       return 2;
     }
     if (rest.length === 0) {
-      process.stderr.write(`cargolex import ${importer.kind}: name the file or folder to read. usage: cargolex import ${importer.kind} ${importer.usage}\n`);
+      process.stderr.write(
+        `cargolex import ${importer.kind}: name the file or folder to read. usage: cargolex import ${importer.kind} ${importer.usage}\n`,
+      );
       return 2;
     }
     const { apply, sources, "max-shrink": typed, all, json } = parsed.values;
@@ -71,22 +99,48 @@ export const importCommand: Command = {
       process.stderr.write(`cargolex import: --max-shrink ${typed}: want a share such as 5%\n`);
       return 2;
     }
-    const result = await withProgress(`reading ${rest.join(" ")}`, () => read(importer, rest, sources, parsed.values), json);
+    const result = await withProgress(
+      `reading ${rest.join(" ")}`,
+      () => read(importer, rest, sources, parsed.values),
+      json,
+    );
     if (result.usage !== undefined) {
-      process.stderr.write(`cargolex import ${importer.kind}: ${result.usage}. usage: cargolex import ${importer.kind} ${importer.usage}\n`);
+      process.stderr.write(
+        `cargolex import ${importer.kind}: ${result.usage}. usage: cargolex import ${importer.kind} ${importer.usage}\n`,
+      );
       return 2;
     }
     const proposal = await planProposal(result, sources, mostShrink, allTables);
     const issues = [...result.issues, ...proposal.issues];
     const written = apply && !hasErrors(issues) ? proposal.changes.map(({ path }) => path) : [];
-    await writeAll(sources, new Map(proposal.changes.filter(({ path }) => written.includes(path)).map(({ path, text }) => [path, text])));
-    process.stdout.write(json ? toJson(importer, result, proposal, issues, written) : say(result, proposal, issues, { apply, sources, most: all ? Number.POSITIVE_INFINITY : SHOWN }));
+    await writeAll(
+      sources,
+      new Map(proposal.changes.filter(({ path }) => written.includes(path)).map(({ path, text }) => [path, text])),
+    );
+    const { "propose-readings": asked } = parsed.values as ImportOptions;
+    if (typeof asked === "string" && asked !== "") {
+      const { columns } = lawTables.readings;
+      const rows = (result.readings ?? []).map((row) => columns.map((column) => row[column] ?? ""));
+      await writeWhole(asked, formatCsv([[...columns], ...rows]));
+      result.report.push(`${rows.length} rows for readings.csv in ${asked}: say of each what its words mean`);
+    }
+    process.stdout.write(
+      json
+        ? toJson(importer, result, proposal, issues, written)
+        : say(result, proposal, issues, { apply, sources, most: all ? Number.POSITIVE_INFINITY : SHOWN }),
+    );
     return hasErrors(issues) ? 1 : 0;
   },
 };
 
 function describeKind({ kind, usage, summary, options = {} }: Importer): string[] {
-  return [`  ${kind} ${usage}`, `      ${summary}`, ...Object.entries(options).map(([name, { value, help }]) => `      --${name}${value === undefined ? "" : ` ${value}`}  ${help}`)];
+  return [
+    `  ${kind} ${usage}`,
+    `      ${summary}`,
+    ...Object.entries(options).map(
+      ([name, { value, help }]) => `      --${name}${value === undefined ? "" : ` ${value}`}  ${help}`,
+    ),
+  ];
 }
 
 /** The first word that is no option and no value of one, of whatever kind the option is. */
@@ -100,25 +154,53 @@ function typesOf(importer: Importer | undefined): Record<string, { type: "string
 }
 
 /** Runs an importer. What a reader of a broken file throws is a finding about that file. */
-async function read(importer: Importer, args: readonly string[], sources: string, options: ImportOptions): Promise<ImportResult> {
+async function read(
+  importer: Importer,
+  args: readonly string[],
+  sources: string,
+  options: ImportOptions,
+): Promise<ImportResult> {
   try {
     return await importer.run(args, sources, options);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { tables: [], report: [], issues: [errorAt({ file: args.at(-1) ?? "", line: 0 }, "", "import/file", `cannot be read as ${importer.kind}: ${error.message}`)] };
+    return {
+      tables: [],
+      report: [],
+      issues: [
+        errorAt(
+          { file: args.at(-1) ?? "", line: 0 },
+          "",
+          "import/file",
+          `cannot be read as ${importer.kind}: ${error.message}`,
+        ),
+      ],
+    };
   }
 }
 
-function say({ tables, report }: ImportResult, { changes }: Proposal, issues: readonly Issue[], { apply, sources, most }: { apply: boolean; sources: string; most: number }): string {
+function say(
+  { tables, report }: ImportResult,
+  { changes }: Proposal,
+  issues: readonly Issue[],
+  { apply, sources, most }: { apply: boolean; sources: string; most: number },
+): string {
   const lines = [...report, ...changes.flatMap((change) => printChange(change, most))];
   if (tables.length === 0) lines.push("nothing proposed");
   else if (hasErrors(issues)) lines.push("nothing written: mend the errors below first");
   else if (changes.length === 0) lines.push(`${tables.length} tables read, all as they stand in ${sources}`);
-  else lines.push(apply ? `${changes.length} tables written` : `nothing written; --apply writes ${changes.length} tables`);
+  else
+    lines.push(apply ? `${changes.length} tables written` : `nothing written; --apply writes ${changes.length} tables`);
   return `${lines.join("\n")}\n${issues.length > 0 ? formatReport(issues, { json: false, colour: wantsColour() }) : ""}`;
 }
 
-function toJson({ kind }: Importer, { report, sizes = [] }: ImportResult, { changes }: Proposal, issues: readonly Issue[], written: readonly string[]): string {
+function toJson(
+  { kind }: Importer,
+  { report, sizes = [] }: ImportResult,
+  { changes }: Proposal,
+  issues: readonly Issue[],
+  written: readonly string[],
+): string {
   const tables = changes.map(({ text: _text, issues: _issues, ...change }) => change);
   return `${JSON.stringify({ kind, report, tables, sizes, issues, written }, null, 2)}\n`;
 }

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { realDisk } from "../source/disk.ts";
-import { makeFolder, writeError } from "../source/make-folder.ts";
+import { makeFolder, writeError } from "../source/write-all.ts";
 import { generateKey } from "../publish/keys.ts";
-import { readArgs, type Command } from "./command.ts";
+import { readArgs, type Command } from "../../runtime/commands/command.ts";
 
 export const keygenCommand: Command = {
   usage: "keygen [--out DIR] [--json]",
@@ -17,7 +17,12 @@ export const keygenCommand: Command = {
     "",
   ].join("\n"),
   async run(args) {
-    const parsed = readArgs("keygen", args, { out: { type: "string", default: join("var", "keys") }, json: { type: "boolean", default: false } }, 0);
+    const parsed = readArgs(
+      "keygen",
+      args,
+      { out: { type: "string", default: join("var", "keys") }, json: { type: "boolean", default: false } },
+      0,
+    );
     if (parsed === undefined) return 2;
     const { out, json } = parsed.values;
     const { id, privatePem, pem } = generateKey();
@@ -26,7 +31,10 @@ export const keygenCommand: Command = {
     await writeNew(secret, privatePem, 0o600);
     await writeNew(open, pem, 0o666);
     if (json) process.stdout.write(`${JSON.stringify({ id, private_key: secret, public_key: open }, null, 2)}\n`);
-    else process.stdout.write(`key ${id}\n${secret}: private, sign with: npx cargolex publish <target> --key ${secret}\n${open}: public, verify with: npx cargolex verify <target> --public-key ${open}\n`);
+    else
+      process.stdout.write(
+        `key ${id}\n${secret}: private, sign with: npx cargolex publish <target> --key ${secret}\n${open}: public, verify with: npx cargolex verify <target> --public-key ${open}\n`,
+      );
     return 0;
   },
 };

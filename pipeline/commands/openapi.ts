@@ -3,15 +3,18 @@ import { join } from "node:path";
 import type { RecordedExample } from "../../openapi/examples.ts";
 import { planPrinted } from "../../openapi/print.ts";
 import { writeAll } from "../source/write-all.ts";
-import { readArgs, type Command } from "./command.ts";
+import { readArgs, type Command } from "../../runtime/commands/command.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
 /** Recorded by the tests of the examples, from real answers. */
 const EXAMPLES_FILE = "openapi/examples.json";
 
-/** Prints the OpenAPI documents and the validators from the routes; gives the files that were not up to date. With `check` nothing is written. */
-export async function printOpenApi({ check }: { check: boolean }): Promise<string[]> {
+/**
+ * Prints the OpenAPI documents and the validators from the routes; gives the files that were not up to date. With
+ * `check` nothing is written.
+ */
+async function printOpenApi({ check }: { check: boolean }): Promise<string[]> {
   const examples = JSON.parse(await readFile(join(ROOT, EXAMPLES_FILE), "utf8")) as RecordedExample[];
   const stale = new Map<string, string>();
   for (const [path, text] of planPrinted(examples)) {
@@ -32,7 +35,9 @@ export const openapiCommand: Command = {
     const stale = await printOpenApi({ check });
     for (const path of stale) process.stdout.write(`${path}: ${check ? "stale" : "written"}\n`);
     if (!check || stale.length === 0) return 0;
-    process.stdout.write(`${stale.length} files differ from what the routes and schemas print: run npm run openapi and commit them\n`);
+    process.stdout.write(
+      `${stale.length} files differ from what the routes and schemas print: run npm run openapi and commit them\n`,
+    );
     return 1;
   },
 };

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
+import own from "../../package.json" with { type: "json" };
 import { clientPackage, dataPackage, packPackage } from "../bundle/packages.ts";
-import { readArgs, type Command } from "./command.ts";
+import { readArgs, type Command } from "../../runtime/commands/command.ts";
 
 const FOLDER = join(import.meta.dirname, "..", "..", "dist/packages");
 const PLANS = [clientPackage, dataPackage];
@@ -15,6 +16,10 @@ export const packagesCommand: Command = {
       const target = join(resolve(parsed.values.out), plan.name);
       process.stdout.write(`${plan.name}: ${target}, ${await packPackage(plan, target)} bytes\n`);
     }
+    if (!("repository" in own))
+      process.stdout.write(
+        "package.json names no repository: set it before npm publish, so that npm shows the source\n",
+      );
     return 0;
   },
 };

@@ -4,13 +4,15 @@ import { INDEX_DAYS } from "../publish/index-file.ts";
 import { openTarget } from "../publish/lay-out.ts";
 import { publish, type Published } from "../publish/publish.ts";
 import { formatReport } from "../source/issue.ts";
-import { readArgs, readDays, wantsColour, type Command } from "./command.ts";
+import { readArgs, readDays, wantsColour, type Command } from "../../runtime/commands/command.ts";
+import type { System } from "../source/disk.ts";
 import { openKeys, openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
 
 const BEST_BROTLI = 11;
 
-export const publishCommand: Command = {
-  usage: "publish <folder | s3://bucket/prefix> (--key FILE... | --unsigned) [--data DIR] [--expires DAYS] [--dry-run] [--json]",
+export const publishCommand: Command<System> = {
+  usage:
+    "publish <folder | s3://bucket/prefix> (--key FILE... | --unsigned) [--data DIR] [--expires DAYS] [--dry-run] [--json]",
   help: [
     "  --key FILE         private key that signs release and index (cargolex keygen); several where several must",
     "  --unsigned         publish without a signature",
@@ -32,46 +34,82 @@ export const publishCommand: Command = {
   ].join("\n"),
   async run(args, system) {
     const parsed = readArgs("publish", args, {
-      key: { type: "string", multiple: true, default: [] }, unsigned: { type: "boolean", default: false }, data: { type: "string", default: join("dist", "data") },
-      "dry-run": { type: "boolean", default: false }, brotli: { type: "string", default: String(BEST_BROTLI) }, expires: { type: "string", default: String(INDEX_DAYS) },
-      cache: { type: "string", default: join("var", "compressed") }, json: { type: "boolean", default: false }, ...TRUST_OPTIONS,
+      key: { type: "string", multiple: true, default: [] },
+      unsigned: { type: "boolean", default: false },
+      data: { type: "string", default: join("dist", "data") },
+      "dry-run": { type: "boolean", default: false },
+      brotli: { type: "string", default: String(BEST_BROTLI) },
+      expires: { type: "string", default: String(INDEX_DAYS) },
+      cache: { type: "string", default: join("var", "compressed") },
+      json: { type: "boolean", default: false },
+      ...TRUST_OPTIONS,
     });
     if (parsed === undefined) return 2;
     const { key, unsigned, data, brotli, cache, json, expires } = parsed.values;
     const place = parsed.positionals[0];
-    if (place === undefined || parsed.positionals.length > 1) return usage("name one folder or s3://bucket/prefix to publish to");
+    if (place === undefined || parsed.positionals.length > 1)
+      return usage("name one folder or s3://bucket/prefix to publish to");
     if (key.length === 0 && !unsigned) return usage("sign with --key FILE, or say --unsigned");
     if (key.length > 0 && unsigned) return usage("--key and --unsigned contradict each other");
     const level = Number(brotli);
-    if (!Number.isInteger(level) || level < 1 || level > BEST_BROTLI) return usage(`--brotli ${brotli}: want 1 to ${BEST_BROTLI}`);
+    if (!Number.isInteger(level) || level < 1 || level > BEST_BROTLI)
+      return usage(`--brotli ${brotli}: want 1 to ${BEST_BROTLI}`);
     const days = readDays(expires);
     if (days === undefined) return usage(`--expires ${expires}: want 1 to 3650 days`);
     const target = openTarget(place, process.env, system.disk);
     if ("fault" in target) return usage(target.fault);
-    if (!place.startsWith("s3://") && (isBelow(place, data) || isBelow(data, place))) return usage(`${place} and ${data} lie in each other: publish to a folder of its own`);
+    if (!place.startsWith("s3://") && (isBelow(place, data) || isBelow(data, place)))
+      return usage(`${place} and ${data} lie in each other: publish to a folder of its own`);
     const keys = await openKeys(key, system);
     if ("fault" in keys) return usage(keys.fault);
     const trust = await openTrust(parsed.values, keys, system);
     if ("fault" in trust) return usage(trust.fault);
     try {
       const dryRun = parsed.values["dry-run"];
-      const { issues, published } = await publish({ data, target, signing: { keys, trust, days }, compressor: compressor(cache, level, system.disk), disk: system.disk, dryRun, quiet: json });
+      const { issues, published } = await publish({
+        data,
+        target,
+        signing: { keys, trust, days },
+        compressor: compressor(cache, level, system.disk),
+        disk: system.disk,
+        dryRun,
+        quiet: json,
+      });
       if (published === undefined) {
         process.stdout.write(formatReport(issues, { json, colour: wantsColour() }));
         if (!json) process.stderr.write(`cargolex publish: ${target.name} answers as before\n`);
         return 1;
       }
-      process.stdout.write(json ? `${JSON.stringify({ target: target.name, dry_run: dryRun, ...published }, null, 2)}\n` : say(published, target.name, dryRun));
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ target: target.name, dry_run: dryRun, ...published }, null, 2)}\n`
+          : say(published, target.name, dryRun),
+      );
       return 0;
     } catch (error) {
-      process.stderr.write(`cargolex publish: ${target.name}: ${(error as Error).message}. Run it again: it goes on where it stopped\n`);
+      process.stderr.write(
+        `cargolex publish: ${target.name}: ${(error as Error).message}. Run it again: it goes on where it stopped\n`,
+      );
       return 1;
     }
   },
 };
 
 function say(published: Published, target: string, dryRun: boolean): string {
-  const { version, state, current, files, written, verified, repaired, bytes_written, signatures, expires, index, notices } = published;
+  const {
+    version,
+    state,
+    current,
+    files,
+    written,
+    verified,
+    repaired,
+    bytes_written,
+    signatures,
+    expires,
+    index,
+    notices,
+  } = published;
   const would = dryRun ? "would be " : "";
   return [
     `${version}: ${files} files; ${written} ${would}written${dryRun ? "" : ` (${bytes_written} bytes)`}, ${verified} there already, ${repaired} ${would}repaired`,

@@ -1,27 +1,22 @@
 import { join } from "node:path";
 import type { Changes } from "../../openapi/shards/changes.ts";
-import { planAside, planDist, type PlannedAside } from "../build/plan.ts";
-import { startPlanningThread, type PlanningThread } from "../build/thread/start.ts";
+import { planDist } from "../build/plan.ts";
 import { formatCsv } from "../source/format.ts";
-import { readOnce, type State } from "../diff/state.ts";
-import type { Places } from "../diff/resolve.ts";
+import type { State } from "../diff/state.ts";
 import { formatSummary } from "../diff/text.ts";
 import { type Issue, formatReport, hasErrors } from "../source/issue.ts";
-import { checkSources, sourceData, type GatheredSources } from "../dataset/load.ts";
-import { finishWrites } from "../source/journal.ts";
+import { checkSources, sourceData, type GatheredSources, type SourceData } from "../dataset/load.ts";
 import { withProgress } from "../source/progress.ts";
 import { runChecks } from "../source/check.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { releaseChecks } from "../history/checks.ts";
-import { compareVersions } from "../history/version.ts";
+import { compareVersions, isVersion, type ReleaseRow } from "../history/tables.ts";
 import { prepareRelease, findPrevious } from "../release/prepare.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { planLegsBefore, planRecord } from "../release/releases.ts";
-import type { SourceData } from "../dataset/data.ts";
-import { isVersion, type ReleaseRow } from "../history/tables.ts";
-import type { System } from "../source/system.ts";
+import type { System } from "../source/disk.ts";
 import { NotBuilt, writeReleased } from "../release/write.ts";
-import { readArgs, wantsColour, type Command } from "./command.ts";
+import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
 
 /** The table of releases. */
 const LIST = "releases.csv";
@@ -33,8 +28,9 @@ interface Where {
   json: boolean;
 }
 
-export const releaseCommand: Command = {
-  usage: "release --summary TEXT [--version YYYY.MM.DD] [--from STATE] [--dry-run] [--amend] [--sole-maintainer] [--json]",
+export const releaseCommand: Command<System> = {
+  usage:
+    "release --summary TEXT [--version YYYY.MM.DD] [--from STATE] [--dry-run] [--amend] [--sole-maintainer] [--json]",
   help: [
     "  --summary TEXT     one line for the change log and the feeds",
     "  --version VERSION  YYYY.MM.DD, or YYYY.MM.DD.1 for a second release of the day (default: today in UTC, for a person at a terminal only)",
@@ -49,14 +45,22 @@ export const releaseCommand: Command = {
     "Appends to releases.csv, writes changes/<version>.json below the sources, and builds from both. Refused, with nothing written: an error of cargolex check,",
     "test data (demo), and every loss without a row in acceptances.csv that matches it exactly: records removed (removal), an annex, year or edition dropped",
     "(dropped), an annex that restricts fewer CN8 codes (shrink) or no longer restricts (role), and what becomes allowed (loosening: a leg of a code, a value, an",
-    "exemption, a load under ADR). A row that no loss needs is refused too, and so is a reviewer who made the change (git blame).",
+    "exemption, a load under ADR), and every statement that is served in other words or figures (rewording: a text, a label, a name). A row that no loss needs",
+    "is refused too, and so is a reviewer who made the change (git blame).",
     "Exit codes: 0 made, 1 refused, 2 wrong usage.",
     "",
   ].join("\n"),
   async run(args, { disk }) {
     const parsed = readArgs("release", args, {
-      summary: { type: "string" }, version: { type: "string" }, from: { type: "string" }, "dry-run": { type: "boolean", default: false }, "sole-maintainer": { type: "boolean", default: false }, amend: { type: "boolean", default: false },
-      sources: { type: "string", default: "sources" }, out: { type: "string", default: join("dist", "data") }, json: { type: "boolean", default: false },
+      summary: { type: "string" },
+      version: { type: "string" },
+      from: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      "sole-maintainer": { type: "boolean", default: false },
+      amend: { type: "boolean", default: false },
+      sources: { type: "string", default: "sources" },
+      out: { type: "string", default: join("dist", "data") },
+      json: { type: "boolean", default: false },
     });
     if (parsed === undefined) return 2;
     const { values } = parsed;
@@ -64,77 +68,124 @@ export const releaseCommand: Command = {
     const where: Where = { sources, out, json };
     const version = values.version ?? today();
     if (version === undefined) return refuse("name the --version: only a person at a terminal gets the date of today");
-    if (!isVersion(version)) return refuse(`--version ${JSON.stringify(version)}, want YYYY.MM.DD, and .1 for a second release of the day`);
-    if (parsed.positionals.length > 0) return refuse(`${JSON.stringify(parsed.positionals[0])} is not expected: write the summary as --summary "..."`);
+    if (!isVersion(version))
+      return refuse(`--version ${JSON.stringify(version)}, want YYYY.MM.DD, and .1 for a second release of the day`);
+    if (parsed.positionals.length > 0)
+      return refuse(`${JSON.stringify(parsed.positionals[0])} is not expected: write the summary as --summary "..."`);
 
-    // A run that was killed may have left some of its tables new and some old.
-    if (!values["dry-run"]) await finishWrites(sources, disk);
-    const read = readOnce();
-    const loaded = await withProgress("checking the source tables", () => checkSources(sources, undefined, read), json);
+    const loaded = await withProgress("checking the source tables", () => checkSources(sources), json);
     const { gathered } = loaded;
     const rows = gathered.releases.map(({ row }) => row);
     const newest = rows.at(-1);
-    if (amend && newest?.version !== version) return refuse(`--amend writes the newest release again, which is ${newest?.version ?? "none"}, not ${version}`);
-    if (!amend && newest !== undefined && compareVersions(newest.version, version) >= 0) return refuse(`${version} is not later than ${newest.version}, the newest release${newest.version === version ? ": npx cargolex build builds it, --amend writes it again" : ""}`);
+    if (amend && newest?.version !== version)
+      return refuse(`--amend writes the newest release again, which is ${newest?.version ?? "none"}, not ${version}`);
+    if (!amend && newest !== undefined && compareVersions(newest.version, version) >= 0)
+      return refuse(
+        `${version} is not later than ${newest.version}, the newest release${newest.version === version ? ": npx cargolex build builds it, --amend writes it again" : ""}`,
+      );
     const summary = values.summary ?? (amend ? newest?.summary : undefined);
-    if (summary === undefined || summary.trim() === "") return refuse('say in one line what the release brings: --summary "..."');
+    if (summary === undefined || summary.trim() === "")
+      return refuse('say in one line what the release brings: --summary "..."');
 
-    // What an amended record says of itself is what this run mends.
-    const own = new Set([...gathered.releases, ...gathered.acceptances].filter(({ row }) => row.version === version).map(({ file, line }) => `${file}:${line}`));
-    const issues = loaded.issues.filter(({ rule, file, line }) => !(amend && rule.startsWith("release/") && (file === changesPath(version) || own.has(`${file}:${line}`))));
+    // What stands of this release, amended or left by a run that was killed, is written again by this one.
+    const own = new Set(
+      [...gathered.releases, ...gathered.acceptances]
+        .filter(({ row }) => row.version === version)
+        .map(({ file, line }) => `${file}:${line}`),
+    );
+    const issues = loaded.issues.filter(
+      ({ rule, file, line }) =>
+        !(rule.startsWith("release/") && (file === changesPath(version) || (amend && own.has(`${file}:${line}`)))),
+    );
     const data = sourceData(gathered);
     if (hasErrors(issues) || data === undefined) return report(issues, where);
-    // The second thread plans while the release is compared with the one before.
-    const planning = values["dry-run"] ? undefined : startPlanning(data);
-    try {
-      const before = (amend ? rows.slice(0, -1) : rows).at(-1);
-      const previous = before === undefined ? undefined : await previousState(before, gathered, values.from, { ...where, read });
-      if (previous !== undefined && "code" in previous) return previous.code;
-      const release: ReleaseRow = { version, summary };
-      const prepared = await withProgress("comparing with the release before", () => prepareRelease(data, release, previous?.state, gathered.acceptances, { sources, soleMaintainer: values["sole-maintainer"] }), json);
-      if (prepared.difference !== undefined && !json) process.stdout.write(formatSummary(prepared.difference));
-      if (prepared.record === undefined) return report(prepared.issues, where);
-      const { record } = prepared;
-      if (values["dry-run"]) {
-        process.stdout.write(json ? outcome(record, { dry_run: true, written: [] }) : `release ${version} may be made; nothing is written (--dry-run)\n`);
-        return 0;
-      }
-      const legsBefore = new Map([...data.legsBefore].filter(([kept]) => kept !== version));
-      if (prepared.legs !== undefined) legsBefore.set(version, prepared.legs);
-      return await writeRelease({ ...data, release, changes: new Map([...data.changes, [version, record]]), legsBefore }, gathered, amend ? [...rows.slice(0, -1), release] : [...rows, release], record, where, disk, planning);
-    } finally {
-      await planning?.thread.stop();
+    const before = (amend ? rows.slice(0, -1) : rows).at(-1);
+    const previous = before === undefined ? undefined : await previousState(before, gathered, values.from, where);
+    if (previous !== undefined && "code" in previous) return previous.code;
+    const release: ReleaseRow = { version, summary };
+    const prepared = await withProgress(
+      "comparing with the release before",
+      () =>
+        prepareRelease(data, release, previous?.state, gathered.acceptances, {
+          sources,
+          soleMaintainer: values["sole-maintainer"],
+        }),
+      json,
+    );
+    if (prepared.difference !== undefined && !json) process.stdout.write(formatSummary(prepared.difference));
+    if (prepared.record === undefined) return report(prepared.issues, where);
+    const { record } = prepared;
+    if (values["dry-run"]) {
+      process.stdout.write(
+        json
+          ? outcome(record, { dry_run: true, written: [] })
+          : `release ${version} may be made; nothing is written (--dry-run)\n`,
+      );
+      return 0;
     }
+    const legsBefore = new Map([...data.legsBefore].filter(([kept]) => kept !== version));
+    if (prepared.legs !== undefined) legsBefore.set(version, prepared.legs);
+    return await writeRelease(
+      { ...data, release, changes: new Map([...data.changes, [version, record]]), legsBefore },
+      gathered,
+      amend ? [...rows.slice(0, -1), release] : [...rows, release],
+      record,
+      where,
+      disk,
+    );
   },
 };
-
-function startPlanning(data: SourceData): { thread: PlanningThread; aside: PlannedAside } {
-  const thread = startPlanningThread();
-  const [nomenclature, editions] = [thread.planNomenclature(data.nomenclature), thread.planAdr(data.adr)]; // the first thread compares meanwhile
-  return { thread, aside: { ...planAside(data, thread, nomenclature), editions } };
-}
 
 /** The day in UTC, for a person; a program must say which release it makes. */
 function today(): string | undefined {
   return process.stdin.isTTY ? new Date().toISOString().slice(0, 10).replaceAll("-", ".") : undefined;
 }
 
-async function previousState(before: ReleaseRow, { changes }: GatheredSources, from: string | undefined, where: Where & Pick<Places, "read">): Promise<{ state: State } | { code: number }> {
+async function previousState(
+  before: ReleaseRow,
+  { changes }: GatheredSources,
+  from: string | undefined,
+  where: Where,
+): Promise<{ state: State } | { code: number }> {
   const record = changes.get(before.version);
-  if (record === undefined) return { code: refuse(`release ${before.version} has no record: restore ${changesPath(before.version)} from git`) };
-  const found = await withProgress(`reading release ${before.version}`, () => findPrevious(record, from, { sources: where.sources, built: where.out, read: where.read }), where.json);
+  if (record === undefined)
+    return { code: refuse(`release ${before.version} has no record: restore ${changesPath(before.version)} from git`) };
+  const found = await withProgress(
+    `reading release ${before.version}`,
+    () => findPrevious(record, from, { sources: where.sources, built: where.out }),
+    where.json,
+  );
   if ("usage" in found) return { code: refuse(found.usage) };
   if ("issues" in found) return { code: report(found.issues, where) };
   return found;
 }
 
 /** Plans what anyone builds from the sources as they will stand, and then writes both. */
-async function writeRelease(data: SourceData, gathered: GatheredSources, rows: readonly ReleaseRow[], record: Changes, where: Where, disk: System["disk"], planning?: ReturnType<typeof startPlanning>): Promise<number> {
+async function writeRelease(
+  data: SourceData,
+  gathered: GatheredSources,
+  rows: readonly ReleaseRow[],
+  record: Changes,
+  where: Where,
+  disk: System["disk"],
+): Promise<number> {
   const { sources, out, json } = where;
-  const list = new TextEncoder().encode(formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])]));
-  const issues = runChecks(releaseChecks, { releases: rows.map((row, index) => ({ file: LIST, line: index + 2, row })), acceptances: gathered.acceptances, changes: data.changes });
+  const list = new TextEncoder().encode(
+    formatCsv([["version", "summary"], ...rows.map(({ version, summary }) => [version, summary])]),
+  );
+  const issues = runChecks(releaseChecks, {
+    releases: rows.map((row, index) => ({ file: LIST, line: index + 2, row })),
+    acceptances: gathered.acceptances,
+    changes: data.changes,
+    seals: data.seals,
+  });
   if (hasErrors(issues)) return report(issues, where);
-  const planned = await planDist({ ...data, files: data.files.map((file) => (file.path === LIST ? { ...file, bytes: list.length, sha256: fileHash(list) } : file)) }, planning?.thread, planning?.aside);
+  const planned = planDist({
+    ...data,
+    files: data.files.map((file) =>
+      file.path === LIST ? { ...file, bytes: list.length, sha256: fileHash(list) } : file,
+    ),
+  });
   if (hasErrors(planned.issues)) return report(planned.issues, where);
   const [path, legs] = [changesPath(record.version), data.legsBefore.get(record.version)];
   const tables = new Map<string, string | Uint8Array>([
@@ -143,16 +194,31 @@ async function writeRelease(data: SourceData, gathered: GatheredSources, rows: r
     [LIST, list],
   ]);
   const { plan } = planned;
-  const drift = await withProgress("writing", () => writeReleased({ sources, tables, out, plan }, disk).catch(toNotBuilt), json);
+  const drift = await withProgress(
+    "writing",
+    () => writeReleased({ sources, tables, out, plan }, disk).catch(toNotBuilt),
+    json,
+  );
   if (drift instanceof NotBuilt) {
     process.stderr.write(`cargolex release: ${drift.message}\n`);
     return 1;
   }
   if (json) {
-    process.stdout.write(outcome(record, { dry_run: false, written: [join(sources, "releases.csv"), join(sources, path), ...[...drift.missing, ...drift.stale].map((file) => join(out, file))] }));
+    process.stdout.write(
+      outcome(record, {
+        dry_run: false,
+        written: [
+          join(sources, "releases.csv"),
+          join(sources, path),
+          ...[...drift.missing, ...drift.stale].map((file) => join(out, file)),
+        ],
+      }),
+    );
     return 0;
   }
-  process.stdout.write(`release ${record.version}: ${join(sources, "releases.csv")}, ${join(sources, path)}; ${out}: ${plan.size} files, ${drift.missing.length + drift.stale.length} written\n`);
+  process.stdout.write(
+    `release ${record.version}: ${join(sources, "releases.csv")}, ${join(sources, path)}; ${out}: ${plan.size} files, ${drift.missing.length + drift.stale.length} written\n`,
+  );
   process.stdout.write(`commit ${sources} and ${out} together, then run npx cargolex publish\n`);
   return 0;
 }
@@ -163,7 +229,10 @@ function toNotBuilt(error: unknown): NotBuilt {
   throw error;
 }
 
-function outcome({ version, previous_version, counts, causes }: Changes, done: { dry_run: boolean; written: readonly string[] }): string {
+function outcome(
+  { version, previous_version, counts, causes }: Changes,
+  done: { dry_run: boolean; written: readonly string[] },
+): string {
   return `${JSON.stringify({ version, previous_version, counts, causes, ...done }, null, 2)}\n`;
 }
 

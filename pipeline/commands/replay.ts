@@ -9,7 +9,7 @@ import { readSettings } from "../../runtime/http/settings.ts";
 import { createSanctionsHandlers, sanctionsUnits } from "../../runtime/sanctions/service.ts";
 import { openDataset, type OpenedDataset } from "../../runtime/shards/dataset.ts";
 import { openPlace } from "../../runtime/shards/place.ts";
-import { readArgs, type Command } from "./command.ts";
+import { readArgs, type Command } from "../../runtime/commands/command.ts";
 
 /** An answer as it was kept: the body, and the fields that came with it where they were kept too. */
 interface KeptAnswer {
@@ -46,29 +46,57 @@ export const replayCommand: Command = {
     "",
   ].join("\n"),
   async run(args) {
-    const parsed = readArgs("replay", args, { question: { type: "string" }, body: { type: "string" }, data: { type: "string", default: "dist/data" }, json: { type: "boolean", default: false } }, 1);
+    const parsed = readArgs(
+      "replay",
+      args,
+      {
+        question: { type: "string" },
+        body: { type: "string" },
+        data: { type: "string", default: "dist/data" },
+        json: { type: "boolean", default: false },
+      },
+      1,
+    );
     if (parsed === undefined) return 2;
-    const { positionals: [file], values } = parsed;
+    const {
+      positionals: [file],
+      values,
+    } = parsed;
     if (file === undefined) return say("which answer? Name the file that it was kept in. See cargolex replay --help.");
     const kept = readKept(await readFile(file));
-    if (kept === undefined) return say(`${file} is no answer of Cargolex: want its JSON, or its header fields and its JSON`);
+    if (kept === undefined)
+      return say(`${file} is no answer of Cargolex: want its JSON, or its header fields and its JSON`);
     const { json } = kept;
     const version = json.meta?.dataset_version ?? json.dataset_version ?? kept.fields.get("dataset-version");
     const asOf = json.meta?.as_of ?? json.as_of;
     if (version === undefined) return say(`${file} names no release (meta.dataset_version)`);
     const targets = targetsOf(kept, values.question);
-    if (targets.length === 0) return say(`${file} does not say what was asked: give --question, and --body where one was sent`);
+    if (targets.length === 0)
+      return say(`${file} does not say what was asked: give --question, and --body where one was sent`);
     const dataset = await openVersion(values.data, version);
     if (typeof dataset === "string") return say(dataset);
     const sent = values.body === undefined ? undefined : await readFile(values.body);
     let nearest: { target: string; found: string } | undefined;
     for (const target of targets) {
       const found = await ask(dataset, target, sent, today(target, asOf, kept.fields.get("date")));
-      if (found === kept.body) return report({ equal: true, version, question: target, bytes: Buffer.byteLength(found), differs: null }, values.json);
+      if (found === kept.body)
+        return report(
+          { equal: true, version, question: target, bytes: Buffer.byteLength(found), differs: null },
+          values.json,
+        );
       nearest ??= { target, found };
     }
     const { target, found } = nearest!;
-    return report({ equal: false, version, question: target, bytes: Buffer.byteLength(found), differs: differenceOf(kept.body, found) }, values.json);
+    return report(
+      {
+        equal: false,
+        version,
+        question: target,
+        bytes: Buffer.byteLength(found),
+        differs: differenceOf(kept.body, found),
+      },
+      values.json,
+    );
   },
 };
 
@@ -90,7 +118,10 @@ function report(outcome: Outcome, json: boolean): number {
   const { equal, version, question, bytes, differs } = outcome;
   if (json) process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`);
   else if (equal) process.stdout.write(`equal: release ${version} answers ${question} with these ${bytes} bytes\n`);
-  else process.stdout.write(`different: release ${version} answers ${question} with other bytes${differs === null ? ", of the same JSON" : `; first at ${differs.pointer || "the root"}: kept ${shown(differs.kept)}, computed ${shown(differs.computed)}`}\n`);
+  else
+    process.stdout.write(
+      `different: release ${version} answers ${question} with other bytes${differs === null ? ", of the same JSON" : `; first at ${differs.pointer || "the root"}: kept ${shown(differs.kept)}, computed ${shown(differs.computed)}`}\n`,
+    );
   return equal ? 0 : 1;
 }
 
@@ -104,7 +135,10 @@ function readKept(bytes: Uint8Array): KeptAnswer | undefined {
   const text = new TextDecoder().decode(bytes);
   const end = text.startsWith("HTTP/") ? /\r?\n\r?\n/.exec(text) : undefined;
   const [head, body] = end ? [text.slice(0, end.index), text.slice(end.index + end[0].length)] : ["", text];
-  const lines = head.split(/\r?\n/).slice(1).map((line) => line.split(/:\s*(.*)/s));
+  const lines = head
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split(/:\s*(.*)/s));
   const fields = new Map(lines.map(([name = "", value = ""]) => [name.toLowerCase(), value]));
   try {
     const json = JSON.parse(body) as AnswerFacts | null;
@@ -118,18 +152,31 @@ function readKept(bytes: Uint8Array): KeptAnswer | undefined {
 function targetsOf({ fields, json }: KeptAnswer, question: string | undefined): string[] {
   const { query, matched_as, un, edition, meta = {} } = json;
   // Content-Location has the question in its one spelling, and the answer repeats it as it was asked.
-  const given = question ?? (query === undefined ? fields.get("content-location") : fields.get("content-location")?.replace(/([?&]q=)[^&]*/, `$1${encodeURIComponent(query)}`));
+  const given =
+    question ??
+    (query === undefined
+      ? fields.get("content-location")
+      : fields.get("content-location")?.replace(/([?&]q=)[^&]*/, `$1${encodeURIComponent(query)}`));
   if (given !== undefined) return [given.replace(/^https?:\/\/[^/]+/, "")];
   if (query !== undefined && matched_as !== undefined) {
     const view = json.scope === undefined ? "&view=basic" : "";
-    const paging = [meta.limit === undefined ? (view === "" ? "" : `&limit=${meta.returned ?? 0}`) : `&limit=${meta.limit}`, meta.offset === undefined ? "" : `&offset=${meta.offset}`].join("");
+    const paging = [
+      meta.limit === undefined ? (view === "" ? "" : `&limit=${meta.returned ?? 0}`) : `&limit=${meta.limit}`,
+      meta.offset === undefined ? "" : `&offset=${meta.offset}`,
+    ].join("");
     return SANCTIONS_LANGUAGES.map((lang) => `/api/v1/cn?q=${encodeURIComponent(query)}&lang=${lang}${view}${paging}`);
   }
-  if (un !== undefined && json.variants !== undefined) return ADR_LANGUAGES.map((lang) => `/v1/un/${un}?lang=${lang}${edition === undefined ? "" : `&edition=${edition}`}`);
+  if (un !== undefined && json.variants !== undefined)
+    return ADR_LANGUAGES.map(
+      (lang) => `/v1/un/${un}?lang=${lang}${edition === undefined ? "" : `&edition=${edition}`}`,
+    );
   return [];
 }
 
-/** The day on which it was asked: that which the answer is of, unless another was asked for; then that on which it was sent. */
+/**
+ * The day on which it was asked: that which the answer is of, unless another was asked for; then that on which it was
+ * sent.
+ */
 function today(target: string, asOf: string | undefined, date: string | undefined): string {
   const isGiven = new URLSearchParams(target.split("?")[1] ?? "").has("as_of");
   const sent = date === undefined ? Number.NaN : Date.parse(date);
@@ -144,7 +191,7 @@ async function openVersion(data: string, version: string): Promise<OpenedDataset
   if (typeof current !== "string" && current.version === version) return current;
   const folder = `d/${version}/`;
   try {
-    const kept = await openDataset({ read: (path) => files.read(folder + path), size: (path) => files.size(folder + path) });
+    const kept = await openDataset({ read: (path) => files.read(folder + path) });
     if (kept.version === version) return kept;
   } catch {
     // it is not kept there
@@ -156,25 +203,47 @@ async function ask(dataset: OpenedDataset, target: string, body: Uint8Array | un
   const read = readSettings({ RATE_LIMIT: "off", ...named(["SANCTIONS_PREFIX", "ADR_PREFIX"]) });
   if ("faults" in read) throw new Error(read.faults.join("; "));
   const app = createApp({
-    handlers: { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset), createLead: async () => answer({ ok: true }) }, units: { ...sanctionsUnits, ...adrUnits },
-    settings: read.settings, site: "http://127.0.0.1", now: () => Date.parse(`${day}T11:00:00Z`), datasetVersion: dataset.version, documents: async () => "", ready: {},
+    handlers: {
+      ...(await createSanctionsHandlers(dataset)),
+      ...createAdrHandlers(dataset),
+      createLead: async () => answer({ ok: true }),
+    },
+    units: { ...sanctionsUnits, ...adrUnits },
+    settings: read.settings,
+    site: "http://127.0.0.1",
+    now: () => Date.parse(`${day}T11:00:00Z`),
+    datasetVersion: dataset.version,
+    documents: async () => "",
+    ready: {},
     log: { error: (event, fields) => void process.stderr.write(`${event}: ${JSON.stringify(fields)}\n`) },
   });
-  const request = new Request(new URL(target, "http://127.0.0.1"), body === undefined ? {} : { method: "POST", body: body as Uint8Array<ArrayBuffer>, headers: { "content-type": "application/json" } });
+  const request = new Request(
+    new URL(target, "http://127.0.0.1"),
+    body === undefined
+      ? {}
+      : { method: "POST", body: body as Uint8Array<ArrayBuffer>, headers: { "content-type": "application/json" } },
+  );
   return (await app.fetch(request)).text();
 }
 
 function named(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 }
 
 /** The first member that differs; null where only the bytes do. */
 function differenceOf(kept: string, computed: string): Outcome["differs"] {
   const walk = (one: unknown, other: unknown, pointer: string): Outcome["differs"] => {
     if (Object.is(one, other)) return null;
-    if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return { pointer, kept: one, computed: other };
+    if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
+      return { pointer, kept: one, computed: other };
     for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
-      const found = walk((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key], `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+      const found = walk(
+        (one as Record<string, unknown>)[key],
+        (other as Record<string, unknown>)[key],
+        `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+      );
       if (found !== null) return found;
     }
     return null;

@@ -3,26 +3,30 @@ import { readPublicPem } from "../../runtime/trust/public-key.ts";
 import { INDEX_DAYS } from "../publish/index-file.ts";
 import type { NewKey } from "../publish/key-lists.ts";
 import { openTarget } from "../publish/lay-out.ts";
-import { noticesOf } from "../publish/notices.ts";
+import { noticesOf } from "../publish/moment.ts";
 import { issueOf } from "../publish/publish.ts";
 import { renew, rotate } from "../publish/signing.ts";
 import { readStanding } from "../publish/standing.ts";
 import type { Signing } from "../publish/switch.ts";
 import type { Target } from "../publish/target.ts";
-import { readWhole } from "../source/disk.ts";
-import type { System } from "../source/system.ts";
+import { readWhole, type System } from "../source/disk.ts";
 import { formatReport } from "../source/issue.ts";
-import { readArgs, readDays, wantsColour, type Command } from "./command.ts";
+import { readArgs, readDays, wantsColour, type Command } from "../../runtime/commands/command.ts";
 import { distinctKeys, openKeys, openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
 
 const OPTIONS = {
-  key: { type: "string", multiple: true, default: [] as string[] }, add: { type: "string", multiple: true, default: [] as string[] },
-  "add-release": { type: "string", multiple: true, default: [] as string[] }, retire: { type: "string", multiple: true, default: [] as string[] },
-  threshold: { type: "string" }, reason: { type: "string" }, expires: { type: "string", default: String(INDEX_DAYS) }, json: { type: "boolean", default: false },
+  key: { type: "string", multiple: true, default: [] as string[] },
+  add: { type: "string", multiple: true, default: [] as string[] },
+  "add-release": { type: "string", multiple: true, default: [] as string[] },
+  retire: { type: "string", multiple: true, default: [] as string[] },
+  threshold: { type: "string" },
+  reason: { type: "string" },
+  expires: { type: "string", default: String(INDEX_DAYS) },
+  json: { type: "boolean", default: false },
   ...TRUST_OPTIONS,
 } as const;
 
-export const signingCommand: Command = {
+export const signingCommand: Command<System> = {
   usage: "signing <status | renew | rotate | revoke> <folder | s3://bucket/prefix> [--key FILE...] [--json]",
   help: [
     "  status             say who signs here, and what expires",
@@ -49,15 +53,20 @@ export const signingCommand: Command = {
     if (parsed === undefined) return 2;
     const { values, positionals } = parsed;
     const [what = "", place, id, ...more] = positionals;
-    if (!["status", "renew", "rotate", "revoke"].includes(what)) return usage(`${JSON.stringify(what)}: want status, renew, rotate or revoke`);
-    if (place === undefined || more.length > 0 || (id === undefined) !== (what !== "revoke")) return usage(what === "revoke" ? "name the place and the id of one key" : "name one place");
+    if (!["status", "renew", "rotate", "revoke"].includes(what))
+      return usage(`${JSON.stringify(what)}: want status, renew, rotate or revoke`);
+    if (place === undefined || more.length > 0 || (id === undefined) !== (what !== "revoke"))
+      return usage(what === "revoke" ? "name the place and the id of one key" : "name one place");
     if (what === "revoke" && (values.reason?.trim() ?? "") === "") return usage("say why with --reason");
     if (what !== "status" && values.key.length === 0) return usage("sign with --key FILE");
     const days = readDays(values.expires);
     if (days === undefined) return usage(`--expires ${values.expires}: want 1 to 3650 days`);
     const target = openTarget(place, process.env, system.disk);
     if ("fault" in target) return usage(target.fault);
-    const [keys, added] = [await openKeys(values.key, system), await openAdded(values.add, values["add-release"], system)];
+    const [keys, added] = [
+      await openKeys(values.key, system),
+      await openAdded(values.add, values["add-release"], system),
+    ];
     if ("fault" in keys) return usage(keys.fault);
     if ("fault" in added) return usage(added.fault);
     const trust = await openTrust(values, keys, system);
@@ -67,26 +76,39 @@ export const signingCommand: Command = {
     const signing: Signing = { keys: distinctKeys([...keys, ...added.signers]), trust, days };
     try {
       if (what === "status") return await status(target, signing, values.json);
-      if (what === "renew") return say(await renew(target, signing), values.json, ({ facts, notices }) => [`index ${facts.publication.number}, good until ${facts.publication.expires}`, ...notices.map(note)]);
+      if (what === "renew")
+        return say(await renew(target, signing), values.json, ({ facts, notices }) => [
+          `index ${facts.publication.number}, good until ${facts.publication.expires}`,
+          ...notices.map(note),
+        ]);
       const revoke = id === undefined ? [] : [{ id, reason: values.reason?.trim() ?? "" }];
       const rotated = await rotate(target, signing, { add: added.keys, retire: values.retire, revoke, threshold });
       return say(rotated, values.json, ({ list, written, index, notices }) => [
         `${list.file} ${written ? "written" : "stands already"}, good until ${list.facts.expires}: ${[...list.keys.values()].map((key) => `${key.id} ${key.state} (${key.signs.join(", ")})`).join("; ")}`,
-        `index.json ${index}`, ...notices.map(note),
+        `index.json ${index}`,
+        ...notices.map(note),
       ]);
     } catch (error) {
-      process.stderr.write(`cargolex signing: ${target.name}: ${(error as Error).message}. Run it again: it goes on where it stopped\n`);
+      process.stderr.write(
+        `cargolex signing: ${target.name}: ${(error as Error).message}. Run it again: it goes on where it stopped\n`,
+      );
       return 1;
     }
   },
 };
 
-async function openAdded(roots: readonly string[], releases: readonly string[], system: System): Promise<{ keys: NewKey[]; signers: Signing["keys"] } | { fault: string }> {
+async function openAdded(
+  roots: readonly string[],
+  releases: readonly string[],
+  system: System,
+): Promise<{ keys: NewKey[]; signers: Signing["keys"] } | { fault: string }> {
   const signers = await openKeys(roots, system);
   if ("fault" in signers) return { fault: signers.fault.replace("--key", "--add") };
   const keys: NewKey[] = signers.map(({ id, spki }) => ({ id, spki, signs: ["keys", "releases"] satisfies KeyRole[] }));
   for (const file of releases) {
-    const read = await readPublicPem((await readWhole(system.disk, file)).toString("utf8")).catch((error: Error) => ({ why: error.message }));
+    const read = await readPublicPem((await readWhole(system.disk, file)).toString("utf8")).catch((error: Error) => ({
+      why: error.message,
+    }));
     if ("why" in read) return { fault: `--add-release ${file}: ${read.why}` };
     keys.push({ id: read.id, spki: read.spki, signs: ["releases"] });
   }
@@ -100,24 +122,42 @@ function readThreshold(text: string): { keys: number; releases: number } | null 
 
 async function status(target: Target, { trust }: Signing, json: boolean): Promise<number> {
   const read = await readStanding(target, trust);
-  const notices = "fault" in read || read.value.index === undefined ? [] : noticesOf(read.value.index.facts, read.value.list, trust.now);
+  const notices =
+    "fault" in read || read.value.index === undefined
+      ? []
+      : noticesOf(read.value.index.facts, read.value.list, trust.now);
   const code = say(read, json, ({ index, list }) => [
-    index === undefined ? "nothing is published here" : `index ${index.facts.publication.number} of ${index.facts.version}, made ${index.facts.publication.time}, good until ${index.facts.publication.expires}, signed by ${index.signedBy.join(", ") || "nobody"}`,
-    ...(list === undefined ? [] : [`${list.file}, good until ${list.facts.expires}; ${list.facts.threshold.keys} of its root keys sign a list, ${list.facts.threshold.releases} keys a release`]),
-    ...[...(list?.keys.values() ?? [])].map((key) => `key ${key.id}: ${key.state}${key.reason === null ? "" : ` (${key.reason})`}, signs ${key.signs.join(" and ")}, until ${key.until}`),
+    index === undefined
+      ? "nothing is published here"
+      : `index ${index.facts.publication.number} of ${index.facts.version}, made ${index.facts.publication.time}, good until ${index.facts.publication.expires}, signed by ${index.signedBy.join(", ") || "nobody"}`,
+    ...(list === undefined
+      ? []
+      : [
+          `${list.file}, good until ${list.facts.expires}; ${list.facts.threshold.keys} of its root keys sign a list, ${list.facts.threshold.releases} keys a release`,
+        ]),
+    ...[...(list?.keys.values() ?? [])].map(
+      (key) =>
+        `key ${key.id}: ${key.state}${key.reason === null ? "" : ` (${key.reason})`}, signs ${key.signs.join(" and ")}, until ${key.until}`,
+    ),
     ...notices.map(note),
   ]);
   return code === 0 && notices.length > 0 ? 1 : code;
 }
 
 /** Prints what was done, or why it was refused. */
-function say<Value>(judged: { value: Value } | { fault: Parameters<typeof issueOf>[0] }, json: boolean, lines: (value: Value) => string[]): number {
+function say<Value>(
+  judged: { value: Value } | { fault: Parameters<typeof issueOf>[0] },
+  json: boolean,
+  lines: (value: Value) => string[],
+): number {
   if ("fault" in judged) {
     process.stdout.write(formatReport([issueOf(judged.fault)], { json, colour: wantsColour() }));
     return 1;
   }
   const said = lines(judged.value);
-  process.stdout.write(json ? `${JSON.stringify({ done: said }, null, 2)}\n` : said.map((line) => `${line}\n`).join(""));
+  process.stdout.write(
+    json ? `${JSON.stringify({ done: said }, null, 2)}\n` : said.map((line) => `${line}\n`).join(""),
+  );
   return 0;
 }
 

@@ -1,11 +1,13 @@
 import { openReader } from "../publish/lay-out.ts";
 import { verify, type ReleaseReport, type Verified } from "../publish/verify.ts";
 import { formatReport } from "../source/issue.ts";
-import { readArgs, wantsColour, type Command } from "./command.ts";
+import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
+import type { System } from "../source/disk.ts";
 import { openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
 
-export const verifyCommand: Command = {
-  usage: "verify <folder | s3://bucket/prefix | URL> [--public-key FILE...] [--unsigned] [--current | --release VERSION] [--json]",
+export const verifyCommand: Command<System> = {
+  usage:
+    "verify <folder | s3://bucket/prefix | URL> [--public-key FILE...] [--unsigned] [--current | --release VERSION] [--json]",
   help: [
     ...TRUST_HELP,
     "                     Without a public key the keys of the target itself count, and the report says so",
@@ -21,12 +23,16 @@ export const verifyCommand: Command = {
   async run(args, system) {
     const parsed = readArgs("verify", args, {
       unsigned: { type: "boolean", default: false },
-      current: { type: "boolean", default: false }, release: { type: "string" }, json: { type: "boolean", default: false }, ...TRUST_OPTIONS,
+      current: { type: "boolean", default: false },
+      release: { type: "string" },
+      json: { type: "boolean", default: false },
+      ...TRUST_OPTIONS,
     });
     if (parsed === undefined) return 2;
     const { unsigned, current, release, json } = parsed.values;
     const place = parsed.positionals[0];
-    if (place === undefined || parsed.positionals.length > 1) return usage("name one folder, s3://bucket/prefix or URL");
+    if (place === undefined || parsed.positionals.length > 1)
+      return usage("name one folder, s3://bucket/prefix or URL");
     if (current && release !== undefined) return usage("--current and --release contradict each other");
     const reader = openReader(place, process.env, system.disk);
     if ("fault" in reader) return usage(reader.fault);
@@ -35,7 +41,11 @@ export const verifyCommand: Command = {
     try {
       const which = release === undefined ? (current ? "current" : "all") : { version: release };
       const verified = await verify({ reader, trust, unsigned, which, quiet: json });
-      process.stdout.write(json ? `${JSON.stringify({ target: reader.name, whole: verified.issues.length === 0, ...verified }, null, 2)}\n` : say(verified));
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ target: reader.name, whole: verified.issues.length === 0, ...verified }, null, 2)}\n`
+          : say(verified),
+      );
       return verified.issues.length > 0 ? 1 : 0;
     } catch (error) {
       process.stderr.write(`cargolex verify: ${reader.name}: ${(error as Error).message}\n`);

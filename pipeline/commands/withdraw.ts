@@ -2,10 +2,11 @@ import { openTarget } from "../publish/lay-out.ts";
 import { INDEX_DAYS } from "../publish/index-file.ts";
 import { withdraw } from "../publish/withdraw.ts";
 import { formatReport } from "../source/issue.ts";
-import { readArgs, wantsColour, type Command } from "./command.ts";
+import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
+import type { System } from "../source/disk.ts";
 import { openKeys, openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
 
-export const withdrawCommand: Command = {
+export const withdrawCommand: Command<System> = {
   usage: "withdraw <version> --target <folder | s3://bucket/prefix> --reason TEXT [--key FILE...] [--json]",
   help: [
     "  --target PLACE  where the release was published",
@@ -19,7 +20,13 @@ export const withdrawCommand: Command = {
     "",
   ].join("\n"),
   async run(args, system) {
-    const parsed = readArgs("withdraw", args, { target: { type: "string" }, reason: { type: "string" }, key: { type: "string", multiple: true, default: [] }, json: { type: "boolean", default: false }, ...TRUST_OPTIONS });
+    const parsed = readArgs("withdraw", args, {
+      target: { type: "string" },
+      reason: { type: "string" },
+      key: { type: "string", multiple: true, default: [] },
+      json: { type: "boolean", default: false },
+      ...TRUST_OPTIONS,
+    });
     if (parsed === undefined) return 2;
     const { json } = parsed.values;
     const [version, ...rest] = parsed.positionals;
@@ -34,16 +41,27 @@ export const withdrawCommand: Command = {
     const trust = await openTrust(parsed.values, keys, system);
     if ("fault" in trust) return usage(trust.fault);
     try {
-      const { issues, withdrawn } = await withdraw({ target, signing: { keys, trust, days: INDEX_DAYS }, version, reason, quiet: json });
+      const { issues, withdrawn } = await withdraw({
+        target,
+        signing: { keys, trust, days: INDEX_DAYS },
+        version,
+        reason,
+        quiet: json,
+      });
       if (withdrawn === undefined) {
         process.stdout.write(formatReport(issues, { json, colour: wantsColour() }));
         return 1;
       }
       if (json) process.stdout.write(`${JSON.stringify({ target: target.name, ...withdrawn }, null, 2)}\n`);
-      else process.stdout.write(`${version} is withdrawn: ${reason}\n${target.name}: index.json ${withdrawn.index}; ${withdrawn.current} is current\n${withdrawn.notices.map((notice) => `note: ${notice}\n`).join("")}`);
+      else
+        process.stdout.write(
+          `${version} is withdrawn: ${reason}\n${target.name}: index.json ${withdrawn.index}; ${withdrawn.current} is current\n${withdrawn.notices.map((notice) => `note: ${notice}\n`).join("")}`,
+        );
       return 0;
     } catch (error) {
-      process.stderr.write(`cargolex withdraw: ${target.name}: ${(error as Error).message}. Run it again: it goes on where it stopped\n`);
+      process.stderr.write(
+        `cargolex withdraw: ${target.name}: ${(error as Error).message}. Run it again: it goes on where it stopped\n`,
+      );
       return 1;
     }
   },

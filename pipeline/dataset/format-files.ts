@@ -1,18 +1,24 @@
 import fastGlob from "fast-glob";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Issue } from "../source/issue.ts";
-import { openNamed } from "../source/named-files.ts";
+import { openNamed } from "../source/read-sources.ts";
 import { ownsFile, type Table } from "../source/table.ts";
 import { formatTable, type Formatted } from "../source/format.ts";
 import { allTables, editionFolders } from "./tables.ts";
 
 /** A table file that is not written as it should be, or cannot be read. */
-export interface Unformatted extends Formatted {
+interface Unformatted extends Formatted {
   file: string;
 }
 
-/** Finds the table files below a sources folder that are not written as they should be: all of them, or the ones named; names that no table has are issues. */
-export async function findUnformatted(root: string, files: readonly string[] = []): Promise<{ found: Unformatted[]; unknown: Issue[] }> {
+/**
+ * Finds the table files below a sources folder that are not written as they should be: all of them, or the ones named;
+ * names that no table has are issues.
+ */
+export async function findUnformatted(
+  root: string,
+  files: readonly string[] = [],
+): Promise<{ found: Unformatted[]; unknown: Issue[] }> {
   const tables = allTables(await editionFolders(root));
   const { named, issues } = await openNamed(root, tables, files.length > 0 ? files : await tableFiles(root, tables));
   const found: Unformatted[] = [];

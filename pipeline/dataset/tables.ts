@@ -1,16 +1,28 @@
 import fastGlob from "fast-glob";
 import { compareText } from "../../runtime/text/fold.ts";
-import { adrTables, notInAdrTable, tradeNameTable } from "../adr/tables.ts";
+import { adrChecks } from "../adr/checks/checks.ts";
+import { successionChecks } from "../adr/checks/succession.ts";
 import { importTable as adrImportTables } from "../adr/rows/import.ts";
-import { acceptedFindingsTable } from "../source/exceptions.ts";
-import { nomenclatureTables } from "../nomenclature/tables.ts";
-import { actsTable, certificatesTable, exemptionsTable, notCoveredTable, noticesTable, winddownsTable } from "../sanctions/tables/provisions.ts";
-import { customsTables } from "../sanctions/tables/customs.ts";
-import { articlesTable } from "../sanctions/tables/articles.ts";
+import { adrTables, notInAdrTable, tradeNameTable } from "../adr/tables.ts";
+import { releaseChecks } from "../history/checks.ts";
+import { releaseRules } from "../history/rules.ts";
 import { acceptancesTable, releasesTable } from "../history/tables.ts";
-import {
-  annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, legsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable,
-} from "../sanctions/tables/law.ts";
+import { importRules } from "../import/rules.ts";
+import { nomenclatureChecks } from "../nomenclature/checks/checks.ts";
+import { nomenclatureTables } from "../nomenclature/tables.ts";
+import { controlsChecks } from "../sanctions/checks/controls.ts";
+import { sanctionsChecks } from "../sanctions/checks/law.ts";
+import { provisionsChecks } from "../sanctions/checks/provisions/checks.ts";
+import { articlesTable } from "../sanctions/tables/articles.ts";
+import { countryTables } from "../sanctions/tables/countries.ts";
+import { controlsTables } from "../sanctions/tables/controls.ts";
+import { customsTables } from "../sanctions/tables/customs.ts";
+import { lawTables } from "../sanctions/tables/law.ts";
+import { pointersTable, priorityItemsTable } from "../sanctions/tables/pointers.ts";
+import { provisionsTables } from "../sanctions/tables/provisions.ts";
+import { goodsTable, questionsTable } from "../sanctions/tables/questions.ts";
+import { readerRules, type Rule, rowRules } from "../source/check.ts";
+import { acceptedFindingsTable } from "../source/exceptions.ts";
 import type { Table } from "../source/table.ts";
 
 /** Folders below `adr/`, one an edition, oldest first. */
@@ -22,11 +34,63 @@ export async function editionFolders(sources: string): Promise<string[]> {
 /** Every source table, the tables of the given editions of ADR among them. */
 export function allTables(editions: readonly string[]): Table[] {
   return [
-    releasesTable, acceptancesTable, acceptedFindingsTable,
+    releasesTable,
+    acceptancesTable,
+    acceptedFindingsTable,
     ...nomenclatureTables,
-    regimesTable, legsTable, annexesTable, articlesTable, entriesTable, exceptionsTable, textsTable, partsTable, readingsTable, supplementsTable, datesTable, countsTable,
-    ...customsTables, certificatesTable, exemptionsTable, winddownsTable, noticesTable, actsTable, notCoveredTable,
-    tradeNameTable, notInAdrTable,
-    ...editions.flatMap((edition) => [...Object.values(adrTables(edition)), ...Object.values(adrImportTables(edition))]),
+    lawTables.regimes,
+    lawTables.legs,
+    lawTables.annexes,
+    articlesTable,
+    lawTables.entries,
+    lawTables.exceptions,
+    lawTables.texts,
+    lawTables.parts,
+    goodsTable,
+    questionsTable,
+    pointersTable,
+    priorityItemsTable,
+    lawTables.readings,
+    lawTables.supplements,
+    lawTables.dates,
+    lawTables.counts,
+    ...Object.values(customsTables),
+    ...Object.values(countryTables),
+    provisionsTables.certificates,
+    provisionsTables.documents,
+    provisionsTables.exemptions,
+    provisionsTables.winddowns,
+    provisionsTables.notices,
+    provisionsTables.acts,
+    provisionsTables.left,
+    provisionsTables.notCovered,
+    ...Object.values(controlsTables),
+    tradeNameTable,
+    notInAdrTable,
+    ...editions.flatMap((edition) => [
+      ...Object.values(adrTables(edition)),
+      ...Object.values(adrImportTables(edition)),
+    ]),
   ] as Table[];
+}
+
+/**
+ * Rules over rows that could be read: relations, and what one table says about another. Only their findings can be
+ * accepted as exceptions.
+ */
+export const relationRules: readonly Rule[] = [
+  ...nomenclatureChecks,
+  ...sanctionsChecks,
+  ...provisionsChecks,
+  ...controlsChecks,
+  ...adrChecks,
+  ...successionChecks,
+  ...releaseChecks,
+].map(({ rule, why, example, remedy }) => ({ rule, why, example, remedy }));
+
+/** Every rule that `check`, `build`, `release` or `import` can report, by id. */
+export function explainRules(tables: readonly Table[]): Rule[] {
+  return [...relationRules, ...readerRules, ...releaseRules, ...importRules, ...rowRules(tables)].toSorted((a, b) =>
+    compareText(a.rule, b.rule),
+  );
 }

@@ -2,10 +2,95 @@ import type { Cause } from "../../openapi/shards/changes.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Fields } from "./collections.ts";
-import { compareLaw, isLater, type LawContext } from "./law-context.ts";
-import { collectionsOf } from "./published.ts";
 import { sameValue } from "./leaf-changes.ts";
+import { collectionsOf } from "./published.ts";
 import type { State } from "./state.ts";
+
+/** What two states say about the texts of law that they were made from. */
+interface LawContext {
+  /** Whether the older side did not hold an act. */
+  isNews(celex: string): boolean;
+  /** CELEX of the consolidated text of a day, or of the acts that applied from it. */
+  textOf(regime: string, day: string): string[];
+  /** CELEX of the newer consolidated text of a regulation; undefined where both sides have the same. */
+  newerText(regime: string): string | undefined;
+  /** The newest text that any entry of an annex (`RU-XXIII`) was read in. */
+  oldText(annex: string): string | undefined;
+  nextText(annex: string): string | undefined;
+  /** The text that an entry was read in: its own, or that of its measures. */
+  oldTextOf(entry: EntryRecord): string | null;
+  nextTextOf(entry: EntryRecord): string | null;
+  /** A nomenclature year came. */
+  newYear: boolean;
+}
+
+/** Compares the law of two states. */
+function compareLaw(from: State, to: State): LawContext {
+  const regimes = new Map(to.published.law.regimes.map((regime) => [regime.code, regime]));
+  const oldVersions = new Map(
+    from.published.law.regimes.map(({ code, consolidated_version }) => [code, consolidated_version ?? ""]),
+  );
+  const pending = new Set(from.published.law.pending.map(({ celex }) => celex));
+  const [oldTexts, nextTexts] = [newestTexts(from), newestTexts(to)];
+  return {
+    /**
+     * Where the older side is only built files, an act is news that it lists as not held, or that was adopted after its
+     * text.
+     */
+    isNews(celex) {
+      if (from.origins !== undefined) return (from.origins.acts.get(celex)?.state ?? "not_held") === "not_held";
+      const act = to.origins?.acts.get(celex);
+      return pending.has(celex) || (act !== undefined && isLater(act.adopted, oldVersions.get(act.regime)));
+    },
+    textOf(regime, day) {
+      const own = regimes.get(regime);
+      if (own?.consolidated_version === day) return [consolidated(own.celex, day)];
+      return [...(to.origins?.acts.values() ?? [])]
+        .filter((act) => act.regime === regime && act.in_force === day)
+        .map(({ celex }) => celex);
+    },
+    newerText(regime) {
+      const own = regimes.get(regime);
+      const version = own?.consolidated_version ?? null;
+      return own !== undefined && version !== null && isLater(version, oldVersions.get(regime))
+        ? consolidated(own.celex, version)
+        : undefined;
+    },
+    oldText: (annex) => oldTexts.get(annex),
+    nextText: (annex) => nextTexts.get(annex),
+    oldTextOf: textReader(from),
+    nextTextOf: textReader(to),
+    newYear: [...to.published.years.keys()].some((year) => !from.published.years.has(year)),
+  };
+}
+
+function textReader({ published }: State): (entry: EntryRecord) => string | null {
+  const texts = new Map(published.law.measures.map(({ id, text_version }) => [id, text_version]));
+  return ({ text_version, measures }) =>
+    text_version ?? measures.map((id) => texts.get(id) ?? null).find((day) => day !== null) ?? null;
+}
+
+/** Rows that stand in from customs carry the day of the customs state, not of a text: they do not count. */
+function newestTexts(state: State): Map<string, string> {
+  const newest = new Map<string, string>();
+  const textOf = textReader(state);
+  for (const entry of state.published.entries) {
+    const place = `${entry.regime}-${entry.annex}`;
+    const text = entry.id.startsWith(`${place}-T`) ? null : textOf(entry);
+    if (text !== null && isLater(text, newest.get(place) ?? "")) newest.set(place, text);
+  }
+  return newest;
+}
+
+/** The CELEX number of a consolidated text: `02014R0833-20260724`. */
+function consolidated(celex: string, version: string): string {
+  return `0${celex.slice(1)}-${version.replaceAll("-", "")}`;
+}
+
+/** Whether a day is known to lie after another. */
+function isLater(day: string | null | undefined, than: string | null | undefined): boolean {
+  return typeof day === "string" && typeof than === "string" && day > than;
+}
 
 /** Why a record differs, and the acts that the difference follows. */
 export interface DifferenceReason {
@@ -14,7 +99,7 @@ export interface DifferenceReason {
 }
 
 /** A record that differs: missing on the one side or on the other, or of other content. */
-export interface Differing {
+interface Differing {
   collection: string;
   id: string;
   old: Fields | undefined;
@@ -31,8 +116,10 @@ function law(acts: readonly string[]): DifferenceReason {
 }
 
 /**
- * Builds the judge of causes between two states. `law`: a newly held act, or a newer text of the annex, stands behind the difference.
- * `correction`: the law that was read is the same. `reprocess`: the sources say the same, today's code publishes them in another way.
+ * Builds the judge of causes between two states. `law`: a newly held act, or a newer text of the annex, stands behind
+ * the difference.
+ * `correction`: the law that was read is the same. `reprocess`: the sources say the same, today's code publishes them
+ * in another way.
  */
 export function judgeCauses(from: State, to: State): Judge {
   const reprocessed = judgeReprocess(from, to);
@@ -49,7 +136,9 @@ export function judgeCauses(from: State, to: State): Judge {
     "sanctions/measures": ({ old, next }) => {
       const own = (next ?? old) as { regime: string; text_version: string | null };
       if (old === undefined || next === undefined) return regime(own.regime);
-      return isLater(own.text_version, old["text_version"] as string | null) ? law(context.textOf(own.regime, own.text_version ?? "")) : CORRECTION;
+      return isLater(own.text_version, old["text_version"] as string | null)
+        ? law(context.textOf(own.regime, own.text_version ?? ""))
+        : CORRECTION;
     },
     // An act that was adopted, or an act that is held now.
     "sanctions/pending": ({ id, old, next }) => (old === undefined || next === undefined ? law([id]) : CORRECTION),
@@ -59,7 +148,9 @@ export function judgeCauses(from: State, to: State): Judge {
     if (reprocessed(differing)) return REPROCESS;
     const own = kinds[differing.collection];
     if (own !== undefined) return own(differing);
-    return differing.collection.startsWith("sanctions/") || heldByBoth(from, to, differing.collection) ? CORRECTION : law([]);
+    return differing.collection.startsWith("sanctions/") || heldByBoth(from, to, differing.collection)
+      ? CORRECTION
+      : law([]);
   };
 }
 
@@ -68,7 +159,9 @@ function judgeEntry(from: State, to: State, context: LawContext): Judge {
     const record = (next ?? old) as EntryRecord;
     const annex = `${record.regime}-${record.annex}`;
     const [was, is] = [from.origins?.rows.get(id), to.origins?.rows.get(id)];
-    const named = [is?.act ?? "", is?.ended_by ?? ""].filter((act) => act !== "" && act !== was?.act && act !== was?.ended_by && context.isNews(act));
+    const named = [is?.act ?? "", is?.ended_by ?? ""].filter(
+      (act) => act !== "" && act !== was?.act && act !== was?.ended_by && context.isNews(act),
+    );
     if (named.length > 0) return law(named);
     if (next === undefined) {
       const text = context.nextText(annex);
@@ -100,7 +193,8 @@ function newer(context: LawContext, regime: string): DifferenceReason {
 /** A nomenclature year or an edition of ADR that only one side holds came or went with the law. */
 function heldByBoth(from: State, to: State, collection: string): boolean {
   const [dataset, part = ""] = collection.split("/");
-  const holds = ({ published }: State): boolean => (dataset === "nomenclature" ? published.years.has(Number(part)) : published.editions.has(part));
+  const holds = ({ published }: State): boolean =>
+    dataset === "nomenclature" ? published.years.has(Number(part)) : published.editions.has(part);
   return holds(from) && holds(to);
 }
 
@@ -108,7 +202,8 @@ function heldByBoth(from: State, to: State, collection: string): boolean {
 function judgeReprocess(from: State, to: State): (differing: Differing) => boolean {
   if (from.today === undefined && to.today === undefined) return () => false;
   const [left, right] = [collectionsOf(from.today ?? from.published), collectionsOf(to.today ?? to.published)];
-  return ({ collection, id }) => sameValue(left.get(collection)?.records.get(id), right.get(collection)?.records.get(id));
+  return ({ collection, id }) =>
+    sameValue(left.get(collection)?.records.get(id), right.get(collection)?.records.get(id));
 }
 
 function onlyDiffer(old: Fields, next: Fields, name: string): boolean {

@@ -7,16 +7,20 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface Collection {
   name: string;
   dataset: Manifest["dataset"];
-  /** The NDJSON file that holds these records, or null where they stand in shards only. */
-  bulk: string | null;
   records: ReadonlyMap<string, Fields>;
 }
 
-/** Everything that a state of the data publishes, by collection name. What only search uses (folded names, everyday names) is left out. */
+/**
+ * Everything that a state of the data publishes, by collection name. What only search uses (folded names, everyday
+ * names) is left out.
+ */
 export type Collections = ReadonlyMap<string, Collection>;
 
 /** Builds a collection; two records with one id are a fault of the data that a difference must not hide. */
-export function collection(facts: Omit<Collection, "records">, records: Iterable<readonly [string, Fields]>): Collection {
+export function collection(
+  facts: Omit<Collection, "records">,
+  records: Iterable<readonly [string, Fields]>,
+): Collection {
   const byId = new Map<string, Fields>();
   for (const [id, record] of records) {
     if (byId.has(id)) throw new Error(`${facts.name} has two records ${id}`);

@@ -1,6 +1,13 @@
-import type { ChangeCounts, ChangeLine, Changes, CollectionState, VerdictChanges } from "../../openapi/shards/changes.ts";
+import type {
+  ChangeCounts,
+  ChangeLine,
+  Changes,
+  CollectionState,
+  VerdictChanges,
+} from "../../openapi/shards/changes.ts";
 import { canonicalLine } from "../output/canonical.ts";
 import { fileHash } from "../source/read-sources.ts";
+import { regimeIn } from "../sanctions/tables/regime.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { judgeCauses, type DifferenceReason } from "./cause.ts";
 import type { Collection, Collections } from "./collections.ts";
@@ -9,6 +16,7 @@ import { findEdits } from "./edits.ts";
 import { datasetNameOf, inReadingOrder } from "./order.ts";
 import { collectionsOf } from "./published.ts";
 import type { State } from "./state.ts";
+import { findNewEditions, type NewEdition } from "./new-editions.ts";
 
 /** What differs between two states of the data. */
 export interface Difference {
@@ -23,6 +31,8 @@ export interface Difference {
   /** Missing where neither law nor nomenclature differ, so that no verdict can. */
   verdicts: VerdictChanges | null;
   lines: ChangeLine[];
+  /** Editions and years that are new, beside the ones before them; no part of what is applied to the older state. */
+  new_editions: NewEdition[];
   /** Collections of the newer state. */
   collections: { collection: string; records: number }[];
 }
@@ -37,23 +47,86 @@ export function compareStates(from: State, to: State): Omit<Difference, "verdict
     const edits = findEdits(before, after);
     const [describeOld, describe] = [describer(collection, from.published), describer(collection, to.published)];
     for (const { id, record } of edits.removed) {
-      lines.push({ change: "removed", collection, id, ...describeOld(record, id), ...causeOf({ collection, id, old: record, next: undefined }), record });
+      lines.push({
+        change: "removed",
+        collection,
+        id,
+        ...describeOld(record, id),
+        ...causeOf({ collection, id, old: record, next: undefined }),
+        record,
+      });
     }
     for (const { id, after: follows, record } of edits.added) {
-      lines.push({ change: "added", collection, id, ...describe(record, id), ...causeOf({ collection, id, old: undefined, next: record }), after: follows, record });
+      lines.push({
+        change: "added",
+        collection,
+        id,
+        ...describe(record, id),
+        ...causeOf({ collection, id, old: undefined, next: record }),
+        after: follows,
+        record,
+      });
     }
     for (const { id, ...change } of edits.changed) {
       const record = after.get(id) ?? {};
-      lines.push({ change: "changed", collection, id, ...describe(record, id), ...causeOf({ collection, id, old: before.get(id), next: record }), ...change });
+      lines.push({
+        change: "changed",
+        collection,
+        id,
+        ...describe(record, id),
+        ...causeOf({ collection, id, old: before.get(id), next: record }),
+        ...change,
+      });
     }
-    lines.push(...edits.moved.map(({ id, after: follows }) => ({ change: "moved" as const, collection, id, after: follows })));
+    lines.push(
+      ...edits.moved.map(({ id, after: follows }) => ({ change: "moved" as const, collection, id, after: follows })),
+    );
   }
   inheritCauses(lines);
   return {
-    from: from.name, to: to.name, notes: [from, to].flatMap(({ name, lacks }) => lacks.map((file) => `${name} has no ${file}: it was read as empty`)), ...countLines(lines), lines: inReadingOrder(lines),
+    from: from.name,
+    to: to.name,
+    notes: [
+      ...[from, to].flatMap(({ name, lacks }) => lacks.map((file) => `${name} has no ${file}: it was read as empty`)),
+      ...withoutEffect(from, to, lines).map((file) => `${file} differs, and nothing that is published does by it`),
+    ],
+    ...countLines(lines),
+    lines: inReadingOrder(lines),
+    new_editions: findNewEditions(old, next, { from: from.published, to: to.published }),
     collections: [...next.values()].map(({ name, records }) => ({ collection: name, records: records.size })),
-    source_versions: [...to.published.sourceVersions].map(([dataset, version]) => ({ dataset, from: from.published.sourceVersions.get(dataset) ?? null, to: version })),
+    source_versions: [...to.published.sourceVersions].map(([dataset, version]) => ({
+      dataset,
+      from: from.published.sourceVersions.get(dataset) ?? null,
+      to: version,
+    })),
   };
+}
+
+/** Tables that only checks and imports read. */
+const CHECKED_ONLY = new RegExp(
+  "^(?:sanctions/(?:counts|dates|exceptions|readings|settled-provisions|supplements)" +
+    "|sanctions/customs/(?:goods-articles|legal-bases|measure-types|resolutions)" +
+    "|adr/\\d{4}/(?:category-exceptions|category-rules|disagreements|silent-provisions|unlabelled))\\.csv$",
+);
+
+/** Files that differ without effect: tables that are only checked, and those of a dataset without a difference. */
+function withoutEffect(from: State, to: State, lines: readonly ChangeLine[]): string[] {
+  const [old, next] = [from.origins?.files, to.origins?.files];
+  if (old === undefined || next === undefined) return [];
+  const differing = new Set(lines.map(datasetNameOf));
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .filter((file) => old.get(file) !== next.get(file))
+    .filter(
+      (file) =>
+        /^(?:sanctions|nomenclature|adr)\//.test(file) && (CHECKED_ONLY.test(file) || !differs(file, differing)),
+    )
+    .toSorted(compareText);
+}
+
+/** A row of the nomenclature may show in the law too: names of goods stand in both. */
+function differs(file: string, differing: ReadonlySet<string>): boolean {
+  const [dataset = ""] = file.split("/");
+  return differing.has(dataset) || (dataset === "nomenclature" && differing.has("sanctions"));
 }
 
 /** Figures over lines; a record that only moved within its file is not counted. */
@@ -70,11 +143,6 @@ function countLines(lines: readonly ChangeLine[]): Pick<Changes, "counts" | "cau
   return { counts, causes, acts: [...acts].toSorted(compareText) };
 }
 
-/** Whether any line can change a verdict. */
-export function touchesVerdicts(lines: readonly ChangeLine[]): boolean {
-  return lines.some((line) => datasetNameOf(line) !== "adr");
-}
-
 const DERIVED = new Set(["entries", "verified"]);
 
 /** The counts of a measure differ for the reasons that its entries differ. */
@@ -85,7 +153,10 @@ function inheritCauses(lines: readonly ChangeLine[]): void {
     const annex = annexOf(line.id);
     const known = reasons.get(annex);
     const stronger = known === undefined || STRENGTH.indexOf(line.cause) < STRENGTH.indexOf(known.cause);
-    const acts = line.cause === "law" ? [...new Set([...(known?.cause === "law" ? known.acts : []), ...line.acts])].toSorted(compareText) : [];
+    const acts =
+      line.cause === "law"
+        ? [...new Set([...(known?.cause === "law" ? known.acts : []), ...line.acts])].toSorted(compareText)
+        : [];
     if (stronger || line.cause === known.cause) reasons.set(annex, { cause: line.cause, acts });
   }
   for (const line of lines) {
@@ -98,12 +169,18 @@ const STRENGTH = ["law", "correction", "reprocess"];
 
 /** `RU-XXIII-0001` and `RU-XXIII-export` as `RU-XXIII`; `RU-art-3k-0001` as `RU-art-3k`. */
 function annexOf(id: string): string {
-  return /^[A-Z]{2}-(?:art-)?[^-]+/.exec(id)?.[0] ?? id;
+  const regime = regimeIn(id);
+  return `${regime}${/^-(?:art-)?[^-]+/.exec(id.slice(regime.length))?.[0] ?? ""}`;
 }
 
 /** Counts and hashes of the collections of a state: what applying the lines must lead to. */
 export function collectionStates(collections: Collections): CollectionState[] {
-  return [...collections.values()].map((own) => ({ collection: own.name, dataset: own.dataset, records: own.records.size, sha256: hashOf(own), bulk: own.bulk }));
+  return [...collections.values()].map((own) => ({
+    collection: own.name,
+    dataset: own.dataset,
+    records: own.records.size,
+    sha256: hashOf(own),
+  }));
 }
 
 function hashOf({ records }: Pick<Collection, "records">): string {

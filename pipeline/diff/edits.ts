@@ -3,7 +3,7 @@ import type { Fields } from "./collections.ts";
 import { sameValue } from "./leaf-changes.ts";
 
 /** The longest subsequence whose numbers rise (patience sorting, n log n). */
-export function longestRising<Item>(items: readonly Item[], numberOf: (item: Item) => number): Item[] {
+function longestRising<Item>(items: readonly Item[], numberOf: (item: Item) => number): Item[] {
   const numbers = items.map(numberOf);
   /** For each length, the item with the smallest number that ends a rising run of it. */
   const tails: number[] = [];
@@ -30,7 +30,7 @@ export function longestRising<Item>(items: readonly Item[], numberOf: (item: Ite
 type Records = ReadonlyMap<string, Fields>;
 
 /** What turns one ordered set of records into another. */
-export interface Edits {
+interface Edits {
   removed: { id: string; record: Fields }[];
   added: { id: string; after: string | null; record: Fields }[];
   changed: { id: string; fields: Record<string, [unknown, unknown]>; dropped?: string[] }[];
@@ -53,53 +53,6 @@ export function findEdits(from: Records, to: Records): Edits {
     after = id;
   }
   return edits;
-}
-
-/** Applies edits to the records they were found from: gives the records they lead to, in order. Throws where they do not fit. */
-export function applyEdits(from: Records, edits: Edits): Map<string, Fields> {
-  const left = new Map(from);
-  for (const { id } of edits.removed) if (!left.delete(id)) throw new Error(`${id} is to be removed and is not there`);
-  for (const { id, fields, dropped = [] } of edits.changed) left.set(id, changeRecord(id, left.get(id), fields, dropped));
-  const placed = new Map<string | null, [string, Fields]>();
-  const place = (id: string, after: string | null, record: Fields): void => {
-    if (placed.has(after)) throw new Error(`two records follow ${after ?? "the start"}`);
-    placed.set(after, [id, record]);
-  };
-  for (const { id, after, record } of edits.added) place(id, after, record);
-  for (const { id, after } of edits.moved) {
-    const record = left.get(id);
-    if (record === undefined) throw new Error(`${id} is to be moved and is not there`);
-    left.delete(id);
-    place(id, after, record);
-  }
-  return inPlace(left, placed);
-}
-
-/** Puts each record after the one it follows. */
-function inPlace(left: Records, placed: ReadonlyMap<string | null, [string, Fields]>): Map<string, Fields> {
-  const to = new Map<string, Fields>();
-  let put = 0;
-  const follow = (after: string | null): void => {
-    for (let next = placed.get(after); next !== undefined; next = placed.get(next[0])) {
-      to.set(...next);
-      put++;
-    }
-  };
-  follow(null);
-  for (const [id, record] of left) {
-    to.set(id, record);
-    follow(id);
-  }
-  if (put !== placed.size) throw new Error(`${placed.size - put} records follow one that is not there`);
-  return to;
-}
-
-function changeRecord(id: string, record: Fields | undefined, fields: Record<string, [unknown, unknown]>, dropped: readonly string[]): Fields {
-  if (record === undefined) throw new Error(`${id} is to be changed and is not there`);
-  const next: Record<string, unknown> = { ...record };
-  for (const [name, [, value]] of Object.entries(fields)) next[name] = value;
-  for (const name of dropped) delete next[name];
-  return next;
 }
 
 function changedFields(old: Fields, next: Fields): Pick<Edits["changed"][number], "fields" | "dropped"> {

@@ -15,7 +15,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** Style of the difference page: system fonts, light and dark by the reader's setting, one column that fits a phone. */
-export const PAGE_STYLE = `
+const PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #1b1f24; --soft: #59636e; --paper: #ffffff; --panel: #f5f7f9; --line: #d5dae0; --minus: #b4232a; --minus-soft: #fdecec;
   --plus: #1a7f37; --plus-soft: #e7f6ea; --edit: #8a5a00; --edit-soft: #fdf4e0; --accent: #0b57a4; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e4e8ec; --soft: #9aa5b1; --paper: #12161b; --panel: #1b2129; --line: #343d48; --minus: #ff8a8a;
@@ -41,10 +41,10 @@ details[open] > summary { border-bottom: 1px solid var(--line); border-radius: 8
 ul { list-style: none; margin: 0; padding: 0; }
 li { padding: 0.5rem 0.75rem; border-left: 4px solid transparent; overflow-wrap: anywhere; }
 li + li { border-top: 1px solid var(--line); }
-li.removed { border-left-color: var(--minus); background: var(--minus-soft); }
+li.removed, li.ended { border-left-color: var(--minus); background: var(--minus-soft); }
 li.added { border-left-color: var(--plus); background: var(--plus-soft); }
 li.changed { border-left-color: var(--edit); }
-.removed b, .free { color: var(--minus); } .added b { color: var(--plus); } .restricted { color: var(--accent); } .changed b, .within { color: var(--edit); }
+.removed b, .ended b, .free { color: var(--minus); } .added b { color: var(--plus); } .restricted { color: var(--accent); } .changed b, .within { color: var(--edit); }
 .count.removed { background: var(--minus-soft); color: var(--minus); } .count.added { background: var(--plus-soft); color: var(--plus); }
 .count.changed { background: var(--edit-soft); color: var(--edit); }
 .id { color: var(--soft); font-size: 0.8125rem; }
@@ -58,7 +58,7 @@ del { color: var(--minus); text-decoration-thickness: 1px; } ins { color: var(--
 @media print { details::details-content { content-visibility: visible; block-size: auto; } }
 `;
 
-const SIGNS = { removed: "Removed", added: "Added", changed: "Changed" } as const;
+const SIGNS = { removed: "Removed", ended: "Ended", added: "Added", changed: "Changed" } as const;
 
 /** The difference as one page that asks for nothing else: it opens from a mail or a CI artefact, on a phone too. */
 export function formatHtml(difference: Difference): string {
@@ -68,19 +68,39 @@ export function formatHtml(difference: Difference): string {
   const [headline = "", aside = ""] = (facts.pop()?.[1] ?? "").split(/ (?=\()/);
   const title = `${difference.from} → ${difference.to}`;
   const numbered = groups.map((group, index) => ({ ...group, anchor: `g${index + 1}` }));
-  const removals = numbered.filter(({ counts }) => counts.removed > 0).map(({ anchor, place, counts }) => `<a href="#${anchor}">${escapeMarkup(place.join(" · "))}</a> (${counts.removed})`);
+  const removals = numbered
+    .filter(({ counts }) => counts.removed > 0)
+    .map(
+      ({ anchor, place, counts }) => `<a href="#${anchor}">${escapeMarkup(place.join(" · "))}</a> (${counts.removed})`,
+    );
   const body = [
     `<h1>${escapeMarkup(title)}<small>Difference of two states of the data</small></h1>`,
     `<p class="headline">${escapeMarkup(headline)}<small>${escapeMarkup(aside)}</small></p>`,
     `<dl class="facts">${facts.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join("")}${removals.length === 0 ? "" : `<dt>removed from</dt><dd>${removals.join(", ")}</dd>`}</dl>`,
     turns.length === 0 ? "" : `<h2>Verdicts</h2>${turns.map(formatTurn).join("")}`,
-    ...[...Map.groupBy(numbered, ({ dataset }) => dataset)].map(([dataset, own]) => `<h2>${escapeMarkup(DATASETS[dataset] ?? dataset)}</h2>${own.map((group) => formatGroup(group, isOpen(group, groups))).join("")}`),
+    ...[...Map.groupBy(numbered, ({ dataset }) => dataset)].map(
+      ([dataset, own]) =>
+        `<h2>${escapeMarkup(DATASETS[dataset] ?? dataset)}</h2>${own.map((group) => formatGroup(group, isOpen(group, groups))).join("")}`,
+    ),
     groups.length === 0 ? "<p>The two states publish the same records.</p>" : "",
   ];
   return [
-    "<!doctype html>", '<html lang="en">', "<head>", '<meta charset="utf-8">', '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    "<!doctype html>",
+    '<html lang="en">',
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    `<title>${escapeMarkup(title)}</title>`, `<style>${PAGE_STYLE}</style>`, "</head>", "<body>", "<main>", ...body.filter((part) => part !== ""), "</main>", "</body>", "</html>", "",
+    `<title>${escapeMarkup(title)}</title>`,
+    `<style>${PAGE_STYLE}</style>`,
+    "</head>",
+    "<body>",
+    "<main>",
+    ...body.filter((part) => part !== ""),
+    "</main>",
+    "</body>",
+    "</html>",
+    "",
   ].join("\n");
 }
 
@@ -95,7 +115,12 @@ const SHORT = 12;
 const NO_BREAK = "\u00a0";
 
 function formatTurn({ sentence, effect, codes: all }: VerdictTurn): string {
-  const codes = groupByChapter(all).map(([chapter, own]) => `<dt>Chapter ${chapter}</dt><dd>${escapeMarkup(own.map((code) => code.replaceAll(" ", NO_BREAK)).join(", "))}</dd>`).join("");
+  const codes = groupByChapter(all)
+    .map(
+      ([chapter, own]) =>
+        `<dt>Chapter ${chapter}</dt><dd>${escapeMarkup(own.map((code) => code.replaceAll(" ", NO_BREAK)).join(", "))}</dd>`,
+    )
+    .join("");
   return `<details${effect === "free" || all.length <= SHORT ? " open" : ""}><summary><b class="${effect}">${escapeMarkup(sentence)}</b></summary><dl class="codes">${codes}</dl></details>`;
 }
 
@@ -105,10 +130,17 @@ function formatGroup({ anchor, place, counts, rows, folded }: Group & { anchor: 
 }
 
 function badges(counts: ChangeCounts): string {
-  return (["removed", "added", "changed"] as const).map((change) => (counts[change] === 0 ? "" : ` <span class="count ${change}">${counts[change]} ${change}</span>`)).join("");
+  return (["removed", "added", "changed"] as const)
+    .map((change) => (counts[change] === 0 ? "" : ` <span class="count ${change}">${counts[change]} ${change}</span>`))
+    .join("");
 }
 
 function formatRow({ change, label, id, cause, fields }: Row): string {
-  const told = fields.map(({ name, old, next }) => `<dt>${escapeMarkup(name)}</dt><dd><del>${escapeMarkup(old)}</del> → <ins>${escapeMarkup(next)}</ins></dd>`).join("");
+  const told = fields
+    .map(
+      ({ name, old, next }) =>
+        `<dt>${escapeMarkup(name)}</dt><dd><del>${escapeMarkup(old)}</del> → <ins>${escapeMarkup(next)}</ins></dd>`,
+    )
+    .join("");
   return `<li class="${change}"><b>${SIGNS[change]}</b> ${escapeMarkup(label)} <div class="id"><code>${escapeMarkup(id)}</code> · ${escapeMarkup(cause)}</div>${told === "" ? "" : `<dl class="fields">${told}</dl>`}</li>`;
 }

@@ -5,9 +5,17 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b)) {
-    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => sameValue(item, b[index]));
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) => sameValue(item, b[index]))
+    );
   }
-  return hasAll(a as Members, b as Members, sameValue) && hasAll(b as Members, a as Members, (left, right) => (left === undefined) === (right === undefined));
+  return (
+    hasAll(a as Members, b as Members, sameValue) &&
+    hasAll(b as Members, a as Members, (left, right) => (left === undefined) === (right === undefined))
+  );
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -24,7 +32,9 @@ export interface LeafChange {
   next: string;
 }
 
-/** Breaks members that differ down to the values that differ: of a text in four languages, the one that was reworded. */
+/**
+ * Breaks members that differ down to the values that differ: of a text in four languages, the one that was reworded.
+ */
 export function leafChanges(fields: Readonly<Record<string, readonly [unknown, unknown]>>): LeafChange[] {
   return Object.entries(fields).flatMap(([name, [old, next]]) => between(name, old, next));
 }
@@ -40,13 +50,20 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What an empty list stands for where it is not nothing: a record without codes is about every code of its entry or annex. */
+/**
+ * What an empty list stands for where it is not nothing: a record without codes is about every code of its entry or
+ * annex.
+ */
 const EMPTY: Readonly<Record<string, string>> = { codes: "all" };
 
 /** A value in words: a list by its items, nothing as `none`, an empty list of codes as `all`. */
 function show(value: unknown, name: string): string {
   if (value === null || value === undefined || value === "") return "none";
-  if (Array.isArray(value)) return value.length === 0 ? EMPTY[name] ?? "none" : value.map((item) => show(item, "")).join(", ");
-  if (isObject(value)) return Object.entries(value).map(([inner, own]) => `${inner} ${show(own, inner)}`).join("; ");
+  if (Array.isArray(value))
+    return value.length === 0 ? (EMPTY[name] ?? "none") : value.map((item) => show(item, "")).join(", ");
+  if (isObject(value))
+    return Object.entries(value)
+      .map(([inner, own]) => `${inner} ${show(own, inner)}`)
+      .join("; ");
   return typeof value === "string" ? value : JSON.stringify(value);
 }

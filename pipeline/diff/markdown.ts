@@ -4,14 +4,16 @@ import { escapeMarkdown, escapeMarkup } from "./html.ts";
 import { sayCounts, groupLines, type Group, type Row } from "./view.ts";
 import { summarise } from "./text.ts";
 
-const SIGNS = { removed: "➖", added: "➕", changed: "✏️" } as const;
+const SIGNS = { removed: "➖", ended: "⏹️", added: "➕", changed: "✏️" } as const;
 
 /** Characters of a review comment: GitHub takes 65,536, others more. */
 const LONGEST = 60_000;
 
 /**
- * The difference for a review comment: a heading of facts, then a fold per annex. A comment has a limited length, so long folds are cut and say so; rows that end,
- * narrow or lift something are in it as long as they fit at all, and where even they do not, the comment says that the page must be read.
+ * The difference for a review comment: a heading of facts, then a fold per annex. A comment has a limited length, so
+ * long folds are cut and say so; rows that end,
+ * narrow or lift something are in it as long as they fit at all, and where even they do not, the comment says that the
+ * page must be read.
  */
 export function formatMarkdown(difference: Difference): string {
   for (const most of [MOST, 10, 0]) {
@@ -32,8 +34,12 @@ function formatComment(difference: Difference, most: number): string {
     "",
     ...facts.map(([name, value]) => `- **${name}**: ${escapeMarkdown(value)}`),
     ...turns.flatMap((turn) => [
-      "", `<details><summary>${escapeMarkup(turn.sentence)}</summary>`, "",
-      ...groupByChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`), "", "</details>",
+      "",
+      `<details><summary>${escapeMarkup(turn.sentence)}</summary>`,
+      "",
+      ...groupByChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`),
+      "",
+      "</details>",
     ]),
     ...groupLines(difference).flatMap((group) => formatGroup(group, most)),
     "",
@@ -45,19 +51,32 @@ const MOST = 40;
 
 function formatGroup({ dataset, place, counts, rows, folded }: Group, most: number): string[] {
   return [
-    "", `<details><summary>${escapeMarkup([dataset, ...place].join(" · "))}: ${sayCounts(counts)}</summary>`, "",
-    ...formatRows({ rows, folded }, most, "npx cargolex diff"), "", "</details>",
+    "",
+    `<details><summary>${escapeMarkup([dataset, ...place].join(" · "))}: ${sayCounts(counts)}</summary>`,
+    "",
+    ...formatRows({ rows, folded }, most, "npx cargolex diff"),
+    "",
+    "</details>",
   ];
 }
 
-/** The rows of a heading as a list; of a long list the last line says how many are not shown, and where they are. Rows that free something are always shown. */
+/**
+ * The rows of a heading as a list; of a long list the last line says how many are not shown, and where they are. Rows
+ * that free something are always shown.
+ */
 export function formatRows({ rows, folded }: Pick<Group, "rows" | "folded">, most: number, where: string): string[] {
   const shown = rows.filter(({ frees }, index) => frees || index < most);
   const hidden = rows.length - shown.length;
-  return [...shown.map(formatRow), ...folded.map((sentence) => `- ${escapeMarkdown(sentence)}`), ...(hidden > 0 ? [`- … ${hidden} more, none of which ends or narrows anything: ${where}`] : [])];
+  return [
+    ...shown.map(formatRow),
+    ...folded.map((sentence) => `- ${escapeMarkdown(sentence)}`),
+    ...(hidden > 0 ? [`- … ${hidden} more, none of which ends or narrows anything: ${where}`] : []),
+  ];
 }
 
 function formatRow({ change, label, id, cause, fields }: Row): string {
-  const told = fields.map(({ name, old, next }) => `; ${name}: ${escapeMarkdown(old)} → ${escapeMarkdown(next)}`).join("");
+  const told = fields
+    .map(({ name, old, next }) => `; ${name}: ${escapeMarkdown(old)} → ${escapeMarkdown(next)}`)
+    .join("");
   return `- ${SIGNS[change]} ${change} ${escapeMarkdown(label)} (\`${id}\`, ${cause})${told}`;
 }

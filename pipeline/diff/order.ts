@@ -7,7 +7,10 @@ const DATASETS = ["sanctions", "nomenclature", "adr"];
 const CHANGES = ["removed", "added", "changed"];
 const COLLECTIONS = ["regimes", "measures", "entries", "winddowns", "derogations", "notices", "pending"];
 
-/** Reading order: by dataset, heading after heading, removed first; within a heading the law before what stands beside it, then as published. */
+/**
+ * Reading order: by dataset, heading after heading, removed first; within a heading the law before what stands beside
+ * it, then as published.
+ */
 export function inReadingOrder(lines: readonly ChangeLine[]): ChangeLine[] {
   const placed = lines.filter((line) => line.change !== "moved");
   const moved = lines.filter((line) => line.change === "moved");
@@ -16,7 +19,9 @@ export function inReadingOrder(lines: readonly ChangeLine[]): ChangeLine[] {
 
 function compareLines(a: Placed, b: Placed): number {
   return (
-    rank(DATASETS, datasetNameOf(a)) - rank(DATASETS, datasetNameOf(b)) || comparePlaces(a.place, b.place) || rank(CHANGES, a.change) - rank(CHANGES, b.change) ||
+    rank(DATASETS, datasetNameOf(a)) - rank(DATASETS, datasetNameOf(b)) ||
+    comparePlaces(a.place, b.place) ||
+    rank(CHANGES, a.change) - rank(CHANGES, b.change) ||
     rank(COLLECTIONS, kindOf(a)) - rank(COLLECTIONS, kindOf(b))
   );
 }
@@ -43,7 +48,10 @@ function comparePlaces(a: readonly string[], b: readonly string[]): number {
   return 0;
 }
 
-/** Regimes as the release lists them (Russia before Belarus, new ones last), annexes by their number, figures by their value, everything else as text. */
+/**
+ * Regimes as the release lists them (Russia before Belarus, new ones last), annexes by their number, figures by their
+ * value, everything else as text.
+ */
 function compareHeadings(a: string, b: string): number {
   if (a === b) return 0;
   const regimes = rank(REGIMES, a.slice(0, 3)) - rank(REGIMES, b.slice(0, 3));
@@ -51,7 +59,8 @@ function compareHeadings(a: string, b: string): number {
   const [ka, kb] = [sortKey(a), sortKey(b)];
   for (let at = 0; at < Math.max(ka.length, kb.length); at++) {
     const [left, right] = [ka[at] ?? "", kb[at] ?? ""];
-    const order = typeof left === "number" && typeof right === "number" ? left - right : compareText(String(left), String(right));
+    const order =
+      typeof left === "number" && typeof right === "number" ? left - right : compareText(String(left), String(right));
     if (order !== 0) return order;
   }
   return compareText(a, b);

@@ -1,17 +1,32 @@
 import type { Requirement } from "../../openapi/shards/adr-consignment.ts";
-import type { AdrRules, VariantRecord } from "../../openapi/shards/adr.ts";
+import type { AdrRules, AdrWords, VariantRecord } from "../../openapi/shards/adr.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
-import type { CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
+import type { CnYearRecord, GoodsRecord, NoteRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
+import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
+import type { CountryLine } from "../../openapi/shards/countries.ts";
 import type { EntryRecord, LawRecord } from "../../openapi/shards/sanctions.ts";
+import type { PlannedControls } from "../sanctions/plan/controls.ts";
 import { type Fields, collection, type Collection, type Collections } from "./collections.ts";
 
 /** The rule tables of an edition as records: a row of a table that has a key, or a whole member. */
-export function rulesById({
-  classes, transport_categories, sp671, labels, class1, mixed_loading_provisions, provisions, search_spellings, still_applies, consignment, ...rest
+function rulesById({
+  classes,
+  transport_categories,
+  sp671,
+  labels,
+  class1,
+  mixed_loading_provisions,
+  provisions,
+  search_spellings,
+  still_applies,
+  consignment,
+  ...rest
 }: AdrRules): (readonly [string, Fields])[] {
   return [
-    ...Object.entries(rest).toSorted(([a], [b]) => compareText(a, b)).map(([name, value]) => [name, { value }] as const),
+    ...Object.entries(rest)
+      .toSorted(([a], [b]) => compareText(a, b))
+      .map(([name, value]) => [name, { value }] as const),
     ...rows("classes", classes, (row) => row.class),
     ...rows("transport_categories", transport_categories, (row) => row.category),
     ...rows("sp671", sp671, (row) => row.packing_group ?? "none"),
@@ -32,7 +47,8 @@ export function rulesById({
 /** The figures for a whole load; a release of an older schema has none. */
 function consignmentById(figures: AdrRules["consignment"] | undefined): (readonly [string, Fields])[] {
   if (figures === undefined) return [];
-  const { tunnel_codes, excepted_quantities, limits, fire_extinguishers, explosive_divisions, security, ...rest } = figures;
+  const { tunnel_codes, excepted_quantities, limits, fire_extinguishers, explosive_divisions, security, ...rest } =
+    figures;
   rest satisfies Record<string, never>;
   return [
     ["consignment/limits", limits],
@@ -44,8 +60,42 @@ function consignmentById(figures: AdrRules["consignment"] | undefined): (readonl
   ];
 }
 
-/** Some tables have several rows under one key: the second is `key#2`. Data that was built before there was a table has none. */
-function rows<Row extends Fields>(table: string, list: readonly Row[] | undefined, keyOf: (row: Row) => string): (readonly [string, Fields])[] {
+/** A line of the file of countries: what it is of, and of goods what customs ask for since when. */
+function countryKey(line: CountryLine): string {
+  if ("places" in line) return "places";
+  if ("regime" in line) return `regime ${line.regime.code}`;
+  if ("leg" in line) return `leg ${line.leg.id}`;
+  if ("measure" in line) return `measure ${line.measure.id}`;
+  if ("words" in line) return `words ${line.words.id}`;
+  if ("certificate" in line) return `document ${line.certificate.code}`;
+  // Named one by one: a built file has its members in another order than the plan.
+  const {
+    codes: _codes,
+    measure,
+    evidence,
+    since_at_latest,
+    valid_from,
+    needs,
+    documents,
+    words,
+    ...rest
+  } = line.goods;
+  rest satisfies Record<string, never>;
+  return ["goods", measure, evidence, since_at_latest, valid_from, needs, documents, words]
+    .flat()
+    .filter((cell) => cell !== undefined)
+    .join(" ");
+}
+
+/**
+ * Some tables have several rows under one key: the second is `key#2`. Data that was built before there was a table has
+ * none.
+ */
+function rows<Row extends Fields>(
+  table: string,
+  list: readonly Row[] | undefined,
+  keyOf: (row: Row) => string,
+): (readonly [string, Fields])[] {
   const seen = new Map<string, number>();
   return (list ?? []).map((row) => {
     const key = `${table}/${keyOf(row)}`;
@@ -59,10 +109,20 @@ function rows<Row extends Fields>(table: string, list: readonly Row[] | undefine
 export interface PublishedRecords {
   version: string;
   sourceVersions: ReadonlyMap<Collection["dataset"], string>;
-  years: ReadonlyMap<number, readonly CnRecord[]>;
+  years: ReadonlyMap<number, readonly CnYearRecord[]>;
   successors: readonly SuccessorRecord[];
+  /** Names of goods beside the nomenclature, by language. */
+  goods: ReadonlyMap<string, readonly GoodsRecord[]>;
+  /** Words of the explanatory notes, by which goods are found. */
+  notes: readonly NoteRecord[];
   entries: readonly EntryRecord[];
   law: LawRecord;
+  /** What customs ask of goods whatever the country. */
+  controls: PlannedControls;
+  /** What the codes of countries are, and the regimes that a question must name. */
+  countries: readonly CountryLine[];
+  /** What is said of bans: goods, conditions, questions. */
+  words: readonly BaseWordsRecord[];
   editions: ReadonlyMap<string, Edition>;
 }
 
@@ -72,45 +132,202 @@ export interface Edition {
   rules: AdrRules;
   messages: readonly AdrMessage[];
   requirements: readonly Requirement[];
+  /** What people call the goods. */
+  words: AdrWords["records"];
 }
 
-/** The records of a state by collection, each under its stable id; the counts of a regime only say what its entries do. */
-export function collectionsOf({ years, successors, entries, law, editions }: PublishedRecords): Collections {
-  const { coverage_from, regimes, measures, derogations, winddowns, notices, pending, certificates, not_covered, grounds, warnings, faults, summary, disclaimer, ...rest } = law;
+/**
+ * The records of a state by collection, each under its stable id; the counts of a regime only say what its entries do.
+ */
+export function collectionsOf({
+  years,
+  successors,
+  goods,
+  notes,
+  entries,
+  law,
+  countries,
+  words: said,
+  controls,
+  editions,
+}: PublishedRecords): Collections {
+  const {
+    coverage_from,
+    regimes,
+    measures,
+    derogations,
+    winddowns,
+    notices,
+    pending,
+    certificates,
+    pointers,
+    priority_items,
+    not_covered,
+    grounds,
+    warnings,
+    faults,
+    summary,
+    disclaimer,
+    ...rest
+  } = law;
   // A member that no collection takes would change without a trace: the compiler names it here.
   rest satisfies Record<string, never>;
-  const newest = Math.max(...years.keys());
   const all: Collection[] = [
     ...[...years].map(([year, lines]) =>
-      collection({ name: `nomenclature/${year}`, dataset: "nomenclature", bulk: year === newest ? `nomenclature/bulk/cn-${year}.ndjson` : null }, by(lines, ({ code }) => code)),
+      collection(
+        {
+          name: `nomenclature/${year}`,
+          dataset: "nomenclature",
+        },
+        by(lines, ({ code }) => code),
+      ),
     ),
-    shards("nomenclature/successors", "nomenclature", by(successors, (row) => `${row.code}-${row.from_year}-${row.successor}-${row.to_year}`)),
-    collection({ name: "sanctions/entries", dataset: "sanctions", bulk: "sanctions/bulk/entries.ndjson" }, by(entries, ({ id }) => id)),
-    shards("sanctions/coverage", "sanctions", [["coverage_from", { coverage_from }], ["disclaimer", disclaimer], ["grounds", grounds], ["warnings", warnings], ["faults", faults], ["summary", summary]]),
-    shards("sanctions/regimes", "sanctions", by(regimes.map(({ entries: _entries, verified: _verified, ...own }) => own), ({ code }) => code)),
-    shards("sanctions/measures", "sanctions", by(measures, ({ id }) => id)),
-    shards("sanctions/derogations", "sanctions", by(derogations, ({ id }) => id)),
-    shards("sanctions/winddowns", "sanctions", by(winddowns, ({ id }) => id)),
-    shards("sanctions/notices", "sanctions", by(notices, ({ id }) => id)),
-    shards("sanctions/pending", "sanctions", by(pending, ({ celex }) => celex)),
-    shards("sanctions/certificates", "sanctions", by(certificates, ({ code }) => code)),
-    shards("sanctions/not-covered", "sanctions", by(not_covered, ({ en }) => en)),
-    ...[...editions].flatMap(([edition, { variants, rules, messages, requirements }]) => [
-      collection({ name: `adr/${edition}`, dataset: "adr", bulk: `adr/bulk/adr-${edition}.ndjson` }, by(variants, ({ variant_id }) => variant_id)),
+    shards(
+      "nomenclature/successors",
+      "nomenclature",
+      by(successors, (row) => `${row.code}-${row.from_year}-${row.successor}-${row.to_year}`),
+    ),
+    ...[...goods]
+      .toSorted(([a], [b]) => compareText(a, b))
+      .map(([lang, records]) =>
+        shards(
+          `nomenclature/names/${lang}`,
+          "nomenclature",
+          by(records, ({ codes, words = [] }) => [...codes, ...words].join(" ")),
+        ),
+      ),
+    shards(
+      "nomenclature/notes",
+      "nomenclature",
+      by(notes, ({ code, to }) => `${code}${to === undefined ? "" : `-${to}`}`),
+    ),
+    shards(
+      "sanctions/words",
+      "sanctions",
+      by(said, ({ id }) => id),
+    ),
+    shards(
+      "sanctions/countries",
+      "sanctions",
+      (countries ?? []).map((line) => [countryKey(line), Object.values(line)[0] as Fields]),
+    ),
+    collection(
+      { name: "sanctions/entries", dataset: "sanctions" },
+      by(entries, ({ id }) => id),
+    ),
+    shards("sanctions/coverage", "sanctions", [
+      ["coverage_from", { coverage_from }],
+      ["disclaimer", disclaimer],
+      ["grounds", grounds],
+      ["warnings", warnings],
+      ["faults", faults],
+      ["summary", summary],
+    ]),
+    shards(
+      "sanctions/regimes",
+      "sanctions",
+      by(
+        regimes.map(({ entries: _entries, verified: _verified, ...own }) => own),
+        ({ code }) => code,
+      ),
+    ),
+    shards(
+      "sanctions/measures",
+      "sanctions",
+      by(measures, ({ id }) => id),
+    ),
+    shards(
+      "sanctions/derogations",
+      "sanctions",
+      by(derogations, ({ id }) => id),
+    ),
+    shards(
+      "sanctions/winddowns",
+      "sanctions",
+      by(winddowns, ({ id }) => id),
+    ),
+    shards(
+      "sanctions/notices",
+      "sanctions",
+      by(notices, ({ id }) => id),
+    ),
+    shards(
+      "sanctions/pending",
+      "sanctions",
+      by(pending, ({ celex }) => celex),
+    ),
+    shards(
+      "sanctions/certificates",
+      "sanctions",
+      by(certificates, ({ code }) => code),
+    ),
+    shards(
+      "sanctions/pointers",
+      "sanctions",
+      by(pointers, ({ id }) => id),
+    ),
+    shards(
+      "sanctions/priority-items",
+      "sanctions",
+      by(priority_items, ({ code }) => code),
+    ),
+    shards(
+      "sanctions/not-covered",
+      "sanctions",
+      by(not_covered, ({ en }) => en),
+    ),
+    shards("sanctions/controls", "sanctions", [
+      ...controls.lines.map((line) =>
+        "control" in line
+          ? ([line.control.id, line.control] as const)
+          : ([`document ${line.document.code}`, line.document] as const),
+      ),
+      ...by(controls.codes, ({ code, control, direction, areas = [] }) =>
+        [code, control, direction, ...areas].join(" "),
+      ),
+    ]),
+    ...[...editions].flatMap(([edition, { variants, rules, messages, requirements, words }]) => [
+      collection(
+        { name: `adr/${edition}`, dataset: "adr" },
+        by(variants, ({ variant_id }) => variant_id),
+      ),
       shards(`adr/${edition}/rules`, "adr", rulesById(rules)),
-      shards(`adr/${edition}/messages`, "adr", by(messages, ({ key }) => key)),
-      shards(`adr/${edition}/requirements`, "adr", by(requirements, ({ requirement }) => requirement)),
+      shards(
+        `adr/${edition}/messages`,
+        "adr",
+        by(messages, ({ key }) => key),
+      ),
+      shards(
+        `adr/${edition}/requirements`,
+        "adr",
+        by(requirements, ({ requirement }) => requirement),
+      ),
+      shards(
+        `adr/${edition}/names`,
+        "adr",
+        words.map(([lang, uns, reason, names]) => [`${lang} ${uns}${reason}`, { names }]),
+      ),
     ]),
   ];
   return new Map(all.map((own) => [own.name, own]));
 }
 
 /** A release of an older schema may lack a member that stands here alone: then it has no such record. */
-function shards(name: string, dataset: Collection["dataset"], records: readonly (readonly [string, Fields | undefined])[]): Collection {
-  return collection({ name, dataset, bulk: null }, records.filter((own): own is readonly [string, Fields] => own[1] !== undefined));
+function shards(
+  name: string,
+  dataset: Collection["dataset"],
+  records: readonly (readonly [string, Fields | undefined])[],
+): Collection {
+  return collection(
+    { name, dataset },
+    records.filter((own): own is readonly [string, Fields] => own[1] !== undefined),
+  );
 }
 
 /** A release of an older schema may lack a whole list. */
-function by<Record_ extends Fields>(records: readonly Record_[] | undefined, idOf: (record: Record_) => string): (readonly [string, Fields])[] {
+function by<Record_ extends Fields>(
+  records: readonly Record_[] | undefined,
+  idOf: (record: Record_) => string,
+): (readonly [string, Fields])[] {
   return (records ?? []).map((record) => [idOf(record), record]);
 }

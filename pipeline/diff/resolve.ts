@@ -1,17 +1,58 @@
-import { stat } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { stat, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { filesIn } from "../../runtime/shards/files.ts";
-import { errorAt, type Issue } from "../source/issue.ts";
-import { gatherSources, sourceData } from "../dataset/load.ts";
-import { isVersion } from "../history/tables.ts";
-import type { readTable } from "../source/read-table.ts";
+import { promisify } from "node:util";
 import type { Changes } from "../../openapi/shards/changes.ts";
+import { filesIn } from "../../runtime/shards/files.ts";
+import { gatherSources, sourceData } from "../dataset/load.ts";
 import { changesPath, readChanges } from "../history/changes.ts";
-import { readPublished, planPublished } from "./states.ts";
+import { isVersion } from "../history/tables.ts";
+import { errorAt, type Issue } from "../source/issue.ts";
 import { collectionStates } from "./compare.ts";
-import { commitsOf, extractAt, findCommit, GitRefusal, readAt } from "./git.ts";
 import { collectionsOf, type PublishedRecords } from "./published.ts";
 import { originsOf, type Origins, type State, inTemporaryFolder } from "./state.ts";
+import { readPublished, planPublished } from "./states.ts";
+
+const run = promisify(execFile);
+
+/** What git refused, in its own words. */
+class GitRefusal extends Error {}
+
+async function git(...args: string[]): Promise<string> {
+  try {
+    return (await run("git", args, { maxBuffer: 64 * 1024 * 1024 })).stdout;
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string };
+    throw new GitRefusal((stderr ?? message).trim().split("\n").at(-1) ?? message);
+  }
+}
+
+/** The short name of the commit that a revision stands for; undefined where it stands for none. */
+export async function findCommit(revision: string): Promise<string | undefined> {
+  return git("rev-parse", "--verify", "--quiet", "--short", "--end-of-options", `${revision}^{commit}`).then(
+    (out) => out.trim(),
+    () => undefined,
+  );
+}
+
+/** One file of a revision, its path below the working folder; undefined where the revision does not have it. */
+async function readAt(revision: string, path: string): Promise<string | undefined> {
+  return git("show", "--end-of-options", `${revision}:./${path}`).catch(() => undefined);
+}
+
+/** Commits that changed a path, newest first. */
+async function commitsOf(path: string): Promise<string[]> {
+  return (await git("log", "--format=%H", "--", path).catch(() => "")).split("\n").filter((commit) => commit !== "");
+}
+
+/** Copies a folder of a revision into a folder on disk. */
+async function extractAt(revision: string, path: string, into: string): Promise<void> {
+  const tree = (await git("rev-parse", "--verify", "--end-of-options", `${revision}:./${path}`)).trim();
+  const archive = join(into, ".archive.tar");
+  await git("archive", "--format=tar", `--output=${archive}`, tree);
+  await run("tar", ["-x", "-f", archive, "-C", into]);
+  await rm(archive);
+}
 
 /** Where states are looked for. */
 export interface Places {
@@ -19,21 +60,34 @@ export interface Places {
   sources: string;
   /** Folder of the built data. */
   built: string;
-  /** Reads a table; two states share one, so that a file which both have is read once. */
-  read: typeof readTable;
 }
 
 /** A state, or what is wrong with it; `usage` where nothing of that name exists. */
 export type Resolved = { state: State } | { issues: Issue[] } | { usage: string };
 
-/** Finds the state that a word stands for: a release, a folder of sources or of built data, or a git revision (`REV` or `REV:folder`). */
+/**
+ * Finds the state that a word stands for: a release, a folder of sources or of built data, or a git revision (`REV` or
+ * `REV:folder`).
+ */
 export async function resolveState(word: string, places: Places): Promise<Resolved> {
   if (isVersion(word)) return releaseState(word, places);
-  if (await isFile(join(word, "index.json"))) return { state: { name: word, published: await readPublished(filesIn(word)), origins: undefined, today: undefined, lacks: [] } };
-  if (await isFile(join(word, "releases.csv"))) return plannedState(word, word, places);
+  if (await isFile(join(word, "index.json")))
+    return {
+      state: {
+        name: word,
+        published: await readPublished(filesIn(word)),
+        origins: undefined,
+        today: undefined,
+        lacks: [],
+      },
+    };
+  if (await isFile(join(word, "releases.csv"))) return plannedState(word, word);
   const [revision = "", folder] = word.split(/:(.*)/s);
   const commit = await findCommit(revision);
-  if (commit === undefined) return { usage: `${JSON.stringify(word)} is no release, no folder with releases.csv or index.json, and no git revision` };
+  if (commit === undefined)
+    return {
+      usage: `${JSON.stringify(word)} is no release, no folder with releases.csv or index.json, and no git revision`,
+    };
   const name = commit.startsWith(revision) ? word : `${word} (${commit})`;
   try {
     return await revisionState(commit, folder ?? places.sources, name, places);
@@ -44,34 +98,47 @@ export async function resolveState(word: string, places: Places): Promise<Resolv
 }
 
 /** The state of source tables on disk, as today's code plans it. */
-export async function plannedState(root: string, name: string, { read }: Pick<Places, "read">): Promise<Resolved> {
-  const planned = await planFolder(root, name, read);
+export async function plannedState(root: string, name: string): Promise<Resolved> {
+  const planned = await planFolder(root, name);
   return "issues" in planned ? planned : { state: { name, ...planned, today: undefined } };
 }
 
 /** What a release published, read from the commit that holds it, with what today's code makes of its sources. */
-async function builtState(revision: string, name: string, { built, sources, read }: Places): Promise<Resolved> {
+async function builtState(revision: string, name: string, { built, sources }: Places): Promise<Resolved> {
   const published = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, built, folder);
     return readPublished(filesIn(folder));
   });
-  if ((await readAt(revision, join(sources, "releases.csv"))) === undefined) return { state: { name, published, origins: undefined, today: undefined, lacks: [] } };
+  if ((await readAt(revision, join(sources, "releases.csv"))) === undefined)
+    return { state: { name, published, origins: undefined, today: undefined, lacks: [] } };
   const planned = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, sources, folder);
-    return planFolder(folder, name, read);
+    return planFolder(folder, name);
   });
-  return { state: { name, published, lacks: [], ...("issues" in planned ? { origins: undefined, today: undefined } : { origins: planned.origins, today: planned.published }) } };
+  return {
+    state: {
+      name,
+      published,
+      lacks: [],
+      ...("issues" in planned
+        ? { origins: undefined, today: undefined }
+        : { origins: planned.origins, today: planned.published }),
+    },
+  };
 }
 
 async function revisionState(commit: string, folder: string, name: string, places: Places): Promise<Resolved> {
-  if ((await readAt(commit, join(folder, "index.json"))) !== undefined) return builtState(commit, name, { ...places, built: folder });
+  if ((await readAt(commit, join(folder, "index.json"))) !== undefined)
+    return builtState(commit, name, { ...places, built: folder });
   return inTemporaryFolder(async (into) => {
     await extractAt(commit, folder, into);
-    return plannedState(into, name, places);
+    return plannedState(into, name);
   });
 }
 
-/** The newest commit that holds a release just as its record says; where no record is held, the newest that names it. */
+/**
+ * The newest commit that holds a release just as its record says; where no record is held, the newest that names it.
+ */
 async function releaseState(version: string, places: Places): Promise<Resolved> {
   const record = (await readChanges(places.sources)).changes.get(version);
   let named = 0;
@@ -82,18 +149,28 @@ async function releaseState(version: string, places: Places): Promise<Resolved> 
     const found = await builtState(commit, `release ${version}`, places);
     if (!("state" in found) || record === undefined || isRecorded(found.state.published, record)) return found;
   }
-  return { usage: named === 0 ? `no commit holds release ${version} in ${places.built}` : `${named} commits name release ${version} in ${places.built}, and none is as ${changesPath(version)} records it` };
+  return {
+    usage:
+      named === 0
+        ? `no commit holds release ${version} in ${places.built}`
+        : `${named} commits name release ${version} in ${places.built}, and none is as ${changesPath(version)} records it`,
+  };
 }
 
 /** Whether a state is the release that a record speaks of, record for record. */
 export function isRecorded(published: PublishedRecords, { collections }: Pick<Changes, "collections">): boolean {
   const recorded = new Map(collections.map(({ collection, sha256 }) => [collection, sha256]));
   // A collection that came with a later schema is empty in an older release, and not in its record.
-  const own = collectionStates(collectionsOf(published)).filter(({ collection, records }) => records > 0 || recorded.has(collection));
+  const own = collectionStates(collectionsOf(published)).filter(
+    ({ collection, records }) => records > 0 || recorded.has(collection),
+  );
   return own.length === recorded.size && own.every(({ collection, sha256 }) => recorded.get(collection) === sha256);
 }
 
-/** Rules that say a table is short, strange or not there (a revision may be older than the table): the difference itself shows what is lost. */
+/**
+ * Rules that say a table is short, strange or not there (a revision may be older than the table): the difference itself
+ * shows what is lost.
+ */
 const BEARABLE = new Set(["table/unknown-file", "table/missing", "table/floor", "release/record"]);
 
 interface PlannedFolder {
@@ -102,8 +179,8 @@ interface PlannedFolder {
   lacks: string[];
 }
 
-async function planFolder(root: string, name: string, read: typeof readTable): Promise<PlannedFolder | { issues: Issue[] }> {
-  const gathered = await gatherSources(root, read);
+async function planFolder(root: string, name: string): Promise<PlannedFolder | { issues: Issue[] }> {
+  const gathered = await gatherSources(root);
   const faults = gathered.issues.filter(({ severity, rule }) => severity === "error" && !BEARABLE.has(rule));
   if (faults.length > 0) return { issues: faults };
   const data = sourceData(gathered);
@@ -111,7 +188,16 @@ async function planFolder(root: string, name: string, read: typeof readTable): P
     const lacks = gathered.issues.filter(({ rule }) => rule === "table/missing").map(({ file }) => file);
     if (data !== undefined) return { published: planPublished(data), origins: originsOf(data), lacks };
   } catch (error) {
-    return { issues: [errorAt({ file: name, line: 0 }, "", "diff/plan", `cannot be planned: ${(error as Error).message}. Run npx cargolex check`)] };
+    return {
+      issues: [
+        errorAt(
+          { file: name, line: 0 },
+          "",
+          "diff/plan",
+          `cannot be planned: ${(error as Error).message}. Run npx cargolex check`,
+        ),
+      ],
+    };
   }
   return { issues: [errorAt({ file: "releases.csv", line: 0 }, "version", "diff/plan", "names no release")] };
 }

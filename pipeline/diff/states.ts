@@ -1,20 +1,34 @@
 import type { AdrRequirements } from "../../openapi/shards/adr-consignment.ts";
-import type { SubstanceShard } from "../../openapi/shards/adr.ts";
-import type { CnRecord, CnShard, Successors } from "../../openapi/shards/nomenclature.ts";
+import type { AdrWords, SubstanceShard } from "../../openapi/shards/adr.ts";
+import type { ControlCodesShard, ControlsShard } from "../../openapi/shards/controls.ts";
+import type { BaseWords } from "../../openapi/shards/bases.ts";
+import type {
+  CnYearRecord,
+  CnShard,
+  GoodsNames,
+  GoodsRecord,
+  NoteWords,
+  Successors,
+} from "../../openapi/shards/nomenclature.ts";
+import type { CountryShard } from "../../openapi/shards/countries.ts";
 import type { EntryRecord, EntryShard } from "../../openapi/shards/sanctions.ts";
-import { editionsIn, readWholeEdition } from "../../runtime/adr/edition-file.ts";
-import { readWholeLaw } from "../../runtime/sanctions/law-file.ts";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { editionsIn, readEdition } from "../../runtime/adr/tables.ts";
+import { readLaw } from "../../runtime/sanctions/law.ts";
 import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
 import type { Files } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import { planMessages, planSubstances } from "../adr/plan.ts";
+import { planMessages, planSubstances, planWords } from "../adr/plan.ts";
 import { planRequirements } from "../adr/plan-consignment.ts";
 import { planRules } from "../adr/plan-rules.ts";
 import { planLines, planSuccessors } from "../nomenclature/plan.ts";
+import { planGoodsNames, planNotes } from "../nomenclature/plan-words.ts";
+import { countryLines } from "../sanctions/plan/countries.ts";
 import { rowsOf, sanctionsInput } from "../sanctions/plan/input.ts";
-import { plannedEntries, plannedLaw, sanctionsVersion } from "../sanctions/plan/plan.ts";
+import { planControls } from "../sanctions/plan/controls.ts";
+import { plannedEntries, plannedLaw, plannedLegs, sanctionsVersion } from "../sanctions/plan/plan.ts";
 import { deriveNodes } from "../nomenclature/tree.ts";
-import type { SourceData } from "../dataset/data.ts";
+import type { SourceData } from "../dataset/load.ts";
 import type { Edition, PublishedRecords } from "./published.ts";
 
 /** Reads what a built folder publishes; every file is checked against its manifest. */
@@ -22,26 +36,60 @@ export async function readPublished(files: Files): Promise<PublishedRecords> {
   const dataset = await openDataset(files);
   return {
     version: dataset.version,
-    sourceVersions: new Map((["nomenclature", "sanctions", "adr"] as const).map((name) => [name, dataset.sourceVersion(name)])),
+    sourceVersions: new Map(
+      (["nomenclature", "sanctions", "adr"] as const).map((name) => [name, dataset.sourceVersion(name)]),
+    ),
     years: await readYears(dataset),
     successors: (await dataset.load<Successors>(onlyFile(dataset, "nomenclature", "cn-successors/1"))).records,
+    goods: await readGoods(dataset),
+    notes: await readAll<NoteWords>(dataset, "nomenclature", "cn-notes/1"),
     entries: await readEntries(dataset),
-    law: await readWholeLaw(dataset),
+    law: await readLaw(dataset),
+    controls: {
+      lines: await readAll<ControlsShard>(dataset, "sanctions", "sanctions-controls/1"),
+      codes: await readAll<ControlCodesShard>(dataset, "sanctions", "sanctions-control-codes/1"),
+    },
+    countries: await readAll<CountryShard>(dataset, "sanctions", "sanctions-countries/1"),
+    words: await readAll<BaseWords>(dataset, "sanctions", "sanctions-words/1"),
     editions: await readEditions(dataset),
   };
 }
 
-async function readYears(dataset: Dataset): Promise<PublishedRecords["years"]> {
-  const years = new Map<number, CnRecord[]>();
-  for (const file of dataset.files("nomenclature", "cn-chapter/1")) {
-    const own = years.get(Number(file.part)) ?? [];
-    years.set(Number(file.part), own);
-    for (const record of (await dataset.load<CnShard>(file)).records) own.push(record);
-  }
-  return new Map([...years].toSorted(([a], [b]) => a - b).map(([year, lines]) => [year, lines.toSorted((a, b) => compareText(a.code, b.code))]));
+/** The records of all files of a kind: data of an older schema has none. */
+async function readAll<File extends { records: readonly unknown[] }>(
+  dataset: Dataset,
+  name: "nomenclature" | "sanctions",
+  schema: string,
+): Promise<File["records"][number][]> {
+  const files = await Promise.all(dataset.files(name, schema).map((file) => dataset.load<File>(file)));
+  return files.flatMap(({ records }) => records);
 }
 
-/** An entry stands in the shard of every code it reaches; here it is taken once, in the order of the bulk file. */
+async function readYears(dataset: Dataset): Promise<PublishedRecords["years"]> {
+  const years = new Map<number, CnYearRecord[]>();
+  for (const file of dataset.files("nomenclature", "cn-chapter/2"))
+    for (const { years: own, ...line } of (await dataset.load<CnShard>(file)).records)
+      for (const year of own) {
+        const lines = years.get(year);
+        if (lines === undefined) years.set(year, [line]);
+        else lines.push(line);
+      }
+  return new Map(
+    [...years]
+      .toSorted(([a], [b]) => a - b)
+      .map(([year, lines]) => [year, lines.toSorted((a, b) => compareText(a.code, b.code))]),
+  );
+}
+
+/** Names of goods beside the nomenclature, by language. */
+async function readGoods(dataset: Dataset): Promise<PublishedRecords["goods"]> {
+  const goods = new Map<string, readonly GoodsRecord[]>();
+  for (const file of dataset.files("nomenclature", "cn-goods/3"))
+    goods.set(file.part, (await dataset.load<GoodsNames>(file)).records);
+  return goods;
+}
+
+/** An entry stands in the shard of every code it reaches; here it is taken once, in the order of code and id. */
 async function readEntries(dataset: Dataset): Promise<EntryRecord[]> {
   const entries = new Map<string, EntryRecord>();
   for (const file of dataset.files("sanctions", "sanctions-chapter/1")) {
@@ -53,13 +101,23 @@ async function readEntries(dataset: Dataset): Promise<EntryRecord[]> {
 async function readEditions(dataset: Dataset): Promise<PublishedRecords["editions"]> {
   const editions = new Map<string, Edition>();
   for (const part of editionsIn(dataset)) {
-    const { rules, messages } = await readWholeEdition(dataset, part);
+    const { rules, messages } = await readEdition(dataset, part);
     const shards = dataset.files("adr", "adr-substances/1").filter((file) => file.part === part);
-    const substances = (await Promise.all(shards.map((shard) => dataset.load<SubstanceShard>(shard)))).flatMap(({ records }) => records);
-    const variants = substances.toSorted((a, b) => compareText(a.un, b.un)).flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })));
+    const substances = (await Promise.all(shards.map((shard) => dataset.load<SubstanceShard>(shard)))).flatMap(
+      ({ records }) => records,
+    );
+    const variants = substances
+      .toSorted((a, b) => compareText(a.un, b.un))
+      .flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })));
     const asked = dataset.files("adr", "adr-requirements/1").filter((file) => file.part === part);
-    const requirements = (await Promise.all(asked.map((shard) => dataset.load<AdrRequirements>(shard)))).flatMap(({ records }) => records);
-    editions.set(part, { variants, rules, messages, requirements });
+    const requirements = (await Promise.all(asked.map((shard) => dataset.load<AdrRequirements>(shard)))).flatMap(
+      ({ records }) => records,
+    );
+    const names = dataset.files("adr", "adr-words/1").filter((file) => file.part === part);
+    const words = (await Promise.all(names.map((shard) => dataset.load<AdrWords>(shard)))).flatMap(
+      ({ records }) => records,
+    );
+    editions.set(part, { variants, rules, messages, requirements, words });
   }
   return editions;
 }
@@ -78,13 +136,32 @@ export function planPublished(data: SourceData): PublishedRecords {
     ]),
     years: new Map(years.map(([year, lines]) => [year, planLines(deriveNodes(lines))])),
     successors: planSuccessors(rowsOf(data.nomenclature.successors)),
+    goods: new Map(
+      ADR_LANGUAGES.map((lang) => [
+        lang,
+        planGoodsNames(rowsOf(data.nomenclature.synonyms), rowsOf(data.nomenclature.references), lang),
+      ]),
+    ),
+    notes: planNotes(rowsOf(data.nomenclature.notes)),
     entries,
     law: plannedLaw(input),
+    controls: planControls(data.controls),
+    countries: countryLines(data.sanctions.countries, plannedLaw(input).notices),
+    words: plannedLegs(input).words,
     editions: new Map(
       data.adr.map((edition) => {
         const substances = planSubstances(edition);
         const variants = substances.flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })));
-        return [edition.edition, { variants, rules: planRules(edition, substances), messages: planMessages(edition), requirements: planRequirements(edition) }];
+        return [
+          edition.edition,
+          {
+            variants,
+            rules: planRules(edition, substances),
+            messages: planMessages(edition),
+            requirements: planRequirements(edition),
+            words: planWords(edition),
+          },
+        ];
       }),
     ),
   };

@@ -3,8 +3,8 @@ import { groupByChapter, sayTurns } from "./verdicts.ts";
 import type { Difference } from "./compare.ts";
 import { countDatasets, nameCause, sayCounts, sayVerdicts, groupLines, type Group, type Row } from "./view.ts";
 
-const SIGNS = { removed: "-", added: "+", changed: "~" } as const;
-const COLOURS = { removed: 31, added: 32, changed: 33 } as const;
+const SIGNS = { removed: "-", ended: "x ended", added: "+", changed: "~" } as const;
+const COLOURS = { removed: 31, ended: 31, added: 32, changed: 33 } as const;
 const EFFECTS = { free: 31, restricted: 36, within: 33 } as const;
 
 /** The difference for a terminal: summary, verdicts, then every record under its heading. */
@@ -24,20 +24,29 @@ export function formatText(difference: Difference, colour: boolean): string {
 
 /** What stands on top, a fact a line. */
 export function formatSummary(difference: Difference): string {
-  return summarise(difference).map(([name, value]) => `${name.padEnd(12)} ${value}\n`).join("");
+  return summarise(difference)
+    .map(([name, value]) => `${name.padEnd(12)} ${value}\n`)
+    .join("");
 }
 
 /** What stands on top of every form of the difference. */
 export function summarise(difference: Difference): [string, string][] {
   const { verdicts, causes, acts } = difference;
-  const told = (["law", "correction", "reprocess"] as const).filter((cause) => causes[cause] > 0).map((cause) => `${causes[cause]} ${nameCause({ cause, acts: cause === "law" ? acts : [] })}`);
+  const told = (["law", "correction", "reprocess"] as const)
+    .filter((cause) => causes[cause] > 0)
+    .map((cause) => `${causes[cause]} ${nameCause({ cause, acts: cause === "law" ? acts : [] })}`);
   return [
     ["from", difference.from],
     ["to", difference.to],
     ...difference.notes.map((note): [string, string] => ["note", note]),
     ...[...countDatasets(difference.lines)].map(([dataset, counts]): [string, string] => [dataset, sayCounts(counts)]),
     ...(told.length === 0 ? [] : [["causes", told.join(", ")] as [string, string]]),
-    ["verdicts", verdicts === null ? "not asked: neither the law nor the nomenclature differs" : `${sayVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`],
+    [
+      "verdicts",
+      verdicts === null
+        ? "not asked: neither the law nor the nomenclature differs"
+        : `${sayVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`,
+    ],
   ];
 }
 
@@ -47,15 +56,27 @@ function formatVerdicts(verdicts: VerdictChanges, paint: Paint): string[] {
   const sentences = sayTurns(verdicts);
   if (sentences.length === 0) return [];
   return [
-    "", paint("VERDICTS", 1),
-    ...sentences.flatMap(({ sentence, effect, codes }) => [`  ${paint(sentence, EFFECTS[effect])}`, ...groupByChapter(codes).map(([chapter, own]) => `    chapter ${chapter}: ${own.join(", ")}`)]),
+    "",
+    paint("VERDICTS", 1),
+    ...sentences.flatMap(({ sentence, effect, codes }) => [
+      `  ${paint(sentence, EFFECTS[effect])}`,
+      ...groupByChapter(codes).map(([chapter, own]) => `    chapter ${chapter}: ${own.join(", ")}`),
+    ]),
   ];
 }
 
 function formatGroup({ place, counts, rows, folded }: Group, paint: Paint): string[] {
-  return ["", `${place.join(" · ")} (${sayCounts(counts)})`, ...rows.flatMap((row) => formatRow(row, paint)), ...folded.map((sentence) => `  = ${sentence}`)];
+  return [
+    "",
+    `${place.join(" · ")} (${sayCounts(counts)})`,
+    ...rows.flatMap((row) => formatRow(row, paint)),
+    ...folded.map((sentence) => `  = ${sentence}`),
+  ];
 }
 
 function formatRow({ change, label, id, cause, fields }: Row, paint: Paint): string[] {
-  return [`  ${paint(`${SIGNS[change]} ${label}`, COLOURS[change])}  [${id}] ${cause}`, ...fields.map(({ name, old, next }) => `      ${name}: ${old} → ${next}`)];
+  return [
+    `  ${paint(`${SIGNS[change]} ${label}`, COLOURS[change])}  [${id}] ${cause}`,
+    ...fields.map(({ name, old, next }) => `      ${name}: ${old} → ${next}`),
+  ];
 }

@@ -1,16 +1,19 @@
 import type { VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
-import type { VerdictChanges, VerdictShift } from "../../openapi/shards/changes.ts";
-import { DETAIL_ORDER, isRestricted, strictest } from "../../runtime/sanctions/judge.ts";
-import { findCode } from "../../runtime/sanctions/find.ts";
-import { openLaw } from "../../runtime/sanctions/law.ts";
-import { openNomenclature, yearFor } from "../../runtime/sanctions/nomenclature.ts";
+import type { LegTurn, VerdictChanges, VerdictShift } from "../../openapi/shards/changes.ts";
+import { onDay } from "../../runtime/sanctions/force.ts";
+import { lookUp } from "../../runtime/sanctions/law.ts";
+import { isLaw } from "../../runtime/sanctions/leg.ts";
+import { bearingOf } from "../../runtime/sanctions/legs.ts";
+import { yearFor } from "../../runtime/sanctions/nomenclature.ts";
+import { DETAIL_ORDER, isRestricted, strictest } from "../../runtime/sanctions/verdict.ts";
+import { createJudge } from "../sanctions/judge/judge.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { groupCode } from "../../runtime/sanctions/words.ts";
-import { datasetOf } from "./state.ts";
 import type { PublishedRecords } from "./published.ts";
+import { regimeIn } from "../sanctions/tables/regime.ts";
 
 /** What the check says of one CN8 code, and the annexes that restrict it. */
-export interface VerdictOfCode {
+interface VerdictOfCode {
   detail: VerdictDetail;
   /** `RU-XXIII`, for every annex with an entry that restricts the code on the day. */
   annexes: ReadonlySet<string>;
@@ -21,30 +24,61 @@ export type Verdicts = ReadonlyMap<string, VerdictOfCode>;
 /** CN8 codes of the newest nomenclature of either state. */
 export function cn8Codes(...states: readonly PublishedRecords[]): string[] {
   const codes = new Set<string>();
-  for (const { years } of states) for (const { code, leaf } of years.get(Math.max(...years.keys())) ?? []) if (leaf) codes.add(code);
+  for (const { years } of states)
+    for (const { code, leaf } of years.get(Math.max(...years.keys())) ?? []) if (leaf) codes.add(code);
   return [...codes].toSorted(compareText);
 }
 
 /**
- * Looks every code up on a day as the runtime's check does, and takes the strictest of what it finds as the check does. The answer is not worded:
- * built data of an older release may lack words that today's answers are made of, and its verdicts must be compared all the same.
+ * Judges every code of a state on a day, as a build of it would, and takes the strictest of what bears on it as the
+ * check does.
  */
-export async function askAll(state: PublishedRecords, codes: readonly string[], day: string): Promise<Verdicts> {
-  const dataset = datasetOf(state);
-  const [law, nomenclature] = [await openLaw(dataset), openNomenclature(dataset)];
-  const { year } = yearFor(nomenclature.years, day);
-  const verdicts = new Map<string, VerdictOfCode>();
-  for (const code of codes) {
-    const { matches, otherwise } = await findCode(law, nomenclature, { kind: "code", digits: code, readings: [code] }, "en", year, day);
-    const detail = strictest(matches.results.map((match) => match.detail), otherwise);
-    const restricting = matches.results.filter((match) => isRestricted(match.detail)).map(({ entry }) => `${entry.regime}-${entry.annex}`);
-    verdicts.set(code, { detail, annexes: new Set(restricting) });
-  }
-  return verdicts;
+export function judgeAll(state: PublishedRecords, codes: readonly string[], day: string): Verdicts {
+  const book = lookUp(state.law);
+  const judge = createJudge(book, state.entries, () => ({ words: { id: "", goods: { en: "", pl: "" } } }));
+  const { year } = yearFor(
+    [...state.years.keys()].toSorted((a, b) => a - b),
+    day,
+  );
+  const lines = new Set(state.years.get(year)?.map(({ code }) => code));
+  return new Map(
+    codes.map((code) => {
+      const { bases, below } = judge(code);
+      const restricting = [
+        ...bases.map((base) => bearingOf(book, { ...base, words: "" }, false)),
+        ...below.map(({ base }) => bearingOf(book, { ...base, words: "" }, true)),
+      ]
+        .filter(({ measure }) => isLaw(measure))
+        .map((bearing) => onDay(bearing, day));
+      return [
+        code,
+        {
+          detail: strictest(
+            restricting.map(({ detail }) => detail),
+            lines.has(code) ? "not_listed" : "unknown_code",
+          ),
+          annexes: new Set(
+            restricting
+              .filter(({ detail }) => isRestricted(detail))
+              .map(({ measure: { regime, annex } }) => `${regime}-${annex}`),
+          ),
+        },
+      ];
+    }),
+  );
 }
 
-/** Compares what two states say of the same codes: the order is from free to restricted, then by how strict the details are. */
-export function compareVerdicts(from: Verdicts, to: Verdicts, as_of: string, cn_year: number, regimes: readonly string[]): VerdictChanges {
+/**
+ * Compares what two states say of the same codes: the order is from free to restricted, then by how strict the details
+ * are.
+ */
+export function compareVerdicts(
+  from: Verdicts,
+  to: Verdicts,
+  as_of: string,
+  cn_year: number,
+  regimes: readonly string[],
+): Omit<VerdictChanges, "turns"> {
   const shifts = new Map<string, VerdictShift>();
   const counts = { turn_restricted: 0, turn_free: 0, within: 0 };
   for (const [code, { detail }] of to) {
@@ -57,12 +91,20 @@ export function compareVerdicts(from: Verdicts, to: Verdicts, as_of: string, cn_
     shift.codes.push(code);
     shifts.set(`${old} ${detail}`, shift);
   }
-  return { as_of, cn_year, codes: to.size, ...counts, shifts: [...shifts.values()].toSorted(byWeight), regimes: regimes.map((regime) => compareRegime(from, to, regime)) };
+  return {
+    as_of,
+    cn_year,
+    codes: to.size,
+    ...counts,
+    shifts: [...shifts.values()].toSorted(byWeight),
+    regimes: regimes.map((regime) => compareRegime(from, to, regime)),
+  };
 }
 
 /** A code that one regulation lets go is free to that country, though the other may still restrict it. */
 function compareRegime(from: Verdicts, to: Verdicts, regime: string): VerdictChanges["regimes"][number] {
-  const restricts = ({ annexes }: VerdictOfCode): boolean => [...annexes].some((annex) => annex.startsWith(`${regime}-`));
+  const restricts = ({ annexes }: VerdictOfCode): boolean =>
+    [...annexes].some((annex) => annex.startsWith(`${regime}-`));
   const change: VerdictChanges["regimes"][number] = { regime, turn_restricted: [], turn_free: [] };
   for (const [code, verdict] of to) {
     const old = from.get(code);
@@ -74,7 +116,11 @@ function compareRegime(from: Verdicts, to: Verdicts, regime: string): VerdictCha
 
 /** Codes that turn free come first: they are what a reviewer must not miss. */
 function byWeight(a: VerdictShift, b: VerdictShift): number {
-  return weight(a) - weight(b) || DETAIL_ORDER.indexOf(a.from) - DETAIL_ORDER.indexOf(b.from) || DETAIL_ORDER.indexOf(a.to) - DETAIL_ORDER.indexOf(b.to);
+  return (
+    weight(a) - weight(b) ||
+    DETAIL_ORDER.indexOf(a.from) - DETAIL_ORDER.indexOf(b.from) ||
+    DETAIL_ORDER.indexOf(a.to) - DETAIL_ORDER.indexOf(b.to)
+  );
 }
 
 function weight({ from, to }: VerdictShift): number {
@@ -108,9 +154,45 @@ export interface VerdictTurn {
   codes: string[];
 }
 
-/** Everything that changes for codes: shifts of the verdict, then what only one regulation changes. */
+/**
+ * Everything that changes for codes: what turns free on another day than the one asked, or on one leg alone, then
+ * shifts of the verdict, what only one regulation changes, and the other turns of legs.
+ */
 export function sayTurns(verdicts: VerdictChanges): VerdictTurn[] {
-  return [...verdicts.shifts.map((shift) => ({ sentence: sayShift(shift), effect: effectOf(shift), codes: shift.codes })), ...underOneRegime(verdicts)];
+  const turns = turnsBeside(verdicts);
+  const [free, others] = [
+    turns.filter(({ effect }) => effect === "free"),
+    turns.filter((own) => own.effect !== "free"),
+  ];
+  return [
+    ...free.map(sayLegTurn),
+    ...verdicts.shifts.map((shift) => ({ sentence: sayShift(shift), effect: effectOf(shift), codes: shift.codes })),
+    ...underOneRegime(verdicts),
+    ...others.map(sayLegTurn),
+  ];
+}
+
+/** Turns of legs that verdicts of the day asked do not name: of another day, of one leg, or of less than a verdict. */
+export function turnsBeside({ as_of, regimes, turns }: VerdictChanges): LegTurn[] {
+  const named = new Map(
+    regimes.flatMap(({ regime, turn_free, turn_restricted }) => [
+      [`${regime} free`, new Set(turn_free)],
+      [`${regime} restricted`, new Set(turn_restricted)],
+    ]),
+  );
+  return turns.flatMap((turn) => {
+    const own = turn.day > as_of ? undefined : named.get(`${regimeIn(turn.leg)} ${turn.effect}`);
+    const codes = turn.codes.filter((code) => own?.has(code) !== true);
+    return codes.length === 0 ? [] : [{ ...turn, codes }];
+  });
+}
+
+function sayLegTurn({ leg, day, effect, what, codes }: LegTurn): VerdictTurn {
+  return {
+    sentence: `${codes.length} ${codes.length === 1 ? "turns" : "turn"} ${effect} from ${day} (${leg}: ${what})`,
+    effect: effect === "free" || effect === "restricted" ? effect : "within",
+    codes,
+  };
 }
 
 /** What a shift means for a consignment: `2 turn free: listed → not_listed`. */
@@ -118,17 +200,32 @@ function sayShift({ from, to, codes }: VerdictShift): string {
   const one = codes.length === 1;
   const kind = effectOf({ from, to });
   const changes = to === "listed_future" ? "will turn restricted" : one ? "changes" : "change";
-  const verb = { free: one ? "turns free" : "turn free", restricted: one ? "turns restricted" : "turn restricted", within: changes }[kind];
+  const verb = {
+    free: one ? "turns free" : "turn free",
+    restricted: one ? "turns restricted" : "turn restricted",
+    within: changes,
+  }[kind];
   return `${codes.length} ${verb}: ${from} → ${to}`;
 }
 
-/** Codes that one regulation takes up or lets go while their verdict stays, because the other restricts them: a sentence with its codes. */
-export function underOneRegime({ shifts, regimes }: VerdictChanges): VerdictTurn[] {
+/**
+ * Codes that one regulation takes up or lets go while their verdict stays, because the other restricts them: a sentence
+ * with its codes.
+ */
+export function underOneRegime({ shifts, regimes }: Pick<VerdictChanges, "shifts" | "regimes">): VerdictTurn[] {
   const turned = new Set(shifts.filter((shift) => effectOf(shift) !== "within").flatMap(({ codes }) => codes));
   return (["free", "restricted"] as const).flatMap((effect) =>
     regimes.flatMap((own) => {
       const codes = own[`turn_${effect}`].filter((code) => !turned.has(code));
-      return codes.length === 0 ? [] : [{ sentence: `${codes.length} ${codes.length === 1 ? "turns" : "turn"} ${effect} under ${own.regime} alone`, effect, codes }];
+      return codes.length === 0
+        ? []
+        : [
+            {
+              sentence: `${codes.length} ${codes.length === 1 ? "turns" : "turn"} ${effect} under ${own.regime} alone`,
+              effect,
+              codes,
+            },
+          ];
     }),
   );
 }

@@ -1,7 +1,15 @@
-import type { ChangeCounts, ChangeLine, VerdictChanges, AddedLine, ChangedLine, RemovedLine } from "../../openapi/shards/changes.ts";
+import type {
+  ChangeCounts,
+  ChangeLine,
+  VerdictChanges,
+  AddedLine,
+  ChangedLine,
+  RemovedLine,
+} from "../../openapi/shards/changes.ts";
 import type { DifferenceReason } from "./cause.ts";
-import { underOneRegime } from "./verdicts.ts";
+import { turnsBeside, underOneRegime } from "./verdicts.ts";
 import { datasetNameOf } from "./order.ts";
+import type { NewEdition } from "./new-editions.ts";
 import { leafChanges, type LeafChange } from "./leaf-changes.ts";
 
 /** `law 32025R1494`, `correction`. */
@@ -11,7 +19,11 @@ export function nameCause({ cause, acts }: DifferenceReason): string {
 
 /** Counts of a dataset's lines in words: `3 removed, 1 added`; `no difference` where there are none. */
 export function sayCounts({ removed, added, changed }: ChangeCounts): string {
-  const parts = [removed === 0 ? "" : `${removed} removed`, added === 0 ? "" : `${added} added`, changed === 0 ? "" : `${changed} changed`];
+  const parts = [
+    removed === 0 ? "" : `${removed} removed`,
+    added === 0 ? "" : `${added} added`,
+    changed === 0 ? "" : `${changed} changed`,
+  ];
   return parts.filter((part) => part !== "").join(", ") || "no difference";
 }
 
@@ -19,15 +31,36 @@ export function sayCounts({ removed, added, changed }: ChangeCounts): string {
 export function sayVerdicts(verdicts: VerdictChanges): string {
   const { turn_restricted, turn_free, within } = verdicts;
   const all: [number, string, string][] = [
-    [turn_restricted, "turns restricted", "turn restricted"], [turn_free, "turns free", "turn free"], [within, "changes within its verdict", "change within their verdict"],
+    [turn_restricted, "turns restricted", "turn restricted"],
+    [turn_free, "turns free", "turn free"],
+    [within, "changes within its verdict", "change within their verdict"],
   ];
-  const parts = all.filter(([count]) => count > 0).map(([count, one, many], index) => `${count}${index > 0 ? "" : count === 1 ? " CN8 code" : " CN8 codes"} ${count === 1 ? one : many}`);
-  return [parts.join(", ") || "no CN8 code changes its verdict", ...underOneRegime(verdicts).map(({ sentence }) => sentence)].join("; ");
+  const parts = all
+    .filter(([count]) => count > 0)
+    .map(
+      ([count, one, many], index) =>
+        `${count}${index > 0 ? "" : count === 1 ? " CN8 code" : " CN8 codes"} ${count === 1 ? one : many}`,
+    );
+  const free = new Map(
+    turnsBeside(verdicts).flatMap(({ effect, day, codes }) =>
+      effect === "free" ? codes.map((code) => [code, day] as const) : [],
+    ),
+  );
+  const first = [...free.values()].toSorted()[0];
+  return [
+    parts.join(", ") || "no CN8 code changes its verdict",
+    ...underOneRegime(verdicts).map(({ sentence }) => sentence),
+    ...(first === undefined
+      ? []
+      : [`${free.size} ${free.size === 1 ? "turns" : "turn"} free on a leg or another day, first on ${first}`]),
+  ].join("; ");
 }
 
 /** Counts by dataset, in reading order; a dataset without lines is there with zeros. */
 export function countDatasets(lines: readonly ChangeLine[]): Map<string, ChangeCounts> {
-  const datasets = new Map(["sanctions", "nomenclature", "adr"].map((dataset) => [dataset, { removed: 0, added: 0, changed: 0 }]));
+  const datasets = new Map(
+    ["sanctions", "nomenclature", "adr"].map((dataset) => [dataset, { removed: 0, added: 0, changed: 0 }]),
+  );
   for (const line of lines) {
     const counts = datasets.get(datasetNameOf(line));
     if (line.change !== "moved" && counts !== undefined) counts[line.change]++;
@@ -36,18 +69,27 @@ export function countDatasets(lines: readonly ChangeLine[]): Map<string, ChangeC
 }
 
 /** Up to this many records each gets a line, however alike they are. */
-export const FEW = 6;
+const FEW = 6;
 
-export const REPROCESSED = "Published in another way from the same sources";
+const REPROCESSED = "Published in another way from the same sources";
 
-/** Records of a collection that only the code publishes in another way, and all in the same members: they stand under one heading, wherever they belong. */
-export function reprocessedAlike(lines: readonly ChangeLine[]): Set<ChangeLine> {
-  const alike = Map.groupBy(lines.filter((line) => line.change === "changed" && line.cause === "reprocess"), (line) => foldKey(line as ChangedLine));
+/**
+ * Records of a collection that only the code publishes in another way, and all in the same members: they stand under
+ * one heading, wherever they belong.
+ */
+function reprocessedAlike(lines: readonly ChangeLine[]): Set<ChangeLine> {
+  const alike = Map.groupBy(
+    lines.filter((line) => line.change === "changed" && line.cause === "reprocess"),
+    (line) => foldKey(line as ChangedLine),
+  );
   return new Set([...alike.values()].filter((own) => own.length >= FEW).flat());
 }
 
-/** Entries that only stand in a newer text, and records that only the code publishes in another way, are counted and not listed: gives the lines left, and a sentence for the others. */
-export function foldLines(lines: readonly Line[]): { left: Line[]; folded: string[] } {
+/**
+ * Entries that only stand in a newer text, and records that only the code publishes in another way, are counted and not
+ * listed: gives the lines left, and a sentence for the others.
+ */
+function foldLines(lines: readonly Line[]): { left: Line[]; folded: string[] } {
   const left: Line[] = [];
   const alike = new Map<string, ChangedLine[]>();
   for (const line of lines) {
@@ -82,8 +124,10 @@ const PLACES: ReadonlySet<string> = new Set(["row", "locator", "source_row", "te
 
 function sentenceOf({ fields, cause, acts, collection }: ChangedLine, count: number): string {
   const [old, now] = fields["text_version"] ?? [];
-  if (cause !== "reprocess" && Object.keys(fields).some((name) => name !== "text_version")) return `${count} entries stand in another place of their annex and say the same (${nameCause({ cause, acts })})`;
-  if (cause !== "reprocess") return `${count} entries stand in the text of ${nameText(now)} as they stood in that of ${nameText(old)} (${nameCause({ cause, acts })})`;
+  if (cause !== "reprocess" && Object.keys(fields).some((name) => name !== "text_version"))
+    return `${count} entries stand in another place of their annex and say the same (${nameCause({ cause, acts })})`;
+  if (cause !== "reprocess")
+    return `${count} entries stand in the text of ${nameText(now)} as they stood in that of ${nameText(old)} (${nameCause({ cause, acts })})`;
   return `${count} records of ${collection}: ${Object.keys(fields).join(", ")} (reprocess)`;
 }
 
@@ -95,8 +139,9 @@ function nameText(day: unknown): string {
 type Line = RemovedLine | AddedLine | ChangedLine;
 
 /** A difference, or a release, as it is shown. */
-export interface Shown {
+interface Shown {
   lines: readonly ChangeLine[];
+  new_editions?: readonly NewEdition[];
   collections: readonly { collection: string; records: number }[];
 }
 
@@ -104,7 +149,7 @@ export interface Shown {
 export interface Row {
   /** It ends, narrows or lifts something: no form of the difference leaves it out. */
   frees: boolean;
-  change: Line["change"];
+  change: Line["change"] | "ended";
   label: string;
   id: string;
   /** `law 32025R1494`, `correction`. */
@@ -122,8 +167,23 @@ export interface Group {
   folded: string[];
 }
 
-/** Groups lines, which stand in reading order, under their headings. */
-export function groupLines({ lines, collections }: Shown): Group[] {
+/**
+ * Groups lines, which stand in reading order, under their headings; below them every new edition or year beside the one
+ * before it.
+ */
+export function groupLines({ lines, collections, new_editions = [] }: Shown): Group[] {
+  return [
+    ...groupOwn({ lines, collections }),
+    ...new_editions.flatMap(({ before, lines: own }) =>
+      groupOwn({ lines: own, collections }).map((group) => ({
+        ...group,
+        place: [`${group.place[0] ?? ""} beside ${before.split("/")[1] ?? before}`, ...group.place.slice(1)],
+      })),
+    ),
+  ];
+}
+
+function groupOwn({ lines, collections }: Shown): Group[] {
   const whole = wholeCollections(lines, collections);
   const reprocessed = reprocessedAlike(lines);
   const groups = new Map<string, { lines: Line[]; folded: string[] }>();
@@ -165,19 +225,47 @@ function wholeCollections(lines: readonly ChangeLine[], collections: Shown["coll
   return whole;
 }
 
-/** What the law changed comes first, then what was corrected, then what is only published in another way; in each, what ends or narrows before what comes. */
+/**
+ * What the law changed comes first, then what was corrected, then what is only published in another way; in each, what
+ * ends or narrows before what comes.
+ */
 function weightOf(line: Line): number {
   return ["law", "correction", "reprocess"].indexOf(line.cause) * 2 + (mayFree(line) ? 0 : 1);
 }
 
 /** Members of a record that end or narrow what it restricts, or widen an exception from it. */
-const FREEING = /^(?:valid_to|in_force_to|until|contract_before|ex|except_codes|codes|scope|threshold_eur|direction|type|role|article|measures|destination|code|labels|class|packing_group|transport_category|points_multiplier|max_quantity_1136|limited_quantity|excepted_quantity|tunnel_code|special_provisions|density_kg_per_l|status|classification_code)$/;
+const FREEING =
+  /^(?:valid_to|in_force_to|until|contract_before|ex|except_codes|codes|scope|threshold_eur|direction|type|role|article|measures|destination|code|labels|class|packing_group|transport_category|points_multiplier|max_quantity_1136|limited_quantity|excepted_quantity|tunnel_code|special_provisions|density_kg_per_l|status|classification_code)$/;
 
 function mayFree(line: Line): boolean {
   if (line.change === "removed") return true;
-  return line.change === "changed" && line.cause !== "reprocess" && Object.keys(line.fields).some((name) => FREEING.test(name));
+  return (
+    line.change === "changed" &&
+    line.cause !== "reprocess" &&
+    Object.keys(line.fields).some((name) => FREEING.test(name))
+  );
 }
 
 function showLine(line: Line): Row {
-  return { frees: mayFree(line), change: line.change, label: line.label, id: line.id, cause: nameCause(line), fields: line.change === "changed" ? leafChanges(line.fields) : [] };
+  const ended = lastDayOf(line);
+  const fields = line.change === "changed" ? leafChanges(line.fields) : [];
+  return {
+    frees: mayFree(line),
+    change: ended === undefined ? line.change : "ended",
+    label: ended === undefined ? line.label : `with ${ended}: ${line.label}`,
+    id: line.id,
+    cause: nameCause(line),
+    // The text that a row stood in last says nothing of its end.
+    fields: ended === undefined ? fields : fields.filter(({ name }) => !ENDING.has(name) && name !== "text_version"),
+  };
+}
+
+/** Members that hold the last day of a row of a list, or of a measure. */
+const ENDING: ReadonlySet<string> = new Set(["valid_to", "in_force_to"]);
+
+/** The last day of what a change ends; undefined where it ends nothing. */
+function lastDayOf(line: Line): string | undefined {
+  if (line.change !== "changed" || !/^sanctions\/(?:entries|measures)$/.test(line.collection)) return undefined;
+  const [, [old, next] = []] = Object.entries(line.fields).find(([name]) => ENDING.has(name)) ?? [];
+  return typeof next === "string" && (typeof old !== "string" || next < old) ? next : undefined;
 }

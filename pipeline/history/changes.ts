@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { Changes, LegsBefore } from "../../openapi/shards/changes.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
+import { fileHash } from "../source/read-sources.ts";
 
 /** Where the machine record of a release stands, below the sources folder and below the built one. */
 export function changesPath(version: string): string {
@@ -16,29 +17,62 @@ export function legsBeforePath(version: string): string {
   return `changes/legs/${version}.json`;
 }
 
-export interface ReadRecords {
+interface ReadRecords {
   changes: Map<string, Changes>;
   legsBefore: Map<string, LegsBefore>;
+  /** By version what seals its record in that of the next release: the hash of its files, one after the other. */
+  seals: Map<string, string>;
   issues: Issue[];
 }
 
-/** Reads the machine records of the releases. `cargolex release` writes them; an edited one shows in git and in the build. */
+/**
+ * Reads the machine records of the releases. `cargolex release` writes them; an edited one shows in git and in the
+ * build.
+ */
 export async function readChanges(root: string): Promise<ReadRecords> {
   const issues: Issue[] = [];
-  const readAll = async <Kind extends { version: string }>(glob: string, schema: z.ZodType<Kind>, pathOf: (version: string) => string): Promise<Map<string, Kind>> => {
+  const texts = new Map<string, string>();
+  const readAll = async <Kind extends { version: string }>(
+    glob: string,
+    schema: z.ZodType<Kind>,
+    pathOf: (version: string) => string,
+  ): Promise<Map<string, Kind>> => {
     const records = new Map<string, Kind>();
     for (const file of (await fastGlob(glob, { cwd: root })).toSorted(compareText)) {
       const at = { file, line: 0 };
-      const json = parseJson(await readFile(join(root, file), "utf8"));
+      const text = await readFile(join(root, file), "utf8");
+      texts.set(file, text);
+      const json = parseJson(text);
       const parsed = schema.safeParse(json);
-      if (json === undefined) issues.push(errorAt(at, "", "release/record", "is no JSON: a program writes this file, restore it from git"));
-      else if (!parsed.success) issues.push(errorAt(at, parsed.error.issues[0]?.path.join(".") ?? "", "release/record", "is not as cargolex release writes it: restore the file from git"));
-      else if (file !== pathOf(parsed.data.version)) issues.push(errorAt(at, "", "release/record", `is the record of ${parsed.data.version}: the file is named for the release`));
+      if (json === undefined)
+        issues.push(errorAt(at, "", "release/record", "is no JSON: a program writes this file, restore it from git"));
+      else if (!parsed.success)
+        issues.push(
+          errorAt(
+            at,
+            parsed.error.issues[0]?.path.join(".") ?? "",
+            "release/record",
+            "is not as cargolex release writes it: restore the file from git",
+          ),
+        );
+      else if (file !== pathOf(parsed.data.version))
+        issues.push(
+          errorAt(
+            at,
+            "",
+            "release/record",
+            `is the record of ${parsed.data.version}: the file is named for the release`,
+          ),
+        );
       else records.set(parsed.data.version, parsed.data);
     }
     return records;
   };
-  return { changes: await readAll("changes/*.json", Changes, changesPath), legsBefore: await readAll("changes/legs/*.json", LegsBefore, legsBeforePath), issues };
+  const changes = await readAll("changes/*.json", Changes, changesPath);
+  const legsBefore = await readAll("changes/legs/*.json", LegsBefore, legsBeforePath);
+  const sealOf = (version: string): string =>
+    fileHash(`${texts.get(changesPath(version))}${texts.get(legsBeforePath(version)) ?? ""}`);
+  return { changes, legsBefore, seals: new Map([...changes.keys()].map((own) => [own, sealOf(own)])), issues };
 }
 
 function parseJson(text: string): unknown {

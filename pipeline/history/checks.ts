@@ -1,11 +1,10 @@
 import type { Accepted, Changes } from "../../openapi/shards/changes.ts";
 import { finding, type Check } from "../source/check.ts";
 import type { Placed } from "../source/table.ts";
-import { compareVersions } from "./version.ts";
+import { compareVersions, type AcceptanceRow, type ReleaseRow } from "./tables.ts";
 import { changesPath } from "./changes.ts";
-import type { AcceptanceRow, ReleaseRow } from "./tables.ts";
 
-export const accepted: Check<ReleaseData> = {
+const accepted: Check<ReleaseData> = {
   rule: "release/acceptance-missing",
   why: "Every loss that a release published was accepted by a named reviewer; without the row nobody answers for it.",
   example: "changes/2026.12.01.json accepts 3 removals from RU-XXIII and acceptances.csv has no such row",
@@ -14,11 +13,17 @@ export const accepted: Check<ReleaseData> = {
     [...changes].flatMap(([version, { accepted: all }]) =>
       all
         .filter((own) => !acceptances.some(({ row }) => row.version === version && sameAcceptance(row, own)))
-        .map((own) => finding({ file: changesPath(version), line: 0 }, "accepted", `${nameAcceptance(own)}: acceptances.csv has no such row for ${version}, restore it`)),
+        .map((own) =>
+          finding(
+            { file: changesPath(version), line: 0 },
+            "accepted",
+            `${nameAcceptance(own)}: acceptances.csv has no such row for ${version}, restore it`,
+          ),
+        ),
     ),
 };
 
-export const acceptanceOfRelease: Check<ReleaseData> = {
+const acceptanceOfRelease: Check<ReleaseData> = {
   rule: "release/acceptance-unused",
   why: "An acceptance that no loss needs waits to let an unseen one through.",
   example: "a row for 2026.11.21, a release that lost nothing",
@@ -37,7 +42,10 @@ export const acceptanceOfRelease: Check<ReleaseData> = {
 };
 
 /** Whether a row of acceptances.csv accepts exactly this loss. */
-export function sameAcceptance(row: Omit<AcceptanceRow, "version" | "reviewer" | "reason">, own: Omit<Accepted, "reason">): boolean {
+export function sameAcceptance(
+  row: Omit<AcceptanceRow, "version" | "reviewer" | "reason">,
+  own: Omit<Accepted, "reason">,
+): boolean {
   return row.dataset === own.dataset && row.scope === own.scope && row.kind === own.kind && row.count === own.count;
 }
 
@@ -47,6 +55,8 @@ const LOSSES: Record<Accepted["kind"], (count: number, scope: string) => string>
   shrink: (count, scope) => `${scope} restricts ${count} CN8 ${count === 1 ? "code" : "codes"} fewer`,
   role: (_, scope) => `${scope} no longer bans or restricts`,
   loosening: (count, scope) => `${scope} is looser in ${count} ${count === 1 ? "case" : "cases"}`,
+  rewording: (count, scope) =>
+    `${scope} is served in other words or figures in ${count} ${count === 1 ? "case" : "cases"}`,
 };
 
 /** What was accepted, as a sentence: `3 removed from RU-XXIII`. */
@@ -54,7 +64,7 @@ export function nameAcceptance({ kind, count, scope }: Pick<Accepted, "kind" | "
   return LOSSES[kind](count, scope);
 }
 
-export const releaseOrder: Check<ReleaseData> = {
+const releaseOrder: Check<ReleaseData> = {
   rule: "release/order",
   why: "The last row is the current release and each record compares with the row before: a row out of order would publish old data as new.",
   example: "2026.12.01 above 2026.11.21",
@@ -63,11 +73,17 @@ export const releaseOrder: Check<ReleaseData> = {
     releases.flatMap((placed, index) => {
       const before = releases[index - 1];
       if (before === undefined || compareVersions(before.row.version, placed.row.version) < 0) return [];
-      return [finding(placed, "version", `${placed.row.version} stands below ${before.row.version}: oldest first, each version later than the one before`)];
+      return [
+        finding(
+          placed,
+          "version",
+          `${placed.row.version} stands below ${before.row.version}: oldest first, each version later than the one before`,
+        ),
+      ];
     }),
 };
 
-export const recordOfRelease: Check<ReleaseData> = {
+const recordOfRelease: Check<ReleaseData> = {
   rule: "release/record-missing",
   why: "A release without its record cannot say what it changed, and the chain from release to release is broken.",
   example: "releases.csv names 2026.12.01 and changes/2026.12.01.json is missing or follows another release",
@@ -77,16 +93,37 @@ export const recordOfRelease: Check<ReleaseData> = {
       const { version, summary } = placed.row;
       const record = changes.get(version);
       const previous = releases[index - 1]?.row.version ?? null;
-      if (record === undefined) return [finding(placed, "version", `${version} has no ${changesPath(version)}: run npx cargolex release --version ${version} --amend`)];
+      if (record === undefined)
+        return [
+          finding(
+            placed,
+            "version",
+            `${version} has no ${changesPath(version)}: run npx cargolex release --version ${version} --amend`,
+          ),
+        ];
       const at = { file: changesPath(version), line: 0 };
       if (record.previous_version !== previous) {
-        return [finding(at, "previous_version", `${record.previous_version ?? "none"}, want ${previous ?? "none"}, the release before in releases.csv`)];
+        return [
+          finding(
+            at,
+            "previous_version",
+            `${record.previous_version ?? "none"}, want ${previous ?? "none"}, the release before in releases.csv`,
+          ),
+        ];
       }
-      return record.summary === summary ? [] : [finding(placed, "summary", `differs from the summary in ${changesPath(version)}: run npx cargolex release --version ${version} --amend`)];
+      return record.summary === summary
+        ? []
+        : [
+            finding(
+              placed,
+              "summary",
+              `differs from the summary in ${changesPath(version)}: run npx cargolex release --version ${version} --amend`,
+            ),
+          ];
     }),
 };
 
-export const releaseOfRecord: Check<ReleaseData> = {
+const releaseOfRecord: Check<ReleaseData> = {
   rule: "release/record-orphan",
   why: "A record of a release that is not listed would be published, and nobody could tell what it belongs to.",
   example: "changes/2026.12.01.json without a row 2026.12.01 in releases.csv",
@@ -95,12 +132,46 @@ export const releaseOfRecord: Check<ReleaseData> = {
     const listed = new Set(releases.map(({ row }) => row.version));
     return [...changes.keys()]
       .filter((version) => !listed.has(version))
-      .map((version) => finding({ file: changesPath(version), line: 0 }, "", `releases.csv has no release ${version}: restore the row or remove the file`));
+      .map((version) =>
+        finding(
+          { file: changesPath(version), line: 0 },
+          "",
+          `releases.csv has no release ${version}: restore the row or remove the file`,
+        ),
+      );
   },
 };
 
+const sealedRecord: Check<ReleaseData> = {
+  rule: "release/seal",
+  why: "The record of a release says what it changed and who accepted it. Edited afterwards it would be published as if it had been so.",
+  example: "changes/2026.11.21.json with an acceptance more than the record of 2026.12.01 seals",
+  remedy: "restore the record from git; what was published is never edited, a correction is a new release",
+  run: ({ changes, seals }) =>
+    [...changes.values()].flatMap(({ version, previous_version, previous_sha256 }) => {
+      const seal = previous_version === null ? undefined : seals.get(previous_version);
+      if (seal === undefined || previous_version === null) return [];
+      return previous_sha256 === seal
+        ? []
+        : [
+            finding(
+              { file: changesPath(previous_version), line: 0 },
+              "",
+              `is not the record that ${changesPath(version)} seals: restore both from git`,
+            ),
+          ];
+    }),
+};
+
 /** Checks over the list of releases, their records and the losses that reviewers accepted. */
-export const releaseChecks: readonly Check<ReleaseData>[] = [releaseOrder, recordOfRelease, releaseOfRecord, accepted, acceptanceOfRelease];
+export const releaseChecks: readonly Check<ReleaseData>[] = [
+  releaseOrder,
+  recordOfRelease,
+  releaseOfRecord,
+  sealedRecord,
+  accepted,
+  acceptanceOfRelease,
+];
 
 /** What the release checks look at. */
 export interface ReleaseData {
@@ -108,4 +179,6 @@ export interface ReleaseData {
   acceptances: Placed<AcceptanceRow>[];
   /** Machine records by version. */
   changes: ReadonlyMap<string, Changes>;
+  /** By version what the record of the next release seals it with. */
+  seals: ReadonlyMap<string, string>;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ACCEPTANCE_KINDS } from "../../openapi/shards/changes.ts";
 import { isDay } from "../../openapi/formats.ts";
+import { ACCEPTANCE_KINDS } from "../../openapi/shards/changes.ts";
 import { nonEmpty } from "../source/cells.ts";
 import { table } from "../source/table.ts";
 
@@ -10,7 +10,10 @@ export function isVersion(cell: string): boolean {
   return found !== null && isDay(`${found[1]}-${found[2]}-${found[3]}`);
 }
 
-/** Releases of the data, oldest first; the last row is the current one. The version comes from here, never from the clock. */
+/**
+ * Releases of the data, oldest first; the last row is the current one. The version comes from here, never from the
+ * clock.
+ */
 export const releasesTable = table({
   name: "releases",
   files: "releases.csv",
@@ -23,7 +26,9 @@ export const releasesTable = table({
 });
 export type ReleaseRow = z.infer<typeof releasesTable.row>;
 
-/** Losses that a reviewer accepted for a release: without a row that matches exactly, a release with a loss is refused. */
+/**
+ * Losses that a reviewer accepted for a release: without a row that matches exactly, a release with a loss is refused.
+ */
 export const acceptancesTable = table({
   name: "acceptances",
   files: "acceptances.csv",
@@ -32,7 +37,10 @@ export const acceptancesTable = table({
     dataset: z.enum(["nomenclature", "sanctions", "adr"], "want nomenclature, sanctions or adr"),
     scope: nonEmpty,
     kind: z.enum(ACCEPTANCE_KINDS, `want one of ${ACCEPTANCE_KINDS.join(", ")}`),
-    count: z.string().regex(/^[1-9]\d*$/, "want a whole number from 1").transform(Number),
+    count: z
+      .string()
+      .regex(/^[1-9]\d*$/, "want a whole number from 1")
+      .transform(Number),
     reviewer: z.string().regex(/^[^<]/, "want the name of the person who reviewed it"),
     reason: z.string().regex(/^[^<]/, "want the reason, for readers of the change log"),
   }),
@@ -41,3 +49,18 @@ export const acceptancesTable = table({
   optional: true,
 });
 export type AcceptanceRow = z.infer<typeof acceptancesTable.row>;
+
+/** Order of releases: by day, then by number within the day. */
+export function compareVersions(a: string, b: string): number {
+  const [one, other] = [a.split(".").map(Number), b.split(".").map(Number)];
+  for (let at = 0; at < 4; at++) {
+    const difference = (one[at] ?? 0) - (other[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** The day of a release, `YYYY-MM-DD`. */
+export function dateOf(version: string): string {
+  return version.split(".").slice(0, 3).join("-");
+}

@@ -1,4 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { compareText } from "../../runtime/text/fold.ts";
 import type { Issue } from "../source/issue.ts";
+import { readTable } from "../source/read-table.ts";
+import type { Placed, Table } from "../source/table.ts";
 
 /** A source table as an importer proposes it: rows of cells, header first. */
 export interface ProposedTable {
@@ -6,7 +12,10 @@ export interface ProposedTable {
   path: string;
   header: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Columns that only say where and when a row was last seen: rows in which nothing else changes are counted, not listed. */
+  /**
+   * Columns that only say where and when a row was last seen: rows in which nothing else changes are counted, not
+   * listed.
+   */
   bookkeeping?: readonly string[];
 }
 
@@ -27,6 +36,8 @@ export interface ImportResult {
   sizes?: readonly Size[];
   /** What the command line lacks, where nothing could be read for it. */
   usage?: string;
+  /** Rows of readings.csv that are asked for; a person adds what their words mean. */
+  readings?: readonly Readonly<Record<string, string>>[];
 }
 
 /** Nothing was read: the command line lacks something. */
@@ -35,7 +46,7 @@ export function wrongUsage(usage: string): ImportResult {
 }
 
 /** An option of one kind of import, as `--help` explains it. */
-export interface ImportOption {
+interface ImportOption {
   type: "string" | "boolean";
   /** What stands for the value, `YYYY-MM-DD`. */
   value?: string;
@@ -55,4 +66,26 @@ export interface Importer {
   /** What `cargolex import <kind> --help` says beside, a paragraph of lines. */
   guide?: readonly string[];
   run(args: readonly string[], sources: string, options?: ImportOptions): Promise<ImportResult>;
+}
+
+/** Reads tables of the sources for an import, and gathers what cannot be read in them. */
+interface HeldTables {
+  placed: <Row>(table: Table<Row>) => Promise<Placed<Row>[]>;
+  rows: <Row>(table: Table<Row>) => Promise<Row[]>;
+  issues: Issue[];
+}
+
+/** The tables below a sources folder, each read when it is asked for. */
+export function heldTables(sources: string): HeldTables {
+  const issues: Issue[] = [];
+  const placed = async <Row>(table: Table<Row>): Promise<Placed<Row>[]> => {
+    const rows: Placed<Row>[] = [];
+    for (const file of (await fastGlob(table.files, { cwd: sources })).toSorted(compareText)) {
+      const result = readTable(table, file, await readFile(join(sources, file)));
+      issues.push(...result.issues);
+      rows.push(...result.rows);
+    }
+    return rows;
+  };
+  return { placed, rows: async (table) => (await placed(table)).map(({ row }) => row), issues };
 }

@@ -9,31 +9,49 @@ export interface TableRecord {
   cells: Readonly<Record<string, string>>;
 }
 
-export interface Records {
+interface Records {
   header: readonly string[];
   records: Map<string, TableRecord>;
   issues: Issue[];
 }
 
 /** Reads the records of a table file as they stand, whatever their cells hold. */
-export function readRecords(file: string, bytes: Uint8Array, key: readonly string[]): Records {
+function readRecords(file: string, bytes: Uint8Array, key: readonly string[]): Records {
   const { records, issues } = readCsv(file, bytes);
   const header = records[0]?.cells ?? [];
-  return { header, records: keyRecords(header, records.slice(1).map(({ cells }: CsvRecord) => cells), key), issues };
+  return {
+    header,
+    records: keyRecords(
+      header,
+      records.slice(1).map(({ cells }: CsvRecord) => cells),
+      key,
+    ),
+    issues,
+  };
 }
 
 /**
- * Names every record by the key of its table. Where the table has none, the first cell names it, and a record without one (a printed line without a
+ * Names every record by the key of its table. Where the table has none, the first cell names it, and a record without
+ * one (a printed line without a
  * code) is named by the next record that has one, and by its second cell, the level.
  */
-export function keyRecords(header: readonly string[], rows: readonly (readonly string[])[], key: readonly string[]): Map<string, TableRecord> {
+function keyRecords(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  key: readonly string[],
+): Map<string, TableRecord> {
   const records = new Map<string, TableRecord>();
   const seen = new Map<string, number>();
   const next = nextFirstCells(rows);
   for (const [at, row] of rows.entries()) {
     const cells = Object.fromEntries(header.map((column, index) => [column, row[index] ?? ""]));
     const first = row[0] ?? "";
-    const name = key.length > 0 ? key.map((column) => cells[column] ?? "").join(" | ") : first === "" ? `line of level ${row[1] ?? ""} before ${next[at] ?? "the end"}` : first;
+    const name =
+      key.length > 0
+        ? key.map((column) => cells[column] ?? "").join(" | ")
+        : first === ""
+          ? `line of level ${row[1] ?? ""} before ${next[at] ?? "the end"}`
+          : first;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     const unique = times === 1 ? name : `${name} (${times})`;
@@ -44,16 +62,19 @@ export function keyRecords(header: readonly string[], rows: readonly (readonly s
 
 function nextFirstCells(rows: readonly (readonly string[])[]): (string | undefined)[] {
   let next: string | undefined;
-  return rows.toReversed().map((row) => (next = row[0] === "" ? next : row[0])).toReversed();
+  return rows
+    .toReversed()
+    .map((row) => (next = row[0] === "" ? next : row[0]))
+    .toReversed();
 }
 
-export interface FieldChange {
+interface FieldChange {
   column: string;
   old: string;
   new: string;
 }
 
-export interface RowChange {
+interface RowChange {
   key: string;
   fields: FieldChange[];
 }
@@ -78,14 +99,34 @@ export interface TableChange {
   issues: Issue[];
 }
 
-/** Compares a proposed table with the bytes in its place, row by row under the key of the table; undefined where both are the same file. */
-export function compareTable(proposed: ProposedTable, key: readonly string[], before: Uint8Array | undefined): TableChange | undefined {
+/**
+ * Compares a proposed table with the bytes in its place, row by row under the key of the table; undefined where both
+ * are the same file.
+ */
+export function compareTable(
+  proposed: ProposedTable,
+  key: readonly string[],
+  before: Uint8Array | undefined,
+): TableChange | undefined {
   const text = formatCsv([proposed.header, ...proposed.rows]);
   if (before !== undefined && new TextDecoder().decode(before) === text) return undefined;
-  const old = before === undefined ? { records: new Map<string, TableRecord>(), issues: [] } : readRecords(proposed.path, before, key);
+  const old =
+    before === undefined
+      ? { records: new Map<string, TableRecord>(), issues: [] }
+      : readRecords(proposed.path, before, key);
   const now = keyRecords(proposed.header, proposed.rows, key);
   const change: TableChange = {
-    path: proposed.path, before: old.records.size, after: now.size, removed: [], added: [], changed: [], counted: 0, countedColumns: [], layoutOnly: false, text, issues: old.issues,
+    path: proposed.path,
+    before: old.records.size,
+    after: now.size,
+    removed: [],
+    added: [],
+    changed: [],
+    counted: 0,
+    countedColumns: [],
+    layoutOnly: false,
+    text,
+    issues: old.issues,
   };
   const bookkeeping = new Set(proposed.bookkeeping);
   const counted = new Set<string>();
@@ -111,5 +152,7 @@ export function compareTable(proposed: ProposedTable, key: readonly string[], be
 
 function fieldChanges(was: TableRecord, is: TableRecord): FieldChange[] {
   const columns = new Set([...Object.keys(was.cells), ...Object.keys(is.cells)]);
-  return [...columns].filter((column) => was.cells[column] !== is.cells[column]).map((column) => ({ column, old: was.cells[column] ?? "", new: is.cells[column] ?? "" }));
+  return [...columns]
+    .filter((column) => was.cells[column] !== is.cells[column])
+    .map((column) => ({ column, old: was.cells[column] ?? "", new: is.cells[column] ?? "" }));
 }

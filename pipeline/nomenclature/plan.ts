@@ -1,46 +1,116 @@
-import type { CnRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
+import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
+import type { CnYearRecord, CnRecord, SuccessorRecord, CnNameRecord } from "../../openapi/shards/nomenclature.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import { planBulk } from "../output/bulk.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../output/shard.ts";
+import { planForms, planGoodsNames, planNameConformance, planNotes, planVague, distinctWords } from "./plan-words.ts";
+import type {
+  CnRow,
+  FormRow,
+  NoteRow,
+  ReferenceRow,
+  SuccessorRow,
+  SynonymRow,
+  TranslationRow,
+  VagueRow,
+} from "./tables.ts";
 import { deriveNodes, type PlacedCode } from "./tree.ts";
-import { planLineCodes, planNames } from "./plan-lines.ts";
-import { planForms, planGoodsNames, distinctWords } from "./plan-words.ts";
-import type { CnRow, FormRow, ReferenceRow, SuccessorRow, SynonymRow } from "./tables.ts";
 
-/** These tables compress eightfold and more. A chapter of more bytes is split by a third digit: in some ten files, not in one for each heading. */
-const SHARD_BUDGET = 120 * 1024;
+/** A printed line of one language, as the tables have it. */
+interface LineRow {
+  code: string;
+  depth: number;
+  name: string;
+}
+
+/**
+ * The printed lines of a year in one language, in tariff order. A line without a code has the digits that all codes
+ * below it begin with, in pairs.
+ */
+export function planPrintedLines(rows: readonly LineRow[]): CnNameRecord[] {
+  const codes = rows.map(({ code }) => code);
+  for (let line = rows.length - 1; line >= 0; line--) {
+    if (codes[line] !== "") continue;
+    let common: string | undefined;
+    for (let below = line + 1; below < rows.length && rows[below]!.depth > rows[line]!.depth; below++)
+      common = common === undefined ? codes[below]! : sharedDigits(common, codes[below]!);
+    codes[line] = common ?? "";
+  }
+  return rows.map(({ code, depth, name }, line) => ({
+    code: codes[line]!,
+    depth,
+    name,
+    ...(code === "" ? { uncoded: true as const } : {}),
+  }));
+}
+
+/** The digits that two codes have in common, in pairs. */
+function sharedDigits(a: string, b: string): string {
+  let length = 0;
+  while (length + 2 <= a.length && a.slice(length, length + 2) === b.slice(length, length + 2)) length += 2;
+  return a.slice(0, length);
+}
+
+/** Bytes of a file; a larger one is split by a digit more. */
+const SHARD_BUDGET = 512 * 1024;
 const STEP = 1;
 
 /** The rows of the nomenclature tables. */
-export interface NomenclatureRows {
+interface NomenclatureRows {
   years: ReadonlyMap<number, readonly CnRow[]>;
   successors: readonly SuccessorRow[];
   synonyms: readonly SynonymRow[];
   references: readonly ReferenceRow[];
   forms: readonly FormRow[];
+  translations: ReadonlyMap<AdrLanguage, readonly TranslationRow[]>;
+  notes: readonly NoteRow[];
+  vague: readonly VagueRow[];
 }
 
-/** Plans the files of the nomenclature: those of the years, and those over all years. */
+/** Plans the files of the nomenclature: its lines by chapter, names for search, and what stands beside them. */
 export function planNomenclature(rows: NomenclatureRows): PlannedShard[] {
-  return [...planYears(rows.years), ...planOverYears(rows)];
+  const years = new Map([...rows.years].map(([year, lines]) => [year, planLines(linesOf(lines))]));
+  return [
+    ...planPrefixShards(
+      planRecords(years),
+      ({ code }) => [code],
+      (prefix) => ({ path: `nomenclature/${prefix}.json`, schema: "cn-chapter/2", part: "", prefix }),
+      SHARD_BUDGET,
+      STEP,
+    ),
+    ...planNames(rows.years.get(Math.max(...rows.years.keys())) ?? [], rows.translations),
+    ...planOverYears(rows),
+  ];
 }
 
-/** Plans the files of the years: lines by chapter, names for search, and the newest year as one file. */
-function planYears(years: ReadonlyMap<number, readonly CnRow[]>): PlannedShard[] {
-  const newest = Math.max(...years.keys());
-  const share = shareEqual();
-  return [...years].flatMap(([year, rows]) => planYear(year, rows, year === newest, share));
+/** Plans the names of the lines of the newest year, for search. */
+function planNames(rows: readonly CnRow[], translations: NomenclatureRows["translations"]): PlannedShard[] {
+  const languages = new Map<AdrLanguage, readonly LineRow[]>([
+    ["en", rows.map(({ code, depth, name_en: name }) => ({ code, depth, name }))],
+    ["pl", rows.map(({ code, depth, name_pl: name }) => ({ code, depth, name }))],
+    ...translations,
+  ]);
+  return [...languages].map(([lang, lines]) => table(`names-${lang}`, "cn-names/5", lang, planPrintedLines(lines)));
 }
 
-/** Gives one record for all years in which a code has the same: it is printed once. */
-function shareEqual(): (record: CnRecord) => CnRecord {
-  const known = new Map<string, CnRecord>();
-  return (record) => {
-    const held = known.get(record.code);
-    if (held !== undefined && isSame(held, record)) return held;
-    known.set(record.code, record);
-    return record;
-  };
+function linesOf(rows: readonly CnRow[]): ReadonlyMap<string, PlacedCode> {
+  return deriveNodes(rows.map((row) => ({ row })));
+}
+
+/** The lines of all years by code: one record where a code has the same in several years. */
+function planRecords(years: ReadonlyMap<number, readonly CnYearRecord[]>): CnRecord[] {
+  const codes = new Map<string, { line: CnYearRecord; years: number[] }[]>();
+  for (const [year, lines] of [...years].toSorted(([a], [b]) => a - b)) {
+    for (const line of lines) {
+      const states = codes.get(line.code) ?? [];
+      codes.set(line.code, states);
+      const same = states.find((state) => isSame(state.line, line));
+      if (same === undefined) states.push({ line, years: [year] });
+      else same.years.push(year);
+    }
+  }
+  return [...codes]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .flatMap(([, states]) => states.map((state): CnRecord => ({ ...state.line, years: state.years })));
 }
 
 /** Whether two values print to the same; node:util tells this too, in four times the time. */
@@ -54,19 +124,33 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** The years that are held, as files over all of them name their source. */
-export function nomenclatureVersion(years: Iterable<number>): string {
-  return `CN ${[...years].toSorted((a, b) => a - b).join(" ")}`;
-}
-
-/** Plans the files beside the years: the successors of ended codes, names of goods that the nomenclature does not have, and forms of Polish words. */
-function planOverYears({ years, successors, synonyms, references, forms }: NomenclatureRows): PlannedShard[] {
+/**
+ * Plans the files beside the years: the successors of ended codes, names of goods that the nomenclature does not have,
+ * and forms of Polish words.
+ */
+function planOverYears({
+  years,
+  successors,
+  synonyms,
+  references,
+  forms,
+  notes,
+  vague,
+}: NomenclatureRows): PlannedShard[] {
   const polish = [...years.values()].flatMap((lines) => lines.map(({ name_pl }) => name_pl));
   const everyday = synonyms.filter(({ langs }) => langs.includes("pl")).map(({ name }) => name);
+  const goods = new Map(ADR_LANGUAGES.map((lang) => [lang, planGoodsNames(synonyms, references, lang)]));
   return [
     table("successors", "cn-successors/1", "", planSuccessors(successors)),
-    table("goods-en", "cn-goods/2", "en", planGoodsNames(synonyms, references, "en")),
-    table("goods-pl", "cn-goods/2", "pl", planGoodsNames(synonyms, [], "pl")),
+    ...[...goods].map(([lang, records]) => table(`goods-${lang}`, "cn-goods/3", lang, records)),
+    table(
+      "conformance",
+      "cn-conformance/1",
+      "",
+      (["en", "pl"] as const).flatMap((lang) => planNameConformance(goods.get(lang) ?? [], lang)),
+    ),
+    table("notes-en", "cn-notes/1", "en", planNotes(notes)),
+    table("vague-en", "cn-vague/1", "en", planVague(vague, references)),
     table("forms-pl", "word-forms/1", "pl", planForms(forms, distinctWords([...polish, ...everyday]))),
   ];
 }
@@ -79,34 +163,22 @@ function table(name: string, schema: string, part: string, records: Parameters<t
 export function planSuccessors(successors: readonly SuccessorRow[]): SuccessorRecord[] {
   return successors
     .map((row): SuccessorRecord => ({
-      code: row.code, from_year: row.from_year, to_year: row.to_year, successor: row.successor, kind: row.kind, data_quality: row.quality,
+      code: row.code,
+      from_year: row.from_year,
+      to_year: row.to_year,
+      successor: row.successor,
+      kind: row.kind,
+      data_quality: row.quality,
     }))
     .toSorted((a, b) => compareText(a.code, b.code) || a.to_year - b.to_year || compareText(a.successor, b.successor));
 }
 
 /** The coded lines of a year, as they are published. */
-export function planLines(nodes: ReadonlyMap<string, PlacedCode>): CnRecord[] {
-  return [...nodes.values()].toSorted((a, b) => compareText(a.code, b.code)).map((node) => recordOf(node, nodes));
+export function planLines(nodes: ReadonlyMap<string, PlacedCode>): CnYearRecord[] {
+  return [...nodes.values()].toSorted((a, b) => compareText(a.code, b.code)).map((node) => lineOf(node, nodes));
 }
 
-function planYear(year: number, rows: readonly CnRow[], newest: boolean, share: (record: CnRecord) => CnRecord): PlannedShard[] {
-  const facts = { part: String(year) };
-  const records = planLines(deriveNodes(rows.map((row) => ({ row })))).map(share);
-  const chapters = planPrefixShards(
-    records,
-    ({ code }) => [code],
-    (prefix) => ({ ...facts, path: `nomenclature/${year}/${prefix}.json`, schema: "cn-chapter/1", prefix }),
-    SHARD_BUDGET, STEP,
-  );
-  const names = (["en", "pl"] as const).map((lang) =>
-    planShard({ ...facts, part: `${year}-${lang}`, path: `nomenclature/${year}/names-${lang}.json`, schema: "cn-names/3", prefix: "" }, planNames(rows.map((row) => row[`name_${lang}`]))),
-  );
-  const printed = planShard({ ...facts, path: `nomenclature/${year}/lines.json`, schema: "cn-lines/1", prefix: "" }, planLineCodes(rows));
-  const bulk = newest ? planBulk({ ...facts, path: `nomenclature/bulk/cn-${year}` }, records) : [];
-  return [...chapters, printed, ...names, ...bulk];
-}
-
-function recordOf(node: PlacedCode, nodes: ReadonlyMap<string, PlacedCode>): CnRecord {
+function lineOf(node: PlacedCode, nodes: ReadonlyMap<string, PlacedCode>): CnYearRecord {
   const { code, parent, name, own, unit, leaf } = node;
   const lines = linesBetween(node, parent === null ? undefined : nodes.get(parent));
   return {
@@ -120,7 +192,10 @@ function recordOf(node: PlacedCode, nodes: ReadonlyMap<string, PlacedCode>): CnR
   };
 }
 
-/** Lines without a code between a code and the code above it. A node that no line prints has the path of the line it is named by. */
+/**
+ * Lines without a code between a code and the code above it. A node that no line prints has the path of the line it is
+ * named by.
+ */
 function linesBetween(node: PlacedCode, parent: PlacedCode | undefined): { en: string; pl: string }[] {
   if (parent === undefined) return [...node.path];
   const printed = node.path[parent.path.length] === parent.own;

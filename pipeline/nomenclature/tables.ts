@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { errorAt, quoted, type Issue } from "../source/issue.ts";
+import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import { nonEmpty, textOrEmpty, words } from "../source/cells.ts";
 import { table, type Placed } from "../source/table.ts";
 
@@ -7,31 +8,75 @@ import { table, type Placed } from "../source/table.ts";
 
 /** Supplementary units, as the Polish tariff abbreviates them. */
 export const UNITS = [
-  "p/st", "100 p/st", "1000 p/st", "pa", "m", "m2", "m3", "1000 m3", "l", "l alc. 100%", "g", "c/k", "ce/el", "ct/l", "gi F/S", "kg/net eda",
-  "kg 90 % sdt", "kg H2O2", "kg K2O", "kg KOH", "kg methylamines", "kg N", "kg NaOH", "kg P2O5", "kg U", "1000 kWh", "TJ",
+  "p/st",
+  "100 p/st",
+  "1000 p/st",
+  "pa",
+  "m",
+  "m2",
+  "m3",
+  "1000 m3",
+  "l",
+  "l alc. 100%",
+  "g",
+  "c/k",
+  "ce/el",
+  "ct/l",
+  "gi F/S",
+  "kg/net eda",
+  "kg 90 % sdt",
+  "kg H2O2",
+  "kg K2O",
+  "kg KOH",
+  "kg methylamines",
+  "kg N",
+  "kg NaOH",
+  "kg P2O5",
+  "kg U",
+  "1000 kWh",
+  "TJ",
 ] as const;
-export type Unit = (typeof UNITS)[number];
-
 /** What a reader must know about the texts of a line. */
-export const MARKS = ["pl_completed", "pl_completed_once", "pl_cut", "en_other_year", "en_by_text", "en_missing", "unit_differs", "en_composed", "pl_composed"] as const;
-export type CnMark = (typeof MARKS)[number];
+export const MARKS = [
+  "pl_completed",
+  "pl_completed_once",
+  "pl_cut",
+  "en_other_year",
+  "en_by_text",
+  "en_missing",
+  "unit_differs",
+  "en_composed",
+  "pl_composed",
+] as const;
 
 const CODE = "want 2, 4, 6 or 8 digits, or empty for a line without a code; a leading zero may be lost";
 const code = z.string().regex(/^((\d\d){1,4})?$/, CODE);
 const someCode = z.string().regex(/^(\d\d){2,4}$/, "want 4, 6 or 8 digits; a leading zero may be lost");
-const yearCell = z.string().regex(/^20\d\d$/, "want a year of 4 digits").transform(Number);
+const yearCell = z
+  .string()
+  .regex(/^20\d\d$/, "want a year of 4 digits")
+  .transform(Number);
 
-/** The printed lines of one year of the CN in tariff order. A line without a code has no key, so uniqueness is a check of its own. */
+/**
+ * The printed lines of one year of the CN in tariff order. A line without a code has no key, so uniqueness is a check
+ * of its own.
+ */
 export const cnTable = table({
   name: "nomenclature/cn",
   files: "nomenclature/cn-*.csv",
   row: z.object({
     code,
-    depth: z.string().regex(/^(0|[1-9]\d?)$/, "want a whole number: 0 for a chapter, one more for each level below").transform(Number),
+    depth: z
+      .string()
+      .regex(/^(0|[1-9]\d?)$/, "want a whole number: 0 for a chapter, one more for each level below")
+      .transform(Number),
     name_en: textOrEmpty,
     name_pl: nonEmpty,
     unit: z.enum(["", ...UNITS], `want empty or one of ${UNITS.join(", ")}`),
-    mark: z.string().transform(words).pipe(z.array(z.enum(MARKS, `want words of ${MARKS.join(", ")}, separated by one space`))),
+    mark: z
+      .string()
+      .transform(words)
+      .pipe(z.array(z.enum(MARKS, `want words of ${MARKS.join(", ")}, separated by one space`))),
   }),
   key: [],
   floor: 45_000,
@@ -48,7 +93,10 @@ export const successorTable = table({
     to_year: yearCell,
     successor: someCode,
     kind: z.enum(["1:1", "1:n", "n:1", "n:m"], "want 1:1, 1:n, n:1 or n:m"),
-    basis: z.enum(["correlation_table", "shared_hs6_and_text", "shared_hs6_and_measures", "shared_hs6", "customs_measures"], "want correlation_table, shared_hs6_and_text, shared_hs6_and_measures, shared_hs6 or customs_measures"),
+    basis: z.enum(
+      ["correlation_table", "shared_hs6_and_text", "shared_hs6_and_measures", "shared_hs6", "customs_measures"],
+      "want correlation_table, shared_hs6_and_text, shared_hs6_and_measures, shared_hs6 or customs_measures",
+    ),
     quality: z.enum(["verified", "to_review"], "want verified or to_review"),
   }),
   key: ["from_year", "code", "to_year", "successor"],
@@ -57,8 +105,9 @@ export const successorTable = table({
 });
 export type SuccessorRow = z.infer<typeof successorTable.row>;
 
-const LETTER = "[a-ząćęłńóśźż]";
-const WORD = "[0-9a-ząćęłńóśźż]";
+const LETTERS = "a-ząćęłńóśźżäöüßàâçèéêëîïôùûœæ";
+const LETTER = `[${LETTERS}]`;
+const WORD = `[0-9${LETTERS}]`;
 const NAMED = `(?:${WORD}+|${WORD}{3,}\\*)`;
 
 /** Everyday names of goods, and what the nomenclature has for them: search looks that up as well. */
@@ -66,31 +115,107 @@ export const synonymTable = table({
   name: "nomenclature/synonyms",
   files: "nomenclature/synonyms.csv",
   row: z.object({
-    name: z.string().regex(new RegExp(`^${NAMED}( ${NAMED})*$`), "want words in small letters separated by one space; `*` after 3 letters and more stands for any ending"),
-    langs: z.enum(["pl", "en", "pl en"], "want pl, en or pl en"),
-    codes: z.string().regex(/^((\d\d){1,4}( (\d\d){1,4})*)?$/, "want codes of 2, 4, 6 or 8 digits separated by one space, or empty; a leading zero may be lost").transform(words),
-    words: z.string().regex(new RegExp(`^(${LETTER}+( ${LETTER}+)*)?$`), "want words in small letters separated by one space, or empty").transform(words),
+    name: z
+      .string()
+      .regex(
+        new RegExp(`^${NAMED}( ${NAMED})*$`),
+        "want words in small letters separated by one space; `*` after 3 letters and more stands for any ending",
+      ),
+    langs: z.string().regex(/^(pl|en|de|fr)( (en|de|fr))*$/, "want pl, en, de or fr, or several of them in this order"),
+    codes: z
+      .string()
+      .regex(
+        /^((\d\d){1,4}( (\d\d){1,4})*)?$/,
+        "want codes of 2, 4, 6 or 8 digits separated by one space, or empty; a leading zero may be lost",
+      )
+      .transform(words),
+    words: z
+      .string()
+      .regex(
+        new RegExp(`^(${LETTER}+( ${LETTER}+)*)?$`),
+        "want words in small letters separated by one space, or empty",
+      )
+      .transform(words),
     note: textOrEmpty,
   }),
-  key: ["name"],
+  key: ["name", "langs"],
   ordered: true,
   floor: 700,
 });
 export type SynonymRow = z.infer<typeof synonymTable.row>;
 
-/** Names of goods with codes, as reference lists of customs have them; read as they are and not reviewed, so the synonyms stand above them. */
+/** Where names of goods come from; see FORMAT.md. */
+export const REFERENCE_LISTS = ["fpo", "ott", "intercept", "declared", "cpv"] as const;
+
+/**
+ * Names of goods with codes, as reference lists of customs have them; read as they are and not reviewed, so the
+ * synonyms stand above them.
+ */
 export const referenceTable = table({
   name: "nomenclature/references",
   files: "nomenclature/references.csv",
   row: z.object({
     name: nonEmpty,
-    codes: z.string().regex(/^\d{4}(\d\d)?( \d{4}(\d\d)?)*$/, "want headings or subheadings (4 or 6 digits) separated by one space; a leading zero may be lost").transform(words),
-    source: z.string().transform(words).pipe(z.array(z.enum(["fpo", "ott", "intercept"], "want fpo, ott or intercept, separated by one space")).min(1, "must not be empty")),
+    lang: z.enum(ADR_LANGUAGES, `want ${ADR_LANGUAGES.join(", ")}`),
+    codes: z
+      .string()
+      .regex(
+        /^\d{4}(\d\d)?( \d{4}(\d\d)?)*$/,
+        "want headings or subheadings (4 or 6 digits) separated by one space; a leading zero may be lost",
+      )
+      .transform(words),
+    source: z
+      .string()
+      .transform(words)
+      .pipe(
+        z
+          .array(z.enum(REFERENCE_LISTS, `want words of ${REFERENCE_LISTS.join(", ")}, separated by one space`))
+          .min(1, "must not be empty"),
+      ),
   }),
-  key: ["name"],
+  key: ["lang", "name"],
   floor: 8000,
 });
 export type ReferenceRow = z.infer<typeof referenceTable.row>;
+
+/** Names of the lines of the newest year in other languages than those of the answers, in tariff order. */
+export const translationTable = table({
+  name: "nomenclature/names",
+  files: "nomenclature/names-*.csv",
+  row: z.object({
+    code,
+    depth: z
+      .string()
+      .regex(/^(0|[1-9]\d?)$/, "want a whole number: 0 for a chapter, one more for each level below")
+      .transform(Number),
+    name: nonEmpty,
+  }),
+  key: [],
+  floor: 15_000,
+});
+export type TranslationRow = z.infer<typeof translationTable.row>;
+
+/** Words of the explanatory notes by code: what it includes, and what goes to another code. */
+export const noteTable = table({
+  name: "nomenclature/notes",
+  files: "nomenclature/notes.csv",
+  row: z.object({ code: someCode, to: z.union([z.literal(""), someCode]), words: nonEmpty }),
+  key: ["code", "to"],
+  ordered: true,
+  floor: 1500,
+});
+export type NoteRow = z.infer<typeof noteTable.row>;
+
+/** Descriptions that customs refuse because nobody can classify them. */
+export const vagueTable = table({
+  name: "nomenclature/vague",
+  files: "nomenclature/vague.csv",
+  row: z.object({ name: nonEmpty }),
+  key: ["name"],
+  ordered: true,
+  floor: 4000,
+});
+export type VagueRow = z.infer<typeof vagueTable.row>;
 
 /** Polish words with the ends that their forms have: search finds `mleka` by `mlekiem`. */
 export const formTable = table({
@@ -99,7 +224,13 @@ export const formTable = table({
   row: z.object({
     lemma: z.string().regex(new RegExp(`^${LETTER}+$`), "want one word in small letters"),
     stem: z.string().regex(new RegExp(`^${LETTER}+$`), "want the letters that all forms begin with"),
-    ends: z.string().regex(new RegExp(`^(-|${LETTER}+)( ${LETTER}+)*$`), "want ends of forms separated by one space; `-`, first, is the stem itself").transform(words),
+    ends: z
+      .string()
+      .regex(
+        new RegExp(`^(-|${LETTER}+)( ${LETTER}+)*$`),
+        "want ends of forms separated by one space; `-`, first, is the stem itself",
+      )
+      .transform(words),
   }),
   key: ["lemma"],
   floor: 8000,
@@ -107,7 +238,16 @@ export const formTable = table({
 export type FormRow = z.infer<typeof formTable.row>;
 
 /** Every table of the nomenclature, in the order in which they are read. */
-export const nomenclatureTables = [cnTable, successorTable, synonymTable, referenceTable, formTable] as const;
+export const nomenclatureTables = [
+  cnTable,
+  successorTable,
+  synonymTable,
+  referenceTable,
+  formTable,
+  translationTable,
+  noteTable,
+  vagueTable,
+] as const;
 
 /** The nomenclature tables as the checks and the build see them. */
 export interface NomenclatureData {
@@ -116,6 +256,9 @@ export interface NomenclatureData {
   synonyms: Placed<SynonymRow>[];
   references: Placed<ReferenceRow>[];
   forms: Placed<FormRow>[];
+  translations: ReadonlyMap<AdrLanguage, Placed<TranslationRow>[]>;
+  notes: Placed<NoteRow>[];
+  vague: Placed<VagueRow>[];
 }
 
 /** Sorts the lines of all files by the year in the file name, which must be one. */
@@ -129,7 +272,16 @@ export function groupYears(rows: readonly Placed<CnRow>[]): { years: Map<number,
       file = placed.file;
       year = yearOf(file);
     }
-    if (year === undefined) refused.set(file, errorAt({ file, line: 0 }, "", "nomenclature/file-year", `${quoted(file)}: the name must end in the year, as cn-2026.csv`));
+    if (year === undefined)
+      refused.set(
+        file,
+        errorAt(
+          { file, line: 0 },
+          "",
+          "nomenclature/file-year",
+          `${quoted(file)}: the name must end in the year, as cn-2026.csv`,
+        ),
+      );
     else {
       const lines = years.get(year);
       if (lines === undefined) years.set(year, [placed]);
@@ -137,6 +289,15 @@ export function groupYears(rows: readonly Placed<CnRow>[]): { years: Map<number,
     }
   }
   return { years, issues: [...refused.values()] };
+}
+
+/** Sorts the translated lines of all files by the language in the file name. */
+export function groupLanguages(rows: readonly Placed<TranslationRow>[]): Map<AdrLanguage, Placed<TranslationRow>[]> {
+  return new Map(
+    ADR_LANGUAGES.map((lang) => [lang, rows.filter(({ file }) => file.endsWith(`names-${lang}.csv`))] as const).filter(
+      ([, own]) => own.length > 0,
+    ),
+  );
 }
 
 function yearOf(file: string): number | undefined {

@@ -1,10 +1,17 @@
 import { isOther } from "../../runtime/text/other.ts";
-import { once } from "../source/once.ts";
+import { onceByObject } from "../../runtime/shards/memo.ts";
 import type { Placed } from "../source/table.ts";
 import type { CnRow } from "./tables.ts";
 
-/** Visits the lines of an outline in order, each with the lines above it from the chapter down. `parents` is reused: copy what is kept. */
-export function walk<Item>(lines: readonly Item[], depthOf: (line: Item) => number, visit: (line: Item, parents: readonly Item[], index: number) => void): void {
+/**
+ * Visits the lines of an outline in order, each with the lines above it from the chapter down. `parents` is reused:
+ * copy what is kept.
+ */
+export function walk<Item>(
+  lines: readonly Item[],
+  depthOf: (line: Item) => number,
+  visit: (line: Item, parents: readonly Item[], index: number) => void,
+): void {
   const parents: Item[] = [];
   lines.forEach((line, index) => {
     while (parents.length > depthOf(line)) parents.pop();
@@ -38,11 +45,13 @@ export interface PlacedCode {
 }
 
 /**
- * Turns the lines of one year into the nodes of its codes, in code order. A heading or subheading that the CN prints only at a deeper level gets a
- * node too: `0501` and `0501 00` are named by the line `0501 00 00`, `2709 00` by the line `2709`. The checks, the comparison with customs and the
+ * Turns the lines of one year into the nodes of its codes, in code order. A heading or subheading that the CN prints
+ * only at a deeper level gets a
+ * node too: `0501` and `0501 00` are named by the line `0501 00 00`, `2709 00` by the line `2709`. The checks, the
+ * comparison with customs and the
  * build all ask for the tree of a year.
  */
-export const deriveNodes: (lines: readonly Line[]) => ReadonlyMap<string, PlacedCode> = once(derive);
+export const deriveNodes: (lines: readonly Line[]) => ReadonlyMap<string, PlacedCode> = onceByObject(derive);
 
 /** A line, wherever it was read. */
 type Line = Pick<Placed<CnRow>, "row">;
@@ -56,7 +65,13 @@ function derive(lines: readonly Line[]): Map<string, PlacedCode> {
     const parent = parentOf(code, nodes);
     const level = levelOf(code);
     nodes.set(code, {
-      code, level, own, path, parent: parent?.code ?? null, children: [], leaf: level === 8,
+      code,
+      level,
+      own,
+      path,
+      parent: parent?.code ?? null,
+      children: [],
+      leaf: level === 8,
       name: { en: displayName(own, path, "en"), pl: displayName(own, path, "pl") },
       unit: printed && named.row.unit !== "" ? named.row.unit : null,
       marks: named.row.mark,
@@ -64,22 +79,28 @@ function derive(lines: readonly Line[]): Map<string, PlacedCode> {
     parent?.children.push(code);
   };
 
-  walk(lines, ({ row }) => row.depth, (line, parents) => {
-    texts.set(line, { en: line.row.name_en, pl: line.row.name_pl });
-    const above = parents.at(-1);
-    let path = paths.get(above);
-    if (path === undefined && above !== undefined) paths.set(above, (path = [...(paths.get(parents.at(-2)) ?? []), texts.get(above) ?? { en: "", pl: "" }]));
-    const { code } = line.row;
-    if (code === "") return;
-    const coded = parents.findLast(({ row }) => row.code !== "");
-    for (let length = (coded?.row.code.length ?? 0) + 2; length < code.length; length += 2) {
-      const between = code.slice(0, length);
-      if (nodes.has(between)) continue;
-      if (/^0+$/.test(code.slice(length))) add(between, line, path ?? [], false);
-      else if (coded !== undefined && between === coded.row.code.padEnd(length, "0")) add(between, coded, nodes.get(coded.row.code)?.path ?? [], false);
-    }
-    add(code, line, path ?? [], true);
-  });
+  walk(
+    lines,
+    ({ row }) => row.depth,
+    (line, parents) => {
+      texts.set(line, { en: line.row.name_en, pl: line.row.name_pl });
+      const above = parents.at(-1);
+      let path = paths.get(above);
+      if (path === undefined && above !== undefined)
+        paths.set(above, (path = [...(paths.get(parents.at(-2)) ?? []), texts.get(above) ?? { en: "", pl: "" }]));
+      const { code } = line.row;
+      if (code === "") return;
+      const coded = parents.findLast(({ row }) => row.code !== "");
+      for (let length = (coded?.row.code.length ?? 0) + 2; length < code.length; length += 2) {
+        const between = code.slice(0, length);
+        if (nodes.has(between)) continue;
+        if (/^0+$/.test(code.slice(length))) add(between, line, path ?? [], false);
+        else if (coded !== undefined && between === coded.row.code.padEnd(length, "0"))
+          add(between, coded, nodes.get(coded.row.code)?.path ?? [], false);
+      }
+      add(code, line, path ?? [], true);
+    },
+  );
   return nodes;
 }
 

@@ -1,6 +1,9 @@
-import { once } from "../source/once.ts";
+import { onceByObject } from "../../runtime/shards/memo.ts";
 
-/** Canonical JSON: keys in code unit order, no white space, undefined members left out. The same value gives the same bytes everywhere. */
+/**
+ * Canonical JSON: keys in code unit order, no white space, undefined members left out. The same value gives the same
+ * bytes everywhere.
+ */
 export function canonical(value: unknown): string {
   return JSON.stringify(inOrder(value));
 }
@@ -38,12 +41,15 @@ function isSorted(names: readonly string[]): boolean {
   return true;
 }
 
-/** A record as one canonical line. A record with members stands in several files and is printed once; a list of values stands in one. */
+/**
+ * A record as one canonical line. A record with members stands in several files and is printed once; a list of values
+ * stands in one.
+ */
 export function canonicalLine(record: object | string): string {
   return typeof record === "string" || Array.isArray(record) ? canonical(record) : printOnce(record);
 }
 
-const printOnce = once((record: object) => canonical(record));
+const printOnce = onceByObject((record: object) => canonical(record));
 
 /** Text as UTF-8. */
 export function utf8(text: string): Uint8Array {

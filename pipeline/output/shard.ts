@@ -1,16 +1,11 @@
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import { once } from "../source/once.ts";
+import { onceByObject } from "../../runtime/shards/memo.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { canonical, canonicalLine, utf8 } from "./canonical.ts";
 
 /** Planned output: path below `dist/data` to bytes. Nothing is written while a plan is made. */
 export type Plan = Map<string, Uint8Array>;
-
-/** Whether a published schema describes a planned file. A schema describes itself, and a JSON Feed has the shape that its own specification gives it. */
-export function hasSchema(path: string): boolean {
-  return path.endsWith(".json") && !path.startsWith("schema/") && path !== "feed.json";
-}
 
 /** Facts of a shard before its records. */
 export interface ShardHead {
@@ -23,8 +18,6 @@ export interface ShardHead {
 export interface PlannedShard extends ShardHead {
   bytes: Uint8Array;
   records: number;
-  /** SHA-256 of the bytes, where the thread that planned them has worked it out. */
-  sha256?: string;
 }
 
 /** Prints a shard: a head, then one record a line, so that a diff in git is row against row. */
@@ -37,22 +30,19 @@ export function planShard(head: ShardHead, records: readonly (object | string)[]
 }
 
 /** SHA-256 of planned bytes, which do not change any more. */
-export const hashPlanned = once((bytes: Uint8Array) => fileHash(bytes));
-
-/** SHA-256 of a planned shard. */
-export function hashOf(shard: Pick<PlannedShard, "bytes" | "sha256">): string {
-  return shard.sha256 ?? hashPlanned(shard.bytes);
-}
+const hashPlanned = onceByObject((bytes: Uint8Array) => fileHash(bytes));
 
 /** A file as manifests and the index list it. */
 export function fileEntry(shard: PlannedShard): FileEntry {
   const { path, schema, part, prefix, bytes, records } = shard;
-  return { path, schema, part, prefix, bytes: bytes.length, records, sha256: hashOf(shard) };
+  return { path, schema, part, prefix, bytes: bytes.length, records, sha256: hashPlanned(bytes) };
 }
 
 /**
- * Splits records by leading digits so that no shard outgrows a client: a prefix whose records print to more than the budget is split into
- * prefixes of `step` digits more; records with a shorter code stay in the file of the prefix itself. The budget counts raw bytes, because
+ * Splits records by leading digits so that no shard outgrows a client: a prefix whose records print to more than the
+ * budget is split into
+ * prefixes of `step` digits more; records with a shorter code stay in the file of the prefix itself. The budget counts
+ * raw bytes, because
  * compressed sizes differ between versions of a compressor; a test holds the compressed size to 64 KiB.
  */
 export function planPrefixShards<Record_ extends object>(
@@ -66,7 +56,11 @@ export function planPrefixShards<Record_ extends object>(
     const whole = planShard(head(prefix), own);
     const longer = prefix.length + step;
     if (whole.bytes.length <= budget || longer > 8) return [whole];
-    const groups = groupBy(own, (record) => codesOf(record).map((code) => code.slice(0, longer)).filter((code) => code.startsWith(prefix)));
+    const groups = groupBy(own, (record) =>
+      codesOf(record)
+        .map((code) => code.slice(0, longer))
+        .filter((code) => code.startsWith(prefix)),
+    );
     return [...groups].flatMap(([longerPrefix, group]) =>
       longerPrefix.length < longer ? [planShard(head(longerPrefix), group)] : split(longerPrefix, group),
     );

@@ -1,27 +1,45 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { openSchema } from "../../openapi/components.ts";
+import { shardJsonSchema, shardSchemas } from "../../openapi/shards/schemas.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
+import { utf8 } from "./canonical.ts";
 import { PROFILE } from "./datapackage.ts";
+import type { Plan } from "./shard.ts";
 
-/** Checks planned bytes against the published schemas: an independent reader of what was written, not of what was meant. */
+/** The closed JSON Schema of every kind of published file, by the name in its `schema` member. */
+export function publishedSchemas(): ReadonlyMap<string, Record<string, unknown>> {
+  return (printed ??= new Map(Object.keys(shardSchemas).map((name) => [name, shardJsonSchema(name)])));
+}
+
+let printed: ReadonlyMap<string, Record<string, unknown>> | undefined;
+
+/** The schemas, published beside the data: open, as a later release may add members. */
+export function planSchemas(plan: Plan): void {
+  for (const [name, schema] of publishedSchemas())
+    plan.set(`schema/${name.replace("/", "-")}.json`, utf8(`${JSON.stringify(openSchema(schema), null, 1)}\n`));
+}
+
+/**
+ * Checks planned bytes against the published schemas: an independent reader of what was written, not of what was meant.
+ */
 export class FileValidator {
-  // Each schema is for a few files: code that is written twice as fast is worth more than code that is shorter. That the schemas are sound is tested.
-  readonly #ajv = new Ajv2020({ allErrors: false, strict: true, formats: { uri: true }, allowUnionTypes: true, inlineRefs: false, validateSchema: false, code: { optimize: false } });
+  // Each schema is for a few files: code that is written twice as fast is worth more than code that is shorter. That
+  // the schemas are sound is tested.
+  readonly #ajv = new Ajv2020({
+    allErrors: false,
+    strict: true,
+    formats: { uri: true },
+    allowUnionTypes: true,
+    inlineRefs: false,
+    validateSchema: false,
+    code: { optimize: false },
+  });
   readonly #schemas: ReadonlyMap<string, object>;
   readonly #compiled = new Map<string, ValidateFunction>();
 
   /** Takes the schemas by name. */
   constructor(schemas: ReadonlyMap<string, object>) {
     this.#schemas = schemas;
-  }
-
-  /** Compiles one schema more; false once all are. A file that comes before the turn of its schema has it compiled. */
-  prepare(): boolean {
-    for (const [name, schema] of this.#schemas) {
-      if (this.#compiled.has(name)) continue;
-      this.#validatorOf(name, schema);
-      return true;
-    }
-    return false;
   }
 
   /** What is wrong with a file, if anything. */
@@ -35,7 +53,12 @@ export class FileValidator {
     const fits = this.#validatorOf(name, schema);
     if (fits(file)) return undefined;
     const fault = fits.errors?.[0];
-    return errorAt(at, fault?.instancePath ?? "", "dist/schema", `${fault?.message ?? "does not fit"}: the build and the schema disagree, mend one of them`);
+    return errorAt(
+      at,
+      fault?.instancePath ?? "",
+      "dist/schema",
+      `${fault?.message ?? "does not fit"}: the build and the schema disagree, mend one of them`,
+    );
   }
 
   #validatorOf(name: string, schema: object): ValidateFunction {

@@ -1,23 +1,40 @@
-import type { FileEntry, FileList, Manifest, ManifestList } from "../../openapi/shards/common.ts";
+import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
 import { createTally } from "../../runtime/shards/counts.ts";
-import { listFault } from "../../runtime/shards/listing.ts";
 import { isInside } from "../../runtime/trust/paths.ts";
 import type { Issue } from "../source/issue.ts";
-import { decodesTo, inParallel } from "./compress.ts";
-import { checkContents } from "./contents.ts";
+import { decodesTo, inParallel, COMPRESSED, isCompressed, mostOfCopy, type Compressed } from "./compress.ts";
+import { checkContents, ownSchemas } from "./contents.ts";
 import { inspect, type Inspection, type ReleaseScope, type Said } from "./inspection.ts";
-import { COMPRESSED, isCompressed, mostOfCopy, type Compressed } from "./media.ts";
-import type { FileFacts } from "./sums.ts";
-import { counter, type Fetched } from "./target.ts";
+import type { FileFacts } from "./release.ts";
+import { counter, type Fetched, folderTarget } from "./target.ts";
+import { shardSchemas } from "../../openapi/shards/schemas.ts";
+import { compareText } from "../../runtime/text/fold.ts";
+import type { Disk } from "../source/disk.ts";
+import { errorAt } from "../source/issue.ts";
 
-export interface CheckedRelease {
+/** No file of a build comes near. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/**
+ * What a release is beside its index, its manifests, their lists and what these list. Anything else that lies in the
+ * folder is not published.
+ */
+const VERSION = String.raw`20\d\d\.\d\d\.\d\d(\.[1-9]\d*)?`;
+
+const BESIDE = new RegExp(
+  `^(CHANGES\\.md|changes\\.json|changes/(legs/)?${VERSION}\\.json|datapackage-sources\\.json|feed\\.atom|feed\\.json|releases\\.json)$`,
+);
+
+const SCHEMAS = new Set(Object.keys(shardSchemas).map((kind) => `schema/${kind.replaceAll("/", "-")}.json`));
+
+interface CheckedRelease {
   issues: Issue[];
   /** Missing where it could not be read. */
   index: Index | undefined;
   /** The files that manifests and index list, by path. */
   entries: ReadonlyMap<string, FileEntry>;
-  /** Index, manifests and their lists. */
+  /** Index and manifests. */
   heads: ReadonlySet<string>;
   /** The files that have their hashes. */
   files: Map<string, FileFacts>;
@@ -31,32 +48,32 @@ const LONGEST_MANIFEST = 16 * 1024 * 1024;
 export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease> {
   const inspection = inspect(scope);
   const listed = (path: string): Said => ({ by: "SHA256SUMS", sha256: scope.listing?.get(path) });
-  const index = (await inspection.readShape("index.json", "index", [listed("index.json")], LONGEST_INDEX)) as Index | undefined;
+  const index = (await inspection.readShape("index.json", "index", [listed("index.json")], LONGEST_INDEX)) as
+    | Index
+    | undefined;
   const heads = new Set(["index.json"]);
   const entries = new Map<string, FileEntry>();
   const manifests: Manifest[] = [];
   const tally = createTally();
-  if (index !== undefined && (index.base !== "" || index.publication !== undefined)) inspection.report("index.json", "publish/head", "is the index of a publication, want that of one release");
+  if (index !== undefined && (index.base !== "" || index.publication !== undefined))
+    inspection.report("index.json", "publish/head", "is the index of a publication, want that of one release");
   for (const [dataset, pointer] of Object.entries(index?.datasets ?? {})) {
     const path = pointer.manifest;
-    if (path !== `${dataset}/manifest.json`) inspection.report("index.json", "publish/path", `names ${JSON.stringify(path)} as the manifest of ${dataset}`);
+    if (path !== `${dataset}/manifest.json`)
+      inspection.report("index.json", "publish/path", `names ${JSON.stringify(path)} as the manifest of ${dataset}`);
     else {
       heads.add(path);
       const said = [{ by: "index.json", sha256: pointer.sha256 }, listed(path)];
-      const manifest = (await inspection.readShape(path, "manifest/2", said, LONGEST_MANIFEST)) as Manifest | undefined;
+      const manifest = (await inspection.readShape(path, "manifest/3", said, LONGEST_MANIFEST)) as Manifest | undefined;
       if (manifest === undefined) continue;
       manifests.push(manifest);
-      if (manifest.dataset !== dataset) inspection.report(path, "publish/head", `is the manifest of ${manifest.dataset}, index.json says of ${dataset}`);
+      if (manifest.dataset !== dataset)
+        inspection.report(
+          path,
+          "publish/head",
+          `is the manifest of ${manifest.dataset}, index.json says of ${dataset}`,
+        );
       addEntries(inspection, entries, manifest.files, dataset, path);
-      for (const list of manifest.lists) {
-        const fault = pathFault(list.path, dataset, heads);
-        if (fault !== undefined) inspection.report(path, "publish/path", fault);
-        else {
-          heads.add(list.path);
-          const files = await readList(inspection, manifest, list, [{ by: path, sha256: list.sha256 }, listed(list.path)]);
-          addEntries(inspection, entries, files, dataset, list.path);
-        }
-      }
     }
   }
   if (index?.releases !== undefined) entries.set(index.releases.path, index.releases);
@@ -70,32 +87,38 @@ export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease>
   await inParallel(others, AT_ONCE, async (path) => {
     const entry = entries.get(path);
     // A byte more than its manifest says is enough to see that it is longer.
-    const bytes = await inspection.read(path, [{ by: "its manifest", sha256: entry?.sha256 }, listed(path)], (entry?.bytes ?? scope.most) + 1);
+    const bytes = await inspection.read(
+      path,
+      [{ by: "its manifest", sha256: entry?.sha256 }, listed(path)],
+      (entry?.bytes ?? scope.most) + 1,
+    );
     if (bytes !== undefined) {
       const faults = checkContents(path, bytes, entry, scope.validate);
       for (const { rule, message } of faults) inspection.report(path, rule, message);
-      if (entry !== undefined && faults.length === 0) tally.add(entry, bytes);
+      if (entry !== undefined && faults.length === 0)
+        tally.add(entry, () => (JSON.parse(new TextDecoder().decode(bytes)) as { records: unknown[] }).records);
       await checkCopies(inspection, path, bytes);
     }
     progress.step();
   });
   for (const path of [...heads, ...entries.keys()]) {
-    if (scope.listing?.has(path) === false && inspection.files.has(path)) inspection.report(path, "publish/sums", "belongs to the release and is not in SHA256SUMS");
+    if (scope.listing?.has(path) === false && inspection.files.has(path))
+      inspection.report(path, "publish/sums", "belongs to the release and is not in SHA256SUMS");
   }
   // Where a file is missing or wrong that is said already, and the counts are not those of the manifests.
-  if (inspection.issues.length === 0) for (const message of tally.faults(manifests)) inspection.report(`${message.split(" ")[0] ?? ""}/manifest.json`, "publish/records", message);
+  if (inspection.issues.length === 0)
+    for (const message of tally.faults(manifests))
+      inspection.report(`${message.split(" ")[0] ?? ""}/manifest.json`, "publish/records", message);
   return { issues: inspection.issues, index, entries, heads, files: inspection.files };
 }
 
-async function readList(inspection: Inspection, manifest: Manifest, list: FileList, said: readonly Said[]): Promise<readonly FileEntry[]> {
-  const shaped = await inspection.readShape(list.path, "manifest-list/1", said, LONGEST_MANIFEST);
-  if (shaped === undefined) return [];
-  const differs = listFault(manifest, list, shaped as ManifestList);
-  if (differs !== undefined) inspection.report(list.path, "publish/head", differs);
-  return differs === undefined ? (shaped as ManifestList).files : [];
-}
-
-function addEntries({ report }: Inspection, entries: Map<string, FileEntry>, files: readonly FileEntry[], dataset: string, path: string): void {
+function addEntries(
+  { report }: Inspection,
+  entries: Map<string, FileEntry>,
+  files: readonly FileEntry[],
+  dataset: string,
+  path: string,
+): void {
   for (const entry of files) {
     const fault = pathFault(entry.path, dataset, entries);
     if (fault !== undefined) report(path, "publish/path", fault);
@@ -110,7 +133,10 @@ function pathFault(path: string, dataset: string, known: Pick<ReadonlySet<string
   return known.has(path) ? `${path} is listed twice` : undefined;
 }
 
-/** Copies stand beside files that gain by it, and decode to them; beside others a server would hand out a copy that nobody made. */
+/**
+ * Copies stand beside files that gain by it, and decode to them; beside others a server would hand out a copy that
+ * nobody made.
+ */
 async function checkCopies({ scope, report }: Inspection, path: string, bytes: Uint8Array): Promise<void> {
   if (!scope.compressed) return;
   for (const ending of COMPRESSED) {
@@ -120,18 +146,60 @@ async function checkCopies({ scope, report }: Inspection, path: string, bytes: U
       if (!isCompressed(bytes.length)) {
         if (found !== undefined) report(copy, "publish/unlisted", "belongs to no release: remove it");
       } else if (found === undefined) report(copy, "publish/missing", `does not exist: ${scope.remedy}`);
-      else if (!(await isCopy(found, ending, bytes))) report(copy, "publish/compressed", `does not decode to the bytes of ${path}: ${scope.remedy}`);
+      else if (!(await isCopy(found, ending, bytes)))
+        report(copy, "publish/compressed", `does not decode to the bytes of ${path}: ${scope.remedy}`);
     } catch (error) {
       report(copy, "publish/unreachable", `cannot be read: ${(error as Error).message}`);
     }
   }
 }
 
-/** Whether what was read at `.br` or `.gz` stands for these bytes; a server may have declared the compression, and then it is already undone. */
-export async function isCopy({ bytes: found, undone }: Fetched, ending: Compressed, bytes: Uint8Array): Promise<boolean> {
+/**
+ * Whether what was read at `.br` or `.gz` stands for these bytes; a server may have declared the compression, and then
+ * it is already undone.
+ */
+export async function isCopy(
+  { bytes: found, undone }: Fetched,
+  ending: Compressed,
+  bytes: Uint8Array,
+): Promise<boolean> {
   if (undone !== undefined && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).equals(found)) return true;
   return decodesTo(ending, found, bytes);
 }
 
 /** Requests under way at the same time. */
 const AT_ONCE = 8;
+
+/** Looks at a built folder before it is published: it must be a release, the whole release and nothing else. */
+export async function checkBuild(folder: string, quiet: boolean, disk: Disk): Promise<CheckedRelease> {
+  const standing = (await disk.list(folder, "shown"))
+    .filter(({ kind }) => kind !== "folder")
+    .toSorted((a, b) => compareText(a.path, b.path));
+  const files = new Map(standing.filter(({ kind }) => kind === "file").map(({ path }) => [path, undefined]));
+  const checked = await checkRelease({
+    reader: folderTarget(folder, disk),
+    base: "",
+    listing: files,
+    most: MOST_BYTES,
+    validate: ownSchemas({ open: false }),
+    compressed: false,
+    remedy: "run npx cargolex build",
+    quiet,
+  });
+  for (const { path, kind } of standing) {
+    const fault = (rule: string, message: string): void =>
+      void checked.issues.push(errorAt({ file: path, line: 0 }, "", rule, message));
+    if (kind !== "file")
+      fault("publish/link", kind === "link" ? "is a link: a release is files" : "is neither file nor folder");
+    else if (
+      checked.index !== undefined &&
+      !checked.heads.has(path) &&
+      !checked.entries.has(path) &&
+      !BESIDE.test(path) &&
+      !SCHEMAS.has(path)
+    ) {
+      fault("publish/unknown-file", "is no file of a release: remove it, and never keep anything else in this folder");
+    }
+  }
+  return checked;
+}

@@ -2,9 +2,44 @@ import { randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { mediaType } from "../../runtime/http/media.ts";
 import { type Disk, readWhole, realDisk } from "../source/disk.ts";
-import { makeFolder } from "../source/make-folder.ts";
-import type { Compressed } from "./media.ts";
+import { makeFolder } from "../source/write-all.ts";
+
+const ENCODINGS: Readonly<Record<string, string>> = { br: "br", gz: "gzip" };
+
+/** Files below this size gain nothing from compression. */
+const WORTH_COMPRESSING = 1024;
+
+/** Endings of the compressed copies that stand beside a file. */
+export const COMPRESSED = ["br", "gz"] as const;
+export type Compressed = (typeof COMPRESSED)[number];
+
+/** Whether compressed copies stand beside a file of this size. */
+export function isCompressed(bytes: number): boolean {
+  return bytes > WORTH_COMPRESSING;
+}
+
+/** No copy of a file of this size is longer; a server may hand out the file itself. */
+export function mostOfCopy(bytes: number): number {
+  return bytes + Math.ceil(bytes / 100) + 1024;
+}
+
+/** HTTP headers that a bucket keeps with a file: the root index may change, everything else never does. */
+export function storedHeaders(path: string): Record<string, string> {
+  const encoding = ENCODINGS[endingOf(path)];
+  const plain = encoding === undefined ? path : path.slice(0, path.lastIndexOf("."));
+  return {
+    "content-type": mediaType(plain) ?? "text/plain; charset=utf-8",
+    "cache-control":
+      path === "index.json" ? "public, max-age=300, stale-while-revalidate=60" : "public, max-age=31536000, immutable",
+    ...(encoding === undefined ? {} : { "content-encoding": encoding }),
+  };
+}
+
+function endingOf(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
 
 const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
@@ -16,22 +51,36 @@ export interface Compressor {
   compress(ending: Compressed, bytes: Uint8Array, sha256: string): Promise<Uint8Array>;
 }
 
-/** Whole datasets in one file are longer. Brotli of the best levels takes seventy times as long for them and saves a tenth. */
+/**
+ * Whole datasets in one file are longer. Brotli of the best levels takes seventy times as long for them and saves a
+ * tenth.
+ */
 const LONGEST_OF_BEST = 1024 * 1024;
 const LEVEL_OF_LONG = 9;
 const GZIP_LEVEL = 9;
 
-/** Compresses with brotli at a level (11 is best), and gzip, and a folder that keeps the outcome. What is kept is used only if it decodes to the bytes. */
+/**
+ * Compresses with brotli at a level (11 is best), and gzip, and a folder that keeps the outcome. What is kept is used
+ * only if it decodes to the bytes.
+ */
 export function compressor(cache: string, level: number, disk: Disk = realDisk): Compressor {
   return {
     async compress(ending, bytes, sha256) {
-      const own = ending === "gz" ? GZIP_LEVEL : bytes.length > LONGEST_OF_BEST ? Math.min(level, LEVEL_OF_LONG) : level;
+      const own =
+        ending === "gz" ? GZIP_LEVEL : bytes.length > LONGEST_OF_BEST ? Math.min(level, LEVEL_OF_LONG) : level;
       const kept = join(cache, `${ending === "gz" ? "gzip" : "brotli"}-${own}`, sha256.slice(0, 2), sha256);
       const found = (await disk.lookThrough(kept)) === undefined ? undefined : await readWhole(disk, kept);
       if (found !== undefined && (await decodesTo(ending, found, bytes))) return found;
-      const compressed = ending === "gz" ? await toGzip(bytes, { level: own }) : await toBrotli(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: own, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      });
+      const compressed =
+        ending === "gz"
+          ? await toGzip(bytes, { level: own })
+          : await toBrotli(bytes, {
+              params: {
+                [constants.BROTLI_PARAM_QUALITY]: own,
+                [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+                [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+              },
+            });
       await makeFolder(dirname(kept), disk);
       const unfinished = `${kept}.${randomUUID()}`;
       await disk.write(unfinished, compressed);
@@ -47,7 +96,8 @@ const SMALLEST_CHUNK = 64;
 /** Whether a compressed copy decodes to exactly these bytes. */
 export async function decodesTo(ending: Compressed, compressed: Uint8Array, bytes: Uint8Array): Promise<boolean> {
   try {
-    // One byte more than wanted is enough to see that a copy is wrong, and a bomb stays small. It is decoded in one trip to another thread instead of one for each 16 KB.
+    // One byte more than wanted is enough to see that a copy is wrong, and a bomb stays small. It is decoded in one
+    // trip to another thread instead of one for each 16 KB.
     const most = bytes.length + 1;
     const options = { maxOutputLength: most, chunkSize: Math.max(most, SMALLEST_CHUNK) };
     const decoded = await (ending === "br" ? fromBrotli(compressed, options) : fromGzip(compressed, options));
@@ -57,8 +107,15 @@ export async function decodesTo(ending: Compressed, compressed: Uint8Array, byte
   }
 }
 
-/** Runs a step for every item, at most `atOnce` at a time, and gives the results in order. The first failure stops the rest; none is still at work when it is thrown. */
-export async function inParallel<Item, Result>(items: readonly Item[], atOnce: number, step: (item: Item) => Promise<Result>): Promise<Result[]> {
+/**
+ * Runs a step for every item, at most `atOnce` at a time, and gives the results in order. The first failure stops the
+ * rest; none is still at work when it is thrown.
+ */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  step: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
   const failures: unknown[] = [];

@@ -1,20 +1,9 @@
-import type { Index, PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
-import { compareVersions, dateOf } from "../history/version.ts";
+import type { PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
+import { compareVersions, dateOf } from "../history/tables.ts";
 import { canonical } from "../output/canonical.ts";
-import type { SigningKey } from "./keys.ts";
-import { daysAfter, formatMoment } from "./moment.ts";
-import { signFile } from "./signed.ts";
-
+import { type SigningKey, signFile } from "./keys.ts";
 /** How long the word of an index is good, unless the publisher says otherwise. */
 export const INDEX_DAYS = 180;
-
-/** When an index is made, for how long, and under which list of keys (0: none). */
-export interface IndexTerms {
-  /** Milliseconds since 1970. */
-  at: number;
-  days: number;
-  keys: number;
-}
 
 /** An index as it stands in a publication. */
 export interface StandingIndex {
@@ -23,48 +12,49 @@ export interface StandingIndex {
 }
 
 /** Prints the index of a publication, one release a line; without keys it is not signed. */
-export function formatIndex({ publication: { releases, ...facts }, ...index }: PublishedIndex, keys: readonly SigningKey[]): Uint8Array {
+export function formatIndex(
+  { publication: { releases, ...facts }, ...index }: PublishedIndex,
+  keys: readonly SigningKey[],
+): Uint8Array {
   const lines = releases.map((release) => canonical(release)).join(",\n");
   const object = `${canonical(index).slice(0, -1)},"publication":${canonical(facts).slice(0, -1)},"releases":[\n${lines}\n]}}`;
   return keys.length === 0 ? new TextEncoder().encode(`${object}\n`) : signFile(object, keys);
 }
 
-/** The index after an index: these releases, of which the current one says what stands in it. */
-export function nextIndex(before: StandingIndex | undefined, releases: readonly PublishedRelease[], current: Index, { at, days, keys }: IndexTerms): PublishedIndex {
-  const { schema, version, licence, disclaimer, datasets } = current;
-  return {
-    schema, version, base: `d/${version}/`, licence, disclaimer, datasets, ...(current.releases === undefined ? {} : { releases: current.releases }),
-    publication: {
-      number: (before?.facts.publication.number ?? 0) + 1, time: formatMoment(at), expires: daysAfter(at, days), previous: before?.sha256 ?? null, keys,
-      releases: [...releases],
-    },
-  };
-}
-
-/** Whether two indexes say the same of their releases and keys, whenever they were made. */
-export function saysTheSame(one: PublishedIndex, other: PublishedIndex): boolean {
-  return canonical(said(one)) === canonical(said(other));
-}
-
-function said({ publication: { keys, releases }, ...index }: PublishedIndex): object {
-  return { ...index, keys, published: releases };
-}
-
 /** Adds a release, or signatures to one that is listed. A withdrawn release stays withdrawn. */
-export function withRelease(releases: readonly PublishedRelease[], line: Omit<PublishedRelease, "state" | "reason" | "withdrawn_at">): PublishedRelease[] {
+export function withRelease(
+  releases: readonly PublishedRelease[],
+  line: Omit<PublishedRelease, "state" | "reason" | "withdrawn_at">,
+): PublishedRelease[] {
   const listed = releases.find(({ version }) => version === line.version);
   const signatures = [...new Set([...(listed?.signatures ?? []), ...line.signatures])].toSorted();
-  const release: PublishedRelease = { ...line, state: "superseded", reason: null, withdrawn_at: null, ...listed, signatures };
+  const release: PublishedRelease = {
+    ...line,
+    state: "superseded",
+    reason: null,
+    withdrawn_at: null,
+    ...listed,
+    signatures,
+  };
   return settle([release, ...releases.filter(({ version }) => version !== line.version)]);
 }
 
 /** Marks a release as withdrawn: the newest that is left is current. */
-export function withoutRelease(releases: readonly PublishedRelease[], version: string, reason: string, at: string): PublishedRelease[] {
-  return settle(releases.map((release) => (release.version === version ? { ...release, state: "withdrawn" as const, reason, withdrawn_at: at } : release)));
+export function withoutRelease(
+  releases: readonly PublishedRelease[],
+  version: string,
+  reason: string,
+  at: string,
+): PublishedRelease[] {
+  return settle(
+    releases.map((release) =>
+      release.version === version ? { ...release, state: "withdrawn" as const, reason, withdrawn_at: at } : release,
+    ),
+  );
 }
 
 /** Newest first; the newest that is not withdrawn is current. */
-export function settle(releases: readonly PublishedRelease[]): PublishedRelease[] {
+function settle(releases: readonly PublishedRelease[]): PublishedRelease[] {
   const sorted = [...releases].toSorted((a, b) => compareVersions(b.version, a.version));
   const current = sorted.find(({ state }) => state !== "withdrawn");
   return sorted.map((release) => {
@@ -83,18 +73,23 @@ export function contradictionsOf({ version, base, publication: { releases } }: P
   const faults: string[] = [];
   for (const [at, release] of releases.entries()) {
     const newer = releases[at - 1];
-    if (newer !== undefined && compareVersions(newer.version, release.version) <= 0) faults.push(`${release.version} stands below ${newer.version}: releases are listed newest first, each once`);
+    if (newer !== undefined && compareVersions(newer.version, release.version) <= 0)
+      faults.push(`${release.version} stands below ${newer.version}: releases are listed newest first, each once`);
     if (release.path !== `d/${release.version}/`) faults.push(`${release.version} is said to be in ${release.path}`);
     if (release.date !== dateOf(release.version)) faults.push(`${release.version} is said to be of ${release.date}`);
-    if ((release.state === "withdrawn") !== (release.reason !== null)) faults.push(`${release.version} is ${release.state} ${release.reason === null ? "without" : "with"} a reason`);
+    if ((release.state === "withdrawn") !== (release.reason !== null))
+      faults.push(`${release.version} is ${release.state} ${release.reason === null ? "without" : "with"} a reason`);
   }
   const current = releases.filter(({ state }) => state === "current");
   const wanted = currentOf(settle(releases));
   if (wanted === undefined) faults.push("every release is withdrawn");
   else if (current.length !== 1 || current[0]?.version !== wanted.version) {
-    faults.push(`${current.map((release) => release.version).join(", ") || "nothing"} is current, want ${wanted.version}, the newest that is not withdrawn`);
+    faults.push(
+      `${current.map((release) => release.version).join(", ") || "nothing"} is current, want ${wanted.version}, the newest that is not withdrawn`,
+    );
   }
-  if (wanted !== undefined && version !== wanted.version) faults.push(`names ${version}, want ${wanted.version}, the newest release that is not withdrawn`);
+  if (wanted !== undefined && version !== wanted.version)
+    faults.push(`names ${version}, want ${wanted.version}, the newest release that is not withdrawn`);
   if (base !== `d/${version}/`) faults.push(`names ${version} and the folder ${base}`);
   return faults;
 }

@@ -1,8 +1,7 @@
 import { errorAt, type Issue } from "../source/issue.ts";
 import { fileHash } from "../source/read-sources.ts";
-import { tryParseJson } from "./contents.ts";
-import type { Validate } from "./own-schemas.ts";
-import type { FileFacts } from "./sums.ts";
+import { tryParseJson, type Validate } from "./contents.ts";
+import type { FileFacts } from "./release.ts";
 import type { Reader } from "./target.ts";
 
 /** One release to look at, and how far. */
@@ -10,7 +9,10 @@ export interface ReleaseScope {
   reader: Reader;
   /** Folder of the release below the reader, empty or with a final `/`. */
   base: string;
-  /** Every file of the release with its SHA-256 where one is known; without it the files are those that the manifests list. */
+  /**
+   * Every file of the release with its SHA-256 where one is known; without it the files are those that the manifests
+   * list.
+   */
   listing: ReadonlyMap<string, string | undefined> | undefined;
   /** No file has more bytes. */
   most: number;
@@ -34,7 +36,10 @@ export interface Inspection {
   issues: Issue[];
   files: Map<string, FileFacts>;
   report: (path: string, rule: string, message: string) => void;
-  /** The bytes of a file that has every hash that is said of it and no more than so many bytes; what else is found is reported. */
+  /**
+   * The bytes of a file that has every hash that is said of it and no more than so many bytes; what else is found is
+   * reported.
+   */
   read: (path: string, said: readonly Said[], most: number) => Promise<Uint8Array | undefined>;
   /** A JSON file of a kind, whole and valid; what else is found is reported. */
   readShape: (path: string, kind: string, said: readonly Said[], most: number) => Promise<unknown>;
@@ -45,7 +50,8 @@ export function inspect(scope: ReleaseScope): Inspection {
   const { reader, base, remedy, validate } = scope;
   const issues: Issue[] = [];
   const files = new Map<string, FileFacts>();
-  const report = (path: string, rule: string, message: string): void => void issues.push(errorAt({ file: base + path, line: 0 }, "", rule, message));
+  const report = (path: string, rule: string, message: string): void =>
+    void issues.push(errorAt({ file: base + path, line: 0 }, "", rule, message));
   const read = async (path: string, said: readonly Said[], most: number): Promise<Uint8Array | undefined> => {
     let bytes: Uint8Array | undefined;
     try {
@@ -61,14 +67,22 @@ export function inspect(scope: ReleaseScope): Inspection {
     const found = fileHash(bytes);
     const wrong = said.find((one) => one.sha256 !== undefined && one.sha256 !== found);
     if (wrong !== undefined) {
-      report(path, "publish/hash", `${bytes.length} bytes of SHA-256 ${found.slice(0, 12)}, ${wrong.by} says ${wrong.sha256?.slice(0, 12)}: ${remedy}`);
+      report(
+        path,
+        "publish/hash",
+        `${bytes.length} bytes of SHA-256 ${found.slice(0, 12)}, ${wrong.by} says ${wrong.sha256?.slice(0, 12)}: ${remedy}`,
+      );
       return undefined;
     }
     files.set(path, { bytes: bytes.length, sha256: found });
     return bytes;
   };
   return {
-    scope, issues, files, report, read,
+    scope,
+    issues,
+    files,
+    report,
+    read,
     async readShape(path, kind, said, most) {
       const bytes = await read(path, said, most);
       if (bytes === undefined) return undefined;

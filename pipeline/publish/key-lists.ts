@@ -1,13 +1,12 @@
 import type { KeyList, KeyRole, ListedKey } from "../../openapi/shards/keys.ts";
 import type { OpenedList } from "../../runtime/trust/key-list.ts";
-import type { SigningKey } from "./keys.ts";
+import { type SigningKey, signFile } from "./keys.ts";
 import { daysAfter, formatMoment } from "./moment.ts";
-import { signFile } from "./signed.ts";
 
 type Facts = OpenedList["facts"];
 
 /** How long a list of keys, and a key in it, is good. */
-export const KEY_DAYS = 730;
+const KEY_DAYS = 730;
 
 /** A key as it is listed: named by its public half, with what it may sign. */
 export interface NewKey {
@@ -25,12 +24,28 @@ export interface KeyChange {
 }
 
 /** The first list: these keys, at this moment (milliseconds), one signature enough unless said otherwise. */
-export function firstList(keys: readonly NewKey[], at: number, threshold: KeyList["threshold"] = { keys: 1, releases: 1 }): Facts {
-  return { schema: "keys/1", number: 1, time: formatMoment(at), expires: daysAfter(at, KEY_DAYS), previous: null, threshold, keys: inOrder(keys.map((key) => listed(key, at))) };
+export function firstList(
+  keys: readonly NewKey[],
+  at: number,
+  threshold: KeyList["threshold"] = { keys: 1, releases: 1 },
+): Facts {
+  return {
+    schema: "keys/1",
+    number: 1,
+    time: formatMoment(at),
+    expires: daysAfter(at, KEY_DAYS),
+    previous: null,
+    threshold,
+    keys: inOrder(keys.map((key) => listed(key, at))),
+  };
 }
 
 /** The list after a list; gives why a change cannot be made. */
-export function nextList({ facts, sha256 }: Pick<OpenedList, "facts" | "sha256">, change: KeyChange, at: number): Facts | { why: string } {
+export function nextList(
+  { facts, sha256 }: Pick<OpenedList, "facts" | "sha256">,
+  change: KeyChange,
+  at: number,
+): Facts | { why: string } {
   const keys = new Map(facts.keys.map((key) => [key.id, key]));
   const reasons = new Map(change.revoke.map(({ id, reason }) => [id, reason]));
   for (const id of [...change.retire, ...reasons.keys()]) {
@@ -41,23 +56,41 @@ export function nextList({ facts, sha256 }: Pick<OpenedList, "facts" | "sha256">
   }
   for (const key of change.add) {
     const held = keys.get(key.id);
-    if (held !== undefined && held.state !== "trusted") return { why: `key ${key.id} is ${held.state} and stays so: make a new one with cargolex keygen` };
+    if (held !== undefined && held.state !== "trusted")
+      return { why: `key ${key.id} is ${held.state} and stays so: make a new one with cargolex keygen` };
     keys.set(key.id, listed(key, at));
   }
   const threshold = change.threshold ?? facts.threshold;
   for (const role of ["keys", "releases"] as const) {
     const able = [...keys.values()].filter((key) => key.state === "trusted" && key.signs.includes(role)).length;
-    if (able < threshold[role]) return { why: `${able} trusted keys would be left that sign ${role}, and ${threshold[role]} must: add another first` };
+    if (able < threshold[role])
+      return {
+        why: `${able} trusted keys would be left that sign ${role}, and ${threshold[role]} must: add another first`,
+      };
   }
-  if (at < Date.parse(facts.time)) return { why: `list ${facts.number} was made at ${facts.time}, which is later than the clock here` };
-  return { ...facts, number: facts.number + 1, time: formatMoment(at), expires: daysAfter(at, KEY_DAYS), previous: sha256, threshold, keys: inOrder([...keys.values()]) };
+  if (at < Date.parse(facts.time))
+    return { why: `list ${facts.number} was made at ${facts.time}, which is later than the clock here` };
+  return {
+    ...facts,
+    number: facts.number + 1,
+    time: formatMoment(at),
+    expires: daysAfter(at, KEY_DAYS),
+    previous: sha256,
+    threshold,
+    keys: inOrder([...keys.values()]),
+  };
 }
 
 /** Prints a list of keys with its signatures, one key a line. */
 export function formatList({ keys, ...facts }: Facts, signers: readonly SigningKey[]): Uint8Array {
-  const lines = keys.map(({ id, spki, signs, state, until, reason }) => JSON.stringify({ id, spki, signs, state, until, reason })).join(",\n");
+  const lines = keys
+    .map(({ id, spki, signs, state, until, reason }) => JSON.stringify({ id, spki, signs, state, until, reason }))
+    .join(",\n");
   const { schema, number, time, expires, previous, threshold } = facts;
-  return signFile(`${JSON.stringify({ schema, number, time, expires, previous, threshold }).slice(0, -1)},"keys":[\n${lines}\n]}`, signers);
+  return signFile(
+    `${JSON.stringify({ schema, number, time, expires, previous, threshold }).slice(0, -1)},"keys":[\n${lines}\n]}`,
+    signers,
+  );
 }
 
 function listed({ id, spki, signs }: NewKey, at: number): ListedKey {

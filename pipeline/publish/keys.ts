@@ -1,4 +1,19 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
+import type { Signature } from "../../openapi/shards/keys.ts";
+import { joinSigned, signable } from "../../runtime/trust/signed-file.ts";
+
+/**
+ * A JSON object as a signed file: the object in the lines above, the signatures of these keys in the last. The same
+ * object and keys give the same bytes.
+ */
+export function signFile(object: string, keys: readonly SigningKey[]): Uint8Array {
+  const signed = signable(object);
+  const signatures = keys.map((key): Signature => ({
+    key: key.id,
+    signature: Buffer.from(signBytes(key, signed)).toString("base64"),
+  }));
+  return joinSigned(signed, signatures);
+}
 
 /** An Ed25519 key that signs, named by its public half: the first 16 digits of the SHA-256 of its SPKI encoding. */
 export interface SigningKey {
@@ -24,7 +39,8 @@ export function readSigningKey(pem: string): SigningKey {
   } catch {
     throw new Error("is not a private key in PEM without a passphrase: make one with cargolex keygen");
   }
-  if (key.asymmetricKeyType !== "ed25519") throw new Error(`is an ${String(key.asymmetricKeyType)} key, want Ed25519: make one with cargolex keygen`);
+  if (key.asymmetricKeyType !== "ed25519")
+    throw new Error(`is an ${String(key.asymmetricKeyType)} key, want Ed25519: make one with cargolex keygen`);
   return signingKey(key);
 }
 
@@ -37,6 +53,9 @@ function signingKey(key: KeyObject): SigningKey {
   const half = createPublicKey(key);
   const der = half.export({ type: "spki", format: "der" });
   return {
-    id: createHash("sha256").update(der).digest("hex").slice(0, 16), spki: der.toString("base64"), pem: half.export({ type: "spki", format: "pem" }) as string, private: key,
+    id: createHash("sha256").update(der).digest("hex").slice(0, 16),
+    spki: der.toString("base64"),
+    pem: half.export({ type: "spki", format: "pem" }) as string,
+    private: key,
   };
 }

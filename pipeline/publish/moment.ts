@@ -1,3 +1,6 @@
+import type { PublishedIndex } from "../../openapi/shards/publication.ts";
+import type { OpenedList } from "../../runtime/trust/key-list.ts";
+
 const DAY_MS = 86_400_000;
 
 /** A moment as it is published: UTC, whole seconds. */
@@ -11,12 +14,29 @@ export function daysAfter(at: number, days: number): string {
 }
 
 /** Whole days from one moment until another; negative where it is past. */
-export function daysUntil(end: string, at: number): number {
+function daysUntil(end: string, at: number): number {
   return Math.floor((Date.parse(end) - at) / DAY_MS);
 }
 
-/** Reads `--at`; undefined where it is no moment. */
-export function readMoment(text: string): number | undefined {
-  const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? undefined : at;
+/** So many days before an index or its keys expire whoever looks is told. */
+const INDEX_NOTICE = 30;
+const KEYS_NOTICE = 60;
+
+/** What expires soon, or has expired, each as a sentence with what to do. */
+export function noticesOf({ publication }: PublishedIndex, list: OpenedList | undefined, now: number): string[] {
+  const notices: string[] = [];
+  const say = (what: string, end: string, most: number, remedy: string): void => {
+    const days = daysUntil(end, now);
+    if (days <= most)
+      notices.push(
+        `${what} ${days < 0 ? `expired on ${end}` : `expires on ${end}, in ${days} day${days === 1 ? "" : "s"}`}: ${remedy}`,
+      );
+  };
+  say("the index", publication.expires, INDEX_NOTICE, "run cargolex signing renew, or publish");
+  if (list === undefined) return notices;
+  say(list.file, list.facts.expires, KEYS_NOTICE, "run cargolex signing rotate");
+  for (const key of list.keys.values())
+    if (key.state === "trusted")
+      say(`key ${key.id}`, key.until, KEYS_NOTICE, "make another with cargolex keygen and run cargolex signing rotate");
+  return notices;
 }

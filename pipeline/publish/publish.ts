@@ -2,11 +2,13 @@ import type { PublishedRelease } from "../../openapi/shards/publication.ts";
 import type { TrustFault } from "../../runtime/trust/fault.ts";
 import { listPath, readKeyList } from "../../runtime/trust/key-list.ts";
 import { signaturePath, STATEMENT, SUMS } from "../../runtime/trust/release-trust.ts";
-import { INDEX } from "../../runtime/trust/index-name.ts";
+import { INDEX } from "../../runtime/trust/paths.ts";
+import { filesIn } from "../../runtime/shards/files.ts";
 import type { Disk } from "../source/disk.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { fileHash } from "../source/read-sources.ts";
-import { checkBuild } from "./check-build.ts";
+import { planBulk } from "./bulk.ts";
+import { checkBuild } from "./check-release.ts";
 import type { Compressor } from "./compress.ts";
 import { withRelease } from "./index-file.ts";
 import { firstList, formatList } from "./key-lists.ts";
@@ -17,7 +19,7 @@ import { readStanding, type Occupant } from "./standing.ts";
 import { ableTo, sayUnable, type Signing, switchIndex } from "./switch.ts";
 import type { Target } from "./target.ts";
 
-export interface PublishOptions {
+interface PublishOptions {
   /** The built folder. */
   data: string;
   target: Target;
@@ -42,8 +44,10 @@ export interface Published extends LayOutCounts {
 }
 
 /**
- * Publishes a built folder as one release. What stands in the place is verified first. The statement is written first and claims the version; then come the
- * list of keys where there is none, the files, the signatures; the index is switched last. Killed anywhere, the index still names whole releases, and running
+ * Publishes a built folder as one release. What stands in the place is verified first. The statement is written first
+ * and claims the version; then come the
+ * list of keys where there is none, the files, the signatures; the index is switched last. Killed anywhere, the index
+ * still names whole releases, and running
  * it again goes on where it stopped.
  */
 export async function publish(options: PublishOptions): Promise<{ issues: Issue[]; published: Published | undefined }> {
@@ -51,35 +55,75 @@ export async function publish(options: PublishOptions): Promise<{ issues: Issue[
   const { keys, trust } = signing;
   const { issues, index, files } = await checkBuild(data, quiet, disk);
   if (issues.length > 0 || index === undefined) return { issues, published: undefined };
+  const bulk = await planBulk(filesIn(data));
+  for (const [path, bytes] of bulk) files.set(path, { bytes: bytes.length, sha256: fileHash(bytes) });
   const release = planRelease(index, files);
   const read = await readStanding(target, trust);
   if ("fault" in read) return { issues: [issueOf(read.fault)], published: undefined };
   const { version, path: base } = release.line;
   const refusal = (await refuse(read.value, target, release)) ?? mismatch(read.value, signing);
-  if (refusal !== undefined) return { issues: [errorAt({ file: refusal.file ?? base + STATEMENT, line: 0 }, "", refusal.rule, refusal.message)], published: undefined };
+  if (refusal !== undefined)
+    return {
+      issues: [errorAt({ file: refusal.file ?? base + STATEMENT, line: 0 }, "", refusal.rule, refusal.message)],
+      published: undefined,
+    };
   const tally: LayOutCounts = { written: 0, verified: 0, repaired: 0, bytes_written: 0 };
   if (!dryRun && read.value.index?.facts.publication.releases.every((one) => one.version !== version) !== false) {
-    if (!(await claim(target, release, tally))) return { issues: [errorAt({ file: base + STATEMENT, line: 0 }, "", "publish/version-exists", begun(release.line))], published: undefined };
+    if (!(await claim(target, release, tally)))
+      return {
+        issues: [errorAt({ file: base + STATEMENT, line: 0 }, "", "publish/version-exists", begun(release.line))],
+        published: undefined,
+      };
   }
-  if (!dryRun && keys.length > 0 && read.value.list === undefined) await target.create(listPath(1), formatList(firstList(keys.map(({ id, spki }) => ({ id, spki, signs: ["keys", "releases"] })), trust.now), keys));
-  await layOut({ data, files, target, base, compressor, dryRun, quiet, disk }, tally);
-  for (const file of [placed(target, base + STATEMENT, release.statement), placed(target, base + SUMS, release.sums)]) await place(target, file, tally, dryRun);
-  for (const key of keys) await place(target, placed(target, base + signaturePath(key.id), signBytes(key, release.statement)), tally, dryRun);
+  if (!dryRun && keys.length > 0 && read.value.list === undefined)
+    await target.create(
+      listPath(1),
+      formatList(
+        firstList(
+          keys.map(({ id, spki }) => ({ id, spki, signs: ["keys", "releases"] })),
+          trust.now,
+        ),
+        keys,
+      ),
+    );
+  await layOut({ data, bulk, files, target, base, compressor, dryRun, quiet, disk }, tally);
+  for (const file of [placed(target, base + STATEMENT, release.statement), placed(target, base + SUMS, release.sums)])
+    await place(target, file, tally, dryRun);
+  for (const key of keys)
+    await place(target, placed(target, base + signaturePath(key.id), signBytes(key, release.statement)), tally, dryRun);
 
   const line = { ...release.line, signatures: keys.map(({ id }) => id) };
-  const first = dryRun && read.value.list === undefined && keys.length > 0 ? { under: await unwritten(keys, trust.now) } : {};
-  const switched = await switchIndex(target, signing, async (standing) => {
-    const releases = withRelease(standing.index?.facts.publication.releases ?? [], line);
-    return { value: { releases, current: releases.find(({ state }) => state === "current")?.version === version ? index : undefined } };
-  }, { dryRun, ...first });
+  const first =
+    dryRun && read.value.list === undefined && keys.length > 0 ? { under: await unwritten(keys, trust.now) } : {};
+  const switched = await switchIndex(
+    target,
+    signing,
+    async (standing) => {
+      const releases = withRelease(standing.index?.facts.publication.releases ?? [], line);
+      return {
+        value: {
+          releases,
+          current: releases.find(({ state }) => state === "current")?.version === version ? index : undefined,
+        },
+      };
+    },
+    { dryRun, ...first },
+  );
   if ("fault" in switched) return { issues: [issueOf(switched.fault)], published: undefined };
   const { facts, changed } = switched.value;
   const listed = facts.publication.releases.find((one) => one.version === version);
   return {
     issues: [],
     published: {
-      version, state: listed?.state ?? "superseded", current: facts.version, files: files.size, ...tally,
-      signatures: listed?.signatures ?? [], expires: facts.publication.expires, index: changed ? "switched" : "unchanged", notices: switched.value.notices,
+      version,
+      state: listed?.state ?? "superseded",
+      current: facts.version,
+      files: files.size,
+      ...tally,
+      signatures: listed?.signatures ?? [],
+      expires: facts.publication.expires,
+      index: changed ? "switched" : "unchanged",
+      notices: switched.value.notices,
     },
   };
 }
@@ -104,28 +148,49 @@ interface Refusal {
 }
 
 /** Why a release cannot be published. */
-async function refuse({ index }: Occupant, target: Target, { line, statement }: PlannedRelease): Promise<Refusal | undefined> {
+async function refuse(
+  { index }: Occupant,
+  target: Target,
+  { line, statement }: PlannedRelease,
+): Promise<Refusal | undefined> {
   const listed = index?.facts.publication.releases.find(({ version }) => version === line.version);
   if (listed?.state === "withdrawn") {
-    return { rule: "publish/withdrawn", message: `${line.version} was withdrawn (${listed.reason ?? ""}) and stays so: publish the corrected data as a new release` };
+    return {
+      rule: "publish/withdrawn",
+      message: `${line.version} was withdrawn (${listed.reason ?? ""}) and stays so: publish the corrected data as a new release`,
+    };
   }
-  if (listed !== undefined) return listed.statement === line.statement ? undefined : { rule: "publish/version-exists", message: existing(line.version) };
+  if (listed !== undefined)
+    return listed.statement === line.statement
+      ? undefined
+      : { rule: "publish/version-exists", message: existing(line.version) };
   const claimed = await target.compare(line.path + STATEMENT, { bytes: statement.length, sha256: line.statement });
   return claimed === "other" ? { rule: "publish/version-exists", message: begun(line) } : undefined;
 }
 
-/** A place is signed, or it is not: a signed index would vouch for releases that nobody signed. And who signs must be trusted there, before anything is written. */
+/**
+ * A place is signed, or it is not: a signed index would vouch for releases that nobody signed. And who signs must be
+ * trusted there, before anything is written.
+ */
 function mismatch({ index, list }: Occupant, { keys, trust }: Signing): Refusal | undefined {
-  if (list !== undefined && keys.length === 0) return { file: INDEX, rule: "publish/unsigned", message: "is signed here: sign with --key" };
-  if (list === undefined && index !== undefined && keys.length > 0) return { file: INDEX, rule: "publish/unsigned", message: "is not signed here, and a signature would vouch for what nobody signed: publish to a place of its own" };
-  if (list !== undefined && ableTo("releases", list, keys, trust.now).length < list.facts.threshold.releases) return { file: INDEX, rule: "publish/untrusted", message: sayUnable(list, keys) };
+  if (list !== undefined && keys.length === 0)
+    return { file: INDEX, rule: "publish/unsigned", message: "is signed here: sign with --key" };
+  if (list === undefined && index !== undefined && keys.length > 0)
+    return {
+      file: INDEX,
+      rule: "publish/unsigned",
+      message: "is not signed here, and a signature would vouch for what nobody signed: publish to a place of its own",
+    };
+  if (list !== undefined && ableTo("releases", list, keys, trust.now).length < list.facts.threshold.releases)
+    return { file: INDEX, rule: "publish/untrusted", message: sayUnable(list, keys) };
   return undefined;
 }
 
 /** The first to write its statement owns a version that is not listed yet, also when two publish at once. */
 async function claim(target: Target, { line, statement }: PlannedRelease, tally: LayOutCounts): Promise<boolean> {
   const path = line.path + STATEMENT;
-  if (!(await target.create(path, statement))) return (await target.compare(path, { bytes: statement.length, sha256: fileHash(statement) })) === "same";
+  if (!(await target.create(path, statement)))
+    return (await target.compare(path, { bytes: statement.length, sha256: fileHash(statement) })) === "same";
   tally.written++;
   tally.verified--; // it is looked at again with the other files
   tally.bytes_written += statement.length;
@@ -134,7 +199,16 @@ async function claim(target: Target, { line, statement }: PlannedRelease, tally:
 
 /** The list that a run which writes would have begun with. */
 async function unwritten(keys: readonly SigningKey[], at: number): Promise<NonNullable<Occupant["list"]>> {
-  const read = await readKeyList(1, formatList(firstList(keys.map(({ id, spki }) => ({ id, spki, signs: ["keys", "releases"] })), at), keys));
+  const read = await readKeyList(
+    1,
+    formatList(
+      firstList(
+        keys.map(({ id, spki }) => ({ id, spki, signs: ["keys", "releases"] })),
+        at,
+      ),
+      keys,
+    ),
+  );
   if ("fault" in read) throw new Error(read.fault.message);
   return read.value;
 }

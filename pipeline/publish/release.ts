@@ -1,8 +1,22 @@
 import type { Index, PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
-import { dateOf } from "../history/version.ts";
+import { compareText } from "../../runtime/text/fold.ts";
+import { dateOf } from "../history/tables.ts";
 import { canonical } from "../output/canonical.ts";
 import { fileHash } from "../source/read-sources.ts";
-import { formatSums, type FileFacts } from "./sums.ts";
+
+/** A file of a release. */
+export interface FileFacts {
+  bytes: number;
+  sha256: string;
+}
+
+/** The list that `sha256sum --check` reads. */
+function formatSums(files: ReadonlyMap<string, FileFacts>): string {
+  return [...files]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([path, { sha256 }]) => `${sha256}  ${path}\n`)
+    .join("");
+}
 
 /** A release as it is laid out: what signatures sign, the list of all files, and its line in the index. */
 export interface PlannedRelease {
@@ -21,7 +35,15 @@ export function planRelease({ version }: Index, files: ReadonlyMap<string, FileF
   const facts: Statement = { schema: "statement/1", version, index: index.sha256, sums: fileHash(sums), ...totals };
   const statement = encoder.encode(`${canonical(facts)}\n`);
   return {
-    statement, sums,
-    line: { version, date: dateOf(version), path: `d/${version}/`, index: index.sha256, statement: fileHash(statement), ...totals },
+    statement,
+    sums,
+    line: {
+      version,
+      date: dateOf(version),
+      path: `d/${version}/`,
+      index: index.sha256,
+      statement: fileHash(statement),
+      ...totals,
+    },
   };
 }

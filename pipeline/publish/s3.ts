@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { openBucket } from "../../runtime/shards/bucket.ts";
-import { bodyOf } from "../../runtime/shards/fetching.ts";
+import { bodyOf } from "../../runtime/shards/far.ts";
 import { fileHash } from "../source/read-sources.ts";
-import { storedHeaders } from "./media.ts";
+import { storedHeaders } from "./compress.ts";
 import type { Fetched, Target } from "./target.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,7 +19,10 @@ const CONFLICT = 409;
 /** What servers without conditional writes answer. */
 const NOT_IMPLEMENTED = 501;
 
-/** A bucket of an S3-compatible server as a target: `s3://bucket/prefix`, the rest from the usual AWS variables. Gives the reason where they do not do. */
+/**
+ * A bucket of an S3-compatible server as a target: `s3://bucket/prefix`, the rest from the usual AWS variables. Gives
+ * the reason where they do not do.
+ */
 export function s3Target(address: string, env: Environment): Target | { fault: string } {
   const bucket = openBucket(address, env);
   if ("fault" in bucket) return bucket;
@@ -30,13 +33,18 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
     if (response.status === NOT_FOUND && !(await hasNoBucket(response))) return undefined;
     if (!response.ok) throw new Error(await reasonOf(response));
     const [undone, tag] = [response.headers.get("content-encoding"), response.headers.get("etag")];
-    return { bytes: await bodyOf(response, most), ...(undone === null ? {} : { undone }), ...(tag === null ? {} : { tag }) };
+    return {
+      bytes: await bodyOf(response, most),
+      ...(undone === null ? {} : { undone }),
+      ...(tag === null ? {} : { tag }),
+    };
   };
   /** Gives false where the condition does not hold. */
   const put = async (path: string, bytes: Uint8Array, condition: Record<string, string>): Promise<boolean> => {
     const digest = createHash("sha256").update(bytes).digest();
     const headers = {
-      ...storedHeaders(path), ...condition,
+      ...storedHeaders(path),
+      ...condition,
       "x-amz-content-sha256": digest.toString("hex"),
       "x-amz-checksum-sha256": digest.toString("base64"),
     };
@@ -60,7 +68,8 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
       if (head.ok && Number(head.headers.get("content-length") ?? facts.bytes) !== facts.bytes) return "other";
       const kept = head.headers.get("x-amz-checksum-sha256");
       // Servers that keep no checksum are asked for the bytes; an ETag is not always a hash of them.
-      if (head.ok && kept !== null && /^[A-Za-z0-9+/]{43}=$/.test(kept)) return Buffer.from(kept, "base64").toString("hex") === facts.sha256 ? "same" : "other";
+      if (head.ok && kept !== null && /^[A-Za-z0-9+/]{43}=$/.test(kept))
+        return Buffer.from(kept, "base64").toString("hex") === facts.sha256 ? "same" : "other";
       const whole = await read(path, facts.bytes);
       if (whole === undefined) return "absent";
       return fileHash(whole.bytes) === facts.sha256 ? "same" : "other";
@@ -82,14 +91,21 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
   async function list(): Promise<{ path: string; kind: "file" }[] | undefined> {
     const below = prefix === "" ? "" : `${prefix}/`;
     const found: { path: string; kind: "file" }[] = [];
-    for (let token: string | undefined = ""; token !== undefined; ) {
-      const query = new URLSearchParams({ "list-type": "2", prefix: below, ...(token === "" ? {} : { "continuation-token": token }) });
+    for (let token: string | undefined = ""; token !== undefined;) {
+      const query = new URLSearchParams({
+        "list-type": "2",
+        prefix: below,
+        ...(token === "" ? {} : { "continuation-token": token }),
+      });
       const response = await send(`?${query}`, {});
       if (response.status === FORBIDDEN || response.status === NOT_IMPLEMENTED) return undefined;
       if (!response.ok) throw new Error(await reasonOf(response));
       const xml = new TextDecoder().decode(await bodyOf(response, LONGEST_PAGE));
-      for (const [, key = ""] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) found.push({ path: plainXml(key).slice(below.length), kind: "file" });
-      token = /<IsTruncated>true</.test(xml) ? plainXml(/<NextContinuationToken>([^<]+)</.exec(xml)?.[1] ?? "") || undefined : undefined;
+      for (const [, key = ""] of xml.matchAll(/<Key>([^<]*)<\/Key>/g))
+        found.push({ path: plainXml(key).slice(below.length), kind: "file" });
+      token = /<IsTruncated>true</.test(xml)
+        ? plainXml(/<NextContinuationToken>([^<]+)</.exec(xml)?.[1] ?? "") || undefined
+        : undefined;
     }
     return found;
   }

@@ -1,17 +1,17 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
 import type { Index, PublishedIndex } from "../../openapi/shards/publication.ts";
-import { acceptPublication } from "../../runtime/trust/publication.ts";
 import { orUnreadable, refused, type Judged, Unreadable } from "../../runtime/trust/fault.ts";
-import { followKeys, type Find } from "../../runtime/trust/key-chain.ts";
+import { INDEX, LONGEST_INDEX } from "../../runtime/trust/paths.ts";
+import { followKeys, type Find, type Seen, printSeen, readSeen } from "../../runtime/trust/key-chain.ts";
 import { listPath, LONGEST_LIST, type OpenedList } from "../../runtime/trust/key-list.ts";
-import type { Seen } from "../../runtime/trust/seen.ts";
-import { INDEX } from "../../runtime/trust/index-name.ts";
-import { LONGEST_INDEX } from "../../runtime/trust/paths.ts";
+import { acceptPublication } from "../../runtime/trust/publication.ts";
 import { splitSigned } from "../../runtime/trust/signed-file.ts";
+import { type Disk, readWhole } from "../source/disk.ts";
 import { fileHash } from "../source/read-sources.ts";
-import { tryParseJson } from "./contents.ts";
+import { writeAll } from "../source/write-all.ts";
+import { tryParseJson, ownSchemas } from "./contents.ts";
 import { contradictionsOf, type StandingIndex } from "./index-file.ts";
-import { ownSchemas } from "./own-schemas.ts";
-import type { SeenStore } from "./seen-store.ts";
 import type { Fetched, Reader } from "./target.ts";
 
 /** Whom somebody trusts who reads or adds to a publication, and the time. */
@@ -46,7 +46,8 @@ async function readAt(reader: Reader, path: string, most: number): Promise<Fetch
 }
 
 /**
- * Reads what stands in a place, as far as it can be trusted: whoever signs a new index vouches for the releases that the old one lists, so the old one is
+ * Reads what stands in a place, as far as it can be trusted: whoever signs a new index vouches for the releases that
+ * the old one lists, so the old one is
  * verified first. An index past its day is read, and said to be.
  */
 export function readStanding(reader: Reader, trust: Trust): Promise<Judged<Occupant>> {
@@ -65,37 +66,113 @@ async function standingIn(reader: Reader, trust: Trust): Promise<Judged<Occupant
   const { list, index } = accepted.value;
   const wrong = contradictionsOf(index.facts)[0];
   if (wrong !== undefined) return refused(INDEX, "publish/root", wrong);
-  return { value: { index: { facts: index.facts, sha256: index.seen.index.sha256, tag: found.tag, signedBy: index.signedBy, expired: index.expired }, list, seen: index.seen } };
+  return {
+    value: {
+      index: {
+        facts: index.facts,
+        sha256: index.seen.index.sha256,
+        tag: found.tag,
+        signedBy: index.signedBy,
+        expired: index.expired,
+      },
+      list,
+      seen: index.seen,
+    },
+  };
 }
 
 /** Root keys that count. */
 export function rootKeys(list: OpenedList): Set<string> {
-  return new Set([...list.keys.values()].filter((key) => key.state === "trusted" && key.signs.includes("keys")).map(({ id }) => id));
+  return new Set(
+    [...list.keys.values()].filter((key) => key.state === "trusted" && key.signs.includes("keys")).map(({ id }) => id),
+  );
 }
 
 /** A run that was killed may have left the list of keys and no index. */
 async function nothingYet(find: Find, trust: Trust, seen: Seen | undefined): Promise<Judged<Occupant>> {
-  if (seen !== undefined) return refused(INDEX, "publish/older", `does not exist, and index ${seen.index.number} of this publication was accepted before`);
-  if ((await find(listPath(1), LONGEST_LIST)) === undefined) return { value: { index: undefined, list: undefined, seen: undefined } };
+  if (seen !== undefined)
+    return refused(
+      INDEX,
+      "publish/older",
+      `does not exist, and index ${seen.index.number} of this publication was accepted before`,
+    );
+  if ((await find(listPath(1), LONGEST_LIST)) === undefined)
+    return { value: { index: undefined, list: undefined, seen: undefined } };
   const list = await followKeys(find, { pinned: trust.pinned, seen: undefined });
   return "fault" in list ? list : { value: { index: undefined, list: list.value, seen: undefined } };
 }
 
-async function unsigned(find: Find, { bytes, tag }: Fetched, trust: Trust, seen: Seen | undefined): Promise<Judged<Occupant>> {
-  if (trust.pinned.size > 0 || seen !== undefined || (await find(listPath(1), LONGEST_LIST)) !== undefined) return refused(INDEX, "publish/unsigned", "is not signed");
+async function unsigned(
+  find: Find,
+  { bytes, tag }: Fetched,
+  trust: Trust,
+  seen: Seen | undefined,
+): Promise<Judged<Occupant>> {
+  if (trust.pinned.size > 0 || seen !== undefined || (await find(listPath(1), LONGEST_LIST)) !== undefined)
+    return refused(INDEX, "publish/unsigned", "is not signed");
   const read = readUnsigned(bytes);
   if ("fault" in read) return read;
-  return { value: { index: { ...read.value, tag, signedBy: [], expired: trust.now > Date.parse(read.value.facts.publication.expires) }, list: undefined, seen: undefined } };
+  return {
+    value: {
+      index: {
+        ...read.value,
+        tag,
+        signedBy: [],
+        expired: trust.now > Date.parse(read.value.facts.publication.expires),
+      },
+      list: undefined,
+      seen: undefined,
+    },
+  };
 }
 
 /** Reads the index of a publication that nobody signs. */
-export function readUnsigned(bytes: Uint8Array): Judged<StandingIndex> {
+function readUnsigned(bytes: Uint8Array): Judged<StandingIndex> {
   const value = tryParseJson(bytes);
   if (value === undefined) return refused(INDEX, "publish/root", "is not JSON");
   const wrong = ownSchemas({ open: false })("index", value);
   if (wrong !== undefined) return refused(INDEX, "publish/root", wrong);
-  if ((value as Index).publication === undefined) return refused(INDEX, "publish/root", "is the index of a single build, not of a publication");
+  if ((value as Index).publication === undefined)
+    return refused(INDEX, "publish/root", "is the index of a single build, not of a publication");
   const facts = value as PublishedIndex;
   const contradiction = contradictionsOf(facts)[0];
-  return contradiction === undefined ? { value: { facts, sha256: fileHash(bytes) } } : refused(INDEX, "publish/root", contradiction);
+  return contradiction === undefined
+    ? { value: { facts, sha256: fileHash(bytes) } }
+    : refused(INDEX, "publish/root", contradiction);
+}
+
+/** Where the newest that was seen of each place is kept. */
+interface SeenStore {
+  /** The newest that was seen of a place. Rejects where what was kept cannot be read: it is never taken for nothing. */
+  read(address: string): Promise<Seen | undefined>;
+  write(address: string, seen: Seen): Promise<void>;
+  /** The file of a place: who trusts it anew removes it. */
+  file(address: string): string;
+}
+
+export function seenStore(folder: string, disk: Disk): SeenStore {
+  return {
+    async read(address) {
+      const path = join(folder, nameOf(address));
+      if ((await disk.lookThrough(path)) === undefined) return undefined;
+      const seen = readSeen((await readWhole(disk, path)).toString("utf8"));
+      if (seen === undefined) throw new Error(`${path} is damaged: restore it, or remove it to trust this place anew`);
+      return seen;
+    },
+    write: (address, seen) => writeAll(folder, new Map([[nameOf(address), printSeen(seen)]]), disk),
+    file: (address) => join(folder, nameOf(address)),
+  };
+}
+
+function nameOf(address: string): string {
+  return `${createHash("sha256").update(address).digest("hex").slice(0, 16)}.json`;
+}
+
+/** Keeps the newest that was seen; gives a sentence where that cannot be done, which undoes nothing. */
+export async function keep(store: SeenStore, address: string, seen: Seen): Promise<string | undefined> {
+  try {
+    await store.write(address, seen);
+  } catch (error) {
+    return `what was seen cannot be kept, so an older index would be taken for new: ${(error as Error).message}`;
+  }
 }

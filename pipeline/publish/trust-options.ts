@@ -1,10 +1,7 @@
 import { readPublicPem } from "../../runtime/trust/public-key.ts";
 import { readSigningKey, type SigningKey } from "./keys.ts";
-import { readMoment } from "./moment.ts";
-import { seenStore } from "./seen-store.ts";
-import type { Trust } from "./standing.ts";
-import { readWhole } from "../source/disk.ts";
-import type { System } from "../source/system.ts";
+import { seenStore, type Trust } from "./standing.ts";
+import { readWhole, type System } from "../source/disk.ts";
 
 /** Options of every command that trusts somebody. */
 export const TRUST_OPTIONS = {
@@ -39,7 +36,9 @@ export function distinctKeys(keys: readonly SigningKey[]): SigningKey[] {
 
 /** Whom a command line trusts: the root keys it names, else those that are at hand to sign. */
 export async function openTrust(
-  values: { "public-key": string[]; seen: string; at?: string | undefined }, keys: readonly SigningKey[], system: System,
+  values: { "public-key": string[]; seen: string; at?: string | undefined },
+  keys: readonly SigningKey[],
+  system: System,
 ): Promise<Trust | { fault: string }> {
   const now = values.at === undefined ? system.now() : readMoment(values.at);
   if (now === undefined) return { fault: `--at ${values.at}: want a moment such as 2026-11-22T00:00:00Z` };
@@ -53,5 +52,15 @@ export async function openTrust(
       return { fault: `--public-key ${file}: ${(error as Error).message}` };
     }
   }
-  return { pinned: pinned.size > 0 ? pinned : new Set(keys.map(({ id }) => id)), store: seenStore(values.seen, system.disk), now };
+  return {
+    pinned: pinned.size > 0 ? pinned : new Set(keys.map(({ id }) => id)),
+    store: seenStore(values.seen, system.disk),
+    now,
+  };
+}
+
+/** Reads `--at`; undefined where it is no moment. */
+function readMoment(text: string): number | undefined {
+  const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at;
 }

@@ -1,11 +1,10 @@
 import type { PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
 import { listPath, type OpenedList } from "../../runtime/trust/key-list.ts";
 import { signaturePath, STATEMENT, SUMS } from "../../runtime/trust/release-trust.ts";
-import { INDEX } from "../../runtime/trust/index-name.ts";
+import { INDEX } from "../../runtime/trust/paths.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
-import { UNFINISHED } from "./folder.ts";
-import { COMPRESSED } from "./media.ts";
-import type { Reader } from "./target.ts";
+import { UNFINISHED, type Reader } from "./target.ts";
+import { COMPRESSED } from "./compress.ts";
 
 /** SQLite keeps a second file beside a lock. */
 const LOCK = new RegExp(`^${UNFINISHED.replace(".", "\\.")}/lock(-journal)?$`);
@@ -17,31 +16,59 @@ export interface LookedAt {
 }
 
 /** Looks for what nobody listed: a server hands out what lies in its folder, whoever put it there. */
-export async function findUnlisted(reader: Reader, index: PublishedIndex, list: OpenedList | undefined, seen: readonly LookedAt[]): Promise<{ issues: Issue[]; notices: string[] }> {
+export async function findUnlisted(
+  reader: Reader,
+  index: PublishedIndex,
+  list: OpenedList | undefined,
+  seen: readonly LookedAt[],
+): Promise<{ issues: Issue[]; notices: string[] }> {
   const known = knownPaths(list, seen);
   const standing = await reader.list?.();
-  if (standing === undefined) return { issues: await copiesOf(reader, known), notices: [`${reader.name} does not say which files it has: files that nothing lists were not looked for`] };
+  if (standing === undefined)
+    return {
+      issues: await copiesOf(reader, known),
+      notices: [`${reader.name} does not say which files it has: files that nothing lists were not looked for`],
+    };
   const issues: Issue[] = [];
   const notices = new Set<string>();
-  const skipped = new Set(index.publication.releases.filter((release) => !seen.some((one) => one.release === release)).map(({ path }) => path));
+  const skipped = new Set(
+    index.publication.releases
+      .filter((release) => !seen.some((one) => one.release === release))
+      .map(({ path }) => path),
+  );
   for (const { path, kind } of standing) {
     const folder = /^d\/[^/]+\//.exec(path)?.[0];
-    if (kind !== "file") issues.push(errorAt({ file: path, line: 0 }, "", "publish/link", kind === "link" ? "is a link, and nothing published is: remove it" : "is neither file nor folder: remove it"));
+    if (kind !== "file")
+      issues.push(
+        errorAt(
+          { file: path, line: 0 },
+          "",
+          "publish/link",
+          kind === "link" ? "is a link, and nothing published is: remove it" : "is neither file nor folder: remove it",
+        ),
+      );
     else if (known.has(path) || skipped.has(folder ?? "") || LOCK.test(path)) continue;
-    else if (path.startsWith(`${UNFINISHED}/`)) notices.add(`${UNFINISHED}/ has what runs that were killed have left: nobody reads it`);
-    else if (folder !== undefined && !index.publication.releases.some((release) => release.path === folder)) notices.add(`${folder} is not listed: a run that did not finish; publish it again, or remove it`);
-    else if (/^d\/[^/]+\/signatures\/[0-9a-f]{16}\.sig$/.test(path)) notices.add(`${path} is not named in the index, and does not count: publish again with that key`);
+    else if (path.startsWith(`${UNFINISHED}/`))
+      notices.add(`${UNFINISHED}/ has what runs that were killed have left: nobody reads it`);
+    else if (folder !== undefined && !index.publication.releases.some((release) => release.path === folder))
+      notices.add(`${folder} is not listed: a run that did not finish; publish it again, or remove it`);
+    else if (/^d\/[^/]+\/signatures\/[0-9a-f]{16}\.sig$/.test(path))
+      notices.add(`${path} is not named in the index, and does not count: publish again with that key`);
     else issues.push(errorAt({ file: path, line: 0 }, "", "publish/unlisted", "belongs to no release: remove it"));
   }
   return { issues, notices: [...notices] };
 }
 
 function knownPaths(list: OpenedList | undefined, seen: readonly LookedAt[]): Set<string> {
-  const known = new Set<string>([INDEX, ...Array.from({ length: list?.facts.number ?? 0 }, (_, at) => listPath(at + 1))]);
+  const known = new Set<string>([
+    INDEX,
+    ...Array.from({ length: list?.facts.number ?? 0 }, (_, at) => listPath(at + 1)),
+  ]);
   for (const { release, listing } of seen) {
     for (const path of [STATEMENT, SUMS, ...release.signatures.map(signaturePath)]) known.add(release.path + path);
     // A copy beside a file that has none was found when the file was looked at.
-    for (const path of listing.keys()) for (const ending of ["", ...COMPRESSED.map((one) => `.${one}`)]) known.add(release.path + path + ending);
+    for (const path of listing.keys())
+      for (const ending of ["", ...COMPRESSED.map((one) => `.${one}`)]) known.add(release.path + path + ending);
   }
   return known;
 }
@@ -49,11 +76,14 @@ function knownPaths(list: OpenedList | undefined, seen: readonly LookedAt[]): Se
 /** Where files cannot be listed: copies that a server would hand out in place of the files that trust begins with. */
 async function copiesOf(reader: Reader, known: ReadonlySet<string>): Promise<Issue[]> {
   const issues: Issue[] = [];
-  for (const path of [...known].filter((one) => !/^d\/.*\.(json|ndjson|csv|md|atom|br|gz)$/.test(one) || one.endsWith(STATEMENT))) {
+  for (const path of [...known].filter(
+    (one) => !/^d\/.*\.(json|ndjson|csv|md|atom|br|gz)$/.test(one) || one.endsWith(STATEMENT),
+  )) {
     for (const ending of COMPRESSED) {
       const copy = `${path}.${ending}`;
       const found = await reader.read(copy, 1024 * 1024).catch((error: Error) => error);
-      if (found !== undefined) issues.push(errorAt({ file: copy, line: 0 }, "", "publish/unlisted", "belongs to no release: remove it"));
+      if (found !== undefined)
+        issues.push(errorAt({ file: copy, line: 0 }, "", "publish/unlisted", "belongs to no release: remove it"));
     }
   }
   return issues;

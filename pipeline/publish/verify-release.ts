@@ -1,13 +1,12 @@
 import type { Index, PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
 import { orUnreadable } from "../../runtime/trust/fault.ts";
 import type { OpenedList } from "../../runtime/trust/key-list.ts";
-import { contradictions, STATEMENT, SUMS, vouch } from "../../runtime/trust/release-trust.ts";
-import { LONGEST_SUMS, readSums } from "../../runtime/trust/sums.ts";
+import { contradictions, STATEMENT, SUMS, vouch, LONGEST_SUMS, readSums } from "../../runtime/trust/release-trust.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { checkRelease } from "./check-release.ts";
 import { inspect, type ReleaseScope } from "./inspection.ts";
-import { ownSchemas } from "./own-schemas.ts";
-import type { FileFacts } from "./sums.ts";
+import { ownSchemas } from "./contents.ts";
+import type { FileFacts } from "./release.ts";
 import { publishedFiles } from "./standing.ts";
 import type { Reader } from "./target.ts";
 
@@ -21,7 +20,7 @@ export interface VerifiedRelease {
   listing: ReadonlyMap<string, string> | undefined;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** Keys whose signatures count; missing where nobody signs. */
   list: OpenedList | undefined;
   compressed: boolean;
@@ -34,20 +33,45 @@ const AGAIN = "publish this release again from the revision it was built from";
 /** The most that a file of an unsigned build may have. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** Verifies a published release: who signed its statement, then the list of its files, then every file by the list; what is not vouched for is not read. */
-export async function verifyRelease(reader: Reader, release: PublishedRelease, { list, compressed, quiet, remedy = AGAIN }: VerifyOptions): Promise<VerifiedRelease> {
+/**
+ * Verifies a published release: who signed its statement, then the list of its files, then every file by the list; what
+ * is not vouched for is not read.
+ */
+export async function verifyRelease(
+  reader: Reader,
+  release: PublishedRelease,
+  { list, compressed, quiet, remedy = AGAIN }: VerifyOptions,
+): Promise<VerifiedRelease> {
   const base = release.path;
-  const scope: ReleaseScope = { reader, base, listing: undefined, most: release.bytes, validate: ownSchemas({ open: true }), compressed, remedy, quiet };
+  const scope: ReleaseScope = {
+    reader,
+    base,
+    listing: undefined,
+    most: release.bytes,
+    validate: ownSchemas({ open: true }),
+    compressed,
+    remedy,
+    quiet,
+  };
   const stated = list === undefined ? await unsignedSums(scope, release) : await signedSums(reader, release, list);
-  if (stated.listing === undefined) return { issues: stated.issues, index: undefined, signedBy: [], files: new Map(), listing: undefined };
+  if (stated.listing === undefined)
+    return { issues: stated.issues, index: undefined, signedBy: [], files: new Map(), listing: undefined };
   const checked = await checkRelease({ ...scope, listing: stated.listing });
   const issues = [...stated.issues, ...checked.issues];
-  const report = (path: string, rule: string, message: string): void => void issues.push(errorAt({ file: base + path, line: 0 }, "", rule, message));
+  const report = (path: string, rule: string, message: string): void =>
+    void issues.push(errorAt({ file: base + path, line: 0 }, "", rule, message));
   const index = checked.files.get("index.json");
-  if (index !== undefined && index.sha256 !== release.index) report("index.json", "publish/hash", `SHA-256 ${index.sha256.slice(0, 12)}, the index says ${release.index.slice(0, 12)}: ${remedy}`);
-  if (checked.index !== undefined && checked.index.version !== release.version) report("index.json", "publish/statement", `is of ${checked.index.version}`);
+  if (index !== undefined && index.sha256 !== release.index)
+    report(
+      "index.json",
+      "publish/hash",
+      `SHA-256 ${index.sha256.slice(0, 12)}, the index says ${release.index.slice(0, 12)}: ${remedy}`,
+    );
+  if (checked.index !== undefined && checked.index.version !== release.version)
+    report("index.json", "publish/statement", `is of ${checked.index.version}`);
   const bytes = [...checked.files.values()].reduce((sum, file) => sum + file.bytes, 0);
-  if (issues.length === 0 && bytes !== release.bytes) report(SUMS, "publish/sums", `lists files of ${bytes} bytes, the statement says ${release.bytes}`);
+  if (issues.length === 0 && bytes !== release.bytes)
+    report(SUMS, "publish/sums", `lists files of ${bytes} bytes, the statement says ${release.bytes}`);
   return { issues, index: checked.index, signedBy: stated.signedBy, files: checked.files, listing: stated.listing };
 }
 
@@ -66,19 +90,32 @@ async function signedSums(reader: Reader, release: PublishedRelease, list: Opene
 
 async function unsignedSums(scope: ReleaseScope, release: PublishedRelease): Promise<Stated> {
   const { issues, report, read, readShape } = inspect({ ...scope, most: LONGEST_SUMS });
-  const statement = (await readShape(STATEMENT, "statement/1", [{ by: "the index", sha256: release.statement }], LONGEST_SUMS)) as Statement | undefined;
+  const statement = (await readShape(
+    STATEMENT,
+    "statement/1",
+    [{ by: "the index", sha256: release.statement }],
+    LONGEST_SUMS,
+  )) as Statement | undefined;
   if (statement === undefined) return { issues, signedBy: [], listing: undefined };
   for (const message of contradictions(release, statement)) report(STATEMENT, "publish/statement", message);
   const bytes = await read(SUMS, [{ by: STATEMENT, sha256: statement.sums }], LONGEST_SUMS);
   const listing = bytes === undefined ? undefined : readSums(bytes);
-  if (bytes !== undefined && (listing === undefined || listing.size !== statement.files)) report(SUMS, "publish/sums", "is not the list of the files of this release");
+  if (bytes !== undefined && (listing === undefined || listing.size !== statement.files))
+    report(SUMS, "publish/sums", "is not the list of the files of this release");
   return { issues, signedBy: [], listing };
 }
 
 /** A build that was laid out without publishing has no statement: its files are what its manifests list. */
 export async function verifyBuild(reader: Reader, quiet: boolean): Promise<VerifiedRelease> {
   const checked = await checkRelease({
-    reader, base: "", listing: undefined, most: MOST_BYTES, validate: ownSchemas({ open: true }), compressed: false, remedy: "run npx cargolex build", quiet,
+    reader,
+    base: "",
+    listing: undefined,
+    most: MOST_BYTES,
+    validate: ownSchemas({ open: true }),
+    compressed: false,
+    remedy: "run npx cargolex build",
+    quiet,
   });
   return { issues: checked.issues, index: checked.index, signedBy: [], files: checked.files, listing: undefined };
 }

@@ -1,19 +1,17 @@
 import type { PublishedRelease } from "../../openapi/shards/publication.ts";
-import { INDEX } from "../../runtime/trust/index-name.ts";
-import { LONGEST_INDEX } from "../../runtime/trust/paths.ts";
+import { INDEX, LONGEST_INDEX } from "../../runtime/trust/paths.ts";
 import { canonical } from "../output/canonical.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
-import { hint } from "../source/nearest.ts";
+import { hint } from "../../runtime/text/nearest.ts";
 import { tryParseJson } from "./contents.ts";
-import { noticesOf } from "./notices.ts";
-import { keep } from "./seen-store.ts";
+import { noticesOf } from "./moment.ts";
+import { keep, readStanding, rootKeys, type Occupant, type Trust } from "./standing.ts";
 import { issueOf } from "./publish.ts";
-import { readStanding, rootKeys, type Occupant, type Trust } from "./standing.ts";
 import type { Reader } from "./target.ts";
 import { findUnlisted, type LookedAt } from "./unlisted.ts";
 import { verifyBuild, verifyRelease, type VerifiedRelease } from "./verify-release.ts";
 
-export interface VerifyRequest {
+interface VerifyRequest {
   reader: Reader;
   trust: Trust;
   /** A place where nobody signs will do. */
@@ -39,7 +37,8 @@ export interface Verified {
 }
 
 /**
- * Verifies a publication, or a single build, from wherever it can be read. First who signed, whether it was set back, and its day; what is not vouched for is
+ * Verifies a publication, or a single build, from wherever it can be read. First who signed, whether it was set back,
+ * and its day; what is not vouched for is
  * not read.
  */
 export async function verify(request: VerifyRequest): Promise<Verified> {
@@ -47,18 +46,44 @@ export async function verify(request: VerifyRequest): Promise<Verified> {
   if (await isBuild(reader)) return verifySingle(request);
   const read = await readStanding(reader, trust);
   if ("fault" in read) {
-    const kept = ["publish/older", "publish/forked"].includes(read.fault.rule) ? [`what was accepted before is kept in ${trust.store.file(reader.address)}`] : [];
+    const kept = ["publish/older", "publish/forked"].includes(read.fault.rule)
+      ? [`what was accepted before is kept in ${trust.store.file(reader.address)}`]
+      : [];
     return { issues: [issueOf(read.fault)], notices: kept, releases: [] };
   }
   const { index, list } = read.value;
   if (index === undefined) return broken("publish/missing", "does not exist: there is no publication here");
-  if (list === undefined && !unsigned) return broken("publish/unsigned", "is not signed: publish it again with --key, or verify with --unsigned");
+  if (list === undefined && !unsigned)
+    return broken("publish/unsigned", "is not signed: publish it again with --key, or verify with --unsigned");
   const { releases } = index.facts.publication;
   const wanted = releases.filter((release) => isWanted(release, which));
-  if (wanted.length === 0 && typeof which === "object") return broken("publish/root", `lists no release ${which.version}${hint(which.version, releases.map(({ version }) => version))}`);
+  if (wanted.length === 0 && typeof which === "object")
+    return broken(
+      "publish/root",
+      `lists no release ${which.version}${hint(
+        which.version,
+        releases.map(({ version }) => version),
+      )}`,
+    );
 
-  const notices = [...noticesOf(index.facts, list, trust.now), ...(list !== undefined && trust.pinned.size === 0 ? [`trust on first use: no --public-key was given, so the keys of the target itself count: ${[...rootKeys(list)].join(", ")}`] : [])];
-  const issues = index.expired ? [errorAt({ file: INDEX, line: 0 }, "", "publish/expired", `expired on ${index.facts.publication.expires}: the publisher runs cargolex signing renew, or publishes`)] : [];
+  const notices = [
+    ...noticesOf(index.facts, list, trust.now),
+    ...(list !== undefined && trust.pinned.size === 0
+      ? [
+          `trust on first use: no --public-key was given, so the keys of the target itself count: ${[...rootKeys(list)].join(", ")}`,
+        ]
+      : []),
+  ];
+  const issues = index.expired
+    ? [
+        errorAt(
+          { file: INDEX, line: 0 },
+          "",
+          "publish/expired",
+          `expired on ${index.facts.publication.expires}: the publisher runs cargolex signing renew, or publishes`,
+        ),
+      ]
+    : [];
   const kept = index.expired ? undefined : await remember(reader, read.value, trust);
   if (kept !== undefined) notices.push(kept);
   const looked = await lookAt(request, releases, wanted, read.value);
@@ -67,31 +92,67 @@ export async function verify(request: VerifyRequest): Promise<Verified> {
   const unlisted = await findUnlisted(reader, index.facts, list, looked.whole);
   const left = releases.length - wanted.length;
   if (left > 0) notices.push(`${left} of ${releases.length} releases were not looked at`);
-  return { issues: [...issues, ...looked.issues, ...unlisted.issues], notices: [...notices, ...looked.notices, ...unlisted.notices], releases: looked.reports };
+  return {
+    issues: [...issues, ...looked.issues, ...unlisted.issues],
+    notices: [...notices, ...looked.notices, ...unlisted.notices],
+    releases: looked.reports,
+  };
 }
 
 async function lookAt(
-  { reader, quiet }: VerifyRequest, releases: readonly PublishedRelease[], wanted: readonly PublishedRelease[], { list }: Occupant,
-): Promise<{ issues: Issue[]; notices: string[]; reports: ReleaseReport[]; whole: (LookedAt & Pick<VerifiedRelease, "index">)[] }> {
-  const [issues, notices, reports, whole]: [Issue[], string[], ReleaseReport[], (LookedAt & Pick<VerifiedRelease, "index">)[]] = [[], [], [], []];
+  { reader, quiet }: VerifyRequest,
+  releases: readonly PublishedRelease[],
+  wanted: readonly PublishedRelease[],
+  { list }: Occupant,
+): Promise<{
+  issues: Issue[];
+  notices: string[];
+  reports: ReleaseReport[];
+  whole: (LookedAt & Pick<VerifiedRelease, "index">)[];
+}> {
+  const [issues, notices, reports, whole]: [
+    Issue[],
+    string[],
+    ReleaseReport[],
+    (LookedAt & Pick<VerifiedRelease, "index">)[],
+  ] = [[], [], [], []];
   for (const release of releases) {
     const { version, state, reason } = release;
-    const verified = wanted.includes(release) ? await verifyRelease(reader, release, { list, compressed: true, quiet }) : undefined;
-    const untrusted = state === "withdrawn" && verified?.issues.every(({ rule }) => rule === "publish/untrusted") === true && verified.issues.length > 0;
-    if (untrusted) notices.push(`${version} is withdrawn and signed by nobody who counts: its files were not looked at`);
+    const verified = wanted.includes(release)
+      ? await verifyRelease(reader, release, { list, compressed: true, quiet })
+      : undefined;
+    const untrusted =
+      state === "withdrawn" &&
+      verified?.issues.every(({ rule }) => rule === "publish/untrusted") === true &&
+      verified.issues.length > 0;
+    if (untrusted)
+      notices.push(`${version} is withdrawn and signed by nobody who counts: its files were not looked at`);
     else issues.push(...(verified?.issues ?? []));
     if (verified?.listing !== undefined) whole.push({ release, listing: verified.listing, index: verified.index });
     const bytes = [...(verified?.files.values() ?? [])].reduce((sum, file) => sum + file.bytes, 0);
-    reports.push({ version, state, reason, checked: verified !== undefined && !untrusted, signed_by: verified?.signedBy ?? [], files: verified?.files.size ?? 0, bytes });
+    reports.push({
+      version,
+      state,
+      reason,
+      checked: verified !== undefined && !untrusted,
+      signed_by: verified?.signedBy ?? [],
+      files: verified?.files.size ?? 0,
+      bytes,
+    });
   }
   return { issues, notices, reports, whole };
 }
 
 /** What the index repeats of the current release must be what that says of itself. */
-function otherFacts(own: NonNullable<VerifiedRelease["index"]>, facts: NonNullable<Occupant["index"]>["facts"]): Issue[] {
+function otherFacts(
+  own: NonNullable<VerifiedRelease["index"]>,
+  facts: NonNullable<Occupant["index"]>["facts"],
+): Issue[] {
   const names = ["version", "licence", "disclaimer", "datasets", "releases"] as const;
   const other = names.filter((name) => canonical({ it: own[name] }) !== canonical({ it: facts[name] }));
-  return other.map((name) => errorAt({ file: INDEX, line: 0 }, "", "publish/root", `${name} is other than in ${facts.base}${INDEX}`));
+  return other.map((name) =>
+    errorAt({ file: INDEX, line: 0 }, "", "publish/root", `${name} is other than in ${facts.base}${INDEX}`),
+  );
 }
 
 async function remember({ address }: Reader, { seen }: Occupant, { store }: Trust): Promise<string | undefined> {
@@ -100,17 +161,41 @@ async function remember({ address }: Reader, { seen }: Occupant, { store }: Trus
 
 async function isBuild(reader: Reader): Promise<boolean> {
   const found = await reader.read(INDEX, LONGEST_INDEX).catch(() => undefined);
-  const value = found === undefined ? undefined : (tryParseJson(found.bytes) as { schema?: unknown; publication?: unknown } | undefined);
+  const value =
+    found === undefined
+      ? undefined
+      : (tryParseJson(found.bytes) as { schema?: unknown; publication?: unknown } | undefined);
   return value?.schema === "index" && value.publication === undefined;
 }
 
 async function verifySingle({ reader, unsigned, quiet }: VerifyRequest): Promise<Verified> {
   const { issues, index, files } = await verifyBuild(reader, quiet);
-  const all = unsigned ? issues : [...issues, errorAt({ file: INDEX, line: 0 }, "", "publish/unsigned", "is a single build, which nobody signs: verify a publication, or verify with --unsigned")];
+  const all = unsigned
+    ? issues
+    : [
+        ...issues,
+        errorAt(
+          { file: INDEX, line: 0 },
+          "",
+          "publish/unsigned",
+          "is a single build, which nobody signs: verify a publication, or verify with --unsigned",
+        ),
+      ];
   const bytes = [...files.values()].reduce((sum, file) => sum + file.bytes, 0);
   return {
-    issues: all, notices: ["a single build: the files that its manifests list were looked at"],
-    releases: [{ version: index?.version ?? "", state: "current", reason: null, checked: true, signed_by: [], files: files.size, bytes }],
+    issues: all,
+    notices: ["a single build: the files that its manifests list were looked at"],
+    releases: [
+      {
+        version: index?.version ?? "",
+        state: "current",
+        reason: null,
+        checked: true,
+        signed_by: [],
+        files: files.size,
+        bytes,
+      },
+    ],
   };
 }
 

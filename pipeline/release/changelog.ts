@@ -7,7 +7,10 @@ import { formatRows } from "../diff/markdown.ts";
 import { countDatasets, nameCause, sayCounts, sayVerdicts, groupLines } from "../diff/view.ts";
 import { changesPath } from "../history/changes.ts";
 
-/** The change log for people, newest release first: verdicts, then what was removed, added and changed under each heading. */
+/**
+ * The change log for people, newest release first: verdicts, then what was removed, added and changed under each
+ * heading.
+ */
 export function formatChangelog(newestFirst: readonly Changes[]): string {
   return ["# Changes of the data", "", INTRODUCTION, ...newestFirst.flatMap(formatRelease), ""].join("\n");
 }
@@ -20,32 +23,67 @@ const INTRODUCTION =
 const MOST = 50;
 
 function formatRelease(release: Changes): string[] {
-  return ["", `## ${release.version}`, "", escapeMarkdown(release.summary), "", ...(release.previous_version === null ? firstFacts(release) : laterFacts(release))];
+  return [
+    "",
+    `## ${release.version}`,
+    "",
+    escapeMarkdown(release.summary),
+    "",
+    ...(release.previous_version === null ? firstFacts(release) : laterFacts(release)),
+  ];
 }
 
 function firstFacts({ collections, source_versions }: Changes): string[] {
   return [
     "First release: there is none to compare with.",
     "",
-    ...source_versions.map(({ dataset, to }) => `- **${dataset}** (${escapeMarkdown(to)}): ${collections.filter((own) => own.dataset === dataset).map(({ collection, records }) => `${collection.slice(dataset.length + 1)} ${records}`).join(", ")}`),
+    ...source_versions.map(
+      ({ dataset, to }) =>
+        `- **${dataset}** (${escapeMarkdown(to)}): ${collections
+          .filter((own) => own.dataset === dataset)
+          .map(({ collection, records }) => `${collection.slice(dataset.length + 1)} ${records}`)
+          .join(", ")}`,
+    ),
   ];
 }
 
 function laterFacts(release: Changes): string[] {
   const { previous_version, source_versions, causes, acts, verdicts, accepted, sole_maintainer, records } = release;
-  const told = (["law", "correction", "reprocess"] as const).filter((cause) => causes[cause] > 0).map((cause) => `${causes[cause]} ${nameCause({ cause, acts: cause === "law" ? acts : [] })}`);
-  const moved = source_versions.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from ?? "none"} → ${to}`);
+  const told = (["law", "correction", "reprocess"] as const)
+    .filter((cause) => causes[cause] > 0)
+    .map((cause) => `${causes[cause]} ${nameCause({ cause, acts: cause === "law" ? acts : [] })}`);
+  const moved = source_versions
+    .filter(({ from, to }) => from !== to)
+    .map(({ from, to }) => `${from ?? "none"} → ${to}`);
   return [
     `- after ${previous_version ?? ""}`,
-    ...[...countDatasets(records)].filter(([, counts]) => sayCounts(counts) !== "no difference").map(([dataset, counts]) => `- **${dataset}**: ${sayCounts(counts)}`),
+    ...[...countDatasets(records)]
+      .filter(([, counts]) => sayCounts(counts) !== "no difference")
+      .map(([dataset, counts]) => `- **${dataset}**: ${sayCounts(counts)}`),
     ...(told.length === 0 ? [] : [`- causes: ${told.join(", ")}`]),
     ...moved.map((sentence) => `- sources: ${escapeMarkdown(sentence)}`),
-    ...(verdicts === null ? [] : [`- verdicts: ${sayVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`]),
+    ...(verdicts === null
+      ? []
+      : [
+          `- verdicts: ${sayVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`,
+        ]),
     ...accepted.map((own) => `- reviewed: ${escapeMarkdown(`${nameAcceptance(own)}. ${own.reason}`)}`),
-    ...(sole_maintainer === true ? ["- reviewed by the person who made the changes: the project has one maintainer"] : []),
-    ...(verdicts === null ? [] : sayTurns(verdicts)).flatMap((turn) => ["", `### ${escapeMarkdown(turn.sentence)}`, "", ...groupByChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`)]),
+    ...(sole_maintainer === true
+      ? ["- reviewed by the person who made the changes: the project has one maintainer"]
+      : []),
+    ...(verdicts === null ? [] : sayTurns(verdicts)).flatMap((turn) => [
+      "",
+      `### ${escapeMarkdown(turn.sentence)}`,
+      "",
+      ...groupByChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`),
+    ]),
     ...groupLines({ lines: records, collections: release.collections }).flatMap((group) => [
-      "", `### ${escapeMarkdown(group.place.join(" · "))}`, "", sayCounts(group.counts), "", ...formatRows(group, MOST, `\`${changesPath(release.version)}\``),
+      "",
+      `### ${escapeMarkdown(group.place.join(" · "))}`,
+      "",
+      sayCounts(group.counts),
+      "",
+      ...formatRows(group, MOST, `\`${changesPath(release.version)}\``),
     ]),
   ];
 }
@@ -57,21 +95,42 @@ const FEED = "cargolex/feed";
 export function formatAtom(newestFirst: readonly Changes[]): string {
   const newest = newestFirst[0];
   const entries = newestFirst.flatMap((release) => [
-    "<entry>", `<id>${idOf(release.version)}</id>`, `<title>${escapeMarkup(titleOf(release))}</title>`, `<updated>${timeOf(release.version)}</updated>`,
-    `<link rel="alternate" type="application/json" href="${changesPath(release.version)}"/>`, `<content type="text">${escapeMarkup(contentOf(release))}</content>`, "</entry>",
+    "<entry>",
+    `<id>${idOf(release.version)}</id>`,
+    `<title>${escapeMarkup(titleOf(release))}</title>`,
+    `<updated>${timeOf(release.version)}</updated>`,
+    `<link rel="alternate" type="application/json" href="${changesPath(release.version)}"/>`,
+    `<content type="text">${escapeMarkup(contentOf(release))}</content>`,
+    "</entry>",
   ]);
   return [
-    '<?xml version="1.0" encoding="utf-8"?>', '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">', `<id>${idOf(FEED)}</id>`, `<title>${TITLE}</title>`,
-    `<updated>${timeOf(newest?.version ?? "1970.01.01")}</updated>`, "<author><name>Cargolex</name></author>", '<link rel="self" type="application/atom+xml" href="feed.atom"/>',
-    ...entries, "</feed>", "",
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<id>${idOf(FEED)}</id>`,
+    `<title>${TITLE}</title>`,
+    `<updated>${timeOf(newest?.version ?? "1970.01.01")}</updated>`,
+    "<author><name>Cargolex</name></author>",
+    '<link rel="self" type="application/atom+xml" href="feed.atom"/>',
+    ...entries,
+    "</feed>",
+    "",
   ].join("\n");
 }
 
-/** The releases as a JSON Feed 1.1. Where the record stands is told below `_cargolex`: a URL would have to name a host. */
+/**
+ * The releases as a JSON Feed 1.1. Where the record stands is told below `_cargolex`: a URL would have to name a host.
+ */
 export function formatJsonFeed(newestFirst: readonly Changes[]): string {
   const items = newestFirst.map((release) => ({
-    id: idOf(release.version), title: titleOf(release), content_text: contentOf(release), date_published: timeOf(release.version),
-    _cargolex: { about: "Files are named relative to this feed.", version: release.version, changes: changesPath(release.version) },
+    id: idOf(release.version),
+    title: titleOf(release),
+    content_text: contentOf(release),
+    date_published: timeOf(release.version),
+    _cargolex: {
+      about: "Files are named relative to this feed.",
+      version: release.version,
+      changes: changesPath(release.version),
+    },
   }));
   return `${JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: TITLE, language: "en", authors: [{ name: "Cargolex" }], items }, null, 1)}\n`;
 }
@@ -81,13 +140,22 @@ function titleOf({ version, summary }: Changes): string {
 }
 
 function contentOf({ previous_version, records, verdicts, acts, source_versions, collections }: Changes): string {
-  if (previous_version === null) return `First release: ${source_versions.map(({ to }) => to).join("; ")}; ${collections.reduce((sum, own) => sum + own.records, 0)} records.`;
+  if (previous_version === null)
+    return `First release: ${source_versions.map(({ to }) => to).join("; ")}; ${collections.reduce((sum, own) => sum + own.records, 0)} records.`;
   const datasets = [...countDatasets(records)].map(([dataset, counts]) => `${dataset}: ${sayCounts(counts)}`);
-  const parts = [`After ${previous_version}`, ...datasets, ...(verdicts === null ? [] : [sayVerdicts(verdicts)]), ...(acts.length === 0 ? [] : [`acts: ${acts.join(", ")}`])];
+  const parts = [
+    `After ${previous_version}`,
+    ...datasets,
+    ...(verdicts === null ? [] : [sayVerdicts(verdicts)]),
+    ...(acts.length === 0 ? [] : [`acts: ${acts.join(", ")}`]),
+  ];
   return `${parts.join("; ")}.`;
 }
 
-/** Midnight of the day of the release; a further release of the day is as many seconds later, so that readers keep their order. */
+/**
+ * Midnight of the day of the release; a further release of the day is as many seconds later, so that readers keep their
+ * order.
+ */
 function timeOf(version: string): string {
   const [year = 0, month = 1, day = 1, number = 0] = version.split(".").map(Number);
   return new Date(Date.UTC(year, month - 1, day, 0, 0, number)).toISOString().replace(".000Z", "Z");

@@ -8,11 +8,12 @@ import type { EntryRecord, MeasureRecord } from "../../openapi/shards/sanctions.
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Differences } from "../diff/difference.ts";
 import { lostCodes } from "../diff/verdicts.ts";
-import type { SourceData } from "../dataset/data.ts";
+import type { SourceData } from "../dataset/load.ts";
 import type { Loosened } from "./loosening.ts";
+import { rewordedRecords, type Reworded } from "./rewording.ts";
 
 /** The losses of a release that a reviewer accepted, and what stands in its way. */
-export interface Gate {
+interface Gate {
   accepted: Accepted[];
   /** The rows that accept them, each with what it accepts. */
   reviewed: { row: Placed<AcceptanceRow>; loss: Loss }[];
@@ -20,7 +21,11 @@ export interface Gate {
 }
 
 /** Holds every loss against the rows of acceptances.csv for the version: each loss needs its row, each row its loss. */
-export function holdLosses(version: string, losses: readonly Loss[], acceptances: readonly Placed<AcceptanceRow>[]): Gate {
+export function holdLosses(
+  version: string,
+  losses: readonly Loss[],
+  acceptances: readonly Placed<AcceptanceRow>[],
+): Gate {
   const own = acceptances.filter(({ row }) => row.version === version);
   const gate: Gate = { accepted: [], reviewed: [], issues: [] };
   for (const found of losses) {
@@ -31,19 +36,53 @@ export function holdLosses(version: string, losses: readonly Loss[], acceptances
       gate.reviewed.push({ row, loss: found });
       continue;
     }
-    const near = own.find((placed) => placed.row.dataset === loss.dataset && placed.row.scope === loss.scope && placed.row.kind === loss.kind);
-    const wanted = formatCsv([[version, loss.dataset, loss.scope, loss.kind, String(loss.count), "<reviewer>", "<reason>"]]).trimEnd();
+    const near = own.find(
+      (placed) =>
+        placed.row.dataset === loss.dataset && placed.row.scope === loss.scope && placed.row.kind === loss.kind,
+    );
+    const wanted = formatCsv([
+      [version, loss.dataset, loss.scope, loss.kind, String(loss.count), "<reviewer>", "<reason>"],
+    ]).trimEnd();
     const more = loss.count > examples.length ? ", …" : "";
-    const allowed = loss.kind === "loosening" ? "what becomes allowed: " : "";
-    const rest = near === undefined ? `if it is meant, a reviewer adds the row ${wanted}` : `its row accepts ${near.row.count}: review again, then write ${loss.count}`;
-    gate.issues.push(errorAt(near ?? WHOLE, near === undefined ? "" : "count", `release/${loss.kind}`, `${nameAcceptance(loss)} (${allowed}${examples.join(", ")}${more}): ${rest}`));
+    const allowed = SHOWN[loss.kind] ?? "";
+    const rest =
+      near === undefined
+        ? `if it is meant, a reviewer adds the row ${wanted}`
+        : `its row accepts ${near.row.count}: review again, then write ${loss.count}`;
+    gate.issues.push(
+      errorAt(
+        near ?? WHOLE,
+        near === undefined ? "" : "count",
+        `release/${loss.kind}`,
+        `${nameAcceptance(loss)} (${allowed}${examples.join(", ")}${more}): ${rest}`,
+      ),
+    );
   }
   for (const placed of own) {
-    if (losses.some((loss) => loss.dataset === placed.row.dataset && loss.scope === placed.row.scope && loss.kind === placed.row.kind)) continue;
-    gate.issues.push(errorAt(placed, "", "release/acceptance-unused", `${nameAcceptance(placed.row)}: ${version} loses no such thing, remove the row`));
+    if (
+      losses.some(
+        (loss) =>
+          loss.dataset === placed.row.dataset && loss.scope === placed.row.scope && loss.kind === placed.row.kind,
+      )
+    )
+      continue;
+    gate.issues.push(
+      errorAt(
+        placed,
+        "",
+        "release/acceptance-unused",
+        `${nameAcceptance(placed.row)}: ${version} loses no such thing, remove the row`,
+      ),
+    );
   }
   return gate;
 }
+
+/** What the examples of a loss are. */
+const SHOWN: Readonly<Partial<Record<Loss["kind"], string>>> = {
+  loosening: "what becomes allowed: ",
+  rewording: "compare each with its source: ",
+};
 
 const WHOLE = { file: "acceptances.csv", line: 0 };
 
@@ -54,10 +93,15 @@ export interface Loss extends Omit<Accepted, "reason"> {
 }
 
 /**
- * Finds every loss of a release. `removal`: records are gone. `dropped`: a whole annex, measure, nomenclature year or edition is gone. `role`: an annex no longer
- * bans or restricts. `shrink`: an annex restricts fewer CN8 codes than before, whether rows are gone or were narrowed, excepted or ended.
+ * Finds every loss of a release. `removal`: records are gone. `dropped`: a whole annex, measure, nomenclature year or
+ * edition is gone. `role`: an annex no longer
+ * bans or restricts. `shrink`: an annex restricts fewer CN8 codes than before, whether rows are gone or were narrowed,
+ * excepted or ended.
  */
-export function findLosses({ difference: { lines, collections }, verdicts }: Differences, annexesLeft: ReadonlySet<string>): Loss[] {
+export function findLosses(
+  { difference: { lines, new_editions, collections }, verdicts }: Differences,
+  annexesLeft: ReadonlySet<string>,
+): Loss[] {
   const losses = new Map<string, Loss>();
   const add = (dataset: string, scope: string, kind: Loss["kind"], example: string): void => {
     const loss = losses.get(`${dataset} ${scope} ${kind}`) ?? { dataset, scope, kind, count: 0, examples: [] };
@@ -68,35 +112,63 @@ export function findLosses({ difference: { lines, collections }, verdicts }: Dif
   const held = new Set(collections.map(({ collection }) => collection));
   for (const line of lines) {
     if (line.change === "removed") addRemoved(add, line, held, annexesLeft);
-    if (line.change === "changed" && line.collection === "sanctions/measures" && losesRole(line.fields["role"])) add("sanctions", line.id, "role", line.id);
+    if (line.change === "changed" && line.collection === "sanctions/measures" && losesRole(line.fields["role"]))
+      add("sanctions", line.id, "role", line.id);
   }
+  for (const line of new_editions.flatMap((one) => one.lines))
+    if (line.change === "removed") addRemoved(add, line, held, annexesLeft);
   for (const [annex, codes] of verdicts === undefined ? [] : lostCodes(verdicts.from, verdicts.to)) {
     if (annexesLeft.has(annex)) for (const code of codes) add("sanctions", annex, "shrink", code);
   }
-  return [...losses.values()].toSorted((a, b) => compareText(a.dataset, b.dataset) || compareText(a.scope, b.scope) || compareText(a.kind, b.kind));
+  return [...losses.values()].toSorted(
+    (a, b) => compareText(a.dataset, b.dataset) || compareText(a.scope, b.scope) || compareText(a.kind, b.kind),
+  );
 }
 
 const EXAMPLES = 5;
 
 /**
- * Not losses: an act that was pending and is held now, a document code that no entry names any more (its entry says so), and the first day of the
- * coverage, which is no list.
+ * Not losses: an act that was pending and is held now, a document code that no entry names any more (its entry says
+ * so), the first day of the coverage, which is no list, and words, which go with what they are said of.
  */
-const NO_LOSS: ReadonlySet<string> = new Set(["sanctions/pending", "sanctions/certificates", "sanctions/coverage"]);
+const NO_LOSS: ReadonlySet<string> = new Set([
+  "sanctions/pending",
+  "sanctions/certificates",
+  "sanctions/coverage",
+  "sanctions/words",
+]);
 
 function addRemoved(
-  add: (dataset: string, scope: string, kind: Loss["kind"], example: string) => void, line: Extract<ChangeLine, { change: "removed" }>,
-  held: ReadonlySet<string>, annexesLeft: ReadonlySet<string>,
+  add: (dataset: string, scope: string, kind: Loss["kind"], example: string) => void,
+  line: Extract<ChangeLine, { change: "removed" }>,
+  held: ReadonlySet<string>,
+  annexesLeft: ReadonlySet<string>,
 ): void {
   const { collection, id } = line;
   const [dataset = "", part = ""] = collection.split("/");
   if (NO_LOSS.has(collection)) return;
+  if (part === "countries") return addRemovedOfCountries(add, id);
   if (dataset !== "sanctions") return add(dataset, collection, held.has(collection) ? "removal" : "dropped", id);
-  const { regime, annex: own, annexes } = line.record as Pick<EntryRecord, "regime"> & { annex?: string; annexes?: readonly string[] };
+  const {
+    regime,
+    annex: own,
+    annexes,
+  } = line.record as Pick<EntryRecord, "regime"> & { annex?: string; annexes?: readonly string[] };
   const annex = own ?? annexes?.[0] ?? "";
-  if (part === "entries") return add(dataset, `${regime}-${annex}`, annexesLeft.has(`${regime}-${annex}`) ? "removal" : "dropped", id);
+  if (part === "entries")
+    return add(dataset, `${regime}-${annex}`, annexesLeft.has(`${regime}-${annex}`) ? "removal" : "dropped", id);
   if (part === "measures" || part === "regimes") return add(dataset, id, "dropped", id);
   return add(dataset, part === "not-covered" ? part : `${regime}-${annex}/${part}`, "removal", id);
+}
+
+/** A regime, a direction or a list that is gone; its codes are judged one by one, words and documents go with them. */
+function addRemovedOfCountries(
+  add: (dataset: string, scope: string, kind: Loss["kind"], example: string) => void,
+  id: string,
+): void {
+  const [kind = "", scope = ""] = id.split(" ");
+  if (kind === "regime" || kind === "leg" || kind === "measure") add("sanctions", scope, "dropped", id);
+  else if (kind === "places") add("sanctions", "countries", "removal", id);
 }
 
 const LAW: ReadonlySet<unknown> = new Set<MeasureRecord["role"]>(["ban", "restriction"]);
@@ -105,24 +177,57 @@ function losesRole(role: readonly [unknown, unknown] | undefined): boolean {
   return role !== undefined && LAW.has(role[0]) && !LAW.has(role[1]);
 }
 
-/** What becomes allowed, as losses by scope: each needs a reviewer like anything lost. */
-export function asLosses(loosened: readonly Loosened[]): Loss[] {
-  return [...Map.groupBy(loosened, ({ scope }) => scope)]
-    .map(([scope, own]): Loss => ({ dataset: scope.startsWith("adr/") ? "adr" : "sanctions", scope, kind: "loosening", count: own.length, examples: own.slice(0, EXAMPLES).map(({ what }) => what) }))
+/** What becomes allowed or is restricted no more, as losses by scope: each needs a reviewer like anything lost. */
+export function asLosses(kind: "loosening" | "shrink", loosened: readonly Loosened[]): Loss[] {
+  return lossesByScope(
+    kind,
+    loosened.map((own) => ({ ...own, dataset: own.scope.startsWith("adr/") ? "adr" : "sanctions" })),
+  );
+}
+
+/** Statements that are served in other words, as losses by scope. */
+export function rewordedLosses(lines: readonly ChangeLine[]): Loss[] {
+  return lossesByScope("rewording", rewordedRecords(lines));
+}
+
+function lossesByScope(kind: Loss["kind"], found: readonly Reworded[]): Loss[] {
+  return [...Map.groupBy(found, ({ dataset, scope }) => `${dataset} ${scope}`).values()]
+    .map((own): Loss => ({
+      dataset: own[0]!.dataset,
+      scope: own[0]!.scope,
+      kind,
+      count: own.length,
+      examples: own.slice(0, EXAMPLES).map(({ what }) => what),
+    }))
     .toSorted((a, b) => compareText(a.scope, b.scope));
 }
 
-/** Test data is never released, whoever accepts it. It is looked for in the tables: not every published record carries its quality. */
+/**
+ * Test data is never released, whoever accepts it. It is looked for in the tables: not every published record carries
+ * its quality.
+ */
 export function refuseDemo(data: SourceData): Issue[] {
   return placedRows(data).flatMap((placed) =>
     Object.entries(placed.row as object)
       .filter(([column, value]) => (column === "quality" || column === "data_quality") && value === "demo")
-      .map(([column]) => errorAt(placed, column, "release/demo", "is test data (demo): remove the row, or say to_review once it was read in a source")),
+      .map(([column]) =>
+        errorAt(
+          placed,
+          column,
+          "release/demo",
+          "is test data (demo): remove the row, or say to_review once it was read in a source",
+        ),
+      ),
   );
 }
 
 /** The rows of every table. */
 function placedRows({ nomenclature, sanctions, provisions, notCovered, adr }: SourceData): Placed<unknown>[] {
-  const tables: unknown[] = [...nomenclature.years.values(), nomenclature.successors, notCovered, ...[sanctions, provisions, ...adr].flatMap((dataset) => Object.values(dataset) as unknown[])];
+  const tables: unknown[] = [
+    ...nomenclature.years.values(),
+    nomenclature.successors,
+    notCovered,
+    ...[sanctions, provisions, ...adr].flatMap((dataset) => Object.values(dataset) as unknown[]),
+  ];
   return [...new Set(tables)].filter((table) => Array.isArray(table)).flat() as Placed<unknown>[];
 }

@@ -1,21 +1,25 @@
 import type { ChangeLine, LegCause, LegsBefore, LegsBeforeRecord } from "../../openapi/shards/changes.ts";
-import type { LegDecisionRecord } from "../../openapi/shards/legs.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import { indexEntries, type EntryIndex } from "../../runtime/sanctions/entries.ts";
+import { indexEntries, type EntryIndex } from "../sanctions/judge/entry-index.ts";
 import type { PublishedRecords } from "../diff/published.ts";
 import { canonical } from "../output/canonical.ts";
-import { decisionsOfState, valueOn, type LegDecisions } from "./timelines.ts";
+import {
+  decisionsOfState,
+  valueOn,
+  type LegDecision,
+  type LegDecisions,
+  type LegsOfStates,
+} from "../diff/timelines.ts";
 
 type Timelines = LegsBeforeRecord["legs"];
 
-/** What every code of two states is on each leg. */
-export interface LegsOfStates {
-  before: ReadonlyMap<string, LegDecisions>;
-  after: ReadonlyMap<string, LegDecisions>;
-}
-
 /** The codes whose legs a release changes on any day, with what the release before said of them and why. */
-export function compareLegs(from: PublishedRecords, to: PublishedRecords, lines: readonly ChangeLine[], decided: LegsOfStates = { before: decisionsOfState(from), after: decisionsOfState(to) }): LegsBefore {
+export function compareLegs(
+  from: PublishedRecords,
+  to: PublishedRecords,
+  lines: readonly ChangeLine[],
+  decided: LegsOfStates = { before: decisionsOfState(from), after: decisionsOfState(to) },
+): LegsBefore {
   const [before, after] = [timelinesOf(decided.before), timelinesOf(decided.after)];
   const reasons = reasonsOf(from, to, lines);
   const groups = new Map<string, LegsBeforeRecord>();
@@ -29,20 +33,32 @@ export function compareLegs(from: PublishedRecords, to: PublishedRecords, lines:
     group.codes.push(code);
     groups.set(key, group);
   }
-  return { schema: "legs-before/1", source_version: to.version, part: "", prefix: "", version: to.version, previous_version: from.version, records: [...groups.values()] };
+  return {
+    schema: "legs-before/1",
+    source_version: to.version,
+    part: "",
+    prefix: "",
+    version: to.version,
+    previous_version: from.version,
+    records: [...groups.values()],
+  };
 }
 
 /** The details of every code, leg by leg, from the first day of each. */
 function timelinesOf(decided: ReadonlyMap<string, LegDecisions>): Map<string, Timelines> {
   const known = new Map<LegDecisions, Timelines>();
-  return new Map([...decided].map(([code, legs]) => {
-    const timelines = known.get(legs) ?? Object.fromEntries(Object.entries(legs).map(([leg, decisions]) => [leg, detailsOf(decisions ?? {})]));
-    known.set(legs, timelines);
-    return [code, timelines];
-  }));
+  return new Map(
+    [...decided].map(([code, legs]) => {
+      const timelines =
+        known.get(legs) ??
+        Object.fromEntries(Object.entries(legs).map(([leg, decisions]) => [leg, detailsOf(decisions ?? {})]));
+      known.set(legs, timelines);
+      return [code, timelines];
+    }),
+  );
 }
 
-function detailsOf(decisions: Readonly<Record<string, LegDecisionRecord>>): Timelines[string] {
+function detailsOf(decisions: Readonly<Record<string, LegDecision>>): Timelines[string] {
   const details = Object.entries(decisions).map(([day, { verdict_detail }]) => [day, verdict_detail] as const);
   return Object.fromEntries(details.filter(([, detail], at) => detail !== details[at - 1]?.[1]));
 }
@@ -51,23 +67,40 @@ function detailsOf(decisions: Readonly<Record<string, LegDecisionRecord>>): Time
 function firstDifference(from: Timelines, to: Timelines): string | undefined {
   const legs = new Set([...Object.keys(from), ...Object.keys(to)]);
   const all = [...Object.values(from), ...Object.values(to)];
-  const first = all.map((timeline) => Object.keys(timeline)[0] ?? "").reduce((latest, day) => (day > latest ? day : latest), "");
-  const days = [...new Set([first, ...all.flatMap((timeline) => Object.keys(timeline))])].filter((day) => day >= first).toSorted();
+  const first = all
+    .map((timeline) => Object.keys(timeline)[0] ?? "")
+    .reduce((latest, day) => (day > latest ? day : latest), "");
+  const days = [...new Set([first, ...all.flatMap((timeline) => Object.keys(timeline))])]
+    .filter((day) => day >= first)
+    .toSorted();
   return days.find((day) => [...legs].some((leg) => valueOn(from[leg], day) !== valueOn(to[leg], day)));
 }
 
 type Reason = Omit<LegCause, "date">;
 
-/** Why the legs of a code change: the entries that bear on it differ, else their measures or provisions, else the code that judges them. */
-function reasonsOf(from: PublishedRecords, to: PublishedRecords, lines: readonly ChangeLine[]): (code: string) => Reason[] {
-  const byId = new Map(lines.flatMap((line) => (line.change === "moved" ? [] : [[`${line.collection} ${line.id}`, line] as const])));
+/**
+ * Why the legs of a code change: the entries that bear on it differ, else their measures or provisions, else the code
+ * that judges them.
+ */
+function reasonsOf(
+  from: PublishedRecords,
+  to: PublishedRecords,
+  lines: readonly ChangeLine[],
+): (code: string) => Reason[] {
+  const byId = new Map(
+    lines.flatMap((line) => (line.change === "moved" ? [] : [[`${line.collection} ${line.id}`, line] as const])),
+  );
   const indexes = [indexEntries(from.entries), indexEntries(to.entries)];
   return (code) => {
     const near = nearBy(indexes, code);
     const entries = near.map(({ id }) => byId.get(`sanctions/entries ${id}`)).filter((line) => line !== undefined);
-    const measures = [...new Set(near.flatMap((entry) => entry.measures))].map((id) => byId.get(`sanctions/measures ${id}`)).filter((line) => line !== undefined);
+    const measures = [...new Set(near.flatMap((entry) => entry.measures))]
+      .map((id) => byId.get(`sanctions/measures ${id}`))
+      .filter((line) => line !== undefined);
     const found = entries.length > 0 ? entries : measures;
-    const reasons = found.flatMap(({ cause, acts }): Reason[] => (acts.length === 0 ? [{ kind: cause, act: null }] : acts.map((act) => ({ kind: cause, act }))));
+    const reasons = found.flatMap(({ cause, acts }): Reason[] =>
+      acts.length === 0 ? [{ kind: cause, act: null }] : acts.map((act) => ({ kind: cause, act })),
+    );
     const distinct = [...new Map(reasons.map((reason) => [`${reason.kind} ${reason.act}`, reason])).values()];
     return distinct.length > 0 ? distinct : [{ kind: "reprocess", act: null }];
   };

@@ -1,7 +1,6 @@
-import type { ChangeLine } from "../../openapi/shards/changes.ts";
-import type { LegDecisionRecord, LegKey } from "../../openapi/shards/legs.ts";
+import type { ChangeLine, LegTurn } from "../../openapi/shards/changes.ts";
+import { regimeIn } from "../sanctions/tables/regime.ts";
 import { canonical } from "../output/canonical.ts";
-import { valueOn, type LegDecisions } from "./timelines.ts";
 
 /** Something that a release allows and the release before did not: where, and what. */
 export interface Loosened {
@@ -12,48 +11,17 @@ export interface Loosened {
 }
 
 /**
- * The CN8 codes that are free on a day on which they were not, leg by leg: a weaker detail, a ban that is none any more, a ground or a deciding fact that is new, a
- * period that ends earlier. `lost` are codes that an annex of the regime no longer restricts: they are named with the annex.
+ * The CN8 codes that are looser on a day, leg by leg, each on the first such day. `lost` are codes that an annex of the
+ * regime no longer restricts: they are named with the annex.
  */
-export function loosenedLegs(from: ReadonlyMap<string, LegDecisions>, to: ReadonlyMap<string, LegDecisions>, lost: ReadonlyMap<string, ReadonlySet<string>>): Loosened[] {
-  const found: Loosened[] = [];
-  for (const [code, before] of from) {
-    const after = to.get(code);
-    // A code that left the nomenclature is no loosening: its successors carry what held for it.
-    if (after === undefined || code.length !== 8) continue;
-    for (const [leg, old] of Object.entries(before) as [LegKey, Readonly<Record<string, LegDecisionRecord>>][]) {
-      if (lost.get(leg.slice(0, 2))?.has(code) === true) continue;
-      const next = after[leg];
-      if (canonical(old) === canonical(next ?? {})) continue;
-      // Days before the coverage of either state do not count.
-      const first = [old, next ?? {}].map((periods) => Object.keys(periods)[0] ?? "").toSorted().at(-1) ?? "";
-      const days = [...new Set([first, ...Object.keys(old), ...Object.keys(next ?? {})])].filter((day) => day >= first).toSorted();
-      for (const day of days) {
-        const what = whatIsLooser(valueOn(old, day), valueOn(next, day));
-        if (what === undefined) continue;
-        found.push({ scope: leg, what: `${code} from ${day}: ${what}` });
-        break;
-      }
-    }
-  }
-  return found;
-}
-
-/** From free to whole. */
-const STRENGTH: Readonly<Record<LegDecisionRecord["verdict_detail"], number>> = { listed_expired: 0, listed_future: 0, listed_below: 1, listed_partial: 2, conditional: 3, listed: 4 };
-
-/** What a leg allows that it did not, in words; undefined where it allows nothing new. */
-function whatIsLooser(old: LegDecisionRecord | undefined, next: LegDecisionRecord | undefined): string | undefined {
-  if (old === undefined || STRENGTH[old.verdict_detail] === 0) return undefined;
-  const turn = `${old.verdict_detail} → ${next?.verdict_detail ?? "not_listed"}`;
-  if (next === undefined || STRENGTH[next.verdict_detail] < STRENGTH[old.verdict_detail]) return turn;
-  if (old.prohibited === true && next.prohibited !== true) return `prohibited → ${next.prohibited === null ? "open" : "not prohibited"}`;
-  if (old.prohibited === null && next.prohibited === false) return "open → not prohibited";
-  if (old.ban === true && next.ban !== true) return "a ban → a restriction";
-  const grounds = (next.grounds ?? []).filter((ground) => old.grounds?.includes(ground) !== true);
-  if (grounds.length > 0) return `may be lifted by ${grounds.join(", ")}`;
-  const needs = (next.needs ?? []).filter((need) => old.needs?.includes(need) !== true);
-  return needs.length > 0 ? `depends on ${needs.join(", ")}` : undefined;
+export function loosenedLegs(turns: readonly LegTurn[], lost: ReadonlyMap<string, ReadonlySet<string>>): Loosened[] {
+  return turns.flatMap(({ leg, day, what, effect, codes }) =>
+    effect === "free" || effect === "looser"
+      ? codes
+          .filter((code) => lost.get(regimeIn(leg))?.has(code) !== true)
+          .map((code) => ({ scope: leg, what: `${code} from ${day}: ${what}` }))
+      : [],
+  );
 }
 
 type Changed = Extract<ChangeLine, { change: "changed" }>;
@@ -67,25 +35,57 @@ const MEMBERS: Readonly<Record<string, Readonly<Record<string, (old: unknown, ne
     valid_to: (old, next) => isEarlier(next, old),
   },
   "sanctions/measures": {
-    article: differs, direction: differs, type: differs, role: differs, destination: (_old, next) => typeof next === "string" && next !== "", in_force_to: (old, next) => isEarlier(next, old), threshold_eur: (old, next) => Number(next ?? 0) > Number(old ?? 0),
+    article: differs,
+    direction: differs,
+    type: differs,
+    role: differs,
+    destination: (_old, next) => typeof next === "string" && next !== "",
+    in_force_to: (old, next) => isEarlier(next, old),
+    threshold_eur: (old, next) => Number(next ?? 0) > Number(old ?? 0),
+  },
+  "sanctions/countries": {
+    article: differs,
+    direction: differs,
+    type: differs,
+    role: differs,
+    destination: (_old, next) => typeof next === "string" && next !== "",
+    in_force_to: (old, next) => isEarlier(next, old),
+    claims: differs,
+    part: (_old, next) => next === true,
+    not_held: (old, next) => isLonger(old, next),
+    // Judged code by code.
+    codes: () => false,
   },
   "sanctions/derogations": provisionMembers(),
   "sanctions/winddowns": provisionMembers(),
 };
 
+/** Members of records of law that are judged by their direction, by collection. */
+export const JUDGED_MEMBERS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries(MEMBERS).map(([collection, judged]) => [collection, new Set(Object.keys(judged))]),
+);
+
 function provisionMembers(): Readonly<Record<string, (old: unknown, next: unknown) => boolean>> {
   return {
-    until: (old, next) => isLaterEnd(next, old), contract_before: (old, next) => isLaterEnd(next, old), measures: (old, next) => isLonger(next, old),
+    until: (old, next) => isLaterEnd(next, old),
+    contract_before: (old, next) => isLaterEnd(next, old),
+    measures: (old, next) => isLonger(next, old),
+    annexes: (old, next) => isLonger(next, old),
     // No codes: the provision speaks of all goods.
     codes: (old, next) => isList(old) && isList(next) && old.length > 0 && (next.length === 0 || isLonger(next, old)),
-    except_codes: (old, next) => isLonger(old, next), kind: differs,
+    except_codes: (old, next) => isLonger(old, next),
+    kind: differs,
   };
 }
 
 /** Records that changed in a way that can allow what was not allowed, member by member, and provisions that are new. */
 export function loosenedRecords(lines: readonly ChangeLine[]): Loosened[] {
   return lines.flatMap((line): Loosened[] => {
-    if (line.change === "added" && (line.collection === "sanctions/derogations" || line.collection === "sanctions/winddowns")) return [{ scope: `${placeOfRecord(line)}/${line.collection.slice(10)}`, what: `${line.id} is new` }];
+    if (
+      line.change === "added" &&
+      (line.collection === "sanctions/derogations" || line.collection === "sanctions/winddowns")
+    )
+      return [{ scope: `${placeOfRecord(line)}/${line.collection.slice(10)}`, what: `${line.id} is new` }];
     return line.change === "changed" ? loosenedMembers(line) : [];
   });
 }
@@ -93,14 +93,18 @@ export function loosenedRecords(lines: readonly ChangeLine[]): Loosened[] {
 function loosenedMembers(line: Changed): Loosened[] {
   const judged = MEMBERS[line.collection] ?? {};
   return Object.entries(line.fields).flatMap(([member, [old, next]]) =>
-    judged[member]?.(old, next) === true ? [{ scope: `${placeOfRecord(line)}/${member}`, what: `${line.id}: ${short(old)} → ${short(next)}` }] : [],
+    judged[member]?.(old, next) === true
+      ? [{ scope: `${placeOfRecord(line)}/${member}`, what: `${line.id}: ${short(old)} → ${short(next)}` }]
+      : [],
   );
 }
 
-/** `RU-XXIII` of the record of an entry, a measure or a provision. */
+/** `RU-XXIII` of the record of an entry, a measure or a provision; `IR-VII-export` of a list of a country. */
 function placeOfRecord({ id, collection }: ChangeLine): string {
-  if (collection === "sanctions/entries" || collection === "sanctions/measures") return /^[A-Z]{2}-(?:art-[^-]+|[^-]+)/.exec(id)?.[0] ?? id;
-  return id.slice(0, 2);
+  if (collection === "sanctions/countries") return id.slice(id.indexOf(" ") + 1);
+  if (collection === "sanctions/entries" || collection === "sanctions/measures")
+    return `${regimeIn(id)}${/^-(?:art-)?[^-]+/.exec(id.slice(regimeIn(id).length))?.[0] ?? ""}`;
+  return regimeIn(id);
 }
 
 function short(value: unknown): string {

@@ -1,30 +1,29 @@
 import { join } from "node:path";
-import type { ChangeLine, Changes, LegsBefore } from "../../openapi/shards/changes.ts";
+import type { Changes, LegsBefore } from "../../openapi/shards/changes.ts";
 import { type Difference, collectionStates } from "../diff/compare.ts";
 import { dayOf, findDifference, type Differences } from "../diff/difference.ts";
 import { lostCodes } from "../diff/verdicts.ts";
 import { planPublished } from "../diff/states.ts";
-import { collectionsOf, type PublishedRecords } from "../diff/published.ts";
+import { collectionsOf } from "../diff/published.ts";
 import { originsOf, type State } from "../diff/state.ts";
 import { errorAt, type Issue, hasErrors } from "../source/issue.ts";
-import type { SourceData } from "../dataset/data.ts";
+import type { SourceData } from "../dataset/load.ts";
 import type { AcceptanceRow, ReleaseRow } from "../history/tables.ts";
 import type { Placed } from "../source/table.ts";
-import { findCommit } from "../diff/git.ts";
-import { isRecorded, resolveState, type Places, type Resolved } from "../diff/resolve.ts";
+import { regimeIn } from "../sanctions/tables/regime.ts";
+import { findCommit, isRecorded, resolveState, type Places, type Resolved } from "../diff/resolve.ts";
 import { changesPath } from "../history/changes.ts";
-import { asLosses, refuseDemo, holdLosses, findLosses } from "./gate.ts";
-import { compareLegs, type LegsOfStates } from "./legs-before.ts";
+import { asLosses, refuseDemo, holdLosses, findLosses, rewordedLosses } from "./gate.ts";
+import { lostOfCountries } from "./countries.ts";
+import { compareLegs } from "./legs-before.ts";
 import { loosenedLegs, loosenedRecords, type Loosened } from "./loosening.ts";
 import { loosenedEdition } from "./adr-loosening.ts";
 import { placesOfLoss } from "./places.ts";
 import { refuseOwnReview } from "./reviewer.ts";
-import { decisionsOfState } from "./timelines.ts";
-import { touchedCodes } from "./touched.ts";
 import { releaseRecord } from "./releases.ts";
 
 /** A release that may be made, or why not. `difference` is missing for the first release. */
-export interface Prepared {
+interface Prepared {
   issues: Issue[];
   difference: Difference | undefined;
   record: Changes | undefined;
@@ -33,84 +32,178 @@ export interface Prepared {
 }
 
 /** Who may accept what a release loses. */
-export interface Review {
+interface Review {
   sources: string;
   /** A project of one person, who says so. */
   soleMaintainer: boolean;
 }
 
-/** Compares what a release would publish with the release before it, and holds what is lost against what reviewers accepted. Writes nothing. */
-export async function prepareRelease(data: SourceData, release: ReleaseRow, previous: State | undefined, acceptances: readonly Placed<AcceptanceRow>[], review: Review): Promise<Prepared> {
+/**
+ * Compares what a release would publish with the release before it, and holds what is lost against what reviewers
+ * accepted. Writes nothing.
+ */
+export async function prepareRelease(
+  data: SourceData,
+  release: ReleaseRow,
+  previous: State | undefined,
+  acceptances: readonly Placed<AcceptanceRow>[],
+  review: Review,
+): Promise<Prepared> {
   const { version, summary } = release;
-  const next: State = { name: `release ${version}`, published: planPublished({ ...data, release }), origins: originsOf(data), today: undefined, lacks: [] };
+  const next: State = {
+    name: `release ${version}`,
+    published: planPublished({ ...data, release }),
+    origins: originsOf(data),
+    today: undefined,
+    lacks: [],
+  };
   const collections = collectionsOf(next.published);
   const demo = refuseDemo(data);
   if (previous === undefined) {
     const gate = holdLosses(version, [], acceptances);
     const issues = [...demo, ...gate.issues];
-    const record = releaseRecord({ version, previous_version: null, summary, accepted: [], soleMaintainer: false, collections: collectionStates(collections) }, firstDifference(next));
+    const record = releaseRecord(
+      {
+        version,
+        previous_version: null,
+        summary,
+        accepted: [],
+        soleMaintainer: false,
+        collections: collectionStates(collections),
+      },
+      firstDifference(next),
+    );
     return { issues, difference: undefined, record: hasErrors(issues) ? undefined : record };
   }
   const findings = await findDifference(previous, next, dayOf(previous, next));
   const annexesLeft = new Set(next.published.entries.map(({ regime, annex }) => `${regime}-${annex}`));
-  const { difference, verdicts } = findings;
-  const decided = verdicts === undefined ? NO_LEGS : decisionsOfBoth(previous.published, next.published, difference.lines);
-  const loosened = findLoosened(previous, next, findings, annexesLeft, decided);
-  const gate = holdLosses(version, [...findLosses(findings, annexesLeft), ...asLosses(loosened)], acceptances);
+  const { difference, decided } = findings;
+  // A new edition is no heap of new records: it is judged by what differs from the one before.
+  const succeeding = new Set(difference.new_editions.map(({ collection }) => collection));
+  const judged = [
+    ...difference.lines.filter(({ collection }) => !succeeding.has(collection)),
+    ...difference.new_editions.flatMap(({ lines }) => lines),
+  ];
+  const loosened = findLoosened(previous, next, findings, annexesLeft);
+  const countries = lostOfCountries(previous.published, next.published);
+  const gate = holdLosses(
+    version,
+    [
+      ...findLosses(findings, annexesLeft),
+      ...asLosses("shrink", countries.shrunk),
+      ...asLosses("loosening", [...loosened, ...countries.loosened]),
+      ...rewordedLosses(judged),
+    ],
+    acceptances,
+  );
   const issues = [...demo, ...gate.issues];
-  if (!review.soleMaintainer) issues.push(...(await refuseOwnReview(review.sources, gate.reviewed.map(({ row, loss }) => ({ row, places: placesOfLoss(loss, difference.lines, data) })))));
+  if (!review.soleMaintainer)
+    issues.push(
+      ...(await refuseOwnReview(
+        review.sources,
+        gate.reviewed.map(({ row, loss }) => ({ row, places: placesOfLoss(loss, judged, data) })),
+      )),
+    );
   if (difference.lines.length === 0) {
-    issues.push(errorAt({ file: "releases.csv", line: 0 }, "", "release/nothing-new", `nothing differs from release ${previous.published.version}: there is nothing to release`));
+    issues.push(
+      errorAt(
+        { file: "releases.csv", line: 0 },
+        "",
+        "release/nothing-new",
+        `nothing differs from release ${previous.published.version}: there is nothing to release`,
+      ),
+    );
   }
   if (hasErrors(issues)) return { issues, difference, record: undefined };
-  const facts = { version, previous_version: previous.published.version, summary, accepted: gate.accepted, soleMaintainer: review.soleMaintainer && gate.accepted.length > 0, collections: collectionStates(collections) };
-  return { issues, difference, record: releaseRecord(facts, difference), legs: compareLegs(previous.published, next.published, difference.lines, decided) };
+  const facts = {
+    version,
+    previous_version: previous.published.version,
+    summary,
+    accepted: gate.accepted,
+    soleMaintainer: review.soleMaintainer && gate.accepted.length > 0,
+    seal: data.seals.get(previous.published.version),
+    collections: collectionStates(collections),
+  };
+  return {
+    issues,
+    difference,
+    record: releaseRecord(facts, difference),
+    legs: compareLegs(previous.published, next.published, difference.lines, decided),
+  };
 }
 
-/** Where neither law nor nomenclature differ, no leg does. */
-const NO_LEGS: LegsOfStates = { before: new Map(), after: new Map() };
-
-/** All that a release allows and the release before did not: legs of codes, members of records, loads and cells of ADR. */
-export function findLoosened(previous: State, next: State, { difference, verdicts }: Differences, annexesLeft: ReadonlySet<string>, { before, after }: LegsOfStates): Loosened[] {
+/**
+ * All that a release allows and the release before did not: legs of codes, members of records, loads and cells of ADR.
+ */
+export function findLoosened(
+  previous: State,
+  next: State,
+  { difference, verdicts }: Differences,
+  annexesLeft: ReadonlySet<string>,
+): Loosened[] {
   return [
-    ...loosenedLegs(before, after, lostByRegime(verdicts, annexesLeft)), ...loosenedRecords(difference.lines),
+    ...loosenedLegs(difference.verdicts?.turns ?? [], lostByRegime(verdicts, annexesLeft)),
+    ...loosenedRecords(difference.lines),
     ...[...previous.published.editions].flatMap(([edition, from]) => {
       const to = next.published.editions.get(edition);
       return to === undefined ? [] : loosenedEdition(edition, from, to, difference.lines);
     }),
+    ...difference.new_editions.flatMap(({ collection, before: follows }) => {
+      const [edition, older] = [collection, follows].map((name) => /^adr\/(\d{4})$/.exec(name)?.[1] ?? "");
+      const to = next.published.editions.get(edition ?? "");
+      const from = next.published.editions.get(older ?? "") ?? previous.published.editions.get(older ?? "");
+      const own = difference.new_editions.flatMap(({ lines }) => lines);
+      return from === undefined || to === undefined ? [] : loosenedEdition(edition ?? "", from, to, own);
+    }),
   ];
-}
-
-/** What the codes that a difference touches are in both states: the legs of all others are the same. */
-export function decisionsOfBoth(from: PublishedRecords, to: PublishedRecords, lines: readonly ChangeLine[]): LegsOfStates {
-  const touched = touchedCodes(from, to, lines);
-  return { before: decisionsOfState(from, touched), after: decisionsOfState(to, touched) };
 }
 
 /** Codes that an annex of a regime no longer restricts: they are named with the annex. */
 function lostByRegime(verdicts: Differences["verdicts"], annexesLeft: ReadonlySet<string>): Map<string, Set<string>> {
   const lost = new Map<string, Set<string>>();
   for (const [annex, codes] of verdicts === undefined ? [] : lostCodes(verdicts.from, verdicts.to)) {
-    if (annexesLeft.has(annex)) lost.set(annex.slice(0, 2), new Set([...(lost.get(annex.slice(0, 2)) ?? []), ...codes]));
+    if (!annexesLeft.has(annex)) continue;
+    const regime = regimeIn(annex);
+    lost.set(regime, new Set([...(lost.get(regime) ?? []), ...codes]));
   }
   return lost;
 }
 
 function firstDifference({ name, published }: State): Difference {
   return {
-    from: "", to: name, notes: [], counts: { removed: 0, added: 0, changed: 0 }, causes: { law: 0, correction: 0, reprocess: 0 }, acts: [], verdicts: null, lines: [], collections: [],
+    from: "",
+    to: name,
+    notes: [],
+    counts: { removed: 0, added: 0, changed: 0 },
+    causes: { law: 0, correction: 0, reprocess: 0 },
+    acts: [],
+    verdicts: null,
+    lines: [],
+    new_editions: [],
+    collections: [],
     source_versions: [...published.sourceVersions].map(([dataset, to]) => ({ dataset, from: null, to })),
   };
 }
 
 /**
- * Finds what the release before published: the commit whose built data is as its record says, or the state that `from` names. What is found must
+ * Finds what the release before published: the commit whose built data is as its record says, or the state that `from`
+ * names. What is found must
  * be record for record what was released: a comparison with anything else would hide changes.
  */
 export async function findPrevious(record: Changes, from: string | undefined, places: Places): Promise<Resolved> {
   const { version } = record;
   const found = await resolveState(from === undefined ? version : await builtIn(from, places), places);
-  if ("usage" in found && from === undefined) return { issues: [errorAt({ file: changesPath(version), line: 0 }, "", "release/previous", `${found.usage}: name the folder or revision that holds it with --from`)] };
+  if ("usage" in found && from === undefined)
+    return {
+      issues: [
+        errorAt(
+          { file: changesPath(version), line: 0 },
+          "",
+          "release/previous",
+          `${found.usage}: name the folder or revision that holds it with --from`,
+        ),
+      ],
+    };
   if (!("state" in found)) return found;
   const { published } = found.state;
   if (isRecorded(published, record)) return { state: { ...found.state, name: `release ${version}` } };
@@ -118,7 +211,10 @@ export async function findPrevious(record: Changes, from: string | undefined, pl
   return { issues: [errorAt({ file: changesPath(version), line: 0 }, "collections", "release/previous", message)] };
 }
 
-/** A revision stands for the built data that it holds: what was published, not what today's code would make of its tables. */
+/**
+ * A revision stands for the built data that it holds: what was published, not what today's code would make of its
+ * tables.
+ */
 async function builtIn(from: string, { built }: Places): Promise<string> {
   return from.includes(":") || (await findCommit(from)) === undefined ? from : `${from}:${join(built)}`;
 }

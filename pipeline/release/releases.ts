@@ -1,7 +1,15 @@
-import type { Accepted, Changes, CollectionState, LegsBefore, ReleaseRecord, VerdictChanges } from "../../openapi/shards/changes.ts";
-import { planShard, type PlannedShard, fileEntry, hashPlanned, type Plan } from "../output/shard.ts";
-import type { Difference } from "../diff/compare.ts";
-import { dateOf, compareVersions } from "../history/version.ts";
+import type {
+  Accepted,
+  Changes,
+  CollectionState,
+  LegsBefore,
+  ReleaseRecord,
+  VerdictChanges,
+} from "../../openapi/shards/changes.ts";
+import { planShard, type PlannedShard, fileEntry } from "../output/shard.ts";
+import type { Collections } from "../diff/collections.ts";
+import { collectionStates, type Difference } from "../diff/compare.ts";
+import { dateOf, compareVersions } from "../history/tables.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { countDatasets } from "../diff/view.ts";
@@ -9,7 +17,7 @@ import { warningAt, type Issue } from "../source/issue.ts";
 import { formatChangelog, formatAtom, formatJsonFeed } from "./changelog.ts";
 
 /** What the record of a release is made from, beside the difference from the release before. */
-export interface ReleaseFacts {
+interface ReleaseFacts {
   version: string;
   previous_version: string | null;
   summary: string;
@@ -17,14 +25,34 @@ export interface ReleaseFacts {
   /** Whoever made the changes accepted what they lose. */
   soleMaintainer: boolean;
   collections: readonly CollectionState[];
+  /** What seals the record of the release before. */
+  seal?: string | undefined;
 }
 
-/** The record of a release. The first one has no difference: it lists no lines, its bulk files are all new. */
-export function releaseRecord({ version, previous_version, summary, accepted, soleMaintainer, collections }: ReleaseFacts, difference: Difference): Changes {
+/** The record of a release. The first one has no difference: it lists no lines, its records are all new. */
+export function releaseRecord(
+  { version, previous_version, summary, accepted, soleMaintainer, collections, seal }: ReleaseFacts,
+  difference: Difference,
+): Changes {
   return {
-    schema: "changes/1", source_version: version, part: "", prefix: "", version, previous_version, date: dateOf(version), summary,
-    source_versions: difference.source_versions, counts: difference.counts, causes: difference.causes, acts: difference.acts, verdicts: difference.verdicts,
-    accepted: [...accepted], ...(soleMaintainer ? { sole_maintainer: true as const } : {}), collections: [...collections], records: difference.lines,
+    schema: "changes/1",
+    source_version: version,
+    part: "",
+    prefix: "",
+    version,
+    previous_version,
+    date: dateOf(version),
+    summary,
+    source_versions: difference.source_versions,
+    counts: difference.counts,
+    causes: difference.causes,
+    acts: difference.acts,
+    verdicts: difference.verdicts,
+    accepted: [...accepted],
+    ...(seal === undefined ? {} : { previous_sha256: seal }),
+    ...(soleMaintainer ? { sole_maintainer: true as const } : {}),
+    collections: [...collections],
+    records: difference.lines,
   };
 }
 
@@ -46,37 +74,93 @@ export interface PlannedReleases {
 
 const encoder = new TextEncoder();
 
-/** Plans what the build publishes about releases: the record of each, the list, the change log and two feeds, all from the records in the sources. */
-export function planReleases(changes: ReadonlyMap<string, Changes>, legsBefore: ReadonlyMap<string, LegsBefore>): PlannedReleases | undefined {
+/**
+ * Plans what the build publishes about releases: the record of each, the list, the change log and two feeds, all from
+ * the records in the sources.
+ */
+export function planReleases(
+  changes: ReadonlyMap<string, Changes>,
+  legsBefore: ReadonlyMap<string, LegsBefore>,
+): PlannedReleases | undefined {
   const newestFirst = [...changes.values()].toSorted((a, b) => compareVersions(b.version, a.version));
   const newest = newestFirst[0];
   if (newest === undefined) return undefined;
   const records = newestFirst.map((record) => planRecord(record));
-  const legs = newestFirst.map(({ version }) => legsBefore.get(version)).map((record) => record && planLegsBefore(record));
-  const file = (path: string, schema: string, text: string): PlannedShard => ({ path, schema, part: "", prefix: "", bytes: encoder.encode(text), records: newestFirst.length });
+  const legs = newestFirst
+    .map(({ version }) => legsBefore.get(version))
+    .map((record) => record && planLegsBefore(record));
+  const file = (path: string, schema: string, text: string): PlannedShard => ({
+    path,
+    schema,
+    part: "",
+    prefix: "",
+    bytes: encoder.encode(text),
+    records: newestFirst.length,
+  });
   const latest = planRecord(newest, "changes.json");
   const others = [
-    latest, file("CHANGES.md", "changelog", formatChangelog(newestFirst)), file("feed.atom", "atom", formatAtom(newestFirst)), file("feed.json", "json-feed/1.1", formatJsonFeed(newestFirst)),
+    latest,
+    file("CHANGES.md", "changelog", formatChangelog(newestFirst)),
+    file("feed.atom", "atom", formatAtom(newestFirst)),
+    file("feed.json", "json-feed/1.1", formatJsonFeed(newestFirst)),
   ];
   const head = {
-    path: "releases.json", schema: "releases/1", source_version: newest.version, part: "", prefix: "",
+    path: "releases.json",
+    schema: "releases/1",
+    source_version: newest.version,
+    part: "",
+    prefix: "",
     files: others.map(fileEntry),
   };
   return {
     files: [...records, ...legs.filter((record) => record !== undefined), ...others],
-    list: planShard(head, newestFirst.map((release, index) => listed(release, records[index] as PlannedShard, legs[index]))),
+    list: planShard(
+      head,
+      newestFirst.map((release, index) => listed(release, records[index] as PlannedShard, legs[index])),
+    ),
   };
 }
 
 /** Verdict changes in figures, without the codes. */
-function countVerdicts({ as_of, cn_year, codes, turn_restricted, turn_free, within, regimes }: VerdictChanges): NonNullable<ReleaseRecord["verdicts"]> {
-  return { as_of, cn_year, codes, turn_restricted, turn_free, within, regimes: regimes.map((own) => ({ regime: own.regime, turn_restricted: own.turn_restricted.length, turn_free: own.turn_free.length })) };
+function countVerdicts({
+  as_of,
+  cn_year,
+  codes,
+  turn_restricted,
+  turn_free,
+  within,
+  regimes,
+}: VerdictChanges): NonNullable<ReleaseRecord["verdicts"]> {
+  return {
+    as_of,
+    cn_year,
+    codes,
+    turn_restricted,
+    turn_free,
+    within,
+    regimes: regimes.map((own) => ({
+      regime: own.regime,
+      turn_restricted: own.turn_restricted.length,
+      turn_free: own.turn_free.length,
+    })),
+  };
 }
 
-function listed({ records: lines, verdicts, ...release }: Changes, changes: PlannedShard, legs: PlannedShard | undefined): ReleaseRecord {
+function listed(
+  { records: lines, verdicts, ...release }: Changes,
+  changes: PlannedShard,
+  legs: PlannedShard | undefined,
+): ReleaseRecord {
   const { version, previous_version, date, summary, source_versions, counts, causes, acts } = release;
   return {
-    version, previous_version, date, summary, source_versions, counts, causes, acts,
+    version,
+    previous_version,
+    date,
+    summary,
+    source_versions,
+    counts,
+    causes,
+    acts,
     datasets: [...countDatasets(lines)].map(([dataset, own]) => ({ dataset, ...own })),
     verdicts: verdicts === null ? null : countVerdicts(verdicts),
     changes: placeOf(changes),
@@ -88,13 +172,21 @@ function placeOf({ path, bytes }: PlannedShard): ReleaseRecord["changes"] {
   return { path, bytes: bytes.length, sha256: fileHash(bytes) };
 }
 
-/** Warns that the tables moved on since their newest release: what is built now would be published under the version of other data. */
-export function warnUnreleased(plan: Plan, record: Changes | undefined): Issue[] {
-  const moved = (record?.collections ?? []).filter(({ bulk, sha256: recorded }) => {
-    const bytes = bulk === null ? undefined : plan.get(bulk);
-    return bytes !== undefined && hashPlanned(bytes) !== recorded;
-  });
+/**
+ * Warns that the tables moved on since their newest release: what is built now would be published under the version of
+ * other data.
+ */
+export function warnUnreleased(collections: Collections, record: Changes | undefined): Issue[] {
+  const built = new Map(collectionStates(collections).map((own) => [own.collection, own.sha256]));
+  const moved = (record?.collections ?? []).filter(({ collection, sha256 }) => built.get(collection) !== sha256);
   if (record === undefined || moved.length === 0) return [];
   const names = moved.map(({ collection }) => collection).join(", ");
-  return [warningAt({ file: changesPath(record.version), line: 0 }, "collections", "release/unreleased", `${names} differ from what release ${record.version} recorded: run npx cargolex release before you publish`)];
+  return [
+    warningAt(
+      { file: changesPath(record.version), line: 0 },
+      "collections",
+      "release/unreleased",
+      `${names} differ from what release ${record.version} recorded: run npx cargolex release before you publish`,
+    ),
+  ];
 }

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { errorAt, type Issue } from "../source/issue.ts";
 import type { AcceptanceRow } from "../history/tables.ts";
@@ -9,43 +10,75 @@ import type { Placed } from "../source/table.ts";
 const run = promisify(execFile);
 
 /** Who changed a line last, as git names people. */
-export interface Author {
+interface Author {
   name: string;
   email: string;
 }
 
 /**
- * Refuses acceptances whose reviewer made what is accepted: the author of the last change of a line (`git blame`), or for a change that is not committed the person
+ * Refuses acceptances whose reviewer made what is accepted: the author of the last change of a line (`git blame`), or
+ * for a change that is not committed the person
  * at this machine (`user.email`). Where git cannot say who made it, a second person cannot be told from the first.
  */
-export async function refuseOwnReview(sources: string, accepted: readonly { row: Placed<AcceptanceRow>; places: readonly Place[] }[]): Promise<Issue[]> {
+export async function refuseOwnReview(
+  sources: string,
+  accepted: readonly { row: Placed<AcceptanceRow>; places: readonly Place[] }[],
+): Promise<Issue[]> {
   const issues: Issue[] = [];
   const blame = blameOf(sources);
   for (const { row: placed, places } of accepted) {
     const { reviewer } = placed.row;
     const authors = await blame(places);
     if (authors === undefined) {
-      issues.push(errorAt(placed, "reviewer", "release/reviewer", `${JSON.stringify(reviewer)}: git does not say who made the change, so nobody can tell the reviewer from the author; a project of one person says --sole-maintainer, which the release records`));
+      issues.push(
+        errorAt(
+          placed,
+          "reviewer",
+          "release/reviewer",
+          `${JSON.stringify(reviewer)}: git does not say who made the change, so nobody can tell the reviewer from the author; in a shallow clone \`git fetch --unshallow\` brings the authors; a project of one person says --sole-maintainer, which the release records`,
+        ),
+      );
       continue;
     }
     const own = authors.find((author) => isSame(reviewer, author));
-    if (own !== undefined) issues.push(errorAt(placed, "reviewer", "release/reviewer", `${JSON.stringify(reviewer)} made the change (${own.name} <${own.email}>): somebody else looks at it; a project of one person says --sole-maintainer, which the release records`));
+    if (own !== undefined)
+      issues.push(
+        errorAt(
+          placed,
+          "reviewer",
+          "release/reviewer",
+          `${JSON.stringify(reviewer)} made the change (${own.name} <${own.email}>): somebody else looks at it; a project of one person says --sole-maintainer, which the release records`,
+        ),
+      );
   }
   return issues;
 }
 
 /** A reviewer may be written as a name, an address, or both. */
 function isSame(reviewer: string, { name, email }: Author): boolean {
-  const written = reviewer.toLowerCase().normalize("NFC").split(/[\s,;<>()]+/).filter((word) => word !== "").join(" ");
+  const written = reviewer
+    .toLowerCase()
+    .normalize("NFC")
+    .split(/[\s,;<>()]+/)
+    .filter((word) => word !== "")
+    .join(" ");
   const [byName, byMail] = [name.toLowerCase().normalize("NFC").trim(), email.toLowerCase().trim()];
-  return (byName !== "" && (` ${written} `.includes(` ${byName} `) || written === byName)) || (byMail !== "" && ` ${written} `.includes(` ${byMail} `));
+  return (
+    (byName !== "" && (` ${written} `.includes(` ${byName} `) || written === byName)) ||
+    (byMail !== "" && ` ${written} `.includes(` ${byMail} `))
+  );
 }
 
-/** Asks git once a file who changed its lines last. Undefined where git, the repository or the file is not there. */
+/**
+ * Asks git once a file who changed its lines last. Undefined where git, the repository or the file is not there, or
+ * where a shallow clone does not reach back to the change.
+ */
 function blameOf(sources: string): (places: readonly Place[]) => Promise<Author[] | undefined> {
-  const known = new Map<string, Promise<Author[] | undefined>>();
-  const linesOf = (file: string): Promise<Author[] | undefined> => {
-    const found = known.get(file) ?? readBlame(join(sources, file));
+  // git runs in the folder of each file, so a path of the working directory would be looked for below it.
+  const root = resolve(sources);
+  const known = new Map<string, Promise<(Author | undefined)[] | undefined>>();
+  const linesOf = (file: string): Promise<(Author | undefined)[] | undefined> => {
+    const found = known.get(file) ?? readBlame(join(root, file));
     known.set(file, found);
     return found;
   };
@@ -55,7 +88,7 @@ function blameOf(sources: string): (places: readonly Place[]) => Promise<Author[
       const lines = await linesOf(file);
       if (lines === undefined) return undefined;
       // Where a row is gone, whoever changed its file last took it out.
-      const own = line > 0 ? lines[line - 1] : await lastAuthor(join(sources, file));
+      const own = line > 0 ? lines[line - 1] : await lastAuthor(join(root, file));
       if (own === undefined) return undefined;
       authors.push(own);
     }
@@ -64,21 +97,32 @@ function blameOf(sources: string): (places: readonly Place[]) => Promise<Author[
 }
 
 async function git(folder: string, ...args: string[]): Promise<string | undefined> {
-  return run("git", args, { cwd: folder, maxBuffer: 256 * 1024 * 1024 }).then(({ stdout }) => stdout, () => undefined);
+  return run("git", args, { cwd: folder, maxBuffer: 256 * 1024 * 1024 }).then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  );
 }
 
-/** The author of each line of a file; of one that is not committed, the person at this machine. */
-async function readBlame(path: string): Promise<Author[] | undefined> {
+/**
+ * The author of each line of a file; of one that is not committed, the person at this machine; undefined for a line
+ * of the oldest commit that a shallow clone has, which stands there for all that came before it.
+ */
+async function readBlame(path: string): Promise<(Author | undefined)[] | undefined> {
   const folder = dirname(path);
   const text = await git(folder, "blame", "--line-porcelain", "--", path);
   if (text === undefined) return undefined;
-  const here = await person(folder);
-  const authors: Author[] = [];
+  const [here, oldest] = await Promise.all([person(folder), shallowCommits(folder)]);
+  const authors: (Author | undefined)[] = [];
   let author: Author = { name: "", email: "" };
+  let commit = "";
   for (const line of text.split("\n")) {
-    if (line.startsWith("author ")) author = { name: line.slice("author ".length), email: "" };
+    if (/^[0-9a-f]{40,64} \d/.test(line)) commit = line.slice(0, line.indexOf(" "));
+    else if (line.startsWith("author ")) author = { name: line.slice("author ".length), email: "" };
     else if (line.startsWith("author-mail ")) author.email = line.slice("author-mail ".length).replaceAll(/[<>]/g, "");
-    else if (line.startsWith("\t")) authors.push(author.email === "not.committed.yet" ? here : author);
+    else if (line.startsWith("\t")) {
+      if (oldest.has(commit)) authors.push(undefined);
+      else authors.push(author.email === "not.committed.yet" ? here : author);
+    }
   }
   return authors;
 }
@@ -88,8 +132,16 @@ async function lastAuthor(path: string): Promise<Author | undefined> {
   const changed = await git(folder, "status", "--porcelain", "--", path);
   if (changed === undefined) return undefined;
   if (changed.trim() !== "") return person(folder);
-  const [name = "", email = ""] = ((await git(folder, "log", "-1", "--format=%an%n%ae", "--", path)) ?? "").split("\n");
-  return email === "" ? undefined : { name, email };
+  const last = (await git(folder, "log", "-1", "--format=%H%n%an%n%ae", "--", path)) ?? "";
+  const [commit = "", name = "", email = ""] = last.split("\n");
+  return email === "" || (await shallowCommits(folder)).has(commit) ? undefined : { name, email };
+}
+
+/** The oldest commits of a shallow clone; none of a whole one. */
+async function shallowCommits(folder: string): Promise<ReadonlySet<string>> {
+  const path = (await git(folder, "rev-parse", "--git-path", "shallow"))?.trim() ?? "";
+  const text = await readFile(resolve(folder, path), "utf8").catch(() => "");
+  return new Set(text.split("\n").filter((line) => line !== ""));
 }
 
 async function person(folder: string): Promise<Author> {

@@ -1,14 +1,13 @@
 import { type Drift, writePlan } from "../output/write.ts";
 import type { Plan } from "../output/shard.ts";
 import type { Disk } from "../source/disk.ts";
-import { makeFolder } from "../source/make-folder.ts";
-import { writeAll } from "../source/write-all.ts";
+import { makeFolder, writeAll } from "../source/write-all.ts";
 
 /** A release that stands in the source tables, and is not built. */
 export class NotBuilt extends Error {}
 
 /** What a release writes. */
-export interface ReleaseFiles {
+interface ReleaseFiles {
   /** The source tables, and those that the release writes among them, by path. */
   sources: string;
   tables: ReadonlyMap<string, string | Uint8Array>;
@@ -18,8 +17,9 @@ export interface ReleaseFiles {
 }
 
 /**
- * Writes the tables of a release, all or none, and then what is built from them: never the other way round, so that a build mends what is left undone, and no
- * data are built from what no table says. Rejects with `NotBuilt` where the tables are written and the build is not.
+ * Writes the tables of a release, in the order given, and then what is built from them: never the other way round, so
+ * that a build mends what is left undone, and no data are built from what no table says. Rejects with `NotBuilt` where
+ * the tables are written and the build is not.
  */
 export async function writeReleased({ sources, tables, out, plan }: ReleaseFiles, disk: Disk): Promise<Drift> {
   await makeFolder(out, disk);
@@ -28,6 +28,8 @@ export async function writeReleased({ sources, tables, out, plan }: ReleaseFiles
     return await writePlan(out, plan, disk);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw new NotBuilt(`${sources} is written, ${out} is not: ${error.message}. Mend that and run npx cargolex build`, { cause: error });
+    throw new NotBuilt(`${sources} is written, ${out} is not: ${error.message}. Mend that and run npx cargolex build`, {
+      cause: error,
+    });
   }
 }

@@ -1,4 +1,6 @@
-/** Words that may take goods out of a code; often they only repeat the tariff. A person reads every row that has one. */
+/**
+ * Words that may take goods out of a code; often they only repeat the tariff. A person reads every row that has one.
+ */
 const WORDS = /\b(except|excepting|exception|excl|exclud(?:e|es|ed|ing)|other than)\b/i;
 
 /** Does the text of a row say that something is left out? */

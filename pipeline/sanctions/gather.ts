@@ -2,30 +2,56 @@ import { codesOf } from "../nomenclature/codes.ts";
 import type { SourceRows } from "../source/read-sources.ts";
 import type { NomenclatureData } from "../nomenclature/tables.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
-import { customsTable, extractionsTable, gapsTable, goodsArticlesTable, legalBasesTable, measureTypesTable, resolutionsTable } from "./tables/customs.ts";
-import { actsTable, certificatesTable, exemptionsTable, noticesTable, winddownsTable, type ProvisionsData } from "./tables/provisions.ts";
+import { countryTables } from "./tables/countries.ts";
+import { controlsTables, type ControlsData } from "./tables/controls.ts";
+import { customsTables } from "./tables/customs.ts";
+import { provisionsTables, type ProvisionsData } from "./tables/provisions.ts";
+import { pointersTable, priorityItemsTable } from "./tables/pointers.ts";
+import { goodsTable, questionsTable } from "./tables/questions.ts";
 import { articlesTable } from "./tables/articles.ts";
-import {
-  annexesTable, countsTable, datesTable, entriesTable, exceptionsTable, legsTable, partsTable, readingsTable, regimesTable, supplementsTable, textsTable, type SanctionsData, datedEntries, placeOfId,
-} from "./tables/law.ts";
+import { lawTables, type SanctionsData, datedEntries, everyChapter, placeOfId } from "./tables/law.ts";
 
 /** The law tables of the sanctions dataset, with the codes of the nomenclature that they refer to. */
 export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureData): SanctionsData {
   const successors = new Map<string, string[]>();
-  for (const { row } of nomenclature.successors) successors.set(row.code, [...(successors.get(row.code) ?? []), row.successor]);
+  for (const { row } of nomenclature.successors)
+    successors.set(row.code, [...(successors.get(row.code) ?? []), row.successor]);
   return {
-    regimes: source.rows(regimesTable),
-    legs: source.rows(legsTable),
-    annexes: source.rows(annexesTable),
+    regimes: source.rows(lawTables.regimes),
+    legs: source.rows(lawTables.legs),
+    annexes: source.rows(lawTables.annexes),
     articles: source.rows(articlesTable),
-    texts: source.rows(textsTable),
-    parts: source.rows(partsTable),
-    readings: source.rows(readingsTable),
-    supplements: source.rows(supplementsTable),
-    dates: source.rows(datesTable),
-    entries: datedEntries(source.rows(entriesTable), source.rows(annexesTable).map(({ row }) => row)),
-    exceptions: source.rows(exceptionsTable),
-    counts: source.rows(countsTable),
+    texts: source.rows(lawTables.texts),
+    parts: source.rows(lawTables.parts),
+    goods: source.rows(goodsTable),
+    questions: source.rows(questionsTable),
+    pointers: source.rows(pointersTable),
+    priorityItems: source.rows(priorityItemsTable),
+    readings: source.rows(lawTables.readings),
+    supplements: source.rows(lawTables.supplements),
+    dates: source.rows(lawTables.dates),
+    entries: datedEntries(
+      everyChapter(
+        source.rows(lawTables.entries),
+        [...nomenclature.years.values()]
+          .flatMap((lines) => lines.map(({ row }) => row.code.slice(0, 2)))
+          .filter((code) => code !== ""),
+      ),
+      source.rows(lawTables.annexes).map(({ row }) => row),
+    ),
+    exceptions: source.rows(lawTables.exceptions),
+    counts: source.rows(lawTables.counts),
+    countries: {
+      places: source.rows(countryTables.places),
+      partners: source.rows(countryTables.partners),
+      regimes: source.rows(countryTables.regimes),
+      legs: source.rows(countryTables.legs),
+      lists: source.rows(countryTables.lists),
+      law: source.rows(countryTables.law),
+      codes: source.rows(countryTables.codes),
+      outside: source.rows(countryTables.outside),
+      documents: source.rows(countryTables.documents),
+    },
     codes: new Map([...nomenclature.years].map(([year, lines]) => [year, codesOf(lines)])),
     successors,
   };
@@ -35,31 +61,64 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
 export function gatherProvisions(source: SourceRows, { annexes, entries, codes }: SanctionsData): ProvisionsData {
   return {
     customs: {
-      extractions: source.rows(extractionsTable), gaps: source.rows(gapsTable), measures: source.rows(customsTable), goodsArticles: source.rows(goodsArticlesTable),
-      resolutions: source.rows(resolutionsTable), measureTypes: source.rows(measureTypesTable), legalBases: source.rows(legalBasesTable),
+      extractions: source.rows(customsTables.extractions),
+      gaps: source.rows(customsTables.gaps),
+      measures: source.rows(customsTables.measures),
+      goodsArticles: source.rows(customsTables.goodsArticles),
+      resolutions: source.rows(customsTables.resolutions),
+      measureTypes: source.rows(customsTables.measureTypes),
+      legalBases: source.rows(customsTables.legalBases),
     },
-    certificates: source.rows(certificatesTable),
-    exemptions: source.rows(exemptionsTable),
-    winddowns: source.rows(winddownsTable),
-    notices: source.rows(noticesTable),
-    acts: source.rows(actsTable),
+    certificates: source.rows(provisionsTables.certificates),
+    documents: source.rows(provisionsTables.documents),
+    exemptions: source.rows(provisionsTables.exemptions),
+    winddowns: source.rows(provisionsTables.winddowns),
+    notices: source.rows(provisionsTables.notices),
+    acts: source.rows(provisionsTables.acts),
+    left: source.rows(provisionsTables.left),
     annexes,
     entries,
     codes,
   };
 }
 
-/** Files of entries that counts.csv knows rows of, and that are gone or hold none: found before all that would miss their rows. */
+/** What customs ask of goods whatever the country. */
+export function gatherControls(source: SourceRows, { years }: NomenclatureData): ControlsData {
+  return {
+    controls: source.rows(controlsTables.controls),
+    readings: source.rows(controlsTables.readings),
+    codes: source.rows(controlsTables.codes),
+    documents: source.rows(controlsTables.documents),
+    nomenclature: codesOf(years.get(Math.max(...years.keys())) ?? []),
+  };
+}
+
+/**
+ * Files of entries that counts.csv knows rows of, and that are gone or hold none: found before all that would miss
+ * their rows.
+ */
 export function missingEntries(source: SourceRows): Issue[] {
-  const places = new Set(source.rows(entriesTable).map(({ row }) => placeOfId(row.id)));
+  const places = new Set(source.rows(lawTables.entries).map(({ row }) => placeOfId(row.id)));
   const issues = new Map<string, Issue>();
-  for (const { file: counts, line, row: { regime, annex, mark, entries } } of source.rows(countsTable)) {
-    const file = entriesTable.files.replace("*", `${regime}-${annex}`);
+  for (const {
+    file: counts,
+    line,
+    row: { regime, annex, mark, entries },
+  } of source.rows(lawTables.counts)) {
+    const file = lawTables.entries.files.replace("*", `${regime}-${annex}`);
     const said = source.issues.some((issue) => issue.file === file);
     if (entries === 0 || said || issues.has(file) || places.has(`${regime}-${annex}`)) continue;
     const read = source.files.some(({ path }) => path === file);
     const why = `while ${counts}:${line} counts ${entries} of ${mark}: restore it from git`;
-    issues.set(file, errorAt({ file, line: 0 }, "", read ? "table/floor" : "table/missing", read ? `has no rows, ${why}` : `is missing, ${why}`));
+    issues.set(
+      file,
+      errorAt(
+        { file, line: 0 },
+        "",
+        read ? "table/floor" : "table/missing",
+        read ? `has no rows, ${why}` : `is missing, ${why}`,
+      ),
+    );
   }
   return [...issues.values()];
 }

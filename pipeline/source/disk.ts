@@ -1,5 +1,5 @@
 import { closeSync, fsync, lstatSync, openSync, readFile, statSync, type Stats, writeFileSync } from "node:fs";
-import { copyFile, link, mkdir, open, rename, rm, unlink } from "node:fs/promises";
+import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import { promisify } from "node:util";
 import fastGlob from "fast-glob";
 
@@ -7,22 +7,24 @@ import fastGlob from "fast-glob";
 export type PathKind = "file" | "folder" | "link" | "other";
 
 /** A file in parts. */
-export type FileParts = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+type FileParts = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
 /** Everything that the pipeline asks of a file system. Handed in, so that a test can let each of its steps fail. */
 export interface Disk {
   /** The bytes of a file; rejects with ENOENT or ENOTDIR where there is none. */
   read: (path: string) => Promise<Buffer>;
-  /** Writes a file at a path of its own, whole, and waits until it is on disk. Killed or failed, part of it may stand there. */
+  /**
+   * Writes a file at a path of its own, whole, and waits until it is on disk. Killed or failed, part of it may stand
+   * there.
+   */
   write: (path: string, bytes: string | Uint8Array, mode?: number) => Promise<void>;
-  /** Writes a file as its parts come, so that what is longer than memory can be written too; waits until it is on disk. */
+  /**
+   * Writes a file as its parts come, so that what is longer than memory can be written too; waits until it is on disk.
+   */
   writeParts: (path: string, parts: FileParts) => Promise<void>;
-  copy: (from: string, to: string) => Promise<void>;
   /** Gives a file a second name; rejects with EEXIST where the name is taken. */
   link: (from: string, to: string) => Promise<void>;
   rename: (from: string, to: string) => Promise<void>;
-  /** Removes a file; rejects with ENOENT where there is none. */
-  unlink: (path: string) => Promise<void>;
   /** Removes a file that may be gone already. */
   remove: (path: string) => Promise<void>;
   makeFolder: (path: string, mode: number) => Promise<void>;
@@ -36,7 +38,10 @@ export interface Disk {
   list: (folder: string, links: "followed" | "shown") => Promise<{ path: string; kind: PathKind }[]>;
 }
 
-/** The file system of this machine. What takes no time is done at once: a release has thousands of files, and each wait is a way to another thread and a turn of the loop. */
+/**
+ * The file system of this machine. What takes no time is done at once: a release has thousands of files, and each wait
+ * is a way to another thread and a turn of the loop.
+ */
 export const realDisk: Disk = {
   read: async (path) => {
     const file = openSync(path, "r");
@@ -64,8 +69,8 @@ export const realDisk: Disk = {
       await file.close();
     }
   },
-  copy: (from, to) => copyFile(from, to),
-  link, rename, unlink,
+  link,
+  rename,
   remove: (path) => rm(path, { force: true }),
   makeFolder: async (path, mode) => {
     await mkdir(path, { mode });
@@ -81,7 +86,13 @@ export const realDisk: Disk = {
   look: async (path) => looked(() => lstatSync(path, { throwIfNoEntry: false })),
   lookThrough: async (path) => looked(() => statSync(path, { throwIfNoEntry: false })),
   list: async (folder, links) => {
-    const found = await fastGlob("**/*", { cwd: folder, dot: true, onlyFiles: false, objectMode: true, followSymbolicLinks: links === "followed" });
+    const found = await fastGlob("**/*", {
+      cwd: folder,
+      dot: true,
+      onlyFiles: false,
+      objectMode: true,
+      followSymbolicLinks: links === "followed",
+    });
     return found.map(({ path, dirent }) => ({ path, kind: kindOf(dirent) }));
   },
 };
@@ -108,15 +119,23 @@ function looked(ask: () => Stats | undefined): { kind: PathKind; bytes: number }
 export async function readWhole(disk: Disk, path: string): Promise<Buffer> {
   const standing = await disk.lookThrough(path);
   const bytes = await disk.read(path);
-  if (standing === undefined || bytes.length !== standing.bytes) throw faultOf("EIO", `gave ${bytes.length} of ${standing?.bytes ?? 0} bytes: it changed while it was read, or the disk is at fault`, path);
+  if (standing === undefined || bytes.length !== standing.bytes)
+    throw faultOf(
+      "EIO",
+      `gave ${bytes.length} of ${standing?.bytes ?? 0} bytes: it changed while it was read, or the disk is at fault`,
+      path,
+    );
   return bytes;
 }
 
-/** Reads a file that is reached without a link at its end and has at most so many bytes; undefined where nothing stands. */
+/**
+ * Reads a file that is reached without a link at its end and has at most so many bytes; undefined where nothing stands.
+ */
 export async function readBounded(disk: Disk, path: string, most: number): Promise<Buffer | undefined> {
   const standing = await disk.look(path);
   if (standing === undefined) return undefined;
-  if (standing.kind !== "file") throw faultOf("EINVAL", standing.kind === "link" ? "is a link, and nothing published is" : "is no file", path);
+  if (standing.kind !== "file")
+    throw faultOf("EINVAL", standing.kind === "link" ? "is a link, and nothing published is" : "is no file", path);
   if (standing.bytes > most) throw faultOf("EFBIG", `has ${standing.bytes} bytes, want at most ${most}`, path);
   const bytes = await disk.read(path);
   if (bytes.length !== standing.bytes) throw faultOf("EIO", `gave ${bytes.length} of ${standing.bytes} bytes`, path);
@@ -132,3 +151,12 @@ function kindOf(entry: { isFile(): boolean; isDirectory(): boolean; isSymbolicLi
   if (entry.isDirectory()) return "folder";
   return entry.isSymbolicLink() ? "link" : "other";
 }
+
+/** What a command takes from the machine it runs on; a test hands in another. */
+export interface System {
+  disk: Disk;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+export const realSystem: System = { disk: realDisk, now: Date.now };

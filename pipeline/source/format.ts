@@ -3,7 +3,9 @@ import { quoted, type Issue } from "./issue.ts";
 import type { Table } from "./table.ts";
 import { readCsv } from "./csv.ts";
 
-/** Prints rows as CSV: a cell is quoted only where it must be, LF, final newline. Reading it back gives the same cells. */
+/**
+ * Prints rows as CSV: a cell is quoted only where it must be, LF, final newline. Reading it back gives the same cells.
+ */
 export function formatCsv(rows: Iterable<readonly string[]>): string {
   let out = "";
   for (const row of rows) out += `${row.map(formatCell).join(",")}\n`;
@@ -26,7 +28,9 @@ export interface Formatted {
 
 const BOM = "\uFEFF";
 
-/** Mends of a cell, in order: signs that look like a space, signs that look like nothing, spaces too many, Unicode form. */
+/**
+ * Mends of a cell, in order: signs that look like a space, signs that look like nothing, spaces too many, Unicode form.
+ */
 const CELL: readonly { what: string; mend: (cell: string) => string }[] = [
   { what: "no-break and thin spaces", mend: (cell) => cell.replace(/[\u00a0\u2007\u2009\u202f]/g, " ") },
   { what: "invisible characters", mend: (cell) => cell.replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "") },
@@ -34,7 +38,10 @@ const CELL: readonly { what: string; mend: (cell: string) => string }[] = [
   { what: "Unicode form", mend: (cell) => cell.normalize("NFC") },
 ];
 
-/** Writes a table file the one way it is written here: UTF-8 without BOM, LF, a quote only where a cell needs one, rows in the order of the key where the table has one. */
+/**
+ * Writes a table file the one way it is written here: UTF-8 without BOM, LF, a quote only where a cell needs one, rows
+ * in the order of the key where the table has one.
+ */
 export function formatTable(table: Table, file: string, bytes: Uint8Array): Formatted {
   const mended = new Set<string>();
   const decoded = readable(file, bytes);

@@ -46,7 +46,10 @@ export function formatIssue(issue: Issue): string {
 /** Reading order: file, line, column, rule. Plain code point order, so every machine prints the same report. */
 export function compareIssues(a: Issue, b: Issue): number {
   return (
-    compareText(a.file, b.file) || a.line - b.line || compareText(a.column, b.column) || compareText(a.rule, b.rule) ||
+    compareText(a.file, b.file) ||
+    a.line - b.line ||
+    compareText(a.column, b.column) ||
+    compareText(a.rule, b.rule) ||
     compareText(a.message, b.message)
   );
 }
@@ -57,10 +60,13 @@ export function quoted(value: string): string {
 }
 
 /** How findings are printed. */
-export interface ReportStyle {
+interface ReportStyle {
   json: boolean;
   colour: boolean;
-  /** Folder that the files of the findings are below: a place then opens from the current folder. JSON keeps the paths below it. */
+  /**
+   * Folder that the files of the findings are below: a place then opens from the current folder. JSON keeps the paths
+   * below it.
+   */
   root?: string;
 }
 
@@ -70,7 +76,9 @@ export function formatReport(issues: readonly Issue[], { json, colour, root }: R
   const errors = sorted.filter(({ severity }) => severity === "error").length;
   const warnings = sorted.length - errors;
   if (json) return `${JSON.stringify({ errors, warnings, issues: sorted }, null, 2)}\n`;
-  const lines = sorted.map((issue) => paint(formatIssue(root === undefined ? issue : placedBelow(root, issue)), issue, colour));
+  const lines = sorted.map((issue) =>
+    paint(formatIssue(root === undefined ? issue : placedBelow(root, issue)), issue, colour),
+  );
   return `${[...lines, `${count(errors, "error")}, ${count(warnings, "warning")}`].join("\n")}\n`;
 }
 

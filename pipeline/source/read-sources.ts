@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, isAbsolute, relative, resolve, sep } from "node:path";
 import fastGlob from "fast-glob";
 import { compareText } from "../../runtime/text/fold.ts";
-import { type SourceFile, ownsFile, type Placed, type Table } from "./table.ts";
+import { hint } from "../../runtime/text/nearest.ts";
 import { errorAt, type Issue } from "./issue.ts";
-import { openNamed } from "./named-files.ts";
-import { KnownRecords, readTable } from "./read-table.ts";
+import { readTable } from "./read-table.ts";
+import { type SourceFile, ownsFile, type Placed, type Table } from "./table.ts";
 
 /** SHA-256 in hexadecimal, of a text as UTF-8. */
 export function fileHash(content: Uint8Array | string): string {
@@ -21,39 +21,55 @@ export interface SourceRows {
   issues: Issue[];
 }
 
-/** Receives the rows of a table as soon as they are read. */
-export type OnTable = (table: Table, rows: readonly Placed<unknown>[]) => void;
-
-/** Reads every table below a sources folder. A file that belongs to no table, a table without files, and a table below its floor are issues. */
-export async function readSources(root: string, tables: readonly Table[], read = readTable, onTable?: OnTable): Promise<SourceRows> {
+/**
+ * Reads every table below a sources folder. A file that belongs to no table, a table without files, and a table below
+ * its floor are issues.
+ */
+export async function readSources(root: string, tables: readonly Table[], read = readTable): Promise<SourceRows> {
   const issues: Issue[] = [];
   const byTable = new Map<string, Placed<unknown>[]>();
   const claimed = new Set<string>();
   const facts: SourceFile[] = [];
   const present = await fastGlob("**/*", { cwd: root, onlyFiles: false, objectMode: true });
-  const all = present.filter(({ dirent }) => dirent.isFile()).map(({ path }) => path).toSorted(compareText);
-  issues.push(...notFiles(present.filter(({ dirent }) => !dirent.isFile()).map(({ path }) => path), tables));
+  const all = present
+    .filter(({ dirent }) => dirent.isFile())
+    .map(({ path }) => path)
+    .toSorted(compareText);
+  issues.push(
+    ...notFiles(
+      present.filter(({ dirent }) => !dirent.isFile()).map(({ path }) => path),
+      tables,
+    ),
+  );
   for (const table of tables) {
     const files = all.filter((file) => ownsFile(table, file));
     const rows: Placed<unknown>[] = [];
     const before = issues.length;
-    const known = new KnownRecords();
     const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(join(root, file)) })));
     for (const { file, bytes } of contents) {
       claimed.add(file);
       facts.push({ table, path: file, bytes: bytes.length, sha256: fileHash(bytes) });
-      const found = read(table, file, bytes, known);
+      const found = read(table, file, bytes);
       rows.push(...found.rows);
       issues.push(...found.issues);
     }
     const gone = files.length === 0 && table.optional !== true && !issues.some(({ file }) => ownsFile(table, file));
-    if (gone) issues.push(errorAt({ file: table.files, line: 0 }, "", "table/missing", `no file of the table ${table.name}: restore it`));
+    if (gone)
+      issues.push(
+        errorAt({ file: table.files, line: 0 }, "", "table/missing", `no file of the table ${table.name}: restore it`),
+      );
     else if (files.length > 0 && issues.length === before && rows.length < table.floor) {
-      issues.push(errorAt({ file: files[0] ?? table.files, line: 0 }, "", "table/floor", `${rows.length} rows, want at least ${table.floor}: rows are lost`));
+      issues.push(
+        errorAt(
+          { file: files[0] ?? table.files, line: 0 },
+          "",
+          "table/floor",
+          `${rows.length} rows, want at least ${table.floor}: rows are lost`,
+        ),
+      );
     }
     issues.push(...repeatedKeys(table, rows));
     byTable.set(table.name, rows);
-    onTable?.(table, rows);
   }
   for (const file of all) {
     if (!claimed.has(file) && !NO_TABLE.test(file)) {
@@ -66,7 +82,9 @@ export async function readSources(root: string, tables: readonly Table[], read =
 /** What stands where a table should: a folder, or a link that leads nowhere. */
 function notFiles(paths: readonly string[], tables: readonly Table[]): Issue[] {
   const others = paths.filter((path) => tables.some((table) => ownsFile(table, path)));
-  return others.map((file) => errorAt({ file, line: 0 }, "", "table/missing", "is a folder or a link that leads nowhere: restore the file"));
+  return others.map((file) =>
+    errorAt({ file, line: 0 }, "", "table/missing", "is a folder or a link that leads nowhere: restore the file"),
+  );
 }
 
 /** Pages for people, and the records of releases, which a program writes. */
@@ -89,13 +107,21 @@ function repeatedKeys(table: Table, rows: readonly Placed<unknown>[]): Issue[] {
     issues.push(
       same
         ? errorAt(placed, "", "table/duplicate-row", `the same row stands in ${where}: remove one`)
-        : errorAt(placed, table.key.join("+"), "table/duplicate-key", `${key} stands in ${where} with other values: keep one, or tell them apart`),
+        : errorAt(
+            placed,
+            table.key.join("+"),
+            "table/duplicate-key",
+            `${key} stands in ${where} with other values: keep one, or tell them apart`,
+          ),
     );
   }
   return issues;
 }
 
-/** Reads single files, each as the table its path belongs to: bad cells and repeated keys are found, relations between tables are not looked at. */
+/**
+ * Reads single files, each as the table its path belongs to: bad cells and repeated keys are found, relations between
+ * tables are not looked at.
+ */
 export async function readFiles(root: string, tables: readonly Table[], files: readonly string[]): Promise<Issue[]> {
   const { named, issues } = await openNamed(root, tables, files);
   for (const { table, file, bytes } of named) {
@@ -103,4 +129,49 @@ export async function readFiles(root: string, tables: readonly Table[], files: r
     issues.push(...read.issues, ...repeatedKeys(table, read.rows));
   }
   return issues;
+}
+
+/** A file that a person named, with the table that it belongs to. */
+interface NamedFile {
+  table: Table;
+  file: string;
+  bytes: Buffer;
+}
+
+/** Paths as typed, below the sources folder or from the current folder, as paths below the sources folder. */
+export function belowSources(sources: string, typed: readonly string[]): string[] {
+  return typed.map((path) => {
+    const inside = relative(resolve(sources), resolve(path));
+    return inside === "" || inside.startsWith("..") || isAbsolute(inside) ? path : inside.split(sep).join("/");
+  });
+}
+
+/** Opens files below the sources folder. A name that no table has, and a file that cannot be read, are issues. */
+export async function openNamed(
+  root: string,
+  tables: readonly Table[],
+  files: readonly string[],
+): Promise<{ named: NamedFile[]; issues: Issue[] }> {
+  const named: NamedFile[] = [];
+  const issues: Issue[] = [];
+  for (const file of files) {
+    const at = { file, line: 0 };
+    const table = tables.find((candidate) => ownsFile(candidate, file));
+    const bytes = await readFile(join(root, file)).catch(() => undefined);
+    if (table === undefined)
+      issues.push(
+        errorAt(
+          at,
+          "",
+          "table/unknown-file",
+          `belongs to no table${hint(
+            file,
+            tables.map((candidate) => candidate.files),
+          )}`,
+        ),
+      );
+    else if (bytes === undefined) issues.push(errorAt(at, "", "table/missing", `cannot be read below ${root}`));
+    else named.push({ table, file, bytes });
+  }
+  return { named, issues };
 }

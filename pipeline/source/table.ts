@@ -12,7 +12,10 @@ export interface Table<Row = unknown> {
   columns: readonly string[];
   /** Columns that identify a row within all files of the table. */
   key: readonly string[];
-  /** The rows stand in the order of their key, so that a change reads as one. Other tables keep the order of the law, of the tariff, or of the decisions that they list. */
+  /**
+   * The rows stand in the order of their key, so that a change reads as one. Other tables keep the order of the law, of
+   * the tariff, or of the decisions that they list.
+   */
   ordered?: true;
   /** A table with fewer rows over all its files is refused: an emptied file is a fault, not a repeal. */
   floor: number;

@@ -3,18 +3,18 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { AdrMeta } from "../../openapi/schemas/adr.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { ADR_DISCLAIMER } from "../text/languages.ts";
-import type { AdrEdition } from "./tables.ts";
+import type { OpenedEdition } from "./tables.ts";
 import type { Voice } from "./voice.ts";
 
 export type EditionFacts = AdrRules["edition"];
 
 /** What the caller must know about the edition that answers; the code is also the key of its text. */
-export interface EditionWarning {
-  code: "edition_outdated" | "edition_in_transition" | "edition_superseded" | "older_edition_usable";
-  values: { edition: string; day: string; other: string };
+interface EditionWarning {
+  code: "edition_outdated" | "edition_next" | "edition_in_transition" | "edition_superseded" | "older_edition_usable";
+  values: { edition: string; day: string; other: string; from: string };
 }
 
-export interface EditionChoice {
+interface EditionChoice {
   edition: string;
   /** The day asked about lies after the newest edition held. */
   stale: boolean;
@@ -22,8 +22,10 @@ export interface EditionChoice {
 }
 
 /**
- * Says which edition answers for a day. Unless one is named it is the newest in force on that day; an edition that has been replaced may be
- * used to the end of its transition (1.6.1.1), and after that only for the record. `editions` are in order of `valid_from`, at least one; days
+ * Says which edition answers for a day. Unless one is named it is the newest in force on that day; an edition that has
+ * been replaced may be
+ * used to the end of its transition (1.6.1.1), and after that only for the record. `editions` are in order of
+ * `valid_from`, at least one; days
  * are days of the calendar, as the wire schema wants them.
  */
 export function chooseEdition(
@@ -38,7 +40,11 @@ export function chooseEdition(
   if (asked.edition !== undefined) {
     chosen = editions.find((edition) => edition.edition === asked.edition);
     if (chosen === undefined) {
-      return fault("edition", "unknown_edition", `No such edition; held: ${editions.map((edition) => edition.edition).join(", ")}.`);
+      return fault(
+        "edition",
+        "unknown_edition",
+        `No such edition; held: ${editions.map((edition) => edition.edition).join(", ")}.`,
+      );
     }
   }
   if (chosen === undefined || day < chosen.valid_from) {
@@ -48,17 +54,39 @@ export function chooseEdition(
   return { edition: chosen.edition, stale: day > newest.valid_to, warnings: warn(editions, chosen, newest, day) };
 }
 
-function warn(editions: readonly EditionFacts[], chosen: EditionFacts, newest: EditionFacts, day: string): EditionWarning[] {
+function warn(
+  editions: readonly EditionFacts[],
+  chosen: EditionFacts,
+  newest: EditionFacts,
+  day: string,
+): EditionWarning[] {
   const successor = editions.find((edition) => edition.valid_from > chosen.valid_from && edition.valid_from <= day);
   const { edition } = chosen;
+  const next = followUp(chosen.valid_to);
+  const from = next.valid_from;
   if (successor !== undefined) {
     const code = day <= chosen.transition_until ? "edition_in_transition" : "edition_superseded";
-    return [{ code, values: { edition, day: chosen.transition_until, other: successor.edition } }];
+    return [{ code, values: { edition, day: chosen.transition_until, other: successor.edition, from } }];
   }
-  if (day > newest.valid_to) return [{ code: "edition_outdated", values: { edition, day: chosen.valid_to, other: edition } }];
+  // The next edition is not held, or it would be the newest: what is said of it holds as long as this one may be used.
+  const announced = chosen === newest && day >= chosen.announced_from && day <= chosen.transition_until;
+  const coming: EditionWarning[] = announced
+    ? [{ code: "edition_next", values: { edition, day: chosen.transition_until, other: next.edition, from } }]
+    : [];
+  if (day > newest.valid_to)
+    return [{ code: "edition_outdated", values: { edition, day: chosen.valid_to, other: edition, from } }, ...coming];
+  if (announced) return coming;
   const older = editions.findLast((other) => other.valid_from < chosen.valid_from && day <= other.transition_until);
   if (older === undefined) return [];
-  return [{ code: "older_edition_usable", values: { edition, day: older.transition_until, other: older.edition } }];
+  return [
+    { code: "older_edition_usable", values: { edition, day: older.transition_until, other: older.edition, from } },
+  ];
+}
+
+/** The edition after one that applies until a day; editions bear the year in which they begin. */
+export function followUp(last: string): { edition: string; valid_from: string } {
+  const valid_from = new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+  return { edition: valid_from.slice(0, 4), valid_from };
 }
 
 function fault(parameter: string, code: ProblemError["code"], detail: string): { faults: [ProblemError] } {
@@ -66,9 +94,19 @@ function fault(parameter: string, code: ProblemError["code"], detail: string): {
 }
 
 /** What every answer says about where it comes from. */
-export function wordMeta(dataset: Dataset, edition: AdrEdition, choice: EditionChoice, day: string, voice: Voice): AdrMeta {
+export function wordMeta(
+  dataset: Dataset,
+  edition: OpenedEdition,
+  choice: EditionChoice,
+  day: string,
+  voice: Voice,
+): AdrMeta {
   return {
-    source: "cargolex-adr-v1", edition: choice.edition, as_of: day, dataset_version: dataset.version, source_version: edition.sourceVersion,
+    source: "cargolex-adr-v1",
+    edition: choice.edition,
+    as_of: day,
+    dataset_version: dataset.version,
+    source_version: edition.sourceVersion,
     stale: choice.stale,
     warnings: choice.warnings.map(({ code, values }) => ({ code, detail: voice.say(code, values) })),
     disclaimer: ADR_DISCLAIMER[voice.lang],

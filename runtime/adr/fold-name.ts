@@ -1,6 +1,9 @@
 import { fold } from "../text/fold.ts";
 
-/** Folds a name, or what is looked for among names. Letters with full stops between them are one word: `N.O.S.` is `nos`. */
+/**
+ * Folds a name, or what is looked for among names. Letters with full stops between them are one word: `N.O.S.` is
+ * `nos`.
+ */
 export function foldName(text: string): string {
   return fold(joinAbbreviations(text));
 }

@@ -4,7 +4,7 @@ import type { SubstanceStatus } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import { OPEN, selectCandidates, type Candidates, distinctOf, faultAt } from "./item.ts";
-import { isOpenTo, readExemptAs, type ExemptAs } from "./points/exempt-as.ts";
+import { isCounted, isOpenTo, readExemptAs, type ExemptAs } from "./points/exempt-as.ts";
 
 /** What an item is, apart from how much of it. Items that say the same share their goods. */
 export interface Goods {
@@ -15,6 +15,8 @@ export interface Goods {
   ways: readonly Way[];
   wayOf: readonly number[];
   empty: boolean;
+  /** Whether they are damaged so that no exemption is open to them. */
+  critical: boolean;
   exemptAs: ExemptAs | null;
 }
 
@@ -28,44 +30,82 @@ export interface Way {
   /** Largest quantity of a load of this category only (1.1.3.6.3); null: unlimited, or no category. */
   limit: number | null;
   unit: QuantityUnit | null;
-  /** Bounds of the density, in millionths of kg/l, for goods counted in litres; null where nothing is known. */
-  density: { min: bigint; max: bigint } | null;
+  /** Bounds of the density, in millionths of kg/l; null where litres tell no mass, as of gases. */
+  density: DensityBounds | null;
+}
+
+export interface DensityBounds {
+  min: bigint;
+  max: bigint;
+  /** Whether they are those of the goods; else those of any liquid, or of any solid. */
+  reviewed: boolean;
 }
 
 /** Cells and batteries that are damaged in the dangerous ways it names are in category 0. */
 const CRITICAL = "677";
 
 /** Reads what an item is, or reports every fault in its selectors and assertions. */
-export function readGoods(item: CalcItem, at: string, substance: SubstanceRecord, rules: AdrRules): Goods | { faults: ProblemError[] } {
+export function readGoods(
+  item: CalcItem,
+  at: string,
+  substance: SubstanceRecord,
+  rules: AdrRules,
+): Goods | { faults: ProblemError[] } {
   const candidates = selectCandidates(substance, item, at, rules);
   if ("faults" in candidates) return candidates;
   const { un } = candidates;
   const asserted = readExemptAs(item, candidates, rules, at);
   const faults = "faults" in asserted ? asserted.faults : [];
   if (item.net_explosive_mass_kg !== undefined && candidates.variants.every((variant) => variant.class !== "1")) {
-    faults.push(faultAt(at, "net_explosive_mass_kg", "not_allowed", `UN ${un} is not of class 1 and has no net explosive mass.`));
+    faults.push(
+      faultAt(at, "net_explosive_mass_kg", "not_allowed", `UN ${un} is not of class 1 and has no net explosive mass.`),
+    );
   }
   const critical = item.critically_damaged === true;
   if (critical && !candidates.variants.some(({ special_provisions }) => special_provisions.includes(CRITICAL))) {
     faults.push(faultAt(at, "critically_damaged", "not_allowed", `UN ${un} does not have SP ${CRITICAL}.`));
   }
-  if (critical && item.exempt_as !== undefined) faults.push(faultAt(at, "exempt_as", "conflict", "Critically damaged batteries are not exempt."));
+  if (critical && item.exempt_as !== undefined)
+    faults.push(faultAt(at, "exempt_as", "conflict", "Critically damaged batteries are not exempt."));
   if ("faults" in asserted || faults.length > 0) return { faults };
 
   const { exemptAs } = asserted;
   const rows = listRows(candidates, rules);
-  const variants = critical ? rows.map((variant): VariantRecord => ({ ...variant, transport_category: "0", points_multiplier: null, max_quantity_1136: 0 })) : rows;
-  const { distinct: ways, placeOf: wayOf } = distinctOf(variants.map((variant): Way => ({
-    status: variant.status, exempt: exemptAs !== null && isOpenTo(un, variant, exemptAs),
-    category: variant.transport_category, multiplier: variant.points_multiplier, limit: variant.max_quantity_1136, unit: variant.quantity_unit,
-    density: densityOf(variant, rules),
-  })));
-  return { un, variants, ways, wayOf, empty: item.empty_uncleaned === true, exemptAs };
+  const variants = critical
+    ? rows.map((variant): VariantRecord => ({
+        ...variant,
+        transport_category: "0",
+        points_multiplier: null,
+        max_quantity_1136: 0,
+      }))
+    : rows;
+  const { distinct: ways, placeOf: wayOf } = distinctOf(
+    variants.map((variant): Way => ({
+      status: variant.status,
+      exempt: exemptAs !== null && !isCounted(exemptAs) && isOpenTo(un, variant, exemptAs),
+      category: variant.transport_category,
+      multiplier: variant.points_multiplier,
+      limit: variant.max_quantity_1136,
+      unit: variant.quantity_unit,
+      density: densityOf(variant, rules),
+    })),
+  );
+  return { un, variants, ways, wayOf, empty: item.empty_uncleaned === true, critical, exemptAs };
 }
 
-function densityOf({ density_kg_per_l }: VariantRecord, { default_density_kg_per_l }: AdrRules): Way["density"] {
+/** Powders and pellets of 0.1 kg/l and salts of heavy metals of 4 kg/l: what a litre of solids weighs. */
+const SOLIDS: DensityBounds = { min: 100_000n, max: 4_000_000n, reviewed: false };
+
+function densityOf(
+  { class: designation, density_kg_per_l, quantity_unit }: VariantRecord,
+  { default_density_kg_per_l }: AdrRules,
+): Way["density"] {
+  // Litres of a gas are the water capacity of its receptacle.
+  if (quantity_unit !== "l") return designation === "2" ? null : SOLIDS;
   const bounds = density_kg_per_l ?? default_density_kg_per_l;
-  return bounds && { min: millionthsOf(bounds.min), max: millionthsOf(bounds.max) };
+  return (
+    bounds && { min: millionthsOf(bounds.min), max: millionthsOf(bounds.max), reviewed: density_kg_per_l !== null }
+  );
 }
 
 /** Densities are published with three decimal places. */
@@ -73,13 +113,28 @@ function millionthsOf(density: number): bigint {
   return BigInt(Math.round(density * 1e6));
 }
 
-/** The rows that the goods may be; a kit as a row for each packing group that it may have, with the category by SP 671. */
-function listRows({ un, variants, own }: Candidates, { sp671, transport_categories }: AdrRules): readonly VariantRecord[] {
+/**
+ * The rows that the goods may be; a kit as a row for each packing group that it may have, with the category by SP 671.
+ */
+function listRows(
+  { un, variants, own }: Candidates,
+  { sp671, transport_categories }: AdrRules,
+): readonly VariantRecord[] {
   if (!OPEN.packing_group.has(un)) return variants;
   // A kit of goods without packing group is in the category of packing group II, so the three groups are all there is.
-  const kits = sp671.filter(({ packing_group }) => packing_group !== null && (own.packing_group ?? packing_group) === packing_group);
-  return variants.flatMap((variant) => kits.map(({ packing_group, category }) => {
-    const counts = transport_categories.find((known) => known.category === category);
-    return { ...variant, packing_group, transport_category: category, points_multiplier: counts?.multiplier ?? null, max_quantity_1136: counts?.max_quantity ?? null };
-  }));
+  const kits = sp671.filter(
+    ({ packing_group }) => packing_group !== null && (own.packing_group ?? packing_group) === packing_group,
+  );
+  return variants.flatMap((variant) =>
+    kits.map(({ packing_group, category }) => {
+      const counts = transport_categories.find((known) => known.category === category);
+      return {
+        ...variant,
+        packing_group,
+        transport_category: category,
+        points_multiplier: counts?.multiplier ?? null,
+        max_quantity_1136: counts?.max_quantity ?? null,
+      };
+    }),
+  );
 }

@@ -10,7 +10,7 @@ export function faultAt(at: string, member: string, code: ProblemError["code"], 
 }
 
 /** What a caller may say to choose among the rows of a UN number. */
-export interface Selectors {
+interface Selectors {
   variant_id?: string | undefined;
   packing_group?: PackingGroup | undefined;
   classification_code?: string | undefined;
@@ -42,11 +42,15 @@ export const OPEN: Readonly<Record<keyof OwnCells, ReadonlySet<string>>> = {
 };
 
 /**
- * Chooses the rows of a UN number that the selectors leave. A selector never replaces a cell: one that no row bears is a fault. `at` is the
+ * Chooses the rows of a UN number that the selectors leave. A selector never replaces a cell: one that no row bears is
+ * a fault. `at` is the
  * JSON Pointer of the item. Labels that Table A leaves open are checked where they are used.
  */
 export function selectCandidates(
-  { un, variants }: SubstanceRecord, { variant_id, packing_group, classification_code, labels }: Selectors, at: string, { class1 }: AdrRules,
+  { un, variants }: SubstanceRecord,
+  { variant_id, packing_group, classification_code, labels }: Selectors,
+  at: string,
+  { class1 }: AdrRules,
 ): Candidates | { faults: ProblemError[] } {
   const given = { variant_id, packing_group, classification_code: classification_code?.trim().toUpperCase(), labels };
   const own: OwnCells = { packing_group: null, classification_code: null, labels: null };
@@ -62,16 +66,20 @@ export function selectCandidates(
     const fits = (variant: VariantRecord): boolean => textOf(variant[selector]) === wanted;
     const fit = left.filter(fits);
     if (fit.length > 0) left = fit;
-    else if (variants.some(fits)) faults.push(faultAt(at, selector, "conflict", `No row of UN ${un} bears this and the other selectors.`));
+    else if (variants.some(fits))
+      faults.push(faultAt(at, selector, "conflict", `No row of UN ${un} bears this and the other selectors.`));
     else {
       const held = new Set(variants.map((variant) => textOf(variant[selector])));
-      faults.push(faultAt(at, selector, "unknown_variant", `No row of UN ${un} bears this; there is ${[...held].join(", ")}.`));
+      faults.push(
+        faultAt(at, selector, "unknown_variant", `No row of UN ${un} bears this; there is ${[...held].join(", ")}.`),
+      );
     }
   }
   if (own.classification_code !== null && !class1.codes.includes(own.classification_code)) {
     faults.push(faultAt(at, "classification_code", "not_allowed", "Class 1 has no such code; want one such as 1.1D."));
   }
-  if (new Set(labels).size < (labels?.length ?? 0)) faults.push(faultAt(at, "labels", "conflict", "A label is given twice."));
+  if (new Set(labels).size < (labels?.length ?? 0))
+    faults.push(faultAt(at, "labels", "conflict", "A label is given twice."));
   const [first, ...rest] = left;
   if (faults.length > 0 || first === undefined) return { faults };
   return { un, variants: [first, ...rest], own };
@@ -81,21 +89,45 @@ const SELECTORS = ["variant_id", "packing_group", "classification_code", "labels
 
 /** A cell in one form: labels in one order and taken apart, because `4.1+1` and `1`, `4.1` are the same labels. */
 function textOf(cell: string | readonly string[] | null | undefined): string {
-  return typeof cell === "object" ? (cell ?? []).flatMap((label) => label.split("+")).toSorted().join("+") || "none" : String(cell);
+  return typeof cell === "object"
+    ? (cell ?? [])
+        .flatMap((label) => label.split("+"))
+        .toSorted()
+        .join("+") || "none"
+    : String(cell);
 }
 
-/** What keeps an answer from being certain, as faults of the question (`strict=1`). `list` is the JSON Pointer of the items. */
+/**
+ * What keeps an answer from being certain, as faults of the question (`strict=1`). `list` is the JSON Pointer of the
+ * items.
+ */
 export function findAmbiguities(answer: CalcResponse | CompatibilityResponse, list: string): ProblemError[] {
   const pairs = "pairs" in answer ? answer.pairs.filter(({ verdict }) => verdict === "indeterminate") : [];
-  const open = "pairs" in answer ? pairs.length > 0 : answer.verdict_detail === "indeterminate" || answer.verdict_detail === "unit_assumed";
+  const open =
+    "pairs" in answer
+      ? pairs.length > 0
+      : answer.verdict_detail === "indeterminate" || answer.verdict_detail === "unit_assumed";
   if (!open) return [];
-  const fault = (pointer: string, detail: string): ProblemError => ({ pointer: list + pointer, code: "ambiguous", detail });
+  const fault = (pointer: string, detail: string): ProblemError => ({
+    pointer: list + pointer,
+    code: "ambiguous",
+    detail,
+  });
   const named = answer.needs.flatMap(({ index, un, needs, candidates, questions = [] }) =>
     // Goods that are for carriage by sea or air alone (SP 642) have a question and nothing to assert.
-    needs.filter((need) => need !== "special_provision" || questions.some(({ effect }) => effect !== "elsewhere")).map((need) => fault(`/${index}/${MEMBER[need] ?? need}`, WANTED[need]?.(un) ?? `UN ${un} may be ${candidates.join(", ")}: give ${need}.`)),
+    needs
+      .filter((need) => need !== "special_provision" || questions.some(({ effect }) => effect !== "elsewhere"))
+      .map((need) =>
+        fault(
+          `/${index}/${MEMBER[need] ?? need}`,
+          WANTED[need]?.(un) ?? `UN ${un} may be ${candidates.join(", ")}: give ${need}.`,
+        ),
+      ),
   );
   // No selector settles these: the table does not say what holds beside class 1 without a label.
-  return named.length > 0 ? named : pairs.map(({ b, uns, rule }) => fault(`/${b}`, `${rule} does not settle UN ${uns.join(" with UN ")}.`));
+  return named.length > 0
+    ? named
+    : pairs.map(({ b, uns, rule }) => fault(`/${b}`, `${rule} does not settle UN ${uns.join(" with UN ")}.`));
 }
 
 /** Needs that are stated in a member of another name: water capacity is given in litres. */
@@ -104,16 +136,20 @@ const MEMBER: Partial<Record<AdrNeed, string>> = { l_water_capacity: "l" };
 /** What is said where it is not the row that is open. */
 const WANTED: Partial<Record<AdrNeed, (un: string) => string>> = {
   l: (un) => `UN ${un} is counted in litres: give l, or density_kg_per_l beside kg.`,
-  l_water_capacity: (un) => `UN ${un} is counted by the water capacity of its receptacles: give l, or cylinders and l_per_cylinder.`,
+  l_water_capacity: (un) =>
+    `UN ${un} is counted by the water capacity of its receptacles: give l, or cylinders and l_per_cylinder.`,
   kg: (un) => `UN ${un} is counted in kilograms: give kg.`,
   net_explosive_mass_kg: (un) => `UN ${un} is counted by the net mass of its explosive: give net_explosive_mass_kg.`,
   labels: (un) => `UN ${un} bears the labels of what it contains (5.2.2.1.12): give labels.`,
-  special_provision: (un) => `A special provision may take UN ${un} out of ADR: see its questions, and give exempt_as and special_provision.`,
+  special_provision: (un) =>
+    `A special provision may take UN ${un} out of ADR: see its questions, and give exempt_as and special_provision.`,
 };
 
 /** The different ones of some values, by their JSON, and the place of each value among them. */
 export function distinctOf<Value>(values: readonly Value[]): { distinct: Value[]; placeOf: number[] } {
-  const keys = values.map((value) => JSON.stringify(value, (_, member: unknown) => (typeof member === "bigint" ? `${member}n` : member)));
+  const keys = values.map((value) =>
+    JSON.stringify(value, (_, member: unknown) => (typeof member === "bigint" ? `${member}n` : member)),
+  );
   const known = [...new Set(keys)];
   const placeOf = keys.map((key) => known.indexOf(key));
   return { distinct: values.filter((_, index) => keys.indexOf(keys[index] ?? "") === index), placeOf };

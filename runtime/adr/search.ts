@@ -7,6 +7,7 @@ import { MEETINGS, SAME_WORD } from "../text/vocabulary.ts";
 import { MOST_WORDS } from "../text/word-index.ts";
 import { foldName, joinAbbreviations } from "./fold-name.ts";
 import type { SearchTerms } from "./search-terms.ts";
+import { sharedName } from "./substance.ts";
 import type { SubstanceIndex } from "./substance-index.ts";
 
 /** A name of trade met as a whole is worth more than an official name, which says more than people ask for. */
@@ -34,17 +35,29 @@ interface Best {
 }
 
 /**
- * All hits, best first: UN numbers that were asked for, then names in any of the four languages, those of the language of the answer a little before the
- * others. Where a name has all words, no name is a hit that lacks one; goods whose carriage is prohibited stand behind the others that fit.
+ * All hits, best first: UN numbers that were asked for, then names in any of the four languages, those of the language
+ * of the answer a little before the
+ * others. Where a name has all words, no name is a hit that lacks one; goods whose carriage is prohibited stand behind
+ * the others that fit.
  */
-export function searchSubstances(substances: SubstanceIndex, { numbers, maybe, text, class: wanted }: SearchTerms, lang: AdrLang): SearchHit[] {
+export function searchSubstances(
+  substances: SubstanceIndex,
+  { numbers, maybe, text, class: wanted }: SearchTerms,
+  lang: AdrLang,
+): SearchHit[] {
   const { records, places, languages } = substances;
   const isWanted = (place: number): boolean => wanted === undefined || records[place]?.class === wanted;
-  if (numbers.length + maybe.length === 0 && text === "") return records.flatMap((_, place) => (isWanted(place) ? [word(place, undefined, { lang: null, field: "class", by: null, words: [] })] : []));
+  if (numbers.length + maybe.length === 0 && text === "")
+    return records.flatMap((_, place) =>
+      isWanted(place) ? [word(place, undefined, { lang: null, field: "class", by: null, words: [] })] : [],
+    );
 
   const byName = new Map<number, Best>();
   for (const language of new Set([lang, ...ADR_LANGUAGES])) {
-    const { index, named: { starts, substances: named, rows: rowsOf, own: isOwn } } = languages[language];
+    const {
+      index,
+      named: { starts, substances: named, rows: rowsOf, own: isOwn },
+    } = languages[language];
     const words = readQuestionWords(joinAbbreviations(text), [GRAMMARS[language]], MOST_WORDS);
     if (words[0] === undefined) continue;
     index.search(words, (hit) => {
@@ -60,15 +73,30 @@ export function searchSubstances(substances: SubstanceIndex, { numbers, maybe, t
         const worth = score * FURTHER ** (at - first);
         const known = byName.get(place);
         const field = isOfficial ? "name" : "trade_name";
-        const rows = known !== undefined && known.lang === language && known.field === field && known.told === hit.told ? known.rows.add(row) : new Set([row]);
+        const rows =
+          known !== undefined && known.lang === language && known.field === field && known.told === hit.told
+            ? known.rows.add(row)
+            : new Set([row]);
         if (known !== undefined && known.score >= worth) continue;
-        byName.set(place, { score: worth, rows, told: hit.told, lang: language, field, level: hit.level, words: words.filter((_, bit) => (hit.met >> bit) & 1) });
+        byName.set(place, {
+          score: worth,
+          rows,
+          told: hit.told,
+          lang: language,
+          field,
+          level: hit.level,
+          words: words.filter((_, bit) => (hit.met >> bit) & 1),
+        });
       }
     });
   }
   const placesOf = (uns: readonly string[]): number[] => uns.flatMap((un) => places.get(un) ?? []).filter(isWanted);
-  // A number beside words is a UN number where they name the same goods, or nothing; "ADR 2025" is not first of all UN 2025.
-  const [likely, unlikely] = [placesOf(maybe).filter((place) => byName.size === 0 || byName.has(place)), placesOf(maybe).filter((place) => byName.size > 0 && !byName.has(place))];
+  // A number beside words is a UN number where they name the same goods, or nothing; "ADR 2025" is not first of all UN
+  // 2025.
+  const [likely, unlikely] = [
+    placesOf(maybe).filter((place) => byName.size === 0 || byName.has(place)),
+    placesOf(maybe).filter((place) => byName.size > 0 && !byName.has(place)),
+  ];
   const numbered = [...placesOf(numbers), ...likely];
   const first = new Set(numbered);
   const most = Math.max(0, ...[...byName.values()].map(({ score }) => score));
@@ -79,7 +107,11 @@ export function searchSubstances(substances: SubstanceIndex, { numbers, maybe, t
     .toSorted(([a, one], [b, other]) => prohibited(a) - prohibited(b) || other.score - one.score || a - b);
   return [
     ...numbered.map((place) => word(place, byName.get(place), { lang: null, field: "un", by: null, words: [] })),
-    ...ranked.filter(([place]) => !unlikely.includes(place)).map(([place, best]) => word(place, best, { lang: best.lang, field: best.field, by: byOf(best.field, best.level), words: best.words })),
+    ...ranked
+      .filter(([place]) => !unlikely.includes(place))
+      .map(([place, best]) =>
+        word(place, best, { lang: best.lang, field: best.field, by: byOf(best.field, best.level), words: best.words }),
+      ),
     ...unlikely.map((place) => word(place, undefined, { lang: null, field: "un", by: null, words: [] })),
   ];
 
@@ -95,20 +127,6 @@ export function searchSubstances(substances: SubstanceIndex, { numbers, maybe, t
   }
 }
 
-function bare(word: string | undefined): string | undefined {
-  return word?.replace(/[,;:]$/, "");
-}
-
-/** What the names of a substance begin with, as far as it is a name: up to the last word in capitals. */
-function sharedName([first = "", ...others]: readonly string[]): string {
-  if (others.length === 0) return first;
-  const [words = [], ...lists] = [first, ...others].map((name) => name.split(" "));
-  let shared = 0;
-  while (shared < words.length && lists.every((list) => bare(list[shared]) === bare(words[shared]))) shared++;
-  while (shared > 0 && !/\p{Lu}{2}|\p{Lu}\./u.test(words[shared - 1]!)) shared--;
-  return shared === 0 ? first : words.slice(0, shared).join(" ").replace(/[,;:]$/, "");
-}
-
 function byOf(field: Best["field"], level: number): SearchHit["matched"]["by"] {
   if (level > SAME_WORD) return MEETINGS[level] as "prefix" | "infix" | "typo";
   if (field === "trade_name") return "synonym";
@@ -116,6 +134,9 @@ function byOf(field: Best["field"], level: number): SearchHit["matched"]["by"] {
 }
 
 /** Why goods of this name are not in ADR, where the words of a question are the whole name. */
-export function whyNotInAdr({ notInAdr }: SubstanceIndex, { text }: SearchTerms): "not_dangerous" | "below_limit" | undefined {
+export function whyNotInAdr(
+  { notInAdr }: SubstanceIndex,
+  { text }: SearchTerms,
+): "not_dangerous" | "below_limit" | undefined {
   return notInAdr.get(foldName(text));
 }

@@ -6,14 +6,14 @@ import { fold } from "../text/fold.ts";
 import { GRAMMARS } from "../text/languages.ts";
 import { type NameWord, readGoodsWords, readNameWords, ROLES } from "../text/name-words.ts";
 import { openWordForms } from "../text/word-forms.ts";
-import { allSteps, type Steps } from "../text/steps.ts";
+import type { Steps } from "../text/steps.ts";
 import { indexWordsInSteps, type WordIndex } from "../text/word-index.ts";
 import { joinAbbreviations } from "./fold-name.ts";
 
 type NameRecord = AdrNames["records"][number];
 
 /** What names stand for: the substances of a name, each by its place, are from `starts[name]` to `starts[name + 1]`. */
-export interface Named {
+interface Named {
   starts: Uint32Array;
   substances: Uint16Array;
   /** The row of its names that a name is. */
@@ -23,7 +23,7 @@ export interface Named {
 }
 
 /** The names of an edition in one language. */
-export interface LanguageIndex {
+interface LanguageIndex {
   lang: AdrLang;
   index: WordIndex;
   named: Named;
@@ -40,19 +40,14 @@ export interface SubstanceIndex {
 }
 
 /** What the index is made of. */
-export interface SubstanceSources {
+interface SubstanceSources {
   names: readonly NameRecord[];
   words: AdrWords["records"];
   forms: WordFormsRecord["records"];
   spellings: AdrRules["search_spellings"];
 }
 
-/** Indexes the names of an edition, official ones and those of trade. */
-export function indexSubstances(sources: SubstanceSources): SubstanceIndex {
-  return allSteps(indexSubstancesInSteps(sources));
-}
-
-/** The same in steps. */
+/** Indexes the names of an edition, official ones and those of trade, in steps. */
 export function* indexSubstancesInSteps({ names, words, forms, spellings }: SubstanceSources): Steps<SubstanceIndex> {
   const records = names.toSorted((a, b) => (a.un < b.un ? -1 : 1));
   const places = new Map(records.map(({ un }, place) => [un, place]));
@@ -71,7 +66,14 @@ export function* indexSubstancesInSteps({ names, words, forms, spellings }: Subs
     };
     const readAll = function* (): Generator<NameWord[]> {
       for (const [place, record] of records.entries()) {
-        for (const [row, name] of record.names.entries()) for (const part of alternatives(name[lang])) yield add(readOfficialName(part, lang), [place], row, true);
+        for (const [row, name] of record.names.entries())
+          for (const part of alternatives(name[lang])) {
+            const read = readOfficialName(part, lang);
+            yield add(read, [place], row, true);
+            // Who writes all that is the name has written the name, whatever small letters add to it.
+            const capitals = read.filter(({ role }) => role > ROLES.mention);
+            if (capitals.length > 0 && capitals.length < read.length) yield add(capitals, [place], row, true);
+          }
       }
       for (const [wordLang, uns, , list] of words) {
         if (wordLang !== lang || uns === "") continue;
@@ -80,20 +82,39 @@ export function* indexSubstancesInSteps({ names, words, forms, spellings }: Subs
       }
     };
     const respell = respellBy(spellings.filter((spelling) => spelling.lang === lang));
-    const index = yield* indexWordsInSteps({ names: readAll(), inflection: GRAMMARS[lang].inflection(polish), respell });
-    return { lang, index, named: { starts: Uint32Array.from(starts), substances: Uint16Array.from(named), rows: Uint16Array.from(rows), own: Uint8Array.from(own) } };
+    const index = yield* indexWordsInSteps({
+      names: readAll(),
+      inflection: GRAMMARS[lang].inflection(polish),
+      respell,
+    });
+    return {
+      lang,
+      index,
+      named: {
+        starts: Uint32Array.from(starts),
+        substances: Uint16Array.from(named),
+        rows: Uint16Array.from(rows),
+        own: Uint8Array.from(own),
+      },
+    };
   };
-  const notInAdr = words.flatMap(([, , reason, list]) => (reason === "" ? [] : list.split(";").map((name) => [name, reason] as const)));
+  const notInAdr = words.flatMap(([, , reason, list]) =>
+    reason === "" ? [] : list.split(";").map((name) => [name, reason] as const),
+  );
   const languages = new Map<AdrLang, LanguageIndex>();
   for (const lang of ADR_LANGUAGES) languages.set(lang, yield* open(lang));
   return { records, places, languages: inLanguages((lang) => languages.get(lang)!), notInAdr: new Map(notInAdr) };
 }
 
 function respellBy(spellings: SubstanceSources["spellings"]): (word: string) => string[] {
-  return (word) => spellings.flatMap(({ typed, spelled }) => (word.includes(typed) ? [word.replaceAll(typed, spelled)] : []));
+  return (word) =>
+    spellings.flatMap(({ typed, spelled }) => (word.includes(typed) ? [word.replaceAll(typed, spelled)] : []));
 }
 
-/** Where a further name begins: behind "or" in capitals, or in brackets in capitals. What is only an addition has small letters. */
+/**
+ * Where a further name begins: behind "or" in capitals, or in brackets in capitals. What is only an addition has small
+ * letters.
+ */
 const ALTERNATIVE = /(?<= (?:or|lub|oder|ou)) (?=\p{Lu})|\((?=\p{Lu}{2})|(?<=\p{Lu}{2})\)/u;
 
 function alternatives(name: string): string[] {

@@ -1,17 +1,25 @@
-import type { AdrLang, AdrMeta, AdrStatus } from "../../openapi/schemas/adr.ts";
+import type { AdrLang, AdrMeta } from "../../openapi/schemas/adr.ts";
 import type { Substance, Variant, ClassesResponse } from "../../openapi/schemas/adr-substance.ts";
-import type { SubstanceRecord, VariantRecord, AdrRules } from "../../openapi/shards/adr.ts";
-import type { ProblemError, RefusedRelease } from "../../openapi/schemas/common.ts";
-import { namesOf } from "./document/name.ts";
+import type { SubstanceRecord, VariantRecord, AdrEditionFacts } from "../../openapi/shards/adr.ts";
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import { namesOf } from "./document/facts.ts";
 import { writeDocument } from "./document/write.ts";
-import { chooseEdition } from "./edition.ts";
-import type { AdrEdition } from "./tables.ts";
 import type { Voice } from "./voice.ts";
 
 /** Members of a row that stand at the top in another way than as a cell that all rows agree on. */
-const OTHERS: ReadonlySet<string> = new Set(["variant_id", "names", "document_names", "class", "status", "data_quality"]);
+const OTHERS: ReadonlySet<string> = new Set([
+  "variant_id",
+  "names",
+  "document_names",
+  "class",
+  "status",
+  "data_quality",
+]);
 
-/** Words a substance. A column that differs between its rows is null at the top and named in `ambiguous`; rows are never merged. */
+/**
+ * Words a substance. A column that differs between its rows is null at the top and named in `ambiguous`; rows are never
+ * merged.
+ */
 export function wordSubstance({ un, variants }: SubstanceRecord, voice: Voice, meta: AdrMeta): Substance {
   const { lang } = voice;
   const [first, ...others] = variants;
@@ -21,10 +29,21 @@ export function wordSubstance({ un, variants }: SubstanceRecord, voice: Voice, m
     return others.some((other) => JSON.stringify(other[column]) !== cell);
   };
   const names = (Object.keys(first) as Column[]).filter((column) => !OTHERS.has(column));
-  const columns = Object.fromEntries(names.map((column) => [column, differs(column) ? null : first[column]])) as Pick<Substance, Column>;
+  const columns = Object.fromEntries(names.map((column) => [column, differs(column) ? null : first[column]])) as Pick<
+    Substance,
+    Column
+  >;
   return {
-    un, edition: meta.edition, lang, name: first.names[lang], ...columns, class: first.class, status: statusOf(variants),
-    ambiguous: (["names", "status", ...names] as const).filter(differs).map((column) => (column === "names" ? "name" : column)),
+    un,
+    edition: meta.edition,
+    lang,
+    name: sharedName(variants.map(({ names: texts }) => texts[lang])),
+    ...columns,
+    class: first.class,
+    status: statusOf(variants),
+    ambiguous: (["names", "status", ...names] as const)
+      .filter(differs)
+      .map((column) => (column === "names" ? "name" : column)),
     variants: variants.map((variant) => wordVariant(un, variant, voice)),
     meta,
   };
@@ -32,45 +51,63 @@ export function wordSubstance({ un, variants }: SubstanceRecord, voice: Voice, m
 
 type Column = Exclude<keyof VariantRecord & keyof Substance, "class" | "status">;
 
+/**
+ * The heading of a UN number: what the names of its rows begin with, as far as it is a name (up to the last word in
+ * capitals); of one row its whole name.
+ */
+export function sharedName([first = "", ...others]: readonly string[]): string {
+  if (others.length === 0) return first;
+  const [words = [], ...lists] = [first, ...others].map((name) => name.split(" "));
+  let shared = 0;
+  while (shared < words.length && lists.every((list) => bare(list[shared]) === bare(words[shared]))) shared++;
+  while (shared > 0 && !/\p{Lu}{2}|\p{Lu}\.|^\p{Lu}$/u.test(words[shared - 1]!)) shared--;
+  return shared === 0
+    ? first
+    : words
+        .slice(0, shared)
+        .join(" ")
+        .replace(/[,;:]$/, "");
+}
+
+function bare(word: string | undefined): string | undefined {
+  return word?.replace(/[,;:]$/, "");
+}
+
 /** The status of a UN number is the strictest of its rows. */
 function statusOf(variants: readonly VariantRecord[]): Substance["status"] {
-  return (["carriage_prohibited", "regulated", "not_subject_to_adr"] as const).find((status) => variants.some((variant) => variant.status === status)) ?? "regulated";
+  return (
+    (["carriage_prohibited", "regulated", "not_subject_to_adr"] as const).find((status) =>
+      variants.some((variant) => variant.status === status),
+    ) ?? "regulated"
+  );
 }
 
 function wordVariant(un: string, variant: VariantRecord, voice: Voice): Variant {
-  const { variant_id, names: { pl, en, de, fr }, document_names: _, status, data_quality, ...cells } = variant;
+  const {
+    variant_id,
+    names: { pl, en, de, fr },
+    document_names: _,
+    status,
+    data_quality,
+    ...cells
+  } = variant;
   const choices = namesOf(variant, voice.lang);
   const { line, template, missing } = writeDocument(un, variant, {}, voice);
   return {
-    variant_id, name: variant.names[voice.lang], names: { pl, en, de, fr }, status, ...cells,
-    name_choices: choices.length > 1 ? choices : [], document_line: line, document: { template, missing }, data_quality,
+    variant_id,
+    name: variant.names[voice.lang],
+    names: { pl, en, de, fr },
+    status,
+    ...cells,
+    name_choices: choices.length > 1 ? choices : [],
+    document_line: line,
+    document: { template, missing },
+    data_quality,
   };
-}
-
-/** The editions held, and which of them answers today. Before the first one applies, none is current. */
-export function wordStatus(editions: readonly AdrEdition[], version: string, today: string, refused: RefusedRelease | null): AdrStatus {
-  const choice = chooseEdition(editions.map(({ rules }) => rules.edition), { today });
-  const current = "faults" in choice ? undefined : choice;
-  return {
-    dataset_version: version, as_of: today, stale: current?.stale ?? true,
-    editions: editions.map(({ rules, sourceVersion, unNumbers }) => ({
-      edition: rules.edition.edition, title: rules.edition.title.en, valid_from: rules.edition.valid_from, valid_to: rules.edition.valid_to,
-      transition_until: rules.edition.transition_until, current: rules.edition.edition === current?.edition, source_version: sourceVersion,
-      un_numbers: unNumbers, rows: rules.rows, verified_rows: rules.verified_rows,
-    })),
-    pending: editions.slice(-1).map(({ rules }) => followUp(rules.edition.valid_to)),
-    refused_release: refused,
-  };
-}
-
-/** The edition after one that applies until a day; editions bear the year in which they begin. */
-function followUp(last: string): AdrStatus["pending"][number] {
-  const valid_from = new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
-  return { edition: valid_from.slice(0, 4), valid_from };
 }
 
 /** A UN number as typed: read, short of its leading zeros, or something else. */
-export type UnReading = { un: string } | Pick<ProblemError, "code" | "detail">;
+type UnReading = { un: string } | Pick<ProblemError, "code" | "detail">;
 
 /** Reads `1203`, `UN1203` and `un 1203`; 1 to 3 digits are refused with the number that was probably meant. */
 export function readUn(text: string): UnReading {
@@ -83,6 +120,13 @@ export function readUn(text: string): UnReading {
 }
 
 /** The 13 classes in their order, each with its count of UN numbers. */
-export function wordClasses(rules: AdrRules, lang: AdrLang, meta: AdrMeta): ClassesResponse {
-  return { classes: rules.classes.map(({ class: designation, name, count }) => ({ class: designation, name: name[lang], count })), meta };
+export function wordClasses(rules: AdrEditionFacts, lang: AdrLang, meta: AdrMeta): ClassesResponse {
+  return {
+    classes: rules.classes.map(({ class: designation, name, count }) => ({
+      class: designation,
+      name: name[lang],
+      count,
+    })),
+    meta,
+  };
 }

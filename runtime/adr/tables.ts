@@ -1,22 +1,28 @@
 import type { AdrLang } from "../../openapi/schemas/adr.ts";
-import type { ListedFile, WordFormsRecord } from "../../openapi/shards/common.ts";
+import type { FileEntry, WordFormsRecord } from "../../openapi/shards/common.ts";
 import type { AdrRequirements, Requirement } from "../../openapi/shards/adr-consignment.ts";
-import type { AdrNames, AdrRules, AdrWords, SubstanceRecord, SubstanceShard } from "../../openapi/shards/adr.ts";
+import type {
+  AdrEditionFacts,
+  AdrEditionShard,
+  AdrNames,
+  AdrRules,
+  AdrRulesShard,
+  AdrTables,
+  AdrWords,
+  SubstanceRecord,
+  SubstanceShard,
+} from "../../openapi/shards/adr.ts";
+import type { AdrMessage, AdrMessages } from "../../openapi/shards/adr-messages.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
-import { onceByObject } from "../shards/memo.ts";
+import { onceByObject, onceOrAgain } from "../shards/memo.ts";
 import { compileRequirements, type Selector } from "./consignment/select.ts";
 import { compileLoading, type LoadingTables } from "./loading/tables.ts";
-import { editionsIn, openEditionFile, type EditionFile } from "./edition-file.ts";
 import type { SubstanceIndex } from "./substance-index.ts";
 import { createVoices, type Voice } from "./voice.ts";
 
-/** One edition of ADR as published: its rules and texts at hand, its substances and names behind a look-up. */
-export interface AdrEdition {
-  rules: AdrRules;
-  /** Reads what a question needs: what was not read throws where it is used. */
-  read: EditionFile["read"];
-  /** Tables of loading, once the tables of the edition were read. */
-  readonly loading: LoadingTables;
+/** An edition of ADR as published, but for the tables that loads are judged by. */
+export interface OpenedEdition {
+  rules: AdrEditionFacts;
   voices: Readonly<Record<AdrLang, Voice>>;
   sourceVersion: string;
   unNumbers: number;
@@ -24,18 +30,29 @@ export interface AdrEdition {
   find(uns: Iterable<string>): Promise<ReadonlyMap<string, SubstanceRecord>>;
   /** The names of all substances, for search. */
   names(): Promise<SubstanceIndex>;
+  /** The edition with its tables. */
+  withTables(): Promise<AdrEdition>;
+}
+
+/** An edition with the tables that loads are judged by. */
+export interface AdrEdition extends OpenedEdition {
+  rules: AdrRules;
+  loading: LoadingTables;
   /** The requirements for a load as a whole. */
   requirements(): Promise<LoadRequirements>;
 }
 
-export interface LoadRequirements {
+interface LoadRequirements {
   requirements: readonly Requirement[];
   select: Selector;
 }
 
-export type AdrEditions = readonly [AdrEdition, ...AdrEdition[]];
+type AdrEditions = readonly [OpenedEdition, ...OpenedEdition[]];
 
-/** Opens the editions of a dataset when they are first asked for, in order of their first day. What failed is tried again. */
+/**
+ * Opens the editions of a dataset when they are first asked for, in order of their first day. What failed is tried
+ * again.
+ */
 export function createEditionReader(dataset: Dataset): () => Promise<AdrEditions> {
   let editions: Promise<AdrEditions> | undefined;
   return () => {
@@ -49,43 +66,70 @@ export function createEditionReader(dataset: Dataset): () => Promise<AdrEditions
 
 async function openEditions(dataset: Dataset): Promise<AdrEditions> {
   const opened = await Promise.all(editionsIn(dataset).map((part) => openEdition(dataset, part)));
-  const [first, ...rest] = opened.toSorted((a, b) => (a.rules.edition.valid_from < b.rules.edition.valid_from ? -1 : 1));
+  const [first, ...rest] = opened.toSorted((a, b) =>
+    a.rules.edition.valid_from < b.rules.edition.valid_from ? -1 : 1,
+  );
   if (first === undefined) throw new Error("the dataset has no ADR edition");
   return [first, ...rest];
 }
 
-/** The index of the names holds so many times the bytes of the files that it is made of. */
-const HELD_BY_BYTE = 7;
-
 /** An edition is a part of the dataset. */
-async function openEdition(dataset: Dataset, part: string): Promise<AdrEdition> {
-  const { rules, messages, sourceVersion, read } = await openEditionFile(dataset, part);
+async function openEdition(dataset: Dataset, part: string): Promise<OpenedEdition> {
+  const [rules, { records: messages }] = await Promise.all([
+    readFacts(dataset, part),
+    dataset.load<AdrMessages>(onlyFile(dataset, "adr", "adr-messages/3", part)),
+  ]);
   const shards = dataset.files("adr", "adr-substances/1").filter((shard) => shard.part === part);
   // A UN number whose shard is missing would read as unknown: an incomplete edition does not open.
-  const held = (await Promise.all(shards.map((shard) => dataset.entry(shard)))).reduce((sum, { records }) => sum + records, 0);
+  const held = shards.reduce((sum, { records }) => sum + records, 0);
   const wanted = rules.classes.reduce((sum, { count }) => sum + count, 0);
-  if (held !== wanted) throw new Error(`ADR ${part} has shards for ${held} UN numbers, its class list counts ${wanted}`);
+  if (held !== wanted)
+    throw new Error(`ADR ${part} has shards for ${held} UN numbers, its class list counts ${wanted}`);
 
-  const substancesOf = onceByObject((shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])));
-  const requirementsOf = onceByObject(({ records }: AdrRequirements): LoadRequirements => ({ requirements: records, select: compileRequirements(records, rules.consignment) }));
+  const substancesOf = onceByObject(
+    (shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])),
+  );
   const indexNames = async (): Promise<SubstanceIndex> => {
-    const own = (schema: string, of = part): ListedFile => onlyFile(dataset, "adr", schema, of);
+    const own = (schema: string, of = part): FileEntry => onlyFile(dataset, "adr", schema, of);
     const files = [own("adr-names/1"), own("adr-words/1"), own("word-forms/1", `${part}-pl`)] as const;
-    const [names, words, forms] = await Promise.all([dataset.read<AdrNames>(files[0]), dataset.read<AdrWords>(files[1]), dataset.read<WordFormsRecord>(files[2])]);
-    const [{ inStretches }, { indexSubstancesInSteps }] = await Promise.all([import("../text/steps.ts"), import("./substance-index.ts")]);
-    const index = await inStretches(indexSubstancesInSteps({ names: names.records, words: words.records, forms: forms.records, spellings: rules.search_spellings }));
-    // It stays: to make it again costs too much.
-    const entries = await Promise.all(files.map((one) => dataset.entry(one)));
-    dataset.memory.reserve(HELD_BY_BYTE * entries.reduce((sum, { bytes }) => sum + bytes, 0));
+    const [names, words, forms] = await Promise.all([
+      dataset.load<AdrNames>(files[0]),
+      dataset.load<AdrWords>(files[1]),
+      dataset.load<WordFormsRecord>(files[2]),
+    ]);
+    const [{ inStretches }, { indexSubstancesInSteps }] = await Promise.all([
+      import("../text/steps.ts"),
+      import("./substance-index.ts"),
+    ]);
+    const index = await inStretches(
+      indexSubstancesInSteps({
+        names: names.records,
+        words: words.records,
+        forms: forms.records,
+        spellings: rules.search_spellings,
+      }),
+    );
     return index;
   };
   let index: Promise<SubstanceIndex> | undefined;
-  let loading: LoadingTables | undefined;
-  return {
-    rules, read, voices: createVoices(messages), sourceVersion, unNumbers: held,
-    get loading() {
-      return (loading ??= compileLoading(rules));
-    },
+  const opened: OpenedEdition = {
+    rules,
+    voices: createVoices(messages),
+    sourceVersion: dataset.sourceVersion("adr"),
+    unNumbers: held,
+    withTables: onceOrAgain(async () => {
+      const whole: AdrRules = { ...rules, ...(await readTables(dataset, part)) };
+      return {
+        ...opened,
+        rules: whole,
+        loading: compileLoading(whole),
+        requirements: onceOrAgain(async () => {
+          const file = onlyFile(dataset, "adr", "adr-requirements/1", part);
+          const { records } = await dataset.load<AdrRequirements>(file);
+          return { requirements: records, select: compileRequirements(records, whole.consignment) };
+        }),
+      };
+    }),
     async find(uns) {
       const found = new Map<string, SubstanceRecord>();
       for (const un of uns) {
@@ -103,6 +147,57 @@ async function openEdition(dataset: Dataset, part: string): Promise<AdrEdition> 
       });
       return index;
     },
-    requirements: async () => requirementsOf(await dataset.load<AdrRequirements>(onlyFile(dataset, "adr", "adr-requirements/1", part))),
   };
+  return opened;
+}
+
+/** The editions of a dataset. */
+export function editionsIn(dataset: Dataset): string[] {
+  return dataset.files("adr", "adr-edition/2").map(({ part }) => part);
+}
+
+async function readFacts(dataset: Dataset, part: string): Promise<AdrEditionFacts> {
+  const file = onlyFile(dataset, "adr", "adr-edition/2", part);
+  const [facts, ...more] = (await dataset.load<AdrEditionShard>(file)).records;
+  if (facts === undefined || more.length > 0) throw new Error(`${file.path} has not one record`);
+  return facts;
+}
+
+const TABLES: Readonly<Record<keyof AdrTables, true>> = {
+  transport_categories: true,
+  note_a: true,
+  sp671: true,
+  labels: true,
+  class1: true,
+  mixed_loading_provisions: true,
+  outside_loading: true,
+  limited_quantities_class1: true,
+  foodstuffs: true,
+  provisions: true,
+  exemptions: true,
+  default_density_kg_per_l: true,
+  consignment: true,
+  still_applies: true,
+};
+
+/** Reads the tables of an edition. Rejects where one is missing: without it goods would go unjudged. */
+async function readTables(dataset: Dataset, part: string): Promise<AdrTables> {
+  const file = onlyFile(dataset, "adr", "adr-rules/3", part);
+  const tables = Object.assign({}, ...(await dataset.load<AdrRulesShard>(file)).records) as AdrTables;
+  const missing = Object.keys(TABLES).filter((name) => !(name in tables));
+  if (missing.length > 0) throw new Error(`${file.path} lacks ${missing.join(", ")}`);
+  return tables;
+}
+
+/** The rules and texts of an edition. */
+export async function readEdition(
+  dataset: Dataset,
+  part: string,
+): Promise<{ rules: AdrRules; messages: readonly AdrMessage[] }> {
+  const [facts, tables, { records: messages }] = await Promise.all([
+    readFacts(dataset, part),
+    readTables(dataset, part),
+    dataset.load<AdrMessages>(onlyFile(dataset, "adr", "adr-messages/3", part)),
+  ]);
+  return { rules: { ...facts, ...tables }, messages };
 }

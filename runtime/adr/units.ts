@@ -4,12 +4,25 @@ import type { LoadRequest } from "../../openapi/schemas/adr-load.ts";
 import type { Units } from "../http/handler.ts";
 
 /** What the ADR service answers. */
-export const ADR_OPERATIONS = ["getSubstance", "searchSubstances", "listClasses", "checkCompatibility", "calculate1136", "judgeLoad", "getAdrStatus"] as const;
+export const ADR_OPERATIONS = [
+  "getSubstance",
+  "searchSubstances",
+  "listClasses",
+  "getInstructions",
+  "checkCompatibility",
+  "calculate1136",
+  "judgeLoad",
+  "getAdrStatus",
+] as const;
 
-/** Units that questions cost, where it is not one: a name 2, a line of a consignment 1. They are counted before a question is read, so they stand apart from what answers it. */
+/**
+ * Units that questions cost, where it is not one: a name 2, a line of a consignment 1. They are counted before a
+ * question is read, so they stand apart from what answers it.
+ */
 export const adrUnits: Units = {
   searchSubstances: ({ query }) => (query["q"] === undefined ? 1 : 2),
-  checkCompatibility: ({ body }) => Math.max(1, (body as CompatibilityRequest).uns?.length ?? 0, (body as CompatibilityRequest).items?.length ?? 0),
+  checkCompatibility: ({ body }) =>
+    Math.max(1, (body as CompatibilityRequest).uns?.length ?? 0, (body as CompatibilityRequest).items?.length ?? 0),
   calculate1136: ({ body }) => (body as CalcRequest).items.length,
   judgeLoad: ({ body }) => (body as LoadRequest).items.length,
 };

@@ -19,7 +19,10 @@ export function createVoices(messages: readonly AdrMessage[]): Record<AdrLang, V
 }
 
 function voiceOf(lang: AdrLang, messages: readonly AdrMessage[]): Voice {
-  /** Texts cut at their places: a text, a name, a text, ... They are cut when the first is said, since a language is read when it is asked for. */
+  /**
+   * Texts cut at their places: a text, a name, a text, ... They are cut when the first is said, since a language is
+   * read when it is asked for.
+   */
   let texts: ReadonlyMap<string, string[]> | undefined;
   return {
     lang,
@@ -40,13 +43,14 @@ function valueOf(key: string, name: string, values: Readonly<Record<string, stri
 }
 
 /** A row that an item may be, with a key for what would follow if it were: equal keys, equal consequences. */
-export interface Possibility {
+interface Possibility {
   variant: VariantRecord;
   outcome: string;
 }
 
 /**
- * The shortest question that settles which outcome holds: the packing group if it alone decides, else the classification code, else the row.
+ * The shortest question that settles which outcome holds: the packing group if it alone decides, else the
+ * classification code, else the row.
  * Empty when all outcomes are the same.
  */
 export function shortestQuestion(possibilities: readonly Possibility[]): AdrNeed[] {
@@ -56,7 +60,9 @@ export function shortestQuestion(possibilities: readonly Possibility[]): AdrNeed
   return ["variant_id"];
 }
 
-/** A cell settles when every row has it, so that it can be stated, and rows with the same value have the same outcome. */
+/**
+ * A cell settles when every row has it, so that it can be stated, and rows with the same value have the same outcome.
+ */
 function settles(possibilities: readonly Possibility[], cell: (variant: VariantRecord) => string | null): boolean {
   const outcomes = new Map<string, string>();
   for (const { variant, outcome } of possibilities) {

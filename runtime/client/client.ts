@@ -1,8 +1,24 @@
 import { refusalOf } from "./problems.ts";
-import { operationTable, type CnBatchAnswered, type CnBatchRefused, type CnBatchResponse, type ClientOperations, type CnSummaryRow, type Problem } from "./types.generated.ts";
+import {
+  operationTable,
+  type CnBatchAnswered,
+  type CnBatchRefused,
+  type CnBatchResponse,
+  type ClientOperations,
+  type CnSummaryRow,
+  type Problem,
+} from "./types.generated.ts";
 
 export type * from "./types.generated.ts";
-export { CargolexProblem, InvalidKey, InvalidQuestion, NotCertain, NotHeld, QuotaUsedUp, ServiceFault } from "./problems.ts";
+export {
+  CargolexProblem,
+  InvalidKey,
+  InvalidQuestion,
+  NotCertain,
+  NotHeld,
+  QuotaUsedUp,
+  ServiceFault,
+} from "./problems.ts";
 
 /** Where the service is, and how it is asked. */
 export interface ClientSettings {
@@ -14,7 +30,10 @@ export interface ClientSettings {
   fetch?: ((address: string, init: RequestInit) => Promise<Response>) | undefined;
   /** So often a question is asked again after 429, 502, 503, 504, or no answer (3). */
   retries?: number | undefined;
-  /** Longest wait before a question is asked again (milliseconds, 60,000): where `Retry-After` says more, the problem is thrown at once. */
+  /**
+   * Longest wait before a question is asked again (milliseconds, 60,000): where `Retry-After` says more, the problem is
+   * thrown at once.
+   */
   longestWait?: number | undefined;
   /** Milliseconds that one attempt may take (30,000). */
   timeout?: number | undefined;
@@ -29,20 +48,33 @@ export interface CallOptions {
 }
 
 type Args<Id extends keyof ClientOperations> = ClientOperations[Id]["args"];
-type Call<Id extends keyof ClientOperations> = Record<string, never> extends Args<Id>
-  ? (args?: Args<Id>, options?: CallOptions) => Promise<ClientOperations[Id]["answer"]>
-  : (args: Args<Id>, options?: CallOptions) => Promise<ClientOperations[Id]["answer"]>;
+type Call<Id extends keyof ClientOperations> =
+  Record<string, never> extends Args<Id>
+    ? (args?: Args<Id>, options?: CallOptions) => Promise<ClientOperations[Id]["answer"]>
+    : (args: Args<Id>, options?: CallOptions) => Promise<ClientOperations[Id]["answer"]>;
 
 /** An item of a list that was checked, with its decision leg by leg and what all items have in common. */
-export type CheckedItem = ((CnBatchAnswered & { summary: CnSummaryRow[] }) | CnBatchRefused) & { common: Omit<CnBatchResponse, "items" | "summaries"> };
-
-/** A method for every operation; each rejects with a `CargolexProblem` when the service refuses, and with `NoAnswer` when there is none. */
-export type CargolexClient = { readonly [Id in keyof ClientOperations]: Call<Id> } & {
-  /** Checks any number of codes or names, 500 a request, in their order. An item with status 400 was not checked. */
-  checkEach(items: Iterable<string | { id?: string | number; q: string }>, shared?: Omit<Args<"checkCnBatch">, "items">, options?: CallOptions): AsyncGenerator<CheckedItem, void>;
+export type CheckedItem = ((CnBatchAnswered & { summary: CnSummaryRow[] }) | CnBatchRefused) & {
+  common: Omit<CnBatchResponse, "items" | "summaries">;
 };
 
-/** There was no answer, or none of this service: no network, a time that ran out, a page of something between. Nothing can be concluded about the goods. */
+/**
+ * A method for every operation; each rejects with a `CargolexProblem` when the service refuses, and with `NoAnswer`
+ * when there is none.
+ */
+export type CargolexClient = { readonly [Id in keyof ClientOperations]: Call<Id> } & {
+  /** Checks any number of codes or names, 500 a request, in their order. An item with status 400 was not checked. */
+  checkEach(
+    items: Iterable<string | { id?: string | number; q: string }>,
+    shared?: Omit<Args<"checkCnBatch">, "items">,
+    options?: CallOptions,
+  ): AsyncGenerator<CheckedItem, void>;
+};
+
+/**
+ * There was no answer, or none of this service: no network, a time that ran out, a page of something between. Nothing
+ * can be concluded about the goods.
+ */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 }
@@ -50,17 +82,43 @@ export class NoAnswer extends Error {
 const AGAIN = new Set([429, 502, 503, 504]);
 const BATCH = 500;
 
-/** For the end of a `switch` over verdicts: the compiler finds the verdict that was forgotten, and one that a later service adds throws. */
+/**
+ * For the end of a `switch` over verdicts: the compiler finds the verdict that was forgotten, and one that a later
+ * service adds throws.
+ */
 export function unknownVerdict(verdict: never): never {
   throw new NoAnswer(`unknown verdict ${String(verdict)}`);
 }
 
 /** Makes a client of a service. */
-export function createClient({ site, key, fetch: ask = (address, init) => fetch(address, init), retries = 3, longestWait = 60_000, timeout = 30_000, prefixes = { sanctions: "/api", adr: "/v1" } }: ClientSettings): CargolexClient {
-  const methods = Object.fromEntries(Object.entries(operationTable).map(([id, operation]) => [id, (args: object = {}, options: CallOptions = {}) => call(operation, args, options)])) as unknown as CargolexClient;
+export function createClient({
+  site,
+  key,
+  fetch: ask = (address, init) => fetch(address, init),
+  retries = 3,
+  longestWait = 60_000,
+  timeout = 30_000,
+  prefixes = { sanctions: "/api", adr: "/v1" },
+}: ClientSettings): CargolexClient {
+  const methods = Object.fromEntries(
+    Object.entries(operationTable).map(([id, operation]) => [
+      id,
+      (args: object = {}, options: CallOptions = {}) => call(operation, args, options),
+    ]),
+  ) as unknown as CargolexClient;
   return { ...methods, checkEach };
 
-  async function call([method, service, path, inQuery, isIdempotent]: readonly [method: string, service: "sanctions" | "adr", path: string, inQuery?: readonly string[], isIdempotent?: boolean], args: object, { signal }: CallOptions): Promise<unknown> {
+  async function call(
+    [method, service, path, inQuery, isIdempotent]: readonly [
+      method: string,
+      service: "sanctions" | "adr",
+      path: string,
+      inQuery?: readonly string[],
+      isIdempotent?: boolean,
+    ],
+    args: object,
+    { signal }: CallOptions,
+  ): Promise<unknown> {
     const rest = new Map(Object.entries(args).filter(([, value]) => value !== undefined && value !== null));
     const take = (name: string): string => {
       const value = String(rest.get(name) ?? "");
@@ -69,9 +127,16 @@ export function createClient({ site, key, fetch: ask = (address, init) => fetch(
     };
     // Without a value the path would be that of another operation.
     const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(take(name) || "-"));
-    const query = new URLSearchParams([...rest.keys()].filter((name) => inQuery?.includes(name) ?? true).map((name) => [name, take(name)]));
+    const query = new URLSearchParams(
+      [...rest.keys()].filter((name) => inQuery?.includes(name) ?? true).map((name) => [name, take(name)]),
+    );
     const address = `${site.replace(/\/$/, "")}${prefixes[service]}${place}${query.size > 0 ? `?${query}` : ""}`;
-    const headers = { accept: "application/json", ...(key && { authorization: `Bearer ${key}` }), ...(inQuery && { "content-type": "application/json" }), ...(isIdempotent && { "idempotency-key": `"${crypto.randomUUID()}"` }) };
+    const headers = {
+      accept: "application/json",
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(inQuery && { "content-type": "application/json" }),
+      ...(isIdempotent && { "idempotency-key": `"${crypto.randomUUID()}"` }),
+    };
     const init = { method, headers, ...(inQuery && { body: JSON.stringify(Object.fromEntries(rest)) }) };
     for (let attempt = 0; ; attempt++) {
       const found = await attemptOnce(address, init, signal);
@@ -82,10 +147,17 @@ export function createClient({ site, key, fetch: ask = (address, init) => fetch(
     }
   }
 
-  async function attemptOnce(address: string, init: RequestInit, signal: AbortSignal | undefined): Promise<{ answer: unknown } | { error: Error; isAgain: boolean; retryAfter?: number | undefined }> {
+  async function attemptOnce(
+    address: string,
+    init: RequestInit,
+    signal: AbortSignal | undefined,
+  ): Promise<{ answer: unknown } | { error: Error; isAgain: boolean; retryAfter?: number | undefined }> {
     let status: number, type: string, text: string, after: string | null;
     try {
-      const response = await ask(address, { ...init, signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]) });
+      const response = await ask(address, {
+        ...init,
+        signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
+      });
       ({ status } = response);
       type = response.headers.get("content-type") ?? "";
       after = response.headers.get("retry-after");
@@ -95,24 +167,34 @@ export function createClient({ site, key, fetch: ask = (address, init) => fetch(
       return { error: new NoAnswer("The service did not answer.", { cause: error }), isAgain: true };
     }
     const isAgain = AGAIN.has(status);
-    const retryAfter = after === null ? undefined : Math.max(0, /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000 || 0);
+    const retryAfter =
+      after === null
+        ? undefined
+        : Math.max(0, /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000 || 0);
     let body: unknown;
     try {
       body = /^application\/(?:problem\+)?json\b/.test(type) ? JSON.parse(text) : undefined;
     } catch {}
     if (status === 200 && type.startsWith("application/json") && body) return { answer: body };
     const problem = body as Problem | undefined;
-    if (typeof problem?.detail !== "string") return { error: new NoAnswer(`Status ${status} without an answer of the service.`), isAgain, retryAfter };
+    if (typeof problem?.detail !== "string")
+      return { error: new NoAnswer(`Status ${status} without an answer of the service.`), isAgain, retryAfter };
     return { error: refusalOf(problem, status, retryAfter), isAgain, retryAfter };
   }
 
-  async function* checkEach(...[items, shared, options]: Parameters<CargolexClient["checkEach"]>): ReturnType<CargolexClient["checkEach"]> {
+  async function* checkEach(
+    ...[items, shared, options]: Parameters<CargolexClient["checkEach"]>
+  ): ReturnType<CargolexClient["checkEach"]> {
     let batch: { id?: string | number; q: string }[] = [];
     async function* flush(): AsyncGenerator<CheckedItem, void> {
       const { items: found, summaries, ...common } = await methods.checkCnBatch({ ...shared, items: batch }, options);
-      if (found.length !== batch.length) throw new NoAnswer(`${batch.length} items were asked, ${found.length} answered.`);
+      if (found.length !== batch.length)
+        throw new NoAnswer(`${batch.length} items were asked, ${found.length} answered.`);
       batch = [];
-      for (const item of found) yield item.status === 200 ? { ...item, summary: summaries[item.answer.summary_at] ?? [], common } : { ...item, common };
+      for (const item of found)
+        yield item.status === 200
+          ? { ...item, summary: summaries[item.answer.summary_at] ?? [], common }
+          : { ...item, common };
     }
     for (const item of items) {
       if (batch.push(typeof item === "string" ? { q: item } : item) === BATCH) yield* flush();

@@ -6,7 +6,12 @@ export class CargolexProblem extends Error {
   /** Seconds after which the same question may be asked again, where the service says so. */
   readonly retryAfter: number | undefined;
   constructor(problem: Problem, retryAfter?: number) {
-    super([problem.detail, ...(problem.errors ?? []).map(({ pointer, parameter, detail }) => `${pointer ?? parameter ?? ""}: ${detail}`)].join("\n"));
+    super(
+      [
+        problem.detail,
+        ...(problem.errors ?? []).map(({ pointer, parameter, detail }) => `${pointer ?? parameter ?? ""}: ${detail}`),
+      ].join("\n"),
+    );
     this.name = new.target.name;
     this.problem = problem;
     this.retryAfter = retryAfter;
@@ -25,7 +30,12 @@ export class QuotaUsedUp extends CargolexProblem {}
 /** 5xx: the service cannot answer now. */
 export class ServiceFault extends CargolexProblem {}
 
-const KINDS: Readonly<Record<number, typeof CargolexProblem>> = { 401: InvalidKey, 404: NotHeld, 422: NotCertain, 429: QuotaUsedUp };
+const KINDS: Readonly<Record<number, typeof CargolexProblem>> = {
+  401: InvalidKey,
+  404: NotHeld,
+  422: NotCertain,
+  429: QuotaUsedUp,
+};
 
 /** The error of a problem document, of the class that its status stands for. */
 export function refusalOf(problem: Problem, status: number, retryAfter?: number): CargolexProblem {

@@ -1,43 +1,68 @@
-import type { Conformance } from "../../openapi/shards/legs.ts";
+import type { Index } from "../../openapi/shards/publication.ts";
+import type { AdrQuestion, ConformanceRecord, NameQuestion } from "../../openapi/shards/conformance.ts";
 import { refusalOf } from "../client/problems.ts";
 import type { ClientOperations, Problem } from "../client/types.generated.ts";
 import { readArguments } from "../http/arguments.ts";
 import { brusselsDay } from "../http/day.ts";
 import type { Handler } from "../http/handler.ts";
-import { jsonBytes } from "../http/json-text.ts";
+import { joinText } from "../http/json-text.ts";
 import { findMemberFault } from "../http/json-members.ts";
 import { operations } from "../http/operations.generated.ts";
 import { problemOf, type Trouble } from "../http/problem.ts";
-import { UNHURRIED } from "../http/turns.ts";
+import { compareText } from "../text/fold.ts";
+import { parseJson } from "../shards/files.ts";
+import { INDEX } from "../trust/paths.ts";
 import { openDataset, type DatasetName, type OpenedDataset } from "../shards/dataset.ts";
-import { sharedMemory } from "../shards/memory.ts";
-import { openWebFiles } from "../site/web-files.ts";
+import { ANEW, fetchBytes } from "../site/web-files.ts";
 
 export type * from "../client/types.generated.ts";
 export { CargolexProblem, InvalidQuestion, NotCertain, NotHeld } from "../client/problems.ts";
 
-/** Published files by path, below the folder that `index.json` is in. Rejects when a file cannot be read: absence is a fault, never an empty answer. */
+/**
+ * Published files by path, below the folder that `index.json` is in. Rejects when a file cannot be read: absence is a
+ * fault, never an empty answer.
+ */
 export interface PublishedFiles {
   read(path: string): Promise<Uint8Array>;
 }
 
 /** How lookups are opened. */
 export interface OpenSettings {
-  /** Bytes of parsed files that are held at a time (64 MB). */
-  memory?: number | undefined;
   /** Milliseconds since 1970 (`Date.now`): questions without `as_of` are about this day in Brussels. */
   now?: (() => number) | undefined;
 }
 
 type Args<Id extends keyof ClientOperations> = ClientOperations[Id]["args"];
-type Lookup<Id extends keyof ClientOperations> = Record<string, never> extends Args<Id> ? (args?: Args<Id>) => Promise<ClientOperations[Id]["answer"]> : (args: Args<Id>) => Promise<ClientOperations[Id]["answer"]>;
+type Lookup<Id extends keyof ClientOperations> =
+  Record<string, never> extends Args<Id>
+    ? (args?: Args<Id>) => Promise<ClientOperations[Id]["answer"]>
+    : (args: Args<Id>) => Promise<ClientOperations[Id]["answer"]>;
 
 /** Operations of the sanctions check; each answers as the service does, to the letter. */
-export type GoodsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "listAnnexes" | "listChanges" | "listAffected" | "getSanctionsStatus";
+export type GoodsOperation =
+  | "checkCn"
+  | "checkCnBatch"
+  | "getCnNode"
+  | "listAnnexes"
+  | "listCountries"
+  | "listChanges"
+  | "listAffected"
+  | "getSanctionsStatus";
 /** Operations of the ADR lookup. */
-export type SubstanceOperation = "getSubstance" | "searchSubstances" | "listClasses" | "checkCompatibility" | "calculate1136" | "judgeLoad" | "getAdrStatus";
+export type SubstanceOperation =
+  | "getSubstance"
+  | "searchSubstances"
+  | "listClasses"
+  | "getInstructions"
+  | "checkCompatibility"
+  | "calculate1136"
+  | "judgeLoad"
+  | "getAdrStatus";
 
-/** A method for every operation, over one release. Each rejects with a `CargolexProblem` where the question is at fault, and with another error where a file cannot be read or is not the published one: then nothing can be concluded. */
+/**
+ * A method for every operation, over one release. Each rejects with a `CargolexProblem` where the question is at fault,
+ * and with another error where a file cannot be read or is not the published one: then nothing can be concluded.
+ */
 export type Lookups<Id extends keyof ClientOperations> = { readonly [Operation in Id]: Lookup<Operation> } & {
   /** Release of the data, `YYYY.MM.DD`. */
   readonly version: string;
@@ -47,76 +72,165 @@ export type Lookups<Id extends keyof ClientOperations> = { readonly [Operation i
 const SITE = "cargolex:";
 /** As in a body of the service. */
 const PLACES = 6;
-const MEMORY = 64 * 1024 * 1024;
 
-/** Opens the sanctions check over published files: those of a build (`dist/data`) or of a publication. Every file is compared with its hash when it is read. */
+/**
+ * Opens the sanctions check over published files: those of a build (`dist/data`) or of a publication. Every file is
+ * compared with its hash when it is read.
+ */
 export async function openGoods(files: PublishedFiles, settings: OpenSettings = {}): Promise<Lookups<GoodsOperation>> {
-  const [dataset, { createSanctionsHandlers }] = await Promise.all([open(files, settings, ["sanctions", "nomenclature"]), import("../sanctions/service.ts")]);
+  const [dataset, { createSanctionsHandlers }] = await Promise.all([
+    open(files, ["sanctions", "nomenclature"]),
+    import("../sanctions/service.ts"),
+  ]);
   return lookupsOf(await createSanctionsHandlers(dataset), dataset.version, settings);
 }
 
 /** Opens the ADR lookup over published files. */
-export async function openSubstances(files: PublishedFiles, settings: OpenSettings = {}): Promise<Lookups<SubstanceOperation>> {
-  const [dataset, { createAdrHandlers }] = await Promise.all([open(files, settings, ["adr"]), import("../adr/service.ts")]);
+export async function openSubstances(
+  files: PublishedFiles,
+  settings: OpenSettings = {},
+): Promise<Lookups<SubstanceOperation>> {
+  const [dataset, { createAdrHandlers }] = await Promise.all([open(files, ["adr"]), import("../adr/service.ts")]);
   return lookupsOf(createAdrHandlers(dataset), dataset.version, settings);
 }
 
-/** Published files behind an address, that of the folder with `index.json`; in a page also relative to it. The index is asked for anew each time this is called. */
+/**
+ * Published files behind an address, that of the folder with `index.json`; in a page also relative to it. The index is
+ * asked for anew each time lookups are opened.
+ */
 export async function filesBehind(address: string | URL): Promise<PublishedFiles> {
   const place = new URL(address, (globalThis as { location?: { href: string } }).location?.href);
   place.pathname = place.pathname.replace(/\/?(?:index\.json)?$/, "/");
-  return openWebFiles(place);
+  return {
+    // What is in the folder of a release never changes; a copy of anything else that a cache has is compared first.
+    read: async (path) => fetchBytes(new URL(path, place), path.startsWith("d/") ? {} : ANEW),
+  };
 }
 
-/** What came of the published table of questions. */
+/** What came of the published tables of questions. */
 export interface ConformanceReport {
   version: string;
   questions: number;
   /** Questions that came out otherwise than the table says. */
-  differing: { q: string; as_of: string; wanted: string; found: string }[];
+  differing: { question: string; wanted: string; found: string }[];
 }
 
-/** Asks every question of the conformance table that a release publishes, and compares verdict and legs. */
+/**
+ * Asks every question of the conformance tables that a release publishes: codes, names, UN numbers, loads and pairs of
+ * goods.
+ */
 export async function runConformance(files: PublishedFiles, settings: OpenSettings = {}): Promise<ConformanceReport> {
-  const dataset = await open(files, settings, ["sanctions"]);
+  const dataset = await open(files, ["sanctions", "nomenclature", "adr"]);
   const goods = await openGoods(files, settings);
-  const tables = await Promise.all(dataset.files("sanctions", "sanctions-conformance/1").map(async (file) => dataset.read<Conformance>(file)));
-  const questions = tables.flatMap(({ records }) => records);
-  if (questions.length === 0) throw new Error(`release ${dataset.version} publishes no conformance table`);
-  const differing: ConformanceReport["differing"] = [];
-  for (const { q, as_of, ...record } of questions) {
-    const { verdict_detail, has_prohibition, summary } = await goods.checkCn({ q, as_of, view: "basic" });
-    const legs = Object.fromEntries(summary.filter(({ text }) => text !== undefined).map((row) => [`${row.regime}-${row.direction}`, [row.verdict_detail, row.prohibited]]));
-    const [wanted, found] = [inOrder(record), inOrder({ verdict_detail, has_prohibition, legs })];
-    if (wanted !== found) differing.push({ q, as_of, wanted, found });
+  const substances = await openSubstances(files, settings);
+  const table = async <Row>(name: DatasetName, schema: string): Promise<Row[]> => {
+    const shards = await Promise.all(
+      dataset.files(name, schema).map(async (file) => {
+        const { part, records } = await dataset.load<{ part: string; records: Row[] }>(file);
+        return part === "" ? records : records.map((record) => ({ ...record, edition: part }));
+      }),
+    );
+    const rows = shards.flat();
+    if (rows.length === 0) throw new Error(`release ${dataset.version} publishes no ${schema}`);
+    return rows;
+  };
+  const report: ConformanceReport = { version: dataset.version, questions: 0, differing: [] };
+  const compare = (question: object, wanted: unknown, found: unknown): void => {
+    report.questions++;
+    const [one, other] = [JSON.stringify(wanted), JSON.stringify(found)];
+    if (one !== other) report.differing.push({ question: JSON.stringify(question), wanted: one, found: other });
+  };
+  for (const { verdict_detail, has_prohibition, legs, controls = [], ...question } of await table<ConformanceRecord>(
+    "sanctions",
+    "sanctions-conformance/1",
+  )) {
+    const answer = await goods.checkCn({ ...question, view: "basic" });
+    const found = answer.summary
+      .filter(({ verdict_detail: own }) => !NOTHING_FOUND.has(own))
+      .map((row) => [`${row.regime}-${row.direction}`, [row.verdict_detail, row.prohibited]] as const);
+    compare(
+      question,
+      [verdict_detail, has_prohibition, inOrder(Object.entries(legs)), controls],
+      [
+        answer.verdict_detail,
+        answer.has_prohibition,
+        inOrder(found),
+        answer.controls
+          .map(({ law, direction, partial }) => [law, direction, ...(partial ? ["partial"] : [])].join(" "))
+          .toSorted(compareText),
+      ],
+    );
   }
-  return { version: dataset.version, questions: questions.length, differing };
+  for (const { heading, ...question } of await table<NameQuestion>("nomenclature", "cn-conformance/1")) {
+    const [first] = (await goods.checkCn({ ...question, view: "basic" })).candidates ?? [];
+    compare(question, heading, first?.code.replaceAll(" ", "").slice(0, 4));
+  }
+  for (const own of await table<AdrQuestion & { edition: string }>("adr", "adr-conformance/1")) {
+    const { edition } = own;
+    if ("un" in own) {
+      const { variants } = await substances.getSubstance({ un: own.un, edition });
+      const found = variants.map((row) => [
+        row.variant_id,
+        row.class,
+        row.labels,
+        row.tunnel_code,
+        row.points_multiplier,
+      ]);
+      compare({ un: own.un, edition }, own.variants, found);
+    } else if ("items" in own) {
+      const { verdict, points } = await substances.calculate1136({ items: own.items, edition });
+      compare({ items: own.items, edition }, [own.verdict, own.points], [verdict, points]);
+    } else {
+      const { verdict, pairs } = await substances.checkCompatibility({ uns: own.uns, edition });
+      compare({ uns: own.uns, edition }, [own.verdict, own.rule], [verdict, pairs[0]?.rule]);
+    }
+  }
+  return report;
 }
 
-/** JSON with the members of the legs in one order. */
-function inOrder({ verdict_detail, has_prohibition, legs }: { verdict_detail: string; has_prohibition: boolean; legs: Record<string, unknown> }): string {
-  return JSON.stringify({ verdict_detail, has_prohibition, legs: Object.fromEntries(Object.entries(legs).toSorted(([a], [b]) => (a < b ? -1 : 1))) });
+/** Details of a leg that nothing restricts, restricted, or will. */
+const NOTHING_FOUND: ReadonlySet<string> = new Set(["not_listed", "unknown_code", "duty"]);
+
+function inOrder<Value>(legs: readonly (readonly [string, Value])[]): (readonly [string, Value])[] {
+  return legs.toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function open(files: PublishedFiles, { memory = MEMORY }: OpenSettings, only: readonly DatasetName[]): Promise<OpenedDataset> {
-  return openDataset({ read: (path) => files.read(path), size: async (path) => (await files.read(path)).length }, sharedMemory(memory), undefined, only);
+/** Opens datasets; below the folder that the index names, where it is not the folder of the release itself. */
+async function open(files: PublishedFiles, only: readonly DatasetName[]): Promise<OpenedDataset> {
+  const bytes = await files.read(INDEX);
+  const { base, publication } = parseJson(INDEX, bytes) as Index;
+  // A publication names the folders of its releases itself.
+  const below = publication === undefined ? base : "";
+  return openDataset({ read: async (path) => (path === INDEX ? bytes : files.read(below + path)) }, { only });
 }
 
-function lookupsOf<Id extends keyof ClientOperations>(handlers: Readonly<Record<Id, Handler>>, version: string, { now = Date.now }: OpenSettings): Lookups<Id> {
+function lookupsOf<Id extends keyof ClientOperations>(
+  handlers: Readonly<Record<Id, Handler>>,
+  version: string,
+  { now = Date.now }: OpenSettings,
+): Lookups<Id> {
   const methods = Object.entries<Handler>(handlers).map(([id, handler]) => {
     const operation = operations.find((one) => one.id === id);
     if (operation === undefined) throw new Error(`${id} is no operation`);
-    return [id, async (args: object = {}): Promise<unknown> => {
-      // As if it were sent: what was given stays as it is, and numbers have at most six decimal places.
-      const text = JSON.stringify(args);
-      const broken = findMemberFault(text, PLACES);
-      const { faults, ...parts } = readArguments(operation, JSON.parse(text) as Record<string, unknown>);
-      const errors = broken === undefined ? faults : [broken];
-      if (errors.length > 0) throw refusal({ status: 400, errors });
-      const reply = await handler({ ...parts, today: brusselsDay(now()), site: SITE, idempotencyKey: undefined, work: UNHURRIED });
-      if ("refusal" in reply) throw refusal(reply.refusal);
-      return JSON.parse(new TextDecoder().decode(reply.bytes ?? jsonBytes(reply.json)));
-    }] as const;
+    return [
+      id,
+      async (args: object = {}): Promise<unknown> => {
+        // As if it were sent: what was given stays as it is.
+        const text = JSON.stringify(args);
+        const broken = findMemberFault(text, PLACES);
+        const { faults, ...parts } = readArguments(operation, JSON.parse(text) as Record<string, unknown>);
+        const errors = broken === undefined ? faults : [broken];
+        if (errors.length > 0) throw refusal({ status: 400, errors });
+        const reply = await handler({
+          ...parts,
+          today: brusselsDay(now()),
+          site: SITE,
+          idempotencyKey: undefined,
+        });
+        if ("refusal" in reply) throw refusal(reply.refusal);
+        return JSON.parse(joinText(reply.json));
+      },
+    ] as const;
   });
   return { ...(Object.fromEntries(methods) as unknown as Lookups<Id>), version };
 }

@@ -4,21 +4,43 @@ import type { Operation, Question } from "./handler.ts";
 import { checkValue } from "./problem.ts";
 
 /** A question in the parts of its route, without what surrounds it. */
-export type QuestionParts = Pick<Question, "params" | "query" | "body">;
+type QuestionParts = Pick<Question, "params" | "query" | "body">;
 
 /**
- * Lays one object of arguments out as path, query and body of an operation, and checks each part by its schema; defaults are filled in. What no part names goes to the last, whose schema
+ * Lays one object of arguments out as path, query and body of an operation, and checks each part by its schema;
+ * defaults are filled in. What no part names goes to the last, whose schema
  * refuses it. Every fault points at its argument.
  */
-export function readArguments(operation: Operation, values: Readonly<Record<string, unknown>>): QuestionParts & { faults: ProblemError[] } {
-  const known = [operation.params, operation.query, operation.body].map((schema) => Object.keys(schema?.properties ?? {}));
+export function readArguments(
+  operation: Operation,
+  values: Readonly<Record<string, unknown>>,
+): QuestionParts & { faults: ProblemError[] } {
+  const known = [operation.params, operation.query, operation.body].map((schema) =>
+    Object.keys(schema?.properties ?? {}),
+  );
   const last = operation.body === undefined ? 1 : 2;
   const [params = {}, query = {}, body = {}] = known.map((own, at) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => own.includes(name) || (at === last && !known.flat().includes(name)))),
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => own.includes(name) || (at === last && !known.flat().includes(name))),
+    ),
   );
   const faults: ProblemError[] = Object.entries(values)
     .filter((entry): entry is [string, string] => typeof entry[1] === "string" && hasControl(entry[1]))
-    .map(([name]) => ({ pointer: `/${name}`, code: "wrong_format", detail: `${quote(name)} has a control character; leave it out.` }));
-  for (const [schema, part] of [[operation.params, params], [operation.query, query], [operation.body, body]] as const) if (schema !== undefined) faults.push(...checkValue(schema, part, "body"));
-  return { params: params as Record<string, string>, query, body: operation.body === undefined ? undefined : body, faults };
+    .map(([name]) => ({
+      pointer: `/${name}`,
+      code: "wrong_format",
+      detail: `${quote(name)} has a control character; leave it out.`,
+    }));
+  for (const [schema, part] of [
+    [operation.params, params],
+    [operation.query, query],
+    [operation.body, body],
+  ] as const)
+    if (schema !== undefined) faults.push(...checkValue(schema, part, "body"));
+  return {
+    params: params as Record<string, string>,
+    query,
+    body: operation.body === undefined ? undefined : body,
+    faults,
+  };
 }

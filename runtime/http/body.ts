@@ -1,12 +1,11 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { ServerRequest } from "srvx";
 import type { ByteBudget } from "./byte-budget.ts";
-import type { Incoming } from "./handler.ts";
 import { findMemberFault } from "./json-members.ts";
 import type { Trouble } from "./problem.ts";
-import { UNHURRIED, type Work } from "./turns.ts";
 
-export type ReadBody = { value: unknown } | { trouble: Trouble };
+type ReadBody = { value: unknown } | { trouble: Trouble };
 
 /** How much may be read, and on whose account. */
 export interface BodyBounds {
@@ -15,21 +14,25 @@ export interface BodyBounds {
   places: number | undefined;
   client: string;
   bodies: ByteBudget;
-  /** Does work that may take long when it is the client's turn; `units` is how much it may be. */
-  inTurn: <Result>(work: (pace: Work) => Promise<Result>, units: number) => Promise<Result>;
 }
 
-/** Bytes of a body that is parsed at once: some half a millisecond. A larger one has its turn, so that many that come together delay nobody. */
-const SMALL = 16 * 1024;
-/** Bytes that are parsed in about a millisecond. */
-const OF_UNIT = 64 * 1024;
-
-/** Reads a JSON body, whether its length is announced or not. A body of no permitted type or length is not read at all. */
-export async function readBody(request: Incoming["req"], { maxBytes, places, client, bodies, inTurn }: BodyBounds): Promise<ReadBody> {
+/**
+ * Reads a JSON body, whether its length is announced or not. A body of no permitted type or length is not read at all.
+ */
+export async function readBody(
+  request: ServerRequest,
+  { maxBytes, places, client, bodies }: BodyBounds,
+): Promise<ReadBody> {
   const { headers } = request;
   const unsupported = checkMediaType(headers);
-  if (unsupported !== undefined) return { trouble: { status: 415, errors: [{ parameter: "Content-Type", code: "unsupported_media_type", detail: unsupported }] } };
-  const tooLarge: ReadBody = { trouble: { status: 413, errors: [{ pointer: "", code: "too_large", detail: `The body is larger than ${maxBytes} bytes.` }] } };
+  if (unsupported !== undefined)
+    return { trouble: { status: 415, errors: [{ ...unsupported, code: "unsupported_media_type" }] } };
+  const tooLarge: ReadBody = {
+    trouble: {
+      status: 413,
+      errors: [{ pointer: "", code: "too_large", detail: `The body is larger than ${maxBytes} bytes.` }],
+    },
+  };
   if (Number(headers.get("content-length") ?? 0) > maxBytes) return tooLarge;
 
   const chunks: Uint8Array[] = [];
@@ -41,29 +44,46 @@ export async function readBody(request: Incoming["req"], { maxBytes, places, cli
       else if (bodies.take(client, chunk.byteLength)) {
         chunks.push(chunk);
         bytes += chunk.byteLength;
-      } else refusal = { trouble: { status: 503, detail: "Too many bodies are being read at once. Send this one again later." } };
+      } else
+        refusal = {
+          trouble: { status: 503, detail: "Too many bodies are being read at once. Send this one again later." },
+        };
       return refusal === undefined;
     });
     if (refusal !== undefined) return refusal;
     if (!isWhole) return broken("The body broke off before its end.");
-    const parse = async (work: Work): Promise<ReadBody> => {
-      const digest = headers.get("content-digest");
-      return digest === null || hasDigest(digest, chunks) ? readJson(chunks, places, work) : { trouble: { status: 400, errors: [{ parameter: "Content-Digest", code: "conflict", detail: "The body is not the one that Content-Digest describes; want sha-256=:base64: of the body as sent." }] } };
-    };
-    return await (bytes > SMALL ? inTurn(parse, Math.ceil(bytes / OF_UNIT)) : parse(UNHURRIED));
+    const digest = headers.get("content-digest");
+    return digest === null || hasDigest(digest, chunks)
+      ? readJson(chunks, places)
+      : {
+          trouble: {
+            status: 400,
+            errors: [
+              {
+                parameter: "Content-Digest",
+                code: "conflict",
+                detail:
+                  "The body is not the one that Content-Digest describes; want sha-256=:base64: of the body as sent.",
+              },
+            ],
+          },
+        };
   } finally {
     bodies.give(client, bytes);
   }
 }
 
-/** Whether a body is the one of `Content-Digest` (RFC 9530). What names no SHA-256 proves nothing, and is not taken for a proof. */
+/**
+ * Whether a body is the one of `Content-Digest` (RFC 9530). What names no SHA-256 proves nothing, and is not taken for
+ * a proof.
+ */
 function hasDigest(field: string, chunks: readonly Uint8Array[]): boolean {
   const said = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(field)?.[1];
   return said === hash("sha256", Buffer.concat(chunks), "base64");
 }
 
 /** Hands over the chunks of a body until `take` wants no more. Resolves to whether the body came to its end. */
-function collect(request: Incoming["req"], take: (chunk: Uint8Array) => boolean): Promise<boolean> {
+function collect(request: ServerRequest, take: (chunk: Uint8Array) => boolean): Promise<boolean> {
   const node = request.runtime?.node;
   if (node === undefined) return collectStream(request.body ?? null, take);
   // A client that asks first is told to send only here, where the body is wanted.
@@ -90,7 +110,10 @@ function collectNode(req: IncomingMessage, take: (chunk: Uint8Array) => boolean)
   });
 }
 
-async function collectStream(body: ReadableStream<Uint8Array> | null, take: (chunk: Uint8Array) => boolean): Promise<boolean> {
+async function collectStream(
+  body: ReadableStream<Uint8Array> | null,
+  take: (chunk: Uint8Array) => boolean,
+): Promise<boolean> {
   if (body === null) return true;
   const reader = body.getReader();
   try {
@@ -108,16 +131,23 @@ async function collectStream(body: ReadableStream<Uint8Array> | null, take: (chu
 }
 
 /** Cross-site forms can send `text/plain` without a preflight, so the type is required, not guessed. */
-function checkMediaType(headers: Pick<Headers, "get">): string | undefined {
-  const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";").map((part) => part.trim());
+function checkMediaType(headers: Pick<Headers, "get">): { parameter: string; detail: string } | undefined {
+  const [type = "", ...parameters] = (headers.get("content-type") ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith("charset="));
-  if (type !== "application/json") return "Send the body as Content-Type: application/json.";
-  if (charset !== undefined && !/^charset="?utf-8"?$/.test(charset)) return "The body must be UTF-8.";
+  if (type !== "application/json")
+    return { parameter: "Content-Type", detail: "Send the body as Content-Type: application/json." };
+  if (charset !== undefined && !/^charset="?utf-8"?$/.test(charset))
+    return { parameter: "Content-Type", detail: "The body must be UTF-8." };
   const coding = headers.get("content-encoding");
-  return coding === null || coding.toLowerCase() === "identity" ? undefined : "Send the body without a content coding.";
+  return coding === null || coding.toLowerCase() === "identity"
+    ? undefined
+    : { parameter: "Content-Encoding", detail: "Send the body without a content coding: leave Content-Encoding out." };
 }
 
-async function readJson(chunks: readonly Uint8Array[], places: number | undefined, work: Work): Promise<ReadBody> {
+function readJson(chunks: readonly Uint8Array[], places: number | undefined): ReadBody {
   let text: string;
   try {
     text = decode(chunks);
@@ -125,18 +155,18 @@ async function readJson(chunks: readonly Uint8Array[], places: number | undefine
     return broken("The body is not UTF-8.");
   }
   if (text.trim() === "") return broken("The body is empty; JSON is wanted.");
-  const turn = work.breathe();
-  if (turn !== undefined) await turn;
   const fault = findMemberFault(text, places);
   if (fault !== undefined) return { trouble: { status: fault.code === "too_large" ? 413 : 400, errors: [fault] } };
-  const last = work.breathe();
-  if (last !== undefined) await last;
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
     // Only the position is taken from the message: the rest repeats what was sent.
     const at = /at position (\d+)/.exec((error as Error).message)?.[1];
-    return broken(at === undefined ? "The body is not valid JSON." : `The body is not valid JSON: fault at character ${Number(at) + 1}.`);
+    return broken(
+      at === undefined
+        ? "The body is not valid JSON."
+        : `The body is not valid JSON: fault at character ${Number(at) + 1}.`,
+    );
   }
 }
 

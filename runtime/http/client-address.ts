@@ -3,10 +3,16 @@ import { BlockList, isIP, isIPv4 } from "node:net";
 /** Networks that an address can lie in. */
 export type Networks = Pick<BlockList, "check">;
 
-/** Reads addresses and networks, separated by commas (`192.0.2.1, 10.0.0.0/8, 2001:db8::/32`); undefined where a part is neither. */
+/**
+ * Reads addresses and networks, separated by commas (`192.0.2.1, 10.0.0.0/8, 2001:db8::/32`); undefined where a part is
+ * neither.
+ */
 export function readNetworks(text: string): Networks | undefined {
   const networks = new BlockList();
-  for (const part of text.split(",").map((written) => written.trim()).filter((written) => written !== "")) {
+  for (const part of text
+    .split(",")
+    .map((written) => written.trim())
+    .filter((written) => written !== "")) {
     const [host = "", length = "", ...rest] = part.split("/");
     const longest = isIP(host) === 4 ? 32 : 128;
     const bits = part.includes("/") ? Number(/^\d{1,3}$/.exec(length)?.[0]) : longest;
@@ -26,8 +32,10 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 }
 
 /**
- * The client a quota is counted for: the socket's address, or, when that is a trusted proxy, the rightmost hop of `X-Forwarded-For` that is not.
- * Entries further left were written by the client and prove nothing. IPv6 is counted by /64, the smallest block a customer is given.
+ * The client a quota is counted for: the socket's address, or, when that is a trusted proxy, the rightmost hop of
+ * `X-Forwarded-For` that is not.
+ * Entries further left were written by the client and prove nothing. IPv6 is counted by /64, the smallest block a
+ * customer is given.
  */
 export function clientOf(socket: string | undefined, forwardedFor: string | null, trusted: Networks): string {
   if (forwardedFor === null && socket !== undefined && isIPv4(socket)) return socket;
@@ -40,9 +48,15 @@ export function clientOf(socket: string | undefined, forwardedFor: string | null
   return quotaKey(client);
 }
 
-/** An address without port, brackets and zone, as some proxies write them: `192.0.2.1:51000`, `[2001:db8::1]:51000`, `fe80::1%eth0`. */
+/**
+ * An address without port, brackets and zone, as some proxies write them: `192.0.2.1:51000`, `[2001:db8::1]:51000`,
+ * `fe80::1%eth0`.
+ */
 function bare(address: string): string {
-  return address.replace(/^\[([^\]]*)\](?::\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1").replace(/%.*/, "");
+  return address
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, "$1")
+    .replace(/^([\d.]+):\d+$/, "$1")
+    .replace(/%.*/, "");
 }
 
 function quotaKey(client: string): string {
@@ -50,6 +64,9 @@ function quotaKey(client: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(client)?.[1];
   if (mapped !== undefined) return mapped;
   // The canonical form of RFC 5952.
-  const [left = [], right = []] = new URL(`http://[${client}]`).hostname.slice(1, -1).split("::").map((half) => half.split(":").filter((group) => group !== ""));
+  const [left = [], right = []] = new URL(`http://[${client}]`).hostname
+    .slice(1, -1)
+    .split("::")
+    .map((half) => half.split(":").filter((group) => group !== ""));
   return `${[...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right].slice(0, 4).join(":")}::/64`;
 }

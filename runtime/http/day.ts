@@ -2,8 +2,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Milliseconds that Brussels is ahead of UTC at an instant. Summer time runs from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last
- * Sunday of October (Directive 2000/84/EC, Articles 2 and 3). Computed, because loading the time zone data of `Intl` costs 17 ms at start.
+ * Milliseconds that Brussels is ahead of UTC at an instant. Summer time runs from 01:00 UTC on the last Sunday of March
+ * to 01:00 UTC on the last
+ * Sunday of October (Directive 2000/84/EC, Articles 2 and 3). Computed, because loading the time zone data of `Intl`
+ * costs 17 ms at start.
  */
 function brusselsOffset(now: number): number {
   const year = new Date(now).getUTCFullYear();
@@ -33,7 +35,10 @@ export function brusselsDay(now: number): string {
   return hourOf(now).day;
 }
 
-/** Whole seconds until the day in Brussels ends, at least 1. The hour that the clock jumps by is never the last of a day. */
-export function secondsOfDayLeft(now: number): number {
-  return Math.max(1, Math.floor((DAY - ((now + hourOf(now).offset) % DAY)) / 1000));
+/**
+ * Whole seconds that are left of the day in Brussels at an instant, when so many milliseconds more have `passed`. The
+ * hour that the clock jumps by is never the last of a day.
+ */
+export function secondsOfDayLeft(now: number, passed = 0): number {
+  return Math.max(0, Math.floor((DAY - ((now + hourOf(now).offset) % DAY) - passed) / 1000));
 }

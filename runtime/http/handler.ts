@@ -1,11 +1,9 @@
 import type { H3Event } from "h3";
-import type { ServerRequest } from "srvx";
 import type { OperationId } from "../../openapi/routes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { WireSchema } from "./validation.ts";
-import { printJson, type JsonText, type Validators } from "./json-text.ts";
-import type { HeaderFields } from "./response.ts";
-import type { Work } from "./turns.ts";
+import { printJson, type JsonText } from "./json-text.ts";
+import type { HeaderFields, Outgoing } from "./response.ts";
 
 /** Something that is asked by one method: what its questions may hold, and how its answers are kept. */
 export interface Endpoint {
@@ -32,20 +30,10 @@ export interface Operation extends Endpoint {
   policy: "default" | "lead";
 }
 
-/** A request as an operation reads it: an event of h3, or what a server makes of it without one. */
-export interface Incoming {
-  req: Pick<ServerRequest, "method"> & Partial<Pick<ServerRequest, "ip" | "runtime" | "signal" | "body">> & { headers: Pick<Headers, "get"> };
-  url: { pathname: string; search: string };
-  context: { params?: Record<string, string> };
-}
-
 /** A request after validation against its route. */
 export interface Question {
   params: Record<string, string>;
-  /** Several questions may have it in common. */
   query: Readonly<Record<string, unknown>>;
-  /** Its canonical address, of one without a body. */
-  target?: string;
   body: unknown;
   /** Today in Europe/Brussels, `YYYY-MM-DD`. */
   today: string;
@@ -53,8 +41,8 @@ export interface Question {
   site: string;
   /** Value of `Idempotency-Key`, if sent. */
   idempotencyKey: string | undefined;
-  /** To be asked for breath between two steps of long work. */
-  work: Work;
+  /** Whether nobody waits for the answer any more. */
+  hasLeft?: () => boolean;
 }
 
 /** A question that cannot be answered, with every fault found in it. */
@@ -66,26 +54,26 @@ export interface Refusal {
 
 export type Reply = TextAnswer | { refusal: Refusal };
 
-/** The text of an answer, with what is known of it already. */
+/** The text of an answer. */
 export interface TextAnswer {
   json: JsonText;
-  /** The same as UTF-8. */
-  bytes?: Uint8Array;
-  validators?: Validators;
-  /** It was in memory: the same was asked before. */
-  isKept?: true;
   /** Query parameters that were read otherwise than they were written. */
   canonical?: Readonly<Record<string, string>>;
+  /** Offset of the page of results that follows; left out where this is the last. */
+  next?: number | undefined;
 }
 /** Answers a question: at once where nothing must be read. */
 export type Handler = (question: Question) => Reply | Promise<Reply>;
 export type Handlers = Record<OperationId, Handler>;
 
-/** Units that the questions of an operation cost; 1 where none is given. A code, a UN number or a line is 1, a name 2; what a question may show beyond the usual costs more. */
+/**
+ * Units that the questions of an operation cost; 1 where none is given. A code, a UN number or a line is 1, a name 2;
+ * what a question may show beyond the usual costs more.
+ */
 export type Units = Readonly<Partial<Record<OperationId, (question: Question) => number>>>;
 
 /** What answers a request to a path. */
-export type Serve = (event: H3Event) => Response | Promise<Response>;
+export type Serve = (event: H3Event) => Outgoing | Promise<Outgoing>;
 
 /** A document as it is sent. */
 export interface WholeDocument {
@@ -94,11 +82,28 @@ export interface WholeDocument {
 }
 
 /** Sends a document with its header fields, or 304, or 429 where the client has had too many bytes. */
-export type ServeBytes = (event: H3Event, document: WholeDocument, fields: HeaderFields) => Promise<Response>;
+export type ServeBytes = (event: H3Event, document: WholeDocument, fields: HeaderFields) => Promise<Outgoing>;
 
-/** A successful reply. */
-export function answer(body: unknown): Reply {
-  return { json: [printJson(body)] };
+/**
+ * Lets other requests be served: to be awaited between the items of a long one, where one process serves many. Throws
+ * `ClientLeft` when nobody waits for the answer any more.
+ */
+export async function letOthersRun({ hasLeft }: Pick<Question, "hasLeft">): Promise<void> {
+  if (typeof setImmediate === "function") await new Promise((go) => setImmediate(go));
+  if (hasLeft?.() === true) throw new ClientLeft();
+}
+
+/** Thrown by work whose client has left. */
+export class ClientLeft extends Error {}
+
+/** A successful reply, with the offset of the page that follows, where one does. */
+export function answer(body: unknown, next?: number): Reply {
+  return { json: [printJson(body)], next };
+}
+
+/** Offset of the page of results after one that shows `returned` of `total`; undefined after the last. */
+export function nextOffset(offset: number, returned: number, total: number): number | undefined {
+  return returned > 0 && offset + returned < total ? offset + returned : undefined;
 }
 
 /** A refusal; its detail is that of the first fault. */
@@ -106,8 +111,14 @@ export function refuse(status: Refusal["status"], errors: [ProblemError, ...Prob
   return { refusal: { status, detail: errors[0].detail, errors } };
 }
 
-/** Handlers whose code is read when the first of their questions comes. Where that fails the question fails, and the next one tries again. */
-export function handlersOnUse<Name extends OperationId>(names: readonly Name[], open: () => Promise<Pick<Handlers, Name>>): Pick<Handlers, Name> {
+/**
+ * Handlers whose code is read when the first of their questions comes. Where that fails the question fails, and the
+ * next one tries again.
+ */
+export function handlersOnUse<Name extends OperationId>(
+  names: readonly Name[],
+  open: () => Promise<Pick<Handlers, Name>>,
+): Pick<Handlers, Name> {
   let opened: Promise<Pick<Handlers, Name>> | undefined;
   const openOnce = (): Promise<Pick<Handlers, Name>> => {
     opened ??= open().catch((error: unknown) => {
@@ -116,5 +127,7 @@ export function handlersOnUse<Name extends OperationId>(names: readonly Name[], 
     });
     return opened;
   };
-  return Object.fromEntries(names.map((name) => [name, async (question: Question) => (await openOnce())[name](question)])) as unknown as Pick<Handlers, Name>;
+  return Object.fromEntries(
+    names.map((name) => [name, async (question: Question) => (await openOnce())[name](question)]),
+  ) as unknown as Pick<Handlers, Name>;
 }

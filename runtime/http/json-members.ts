@@ -1,7 +1,9 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { quote } from "../text/fold.ts";
 
-/** More values than the largest permitted request has; without a bound, a body of 1 MiB becomes 20 MB of empty objects. */
+/**
+ * More values than the largest permitted request has; without a bound, a body of 1 MiB becomes 20 MB of empty objects.
+ */
 const MOST_VALUES = 50_000;
 /** More members than any object of a request has, and deeper than any request is. */
 const MOST_MEMBERS = 200;
@@ -16,11 +18,16 @@ interface Open {
 }
 
 /**
- * What `JSON.parse` lets pass and a reader must not: a member that is given twice (it would take the last and drop the first, so that two readers may see two
- * quantities), texts made to cost more than their size, and numbers of more than so many decimal `places`, which it would round. Gives the first fault;
+ * What `JSON.parse` lets pass and a reader must not: a member that is given twice (it would take the last and drop the
+ * first, so that two readers may see two
+ * quantities), texts made to cost more than their size, and numbers of more than so many decimal `places` that are not
+ * written as doubles are printed, which it would round. Gives the first fault;
  * undefined also for what is no JSON, which `JSON.parse` says better.
  */
-export function findMemberFault(text: string, places = Infinity): Pick<ProblemError, "pointer" | "code" | "detail"> | undefined {
+export function findMemberFault(
+  text: string,
+  places = Infinity,
+): Pick<ProblemError, "pointer" | "code" | "detail"> | undefined {
   const open: Open[] = [];
   let top: Open | undefined;
   let values = 0;
@@ -33,8 +40,14 @@ export function findMemberFault(text: string, places = Infinity): Pick<ProblemEr
         if (expectsName && top?.names !== undefined) {
           const name = nameIn(text.slice(at, end + 1));
           top.at = name;
-          if (top.names.has(name)) return { pointer: pointerOf(open), code: "duplicate_member", detail: `${quote(name)} is given more than once; give it once.` };
-          if (top.names.add(name).size > MOST_MEMBERS) return tooLarge(`has an object of more than ${MOST_MEMBERS} members`);
+          if (top.names.has(name))
+            return {
+              pointer: pointerOf(open),
+              code: "duplicate_member",
+              detail: `${quote(name)} is given more than once; give it once.`,
+            };
+          if (top.names.add(name).size > MOST_MEMBERS)
+            return tooLarge(`has an object of more than ${MOST_MEMBERS} members`);
           expectsName = false;
         }
         at = end;
@@ -57,7 +70,12 @@ export function findMemberFault(text: string, places = Infinity): Pick<ProblemEr
       case EXPONENT:
       case EXPONENT_SMALL: {
         const number = readNumber(text, at);
-        if (number.places > places) return { pointer: pointerOf(open), code: "too_many_digits", detail: `Want at most ${places} decimal places.` };
+        if (number.places > places && significantDigits(text, at, number.end) > PRINTED_DIGITS)
+          return {
+            pointer: pointerOf(open),
+            code: "too_many_digits",
+            detail: `Want at most ${places} decimal places, or a number as programs print it, of ${PRINTED_DIGITS} digits.`,
+          };
         at = number.end - 1;
         break;
       }
@@ -76,7 +94,8 @@ function tooLarge(how: string): Pick<ProblemError, "pointer" | "code" | "detail"
 }
 
 /**
- * Decimal places of the number whose point or exponent stands at a place, as it is written but without zeros at its end (`1.50` has 1, `1e-7` has 7,
+ * Decimal places of the number whose point or exponent stands at a place, as it is written but without zeros at its end
+ * (`1.50` has 1, `1e-7` has 7,
  * `1000e-2` fewer than none), and where it ends. The e of `true` ends where it stands.
  */
 function readNumber(text: string, at: number): { places: number; end: number } {
@@ -96,6 +115,21 @@ function readNumber(text: string, at: number): { places: number; end: number } {
   return { places: isDigit(text.charCodeAt(last - 1)) ? last - at - exponent : 0, end: Math.max(end, at + 1) };
 }
 
+/** Digits of a number from the first to the last that is not 0; its point or exponent stands at a place. */
+function significantDigits(text: string, at: number, end: number): number {
+  let start = at;
+  while (isDigit(text.charCodeAt(start - 1))) start--;
+  let [digits, zeros] = [0, 0];
+  for (let place = start; place < end; place++) {
+    const code = text.charCodeAt(place);
+    if (code === EXPONENT || code === EXPONENT_SMALL) break;
+    if (!isDigit(code) || (digits === 0 && code === ZERO)) continue;
+    digits++;
+    zeros = code === ZERO ? zeros + 1 : 0;
+  }
+  return digits - zeros;
+}
+
 function isDigit(code: number): boolean {
   return code >= ZERO && code <= 0x39;
 }
@@ -104,9 +138,13 @@ function isSign(code: number): boolean {
   return code === 0x2b || code === 0x2d;
 }
 
+/** No double is printed with more. */
+const PRINTED_DIGITS = 17;
 const ZERO = 0x30;
 const [POINT, EXPONENT, EXPONENT_SMALL] = [0x2e, 0x45, 0x65];
-const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d];
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
+  0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d,
+];
 
 /** Where a text that starts with its quote ends: at the next quote behind an even number of backslashes. */
 function endOfText(text: string, start: number): number {

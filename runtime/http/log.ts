@@ -9,7 +9,8 @@ export interface Log {
 
 /** Writes one JSON object a line: every answer, only errors, or nothing. */
 export function lineLog(write: (line: string) => void, level: "errors" | "all" | "off"): Log {
-  const print = (kind: string, event: string, fields: LogFields): void => write(`${JSON.stringify({ time: new Date().toISOString(), level: kind, event, ...fields })}\n`);
+  const print = (kind: string, event: string, fields: LogFields): void =>
+    write(`${JSON.stringify({ time: new Date().toISOString(), level: kind, event, ...fields })}\n`);
   return {
     error: (event, fields) => level !== "off" && print("error", event, fields),
     ...(level === "all" ? { info: (event: string, fields: LogFields) => print("info", event, fields) } : {}),

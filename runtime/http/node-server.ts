@@ -1,20 +1,27 @@
-import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { randomUUID } from "node:crypto";
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { Socket } from "node:net";
-import { NodeRequest, sendNodeResponse } from "srvx/node";
+import type { ServerRequest } from "srvx";
+import { toNodeHandler } from "srvx/node";
 import { boundConnections, type ConnectionBounds, type Connections } from "./connections.ts";
 import { REASON_OF_STATUS, type Counters } from "./counters.ts";
-import { endOfRound } from "./end-of-round.ts";
 import { memoryLimiter, type LocalLimiter } from "./limiter.ts";
-import type { Log } from "./log.ts";
-import { plainRequest, sendPlain, type AnswerPlain } from "./plain-path.ts";
 import { problemOf, type ProblemStatus } from "./problem.ts";
 import { COMMON } from "./response.ts";
 
 const REQUEST_TIMEOUT = 30_000;
 const HEADERS_TIMEOUT = 10_000;
-/** A connection on which nothing moves for so long, in the middle of a request or an answer, is closed; not while its answer is worked on, or waits for its turn. */
-const SOCKET_TIMEOUT = 30_000;
-/** Longer than the usual proxy keeps an idle connection: else one may send a request on a connection that is being closed. */
+/**
+ * Longer than the usual proxy keeps an idle connection: else one may send a request on a connection that is being
+ * closed.
+ */
 const KEEP_ALIVE_TIMEOUT = 75_000;
 const TIMEOUT_CHECK = 5000;
 const MOST_HEADER_BYTES = 16 * 1024;
@@ -26,73 +33,63 @@ export interface NodeServer {
 
 export interface NodeParts {
   fetch: (request: Request) => Response | Promise<Response>;
-  /** The same for plain questions, where they can be answered already. */
-  answerPlain?: AnswerPlain;
   /** Public URL, for what is refused before the app sees it. */
   site: () => string;
-  log: Log;
   counters: Counters;
   bounds: ConnectionBounds;
   /** The address that a connection counts for, or undefined for a trusted proxy. */
   addressOf: (socket: Socket) => string | undefined;
-  /** Milliseconds that a connection may stand still. */
-  socketTimeout?: number;
 }
 
-/** Serves a `fetch` function on Node sockets, within bounds. What cannot be parsed as HTTP is answered with a problem document too. */
-export function nodeServer({ fetch, answerPlain, site, log, counters, bounds, addressOf, socketTimeout = SOCKET_TIMEOUT }: NodeParts): NodeServer {
+/**
+ * Serves a `fetch` function on Node sockets, within bounds. What cannot be parsed as HTTP is answered with a problem
+ * document too.
+ */
+export function nodeServer({ fetch, site, counters, bounds, addressOf }: NodeParts): NodeServer {
   const server = createServer({
-    requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK, maxHeaderSize: MOST_HEADER_BYTES,
+    requestTimeout: REQUEST_TIMEOUT,
+    headersTimeout: HEADERS_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    connectionsCheckingInterval: TIMEOUT_CHECK,
+    maxHeaderSize: MOST_HEADER_BYTES,
     requireHostHeader: false, // it is asked for here, with a problem document
   });
-  server.setTimeout(socketTimeout, (socket) => {
-    if (!connections.isWorkedFor(socket)) socket.destroy();
-  });
-  const connections = boundConnections(server, bounds, { addressOf, count: counters.count, clock: now });
-  const drained = memoryLimiter([{ name: "drained", counts: "bytes", quota: MOST_DRAINED_A_MINUTE, window: 60 }], now, DRAINED_BYTES);
-
-  const roundEnds = endOfRound((run) => void setImmediate(run));
-
-  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const refused = faultOfHead(req);
-    const plain = refused === undefined && answerPlain !== undefined ? plainRequest(req, res) : undefined;
-    const answered = plain && answerPlain?.(plain);
-    if (answered !== undefined) {
-      const ready = await answered;
-      await roundEnds();
-      sendPlain(res, ready);
-      connections.sent(res);
-      return;
-    }
-    const response = refused === undefined ? await fetch(new NodeRequest({ req, res })) : undefined;
+  const connections = boundConnections(server, bounds, addressOf, counters.count, now);
+  const drained = memoryLimiter(
+    [{ name: "drained", counts: "bytes", quota: MOST_DRAINED_A_MINUTE, window: 60 }],
+    now,
+    DRAINED_BYTES,
+  );
+  const answer = toNodeHandler(async (request: ServerRequest) => {
+    const response = await fetch(request);
+    const { req, res } = request.runtime!.node as { req: IncomingMessage; res: ServerResponse };
     if (!req.complete) drain(req, res, addressOf(req.socket), drained, () => counters.count("unread_body"));
-    if (response !== undefined) void sendNodeResponse(res, response).catch(report);
-    else if (refused !== undefined) sendProblem(res, refused);
-    connections.sent(res);
-  };
-  const report = (error: unknown): void => {
-    counters.count("answer_not_sent");
-    log.error("answer not sent", { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  };
+    return response;
+  }) as RequestListener;
   const serve = (req: IncomingMessage, res: ServerResponse): void => {
     if (!connections.admits(req, res)) return;
-    answer(req, res).catch((error: unknown) => {
-      report(error);
-      res.destroy();
-    });
+    const refused = faultOfHead(req);
+    if (refused === undefined) answer(req, res);
+    else sendProblem(res, refused);
   };
   const sendProblem = (res: ServerResponse, { status, detail }: Refused): void => {
     counters.count(REASON_OF_STATUS[status] ?? "bad_request");
-    const body = Buffer.from(JSON.stringify(problemOf({ status, detail }, site())));
-    res.writeHead(status, { ...RAW_FIELDS, "content-length": body.length, connection: "close" }).end(body);
+    const id = randomUUID();
+    const body = Buffer.from(JSON.stringify(problemOf({ status, detail }, site(), id)));
+    res
+      .writeHead(status, { ...RAW_FIELDS, "x-request-id": id, "content-length": body.length, connection: "close" })
+      .end(body);
   };
   server.on("request", serve);
   // A client that asks before it sends a body is told to send where the body is read.
   server.on("checkContinue", serve);
-  server.on("checkExpectation", (_req, res: ServerResponse) => sendProblem(res, { status: 417, detail: "Only Expect: 100-continue is met." }));
-  server.on("connect", (_req, socket: Socket) => refuseRaw(socket, { status: 405, detail: "This is no proxy." }, site()));
+  server.on("checkExpectation", (_req, res: ServerResponse) =>
+    sendProblem(res, { status: 417, detail: "Only Expect: 100-continue is met." }),
+  );
+  server.on("connect", (_req, socket: Socket) =>
+    refuseRaw(socket, { status: 405, detail: "This is no proxy." }, site()),
+  );
   server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
-    connections.attempt(socket as Socket);
     const fault = faultOfBytes(error);
     if (fault === undefined || !(socket as Socket).writable) socket.destroy();
     else {
@@ -112,9 +109,13 @@ interface Refused {
 
 const RAW_FIELDS = { ...COMMON, "content-type": "application/problem+json", "cache-control": "no-store" };
 
-/** What HTTP/1.1 forbids and Node lets pass (RFC 9112, 3.2): no Host field, several, one that is no host, and a target that a proxy before us may read as another path. */
+/**
+ * What HTTP/1.1 forbids and Node lets pass (RFC 9112, 3.2): no Host field, several, one that is no host, and a target
+ * that a proxy before us may read as another path.
+ */
 function faultOfHead({ rawHeaders, httpVersion, url = "" }: IncomingMessage): Refused | undefined {
-  if (url.includes("\\") || url.includes("#")) return { status: 400, detail: "The request target has a character that must be percent-encoded." };
+  if (url.includes("\\") || url.includes("#"))
+    return { status: 400, detail: "The request target has a character that must be percent-encoded." };
   let host: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     if (rawHeaders[index]!.length !== 4 || rawHeaders[index]!.toLowerCase() !== "host") continue;
@@ -128,32 +129,62 @@ function faultOfHead({ rawHeaders, httpVersion, url = "" }: IncomingMessage): Re
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 /** What is wrong with bytes that are no request; undefined where the client has left. */
-function faultOfBytes({ code, rawPacket }: { code?: string | undefined; rawPacket?: Buffer | undefined }): Refused | undefined {
+function faultOfBytes({
+  code,
+  rawPacket,
+}: {
+  code?: string | undefined;
+  rawPacket?: Buffer | undefined;
+}): Refused | undefined {
   if (code === "ECONNRESET" || code === "EPIPE") return undefined;
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return { status: 408, detail: "The request did not arrive in time." };
-  if (code !== "HPE_HEADER_OVERFLOW") return { status: 400, detail: "This is not HTTP/1.1. Percent-encode letters outside ASCII in a URL (curl: --get --data-urlencode)." };
+  if (code !== "HPE_HEADER_OVERFLOW")
+    return {
+      status: 400,
+      detail: "This is not HTTP/1.1. Percent-encode letters outside ASCII in a URL (curl: --get --data-urlencode).",
+    };
   const firstLine = rawPacket?.indexOf("\n") ?? 0;
   const isTarget = firstLine < 0 || firstLine > MOST_HEADER_BYTES / 2;
-  return isTarget ? { status: 414, detail: "The request target is too long." } : { status: 431, detail: "The header fields of the request are too large." };
+  return isTarget
+    ? { status: 414, detail: "The request target is too long." }
+    : { status: 431, detail: "The header fields of the request are too large." };
 }
 
 /** Node hands over the bare socket: the answer is written by hand. */
 function refuseRaw(socket: Socket, { status, detail }: Refused, site: string): void {
-  const body = JSON.stringify(problemOf({ status, detail }, site));
-  const fields = { ...RAW_FIELDS, "content-length": String(Buffer.byteLength(body)), connection: "close", ...(status === 405 ? { allow: "GET, HEAD, POST, OPTIONS" } : {}) };
-  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  const id = randomUUID();
+  const body = JSON.stringify(problemOf({ status, detail }, site, id));
+  const fields = {
+    ...RAW_FIELDS,
+    "x-request-id": id,
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+    ...(status === 405 ? { allow: "GET, HEAD, POST, OPTIONS" } : {}),
+  };
+  const head = Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroySoon());
 }
 
 const MEBIBYTE = 1024 * 1024;
-/** Bytes of a body that nobody reads that are taken off the wire, so that its client gets to read the answer: of one request, and of one address in a minute. */
+/**
+ * Bytes of a body that nobody reads that are taken off the wire, so that its client gets to read the answer: of one
+ * request, and of one address in a minute.
+ */
 const MOST_DRAINED = 16 * MEBIBYTE;
 const MOST_DRAINED_A_MINUTE = 64 * MEBIBYTE;
 const DRAINED_BYTES = MEBIBYTE;
 const DRAIN_TIMEOUT = 10_000;
 
 /** Lets the rest of a body pass while its answer is sent. What does not end is cut off, connection and all. */
-function drain(req: IncomingMessage, res: ServerResponse, address: string | undefined, drained: LocalLimiter, count: () => void): void {
+function drain(
+  req: IncomingMessage,
+  res: ServerResponse,
+  address: string | undefined,
+  drained: LocalLimiter,
+  count: () => void,
+): void {
   // Its client waits for our word to send, which does not come: what it sends next is not the body.
   if (req.headers.expect !== undefined) {
     res.setHeader("connection", "close");
@@ -169,7 +200,8 @@ function drain(req: IncomingMessage, res: ServerResponse, address: string | unde
   req.once("close", () => clearTimeout(late));
   req.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_DRAINED || (address !== undefined && !drained.take(address, { bytes: chunk.length }).allowed)) cut();
+    if (bytes > MOST_DRAINED || (address !== undefined && !drained.take(address, { bytes: chunk.length }).allowed))
+      cut();
   });
   req.resume();
 }

@@ -16,9 +16,13 @@ const NAMED_BY_CONTENT = "public, max-age=31536000, immutable";
 const ASKED_ANEW = "no-cache";
 const OF_ONE_QUESTION = "private, no-cache";
 
-/** What the page may do: scripts, styles and data of its own origin, and nothing else. It states the same itself, for who serves it as a plain file. */
-export const PAGE_FIELDS: HeaderFields = {
-  "content-security-policy": "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types cargolex lit-html",
+/**
+ * What the page may do: scripts, styles and data of its own origin, and nothing else. It states the same itself, for
+ * who serves it as a plain file.
+ */
+const PAGE_FIELDS: HeaderFields = {
+  "content-security-policy":
+    "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types cargolex lit-html",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -29,22 +33,39 @@ const PLAIN = "plain";
 const HEAD = '<meta charset="utf-8">';
 
 /** Paths of the page: `/` and the files that it names, and the printed page for who has no script. */
-export function pageRoutes({ paths, read, print }: PageFiles, around: Omit<PlainPage, "print" | "style">, serveBytes: ServeBytes): { path: string; serve: Serve }[] {
+export function pageRoutes(
+  { paths, read, print }: PageFiles,
+  around: Omit<PlainPage, "print" | "style">,
+  serveBytes: ServeBytes,
+): { path: string; serve: Serve }[] {
   const files = paths.map((file) => {
     const open = heldDocument(() => read(file));
-    // Documents and workers are under a policy; what is only a part of them is under theirs, and a slow line is spared its words.
-    const fields = { ...(/^(?!site\/)|\/lookups-/.test(file) ? PAGE_FIELDS : {}), "content-type": mediaType(file) ?? "application/octet-stream", "cache-control": file.startsWith("site/") ? NAMED_BY_CONTENT : ASKED_ANEW };
-    if (file !== "index.html") return { path: `/${file}`, serve: async (event) => serveBytes(event, await open(), fields) } satisfies { path: string; serve: Serve };
+    // Documents and workers are under a policy; what is only a part of them is under theirs, and a slow line is spared
+    // its words.
+    const fields = {
+      ...(/^(?!site\/)|\/lookups-/.test(file) ? PAGE_FIELDS : {}),
+      "content-type": mediaType(file) ?? "application/octet-stream",
+      "cache-control": file.startsWith("site/") ? NAMED_BY_CONTENT : ASKED_ANEW,
+    };
+    if (file !== "index.html")
+      return { path: `/${file}`, serve: async (event) => serveBytes(event, await open(), fields) } satisfies {
+        path: string;
+        serve: Serve;
+      };
     const openFirst = heldDocument(async () => withPlainLink(await read(file), ""));
     const serve: Serve = async (event) => {
       if (event.url.search === "") return serveBytes(event, await openFirst(), fields);
-      return serveBytes(event, documentOf(withPlainLink((await open()).bytes, event.url.search)), { ...fields, "cache-control": OF_ONE_QUESTION });
+      return serveBytes(event, documentOf(withPlainLink((await open()).bytes, event.url.search)), {
+        ...fields,
+        "cache-control": OF_ONE_QUESTION,
+      });
     };
     return { path: "/", serve };
   });
   const style = paths.find((file) => /^site\/style-[^/]*\.css$/.test(file)) ?? "";
   // Read when the first asks who has no script.
-  const servePlain: Serve = async (event) => (await import("./page-without-scripts.ts")).servePlainPage({ ...around, print, style }, serveBytes)(event);
+  const servePlain: Serve = async (event) =>
+    (await import("./page-without-scripts.ts")).servePlainPage({ ...around, print, style }, serveBytes)(event);
   return [...files, { path: `/${PLAIN}`, serve: servePlain }];
 }
 
@@ -62,9 +83,16 @@ function heldDocument(read: () => Promise<Uint8Array>): () => Promise<WholeDocum
   };
 }
 
-/** Sends a browser without scripts from the page on to the printed one, with the question of its address; with scripts nothing of this is read. */
+/**
+ * Sends a browser without scripts from the page on to the printed one, with the question of its address; with scripts
+ * nothing of this is read.
+ */
 function withPlainLink(page: Uint8Array, search: string): Uint8Array {
   const query = new URLSearchParams(search).toString();
   const address = (PLAIN + (query === "" ? "" : `?${query}`)).replaceAll("&", "&amp;");
-  return Buffer.from(new TextDecoder().decode(page).replace(HEAD, () => `${HEAD}\n<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>`));
+  return Buffer.from(
+    new TextDecoder()
+      .decode(page)
+      .replace(HEAD, () => `${HEAD}\n<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>`),
+  );
 }

@@ -1,6 +1,6 @@
 import { PROBLEM_KINDS, QUOTA_EXCEEDED, type ProblemName } from "../../openapi/problem-kinds.ts";
 import type { Problem, ProblemError } from "../../openapi/schemas/common.ts";
-import type { Keyword } from "../../openapi/keywords.ts";
+import type { Keyword } from "../../openapi/formats.ts";
 import { hint } from "../text/nearest.ts";
 import { quote } from "../text/fold.ts";
 import { findFaults, type SchemaFault, type WireSchema } from "./validation.ts";
@@ -8,7 +8,9 @@ import type { Settings } from "./settings.ts";
 
 export type ProblemStatus = (typeof PROBLEM_KINDS)[ProblemName]["status"];
 
-const NAMES = new Map<number, ProblemName>(Object.entries(PROBLEM_KINDS).map(([name, { status }]) => [status, name as ProblemName]));
+const NAMES = new Map<number, ProblemName>(
+  Object.entries(PROBLEM_KINDS).map(([name, { status }]) => [status, name as ProblemName]),
+);
 
 /** What a problem document is made of; `detail` is that of the first fault unless given. */
 export interface Trouble {
@@ -17,8 +19,15 @@ export interface Trouble {
   errors?: readonly ProblemError[];
 }
 
-/** Builds a problem document; `site` is the public URL that its `type` resolves under, empty where none is set: then it resolves against that of the request. */
-export function problemOf({ status, detail, errors = [] }: Trouble, site: string): Problem {
+/**
+ * Builds a problem document; `site` is the public URL that its `type` resolves under, empty where none is set: then it
+ * resolves against that of the request. `requestId` is that of the request that it answers.
+ */
+export function problemOf(
+  { status, detail, errors = [] }: Trouble,
+  site: string,
+  requestId: string = crypto.randomUUID(),
+): Problem {
   const name = NAMES.get(status);
   if (name === undefined) throw new Error(`no kind of problem for status ${status}`);
   const { title } = PROBLEM_KINDS[name];
@@ -27,24 +36,37 @@ export function problemOf({ status, detail, errors = [] }: Trouble, site: string
     title,
     status,
     detail: detail ?? errors[0]?.detail ?? title,
-    instance: newInstance(),
+    instance: instanceOf(requestId),
     ...(errors.length > 0 ? { errors: [...errors] } : {}),
   };
 }
 
 /** Builds the problem document of a refused quota. */
-export function quotaProblem(violated: readonly string[], detail: string): Problem {
-  return { type: QUOTA_EXCEEDED, title: "Too many requests", status: 429, detail, instance: newInstance(), "violated-policies": [...violated] };
+export function quotaProblem(violated: readonly string[], detail: string, requestId: string): Problem {
+  return {
+    type: QUOTA_EXCEEDED,
+    title: "Too many requests",
+    status: 429,
+    detail,
+    instance: instanceOf(requestId),
+    "violated-policies": [...violated],
+  };
 }
 
-function newInstance(): string {
-  return `urn:uuid:${crypto.randomUUID()}`;
+/** The id of a request as a URI reference: that of a client may be any text of its own. */
+function instanceOf(requestId: string): string {
+  return UUID.test(requestId) ? `urn:uuid:${requestId}` : requestId;
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What a value was read from: this decides how a fault names its place. */
-export type Source = "parameter" | "body";
+type Source = "parameter" | "body";
 
-/** More faults than this are not listed: nobody reads them, and a hostile body could make them cost more than its own size. */
+/**
+ * More faults than this are not listed: nobody reads them, and a hostile body could make them cost more than its own
+ * size.
+ */
 const MOST_FAULTS = 50;
 
 /** All faults that a schema finds in a value, each at its place; empty when there is none. Fills in defaults. */
@@ -59,29 +81,50 @@ const WORDINGS: Record<Keyword, Wording> = {
   additionalProperties: ({ limit, schema: { properties = {} } }) => {
     const name = String(limit);
     const known = Object.keys(properties);
-    return { code: "unknown_member", detail: `${quote(name)} is unknown${hint(name, known) || "."} ${known.length > 0 ? `Known: ${known.join(", ")}.` : "None is known here."}` };
+    return {
+      code: "unknown_member",
+      detail: `${quote(name)} is unknown${hint(name, known) || "."} ${known.length > 0 ? `Known: ${known.join(", ")}.` : "None is known here."}`,
+    };
   },
   enum: ({ value, limit }) => {
     const allowed = (limit as unknown[]).map(String);
     const meant = typeof value === "string" ? hint(value, allowed) : "";
-    return { code: "not_allowed", detail: `${shown(value)} is not allowed${meant === "" ? "; want" : `${meant} Want`} ${allowed.join(", ")}.` };
+    return {
+      code: "not_allowed",
+      detail: `${shown(value)} is not allowed${meant === "" ? "; want" : `${meant} Want`} ${allowed.join(", ")}.`,
+    };
   },
   // JSON has 1e999, and reading makes it infinite: that is a number, only beyond all that can be counted.
-  type: ({ value, limit }) => typeof value === "number" && !Number.isFinite(value)
-    ? { code: "out_of_range", detail: "The number is beyond all that can be counted." }
-    : { code: "wrong_type", detail: `${shown(value)} is not ${ARTICLES[String(limit)] ?? String(limit)}.` },
-  format: ({ limit }) => ({ code: "wrong_format", detail: FORMATS[String(limit)] ?? `The value is not in the form ${String(limit)}.` }),
+  type: ({ value, limit }) =>
+    typeof value === "number" && !Number.isFinite(value)
+      ? { code: "out_of_range", detail: "The number is beyond all that can be counted." }
+      : { code: "wrong_type", detail: `${shown(value)} is not ${ARTICLES[String(limit)] ?? String(limit)}.` },
+  format: ({ limit }) => ({
+    code: "wrong_format",
+    detail: FORMATS[String(limit)] ?? `The value is not in the form ${String(limit)}.`,
+  }),
   minLength: atLeast("too_short", "character"),
   maxLength: atMost("too_long", "character"),
-  minimum: ({ value, limit }) => ({ code: "out_of_range", detail: `${shown(value)} is too small; want at least ${String(limit)}.` }),
-  maximum: ({ value, limit }) => ({ code: "out_of_range", detail: `${shown(value)} is too large; want at most ${String(limit)}.` }),
+  minimum: ({ value, limit }) => ({
+    code: "out_of_range",
+    detail: `${shown(value)} is too small; want at least ${String(limit)}.`,
+  }),
+  maximum: ({ value, limit }) => ({
+    code: "out_of_range",
+    detail: `${shown(value)} is too large; want at most ${String(limit)}.`,
+  }),
   minItems: atLeast("too_few_items", "item"),
   maxItems: atMost("too_many_items", "item"),
   maxProperties: atMost("too_many_items", "member"),
 };
 
 const ARTICLES: Record<string, string> = {
-  string: "a text", integer: "a whole number", number: "a number", boolean: "true or false", array: "a list", object: "an object",
+  string: "a text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
 };
 const FORMATS: Record<string, string> = {
   date: "Want a day of the calendar as YYYY-MM-DD.",
@@ -126,7 +169,15 @@ export interface Facts {
 export function fill(text: string, { site, settings: { sanctionsPrefix, adrPrefix }, datasetVersion }: Facts): string {
   const below = new URL(site).pathname.replace(/\/$/, "");
   const values: Record<string, string> = {
-    site, sanctions: site + sanctionsPrefix, adr: site + adrPrefix, sanctions_path: below + sanctionsPrefix, adr_path: below + adrPrefix, version: datasetVersion,
+    site,
+    sanctions: site + sanctionsPrefix,
+    adr: site + adrPrefix,
+    sanctions_path: below + sanctionsPrefix,
+    adr_path: below + adrPrefix,
+    version: datasetVersion,
   };
-  return text.replaceAll(/\{(site|sanctions|adr|sanctions_path|adr_path|version)\}/g, (place, name: string) => values[name] ?? place);
+  return text.replaceAll(
+    /\{(site|sanctions|adr|sanctions_path|adr_path|version)\}/g,
+    (place, name: string) => values[name] ?? place,
+  );
 }

@@ -1,12 +1,20 @@
 import { hash } from "node:crypto";
 import { createClient } from "@redis/client";
 import type { Limiters } from "./app.ts";
-import { policiesTimes, type Costs, type Limiter, type LocalLimiter, type PolicyStanding, type QuotaState } from "./limiter.ts";
+import {
+  policiesTimes,
+  type Costs,
+  type Limiter,
+  type LocalLimiter,
+  type PolicyStanding,
+  type QuotaState,
+  PARTS,
+} from "./limiter.ts";
 import type { Log } from "./log.ts";
-import { PARTS } from "./windows.ts";
 
 /**
- * An answer waits for Redis so many times so many milliseconds; after that the limits of this process hold until Redis answers again. Between two of these times what has
+ * An answer waits for Redis so many times so many milliseconds; after that the limits of this process hold until Redis
+ * answers again. Between two of these times what has
  * arrived is read, so that a process that stood still itself does not take its Redis for slow.
  */
 const TIMES = 20;
@@ -18,8 +26,10 @@ const LONGEST_RETRY = 1000;
 const MOST_QUEUED = 10_000;
 
 /**
- * The sliding windows of `windows.ts`, of all policies of one client: the same parts, by the clock of Redis, kept as one value that is forgotten when nothing in it
- * counts any more. Takes from every policy or from none. KEYS: the client. ARGV: for each policy its quota, the milliseconds of a part, and what is asked.
+ * The sliding windows of `windows.ts`, of all policies of one client: the same parts, by the clock of Redis, kept as
+ * one value that is forgotten when nothing in it
+ * counts any more. Takes from every policy or from none. KEYS: the client. ARGV: for each policy its quota, the
+ * milliseconds of a part, and what is asked.
  * Gives 1 or 0, then of each policy what was spent before, and the milliseconds until what is asked is there.
  */
 const SCRIPT = `
@@ -88,13 +98,24 @@ export interface RedisLimits {
 }
 
 /**
- * Shares the limits of this process with all others on a Redis. While it cannot be reached, or takes longer than a second, the limits of each process hold on their own, which count
- * all along what was asked of this one; nothing is refused for it, only who asked when it became slow waited, and `fault` says so.
+ * Shares the limits of this process with all others on a Redis. While it cannot be reached, or takes longer than a
+ * second, the limits of each process hold on their own, which count
+ * all along what was asked of this one; nothing is refused for it, only who asked when it became slow waited, and
+ * `fault` says so.
  */
-export function openRedisLimits(url: string, local: Readonly<Record<keyof Limiters, LocalLimiter>>, log: Log): RedisLimits {
+export function openRedisLimits(
+  url: string,
+  local: Readonly<Record<keyof Limiters, LocalLimiter>>,
+  log: Log,
+): RedisLimits {
   const client = createClient({
-    url, disableOfflineQueue: true, commandsQueueMaxLength: MOST_QUEUED,
-    socket: { connectTimeout: CONNECT_TIMEOUT, reconnectStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 10), LONGEST_RETRY) },
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MOST_QUEUED,
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT,
+      reconnectStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 10), LONGEST_RETRY),
+    },
   });
   let isSlow = false;
   let failed: string | undefined = "not connected yet";
@@ -110,8 +131,11 @@ export function openRedisLimits(url: string, local: Readonly<Record<keyof Limite
   client.connect().catch(fail);
 
   const run = async (key: string, args: readonly string[]): Promise<number[]> => {
-    const send = (first: string, script: string): Promise<number[]> => client.sendCommand<number[]>([first, script, "1", key, ...args]);
-    return send("EVALSHA", SCRIPT_SHA).catch((error: Error) => (error.message.startsWith("NOSCRIPT") ? send("EVAL", SCRIPT) : Promise.reject(error)));
+    const send = (first: string, script: string): Promise<number[]> =>
+      client.sendCommand<number[]>([first, script, "1", key, ...args]);
+    return send("EVALSHA", SCRIPT_SHA).catch((error: Error) =>
+      error.message.startsWith("NOSCRIPT") ? send("EVAL", SCRIPT) : Promise.reject(error),
+    );
   };
   const ask = async (key: string, args: readonly string[]): Promise<number[] | undefined> => {
     try {
@@ -127,10 +151,13 @@ export function openRedisLimits(url: string, local: Readonly<Record<keyof Limite
     isSlow = true;
     for (let answers = false; !answers && client.isReady;) {
       await new Promise((resolve) => void setTimeout(resolve, PAUSE).unref());
-      answers = await soon(run("cargolex:limit:look", [])).then(() => true, (error: unknown) => {
-        fail(error);
-        return false;
-      });
+      answers = await soon(run("cargolex:limit:look", [])).then(
+        () => true,
+        (error: unknown) => {
+          fail(error);
+          return false;
+        },
+      );
       if (answers) failed = undefined;
     }
     isSlow = false;
@@ -140,16 +167,23 @@ export function openRedisLimits(url: string, local: Readonly<Record<keyof Limite
     take(asker, costs, times = 1) {
       if (!client.isReady || isSlow) return own.take(asker, costs, times);
       const policies = policiesTimes(own.policies, times);
-      const args = policies.flatMap(({ quota, window, counts }) => [quota, (window * 1000) / PARTS, costs[counts] ?? 0].map(String));
+      const args = policies.flatMap(({ quota, window, counts }) =>
+        [quota, (window * 1000) / PARTS, costs[counts] ?? 0].map(String),
+      );
       return ask(`cargolex:limit:${group}:${asker}`, args).then((told): QuotaState => {
         if (told?.[0] === 0) return stateOf(policies, costs, told);
-        const counted = own.take(asker, costs, times); // also where Redis decides: so this process knows what it let through when Redis is gone
+        // also where Redis decides: so this process knows what it let through when Redis is gone
+        const counted = own.take(asker, costs, times);
         return told === undefined ? counted : stateOf(policies, costs, told);
       });
     },
   });
   return {
-    limiters: { default: share("default", local.default), lead: share("lead", local.lead), static: share("static", local.static) },
+    limiters: {
+      default: share("default", local.default),
+      lead: share("lead", local.lead),
+      static: share("static", local.static),
+    },
     fault: () => failed,
     ready: (patience) =>
       new Promise((resolve) => {
@@ -183,7 +217,11 @@ function stateOf(policies: Limiter["policies"], costs: Costs, [allowed = 0, ...t
     allowed: allowed === 1,
     policies: policies.map((policy, index): PolicyStanding => {
       const [spent = 0, wait = 0] = told.slice(2 * index, 2 * index + 2);
-      return { policy, remaining: Math.max(0, policy.quota - spent - (allowed === 1 ? (costs[policy.counts] ?? 0) : 0)), wait: Math.ceil(wait / 1000) };
+      return {
+        policy,
+        remaining: Math.max(0, policy.quota - spent - (allowed === 1 ? (costs[policy.counts] ?? 0) : 0)),
+        wait: Math.ceil(wait / 1000),
+      };
     }),
   };
 }

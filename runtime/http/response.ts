@@ -1,39 +1,47 @@
 import { FastResponse } from "srvx";
 import type { Problem } from "../../openapi/schemas/common.ts";
 import { secondsOfDayLeft } from "./day.ts";
-import { bytesOfText, encodeText, validatorsOfBody, type Printed } from "./json-text.ts";
+import { validatorsOf } from "./json-text.ts";
 
-/** An answer before it is a `Response`, or bytes on a socket. */
+/** An answer before it is a `Response`. */
 export interface Outgoing {
   status: number;
   fields: HeaderFields;
-  body: Printed | Uint8Array | null;
+  body: Uint8Array<ArrayBuffer> | null;
 }
 
 /** An answer to send. HEAD and 304 have the headers of GET and no body; their length is that of the body left out. */
-export function outgoing(body: Outgoing["body"], headers: HeaderFields, head: boolean, status = 200): Outgoing {
-  const fields = status === 200 && body !== null && headers["repr-digest"] === undefined ? { ...headers, "repr-digest": validatorsOfBody(body).reprDigest } : headers;
-  return head && body !== null ? { status, fields: { ...fields, "content-length": String(body.length) }, body: null } : { status, fields, body };
+export function outgoing(
+  content: string | Uint8Array | null,
+  headers: HeaderFields,
+  head: boolean,
+  status = 200,
+): Outgoing {
+  const body = typeof content === "string" ? encoder.encode(content) : (content as Outgoing["body"]);
+  const fields =
+    status === 200 && body !== null && headers["repr-digest"] === undefined
+      ? { ...headers, "repr-digest": validatorsOf(body).reprDigest }
+      : headers;
+  return head && body !== null
+    ? { status, fields: { ...fields, "content-length": String(body.length) }, body: null }
+    : { status, fields, body };
 }
+
+const encoder = new TextEncoder();
 
 /** A problem to send; never cached. */
 export function outgoingProblem(problem: Problem, headers: HeaderFields, head: boolean): Outgoing {
-  return outgoing(encodeText(JSON.stringify(problem)), { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" }, head, problem.status);
+  return outgoing(
+    JSON.stringify(problem),
+    { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" },
+    head,
+    problem.status,
+  );
 }
 
 /** What is to be sent, as web standards have it. */
 export function responseOf({ status, fields, body }: Outgoing): Response {
-  return new FastResponse((typeof body === "string" ? bytesOfText(body) : body) as BodyInit | null, { status, headers: fields });
-}
-
-/** Builds an answer to a path that is no operation. */
-export function bodyResponse(body: string | Uint8Array | null, headers: HeaderFields, head: boolean, status = 200): Response {
-  return responseOf(outgoing(typeof body === "string" ? encodeText(body) : body, headers, head, status));
-}
-
-/** Builds a problem answer; never cached. */
-export function problemResponse(problem: Problem, headers: HeaderFields, head: boolean): Response {
-  return responseOf(outgoingProblem(problem, headers, head));
+  return new FastResponse(body, { status, headers: fields });
 }
 
 /** Response headers as a plain object: `Headers` costs more than the rest of an answer. */
@@ -42,11 +50,13 @@ export type HeaderFields = Record<string, string>;
 /** On every answer. Origin `*` needs no `Vary`: the answer does not depend on who asks. */
 export const COMMON: HeaderFields = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, Dataset-Version, Repr-Digest, Signature, Signature-Input, Deprecation, Sunset",
+  "access-control-expose-headers":
+    "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, Dataset-Version, Repr-Digest, Signature, Signature-Input, Deprecation, Sunset, X-Request-Id",
   "x-content-type-options": "nosniff",
 };
 
-const ALLOWED = "Authorization, X-API-Key, Content-Type, Idempotency-Key, If-None-Match, traceparent, tracestate, X-Requested-With, MCP-Protocol-Version, Mcp-Method, Mcp-Name";
+const ALLOWED =
+  "Authorization, X-API-Key, Content-Type, Content-Digest, Idempotency-Key, If-None-Match, traceparent, tracestate, X-Requested-With, MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-Request-Id";
 const A_DAY = "86400";
 
 /** Answer to OPTIONS, preflight or not, on a path with these methods. */
@@ -64,9 +74,13 @@ export function preflightFields(methods: string): HeaderFields {
 const MAX_AGE = 300;
 const STALE = 60;
 
-/** `Cache-Control` of an answer that may be kept, by everybody or by who asked. One that holds only today is cut, stale time included, so that it never outlives midnight in Brussels. */
-export function cacheControl(by: "public" | "private", now: number, onlyToday: boolean): string {
-  const left = onlyToday ? secondsOfDayLeft(now) : Number.POSITIVE_INFINITY;
+/**
+ * `Cache-Control` of an answer that may be kept, by everybody or by who asked. One that holds only today is cut, stale
+ * time included, so that it never outlives midnight in Brussels: it was asked at `now`, and `passed` milliseconds later
+ * it is sent.
+ */
+export function cacheControl(by: "public" | "private", now: number, onlyToday: boolean, passed = 0): string {
+  const left = onlyToday ? secondsOfDayLeft(now, passed) : Number.POSITIVE_INFINITY;
   const stale = Math.min(STALE, Math.max(0, left - MAX_AGE));
   return `${by}, max-age=${Math.min(MAX_AGE, left)}${stale > 0 ? `, stale-while-revalidate=${stale}` : ""}`;
 }

@@ -2,8 +2,14 @@ import { readFile } from "node:fs/promises";
 
 /** Signs answers (RFC 9421), so that who keeps one can prove later that this service gave it. */
 export interface AnswerSigner {
-  /** `Signature-Input` and `Signature` over these components of an answer, in this order: name as RFC 9421 writes it (`"@status"`, `"@path";req`) and value. */
-  sign(components: readonly (readonly [name: string, value: string])[], now: number): Promise<Record<"signature-input" | "signature", string>>;
+  /**
+   * `Signature-Input` and `Signature` over these components of an answer, in this order: name as RFC 9421 writes it
+   * (`"@status"`, `"@path";req`) and value.
+   */
+  sign(
+    components: readonly (readonly [name: string, value: string])[],
+    now: number,
+  ): Promise<Record<"signature-input" | "signature", string>>;
   /** The public keys as a JWK set (RFC 7517): the one that signs first. */
   keys: { keys: readonly Jwk[] };
 }
@@ -21,7 +27,10 @@ interface Jwk {
 /** Label of the signature, and what it is for. */
 const LABEL = "cargolex";
 
-/** Opens private Ed25519 keys (PKCS8 in PEM): the first signs, the others are named so that older answers can still be verified. Throws where one is none. */
+/**
+ * Opens private Ed25519 keys (PKCS8 in PEM): the first signs, the others are named so that older answers can still be
+ * verified. Throws where one is none.
+ */
 export async function openSigner(pems: readonly [KeyFile, ...KeyFile[]]): Promise<AnswerSigner> {
   const opened = await Promise.all(pems.map(openPrivateKey));
   const [{ key, jwk }] = opened as [Opened, ...Opened[]];
@@ -29,24 +38,33 @@ export async function openSigner(pems: readonly [KeyFile, ...KeyFile[]]): Promis
     keys: { keys: opened.map((one) => one.jwk) },
     async sign(components, now) {
       const params = `(${components.map(([name]) => name).join(" ")});created=${Math.floor(now / 1000)};keyid="${jwk.kid}";alg="ed25519";tag="${LABEL}"`;
-      const base = [...components.map(([name, value]) => `${name}: ${value}`), `"@signature-params": ${params}`].join("\n");
+      const base = [...components.map(([name, value]) => `${name}: ${value}`), `"@signature-params": ${params}`].join(
+        "\n",
+      );
       const signature = await crypto.subtle.sign("Ed25519", key, new TextEncoder().encode(base));
-      return { "signature-input": `${LABEL}=${params}`, signature: `${LABEL}=:${toBase64(new Uint8Array(signature))}:` };
+      return {
+        "signature-input": `${LABEL}=${params}`,
+        signature: `${LABEL}=:${toBase64(new Uint8Array(signature))}:`,
+      };
     },
   };
 }
 
 /** Opens the private keys of these files. Throws with the file and the reason. */
 export async function readSigner(files: readonly [string, ...string[]]): Promise<AnswerSigner> {
-  const [first, ...others] = await Promise.all(files.map(async (file): Promise<KeyFile> => {
-    const pem = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => { throw new Error(`${file} cannot be read (${error.code})`); });
-    return { file, pem };
-  }));
+  const [first, ...others] = await Promise.all(
+    files.map(async (file): Promise<KeyFile> => {
+      const pem = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+        throw new Error(`${file} cannot be read (${error.code})`);
+      });
+      return { file, pem };
+    }),
+  );
   return openSigner([first as KeyFile, ...others]);
 }
 
 /** A key, and the file that messages name it by. */
-export interface KeyFile {
+interface KeyFile {
   file: string;
   pem: string;
 }
@@ -63,7 +81,10 @@ async function openPrivateKey({ file, pem }: KeyFile): Promise<Opened> {
     const bytes = Uint8Array.from(atob(text.replaceAll(/\s/g, "")), (letter) => letter.charCodeAt(0));
     const key = await crypto.subtle.importKey("pkcs8", bytes, "Ed25519", true, ["sign"]);
     const { x = "" } = await crypto.subtle.exportKey("jwk", key);
-    const thumbprint = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify({ crv: "Ed25519", kty: "OKP", x })));
+    const thumbprint = await crypto.subtle.digest(
+      "SHA-256",
+      new TextEncoder().encode(JSON.stringify({ crv: "Ed25519", kty: "OKP", x })),
+    );
     const kid = toBase64(new Uint8Array(thumbprint)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
     return { key, jwk: { kty: "OKP", crv: "Ed25519", kid, x, use: "sig", alg: "Ed25519" } };
   } catch {

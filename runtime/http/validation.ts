@@ -1,8 +1,7 @@
-import { formats } from "../../openapi/formats.ts";
-import type { Keyword } from "../../openapi/keywords.ts";
+import { formats, type Keyword } from "../../openapi/formats.ts";
 
 /** Length of a text in Unicode code points, as JSON Schema counts `minLength` and `maxLength`. */
-export function codePoints(text: string): number {
+function codePoints(text: string): number {
   let count = text.length;
   for (let index = 0; index < text.length - 1; index++) {
     if ((text.charCodeAt(index) & 0xfc_00) !== 0xd8_00 || (text.charCodeAt(index + 1) & 0xfc_00) !== 0xdc_00) continue;
@@ -12,7 +11,10 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** What clients may send: JSON Schema in the keywords that have a wording, printed from the zod schemas. `type` stands first. */
+/**
+ * What clients may send: JSON Schema in the keywords that have a wording, printed from the zod schemas. `type` stands
+ * first.
+ */
 export interface WireSchema {
   readonly type?: keyof typeof TYPES;
   readonly enum?: readonly unknown[];
@@ -85,7 +87,8 @@ export function findFaults(schema: WireSchema, value: unknown, most: number): Sc
       // Every other keyword is about values of the type.
       if (keyword === "type") return;
     }
-    if (part.type === "array") for (const [index, item] of (given as unknown[]).entries()) below(index, part.items ?? {}, item);
+    if (part.type === "array")
+      for (const [index, item] of (given as unknown[]).entries()) below(index, part.items ?? {}, item);
     if (part.type === "object") checkMembers(part, given as Json);
   }
 
@@ -93,7 +96,8 @@ export function findFaults(schema: WireSchema, value: unknown, most: number): Sc
   function dropNulls({ required = [], properties = {}, additionalProperties }: WireSchema, object: Json): void {
     for (const name of Object.keys(object)) {
       if (object[name] !== null) continue;
-      if (Object.hasOwn(properties, name) ? !required.includes(name) : typeof additionalProperties === "object") delete object[name];
+      if (Object.hasOwn(properties, name) ? !required.includes(name) : typeof additionalProperties === "object")
+        delete object[name];
     }
   }
 
@@ -124,7 +128,9 @@ export function findFaults(schema: WireSchema, value: unknown, most: number): Sc
 
   function report(keyword: Keyword, limit: unknown, given: unknown, part: WireSchema, ...member: string[]): void {
     if (found.length >= most) return;
-    const pointer = [...path, ...member].map((name) => `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+    const pointer = [...path, ...member]
+      .map((name) => `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`)
+      .join("");
     found.push({ keyword, limit, value: given, pointer, schema: part });
   }
 }

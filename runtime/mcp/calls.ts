@@ -2,12 +2,67 @@ import type { OperationId } from "../../openapi/routes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { readArguments } from "../http/arguments.ts";
 import type { Handlers, Operation, Question, Refusal, Units } from "../http/handler.ts";
-import { jsonBytes } from "../http/json-text.ts";
+import { joinText } from "../http/json-text.ts";
 import { operations } from "../http/operations.generated.ts";
-import type { Work } from "../http/turns.ts";
 import { quote } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
-import { citationsOf, type ResourceLink } from "./citations.ts";
+
+/** A link to a source, as the protocol words it. */
+interface ResourceLink {
+  type: "resource_link";
+  uri: string;
+  name: string;
+  description?: string;
+  mimeType: "text/html";
+}
+
+/** What is read of an answer to name its sources; other answers have none of it. */
+interface Citing {
+  results?: readonly {
+    annex?: string | null;
+    article?: string | null;
+    regime?: { legal_act: string; eu_law_url: string; consolidated_url?: string };
+  }[];
+  scope?: { regimes: readonly { celex: string; consolidated_version: string | null }[] };
+}
+
+/** More sources than this are not linked: the answer names them all. */
+const MOST_LINKS = 20;
+
+/**
+ * Links to the law that an answer cites: the texts that its entries name with article and annex, and the acts that were
+ * looked at.
+ */
+function citationsOf(answer: unknown): ResourceLink[] {
+  const { results = [], scope } = answer as Citing;
+  const links = new Map<string, ResourceLink>();
+  const cited = new Map<string, Set<string>>();
+  for (const { annex, article, regime } of results) {
+    if (regime === undefined) continue;
+    const uri = regime.consolidated_url ?? regime.eu_law_url;
+    const places = cited.get(uri) ?? new Set();
+    cited.set(uri, places.add([article, annex].filter(Boolean).join(", ")));
+    links.set(uri, link(uri, regime.legal_act, [...places].join("; ")));
+  }
+  for (const { celex, consolidated_version } of scope?.regimes ?? []) {
+    const uri = `https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:${celex}`;
+    links.set(
+      uri,
+      link(
+        uri,
+        celex,
+        consolidated_version === null
+          ? "Its text is not held."
+          : `Looked at as consolidated on ${consolidated_version}.`,
+      ),
+    );
+  }
+  return [...links.values()].slice(0, MOST_LINKS);
+}
+
+function link(uri: string, name: string, description: string): ResourceLink {
+  return { type: "resource_link", uri, name, ...(description === "" ? {} : { description }), mimeType: "text/html" };
+}
 
 /** A tool as it is offered, and what it asks. */
 export interface McpTool {
@@ -21,8 +76,11 @@ export interface McpTool {
   /** What to do when the tool refuses. */
   next: string;
   /** JSON Schema of the arguments; those that it does not name are refused. */
-  inputSchema: { readonly properties: Readonly<Record<string, unknown>>; readonly [keyword: string]: unknown };
-  outputSchema: object;
+  inputSchema: {
+    readonly type: "object";
+    readonly properties: Readonly<Record<string, object>>;
+    readonly [keyword: string]: unknown;
+  };
 }
 
 /** What answers the questions of tools. */
@@ -35,28 +93,42 @@ export interface ToolService {
 export type CallFacts = Pick<Question, "today" | "site">;
 
 /** A call whose arguments can be read: what is asked, and the units that it costs. */
-export interface ToolCall {
+interface ToolCall {
   tool: McpTool;
-  asked: readonly { operation: Operation; question: Omit<Question, "work"> }[];
+  asked: readonly { operation: Operation; question: Question }[];
   units: number;
 }
 
 /** Reads the arguments of a call by the schemas of the operations; every fault of them comes at once. */
-export function readCall(tool: McpTool, given: Readonly<Record<string, unknown>>, { units }: ToolService, facts: CallFacts): ToolCall | { faults: ProblemError[] } {
+export function readCall(
+  tool: McpTool,
+  given: Readonly<Record<string, unknown>>,
+  { units }: ToolService,
+  facts: CallFacts,
+): ToolCall | { faults: ProblemError[] } {
   const known = Object.keys(tool.inputSchema.properties);
   const faults: ProblemError[] = [];
   for (const name of Object.keys(given)) {
-    if (!known.includes(name)) faults.push({ pointer: `/${name}`, code: "unknown_member", detail: `${quote(name)} is unknown${hint(name, known) || "."} ${known.length === 0 ? "None is known here." : `Known: ${known.join(", ")}.`}` });
+    if (!known.includes(name))
+      faults.push({
+        pointer: `/${name}`,
+        code: "unknown_member",
+        detail: `${quote(name)} is unknown${hint(name, known) || "."} ${known.length === 0 ? "None is known here." : `Known: ${known.join(", ")}.`}`,
+      });
   }
   // Null says that there is none, as in every answer; what is not known was named.
-  const values = Object.fromEntries(Object.entries({ ...tool.preset, ...given }).filter(([name, value]) => value !== null && (known.includes(name) || name in tool.preset)));
+  const values = Object.fromEntries(
+    Object.entries({ ...tool.preset, ...given }).filter(
+      ([name, value]) => value !== null && (known.includes(name) || name in tool.preset),
+    ),
+  );
   const asked = operationsOf(tool).map((operation) => {
     const { faults: found, ...parts } = readArguments(operation, values);
     faults.push(...found);
     return { operation, question: { ...facts, ...parts, idempotencyKey: undefined } };
   });
   if (faults.length > 0) return { faults };
-  const cost = asked.reduce((sum, { operation, question }) => sum + (units[operation.id]?.({ ...question, work: NO_WORK }) ?? 1), 0);
+  const cost = asked.reduce((sum, { operation, question }) => sum + (units[operation.id]?.(question) ?? 1), 0);
   return { tool, asked, units: cost };
 }
 
@@ -65,31 +137,43 @@ function operationsOf(tool: McpTool): Operation[] {
   return tool.operations.flatMap((id) => operations.find((operation) => operation.id === id) ?? []);
 }
 
-/** Counting what a question costs needs no turns. */
-const NO_WORK: Work = { breathe: () => undefined };
-
-/** The result of a call as the protocol words it; `structured` is the JSON of the answer itself. */
-export interface ToolResult {
+/** The result of a call as the protocol words it. */
+interface ToolResult {
+  [member: string]: unknown;
   content: ({ type: "text"; text: string } | ResourceLink)[];
   isError: boolean;
-  structured?: string;
 }
 
-/** Asks what a call asks. An answer comes as JSON, as text of the same, and with links to the law that it cites; a refusal says what to do next. */
-export async function answerCall({ tool, asked }: ToolCall, { handlers }: ToolService, work: Work): Promise<ToolResult> {
+/**
+ * Asks what a call asks. An answer comes as JSON, with links to the law that it cites; a refusal says what to do next.
+ */
+export async function answerCall({ tool, asked }: ToolCall, { handlers }: ToolService): Promise<ToolResult> {
   const texts: string[] = [];
   for (const { operation, question } of asked) {
-    const reply = await handlers[operation.id as keyof ToolService["handlers"]]({ ...question, work });
+    const reply = await handlers[operation.id as keyof ToolService["handlers"]](question);
     if ("refusal" in reply) return refusedCall(tool, reply.refusal);
-    texts.push(new TextDecoder().decode(reply.bytes ?? jsonBytes(reply.json)));
+    texts.push(joinText(reply.json));
   }
-  const structured = texts.length === 1 ? (texts[0] ?? "") : `{${texts.map((text, index) => `${JSON.stringify(asked[index]?.operation.service)}:${text}`).join(",")}}`;
-  return { content: [{ type: "text", text: structured }, ...citationsOf(JSON.parse(structured))], isError: false, structured };
+  const text =
+    texts.length === 1
+      ? (texts[0] ?? "")
+      : `{${texts.map((own, index) => `${JSON.stringify(asked[index]?.operation.service)}:${own}`).join(",")}}`;
+  return { content: [{ type: "text", text }, ...citationsOf(JSON.parse(text))], isError: false };
 }
 
 /** The result of a call that cannot be answered: every fault, and which tool is next. */
-export function refusedCall(tool: McpTool, { detail, errors }: Pick<Refusal, "errors"> & { detail?: string }): ToolResult {
-  const lines = errors.map(({ pointer, parameter, code, detail: said }) => `${pointer ?? (parameter === undefined ? "" : `/${parameter}`)} (${code}): ${said}`);
-  const text = ["Nothing was looked up, and nothing can be concluded about the goods.", ...(lines.length > 0 ? lines : [detail ?? ""]), `Next: ${tool.next}`].join("\n");
+export function refusedCall(
+  tool: McpTool,
+  { detail, errors }: Pick<Refusal, "errors"> & { detail?: string },
+): ToolResult {
+  const lines = errors.map(
+    ({ pointer, parameter, code, detail: said }) =>
+      `${pointer ?? (parameter === undefined ? "" : `/${parameter}`)} (${code}): ${said}`,
+  );
+  const text = [
+    "Nothing was looked up, and nothing can be concluded about the goods.",
+    ...(lines.length > 0 ? lines : [detail ?? ""]),
+    `Next: ${tool.next}`,
+  ].join("\n");
   return { content: [{ type: "text", text }], isError: true };
 }

@@ -1,20 +1,23 @@
 import type { Settings } from "../http/settings.ts";
-import type { ReleaseCandidate } from "../shards/candidate.ts";
+import type { PendingRelease } from "../shards/pending-release.ts";
 
 const DAY_MS = 86_400_000;
 /** So many days before the release expires the log says so at start. */
 const EXPIRY_NOTICE = 30;
 
 /** That the signature of the release ends soon, or has ended; nothing where it holds for long. */
-export function sayExpiry({ dataset, expires, signedBy }: ReleaseCandidate): string[] {
+export function sayExpiry({ dataset, expires, signedBy }: PendingRelease): string[] {
   const days = Math.floor((expires - Date.now()) / DAY_MS);
   if (days > EXPIRY_NOTICE) return [];
-  return [`The signature of release ${dataset.version} by ${signedBy.join(", ")} ${days < 0 ? "has expired: its answers say so" : `expires in ${days} days`}. The publisher runs cargolex signing renew, or publishes.`];
+  return [
+    `The signature of release ${dataset.version} by ${signedBy.join(", ")} ${days < 0 ? "has expired: its answers say so" : `expires in ${days} days`}. The publisher runs cargolex signing renew, or publishes.`,
+  ];
 }
 
 /** That contacts cannot be stored, where, and which setting helps. */
 export function sayContacts({ databaseUrl, leadsDb, sanctionsPrefix }: Settings, fault: string): string {
-  const [place, setting] = databaseUrl === null ? [leadsDb, "LEADS_DB"] : ["the database of DATABASE_URL", "DATABASE_URL"];
+  const [place, setting] =
+    databaseUrl === null ? [leadsDb, "LEADS_DB"] : ["the database of DATABASE_URL", "DATABASE_URL"];
   return `Contacts cannot be stored in ${place}: ${fault}. POST ${sanctionsPrefix}/lead answers 503 until they can; all else works. Set ${setting}.`;
 }
 
@@ -25,6 +28,9 @@ export function sayLimits(fault: string): string {
 
 /** That a release cannot be answered from, and what helps. */
 export function sayData({ dataDir, publicKey }: Settings, error: Error): string[] {
-  const remedy = publicKey.length > 0 ? "Nothing is answered from what is not signed as PUBLIC_KEY says: see SECURITY.md." : "Build it with `npx cargolex build`, or set DATA_DIR.";
+  const remedy =
+    publicKey.length > 0
+      ? "Nothing is answered from what is not signed as PUBLIC_KEY says: see SECURITY.md."
+      : "Build it with `npx cargolex build`, or set DATA_DIR.";
   return [`The data in ${dataDir} cannot be used: ${error.message}`, remedy];
 }

@@ -9,15 +9,52 @@ import type { Retention } from "../store/retention.ts";
 import type { Store } from "../store/store.ts";
 import type { WebhookService } from "../webhooks/webhook-service.ts";
 
+/** What asks a service to end. */
+type StopSignal = "SIGTERM" | "SIGINT";
+
+/** Signals to a service, from its first moment on. */
+interface Signals {
+  /** Who ends the service from now on; before, a signal ends the process at once. */
+  onStop(stop: (signal: StopSignal) => Promise<void>): void;
+  /** Who looks for a newer release from now on; called at once where that was asked for before. */
+  onLook(look: () => void): void;
+}
+
+const endAtOnce = (_signal: StopSignal): Promise<void> => process.exit(0);
+
+/**
+ * Listens to signals: by themselves they would end the process with a failure, SIGHUP too. What comes before the first
+ * answer has nothing to finish.
+ */
+export function listenToSignals(): Signals {
+  let stop = endAtOnce;
+  let isAsked = false;
+  let look = (): void => void (isAsked = true);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
+  process.on("SIGHUP", () => look());
+  return {
+    onStop: (own) => void (stop = own),
+    onLook(own) {
+      look = own;
+      if (isAsked) own();
+    },
+  };
+}
+
 /** Milliseconds after which requests that are still open are cut off. */
 const SHUTDOWN_TIMEOUT = 10_000;
+/** Milliseconds between two looks at connections that became idle. */
+const IDLE_CLOSED = 50;
 /** Milliseconds in which requests that are on their way when the listening ends may still arrive. */
 const LAST_REQUESTS = 500;
-/** Milliseconds in which what is behind the answers must close; longer than any call of the store takes. What was acknowledged is on disk long before. */
+/**
+ * Milliseconds in which what is behind the answers must close; longer than any call of the store takes. What was
+ * acknowledged is on disk long before.
+ */
 const CLOSE_TIMEOUT = 15_000;
 
 /** What has to end. */
-export interface Running {
+interface Running {
   server: Server;
   connections: Connections;
   store: Store;
@@ -28,17 +65,32 @@ export interface Running {
   delay: number;
 }
 
-/** Answers what comes in for a while, each answer the last of its connection; then stops listening, lets open requests finish, and closes the store. Never rejects: gives what did not close, or undefined. */
-export async function shutDown({ server, connections, store, webhooks, retention, redis, delay }: Running): Promise<string | undefined> {
+/**
+ * Answers what comes in for a while, each answer the last of its connection; then stops listening, lets open requests
+ * finish, and closes the store. Never rejects: gives what did not close, or undefined.
+ */
+export async function shutDown({
+  server,
+  connections,
+  store,
+  webhooks,
+  retention,
+  redis,
+  delay,
+}: Running): Promise<string | undefined> {
   connections.finish();
   await pause(delay);
   const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT);
   const closed = once(server, "close");
-  // Only the listening ends: the server's own `close` would reset connections whose first request is on its way.
-  NetServer.prototype.close.call(server);
+  // Only the listening ends: the server's own `close` would reset connections whose first request is on its way. The
+  // servers of Bun are no servers of `node:net`.
+  if (!("bun" in process.versions)) NetServer.prototype.close.call(server);
   await pause(delay > 0 ? LAST_REQUESTS : 0);
   server.close(() => undefined);
+  // Those whose answer ends after this would stay open for as long as their client likes.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CLOSED);
   await closed;
+  clearInterval(idle);
   clearTimeout(late);
   const close = async (): Promise<undefined> => {
     retention?.stop();

@@ -1,117 +1,231 @@
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
+import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
+import { nextOffset } from "../http/handler.ts";
 import type { JsonText } from "../http/json-text.ts";
-import { createWording, limitOf } from "./answer.ts";
+import { createWording, pageOf } from "./answer.ts";
+import type { Controls } from "./controls.ts";
+import { createScope, servePointers } from "./coverage.ts";
 import { createDays, type Common } from "./day-facts.ts";
-import { findCode } from "./find.ts";
-import type { Findings, Summaries } from "./findings.ts";
-import { goodsName } from "./goods-name.ts";
-import type { findName } from "./find-name.ts";
-import type { GoodsSearch } from "./goods-search.ts";
-import { createKnownCodes } from "./known-code.ts";
-import type { MadeAnswer } from "./kept.ts";
+import { findCode, type FoundGoods } from "./find.ts";
+import { readStated, sayStated, statesFacts } from "./facts.ts";
+import { entryIdOf, matchesOf, resultOf, type Decided, type Matches, type Summaries } from "./findings.ts";
+import { foldLegs } from "./fold.ts";
+import { onDay } from "./force.ts";
+import type { NameSearch } from "./names/search.ts";
 import type { LawBook } from "./law.ts";
-import { depthOf } from "./law-file.ts";
-import { countEntries, decideMatches, legsOn, type LegBook, type LegsOfCode } from "./leg-book.ts";
+import type { Bearing, Legs } from "./legs.ts";
 import type { Nomenclature } from "./nomenclature.ts";
-import { isOneCode, readGoodsQuery, type CodeQuery, type NameQuery } from "./question.ts";
-import { dayFaults, faultOf, regimeFaults } from "./question-faults.ts";
-import { createSummary, type DecidedLeg } from "./summary.ts";
-import { matchesAsked, verdictOfLegs } from "./verdict.ts";
-import { groupCode, type Caution } from "./words.ts";
+import { readGoodsQuery, type NameQuery, type CodeQuery } from "./question.ts";
+import { dayFaults, faultOf } from "./question.ts";
+import { legsFor, withNamed } from "./countries.ts";
+import { readAsked, regimesOf, type AskedLaw, type CountryQuery } from "./asked.ts";
+import { createSummary } from "./words/summary.ts";
+import { verdictOfLegs } from "./verdict.ts";
+import { groupCode } from "./words.ts";
+
+const ONE_CODE = /^(?:\d|10|[2468]2*[12])$/;
 
 /** An answer, and how its question was read. */
-export interface CheckedAnswer {
+interface CheckedAnswer {
   answer: JsonText;
   normalized: string;
+  /** Offset of the page of results that follows; undefined where this is the last. */
+  next?: number | undefined;
 }
 
 /** The sanctions check over an opened dataset. */
 export interface SanctionsCheck {
-  /** The answer, or every fault of the question. `among` others it leaves out what `commonTo` all of them is, and names the place of its summary. */
+  /**
+   * The answer, or every fault of the question. `among` others it leaves out what `commonTo` all of them is, and names
+   * the place of its summary.
+   */
   check(query: CnQuery, today: string, among?: Summaries): Promise<CheckedAnswer | { faults: ProblemError[] }>;
-  /** The same answer to a question about one code of the nomenclature, where all that it needs is in memory; undefined where it must be read, and for any other question. */
-  checkNow(query: CnQuery, today: string): MadeAnswer | undefined;
   /** What is wrong with a day, if anything; `known` is one that exists. */
   faultsOfDay(day: string, known: string): ProblemError[];
-  /** What all answers of a day have in common. */
-  commonTo(lang: SanctionsLang, day: string, texts: CnQuery["texts"]): Common;
+  /** What all answers of a day to some questions have in common. */
+  commonTo(lang: SanctionsLang, day: string, texts: CnQuery["texts"], asked?: readonly CountryQuery[]): Promise<Common>;
 }
 
 /** What the check answers from. */
 export interface Books {
   law: LawBook;
   nomenclature: Nomenclature;
-  legs: LegBook;
+  legs: Legs;
+  controls: Controls;
   /** Release of the data. */
   version: string;
 }
 
-/** Looks goods up by name. */
-type FindNamed = (...question: Parameters<typeof findName> extends [unknown, ...infer Question] ? Question : never) => ReturnType<typeof findName>;
+const NEEDS_CODE: ProblemError = {
+  parameter: "facts",
+  code: "not_allowed",
+  detail: "facts, value_eur and contract_date are stated of a code; ask for the code of the goods",
+};
 
-/** Builds the check. Names are indexed on first use, a language at a time. */
-export function createCheck({ law, nomenclature, legs, version }: Books): SanctionsCheck {
-  const [wording, wordSummary] = [createWording(law), createSummary(law)];
-  const days = createDays(law, nomenclature, version, wording.scope);
-  let search: GoodsSearch | undefined;
-  let findNamed: FindNamed | undefined;
+/**
+ * Builds the check. The regimes that only a question about them asks for are read with the first such question; names
+ * are indexed on first use, a language at a time.
+ */
+export function createCheck(books: Books): SanctionsCheck {
+  const { law, nomenclature } = books;
+  let search: NameSearch | undefined;
+  const openSearch: OpenSearch = async () => {
+    const { openNameSearch } = await import("./names/search.ts");
+    return (search ??= openNameSearch(nomenclature, law));
+  };
+  const checks = new Map<string, LawCheck>();
+  const checkOver = async (named: AskedLaw["named"]): Promise<LawCheck> => {
+    const key = named.map(({ code }) => code).join();
+    const made = checks.get(key) ?? checkLaw({ ...books, law: await withNamed(law, named) }, openSearch);
+    checks.set(key, made);
+    return made;
+  };
+  const plain = checkLaw(books, openSearch);
+  checks.set("", plain);
+  return {
+    faultsOfDay: (day, known) => dayFaults(law, day, known),
+    async commonTo(lang, day, texts, asked = []) {
+      const found = await Promise.all(asked.map((one) => readAsked(law, one)));
+      const named = found.flatMap((one) => ("faults" in one ? [] : one.named.map(({ code }) => code)));
+      if (named.length === 0) return plain.commonTo(lang, day, texts);
+      const { regimes } = await law.countries();
+      return (await checkOver(regimes.filter(({ code }) => named.includes(code)))).commonTo(lang, day, texts);
+    },
+    async check(query, today, among) {
+      const asked = await readAsked(law, query);
+      if ("faults" in asked) {
+        const { faults } = await plain.check(query, PLAIN, today, among).then((own) => ("faults" in own ? own : NONE));
+        return { faults: [...faults, ...asked.faults] };
+      }
+      return (await checkOver(asked.named)).check(query, asked, today, among);
+    },
+  };
+}
+
+const NONE = { faults: [] };
+const PLAIN: AskedLaw = { filters: {}, named: [], country: undefined, cautions: [] };
+
+/** Gives the names of goods to look in. */
+type OpenSearch = () => Promise<NameSearch>;
+
+/** The check over one law. */
+interface LawCheck {
+  check(
+    query: CnQuery,
+    asked: AskedLaw,
+    today: string,
+    among?: Summaries,
+  ): Promise<CheckedAnswer | { faults: ProblemError[] }>;
+  commonTo(lang: SanctionsLang, day: string, texts: CnQuery["texts"]): Common;
+}
+
+function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Books, openSearch: OpenSearch): LawCheck {
+  const scope = createScope(law);
+  const [wording, wordSummary] = [createWording(law, scope), createSummary(law)];
+  const days = createDays(law, nomenclature, version, scope);
 
   return {
-    checkNow: createKnownCodes({ law, nomenclature, legs }, { wording, wordSummary, days }),
-    faultsOfDay: (day, known) => dayFaults(law, day, known),
     commonTo: (lang, day, texts) => days.common(lang, day, texts),
-    async check(query, today, among) {
+    async check(query, question, today, among) {
+      const { filters } = question;
+      const legs = legsFor(plainLegs, law, question);
       const asked = readGoodsQuery(query.q);
       const day = query.as_of ?? today;
-      const isBasic = query.view === "basic" && limitOf(query) === 0;
-      if (!law.hasRead(query.lang, "core")) await law.read(query.lang, "core");
-      const faults = [...("fault" in asked ? [faultOf(law, "q", asked.fault)] : []), ...dayFaults(law, day, today, query.regime), ...regimeFaults(law, query.regime)];
+      const isBasic = query.view === "basic";
+      const faults = [
+        ...("fault" in asked ? [faultOf(law, "q", asked.fault)] : []),
+        ...dayFaults(law, day, today, regimesOf(filters)),
+      ];
       if ("fault" in asked || faults.length > 0) return { faults };
       const asOf = days.on(day);
-      const { year, outdated } = asOf;
-      const common = (cautions: readonly Caution[]): Pick<Findings, "query" | "day" | "among" | "facts"> => ({ query, day, among, facts: days.facts(query, asOf, cautions, among !== undefined) });
-      const needed = isBasic ? "named" : depthOf(query);
+      const answer = async (
+        { cautions, matches, ...found }: FoundGoods & { matches: Matches },
+        decided: Pick<Decided, "verdict" | "summary" | "candidates">,
+      ): Promise<CheckedAnswer> => {
+        const page = pageOf(matches.results, query);
+        const shown = isBasic ? page : [...page, ...matches.excluded];
+        const entries = await law.entriesNear(
+          found.readings.length > 0 ? found.readings : shown.map(({ base }) => base.code),
+        );
+        const entryOf = (base: Bearing): EntryRecord => {
+          const entry = base.entry ?? entries.get(entryIdOf(base));
+          if (entry === undefined) throw new Error(`the base ${base.base.id} has no entry`);
+          return entry;
+        };
+        return {
+          normalized: found.normalized,
+          next: nextOffset(query.offset, page.length, matches.results.length),
+          answer: wording({
+            ...found,
+            ...decided,
+            query,
+            day,
+            among,
+            year: asOf.year,
+            facts: days.facts(
+              { lang: query.lang, regimes: regimesOf(filters) },
+              asOf,
+              [...cautions, ...question.cautions],
+              among?.day === day,
+            ),
+            controls: await controls.find(found.readings),
+            pointers: servePointers(law, found.readings, filters, query.lang, among !== undefined),
+            total: matches.results.length,
+            results: page.map((base) => resultOf(base, entryOf(base), found.readings)),
+            conditions: matches.conditions,
+            excluded: isBasic ? [] : matches.excluded.map((base) => ({ ...base, entry: entryOf(base) })),
+          }),
+        };
+      };
       if (asked.kind === "name") {
-        if (!law.hasRead(query.lang, needed)) await law.read(query.lang, needed);
-        const code = asked.codes.length === 0 ? undefined : await codeIn(asked, year);
-        findNamed ??= await openNames();
-        const found = findNamed(asked, query, year, day);
-        const { cautions, ...finding } = found instanceof Promise ? await found : found;
+        // A name decides nothing, so nothing can be stated of its goods.
+        if (statesFacts(query)) return { faults: [NEEDS_CODE] };
+        const code = asked.codes.length === 0 ? undefined : await codeIn(asked, asOf.year);
+        // What only names need is a chunk of its own: a page that is asked about a code does without it.
+        const [{ findName }, search] = await Promise.all([import("./names/find-name.ts"), openSearch()]);
+        const books = { law, legs, nomenclature, search };
+        const { verdict, candidates, ...found } = await findName(books, asked, query, filters, asOf.year, day);
         // Words beside a code must not hide what is said of the code.
-        if (code !== undefined && finding.verdict.verdict === "no_match") return { faults: [faultOf(law, "q", ["code_among_words", groupCode(code), code])] };
-        return { normalized: finding.normalized, answer: wording.answer({ ...common(cautions), year, ...finding, summary: [] }) };
+        if (code !== undefined && verdict.verdict === "no_match")
+          return { faults: [faultOf(law, "q", ["code_among_words", groupCode(code), code])] };
+        return answer(found, { verdict, candidates, summary: [] });
       }
 
       const two = asked.groups === "44";
       const ambiguous = { faults: [faultOf(law, "q", ["ambiguous"])] };
-      if (two && (await isHeading(year, asked.digits.slice(4)))) return ambiguous;
-      const known = await findKnown(asked, query.lang, year, day);
-      const written: Caution[] = isOneCode(asked) ? [] : [["digit_groups", asked.digits]];
-      if (known !== undefined && isBasic) {
-        const { legs: held, cn_name } = known;
-        const [verdict, summary] = [verdictOfLegs(held, query, "not_listed"), wordSummary({ query, legs: held, otherwise: "not_listed", stale: outdated })];
-        return { normalized: asked.digits, answer: wording.decision({ ...common(written), matched_as: "cn_code", verdict, cn_exists: true, cn_name, candidates: [], summary, total: countEntries(law, known.found, query) }) };
-      }
+      if (two && (await isHeading(asOf.year, asked.digits.slice(4)))) return ambiguous;
       // Also where nothing is found it is said what was not looked at.
-      if (needed === "whole") await law.read(query.lang, needed);
-      const { otherwise, cautions, ...finding } = await findCode(law, nomenclature, asked, query.lang, year, day);
-      if (two && !finding.cn_exists) return ambiguous;
-      const held = known?.legs ?? decideMatches(law, finding, day);
-      const results = matchesAsked(finding.matches.results, query);
-      if (finding.matches.results.length + finding.matches.conditions.length > 0) await law.read(query.lang, needed);
-      const [verdict, summary] = [verdictOfLegs(held, query, otherwise), wordSummary({ query, legs: held, otherwise, stale: outdated })];
-      return { normalized: finding.normalized, answer: wording.answer({ ...common([...cautions, ...written]), year, ...finding, candidates: [], verdict, summary, total: results.length, matches: { ...finding.matches, results } }) };
+      const found = await findCode(nomenclature, asked, query.lang, asOf.year);
+      if (two && !found.cn_exists) return ambiguous;
+      const { bases, excluded } = await legs.find(found.readings);
+      const otherwise = found.cn_exists ? "not_listed" : "unknown_code";
+      const stated = readStated(law, query, filters, bases, day);
+      if ("faults" in stated) return stated;
+      const decided = foldLegs(law.legs, bases, day, stated);
+      return answer(
+        {
+          ...found,
+          cautions: [
+            ...found.cautions,
+            ...(isOneCode(asked) ? [] : [["digit_groups", asked.digits] as const]),
+            ...(statesFacts(query) ? [["stated", sayStated(query)] as const] : []),
+          ],
+          matches: matchesOf(
+            law,
+            bases.map((base) => onDay(base, day, stated)),
+            excluded.map((base) => onDay(base, day)),
+            filters,
+          ),
+        },
+        {
+          verdict: verdictOfLegs(decided, filters, otherwise, law.legs),
+          summary: wordSummary({ lang: query.lang, filters, legs: decided, day, otherwise, stale: asOf.outdated }),
+          candidates: [],
+        },
+      );
     },
   };
-
-  /** What only names need is a chunk of its own: a page that is asked about a code does without it. */
-  async function openNames(): Promise<FindNamed> {
-    const [{ findName }, { openGoodsSearch }] = await Promise.all([import("./find-name.ts"), import("./goods-search.ts")]);
-    search ??= openGoodsSearch(nomenclature, law);
-    const books = { law, legs, nomenclature, search };
-    return (...question) => findName(books, ...question);
-  }
 
   async function isHeading(year: number, digits: string): Promise<boolean> {
     return (await nomenclature.lines(year, digits)).has(digits);
@@ -122,19 +236,12 @@ export function createCheck({ law, nomenclature, legs, version }: Books): Sancti
     for (const code of codes) if (await isHeading(year, code.slice(0, 4))) return code;
     return undefined;
   }
-
-  /** A code that stands in the nomenclature of the year and reads in one way: its legs were worked out beforehand. */
-  async function findKnown({ digits, readings }: CodeQuery, lang: SanctionsLang, year: number, day: string): Promise<Known | undefined> {
-    if (readings.length > 1) return undefined;
-    const lines = await nomenclature.lines(year, digits);
-    const line = lines.get(digits);
-    const found = line && (await legs.find(digits, year));
-    return found && { found, legs: legsOn(law, found, day), cn_name: goodsName(lines, line, lang) };
-  }
 }
 
-interface Known {
-  found: LegsOfCode;
-  legs: readonly DecidedLeg[];
-  cn_name: string;
+/**
+ * Whether the digits are grouped as those of one code are: not at all, 8542 31 90, 85 42 31 90, 854231 90; the last may
+ * be cut short.
+ */
+function isOneCode({ groups }: CodeQuery): boolean {
+  return ONE_CODE.test(groups);
 }

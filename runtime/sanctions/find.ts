@@ -1,48 +1,100 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
-import { goodsName } from "./goods-name.ts";
-import { groupCode, type Caution } from "./words.ts";
-import { joinCoded } from "../shards/coded.ts";
-import type { LawBook } from "./law.ts";
+import type { SuccessorRecord, CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { Findings } from "./findings.ts";
-import { matchCode, type Matches } from "./match.ts";
-import type { CnLines, Nomenclature } from "./nomenclature.ts";
+import { joinLines, type CnLines, type Nomenclature } from "./nomenclature.ts";
+import { groupCode, type Caution } from "./words.ts";
 import type { CodeQuery } from "./question.ts";
 
-/** What a query found, apart from the facts that all queries share. */
-export interface FoundGoods<Otherwise> extends Pick<Findings, "matched_as" | "normalized" | "readings" | "cn_exists" | "cn_name" | "cn_successors" | "lines"> {
-  matches: Matches;
-  /** What the detail is when no entry bears on the query. */
-  otherwise: Otherwise;
-  cautions: Caution[];
+/** Words that only say that something is meant which the lines beside do not name. */
+const OTHER = { en: /^others?$/i, pl: /^(?:(?:do )?pozostałych|pozostał(?:e|y|a|ej|ego))$/i } as const;
+
+/**
+ * What a code is called, with the lines above it up to the heading: `Beer made from malt: In containers holding 10
+ * litres or less: In bottles`. Lines above that are only "Other" are left out.
+ */
+function goodsName(lines: Pick<CnLines, "get">, line: CnRecord, lang: SanctionsLang): string {
+  let name = "";
+  let first: string | undefined;
+  const putBefore = (text: string): void => {
+    name = first === undefined ? text : `${text}: ${name}`;
+    first = text;
+  };
+  for (
+    let at: CnRecord | undefined = line;
+    at !== undefined && (at === line || at.code.length > 2);
+    at = at.parent === null ? undefined : lines.get(at.parent)
+  ) {
+    const own = (at.own ?? at.name)[lang];
+    if (first !== own && (at === line || !isOther(own, lang))) putBefore(own);
+    if (at.code.length > 4)
+      for (const { [lang]: text } of (at.lines ?? []).toReversed()) if (!isOther(text, lang)) putBefore(text);
+  }
+  return name;
 }
 
-/** Looks a customs code up in the law and in the nomenclature of a year. Reads the facts of the provisions where an entry bears on it. */
+function isOther(text: string, lang: SanctionsLang): boolean {
+  return text.length <= LONGEST_OTHER && OTHER[lang].test(text);
+}
+
+const LONGEST_OTHER = "do pozostałych".length;
+
+/** What a query is in the nomenclature. */
+export type FoundGoods = Pick<
+  Findings,
+  "matched_as" | "normalized" | "readings" | "cn_exists" | "cn_name" | "cn_successors" | "lines"
+> & { cautions: Caution[] };
+
+/** Looks a customs code up in the nomenclature of a year. */
 export async function findCode(
-  law: LawBook, nomenclature: Nomenclature, { digits, readings }: Omit<CodeQuery, "groups">, lang: SanctionsLang, year: number, day: string,
-): Promise<FoundGoods<"unknown_code" | "not_listed">> {
-  const linesAt = async (codes: readonly string[]): Promise<CnLines> => joinCoded(await Promise.all(codes.map((code) => nomenclature.lines(year, code))));
-  const near = await linesAt(readings);
+  nomenclature: Nomenclature,
+  asked: Pick<CodeQuery, "digits" | "readings" | "national">,
+  lang: SanctionsLang,
+  year: number,
+): Promise<FoundGoods> {
+  const linesAt = async (codes: readonly string[]): Promise<CnLines> =>
+    joinLines(await Promise.all(codes.map((code) => nomenclature.lines(year, code))));
+  const near = await linesAt(asked.readings);
+  const whole = withLostZero(asked.digits, near);
+  const digits = whole ?? asked.digits;
+  const readings = whole === undefined ? asked.readings : [whole];
   const filled = readings.map((reading) => withoutFill(reading, near)).filter((code) => code !== undefined);
   const all = [...readings, ...filled];
   // More lies below a code without its zeros.
   const lines = filled.length === 0 ? near : await linesAt(all);
-  const entries = [...new Set((await Promise.all(all.map((reading) => law.entriesNear(reading)))).flat())];
-  if (entries.length > 0) await law.read(lang, "facts");
   const line = all.map((reading) => lines.get(reading.slice(0, 8))).find((found) => found !== undefined);
-  const exists = line !== undefined || (digits.length % 2 === 1 && lines.keys().some((code) => code.startsWith(digits)));
+  const exists =
+    line !== undefined || (digits.length % 2 === 1 && lines.keys().some((code) => code.startsWith(digits)));
   return {
-    matched_as: "cn_code", normalized: digits, readings: all, lines,
-    matches: matchCode(law, entries, all, day),
-    otherwise: exists ? "not_listed" : "unknown_code",
+    matched_as: "cn_code",
+    normalized: digits,
+    readings: all,
+    lines,
     cn_exists: exists,
     cn_name: line === undefined ? null : goodsName(lines, line, lang),
     cn_successors: exists ? [] : await findSuccessors(nomenclature, readings),
-    cautions: [...readings.slice(1).map((): Caution => ["odd_digits", digits, digits]), ...filled.map((code): Caution => ["filled_with_zeros", digits, groupCode(code)])],
+    cautions: [
+      ...(asked.national === undefined ? [] : [["national_digits", asked.national, groupCode(digits)] as const]),
+      ...(whole === undefined ? [] : [["lost_zero", asked.digits, groupCode(whole)] as const]),
+      ...readings.slice(1).map((): Caution => ["odd_digits", digits, digits]),
+      ...filled.map((code): Caution => ["filled_with_zeros", digits, groupCode(code)]),
+    ],
   };
 }
 
-/** Annexes and customs fill headings up with zeros (8519 00 00): the code that is meant, where the digits themselves are none. */
+/**
+ * The line that 7 or 9 digits are when a spreadsheet took the zero in front away; undefined where the form with the
+ * zero is no line, or the first six digits are a subheading by themselves: then both readings count.
+ */
+function withLostZero(digits: string, lines: CnLines): string | undefined {
+  if (digits.length !== 7 && digits.length !== 9) return undefined;
+  const whole = `0${digits}`;
+  return lines.has(whole.slice(0, 8)) && !lines.has(digits.slice(0, 6)) ? whole : undefined;
+}
+
+/**
+ * Annexes and customs fill headings up with zeros (8519 00 00): the code that is meant, where the digits themselves are
+ * none.
+ */
 function withoutFill(digits: string, lines: CnLines): string | undefined {
   if (lines.has(digits.slice(0, 8))) return undefined;
   for (let code = digits; code.length > 2 && code.endsWith("00");) {
@@ -52,11 +104,19 @@ function withoutFill(digits: string, lines: CnLines): string | undefined {
   return undefined;
 }
 
-async function findSuccessors(nomenclature: Nomenclature, readings: readonly string[]): Promise<Findings["cn_successors"]> {
+async function findSuccessors(
+  nomenclature: Nomenclature,
+  readings: readonly string[],
+): Promise<Findings["cn_successors"]> {
   const found = (await Promise.all(readings.map((reading) => nomenclature.successors(reading.slice(0, 8))))).flat();
   return [...new Map(found.map((row) => [`${row.successor} ${row.to_year}`, serveSuccessor(row)])).values()];
 }
 
-function serveSuccessor({ successor, to_year, kind, data_quality }: SuccessorRecord): Findings["cn_successors"][number] {
+function serveSuccessor({
+  successor,
+  to_year,
+  kind,
+  data_quality,
+}: SuccessorRecord): Findings["cn_successors"][number] {
   return { code: groupCode(successor), year: to_year, kind, data_quality };
 }

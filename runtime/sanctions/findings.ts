@@ -1,7 +1,14 @@
+import type { CnResult, Pointer } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
+import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
+import type { FoundControl } from "./controls.ts";
 import type { Printed, PrintedValue } from "../http/json-text.ts";
-import type { Match, Matches } from "./match.ts";
+import { isLive, type BaseOnDay } from "./force.ts";
+import { isLaw, isMeasureAsked, type Filters } from "./leg.ts";
+import type { Bearing } from "./legs.ts";
+import type { LawBook } from "./law.ts";
+import { compareText } from "../text/fold.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** What every answer says, whichever view of it is asked for. */
@@ -14,6 +21,10 @@ export interface Decided {
   /** What a name may mean; none for a code. */
   candidates: readonly PrintedValue[];
   summary: readonly Printed[];
+  /** Law beside the sanctions that the code points to. */
+  pointers: readonly Pointer[];
+  /** What customs ask of the code whatever the country; none for a name. */
+  controls: readonly FoundControl[];
   /** Entries that bear on the legs asked for. */
   total: number;
   day: string;
@@ -24,6 +35,8 @@ export interface Decided {
 
 /** What answers to many questions say leg by leg, each once. */
 export interface Summaries {
+  /** The day of the batch: what is said of it once for all. */
+  day: string;
   /** The place of a summary among them, where it is put if it is new. */
   placeOf(summary: readonly Printed[]): number;
 }
@@ -34,8 +47,22 @@ export interface DayFacts {
   source_versions: Record<string, string>;
   stale: boolean;
   warnings: readonly CnWarning[];
-  /** What all questions of the day have in common, for one that is warned of something of its own; undefined where this is it. */
-  ofDay: DayFacts | undefined;
+}
+
+/** What bears on a query, sorted by what an answer does with it. */
+export interface Matches {
+  /** Bans and restrictions on the legs asked for, in force or not. */
+  results: readonly BaseOnDay[];
+  /** Conditions that may be in force: they are notices, not restrictions. */
+  conditions: readonly BaseOnDay[];
+  /** What would cover the code on the day, had its text not taken the code out. */
+  excluded: readonly Bearing[];
+}
+
+/** A result with its entry. */
+export interface Result extends BaseOnDay {
+  entry: EntryRecord;
+  match: CnResult["match"];
 }
 
 /** All that is known about a query before the answer is worded. */
@@ -43,10 +70,61 @@ export interface Findings extends Decided {
   normalized: string;
   /** Digits looked up; empty for a name. */
   readings: readonly string[];
-  /** Results are those of the legs asked for. */
-  matches: Omit<Matches, "results"> & { results: readonly Match[] };
+  /** The page of results that is shown. */
+  results: readonly Result[];
+  conditions: readonly BaseOnDay[];
+  /** Entries that take the code out, each under a measure. */
+  excluded: readonly (Bearing & { entry: EntryRecord })[];
   cn_successors: NonNullable<CnResponse["cn_successors"]>;
+  /** Year of the nomenclature. */
+  year: number;
   /** Nomenclature lines by code, for the names of results. */
   lines: Pick<ReadonlyMap<string, CnRecord>, "get">;
-  year: number;
+}
+
+/** Sorts what bears on a code: in force first, then by regime, annex, code and id. */
+export function matchesOf(
+  { rank }: Pick<LawBook, "rank">,
+  bases: readonly BaseOnDay[],
+  excluded: readonly BaseOnDay[],
+  filters: Filters,
+): Matches {
+  const asked = bases.filter(({ measure }) => isLaw(measure) && isMeasureAsked(measure, filters));
+  return {
+    results: asked.toSorted(
+      (a, b) =>
+        Number(!isLive(a.state)) - Number(!isLive(b.state)) ||
+        rank(a.measure.regime) - rank(b.measure.regime) ||
+        compareText(a.measure.annex, b.measure.annex) ||
+        compareText(a.base.code, b.base.code) ||
+        compareText(entryIdOf(a), entryIdOf(b)) ||
+        compareText(a.measure.id, b.measure.id),
+    ),
+    conditions: bases.filter(({ measure, state }) => measure.role === "condition" && isLive(state)),
+    excluded: excluded.filter(
+      ({ measure, state }) => isLaw(measure) && isLive(state) && isMeasureAsked(measure, filters),
+    ),
+  };
+}
+
+/** The id of the entry of a base. */
+export function entryIdOf({ base: { id } }: Pick<Bearing, "base">): string {
+  return id.slice(0, id.lastIndexOf("/"));
+}
+
+/** A result under its entry, as it stands to the digits asked for; none where a name was. */
+export function resultOf(base: BaseOnDay, entry: EntryRecord, readings: readonly string[]): Result {
+  return { ...base, entry, match: matchOf(base, entry, readings) };
+}
+
+function matchOf(
+  { below }: BaseOnDay,
+  { code, successors }: EntryRecord,
+  readings: readonly string[],
+): Result["match"] {
+  if (readings.length === 0) return "name";
+  if (below) return "below";
+  if (readings.includes(code)) return "exact";
+  if (readings.some((digits) => digits.startsWith(code))) return "parent";
+  return successors.some((successor) => readings.includes(successor.code)) ? "exact" : "parent";
 }

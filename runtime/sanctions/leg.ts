@@ -1,18 +1,32 @@
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
-import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
+import type { CnSummaryRow, LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
 
-/** Legs of a regime, in the order of an answer: to the country, from it, through it, and carriage of its goods anywhere. */
-export const DIRECTIONS = ["export", "import", "transit", "transport"] as const;
+/**
+ * Legs of a regime, in the order of an answer: to the country, from it, through it, carriage of its goods anywhere, and
+ * trade with other countries.
+ */
+export const DIRECTIONS = ["export", "import", "transit", "transport", "third_country"] as const;
 
 export interface Leg {
   regime: MeasureRecord["regime"];
   direction: LegDirection;
+  /** Its law is not held whole: nothing found is not free. */
+  open?: true;
 }
 
 /** The legs that an answer decides for every code: each direction of each regime. */
-export function legsOf(regimes: readonly { code: string }[]): Leg[] {
-  return regimes.flatMap(({ code }) => DIRECTIONS.map((direction) => ({ regime: code, direction })));
+export function legsOf(
+  regimes: readonly { code: string; not_held?: readonly string[] }[],
+  worded: Readonly<Record<string, unknown>>,
+): Leg[] {
+  return regimes.flatMap(({ code, not_held = [] }) =>
+    DIRECTIONS.filter((direction) => Object.hasOwn(worded, `${code}-${direction}`)).map((direction) => ({
+      regime: code,
+      direction,
+      ...(not_held.includes(direction) ? { open: true as const } : {}),
+    })),
+  );
 }
 
 /** Whether a measure bears on a leg; one without a direction bears on all legs. */
@@ -20,12 +34,40 @@ export function bearsOn({ regime, direction }: Pick<MeasureRecord, "regime" | "d
   return regime === leg.regime && (direction === null || direction === leg.direction);
 }
 
-/** What a question may ask of the law: one regime, one direction, or all. */
-export type Filters = Pick<CnQuery, "regime" | "direction">;
+/** What a question asks of the law: regimes, a direction, or all. */
+export interface Filters extends Pick<CnQuery, "direction"> {
+  /** Regimes of which every leg is asked for; all of the law where it is left out. */
+  regimes?: readonly string[] | undefined;
+  /** Regimes of which trade with other countries alone is asked for: it reaches the country of the question. */
+  reaching?: readonly string[] | undefined;
+}
 
-/** Whether a question asks for a leg. */
-export function isAsked({ regime, direction }: Filters, leg: Leg): boolean {
-  return (regime === undefined || leg.regime === regime) && (direction === undefined || leg.direction === direction);
+/**
+ * Whether a question asks for a leg. Who exports or imports also trades with other countries: goods made of Russian
+ * inputs, or meant for Kyrgyzstan.
+ */
+export function isAsked({ regimes, reaching, direction }: Filters, leg: Leg): boolean {
+  const isTrade = direction === "export" || direction === "import";
+  return (
+    (regimes === undefined || regimes.includes(leg.regime) || isReaching({ reaching }, leg)) &&
+    (direction === undefined || leg.direction === direction || (isTrade && leg.direction === "third_country"))
+  );
+}
+
+/** Whether a leg is trade with the country of a question, under a regime about another country. */
+function isReaching({ reaching = [] }: Pick<Filters, "reaching">, { regime, direction }: Leg): boolean {
+  return direction === "third_country" && reaching.includes(regime);
+}
+
+/**
+ * Whether a leg counts in the verdict: trade with other countries only where a direction is asked for, or a country
+ * that it reaches.
+ */
+export function isDeciding(filters: Filters, leg: Leg): boolean {
+  return (
+    isAsked(filters, leg) &&
+    (filters.direction !== undefined || leg.direction !== "third_country" || isReaching(filters, leg))
+  );
 }
 
 /** Whether a measure bears on a leg that a question asks for. */
@@ -39,4 +81,24 @@ export function isMeasureAsked(measure: Pick<MeasureRecord, "regime" | "directio
 /** An annex is a list of goods; only an operative article that bans or restricts makes it law for a result. */
 export function isLaw({ role }: Pick<MeasureRecord, "role">): boolean {
   return role === "ban" || role === "restriction";
+}
+/**
+ * How a leg stands, in one word for a page or a sheet. `later` and `ended`: a ban that begins after the day asked
+ * about, or ended before it.
+ */
+export type LegStanding = "banned" | "depends" | "later" | "ended" | "unknown" | "nothing";
+
+/**
+ * The word for a leg. `nothing` only where nothing at all is found; a detail that is not known here depends on what the
+ * answer says.
+ */
+export function standingOf({
+  prohibited,
+  verdict_detail,
+}: Pick<CnSummaryRow, "prohibited" | "verdict_detail">): LegStanding {
+  if (verdict_detail === "unknown_code") return "unknown";
+  if (prohibited === true) return "banned";
+  if (verdict_detail === "listed_future") return "later";
+  if (verdict_detail === "listed_expired") return "ended";
+  return verdict_detail === "not_listed" ? "nothing" : "depends";
 }

@@ -2,15 +2,23 @@ import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import type { LangQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
-import { dayFaults, faultOf } from "./question-faults.ts";
+import { dayFaults, faultOf } from "./question.ts";
 import { staleCautions } from "./day-facts.ts";
 import { groupCode, sayCaution } from "./words.ts";
 import { readDigits } from "./question.ts";
 import type { LawBook } from "./law.ts";
 import { yearFor, type CnLines, type Nomenclature } from "./nomenclature.ts";
 
-/** Answers with one line of the nomenclature: its names, unit, the lines above (those without a code included) and the codes below. */
-export async function serveNode(nomenclature: Nomenclature, law: LawBook, version: string, { params, query, today }: Question): Promise<Reply> {
+/**
+ * Answers with one line of the nomenclature: its names, unit, the lines above (those without a code included) and the
+ * codes below.
+ */
+export async function serveNode(
+  nomenclature: Nomenclature,
+  law: LawBook,
+  version: string,
+  { params, query, today }: Question,
+): Promise<Reply> {
   const { lang, as_of } = query as LangQuery;
   const digits = (readDigits(params["code"] ?? "") ?? []).join("");
   const parameter = "code";
@@ -30,16 +38,32 @@ export async function serveNode(nomenclature: Nomenclature, law: LawBook, versio
   if (line === undefined) {
     const successors = (await nomenclature.successors(digits)).map(({ successor }) => groupCode(successor));
     const hint = successors.length > 0 ? `; its goods moved to ${[...new Set(successors)].join(", ")}` : "";
-    return refuse(404, [{ parameter, code: "not_found", detail: `${groupCode(digits)} is not a code of the nomenclature of ${year}${hint}` }]);
+    return refuse(404, [
+      {
+        parameter,
+        code: "not_found",
+        detail: `${groupCode(digits)} is not a code of the nomenclature of ${year}${hint}`,
+      },
+    ]);
   }
   const node: CnNode = {
-    cn_code: groupCode(line.code), digits: line.code.length, name: line.name[lang], own_name: (line.own ?? line.name)[lang],
-    names: { pl: line.name.pl, en: line.name.en }, unit: line.unit ?? null, parents: parentsOf(lines, line, lang),
-    children: lines.values()
+    cn_code: groupCode(line.code),
+    digits: line.code.length,
+    name: line.name[lang],
+    own_name: (line.own ?? line.name)[lang],
+    names: { pl: line.name.pl, en: line.name.en },
+    unit: line.unit ?? null,
+    parents: parentsOf(lines, line, lang),
+    children: lines
+      .values()
       .filter(({ parent }) => parent === line.code)
       .map((child) => ({ cn_code: groupCode(child.code), name: child.name[lang] })),
     meta: {
-      cn_year: year, as_of: day, source_version: `CN ${year}`, dataset_version: version, stale,
+      cn_year: year,
+      as_of: day,
+      source_version: `CN ${year}`,
+      dataset_version: version,
+      stale,
       warnings: staleCautions({ day, year, stale }).map((caution) => sayCaution(law.record.warnings, caution, lang)),
     },
   };
@@ -49,7 +73,11 @@ export async function serveNode(nomenclature: Nomenclature, law: LawBook, versio
 /** The lines above, from the chapter down. */
 function parentsOf(lines: CnLines, line: CnRecord, lang: SanctionsLang): CnNode["parents"] {
   const parents: CnNode["parents"] = [];
-  for (let at: CnRecord | undefined = line; at !== undefined; at = at.parent === null ? undefined : lines.get(at.parent)) {
+  for (
+    let at: CnRecord | undefined = line;
+    at !== undefined;
+    at = at.parent === null ? undefined : lines.get(at.parent)
+  ) {
     if (at !== line) parents.unshift({ cn_code: groupCode(at.code), name: (at.own ?? at.name)[lang] });
     parents.unshift(...(at.lines ?? []).map((text) => ({ cn_code: null, name: text[lang] })));
   }

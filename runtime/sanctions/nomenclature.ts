@@ -1,56 +1,77 @@
-import type { ListedFile, WordFormsRecord } from "../../openapi/shards/common.ts";
-import type { CnLineCodes, CnNames, CnRecord, GoodsNames, SuccessorRecord, Successors } from "../../openapi/shards/nomenclature.ts";
-import { joinCoded, type ByCode } from "../shards/coded.ts";
+import type { FileEntry, WordFormsRecord } from "../../openapi/shards/common.ts";
+import type {
+  CnNameRecord,
+  CnNames,
+  CnRecord,
+  CnShard,
+  GoodsNames,
+  GoodsRecord,
+  NoteRecord,
+  NoteWords,
+  SuccessorRecord,
+  Successors,
+  VagueRecord,
+  VagueWords,
+} from "../../openapi/shards/nomenclature.ts";
+import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
-import { filesByChapter, filesByHeading } from "../shards/files.ts";
-import { type GoodsGroup, type NamedLine, readGoodsGroups, readNamedLines } from "./printed-lines.ts";
+import { filesFor } from "../shards/files.ts";
+import { onceByObject } from "../shards/memo.ts";
 
-/** The Combined Nomenclature of the years held. */
+/** Languages in which goods are named. */
+export const GOODS_LANGUAGES = ADR_LANGUAGES;
+export type GoodsLanguage = AdrLanguage;
+
+/** The Combined Nomenclature of all years of the dataset. */
 export interface Nomenclature {
   years: readonly number[];
-  /** Lines of a year by code, in the order of the codes: at least those above and below the digits, and their like up to the heading; none where the chapter does not exist. */
+  /**
+   * Lines of a year by code, in the order of the codes: at least those above and below the digits, and their like up to
+   * the heading; none where the chapter does not exist.
+   */
   lines(year: number, digits: string): Promise<CnLines>;
-  /** The same, where they are in memory. */
-  linesNow(year: number, digits: string): CnLines | undefined;
-  /** The printed lines of a year in one language. */
-  names(year: number, lang: "en" | "pl"): Promise<NamedLine[]>;
+  /** The printed lines of the newest year in one language. */
+  names(lang: GoodsLanguage): Promise<CnNameRecord[]>;
   /** Names of goods that the nomenclature does not have, with their codes. */
-  goods(lang: "en" | "pl"): Promise<GoodsGroup[]>;
+  goods(lang: GoodsLanguage): Promise<GoodsRecord[]>;
+  /** Words of the explanatory notes, in English. */
+  notes(): Promise<NoteRecord[]>;
+  /** Words of descriptions that customs refuse as vague, in English. */
+  vague(): Promise<VagueRecord[]>;
   /** Forms of Polish words. */
   forms(): Promise<WordFormsRecord["records"]>;
   /** Codes that took over goods of an ended code, or of codes above or below it. */
   successors(digits: string): Promise<SuccessorRecord[]>;
 }
 
-export type CnLines = ByCode<CnRecord>;
+/** Lines of one year by code. */
+export interface CnLines {
+  get(code: string): CnRecord | undefined;
+  has(code: string): boolean;
+  keys(): string[];
+  values(): CnRecord[];
+}
 
 /** Opens the nomenclature of a dataset; shards are read on first use. */
 export function openNomenclature(dataset: Dataset): Nomenclature {
-  const chapters = dataset.files("nomenclature", "cn-chapter/1");
-  const years = [...new Set(chapters.map(({ part }) => Number(part)))].toSorted((a, b) => a - b);
-  const files = new Map([...Map.groupBy(chapters, ({ part }) => Number(part))].map(([year, own]) => [year, filesByHeading(filesByChapter(own))]));
-  const filesOf = (year: number, digits: string): readonly ListedFile[] => files.get(year)?.(digits) ?? [];
-  const only = (schema: string, part?: string): ListedFile => onlyFile(dataset, "nomenclature", schema, part);
+  const files = dataset.files("nomenclature", "cn-chapter/2");
+  const only = (schema: string, part?: string): FileEntry => onlyFile(dataset, "nomenclature", schema, part);
+  const yearsOf = onceByObject(({ records }: CnShard) => linesByYear(records));
 
   return {
-    years,
+    years: Object.keys(dataset.counts("nomenclature"))
+      .map(Number)
+      .toSorted((a, b) => a - b),
     async lines(year, digits) {
-      return joinCoded(await Promise.all(filesOf(year, digits).map((file) => dataset.coded<CnRecord>(file))));
+      const shards = await Promise.all(filesFor(files, digits).map((file) => dataset.load<CnShard>(file)));
+      return joinLines(shards.map((shard) => yearsOf(shard).get(year)).filter((own) => own !== undefined));
     },
-    linesNow(year, digits) {
-      const listed = filesOf(year, digits);
-      const held = listed.map((file) => dataset.codedNow<CnRecord>(file)).filter((records) => records !== undefined);
-      return listed.length === 0 || held.length < listed.length ? undefined : joinCoded(held);
-    },
-    async names(year, lang) {
-      const [lines, names] = await Promise.all([dataset.read<CnLineCodes>(only("cn-lines/1", String(year))), dataset.read<CnNames>(only("cn-names/3", `${year}-${lang}`))]);
-      return readNamedLines(lines.records, names.records);
-    },
-    async goods(lang) {
-      return readGoodsGroups((await dataset.read<GoodsNames>(only("cn-goods/2", lang))).records);
-    },
+    names: async (lang) => (await dataset.load<CnNames>(only("cn-names/5", lang))).records,
+    goods: async (lang) => (await dataset.load<GoodsNames>(only("cn-goods/3", lang))).records,
+    notes: async () => (await dataset.load<NoteWords>(only("cn-notes/1", "en"))).records,
+    vague: async () => (await dataset.load<VagueWords>(only("cn-vague/1", "en"))).records,
     async forms() {
-      return (await dataset.read<WordFormsRecord>(only("word-forms/1", "pl"))).records;
+      return (await dataset.load<WordFormsRecord>(only("word-forms/1", "pl"))).records;
     },
     async successors(digits) {
       const { records } = await dataset.load<Successors>(only("cn-successors/1"));
@@ -59,7 +80,40 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
   };
 }
 
-/** The nomenclature that answers for a day: that of its year, or the newest or oldest held where the day lies after or before them. */
+function linesByYear(records: readonly CnRecord[]): ReadonlyMap<number, ReadonlyMap<string, CnRecord>> {
+  const years = new Map<number, Map<string, CnRecord>>();
+  for (const record of records)
+    for (const year of record.years) {
+      const lines = years.get(year);
+      if (lines === undefined) years.set(year, new Map([[record.code, record]]));
+      else lines.set(record.code, record);
+    }
+  return years;
+}
+
+/** The lines of some files or codes together; a code that two have is the same in both. */
+export function joinLines(
+  files: readonly { get(code: string): CnRecord | undefined; keys(): Iterable<string>; values(): Iterable<CnRecord> }[],
+): CnLines {
+  const get = (code: string): CnRecord | undefined => {
+    for (const file of files) {
+      const record = file.get(code);
+      if (record !== undefined) return record;
+    }
+    return undefined;
+  };
+  return {
+    get,
+    has: (code) => get(code) !== undefined,
+    keys: () => files.flatMap((file) => [...file.keys()]),
+    values: () => files.flatMap((file) => [...file.values()]),
+  };
+}
+
+/**
+ * The nomenclature that answers for a day: that of its year, or the newest or oldest held where the day lies after or
+ * before them.
+ */
 export function yearFor(years: readonly number[], day: string): { year: number; stale: boolean } {
   const wanted = Number(day.slice(0, 4));
   const [oldest, newest] = [years[0], years.at(-1)];

@@ -1,34 +1,47 @@
 import type { Derogation, ExcludedFrom, Notice, Winddown } from "../../openapi/schemas/sanctions-entry.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { DerogationRecord, EntryRecord, MeasureRecord, NoticeRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
+import type {
+  CertificateRecord,
+  DerogationRecord,
+  MeasureRecord,
+  NoticeRecord,
+  WinddownRecord,
+} from "../../openapi/shards/sanctions.ts";
 import { encodeText, printJson, type Printed } from "../http/json-text.ts";
-import { groupCode, related } from "./words.ts";
-import { articleIn } from "./article.ts";
-import { annexCode, annexName, type LawBook } from "./law.ts";
-import { isMeasureAsked, type Filters } from "./leg.ts";
-import type { Match } from "./match.ts";
-import { keptByRecord, sharedByRecord } from "./kept.ts";
+import { groupCode } from "./words.ts";
+import { articleIn } from "./words/citations.ts";
+import type { Findings } from "./findings.ts";
+import { isLive, type BaseOnDay } from "./force.ts";
+import { annexCode, annexName } from "./law.ts";
+
+/**
+ * Prints what is made of a record of the law, by record and variant, once for all answers. The record must live as long
+ * as the dataset.
+ */
+export function sharedByRecord<Source extends object, Variant extends string>(
+  make: (record: Source, variant: Variant) => object,
+): (record: Source, variant: Variant) => Printed {
+  return keptByRecord((record: Source, variant: Variant) => printJson(make(record, variant)));
+}
+
+/**
+ * Makes something of a record, by record and variant, once for all answers, as long as the record lives; what else it
+ * takes must be the same each time.
+ */
+export function keptByRecord<Source extends object, Variant extends string, More extends unknown[], Made>(
+  make: (record: Source, variant: Variant, ...more: More) => Made,
+): (record: Source, variant: Variant, ...more: More) => Made {
+  const kept = new WeakMap<Source, Map<Variant, Made>>();
+  return (record, variant, ...more) => {
+    let variants = kept.get(record);
+    if (variants === undefined) kept.set(record, (variants = new Map()));
+    let made = variants.get(variant);
+    if (made === undefined) variants.set(variant, (made = make(record, variant, ...more)));
+    return made;
+  };
+}
 
 type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
-
-/** Whether a provision of a match's measure bears on it: it had not ended before the entry began, and its codes meet the entry's code and, for a code query, the code asked for. */
-export function touches(provision: Provision, match: Match, readings: readonly string[]): boolean {
-  const { entry, force } = match;
-  if (provision.until !== null && force.valid_from !== null && provision.until < force.valid_from) return false;
-  if (!namesCodes(provision)) return true;
-  if (readings.length === 0) return meets(provision, entry.code) || entry.successors.some(({ code }) => meets(provision, code));
-  return readings.some((digits) => meets(provision, digits)) && (provision.codes.length === 0 || meetsEntry(provision, entry));
-}
-
-function meetsEntry({ codes }: Provision, { code, successors }: EntryRecord): boolean {
-  return codes.some((own) => related(own, code) || successors.some((successor) => related(own, successor.code)));
-}
-
-/** Whether the codes that a provision names, if any, meet a code. */
-export function meets(provision: Provision, code: string): boolean {
-  if (provision.except_codes.some((except) => code.startsWith(except))) return false;
-  return provision.codes.length === 0 || provision.codes.some((own) => related(own, code));
-}
 
 /** Whether a provision is about some codes and not about whatever goods of its annexes. */
 export function namesCodes({ codes, except_codes }: Pick<Provision, "codes" | "except_codes">): boolean {
@@ -40,9 +53,17 @@ export function isExpired(until: string | null, day: string): boolean {
   return until !== null && day > until;
 }
 
-/** Whether a period for earlier contracts has begun on a day: contracts can be older than the ban only from its own day on. */
+/**
+ * Whether a period for earlier contracts has begun on a day: contracts can be older than the ban only from its own day
+ * on.
+ */
 export function hasBegun({ contract_before }: WinddownRecord, day: string): boolean {
   return contract_before === null || contract_before <= day;
+}
+
+/** Whether a document can be declared on a day: a broker must not enter that of a quota that is closed. */
+export function isDeclarable({ from, until }: Pick<CertificateRecord, "from" | "until">, day: string): boolean {
+  return (from === undefined || day >= from) && (until === undefined || day <= until);
 }
 
 /** A derogation as it is served, up to the ids of the results that it may lift, with which it ends. */
@@ -53,21 +74,31 @@ export function serveGround(record: DerogationRecord, lang: SanctionsLang, day: 
 const groundWith = (expired: boolean) =>
   keptByRecord((record: DerogationRecord, lang: SanctionsLang): Printed => {
     const rest: Omit<Derogation, "applies_to"> = {
-      id: record.id, regime: record.regime, annexes: record.annexes.map(annexCode).filter((annex) => annex !== null), article: articleIn(record.article, lang), kind: record.kind,
-      text: record.text[lang], until: record.until, expired, codes: record.codes.map(groupCode),
+      id: record.id,
+      regime: record.regime,
+      annexes: record.annexes.map(annexCode).filter((annex) => annex !== null),
+      article: articleIn(record.article, lang),
+      kind: record.kind,
+      text: record.text[lang],
+      until: record.until,
+      expired,
+      codes: record.codes.map(groupCode),
     };
     return encodeText(`${JSON.stringify(rest).slice(0, -1)},"applies_to":`);
   });
 const ground = groundWith(false);
 const expiredGround = groundWith(true);
 
-/** Whether a ground has a text in an answer without all texts: one for whatever goods of an annex is named by each result that it may lift; one that has expired is not, and a quota decides. */
+/**
+ * Whether a ground has a text in an answer without all texts: one for whatever goods of an annex is named by each
+ * result that it may lift; one that has expired is not, and a quota decides.
+ */
 export function isSaid(record: DerogationRecord, day: string): boolean {
   return !isForAll(record) || isExpired(record.until, day);
 }
 
 /** Whether a ground is for whatever goods of its annexes, and no quota. */
-export function isForAll(record: Pick<DerogationRecord, "codes" | "except_codes" | "kind">): boolean {
+function isForAll(record: Pick<DerogationRecord, "codes" | "except_codes" | "kind">): boolean {
   return !namesCodes(record) && record.kind !== "quota";
 }
 
@@ -78,60 +109,89 @@ export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: 
 
 const winddownWith = (expired: boolean) =>
   sharedByRecord((record: WinddownRecord, lang: SanctionsLang): Winddown => ({
-    id: record.id, regime: record.regime, annex: annexName(record.annex, lang), article: articleIn(record.article, lang), text: record.text[lang],
-    contract_before: record.contract_before, until: record.until, expired, codes: record.codes.map(groupCode),
+    id: record.id,
+    regime: record.regime,
+    annex: annexName(record.annex, lang),
+    article: articleIn(record.article, lang),
+    text: record.text[lang],
+    contract_before: record.contract_before,
+    until: record.until,
+    expired,
+    codes: record.codes.map(groupCode),
   }));
 const winddown = winddownWith(false);
 const expiredWinddown = winddownWith(true);
 
-const serveNotice = sharedByRecord((record: Provision, variant: `${SanctionsLang} ${string}`): Notice => {
-  const [lang, annex] = variant.split(" ") as [SanctionsLang, string];
-  return { regime: record.regime, annex: annexName(annex, lang), article: articleIn(record.article, lang), text: record.text[lang], codes: record.codes.map(groupCode) };
-});
+function serveNotice(record: Provision, annex: string, lang: SanctionsLang): Notice {
+  return {
+    id: record.id,
+    regime: record.regime,
+    annex: annexName(annex, lang),
+    article: articleIn(record.article, lang),
+    text: record.text[lang],
+    codes: record.codes.map(groupCode),
+  };
+}
 
 /**
- * The conditions that name a code, by the title of their annex, and the texts that go with any match in force on the day: price caps, clauses
- * for contracts, diligence. A condition brings what lifts it along, for only the provisions of results stand in `derogations` and `winddowns`.
+ * The conditions that name a code, by the title of their annex, and the texts that go with any match in force on the
+ * day: price caps, clauses
+ * for contracts, diligence. A condition brings what lifts it along, for only the provisions of results stand in
+ * `derogations` and `winddowns`. A condition whose article has a text stands once, as that text with its codes; so does
+ * a text that goes with several annexes.
  */
 export function serveNotices(
-  law: LawBook, { results, conditions }: { results: readonly Match[]; conditions: readonly Match[] }, readings: readonly string[], lang: SanctionsLang, day: string,
+  { results, conditions }: Pick<Findings, "results" | "conditions">,
+  lang: SanctionsLang,
+  day: string,
 ): Printed[] {
   const named = new Map<MeasureRecord, Set<string>>();
-  for (const { entry, measure } of conditions) named.set(measure, (named.get(measure) ?? new Set()).add(groupCode(entry.code)));
-  const notices = new Map<string, Printed>();
-  for (const [measure, codes] of named) notices.set(measure.id, printJson(conditionOf(measure, [...codes], lang)));
-  const add = (match: Match, records: readonly Provision[]): void => {
-    if (match.force.state !== "in_force" && match.force.state !== "unknown_start") return;
+  for (const { base, measure } of conditions)
+    named.set(measure, (named.get(measure) ?? new Set()).add(groupCode(base.code)));
+  const told = new Map<string, { record: Provision; measure: MeasureRecord }>();
+  const add = ({ state, measure }: BaseOnDay, records: readonly Provision[]): void => {
+    if (!isLive(state)) return;
     for (const record of records) {
-      if (notices.has(record.id) || ("valid_from" in record && record.valid_from !== null && day < record.valid_from)) continue;
-      if (isExpired(record.until, day) || !touches(record, match, readings)) continue;
-      notices.set(record.id, serveNotice(record, `${lang} ${match.measure.annex}`));
+      const { regime, article, text, until } = record;
+      const key = `${regime} ${article} ${text[lang]}`;
+      if (told.has(key) || ("valid_from" in record && record.valid_from !== null && day < record.valid_from)) continue;
+      if (!isExpired(until, day)) told.set(key, { record, measure });
     }
   };
-  for (const match of conditions) {
-    const own = law.provisions(match.measure);
-    add(match, [...own.notices, ...own.derogations, ...own.winddowns]);
-  }
-  for (const match of results) add(match, law.provisions(match.measure).notices);
-  return [...notices.values()];
+  for (const base of conditions) add(base, [...base.notices, ...base.grounds, ...base.winddowns]);
+  for (const base of results) add(base, base.notices);
+  const left = new Map(named);
+  const texts = [...told.values()].map(({ record, measure }) => {
+    const notice = serveNotice(record, measure.annex, lang);
+    const own = [...left].filter(([condition]) => saysOf(record, measure, condition));
+    for (const [condition] of own) left.delete(condition);
+    return { ...notice, codes: [...new Set([...notice.codes, ...own.flatMap(([, codes]) => [...codes])])] };
+  });
+  return [...[...left].map(([measure, codes]) => conditionOf(measure, [...codes], lang)), ...texts].map(printJson);
 }
 
-/** A measure that restricts nothing by itself, with its codes that the query meets. */
-function conditionOf({ regime, annex, article, label }: MeasureRecord, codes: string[], lang: SanctionsLang): Notice {
-  return { regime, annex: annexName(annex, lang), article: articleIn(article, lang), text: label[lang], codes };
-}
-
-/** The entries whose text excludes the code asked for, on the legs asked for. */
-export function serveExcluded(law: LawBook, excluded: readonly EntryRecord[], filters: Filters, lang: SanctionsLang): ExcludedFrom[] {
-  return excluded.flatMap((entry) =>
-    entry.measures.map((id) => law.measure(id)).filter((measure) => isMeasureAsked(measure, filters)).map((measure) => ({
-      id: resultId(entry.id, measure.measure), regime: entry.regime, annex: annexName(entry.annex, lang),
-      cn_code: groupCode(entry.code), except_codes: entry.except_codes.map(groupCode),
-    })),
+/** Whether a text is that of the article and annex of a condition. */
+function saysOf(record: Provision, { annex }: MeasureRecord, condition: MeasureRecord): boolean {
+  return (
+    record.regime === condition.regime &&
+    annex === condition.annex &&
+    (record.article === condition.article || record.article.startsWith(`${condition.article}, `))
   );
 }
 
-/** Stable id of an entry under a measure. */
-export function resultId(entry: string, measure: string): string {
-  return `${entry}/${measure}`;
+/** A measure that restricts nothing by itself, with its codes that the query meets. */
+function conditionOf(measure: MeasureRecord, codes: string[], lang: SanctionsLang): Notice {
+  const { id, regime, annex, article, label } = measure;
+  return { id, regime, annex: annexName(annex, lang), article: articleIn(article, lang), text: label[lang], codes };
+}
+
+/** The entries whose text takes the code asked for out, on the legs asked for. */
+export function serveExcluded(excluded: Findings["excluded"], lang: SanctionsLang): ExcludedFrom[] {
+  return excluded.map(({ base, measure, entry }) => ({
+    id: base.id,
+    regime: measure.regime,
+    annex: annexName(measure.annex, lang),
+    cn_code: groupCode(base.code),
+    except_codes: entry.except_codes.map(groupCode),
+  }));
 }

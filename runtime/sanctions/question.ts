@@ -1,5 +1,8 @@
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import { isDay } from "../../openapi/formats.ts";
 import { foldedWords } from "../text/fold.ts";
-import type { QueryFault } from "./words.ts";
+import type { LawBook } from "./law.ts";
+import { sayFault, type QueryFault } from "./words.ts";
 
 /** Words that stand before a code, and `ex` or the name of the nomenclature behind it. */
 const BEFORE = /^(?:(?:ex|p?cn|hts|hs|taric|kod|code|nr|no|poz)[^\p{L}\p{N}]*)+/iu;
@@ -8,13 +11,18 @@ const HIDDEN = /\p{Cf}/gu;
 const DIGIT = /\p{Nd}/u;
 
 /**
- * The groups of digits of a text that is a customs code as people write one: digits of any script, anything but letters, numbers and `%` between them, a
+ * The groups of digits of a text that is a customs code as people write one: digits of any script, anything but
+ * letters, numbers and `%` between them, a
  * word like `ex` or `CN` in front or behind; characters that nobody sees do not count. Undefined where it is none.
  */
 export function readDigits(text: string): string[] | undefined {
   const compatible = text.normalize("NFKC");
   if (!DIGIT.test(compatible)) return undefined;
-  const shown = compatible.replace(HIDDEN, "").replace(/[^\0-\x7f]/gu, toAscii).replace(BEFORE, "").replace(BEHIND, "");
+  const shown = compatible
+    .replace(HIDDEN, "")
+    .replace(/[^\0-\x7f]/gu, toAscii)
+    .replace(BEFORE, "")
+    .replace(BEHIND, "");
   const groups = shown.split(/[^\p{L}\p{N}%]+/u).filter((group) => group !== "");
   return groups.length > 0 && groups.every((group) => /^\d+$/.test(group)) ? groups : undefined;
 }
@@ -33,43 +41,49 @@ export interface CodeQuery {
   readings: string[];
   /** Lengths of the groups that the digits were written in, `422` for 8542 31 90. */
   groups: string;
+  /** The digits of a national tariff, one more than TARIC has: the last was cut off. */
+  national?: string;
 }
 
 export interface NameQuery {
   kind: "name";
   words: string[];
-  /** Digits enough for a heading: somebody may have meant a code, and a name that is not found must not read as a code that is free. */
+  /**
+   * Digits enough for a heading: somebody may have meant a code, and a name that is not found must not read as a code
+   * that is free.
+   */
   codeLike: boolean;
   /** What stands in the words like a code of 4 to 10 digits, without its separators. */
   codes: string[];
 }
 
-export type CnQuestion = CodeQuery | NameQuery;
+type CnQuestion = CodeQuery | NameQuery;
 
 const LEAST = 2;
 const MOST = 200;
 const MOST_DIGITS = 10;
+/** Digits of a national tariff. */
+const NATIONAL_DIGITS = 11;
 /** Four digits or more that stand together, with the pairs of digits that follow them. */
 const CODE_INSIDE = /(?<!\d)\d{4,10}(?!\d)(?: \d{2}(?!\d)){0,3}/g;
 
-/** A code of 4 to 10 digits and a sign that separates it from a parameter: a broken URL, of which the rest would read as a name or as a second code. */
+/**
+ * A code of 4 to 10 digits and a sign that separates it from a parameter: a broken URL, of which the rest would read as
+ * a name or as a second code.
+ */
 const GLUED = /^(\d{2}(?:[ .]?\d){2,8})[;&=?#]/;
 
 /**
- * Reads `q`: 2 to 10 digits, however they are separated, is a customs code; anything else is a name fragment. Gives the fault instead where `q` is too
- * short, too long, or has 11 digits and more.
+ * Reads `q`: 2 to 10 digits, however they are separated, is a customs code; anything else is a name fragment. Gives the
+ * fault instead where `q` is too
+ * short, too long, or has more than the 11 digits of a national tariff, of which 10 count.
  */
 export function readGoodsQuery(q: string): ReadQuery {
   if (PLAIN_CODE.test(q)) return readCode([q]);
-  if (last?.q === q) return last.read;
-  const read = readText(q);
-  if (q.length <= 2 * MOST) last = { q, read };
-  return read;
+  return readText(q);
 }
 
 type ReadQuery = CnQuestion | { fault: QueryFault };
-/** What was read last: its units are counted, it is looked for among known codes, and then answered. */
-let last: { q: string; read: ReadQuery } | undefined;
 
 function readText(q: string): ReadQuery {
   const text = q.trim();
@@ -87,7 +101,10 @@ function readText(q: string): ReadQuery {
   return { kind: "name", words: [...new Set(words)], codeLike, codes: codeLike ? codesAmong(words) : [] };
 }
 
-/** Codes among words: four digits and more, and all of the words where letters stand in it for the digits that look like them. */
+/**
+ * Codes among words: four digits and more, and all of the words where letters stand in it for the digits that look like
+ * them.
+ */
 function codesAmong(words: readonly string[]): string[] {
   const text = words.join(" ");
   const meant = readDigits(text.replaceAll(/[oо]/g, "0").replaceAll(/[liі]/g, "1"))?.join("");
@@ -95,14 +112,7 @@ function codesAmong(words: readonly string[]): string[] {
   return meant === undefined || meant.length > MOST_DIGITS ? written : [meant, ...written];
 }
 
-const PLAIN_CODE = /^\d{2,10}$/;
-
-/** Whether the digits are grouped as those of one code are: not at all, 8542 31 90, 85 42 31 90, 854231 90; the last may be cut short. */
-export function isOneCode({ groups }: CodeQuery): boolean {
-  return ONE_CODE.test(groups);
-}
-
-const ONE_CODE = /^(?:\d|10|[2468]2*[12])$/;
+const PLAIN_CODE = /^\d{2,11}$/;
 
 /** Units that a question costs: a code 1, a name 2. */
 export function unitsOf(q: unknown): number {
@@ -111,10 +121,35 @@ export function unitsOf(q: unknown): number {
   return "kind" in asked && asked.kind === "name" ? 2 : 1;
 }
 
-function readCode(groups: readonly string[]): CodeQuery | { fault: QueryFault } {
-  const digits = groups.join("");
-  const { length } = digits;
-  if (length < LEAST) return { fault: ["too_short", length] };
-  if (length > MOST_DIGITS) return { fault: ["too_many_digits", length] };
-  return { kind: "code", digits, readings: length % 2 === 0 ? [digits] : [digits, `0${digits}`], groups: groups.map((group) => group.length).join("") };
+function readCode(written: readonly string[]): CodeQuery | { fault: QueryFault } {
+  const all = written.join("");
+  if (all.length < LEAST) return { fault: ["too_short", all.length] };
+  if (all.length > NATIONAL_DIGITS) return { fault: ["too_many_digits", all.length] };
+  const isNational = all.length === NATIONAL_DIGITS;
+  const digits = all.slice(0, MOST_DIGITS);
+  const groups = isNational ? [...written.slice(0, -1), written.at(-1)?.slice(0, -1) ?? ""].filter(Boolean) : written;
+  return {
+    kind: "code",
+    digits,
+    readings: digits.length % 2 === 0 ? [digits] : [digits, `0${digits}`],
+    groups: groups.map((group) => group.length).join(""),
+    ...(isNational ? { national: all } : {}),
+  };
+}
+
+/** A fault of a parameter, as the law file words it. */
+export function faultOf({ record }: LawBook, parameter: string, fault: QueryFault): ProblemError {
+  return { parameter, ...sayFault(record.faults, fault) };
+}
+
+/**
+ * Faults of the day asked about: it must exist (`known` is a day that does) and lie within the coverage, of the regimes
+ * that are asked about.
+ */
+export function dayFaults(law: LawBook, day: string, known?: string, regimes?: readonly string[]): ProblemError[] {
+  if (day !== known && !isDay(day))
+    return [{ parameter: "as_of", code: "wrong_format", detail: "as_of is no day of the calendar, want YYYY-MM-DD" }];
+  const days = law.record.regimes.filter(({ code }) => regimes?.includes(code)).map((own) => own.coverage_from);
+  const first = days.toSorted().at(-1) ?? law.record.coverage_from;
+  return day < first ? [faultOf(law, "as_of", ["before_coverage", first])] : [];
 }

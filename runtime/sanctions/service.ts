@@ -1,68 +1,74 @@
-import type { AffectedRequest } from "../../openapi/schemas/affected.ts";
+import type { AffectedRequest } from "../../openapi/schemas/changes.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Reply, type Units } from "../http/handler.ts";
-import { sizeOfText, validatedText } from "../http/json-text.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { createCheck } from "./check.ts";
-import { dayFaults } from "./question-faults.ts";
-import { rememberAsked, type KeptAnswer, type MadeAnswer } from "./kept.ts";
+import { openControls } from "./controls.ts";
+import { dayFaults } from "./question.ts";
+import { serveAnnexes, serveStatus } from "./coverage.ts";
 import { openLaw } from "./law.ts";
-import { openLegs } from "./leg-book.ts";
+import { openLegs } from "./legs.ts";
 import { openNomenclature } from "./nomenclature.ts";
 import { unitsOf } from "./question.ts";
 
-export type SanctionsOperation = "checkCn" | "checkCnBatch" | "getCnNode" | "listAnnexes" | "listChanges" | "listAffected" | "getSanctionsStatus";
+type SanctionsOperation =
+  | "checkCn"
+  | "checkCnBatch"
+  | "getCnNode"
+  | "listAnnexes"
+  | "listCountries"
+  | "listChanges"
+  | "listAffected"
+  | "getSanctionsStatus";
 
-/** The handlers of the sanctions service over a dataset; `refused` gives the newer release that is not answered from. Rejects when the law of the dataset cannot be read. */
-export async function createSanctionsHandlers(dataset: Dataset, refused: () => RefusedRelease | null = () => null): Promise<Pick<Handlers, SanctionsOperation>> {
+/**
+ * The handlers of the sanctions service over a dataset; `refused` gives the newer release that is not answered from.
+ * Rejects when the law of the dataset cannot be read.
+ */
+export async function createSanctionsHandlers(
+  dataset: Dataset,
+  refused: () => RefusedRelease | null = () => null,
+): Promise<Pick<Handlers, SanctionsOperation>> {
   const law = await openLaw(dataset);
   const nomenclature = openNomenclature(dataset);
-  const legs = openLegs(dataset);
-  const checker = createCheck({ law, nomenclature, legs, version: dataset.version });
-  const answers = dataset.memory.cache<KeptAnswer>();
-  const wasAsked = rememberAsked();
-  /** Most questions are asked once: an answer is kept when it was asked for before. */
-  const keep = (key: string, made: MadeAnswer): MadeAnswer => (wasAsked(key) ? answers.set(key, { ...made, isKept: true }, sizeOfText(made.json)) : made);
-  const readAndCheck = async (query: CnQuery, today: string, key: string): Promise<Reply> => {
-    const found = await checker.check(query, today);
-    if ("faults" in found) return refuseAll(found.faults);
-    const { text, validators } = validatedText(found.answer);
-    return keep(key, { json: [text], validators, canonical: { q: found.normalized } });
-  };
-  const checkCn = (query: CnQuery, today: string): Reply | Promise<Reply> => {
-    const key = JSON.stringify([today, query]);
-    const kept = answers.get(key);
-    if (kept !== undefined) return kept;
-    const made = checker.checkNow(query, today);
-    return made === undefined ? readAndCheck(query, today, key) : keep(key, made);
-  };
+  const legs = openLegs(dataset, law);
+  const checker = createCheck({ law, nomenclature, legs, controls: openControls(dataset), version: dataset.version });
   return {
-    checkCn: ({ query, today }) => checkCn(query as CnQuery, today),
+    async checkCn({ query, today }) {
+      const found = await checker.check(query as CnQuery, today);
+      if ("faults" in found) return refuseAll(found.faults);
+      return { json: found.answer, canonical: { q: found.normalized }, next: found.next };
+    },
     // What is asked seldom is a chunk of its own: a page that is asked about a code does without it.
     async checkCnBatch(question) {
-      const { lang, texts } = question.body as CnBatchRequest;
-      const [{ checkBatch }] = await Promise.all([import("./batch.ts"), law.read(lang, texts === "1" ? "whole" : "core")]);
+      const { checkBatch } = await import("./batch.ts");
       return checkBatch(checker, question);
     },
     async getCnNode(question) {
-      const [{ serveNode }] = await Promise.all([import("./node.ts"), law.read((question.query as LangQuery).lang, "core")]);
+      const { serveNode } = await import("./node.ts");
       return serveNode(nomenclature, law, dataset.version, question);
     },
     async listAnnexes({ query, today }: Question) {
       const { lang, as_of } = query as LangQuery;
       const day = as_of ?? today;
-      const [{ serveAnnexes }] = await Promise.all([import("./held-law.ts"), law.read(lang, "whole")]);
       const faults = dayFaults(law, day);
       return faults.length > 0 ? refuseAll(faults) : answer(serveAnnexes(law, lang, day, dataset.version));
     },
+    async listCountries({ query, today }) {
+      const { lang, as_of } = query as LangQuery;
+      const day = as_of ?? today;
+      const faults = dayFaults(law, day);
+      if (faults.length > 0) return refuseAll(faults);
+      const { serveCountries } = await import("./country-list.ts");
+      return answer(await serveCountries(law, lang, day, dataset.version));
+    },
     listChanges: async (question) => (await import("./changes.ts")).serveChanges(dataset, question),
     async listAffected(question) {
-      const [{ serveAffected }] = await Promise.all([import("./affected.ts"), law.read("en", "facts")]);
+      const { serveAffected } = await import("./affected.ts");
       return serveAffected({ law, nomenclature, legs, dataset }, question);
     },
     async getSanctionsStatus({ today }) {
-      const [{ serveStatus }] = await Promise.all([import("./held-law.ts"), law.read("en", "core")]);
       return answer(serveStatus(law, nomenclature, dataset.version, today, refused()));
     },
   };
@@ -73,7 +79,10 @@ export const sanctionsUnits: Units = {
   checkCn: ({ query }) => unitsOf(query["q"]) + unitsOfLimit(query["limit"]),
   checkCnBatch: ({ body }) => {
     const { items, limit } = body as CnBatchRequest;
-    return items.reduce<number>((sum, item) => sum + unitsOf((item as { q?: unknown } | null)?.q) + unitsOfLimit(limit), 0);
+    return items.reduce<number>(
+      (sum, item) => sum + unitsOf((item as { q?: unknown } | null)?.q) + unitsOfLimit(limit),
+      0,
+    );
   },
   listAffected: ({ body }) => Math.ceil((body as AffectedRequest).codes.length / CODES_A_UNIT),
 };

@@ -1,11 +1,76 @@
-import type { EntryDetail, Need, VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
-import { isRestricted, strictest } from "./judge.ts";
-import { isBan, isOpen, NEEDS, openNeeds } from "./decide.ts";
-import { isAsked, isMeasureAsked, type Filters } from "./leg.ts";
-import type { LawBook } from "./law.ts";
-import type { Match } from "./match.ts";
-import { touches } from "./provisions.ts";
-import type { DecidedLeg } from "./summary.ts";
+import type { Need, VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
+import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
+import { isDeciding, type Filters, type Leg } from "./leg.ts";
+
+/** The order of the contract: the first that holds for any base is the detail of the answer. */
+export const DETAIL_ORDER: readonly VerdictDetail[] = [
+  "listed",
+  "conditional",
+  "listed_partial",
+  "listed_below",
+  "listed_by_name",
+  "listed_future",
+  "listed_expired",
+  "set_aside",
+  "duty",
+  "unknown_code",
+  "unknown_name",
+  "not_listed",
+];
+
+const RESTRICTED: ReadonlySet<VerdictDetail> = new Set(DETAIL_ORDER.slice(0, DETAIL_ORDER.indexOf("listed_future")));
+
+/** Whether a detail makes the verdict `restricted`. */
+export function isRestricted(detail: VerdictDetail): boolean {
+  return RESTRICTED.has(detail);
+}
+
+/** The strictest detail, or `otherwise` when there is none. */
+export function strictest(details: Iterable<VerdictDetail>, otherwise: VerdictDetail): VerdictDetail {
+  let best = DETAIL_ORDER.indexOf(otherwise);
+  for (const detail of details) best = Math.min(best, DETAIL_ORDER.indexOf(detail));
+  return DETAIL_ORDER[best] ?? otherwise;
+}
+
+const BANS: ReadonlySet<string> = new Set(["export_ban", "import_ban", "transfer_ban"]);
+
+/** Whether a measure bans, and does not only restrict. */
+export function isBan({ type }: Pick<MeasureRecord, "type">): boolean {
+  return BANS.has(type);
+}
+
+/** The order of facts in an answer. */
+export const NEEDS: readonly Need[] = [
+  "code",
+  "longer_code",
+  "description",
+  "origin",
+  "value",
+  "quota",
+  "destination",
+  "area",
+  "law_not_held",
+  "contract_date",
+];
+
+/** Facts that still count where a leg is prohibited: an earlier contract, a quota, and how far the ban reaches. */
+const REACHING: ReadonlySet<Need> = new Set(["origin", "quota", "contract_date"]);
+
+/** The facts that can still change a leg, or how far what bans it reaches. */
+export function openNeeds({ prohibited, needs }: Pick<LegOutcome, "prohibited" | "needs">): Need[] {
+  return prohibited === true ? needs.filter((need) => REACHING.has(need)) : needs;
+}
+
+/** What comes out of a leg. */
+export interface LegOutcome extends Leg {
+  verdict_detail: Exclude<VerdictDetail, "listed_by_name" | "unknown_name" | "unknown_code" | "not_listed">;
+  /** True: a ban in force covers the code as it is. False: none is in force. Null: a fact decides. */
+  prohibited: boolean | null;
+  /** Some of what restricts the leg is a ban, and not a restriction. */
+  ban: boolean;
+  /** Facts that can still change the leg, or what else applies to it. */
+  needs: Need[];
+}
 
 /** What an answer says first, of the legs asked for. */
 export interface Verdict {
@@ -15,41 +80,42 @@ export interface Verdict {
   needs: Need[];
 }
 
-/** The verdict on a code: the strictest of its legs that are asked for, and the facts that can still change any of them. */
-export function verdictOfLegs(legs: readonly DecidedLeg[], filters: Filters, otherwise: VerdictDetail): Verdict {
-  const details: EntryDetail[] = [];
-  const needs = new Set<Need>(otherwise === "unknown_code" ? ["code"] : []);
-  let has_prohibition = false;
-  for (const leg of legs) {
-    if (!isAsked(filters, leg)) continue;
-    details.push(leg.decision.verdict_detail);
-    has_prohibition ||= leg.decision.ban === true;
-    for (const need of openNeeds(leg.decision)) needs.add(need);
-  }
-  return { ...detailOf(details, otherwise), has_prohibition, needs: needs.size === 0 ? [] : NEEDS.filter((need) => needs.has(need)) };
+/**
+ * The verdict on a code: the strictest of its legs that are asked for, and the facts that can change any of them;
+ * `every` leg of the law, for those whose law is not held.
+ */
+export function verdictOfLegs(
+  legs: readonly LegOutcome[],
+  filters: Filters,
+  otherwise: VerdictDetail,
+  every: readonly Leg[],
+): Verdict {
+  const asked = legs.filter((leg) => isDeciding(filters, leg));
+  const isOpen = every.some((leg) => leg.open === true && isDeciding(filters, leg));
+  return verdictOf(
+    asked.map((leg) => leg.verdict_detail),
+    otherwise,
+    asked.some(({ ban }) => ban),
+    [
+      ...(otherwise === "unknown_code" ? (["code"] as const) : []),
+      ...asked.flatMap(openNeeds),
+      ...(isOpen ? (["law_not_held"] as const) : []),
+    ],
+  );
 }
 
-/** The verdict on a name, which decides nothing, whatever it hit: the code is asked for. */
-export function verdictOfName(law: Pick<LawBook, "winddowns">, matches: readonly Match[], day: string, otherwise: VerdictDetail): Verdict {
-  const restricting = matches.filter((match) => isRestricted(match.detail));
-  const needs = new Set<Need>(["code", ...restricting.flatMap((match) => match.needs)]);
-  if (restricting.some((match) => law.winddowns(match.measure).some((record) => isOpen(record, day) && touches(record, match, [])))) needs.add("contract_date");
-  return { ...detailOf(matches.map(({ detail }) => detail), otherwise), has_prohibition: restricting.some(({ measure }) => isBan(measure)), needs: NEEDS.filter((need) => needs.has(need)) };
-}
-
-/** The verdict on a name of which several say something, each by itself. */
-export function joinVerdicts(verdicts: readonly Verdict[], otherwise: VerdictDetail): Verdict {
-  const needs = new Set<Need>(["code", ...verdicts.flatMap((one) => one.needs)]);
-  return { ...detailOf(verdicts.map(({ verdict_detail }) => verdict_detail), otherwise), has_prohibition: verdicts.some(({ has_prohibition }) => has_prohibition), needs: NEEDS.filter((need) => needs.has(need)) };
-}
-
-function detailOf(details: Parameters<typeof strictest>[0], otherwise: VerdictDetail): Pick<Verdict, "verdict" | "verdict_detail"> {
+/** A verdict of the strictest of details. */
+export function verdictOf(
+  details: Iterable<VerdictDetail>,
+  otherwise: VerdictDetail,
+  has_prohibition: boolean,
+  needs: readonly Need[],
+): Verdict {
   const verdict_detail = strictest(details, otherwise);
-  return { verdict: isRestricted(verdict_detail) ? "restricted" : "no_match", verdict_detail };
-}
-
-/** The matches that bear on a leg asked for. */
-export function matchesAsked(matches: readonly Match[], filters: Filters): readonly Match[] {
-  if (filters.regime === undefined && filters.direction === undefined) return matches;
-  return matches.filter(({ measure }) => isMeasureAsked(measure, filters));
+  return {
+    verdict: isRestricted(verdict_detail) ? "restricted" : "no_match",
+    verdict_detail,
+    has_prohibition,
+    needs: NEEDS.filter((need) => needs.includes(need)),
+  };
 }

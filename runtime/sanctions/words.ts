@@ -8,7 +8,10 @@ export type Caution = Said<Exclude<CnWarning["code"], "release_expired">>;
 export type QueryFault = Said<CnFaultCode>;
 
 /** Words what is wrong with a query, with the texts of the law file. */
-export function sayFault(texts: Readonly<Record<CnFaultCode, string>>, [code, ...values]: QueryFault): { code: CnFaultCode; detail: string } {
+export function sayFault(
+  texts: Readonly<Record<CnFaultCode, string>>,
+  [code, ...values]: QueryFault,
+): { code: CnFaultCode; detail: string } {
   return { code, detail: fill(texts[code], values) };
 }
 
@@ -22,11 +25,16 @@ function fill(text: string, values: readonly (string | number)[]): string {
   return text.replaceAll("{}", () => String(values[next++]));
 }
 
-/** CN codes as digits, and the prefix relation between them. Codes grow by pairs of digits: chapter 2, heading 4, subheading 6, CN 8, TARIC 10. */
+/**
+ * CN codes as digits, and the prefix relation between them. Codes grow by pairs of digits: chapter 2, heading 4,
+ * subheading 6, CN 8, TARIC 10.
+ */
 
 /** `85423190` as `8542 31 90`. */
 export function groupCode(digits: string): string {
-  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8), digits.slice(8, 10)].filter((part) => part !== "").join(" ");
+  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8), digits.slice(8, 10)]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 /** One code covers the other: equal, or a leading part of it. */

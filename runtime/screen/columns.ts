@@ -13,14 +13,23 @@ export interface CodeColumn {
 const HEADINGS_WITHIN = 25;
 const LOOKED_AT = 2000;
 /** What the column of codes is called in invoices, article masters and declarations. */
-const HEADING = /(?:^|[^\p{L}])(?:cn|kn|nc|hs|hts|pcn|taric|cn8|hs6|hs8)(?:$|[^\p{L}])|kod\p{L}*\s+(?:towar|taryf|celn|cn|hs)|taryf|(?:commodity|tariff|customs|goods)\s*(?:code|number|no\b)|zolltarif|warennummer|statist\p{L}*\s+waren|code\s+(?:nc|douan|sh)|nomenclature|nomenklatur/iu;
+const HEADING =
+  /(?:^|[^\p{L}])(?:cn|kn|nc|hs|hts|pcn|taric|cn8|hs6|hs8)(?:$|[^\p{L}])|kod\p{L}*\s+(?:towar|taryf|celn|cn|hs)|taryf|(?:commodity|tariff|customs|goods)\s*(?:code|number|no\b)|zolltarif|warennummer|statist\p{L}*\s+waren|code\s+(?:nc|douan|sh)|nomenclature|nomenklatur/iu;
+
+/** What the column of names is called in a sheet that has no codes. */
+const NAMES =
+  /^\W*(?:name|(?:goods|products?|items?|commodity)(?:\s+name)?|.*\bdescription\b.*|nazwa\b.*|towar\p{L}*|opis\b.*|artyku\p{L}*|produkt\p{L}*|(?:waren?|artikel|produkt)?(?:bezeichnung|beschreibung)\b.*|ware|artikel|d[ée]signation\b.*|libell[ée]\b.*|marchandises?|produits?)\W*$/iu;
 
 /**
- * Finds the column of codes: the one that is called so and has codes below, else the only one that is nearly all codes of six digits and more. Gives every column that may be
+ * Finds the column of codes: the one that is called so and has codes below, else the only one that is nearly all codes
+ * of six digits and more. Gives every column that may be
  * meant where that is not one; none where the sheet has no codes.
  */
 export function findCodeColumns(rows: Rows): CodeColumn[] {
-  const width = Math.min(rows.slice(0, LOOKED_AT).reduce((most, row) => Math.max(most, row.length), 0), 500);
+  const width = Math.min(
+    rows.slice(0, LOOKED_AT).reduce((most, row) => Math.max(most, row.length), 0),
+    500,
+  );
   const columns = Array.from({ length: width }, (_, column) => ({ column, header: headingOf(rows, column) }));
   const named = columns.filter(({ column, header }) => header >= 0 && shareOfCodes(rows, column, header + 1, 4) > 0);
   if (named.length > 0) {
@@ -33,15 +42,36 @@ export function findCodeColumns(rows: Rows): CodeColumn[] {
     .map(({ column }) => ({ column, header: firstBelow(rows, column) - 1 }));
 }
 
-/** Reads which column a person names: its heading, its letter as in a sheet, or its number from 1. Undefined where the sheet has none such. */
+/**
+ * Finds the column of goods' names in a sheet that has no codes, by its heading: the words get candidates, and no
+ * outcome.
+ */
+export function findNameColumns(rows: Rows): CodeColumn[] {
+  for (const [header, row] of rows.slice(0, HEADINGS_WITHIN).entries()) {
+    const column = row.findIndex((cell) => typeof cell === "string" && NAMES.test(cell));
+    if (column >= 0 && rows.slice(header + 1).some((below) => typeof below[column] === "string"))
+      return [{ column, header }];
+  }
+  return [];
+}
+
+/**
+ * Reads which column a person names: its heading, its letter as in a sheet, or its number from 1. Undefined where the
+ * sheet has none such.
+ */
 export function namedColumn(rows: Rows, name: string): CodeColumn | undefined {
   const wanted = name.trim().toLowerCase();
   // `A` and `3` are places; `CN` is a heading before it is one.
-  if (!/^(?:[a-z]|\d+)$/.test(wanted)) for (const [header, row] of rows.slice(0, HEADINGS_WITHIN).entries()) {
-    const column = row.findIndex((cell) => typeof cell === "string" && cell.trim().toLowerCase() === wanted);
-    if (column >= 0) return { column, header };
-  }
-  const column = /^\d{1,4}$/.test(wanted) ? Number(wanted) - 1 : /^[a-z]{1,2}$/.test(wanted) ? Array.from(wanted).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1 : -1;
+  if (!/^(?:[a-z]|\d+)$/.test(wanted))
+    for (const [header, row] of rows.slice(0, HEADINGS_WITHIN).entries()) {
+      const column = row.findIndex((cell) => typeof cell === "string" && cell.trim().toLowerCase() === wanted);
+      if (column >= 0) return { column, header };
+    }
+  const column = /^\d{1,4}$/.test(wanted)
+    ? Number(wanted) - 1
+    : /^[a-z]{1,2}$/.test(wanted)
+      ? Array.from(wanted).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1
+      : -1;
   if (column < 0 || !rows.some((row) => column < row.length)) return undefined;
   const header = headingOf(rows, column);
   return { column, header: header >= 0 ? header : firstBelow(rows, column) - 1 };
@@ -49,18 +79,30 @@ export function namedColumn(rows: Rows, name: string): CodeColumn | undefined {
 
 /** A column as a person finds it in the sheet: `C "Kod CN"`. */
 export function sayColumn(rows: Rows, { column, header }: CodeColumn): string {
-  const letters = column < 26 ? String.fromCharCode(65 + column) : String.fromCharCode(64 + Math.floor(column / 26), 65 + (column % 26));
+  const letters =
+    column < 26
+      ? String.fromCharCode(65 + column)
+      : String.fromCharCode(64 + Math.floor(column / 26), 65 + (column % 26));
   const heading = header < 0 ? undefined : rows[header]?.[column];
-  return typeof heading === "string" && heading.trim() !== "" ? `${letters} ${JSON.stringify(heading.trim())}` : letters;
+  return typeof heading === "string" && heading.trim() !== ""
+    ? `${letters} ${JSON.stringify(heading.trim())}`
+    : letters;
 }
 
 function headingOf(rows: Rows, column: number): number {
-  return rows.slice(0, HEADINGS_WITHIN).findIndex((row) => typeof row[column] === "string" && HEADING.test(row[column]) && "unread" in readGoodsCode(row[column]));
+  return rows
+    .slice(0, HEADINGS_WITHIN)
+    .findIndex(
+      (row) => typeof row[column] === "string" && HEADING.test(row[column]) && "unread" in readGoodsCode(row[column]),
+    );
 }
 
 /** The first row with a code in the column; a heading above it is none. */
 function firstBelow(rows: Rows, column: number): number {
-  return Math.max(0, rows.slice(0, HEADINGS_WITHIN).findIndex((row) => "code" in readGoodsCode(row[column])));
+  return Math.max(
+    0,
+    rows.slice(0, HEADINGS_WITHIN).findIndex((row) => "code" in readGoodsCode(row[column])),
+  );
 }
 
 /** Which part of the filled cells are codes of so many digits or more. */

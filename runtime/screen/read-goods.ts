@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
-import { unzipSync } from "fflate";
 import readWorkbook from "read-excel-file/universal";
 import type { GoodsCell } from "./code.ts";
+import { workbookFault } from "./workbook-size.ts";
 
 /** A sheet of a file of goods. */
 export interface GoodsSheet {
@@ -11,64 +11,94 @@ export interface GoodsSheet {
 }
 
 /** A file of goods, and how it was read where that is not plain. */
-export interface GoodsFile {
+interface GoodsFile {
   sheets: GoodsSheet[];
   notes: string[];
 }
 
 /** Why a file cannot be read as a table of goods, in a word and in a sentence with the remedy. */
 export interface GoodsFault {
-  kind: "empty" | "too_large" | "old_workbook" | "pdf" | "workbook" | "no_table" | "text";
+  kind: "empty" | "too_large" | "too_wide" | "old_workbook" | "pdf" | "workbook" | "no_table" | "text";
   fault: string;
 }
 
 /** No larger file is read. */
 export const LARGEST_SHEET = 64 * 1024 * 1024;
-const LARGEST_UNPACKED = 512 * 1024 * 1024;
 const DELIMITERS = [";", ",", "\t", "|"] as const;
 
-/** Reads a CSV or XLSX file by what it holds, whatever it is called. Gives the fault, with the remedy, where it cannot be read. */
+/**
+ * Reads a CSV or XLSX file by what it holds, whatever it is called. Gives the fault, with the remedy, where it cannot
+ * be read.
+ */
 export async function readGoodsFile(bytes: Uint8Array): Promise<GoodsFile | GoodsFault> {
   if (bytes.length === 0) return { kind: "empty", fault: "is empty" };
-  if (bytes.length > LARGEST_SHEET) return { kind: "too_large", fault: `has ${Math.ceil(bytes.length / 1024 / 1024)} MB; at most ${LARGEST_SHEET / 1024 / 1024} are read: split it` };
+  if (bytes.length > LARGEST_SHEET)
+    return {
+      kind: "too_large",
+      fault: `has ${Math.ceil(bytes.length / 1024 / 1024)} MB; at most ${LARGEST_SHEET / 1024 / 1024} are read: split it`,
+    };
   if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return readXlsx(bytes);
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { kind: "old_workbook", fault: "is an Excel file of before 2007 (.xls) or locked by a password: save it as .xlsx or .csv without one" };
-  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) return { kind: "pdf", fault: "is a PDF: export the table as .xlsx or .csv" };
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return {
+      kind: "old_workbook",
+      fault: "is an Excel file of before 2007 (.xls) or locked by a password: save it as .xlsx or .csv without one",
+    };
+  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46]))
+    return { kind: "pdf", fault: "is a PDF: export the table as .xlsx or .csv" };
   return readCsv(bytes);
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<GoodsFile | GoodsFault> {
   try {
-    let unpacked = 0;
-    unzipSync(bytes, { filter: ({ originalSize }) => ((unpacked += originalSize), false) });
-    if (unpacked > LARGEST_UNPACKED) return { kind: "too_large", fault: `unpacks to ${Math.ceil(unpacked / 1024 / 1024)} MB; at most ${LARGEST_UNPACKED / 1024 / 1024} are read: split it` };
+    const fault = workbookFault(bytes);
+    if (fault !== undefined) return fault;
     const sheets = await readWorkbook(new Uint8Array(bytes).buffer);
     return { sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as GoodsCell[][] })), notes: [] };
   } catch (error) {
-    return { kind: "workbook", fault: `is no workbook that can be read (${error instanceof Error ? error.message : String(error)}): open it and save it again as .xlsx, or as .csv` };
+    return {
+      kind: "workbook",
+      fault: `is no workbook that can be read (${error instanceof Error ? error.message : String(error)}): open it and save it again as .xlsx, or as .csv`,
+    };
   }
 }
 
 function readCsv(bytes: Uint8Array): GoodsFile | GoodsFault {
   const { text, encoding } = decode(bytes);
-  if (text.includes("\0")) return { kind: "no_table", fault: "is neither a table of text (.csv) nor a workbook (.xlsx)" };
+  if (text.includes("\0"))
+    return { kind: "no_table", fault: "is neither a table of text (.csv) nor a workbook (.xlsx)" };
   const named = /^sep=(.)\r?\n/.exec(text)?.[1];
   const body = named === undefined ? text : text.slice(text.indexOf("\n") + 1);
   const delimiter = named ?? guessDelimiter(body);
   try {
-    const rows = parse(body, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, record_delimiter: ["\r\n", "\n", "\r"] });
+    const rows = parse(body, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      record_delimiter: ["\r\n", "\n", "\r"],
+    });
     return { sheets: [{ name: "", rows }], notes: encoding === "utf-8" ? [] : [`read as ${encoding}`] };
   } catch (error) {
-    return { kind: "text", fault: `cannot be read as a table: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      kind: "text",
+      fault: `cannot be read as a table: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 }
 
-/** UTF-16 by its mark or its zero bytes, UTF-8 where the bytes are that, else Windows-1250, in which Polish spreadsheets save. */
+/**
+ * UTF-16 by its mark or its zero bytes, UTF-8 where the bytes are that, else Windows-1250, in which Polish spreadsheets
+ * save.
+ */
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
-  const zeros = [0, 1].map((offset) => bytes.subarray(0, 2000).filter((byte, at) => at % 2 === offset && byte === 0).length);
+  const zeros = [0, 1].map(
+    (offset) => bytes.subarray(0, 2000).filter((byte, at) => at % 2 === offset && byte === 0).length,
+  );
   const halves = Math.min(bytes.length, 2000) / 4;
-  if (startsWith(bytes, [0xff, 0xfe]) || (zeros[1] ?? 0) > halves) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "utf-16le" };
-  if (startsWith(bytes, [0xfe, 0xff]) || (zeros[0] ?? 0) > halves) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "utf-16be" };
+  if (startsWith(bytes, [0xff, 0xfe]) || (zeros[1] ?? 0) > halves)
+    return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "utf-16le" };
+  if (startsWith(bytes, [0xfe, 0xff]) || (zeros[0] ?? 0) > halves)
+    return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "utf-16be" };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
   } catch {
@@ -76,9 +106,17 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
   }
 }
 
-/** The sign that divides the first lines into the same number of columns, most often; a comma where there is but one column. */
+/**
+ * The sign that divides the first lines into the same number of columns, most often; a comma where there is but one
+ * column.
+ */
 function guessDelimiter(text: string): string {
-  const lines = text.slice(0, 20_000).split(/\r\n|\n|\r/).slice(0, 50).filter((line) => line !== "").map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ""));
+  const lines = text
+    .slice(0, 20_000)
+    .split(/\r\n|\n|\r/)
+    .slice(0, 50)
+    .filter((line) => line !== "")
+    .map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ""));
   const scores = DELIMITERS.map((sign) => {
     const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
     const usual = Math.max(0, ...[...Map.groupBy(counts, (count) => count).values()].map((same) => same.length));

@@ -1,11 +1,11 @@
 import type { CnSummaryRow, LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
-import { standingOf } from "../sanctions/leg-standing.ts";
+import { standingOf } from "../sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome, type ScreenedCode, type ScreenedRow } from "./screen.ts";
 import { sayReading, type ScreenWords } from "./words.ts";
 
 /** A leg that a sheet has a column for. */
-export interface LegColumn {
+interface LegColumn {
   regime: string;
   direction: LegDirection;
 }
@@ -15,31 +15,77 @@ export interface ReportFacts {
   legs: readonly LegColumn[];
   as_of: string;
   version: string;
+  /** Whether the rows of the sheet name ways of their own. */
+  hasWays: boolean;
   /** The release that codes are compared with, if any. */
   since: string | undefined;
 }
 
 /** The headings of the columns that screening adds to a sheet. */
-export function reportHeadings({ legs, since }: ReportFacts, words: ScreenWords): string[] {
+export function reportHeadings({ legs, since, hasWays }: ReportFacts, words: ScreenWords): string[] {
   const { columns } = words;
   return [
-    columns.outcome, ...legs.map(({ regime, direction }) => `${regime} ${words.direction[direction]}`), columns.needs, columns.annexes, columns.articles, columns.authorisation, columns.decision,
-    columns.code, columns.name, columns.repair, ...(since === undefined ? [] : [words.changed(since)]), columns.as_of, columns.version,
+    columns.outcome,
+    ...(hasWays ? [columns.way] : []),
+    ...legs.map(({ regime, direction }) => `${regime} ${words.direction[direction]}`),
+    columns.needs,
+    columns.annexes,
+    columns.articles,
+    columns.authorisation,
+    columns.decision,
+    columns.controls,
+    columns.code,
+    columns.name,
+    columns.repair,
+    columns.candidates,
+    columns.confidence,
+    ...(since === undefined ? [] : [words.changed(since)]),
+    columns.as_of,
+    columns.version,
   ];
 }
 
-/** What screening says of a code, a text a column. `changed` says whether its legs are others than before; null where that is not known. */
-export function reportCode(said: ScreenedCode, { legs, as_of, version, since }: ReportFacts, words: ScreenWords, changed: boolean | null): string[] {
+/**
+ * What screening says of a code, a text a column. `changed` says whether its legs are others than before; null where
+ * that is not known.
+ */
+export function reportCode(
+  said: ScreenedCode,
+  { legs, as_of, version, since, hasWays }: ReportFacts,
+  words: ScreenWords,
+  changed: boolean | null,
+): string[] {
   const found = said.legs.filter(({ verdict_detail }) => verdict_detail !== "not_listed");
   return [
     words.outcome[said.outcome],
-    ...legs.map((leg) => (said.unread === null ? sayLegShort(said.legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction), words) : words.leg.unread)),
+    ...(hasWays ? [said.way] : []),
+    ...legs.map((leg) =>
+      said.unread === null
+        ? sayLegShort(
+            said.legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction),
+            words,
+          )
+        : words.leg.unread,
+    ),
     listed(said.needs.map((need) => words.need[need as Need])),
     listed(found.flatMap(({ regime, annexes = [] }) => annexes.map((annex) => `${regime} ${annex}`))),
     listed(found.flatMap(({ regime, articles = [] }) => articles.map((article) => `${regime} ${article}`))),
-    found.some(({ prohibited, authorisation }) => prohibited !== false && authorisation === true) ? words.yes : "",
+    found.some(
+      ({ prohibited, exemption, authorisation }) =>
+        prohibited !== false && (exemption === true || authorisation === true),
+    )
+      ? words.yes
+      : "",
     [...new Set(found.map(({ text = "" }) => text))].filter((text) => text !== "").join(" "),
-    said.code ?? "", said.name ?? "", sayReading(said, words), ...(since === undefined ? [] : [changed === null ? "" : changed ? words.yes : words.no]), as_of, version,
+    listed(said.controls.map(({ name, direction }) => `${name} (${words.direction[direction]})`)),
+    said.code ?? "",
+    said.name ?? "",
+    sayReading(said, words),
+    said.candidates.map(({ code, name }) => `${code}: ${name}`).join("; "),
+    said.candidates.map(({ confidence }) => words.confidence[confidence]).join("; "),
+    ...(since === undefined ? [] : [changed === null ? "" : changed ? words.yes : words.no]),
+    said.day === "" ? as_of : said.day,
+    version,
   ];
 }
 
@@ -48,7 +94,10 @@ function listed(texts: readonly string[]): string {
   return [...new Set(texts)].join(", ");
 }
 
-/** One leg in a word or two; a ban to come and one that ended are named, because the day of a contract or of a clearance may make them count. */
+/**
+ * One leg in a word or two; a ban to come and one that ended are named, because the day of a contract or of a clearance
+ * may make them count.
+ */
 function sayLegShort(leg: CnSummaryRow | undefined, { leg: words, outcome }: ScreenWords): string {
   if (leg === undefined) return words.unread;
   const standing = standingOf(leg);
@@ -64,12 +113,15 @@ export type OutcomeCounts = Record<ScreenOutcome, number>;
 /** Counts the rows by what they came to. */
 export function countOutcomes(rows: readonly ScreenedRow[]): OutcomeCounts {
   const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as OutcomeCounts;
-  for (const { found: { outcome } } of rows) counts[outcome]++;
+  for (const {
+    found: { outcome },
+  } of rows)
+    counts[outcome]++;
   return counts;
 }
 
 /** What the summary of a screened sheet is made of. */
-export interface SummaryFacts {
+interface SummaryFacts {
   file: string;
   /** Empty for CSV. */
   sheet: string;
@@ -84,14 +136,25 @@ export interface SummaryFacts {
 }
 
 /** The summary of a screened sheet, a name and a value a line; lines without a name are said of all. */
-export function summaryOf({ file, sheet, column, rows, only, as_of, version, sha256, disclaimer }: SummaryFacts, words: ScreenWords): [name: string, value: string][] {
+export function summaryOf(
+  { file, sheet, column, rows, only, as_of, version, sha256, disclaimer }: SummaryFacts,
+  words: ScreenWords,
+): [name: string, value: string][] {
   const counts = countOutcomes(rows);
   return [
-    [words.summary.file, file], ...lineOf(words.summary.sheet, sheet), [words.summary.column, column],
-    [words.summary.rows, String(rows.length)], ...OUTCOMES.map((outcome): [string, string] => [words.outcome[outcome], String(counts[outcome])]),
-    [words.summary.asked, String(new Set(rows.flatMap(({ found: { code } }) => code ?? [])).size)], ...lineOf(words.summary.only, only),
-    [words.summary.as_of, as_of], [words.summary.version, version], [words.summary.sha256, sha256],
-    ...(rows.some(({ found: { stale } }) => stale) ? lineOf("!", words.stale) : []), ["", words.caution], ["", disclaimer],
+    [words.summary.file, file],
+    ...lineOf(words.summary.sheet, sheet),
+    [words.summary.column, column],
+    [words.summary.rows, String(rows.length)],
+    ...OUTCOMES.map((outcome): [string, string] => [words.outcome[outcome], String(counts[outcome])]),
+    [words.summary.asked, String(new Set(rows.flatMap(({ found: { code } }) => code ?? [])).size)],
+    ...lineOf(words.summary.only, only),
+    [words.summary.as_of, as_of],
+    [words.summary.version, version],
+    [words.summary.sha256, sha256],
+    ...(rows.some(({ found: { stale } }) => stale) ? lineOf("!", words.stale) : []),
+    ["", words.caution],
+    ["", disclaimer],
   ];
 }
 

@@ -7,7 +7,10 @@ import type { ScreenedCode, ScreenedRow, ScreenOutcome } from "./screen.ts";
 
 type Sheet = WorkbookSheet<never>;
 
-/** A row of the result: the cells of the sheet, and what screening says of them; a row that was not screened has nothing added. */
+/**
+ * A row of the result: the cells of the sheet, and what screening says of them; a row that was not screened has nothing
+ * added.
+ */
 export interface ResultRow {
   cells: readonly GoodsCell[];
   added: readonly string[];
@@ -19,9 +22,18 @@ export interface ResultRow {
 const ROWS_AT_ONCE = 200;
 
 /** Colours that go with the words of an outcome; no outcome is told by its colour alone. */
-const COLOURS: Readonly<Record<ScreenOutcome, string>> = { banned: "#F8D7DA", depends: "#FFF3CD", unread: "#E2E3E5", unknown_code: "#E2E3E5", nothing_found: "#FFFFFF" };
+const COLOURS: Readonly<Record<ScreenOutcome, string>> = {
+  banned: "#F8D7DA",
+  depends: "#FFF3CD",
+  unread: "#E2E3E5",
+  unknown_code: "#E2E3E5",
+  nothing_found: "#FFFFFF",
+};
 
-/** The result as CSV, some rows at a time, with the mark that tells spreadsheets of UTF-8; no cell of it is executed as a formula. What was added stands behind `width` columns of the sheet. */
+/**
+ * The result as CSV, some rows at a time, with the mark that tells spreadsheets of UTF-8; no cell of it is executed as
+ * a formula. What was added stands behind `width` columns of the sheet.
+ */
 export function* resultCsv(rows: readonly ResultRow[], width: number): Generator<string> {
   const printed = new WeakMap<readonly string[], string>();
   const print = (added: readonly string[]): string => {
@@ -31,21 +43,54 @@ export function* resultCsv(rows: readonly ResultRow[], width: number): Generator
   };
   yield "\ufeff";
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    yield rows.slice(at, at + ROWS_AT_ONCE).map(({ cells, added }) => `${padded(cells, width).map((cell) => safe(plain(cell))).join(",")}${print(added)}\r\n`).join("");
+    yield rows
+      .slice(at, at + ROWS_AT_ONCE)
+      .map(
+        ({ cells, added }) =>
+          `${padded(cells, width)
+            .map((cell) => safe(plain(cell)))
+            .join(",")}${print(added)}\r\n`,
+      )
+      .join("");
   }
 }
 
-/** The sheets of the result as a workbook: what was read with what was added, then the summary. Codes and everything else are text, numbers stay numbers. */
-export function resultSheets(rows: readonly ResultRow[], width: number, summary: readonly (readonly [string, string])[], title: string): Sheet[] {
+/**
+ * The sheets of the result as a workbook: what was read with what was added, then the summary. Codes and everything
+ * else are text, numbers stay numbers.
+ */
+export function resultSheets(
+  rows: readonly ResultRow[],
+  width: number,
+  summary: readonly (readonly [string, string])[],
+  title: string,
+): Sheet[] {
   const made = new WeakMap<readonly string[], Row>();
   const make = ({ added, outcome, isHeading }: ResultRow): Row => {
     let cells = made.get(added);
-    if (cells === undefined) made.set(added, (cells = added.map((text, at) => textCell(text, { ...(isHeading ? BOLD : {}), ...(at === 0 && outcome !== undefined ? { backgroundColor: COLOURS[outcome] } : {}) }))));
+    if (cells === undefined)
+      made.set(
+        added,
+        (cells = added.map((text, at) =>
+          textCell(text, {
+            ...(isHeading ? BOLD : {}),
+            ...(at === 0 && outcome !== undefined ? { backgroundColor: COLOURS[outcome] } : {}),
+          }),
+        )),
+      );
     return cells;
   };
-  const data: SheetData = rows.map((row): Row => [...padded(row.cells, width).map((cell) => (typeof cell === "number" || typeof cell === "boolean" ? cell : textCell(plain(cell), row.isHeading ? BOLD : {}))), ...make(row)]);
+  const data: SheetData = rows.map((row): Row => [
+    ...padded(row.cells, width).map((cell) =>
+      typeof cell === "number" || typeof cell === "boolean" ? cell : textCell(plain(cell), row.isHeading ? BOLD : {}),
+    ),
+    ...make(row),
+  ]);
   const facts: SheetData = summary.map(([name, value]) => [textCell(name, BOLD), textCell(value, {})]);
-  return [{ data, sheet: "Cargolex", stickyRowsCount: rows.findIndex(({ isHeading }) => isHeading) + 1 }, { data: facts, sheet: title, columns: [{ width: 34 }, { width: 90 }] }];
+  return [
+    { data, sheet: "Cargolex", stickyRowsCount: rows.findIndex(({ isHeading }) => isHeading) + 1 },
+    { data: facts, sheet: title, columns: [{ width: 34 }, { width: 90 }] },
+  ];
 }
 
 const BOLD = { fontWeight: "bold" } as const;
@@ -55,7 +100,13 @@ function textCell(text: string, style: { fontWeight?: "bold"; backgroundColor?: 
 }
 
 /** The rows of the sheet with what is added to each, which is worded once a code. */
-export function resultRows(sheet: GoodsSheet, { header }: CodeColumn, screened: readonly ScreenedRow[], word: (found: ScreenedCode) => string[], headings: string[]): ResultRow[] {
+export function resultRows(
+  sheet: GoodsSheet,
+  { header }: CodeColumn,
+  screened: readonly ScreenedRow[],
+  word: (found: ScreenedCode) => string[],
+  headings: string[],
+): ResultRow[] {
   const worded = new Map<ScreenedCode, string[]>();
   const byRow = new Map(screened.map(({ row, found }) => [row, found]));
   const rows = sheet.rows.map((cells, at): ResultRow => {
@@ -74,7 +125,11 @@ function padded(cells: readonly GoodsCell[], width: number): GoodsCell[] {
 }
 
 function plain(cell: GoodsCell): string {
-  return cell === null || cell === undefined ? "" : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  return cell === null || cell === undefined
+    ? ""
+    : cell instanceof Date
+      ? cell.toISOString().slice(0, 10)
+      : String(cell);
 }
 
 /** Numbers stay as they are, also below zero: no spreadsheet takes one for a formula. */

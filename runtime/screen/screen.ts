@@ -1,10 +1,16 @@
+import { isDay } from "../../openapi/formats.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import type { CnBasicResponse } from "../../openapi/schemas/sanctions.ts";
-import { standingOf, type LegStanding } from "../sanctions/leg-standing.ts";
+import type { CnBasicResponse, CnCandidate } from "../../openapi/schemas/sanctions.ts";
+import { standingOf, type LegStanding } from "../sanctions/leg.ts";
+import { decideHalf, decideWay, legsOfWay, type WayMark } from "../sanctions/way.ts";
 import { readGoodsCode, type GoodsCell, type ReadCode, type Repair, type Unread } from "./code.ts";
 import type { CodeColumn, Rows } from "./columns.ts";
+import { endOfWay, statedColumns, statedIn, type StatedCells } from "./stated.ts";
 
-/** What an article comes to: the strictest of its legs. `unread`: nothing is said of it, which is never the same as nothing found. */
+/**
+ * What an article comes to: the strictest of its legs. `unread`: nothing is said of it, which is never the same as
+ * nothing found.
+ */
 export const OUTCOMES = ["banned", "depends", "unread", "unknown_code", "nothing_found"] as const;
 export type ScreenOutcome = (typeof OUTCOMES)[number];
 
@@ -20,8 +26,21 @@ export interface ScreenedCode {
   verdict_detail: CnBasicResponse["verdict_detail"] | null;
   needs: readonly string[];
   legs: readonly CnSummaryRow[];
+  /** Those of the legs that bear on the way of the row. */
+  bearing: readonly CnSummaryRow[];
+  /** What customs ask of the code whatever the country. */
+  controls: CnBasicResponse["controls"];
   stale: boolean;
+  /** From where to where, as the row has it; empty where it says nothing. */
+  way: string;
+  /** The day of the law that the row names; empty where it names none. */
+  day: string;
+  /** Where words stand instead of a code: what they may mean, the likeliest first. They decide nothing. */
+  candidates: readonly ScreenedCandidate[];
 }
+
+/** One meaning of words in a cell. */
+type ScreenedCandidate = Pick<CnCandidate, "code" | "name" | "confidence">;
 
 /** A row of the sheet with what is said of its code. */
 export interface ScreenedRow {
@@ -32,34 +51,75 @@ export interface ScreenedRow {
 }
 
 /** Asks the sanctions check about a code, in the basic view; gives why it refuses one instead. */
-export type AskCode = (code: string) => Promise<CnBasicResponse | { refusal: string }>;
+export type AskCode = (
+  code: string,
+  stated?: Omit<StatedCells, "origin" | "destination">,
+) => Promise<CnBasicResponse | { refusal: string }>;
 
 /**
- * Screens the rows below the heading, in order; rows without anything in them are left out. Each code is asked once and in the order of the nomenclature, so that a sheet of any
- * length asks no more than the nomenclature has and reads each of its files once. `tell` receives how many of the codes are asked.
+ * Screens the rows below the heading, in order; rows without anything in them are left out. Each code is asked once and
+ * in the order of the nomenclature, so that a sheet of any
+ * length asks no more than the nomenclature has and reads each of its files once. `tell` receives how many of the codes
+ * are asked.
  */
-export async function screenRows(rows: Rows, { column, header }: CodeColumn, ask: AskCode, tell: (asked: number, codes: number) => void = () => {}): Promise<ScreenedRow[]> {
+export async function screenRows(
+  rows: Rows,
+  { column, header }: CodeColumn,
+  ask: AskCode,
+  tell: (asked: number, codes: number) => void = () => {},
+): Promise<ScreenedRow[]> {
   const reads = new Map<GoodsCell, ReadCode>();
-  const readOnce = (cell: GoodsCell): ReadCode => reads.get(cell) ?? reads.set(cell, readGoodsCode(cell)).get(cell) ?? { unread: "no_code" };
-  const cells = rows.flatMap((row, at) => (at <= header || row.every(isEmpty) ? [] : [{ row: at + 1, given: shown(row[column]), read: readOnce(row[column]) }]));
-  const codes = new Map(cells.flatMap(({ read }) => ("code" in read ? [[keyOf(read), read] as const] : [])));
+  const readOnce = (cell: GoodsCell): ReadCode =>
+    reads.get(cell) ?? reads.set(cell, readGoodsCode(cell)).get(cell) ?? { unread: "no_code" };
+  const columns = statedColumns(rows[header]);
+  const cells = rows.flatMap((row, at) =>
+    at <= header || row.every(isEmpty)
+      ? []
+      : [{ row: at + 1, given: shown(row[column]), read: readOnce(row[column]), stated: statedIn(row, columns) }],
+  );
+  const codes = new Map(
+    cells.flatMap(({ read, stated }) => ("code" in read ? [[keyOf(read, stated), { read, stated }] as const] : [])),
+  );
   const found = new Map<string, ScreenedCode>();
   const shareLeg = sharer();
-  for (const [key, read] of [...codes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    found.set(key, await askAbout(read, ask, shareLeg));
+  for (const [key, { read, stated }] of [...codes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    found.set(key, await askAbout(read, stated, ask, shareLeg));
     tell(found.size, codes.size);
   }
-  const unread = new Map<Unread, ScreenedCode>();
-  return cells.map(({ row, given, read }) => {
-    if ("code" in read) return { row, given, found: found.get(keyOf(read)) ?? NOTHING_SAID };
-    let said = unread.get(read.unread);
-    if (said === undefined) unread.set(read.unread, (said = { ...NOTHING_SAID, unread: read.unread }));
-    return { row, given, found: said };
-  });
+  const unread = new Map<string, ScreenedCode>();
+  const screened: ScreenedRow[] = [];
+  for (const { row, given, read, stated } of cells) {
+    if ("code" in read) {
+      screened.push({ row, given, found: found.get(keyOf(read, stated)) ?? NOTHING_SAID });
+      continue;
+    }
+    const words = read.unread === "no_code" && HAS_WORD.test(given) ? given.trim().slice(0, LONGEST_NAME) : "";
+    const key = `${read.unread} ${words}`;
+    const said = unread.get(key) ?? {
+      ...NOTHING_SAID,
+      unread: read.unread,
+      candidates: words === "" ? [] : await meaningsOf(words, ask),
+    };
+    unread.set(key, said);
+    screened.push({ row, given, found: said });
+  }
+  return screened;
 }
 
-function keyOf({ asked, repairs }: Extract<ReadCode, { code: string }>): string {
-  return `${asked} ${repairs.join(" ")}`;
+const HAS_WORD = /\p{L}{3}/u;
+const LONGEST_NAME = 200;
+const MOST_CANDIDATES = 3;
+
+/** What words in the place of a code may mean; what the check would say of these codes is left out. */
+async function meaningsOf(words: string, ask: AskCode): Promise<ScreenedCandidate[]> {
+  const answer = await ask(words);
+  if ("refusal" in answer) return [];
+  const { candidates = [] } = answer;
+  return candidates.slice(0, MOST_CANDIDATES).map(({ code, name, confidence }) => ({ code, name, confidence }));
+}
+
+function keyOf({ asked, repairs }: Extract<ReadCode, { code: string }>, stated: StatedCells): string {
+  return `${asked} ${repairs.join(" ")} ${JSON.stringify(stated)}`;
 }
 
 function isEmpty(cell: GoodsCell): boolean {
@@ -77,26 +137,101 @@ function sharer(): (leg: CnSummaryRow) => CnSummaryRow {
   };
 }
 
-const NOTHING_SAID: ScreenedCode = { code: null, repairs: [], unread: null, refusal: null, outcome: "unread", name: null, verdict_detail: null, needs: [], legs: [], stale: false };
+const NOTHING_SAID: ScreenedCode = {
+  code: null,
+  repairs: [],
+  unread: null,
+  refusal: null,
+  outcome: "unread",
+  name: null,
+  verdict_detail: null,
+  needs: [],
+  legs: [],
+  bearing: [],
+  controls: [],
+  stale: false,
+  way: "",
+  day: "",
+  candidates: [],
+};
 
-async function askAbout({ code, asked, repairs }: Extract<ReadCode, { code: string }>, ask: AskCode, shareLeg: (leg: CnSummaryRow) => CnSummaryRow): Promise<ScreenedCode> {
-  const answer = await ask(asked);
-  if ("refusal" in answer) return { ...NOTHING_SAID, code, repairs, unread: "refused", refusal: answer.refusal };
-  const { verdict_detail, cn_name, needs, summary, meta } = answer;
-  return { code, repairs, unread: null, refusal: null, outcome: outcomeOf(verdict_detail, summary), name: cn_name, verdict_detail, needs, legs: summary.map(shareLeg), stale: meta.stale };
+async function askAbout(
+  { code, asked, repairs }: Extract<ReadCode, { code: string }>,
+  { origin = "", destination = "", ...stated }: StatedCells,
+  ask: AskCode,
+  shareLeg: (leg: CnSummaryRow) => CnSummaryRow,
+): Promise<ScreenedCode> {
+  const said = { way: origin + destination === "" ? "" : `${origin} → ${destination}`, day: stated.as_of ?? "" };
+  const answer =
+    said.day === "" || isDay(said.day)
+      ? await ask(asked, stated)
+      : { refusal: `${JSON.stringify(said.day)} is no day: write it as YYYY-MM-DD or DD.MM.YYYY` };
+  if ("refusal" in answer)
+    return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: answer.refusal };
+  const { verdict_detail, cn_name, needs, summary, controls, meta } = answer;
+  const [from, to] = [endOfWay(origin), endOfWay(destination)];
+  const ways = new Set(Object.values(legsOfWay(from, to)).flat());
+  const legs = summary.map(shareLeg);
+  return {
+    code,
+    repairs,
+    unread: null,
+    refusal: null,
+    outcome: onWay(outcomeOf(verdict_detail, summary), from, to, summary),
+    name: cn_name,
+    verdict_detail,
+    needs,
+    legs,
+    bearing: from === "" || to === "" ? legs : legs.filter((leg) => ways.has(`${leg.regime}-${leg.direction}`)),
+    controls,
+    stale: meta.stale,
+    ...said,
+    candidates: [],
+  };
+}
+
+const OUTCOME_OF: Readonly<Record<WayMark, ScreenOutcome>> = {
+  banned: "banned",
+  depends: "depends",
+  later: "depends",
+  unknown: "unknown_code",
+  nothing: "nothing_found",
+  ended: "nothing_found",
+  aside: "nothing_found",
+};
+
+/** What a code comes to on the way of its row; where neither end is known, on all legs. */
+function onWay(
+  all: ScreenOutcome,
+  from: ReturnType<typeof endOfWay>,
+  to: ReturnType<typeof endOfWay>,
+  legs: readonly CnSummaryRow[],
+): ScreenOutcome {
+  const mark = decideWay({ from, to }, legs)?.mark ?? decideHalf(from, to, legs);
+  // A code that nobody knows is not known on any way.
+  return mark === undefined || all === "unknown_code" ? all : OUTCOME_OF[mark];
 }
 
 /** How legs stand on which nothing is in force or to come. */
 const NOTHING_NOW: ReadonlySet<LegStanding> = new Set(["nothing", "ended"]);
 
-/** The strictest of the legs: a ban, a code that nobody knows, a fact or a day that decides, and only where every leg has nothing in force or to come that nothing was found. */
+/**
+ * The strictest of the legs: a ban, a code that nobody knows, a fact or a day that decides, and only where every leg
+ * has nothing in force or to come that nothing was found.
+ */
 function outcomeOf(detail: CnBasicResponse["verdict_detail"], legs: readonly CnSummaryRow[]): ScreenOutcome {
   const standings = new Set(legs.map(standingOf));
   if (standings.has("banned")) return "banned";
   if (detail === "unknown_code" || standings.has("unknown")) return "unknown_code";
-  return standings.size > 0 && [...standings].every((standing) => NOTHING_NOW.has(standing)) ? "nothing_found" : "depends";
+  return standings.size > 0 && [...standings].every((standing) => NOTHING_NOW.has(standing))
+    ? "nothing_found"
+    : "depends";
 }
 
 function shown(cell: GoodsCell): string {
-  return cell === null || cell === undefined ? "" : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  return cell === null || cell === undefined
+    ? ""
+    : cell instanceof Date
+      ? cell.toISOString().slice(0, 10)
+      : String(cell);
 }

@@ -1,14 +1,15 @@
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
+import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
+import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 
-/** Kinds of files whose records a manifest counts, and what it counts them by. */
-const PARTS = new Set(["cn-chapter/1", "adr-substances/1"]);
-const ENTRIES = "sanctions-chapter/1";
+/** Kinds of files whose records a manifest counts. */
+const [LINES, SUBSTANCES, ENTRIES] = ["cn-chapter/2", "adr-substances/1", "sanctions-chapter/1"];
 const NEWLINE = 0x0a;
 
 /** Counts again what was loaded: a file that a loader passed over is a ban that nobody sees. */
 export interface LoadedCounts {
-  /** Counts a file; throws where it has other records than its manifest says. */
-  add(file: FileEntry, bytes: Uint8Array): void;
+  /** Counts the records of a file, which are looked at only where the manifest counts something in them. */
+  add(file: FileEntry, records: () => readonly unknown[]): void;
   /** What differs from the counts of the manifests, each as a sentence; only once all files were added. */
   faults(manifests: Iterable<Pick<Manifest, "dataset" | "counts">>): string[];
 }
@@ -16,14 +17,15 @@ export interface LoadedCounts {
 export function createTally(): LoadedCounts {
   const rows = new Map<string, number>();
   const entries = new Map<string, Set<string>>();
+  const addRows = (key: string, more = 1): void => void rows.set(key, (rows.get(key) ?? 0) + more);
   return {
-    add(file, bytes) {
-      requireRows(file, bytes);
-      const part = `${file.path.slice(0, file.path.indexOf("/"))} ${file.part}`;
-      if (PARTS.has(file.schema)) rows.set(part, (rows.get(part) ?? 0) + file.records);
+    add(file, records) {
+      if (file.schema === SUBSTANCES) addRows(`adr ${file.part}`, file.records);
+      if (file.schema === LINES)
+        for (const { years } of records() as readonly Pick<CnRecord, "years">[])
+          for (const year of years) addRows(`nomenclature ${year}`);
       if (file.schema !== ENTRIES) return;
-      const { records } = JSON.parse(new TextDecoder().decode(bytes)) as { records: { id: string; regime: string; annex: string }[] };
-      for (const { id, regime, annex } of records) {
+      for (const { id, regime, annex } of records() as readonly Pick<EntryRecord, "id" | "regime" | "annex">[]) {
         const key = `sanctions ${regime}-${annex}`;
         const ids = entries.get(key);
         if (ids === undefined) entries.set(key, new Set([id]));
@@ -32,7 +34,11 @@ export function createTally(): LoadedCounts {
     },
     faults(manifests) {
       const found = new Map<string, number>([...rows, ...[...entries].map(([key, ids]) => [key, ids.size] as const)]);
-      const said = new Map<string, number>([...manifests].flatMap(({ dataset, counts }) => Object.entries(counts).map(([key, count]) => [`${dataset} ${key}`, count] as const)));
+      const said = new Map<string, number>(
+        [...manifests].flatMap(({ dataset, counts }) =>
+          Object.entries(counts).map(([key, count]) => [`${dataset} ${key}`, count] as const),
+        ),
+      );
       return [...new Set([...said.keys(), ...found.keys()])]
         .filter((key) => (said.get(key) ?? 0) !== (found.get(key) ?? 0))
         .map((key) => `${key}: ${found.get(key) ?? 0} records were loaded, the manifest counts ${said.get(key) ?? 0}`);

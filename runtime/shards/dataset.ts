@@ -1,17 +1,14 @@
 import { hash } from "node:crypto";
-import type { FileEntry, ListedFile, Manifest } from "../../openapi/shards/common.ts";
+import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { Releases } from "../../openapi/shards/changes.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
-import { openCoded, type CodedFile } from "./coded.ts";
-import { requireRows, type LoadedCounts } from "./counts.ts";
-import { openListing, parseManifest, type Listing } from "./listing.ts";
+import { createTally, requireRows } from "./counts.ts";
 import { parseJson, requireHash, type Files } from "./files.ts";
-import type { HeldFiles } from "./held.ts";
-import { INDEX } from "../trust/index-name.ts";
-import { cachedByKey, sharedMemory, type Memory } from "./memory.ts";
+import { INDEX } from "../trust/paths.ts";
+import { loadedByKey } from "./memo.ts";
 
 /** The release to answer from: its index, and its files below the folder that the index is in. */
-export interface Release {
+interface Release {
   index: Index;
   files: Files;
   /** The index as it was read. */
@@ -21,23 +18,32 @@ export interface Release {
 }
 
 /**
- * Opens `index.json`: of a single build it is the release itself; of a publication it names the folder of the current release, which never changes, so that
+ * Opens `index.json`: of a single build it is the release itself; of a publication it names the folder of the current
+ * release, which never changes, so that
  * a release switched meanwhile cannot mix with it.
  */
-export async function openRelease(files: Files): Promise<Release> {
+async function openRelease(files: Files): Promise<Release> {
   const opened = await files.read(INDEX);
   const index = parseJson(INDEX, opened) as Index;
   if (index.publication === undefined) return { index, files, bytes: opened, withdrawn: new Map() };
   const current = index.publication.releases.find(({ version }) => version === index.version);
   if (current === undefined) throw new Error(`${INDEX} names ${index.version} and does not list it`);
   if (current.state === "withdrawn") throw new Error(`${INDEX} names ${index.version}, which is withdrawn`);
-  const withdrawn = new Map(index.publication.releases.filter(({ state }) => state === "withdrawn").map(({ version, reason }) => [version, reason ?? ""]));
+  const withdrawn = new Map(
+    index.publication.releases
+      .filter(({ state }) => state === "withdrawn")
+      .map(({ version, reason }) => [version, reason ?? ""]),
+  );
   const path = current.path + INDEX;
   const bytes = await files.read(path);
   requireHash(path, bytes, current.index);
-  return { index: parseJson(path, bytes) as Index, files: { read: (below) => files.read(current.path + below), size: (below) => files.size(current.path + below) }, bytes, withdrawn };
+  return {
+    index: parseJson(path, bytes) as Index,
+    files: { read: (below) => files.read(current.path + below) },
+    bytes,
+    withdrawn,
+  };
 }
-
 
 export type DatasetName = Manifest["dataset"];
 
@@ -46,179 +52,163 @@ export interface Dataset {
   /** Release of the data, `YYYY.MM.DD`. */
   version: string;
   sourceVersion(name: DatasetName): string;
+  /** What the manifest counts: years of the nomenclature, annexes, editions. */
+  counts(name: DatasetName): Manifest["counts"];
   /** The list of releases, where the release carries one. */
   releases?: FileEntry | undefined;
-  /** What was made from the files is kept here. */
-  memory: Memory;
   /** Files of one schema, by path. */
-  files(name: DatasetName, schema: string): readonly ListedFile[];
-  /** Size, record count and hash of a file. */
-  entry(file: ListedFile): Promise<FileEntry>;
-  /** Parses a file, and shares it with later calls while the memory holds it. Rejects when the bytes do not have the hash the manifest names. */
-  load<Shard>(file: ListedFile): Promise<Shard>;
-  /** A file that the memory holds parsed; undefined for any other. */
-  peek(file: ListedFile): unknown;
-  /** The records of a file by their code, each parsed when it is asked for; shared with later calls while the memory holds them. */
-  coded<Row>(file: ListedFile): Promise<CodedFile<Row>>;
-  /** The same, where the memory holds them. */
-  codedNow<Row>(file: ListedFile): CodedFile<Row> | undefined;
-  /** Counts bytes of what was worked out of a loaded file and is kept with it. */
-  grow(file: ListedFile, bytes: number): void;
-  /** Parses a file and forgets it: for what something else is made of once. */
-  read<Shard>(file: ListedFile): Promise<Shard>;
+  files(name: DatasetName, schema: string): readonly FileEntry[];
+  /**
+   * Parses a file once. Rejects when the bytes do not have the hash that the manifest, or the list of releases, names.
+   */
+  load<Shard>(file: Pick<FileEntry, "path">): Promise<Shard>;
 }
 
 /** A dataset over files that may change. */
 export interface OpenedDataset extends Dataset {
-  /** Whether every file that questions are answered from is held in memory, once it was verified. */
-  isHeld: boolean;
-  /** The files that questions are answered from; reads every list of the manifests. */
-  allFiles(): Promise<readonly FileEntry[]>;
-  /** Rejects when a file cannot be read, or is not the one that the manifest names; counts its records. */
-  verify(file: FileEntry, tally?: LoadedCounts): Promise<void>;
-  /** What differs from the counts of the manifests after every file was counted, or undefined. */
-  miscounted(tally: LoadedCounts): string | undefined;
+  /**
+   * Loads every file that questions are answered from and counts its records; `report` hears how many were loaded.
+   * Rejects where one is not as listed.
+   */
+  loadAll(report?: (done: number, of: number) => void): Promise<{ files: number; bytes: number }>;
+  /** Forgets what was loaded: the release is no longer answered from. */
+  forget(): void;
   /** Releases that were withdrawn when this one was opened, with the reason. */
   withdrawn: ReadonlyMap<string, string>;
-  /** Bytes of a file as it lies there. */
-  size(path: string): Promise<number>;
-  /** A file of the release as it is published, by its path below the folder of the release; undefined where the release has none such. Rejects when it has not the hash that is said of it. */
+  /**
+   * A file of the release as it is published, by its path below the folder of the release; undefined where the release
+   * has none such. Rejects when it has not the hash that is said of it.
+   */
   published(path: string): Promise<PublishedFile | undefined>;
 }
 
 /** A file of a release with its hash. */
-export interface PublishedFile {
+interface PublishedFile {
   bytes: Uint8Array;
   sha256: string;
 }
 
+/** How a dataset is opened. */
+interface DatasetOptions {
+  /** The datasets to open: of the others not even the manifest is read. All unless given. */
+  only?: readonly DatasetName[];
+  /** Parsed files that are cached, for platforms with little memory. All unless given. */
+  most?: number;
+}
+
 /** Files that describe the others; no manifest lists them. */
 const DESCRIPTIONS = /^(?:schema\/[a-z0-9-]+|datapackage(?:-sources)?)\.json$/;
+const MANIFEST = "manifest/3";
+/** Files that are loaded at a time. */
+const AT_ONCE = 6;
 
-/** A parsed file and what is worked out of it hold about so many times its bytes. */
-const HELD_BY_BYTE = 3;
-/** What a line takes beside its bytes. */
-const HELD_BY_LINE = 4;
+/** Parses a manifest; throws where it is of a kind that is not read here. */
+export function parseManifest(path: string, bytes: Uint8Array): Manifest {
+  const manifest = parseJson(path, bytes) as Omit<Manifest, "schema"> & { schema: string };
+  if (manifest.schema !== MANIFEST)
+    throw new Error(
+      `${path} is of the kind ${JSON.stringify(manifest.schema)}, and ${MANIFEST} is read here: use the version of cargolex that published it`,
+    );
+  return { ...manifest, schema: MANIFEST };
+}
 
 /**
- * Opens the release that `index.json` names, of a single build or of a publication. With `held`, files are held there once they were verified, and read from there.
- * With `only`, those datasets alone are opened: of the others not even the manifest is read. Rejects with the file and the reason when index or manifest are unreadable.
+ * Opens the release that `index.json` names, of a single build or of a publication. Rejects with the file and the
+ * reason when index or manifest are unreadable.
  */
-export async function openDataset(published: Files, memory: Memory = sharedMemory(Number.POSITIVE_INFINITY), held?: HeldFiles, only?: readonly DatasetName[]): Promise<OpenedDataset> {
+export async function openDataset(published: Files, { only, most }: DatasetOptions = {}): Promise<OpenedDataset> {
   const { index, files, bytes: opened, withdrawn } = await openRelease(published);
+  const { releases } = index;
   const heads = new Map([[INDEX, opened]]);
-  const named = (Object.entries(index.datasets) as [DatasetName, Index["datasets"][DatasetName]][]).filter(([name]) => only === undefined || only.includes(name));
-  const readBytes = async (path: string, sha256: string): Promise<Uint8Array> => {
-    const kept = held?.get(path);
-    if (kept !== undefined) return kept;
+  const named = (Object.entries(index.datasets) as [DatasetName, Index["datasets"][DatasetName]][]).filter(
+    ([name]) => only === undefined || only.includes(name),
+  );
+  const readChecked = async (path: string, sha256: string): Promise<Uint8Array> => {
     const bytes = await files.read(path);
     requireHash(path, bytes, sha256);
     return bytes;
   };
-  const readList = async ({ path, sha256 }: { path: string; sha256: string }): Promise<Uint8Array> => {
-    const bytes = await readBytes(path, sha256);
-    await held?.hold(path, bytes);
+  const manifests = new Map(
+    await Promise.all(
+      named.map(async ([name, { manifest: path, sha256 }]) => {
+        const bytes = await readChecked(path, sha256);
+        heads.set(path, bytes);
+        return [name, parseManifest(path, bytes)] as const;
+      }),
+    ),
+  );
+  const manifestOf = (name: DatasetName): Manifest => {
+    const manifest = manifests.get(name);
+    if (manifest === undefined) throw new Error(`index.json names no dataset ${name}`);
+    return manifest;
+  };
+  const entries = new Map(
+    [...manifests.values()]
+      .flatMap((manifest) => manifest.files)
+      .concat(releases ?? [])
+      .map((file) => [file.path, file]),
+  );
+  /** Hashes of all files that the release lists, those about releases too. */
+  const sums = loadedByKey(async () => {
+    const { files: beside = [], records = [] } =
+      releases === undefined
+        ? {}
+        : (parseJson(releases.path, await readChecked(releases.path, releases.sha256)) as Releases);
+    const changes = records.flatMap(({ changes: own, legs }) => [own, ...(legs === null ? [] : [legs])]);
+    return new Map([...entries.values(), ...beside, ...changes].map(({ path, sha256 }) => [path, sha256]));
+  });
+  const read = async (path: string): Promise<Uint8Array> => {
+    const entry = entries.get(path);
+    const sha256 = entry?.sha256 ?? (await sums.get("")).get(path);
+    if (sha256 === undefined) throw new Error(`${path} is in no manifest`);
+    const bytes = await readChecked(path, sha256);
+    if (entry !== undefined) requireRows(entry, bytes);
     return bytes;
   };
-  const opening = named.map(async ([name, pointer]) => {
-    const bytes = await files.read(pointer.manifest);
-    requireHash(pointer.manifest, bytes, pointer.sha256);
-    heads.set(pointer.manifest, bytes);
-    const manifest = parseManifest(pointer.manifest, bytes);
-    return [name, { manifest, listing: openListing(manifest, readList) }] as const;
-  });
-  const datasets: ReadonlyMap<DatasetName, { manifest: Manifest; listing: Listing }> = new Map(await Promise.all(opening));
-  const datasetOf = (name: DatasetName): { manifest: Manifest; listing: Listing } => {
-    const found = datasets.get(name);
-    if (found === undefined) throw new Error(`index.json names no dataset ${name}`);
-    return found;
-  };
-  const { releases } = index;
-  const entryOf = (path: string): Promise<FileEntry> | undefined => {
-    if (path === releases?.path) return Promise.resolve(releases);
-    const listing = [...datasets.values()].find(({ manifest }) => path.startsWith(`${manifest.dataset}/`))?.listing;
-    return listing?.entry(path);
-  };
-  const requireEntry = async ({ path }: Pick<ListedFile, "path">): Promise<FileEntry> => {
-    const entry = await entryOf(path);
-    if (entry === undefined) throw new Error(`${path} is in no manifest`);
-    return entry;
-  };
-  /** A file and what is said of it are asked for together. */
-  const read = async (path: string, entry: Promise<FileEntry>): Promise<{ file: FileEntry; bytes: Uint8Array }> => {
-    const kept = held?.get(path);
-    if (kept !== undefined) return { file: await entry, bytes: await kept };
-    const [file, bytes] = await Promise.all([entry, files.read(path)]);
-    requireHash(path, bytes, file.sha256);
-    requireRows(file, bytes);
-    return { file, bytes };
-  };
-  const allEntries = async (): Promise<FileEntry[]> => [...(await Promise.all([...datasets.values()].map(({ listing }) => listing.all()))).flat(), ...(releases === undefined ? [] : [releases])];
-  const listSums = async (): Promise<ReadonlyMap<string, string>> => {
-    const { files: beside = [], records = [] } = releases === undefined ? {} : (parseJson(releases.path, (await read(releases.path, Promise.resolve(releases))).bytes) as Releases);
-    const lists = [...datasets.values()].flatMap(({ listing }) => listing.lists);
-    return new Map([...(await allEntries()), ...lists, ...beside, ...records.flatMap(({ changes, legs }) => [changes, ...(legs === null ? [] : [legs])])].map((file) => [file.path, file.sha256]));
-  };
-  let sums: Promise<ReadonlyMap<string, string>> | undefined;
-  const shards = memory.cache<unknown>();
-  const load = cachedByKey(shards, async (path) => {
-    const entry = entryOf(path);
-    if (entry === undefined) {
-      // What a release changed is listed by the releases.
-      const listed = await readPublishedFile(path);
-      if (listed === undefined) throw new Error(`${path} is in no manifest`);
-      return { value: parseJson(path, listed.bytes), bytes: listed.bytes.length * HELD_BY_BYTE };
-    }
-    const { file, bytes } = await read(path, entry);
-    return { value: parseJson(path, bytes), bytes: file.bytes * HELD_BY_BYTE };
-  });
-  const records = memory.cache<CodedFile<unknown>>();
-  const loadCoded = cachedByKey(records, async (path) => {
-    const { file, bytes } = await read(path, requireEntry({ path }));
-    return { value: openCoded(path, bytes), bytes: file.bytes + file.records * HELD_BY_LINE };
-  });
-  async function readPublishedFile(path: string): Promise<PublishedFile | undefined> {
-    const head = heads.get(path);
-    if (head !== undefined) return { bytes: head, sha256: hash("sha256", head) };
-    sums ??= listSums();
-    sums.catch(() => (sums = undefined));
-    const said = (await sums).get(path);
-    if (said !== undefined) return { bytes: await readBytes(path, said), sha256: said };
-    if (!DESCRIPTIONS.test(path)) return undefined;
-    const bytes = await (held?.get(path) ?? files.read(path)).catch(() => undefined);
-    return bytes && { bytes, sha256: hash("sha256", bytes) };
-  }
+  const loaded = loadedByKey<unknown>(async (path) => parseJson(path, await read(path)), most);
+  const load = <Shard>({ path }: Pick<FileEntry, "path">): Promise<Shard> => loaded.get(path) as Promise<Shard>;
   return {
     version: index.version,
-    memory,
-    isHeld: held !== undefined,
     releases,
-    sourceVersion: (name) => datasetOf(name).manifest.source_version,
-    files: (name, schema) => datasetOf(name).listing.files.filter((file) => file.schema === schema),
-    entry: requireEntry,
-    load: <Shard>({ path }: ListedFile) => load(path) as Promise<Shard>,
-    peek: ({ path }) => shards.get(path),
-    coded: <Row>({ path }: ListedFile) => loadCoded(path) as Promise<CodedFile<Row>>,
-    codedNow: <Row>({ path }: ListedFile) => records.get(path) as CodedFile<Row> | undefined,
-    grow: ({ path }, bytes) => shards.grow(path, bytes),
-    read: async <Shard>(file: ListedFile) => parseJson(file.path, (await read(file.path, requireEntry(file))).bytes) as Shard,
-    allFiles: async () => (await allEntries()).filter(({ schema }) => !schema.startsWith("bulk-")),
-    async verify(file, tally) {
-      const { bytes } = await read(file.path, Promise.resolve(file));
-      tally?.add(file, bytes);
-      await held?.hold(file.path, bytes);
-    },
-    miscounted: (tally) => tally.faults([...datasets.values()].map(({ manifest }) => manifest))[0],
-    size: (path) => files.size(path),
     withdrawn,
-    published: readPublishedFile,
+    sourceVersion: (name) => manifestOf(name).source_version,
+    counts: (name) => manifestOf(name).counts,
+    files: (name, schema) => manifestOf(name).files.filter((file) => file.schema === schema),
+    load,
+    async loadAll(report) {
+      const tally = createTally();
+      const all = [...entries.values()].filter(({ path }) => path.endsWith(".json"));
+      let [next, done] = [0, 0];
+      const loadNext = async (): Promise<void> => {
+        for (let entry = all[next++]; entry !== undefined; entry = all[next++]) {
+          const { records } = await load<{ records: readonly unknown[] }>(entry);
+          tally.add(entry, () => records);
+          report?.(++done, all.length);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, loadNext));
+      const [fault] = tally.faults(manifests.values());
+      if (fault !== undefined) throw new Error(fault);
+      return { files: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
+    },
+    forget: () => loaded.clear(),
+    async published(path) {
+      const head = heads.get(path);
+      if (head !== undefined) return { bytes: head, sha256: hash("sha256", head) };
+      const sha256 = (await sums.get("")).get(path);
+      if (sha256 !== undefined) return { bytes: await readChecked(path, sha256), sha256 };
+      if (!DESCRIPTIONS.test(path)) return undefined;
+      const bytes = await files.read(path).catch(() => undefined);
+      return bytes && { bytes, sha256: hash("sha256", bytes) };
+    },
   };
 }
 
 /** The only file of a schema, for tables that are not split; of one part, where the dataset has several. */
-export function onlyFile(dataset: Dataset, name: DatasetName, schema: string, part?: string): ListedFile {
+export function onlyFile(dataset: Dataset, name: DatasetName, schema: string, part?: string): FileEntry {
   const files = dataset.files(name, schema).filter((file) => part === undefined || file.part === part);
   const file = files[0];
-  if (file === undefined || files.length !== 1) throw new Error(`${part === undefined ? name : `${name} ${part}`} has ${files.length} files of ${schema}, want 1`);
+  if (file === undefined || files.length !== 1)
+    throw new Error(`${part === undefined ? name : `${name} ${part}`} has ${files.length} files of ${schema}, want 1`);
   return file;
 }

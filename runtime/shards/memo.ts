@@ -1,23 +1,15 @@
-/** Makes something once for each object it is made of, and holds it no longer than that; what else it takes must be the same each time. */
-export function onceByObject<Source extends object, More extends unknown[], Value>(make: (source: Source, ...more: More) => Value): (source: Source, ...more: More) => Value {
+/**
+ * Makes something once for each object it is made of, and holds it no longer than that; what else it takes must be the
+ * same each time.
+ */
+export function onceByObject<Source extends object, More extends unknown[], Value>(
+  make: (source: Source, ...more: More) => Value,
+): (source: Source, ...more: More) => Value {
   const values = new WeakMap<Source, { value: Value }>();
   return (source, ...more) => {
     let known = values.get(source);
     if (known === undefined) values.set(source, (known = { value: make(source, ...more) }));
     return known.value;
-  };
-}
-
-/** A check whose outcome is given again for a while, and that runs once at a time. */
-export function heldFor<Outcome>(milliseconds: number, check: () => Promise<Outcome>): () => Promise<Outcome> {
-  let held: Promise<Outcome> | undefined;
-  let until = 0;
-  return () => {
-    if (held === undefined || performance.now() > until) {
-      until = Number.POSITIVE_INFINITY;
-      held = check().finally(() => (until = performance.now() + milliseconds));
-    }
-    return held;
   };
 }
 
@@ -30,5 +22,27 @@ export function onceOrAgain<Value>(make: () => Promise<Value>): () => Promise<Va
       made.catch(() => (made = undefined));
     }
     return made;
+  };
+}
+
+/**
+ * Loads a value once a key and gives it again, to those who come while it is on its way too; a failure is tried again.
+ * At most `most` values are cached: the one asked for longest ago is forgotten first.
+ */
+export function loadedByKey<Value>(
+  load: (key: string) => Promise<Value>,
+  most = Number.POSITIVE_INFINITY,
+): { get: (key: string) => Promise<Value>; clear: () => void } {
+  const loaded = new Map<string, Promise<Value>>();
+  return {
+    get(key) {
+      const value = loaded.get(key) ?? load(key);
+      loaded.delete(key); // what is asked for stands last
+      loaded.set(key, value);
+      value.catch(() => loaded.get(key) === value && loaded.delete(key));
+      if (loaded.size > most) for (const [oldest] of loaded) if (loaded.size > most) loaded.delete(oldest);
+      return value;
+    },
+    clear: () => loaded.clear(),
   };
 }

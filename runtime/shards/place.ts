@@ -1,25 +1,99 @@
+import { constants } from "node:fs";
+import { open, realpath } from "node:fs/promises";
+import { join } from "node:path";
+import { Unreadable } from "../trust/fault.ts";
 import type { Find } from "../trust/key-chain.ts";
+import { isInside } from "../trust/paths.ts";
 import { filesIn, type Files } from "./files.ts";
-import { atOnce, findIn, inTurn } from "./find.ts";
+
+/**
+ * What is asked of a file system. Handed in, so that a test can let each step fail. A file is opened only where it is
+ * no link itself.
+ */
+interface FileSystem {
+  real: (path: string) => Promise<string>;
+  /** Reads a file after its size was looked at. */
+  read: (path: string, look: (size: number, isFile: boolean) => void) => Promise<Uint8Array>;
+}
+
+const READ_NO_LINK = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+const onDisk: FileSystem = {
+  real: (path) => realpath(path),
+  read: async (path, look) => {
+    const file = await open(path, READ_NO_LINK);
+    try {
+      const standing = await file.stat();
+      look(standing.size, standing.isFile());
+      return await file.readFile();
+    } finally {
+      await file.close();
+    }
+  },
+};
+
+/**
+ * Finds published files in a local folder: whole, of no more bytes than asked for, and in the folder itself; the folder
+ * may be a link, nothing below it is.
+ */
+export function findIn(folder: string, { real, read }: FileSystem = onDisk): Find {
+  /** Folders below, each asked once whether a link leads to it. */
+  const places = new Map<string, Promise<string>>();
+  const placeOf = async (below: string): Promise<string> => {
+    const wanted = join(await real(folder), below);
+    if ((await real(wanted)) !== wanted) throw new Error("is reached through a link, and nothing published is");
+    return wanted;
+  };
+  return async (path, most) => {
+    try {
+      if (!isInside(path)) throw new Error("is no path of a published file");
+      const below = folderOf(path);
+      let place = places.get(below);
+      if (place === undefined) places.set(below, (place = placeOf(below)));
+      let wanted = 0;
+      const bytes = await read(join(await place, path.slice(path.lastIndexOf("/") + 1)), (size, isFile) => {
+        if (!isFile) throw new Error("is no file");
+        if (size > most) throw new Error(`has ${size} bytes, want at most ${most}`);
+        wanted = size;
+      });
+      if (bytes.length !== wanted) throw new Error(`gave ${bytes.length} of ${wanted} bytes`);
+      return bytes;
+    } catch (error) {
+      places.delete(folderOf(path));
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+      throw new Unreadable(
+        path,
+        code === undefined ? error : new Error(code === "ELOOP" ? "is a link, and nothing published is" : code),
+      );
+    }
+  };
+}
+
+/** The folder of a path below another. */
+function folderOf(path: string): string {
+  const end = path.lastIndexOf("/");
+  return end < 0 ? "." : path.slice(0, end);
+}
 
 /** Where a publication, or a build, is read from. */
 export interface DataPlace {
   find: Find;
-  /** The same, faster, where nobody waits for anything else. */
-  findAtOnce: Find;
-  /** Where it is a local folder. */
-  folder?: string;
   files: Files;
-  /** Whether the files of a release may be lost or replaced while it is answered from, so that it is held in memory. A published release in a local folder never changes. */
-  isFar: boolean;
 }
 
-/** Opens a local folder, the address of a folder behind HTTP, or `s3://bucket/prefix`. Throws, with a sentence, where that cannot be. */
-export async function openPlace(address: string, env: Readonly<Record<string, string | undefined>>): Promise<DataPlace> {
-  if (!/^(?:https?|s3):\/\//i.test(address)) return { find: findIn(address, inTurn), findAtOnce: findIn(address, atOnce), folder: address, files: filesIn(address), isFar: false };
+/**
+ * Opens a local folder, the address of a folder behind HTTP, or `s3://bucket/prefix`. Throws, with a sentence, where
+ * that cannot be.
+ */
+export async function openPlace(
+  address: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<DataPlace> {
+  if (!/^(?:https?|s3):\/\//i.test(address)) return { find: findIn(address), files: filesIn(address) };
   const { filesFound, findBehind, findBy } = await import("./far.ts"); // a chunk of its own, as the next
-  const far = (find: Find): DataPlace => ({ find, findAtOnce: find, files: filesFound(find), isFar: true });
-  if (!address.startsWith("s3://")) return far(findBehind(address));
+  const far = (find: Find): DataPlace => ({ find, files: filesFound(find) });
+  if (!address.startsWith("s3://")) return far(findBehind(address, (await import("./node-fetch.ts")).nodeFetch));
   const { openBucket } = await import("./bucket.ts");
   const bucket = openBucket(address, env);
   if ("fault" in bucket) throw new Error(bucket.fault);

@@ -1,3 +1,4 @@
+import { PLACES } from "../sanctions/way.ts";
 import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
 
 /** Where one is on the page. All of it stands in the URL, so that every answer has an address. */
@@ -12,6 +13,15 @@ export interface PageAddress {
   lang: PageLang;
   /** What is asked: a code, words, a UN number. */
   q: string;
+  /** From where to where; empty is any. `other` is a country that is neither of the Union nor under these sanctions. */
+  from: (typeof PLACES)[number];
+  to: (typeof PLACES)[number];
+  /** What is stated of the goods, as the interface takes it. */
+  facts: string;
+  value_eur: string;
+  contract_date: string;
+  /** Release that gave the answer of a record. */
+  release: string;
   /** Day asked about, and the day that it is compared with; empty is today, and none. */
   as_of: string;
   with: string;
@@ -25,33 +35,126 @@ export interface PageAddress {
   lq: string;
   /** Second language of the transport document. */
   second: string;
+  /** What the document of a load names. */
+  consignor: string;
+  consignee: string;
+  reference: string;
+  /** Class 6.2: whom to call. */
+  responsible: string;
+  /** Whether food is on board, and a trailer behind: `1`, `0`, or nothing where nobody said. */
+  food: string;
+  trailer: string;
+  /** Exemptions that were answered with no, as they are claimed, separated by commas. */
+  no: string;
 }
 
-const FIRST: PageAddress = { view: "goods", lang: "pl", q: "", as_of: "", with: "", items: "", tunnel: "", mass: "", crew: "", lq: "", second: "" };
+const FIRST: PageAddress = {
+  view: "goods",
+  lang: "pl",
+  q: "",
+  from: "",
+  to: "",
+  facts: "",
+  value_eur: "",
+  contract_date: "",
+  release: "",
+  as_of: "",
+  with: "",
+  items: "",
+  tunnel: "",
+  mass: "",
+  crew: "",
+  lq: "",
+  second: "",
+  consignor: "",
+  consignee: "",
+  reference: "",
+  responsible: "",
+  food: "",
+  trailer: "",
+  no: "",
+};
 const MOST = 8000;
+/** `UN1203`, `UN 1203`, `ONU 1203`, `33/1203`, `X423/1428`. */
+const UN_NUMBER = /^(?:(?:UN|ONU)[\s.-]*\d{4}|X?\d{2,3}\s*\/\s*\d{4})$/i;
 
-/** Views that are about the sanctions, which are answered in two languages. */
-export const SANCTIONS_VIEWS: ReadonlySet<PageViewName> = new Set(["goods", "tree", "sheet"]);
+/** The customs codes of a text that has several of them; a code alone may stand in groups. */
+function codesOfList(text: string): string[] | undefined {
+  const parts = text.split(/[,;|\t\r\n]+/).flatMap((part) => part.trim().replaceAll(/[\s.]/g, "") || []);
+  if (parts.length > 1) return parts.every((part) => /^\d{4,11}$/.test(part)) ? parts : undefined;
+  const words = text.trim().split(/\s+/);
+  return words.length > 1 && words.every((word) => /^\d{6,11}$/.test(word)) ? words : undefined;
+}
 
-/** Reads the query of a URL. What is no view, language or day of ours is passed over: a link never ends in an error of the page itself. */
-export function readAddress(search: string): PageAddress {
+/** `3k`, `art. 3k ust. 1`, `Art. 2`; a number alone is a customs code, and no article. */
+export const ARTICLE_ASKED = /^(?:art(?:\.|icle|ykuł|ikel)?\s*(\d{1,2}[a-z]{0,3})|(\d{1,2}[a-z]{1,3}))(?:[\s(,].*)?$/iu;
+/** `XXIII`, `annex XVIII`, `załącznik VII B`. */
+export const ANNEX_ASKED =
+  /^(?:(?:zał(?:\.|ącznik)?|annexe?|anhang)\s*)?([ivxl]+)\s*(?:(?:part|część|teil|partie)\s*)?([a-z]?)$/iu;
+const DOCUMENT = /^[a-z]\d{3}$/i;
+
+/** Whether something may be a reference to the law; the annexes that are held say whether it is. */
+export function isReference(text: string): boolean {
+  return ARTICLE_ASKED.test(text) || ANNEX_ASKED.test(text) || DOCUMENT.test(text);
+}
+
+/** The language of the page where the address names none: the first of the reader's that the page has. */
+export function preferredLang(wanted: readonly string[]): PageLang {
+  const own = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
+  return ADR_LANGUAGES.find((lang) => lang === own.find((tag) => ADR_LANGUAGES.some((one) => one === tag))) ?? "en";
+}
+
+/**
+ * Reads the query of a URL. What is no view, language or day of ours is passed over: a link never ends in an error of
+ * the page itself.
+ */
+export function readAddress(search: string, otherwise = FIRST.lang): PageAddress {
   const query = new URLSearchParams(search.slice(0, MOST));
-  const of = <Word extends string>(name: string, words: readonly Word[], other: Word): Word => words.find((word) => word === query.get(name)) ?? other;
+  const of = <Word extends string>(name: string, words: readonly Word[], other: Word): Word =>
+    words.find((word) => word === query.get(name)) ?? other;
   const text = (name: string): string => (query.get(name) ?? "").trim();
   const day = (name: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : "");
   const tonnes = (name: string): string => (/^\d{1,3}(?:\.\d{1,3})?$/.test(text(name)) ? text(name) : "");
-  const view = of("view", VIEWS, FIRST.view);
-  const lang = of("lang", ADR_LANGUAGES, FIRST.lang);
+  const asked = of("view", VIEWS, FIRST.view);
+  // Who writes a UN number into the box of goods means dangerous goods.
+  const isUn = asked === "goods" && UN_NUMBER.test(text("q"));
+  // Several codes are a list, which is checked as a sheet.
+  const list = asked === "goods" ? codesOfList(text("q")) : undefined;
+  const view = isUn ? "adr" : list === undefined ? asked : "sheet";
   return {
-    view, lang: SANCTIONS_VIEWS.has(view) ? goodsLang(lang) : lang, q: text("q"), as_of: day("as_of"), with: day("with"),
-    items: text("items"), tunnel: of("tunnel", ["B", "C", "D", "E", ""], ""), mass: tonnes("mass"), crew: /^[1-9]$/.test(text("crew")) ? text("crew") : "", lq: tonnes("lq"),
+    view,
+    lang: of("lang", ADR_LANGUAGES, otherwise),
+    q: isUn ? text("q").slice(-4) : (list?.join("\n") ?? text("q")),
+    from: of("from", PLACES, ""),
+    to: of("to", PLACES, ""),
+    // Two days are compared as the law stands, without what is stated.
+    facts: text("with") === "" ? text("facts").slice(0, 2000) : "",
+    value_eur: text("with") === "" && /^\d{1,9}(?:\.\d{1,2})?$/.test(text("value_eur")) ? text("value_eur") : "",
+    contract_date: text("with") === "" ? day("contract_date") : "",
+    release: /^[\w.-]{1,20}$/.test(text("release")) ? text("release") : "",
+    as_of: day("as_of"),
+    with: day("with"),
+    items: text("items"),
+    tunnel: of("tunnel", ["B", "C", "D", "E", ""], ""),
+    mass: tonnes("mass"),
+    crew: /^[1-9]$/.test(text("crew")) ? text("crew") : "",
+    lq: tonnes("lq"),
     second: of("second", [...ADR_LANGUAGES, ""], ""),
+    consignor: text("consignor").slice(0, 300),
+    consignee: text("consignee").slice(0, 300),
+    reference: text("reference").slice(0, 100),
+    responsible: text("responsible").slice(0, 300),
+    food: of("food", ["1", "0", ""], ""),
+    trailer: of("trailer", ["1", "0", ""], ""),
+    no: text("no"),
   };
 }
 
-/** Prints an address as the query of a link; what is as on the first page is left out. */
+/** Prints an address as the query of a link; what is as on the first page is left out, but for the language. */
 export function printAddress(address: Partial<PageAddress>): string {
-  const pairs = Object.entries(address).filter(([name, value]) => value !== FIRST[name as keyof PageAddress]);
+  const pairs = Object.entries(address).filter(
+    ([name, value]) => name === "lang" || value !== FIRST[name as keyof PageAddress],
+  );
   return `./${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ""}`;
 }
 

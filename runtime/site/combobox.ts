@@ -4,7 +4,7 @@ import type { PageAddress } from "./address.ts";
 import type { PageContext } from "./view.ts";
 
 /** One thing that what is typed may mean. */
-export interface Suggestion {
+interface Suggestion {
   /** A customs code or a UN number. */
   code: string;
   name: string;
@@ -32,7 +32,9 @@ let open: Open = { text: "", suggestions: [], active: -1, state: "closed" };
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Milliseconds after the last key. */
 const PAUSE = 180;
-const LEAST = 3;
+const LEAST = 2;
+/** Characters of a list that an address holds. */
+export const LONGEST_PASTE = 6000;
 
 /** Closes the list, as going to another address does. */
 export function closeSuggestions(): void {
@@ -41,8 +43,14 @@ export function closeSuggestions(): void {
 }
 
 /** The field, its list and what is said of the list. */
-export function drawCombobox(page: PageContext, { find }: Suggester, attributes: { value: string; label: string; hintId: string }): TemplateResult {
-  const { words: { box } } = page;
+export function drawCombobox(
+  page: PageContext,
+  { find }: Suggester,
+  attributes: { value: string; label: string; hintId?: string | undefined },
+): TemplateResult {
+  const {
+    words: { box },
+  } = page;
   const shown = open.state === "open" && open.suggestions.length > 0;
   const change = (more: Partial<Open>): void => {
     open = { ...open, ...more };
@@ -91,22 +99,62 @@ export function drawCombobox(page: PageContext, { find }: Suggester, attributes:
       page.go(chosen.address);
     }
   };
+  const pasted = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData("text").trim() ?? "";
+    // A field of one line would join the lines of a list into one.
+    if (!text.includes("\n") || text.length > LONGEST_PASTE) return;
+    event.preventDefault();
+    page.go({ view: "sheet", q: text, lang: page.address.lang });
+  };
   return html`
     <div class="combobox">
-      <input id="q" name="q" type="text" required minlength="2" maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" inputmode="text"
+      <input
+        id="q"
+        name="q"
+        type="text"
+        required
+        minlength="2"
+        maxlength=${LONGEST_PASTE}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        enterkeyhint="search"
+        inputmode="text"
         .value=${live(open.text === "" ? attributes.value : (document.querySelector<HTMLInputElement>("#q")?.value ?? attributes.value))}
-        role="combobox" aria-expanded=${shown ? "true" : "false"} aria-controls="q-list" aria-autocomplete="list" aria-describedby=${attributes.hintId}
+        role="combobox"
+        aria-expanded=${shown ? "true" : "false"}
+        aria-controls="q-list"
+        aria-autocomplete="list"
+        aria-describedby=${attributes.hintId ?? nothing}
         aria-activedescendant=${open.active >= 0 && shown ? `q-${open.active}` : nothing}
-        @input=${typed} @keydown=${pressed} @blur=${() => setTimeout(close, 150)} />
+        @input=${typed}
+        @paste=${pasted}
+        @keydown=${pressed}
+        @blur=${() => setTimeout(close, 150)}
+      />
       <ul id="q-list" role="listbox" aria-label=${attributes.label} ?hidden=${!shown}>
-        ${open.suggestions.map(({ code, name, above, mark, address }, index) => html`
-          <li role="option" id="q-${index}" aria-selected=${index === open.active ? "true" : "false"} @mousedown=${(event: Event) => { event.preventDefault(); page.go(address); }}>
-            <span class="code">${code}</span>
-            <span class="option-name">${name}${above === undefined ? nothing : html`<span class="quiet">${above}</span>`}</span>
-            ${mark ?? nothing}
-          </li>`)}
+        ${open.suggestions.map(
+          ({ code, name, above, mark, address }, index) =>
+            html` <li
+              role="option"
+              id="q-${index}"
+              aria-selected=${index === open.active ? "true" : "false"}
+              @mousedown=${(event: Event) => {
+                event.preventDefault();
+                page.go(address);
+              }}
+            >
+              <span class="code">${code}</span>
+              <span class="option-name"
+                >${name}${above === undefined ? nothing : html`<span class="quiet">${above}</span>`}</span
+              >
+              ${mark ?? nothing}
+            </li>`,
+        )}
       </ul>
-      <p class="box-status" role="status">${open.state === "searching" ? box.searching : open.state === "failed" ? box.failed : open.state === "open" ? box.found(open.suggestions.length) : nothing}</p>
+      <p class="box-status" role="status">
+        ${open.state === "searching" ? box.searching : open.state === "failed" ? box.failed : open.state === "open" ? box.found(open.suggestions.length) : nothing}
+      </p>
     </div>
   `;
 }

@@ -1,11 +1,15 @@
 import { html, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { drawMark } from "./icons.ts";
-import { standingOf } from "../sanctions/leg-standing.ts";
+import { standingOf } from "../sanctions/leg.ts";
 import type { PageContext } from "./view.ts";
 
 function inForce({ results }: CnResponse): Map<string, string> {
-  return new Map(results.filter(({ in_force }) => in_force !== false).map(({ id, cn_code, annex, article }) => [id, `${cn_code}: ${annex ?? article ?? ""}`]));
+  return new Map(
+    results
+      .filter(({ in_force }) => in_force !== false)
+      .map(({ id, cn_code, annex, article }) => [id, `${cn_code}: ${annex ?? article ?? ""}`]),
+  );
 }
 
 function only(some: Map<string, string>, others: Map<string, string>): string[] {
@@ -13,30 +17,65 @@ function only(some: Map<string, string>, others: Map<string, string>): string[] 
 }
 
 /** Two days side by side, leg by leg, and the entries that only one of them has. */
-export function drawDays({ words: { goods, regimes }, formats }: PageContext, now: CnResponse, then: CnResponse): TemplateResult {
+export function drawDays(
+  { words: { goods, regimes }, formats }: PageContext,
+  now: CnResponse,
+  then: CnResponse,
+): TemplateResult {
   const [early, late] = now.meta.as_of < then.meta.as_of ? [now, then] : [then, now];
   const [before, after] = [inForce(early), inForce(late)];
   const rows = early.summary.map((row) => {
-    const other = late.summary.find(({ regime, direction }) => regime === row.regime && direction === row.direction) ?? row;
-    return { row, other, changed: standingOf(row) !== standingOf(other) || row.verdict_detail !== other.verdict_detail };
+    const other =
+      late.summary.find(({ regime, direction }) => regime === row.regime && direction === row.direction) ?? row;
+    return {
+      row,
+      other,
+      changed: standingOf(row) !== standingOf(other) || row.verdict_detail !== other.verdict_detail,
+    };
   });
-  const list = (title: string, texts: readonly string[]): TemplateResult => html`<div><h3>${title}</h3>${texts.length === 0 ? html`<p class="quiet">${goods.none}</p>` : html`<ul class="codes">${texts.map((text) => html`<li class="code">${text}</li>`)}</ul>`}</div>`;
+  const list = (title: string, texts: readonly string[]): TemplateResult =>
+    html`<div>
+      <h3>${title}</h3>
+      ${
+        texts.length === 0
+          ? html`<p class="quiet">${goods.none}</p>`
+          : html`<ul class="codes">
+              ${texts.map((text) => html`<li class="code">${text}</li>`)}
+            </ul>`
+      }
+    </div>`;
   return html`
     <section>
       <h2>${goods.compareTitle}</h2>
-      <div class="scroll" tabindex="0" role="group" aria-label=${goods.compareTitle}><table class="days-table">
-        <caption>${goods.compareCaption(rows.filter(({ changed }) => changed).length)}</caption>
-        <thead><tr><th scope="col">${goods.movement}</th><th scope="col">${formats.day(early.meta.as_of)}</th><th scope="col">${formats.day(late.meta.as_of)}</th></tr></thead>
-        <tbody>
-          ${rows.map(({ row, other, changed }) => html`
-            <tr class=${changed ? "changed" : "same"}>
-              <th scope="row">${regimes[row.regime] ?? row.regime}: ${goods.directionsShort[row.direction]}</th>
-              <td class=${standingOf(row)}>${drawMark(standingOf(row), goods.marks[standingOf(row)])}</td>
-              <td class=${standingOf(other)}>${drawMark(standingOf(other), goods.marks[standingOf(other)])}${changed ? html` <span class="kind">${goods.changed}</span>` : ""}</td>
-            </tr>`)}
-        </tbody>
-      </table></div>
-      <div class="two">${list(goods.onlyOn(formats.day(early.meta.as_of)), only(before, after))}${list(goods.onlyOn(formats.day(late.meta.as_of)), only(after, before))}</div>
+      <div class="scroll" tabindex="0" role="group" aria-label=${goods.compareTitle}>
+        <table class="days-table">
+          <caption>
+            ${goods.compareCaption(rows.filter(({ changed }) => changed).length)}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">${goods.movement}</th>
+              <th scope="col">${formats.day(early.meta.as_of)}</th>
+              <th scope="col">${formats.day(late.meta.as_of)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map(
+              ({ row, other, changed }) =>
+                html` <tr class=${changed ? "changed" : "same"}>
+                  <th scope="row">${regimes[row.regime] ?? row.regime}: ${goods.directionsShort[row.direction]}</th>
+                  <td class=${standingOf(row)}>${drawMark(standingOf(row), goods.marks[standingOf(row)])}</td>
+                  <td class=${standingOf(other)}>
+                    ${drawMark(standingOf(other), goods.marks[standingOf(other)])}${changed ? html` <span class="kind">${goods.changed}</span>` : ""}
+                  </td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      <div class="two">
+        ${list(goods.onlyOn(formats.day(early.meta.as_of)), only(before, after))}${list(goods.onlyOn(formats.day(late.meta.as_of)), only(after, before))}
+      </div>
     </section>
   `;
 }

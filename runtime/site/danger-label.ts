@@ -2,7 +2,15 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 
 /** Danger labels and marks, drawn after the models of 5.2.2.2.2, 5.2.1.8.3 and 5.3.3 of ADR. */
 
-const COLOURS = { orange: "#f58220", red: "#d9261c", green: "#00843d", blue: "#0055a4", yellow: "#ffd200", white: "#ffffff", black: "#111111" };
+const COLOURS = {
+  orange: "#f58220",
+  red: "#d9261c",
+  green: "#00843d",
+  blue: "#0055a4",
+  yellow: "#ffd200",
+  white: "#ffffff",
+  black: "#111111",
+};
 type Colour = keyof typeof COLOURS;
 
 interface Model {
@@ -33,7 +41,10 @@ const halfAt = (x: number): number => 49 - Math.abs(x - 50);
 /** Corners of a stripe from one `x` to another, cut to the diamond above `lowest`. */
 function stripe(from: number, to: number, lowest: number): string {
   const xs = from < 50 && to > 50 ? [from, 50, to] : [from, to];
-  return [...xs.map((x) => `${x},${50 - halfAt(x)}`), ...xs.toReversed().map((x) => `${x},${Math.min(lowest, 50 + halfAt(x))}`)].join(" ");
+  return [
+    ...xs.map((x) => `${x},${50 - halfAt(x)}`),
+    ...xs.toReversed().map((x) => `${x},${Math.min(lowest, 50 + halfAt(x))}`),
+  ].join(" ");
 }
 
 /** Seven vertical stripes of a width, `step` apart. */
@@ -42,8 +53,10 @@ function stripes(first: number, step: number, width: number, lowest: number, col
 }
 const stripes9 = stripes(8, 13, 6, 50, "#111");
 const battery = svg`<g transform="translate(0 1)" fill="#111"><path d="M34 60h7v-2.500h4V60h3v13H34zM49.500 58h3v-2h5v2h3v15h-11z" /><path d="M62 66h7v7h-7z" /><path d="M63.500 54c.700 3 5 5.200 5 9.500h-9c0-2.500 1.500-3.500 2-5.500.900.800 1.200 1.600 1.200 2.600.600-1.600 1-3.600.800-6.600z" /></g>`;
-const division = (text: string): SVGTemplateResult => svg`<text x="50" y="44" font-size="27" text-anchor="middle" font-weight="700">${text}</text>`;
-const radioactive = (bars: number): SVGTemplateResult => svg`${trefoil}<text x=${49 - bars * 1.5} y="60" font-size="7" text-anchor="middle" font-weight="700" fill="#111">RADIOACTIVE</text><g fill="#d9261c">${Array.from({ length: bars }, (_, n) => svg`<path d=${`M${75.5 - bars * 1.5 + n * 3.4} 53h2v9h-2z`} />`)}</g><path d="M32 65h36v.700H32zM36 71h28v.700H36z" fill="#111" />`;
+const division = (text: string): SVGTemplateResult =>
+  svg`<text x="50" y="44" font-size="27" text-anchor="middle" font-weight="700">${text}</text>`;
+const radioactive = (bars: number): SVGTemplateResult =>
+  svg`${trefoil}<text x=${49 - bars * 1.5} y="60" font-size="7" text-anchor="middle" font-weight="700" fill="#111">RADIOACTIVE</text><g fill="#d9261c">${Array.from({ length: bars }, (_, n) => svg`<path d=${`M${75.5 - bars * 1.5 + n * 3.4} 53h2v9h-2z`} />`)}</g><path d="M32 65h36v.700H32zM36 71h28v.700H36z" fill="#111" />`;
 
 const MODELS: Record<string, Model> = {
   "1": { ground: "orange", ink: "black", symbol: bomb, figure: "1" },
@@ -54,7 +67,13 @@ const MODELS: Record<string, Model> = {
   "2.2": { ground: "green", ink: "white", symbol: cylinder, figure: "2" },
   "2.3": { ground: "white", ink: "black", symbol: skull, figure: "2" },
   "3": { ground: "red", ink: "white", symbol: flame, figure: "3" },
-  "4.1": { ground: "white", ink: "black", pattern: stripes(4, 14.16, 7.08, 100, COLOURS.red), symbol: flame, figure: "4" },
+  "4.1": {
+    ground: "white",
+    ink: "black",
+    pattern: stripes(4, 14.16, 7.08, 100, COLOURS.red),
+    symbol: flame,
+    figure: "4",
+  },
   "4.2": { ground: "white", ink: "black", lower: "red", symbol: flame, figure: "4" },
   "4.3": { ground: "blue", ink: "white", symbol: flame, figure: "4" },
   "5.1": { ground: "yellow", ink: "black", symbol: oxidizer, figure: "5.1" },
@@ -64,32 +83,53 @@ const MODELS: Record<string, Model> = {
   "7A": { ground: "white", ink: "black", symbol: radioactive(1), figure: "7" },
   "7B": { ground: "yellow", ink: "black", lower: "white", symbol: radioactive(2), figure: "7" },
   "7C": { ground: "yellow", ink: "black", lower: "white", symbol: radioactive(3), figure: "7" },
-  "7D": { ground: "yellow", ink: "black", lower: "white", symbol: svg`${trefoil}<text x="50" y="64" font-size="8" text-anchor="middle" font-weight="700">RADIOACTIVE</text>`, figure: "7" },
-  "7E": { ground: "white", ink: "black", symbol: svg`<text x="50" y="40" font-size="11.500" text-anchor="middle" font-weight="700">FISSILE</text><path d="M27 48h46v20H27z" fill="none" stroke="#111" stroke-width="1.200" /><text x="50" y="56" font-size="5.200" text-anchor="middle">CRITICALITY</text><text x="50" y="63" font-size="5.200" text-anchor="middle">SAFETY INDEX</text>`, figure: "7" },
+  "7D": {
+    ground: "yellow",
+    ink: "black",
+    lower: "white",
+    symbol: svg`${trefoil}<text x="50" y="64" font-size="8" text-anchor="middle" font-weight="700">RADIOACTIVE</text>`,
+    figure: "7",
+  },
+  "7E": {
+    ground: "white",
+    ink: "black",
+    symbol: svg`<text x="50" y="40" font-size="11.500" text-anchor="middle" font-weight="700">FISSILE</text><path d="M27 48h46v20H27z" fill="none" stroke="#111" stroke-width="1.200" /><text x="50" y="56" font-size="5.200" text-anchor="middle">CRITICALITY</text><text x="50" y="63" font-size="5.200" text-anchor="middle">SAFETY INDEX</text>`,
+    figure: "7",
+  },
   "8": { ground: "white", ink: "black", lower: "black", lowerInk: "white", symbol: corrosion, figure: "8" },
   "9": { ground: "white", ink: "black", pattern: stripes9, symbol: svg``, figure: "9", underlined: true },
   "9A": { ground: "white", ink: "black", pattern: stripes9, symbol: battery, figure: "9", underlined: true },
 };
 
 /** The labels that a cell of column (5) or a mark stands for: `4.1+1` are two, `7X` one of three. */
-export function labelsIn(cell: string): string[] {
+function labelsIn(cell: string): string[] {
   if (cell === "7X") return ["7A", "7B", "7C"];
   return cell.split("+");
 }
 
-/** Draws the label of a cell, with a name for who does not see it. A division such as `1.1D` stands on the label of class 1. */
+/**
+ * Draws the label of a cell, with a name for who does not see it. A division such as `1.1D` stands on the label of
+ * class 1.
+ */
 export function drawDangerLabel(cell: string, name: string): TemplateResult {
   const drawn = labelsIn(cell).map((label) => {
     const group = /^(1(?:\.[1-6])?)([A-S]?)$/.exec(label);
-    const model = MODELS[label] ?? (group === null ? undefined : MODELS[group[1] ?? ""] ?? MODELS["1"]);
+    const model = MODELS[label] ?? (group === null ? undefined : (MODELS[group[1] ?? ""] ?? MODELS["1"]));
     if (model !== undefined) return drawModel(model, group === null || MODELS[label] !== undefined ? "" : label);
     if (label === "environment") return drawEnvironment();
-    return label === "temperature" ? drawTemperature() : svg`<path d="M50 1 99 50 50 99 1 50z" fill="#fff" stroke="#111" stroke-width="1.500" /><text x="50" y="55" font-size="15" text-anchor="middle">${label}</text>`;
+    return label === "temperature"
+      ? drawTemperature()
+      : svg`<path d="M50 1 99 50 50 99 1 50z" fill="#fff" stroke="#111" stroke-width="1.500" /><text x="50" y="55" font-size="15" text-anchor="middle">${label}</text>`;
   });
-  return html`<span class="danger" role="img" aria-label=${name}>${drawn.map((content) => html`<svg viewBox="0 0 100 100" aria-hidden="true">${content}</svg>`)}</span>`;
+  return html`<span class="danger" role="img" aria-label=${name}
+    >${drawn.map((content) => html`<svg viewBox="0 0 100 100" aria-hidden="true">${content}</svg>`)}</span
+  >`;
 }
 
-function drawModel({ ground, ink, lower, lowerInk, pattern, symbol, figure, underlined }: Model, text: string): SVGTemplateResult {
+function drawModel(
+  { ground, ink, lower, lowerInk, pattern, symbol, figure, underlined }: Model,
+  text: string,
+): SVGTemplateResult {
   const below = COLOURS[lowerInk ?? ink];
   const inner = COLOURS[ink];
   return svg`

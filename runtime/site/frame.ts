@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { printAddress, SANCTIONS_VIEWS, type PageAddress, type PageLang } from "./address.ts";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { printAddress, type PageAddress, type PageLang } from "./address.ts";
 import type { PageWords } from "./words/words.ts";
 
 /** What stands around every view: navigation, languages, disclaimer. */
@@ -8,7 +8,7 @@ import type { PageWords } from "./words/words.ts";
 const NAV = ["goods", "sheet", "adr", "load", "data"] as const;
 
 /** What the frame says beside its content. */
-export interface Frame {
+interface Frame {
   content: TemplateResult;
   /** One sentence for who hears the page instead of seeing it. */
   said: string;
@@ -19,20 +19,28 @@ export interface Frame {
 }
 
 /** Draws the frame with its content. */
-export function drawFrame(address: PageAddress, words: PageWords, { content, said, privacy, feed }: Frame): TemplateResult {
+export function drawFrame(
+  address: PageAddress,
+  words: PageWords,
+  { content, said, privacy, feed }: Frame,
+): TemplateResult {
   const { lang } = address;
   const current = address.view === "tree" ? "goods" : address.view;
-  const languages = SANCTIONS_VIEWS.has(address.view) ? SANCTIONS_LANGUAGES : ADR_LANGUAGES;
   return html`
     <a class="skip" href="#content">${words.skip}</a>
     <header class="top">
       <div class="wide">
-        <a class="brand" href=${printAddress({ lang })}><svg viewBox="0 0 32 32" aria-hidden="true"><path class="one" d="M16 2 30 16 16 30 2 16z" /><path class="two" d="M16 8.5 23.5 16 16 23.5 8.5 16z" /></svg>Cargolex</a>
+        <a class="brand" href=${printAddress({ lang })}
+          ><svg viewBox="0 0 32 32" aria-hidden="true">
+            <path class="one" d="M16 2 30 16 16 30 2 16z" />
+            <path class="two" d="M16 8.5 23.5 16 16 23.5 8.5 16z" /></svg
+          >Cargolex</a
+        >
         <nav aria-label=${words.navLabel}>
           ${NAV.map((view) => html`<a href=${printAddress({ view, lang })} aria-current=${view === current ? "page" : nothing}>${words.nav[view]}</a>`)}
         </nav>
         <nav class="languages" aria-label=${words.language}>
-          ${languages.map((one) => html`<a href=${printAddress({ ...address, lang: one })} lang=${one} hreflang=${one} aria-current=${one === lang ? "true" : nothing} title=${nameOf(one)}>${one}<span class="visually-hidden"> ${nameOf(one)}</span></a>`)}
+          ${ADR_LANGUAGES.map((one) => html`<a href=${printAddress({ ...address, lang: one })} lang=${one} hreflang=${one} aria-current=${one === lang ? "true" : nothing} title=${nameOf(one)}>${one}<span class="visually-hidden"> ${nameOf(one)}</span></a>`)}
         </nav>
       </div>
     </header>
@@ -41,7 +49,10 @@ export function drawFrame(address: PageAddress, words: PageWords, { content, sai
     <footer>
       <div class="wide">
         <p>${words.footer.disclaimer}</p>
-        <p>${privacy} <a href="docs">${words.footer.docs}</a> · <a href="openapi/sanctions.yaml">OpenAPI</a> · <a href=${feed}>${words.footer.feed}</a></p>
+        <p>
+          ${privacy} <a href="docs">${words.footer.docs}</a> · <a href="openapi/sanctions.yaml">OpenAPI</a> ·
+          <a href=${feed}>${words.footer.feed}</a>
+        </p>
       </div>
     </footer>
   `;

@@ -1,46 +1,59 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import { goodsLang, printAddress } from "./address.ts";
-import { drawCandidates, suggestGoods } from "./candidates.ts";
+import { goodsLang, isReference, printAddress, readAddress } from "./address.ts";
+import { drawCandidates, isUnLike, suggestGoods } from "./candidates.ts";
 import { drawCombobox } from "./combobox.ts";
 import { drawDays } from "./compare.ts";
-import { drawEntries, drawGrounds } from "./entries.ts";
-import { standingOf } from "../sanctions/leg-standing.ts";
-import { drawLegs, drawSentences } from "./legs.ts";
-import { drawDetails, drawFailure, drawFieldLabel, drawProgress, drawRefusal } from "./parts.ts";
-import { drawProof } from "./proof.ts";
+import { drawBans, drawEntries, drawGrounds } from "./entries.ts";
+import { standingOf } from "../sanctions/leg.ts";
+import { drawDecision, drawLegs, drawQuestions, drawSentences, legQuestions } from "./decision.ts";
+import { drawDetails, drawFailure, drawFieldLabel, drawProgress, drawRefusal, lawLang } from "./parts.ts";
+import { drawProof, drawRecord } from "./proof.ts";
+import type { FoundReference } from "./reference.ts";
 import type { Answered } from "./lookup.ts";
 import type { PageContext, PageView } from "./view.ts";
 
 /** Customs codes and names of goods under the sanctions. */
 
-interface FoundGoods {
+interface AnsweredGoods {
   now: Answered<CnResponse>;
   /** The same question on the day that is compared. */
   other?: Answered<CnResponse>;
+  /** The same question with nothing stated: it has the words of what was answered since. */
+  unstated?: CnResponse;
+  /** When it was asked, in milliseconds. */
+  at: number;
 }
 
+type FoundGoods = AnsweredGoods | FoundReference;
+
 export const goodsView: PageView<FoundGoods> = {
-  title: ({ address, words }, shown) => (address.q === "" ? words.nav.goods : shown.state === "answered" ? titleOf(shown.found.now.body) : address.q),
+  title: ({ address, words }, shown) =>
+    address.q === ""
+      ? words.nav.goods
+      : shown.state === "answered" && "now" in shown.found
+        ? titleOf(words, shown.found.now.body)
+        : address.q,
 
   find(page) {
-    const { address: { q, as_of, with: other } } = page;
-    if (q === "") return undefined;
-    return Promise.all([ask(page, as_of), other === "" ? undefined : ask(page, other)]).then(([now, compared]) => (compared === undefined ? { now } : { now, other: compared }));
+    return page.address.q === "" ? undefined : findGoods(page);
   },
 
-  say({ words }, { now: { body } }) {
+  say({ words, address }, found) {
     const { goods } = words;
+    if (!("now" in found)) return `${words.quote(address.q)}: ${goods.reference}`;
+    const { body } = found.now;
     if (body.matched_as === "name") return goods.candidatesFound(body.candidates?.length ?? 0);
-    return `${titleOf(body)}: ${headlineOf(body, goods)}`;
+    return `${titleOf(words, body)}: ${headlineOf(body, goods)}`;
   },
 
   draw(page, shown) {
-    const { words: { goods } } = page;
+    const {
+      words: { goods },
+    } = page;
     return html`
-      ${drawForm(page)}
-      ${shown.state === "idle" ? drawHelp(page) : nothing}
+      ${drawForm(page)} ${shown.state === "idle" ? drawHelp(page) : nothing}
       ${shown.state === "asking" ? drawProgress(page) : nothing}
       ${shown.state === "failed" ? drawFailure(page, shown.why) : nothing}
       ${shown.state === "refused" ? drawRefusal(goods.refused, shown.details) : nothing}
@@ -49,16 +62,61 @@ export const goodsView: PageView<FoundGoods> = {
   },
 };
 
-function ask({ lookup, address: { q, lang } }: PageContext, as_of: string): Promise<Answered<CnResponse>> {
-  return lookup.ask<CnResponse>("checkCn", { query: { q, lang: goodsLang(lang), ...(as_of === "" ? {} : { as_of }), view: "full", texts: "1", history: "0", limit: 100, offset: 0 } });
+async function findGoods(page: PageContext): Promise<FoundGoods> {
+  const { q } = page.address;
+  const reference = isReference(q) ? await (await import("./reference.ts")).findReference(page, q) : undefined;
+  return reference ?? askAll(page);
 }
 
-function titleOf({ matched_as, meta, query }: CnResponse): string {
-  return matched_as === "cn_code" ? groupOfDigits(meta.normalized) : `“${query.trim()}”`;
+/** Asks about goods: as they stand, on the day that is compared, and with nothing stated. */
+function askAll(page: PageContext): Promise<AnsweredGoods> {
+  const {
+    address: { as_of, with: other, ...address },
+  } = page;
+  const at = Date.now();
+  const stated = Object.entries({
+    facts: address.facts,
+    value_eur: address.value_eur,
+    contract_date: address.contract_date,
+  }).filter(([, value]) => value !== "");
+  return Promise.all([
+    ask(page, as_of, Object.fromEntries(stated)),
+    other === "" ? undefined : ask(page, other),
+    stated.length === 0 ? undefined : ask(page, as_of),
+  ]).then(([now, compared, unstated]) => ({
+    now,
+    at,
+    ...(compared === undefined ? {} : { other: compared }),
+    ...(unstated === undefined ? {} : { unstated: unstated.body }),
+  }));
+}
+
+function ask(
+  { lookup, address: { q, lang } }: PageContext,
+  as_of: string,
+  stated: Record<string, string> = {},
+): Promise<Answered<CnResponse>> {
+  return lookup.ask<CnResponse>("checkCn", {
+    query: {
+      q,
+      lang: goodsLang(lang),
+      ...(as_of === "" ? {} : { as_of }),
+      ...stated,
+      view: "full",
+      texts: "1",
+      history: "0",
+      limit: 100,
+      offset: 0,
+    },
+  });
+}
+
+function titleOf(words: PageContext["words"], { matched_as, meta, query }: CnResponse): string {
+  return matched_as === "cn_code" ? groupOfDigits(meta.normalized) : words.quote(query.trim());
 }
 
 /** `85423190` as the nomenclature prints it. */
-export function groupOfDigits(digits: string): string {
+function groupOfDigits(digits: string): string {
   return [digits.slice(0, 4), ...(digits.slice(4).match(/../g) ?? [])].filter((group) => group !== "").join(" ");
 }
 
@@ -67,25 +125,84 @@ function headlineOf({ summary, verdict_detail }: CnResponse, goods: PageContext[
   const of = (mark: string): CnSummaryRow[] => summary.filter((row) => standingOf(row) === mark);
   const [banned, depends] = [of("banned").length, of("depends").length];
   if (banned + depends > 0) return goods.headline(banned, depends, summary.length);
-  return verdict_detail === "listed_future" ? goods.headlineLater : verdict_detail === "listed_expired" ? goods.headlineEnded : goods.headlineNothing;
+  return verdict_detail === "listed_future"
+    ? goods.headlineLater
+    : verdict_detail === "listed_expired"
+      ? goods.headlineEnded
+      : goods.headlineNothing;
+}
+
+/** Where the way of the last question is remembered on this device. */
+const REMEMBERED = "cargolex-way";
+
+/** The way that was asked about last; none where nothing is stored, or storage is refused. */
+function rememberedWay(): Pick<PageContext["address"], "from" | "to"> {
+  try {
+    const { from, to } = readAddress(globalThis.localStorage?.getItem(REMEMBERED) ?? "");
+    return { from, to };
+  } catch {
+    return { from: "", to: "" };
+  }
+}
+
+function rememberWay(from: string, to: string): void {
+  try {
+    localStorage.setItem(REMEMBERED, new URLSearchParams({ from, to }).toString());
+  } catch {
+    // the page works without
+  }
 }
 
 function drawForm(page: PageContext): TemplateResult {
-  const { address, words: { goods, lang }, today } = page;
+  const {
+    address,
+    words: { goods, lang },
+    today,
+  } = page;
+  const isFirst = address.q === "";
+  const { from, to } = isFirst && address.from === "" && address.to === "" ? rememberedWay() : address;
+  const pick = (name: "from" | "to", value: string): TemplateResult =>
+    html`<label
+      >${goods.way[name]}
+      <select
+        name=${name}
+        @change=${(event: Event) => {
+          const form = (event.currentTarget as HTMLSelectElement).form!;
+          const chosen = (of: string): string => (form.elements.namedItem(of) as HTMLSelectElement).value;
+          rememberWay(chosen("from"), chosen("to"));
+          if (!isFirst)
+            page.go(
+              readAddress(`?${new URLSearchParams({ ...address, from: chosen("from"), to: chosen("to") }).toString()}`),
+            );
+        }}
+      >
+        <option value="" ?selected=${value === ""}>${goods.way.any}</option>
+        ${Object.entries(goods.way.places).map(([code, place]) => html`<option value=${code} ?selected=${value === code}>${place}</option>`)}
+      </select></label
+    >`;
   return html`
-    <form class="ask" action="./" method="get" role="search">
+    <form class="ask goods-form ${isFirst ? "" : "compact"}" action="./" method="get" role="search">
       <input type="hidden" name="lang" value=${lang} />
-      ${drawFieldLabel(goods.ask, address.q === "")}
-      <p class="hint" id="q-hint">${goods.hint}</p>
+      ${drawFieldLabel(goods.ask, isFirst)} ${isFirst ? html`<p class="hint" id="q-hint">${goods.hint}</p>` : nothing}
       <div class="row">
-        ${drawCombobox(page, suggestGoods(page), { value: address.q, label: goods.suggestions, hintId: "q-hint" })}
+        ${drawCombobox(page, suggestGoods(page), { value: address.q, label: goods.suggestions, hintId: isFirst ? "q-hint" : undefined })}
         <button type="submit">${goods.check}</button>
+        ${pick("from", from)} ${pick("to", to)}
       </div>
-      ${drawDetails(html`${goods.day}: <strong>${address.as_of === "" ? goods.todayWord : page.formats.day(address.as_of)}</strong>${address.with === "" ? nothing : html`, ${goods.compareWith.toLocaleLowerCase(lang)} <strong>${page.formats.day(address.with)}</strong>`}`, html`<div class="row days">
-        <label>${goods.day} <input type="date" name="as_of" .value=${address.as_of} max="2099-12-31" aria-describedby="day-hint" /></label>
-        <label>${goods.compareWith} <input type="date" name="with" .value=${address.with} max="2099-12-31" /></label>
-        <span class="hint" id="day-hint">${goods.dayHint(page.formats.day(today))}</span>
-      </div>`, address.with !== "")}
+      ${drawDetails(
+        html`${goods.day}:
+          <strong>${address.as_of === "" ? goods.todayWord : page.formats.day(address.as_of)}</strong
+          >${address.with === "" ? nothing : html`, ${goods.compareWith.toLocaleLowerCase(lang)} <strong>${page.formats.day(address.with)}</strong>`}`,
+        html`<div class="row days">
+          <label
+            >${goods.day}
+            <input type="date" name="as_of" .value=${address.as_of} max="2099-12-31" aria-describedby="day-hint"
+          /></label>
+          <label>${goods.compareWith} <input type="date" name="with" .value=${address.with} max="2099-12-31" /></label>
+          <span class="hint" id="day-hint">${goods.dayHint(page.formats.day(today))}</span>
+        </div>`,
+        address.with !== "",
+      )}
     </form>
   `;
 }
@@ -95,7 +212,7 @@ function drawHelp({ words: { goods, lang } }: PageContext): TemplateResult {
     <section class="help">
       <h2>${goods.examples}</h2>
       <ul class="examples">
-        ${goods.exampleList.map(([q, what]) => html`<li><a href=${printAddress({ q, lang })}>${q}</a> <span>${what}</span></li>`)}
+        ${goods.exampleList.map(([q, what]) => html`<li><a href=${printAddress({ q, lang, ...rememberedWay() })}>${q}</a> <span>${what}</span></li>`)}
       </ul>
       <p>${goods.about}</p>
       <p class="note"><strong>${goods.neverAllowed}</strong></p>
@@ -104,69 +221,143 @@ function drawHelp({ words: { goods, lang } }: PageContext): TemplateResult {
 }
 
 function drawAnswer(page: PageContext, found: FoundGoods): TemplateResult {
-  const { body } = found.now;
-  return html`<article class="answer" aria-labelledby="answer-title">${body.matched_as === "name" ? drawName(page, found) : drawCode(page, found)}</article>`;
+  return html`<article class="answer" aria-labelledby="answer-title">
+    ${!("now" in found) ? found.draw(page) : found.now.body.matched_as === "name" ? drawName(page, found) : drawCode(page, found)}
+  </article>`;
 }
 
-function drawName(page: PageContext, { now }: FoundGoods): TemplateResult {
-  const { words: { goods } } = page;
+function drawName(page: PageContext, { now }: AnsweredGoods): TemplateResult {
+  const {
+    words,
+    words: { goods },
+  } = page;
   const { candidates = [], meta } = now.body;
   return html`
-    <h1 id="answer-title">${titleOf(now.body)}</h1>
+    <h1 id="answer-title">${titleOf(words, now.body)}</h1>
     <p class="lead">${candidates.length > 0 ? goods.nameDecides : goods.nameUnknown}</p>
-    ${drawWarnings(meta.warnings)}
-    ${candidates.length > 0 ? html`<h2>${goods.candidatesFound(candidates.length)}</h2>${drawCandidates(page, candidates)}` : nothing}
-    ${drawScope(page, now.body, candidates.length === 0)}
-    ${drawProof(page, now)}
+    ${drawWarnings(page, meta.warnings)}
+    ${
+      candidates.length > 0
+        ? html`<h2>${goods.candidatesFound(candidates.length)}</h2>
+            ${drawCandidates(page, candidates)}`
+        : nothing
+    }
+    ${drawScope(page, now.body, candidates.length === 0)} ${drawProof(page, now)}
   `;
 }
 
-function drawCode(page: PageContext, { now, other }: FoundGoods): TemplateResult {
-  const { words, words: { goods, lang }, address } = page;
+function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods): TemplateResult {
+  const {
+    words,
+    words: { goods, lang },
+    address,
+  } = page;
   const { body } = now;
-  const found = body.summary.some((row) => row.text !== undefined);
+  const found = body.summary.some((row) => standingOf(row) !== "nothing" && standingOf(row) !== "unknown");
   const isUnknown = body.verdict_detail === "unknown_code";
+  const asked = legQuestions((unstated ?? body).summary);
+  // Law that the code itself points to is seen; what holds whatever the code is folded.
+  const [pointers, general] = [
+    body.pointers.filter(({ celex }) => celex !== undefined),
+    body.pointers.filter(({ celex }) => celex === undefined),
+  ];
+  const notices = body.notices.length + general.length;
   return html`
     <header class="subject">
-      <h1 id="answer-title"><span class="code">${titleOf(body)}</span></h1>
-      <p class="name">${body.cn_name ?? goods.noName}</p>
-      ${isUnknown ? nothing : html`<p class="links"><a href=${printAddress({ view: "tree", q: body.meta.normalized.slice(0, 8), lang, as_of: address.as_of })}>${goods.openTree}</a></p>`}
+      <h1 id="answer-title"><span class="code">${titleOf(words, body)}</span></h1>
+      <p class="name" lang=${lawLang(page)} title=${body.cn_name ?? ""}>${body.cn_name ?? goods.noName}</p>
     </header>
-    <p class="lead">${headlineOf(body, goods)}</p>
-    ${drawLegs(page, body.summary, body.meta.as_of)}
-    ${body.meta.stale ? html`<p class="note warn">${goods.staleAnswer}</p>` : nothing}
-    ${drawWarnings(body.meta.warnings)}
+    ${drawDecision(page, body, headlineOf(body, goods))} ${drawQuestions(page, body, asked)}
     ${other === undefined ? nothing : drawDays(page, now.body, other.body)}
-    ${drawSentences(page, body.summary)}
-    ${body.needs.length === 0 ? nothing : html`<section><h2>${goods.needsTitle}</h2><dl class="needs">${body.needs.map((need) => html`<div><dt>${goods.needs[need][0]}</dt><dd>${isUnknown && need === "code" ? goods.codeOfTheDay : goods.needs[need][1]}</dd></div>`)}</dl></section>`}
-    ${body.cn_successors === undefined ? nothing : html`<section><h2>${goods.successors}</h2><ul class="codes">${body.cn_successors.map(({ code, year, kind }) => html`<li><a href=${printAddress({ q: code, lang })}>${code}</a> <span class="quiet">${goods.successorOf(year, kind)}</span></li>`)}</ul></section>`}
-    ${drawEntries(page, body)}
-    ${drawGrounds(page, body)}
-    ${body.notices.length === 0 ? nothing : html`<section><h2>${goods.notices}</h2><ul class="grounds">${body.notices.map(({ regime, article, annex, text }) => html`<li>${drawDetails(html`${words.regimes[regime] ?? regime}, ${article}${annex === null ? nothing : html`, ${annex}`}`, html`<p>${text}</p>`)}</li>`)}</ul></section>`}
-    ${body.excluded_from === undefined ? nothing : html`<section><h2>${goods.excluded}</h2><ul class="texts">${body.excluded_from.map(({ regime, annex, cn_code, except_codes }) => html`<li>${words.regimes[regime] ?? regime}${annex === null ? nothing : html`, ${annex}`}, <span class="code">${cn_code}</span>: ${goods.except} <span class="code">${except_codes.join(", ")}</span></li>`)}</ul></section>`}
-    ${drawScope(page, body, !found)}
-    ${drawProof(page, now)}
+    <p class="links">
+      ${isUnknown ? nothing : html`<a href=${printAddress({ view: "tree", q: body.meta.normalized.slice(0, 8), lang, as_of: address.as_of })}>${goods.openTree}</a>`}
+      ${isUnLike(body.meta.normalized) ? html`<a href=${printAddress({ view: "adr", q: body.meta.normalized, lang })}>${goods.looksLikeUn(body.meta.normalized)}</a>` : nothing}
+    </p>
+    ${drawLegs(page, body)} ${words.lawElsewhere === "" ? nothing : html`<p class="quiet">${words.lawElsewhere}</p>`}
+    ${address.release === "" || address.release === body.meta.dataset_version ? nothing : html`<p class="note warn">${goods.otherRelease(address.release, body.meta.dataset_version)}</p>`}
+    ${drawWarnings(page, body.meta.warnings)} ${drawBans(page, body)}
+    ${pointers.map(({ text }) => html`<p class="note" lang=${lawLang(page)}>${text}</p>`)} ${drawSentences(page, body)}
+    ${
+      body.cn_successors === undefined
+        ? nothing
+        : html`<section>
+            <h2>${goods.successors}</h2>
+            <ul class="codes">
+              ${body.cn_successors.map(({ code, year, kind }) => html`<li><a href=${printAddress({ q: code, lang })}>${code}</a> <span class="quiet">${goods.successorOf(year, kind)}</span></li>`)}
+            </ul>
+          </section>`
+    }
+    ${drawEntries(page, body)} ${drawGrounds(page, body)}
+    ${
+      notices === 0
+        ? nothing
+        : drawDetails(
+            `${goods.notices} (${notices})`,
+            html`<ul class="texts" lang=${lawLang(page)}>
+              ${body.notices.map(({ regime, article, annex, text }) => html`<li>${text} <span class="cite">${words.regimes[regime] ?? regime}, ${article}${annex === null ? nothing : html`, ${annex}`}</span></li>`)}
+              ${general.map(({ text }) => html`<li>${text}</li>`)}
+            </ul>`,
+          )
+    }
+    ${
+      body.excluded_from === undefined
+        ? nothing
+        : html`<section>
+            <h2>${goods.excluded}</h2>
+            <ul class="texts">
+              ${body.excluded_from.map(({ regime, annex, cn_code, except_codes }) => html`<li>${words.regimes[regime] ?? regime}${annex === null ? nothing : html`, ${annex}`}, <span class="code">${cn_code}</span>: ${goods.except} <span class="code">${except_codes.join(", ")}</span></li>`)}
+            </ul>
+          </section>`
+    }
+    ${drawScope(page, body, !found)} ${drawProof(page, now)}
+    ${drawRecord(page, now, asked, at, headlineOf(body, goods))}
   `;
 }
 
-function drawWarnings(warnings: CnResponse["meta"]["warnings"]): TemplateResult | typeof nothing {
-  return warnings.length === 0 ? nothing : html`<ul class="warnings">${warnings.map(({ detail }) => html`<li>${detail}</li>`)}</ul>`;
+/** Warnings that the page says itself, beside what they are about. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "stated"]);
+
+function drawWarnings(page: PageContext, all: CnResponse["meta"]["warnings"]): TemplateResult | typeof nothing {
+  const warnings = all.filter(({ code }) => !SAID_ELSEWHERE.has(code));
+  return warnings.length === 0
+    ? nothing
+    : html`<ul class="warnings" lang=${lawLang(page)}>
+        ${warnings.map(({ detail }) => html`<li>${detail}</li>`)}
+      </ul>`;
 }
 
-/** What was looked at and what was not: open where nothing was found, because then it is the answer. */
+/** What was looked at and what was not: said where nothing was found, because then it is the answer. */
 function drawScope(page: PageContext, { scope, verdict_detail }: CnResponse, open: boolean): TemplateResult {
-  const { words: { goods, regimes }, formats } = page;
+  const {
+    words: { goods, regimes },
+    formats,
+  } = page;
+  const pending = scope.pending.map(
+    ({ title, celex, regime }) =>
+      html`<p>
+        ${regimes[regime] ?? regime}: <span lang=${lawLang(page)}>${title}</span>
+        <span class="cite">${celex}</span> ${goods.pending}
+      </p>`,
+  );
   return html`
     <section class="scope">
       <h2>${goods.notLookedAt}</h2>
       ${open && verdict_detail !== "unknown_code" ? html`<p>${goods.nothingMeans}</p>` : nothing}
-      ${scope.pending.length === 0 ? nothing : html`<h3>${goods.pending}</h3><ul class="texts">${scope.pending.map(({ celex, title, adopted }) => html`<li>${title} <span class="cite">${celex}${adopted === null ? nothing : html`, ${goods.adopted(formats.day(adopted))}`}</span></li>`)}</ul>`}
-      ${drawDetails(goods.notCovered(scope.not_covered.length), html`<ul class="texts">${scope.not_covered.map((text) => html`<li>${text}</li>`)}</ul>`, open)}
-      <h3>${goods.lookedAt}</h3>
-      <ul class="texts">
-        ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale }) => html`<li>${regimes[code] ?? code}: ${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing}</li>`)}
-        <li>${goods.nomenclatureOf(scope.cn_year)}</li>
-      </ul>
+      ${open ? pending : nothing}
+      ${drawDetails(
+        goods.notCovered(scope.not_covered.length),
+        html`${open ? nothing : pending}
+          <ul class="texts" lang=${lawLang(page)}>
+            ${scope.not_covered.map((text) => html`<li>${text}</li>`)}
+          </ul>`,
+      )}
+      ${drawDetails(
+        goods.lookedAt,
+        html`<ul class="texts">
+          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${regimes[code] ?? code}: ${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
+          <li>${goods.nomenclatureOf(scope.cn_year)}</li>
+        </ul>`,
+      )}
     </section>
   `;
 }

@@ -1,15 +1,21 @@
-import { INDEX } from "../trust/index-name.ts";
+import { INDEX } from "../trust/paths.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
-import { expandList, parseManifest } from "../shards/listing.ts";
+import { parseManifest } from "../shards/dataset.ts";
 import { datasetsFor, filesAhead, type QuestionKind } from "./ahead.ts";
 import type { HandedFile } from "./handed.ts";
 import { ANEW, fetchBytes, indexUrl, openIndex } from "./web-files.ts";
 
 /**
- * Asks for what the question of an address is answered from (index, manifests, files of its codes) while the scripts are still on their way, and hands it to the
+ * Asks for what the question of an address is answered from (index, manifests, files of its codes) while the scripts
+ * are still on their way, and hands it to the
  * worker, which checks it. What fails here is asked for by the worker again, which says what is wrong.
  */
-export async function handOver(base: URL, kind: QuestionKind, codes: readonly string[], lang: string, tell: (file: HandedFile, transfer?: Transferable[]) => void): Promise<void> {
+export async function handOver(
+  base: URL,
+  kind: QuestionKind,
+  codes: readonly string[],
+  tell: (file: HandedFile, transfer?: Transferable[]) => void,
+): Promise<void> {
   /** `look` says what is coming next, before the worker has the bytes that name it. */
   const bring = async (url: URL, init?: RequestInit, look?: (bytes: Uint8Array) => void): Promise<void> => {
     tell({ coming: url.href });
@@ -29,17 +35,18 @@ export async function handOver(base: URL, kind: QuestionKind, codes: readonly st
     const bringParts = (folder: string, { datasets }: Index): void => {
       for (const name of datasetsFor(kind)) {
         void bring(urlOf(folder + datasets[name].manifest), {}, (manifest) => {
-          const { files, lists } = parseManifest(name, manifest);
-          const listOf = new Map(lists.flatMap((list) => expandList(list).map(({ path }) => [path, list.path] as const)));
-          const all = [...files, ...lists.flatMap(expandList)];
-          const wanted = filesAhead(kind, name, codes, lang, (schema) => all.filter((file) => file.schema === schema)).map(({ path }) => path);
-          for (const path of new Set([...wanted, ...wanted.flatMap((one) => listOf.get(one) ?? [])])) void bring(urlOf(folder + path));
+          const { files } = parseManifest(name, manifest);
+          for (const { path } of filesAhead(kind, name, codes, (schema) =>
+            files.filter((file) => file.schema === schema),
+          ))
+            void bring(urlOf(folder + path));
         });
       }
     };
     if (index.publication === undefined) return bringParts("", index);
     const current = index.publication.releases.find(({ version }) => version === index.version);
-    if (current !== undefined) void bring(urlOf(current.path + INDEX), {}, (release) => bringParts(current.path, readJson(release) as Index));
+    if (current !== undefined)
+      void bring(urlOf(current.path + INDEX), {}, (release) => bringParts(current.path, readJson(release) as Index));
   });
 }
 

@@ -25,8 +25,10 @@ export const holdingsView: PageView<Holdings> = {
   async find({ lookup, address }) {
     const lang = goodsLang(address.lang);
     const [sanctions, adr, annexes, changes] = await Promise.all([
-      lookup.ask<Holdings["sanctions"]>("getSanctionsStatus", { query: { lang } }), lookup.ask<Holdings["adr"]>("getAdrStatus", { query: { lang: address.lang } }),
-      lookup.ask<Holdings["annexes"]>("listAnnexes", { query: { lang } }), lookup.ask<ChangesResponse>("listChanges", { query: { lang } }),
+      lookup.ask<Holdings["sanctions"]>("getSanctionsStatus", { query: { lang } }),
+      lookup.ask<Holdings["adr"]>("getAdrStatus", { query: { lang: address.lang } }),
+      lookup.ask<Holdings["annexes"]>("listAnnexes", { query: { lang } }),
+      lookup.ask<ChangesResponse>("listChanges", { query: { lang } }),
     ]);
     return { sanctions: sanctions.body, adr: adr.body, annexes: annexes.body, changes: changes.body };
   },
@@ -34,7 +36,9 @@ export const holdingsView: PageView<Holdings> = {
   say: ({ words: { data } }, { sanctions }) => `${data.release} ${sanctions.dataset_version}`,
 
   draw(page, shown) {
-    const { words: { data } } = page;
+    const {
+      words: { data },
+    } = page;
     return html`
       <h1>${data.title}</h1>
       ${shown.state === "asking" || shown.state === "idle" ? drawProgress(page) : nothing}
@@ -46,29 +50,71 @@ export const holdingsView: PageView<Holdings> = {
 };
 
 function drawHoldings(page: PageContext, { sanctions, adr, annexes, changes }: Holdings): TemplateResult {
-  const { words: { data, regimes }, formats, data: folder } = page;
+  const {
+    words: { data, regimes },
+    formats,
+    data: folder,
+  } = page;
   const link = (path: string): string => new URL(path, folder).href;
   return html`
     <p class="lead">${data.release} <strong>${sanctions.dataset_version}</strong></p>
     <section>
       <h2>${data.sanctions}</h2>
       <dl class="pairs">
-        ${sanctions.coverage.map(({ regime, annexes: count, entries, verified }) => html`<div><dt>${regimes[regime] ?? regime}</dt><dd>${formats.number(entries)} ${data.entries}, ${formats.number(count)} ${data.annexes}, ${formats.number(verified)} ${data.verified}</dd></div>`)}
-        <div><dt>${data.texts}</dt><dd>${Object.entries(sanctions.source_versions).map(([celex, version]) => `${celex} (${version})`).join("; ")}</dd></div>
-        <div><dt>${data.years}</dt><dd>${sanctions.cn_years.join(", ")}</dd></div>
+        ${sanctions.coverage.map(
+          ({ regime, annexes: count, entries, verified }) =>
+            html`<div>
+              <dt>${regimes[regime] ?? regime}</dt>
+              <dd>${data.counted(entries, count, verified, (of) => formats.number(of))}</dd>
+            </div>`,
+        )}
+        <div>
+          <dt>${data.texts}</dt>
+          <dd>
+            ${Object.entries(sanctions.source_versions)
+              .map(([celex, version]) => `${celex} (${version})`)
+              .join("; ")}
+          </dd>
+        </div>
+        <div>
+          <dt>${data.years}</dt>
+          <dd>${sanctions.cn_years.join(", ")}</dd>
+        </div>
       </dl>
       <p>${sanctions.stale ? drawMark("depends", data.stale) : drawMark("good", data.current)}</p>
-      ${annexes.pending.length === 0 ? nothing : html`<h3>${data.pending}</h3><ul class="texts">${annexes.pending.map(({ celex, title }) => html`<li>${title} <span class="cite">${celex}</span></li>`)}</ul>`}
+      ${
+        annexes.pending.length === 0
+          ? nothing
+          : html`<h3>${data.pending}</h3>
+              <ul class="texts">
+                ${annexes.pending.map(({ celex, title }) => html`<li>${title} <span class="cite">${celex}</span></li>`)}
+              </ul>`
+      }
     </section>
     <section>
       <h2>${data.adr}</h2>
-      <dl class="pairs">${adr.editions.map(({ edition, valid_from, valid_to, un_numbers, rows, verified_rows }) => html`<div><dt>ADR ${edition}</dt><dd>${data.validTo(formats.day(valid_from), formats.day(valid_to))}; ${formats.number(un_numbers)} ${data.unNumbers}, ${formats.number(rows)} ${data.rows}, ${formats.number(verified_rows)} ${data.verified}</dd></div>`)}</dl>
+      <dl class="pairs">
+        ${adr.editions.map(
+          ({ edition, valid_from, valid_to, un_numbers, rows, verified_rows }) =>
+            html`<div>
+              <dt>ADR ${edition}</dt>
+              <dd>
+                ${data.validTo(formats.day(valid_from), formats.day(valid_to))}; ${formats.number(un_numbers)}
+                ${data.unNumbers}, ${formats.number(rows)} ${data.rows}, ${formats.number(verified_rows)}
+                ${data.verified}
+              </dd>
+            </div>`,
+        )}
+      </dl>
     </section>
-    ${drawChart(page, annexes)}
-    ${drawReleases(page, changes)}
+    ${drawChart(page, annexes)} ${drawReleases(page, changes)}
     <section>
       <h2>${data.feeds}</h2>
-      <ul class="texts"><li><a href=${link("feed.atom")}>${data.feedAtom}</a></li><li><a href=${link("feed.json")}>${data.feedJson}</a></li><li><a href=${link("changes.json")}>${data.changesJson}</a></li></ul>
+      <ul class="texts">
+        <li><a href=${link("feed.atom")}>${data.feedAtom}</a></li>
+        <li><a href=${link("feed.json")}>${data.feedJson}</a></li>
+        <li><a href=${link("changes.json")}>${data.changesJson}</a></li>
+      </ul>
     </section>
     ${drawKeep(page)}
   `;
@@ -77,9 +123,19 @@ function drawHoldings(page: PageContext, { sanctions, adr, annexes, changes }: H
 const MOST_BARS = 24;
 
 /** Bars of entries by annex; the table below holds the same figures. */
-function drawChart({ words: { data, regimes }, formats }: PageContext, { annexes }: Holdings["annexes"]): TemplateResult {
-  const held = [...Map.groupBy(annexes.filter(({ entries }) => entries > 0), ({ regime, annex_code, article }) => `${regime} ${annex_code ?? article}`).values()]
-    .flatMap((group) => (group[0] === undefined ? [] : [group.reduce((most, one) => (one.entries > most.entries ? one : most), group[0])]))
+function drawChart(
+  { words: { data, regimes }, formats }: PageContext,
+  { annexes }: Holdings["annexes"],
+): TemplateResult {
+  const held = [
+    ...Map.groupBy(
+      annexes.filter(({ entries }) => entries > 0),
+      ({ regime, annex_code, article }) => `${regime} ${annex_code ?? article}`,
+    ).values(),
+  ]
+    .flatMap((group) =>
+      group[0] === undefined ? [] : [group.reduce((most, one) => (one.entries > most.entries ? one : most), group[0])],
+    )
     .toSorted((a, b) => b.entries - a.entries);
   const most = held[0]?.entries ?? 1;
   const bars = held.slice(0, MOST_BARS);
@@ -88,32 +144,75 @@ function drawChart({ words: { data, regimes }, formats }: PageContext, { annexes
       <h2>${data.chart}</h2>
       <p class="quiet" id="chart-note">${data.chartNote}</p>
       <ul class="chart" aria-describedby="chart-note">
-        ${bars.map(({ regime, annex_code, article, entries, verified }) => html`
-          <li>
-            <span>${regimes[regime] ?? regime} ${annex_code ?? article}</span>
-            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${svg`<rect class="all" width=${(100 * entries) / most} height="10" /><rect class="part" width=${(100 * verified) / most} height="10" />`}</svg>
-            <span class="number">${formats.number(entries)}</span>
-          </li>`)}
+        ${bars.map(
+          ({ regime, annex_code, article, entries, verified }) =>
+            html` <li>
+              <span>${regimes[regime] ?? regime} ${annex_code ?? article}</span>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                ${svg`<rect class="all" width=${(100 * entries) / most} height="10" /><rect class="part" width=${(100 * verified) / most} height="10" />`}
+              </svg>
+              <span class="number">${formats.number(entries)}</span>
+            </li>`,
+        )}
       </ul>
-      ${drawDetails(`${data.annexes}: ${held.length}`, html`<div class="scroll" tabindex="0" role="group" aria-label=${data.annexes}><table><thead><tr><th scope="col">${data.annex}</th><th scope="col">${data.role}</th><th scope="col" class="number">${data.entries}</th><th scope="col" class="number">${data.verified}</th></tr></thead><tbody>${held.map(({ regime, annex_code, article, role, title, entries, verified }) => html`<tr><th scope="row">${regimes[regime] ?? regime} ${annex_code ?? article}<span class="note-line">${title}</span></th><td>${data.roles[role]}</td><td class="number">${formats.number(entries)}</td><td class="number">${formats.number(verified)}</td></tr>`)}</tbody></table></div>`)}
+      ${drawDetails(
+        `${data.annexes}: ${held.length}`,
+        html`<div class="scroll" tabindex="0" role="group" aria-label=${data.annexes}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">${data.annex}</th>
+                <th scope="col">${data.role}</th>
+                <th scope="col" class="number">${data.entries}</th>
+                <th scope="col" class="number">${data.verified}</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${held.map(
+                ({ regime, annex_code, article, role, title, entries, verified }) =>
+                  html`<tr>
+                    <th scope="row">
+                      ${regimes[regime] ?? regime} ${annex_code ?? article}<span class="note-line">${title}</span>
+                    </th>
+                    <td>${data.roles[role]}</td>
+                    <td class="number">${formats.number(entries)}</td>
+                    <td class="number">${formats.number(verified)}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`,
+      )}
     </section>
   `;
 }
 
-function drawReleases({ words: { data }, formats, data: folder }: PageContext, { releases }: ChangesResponse): TemplateResult {
+function drawReleases(
+  { words: { data }, formats, data: folder }: PageContext,
+  { releases }: ChangesResponse,
+): TemplateResult {
   const most = Math.max(1, ...releases.map(({ counts }) => counts.removed + counts.added + counts.changed));
   return html`
     <section>
       <h2>${data.releases}</h2>
       <ol class="releases">
-        ${releases.map(({ version, date, headline, counts, acts, changes }) => html`
-          <li>
-            <h3>${version} <span class="quiet">${formats.day(date)}</span></h3>
-            <p>${headline}</p>
-            <svg class="counts" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">${svg`<rect class="removed" width=${(100 * counts.removed) / most} height="6" /><rect class="added" x=${(100 * counts.removed) / most} width=${(100 * counts.added) / most} height="6" /><rect class="changed" x=${(100 * (counts.removed + counts.added)) / most} width=${(100 * counts.changed) / most} height="6" />`}</svg>
-            <p class="facts"><span>${data.removed}: ${formats.number(counts.removed)}</span><span>${data.added}: ${formats.number(counts.added)}</span><span>${data.changed}: ${formats.number(counts.changed)}</span><span><a href=${new URL(changes.path, folder).href}>${data.changesJson}</a></span></p>
-            ${acts.length === 0 ? nothing : html`<p class="cite">${acts.join(", ")}</p>`}
-          </li>`)}
+        ${releases.map(
+          ({ version, date, headline, counts, acts, changes }) =>
+            html` <li>
+              <h3>${version} <span class="quiet">${formats.day(date)}</span></h3>
+              <p>${headline}</p>
+              <svg class="counts" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                ${svg`<rect class="removed" width=${(100 * counts.removed) / most} height="6" /><rect class="added" x=${(100 * counts.removed) / most} width=${(100 * counts.added) / most} height="6" /><rect class="changed" x=${(100 * (counts.removed + counts.added)) / most} width=${(100 * counts.changed) / most} height="6" />`}
+              </svg>
+              <p class="facts">
+                <span>${data.removed}: ${formats.number(counts.removed)}</span
+                ><span>${data.added}: ${formats.number(counts.added)}</span
+                ><span>${data.changed}: ${formats.number(counts.changed)}</span
+                ><span><a href=${new URL(changes.path, folder).href}>${data.changesJson}</a></span>
+              </p>
+              ${acts.length === 0 ? nothing : html`<p class="cite">${acts.join(", ")}</p>`}
+            </li>`,
+        )}
       </ol>
     </section>
   `;
@@ -124,10 +223,20 @@ function drawKeep({ words: { data }, lookup, redraw, formats }: PageContext): Te
   const keep = (): void => {
     keeping = { done: 0, of: 0 };
     redraw();
-    lookup.keepAll((done, of) => {
-      keeping = { done, of };
-      redraw();
-    }).then((kept) => { keeping = kept; }, () => { keeping = "failed"; }).finally(redraw);
+    lookup
+      .keepAll((done, of) => {
+        keeping = { done, of };
+        redraw();
+      })
+      .then(
+        (kept) => {
+          keeping = kept;
+        },
+        () => {
+          keeping = "failed";
+        },
+      )
+      .finally(redraw);
   };
   const running = keeping !== undefined && keeping !== "failed" && "done" in keeping;
   return html`
@@ -135,7 +244,9 @@ function drawKeep({ words: { data }, lookup, redraw, formats }: PageContext): Te
       <h2>${data.offline}</h2>
       <p>${data.offlineAbout}</p>
       <p><button type="button" ?disabled=${running} @click=${keep}>${data.keep}</button></p>
-      <p role="status">${keeping === undefined ? nothing : keeping === "failed" ? data.notKept : "done" in keeping ? data.keeping(keeping.done, keeping.of) : data.kept(keeping.files, formats.bytes(keeping.bytes))}</p>
+      <p role="status">
+        ${keeping === undefined ? nothing : keeping === "failed" ? data.notKept : "done" in keeping ? data.keeping(keeping.done, keeping.of) : data.kept(keeping.files, formats.bytes(keeping.bytes))}
+      </p>
     </section>
   `;
 }

@@ -1,75 +1,483 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { EMPTY_LINE, printLines, readLines, type TypedLine, type LoadUnit } from "./load-lines.ts";
-import { drawMore } from "./load-more.ts";
+import type { SearchResponse, Substance } from "../../openapi/schemas/adr-substance.ts";
+import type { z } from "zod";
+import { drawCombobox, type Suggester } from "./combobox.ts";
+import {
+  EMPTY_LINE,
+  MORE_FIELDS,
+  PRESETS,
+  printLines,
+  readLines,
+  type LoadPreset,
+  type LoadUnit,
+  type MoreField,
+  type TypedLine,
+} from "./load-lines.ts";
+import { drawDetails } from "./parts.ts";
+import { suggestSubstances, UN_NUMBER } from "./substances.ts";
 import type { PageContext } from "./view.ts";
+
+type Row = z.infer<typeof Substance>["variants"][number];
 
 /** The lines that are being typed, of the address that they began with. */
 let draft: { items: string; lines: TypedLine[] } | undefined;
+/** The field to go to when the form is drawn. */
+let focus: string | undefined;
+/** Rows of the UN numbers of the form by language; empty while they are read, and where there are none. */
+const rows = new Map<string, readonly Row[]>();
 
 function linesOf({ items }: PageContext["address"]): TypedLine[] {
   if (draft === undefined || draft.items !== items) {
     const lines = readLines(items);
-    draft = { items, lines: lines.length === 0 ? [EMPTY_LINE, EMPTY_LINE] : lines };
+    draft = { items, lines: lines.length === 0 ? [EMPTY_LINE] : lines };
   }
   return draft.lines;
 }
 
+/** The rows of Table A that a line may be; none until they are read. */
+export function rowsOfUn({ lookup, address: { lang, as_of }, redraw }: PageContext, un: string): readonly Row[] {
+  if (!/^\d{4}$/.test(un)) return [];
+  const key = `${lang} ${as_of} ${un}`;
+  const known = rows.get(key);
+  if (known !== undefined) return known;
+  rows.set(key, []);
+  lookup
+    .ask<z.infer<typeof Substance>>("getSubstance", {
+      params: { un },
+      query: { lang, ...(as_of === "" ? {} : { as_of }) },
+    })
+    .then(
+      ({ body }) => {
+        rows.set(key, body.variants);
+        redraw();
+      },
+      // A number that is unknown is refused when the load is judged; what could not be read is read again.
+      () => rows.delete(key),
+    );
+  return [];
+}
+
+/** What a line is called: its name where one row is meant, else the name that its rows share. */
+export function nameLine(page: PageContext, { un, variant }: Pick<TypedLine, "un" | "variant">): string {
+  const all = rowsOfUn(page, un);
+  const meant = all.find(({ variant_id }) => variant_id === variant) ?? all[0];
+  if (meant === undefined) return "";
+  const other = all.filter(({ name }) => name !== meant.name);
+  return other.length === 0 || meant.variant_id === variant ? meant.name : sharedStart(all.map(({ name }) => name));
+}
+
+/** The words that names begin with alike. */
+function sharedStart(names: readonly string[]): string {
+  const words = names.map((name) => name.split(" "));
+  const count = words[0]?.findIndex((word, place) => words.some((own) => own[place] !== word)) ?? 0;
+  return (words[0] ?? [])
+    .slice(0, count === -1 ? undefined : count)
+    .join(" ")
+    .replace(/[,:]$/, "");
+}
+
+/** A row as a person tells it from the others: what its id adds to the number, and its name. */
+export function nameRow({ variant_id, name, packing_group }: Row): string {
+  const group = packing_group === null || variant_id.includes(`-${packing_group}`) ? "" : `, ${packing_group}`;
+  return `${variant_id.slice(5) || variant_id}: ${name}${group}`;
+}
+
 const typedIn = (event: Event): string => (event.target as HTMLInputElement).value;
 
-/** The form of a load: a line for each of the goods, and what is known of the vehicle. */
-export function drawLoadForm(page: PageContext): TemplateResult {
-  const { words: { load, lang }, address, redraw, go } = page;
+/** The form of a load: a line for each of the goods, and what is known of the vehicle and the document. */
+export function drawLoadForm(page: PageContext, isAnswered: boolean): TemplateResult {
+  const {
+    words: { load },
+    address,
+  } = page;
   const lines = linesOf(address);
+  if (focus !== undefined) {
+    const id = focus;
+    focus = undefined;
+    queueMicrotask(() => document.getElementById(id)?.focus());
+  }
+  const form = html`${drawAdd(page, lines)} ${drawLines(page, lines)}`;
+  if (!isAnswered) return html`<div class="load-form">${form}</div>`;
+  const shown = lines.filter(({ un }) => un !== "");
+  return html`<div class="load-form screen-only">
+    ${drawDetails(
+      html`${load.edit}
+        <span class="quiet"
+          >${shown.map(({ un, quantity, unit }) => `UN ${un}${quantity === "" ? "" : ` ${quantity} ${unit === "nem" ? load.units.nem : unit}`}`).join(" · ")}</span
+        >`,
+      form,
+    )}
+  </div>`;
+}
+
+/** Lines that say something, with one more. */
+function withLine(lines: readonly TypedLine[], line: Partial<TypedLine>): TypedLine[] {
+  return [
+    ...lines.filter(({ un, quantity, more }) => un !== "" || quantity !== "" || Object.keys(more).length > 0),
+    { ...EMPTY_LINE, ...line },
+  ];
+}
+
+/** The field that adds goods by name or number, and goods that are often carried. */
+function drawAdd(page: PageContext, lines: readonly TypedLine[]): TemplateResult {
+  const {
+    words: { load, adr },
+    address,
+    lookup,
+    go,
+  } = page;
+  const withUn = (un: string): Partial<PageContext["address"]> => {
+    const all = withLine(lines, { un });
+    return { ...address, view: "load", q: "", items: printLines(all) };
+  };
+  const add = (line: Partial<TypedLine>): void => {
+    const all = withLine(lines, line);
+    focus = line.un === undefined ? `un-${all.length - 1}` : `quantity-${all.length - 1}`;
+    go({ ...address, q: "", items: printLines(all) });
+  };
+  const suggester: Suggester = {
+    find: (text) =>
+      suggestSubstances(page)
+        .find(text)
+        ?.then((found) => found.map((one) => ({ ...one, address: withUn(one.code) }))),
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const field = (event.target as HTMLFormElement).querySelector<HTMLInputElement>("#q");
+    const text = field?.value.trim() ?? "";
+    if (field !== null) field.value = "";
+    const un = UN_NUMBER.exec(text)?.[1];
+    if (un !== undefined) return add({ un });
+    // The first that the words may mean, as the list of suggestions has it.
+    lookup
+      .ask<SearchResponse>("searchSubstances", { query: { q: text, lang: address.lang, limit: 1, offset: 0 } })
+      .then(
+        ({ body }) => {
+          const [hit] = body.results;
+          if (hit !== undefined) add({ un: hit.un });
+        },
+        () => undefined,
+      );
+  };
+  return html`
+    <form class="add" role="search" @submit=${submit}>
+      <label for="q">${load.addGoods}</label>
+      <p class="visually-hidden" id="q-hint">${adr.hint}</p>
+      <div class="row">
+        ${drawCombobox(page, suggester, { value: "", label: adr.suggestions, hintId: "q-hint" })}
+        <button type="submit">${load.addButton}</button>
+      </div>
+      <p class="choices">
+        ${(Object.keys(PRESETS) as LoadPreset[]).map((name) => html`<button type="button" class="chip" @click=${() => add(PRESETS[name])}>${load.presets[name]}</button>`)}
+      </p>
+    </form>
+  `;
+}
+
+function drawLines(page: PageContext, lines: TypedLine[]): TemplateResult {
+  const {
+    words: { load, lang },
+    address,
+    redraw,
+    go,
+  } = page;
   const set = (index: number, more: Partial<TypedLine>): void => {
     lines[index] = { ...(lines[index] ?? EMPTY_LINE), ...more };
-  };
-  const add = (): void => {
-    lines.push({ ...EMPTY_LINE });
-    redraw();
-    document.querySelector<HTMLInputElement>(`#un-${lines.length - 1}`)?.focus();
   };
   const remove = (index: number): void => {
     lines.splice(index, 1);
     if (lines.length === 0) lines.push({ ...EMPTY_LINE });
+    focus = `un-${Math.min(index, lines.length - 1)}`;
     redraw();
-    document.querySelector<HTMLInputElement>(`#un-${Math.min(index, lines.length - 1)}`)?.focus();
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const rest = new FormData(event.target as HTMLFormElement);
     const text = (name: string): string => {
       const value = rest.get(name);
-      return typeof value === "string" ? value : "";
+      return typeof value === "string" ? value.trim() : "";
     };
-    go({ view: "load", lang: address.lang, as_of: address.as_of, items: printLines(lines), tunnel: text("tunnel"), mass: text("mass").replace(",", "."), crew: text("crew"), lq: text("lq").replace(",", "."), second: text("second") });
+    const tonnes = (name: string): string => text(name).replace(",", ".");
+    go({
+      ...address,
+      q: "",
+      items: printLines(lines),
+      tunnel: text("tunnel"),
+      mass: tonnes("mass"),
+      crew: text("crew"),
+      lq: tonnes("lq"),
+      second: text("second"),
+      food: text("food"),
+      trailer: text("trailer"),
+      ...Object.fromEntries(PAPER_FIELDS.map((name) => [name, text(name)])),
+    });
   };
   return html`
     <form class="load" @submit=${submit}>
-      ${lines.map((line, index) => html`
-        <fieldset>
-          <legend class="visually-hidden">${load.line(index + 1)}</legend>
-          <label>${load.un}<input id="un-${index}" type="text" inputmode="numeric" pattern="[0-9]{4}" maxlength="4" size="6" autocomplete="off" title=${load.badLine(index + 1)} ?required=${index === 0} .value=${live(line.un)} @input=${(event: Event) => set(index, { un: typedIn(event).trim() })} /></label>
-          <label>${load.quantity}<input type="text" inputmode="decimal" pattern="[0-9]+([.,][0-9]{1,6})?" size="8" autocomplete="off" title=${load.badLine(index + 1)} ?required=${index === 0 && line.more.empty_uncleaned !== "1"} .value=${live(line.quantity)} @input=${(event: Event) => set(index, { quantity: typedIn(event).trim() })} /></label>
-          <label>${load.unit}
-            <select @change=${(event: Event) => set(index, { unit: typedIn(event) as LoadUnit })}>
-              ${([["kg", load.unitKg], ["l", load.unitL], ["nem", load.unitNem]] as const).map(([unit, word]) => html`<option value=${unit} ?selected=${line.unit === unit}>${word}</option>`)}
-            </select>
-          </label>
-          <label>${load.row}<input type="text" size="12" autocomplete="off" placeholder=${load.anyRow} .value=${live(line.variant)} @input=${(event: Event) => set(index, { variant: typedIn(event).trim() })} /></label>
-          <button type="button" class="small quiet-button" aria-label=${load.remove(index + 1)} @click=${() => remove(index)}><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M5 5l10 10M15 5L5 15" /></svg></button>
-          ${drawMore(page, line, index, (more) => { set(index, { more }); redraw(); })}
-        </fieldset>`)}
-      <p><button type="button" class="small" @click=${add}>${load.add}</button></p>
-      <div class="row vehicle">
-        <label>${load.tunnel}<select name="tunnel"><option value="">${load.noTunnel}</option>${["B", "C", "D", "E"].map((tunnel) => html`<option ?selected=${address.tunnel === tunnel}>${tunnel}</option>`)}</select></label>
-        <label>${load.mass}<input type="text" inputmode="decimal" name="mass" pattern="[0-9]{1,3}([.,][0-9]{1,3})?" size="6" .value=${address.mass} /></label>
-        <label>${load.crew}<input type="text" inputmode="numeric" name="crew" pattern="[1-9]" size="3" .value=${address.crew} /></label>
-        <label><span class="first">${load.needNames["lq_gross_t"]} (t)</span><input type="text" inputmode="decimal" name="lq" pattern="[0-9]{1,3}([.,][0-9]{1,3})?" size="6" .value=${address.lq} /></label>
-        <label>${load.second}<select name="second"><option value="">${load.noSecond}</option>${ADR_LANGUAGES.map((one) => (one === lang ? nothing : html`<option ?selected=${address.second === one}>${one}</option>`))}</select></label>
-        <button type="submit">${load.judge}</button>
-      </div>
+      ${lines.map((line, index) => drawLine(page, line, index, set, remove))}
+      <p>
+        <button
+          type="button"
+          class="small"
+          @click=${() => {
+            lines.push({ ...EMPTY_LINE });
+            focus = `un-${lines.length - 1}`;
+            redraw();
+          }}
+        >
+          ${load.add}
+        </button>
+      </p>
+      ${drawDetails(
+        load.unitAndPaper,
+        html`<div class="row vehicle">
+            <label
+              >${load.tunnel}<select name="tunnel">
+                <option value="">${load.noTunnel}</option>
+                ${["B", "C", "D", "E"].map((tunnel) => html`<option ?selected=${address.tunnel === tunnel}>${tunnel}</option>`)}
+              </select></label
+            >
+            ${drawUnitField(load.mass, "mass", "[0-9]{1,3}([.,][0-9]{1,3})?", address.mass)}
+            ${drawUnitField(load.crew, "crew", "[1-9]", address.crew)}
+            ${drawUnitField(`${load.needNames["lq_gross_t"]} (t)`, "lq", "[0-9]{1,3}([.,][0-9]{1,3})?", address.lq)}
+            ${(["trailer", "food"] as const).map(
+              (name) =>
+                html`<label
+                  >${load[name]}<select name=${name}>
+                    ${drawYesNo(page, address[name])}
+                  </select></label
+                >`,
+            )}
+          </div>
+          <div class="row vehicle">
+            ${PAPER_FIELDS.map((name) => drawPaperField(page, name, address[name]))}
+            <label
+              >${load.second}<select name="second">
+                <option value="">${load.noSecond}</option>
+                ${ADR_LANGUAGES.map((one) => (one === lang ? nothing : html`<option ?selected=${address.second === one}>${one}</option>`))}
+              </select></label
+            >
+          </div>`,
+        ["tunnel", "mass", "crew", "lq", "trailer", "food", "second", ...PAPER_FIELDS].some(
+          (name) => address[name as keyof typeof address] !== "",
+        ),
+      )}
+      <p><button type="submit">${load.judge}</button></p>
     </form>
   `;
+}
+
+/** What the document of a load names, by its member of the address. */
+export const PAPER_FIELDS = ["consignor", "consignee", "reference", "responsible"] as const;
+
+/** A field for something that the document names. */
+export function drawPaperField(
+  { words: { load } }: PageContext,
+  name: (typeof PAPER_FIELDS)[number],
+  value: string,
+): TemplateResult {
+  return html`<label class="wide-field"
+    ><span class="first">${load.paper[name]}</span
+    ><input
+      type="text"
+      name=${name}
+      size="30"
+      maxlength=${name === "reference" ? "100" : "300"}
+      autocomplete="off"
+      .value=${value}
+  /></label>`;
+}
+
+function drawUnitField(label: string, name: string, pattern: string, value: string): TemplateResult {
+  return html`<label
+    ><span class="first">${label}</span
+    ><input type="text" inputmode="decimal" name=${name} pattern=${pattern} size="6" .value=${value}
+  /></label>`;
+}
+
+function drawYesNo({ words: { load } }: PageContext, value: string): TemplateResult {
+  return html`<option value="">–</option>
+    <option value="1" ?selected=${value === "1"}>${load.yes}</option>
+    <option value="0" ?selected=${value === "0"}>${load.no}</option>`;
+}
+
+/** One of the goods: number, quantity, and the row where there are several. */
+function drawLine(
+  page: PageContext,
+  line: TypedLine,
+  index: number,
+  set: (index: number, more: Partial<TypedLine>) => void,
+  remove: (index: number) => void,
+): TemplateResult {
+  const {
+    words: { load },
+    redraw,
+  } = page;
+  const own = rowsOfUn(page, line.un);
+  const name = nameLine(page, line);
+  return html` <fieldset class="line">
+    <legend class="visually-hidden">${load.line(index + 1)}</legend>
+    <label
+      >${load.un}<input
+        id="un-${index}"
+        type="text"
+        inputmode="numeric"
+        pattern="[0-9]{4}"
+        maxlength="4"
+        size="5"
+        autocomplete="off"
+        title=${load.badLine(index + 1)}
+        ?required=${index === 0}
+        .value=${live(line.un)}
+        @input=${(event: Event) => {
+          set(index, { un: typedIn(event).trim(), variant: "" });
+          if (typedIn(event).trim().length === 4) redraw();
+        }}
+    /></label>
+    <label
+      >${load.quantity}<input
+        id="quantity-${index}"
+        type="text"
+        inputmode="decimal"
+        pattern="[0-9]+([.,][0-9]{1,6})?"
+        size="7"
+        autocomplete="off"
+        title=${load.badLine(index + 1)}
+        ?required=${index === 0 && line.more.empty_uncleaned !== "1"}
+        .value=${live(line.quantity)}
+        @input=${(event: Event) => set(index, { quantity: typedIn(event).trim() })}
+    /></label>
+    <label
+      >${load.unit}
+      <select @change=${(event: Event) => set(index, { unit: typedIn(event) as LoadUnit })}>
+        ${(["kg", "l", "nem"] as const).map((unit) => html`<option value=${unit} ?selected=${line.unit === unit}>${load.units[unit]}</option>`)}
+      </select>
+    </label>
+    <button type="button" class="small quiet-button" aria-label=${load.remove(index + 1)} @click=${() => remove(index)}>
+      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M5 5l10 10M15 5L5 15" /></svg>
+    </button>
+    ${name === "" ? nothing : html`<p class="goods-name">${name}</p>`}
+    ${
+      own.length < 2
+        ? nothing
+        : html`<label class="row-field"
+            >${load.row}<select
+              @change=${(event: Event) => {
+                set(index, { variant: typedIn(event) });
+                redraw();
+              }}
+            >
+              <option value="">${load.anyRow}</option>
+              ${own.map((row) => html`<option value=${row.variant_id} ?selected=${line.variant === row.variant_id}>${nameRow(row)}</option>`)}
+            </select></label
+          >`
+    }
+    ${drawMore(page, line, index, (more) => {
+      set(index, { more });
+      redraw();
+    })}
+  </fieldset>`;
+}
+
+/** Fields that go with what a line says of itself: figures of limited quantities, packages of empties. */
+function wantedBy({ more: { exempt_as, empty_uncleaned } }: TypedLine): readonly MoreField[] {
+  if (exempt_as === "lq") return ["packages", "inner_l", "inner_kg", "package_kg", "outer"];
+  if (exempt_as === "eq") return ["packages", "inner_l", "inner_kg", "outer_l", "outer_kg"];
+  return empty_uncleaned === "1" ? ["packages", "packaging"] : [];
+}
+
+/** The further fields of a line: those that say something or go with that, and the others folded. */
+function drawMore(
+  page: PageContext,
+  line: TypedLine,
+  index: number,
+  change: (more: TypedLine["more"]) => void,
+): TemplateResult {
+  const { more } = line;
+  const wanted = wantedBy(line);
+  const draw = (names: readonly MoreField[]): TemplateResult[] =>
+    names.map((name) =>
+      drawField(page, line, name, `more-${index}-${name}`, (value) => change({ ...more, [name]: value })),
+    );
+  const all = Object.keys(MORE_FIELDS) as MoreField[];
+  const shown = all.filter((name) => (more[name] ?? "") !== "" || wanted.includes(name));
+  return html`<div class="more">
+    ${shown.length === 0 ? nothing : html`<div class="row">${draw(shown)}</div>`}
+    ${drawDetails(page.words.load.more, html`<div class="row">${draw(all.filter((name) => !shown.includes(name)))}</div>`)}
+  </div>`;
+}
+
+/** A field of a line; `change` takes what was chosen or typed. */
+export function drawField(
+  page: PageContext,
+  line: TypedLine,
+  name: MoreField,
+  id: string,
+  change: (value: string) => void,
+): TemplateResult {
+  const { load } = page.words;
+  const kind = MORE_FIELDS[name];
+  const value = line.more[name] ?? "";
+  const word = load.moreNames[name];
+  const typed = (event: Event): void => change(typedIn(event).trim());
+  if (kind === "flag")
+    return html`<label class="flag" for=${id}
+      ><input
+        id=${id}
+        type="checkbox"
+        .checked=${live(value === "1")}
+        @change=${(event: Event) => change((event.target as HTMLInputElement).checked ? "1" : "")}
+      />
+      <span class="first">${word}</span></label
+    >`;
+  const names = name === "name_choice" ? namesOf(page, line) : [];
+  const options =
+    kind === "yes_no"
+      ? drawYesNo(page, value)
+      : names.length > 0
+        ? drawOptions(
+            names.map((one, place) => [String(place + 1), one]),
+            value,
+          )
+        : typeof kind === "string"
+          ? undefined
+          : drawOptions(
+              kind.map((one) => [one, load.moreValues[one] ?? one]),
+              value,
+            );
+  if (options !== undefined)
+    return html`<label for=${id}
+      ><span class="first">${word}</span
+      ><select id=${id} @change=${typed}>
+        ${options}
+      </select></label
+    >`;
+  const pattern = kind === "number" ? "[0-9]+([.,][0-9]{1,6})?" : kind === "count" ? "[1-9][0-9]{0,6}" : ".*";
+  return html`<label for=${id}
+    ><span class="first">${word}</span
+    ><input
+      id=${id}
+      type="text"
+      inputmode=${kind === "text" ? "text" : "decimal"}
+      pattern=${pattern}
+      size=${kind === "text" ? 22 : 7}
+      autocomplete="off"
+      .value=${live(value)}
+      @change=${typed}
+  /></label>`;
+}
+
+function drawOptions(options: readonly (readonly [string, string])[], chosen: string): TemplateResult {
+  return html`<option value="">–</option>
+    ${options.map(([value, word]) => html`<option value=${value} ?selected=${value === chosen}>${word}</option>`)}`;
+}
+
+/** The names that a line may be given by, where all of its rows have the same. */
+function namesOf(page: PageContext, { un, variant }: TypedLine): readonly string[] {
+  const all = rowsOfUn(page, un);
+  const meant = variant === "" ? all : all.filter(({ variant_id }) => variant_id === variant);
+  const [first, ...rest] = meant.map(({ name_choices }) => name_choices);
+  return first !== undefined && rest.every((names) => names.join() === first.join()) ? first : [];
 }

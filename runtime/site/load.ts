@@ -1,35 +1,65 @@
 import { html, nothing, svg, type TemplateResult } from "lit-html";
-import type { ItemNeed } from "../../openapi/schemas/adr.ts";
-import type { CalcResponse } from "../../openapi/schemas/adr-calculation.ts";
-import type { LoadNeed, LoadRequirement, LoadResponse } from "../../openapi/schemas/adr-load.ts";
 import type { z } from "zod";
-import { printAddress } from "./address.ts";
+import type { CalcResponse } from "../../openapi/schemas/adr-calculation.ts";
+import type { InstructionsResponse, LoadRequirement, LoadResponse } from "../../openapi/schemas/adr-load.ts";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { drawDangerLabel } from "./danger-label.ts";
 import { drawMark, type LegMark } from "./icons.ts";
-import { drawLoadForm } from "./load-form.ts";
-import { drawNeedForm } from "./load-more.ts";
-import { isWhole, itemOf, printLines, readLines } from "./load-lines.ts";
+import { drawLoadForm, nameLine } from "./load-form.ts";
+import { isWhole, itemOf, printLines, readLines, rememberLoad } from "./load-lines.ts";
+import { drawDecisions, drawNeedForm, drawNeeds, drawOffer, openOffers } from "./load-questions.ts";
 import type { Answered } from "./lookup.ts";
 import { drawMatrix } from "./matrix.ts";
 import { drawCopy, drawDetails, drawFailure, drawProgress, drawRefusal } from "./parts.ts";
 import { drawProof } from "./proof.ts";
 import type { PageContext, PageView } from "./view.ts";
 
-/** A whole load: points, mixing, tunnels, marks, equipment, document. */
+/** A whole load: points, mixing, tunnels, marks, equipment, document. The verdict stands first, the form is folded. */
 
 type Load = z.infer<typeof LoadResponse>;
 type Requirement = z.infer<typeof LoadRequirement>;
 
-const VERDICT_MARKS: Record<Load["verdict"], LegMark> = { exempt: "good", requires_full_adr: "depends", prohibited: "banned", indeterminate: "unknown" };
+const VERDICT_MARKS: Record<Load["verdict"], LegMark> = {
+  exempt: "good",
+  requires_full_adr: "depends",
+  prohibited: "banned",
+  indeterminate: "unknown",
+};
+
+/** Details of a verdict that a fact of the needs would settle. */
+const OPEN_DETAILS: ReadonlySet<string> = new Set(["indeterminate", "unit_assumed"]);
 
 export const loadView: PageView<Answered<Load>> = {
   title: ({ words }) => words.nav.load,
 
-  find({ address: { items, tunnel, mass, crew, lq, lang, as_of, second }, lookup }) {
+  find({ address, lookup }) {
+    const { items, tunnel, mass, crew, lq, lang, as_of, second, food, trailer, responsible } = address;
     const lines = readLines(items);
     if (lines.length === 0 || !lines.every(isWhole)) return undefined;
-    const body = { items: lines.map(itemOf), ...(tunnel === "" ? {} : { tunnel }), ...(mass === "" ? {} : { max_mass_t: Number(mass) }), ...(crew === "" ? {} : { crew: Number(crew) }), ...(lq === "" ? {} : { lq_gross_t: Number(lq) }) };
-    return lookup.ask<Load>("judgeLoad", { query: { lang, strict: "0", document_lang: second === "" || second === lang ? lang : `${lang},${second}`, ...(as_of === "" ? {} : { as_of }) }, body });
+    const stated = (name: "consignor" | "consignee" | "reference"): object =>
+      address[name] === "" ? {} : { [name]: address[name] };
+    const body = {
+      items: lines.map(itemOf),
+      ...(tunnel === "" ? {} : { tunnel }),
+      ...(mass === "" ? {} : { max_mass_t: Number(mass) }),
+      ...(crew === "" ? {} : { crew: Number(crew) }),
+      ...(lq === "" ? {} : { lq_gross_t: Number(lq) }),
+      ...(food === "" ? {} : { food: food === "1" }),
+      ...(trailer === "" ? {} : { trailer: trailer === "1" }),
+      ...stated("consignor"),
+      ...stated("consignee"),
+      ...stated("reference"),
+      ...(responsible === "" ? {} : { responsible_person: responsible }),
+    };
+    return lookup.ask<Load>("judgeLoad", {
+      query: {
+        lang,
+        strict: "0",
+        document_lang: second === "" || second === lang ? lang : `${lang},${second}`,
+        ...(as_of === "" ? {} : { as_of }),
+      },
+      body,
+    });
   },
 
   say({ words: { load } }, { body }) {
@@ -37,44 +67,146 @@ export const loadView: PageView<Answered<Load>> = {
   },
 
   draw(page, shown) {
-    const { words: { load }, address } = page;
-    const bad = readLines(address.items).flatMap((line, index) => (isWhole(line) || line.quantity === "" ? [] : [load.badLine(index + 1)]));
+    const {
+      words: { load },
+      address,
+    } = page;
+    if (address.items !== "") rememberLoad(address);
+    if (shown.state === "answered") return drawAnswer(page, shown.found);
+    const bad = readLines(address.items).flatMap((line, index) =>
+      isWhole(line) || line.quantity === "" ? [] : [load.badLine(index + 1)],
+    );
     return html`
       <h1>${load.title}</h1>
       <p class="hint">${load.about}</p>
-      ${drawLoadForm(page)}
       ${bad.length === 0 ? nothing : drawRefusal(load.refused, bad)}
       ${shown.state === "asking" ? drawProgress(page) : nothing}
       ${shown.state === "failed" ? drawFailure(page, shown.why) : nothing}
-      ${shown.state === "refused" ? drawRefusal(load.refused, shown.details) : nothing}
-      ${shown.state === "answered" ? drawAnswer(page, shown.found) : nothing}
+      ${shown.state === "refused" ? drawRefusal(load.refused, shown.details) : nothing} ${drawLoadForm(page, false)}
     `;
   },
 };
 
 function drawAnswer(page: PageContext, answer: Answered<Load>): TemplateResult {
-  const { words: { load } } = page;
+  const {
+    words: { load },
+  } = page;
   const { body } = answer;
+  const { calculation, mixing } = body;
   const lines = readLines(page.address.items);
+  const { first, others } = openOffers(page, body);
+  const [ask, ...more] = [...first, ...others];
+  const isMixed = mixing.verdict !== "permitted";
+  // What keeps the verdict open is asked before what could relieve the load.
+  const isOpen = body.verdict === "indeterminate" || OPEN_DETAILS.has(body.verdict_detail);
+  const needs = drawNeeds(page, body);
   return html`
-    <article class="answer" aria-labelledby="answer-title">
-      <h2 id="answer-title" class="verdict ${VERDICT_MARKS[body.verdict]}">${drawMark(VERDICT_MARKS[body.verdict], load.verdicts[body.verdict])}</h2>
-      <p class="lead">${load.why[body.verdict_detail] ?? body.verdict_detail}</p>
-      ${drawPoints(page, body.calculation)}
-      ${drawGoods(page, body.calculation)}
-      ${drawNeeds(page, body.needs)}
-      <section><h2>${load.mixing}</h2>${drawMatrix(page, body, lines.map(({ un }) => un))}</section>
-      <section><h2>${load.tunnels}</h2><p>${body.tunnel.allowed === false ? drawMark("banned", body.tunnel.text) : body.tunnel.text} <span class="cite">${body.tunnel.paragraph}</span></p></section>
-      ${body.quantities.length === 0 ? nothing : html`<section><h2>${load.quantities}</h2><ul class="texts">${body.quantities.map(({ text, status, paragraph }) => html`<li><span class="kind">${load.quantityStatus[status]}</span> ${text} <span class="cite">${paragraph}</span></li>`)}</ul></section>`}
-      ${drawRequirements(page, load.marking, body.marking)}
-      ${drawRequirements(page, load.onBoard, body.on_board)}
-      ${drawRequirements(page, load.duties, body.duties)}
-      ${drawDocuments(page, body)}
-      ${body.calculation.still_applies.length === 0 ? nothing : html`<section><h2>${load.stillApplies}</h2><ul class="texts">${body.calculation.still_applies.map((text) => html`<li>${text}</li>`)}</ul></section>`}
-      ${body.calculation.notices.length + body.calculation.warnings.length === 0 ? nothing : html`<section><h2>${load.notes}</h2><ul class="texts">${body.calculation.warnings.map(({ detail }) => html`<li>${detail}</li>`)}${body.calculation.notices.map(({ text, rule }) => html`<li>${text}${rule === null ? nothing : html` <span class="cite">${rule}</span>`}</li>`)}</ul></section>`}
-      <section class="scope"><h2>${load.notChecked}</h2><ul class="texts">${body.not_checked.map(({ text, paragraph }) => html`<li>${text} <span class="cite">${paragraph}</span></li>`)}</ul></section>
+    <article class="answer load-answer" aria-labelledby="answer-title">
+      ${drawVerdict(page, body)} ${isOpen ? needs : nothing}
+      ${first.length === 0 || ask === undefined ? nothing : html`<div class="screen-only">${drawOffer(page, ask)}</div>`}
+      ${drawLoadForm(page, true)} ${calculation.warnings.map(({ detail }) => html`<p class="note warn">${detail}</p>`)}
+      <div class="columns-2">
+        ${drawRequirements(page, load.onBoard, body.on_board)} ${drawRequirements(page, load.marking, body.marking)}
+      </div>
+      ${drawDocuments(page, body)} ${isOpen ? nothing : needs}
+      <section>
+        <h2>${load.lines}</h2>
+        ${drawDecisions(page, body)} ${drawGoods(page, calculation)}
+      </section>
+      <section class=${isMixed ? "" : "screen-only"}>
+        <h2>${load.mixing}</h2>
+        ${drawMatrix(
+          page,
+          body,
+          lines.map(({ un }) => un),
+        )}
+      </section>
+      ${
+        body.quantities.length === 0
+          ? nothing
+          : html`<section>
+              <h2>${load.quantities}</h2>
+              <ul class="texts">
+                ${body.quantities.map(({ text, status, paragraph }) => html`<li><span class="kind">${load.quantityStatus[status]}</span> ${text} <span class="cite">${paragraph}</span></li>`)}
+              </ul>
+            </section>`
+      }
+      ${drawInstructions(page, body)}
+      <div class="screen-only folds">
+        ${
+          first.length > 0 && more.length > 0
+            ? drawFold(
+                load.exemptions,
+                more.length,
+                more.map((offer) => drawOffer(page, offer)),
+              )
+            : others.length > 0
+              ? drawFold(
+                  load.exemptions,
+                  others.length,
+                  others.map((offer) => drawOffer(page, offer)),
+                )
+              : nothing
+        }
+        ${body.duties.length === 0 ? nothing : drawFold(load.duties, body.duties.length, drawList(page, body.duties))}
+        ${body.packing.length === 0 ? nothing : drawFold(load.packing, body.packing.length, drawList(page, body.packing))}
+        ${
+          calculation.still_applies.length === 0
+            ? nothing
+            : drawFold(
+                load.stillApplies,
+                calculation.still_applies.length,
+                html`<ul class="texts">
+                  ${calculation.still_applies.map((text) => html`<li>${text}</li>`)}
+                </ul>`,
+              )
+        }
+        ${
+          calculation.notices.length === 0
+            ? nothing
+            : drawFold(
+                load.notes,
+                calculation.notices.length,
+                html`<ul class="texts">
+                  ${calculation.notices.map(({ text, rule }) => html`<li>${text}${rule === null ? nothing : html` <span class="cite">${rule}</span>`}</li>`)}
+                </ul>`,
+              )
+        }
+      </div>
+      <section class="scope">
+        <h2>${load.notChecked}</h2>
+        <ul class="texts">
+          ${body.not_checked.map(({ text, paragraph }) => html`<li>${text} <span class="cite">${paragraph}</span></li>`)}
+        </ul>
+      </section>
       ${drawProof(page, { body: { meta: body.meta, disclaimer: body.meta.disclaimer }, sha256: answer.sha256 }, printLines(lines))}
     </article>
+  `;
+}
+
+/** A fold that says how much is in it. */
+function drawFold(title: string, count: number, content: unknown): TemplateResult {
+  return drawDetails(html`${title} <span class="quiet">${count}</span>`, content);
+}
+
+/** The verdict with its points, mixing and tunnels. */
+function drawVerdict(page: PageContext, body: Load): TemplateResult {
+  const {
+    words: { load },
+  } = page;
+  const { verdict, verdict_detail: detail, calculation, mixing, tunnel, decisions } = body;
+  const mark = VERDICT_MARKS[verdict];
+  const byPoints = verdict !== "exempt" || decisions.some(({ step }) => step === "points");
+  return html`
+    <section class="verdict ${mark}" data-decision=${verdict}>
+      <h1 id="answer-title">${drawMark(mark, byPoints ? load.verdicts[verdict] : load.exemptOtherwise)}</h1>
+      ${drawPoints(page, calculation)}
+      <p>
+        ${load.why[detail] ?? detail}
+        ${mixing.pairs_total === 0 ? nothing : `${load.mixing}: ${load.mixingVerdicts[mixing.verdict]}.`} ${tunnel.text}
+        <span class="cite">${tunnel.paragraph}</span>
+      </p>
+    </section>
   `;
 }
 
@@ -86,106 +218,237 @@ const LIMIT = 1000;
 /** Per cent of the bar, which ends at twice the limit. */
 const widthOf = (points: number): number => Math.min(100, (points / (2 * LIMIT)) * 100);
 
-/** Points against the limit. */
-function drawPoints({ words: { load }, formats }: PageContext, { points, points_range, verdict }: Calculation): TemplateResult {
-  const range = points_range !== null && (points_range.max === null || points_range.max !== points_range.min) ? points_range : undefined;
+/** Points against the limit. The end of a range that counts is rounded up, the other down. */
+function drawPoints(
+  { words: { load }, formats }: PageContext,
+  { points, points_range, verdict }: Calculation,
+): TemplateResult {
+  const range =
+    points_range !== null && (points_range.max === null || points_range.max !== points_range.min)
+      ? points_range
+      : undefined;
   const most = points ?? points_range?.max ?? points_range?.min;
+  const limit = formats.number(LIMIT);
+  const said =
+    range === undefined
+      ? points === null
+        ? load.noPoints
+        : load.pointsOf(formats.number(points), limit)
+      : range.max === null
+        ? load.pointsOpen(formats.number(Math.floor(range.min)), limit)
+        : load.pointsRange(formats.number(Math.floor(range.min)), formats.number(Math.ceil(range.max)), limit);
   return html`
-    <section class="points">
-      <h2>${load.points}</h2>
-      <p class="sum"><strong>${points === null ? load.noPoints : load.pointsOf(formats.number(points), formats.number(LIMIT))}</strong>${range === undefined ? nothing : html` <span class="quiet">${range.max === null ? load.pointsOpen(formats.number(range.min)) : load.pointsRange(formats.number(range.min), formats.number(range.max))}</span>`}</p>
-      ${most === undefined || most === null ? nothing : html`
-        <svg class="bar ${verdict === "exempt" ? "within" : "over"}" viewBox="0 0 100 9" preserveAspectRatio="none" aria-hidden="true">
-          <rect class="track" width="100" height="6" y="1.500" />
-          ${svg`<rect class="value" width=${widthOf(most)} height="6" y="1.500" />`}
-          ${range === undefined ? nothing : svg`<rect class="certain" width=${widthOf(range.min)} height="6" y="1.500" />`}
-          <path class="limit" d="M50 0v9" vector-effect="non-scaling-stroke" />
-        </svg>
-        <p class="scale" aria-hidden="true"><span>0</span><span>${load.limit(formats.number(LIMIT))}</span><span>${formats.number(2 * LIMIT)}</span></p>`}
-    </section>
+    <p class="sum"><strong>${said}</strong></p>
+    ${
+      most === undefined || most === null
+        ? nothing
+        : html` <svg
+            class="bar ${verdict === "exempt" ? "within" : "over"}"
+            viewBox="0 0 100 9"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect class="track" width="100" height="6" y="1.500" />
+            ${svg`<rect class="value" width=${widthOf(most)} height="6" y="1.500" />`}
+            ${range === undefined ? nothing : svg`<rect class="certain" width=${widthOf(range.min)} height="6" y="1.500" />`}
+            <path class="limit" d="M50 0v9" vector-effect="non-scaling-stroke" />
+          </svg>`
+    }
   `;
 }
 
-function drawGoods({ words: { load, adr }, formats }: PageContext, { items }: Calculation): TemplateResult {
+/** How each line was counted; its notes stand below it, so that every column fits a phone. */
+function drawGoods(page: PageContext, { items }: Calculation): TemplateResult {
+  const {
+    words: { load, adr },
+    formats,
+    address,
+  } = page;
+  const lines = readLines(address.items);
   return html`
-    <section>
-      <h2>${load.lines}</h2>
-      <div class="scroll" tabindex="0" role="group" aria-label=${load.lines}><table>
-        <thead><tr><th scope="col">UN</th><th scope="col" class="number">${load.quantity}</th><th scope="col">${load.category}</th><th scope="col" class="number">${load.factor}</th><th scope="col" class="number">${load.points}</th></tr></thead>
+    <div class="scroll" tabindex="0" role="group" aria-label=${load.lines}>
+      <table class="counted">
+        <thead>
+          <tr>
+            <th scope="col">UN</th>
+            <th scope="col" class="number">${load.quantity}</th>
+            <th scope="col">${load.category}</th>
+            <th scope="col" class="number">${load.factor}</th>
+            <th scope="col" class="number">${load.points}</th>
+          </tr>
+        </thead>
         <tbody>
-          ${items.map((item) => html`
-            <tr>
-              <th scope="row"><span class="code">${item.variant_id ?? item.un}</span>${item.notes.map(({ text, rule }) => html`<span class="note-line">${text}${rule === null ? nothing : html` <span class="cite">${rule}</span>`}</span>`)}</th>
-              <td class="number">${item.quantity === null ? "–" : formats.number(item.quantity)} ${item.unit === null ? nothing : html`<span class="quiet">${adr.units[item.unit]}</span>`}</td>
-              <td>${item.transport_category ?? "–"}</td>
-              <td class="number">${item.multiplier === null ? "–" : `× ${item.multiplier}`}</td>
-              <td class="number">${item.points === null ? "–" : formats.number(item.points)}</td>
-            </tr>`)}
+          ${items.map((item, index) => {
+            const line = lines[index];
+            const name = line === undefined ? "" : nameLine(page, line);
+            return html` <tr>
+                <th scope="row"><span class="code">${item.variant_id ?? item.un}</span></th>
+                <td class="number">
+                  ${item.quantity === null ? "–" : formats.number(item.quantity)}
+                  ${item.unit === null ? nothing : html`<span class="quiet">${adr.units[item.unit]}</span>`}
+                </td>
+                <td>${item.transport_category ?? "–"}</td>
+                <td class="number">${item.multiplier === null ? "–" : `× ${item.multiplier}`}</td>
+                <td class="number">${item.points === null ? "–" : formats.number(item.points)}</td>
+              </tr>
+              ${
+                name === "" && item.notes.length === 0
+                  ? nothing
+                  : html`<tr class="notes">
+                      <td colspan="5">
+                        ${name}${item.notes.map(({ text, rule }) => html`<span class="note-line">${text}${rule === null ? nothing : html` <span class="cite">${rule}</span>`}</span>`)}
+                      </td>
+                    </tr>`
+              }`;
+          })}
         </tbody>
-      </table></div>
-    </section>
+      </table>
+    </div>
   `;
 }
 
-type Need = z.infer<typeof LoadNeed>;
-
-function drawNeeds(page: PageContext, needs: readonly Need[]): TemplateResult | typeof nothing {
-  const { words: { load } } = page;
-  if (needs.length === 0) return nothing;
-  return html`
-    <section>
-      <h2>${load.needs}</h2>
-      <ul class="texts">
-        ${needs.map(({ index, un, needs: names, candidates, questions }) => html`
-          <li>
-            <strong>${index === null ? load.ofLoad : `${load.line(index + 1)}, UN ${un ?? ""}`}</strong>: ${names.map((name) => load.needNames[name]).join(", ")}
-            ${candidates.length < 2 || index === null ? nothing : html`<p class="choices">${load.choose} ${candidates.map((candidate) => html`<a class="chip code" href=${linkWith(page, index, candidate)}>${candidate}</a>`)}</p>`}
-            ${drawNeedForm(page, index, names)}
-            ${(questions ?? []).map((question) => drawQuestions(page, question))}
-          </li>`)}
-      </ul>
-    </section>
-  `;
-}
-
-/** The address of the same load with the row of a line chosen. */
-function linkWith({ address }: PageContext, index: number, variant: string): string {
-  const items = printLines(readLines(address.items).map((line, at) => (at === index ? { ...line, variant } : line)));
-  return printAddress({ ...address, items });
-}
-
-function drawQuestions({ words: { load } }: PageContext, { special_provision, ways, yes, no }: NonNullable<ItemNeed["questions"]>[number]): TemplateResult {
-  return drawDetails(`SP ${special_provision}`, html`${ways.map((way) => html`<ul>${way.map((question) => html`<li>${question}</li>`)}</ul>`)}<p><strong>${load.ifYes}</strong> ${yes}</p><p><strong>${load.ifNo}</strong> ${no}</p>`);
-}
-
-function drawRequirements({ words: { load, adr } }: PageContext, title: string, requirements: readonly Requirement[]): TemplateResult | typeof nothing {
+function drawRequirements(
+  page: PageContext,
+  title: string,
+  requirements: readonly Requirement[],
+): TemplateResult | typeof nothing {
   if (requirements.length === 0) return nothing;
   return html`
-    <section>
+    <section class="checks">
       <h2>${title}</h2>
-      <ul class="requirements">
-        ${requirements.map(({ code, text, paragraph, count, per, certain, signs }) => html`
-          <li>
-            ${signs.length > 0 ? html`<span class="signs">${signs.map((sign) => drawDangerLabel(sign, adr.label(sign)))}</span>` : code.startsWith("environmental_") ? html`<span class="signs">${drawDangerLabel("environment", adr.environment)}</span>` : nothing}
-            <div><p>${text}</p><p class="cite">${paragraph}${count === null || per === null ? nothing : html` · ${count} × ${load.per[per]}`}${certain ? nothing : html` · <strong>${load.uncertain}</strong>`}</p></div>
-          </li>`)}
-      </ul>
+      ${drawList(page, requirements, true)}
     </section>
   `;
 }
 
-function drawDocuments(page: PageContext, { documents, document_totals }: Load): TemplateResult | typeof nothing {
-  const { words: { load, adr }, formats } = page;
-  const shown = documents.filter(({ required }) => required);
-  if (shown.length === 0) return nothing;
+/** What a load calls for, with its signs; as a list to tick where `ticks` says so. */
+function drawList(
+  { words: { load, adr } }: PageContext,
+  requirements: readonly Requirement[],
+  ticks = false,
+): TemplateResult {
+  return html`<ul class="requirements">
+    ${requirements.map(({ code, text, paragraph, count, per, certain, signs }) => {
+      const said = html`<p>${text}</p>
+        <p class="cite">
+          ${paragraph}${count === null || per === null ? nothing : html` · ${count} × ${load.per[per]}`}${certain ? nothing : html` · <strong>${load.uncertain}</strong>`}
+        </p>`;
+      return html` <li>
+        ${signs.length > 0 ? html`<span class="signs">${signs.map((sign) => drawDangerLabel(sign, adr.label(sign)))}</span>` : code.startsWith("environmental_") ? html`<span class="signs">${drawDangerLabel("environment", adr.environment)}</span>` : nothing}
+        ${ticks ? html`<label class="tick"><input type="checkbox" /><span>${said}</span></label>` : html`<div>${said}</div>`}
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** The transport document: to copy where it is whole, else line by line with fields for what is missing. */
+function drawDocuments(page: PageContext, { documents, transport_documents }: Load): TemplateResult | typeof nothing {
+  const {
+    words: { load, adr },
+    formats,
+  } = page;
+  if (transport_documents.length === 0) return nothing;
+  const wordGap = (what: string): string => load.gaps[what] ?? (adr.missing as Record<string, string>)[what] ?? what;
+  const missing = transport_documents[0]?.missing ?? [];
+  const indexes = [...new Set(missing.map(({ item }) => item))];
   return html`
     <section>
       <h2>${load.documents}</h2>
-      <ul class="documents">
-        ${shown.map(({ item, lang, line, template, missing, paragraph }) => html`
-          <li lang=${lang}><span class="quiet">${load.line(item + 1)} · ${lang} · ${paragraph}</span>${drawCopy(page, line ?? template ?? "")}${missing.length === 0 ? nothing : html`<p class="quiet">${adr.documentMissing(formats.list(missing.map((fact) => adr.missing[fact])))}</p>`}</li>`)}
-        ${document_totals.map(({ lang, text, paragraph }) => html`<li lang=${lang}><span class="quiet">${load.totals} · ${lang} · ${paragraph}</span>${drawCopy(page, text)}</li>`)}
-      </ul>
+      ${transport_documents.map(({ lang, text, lines, totals, missing: gaps }) =>
+        text !== null
+          ? html`<div lang=${lang}>${drawCopy(page, text)}</div>`
+          : html`<div lang=${lang} class="paper">
+              ${lines.map(({ items, entry, packages, quantity }) => {
+                const template = documents.find((one) => one.lang === lang && one.item === items[0])?.template;
+                return html`<code
+                  >${[entry ?? template?.replace(/\{(\w+)\}/g, (_, gap: string) => `[${wordGap(gap)}]`), packages, quantity].filter(Boolean).join(", ")}</code
+                >`;
+              })}
+              ${totals.map((total) => html`<code>${total}</code>`)}
+              <p class="quiet" lang=${page.address.lang}>
+                ${adr.documentMissing(formats.list([...new Set(gaps.map(({ what }) => wordGap(what)))]))}
+              </p>
+            </div>`,
+      )}
+      ${
+        missing.length === 0
+          ? nothing
+          : html`<div class="screen-only">
+              ${drawNeedForm(
+                page,
+                indexes.map((index) => ({
+                  index,
+                  names: missing.filter(({ item }) => item === index).map(({ what }) => MEMBERS[what] ?? what),
+                })),
+              )}
+            </div>`
+      }
     </section>
   `;
+}
+
+/** Gaps of a document that are filled in a member of another name. */
+const MEMBERS: Readonly<Record<string, string>> = {
+  responsible_person: "responsible",
+  net_explosive_mass: "net_explosive_mass_kg",
+};
+
+/** The instructions of all labels in one language, where somebody asked for them beside a load. */
+let whole: { load: string; lang: string; body: InstructionsResponse } | undefined;
+
+/** Instructions in writing (5.4.3): those of the load, and whole ones in each language. */
+function drawInstructions(page: PageContext, { instructions }: Load): TemplateResult | typeof nothing {
+  const {
+    words: { load, adr },
+    lookup,
+    redraw,
+    address: { lang, items },
+  } = page;
+  if (instructions === null) return nothing;
+  const all = whole?.load === items ? whole : undefined;
+  const shown = all?.body ?? instructions;
+  const shownLang = all?.lang ?? lang;
+  const read = async (of: string): Promise<void> => {
+    const { body } = await lookup.ask<InstructionsResponse>("getInstructions", { query: { lang: of } });
+    whole = { load: items, lang: of, body };
+    redraw();
+  };
+  return html`<section class="crew">
+    <h2>${load.instructions} <span class="cite">${instructions.paragraph}</span></h2>
+    ${drawDetails(
+      load.instructionsFold,
+      html`<p class="choices screen-only">
+          ${load.instructionsWhole}
+          ${ADR_LANGUAGES.map((one) => html`<button type="button" class="chip" @click=${() => void read(one)}>${one}</button>`)}
+        </p>
+        <div lang=${shownLang}>
+          <p class="note">${shown.notice}</p>
+          <ol>
+            ${shown.actions.map((text) => html`<li>${text}</li>`)}
+          </ol>
+          <ul class="requirements">
+            ${shown.hazards.map(
+              ({ labels, mark, hazard, guidance }) =>
+                html`<li>
+                  <span class="signs"
+                    >${mark === null ? labels.map((label) => drawDangerLabel(label, adr.label(label))) : drawDangerLabel(mark, adr[mark])}</span
+                  >
+                  <div>
+                    <p>${hazard}</p>
+                    ${guidance === null ? nothing : html`<p><strong>${guidance}</strong></p>`}
+                  </div>
+                </li>`,
+            )}
+          </ul>
+          ${shown.notes.map((text) => html`<p>${text}</p>`)}
+          ${all === undefined ? nothing : drawEquipment(page, all.body)}
+        </div>`,
+    )}
+  </section>`;
+}
+
+function drawEquipment({ words: { load } }: PageContext, { equipment }: InstructionsResponse): TemplateResult {
+  return html`<ul>
+    ${equipment.map(({ text, per, paragraph }) => html`<li>${text} <span class="cite">${paragraph}${per === null ? nothing : ` · ${load.per[per]}`}</span></li>`)}
+  </ul>`;
 }

@@ -15,7 +15,10 @@ export interface PageQuestion {
   body?: unknown;
 }
 
-/** `text` is the JSON that the service would send, `sha256` the hash of its bytes; a failure says nothing about the goods. */
+/**
+ * `text` is the JSON that the service would send, `sha256` the hash of its bytes; a failure says nothing about the
+ * goods.
+ */
 export type PageReply = { text: string; sha256: string } | { blob: Blob } | { refusal: Refusal } | { failure: string };
 
 export type PageAnswer = { id: number; reply: PageReply } | { id: number; progress: { done: number; of: number } };
@@ -39,7 +42,10 @@ export class LookupRefused extends Error {
 }
 
 export interface Lookup {
-  /** Asks one operation. Rejects with `LookupRefused` where the question is at fault, with `LookupFailed` where the data cannot be read. */
+  /**
+   * Asks one operation. Rejects with `LookupRefused` where the question is at fault, with `LookupFailed` where the data
+   * cannot be read.
+   */
   ask<Body>(operation: PageOperation, question: Omit<PageQuestion, "data" | "operation">): Promise<Answered<Body>>;
   /** Reads all shards of the release, so that they are held for offline use. */
   keepAll(said: (done: number, of: number) => void): Promise<{ files: number; bytes: number }>;
@@ -75,7 +81,10 @@ export function startLookup({ worker, broken: gone }: StartedWorker, data: strin
     for (const { settle } of waiting.values()) settle({ failure: NOT_STARTED });
     waiting.clear();
   });
-  const post = async (message: object, said?: (done: number, of: number) => void): Promise<Exclude<PageReply, { refusal: unknown } | { failure: unknown }>> => {
+  const post = async (
+    message: object,
+    said?: (done: number, of: number) => void,
+  ): Promise<Exclude<PageReply, { refusal: unknown } | { failure: unknown }>> => {
     const id = ++last;
     const reply = await new Promise<PageReply>((settle) => {
       if (broken) return settle({ failure: NOT_STARTED });

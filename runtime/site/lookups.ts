@@ -1,21 +1,26 @@
 import { brusselsDay } from "../http/day.ts";
 import type { Handler } from "../http/handler.ts";
 import { jsonBytes } from "../http/json-text.ts";
-import { UNHURRIED } from "../http/turns.ts";
 import { openDataset, type DatasetName, type OpenedDataset } from "../shards/dataset.ts";
 import { sha256Of } from "./sha256.ts";
 import { codesIn, datasetsFor, filesAhead, type EngineName, type QuestionKind } from "./ahead.ts";
 import { receiveFiles, type HandedFile } from "./handed.ts";
 import type { ResultFormat, SheetQuestion } from "./sheet-question.ts";
-import { openWebFiles } from "./web-files.ts";
+import { fetchBytes, openWebFiles } from "./web-files.ts";
 import type { PageAnswer, PageOperation, PageQuestion, PageReply } from "./lookup.ts";
 
-/** The worker of the page: the lookups of the service over the static shards, so that nothing that is asked leaves the browser. */
+/**
+ * The worker of the page: the lookups of the service over the static shards, so that nothing that is asked leaves the
+ * browser.
+ */
 
 /** A service is opened with the datasets that it answers from, when it is first asked. */
 const SERVICES = {
   goods: async (data: string) => {
-    const [dataset, { createSanctionsHandlers }] = await Promise.all([datasetsOf.goods(data), import("../sanctions/service.ts")]);
+    const [dataset, { createSanctionsHandlers }] = await Promise.all([
+      datasetsOf.goods(data),
+      import("../sanctions/service.ts"),
+    ]);
     return createSanctionsHandlers(dataset);
   },
   adr: async (data: string) => {
@@ -23,11 +28,30 @@ const SERVICES = {
     return createAdrHandlers(dataset);
   },
 };
-const ADR = new Set<PageOperation>(["getSubstance", "searchSubstances", "listClasses", "checkCompatibility", "calculate1136", "judgeLoad", "getAdrStatus"]);
+const ADR = new Set<PageOperation>([
+  "getSubstance",
+  "searchSubstances",
+  "listClasses",
+  "getInstructions",
+  "checkCompatibility",
+  "calculate1136",
+  "judgeLoad",
+  "getAdrStatus",
+]);
 
 const { told, get } = receiveFiles();
-const filesOf = once((data) => openWebFiles(new URL(data), get));
-const datasetsOf = { goods: once((data) => openPart(data, datasetsFor("goods"))), adr: once((data) => openPart(data, datasetsFor("adr"))) };
+/** Addresses of all that was read, for a service worker that comes after the first answer. */
+const asked = new Set<string>();
+const filesOf = once((data) =>
+  openWebFiles(new URL(data), (url, init) => {
+    asked.add(url.href);
+    return get(url, init);
+  }),
+);
+const datasetsOf = {
+  goods: once((data) => openPart(data, datasetsFor("goods"))),
+  adr: once((data) => openPart(data, datasetsFor("adr"))),
+};
 const servicesOf = { goods: once(SERVICES.goods), adr: once(SERVICES.adr) };
 
 /** Does something once; a failure is forgotten, so that the next question tries again. */
@@ -43,15 +67,14 @@ function once<Value>(make: (data: string) => Promise<Value>): (data: string) => 
 }
 
 async function openPart(data: string, only?: readonly DatasetName[]): Promise<OpenedDataset> {
-  return openDataset(await filesOf(data), undefined, undefined, only);
+  return openDataset(await filesOf(data), only === undefined ? {} : { only });
 }
 
 /** Asks for the files of a question before the lookups come to them, one after the other. */
-async function askAhead(data: string, name: EngineName, kind: QuestionKind, codes: readonly string[], lang: string): Promise<void> {
+async function askAhead(data: string, name: EngineName, kind: QuestionKind, codes: readonly string[]): Promise<void> {
   const [dataset, files] = await Promise.all([datasetsOf[name](data), filesOf(data)]);
-  const wanted = datasetsFor(kind).flatMap((of) => filesAhead(kind, of, codes, lang, (schema) => dataset.files(of, schema)));
+  const wanted = datasetsFor(kind).flatMap((of) => filesAhead(kind, of, codes, (schema) => dataset.files(of, schema)));
   files.ahead(wanted.map(({ path }) => path));
-  await Promise.all(wanted.map((file) => dataset.entry(file)));
 }
 
 const decoder = new TextDecoder();
@@ -60,13 +83,21 @@ async function answerPage({ data, operation, params = {}, query, body }: PageQue
   try {
     const name = ADR.has(operation) ? "adr" : "goods";
     const codes = codesIn(params["un"] ?? (typeof query["q"] === "string" ? query["q"] : ""));
-    askAhead(data, name, operation === "judgeLoad" ? "load" : name, codes, String(query["lang"])).catch(() => undefined); // the question itself says what fails
+    // the question itself says what fails
+    askAhead(data, name, operation === "judgeLoad" ? "load" : name, codes).catch(() => undefined);
     const handlers = (await servicesOf[name](data)) as Readonly<Partial<Record<PageOperation, Handler>>>;
     const handler = handlers[operation];
     if (handler === undefined) throw new Error(`${operation} is asked of a service that has it not`);
-    const reply = await handler({ params, query, body, today: brusselsDay(Date.now()), site: "", idempotencyKey: undefined, work: UNHURRIED });
+    const reply = await handler({
+      params,
+      query,
+      body,
+      today: brusselsDay(Date.now()),
+      site: "",
+      idempotencyKey: undefined,
+    });
     if ("refusal" in reply) return { refusal: reply.refusal };
-    const bytes = reply.bytes ?? jsonBytes(reply.json);
+    const bytes = jsonBytes(reply.json);
     return { text: decoder.decode(bytes), sha256: sha256Of(bytes) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
@@ -77,17 +108,7 @@ async function answerPage({ data, operation, params = {}, query, body }: PageQue
 async function keepAll(data: string, said: (done: number, of: number) => void): Promise<PageReply> {
   try {
     const dataset = await openPart(data);
-    const all = await dataset.allFiles();
-    let done = 0;
-    const next = async (): Promise<void> => {
-      for (let file = all[done]; file !== undefined; file = all[done]) {
-        done++;
-        await dataset.verify(file);
-        said(done, all.length);
-      }
-    };
-    await Promise.all(Array.from({ length: 6 }, next));
-    return { text: JSON.stringify({ files: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }), sha256: "" };
+    return { text: JSON.stringify(await dataset.loadAll(said)), sha256: "" };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }
@@ -98,7 +119,11 @@ const send = (answer: PageAnswer): void => postMessage(answer);
 /** Screens a sheet, and keeps its result to be saved. What only that needs is read when a sheet is there. */
 async function screen(data: string, sheet: SheetQuestion, id: number): Promise<PageReply> {
   try {
-    const [dataset, files, { screenGoods }] = await Promise.all([datasetsOf.goods(data), filesOf(data), import("./screen-goods.ts")]);
+    const [dataset, files, { screenGoods }] = await Promise.all([
+      datasetsOf.goods(data),
+      filesOf(data),
+      import("./screen-goods.ts"),
+    ]);
     const reply = await screenGoods(sheet, dataset, files, (done, of) => send({ id, progress: { done, of } }));
     return { text: JSON.stringify(reply), sha256: "" };
   } catch (error) {
@@ -114,13 +139,35 @@ async function save(format: ResultFormat): Promise<PageReply> {
   }
 }
 
-/** What the page says: which engine will be asked first, so that it is opened before the question is there; what it hands over; what it asks. */
-type Told = { open: EngineName; data: string } | HandedFile | { id: number; question: PageQuestion } | { id: number; keep: string } | { id: number; data: string; sheet: SheetQuestion } | { id: number; save: ResultFormat };
+/**
+ * What the page says: which engine will be asked first, so that it is opened before the question is there; what it
+ * hands over; what it asks.
+ */
+type Told =
+  | { open: EngineName; data: string }
+  | "again"
+  | HandedFile
+  | { id: number; question: PageQuestion }
+  | { id: number; keep: string }
+  | { id: number; data: string; sheet: SheetQuestion }
+  | { id: number; save: ResultFormat };
 
 addEventListener("message", ({ data: said }: MessageEvent<Told>) => {
-  if ("open" in said) return void servicesOf[said.open](said.data).catch(() => undefined); // the question says what fails
+  if (said === "again") {
+    for (const url of asked) void fetchBytes(new URL(url)).catch(() => undefined);
+    return;
+  }
+  // the question says what fails
+  if ("open" in said) return void servicesOf[said.open](said.data).catch(() => undefined);
   if ("coming" in said || "came" in said) return told(said);
   const { id } = said;
-  const replied = "question" in said ? answerPage(said.question) : "sheet" in said ? screen(said.data, said.sheet, id) : "save" in said ? save(said.save) : keepAll(said.keep, (done, of) => send({ id, progress: { done, of } }));
+  const replied =
+    "question" in said
+      ? answerPage(said.question)
+      : "sheet" in said
+        ? screen(said.data, said.sheet, id)
+        : "save" in said
+          ? save(said.save)
+          : keepAll(said.keep, (done, of) => send({ id, progress: { done, of } }));
   void replied.then((reply) => send({ id, reply }));
 });

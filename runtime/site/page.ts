@@ -1,11 +1,12 @@
 import { render } from "lit-html";
 import { brusselsDay } from "../http/day.ts";
-import { printAddress, readAddress, type PageAddress, type PageViewName } from "./address.ts";
+import { preferredLang, printAddress, readAddress, type PageAddress, type PageViewName } from "./address.ts";
+import type { EngineName } from "./ahead.ts";
 import { closeSuggestions } from "./combobox.ts";
-import { formatsOf } from "./formats.ts";
+import { formatsOf, type PageContext, type PageView, type ShownAnswer } from "./view.ts";
 import { drawFrame } from "./frame.ts";
 import { LookupRefused, startLookup, type Lookup, type StartedWorker } from "./lookup.ts";
-import type { PageContext, PageView, ShownAnswer } from "./view.ts";
+import { sayRefused } from "./parts.ts";
 import { loadWords } from "./words/load.ts";
 
 /** The page: reads its address, asks, draws. */
@@ -20,7 +21,7 @@ const VIEWS: Record<PageViewName, () => Promise<PageView<unknown>>> = {
 };
 
 /** What the first script has started. */
-export interface StartedPage {
+interface StartedPage {
   first: StartedWorker;
   /** Starts another worker, for work that can be given up. */
   startWorker: () => StartedWorker;
@@ -37,6 +38,10 @@ let root: HTMLElement;
 let asked = 0;
 let drawn: (() => void) | undefined;
 
+function hereNow(): PageAddress {
+  return readAddress(location.search, preferredLang(navigator.languages));
+}
+
 /** Shows an address: the form at once, the answer when it is there. */
 async function show(address: PageAddress): Promise<void> {
   const turn = ++asked;
@@ -44,15 +49,36 @@ async function show(address: PageAddress): Promise<void> {
   if (turn !== asked) return;
   let shown: ShownAnswer<unknown> = { state: "asking" };
   const page: PageContext = {
-    address, words, formats: formatsOf(address.lang), lookup, startWork, today: brusselsDay(Date.now()), data, here: location.href, get isOffline() { return !navigator.onLine; },
-    go: (next) => go(printAddress(next)), redraw: () => draw(), retry: () => void show(address),
+    address,
+    words,
+    formats: formatsOf(address.lang),
+    lookup,
+    startWork,
+    today: brusselsDay(Date.now()),
+    data,
+    here: location.href,
+    get isOffline() {
+      return !navigator.onLine;
+    },
+    go: (next) => go(printAddress(next)),
+    redraw: () => draw(),
+    retry: () => void show(address),
   };
   const draw = (): void => {
     if (turn !== asked) return;
     document.documentElement.lang = address.lang;
     document.title = `${view.title(page, shown)} – Cargolex`;
-    const said = shown.state === "answered" ? view.say(page, shown.found) : shown.state === "asking" ? words.asking : "";
-    render(drawFrame(address, words, { content: view.draw(page, shown), said, privacy: words.footer.privacy, feed: new URL("feed.atom", data).href }), root);
+    const said =
+      shown.state === "answered" ? view.say(page, shown.found) : shown.state === "asking" ? words.asking : "";
+    render(
+      drawFrame(address, words, {
+        content: view.draw(page, shown),
+        said,
+        privacy: words.footer.privacy,
+        feed: new URL("feed.atom", data).href,
+      }),
+      root,
+    );
   };
   drawn = draw;
   const found = view.find(page);
@@ -62,27 +88,34 @@ async function show(address: PageAddress): Promise<void> {
   try {
     shown = { state: "answered", found: await found };
   } catch (error) {
-    shown = error instanceof LookupRefused ? { state: "refused", details: error.refusal.errors.map(({ detail }) => detail) } : { state: "failed", why: error instanceof Error ? error.message : String(error) };
+    shown =
+      error instanceof LookupRefused
+        ? { state: "refused", details: error.refusal.errors.map((fault) => sayRefused(page, fault)) }
+        : { state: "failed", why: error instanceof Error ? error.message : String(error) };
   }
   draw();
 }
 
 function go(link: string): void {
   closeSuggestions();
+  history.replaceState({ scrolled: scrollY }, "");
   history.pushState(null, "", link);
   scrollTo(0, 0);
-  void show(readAddress(location.search));
+  void show(hereNow());
 }
 
-addEventListener("popstate", () => {
+history.scrollRestoration = "manual";
+addEventListener("popstate", ({ state }: PopStateEvent) => {
   closeSuggestions();
-  void show(readAddress(location.search));
+  // Back goes to where one was, once that is drawn again.
+  void show(hereNow()).then(() => scrollTo(0, (state as { scrolled?: number } | null)?.scrolled ?? 0));
 });
 // Links and forms that stay on the page need no new one.
 addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   const href = link?.getAttribute("href") ?? "";
-  if (!href.startsWith("./") || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!href.startsWith("./") || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   event.preventDefault();
   go(href);
 });
@@ -90,7 +123,9 @@ addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   if (form.method !== "get" || event.defaultPrevented) return;
   event.preventDefault();
-  const pairs = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && value !== "" ? [[name, value] as const] : []));
+  const pairs = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && value !== "" ? [[name, value] as const] : [],
+  );
   go(printAddress(readAddress(`?${new URLSearchParams(Object.fromEntries(pairs)).toString()}`)));
 });
 for (const change of ["online", "offline"]) addEventListener(change, () => drawn?.());
@@ -114,12 +149,22 @@ export function openPage(started: StartedPage): void {
   };
   root = document.querySelector<HTMLElement>("#app")!;
   root.replaceChildren();
-  const address = readAddress(location.search);
+  const address = hereNow();
   void show(address).then(() => {
     // What is likely to be asked next, and what is kept for later, waits until the first question is answered.
-    const open = (): void => started.first.worker.postMessage({ open: address.view === "adr" || address.view === "load" ? "adr" : "goods", data }, []);
-    requestAnimationFrame(() => setTimeout(open)); // after the form is painted
-    // Storage may be refused, and an origin that is not secure has no service worker: then the page works with a network only.
-    if ("serviceWorker" in navigator) navigator.serviceWorker.register(started.workerUrl).catch(() => undefined);
+    const open: EngineName = address.view === "adr" || address.view === "load" ? "adr" : "goods";
+    // after the form is painted
+    requestAnimationFrame(() => setTimeout(() => started.first.worker.postMessage({ open, data }, [])));
+    // Storage may be refused, and an origin that is not secure has no service worker: then the page works with a
+    // network only.
+    if ("serviceWorker" in navigator) {
+      const { serviceWorker } = navigator;
+      // What was read before the worker was there is read once more through it, from the cache of the browser.
+      const isNew = serviceWorker.controller === null;
+      serviceWorker.addEventListener("controllerchange", () => isNew && started.first.worker.postMessage("again", []), {
+        once: true,
+      });
+      serviceWorker.register(started.workerUrl).catch(() => undefined);
+    }
   });
 }

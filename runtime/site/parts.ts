@@ -1,5 +1,20 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import { goodsLang } from "./address.ts";
 import type { PageContext } from "./view.ts";
+
+/** The language of what the law says, where it is another than that of the page: `lang` of its element. */
+export function lawLang({ address: { lang } }: Pick<PageContext, "address">): string | typeof nothing {
+  return goodsLang(lang) === lang ? nothing : goodsLang(lang);
+}
+
+/** What is wrong with a question, in the language of the page; what it has no words for stands as it came. */
+export function sayRefused({ words, formats }: Pick<PageContext, "words" | "formats">, fault: ProblemError): string {
+  const day = /\d{4}-\d{2}-\d{2}/.exec(fault.detail)?.[0];
+  const said = words.errors[fault.code];
+  if (said === undefined || (said.includes("{day}") && day === undefined)) return fault.detail;
+  return said.replace("{day}", day === undefined ? "" : formats.day(day));
+}
 
 /** The label of the one field of a view; where nothing is asked yet, it is the heading. */
 export function drawFieldLabel(text: string, isHeading: boolean): TemplateResult {
@@ -9,7 +24,10 @@ export function drawFieldLabel(text: string, isHeading: boolean): TemplateResult
 
 /** A fold with a summary. */
 export function drawDetails(summary: unknown, content: unknown, open = false): TemplateResult {
-  return html`<details ?open=${open}><summary>${summary}</summary><div class="fold">${content}</div></details>`;
+  return html`<details ?open=${open}>
+    <summary>${summary}</summary>
+    <div class="fold">${content}</div>
+  </details>`;
 }
 
 /** While the shards are read. */
@@ -32,7 +50,12 @@ export function drawFailure({ words: { failed }, retry, isOffline }: PageContext
 
 /** The question cannot be answered as it stands. */
 export function drawRefusal(title: string, details: readonly string[]): TemplateResult {
-  return html`<section class="failure" role="alert"><h1>${title}</h1><ul>${details.map((detail) => html`<li>${detail}</li>`)}</ul></section>`;
+  return html`<section class="failure" role="alert">
+    <h1>${title}</h1>
+    <ul>
+      ${details.map((detail) => html`<li>${detail}</li>`)}
+    </ul>
+  </section>`;
 }
 
 /** A text to copy. */
@@ -40,12 +63,22 @@ export function drawCopy({ words }: PageContext, text: string): TemplateResult {
   const copy = (event: Event): void => {
     const button = event.currentTarget as HTMLButtonElement;
     const say = (word: string): void => void (button.textContent = word);
-    navigator.clipboard.writeText(text).then(() => say(words.copied), () => say(words.copyByHand));
+    navigator.clipboard.writeText(text).then(
+      () => say(words.copied),
+      () => say(words.copyByHand),
+    );
   };
-  return html`<div class="copy"><code>${text}</code><button type="button" class="small" @click=${copy}>${words.copy}</button></div>`;
+  return html`<div class="copy">
+    <code>${text}</code><button type="button" class="small" @click=${copy}>${words.copy}</button>
+  </div>`;
 }
 
 /** A pair of a word and what it says, left out where there is nothing. */
 export function drawFact(name: string, value: unknown): TemplateResult | typeof nothing {
-  return value === null || value === undefined || value === "" ? nothing : html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+  return value === null || value === undefined || value === ""
+    ? nothing
+    : html`<div>
+        <dt>${name}</dt>
+        <dd>${value}</dd>
+      </div>`;
 }

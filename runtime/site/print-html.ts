@@ -1,8 +1,10 @@
 import { nothing, type TemplateResult } from "lit-html";
 
 /**
- * Prints the templates of the page as text, for who has no script: the same words from the same data. The renderer of lit itself for servers (`@lit-labs/ssr`) brings a
- * parser, a document and a loader of modules, and marks its text for a script to take over; nothing here is taken over. Every value is escaped, every attribute quoted.
+ * Prints the templates of the page as text, for who has no script: the same words from the same data. The renderer of
+ * lit itself for servers (`@lit-labs/ssr`) brings a
+ * parser, a document and a loader of modules, and marks its text for a script to take over; nothing here is taken over.
+ * Every value is escaped, every attribute quoted.
  */
 export function printHtml({ strings, values }: Pick<TemplateResult, "strings" | "values">): string {
   let text = "";
@@ -27,7 +29,11 @@ type Place = "text" | "tag" | "quoted";
 
 /** An attribute that a value follows: `name=`, `.property=`, `?flag=`, `@event=`. */
 const ATTRIBUTE = /\s(?<kind>[.?@]?)(?<name>[\w-]+)=$/;
-const NEXT: Readonly<Record<Place, Readonly<Record<string, Place>>>> = { text: { "<": "tag" }, tag: { ">": "text", '"': "quoted" }, quoted: { '"': "tag" } };
+const NEXT: Readonly<Record<Place, Readonly<Record<string, Place>>>> = {
+  text: { "<": "tag" },
+  tag: { ">": "text", '"': "quoted" },
+  quoted: { '"': "tag" },
+};
 
 function placeAfter(string: string, from: Place): Place {
   return (string.match(/[<>"]/g) ?? []).reduce<Place>((place, mark) => NEXT[place][mark] ?? place, from);
@@ -55,15 +61,29 @@ function textOf(value: unknown): string {
 
 /** What a directive is given (`live` compares it with what stands in a field) is what is printed. */
 function valueOf(value: unknown): unknown {
-  return typeof value === "object" && value !== null && "_$litDirective$" in value && "values" in value ? (value.values as unknown[])[0] : value;
+  return typeof value === "object" && value !== null && "_$litDirective$" in value && "values" in value
+    ? (value.values as unknown[])[0]
+    : value;
 }
 
 /** Only what was written as a template is one: data has no list of strings that was frozen with its raw text. */
 function isTemplate(value: unknown): value is TemplateResult {
-  return typeof value === "object" && value !== null && "_$litType$" in value && "strings" in value && Object.hasOwn(value.strings as object, "raw");
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "_$litType$" in value &&
+    "strings" in value &&
+    Object.hasOwn(value.strings as object, "raw")
+  );
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 /** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {

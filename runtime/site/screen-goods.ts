@@ -1,34 +1,45 @@
 import { isDay } from "../../openapi/formats.ts";
 import type { CnBasicResponse } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
-import { jsonBytes } from "../http/json-text.ts";
+import { joinText } from "../http/json-text.ts";
 import { createCheck } from "../sanctions/check.ts";
-import { regimeFaults } from "../sanctions/question-faults.ts";
+import { openControls } from "../sanctions/controls.ts";
+import { readAsked } from "../sanctions/asked.ts";
+import { withNamed } from "../sanctions/countries.ts";
 import { isAsked } from "../sanctions/leg.ts";
 import { openLaw } from "../sanctions/law.ts";
-import { openLegs } from "../sanctions/leg-book.ts";
+import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
-import { findCodeColumns, sayColumn, type CodeColumn } from "../screen/columns.ts";
+import { findCodeColumns, findNameColumns, sayColumn, type CodeColumn, type Rows } from "../screen/columns.ts";
 import { LARGEST_SHEET, readGoodsFile, type GoodsSheet } from "../screen/read-goods.ts";
 import { countOutcomes, reportCode, reportHeadings, summaryOf, type ReportFacts } from "../screen/report.ts";
 import { resultCsv, resultRows, resultSheets, type ResultRow } from "../screen/result.ts";
-import { screenRows, type AskCode, type ScreenedRow } from "../screen/screen.ts";
+import { OUTCOMES, screenRows, type AskCode, type ScreenedRow } from "../screen/screen.ts";
+import { statedColumns } from "../screen/stated.ts";
 import { SCREEN_WORDS, sayReading } from "../screen/words.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
-import { INDEX } from "../trust/index-name.ts";
+import { INDEX } from "../trust/paths.ts";
 import { sha256Of } from "./sha256.ts";
 import type { ColumnChoice, ResultFormat, SheetPlace, SheetQuestion, SheetReply, ShownRow } from "./sheet-question.ts";
 import type { WebFiles } from "./web-files.ts";
 
-/** The sheet of goods in the worker of the page: the same reading, checking and writing as `cargolex screen`; nothing of the sheet leaves the browser. */
+/**
+ * The sheet of goods in the worker of the page: the same reading, checking and writing as `cargolex screen`; nothing of
+ * the sheet leaves the browser.
+ */
 
-const SHOWN = 50;
+const SHOWN = 150;
 
 /** The last result, to be saved in either format. */
 let result: { rows: () => ResultRow[]; width: number; summary: [string, string][]; title: string } | undefined;
 
 /** Screens a file over an opened dataset; `said` receives how many of the different codes were asked. */
-export async function screenGoods({ file, lang, as_of, regime, direction, place }: SheetQuestion, dataset: OpenedDataset, files: WebFiles, said: (done: number, of: number) => void): Promise<SheetReply> {
+export async function screenGoods(
+  { file, lang, as_of, regime, direction, place }: SheetQuestion,
+  dataset: OpenedDataset,
+  files: WebFiles,
+  said: (done: number, of: number) => void,
+): Promise<SheetReply> {
   result = undefined;
   if (file.size > LARGEST_SHEET) return { unreadable: "too_large" };
   const goods = await readGoodsFile(new Uint8Array(await file.arrayBuffer()));
@@ -39,58 +50,142 @@ export async function screenGoods({ file, lang, as_of, regime, direction, place 
   if (sheet === undefined) throw new Error(`the file has no sheet ${chosen.place.sheet + 1}`);
 
   const law = await openLaw(dataset);
-  await law.read(lang, "facts");
-  const check = createCheck({ law, nomenclature: openNomenclature(dataset), legs: openLegs(dataset), version: dataset.version });
+  const check = createCheck({
+    law,
+    nomenclature: openNomenclature(dataset),
+    legs: openLegs(dataset, law),
+    controls: openControls(dataset),
+    version: dataset.version,
+  });
   const today = brusselsDay(Date.now());
   const day = isDay(as_of) ? as_of : today;
   const query = { lang, as_of: day, ...(regime === "" ? {} : { regime }), ...(direction === "" ? {} : { direction }) };
-  const [fault] = [...regimeFaults(law, query.regime), ...check.faultsOfDay(day, today)];
-  if (fault !== undefined) return { refused: fault.detail };
-  const ask: AskCode = async (q) => {
-    const found = await check.check({ ...query, q, view: "basic", history: "0", limit: 0, offset: 0 }, today);
-    return "faults" in found ? { refusal: found.faults.map(({ detail }) => detail).join("; ") } : (JSON.parse(new TextDecoder().decode(jsonBytes(found.answer))) as CnBasicResponse);
+  const asked = await readAsked(law, query);
+  const [fault] = [...("faults" in asked ? asked.faults : []), ...check.faultsOfDay(day, today)];
+  if (fault !== undefined || "faults" in asked) return { refused: fault?.detail ?? "" };
+  const ask: AskCode = async (q, stated) => {
+    const found = await check.check(
+      { ...query, ...stated, q, view: "basic", history: "0", limit: 0, offset: 0 },
+      today,
+    );
+    return "faults" in found
+      ? { refusal: found.faults.map(({ detail }) => detail).join("; ") }
+      : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
   };
   const rows = await screenRows(sheet.rows, chosen.place, ask, said);
 
   const words = SCREEN_WORDS[lang];
-  const facts: ReportFacts = { legs: law.legs.filter((leg) => isAsked(query, leg)), as_of: day, version: dataset.version, since: undefined };
-  const summary = summaryOf({
-    file: file.name, sheet: sheet.name, column: sayColumn(sheet.rows, chosen.place), rows, only: [regime, direction === "" ? "" : words.direction[direction]].filter((part) => part !== "").join(" "),
-    as_of: day, version: dataset.version, sha256: sha256Of(await files.read(INDEX)), disclaimer: law.record.disclaimer[lang],
-  }, words);
-  result = {
-    rows: () => resultRows(sheet, chosen.place, rows, (found) => reportCode(found, facts, words, null), reportHeadings(facts, words)),
-    width: sheet.rows.reduce((most, row) => Math.max(most, row.length), 0), summary, title: words.summary.title,
+  const facts: ReportFacts = {
+    legs: (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+    as_of: day,
+    version: dataset.version,
+    hasWays: rows.some(({ found }) => found.way !== ""),
+    since: undefined,
   };
-  const show = ({ row, given, found }: ScreenedRow): ShownRow => ({ row, given, outcome: found.outcome, name: found.name ?? "", reading: sayReading(found, words), legs: found.legs });
+  const summary = summaryOf(
+    {
+      file: file.name,
+      sheet: sheet.name,
+      column: sayColumn(sheet.rows, chosen.place),
+      rows,
+      only: [regime, direction === "" ? "" : words.direction[direction]].filter((part) => part !== "").join(" "),
+      as_of: day,
+      version: dataset.version,
+      sha256: sha256Of(await files.read(INDEX)),
+      disclaimer: law.record.disclaimer[lang],
+    },
+    words,
+  );
+  result = {
+    rows: () =>
+      resultRows(
+        sheet,
+        chosen.place,
+        rows,
+        (found) => reportCode(found, facts, words, null),
+        reportHeadings(facts, words),
+      ),
+    width: sheet.rows.reduce((most, row) => Math.max(most, row.length), 0),
+    summary,
+    title: words.summary.title,
+  };
+  const show = (group: readonly ScreenedRow[], { given, found }: ScreenedRow): ShownRow => ({
+    rows: group.map(({ row }) => row),
+    given,
+    code: found.code ?? "",
+    way: found.way,
+    day: found.day,
+    candidates: found.candidates,
+    outcome: found.outcome,
+    name: found.name ?? "",
+    reading: sayReading(found, words),
+    legs: found.bearing,
+  });
   const urgent = rows.filter(({ found: { outcome } }) => outcome !== "nothing_found");
+  const groups = [
+    ...Map.groupBy(urgent.length > 0 ? urgent : rows, ({ given, found }) =>
+      JSON.stringify([OUTCOMES.indexOf(found.outcome), found.code ?? given, found.way, found.day]),
+    ).values(),
+  ].toSorted(([one], [other]) => rankOf(one) - rankOf(other));
   return {
     screened: {
-      counts: countOutcomes(rows), rows: rows.length, shown: (urgent.length > 0 ? urgent : rows).slice(0, SHOWN).map(show), summary, column: sayColumn(sheet.rows, chosen.place),
-      encoding: goods.notes.join("").replace("read as ", ""), left: goods.sheets.filter((one) => one !== sheet).map(({ name }) => name), empty: rows.filter(({ found: { unread } }) => unread === "empty").length,
+      counts: countOutcomes(rows),
+      rows: rows.length,
+      shown: groups.slice(0, SHOWN).flatMap((group) => (group[0] === undefined ? [] : [show(group, group[0])])),
+      groups: groups.length,
+      stated: statedColumns(sheet.rows[chosen.place.header]).map(([name]) => name),
+      summary,
+      column: sayColumn(sheet.rows, chosen.place),
+      encoding: goods.notes.join("").replace("read as ", ""),
+      left: goods.sheets.filter((one) => one !== sheet).map(({ name }) => name),
+      empty: rows.filter(({ found: { unread } }) => unread === "empty").length,
     },
   };
 }
 
+function rankOf(row: ScreenedRow | undefined): number {
+  return row === undefined ? OUTCOMES.length : OUTCOMES.indexOf(row.found.outcome);
+}
+
 /** Where the codes stand, or what may be meant; nothing is guessed. */
 function choose(sheets: readonly GoodsSheet[]): { place: SheetPlace } | Extract<SheetReply, { choose: unknown }> {
-  const found = sheets.flatMap(({ rows }, sheet) => findCodeColumns(rows).map((place) => ({ sheet, ...place })));
+  const placesBy = (find: (rows: Rows) => CodeColumn[]): SheetPlace[] =>
+    sheets.flatMap(({ rows }, sheet) => find(rows).map((place) => ({ sheet, ...place })));
+  const coded = placesBy(findCodeColumns);
+  const found = coded.length > 0 ? coded : placesBy(findNameColumns);
   const [first, ...more] = found;
   if (first !== undefined && more.length === 0) return { place: first };
-  if (found.length === 0) return { choose: { why: "none", choices: sheets.flatMap(({ rows }, sheet) => everyColumn(rows).map((place) => labelled(sheets, { sheet, ...place }))) } };
-  return { choose: { why: new Set(found.map(({ sheet }) => sheet)).size > 1 ? "sheets" : "columns", choices: found.map((place) => labelled(sheets, place)) } };
+  if (found.length === 0)
+    return {
+      choose: {
+        why: "none",
+        choices: sheets.flatMap(({ rows }, sheet) =>
+          everyColumn(rows).map((place) => labelled(sheets, { sheet, ...place })),
+        ),
+      },
+    };
+  return {
+    choose: {
+      why: new Set(found.map(({ sheet }) => sheet)).size > 1 ? "sheets" : "columns",
+      choices: found.map((place) => labelled(sheets, place)),
+    },
+  };
 }
 
 const MOST_COLUMNS = 60;
+const LOOKED_AT = 50;
 
 function everyColumn(rows: GoodsSheet["rows"]): CodeColumn[] {
-  const width = rows.slice(0, SHOWN).reduce((most, row) => Math.max(most, row.length), 0);
+  const width = rows.slice(0, LOOKED_AT).reduce((most, row) => Math.max(most, row.length), 0);
   return Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, column) => ({ column, header: 0 }));
 }
 
 function labelled(sheets: readonly GoodsSheet[], place: SheetPlace): ColumnChoice {
   const sheet = sheets[place.sheet];
-  return { ...place, label: `${sheet === undefined || sheet.name === "" ? "" : `${sheet.name}: `}${sayColumn(sheet?.rows ?? [], place)}` };
+  return {
+    ...place,
+    label: `${sheet === undefined || sheet.name === "" ? "" : `${sheet.name}: `}${sayColumn(sheet?.rows ?? [], place)}`,
+  };
 }
 
 /** The result of the last sheet as a file. */

@@ -4,8 +4,14 @@ declare const FILES: readonly string[];
 
 /** The part of a service worker that is used; the library of types for it cannot stand beside that of documents. */
 interface WorkerScope {
-  addEventListener(type: "install" | "activate", listener: (event: { waitUntil(done: Promise<unknown>): void }) => void): void;
-  addEventListener(type: "fetch", listener: (event: { request: Request; respondWith(response: Promise<Response>): void }) => void): void;
+  addEventListener(
+    type: "install" | "activate",
+    listener: (event: { waitUntil(done: Promise<unknown>): void }) => void,
+  ): void;
+  addEventListener(
+    type: "fetch",
+    listener: (event: { request: Request; respondWith(response: Promise<Response>): void }) => void,
+  ): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   location: Location;
@@ -46,7 +52,11 @@ async function kept(request: Request, name: string): Promise<Response> {
   const known = await cache.match(request);
   if (known !== undefined) return known;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone()).then(() => (name === DATA ? forgetOthers(cache, request) : undefined), () => undefined);
+  if (response.ok)
+    await cache.put(request, response.clone()).then(
+      () => (name === DATA ? forgetOthers(cache, request) : undefined),
+      () => undefined,
+    );
   return response;
 }
 

@@ -1,11 +1,14 @@
 /** The first 64 primes give the constants of FIPS 180-4: 32 bits of the fraction of their cube and square roots. */
-const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter((n) => n > 1 && !Array.from({ length: n }, (__, d) => d).some((d) => d > 1 && n % d === 0));
+const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter(
+  (n) => n > 1 && !Array.from({ length: n }, (__, d) => d).some((d) => d > 1 && n % d === 0),
+);
 const fraction = (root: number): number => ((root % 1) * 2 ** 32) | 0;
 const K = Int32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 
 /**
- * SHA-256 (FIPS 180-4) of bytes, in hexadecimal. Written out because WebCrypto exists only on secure origins, and a page in a private network over plain http
+ * SHA-256 (FIPS 180-4) of bytes, in hexadecimal. Written out because WebCrypto exists only on secure origins, and a
+ * page in a private network over plain http
  * must check its files too.
  */
 export function sha256Of(bytes: Uint8Array): string {

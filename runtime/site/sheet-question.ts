@@ -2,6 +2,7 @@ import type { LegDirection, CnSummaryRow } from "../../openapi/schemas/sanctions
 import type { GoodsFault } from "../screen/read-goods.ts";
 import type { OutcomeCounts } from "../screen/report.ts";
 import type { ScreenOutcome } from "../screen/screen.ts";
+import type { StatedName } from "../screen/stated.ts";
 import type { GoodsLang } from "./address.ts";
 
 /** What the page asks its worker about a sheet of goods, and what it is told. */
@@ -29,10 +30,15 @@ export interface ColumnChoice extends SheetPlace {
   label: string;
 }
 
-/** A row as it is shown. */
+/** Rows that say the same, as they are shown. */
 export interface ShownRow {
-  row: number;
+  rows: number[];
   given: string;
+  /** The code to look at; empty where none was read. */
+  code: string;
+  way: string;
+  day: string;
+  candidates: readonly { code: string; name: string }[];
   outcome: ScreenOutcome;
   name: string;
   reading: string;
@@ -48,8 +54,11 @@ export type SheetReply =
 export interface ScreenedSheet {
   counts: OutcomeCounts;
   rows: number;
-  /** The first rows that anything is to be looked at for, else the first rows. */
+  /** What anything is to be looked at for, the strictest first, else the first rows; of `groups` in all. */
   shown: ShownRow[];
+  groups: number;
+  /** What the rows state by columns of their own. */
+  stated: StatedName[];
   summary: (readonly [name: string, value: string])[];
   /** The encoding, where it is not UTF-8. */
   encoding: string;

@@ -1,35 +1,69 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { DIRECTIONS } from "../sanctions/leg.ts";
-import { standingOf } from "../sanctions/leg-standing.ts";
+import { standingOf } from "../sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
-import { SCREEN_WORDS } from "../screen/words.ts";
-import { goodsLang } from "./address.ts";
+import { goodsLang, printAddress } from "./address.ts";
+import { LONGEST_PASTE } from "./combobox.ts";
 import { drawMark, type LegMark } from "./icons.ts";
 import { drawDetails, drawFailure, drawRefusal } from "./parts.ts";
-import type { ColumnChoice, ResultFormat, ScreenedSheet, SheetPlace, SheetReply, ShownRow } from "./sheet-question.ts";
+import type {
+  ColumnChoice,
+  ResultFormat,
+  ScreenedSheet,
+  SheetPlace,
+  SheetQuestion,
+  SheetReply,
+  ShownRow,
+} from "./sheet-question.ts";
 import type { PageContext, PageView } from "./view.ts";
-import { SHEET_WORDS } from "./words/sheet.ts";
 
 /** A sheet of goods: chosen or dropped, read and checked in a worker of its own, saved with what was found. */
 
-type Work = { state: "none" } | { state: "stopped" } | { state: "running"; done: number; of: number } | { state: "failed"; why: string } | { state: "replied"; reply: SheetReply };
+type Work =
+  | { state: "none" }
+  | { state: "stopped" }
+  | { state: "running"; done: number; of: number }
+  | { state: "failed"; why: string }
+  | { state: "replied"; reply: SheetReply };
 
 let work: Work = { state: "none" };
 let file: File | undefined;
+/** The column that was chosen by hand. */
+let chosenPlace: SheetPlace | undefined;
 let running: ReturnType<PageContext["startWork"]> | undefined;
 let saving: "no" | "failed" = "no";
 let over = false;
+/** The list of the address that was read last. */
+let listed = "";
 
-const MARKS: Readonly<Record<ScreenOutcome, LegMark>> = { banned: "banned", depends: "depends", unread: "unknown", unknown_code: "unknown", nothing_found: "nothing" };
+function fileOf({ words: { sheet } }: PageContext, text: string): File {
+  return new File([text], sheet.pasted, { type: "text/csv" });
+}
+
+const MARKS: Readonly<Record<ScreenOutcome, LegMark>> = {
+  banned: "banned",
+  depends: "depends",
+  unread: "unknown",
+  unknown_code: "unknown",
+  nothing_found: "nothing",
+};
 /** Progress is drawn so often, in milliseconds. */
 const DRAWN_EVERY = 150;
 
 export const sheetView: PageView<never> = {
-  title: ({ address: { lang } }) => SHEET_WORDS[goodsLang(lang)].title,
-  find: () => undefined,
+  title: ({ words: { sheet } }) => sheet.title,
+  find(page) {
+    const { q } = page.address;
+    // A list in the address is read once, as a file would be.
+    if (q !== "" && q !== listed) {
+      listed = q;
+      screen(page, { as_of: page.address.as_of, regime: "", direction: "" }, fileOf(page, q), undefined);
+    }
+    return undefined;
+  },
   say: () => "",
   draw(page) {
-    const words = SHEET_WORDS[goodsLang(page.address.lang)];
+    const words = page.words.sheet;
     return html`
       <h1>${words.title}</h1>
       <p class="hint">${words.about}</p>
@@ -40,32 +74,86 @@ export const sheetView: PageView<never> = {
 };
 
 function drawSheetForm(page: PageContext): TemplateResult {
-  const { words: { goods, regimes }, address, redraw } = page;
-  const words = SHEET_WORDS[goodsLang(address.lang)];
+  const {
+    words: { goods, regimes },
+    address,
+    redraw,
+  } = page;
+  const words = page.words.sheet;
   const isHeld = (event: DragEvent, held: boolean): void => {
     event.preventDefault();
     if (over !== held) redraw();
     over = held;
   };
-  const start = (form: HTMLFormElement, chosen: File | undefined, place?: SheetPlace): void => void (chosen !== undefined && screen(page, form, chosen, place));
+  const start = (form: HTMLFormElement, chosen: File | undefined, by?: SheetPlace): void =>
+    void (chosen !== undefined && screen(page, filtersOf(form), chosen, by));
   return html`
-    <form class="sheet ${over ? "over" : ""}" @submit=${(event: Event) => event.preventDefault()} @dragover=${(event: DragEvent) => isHeld(event, true)} @dragleave=${(event: DragEvent) => isHeld(event, false)}
-      @drop=${(event: DragEvent) => { isHeld(event, false); start(event.currentTarget as HTMLFormElement, event.dataTransfer?.files[0]); }}>
-      <p class="pick"><label class="field" for="sheet-file">${words.file}</label>
-        <input id="sheet-file" type="file" accept=".csv,.txt,.tsv,.xlsx" @change=${({ currentTarget }: Event) => start((currentTarget as HTMLInputElement).form!, (currentTarget as HTMLInputElement).files?.[0])} />
-        <span class="quiet">${words.drop}</span></p>
+    <form
+      class="sheet ${over ? "over" : ""}"
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        const text = new FormData(event.currentTarget as HTMLFormElement).get("list");
+        if (typeof text !== "string" || text.trim() === "") return;
+        if (text.trim().length <= LONGEST_PASTE) page.go({ ...address, q: text.trim() });
+        else start(event.currentTarget as HTMLFormElement, fileOf(page, text));
+      }}
+      @change=${({ currentTarget, target }: Event) => {
+        // What is filtered is checked anew at once: a result never stands beside a filter that it does not have.
+        if (
+          target instanceof HTMLElement &&
+          ["as_of", "regime", "direction"].includes(target.getAttribute("name") ?? "")
+        )
+          start(currentTarget as HTMLFormElement, file, chosenPlace);
+      }}
+      @dragover=${(event: DragEvent) => isHeld(event, true)}
+      @dragleave=${(event: DragEvent) => isHeld(event, false)}
+      @drop=${(event: DragEvent) => {
+        isHeld(event, false);
+        start(event.currentTarget as HTMLFormElement, event.dataTransfer?.files[0]);
+      }}
+    >
+      <p class="pick">
+        <label class="field" for="sheet-file">${words.file}</label>
+        <input
+          id="sheet-file"
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx"
+          @change=${({ currentTarget }: Event) => start((currentTarget as HTMLInputElement).form!, (currentTarget as HTMLInputElement).files?.[0])}
+        />
+        <span class="quiet">${words.drop}</span>
+      </p>
+      <label class="paste"
+        >${words.paste} <textarea name="list" rows="3" spellcheck="false" .value=${address.q}></textarea>
+      </label>
+      <p><button type="submit">${words.screen}</button></p>
       <div class="row days">
         <label>${goods.day} <input type="date" name="as_of" max="2099-12-31" /></label>
-        <label>${words.regime} <select name="regime"><option value="">${words.all}</option>${Object.entries(regimes).map(([code, name]) => html`<option value=${code}>${name}</option>`)}</select></label>
-        <label>${words.direction} <select name="direction"><option value="">${words.all}</option>${DIRECTIONS.map((direction) => html`<option value=${direction}>${goods.directions[direction]}</option>`)}</select></label>
+        <label
+          >${words.regime}
+          <select name="regime">
+            <option value="">${words.all}</option>
+            ${Object.entries(regimes).map(([code, name]) => html`<option value=${code}>${name}</option>`)}
+          </select></label
+        >
+        <label
+          >${words.direction}
+          <select name="direction">
+            <option value="">${words.all}</option>
+            ${DIRECTIONS.map((direction) => html`<option value=${direction}>${goods.directions[direction]}</option>`)}
+          </select></label
+        >
       </div>
       ${work.state === "replied" && "choose" in work.reply ? drawChoices(page, work.reply.choose, (form, place) => start(form, file, place)) : nothing}
     </form>
   `;
 }
 
-function drawChoices({ address }: PageContext, { why, choices }: { why: "none" | "sheets" | "columns"; choices: readonly ColumnChoice[] }, chosen: (form: HTMLFormElement, place: SheetPlace) => void): TemplateResult {
-  const words = SHEET_WORDS[goodsLang(address.lang)];
+function drawChoices(
+  page: PageContext,
+  { why, choices }: { why: "none" | "sheets" | "columns"; choices: readonly ColumnChoice[] },
+  chosen: (form: HTMLFormElement, place: SheetPlace) => void,
+): TemplateResult {
+  const words = page.words.sheet;
   const take = ({ currentTarget }: Event): void => {
     const { form } = currentTarget as HTMLButtonElement;
     const choice = form === null ? undefined : choices[Number(new FormData(form).get("place"))];
@@ -74,19 +162,40 @@ function drawChoices({ address }: PageContext, { why, choices }: { why: "none" |
   return html`
     <div class="note warn" role="alert">
       <p>${words.choose[why]}</p>
-      <div class="row"><label>${words.chooseLabel} <select name="place">${choices.map(({ label }, at) => html`<option value=${at}>${label}</option>`)}</select></label>
-      <button type="button" @click=${take}>${words.screen}</button></div>
+      <div class="row">
+        <label
+          >${words.chooseLabel}
+          <select name="place">
+            ${choices.map(({ label }, at) => html`<option value=${at}>${label}</option>`)}
+          </select></label
+        >
+        <button type="button" @click=${take}>${words.screen}</button>
+      </div>
     </div>
   `;
 }
 
-/** Screens a file in a worker of its own, which is ended when it is given up. */
-function screen(page: PageContext, form: HTMLFormElement, chosen: File, place: SheetPlace | undefined): void {
+/** What all rows are asked with. */
+type Filters = Pick<SheetQuestion, "as_of" | "regime" | "direction">;
+
+function filtersOf(form: HTMLFormElement): Filters {
   const said = new FormData(form);
-  const text = (name: string): string => { const value = said.get(name); return typeof value === "string" ? value : ""; };
+  const text = (name: string): string => {
+    const value = said.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    as_of: text("as_of"),
+    regime: text("regime"),
+    direction: DIRECTIONS.find((one) => one === text("direction")) ?? "",
+  };
+}
+
+/** Screens a file in a worker of its own, which is ended when it is given up. */
+function screen(page: PageContext, filters: Filters, chosen: File, by: SheetPlace | undefined): void {
   running?.stop();
   const own = page.startWork();
-  [running, file, saving] = [own, chosen, "no"];
+  [running, file, saving, chosenPlace] = [own, chosen, "no", by];
   const settle = (next: Work): void => {
     if (running !== own) return;
     work = next;
@@ -94,16 +203,26 @@ function screen(page: PageContext, form: HTMLFormElement, chosen: File, place: S
   };
   let drawn = 0;
   settle({ state: "running", done: 0, of: 0 });
-  const question = { file: chosen, lang: goodsLang(page.address.lang), as_of: text("as_of"), regime: text("regime"), direction: DIRECTIONS.find((one) => one === text("direction")) ?? ("" as const), ...(place === undefined ? {} : { place }) };
-  own.lookup.screen(question, (done, of) => {
-    if (Date.now() - drawn < DRAWN_EVERY) return;
-    drawn = Date.now();
-    settle({ state: "running", done, of });
-  }).then((reply) => settle({ state: "replied", reply }), (error: unknown) => settle({ state: "failed", why: error instanceof Error ? error.message : String(error) }));
+  const question = {
+    file: chosen,
+    lang: goodsLang(page.address.lang),
+    ...filters,
+    ...(by === undefined ? {} : { place: by }),
+  };
+  own.lookup
+    .screen(question, (done, of) => {
+      if (Date.now() - drawn < DRAWN_EVERY) return;
+      drawn = Date.now();
+      settle({ state: "running", done, of });
+    })
+    .then(
+      (reply) => settle({ state: "replied", reply }),
+      (error: unknown) => settle({ state: "failed", why: error instanceof Error ? error.message : String(error) }),
+    );
 }
 
 function drawWork(page: PageContext): TemplateResult | typeof nothing {
-  const words = SHEET_WORDS[goodsLang(page.address.lang)];
+  const words = page.words.sheet;
   const stop = (): void => {
     running?.stop();
     [running, work] = [undefined, { state: "stopped" }];
@@ -114,43 +233,111 @@ function drawWork(page: PageContext): TemplateResult | typeof nothing {
   if (work.state === "failed") return drawFailure(page, work.why);
   if (work.state === "running") {
     const { done, of } = work;
-    return html`<div class="work"><p>${of === 0 ? words.reading : words.asking(done, of)}</p><progress max=${of === 0 ? 1 : of} .value=${of === 0 ? 0 : done} aria-label=${words.title}></progress> <button type="button" @click=${stop}>${words.cancel}</button></div>`;
+    return html`<div class="work">
+      <p>${of === 0 ? words.reading : words.asking(done, of)}</p>
+      <progress max=${of === 0 ? 1 : of} .value=${of === 0 ? 0 : done} aria-label=${words.title}></progress>
+      <button type="button" @click=${stop}>${words.cancel}</button>
+    </div>`;
   }
   const { reply } = work;
-  if ("unreadable" in reply) return drawRefusal(words.unreadable, [`${file?.name ?? ""}: ${words.faults[reply.unreadable]}`]);
+  if ("unreadable" in reply)
+    return drawRefusal(words.unreadable, [`${file?.name ?? ""}: ${words.faults[reply.unreadable]}`]);
   if ("refused" in reply) return drawRefusal(words.refused, [reply.refused]);
   return "choose" in reply ? nothing : drawScreened(page, reply.screened);
 }
 
 function drawScreened(page: PageContext, sheet: ScreenedSheet): TemplateResult {
-  const lang = goodsLang(page.address.lang);
-  const [words, said] = [SHEET_WORDS[lang], SCREEN_WORDS[lang]];
-  const notes = [words.column(sheet.column), ...(sheet.encoding === "" ? [] : [words.encoding(sheet.encoding)]), ...(sheet.left.length === 0 ? [] : [words.left(sheet.left.join(", "))]), ...(sheet.empty === 0 ? [] : [words.empty(sheet.empty)])];
+  const words = page.words.sheet;
+  const notes = [
+    words.column(sheet.column),
+    ...(sheet.stated.length === 0
+      ? []
+      : [`${words.stated} ${page.formats.list(sheet.stated.map((name) => words.columns[name]))}.`]),
+    ...(sheet.encoding === "" ? [] : [words.encoding(sheet.encoding)]),
+    ...(sheet.left.length === 0 ? [] : [words.left(sheet.left.join(", "))]),
+    ...(sheet.empty === 0 ? [] : [words.empty(sheet.empty)]),
+  ];
+  const hasWays = sheet.shown.some(({ way }) => way !== "");
   return html`
-    <article class="answer" aria-labelledby="answer-title">
+    <article class="answer sheet-answer" aria-labelledby="answer-title">
       <h2 id="answer-title">${words.done(sheet.rows, file?.name ?? "")}</h2>
-      <ul class="outcomes" aria-label=${words.counts}>${OUTCOMES.map((outcome) => html`<li>${drawMark(MARKS[outcome], said.outcome[outcome])} <strong>${page.formats.number(sheet.counts[outcome])}</strong></li>`)}</ul>
-      <p class="note"><strong>${said.caution}</strong></p>
-      <ul class="texts">${notes.map((note) => html`<li>${note}</li>`)}</ul>
-      <p class="screen-only save">${words.save} ${(["xlsx", "csv"] as const).map((format) => html`<button type="button" @click=${() => save(page, format)}>${format.toUpperCase()}</button> `)}</p>
+      <ul class="outcomes" aria-label=${words.counts}>
+        ${OUTCOMES.map((outcome) => html`<li>${drawMark(MARKS[outcome], words.outcomes[outcome])} <strong>${page.formats.number(sheet.counts[outcome])}</strong></li>`)}
+      </ul>
+      <p class="note"><strong>${words.caution}</strong></p>
+      <ul class="texts">
+        ${notes.map((note) => html`<li>${note}</li>`)}
+      </ul>
+      <p class="screen-only save">
+        ${words.save}
+        ${(["xlsx", "csv"] as const).map((format) => html`<button type="button" @click=${() => save(page, format)}>${format.toUpperCase()}</button> `)}
+      </p>
       ${saving === "failed" ? html`<p class="note warn" role="alert">${words.saveFailed}</p>` : nothing}
-      <div class="scroll" tabindex="0" role="group" aria-label=${words.firstRows(sheet.shown.length, sheet.rows)}><table class="goods">
-        <caption>${words.firstRows(sheet.shown.length, sheet.rows)}</caption>
-        <thead><tr><th scope="col">${words.row}</th><th scope="col">${words.given}</th><th scope="col">${words.outcome}</th><th scope="col">${words.legs}</th><th scope="col">${words.goods}</th><th scope="col">${words.note}</th></tr></thead>
-        <tbody>${sheet.shown.map((row) => drawRow(page, row))}</tbody>
-      </table></div>
-      ${drawDetails(words.summary, html`<dl class="pairs">${sheet.summary.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`)}
+      <div class="scroll" tabindex="0" role="group" aria-label=${words.firstRows(sheet.shown.length, sheet.groups)}>
+        <table class="goods">
+          <caption>
+            ${words.firstRows(sheet.shown.length, sheet.groups)}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">${words.outcome}</th>
+              <th scope="col">${words.given}</th>
+              ${hasWays ? html`<th scope="col">${words.way}</th>` : nothing}
+              <th scope="col">${words.legs}</th>
+              <th scope="col">${words.goods}</th>
+              <th scope="col">${words.row}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${sheet.shown.map((row) => drawRow(page, row, hasWays))}
+          </tbody>
+        </table>
+      </div>
+      ${drawDetails(
+        words.summary,
+        html`<dl class="pairs">
+          ${sheet.summary.map(
+            ([name, value]) =>
+              html`<div>
+                <dt>${name}</dt>
+                <dd>${value}</dd>
+              </div>`,
+          )}
+        </dl>`,
+      )}
     </article>
   `;
 }
 
-function drawRow(page: PageContext, { row, given, outcome, legs, name, reading }: ShownRow): TemplateResult {
-  return html`
-    <tr><th scope="row">${row}</th><td class="code">${given}</td><td>${drawMark(MARKS[outcome], SCREEN_WORDS[goodsLang(page.address.lang)].outcome[outcome])}</td>
-      <td>${sayLegs(page, legs).map((text) => html`<span class="leg">${text}</span>`)}</td><td>${name}</td><td>${reading}</td></tr>`;
+/** Rows with the same code and outcome, on one line; what does not fit is in the saved result. */
+function drawRow(page: PageContext, shown: ShownRow, hasWays: boolean): TemplateResult {
+  const {
+    words: { sheet },
+    address: { lang },
+  } = page;
+  const { rows, given, code, way, day, outcome, legs, name, reading, candidates } = shown;
+  const link = (q: string): TemplateResult => html`<a href=${printAddress({ q, lang, as_of: day })}>${q}</a>`;
+  const found = sayLegs(page, legs).join("; ");
+  const words = [reading, name].filter((text) => text !== "").join("; ");
+  return html` <tr>
+    <td>${drawMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
+    <th scope="row" class="code">${code === "" ? given : link(code)}</th>
+    ${hasWays ? html`<td>${way}${day === "" ? nothing : html` <span class="quiet">${day}</span>`}</td>` : nothing}
+    <td title=${found}>${candidates.length > 0 ? candidates.map((one) => html`${link(one.code)} `) : found}</td>
+    <td title=${words}>${words}</td>
+    <td class="number">
+      ${rows.slice(0, MOST_ROWS).join(", ")}${rows.length > MOST_ROWS ? ` +${rows.length - MOST_ROWS}` : ""}
+    </td>
+  </tr>`;
 }
 
-/** `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; legs on which nothing is found are left out. */
+/** So many rows of a group are named. */
+const MOST_ROWS = 4;
+
+/**
+ * `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; legs on which nothing is found
+ * are left out.
+ */
 function sayLegs({ words: { goods, regimes } }: PageContext, legs: ShownRow["legs"]): string[] {
   const groups = new Map<string, string[]>();
   for (const leg of legs) {

@@ -1,11 +1,14 @@
-import { readAddress, type PageAddress, type PageLang, type PageViewName } from "./address.ts";
+import { preferredLang, readAddress, type PageAddress, type PageLang, type PageViewName } from "./address.ts";
 import { codesIn, type QuestionKind } from "./ahead.ts";
 import { handOver } from "./hand-over.ts";
 import { readLines } from "./load-lines.ts";
 import type { StartedWorker } from "./lookup.ts";
 import type { openPage } from "./page.ts";
 
-/** The first script of the page: asks for everything that the question of its address needs, together, and starts the worker and the page. */
+/**
+ * The first script of the page: asks for everything that the question of its address needs, together, and starts the
+ * worker and the page.
+ */
 
 /** Files of the built page, from its folder. */
 interface BuiltFiles {
@@ -17,22 +20,42 @@ interface BuiltFiles {
 }
 declare const BUILT: BuiltFiles;
 
-const KINDS: Record<PageViewName, QuestionKind> = { goods: "goods", tree: "goods", sheet: "goods", adr: "adr", load: "load", data: "goods" };
+const KINDS: Record<PageViewName, QuestionKind> = {
+  goods: "goods",
+  tree: "goods",
+  sheet: "goods",
+  adr: "adr",
+  load: "load",
+  data: "goods",
+};
 
-const address = readAddress(location.search);
+const address = readAddress(location.search, preferredLang(navigator.languages));
 const kind = KINDS[address.view];
 const here = new URL("./", document.baseURI);
 const data = new URL(document.querySelector<HTMLMetaElement>('meta[name="cargolex-data"]')?.content ?? "", here);
 
 /** Only these two scripts may be started: Trusted Types let nothing else through. */
-const policy = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string } } }).trustedTypes?.createPolicy("cargolex", {
+const policy = (
+  globalThis as {
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(url: string): string },
+      ): { createScriptURL(url: string): string };
+    };
+  }
+).trustedTypes?.createPolicy("cargolex", {
   createScriptURL: (url) => (url === BUILT.lookups || url === "sw.js" ? url : ""),
 });
 const scriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url;
 
 const isAsked = address.q !== "" || address.items !== "";
 // Where nothing is asked yet, the form comes first and the engine after it.
-for (const file of [...BUILT.views[address.view], ...BUILT.words[address.lang], ...(isAsked ? BUILT.engines[kind] : [])]) {
+for (const file of [
+  ...BUILT.views[address.view],
+  ...BUILT.words[address.lang],
+  ...(isAsked ? BUILT.engines[kind] : []),
+]) {
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.href = file;
@@ -44,11 +67,12 @@ const startWorker = (): StartedWorker => {
 };
 const first = startWorker();
 if (isAsked) {
-  void handOver(data, kind, codesOf(address), address.lang, (file, transfer = []) => first.worker.postMessage(file, transfer));
+  void handOver(data, kind, codesOf(address), (file, transfer = []) => first.worker.postMessage(file, transfer));
   first.worker.postMessage({ open: kind === "goods" ? "goods" : "adr", data: data.href }, []);
 }
 import(new URL(BUILT.page, here).href).then(
-  (page: { openPage: typeof openPage }) => page.openPage({ first, startWorker, data: data.href, workerUrl: scriptUrl("sw.js") }),
+  (page: { openPage: typeof openPage }) =>
+    page.openPage({ first, startWorker, data: data.href, workerUrl: scriptUrl("sw.js") }),
   () => document.querySelector("#not-started")?.removeAttribute("hidden"),
 );
 

@@ -5,6 +5,7 @@ import { printAddress } from "./address.ts";
 import { drawCombobox, type Suggester } from "./combobox.ts";
 import { drawDangerLabel } from "./danger-label.ts";
 import { drawMark } from "./icons.ts";
+import { addressWith } from "./load-lines.ts";
 import type { Answered } from "./lookup.ts";
 import { drawCopy, drawDetails, drawFact, drawFailure, drawFieldLabel, drawProgress, drawRefusal } from "./parts.ts";
 import { drawProof } from "./proof.ts";
@@ -13,21 +14,33 @@ import type { PageContext, PageView } from "./view.ts";
 /** Substances of ADR: by UN number a card, by name a list. */
 
 type Row = z.infer<typeof Variant>;
-type Found = { kind: "card"; answer: Answered<z.infer<typeof Substance>> } | { kind: "list"; answer: Answered<SearchResponse> };
+type Found =
+  | { kind: "card"; answer: Answered<z.infer<typeof Substance>> }
+  | { kind: "list"; answer: Answered<SearchResponse> };
 
 /** `1203`, `UN1203`, `un 1203`: one number, which needs no search. */
-const UN_NUMBER = /^(?:(?:UN|ONU|NR)[ .:]*)?(\d{4})$/i;
+export const UN_NUMBER = /^(?:(?:UN|ONU|NR)[ .:]*)?(\d{4})$/i;
 const SHOWN = 50;
 
 export const substancesView: PageView<Found> = {
-  title: ({ address, words }, shown) => (address.q === "" ? words.nav.adr : shown.state === "answered" && shown.found.kind === "card" ? `UN ${shown.found.answer.body.un} ${shown.found.answer.body.name}` : address.q),
+  title: ({ address, words }, shown) =>
+    address.q === ""
+      ? words.nav.adr
+      : shown.state === "answered" && shown.found.kind === "card"
+        ? `UN ${shown.found.answer.body.un} ${shown.found.answer.body.name}`
+        : address.q,
 
   find({ lookup, address: { q, lang, as_of } }) {
     if (q === "") return undefined;
     const day = as_of === "" ? {} : { as_of };
     const un = UN_NUMBER.exec(q)?.[1];
-    if (un !== undefined) return lookup.ask<z.infer<typeof Substance>>("getSubstance", { params: { un }, query: { lang, ...day } }).then((answer) => ({ kind: "card", answer }));
-    return lookup.ask<SearchResponse>("searchSubstances", { query: { q, lang, limit: SHOWN, offset: 0, ...day } }).then((answer) => ({ kind: "list", answer }));
+    if (un !== undefined)
+      return lookup
+        .ask<z.infer<typeof Substance>>("getSubstance", { params: { un }, query: { lang, ...day } })
+        .then((answer) => ({ kind: "card", answer }));
+    return lookup
+      .ask<SearchResponse>("searchSubstances", { query: { q, lang, limit: SHOWN, offset: 0, ...day } })
+      .then((answer) => ({ kind: "list", answer }));
   },
 
   say({ words: { adr } }, found) {
@@ -37,20 +50,34 @@ export const substancesView: PageView<Found> = {
   },
 
   draw(page, shown) {
-    const { address, words: { adr, lang } } = page;
+    const {
+      address,
+      words: { adr, lang },
+    } = page;
     return html`
       <form class="ask" action="./" method="get" role="search">
         <input type="hidden" name="view" value="adr" /><input type="hidden" name="lang" value=${lang} />
         ${drawFieldLabel(adr.ask, address.q === "")}
         <p class="hint" id="q-hint">${adr.hint}</p>
-        <div class="row">${drawCombobox(page, suggestSubstances(page), { value: address.q, label: adr.suggestions, hintId: "q-hint" })}<button type="submit">${adr.check}</button></div>
+        <div class="row">
+          ${drawCombobox(page, suggestSubstances(page), { value: address.q, label: adr.suggestions, hintId: "q-hint" })}<button
+            type="submit"
+          >
+            ${adr.check}
+          </button>
+        </div>
       </form>
-      ${shown.state === "idle" ? html`
-        <section class="help">
-          <h2>${adr.examples}</h2>
-          <ul class="examples">${adr.exampleList.map(([q, what]) => html`<li><a href=${printAddress({ view: "adr", q, lang: address.lang })}>${q}</a> <span>${what}</span></li>`)}</ul>
-          <p>${adr.about}</p>
-        </section>` : nothing}
+      ${
+        shown.state === "idle"
+          ? html` <section class="help">
+              <h2>${adr.examples}</h2>
+              <ul class="examples">
+                ${adr.exampleList.map(([q, what]) => html`<li><a href=${printAddress({ view: "adr", q, lang: address.lang })}>${q}</a> <span>${what}</span></li>`)}
+              </ul>
+              <p>${adr.about}</p>
+            </section>`
+          : nothing
+      }
       ${shown.state === "asking" ? drawProgress(page) : nothing}
       ${shown.state === "failed" ? drawFailure(page, shown.why) : nothing}
       ${shown.state === "refused" ? drawRefusal(adr.refused, shown.details) : nothing}
@@ -60,29 +87,53 @@ export const substancesView: PageView<Found> = {
 };
 
 /** Suggests substances for words; a whole UN number needs none. */
-function suggestSubstances({ lookup, address: { lang } }: PageContext): Suggester {
+export function suggestSubstances({ lookup, address: { lang } }: PageContext): Suggester {
   return {
     find: (text) =>
-      UN_NUMBER.test(text) || /^\d+$/.test(text) ? undefined : lookup.ask<SearchResponse>("searchSubstances", { query: { q: text, lang, limit: 10, offset: 0 } }).then(({ body }) =>
-        body.results.map(({ un, name, class: of }) => ({ code: un, name, above: of, address: { view: "adr", q: un, lang } })),
-      ),
+      UN_NUMBER.test(text) || /^\d+$/.test(text)
+        ? undefined
+        : lookup
+            .ask<SearchResponse>("searchSubstances", { query: { q: text, lang, limit: 10, offset: 0 } })
+            .then(({ body }) =>
+              body.results.map(({ un, name, class: of }) => ({
+                code: un,
+                name,
+                above: of,
+                address: { view: "adr", q: un, lang },
+              })),
+            ),
   };
 }
 
 function drawHits(page: PageContext, answer: Answered<SearchResponse>): TemplateResult {
-  const { words: { adr, lang } } = page;
+  const {
+    words: { adr, lang },
+  } = page;
   const { results, total, notices } = answer.body;
   return html`
     <h1 id="answer-title">${adr.found(total)}</h1>
-    ${notices.length === 0 ? nothing : html`<ul class="warnings">${notices.map(({ text }) => html`<li>${text}</li>`)}</ul>`}
+    ${
+      notices.length === 0
+        ? nothing
+        : html`<ul class="warnings">
+            ${notices.map(({ text }) => html`<li>${text}</li>`)}
+          </ul>`
+    }
     ${total === 0 ? html`<p class="note">${adr.nothingMeans}</p>` : nothing}
     <ol class="candidates">
-      ${results.map(({ un, name, class: of, packing_groups, matched }) => html`
-        <li>
-          <a href=${printAddress({ view: "adr", q: un, lang: page.address.lang })}><span class="code">UN ${un}</span> <span>${name}</span></a>
-          <span class="quiet">${adr.classWord} ${of}${packing_groups.length === 0 ? nothing : html`, ${adr.group} ${packing_groups.join(", ")}`}</span>
-          ${matched.by === null ? nothing : html`<span class="kind">${adr.matchedBy[matched.by]}${matched.lang === null || matched.lang === lang ? nothing : html`, ${matched.lang}`}</span>`}
-        </li>`)}
+      ${results.map(
+        ({ un, name, class: of, packing_groups, matched }) =>
+          html` <li>
+            <a href=${printAddress({ view: "adr", q: un, lang: page.address.lang })}
+              ><span class="code">UN ${un}</span> <span>${name}</span></a
+            >
+            <span class="quiet"
+              >${adr.classWord}
+              ${of}${packing_groups.length === 0 ? nothing : html`, ${adr.group} ${packing_groups.join(", ")}`}</span
+            >
+            ${matched.by === null ? nothing : html`<span class="kind">${adr.matchedBy[matched.by]}${matched.lang === null || matched.lang === lang ? nothing : html`, ${matched.lang}`}</span>`}
+          </li>`,
+      )}
     </ol>
     ${total > results.length ? html`<p class="quiet">${adr.more(results.length, total)}</p>` : nothing}
     ${drawProof(page, answer)}
@@ -90,10 +141,17 @@ function drawHits(page: PageContext, answer: Answered<SearchResponse>): Template
 }
 
 /** Marks that goods bear for what they are, whatever their packaging: 5.2.1.8.1 and 5.3.3. */
-const GOODS_MARKS: Readonly<Record<string, "environment" | "temperature">> = { "3077": "environment", "3082": "environment", "3257": "temperature", "3258": "temperature" };
+const GOODS_MARKS: Readonly<Record<string, "environment" | "temperature">> = {
+  "3077": "environment",
+  "3082": "environment",
+  "3257": "temperature",
+  "3258": "temperature",
+};
 
 function drawCard(page: PageContext, answer: Answered<z.infer<typeof Substance>>): TemplateResult {
-  const { words: { adr }, address: { lang } } = page;
+  const {
+    words: { adr },
+  } = page;
   const { body } = answer;
   const mark = GOODS_MARKS[body.un];
   const labels = [...new Set(body.variants.flatMap((variant) => variant.labels))];
@@ -102,16 +160,46 @@ function drawCard(page: PageContext, answer: Answered<z.infer<typeof Substance>>
       <div>
         <h1 id="answer-title"><span class="code">UN ${body.un}</span></h1>
         <p class="name">${body.name}</p>
-        <p class="facts"><span>${adr.classWord} ${body.class}</span>${body.status === "regulated" ? html`<span>${adr.status.regulated}</span>` : drawMark(body.status === "carriage_prohibited" ? "banned" : "nothing", adr.status[body.status])}<span>${adr.edition(body.edition)}</span></p>
-        <p class="links screen-only"><a href=${printAddress({ view: "load", lang, items: body.un })}>${adr.addToLoad}</a></p>
+        <p class="facts">
+          <span>${adr.classWord} ${body.class}</span
+          >${body.status === "regulated" ? html`<span>${adr.status.regulated}</span>` : drawMark(body.status === "carriage_prohibited" ? "banned" : "nothing", adr.status[body.status])}<span
+            >${adr.edition(body.edition)}</span
+          >
+        </p>
+        <p class="links screen-only">
+          <a href=${printAddress(addressWith(body.un, page.address))}>${adr.addToLoad}</a>
+        </p>
       </div>
-      ${labels.length === 0 && mark === undefined ? html`<p class="quiet">${adr.noLabels}</p>` : html`<ul class="labels" aria-label=${adr.labels}>${labels.map((label) => html`<li>${drawDangerLabel(label, adr.label(label))}<span>${label}</span></li>`)}${mark === undefined ? nothing : html`<li>${drawDangerLabel(mark, adr[mark])}</li>`}</ul>`}
+      ${
+        labels.length === 0 && mark === undefined
+          ? html`<p class="quiet">${adr.noLabels}</p>`
+          : html`<ul class="labels" aria-label=${adr.labels}>
+              ${labels.map((label) => html`<li>${drawDangerLabel(label, adr.label(label))}<span>${label}</span></li>`)}${mark === undefined ? nothing : html`<li>${drawDangerLabel(mark, adr[mark])}</li>`}
+            </ul>`
+      }
     </header>
-    ${body.meta.warnings.length === 0 ? nothing : html`<ul class="warnings">${body.meta.warnings.map(({ detail }) => html`<li>${detail}</li>`)}</ul>`}
+    ${
+      body.meta.warnings.length === 0
+        ? nothing
+        : html`<ul class="warnings">
+            ${body.meta.warnings.map(({ detail }) => html`<li>${detail}</li>`)}
+          </ul>`
+    }
     <h2>${adr.variants(body.variants.length)}</h2>
     ${body.variants.length < 2 ? nothing : drawRows(page, body.variants)}
     ${body.variants.map((variant) => (body.variants.length === 1 ? drawVariant(page, variant) : drawDetails(html`<span class="code">${variant.variant_id}</span> ${variant.name}`, drawVariant(page, variant))))}
-    <section><h2>${adr.names}</h2><dl class="pairs">${Object.entries(body.variants[0]?.names ?? {}).map(([of, name]) => html`<div><dt>${of}</dt><dd lang=${of}>${name}</dd></div>`)}</dl></section>
+    <section>
+      <h2>${adr.names}</h2>
+      <dl class="pairs">
+        ${Object.entries(body.variants[0]?.names ?? {}).map(
+          ([of, name]) =>
+            html`<div>
+              <dt>${of}</dt>
+              <dd lang=${of}>${name}</dd>
+            </div>`,
+        )}
+      </dl>
+    </section>
     ${drawProof(page, answer, `UN ${body.un}`)}
   `;
 }
@@ -119,33 +207,56 @@ function drawCard(page: PageContext, answer: Answered<z.infer<typeof Substance>>
 /** What tells the rows of a UN number apart. */
 function drawRows({ words: { adr } }: PageContext, variants: readonly Row[]): TemplateResult {
   return html`
-    <div class="scroll" tabindex="0" role="group" aria-label=${adr.variant}><table class="variants">
-      <thead><tr><th scope="col">${adr.variant}</th><th scope="col">${adr.group}</th><th scope="col">${adr.classification}</th><th scope="col">${adr.labels}</th><th scope="col">${adr.category}</th><th scope="col">${adr.tunnel}</th><th scope="col">LQ</th></tr></thead>
-      <tbody>${variants.map((row) => html`<tr><th scope="row" class="code">${row.variant_id}</th><td>${row.packing_group ?? "–"}</td><td>${row.classification_code ?? "–"}</td><td>${row.labels.join(" + ")}</td><td>${row.transport_category ?? "–"}</td><td>${row.tunnel_code ?? "–"}</td><td>${row.limited_quantity.text}</td></tr>`)}</tbody>
-    </table></div>
+    <div class="scroll" tabindex="0" role="group" aria-label=${adr.variant}>
+      <table class="variants">
+        <thead>
+          <tr>
+            <th scope="col">${adr.variant}</th>
+            <th scope="col">${adr.group}</th>
+            <th scope="col">${adr.classification}</th>
+            <th scope="col">${adr.labels}</th>
+            <th scope="col">${adr.category}</th>
+            <th scope="col">${adr.tunnel}</th>
+            <th scope="col">LQ</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${variants.map(
+            (row) =>
+              html`<tr>
+                <th scope="row" class="code">${row.variant_id}</th>
+                <td>${row.packing_group ?? "–"}</td>
+                <td>${row.classification_code ?? "–"}</td>
+                <td>${row.labels.join(" + ")}</td>
+                <td>${row.transport_category ?? "–"}</td>
+                <td>${row.tunnel_code ?? "–"}</td>
+                <td>${row.limited_quantity.text}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
   `;
 }
 
 const list = (words: readonly string[]): string => words.join(", ");
 
 function drawVariant(page: PageContext, row: Row): TemplateResult {
-  const { words: { adr }, formats } = page;
+  const {
+    words: { adr },
+    formats,
+  } = page;
   const unit = row.quantity_unit === null ? "" : adr.units[row.quantity_unit];
   return html`
     <dl class="pairs columns">
-      ${drawFact(adr.classWord, row.class)}
-      ${drawFact(adr.classification, row.classification_code)}
-      ${drawFact(adr.group, row.packing_group)}
-      ${drawFact(adr.labels, row.labels.join(" + "))}
+      ${drawFact(adr.classWord, row.class)} ${drawFact(adr.classification, row.classification_code)}
+      ${drawFact(adr.group, row.packing_group)} ${drawFact(adr.labels, row.labels.join(" + "))}
       ${drawFact(adr.category, row.transport_category)}
       ${drawFact(adr.multiplier, row.points_multiplier === null ? null : `${row.points_multiplier} (${unit})`)}
       ${drawFact(adr.most, row.transport_category === "4" ? adr.unlimited : row.max_quantity_1136 === null ? null : `${formats.number(row.max_quantity_1136)} ${unit}`)}
-      ${drawFact(adr.tunnel, row.tunnel_code)}
-      ${drawFact(adr.hazard, row.hazard_identification_number)}
-      ${drawFact(adr.limited, row.limited_quantity.text)}
-      ${drawFact(adr.excepted, row.excepted_quantity)}
-      ${drawFact(adr.provisions, list(row.special_provisions))}
-      ${drawFact(adr.packing, list(row.packing_instructions))}
+      ${drawFact(adr.tunnel, row.tunnel_code)} ${drawFact(adr.hazard, row.hazard_identification_number)}
+      ${drawFact(adr.limited, row.limited_quantity.text)} ${drawFact(adr.excepted, row.excepted_quantity)}
+      ${drawFact(adr.provisions, list(row.special_provisions))} ${drawFact(adr.packing, list(row.packing_instructions))}
       ${drawFact(adr.specialPacking, list(row.special_packing_provisions))}
       ${drawFact(adr.mixedPacking, list(row.mixed_packing_provisions))}
       ${drawFact(adr.portableTank, list([...row.portable_tank.instructions, ...row.portable_tank.provisions]))}
@@ -156,7 +267,23 @@ function drawVariant(page: PageContext, row: Row): TemplateResult {
       ${drawFact(adr.choices, list(row.name_choices))}
     </dl>
     <h3>${adr.document}</h3>
-    ${row.document.template === null ? html`<p class="quiet">${adr.noDocument}</p>` : drawCopy(page, row.document_line ?? row.document.template)}
+    ${row.document.template === null ? html`<p class="quiet">${adr.noDocument}</p>` : row.document_line === null ? drawTemplate(page, row) : drawCopy(page, row.document_line)}
     ${row.document.missing.length === 0 ? nothing : html`<p class="quiet">${adr.documentMissing(formats.list(row.document.missing.map((fact) => adr.missing[fact])))}</p>`}
   `;
+}
+
+/** An entry that lacks something: one for each of its names where only the name is open, else not to be copied. */
+function drawTemplate(
+  page: PageContext,
+  { document: { template, missing }, name_choices }: Row,
+): TemplateResult | TemplateResult[] {
+  const words: Readonly<Record<string, string>> = page.words.adr.missing;
+  if (template !== null && missing.length === 1 && missing[0] === "name_choice" && name_choices.length > 0)
+    return name_choices.map((name) =>
+      drawCopy(
+        page,
+        template.replace("{name_choice}", () => name),
+      ),
+    );
+  return html`<p><code>${template?.replace(/\{(\w+)\}/g, (_, gap: string) => `[${words[gap] ?? gap}]`)}</code></p>`;
 }

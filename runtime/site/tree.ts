@@ -4,8 +4,8 @@ import type { CnBatchResponse, CnResponse } from "../../openapi/schemas/sanction
 import type { z } from "zod";
 import { goodsLang, printAddress } from "./address.ts";
 import { drawMark } from "./icons.ts";
-import { standingOf, type LegStanding } from "../sanctions/leg-standing.ts";
-import { drawFailure, drawProgress, drawRefusal } from "./parts.ts";
+import { standingOf, type LegStanding } from "../sanctions/leg.ts";
+import { drawFailure, drawProgress, drawRefusal, lawLang } from "./parts.ts";
 import type { PageContext, PageView } from "./view.ts";
 
 /** The nomenclature as a tree, each line marked with the strictest of its legs. */
@@ -24,24 +24,43 @@ export const treeView: PageView<FoundNode> = {
   title: ({ words: { goods }, address }) => `${goods.tree.title} ${address.q}`.trim(),
 
   find(page) {
-    const { lookup, address: { q, lang, as_of } } = page;
+    const {
+      lookup,
+      address: { q, lang, as_of },
+    } = page;
     if (q === "") return undefined;
     const day = as_of === "" ? {} : { as_of };
-    return lookup.ask<Node>("getCnNode", { params: { code: q }, query: { lang: goodsLang(lang), ...day } }).then(async ({ body: node }) => {
-      const codes = [node.cn_code, ...node.children.flatMap(({ cn_code }) => (cn_code === null ? [] : [cn_code]))];
-      return { node, marks: await readMarks(page, codes).catch(() => undefined) };
-    });
+    return lookup
+      .ask<Node>("getCnNode", { params: { code: q }, query: { lang: goodsLang(lang), ...day } })
+      .then(async ({ body: node }) => {
+        const codes = [node.cn_code, ...node.children.flatMap(({ cn_code }) => (cn_code === null ? [] : [cn_code]))];
+        return { node, marks: await readMarks(page, codes).catch(() => undefined) };
+      });
   },
 
   say: ({ words: { goods } }, { node }) => `${node.cn_code}: ${goods.tree.below(node.children.length)}`,
 
   draw(page, shown) {
-    const { words: { goods, lang }, address } = page;
+    const {
+      words: { goods, lang },
+      address,
+    } = page;
     return html`
       <form class="ask" action="./" method="get">
         <input type="hidden" name="view" value="tree" /><input type="hidden" name="lang" value=${lang} />
         <label for="q">${goods.tree.code}</label>
-        <div class="row"><input id="q" name="q" type="text" required minlength="2" maxlength="20" autocomplete="off" .value=${address.q} /><button type="submit">${goods.tree.open}</button></div>
+        <div class="row">
+          <input
+            id="q"
+            name="q"
+            type="text"
+            required
+            minlength="2"
+            maxlength="20"
+            autocomplete="off"
+            .value=${address.q}
+          /><button type="submit">${goods.tree.open}</button>
+        </div>
       </form>
       ${shown.state === "idle" ? drawChapters(page) : nothing}
       ${shown.state === "asking" ? drawProgress(page) : nothing}
@@ -52,9 +71,26 @@ export const treeView: PageView<FoundNode> = {
   },
 };
 
-async function readMarks({ lookup, address: { lang, as_of } }: PageContext, codes: readonly string[]): Promise<ReadonlyMap<string, LegStanding>> {
-  const { body } = await lookup.ask<CnBatchResponse>("checkCnBatch", { query: {}, body: { items: codes.map((q) => ({ id: q, q })), lang: goodsLang(lang), view: "basic", ...(as_of === "" ? {} : { as_of }) } });
-  return new Map(body.items.flatMap((item) => (item.status === 200 ? [[String(item.id), strictestOf(body.summaries[item.answer.summary_at] ?? [])] as const] : [])));
+async function readMarks(
+  { lookup, address: { lang, as_of } }: PageContext,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, LegStanding>> {
+  const { body } = await lookup.ask<CnBatchResponse>("checkCnBatch", {
+    query: {},
+    body: {
+      items: codes.map((q) => ({ id: q, q })),
+      lang: goodsLang(lang),
+      view: "basic",
+      ...(as_of === "" ? {} : { as_of }),
+    },
+  });
+  return new Map(
+    body.items.flatMap((item) =>
+      item.status === 200
+        ? [[String(item.id), strictestOf(body.summaries[item.answer.summary_at] ?? [])] as const]
+        : [],
+    ),
+  );
 }
 
 function strictestOf(summary: CnResponse["summary"]): LegStanding {
@@ -67,11 +103,22 @@ const LAST_CHAPTER = 99;
 const FREE = 77;
 
 function drawChapters({ words: { goods }, address: { lang, as_of } }: PageContext): TemplateResult {
-  const chapters = Array.from({ length: LAST_CHAPTER }, (_, n) => n + 1).filter((number) => number !== FREE).map((number) => String(number).padStart(2, "0"));
-  return html`<section><h1>${goods.tree.chapters}</h1><ul class="grid">${chapters.map((q) => html`<li><a class="code" aria-label=${goods.tree.chapter(q)} href=${printAddress({ view: "tree", q, lang, as_of })}>${q}</a></li>`)}</ul></section>`;
+  const chapters = Array.from({ length: LAST_CHAPTER }, (_, n) => n + 1)
+    .filter((number) => number !== FREE)
+    .map((number) => String(number).padStart(2, "0"));
+  return html`<section>
+    <h1>${goods.tree.chapters}</h1>
+    <ul class="grid">
+      ${chapters.map((q) => html`<li><a class="code" aria-label=${goods.tree.chapter(q)} href=${printAddress({ view: "tree", q, lang, as_of })}>${q}</a></li>`)}
+    </ul>
+  </section>`;
 }
 
-function drawNode({ words: { goods }, address: { lang, as_of } }: PageContext, { node, marks }: FoundNode): TemplateResult {
+function drawNode(page: PageContext, { node, marks }: FoundNode): TemplateResult {
+  const {
+    words: { goods },
+    address: { lang, as_of },
+  } = page;
   const link = (code: string): string => printAddress({ view: "tree", q: code, lang, as_of });
   const mark = (code: string): TemplateResult | typeof nothing => {
     const own = marks?.get(code);
@@ -79,18 +126,39 @@ function drawNode({ words: { goods }, address: { lang, as_of } }: PageContext, {
   };
   return html`
     <article class="answer" aria-labelledby="answer-title">
-      ${node.parents.length === 0 ? nothing : html`<ol class="path" aria-label=${goods.tree.above}>${node.parents.map(({ cn_code, name }) => html`<li>${cn_code === null ? nothing : html`<a class="code" href=${link(cn_code)}>${cn_code}</a> `}${name}</li>`)}</ol>`}
+      ${
+        node.parents.length === 0
+          ? nothing
+          : html`<ol class="path" aria-label=${goods.tree.above} lang=${lawLang(page)}>
+              ${node.parents.map(({ cn_code, name }) => html`<li>${cn_code === null ? nothing : html`<a class="code" href=${link(cn_code)}>${cn_code}</a> `}${name}</li>`)}
+            </ol>`
+      }
       <header class="subject">
         <h1 id="answer-title"><span class="code">${node.cn_code}</span></h1>
-        <p class="name">${node.own_name}</p>
+        <p class="name" lang=${lawLang(page)}>${node.own_name}</p>
         <p>${mark(node.cn_code)}</p>
-        <p class="links"><a href=${printAddress({ q: node.cn_code, lang, as_of })}>${goods.tree.check}</a>${node.unit === null ? nothing : html` · ${goods.tree.unit}: ${node.unit}`}</p>
+        <p class="links">
+          <a href=${printAddress({ q: node.cn_code, lang, as_of })}>${goods.tree.check}</a
+          >${node.unit === null ? nothing : html` · ${goods.tree.unit}: ${node.unit}`}
+        </p>
       </header>
       ${marks === undefined ? html`<p class="note warn" role="alert">${goods.tree.marksFailed}</p>` : nothing}
-      ${node.children.length === 0 ? html`<p>${goods.tree.leaf}</p>` : html`
-        <h2>${goods.tree.below(node.children.length)}</h2>
-        <p class="quiet">${goods.tree.marksNote}</p>
-        <ul class="tree">${node.children.map(({ cn_code, name }) => (cn_code === null ? html`<li>${name}</li>` : html`<li><a href=${link(cn_code)}><span class="code">${cn_code}</span> <span>${name}</span></a>${mark(cn_code)}</li>`))}</ul>`}
+      ${
+        node.children.length === 0
+          ? html`<p>${goods.tree.leaf}</p>`
+          : html` <h2>${goods.tree.below(node.children.length)}</h2>
+              <p class="quiet">${goods.tree.marksNote}</p>
+              <ul class="tree" lang=${lawLang(page)}>
+                ${node.children.map(({ cn_code, name }) =>
+                  cn_code === null
+                    ? html`<li>${name}</li>`
+                    : html`<li>
+                        <a href=${link(cn_code)}><span class="code">${cn_code}</span> <span>${name}</span></a
+                        >${mark(cn_code)}
+                      </li>`,
+                )}
+              </ul>`
+      }
     </article>
   `;
 }

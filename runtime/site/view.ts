@@ -1,8 +1,17 @@
 import type { TemplateResult } from "lit-html";
-import type { PageAddress } from "./address.ts";
+import type { PageAddress, PageLang } from "./address.ts";
 import type { Lookup } from "./lookup.ts";
-import type { Formats } from "./formats.ts";
 import type { PageWords } from "./words/words.ts";
+
+/** Numbers and days as a language writes them. */
+interface Formats {
+  number(value: number): string;
+  day(day: string): string;
+  /** A moment in Brussels, whose day the law is of. */
+  time(at: number): string;
+  bytes(bytes: number): string;
+  list(words: readonly string[]): string;
+}
 
 /** What every view is drawn with. */
 export interface PageContext {
@@ -29,7 +38,11 @@ export interface PageContext {
 }
 
 /** What is known about the question of an address. */
-export type ShownAnswer<Found> = { state: "idle" | "asking" } | { state: "answered"; found: Found } | { state: "refused"; details: string[] } | { state: "failed"; why: string };
+export type ShownAnswer<Found> =
+  | { state: "idle" | "asking" }
+  | { state: "answered"; found: Found }
+  | { state: "refused"; details: string[] }
+  | { state: "failed"; why: string };
 
 /** A part of the page. `find` is undefined where the address asks nothing. */
 export interface PageView<Found> {
@@ -38,4 +51,21 @@ export interface PageView<Found> {
   draw(page: PageContext, shown: ShownAnswer<Found>): TemplateResult;
   /** One sentence for who hears the page instead of seeing it. */
   say(page: PageContext, found: Found): string;
+}
+
+/** Makes the formats of a language. */
+export function formatsOf(lang: PageLang): Formats {
+  const locale = lang === "en" ? "en-GB" : lang;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: "Europe/Brussels" });
+  const bytes = new Intl.NumberFormat(locale, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  return {
+    number: (value) => number.format(value),
+    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
+    time: (at) => time.format(at),
+    bytes: (count) => bytes.format(count / 1_000_000),
+    list: (words) => list.format(words),
+  };
 }

@@ -1,4 +1,4 @@
-import { INDEX } from "../trust/index-name.ts";
+import { INDEX } from "../trust/paths.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
 import { parseJson, type Files } from "../shards/files.ts";
 import { sha256Of } from "./sha256.ts";
@@ -11,7 +11,7 @@ export interface WebFiles extends Files {
 }
 
 /** The index of published files as it was read, and the address of a file that it leads to. */
-export interface WebIndex {
+interface WebIndex {
   index: Index;
   version: string;
   urlOf: (path: string) => URL;
@@ -28,12 +28,19 @@ export function indexUrl(base: URL): URL {
 /** How the index is asked for: a copy that a cache kept is compared first. */
 export const ANEW: RequestInit = { cache: "no-cache" };
 
-/** Opens an index: every other file is asked for with the mark of the index, so that a copy which a cache kept of another build is never taken. */
+/**
+ * Opens an index: every other file is asked for with the mark of the index, so that a copy which a cache kept of
+ * another build is never taken.
+ */
 export function openIndex(base: URL, bytes: Uint8Array): WebIndex {
   const version = sha256Of(bytes).slice(0, 12);
   const index = parseJson(INDEX, bytes) as Index;
   // A publication names the folders of its releases itself, see `openRelease`.
-  return { index, version, urlOf: (path) => new URL(`${index.publication === undefined ? index.base : ""}${path}?v=${version}`, base) };
+  return {
+    index,
+    version,
+    urlOf: (path) => new URL(`${index.publication === undefined ? index.base : ""}${path}?v=${version}`, base),
+  };
 }
 
 /** Opens published files behind an address (the folder of `index.json`), read with `get`. */
@@ -57,7 +64,6 @@ export async function openWebFiles(base: URL, get: ReadUrl = fetchBytes): Promis
       }
     },
     read: async (path) => (path === INDEX ? bytes : (take(path) ?? get(urlOf(path)))),
-    size: async (path) => (await get(urlOf(path))).length,
   };
 }
 

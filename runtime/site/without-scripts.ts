@@ -1,29 +1,36 @@
 import { html } from "lit-html";
 import { printAddress, readAddress, type PageAddress, type PageViewName } from "./address.ts";
 import { drawFrame } from "./frame.ts";
-import { formatsOf } from "./formats.ts";
+import { formatsOf, type PageContext, type PageView, type ShownAnswer } from "./view.ts";
 import { goodsView } from "./goods.ts";
 import { LookupFailed, LookupRefused, type Answered, type Lookup, type PageQuestion } from "./lookup.ts";
 import { escapeHtml, printHtml } from "./print-html.ts";
+import { sayRefused } from "./parts.ts";
 import { substancesView } from "./substances.ts";
 import { treeView } from "./tree.ts";
-import type { PageContext, PageView, ShownAnswer } from "./view.ts";
 import { loadWords } from "./words/load.ts";
 
-/** The page for who has no script: the same templates over the same answers, asked of the service itself and printed as text. */
+/**
+ * The page for who has no script: the same templates over the same answers, asked of the service itself and printed as
+ * text.
+ */
 
 /** Parts of the page that a plain form can ask; the others are worked in the browser. */
-const VIEWS: Partial<Record<PageViewName, PageView<unknown>>> = { goods: goodsView, tree: treeView, adr: substancesView };
+const VIEWS: Partial<Record<PageViewName, PageView<unknown>>> = {
+  goods: goodsView,
+  tree: treeView,
+  adr: substancesView,
+};
 
 /** What the service answered to a question of the page. */
-export interface ServiceAnswer {
+interface ServiceAnswer {
   status: number;
   text: string;
   sha256: string;
 }
 
 /** What a page is printed from. */
-export interface PlainQuestion {
+interface PlainQuestion {
   /** Query of the address. */
   search: string;
   ask: (question: Omit<PageQuestion, "data">) => Promise<ServiceAnswer>;
@@ -34,21 +41,54 @@ export interface PlainQuestion {
   style: string;
 }
 
-/** Prints the page of an address. Its status is that of the answer: what was refused, or could not be answered, is never a 200. */
-export async function printPage({ search, ask, today, site, style }: PlainQuestion): Promise<{ status: number; text: string }> {
+/**
+ * Prints the page of an address. Its status is that of the answer: what was refused, or could not be answered, is never
+ * a 200.
+ */
+export async function printPage({
+  search,
+  ask,
+  today,
+  site,
+  style,
+}: PlainQuestion): Promise<{ status: number; text: string }> {
   const address = readAddress(search);
   const words = await loadWords(address.lang);
   let status = 200;
   const lookup = lookupOver(ask, (refused) => (status = refused));
   const page: PageContext = {
-    address, words, formats: formatsOf(address.lang), lookup, today, data: `${site}/`, here: `${site}/${printAddress(address).slice(2)}`,
-    isOffline: false, startWork: needsScript, go: needsScript, redraw: needsScript, retry: needsScript,
+    address,
+    words,
+    formats: formatsOf(address.lang),
+    lookup,
+    today,
+    data: `${site}/`,
+    here: `${site}/${printAddress(address).slice(2)}`,
+    isOffline: false,
+    startWork: needsScript,
+    go: needsScript,
+    redraw: needsScript,
+    retry: needsScript,
   };
   const view = VIEWS[address.view];
   const shown: ShownAnswer<unknown> = view === undefined ? { state: "idle" } : await findShown(view, page);
-  const content = view === undefined ? html`<h1>${words.nav[address.view as Exclude<PageViewName, "tree">]}</h1><p class="note">${words.withoutScripts.needsScripts}</p>` : view.draw(page, shown);
+  const content =
+    view === undefined
+      ? html`<h1>${words.nav[address.view as Exclude<PageViewName, "tree">]}</h1>
+          <p class="note">${words.withoutScripts.needsScripts}</p>`
+      : view.draw(page, shown);
   const title = view?.title(page, shown) ?? words.nav[address.view as Exclude<PageViewName, "tree">];
-  return { status, text: printDocument(address, style, title, printHtml(drawFrame(address, words, { content, said: "", privacy: words.withoutScripts.privacy, feed: "feed.atom" }))) };
+  return {
+    status,
+    text: printDocument(
+      address,
+      style,
+      title,
+      printHtml(
+        drawFrame(address, words, { content, said: "", privacy: words.withoutScripts.privacy, feed: "feed.atom" }),
+      ),
+    ),
+  };
 }
 
 async function findShown(view: PageView<unknown>, page: PageContext): Promise<ShownAnswer<unknown>> {
@@ -56,7 +96,8 @@ async function findShown(view: PageView<unknown>, page: PageContext): Promise<Sh
     const found = view.find(page);
     return found === undefined ? { state: "idle" } : { state: "answered", found: await found };
   } catch (error) {
-    if (error instanceof LookupRefused) return { state: "refused", details: error.refusal.errors.map(({ detail }) => detail) };
+    if (error instanceof LookupRefused)
+      return { state: "refused", details: error.refusal.errors.map((fault) => sayRefused(page, fault)) };
     if (error instanceof LookupFailed) return { state: "failed", why: error.message };
     throw error;
   }
@@ -67,14 +108,21 @@ const REFUSED: ReadonlySet<number> = new Set([400, 404, 422]);
 
 function lookupOver(ask: PlainQuestion["ask"], tell: (status: number) => void): Lookup {
   return {
-    async ask<Body>(operation: PageQuestion["operation"], question: Omit<PageQuestion, "data" | "operation">): Promise<Answered<Body>> {
+    async ask<Body>(
+      operation: PageQuestion["operation"],
+      question: Omit<PageQuestion, "data" | "operation">,
+    ): Promise<Answered<Body>> {
       const { status, text, sha256 } = await ask({ operation, ...question });
       if (status === 200) return { body: JSON.parse(text) as Body, sha256 };
       tell(status);
       const problem = JSON.parse(text) as LookupRefused["refusal"];
-      throw REFUSED.has(status) ? new LookupRefused({ ...problem, errors: problem.errors ?? [{ code: "", detail: problem.detail }] }) : new LookupFailed(problem.detail);
+      throw REFUSED.has(status)
+        ? new LookupRefused({ ...problem, errors: problem.errors ?? [{ code: "", detail: problem.detail }] })
+        : new LookupFailed(problem.detail);
     },
-    keepAll: needsScript, screen: needsScript, save: needsScript,
+    keepAll: needsScript,
+    screen: needsScript,
+    save: needsScript,
   };
 }
 

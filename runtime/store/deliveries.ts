@@ -14,7 +14,7 @@ export interface NewDelivery {
 export type DeliveryState = "pending" | "delivered" | "failed";
 
 /** A delivery as it stands. Times are RFC 3339, UTC. */
-export interface KeptDelivery extends Omit<NewDelivery, "body"> {
+interface KeptDelivery extends Omit<NewDelivery, "body"> {
   state: DeliveryState;
   created_at: string;
   /** When it is sent next, or again. */
@@ -24,7 +24,8 @@ export interface KeptDelivery extends Omit<NewDelivery, "body"> {
 }
 
 /** A delivery that one worker sends now. */
-export interface ClaimedDelivery extends NewDelivery, Pick<WebhookEndpoint, "url" | "secret" | "old_secret" | "old_secret_until"> {
+export interface ClaimedDelivery
+  extends NewDelivery, Pick<WebhookEndpoint, "url" | "secret" | "old_secret" | "old_secret_until"> {
   /** Names the claim: when it has passed, another worker may send it too. */
   leased_until: string;
   /** How often it failed since it was raised or replayed. */
@@ -32,7 +33,7 @@ export interface ClaimedDelivery extends NewDelivery, Pick<WebhookEndpoint, "url
 }
 
 /** One try, as it is logged. */
-export interface DeliveryAttempt {
+interface DeliveryAttempt {
   at: string;
   status: number | null;
   error: string | null;
@@ -40,7 +41,10 @@ export interface DeliveryAttempt {
   ms: number;
 }
 
-/** What became of a try: delivered; to be tried again at a moment; or given up. `disable` says why the endpoint gets nothing more. */
+/**
+ * What became of a try: delivered; to be tried again at a moment; or given up. `disable` says why the endpoint gets
+ * nothing more.
+ */
 export interface DeliveryOutcome extends Omit<DeliveryAttempt, "at"> {
   state: DeliveryState;
   next_at: string | null;
@@ -48,16 +52,21 @@ export interface DeliveryOutcome extends Omit<DeliveryAttempt, "at"> {
 }
 
 /** The release that endpoints were told of last; undefined where they were never told. */
-export async function announcedRelease(database: Database): Promise<string | undefined> {
+async function announcedRelease(database: Database): Promise<string | undefined> {
   const [row] = await database.all("SELECT value FROM service_state WHERE name = 'announced_release'");
   return row === undefined ? undefined : String(row["value"]);
 }
 
 /**
- * Keeps the deliveries of a release, and that it was announced, in one transaction. Of several processes that see the same release one does: false where another was first. `before` is what
+ * Keeps the deliveries of a release, and that it was announced, in one transaction. Of several processes that see the
+ * same release one does: false where another was first. `before` is what
  * was announced when the deliveries were made.
  */
-export function announceRelease(database: Database, now: number, { before, release, deliveries }: { before: string | undefined; release: string; deliveries: readonly NewDelivery[] }): Promise<boolean> {
+function announceRelease(
+  database: Database,
+  now: number,
+  { before, release, deliveries }: { before: string | undefined; release: string; deliveries: readonly NewDelivery[] },
+): Promise<boolean> {
   const time = new Date(now).toISOString();
   return database.transaction(async (own) => {
     await own.all(own.alone);
@@ -70,14 +79,19 @@ export function announceRelease(database: Database, now: number, { before, relea
 }
 
 /** Keeps one delivery, to be sent at once. */
-export function addDelivery(database: Database, now: number, delivery: NewDelivery): Promise<void> {
+function addDelivery(database: Database, now: number, delivery: NewDelivery): Promise<void> {
   return insert(database, delivery, new Date(now).toISOString());
 }
 
 async function insert(database: Database, { id, endpoint_id, type, body }: NewDelivery, time: string): Promise<void> {
   await database.run(
     "INSERT INTO webhook_delivery (id, endpoint_id, type, body, state, created_at, next_at, attempts, failures) SELECT ?, id, ?, ?, 'pending', ?, ?, 0, 0 FROM webhook_endpoint WHERE id = ?",
-    id, type, body, time, time, endpoint_id,
+    id,
+    type,
+    body,
+    time,
+    time,
+    endpoint_id,
   );
 }
 
@@ -85,7 +99,7 @@ async function insert(database: Database, { id, endpoint_id, type, body }: NewDe
 const MOST_OF_ENDPOINT = 8;
 
 /** Claims deliveries that are due, at most so many, for so long (milliseconds); no other worker gets them meanwhile. */
-export function claimDeliveries(database: Database, now: number, most: number, lease: number): Promise<ClaimedDelivery[]> {
+function claimDeliveries(database: Database, now: number, most: number, lease: number): Promise<ClaimedDelivery[]> {
   const [time, until] = [now, now + lease].map((ms) => new Date(ms).toISOString()) as [string, string];
   return database.transaction(async (own) => {
     const due = await own.all(
@@ -93,84 +107,178 @@ export function claimDeliveries(database: Database, now: number, most: number, l
        AND endpoint_id IN (SELECT id FROM webhook_endpoint WHERE disabled_at IS NULL)
        AND endpoint_id NOT IN (SELECT endpoint_id FROM webhook_delivery WHERE leased_until > ? GROUP BY endpoint_id HAVING COUNT(*) >= ${MOST_OF_ENDPOINT})
        ORDER BY next_at, id LIMIT ?${own.skipLocked}`,
-      time, time, time, most,
+      time,
+      time,
+      time,
+      most,
     );
     const claimed: ClaimedDelivery[] = [];
     for (const row of due) {
       const id = String(row["id"]);
       await own.run("UPDATE webhook_delivery SET leased_until = ? WHERE id = ?", until, id);
-      const [endpoint] = await own.all("SELECT url, secret, old_secret, old_secret_until FROM webhook_endpoint WHERE id = ?", String(row["endpoint_id"]));
+      const [endpoint] = await own.all(
+        "SELECT url, secret, old_secret, old_secret_until FROM webhook_endpoint WHERE id = ?",
+        String(row["endpoint_id"]),
+      );
       if (endpoint === undefined) continue;
       claimed.push({
-        id, endpoint_id: String(row["endpoint_id"]), type: String(row["type"]), body: String(row["body"]), failures: Number(row["failures"]), leased_until: until,
-        url: String(endpoint["url"]), secret: String(endpoint["secret"]), old_secret: cellText(endpoint["old_secret"]), old_secret_until: cellText(endpoint["old_secret_until"]),
+        id,
+        endpoint_id: String(row["endpoint_id"]),
+        type: String(row["type"]),
+        body: String(row["body"]),
+        failures: Number(row["failures"]),
+        leased_until: until,
+        url: String(endpoint["url"]),
+        secret: String(endpoint["secret"]),
+        old_secret: cellText(endpoint["old_secret"]),
+        old_secret_until: cellText(endpoint["old_secret_until"]),
       });
     }
     return claimed;
   });
 }
 
-/** Logs a try and keeps what became of it. Where the claim has passed and another worker has the delivery, only the log is kept. */
-export function settleDelivery(database: Database, now: number, { id, endpoint_id, leased_until }: Pick<ClaimedDelivery, "id" | "endpoint_id" | "leased_until">, { state, next_at, status, error, ms, disable }: DeliveryOutcome): Promise<void> {
+/**
+ * Logs a try and keeps what became of it. Where the claim has passed and another worker has the delivery, only the log
+ * is kept.
+ */
+function settleDelivery(
+  database: Database,
+  now: number,
+  { id, endpoint_id, leased_until }: Pick<ClaimedDelivery, "id" | "endpoint_id" | "leased_until">,
+  { state, next_at, status, error, ms, disable }: DeliveryOutcome,
+): Promise<void> {
   const time = new Date(now).toISOString();
   return database.transaction(async (own) => {
-    await own.run("INSERT INTO webhook_attempt (id, delivery_id, at, status, error, ms) VALUES (?, ?, ?, ?, ?, ?)", crypto.randomUUID(), id, time, status, error, ms);
+    await own.run(
+      "INSERT INTO webhook_attempt (id, delivery_id, at, status, error, ms) VALUES (?, ?, ?, ?, ?, ?)",
+      crypto.randomUUID(),
+      id,
+      time,
+      status,
+      error,
+      ms,
+    );
     await own.run("UPDATE webhook_delivery SET attempts = attempts + 1 WHERE id = ?", id);
     // What was delivered is delivered, also where the claim has passed.
     const mine = state === "delivered" ? "" : " AND leased_until = ? AND state = 'pending'";
     await own.run(
       `UPDATE webhook_delivery SET state = ?, next_at = COALESCE(?, next_at), leased_until = NULL, failures = failures + ?, delivered_at = ? WHERE id = ?${mine}`,
-      state, next_at, state === "delivered" ? 0 : 1, state === "delivered" ? time : null, id, ...(mine === "" ? [] : [leased_until]),
+      state,
+      next_at,
+      state === "delivered" ? 0 : 1,
+      state === "delivered" ? time : null,
+      id,
+      ...(mine === "" ? [] : [leased_until]),
     );
-    if (disable !== null) await own.run("UPDATE webhook_endpoint SET disabled_at = ?, disabled_reason = ? WHERE id = ? AND disabled_at IS NULL", time, disable, endpoint_id);
+    if (disable !== null)
+      await own.run(
+        "UPDATE webhook_endpoint SET disabled_at = ?, disabled_reason = ? WHERE id = ? AND disabled_at IS NULL",
+        time,
+        disable,
+        endpoint_id,
+      );
   });
 }
 
 /** The newest deliveries of an endpoint, of one state or of all, at most so many. */
-export async function listDeliveries(database: Database, _now: number, endpoint: string, state: DeliveryState | undefined, most: number): Promise<KeptDelivery[]> {
+async function listDeliveries(
+  database: Database,
+  _now: number,
+  endpoint: string,
+  state: DeliveryState | undefined,
+  most: number,
+): Promise<KeptDelivery[]> {
   const rows = await database.all(
     `SELECT id, endpoint_id, type, state, created_at, next_at, attempts, delivered_at FROM webhook_delivery WHERE endpoint_id = ?${state === undefined ? "" : " AND state = ?"} ORDER BY created_at DESC, id LIMIT ?`,
-    endpoint, ...(state === undefined ? [] : [state]), most,
+    endpoint,
+    ...(state === undefined ? [] : [state]),
+    most,
   );
   return rows.map(deliveryOf);
 }
 
 /** The log of a delivery, the oldest try first. */
-export async function listAttempts(database: Database, _now: number, delivery: string): Promise<DeliveryAttempt[]> {
-  const rows = await database.all("SELECT at, status, error, ms FROM webhook_attempt WHERE delivery_id = ? ORDER BY at, id", delivery);
-  return rows.map(({ at, status, error, ms }) => ({ at: String(at), status: status === null ? null : Number(status), error: cellText(error), ms: Number(ms) }));
+async function listAttempts(database: Database, _now: number, delivery: string): Promise<DeliveryAttempt[]> {
+  const rows = await database.all(
+    "SELECT at, status, error, ms FROM webhook_attempt WHERE delivery_id = ? ORDER BY at, id",
+    delivery,
+  );
+  return rows.map(({ at, status, error, ms }) => ({
+    at: String(at),
+    status: status === null ? null : Number(status),
+    error: cellText(error),
+    ms: Number(ms),
+  }));
 }
 
-/** Sends a delivery, or every failed one of an endpoint, again from the beginning, under the same `webhook-id`. Gives their number. */
-export function replayDeliveries(database: Database, now: number, what: { delivery: string } | { endpoint: string }): Promise<number> {
+/**
+ * Sends a delivery, or every failed one of an endpoint, again from the beginning, under the same `webhook-id`. Gives
+ * their number.
+ */
+function replayDeliveries(
+  database: Database,
+  now: number,
+  what: { delivery: string } | { endpoint: string },
+): Promise<number> {
   const anew = "UPDATE webhook_delivery SET state = 'pending', next_at = ?, failures = 0, leased_until = NULL WHERE";
   const time = new Date(now).toISOString();
-  return "delivery" in what ? database.run(`${anew} id = ?`, time, what.delivery) : database.run(`${anew} endpoint_id = ? AND state = 'failed'`, time, what.endpoint);
+  return "delivery" in what
+    ? database.run(`${anew} id = ?`, time, what.delivery)
+    : database.run(`${anew} endpoint_id = ? AND state = 'failed'`, time, what.endpoint);
 }
 
 /** Deliveries by state, and how many of those that wait are due. */
-export async function countDeliveries(database: Database, now: number): Promise<Readonly<Record<DeliveryState | "due", number>>> {
+async function countDeliveries(
+  database: Database,
+  now: number,
+): Promise<Readonly<Record<DeliveryState | "due", number>>> {
   const [row] = await database.all(
     `SELECT CAST(COUNT(*) AS INTEGER) AS known, CAST(COALESCE(SUM(CASE WHEN state = 'pending' THEN 1 ELSE 0 END), 0) AS INTEGER) AS pending,
      CAST(COALESCE(SUM(CASE WHEN state = 'failed' THEN 1 ELSE 0 END), 0) AS INTEGER) AS failed,
      CAST(COALESCE(SUM(CASE WHEN state = 'pending' AND next_at <= ? THEN 1 ELSE 0 END), 0) AS INTEGER) AS due FROM webhook_delivery`,
     new Date(now).toISOString(),
   );
-  const [known, pending, failed, due] = [row?.["known"], row?.["pending"], row?.["failed"], row?.["due"]].map(Number) as [number, number, number, number];
+  const [known, pending, failed, due] = [row?.["known"], row?.["pending"], row?.["failed"], row?.["due"]].map(
+    Number,
+  ) as [number, number, number, number];
   return { pending, failed, delivered: known - pending - failed, due };
 }
 
 /** Forgets deliveries that were settled before a moment (RFC 3339, UTC), with their log. Gives their number. */
-export function purgeDeliveries(database: Database, _now: number, before: string): Promise<number> {
+function purgeDeliveries(database: Database, _now: number, before: string): Promise<number> {
   return database.transaction(async (own) => {
-    await own.run("DELETE FROM webhook_attempt WHERE delivery_id IN (SELECT id FROM webhook_delivery WHERE state <> 'pending' AND created_at < ?)", before);
+    await own.run(
+      "DELETE FROM webhook_attempt WHERE delivery_id IN (SELECT id FROM webhook_delivery WHERE state <> 'pending' AND created_at < ?)",
+      before,
+    );
     return own.run("DELETE FROM webhook_delivery WHERE state <> 'pending' AND created_at < ?", before);
   });
 }
 
 function deliveryOf(row: Cells): KeptDelivery {
   return {
-    id: String(row["id"]), endpoint_id: String(row["endpoint_id"]), type: String(row["type"]), state: String(row["state"]) as DeliveryState, created_at: String(row["created_at"]),
-    next_at: String(row["next_at"]), attempts: Number(row["attempts"]), delivered_at: cellText(row["delivered_at"]),
+    id: String(row["id"]),
+    endpoint_id: String(row["endpoint_id"]),
+    type: String(row["type"]),
+    state: String(row["state"]) as DeliveryState,
+    created_at: String(row["created_at"]),
+    next_at: String(row["next_at"]),
+    attempts: Number(row["attempts"]),
+    delivered_at: cellText(row["delivered_at"]),
   };
 }
+
+/** What the store does with the deliveries of webhooks, by name. */
+export const deliveryCalls = {
+  announcedRelease,
+  announceRelease,
+  addDelivery,
+  claimDeliveries,
+  settleDelivery,
+  listDeliveries,
+  listAttempts,
+  replayDeliveries,
+  countDeliveries,
+  purgeDeliveries,
+};

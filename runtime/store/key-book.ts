@@ -1,25 +1,79 @@
-import { timingSafeEqual } from "node:crypto";
+import { timingSafeEqual, hash, randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
 import type { KeyFinder } from "../http/keys.ts";
 import type { Log } from "../http/log.ts";
 import { storeFault } from "./database.ts";
-import { readKeyText } from "./key-text.ts";
 import type { KeptKey } from "./keys.ts";
 import type { Store } from "./store.ts";
 
+const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const PREFIX = "clx_";
+/** Random letters, 202 bits; the first of them name the key. */
+const RANDOM = 34;
+const NAMED = 8;
+const CHECKSUM = 6;
+
+/** A new key, shown once, and what is kept of it. */
+interface NewClientKey {
+  key: string;
+  id: string;
+  sha256: string;
+}
+
+/**
+ * Makes a key: `clx_`, 34 random letters and digits, and 6 that are the CRC-32 of all before, so that scanners and
+ * typing errors are told without a look-up.
+ */
+export function makeKey(): NewClientKey {
+  const body = PREFIX + Array.from({ length: RANDOM }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+  const key = body + checksumOf(body);
+  return { key, ...keptOf(key) };
+}
+
+/** What a key is found by and compared with; undefined where the text is no key. */
+export function readKeyText(text: string): { id: string; sha256: string } | undefined {
+  const [, body, checksum] =
+    new RegExp(`^(${PREFIX}[0-9A-Za-z]{${RANDOM}})([0-9A-Za-z]{${CHECKSUM}})$`).exec(text) ?? [];
+  return body === undefined || checksum !== checksumOf(body) ? undefined : keptOf(text);
+}
+
+function keptOf(key: string): { id: string; sha256: string } {
+  return { id: key.slice(PREFIX.length, PREFIX.length + NAMED), sha256: hash("sha256", key) };
+}
+
+function checksumOf(body: string): string {
+  let rest = crc32(body);
+  let text = "";
+  for (let index = 0; index < CHECKSUM; index++) {
+    text = LETTERS[rest % LETTERS.length] + text;
+    rest = Math.floor(rest / LETTERS.length);
+  }
+  return text;
+}
+
 /** A key that was revoked is refused by every process after so many milliseconds at the latest. */
 const FRESH = 10_000;
-/** An unknown key makes the book be read again no sooner than this after the last time, so that a new key is good at once and made-up ones cost nothing. */
+/**
+ * An unknown key makes the book be read again no sooner than this after the last time, so that a new key is good at
+ * once and made-up ones cost nothing.
+ */
 const AGAIN = 1000;
+/** Milliseconds after which who asks for readiness does not wait for the store. */
+const LATE = 2000;
+const late = (): Promise<void> => new Promise((go) => void setTimeout(go, LATE).unref());
 /** Compared with where no key has the id, so that both cases take as long. */
 const NOBODY = Buffer.alloc(32);
 
 /** The good keys of a store, held in memory and read again every ten seconds while keys are shown. */
-export interface KeyBook extends KeyFinder {
-  /** Why the book cannot be read, or undefined. Nothing is read before a key is shown. */
-  fault(): string | undefined;
+interface KeyBook extends KeyFinder {
+  /** Reads the book where it was not read lately; resolves to why it cannot be read and what holds then. */
+  check(): Promise<string | undefined>;
 }
 
-/** Opens the book. `clock` gives milliseconds that do not go back, `now` the time of day. While the store cannot be read, the keys that were read last are good until they end. */
+/**
+ * Opens the book. `clock` gives milliseconds that do not go back, `now` the time of day. While the store cannot be
+ * read, the keys that were read last are good until they end.
+ */
 export function openKeyBook(store: Pick<Store, "call">, log: Log, clock: () => number, now: () => number): KeyBook {
   let keys: ReadonlyMap<string, KeptKey> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -45,17 +99,27 @@ export function openKeyBook(store: Pick<Store, "call">, log: Log, clock: () => n
       }));
 
   return {
-    fault: () => failed,
+    async check() {
+      if (clock() - readAt > FRESH) await Promise.race([read(), late()]);
+      if (reading === undefined && failed === undefined) return undefined;
+      return `unavailable (${failed ?? "TIMEOUT"}): ${keys === undefined ? "quotas of addresses hold" : "keys that were read before are good"}`;
+    },
     async find(text) {
       const shown = readKeyText(text);
-      if (shown === undefined) return { refused: "This is no key of Cargolex: they begin with clx_ and are copied whole." };
+      if (shown === undefined)
+        return { refused: "This is no key of Cargolex: they begin with clx_ and are copied whole." };
       const age = clock() - readAt;
       if (keys === undefined ? age > AGAIN : age > FRESH || (!keys.has(shown.id) && age > AGAIN)) await read();
       if (keys === undefined) return undefined;
       const kept = keys.get(shown.id);
-      const equal = timingSafeEqual(kept === undefined ? NOBODY : Buffer.from(kept.sha256, "hex"), Buffer.from(shown.sha256, "hex"));
+      const equal = timingSafeEqual(
+        kept === undefined ? NOBODY : Buffer.from(kept.sha256, "hex"),
+        Buffer.from(shown.sha256, "hex"),
+      );
       const ended = kept !== undefined && kept.expires_at !== null && Date.parse(kept.expires_at) <= now();
-      return kept !== undefined && equal && !ended ? { client: `key:${kept.id}`, times: kept.times } : { refused: "The key is unknown, revoked or expired." };
+      return kept !== undefined && equal && !ended
+        ? { client: `key:${kept.id}`, times: kept.times }
+        : { refused: "The key is unknown, revoked or expired." };
     },
   };
 }

@@ -17,32 +17,55 @@ export interface KeptKey {
 const COLUMNS = "id, sha256, label, times, created_at, expires_at, revoked_at";
 
 /** Keeps a new key. */
-export async function addKey(database: Database, now: number, key: Omit<KeptKey, "created_at" | "revoked_at">): Promise<void> {
+async function addKey(database: Database, now: number, key: Omit<KeptKey, "created_at" | "revoked_at">): Promise<void> {
   await insert(database, { ...key, created_at: new Date(now).toISOString(), revoked_at: null });
 }
 
 /** Every key there ever was, the oldest first. */
-export async function listKeys(database: Database): Promise<KeptKey[]> {
+async function listKeys(database: Database): Promise<KeptKey[]> {
   return (await database.all(`SELECT ${COLUMNS} FROM api_key ORDER BY created_at, id`)).map(keyOf);
 }
 
 /** The keys that are good now. */
-export async function goodKeys(database: Database, now: number): Promise<KeptKey[]> {
-  const rows = await database.all(`SELECT ${COLUMNS} FROM api_key WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)`, new Date(now).toISOString());
+async function goodKeys(database: Database, now: number): Promise<KeptKey[]> {
+  const rows = await database.all(
+    `SELECT ${COLUMNS} FROM api_key WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)`,
+    new Date(now).toISOString(),
+  );
   return rows.map(keyOf);
 }
 
 /** Revokes a key; false where there is none of that id that is not revoked already. */
-export async function revokeKey(database: Database, now: number, id: string): Promise<boolean> {
-  return (await database.run("UPDATE api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", new Date(now).toISOString(), id)) > 0;
+async function revokeKey(database: Database, now: number, id: string): Promise<boolean> {
+  return (
+    (await database.run(
+      "UPDATE api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL",
+      new Date(now).toISOString(),
+      id,
+    )) > 0
+  );
 }
 
-/** Puts a new key in the place of one that is good, with its label, quota and end; the old one is good until a moment (RFC 3339, UTC). Undefined where there is no such good key. */
-export function rotateKey(database: Database, now: number, id: string, fresh: Pick<KeptKey, "id" | "sha256">, until: string): Promise<KeptKey | undefined> {
+/**
+ * Puts a new key in the place of one that is good, with its label, quota and end; the old one is good until a moment
+ * (RFC 3339, UTC). Undefined where there is no such good key.
+ */
+function rotateKey(
+  database: Database,
+  now: number,
+  id: string,
+  fresh: Pick<KeptKey, "id" | "sha256">,
+  until: string,
+): Promise<KeptKey | undefined> {
   const time = new Date(now).toISOString();
   return database.transaction(async (own) => {
-    const shorten = "UPDATE api_key SET expires_at = CASE WHEN expires_at IS NULL OR expires_at > ? THEN ? ELSE expires_at END WHERE id = ?";
-    const [row] = await own.all(`SELECT ${COLUMNS} FROM api_key WHERE id = ? AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)`, id, time);
+    const shorten =
+      "UPDATE api_key SET expires_at = CASE WHEN expires_at IS NULL OR expires_at > ? THEN ? ELSE expires_at END WHERE id = ?";
+    const [row] = await own.all(
+      `SELECT ${COLUMNS} FROM api_key WHERE id = ? AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)`,
+      id,
+      time,
+    );
     if (row === undefined) return undefined;
     const next: KeptKey = { ...keyOf(row), ...fresh, created_at: time };
     await insert(own, next);
@@ -52,9 +75,29 @@ export function rotateKey(database: Database, now: number, id: string, fresh: Pi
 }
 
 async function insert(database: Database, key: KeptKey): Promise<void> {
-  await database.run(`INSERT INTO api_key (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`, key.id, key.sha256, key.label, key.times, key.created_at, key.expires_at, key.revoked_at);
+  await database.run(
+    `INSERT INTO api_key (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    key.id,
+    key.sha256,
+    key.label,
+    key.times,
+    key.created_at,
+    key.expires_at,
+    key.revoked_at,
+  );
 }
 
 function keyOf({ id, sha256, label, times, created_at, expires_at, revoked_at }: Cells): KeptKey {
-  return { id: String(id), sha256: String(sha256), label: String(label), times: Number(times), created_at: String(created_at), expires_at: cellText(expires_at), revoked_at: cellText(revoked_at) };
+  return {
+    id: String(id),
+    sha256: String(sha256),
+    label: String(label),
+    times: Number(times),
+    created_at: String(created_at),
+    expires_at: cellText(expires_at),
+    revoked_at: cellText(revoked_at),
+  };
 }
+
+/** What the store does with the keys of clients, by name. */
+export const keyCalls = { addKey, listKeys, goodKeys, revokeKey, rotateKey };

@@ -1,7 +1,8 @@
 import type { Database } from "./database.ts";
 
 /**
- * Numbered from 1; never edit one that was released, add the next. Only what SQLite and PostgreSQL share: text keys made in code, times as RFC 3339
+ * Numbered from 1; never edit one that was released, add the next. Only what SQLite and PostgreSQL share: text keys
+ * made in code, times as RFC 3339
  * text, JSON as text.
  */
 export const MIGRATIONS: readonly (readonly string[])[] = [
@@ -70,19 +71,32 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Brings a database to the newest schema. Every migration runs once, also when several processes start at the same time. Rejects where the schema is newer than this code. */
+/**
+ * Brings a database to the newest schema. Every migration runs once, also when several processes start at the same
+ * time. Rejects where the schema is newer than this code.
+ */
 export function migrate(database: Database, now: () => number): Promise<void> {
   return database.transaction(async (own) => {
     await own.all(own.alone);
     await own.run("CREATE TABLE IF NOT EXISTS migration (version INTEGER PRIMARY KEY, applied_at TEXT NOT NULL)");
     const [row] = await own.all("SELECT MAX(version) AS version FROM migration");
     const done = Number(row?.["version"] ?? 0);
-    if (done > MIGRATIONS.length) throw Object.assign(new Error(`the schema of the database is number ${done}, newer than this version of Cargolex, which knows ${MIGRATIONS.length}`), { code: "NEWER_SCHEMA" });
+    if (done > MIGRATIONS.length)
+      throw Object.assign(
+        new Error(
+          `the schema of the database is number ${done}, newer than this version of Cargolex, which knows ${MIGRATIONS.length}`,
+        ),
+        { code: "NEWER_SCHEMA" },
+      );
     for (const [index, statements] of MIGRATIONS.entries()) {
       const version = index + 1;
       if (version <= done) continue;
       for (const statement of statements) await own.run(statement);
-      await own.run("INSERT INTO migration (version, applied_at) VALUES (?, ?)", version, new Date(now()).toISOString());
+      await own.run(
+        "INSERT INTO migration (version, applied_at) VALUES (?, ?)",
+        version,
+        new Date(now()).toISOString(),
+      );
     }
   });
 }

@@ -5,29 +5,50 @@ import { postgresEngine } from "./postgres.ts";
 import { sqliteEngine } from "./sqlite.ts";
 import { openStore, type Store } from "./store.ts";
 
+interface OperatorUse {
+  /** Whether a file that does not exist is made. */
+  make: boolean;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
 /** What an operator's command works on. */
-export interface OperatorStore {
+interface OperatorStore {
   store: Store;
   /** What the store is, without a password. */
   place: string;
 }
 
-/** Finds the store of a service by the settings that it has itself, LEADS_DB or DATABASE_URL. A file that does not exist is made only where `make` says so. */
-export function findStore(env: Readonly<Record<string, string | undefined>>, { make }: { make: boolean }): OperatorStore | { fault: string } {
+/**
+ * Finds the store of a service by the settings that it has itself, LEADS_DB or DATABASE_URL. A file that does not exist
+ * is made only where `make` says so.
+ */
+function findStore(
+  env: Readonly<Record<string, string | undefined>>,
+  { make, now }: OperatorUse,
+): OperatorStore | { fault: string } {
   const read = readSettings({ LEADS_DB: env["LEADS_DB"], DATABASE_URL: env["DATABASE_URL"] });
   if ("faults" in read) return { fault: read.faults.join("; ") };
   const { databaseUrl, leadsDb } = read.settings;
   if (databaseUrl !== null) {
     const { host, pathname } = new URL(databaseUrl);
-    return { store: openStore(postgresEngine(databaseUrl), Date.now), place: `database ${host}${pathname}` };
+    return { store: openStore(postgresEngine(databaseUrl), now), place: `database ${host}${pathname}` };
   }
-  if (!make && !existsSync(leadsDb)) return { fault: `${leadsDb} does not exist. Set LEADS_DB or DATABASE_URL as the service has it` };
-  return { store: openStore(sqliteEngine(leadsDb), Date.now), place: leadsDb };
+  if (!make && !existsSync(leadsDb))
+    return { fault: `${leadsDb} does not exist. Set LEADS_DB or DATABASE_URL as the service has it` };
+  return { store: openStore(sqliteEngine(leadsDb), now), place: leadsDb };
 }
 
-/** Runs an operator's command over the store of the settings, and closes it. Gives the exit code; 2 where there is no store to be found, 1 where it cannot be used. */
-export async function withStore(command: string, { make }: { make: boolean }, run: (found: OperatorStore) => Promise<number>): Promise<number> {
-  const found = findStore(process.env, { make });
+/**
+ * Runs an operator's command over the store of the settings, and closes it. Gives the exit code; 2 where there is no
+ * store to be found, 1 where it cannot be used.
+ */
+export async function withStore(
+  command: string,
+  { make, now }: OperatorUse,
+  run: (found: OperatorStore) => Promise<number>,
+): Promise<number> {
+  const found = findStore(process.env, { make, now });
   if ("fault" in found) {
     process.stderr.write(`cargolex ${command}: ${found.fault}.\n`);
     return 2;
@@ -35,7 +56,9 @@ export async function withStore(command: string, { make }: { make: boolean }, ru
   try {
     return await run(found);
   } catch (error) {
-    process.stderr.write(`cargolex ${command}: ${found.place} cannot be used: ${[(error as Error).message, storeFault(error)].filter((part) => part !== "").join(", ")}\n`);
+    process.stderr.write(
+      `cargolex ${command}: ${found.place} cannot be used: ${[(error as Error).message, storeFault(error)].filter((part) => part !== "").join(", ")}\n`,
+    );
     return 1;
   } finally {
     await found.store.close();

@@ -15,8 +15,15 @@ export function postgresEngine(url: string): Engine {
 /** Opens PostgreSQL; connections are made when they are needed, and those that broke are made anew. */
 function openPostgres(url: string): Database {
   const pool = new Pool({
-    connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: CONNECT_TIMEOUT, idleTimeoutMillis: IDLE_TIMEOUT, allowExitOnIdle: true,
-    statement_timeout: STATEMENT_TIMEOUT, query_timeout: STATEMENT_TIMEOUT, idle_in_transaction_session_timeout: STATEMENT_TIMEOUT, application_name: "cargolex",
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    idleTimeoutMillis: IDLE_TIMEOUT,
+    allowExitOnIdle: true,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    application_name: "cargolex",
     // oxlint-disable-next-line typescript/no-misused-promises -- it is awaited, whatever its type says
     onConnect: requireDurable,
   });
@@ -45,12 +52,15 @@ function openPostgres(url: string): Database {
 
 /** A row is on disk when its statement returns, whatever the server is set to otherwise. */
 async function requireDurable(client: ClientBase): Promise<void> {
-  await client.query("SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', 'local')");
+  await client.query(
+    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', 'local')",
+  );
 }
 
 function statements(client: Pool | PoolClient): Pick<Database, "all" | "run" | "skipLocked" | "alone"> {
   return {
-    skipLocked: " FOR UPDATE SKIP LOCKED", alone: "SELECT pg_advisory_xact_lock(6515832)", // the bytes of "clx"
+    skipLocked: " FOR UPDATE SKIP LOCKED",
+    alone: "SELECT pg_advisory_xact_lock(6515832)", // the bytes of "clx"
     all: async (sql, ...values: readonly Cell[]) => (await client.query<Cells>(numbered(sql), [...values])).rows,
     run: async (sql, ...values: readonly Cell[]) => (await client.query(numbered(sql), [...values])).rowCount ?? 0,
   };

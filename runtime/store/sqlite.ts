@@ -1,25 +1,26 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Cell, Cells, Database, Engine } from "./database.ts";
 
-/** A SQLite file. */
+/** A SQLite file. Its calls wait for the disk on the thread that makes them; for locks of others nothing else waits. */
 export function sqliteEngine(file: string): Engine {
-  return { open: async () => openSqlite(file), pooled: false };
+  return { open: () => openSqlite(file), pooled: false };
 }
 
 /**
- * Opens a SQLite file. WAL with `synchronous=FULL`: a row is on disk when its insert returns, also when the power fails (NORMAL would be 15 times
- * faster and lose the last rows). The file holds contacts, so only its owner may read it, SQLite gives its side files the same mode, and what is deleted is overwritten.
+ * Opens a SQLite file. WAL with `synchronous=FULL`: a row is on disk when its insert returns, also when the power fails
+ * (NORMAL would be 15 times faster and lose the last rows). The file holds contacts, so only its owner may read it,
+ * SQLite gives its side files the same mode, and what is deleted is overwritten.
  */
-export function openSqlite(file: string, busyTimeout = 5000): Database {
+export async function openSqlite(file: string): Promise<Database> {
   const path = resolve(file);
   makeFolder(dirname(path));
   closeSync(openSync(path, "a", 0o600));
   const opened = new DatabaseSync(path);
   try {
-    opened.exec(`PRAGMA busy_timeout=${busyTimeout}`);
-    goToWal(opened, Date.now() + busyTimeout);
+    await unlocked(() => opened.exec("PRAGMA busy_timeout=0; PRAGMA journal_mode=WAL"));
     opened.exec("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON");
   } catch (error) {
     opened.close();
@@ -30,17 +31,18 @@ export function openSqlite(file: string, busyTimeout = 5000): Database {
 }
 
 const SQLITE_BUSY = 5;
+/** Milliseconds: how long a lock of another process is waited for, and after what time it is tried again. */
+const BUSY_TIMEOUT = 5000;
 const BUSY_PAUSE = 10;
 
-/** SQLite does not wait for others when a file goes over to WAL: of two processes that open a new one together, one would fail. */
-function goToWal(opened: DatabaseSync, until: number): void {
-  for (;;) {
+/** Runs a statement again while another process locks the file; SQLite's own wait would stop every other request. */
+async function unlocked<Result>(run: () => Result): Promise<Result> {
+  for (let waited = 0; ; waited += BUSY_PAUSE) {
     try {
-      opened.exec("PRAGMA journal_mode=WAL");
-      return;
+      return run();
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || Date.now() >= until) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE);
+      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || waited >= BUSY_TIMEOUT) throw error;
+      await pause(BUSY_PAUSE);
     }
   }
 }
@@ -54,11 +56,12 @@ function statements(opened: DatabaseSync): Omit<Database, "isCurrent"> {
   };
   return {
     // BEGIN IMMEDIATE lets one transaction run at a time.
-    skipLocked: "", alone: "SELECT 1",
-    all: async (sql, ...values: readonly Cell[]) => prepare(sql).all(...values) as Cells[],
-    run: async (sql, ...values: readonly Cell[]) => Number(prepare(sql).run(...values).changes),
+    skipLocked: "",
+    alone: "SELECT 1",
+    all: (sql, ...values: readonly Cell[]) => unlocked(() => prepare(sql).all(...values) as Cells[]),
+    run: (sql, ...values: readonly Cell[]) => unlocked(() => Number(prepare(sql).run(...values).changes)),
     async transaction(work) {
-      opened.exec("BEGIN IMMEDIATE");
+      await unlocked(() => opened.exec("BEGIN IMMEDIATE"));
       try {
         const result = await work({ ...this, isCurrent: () => true });
         opened.exec("COMMIT");

@@ -1,8 +1,25 @@
-import { STORE_CALLS, type StoreArgs, type StoreCall, type StoreResult } from "./calls.ts";
 import type { Database, Engine } from "./database.ts";
+import { deliveryCalls } from "./deliveries.ts";
+import { endpointCalls } from "./endpoints.ts";
+import { keyCalls } from "./keys.ts";
+import { leadCalls } from "./leads.ts";
 import { migrate } from "./migrations.ts";
 
-/** Keeps what must not be lost: contacts, keys, webhooks. */
+/**
+ * What a store does, by name: each is given the database and the time (milliseconds since 1970), then its arguments.
+ */
+const CALLS = { ...leadCalls, ...keyCalls, ...endpointCalls, ...deliveryCalls };
+type StoreCall = keyof typeof CALLS;
+type StoreArgs<Name extends StoreCall> = (typeof CALLS)[Name] extends (
+  database: Database,
+  now: number,
+  ...args: infer Args
+) => unknown
+  ? Args
+  : never;
+type StoreResult<Name extends StoreCall> = Awaited<ReturnType<(typeof CALLS)[Name]>>;
+
+/** Contacts, keys and webhooks: what must not be lost. */
 export interface Store {
   /** Rejects when what was asked may not have happened; what was answered as written is on disk. */
   call<Name extends StoreCall>(name: Name, ...args: StoreArgs<Name>): Promise<StoreResult<Name>>;
@@ -10,7 +27,10 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** A store over a database, which is opened and brought to the newest schema at the first call; again after a failure to open, and when it was taken away. */
+/**
+ * A store over a database, which is opened and brought to the newest schema at the first call; again after a failure to
+ * open, and when it was taken away.
+ */
 export function openStore(engine: Engine, now: () => number): Store {
   let opened: Promise<Database> | undefined;
   let isClosed = false;
@@ -29,7 +49,11 @@ export function openStore(engine: Engine, now: () => number): Store {
     await (await closing?.catch(() => undefined))?.close();
   };
   const run = async <Name extends StoreCall>(name: Name, args: StoreArgs<Name>): Promise<StoreResult<Name>> => {
-    const call = STORE_CALLS[name] as unknown as (database: Database, now: number, ...args: StoreArgs<Name>) => Promise<StoreResult<Name>>;
+    const call = CALLS[name] as unknown as (
+      database: Database,
+      now: number,
+      ...args: StoreArgs<Name>
+    ) => Promise<StoreResult<Name>>;
     return call(await database(), now(), ...args);
   };
   const closeForGood = (): Promise<void> => {
@@ -39,7 +63,8 @@ export function openStore(engine: Engine, now: () => number): Store {
   if (engine.pooled) return { call: (name, ...args) => run(name, args), close: closeForGood };
   const inTurn = oneAfterTheOther();
   return {
-    // After a failure nobody knows in what state a connection is: one that is left within a transaction would take contacts that are never written. The next call opens another.
+    // After a failure nobody knows in what state a connection is: one that is left within a transaction would take
+    // contacts that are never written. The next call opens another.
     call: (name, ...args) =>
       inTurn(() =>
         run(name, args).catch(async (error: unknown) => {

@@ -2,7 +2,8 @@
 const FORMULA = /(^|[,;|"'])([\s\u200b\ufeff]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 /**
- * A cell that no spreadsheet executes: an apostrophe stands before whatever could begin a formula, at the start of the cell and after everything that some
+ * A cell that no spreadsheet executes: an apostrophe stands before whatever could begin a formula, at the start of the
+ * cell and after everything that some
  * spreadsheet takes for the end of one. Control characters and line ends are spaces.
  */
 export function csvCell(text: string): string {

@@ -1,27 +1,34 @@
 const LETTERS: Record<string, string> = { ł: "l", đ: "d", ð: "d", ø: "o", ß: "ss", æ: "ae", œ: "oe", þ: "th", ı: "i" };
 
 /**
- * Folds a text for search: lower case, accents off (`ł`, `ß`, `œ`, `ø` too, which Unicode decomposition leaves), sub- and superscripts as
- * digits, everything but letters, digits and `%` a space. The same function folds names at build time and queries at run time.
+ * Folds a text for search: lower case, accents off (`ł`, `ß`, `œ`, `ø` too, which Unicode decomposition leaves), sub-
+ * and superscripts as
+ * digits, everything but letters, digits and `%` a space. The same function folds names at build time and queries at
+ * run time.
  */
 export function fold(text: string): string {
   if (isFolded(text)) return text;
   return text
-    .replace(/[^\0-\x7f]/gu, (letter) => (letter < "\u0250" ? (LETTERS[letter] ??= foldLetter(letter)) : foldLetter(letter)))
+    .replace(/[\x80-\u024f]|[^\0-\u024f]+/gu, (letters) =>
+      letters < "\u0250" ? (LETTERS[letters] ??= foldLetters(letters)) : foldLetters(letters),
+    )
     .toLowerCase()
     .replace(/[^a-z0-9%\x80-\uffff]+/g, " ")
     .trim();
 }
 
-/** Whether nothing is left to fold, as in most questions; a text of other letters than ours may be folded too, and is folded again. */
+/**
+ * Whether nothing is left to fold, as in most questions; a text of other letters than ours may be folded too, and is
+ * folded again.
+ */
 function isFolded(text: string): boolean {
   return !UNFOLDED.test(text) && !text.includes("  ") && !text.startsWith(" ") && !text.endsWith(" ");
 }
 
 const UNFOLDED = /[^a-z0-9% ]/;
 
-function foldLetter(letter: string): string {
-  return letter
+function foldLetters(letters: string): string {
+  return letters
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
@@ -50,7 +57,10 @@ export function hasControl(text: string): boolean {
 
 const INVISIBLE = /[\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/g;
 
-/** A value as it is shown in a message: quoted, invisible characters escaped, cut at 40 characters or as many as are given. */
+/**
+ * A value as it is shown in a message: quoted, invisible characters escaped, cut at 40 characters or as many as are
+ * given.
+ */
 export function quote(value: string, most = 40): string {
   const shown = JSON.stringify(value.length > most ? `${value.slice(0, most - 1)}…` : value);
   return shown.replace(INVISIBLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);

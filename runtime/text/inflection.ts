@@ -5,12 +5,50 @@ import type { WordForms } from "./word-forms.ts";
 export interface Inflection {
   /** Keys of the forms of a word: number and case. */
   keys(word: string): readonly string[];
-  /** A key of the words that are made from the same stem (`milk`, `milking`): for a word that no name has in any form. None where `keys` say it all. */
+  /**
+   * A key of the words that are made from the same stem (`milk`, `milking`): for a word that no name has in any form.
+   * None where `keys` say it all.
+   */
   stem(word: string): string | undefined;
 }
 
-/** Longer ends come first. They are the ends of Polish nouns and adjectives, folded; verbs have none, since names of goods do. */
-const POLISH_ENDS = ["iami", "owych", "owymi", "owego", "ami", "ach", "iem", "iom", "iej", "ego", "emu", "ymi", "imi", "ych", "ich", "owi", "ow", "om", "em", "ie", "ia", "iu", "ej", "ym", "im", "a", "e", "i", "o", "u", "y"];
+/**
+ * Longer ends come first. They are the ends of Polish nouns and adjectives, folded; verbs have none, since names of
+ * goods do.
+ */
+const POLISH_ENDS = [
+  "iami",
+  "owych",
+  "owymi",
+  "owego",
+  "ami",
+  "ach",
+  "iem",
+  "iom",
+  "iej",
+  "ego",
+  "emu",
+  "ymi",
+  "imi",
+  "ych",
+  "ich",
+  "owi",
+  "ow",
+  "om",
+  "em",
+  "ie",
+  "ia",
+  "iu",
+  "ej",
+  "ym",
+  "im",
+  "a",
+  "e",
+  "i",
+  "o",
+  "u",
+  "y",
+];
 const LEAST = 3;
 
 const isInflected = (word: string): boolean => word.length >= LEAST && !/\d/.test(word);
@@ -22,7 +60,8 @@ export const inflectEnglish: Inflection = {
 };
 
 function singular(word: string): string {
-  if (/(?:ss|us|is)$/.test(word) || !word.endsWith("s")) return word.endsWith("y") ? `${word.slice(0, -1)}i` : word.endsWith("ie") ? word.slice(0, -1) : word;
+  if (/(?:ss|us|is)$/.test(word) || !word.endsWith("s"))
+    return word.endsWith("y") ? `${word.slice(0, -1)}i` : word.endsWith("ie") ? word.slice(0, -1) : word;
   if (word.endsWith("ies") && word.length > 4) return word.slice(0, -2);
   if (/(?:ch|sh|x|z|ss|o)es$/.test(word)) return word.slice(0, -2);
   return word.endsWith("ves") ? `${word.slice(0, -3)}ve` : word.slice(0, -1);

@@ -45,7 +45,8 @@ export const GRAMMARS = {
   en: grammarOf({
     goodsFirst: false,
     prepositions: "of for with in on from by to as a an the at under whether being having including than",
-    participles: "containing used made put presented suitable specially designed incorporating obtained based fitted consisting",
+    participles:
+      "containing used made put presented suitable specially designed incorporating obtained based fitted consisting",
     exclusions: "other not excluding except without nor neither excl no",
     joints: "and or",
     inflection: () => inflectEnglish,
@@ -53,7 +54,8 @@ export const GRAMMARS = {
   pl: grammarOf({
     goodsFirst: true,
     prepositions: "z ze do dla w we na o od po pod przez przy nad nawet wlacznie wlaczajac wedlug ktorych ktore ktory",
-    participles: "stosowane stosowanych stosowany zawierajace zawierajacy zawierajaca zawierajacych przeznaczone wykonane otrzymane objete objetych",
+    participles:
+      "stosowane stosowanych stosowany zawierajace zawierajacy zawierajaca zawierajacych przeznaczone wykonane otrzymane objete objetych",
     exclusions: "inne inny innych inna nie niz wylaczeniem oprocz bez niezawierajace niezawierajacy ani",
     joints: "i oraz lub albo pozostale pozostaly pozostala pozostalego pozostalej pozostalych",
     inflection: inflectPolish,
@@ -84,7 +86,9 @@ export const ADR_DISCLAIMER: Readonly<Record<AdrLanguage, string>> = {
   fr: "À titre d'information seulement, sans valeur de conseil juridique. Font foi l'ADR tel que publié par son dépositaire et dans les journaux officiels nationaux, et la décision des autorités compétentes. L'absence de résultat ne vaut pas autorisation.",
 };
 
-/** What every answer says once the release is past its day: who publishes did not renew it, or newer ones are held back. */
+/**
+ * What every answer says once the release is past its day: who publishes did not renew it, or newer ones are held back.
+ */
 export const RELEASE_EXPIRED: Readonly<Record<AdrLanguage, string>> = {
   en: "The signature of this release expired on {day}: newer law may have been published that is not held here.",
   pl: "Podpis tego wydania danych wygasł {day}: mogło zostać opublikowane nowsze prawo, którego tu nie ma.",

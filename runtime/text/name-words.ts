@@ -1,7 +1,9 @@
 import { fold } from "./fold.ts";
 import type { Grammar } from "./languages.ts";
 
-/** What a word is to a name: the goods themselves, what they are like, what they are for or made of, what they are not. */
+/**
+ * What a word is to a name: the goods themselves, what they are like, what they are for or made of, what they are not.
+ */
 export const ROLES = { goods: 3, kind: 2, mention: 1, excluded: 0 } as const;
 
 /** A folded word of a name with its role. */
@@ -11,11 +13,15 @@ export interface NameWord {
 }
 
 const PARTS = /[\p{L}\p{N}%]+|[,;:()]/gu;
-/** Stands in a word of a question between a single letter and the word behind it: `T-shirt` is `t+shirt`, one word or the word without the letter. */
+/**
+ * Stands in a word of a question between a single letter and the word behind it: `T-shirt` is `t+shirt`, one word or
+ * the word without the letter.
+ */
 export const JOIN = "+";
 
 /**
- * The words of a printed name, in order, with their roles; silent words are left out. A semicolon begins a name anew. A single letter is joined to the word
+ * The words of a printed name, in order, with their roles; silent words are left out. A semicolon begins a name anew. A
+ * single letter is joined to the word
  * behind it, and this one stands by itself too: `X-rays` are `xrays` and `rays`.
  */
 export function readNameWords(name: string, grammar: Grammar, foldWord: (word: string) => string = fold): NameWord[] {
@@ -27,7 +33,8 @@ export function readNameWords(name: string, grammar: Grammar, foldWord: (word: s
   // Words that stand together as goods: the first or the last of them is the goods, the others say of which kind.
   const close = (): void => {
     const goods = grammar.goodsFirst ? begin : found.length - 1;
-    for (let at = begin; at < found.length; at++) if (found[at]!.role === ROLES.goods && at !== goods) found[at]!.role = ROLES.kind;
+    for (let at = begin; at < found.length; at++)
+      if (found[at]!.role === ROLES.goods && at !== goods) found[at]!.role = ROLES.kind;
     begin = found.length;
     letter = "";
   };
@@ -61,19 +68,30 @@ export function readNameWords(name: string, grammar: Grammar, foldWord: (word: s
 /** The words of a name that is nothing but goods; one that ends in `*` stands for any ending. */
 export function readGoodsWords(name: string, { silent }: Grammar): NameWord[] {
   const isSilent = (word: string): boolean => silent.has(word);
-  const words = name.split(" ").flatMap((word) => (word.endsWith("*") ? [`${fold(word.slice(0, -1))}*`] : fold(word).split(" ")));
+  const words = name
+    .split(" ")
+    .flatMap((word) => (word.endsWith("*") ? [`${fold(word.slice(0, -1))}*`] : fold(word).split(" ")));
   const found = joinLetters(words, isSilent).filter((word) => tells(word, isSilent));
   return (found.length > 0 ? found : words).map((word) => ({ word: word.replace(JOIN, ""), role: ROLES.goods }));
 }
 
-/** Words of a question that tell something, each once: none that is silent in one of the languages, no single letters; at most so many. */
-export function readQuestionWords(text: string, grammars: readonly Grammar[], most: number): string[] {
+/**
+ * Words of a question that tell something, each once: none that is silent in one of the languages unless it tells all
+ * the same, no single letters; at most so many.
+ */
+export function readQuestionWords(
+  text: string,
+  grammars: readonly Grammar[],
+  most: number,
+  tellsAnyway: (word: string) => boolean = () => false,
+): string[] {
   const isSilent = (word: string): boolean => {
-    for (const { silent } of grammars) if (silent.has(word)) return true;
+    for (const { silent } of grammars) if (silent.has(word)) return !tellsAnyway(word);
     return false;
   };
   const found: string[] = [];
-  for (const word of joinLetters(fold(text).split(" "), isSilent)) if (found.length < most && tells(word, isSilent) && !found.includes(word)) found.push(word);
+  for (const word of joinLetters(fold(text).split(" "), isSilent))
+    if (found.length < most && tells(word, isSilent) && !found.includes(word)) found.push(word);
   return found;
 }
 
@@ -85,7 +103,8 @@ function joinLetters(words: readonly string[], isSilent: (word: string) => boole
   const joined: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const [word = "", next] = [words[at], words[at + 1]];
-    if (isLetter(word) && !isSilent(word) && next !== undefined && !isSilent(next) && !isLetter(next)) joined.push(`${word}${JOIN}${words[++at]}`);
+    if (isLetter(word) && !isSilent(word) && next !== undefined && !isSilent(next) && !isLetter(next))
+      joined.push(`${word}${JOIN}${words[++at]}`);
     else joined.push(word);
   }
   return joined;

@@ -1,5 +1,12 @@
-/** The known word nearest to a misspelt one (at most a third of its letters differ, unless told; two swapped neighbours count as one), or undefined. */
-export function nearest(word: string, known: Iterable<string>, most = Math.max(1, Math.floor(word.length / 3))): string | undefined {
+/**
+ * The known word nearest to a misspelt one (at most a third of its letters differ, unless told; two swapped neighbours
+ * count as one), or undefined.
+ */
+export function nearest(
+  word: string,
+  known: Iterable<string>,
+  most = Math.max(1, Math.floor(word.length / 3)),
+): string | undefined {
   let best: string | undefined;
   let bestDistance = most + 1;
   for (const candidate of known) {
@@ -28,7 +35,10 @@ function editDistance(a: string, b: string): number {
     const current = [i];
     for (let j = 1; j <= b.length; j++) {
       const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? (before[j - 2] ?? 0) + 1
+          : Number.POSITIVE_INFINITY;
       current.push(Math.min(replaced, swapped, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
     }
     before = previous;

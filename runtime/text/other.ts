@@ -1,4 +1,7 @@
-/** Names that say nothing alone; the tariff declines the Polish word (`Pozostały`, `Pozostałej`, `Do pozostałych`). A name that goes on (`Other, frozen`) is not bare. */
+/**
+ * Names that say nothing alone; the tariff declines the Polish word (`Pozostały`, `Pozostałej`, `Do pozostałych`). A
+ * name that goes on (`Other, frozen`) is not bare.
+ */
 const BARE = { en: /^others?( \(Euratom\))?$/i, pl: /^((do )?pozostałych|pozostał(e|y|a|ej|ego))$/i } as const;
 
 /** Is the name only "Other"? */

@@ -12,14 +12,18 @@ export interface SortedTexts {
 /** Puts texts in order. */
 export function sortTexts(texts: Iterable<string>): SortedTexts {
   const sorted = [...new Set(texts)].toSorted();
-  return keepTexts(sorted.join(""), Uint32Array.from(sorted, ({ length }) => length));
+  return keepTexts(
+    sorted.join(""),
+    Uint32Array.from(sorted, ({ length }) => length),
+  );
 }
 
 /** What was sorted is not kept: no function below may name it. */
 function keepTexts(all: string, lengths: Uint32Array): SortedTexts {
   const starts = new Uint32Array(lengths.length + 1);
   for (let place = 0; place < lengths.length; place++) starts[place + 1] = starts[place]! + lengths[place]!;
-  const beginsWith = (place: number, part: string): boolean => starts[place + 1]! - starts[place]! >= part.length && all.startsWith(part, starts[place]);
+  const beginsWith = (place: number, part: string): boolean =>
+    starts[place + 1]! - starts[place]! >= part.length && all.startsWith(part, starts[place]);
   const isBefore = (place: number, text: string): boolean => {
     const [start, end] = [starts[place]!, starts[place + 1]!];
     for (let at = 0; at < text.length; at++) {
@@ -45,7 +49,8 @@ function keepTexts(all: string, lengths: Uint32Array): SortedTexts {
       const place = from(text);
       return place < lengths.length && lengths[place] === text.length && beginsWith(place, text) ? place : -1;
     },
-    from, beginsWith,
+    from,
+    beginsWith,
   };
 }
 
@@ -61,7 +66,8 @@ const NONE = new Uint32Array(0);
 export function keepNumbers(lists: ReadonlyMap<string, readonly number[]>): NumbersByText {
   const texts = sortTexts(lists.keys());
   const starts = new Uint32Array(texts.length + 1);
-  for (let place = 0; place < texts.length; place++) starts[place + 1] = starts[place]! + lists.get(texts.at(place))!.length;
+  for (let place = 0; place < texts.length; place++)
+    starts[place + 1] = starts[place]! + lists.get(texts.at(place))!.length;
   const numbers = new Uint32Array(starts[texts.length]!);
   for (let place = 0; place < texts.length; place++) numbers.set(lists.get(texts.at(place))!, starts[place]);
   return lookUpIn(texts, starts, numbers);

@@ -1,13 +1,6 @@
 /** Long work in steps of well under a millisecond: between two of them others may be served. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** Does all steps one after the other. */
-export function allSteps<Result>(steps: Steps<Result>): Result {
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
-}
-
 /** Milliseconds of steps at a stretch. */
 const STRETCH = 5;
 
@@ -23,7 +16,10 @@ export async function inStretches<Result>(steps: Steps<Result>): Promise<Result>
 }
 
 /** What is made of each item, some hundred of them a step. */
-export function* mapInSteps<Item, Made>(items: readonly Item[], make: (item: Item, index: number) => Made): Steps<Made[]> {
+export function* mapInSteps<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item, index: number) => Made,
+): Steps<Made[]> {
   const made: Made[] = [];
   for (let index = 0; index < items.length; index++) {
     made.push(make(items[index]!, index));

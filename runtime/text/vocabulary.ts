@@ -1,12 +1,11 @@
 import type { Inflection } from "./inflection.ts";
 import { JOIN } from "./name-words.ts";
 import { keepNumbers, sortTexts, type NumbersByText, type SortedTexts } from "./sorted-texts.ts";
-import { allSteps, mapInSteps, type Steps } from "./steps.ts";
+import { mapInSteps, type Steps } from "./steps.ts";
 import { openWordParts } from "./word-parts.ts";
 
 /** How a word of a question meets a word of a name, best first. */
 export const MEETINGS = ["whole", "form", "synonym", "prefix", "infix", "typo"] as const;
-export type Meeting = (typeof MEETINGS)[number];
 /** Levels count along MEETINGS: up to this one the words are the same, however they are written. */
 export const SAME_WORD = MEETINGS.indexOf("synonym");
 const [WHOLE, FORM, SYNONYM, PREFIX, INFIX, TYPO] = [0, 1, 2, 3, 4, 5];
@@ -19,7 +18,10 @@ export interface Met {
 
 /** The distinct words of a collection of names. */
 export interface Vocabulary {
-  /** Words met by a folded word, each once at its best level. Weaker levels are tried only where no better one meets anything; then a compound gives what its parts meet, a list each. */
+  /**
+   * Words met by a folded word, each once at its best level. Weaker levels are tried only where no better one meets
+   * anything; then a compound gives what its parts meet, a list each.
+   */
   meet(word: string): Met[][];
 }
 
@@ -31,18 +33,19 @@ const MOST_PARTIAL = 60;
 const LEAST_PREFIX = 3;
 const LEAST_INFIX = 4;
 const LEAST_TYPO = 3;
+const LEAST_ABBREVIATED = 3;
+const VOWELS = ["a", "e", "i", "o", "u"];
 const LEAST_PART = 4;
 const MOST_PARTS = 3;
 /** Longer words have no errors looked for: no name has them. */
 const LONGEST = 40;
 
-/** Opens a vocabulary. An entry that ends in `*` is met by every word that begins so. */
-export function openVocabulary(entries: readonly string[], inflection: Inflection, respell?: Respell): Vocabulary {
-  return allSteps(openVocabularyInSteps(entries, inflection, respell));
-}
-
-/** The same in steps. */
-export function* openVocabularyInSteps(entries: readonly string[], inflection: Inflection, respell: Respell = () => []): Steps<Vocabulary> {
+/** Opens a vocabulary, in steps. An entry that ends in `*` is met by every word that begins so. */
+export function* openVocabularyInSteps(
+  entries: readonly string[],
+  inflection: Inflection,
+  respell: Respell = () => [],
+): Steps<Vocabulary> {
   const { words, idOf, beginnings } = listWords(entries);
   const open = new Set(beginnings.values());
   const families = yield* groupBy(entries, (entry) => inflection.keys(entry));
@@ -61,7 +64,8 @@ export function* openVocabularyInSteps(entries: readonly string[], inflection: I
     const own = wholeWord(word);
     if (own !== undefined) met.push({ id: own, level: WHOLE });
     for (const key of inflection.keys(word)) pushAll(met, families.of(key));
-    for (const [beginning, id] of heads.get(word.slice(0, LEAST_PREFIX)) ?? []) if (word.startsWith(beginning)) push(met, id, beginning === word ? WHOLE : FORM);
+    for (const [beginning, id] of heads.get(word.slice(0, LEAST_PREFIX)) ?? [])
+      if (word.startsWith(beginning)) push(met, id, beginning === word ? WHOLE : FORM);
     if (met.length === 0) pushAll(met, stems.of(inflection.stem(word) ?? ""));
     return met;
   };
@@ -73,13 +77,31 @@ export function* openVocabularyInSteps(entries: readonly string[], inflection: I
   };
 
   const shortest = (found: readonly string[], level: number): Met[] =>
-    found.toSorted((a, b) => a.length - b.length).slice(0, MOST_PARTIAL).flatMap((word) => idsOf(word).map((id) => ({ id, level })));
+    found
+      .toSorted((a, b) => a.length - b.length)
+      .slice(0, MOST_PARTIAL)
+      .flatMap((word) => idsOf(word).map((id) => ({ id, level })));
 
   const prefixed = (word: string): Met[] => (word.length < LEAST_PREFIX ? [] : shortest(parts.beginning(word), PREFIX));
   const infixed = (word: string): Met[] => (word.length < LEAST_INFIX ? [] : shortest(parts.holding(word), INFIX));
-  const misspelt = (word: string): Met[] => (word.length < LEAST_TYPO || word.length > LONGEST ? [] : parts.misspelt(word).flatMap((other) => idsOf(other).map((id) => ({ id, level: TYPO }))));
+  const misspelt = (word: string): Met[] =>
+    word.length < LEAST_TYPO || word.length > LONGEST || /\d/.test(word)
+      ? []
+      : parts.misspelt(word).flatMap((other) => idsOf(other).map((id) => ({ id, level: TYPO })));
 
-  /** What the parts of a compound meet: whole words one after the other, the longest first, of which only the last may be inflected. */
+  /** Words that are a word without vowels, where these are written: `lpstck`. */
+  const abbreviated = (word: string): Met[] =>
+    word.length < LEAST_ABBREVIATED || word.length > LONGEST || /[aeiou]/.test(word.slice(1))
+      ? []
+      : [word[1]!, ...VOWELS]
+          .flatMap((letter) => parts.beginning(word[0]! + letter))
+          .filter((other) => isWithoutVowels(word, other))
+          .flatMap((other) => idsOf(other).map((id) => ({ id, level: TYPO })));
+
+  /**
+   * What the parts of a compound meet: whole words one after the other, the longest first, of which only the last may
+   * be inflected.
+   */
   const compounded = (word: string, most = MOST_PARTS): Met[][] => {
     if (most < 2 || word.length > LONGEST) return [];
     for (let cut = word.length - LEAST_PART; cut >= LEAST_PART; cut--) {
@@ -104,7 +126,7 @@ export function* openVocabularyInSteps(entries: readonly string[], inflection: I
     const isOpen = met.every(({ id }) => open.has(id));
     if (met.length > 0 && !isOpen) return [met];
     const compound = met.length > 0 ? [] : compounded(word);
-    for (const look of [prefixed, infixed, misspelt]) {
+    for (const look of [abbreviated, prefixed, infixed, misspelt]) {
       if (look === infixed && compound.length > 0) return compound;
       for (const { id, level } of look(word)) push(met, id, level);
       if (met.some(({ level }) => level > SYNONYM)) break;
@@ -114,14 +136,34 @@ export function* openVocabularyInSteps(entries: readonly string[], inflection: I
   return { meet };
 }
 
+/** Whether a word is left of another one when all of its vowels behind the first letter are left out. */
+function isWithoutVowels(word: string, other: string): boolean {
+  let at = 1;
+  for (let next = 1; next < other.length; next++) {
+    const letter = other[next]!;
+    if (letter === word[at]) at++;
+    else if (!VOWELS.includes(letter)) return false;
+  }
+  return at === word.length && other.length > word.length;
+}
+
 /** Beginnings by their first letters, the shortest first. */
 function headsOf(beginnings: ReadonlyMap<string, number>): ReadonlyMap<string, [beginning: string, id: number][]> {
-  const long = [...beginnings].filter(([beginning]) => beginning.length >= LEAST_PREFIX).toSorted(([a], [b]) => a.length - b.length);
+  const long = [...beginnings]
+    .filter(([beginning]) => beginning.length >= LEAST_PREFIX)
+    .toSorted(([a], [b]) => a.length - b.length);
   return Map.groupBy(long, ([beginning]) => beginning.slice(0, LEAST_PREFIX));
 }
 
-/** The words that entries have, in order, and for each the entry that it is as a whole (-1 where it only begins words); beginnings with their entries. */
-function listWords(entries: readonly string[]): { words: SortedTexts; idOf: Int32Array; beginnings: ReadonlyMap<string, number> } {
+/**
+ * The words that entries have, in order, and for each the entry that it is as a whole (-1 where it only begins words);
+ * beginnings with their entries.
+ */
+function listWords(entries: readonly string[]): {
+  words: SortedTexts;
+  idOf: Int32Array;
+  beginnings: ReadonlyMap<string, number>;
+} {
   const beginnings = new Map<string, number>();
   for (const [id, entry] of entries.entries()) if (isBeginning(entry)) beginnings.set(entry.slice(0, -1), id);
   const words = sortTexts(entries.map((entry) => (isBeginning(entry) ? entry.slice(0, -1) : entry)));

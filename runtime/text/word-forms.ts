@@ -4,10 +4,16 @@ export interface WordForms {
   lemmas(form: string): string[];
 }
 
-/** One pattern: ends of forms, and the stems that take all of them. Both are folded; several stand in one text, between spaces, and the empty end is `-`. */
-export type FormPattern = readonly [ends: string, stems: string];
+/**
+ * One pattern: ends of forms, and the stems that take all of them. Both are folded; several stand in one text, between
+ * spaces, and the empty end is `-`.
+ */
+type FormPattern = readonly [ends: string, stems: string];
 
-/** Opens a table of forms. A form is cut at every place: what stands before it must be a stem and what follows an end of the same pattern. */
+/**
+ * Opens a table of forms. A form is cut at every place: what stands before it must be a stem and what follows an end of
+ * the same pattern.
+ */
 export function openWordForms(patterns: readonly FormPattern[]): WordForms {
   const ends = patterns.map(([list]) => new Set(list.split(" ").map((end) => (end === "-" ? "" : end))));
   const stems = new Map<string, number | number[]>();
@@ -26,7 +32,8 @@ export function openWordForms(patterns: readonly FormPattern[]): WordForms {
         const stem = form.slice(0, cut);
         const known = stems.get(stem);
         if (known === undefined) continue;
-        for (const pattern of typeof known === "number" ? [known] : known) if (ends[pattern]?.has(form.slice(cut))) found.push(`${stem}+${pattern}`);
+        for (const pattern of typeof known === "number" ? [known] : known)
+          if (ends[pattern]?.has(form.slice(cut))) found.push(`${stem}+${pattern}`);
       }
       return found;
     },

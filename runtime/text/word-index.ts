@@ -1,10 +1,10 @@
 import type { Inflection } from "./inflection.ts";
 import { type NameWord, ROLES } from "./name-words.ts";
-import { allSteps, type Steps } from "./steps.ts";
+import { type Steps } from "./steps.ts";
 import { openVocabularyInSteps, type Met, type Respell } from "./vocabulary.ts";
 
 /** What the words of a question tell of one name. The object is used again for the next name. */
-export interface NameHit {
+interface NameHit {
   /** Place of the name in the list that was indexed. */
   place: number;
   /** Words met, one bit each, the first lowest. */
@@ -15,7 +15,10 @@ export interface NameHit {
   level: number;
   /** The lowest role that one of them has in the name itself. */
   role: number;
-  /** The share of all that the question tells which the name meets, from 0 to 1: `told` as it is, `score` less for words that are met weakly or only mentioned. */
+  /**
+   * The share of all that the question tells which the name meets, from 0 to 1: `told` as it is, `score` less for words
+   * that are met weakly or only mentioned.
+   */
   told: number;
   score: number;
   /** The share of what the name itself tells that was asked for. */
@@ -25,7 +28,8 @@ export interface NameHit {
 /** Names by their words. */
 export interface WordIndex {
   /**
-   * Visits every name that has at least one of the words, at most 8 of them; a word that very many names have leads to none by itself, where another leads to
+   * Visits every name that has at least one of the words, at most 8 of them; a word that very many names have leads to
+   * none by itself, where another leads to
    * fewer. Gives the words that no name has, one bit each.
    */
   search(words: readonly string[], visit: (hit: NameHit) => void): number;
@@ -38,24 +42,28 @@ export const MOST_WORDS = 8;
 const MOST_VISITED = 1500;
 const BY_LEVEL = [1, 0.95, 0.9, 0.6, 0.5, 0.6];
 const BY_ROLE = [0.1, 0.45, 0.8, 1];
-/** How a word is met, by level and role (`level << 2 | role`), as it is marked: a thousand times its value above five bits of both. */
-const MARKS = Uint16Array.from({ length: BY_LEVEL.length << 2 }, (_, met) => (Math.round(BY_LEVEL[met >>> 2]! * BY_ROLE[met & 3]! * 1000) << 5) | met);
+/**
+ * How a word is met, by level and role (`level << 2 | role`), as it is marked: a thousand times its value above five
+ * bits of both.
+ */
+const MARKS = Uint16Array.from(
+  { length: BY_LEVEL.length << 2 },
+  (_, met) => (Math.round(BY_LEVEL[met >>> 2]! * BY_ROLE[met & 3]! * 1000) << 5) | met,
+);
 /** A word that a name has from a line above it counts so much. */
 const INHERITED = 0.5;
 
 /** Names that are indexed together. */
-export interface IndexedNames {
+interface IndexedNames {
   /** Read one after the other: nobody holds all of them. */
   names: Iterable<readonly NameWord[]>;
   inflection: Inflection;
   respell?: Respell;
-  /** A name may stand under another (-1 or nothing for none): a word that it lacks itself is met in the nearest one above. */
+  /**
+   * A name may stand under another (-1 or nothing for none): a word that it lacks itself is met in the nearest one
+   * above.
+   */
   parents?: Int32Array;
-}
-
-/** Indexes names by their words, each once a name in its best role. */
-export function indexWords(indexed: IndexedNames): WordIndex {
-  return allSteps(indexWordsInSteps(indexed));
 }
 
 /** The same in steps. */
@@ -72,7 +80,10 @@ export function* indexWordsInSteps({ names, inflection, respell, parents }: Inde
   const best = Array.from({ length: MOST_WORDS }, () => new Uint16Array(total));
   const hit: NameHit = { place: 0, met: 0, count: 0, level: 0, role: 0, told: 0, score: 0, asked: 0 };
 
-  /** Marks the names that a word meets with the best value, level and role in which one has it. Gives those marked for the first time, and what the word tells. */
+  /**
+   * Marks the names that a word meets with the best value, level and role in which one has it. Gives those marked for
+   * the first time, and what the word tells.
+   */
   const mark = (bit: number, met: readonly Met[], marks: Uint16Array): Marked => {
     const places: number[] = [];
     let same = 0;
@@ -96,7 +107,8 @@ export function* indexWordsInSteps({ names, inflection, respell, parents }: Inde
     search(asked, visit) {
       const terms: Marked[] = [];
       for (const [at, word] of asked.slice(0, MOST_WORDS).entries()) {
-        for (const met of vocabulary.meet(word)) if (terms.length < MOST_WORDS) terms.push(mark(1 << at, met, best[terms.length]!));
+        for (const met of vocabulary.meet(word))
+          if (terms.length < MOST_WORDS) terms.push(mark(1 << at, met, best[terms.length]!));
       }
       let all = 0;
       let fewest = Number.POSITIVE_INFINITY;
@@ -180,8 +192,13 @@ function isMarked(terms: readonly Marked[], count: number, place: number): boole
 /** Names that are read and counted in one step. */
 const NAMES_A_STEP = 50;
 
-/** The distinct words of all names, and for each the names that have it: `postings` from `starts[id]` to `starts[id + 1]`, each `place * 4 + role`. */
-function* countWords(names: IndexedNames["names"]): Steps<{ words: string[]; starts: Uint32Array; postings: Uint32Array; lengths: Uint8Array }> {
+/**
+ * The distinct words of all names, and for each the names that have it: `postings` from `starts[id]` to `starts[id +
+ * 1]`, each `place * 4 + role`.
+ */
+function* countWords(
+  names: IndexedNames["names"],
+): Steps<{ words: string[]; starts: Uint32Array; postings: Uint32Array; lengths: Uint8Array }> {
   const ids = new Map<string, number>();
   const lastPlace: number[] = [];
   const rows: number[] = [];
@@ -203,7 +220,8 @@ function* countWords(names: IndexedNames["names"]): Steps<{ words: string[]; sta
         rows.push(id, place * 4 + role);
         continue;
       }
-      for (let at = begin; at < rows.length; at += 2) if (rows[at] === id && (rows[at + 1]! & 3) < role) rows[at + 1] = place * 4 + role;
+      for (let at = begin; at < rows.length; at += 2)
+        if (rows[at] === id && (rows[at + 1]! & 3) < role) rows[at + 1] = place * 4 + role;
     }
     lengths.push(Math.min(255, (rows.length - begin) / 2));
     if (place % NAMES_A_STEP === NAMES_A_STEP - 1) yield;

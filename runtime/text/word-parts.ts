@@ -1,8 +1,7 @@
 import type { SortedTexts } from "./sorted-texts.ts";
-import { isOneErrorApart } from "./typing-error.ts";
 
 /** Words found by parts of them; every list is in the order of the words. */
-export interface WordParts {
+interface WordParts {
   /** Words that begin so. */
   beginning(part: string): string[];
   /** Words that have at least three letters somewhere in them. */
@@ -39,7 +38,8 @@ export function openWordParts(words: SortedTexts): WordParts {
       return found;
     },
     misspelt(word) {
-      // One error leaves what is before the middle or what is behind it as it was; two letters swapped across the middle leave what is before the first of them.
+      // One error leaves what is before the middle or what is behind it as it was; two letters swapped across the
+      // middle leave what is before the first of them.
       const middle = Math.ceil(word.length / 2);
       const [left, right] = [word.slice(0, middle - 1), word.slice(middle)];
       const found: number[] = [];
@@ -50,7 +50,12 @@ export function openWordParts(words: SortedTexts): WordParts {
       };
       for (let at = words.from(left); at < words.length && words.beginsWith(at, left); at++) take(at);
       const end = reverse(right);
-      for (let at = bound(words.length, (place) => reverse(words.at(byEnd[place]!)) < end); at < words.length && words.at(byEnd[at]!).endsWith(right); at++) if (!words.beginsWith(byEnd[at]!, left)) take(byEnd[at]!);
+      for (
+        let at = bound(words.length, (place) => reverse(words.at(byEnd[place]!)) < end);
+        at < words.length && words.at(byEnd[at]!).endsWith(right);
+        at++
+      )
+        if (!words.beginsWith(byEnd[at]!, left)) take(byEnd[at]!);
       return found.toSorted((a, b) => a - b).map((at) => words.at(at));
     },
   };
@@ -59,7 +64,10 @@ export function openWordParts(words: SortedTexts): WordParts {
 /** The places of words in the order of the words read from their ends. */
 function orderByEnd(words: SortedTexts): Uint32Array {
   const ends = Array.from({ length: words.length }, (_, at) => ({ at, end: reverse(words.at(at)) }));
-  return Uint32Array.from(ends.toSorted((a, b) => (a.end < b.end ? -1 : 1)), ({ at }) => at);
+  return Uint32Array.from(
+    ends.toSorted((a, b) => (a.end < b.end ? -1 : 1)),
+    ({ at }) => at,
+  );
 }
 
 /** The words that have each piece of three letters: `postings` from `starts[piece]` to `starts[piece + 1]`. */
@@ -110,4 +118,21 @@ function bound(places: number, holds: (at: number) => boolean): number {
     else to = middle;
   }
   return from;
+}
+
+/**
+ * Whether two different words are one typing error apart: a letter too many, too few or another, or two neighbours
+ * swapped.
+ */
+export function isOneErrorApart(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let from = 0;
+  while (from < short.length && short[from] === long[from]) from++;
+  let left = 0;
+  while (left < short.length - from && short[short.length - 1 - left] === long[long.length - 1 - left]) left++;
+  const middle = short.length - from - left;
+  if (long.length > short.length) return middle === 0;
+  if (middle === 2) return short[from] === long[from + 1] && short[from + 1] === long[from];
+  return middle === 1;
 }

@@ -7,8 +7,22 @@ export interface TrustFault {
 
 /** What can be wrong with what is published, as `cargolex verify` names it. */
 export type TrustRule =
-  | "publish/expired" | "publish/forked" | "publish/future" | "publish/hash" | "publish/keys" | "publish/link" | "publish/missing" | "publish/older" | "publish/records"
-  | "publish/root" | "publish/signature" | "publish/statement" | "publish/sums" | "publish/unreachable" | "publish/unsigned" | "publish/untrusted";
+  | "publish/expired"
+  | "publish/forked"
+  | "publish/future"
+  | "publish/hash"
+  | "publish/keys"
+  | "publish/link"
+  | "publish/missing"
+  | "publish/older"
+  | "publish/records"
+  | "publish/root"
+  | "publish/signature"
+  | "publish/statement"
+  | "publish/sums"
+  | "publish/unreachable"
+  | "publish/unsigned"
+  | "publish/untrusted";
 
 /** A value, or why there is none. */
 export type Judged<Value> = { value: Value } | { fault: TrustFault };
@@ -27,7 +41,8 @@ export async function orUnreadable<Value>(step: () => Promise<Judged<Value>>): P
   try {
     return await step();
   } catch (error) {
-    if (error instanceof Unreadable) return refused(error.file, "publish/unreachable", `cannot be read: ${error.message}`);
+    if (error instanceof Unreadable)
+      return refused(error.file, "publish/unreachable", `cannot be read: ${error.message}`);
     throw error;
   }
 }

@@ -15,7 +15,7 @@ export interface OpenedList {
   keys: ReadonlyMap<string, OpenedKey>;
 }
 
-export interface OpenedKey extends ListedKey {
+interface OpenedKey extends ListedKey {
   verifying: VerifyingKey;
 }
 
@@ -23,14 +23,23 @@ export interface OpenedKey extends ListedKey {
 export const LONGEST_LIST = 64 * 1024;
 
 const LIST = members({
-  schema: oneOf("keys/1"), number: wholeNumber(1, 1000), time: MOMENT, expires: MOMENT, previous: nullable(SHA256),
+  schema: oneOf("keys/1"),
+  number: wholeNumber(1, 1000),
+  time: MOMENT,
+  expires: MOMENT,
+  previous: nullable(SHA256),
   threshold: members({ keys: wholeNumber(1, 16), releases: wholeNumber(1, 16) }),
   keys: listOf(
     members({
-      id: KEY_ID, spki: text(/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/), signs: listOf(oneOf("keys", "releases"), 1, 2),
-      state: oneOf("trusted", "retired", "revoked"), until: MOMENT, reason: nullable(text(/\S/)),
+      id: KEY_ID,
+      spki: text(/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/),
+      signs: listOf(oneOf("keys", "releases"), 1, 2),
+      state: oneOf("trusted", "retired", "revoked"),
+      until: MOMENT,
+      reason: nullable(text(/\S/)),
     }),
-    1, 64,
+    1,
+    64,
   ),
 });
 
@@ -46,22 +55,34 @@ export async function readKeyList(number: number, bytes: Uint8Array): Promise<Ju
   if (split === undefined) return refused(file, "publish/unsigned", "is no signed list of keys");
   const value = parseSigned(split.signed);
   const wrong = LIST(value);
-  if (wrong !== undefined) return refused(file, "publish/keys", `${wrong === "" ? "the file" : wrong} is not as a list of keys has it`);
+  if (wrong !== undefined)
+    return refused(file, "publish/keys", `${wrong === "" ? "the file" : wrong} is not as a list of keys has it`);
   const facts = value as OpenedList["facts"];
   if (facts.number !== number) return refused(file, "publish/keys", `is list ${facts.number}`);
   const keys = new Map<string, OpenedKey>();
   for (const listed of facts.keys) {
     const verifying = await openKey(listed.spki);
-    if (verifying?.id !== listed.id) return refused(file, "publish/keys", `key ${listed.id} is ${verifying === undefined ? "no key" : `key ${verifying.id}`}`);
+    if (verifying?.id !== listed.id)
+      return refused(
+        file,
+        "publish/keys",
+        `key ${listed.id} is ${verifying === undefined ? "no key" : `key ${verifying.id}`}`,
+      );
     if (keys.has(listed.id)) return refused(file, "publish/keys", `key ${listed.id} is listed twice`);
     keys.set(listed.id, { ...listed, verifying });
   }
   return { value: { facts, file, sha256: await sha256(bytes), ...split, keys } };
 }
 
-/** Keys of a list whose signatures over these bytes are good and count for a role at a moment (milliseconds); and why each other does not. */
+/**
+ * Keys of a list whose signatures over these bytes are good and count for a role at a moment (milliseconds); and why
+ * each other does not.
+ */
 export async function countSigners(
-  list: OpenedList, role: KeyRole, { signed, signatures }: Pick<OpenedList, "signed" | "signatures">, at: number,
+  list: OpenedList,
+  role: KeyRole,
+  { signed, signatures }: Pick<OpenedList, "signed" | "signatures">,
+  at: number,
 ): Promise<{ signedBy: string[]; why: string[] }> {
   const signedBy: string[] = [];
   const why: string[] = [];

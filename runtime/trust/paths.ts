@@ -1,3 +1,6 @@
+/** The mutable pointer of a publication, and of a single build. */
+export const INDEX = "index.json";
+
 /** Bytes of an index at most: room for 10,000 releases; longer only where somebody makes it so. */
 export const LONGEST_INDEX = 8 * 1024 * 1024;
 

@@ -17,13 +17,19 @@ export async function openKey(spki: string): Promise<VerifyingKey | undefined> {
   if (!SPKI.test(spki)) return undefined;
   const bytes = fromBase64(spki) as Uint8Array<ArrayBuffer>;
   try {
-    return { id: (await sha256(bytes)).slice(0, 16), spki, key: await crypto.subtle.importKey("spki", bytes, "Ed25519", false, ["verify"]) };
+    return {
+      id: (await sha256(bytes)).slice(0, 16),
+      spki,
+      key: await crypto.subtle.importKey("spki", bytes, "Ed25519", false, ["verify"]),
+    };
   } catch {
     return undefined;
   }
 }
 
-/** Opens a key from PEM. Gives why it is none; a private key is refused, so that none is ever handed around by mistake. */
+/**
+ * Opens a key from PEM. Gives why it is none; a private key is refused, so that none is ever handed around by mistake.
+ */
 export async function readPublicPem(pem: string): Promise<VerifyingKey | { why: string }> {
   if (pem.includes("PRIVATE KEY")) return { why: "is a private key: name the .pub.pem file beside it" };
   const spki = PEM.exec(pem)?.[1]?.replace(/\s+/g, "");

@@ -4,18 +4,25 @@ import { refused, type Judged } from "./fault.ts";
 import { followKeys, type Anchor, type Find } from "./key-chain.ts";
 import type { OpenedList } from "./key-list.ts";
 import { vouch, type VouchedRelease } from "./release-trust.ts";
-import { INDEX } from "./index-name.ts";
-import { LONGEST_INDEX } from "./paths.ts";
+import { INDEX, LONGEST_INDEX } from "./paths.ts";
 import { judgeIndex, readSignedIndex, type AcceptedIndex, type Allowed } from "./signed-index.ts";
 
 /** A publication whose index and keys are accepted. */
-export interface AcceptedPublication {
+interface AcceptedPublication {
   list: OpenedList;
   index: AcceptedIndex;
 }
 
-/** Accepts the index of a publication, or says why not: the chain of keys first, then who signed the index, whether it was set back, and its day. */
-export async function acceptPublication(find: Find, anchor: Anchor, now: number, allowed: Allowed = {}): Promise<Judged<AcceptedPublication>> {
+/**
+ * Accepts the index of a publication, or says why not: the chain of keys first, then who signed the index, whether it
+ * was set back, and its day.
+ */
+export async function acceptPublication(
+  find: Find,
+  anchor: Anchor,
+  now: number,
+  allowed: Allowed = {},
+): Promise<Judged<AcceptedPublication>> {
   const bytes = await find(INDEX, LONGEST_INDEX);
   if (bytes === undefined) return refused(INDEX, "publish/missing", "does not exist: there is no publication here");
   const opened = await readSignedIndex(bytes);
@@ -28,7 +35,11 @@ export async function acceptPublication(find: Find, anchor: Anchor, now: number,
 }
 
 /** The current release of an accepted publication with every file that it lists, whole: nothing is answered before. */
-export async function acceptRelease(find: Find, { list, index }: AcceptedPublication, { look = () => {}, hash = sha256, findOne }: ReleaseReading = {}): Promise<Judged<VouchedRelease & { release: PublishedRelease }>> {
+export async function acceptRelease(
+  find: Find,
+  { list, index }: AcceptedPublication,
+  { look = () => {}, hash = sha256 }: ReleaseReading = {},
+): Promise<Judged<VouchedRelease & { release: PublishedRelease }>> {
   const current = currentRelease(index.facts);
   if ("fault" in current) return current;
   const release = current.value;
@@ -36,9 +47,17 @@ export async function acceptRelease(find: Find, { list, index }: AcceptedPublica
   if ("fault" in vouched) return vouched;
   const { statement, sums } = vouched.value;
   for (const { manifest, sha256: said } of Object.values(index.facts.datasets)) {
-    if (sums.get(manifest) !== said) return refused(release.path + manifest, "publish/hash", "is not the manifest that the index says");
+    if (sums.get(manifest) !== said)
+      return refused(release.path + manifest, "publish/hash", "is not the manifest that the index says");
   }
-  const whole = await wholeFiles(findOne === undefined ? Array.from({ length: AT_ONCE }, () => find) : [findOne], release.path, sums, statement.bytes, look, hash);
+  const whole = await wholeFiles(
+    Array.from({ length: AT_ONCE }, () => find),
+    release.path,
+    sums,
+    statement.bytes,
+    look,
+    hash,
+  );
   return "fault" in whole ? whole : { value: { ...vouched.value, release } };
 }
 
@@ -51,20 +70,40 @@ export interface ReleaseReading {
 }
 
 /** Receives every file that is whole; throws where it is not what it should be. */
-export type Look = (path: string, bytes: Uint8Array) => void;
+type Look = (path: string, bytes: Uint8Array) => void;
 
 /** The release that is answered from. */
-export function currentRelease({ version, base, publication }: PublishedIndex): Judged<PublishedRelease> {
+function currentRelease({ version, base, publication }: PublishedIndex): Judged<PublishedRelease> {
   const current = publication.releases.filter(({ state }) => state === "current");
   const release = current[0];
-  if (release === undefined || current.length > 1 || release.version !== version || release.path !== base || base !== `d/${version}/`) {
-    return refused(INDEX, "publish/root", `names ${version} in ${base}, and lists ${current.map((one) => `${one.version} in ${one.path}`).join(", ") || "nothing"} as current`);
+  if (
+    release === undefined ||
+    current.length > 1 ||
+    release.version !== version ||
+    release.path !== base ||
+    base !== `d/${version}/`
+  ) {
+    return refused(
+      INDEX,
+      "publish/root",
+      `names ${version} in ${base}, and lists ${current.map((one) => `${one.version} in ${one.path}`).join(", ") || "nothing"} as current`,
+    );
   }
   return { value: release };
 }
 
-/** Reads every file of a list and compares its hash; no file is read that has more bytes than are left of what the statement says. */
-async function wholeFiles(readers: readonly Find[], base: string, sums: ReadonlyMap<string, string>, bytes: number, look: Look, hash: Hash): Promise<Judged<number>> {
+/**
+ * Reads every file of a list and compares its hash; no file is read that has more bytes than are left of what the
+ * statement says.
+ */
+async function wholeFiles(
+  readers: readonly Find[],
+  base: string,
+  sums: ReadonlyMap<string, string>,
+  bytes: number,
+  look: Look,
+  hash: Hash,
+): Promise<Judged<number>> {
   let left = bytes;
   const queue = sums.entries();
   const faults: { fault: ReturnType<typeof refused>["fault"] }[] = [];
@@ -73,14 +112,17 @@ async function wholeFiles(readers: readonly Find[], base: string, sums: Readonly
       if (faults.length > 0) return;
       const found = await find(base + path, left);
       if (found === undefined) faults.push(refused(base + path, "publish/missing", "does not exist"));
-      else if ((await hash(found)) !== said) faults.push(refused(base + path, "publish/hash", "has not the SHA-256 that SHA256SUMS says"));
+      else if ((await hash(found)) !== said)
+        faults.push(refused(base + path, "publish/hash", "has not the SHA-256 that SHA256SUMS says"));
       else look(path, found);
       left -= found?.length ?? 0;
     }
   };
   await Promise.all(readers.map(work));
   if (faults[0] !== undefined) return faults[0];
-  return left === 0 ? { value: bytes } : refused(base, "publish/sums", `has ${bytes - left} bytes, its statement says ${bytes}`);
+  return left === 0
+    ? { value: bytes }
+    : refused(base, "publish/sums", `has ${bytes - left} bytes, its statement says ${bytes}`);
 }
 
 /** Files that are read and hashed at the same time. */

@@ -1,5 +1,8 @@
-/** Says where a value is not of a shape, as a path below it; undefined where it is. Signed files are looked at member by member before any member is used. */
-export type Shape = (value: unknown) => string | undefined;
+/**
+ * Says where a value is not of a shape, as a path below it; undefined where it is. Signed files are looked at member by
+ * member before any member is used.
+ */
+type Shape = (value: unknown) => string | undefined;
 
 /** Text that a pattern matches whole. */
 export function text(pattern: RegExp): Shape {
@@ -19,19 +22,29 @@ export function nullable(shape: Shape): Shape {
 }
 
 export function listOf(shape: Shape, least: number, most: number): Shape {
-  return (value) => (Array.isArray(value) && value.length >= least && value.length <= most ? firstFault(value.entries(), () => shape) : "");
+  return (value) =>
+    Array.isArray(value) && value.length >= least && value.length <= most
+      ? firstFault(value.entries(), () => shape)
+      : "";
 }
 
 /** An object with these members; others may stand beside them. */
 export function members(shapes: Readonly<Record<string, Shape>>): Shape {
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
-    const own = (name: string): unknown => (Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined);
-    return firstFault(Object.keys(shapes).map((name) => [name, own(name)] as const), (name) => shapes[name] as Shape);
+    const own = (name: string): unknown =>
+      Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    return firstFault(
+      Object.keys(shapes).map((name) => [name, own(name)] as const),
+      (name) => shapes[name] as Shape,
+    );
   };
 }
 
-function firstFault<Name extends string | number>(values: Iterable<readonly [Name, unknown]>, shapeOf: (name: Name) => Shape): string | undefined {
+function firstFault<Name extends string | number>(
+  values: Iterable<readonly [Name, unknown]>,
+  shapeOf: (name: Name) => Shape,
+): string | undefined {
   for (const [name, value] of values) {
     const below = shapeOf(name)(value);
     if (below !== undefined) return `/${name}${below}`;

@@ -2,7 +2,8 @@ import type { Signature } from "../../openapi/shards/keys.ts";
 import { textOf } from "./bytes.ts";
 
 /**
- * A signed file is JSON of at least two lines. The last line holds the member `signatures`; they sign the bytes of all lines above it, so that
+ * A signed file is JSON of at least two lines. The last line holds the member `signatures`; they sign the bytes of all
+ * lines above it, so that
  * `head -n -1` gives what `openssl pkeyutl -verify -rawin` verifies. Only signed bytes are ever parsed.
  */
 export interface SignedFile {
@@ -11,7 +12,8 @@ export interface SignedFile {
   signatures: readonly Signature[];
 }
 
-const LAST_LINE = /^"signatures":\[\{"key":"[0-9a-f]{16}","signature":"[A-Za-z0-9+/]{86}=="\}(,\{"key":"[0-9a-f]{16}","signature":"[A-Za-z0-9+/]{86}=="\})*\]\}\n$/;
+const LAST_LINE =
+  /^"signatures":\[\{"key":"[0-9a-f]{16}","signature":"[A-Za-z0-9+/]{86}=="\}(,\{"key":"[0-9a-f]{16}","signature":"[A-Za-z0-9+/]{86}=="\})*\]\}\n$/;
 const MOST_SIGNATURES = 16;
 const LONGEST_LAST_LINE = 64 + MOST_SIGNATURES * 160;
 const [COMMA, NEWLINE] = [0x2c, 0x0a];
@@ -47,7 +49,9 @@ export function signable(object: string): Uint8Array {
 /** A signed file from its parts; the same signatures give the same bytes in whatever order they were made. */
 export function joinSigned(signed: Uint8Array, signatures: readonly Signature[]): Uint8Array {
   const sorted = [...signatures].toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const last = new TextEncoder().encode(`"signatures":[${sorted.map(({ key, signature }) => JSON.stringify({ key, signature })).join(",")}]}\n`);
+  const last = new TextEncoder().encode(
+    `"signatures":[${sorted.map(({ key, signature }) => JSON.stringify({ key, signature })).join(",")}]}\n`,
+  );
   const bytes = new Uint8Array(signed.length + last.length);
   bytes.set(signed);
   bytes.set(last, signed.length);

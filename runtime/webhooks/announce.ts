@@ -1,12 +1,10 @@
-import type { ListedFile } from "../../openapi/shards/common.ts";
 import { createHash } from "node:crypto";
-import type { AffectedCode, AffectedResponse } from "../../openapi/schemas/affected.ts";
+import type { AffectedCode, AffectedResponse } from "../../openapi/schemas/changes.ts";
 import type { WebhookEvent } from "../../openapi/schemas/webhooks.ts";
 import type { Changes, LegsBefore, ReleaseRecord, Releases } from "../../openapi/shards/changes.ts";
 import { brusselsDay } from "../http/day.ts";
 import type { Handler } from "../http/handler.ts";
-import { jsonBytes } from "../http/json-text.ts";
-import { UNHURRIED } from "../http/turns.ts";
+import { joinText } from "../http/json-text.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
 import type { NewDelivery } from "../store/deliveries.ts";
 import type { WebhookEndpoint } from "../store/endpoints.ts";
@@ -24,25 +22,45 @@ const MOST_ITEMS = 1000;
 const ASKED_AT_ONCE = 5000;
 
 /**
- * Tells the endpoints of the release that the service answers from, where they were not told yet: to be called at start and after every switch, by every process; one of them tells. The
- * first release of all is told to nobody. A release older than the one told last is told as the end of that one, where it was withdrawn, and else not at all. Gives the number of deliveries.
+ * Tells the endpoints of the release that the service answers from, where they were not told yet: to be called at start
+ * and after every switch, by every process; one of them tells. The
+ * first release of all is told to nobody. A release older than the one told last is told as the end of that one, where
+ * it was withdrawn, and else not at all. Gives the number of deliveries.
  */
-export async function announce(store: Pick<Store, "call">, release: AnnouncedRelease, site: string, now: number): Promise<number> {
+export async function announce(
+  store: Pick<Store, "call">,
+  release: AnnouncedRelease,
+  site: string,
+  now: number,
+): Promise<number> {
   const { dataset } = release;
   const before = await store.call("announcedRelease");
   if (before === dataset.version) return 0;
-  const endpoints = before === undefined ? [] : (await store.call("listEndpoints")).filter(({ disabled_at }) => disabled_at === null);
+  const endpoints =
+    before === undefined ? [] : (await store.call("listEndpoints")).filter(({ disabled_at }) => disabled_at === null);
   const isNewer = before === undefined || versionOrder(dataset.version, before) > 0;
   const reason = before === undefined ? undefined : dataset.withdrawn.get(before);
   if (!isNewer && reason === undefined) return 0;
-  const made = before === undefined ? [] : isNewer ? await publishedEvents(release, endpoints, before, site, now) : withdrawnEvents(endpoints, before, dataset.version, reason ?? "", now);
+  const made =
+    before === undefined
+      ? []
+      : isNewer
+        ? await publishedEvents(release, endpoints, before, site, now)
+        : withdrawnEvents(endpoints, before, dataset.version, reason ?? "", now);
   const deliveries = made.map(({ endpoint, event }) => deliveryOf(endpoint.id, event));
-  return (await store.call("announceRelease", { before, release: dataset.version, deliveries })) ? deliveries.length : 0;
+  return (await store.call("announceRelease", { before, release: dataset.version, deliveries }))
+    ? deliveries.length
+    : 0;
 }
 
 /** An event as one endpoint gets it. */
 export function deliveryOf(endpoint: string, event: WebhookEvent): NewDelivery {
-  return { id: `msg_${createHash("sha256").update(crypto.randomUUID()).digest("base64url").slice(0, 32)}`, endpoint_id: endpoint, type: event.type, body: JSON.stringify(event) };
+  return {
+    id: `msg_${createHash("sha256").update(crypto.randomUUID()).digest("base64url").slice(0, 32)}`,
+    endpoint_id: endpoint,
+    type: event.type,
+    body: JSON.stringify(event),
+  };
 }
 
 interface MadeEvent {
@@ -50,7 +68,13 @@ interface MadeEvent {
   event: WebhookEvent;
 }
 
-async function publishedEvents({ dataset, affected }: AnnouncedRelease, endpoints: readonly WebhookEndpoint[], before: string, site: string, now: number): Promise<MadeEvent[]> {
+async function publishedEvents(
+  { dataset, affected }: AnnouncedRelease,
+  endpoints: readonly WebhookEndpoint[],
+  before: string,
+  site: string,
+  now: number,
+): Promise<MadeEvent[]> {
   if (endpoints.length === 0 || dataset.releases === undefined) return [];
   const { records } = await dataset.load<Releases>(dataset.releases);
   const known = records.findIndex(({ version }) => version === before);
@@ -59,32 +83,59 @@ async function publishedEvents({ dataset, affected }: AnnouncedRelease, endpoint
   if (newest === undefined) return [];
   const timestamp = new Date(now).toISOString();
   const published = later.toReversed().flatMap((record) =>
-    record.datasets.filter(({ removed, added, changed }) => removed + added + changed > 0).map(({ dataset: name, removed, added, changed }): WebhookEvent => ({
-      type: "dataset.published", timestamp,
-      data: {
-        dataset: name as "sanctions", version: record.version, previous_version: record.previous_version, changes: { removed, added, changed }, changes_url: `${site}/${record.changes.path}`,
-      },
-    })),
+    record.datasets
+      .filter(({ removed, added, changed }) => removed + added + changed > 0)
+      .map(({ dataset: name, removed, added, changed }): WebhookEvent => ({
+        type: "dataset.published",
+        timestamp,
+        data: {
+          dataset: name as "sanctions",
+          version: record.version,
+          previous_version: record.previous_version,
+          changes: { removed, added, changed },
+          changes_url: `${site}/${record.changes.path}`,
+        },
+      })),
   );
-  const made = endpoints.flatMap((endpoint) => published.filter(({ type }) => wants(endpoint, type)).map((event) => ({ endpoint, event })));
+  const made = endpoints.flatMap((endpoint) =>
+    published.filter(({ type }) => wants(endpoint, type)).map((event) => ({ endpoint, event })),
+  );
   const watching = endpoints.filter((endpoint) => wants(endpoint, "codes.affected"));
   if (watching.length === 0 || known < 0) return made;
   const items = await affectedCodes(dataset, affected, later, before, now);
-  const annexCodes = watching.some(({ filter }) => filter.annexes.length > 0) ? await codesByAnnex(dataset, later) : new Map<string, string[]>();
+  const annexCodes = watching.some(({ filter }) => filter.annexes.length > 0)
+    ? await codesByAnnex(dataset, later)
+    : new Map<string, string[]>();
   for (const endpoint of watching) {
     const own = items.flatMap((item) => watched(endpoint, item, annexCodes));
     if (own.length === 0) continue;
-    const data = { since: before, dataset_version: dataset.version, items: own.slice(0, MOST_ITEMS), more: Math.max(0, own.length - MOST_ITEMS) };
+    const data = {
+      since: before,
+      dataset_version: dataset.version,
+      items: own.slice(0, MOST_ITEMS),
+      more: Math.max(0, own.length - MOST_ITEMS),
+    };
     made.push({ endpoint, event: { type: "codes.affected", timestamp, data } });
   }
   return made;
 }
 
-function withdrawnEvents(endpoints: readonly WebhookEndpoint[], version: string, current_version: string, reason: string, now: number): MadeEvent[] {
+function withdrawnEvents(
+  endpoints: readonly WebhookEndpoint[],
+  version: string,
+  current_version: string,
+  reason: string,
+  now: number,
+): MadeEvent[] {
   const timestamp = new Date(now).toISOString();
   return endpoints
     .filter((endpoint) => wants(endpoint, "dataset.withdrawn"))
-    .flatMap((endpoint) => (["nomenclature", "sanctions", "adr"] as const).map((dataset): MadeEvent => ({ endpoint, event: { type: "dataset.withdrawn", timestamp, data: { dataset, version, current_version, reason } } })));
+    .flatMap((endpoint) =>
+      (["nomenclature", "sanctions", "adr"] as const).map((dataset): MadeEvent => ({
+        endpoint,
+        event: { type: "dataset.withdrawn", timestamp, data: { dataset, version, current_version, reason } },
+      })),
+    );
 }
 
 function wants({ filter: { events } }: WebhookEndpoint, type: string): boolean {
@@ -92,24 +143,43 @@ function wants({ filter: { events } }: WebhookEndpoint, type: string): boolean {
 }
 
 /** Every code whose legs the releases changed, as `changes/affected` answers of it today. */
-async function affectedCodes(dataset: AnnouncedRelease["dataset"], affected: Handler, later: readonly ReleaseRecord[], since: string, now: number): Promise<AffectedCode[]> {
+async function affectedCodes(
+  dataset: AnnouncedRelease["dataset"],
+  affected: Handler,
+  later: readonly ReleaseRecord[],
+  since: string,
+  now: number,
+): Promise<AffectedCode[]> {
   const codes = new Set<string>();
-  for (const { legs } of later) if (legs !== null) for (const record of (await dataset.load<LegsBefore>(listed(legs, "legs-before/1"))).records) for (const code of record.codes) codes.add(code);
+  for (const { legs } of later)
+    if (legs !== null)
+      for (const record of (await dataset.load<LegsBefore>(legs)).records)
+        for (const code of record.codes) codes.add(code);
   const sorted = [...codes].toSorted();
   const items: AffectedCode[] = [];
   for (let at = 0; at < sorted.length; at += ASKED_AT_ONCE) {
-    const reply = await affected({ params: {}, query: {}, body: { since, codes: sorted.slice(at, at + ASKED_AT_ONCE) }, today: brusselsDay(now), site: "", idempotencyKey: undefined, work: UNHURRIED });
+    const reply = await affected({
+      params: {},
+      query: {},
+      body: { since, codes: sorted.slice(at, at + ASKED_AT_ONCE) },
+      today: brusselsDay(now),
+      site: "",
+      idempotencyKey: undefined,
+    });
     if ("refusal" in reply) throw new Error(reply.refusal.detail);
-    items.push(...(JSON.parse(Buffer.from(jsonBytes(reply.json)).toString()) as AffectedResponse).items);
+    items.push(...(JSON.parse(joinText(reply.json)) as AffectedResponse).items);
   }
   return items;
 }
 
 /** The codes of entries that the releases changed, by annex (`RU-XXIII`). */
-async function codesByAnnex(dataset: AnnouncedRelease["dataset"], later: readonly ReleaseRecord[]): Promise<Map<string, string[]>> {
+async function codesByAnnex(
+  dataset: AnnouncedRelease["dataset"],
+  later: readonly ReleaseRecord[],
+): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const { changes } of later) {
-    for (const line of (await dataset.load<Changes>(listed(changes, "changes/1"))).records) {
+    for (const line of (await dataset.load<Changes>(changes)).records) {
       const annex = /^([A-Z]{2}-[^/]+)-\d+$/.exec(line.id)?.[1];
       const code = "label" in line ? /^(?:ex )?((?:\d ?)+)/.exec(line.label)?.[1]?.replaceAll(" ", "") : undefined;
       if (annex !== undefined && code !== undefined) found.set(annex, [...(found.get(annex) ?? []), code]);
@@ -118,21 +188,23 @@ async function codesByAnnex(dataset: AnnouncedRelease["dataset"], later: readonl
   return found;
 }
 
-function listed({ path }: { path: string }, schema: string): ListedFile {
-  return { path, schema, part: "", prefix: "" };
-}
-
 /** Whether one of two codes is a beginning of the other. */
 function meets(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
 /** What of a code an endpoint watches: nothing, or the code with the legs of the regimes that it watches. */
-function watched({ filter: { codes, regimes, annexes } }: WebhookEndpoint, item: AffectedCode, annexCodes: ReadonlyMap<string, readonly string[]>): AffectedCode[] {
+function watched(
+  { filter: { codes, regimes, annexes } }: WebhookEndpoint,
+  item: AffectedCode,
+  annexCodes: ReadonlyMap<string, readonly string[]>,
+): AffectedCode[] {
   if (codes.length > 0 && !codes.some((code) => meets(item.code, code))) return [];
-  if (annexes.length > 0 && !annexes.some((annex) => annexCodes.get(annex)?.some((code) => meets(item.code, code)))) return [];
+  if (annexes.length > 0 && !annexes.some((annex) => annexCodes.get(annex)?.some((code) => meets(item.code, code))))
+    return [];
   if (regimes.length === 0) return [item];
-  const own = (legs: AffectedCode["before"]): AffectedCode["before"] => legs.filter(({ regime }) => regimes.includes(regime));
+  const own = (legs: AffectedCode["before"]): AffectedCode["before"] =>
+    legs.filter(({ regime }) => regimes.includes(regime));
   const [before, after] = [own(item.before), own(item.after)];
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ ...item, before, after }];
 }

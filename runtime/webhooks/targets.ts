@@ -5,20 +5,48 @@ import { BlockList, isIP } from "node:net";
 export type WebhookTargets = "public" | "any";
 
 /**
- * Networks that are nobody's on the public internet (IANA special-purpose registries, RFC 6890 and later): this host, private, shared, link-local with the metadata services of clouds,
- * documentation, benchmarks, multicast, reserved; and IPv6 that carries an IPv4 address, which a gateway may take to any of these.
+ * Networks that are nobody's on the public internet (IANA special-purpose registries, RFC 6890 and later): this host,
+ * private, shared, link-local with the metadata services of clouds,
+ * documentation, benchmarks, multicast, reserved; and IPv6 that carries an IPv4 address, which a gateway may take to
+ * any of these.
  */
 const CLOSED: readonly (readonly [network: string, bits: number])[] = [
-  ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16], ["172.16.0.0", 12], ["192.0.0.0", 24], ["192.0.2.0", 24], ["192.88.99.0", 24],
-  ["192.168.0.0", 16], ["198.18.0.0", 15], ["198.51.100.0", 24], ["203.0.113.0", 24], ["224.0.0.0", 4], ["240.0.0.0", 4],
-  ["::", 96], ["::ffff:0:0:0", 96], ["64:ff9b::", 96], ["64:ff9b:1::", 48], ["100::", 64], ["2001::", 23], ["2001:db8::", 32], ["2002::", 16], ["3fff::", 20], ["5f00::", 16],
-  ["fc00::", 7], ["fe80::", 10], ["fec0::", 10], ["ff00::", 8],
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+  ["::", 96],
+  ["::ffff:0:0:0", 96],
+  ["64:ff9b::", 96],
+  ["64:ff9b:1::", 48],
+  ["100::", 64],
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+  ["5f00::", 16],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["fec0::", 10],
+  ["ff00::", 8],
 ];
 const closed = new BlockList();
 for (const [network, bits] of CLOSED) closed.addSubnet(network, bits, isIP(network) === 4 ? "ipv4" : "ipv6");
 
 /** Names that no public address has (RFC 6761, RFC 6762, ICANN's `internal`), or that have no domain. */
-const CLOSED_NAME = /^[^.]*$|(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|test|invalid|example|onion)$/;
+const CLOSED_NAME =
+  /^[^.]*$|(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|test|invalid|example|onion)$/;
 
 /** Whether webhooks are never sent to an address, however it is written. What is no address is refused too. */
 export function isClosedAddress(address: string): boolean {
@@ -31,21 +59,27 @@ export function isClosedAddress(address: string): boolean {
 export function targetFault(text: string, targets: WebhookTargets): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !["https:", "http:"].includes(url.protocol)) return "want an https URL";
-  if (url.username !== "" || url.password !== "") return "a URL with a user or password is refused: use the secret of the webhook";
+  if (url.username !== "" || url.password !== "")
+    return "a URL with a user or password is refused: use the secret of the webhook";
   if (targets === "any") return undefined;
   if (url.protocol !== "https:") return "want https: what is sent over http can be read and changed on its way";
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  if (isIP(host) !== 0) return isClosedAddress(host) ? `${host} is a private, loopback, link-local or reserved address` : undefined;
+  if (isIP(host) !== 0)
+    return isClosedAddress(host) ? `${host} is a private, loopback, link-local or reserved address` : undefined;
   return CLOSED_NAME.test(host) ? `${host} is a name within a private network` : undefined;
 }
 
 type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
-/** A `lookup` for a connection that finds public addresses alone: a name of which one address is not is refused whole. It is not asked for IP literals: `targetFault` looks at them. */
+/**
+ * A `lookup` for a connection that finds public addresses alone: a name of which one address is not is refused whole.
+ * It is not asked for IP literals: `targetFault` looks at them.
+ */
 export function publicLookup(name: string, options: LookupOptions, found: Found, find: typeof resolve = resolve): void {
   find(name, { ...options, all: true }, (error, addresses) => {
     if (error !== null) found(error, []);
-    else if (addresses.length === 0 || addresses.some(({ address }) => isClosedAddress(address))) found(Object.assign(new Error("the name has an address that is not public"), { code: "EPRIVATE" }), []);
+    else if (addresses.length === 0 || addresses.some(({ address }) => isClosedAddress(address)))
+      found(Object.assign(new Error("the name has an address that is not public"), { code: "EPRIVATE" }), []);
     else if (options.all === true) found(null, addresses);
     else found(null, addresses[0]!.address, addresses[0]!.family);
   });

@@ -11,13 +11,26 @@ const AGAIN = 30_000;
 
 /** The webhooks of a running service. */
 export interface WebhookService extends Pick<Deliverer, "counts" | "fault" | "stop"> {
-  /** To be called at start and whenever the service answers from another release: tells the endpoints of it, if nobody did yet. Nothing waits for it. */
+  /**
+   * To be called at start and whenever the service answers from another release: tells the endpoints of it, if nobody
+   * did yet. Nothing waits for it.
+   */
   tell(release: AnnouncedRelease, site: string): void;
 }
 
 /** Sends what is due, and announces releases. */
-export function openWebhooks(store: Pick<Store, "call">, targets: WebhookTargets, log: Log, now: () => number): WebhookService {
-  const deliverer = startDeliverer({ store, send: (delivery, signal) => sendWebhook(delivery, targets, now(), signal), log, now });
+export function openWebhooks(
+  store: Pick<Store, "call">,
+  targets: WebhookTargets,
+  log: Log,
+  now: () => number,
+): WebhookService {
+  const deliverer = startDeliverer({
+    store,
+    send: (delivery, signal) => sendWebhook(delivery, targets, now(), signal),
+    log,
+    now,
+  });
   let latest: { release: AnnouncedRelease; site: string } | undefined;
   let telling: Promise<void> = Promise.resolve();
   let later: NodeJS.Timeout | undefined;

@@ -15,9 +15,15 @@ export interface Measured {
 }
 
 /** Starts a server whose processor time can be asked for; it says its URL in its first words. */
-export async function startMeasured(file: string, env: Record<string, string>): Promise<Measured> {
-  const child = spawn(process.execPath, ["--import", join(import.meta.dirname, "cpu-probe.ts"), file], {
-    cwd: ROOT, stdio: ["ignore", "pipe", "inherit", "ipc"], env: { PATH: process.env["PATH"], ...env },
+export async function startMeasured(
+  file: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<Measured> {
+  const child = spawn(process.execPath, ["--import", join(import.meta.dirname, "cpu-probe.ts"), file, ...args], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    env: { PATH: process.env["PATH"], ...env },
   });
   const url = await firstUrl(child);
   return {
@@ -47,12 +53,6 @@ async function firstUrl(child: ChildProcess): Promise<string> {
     if (url !== undefined && text.includes("\n")) return url;
   }
   throw new Error(`the server said no URL: ${text}`);
-}
-
-/** Asks for paths in turn over some connections that stay open; gives the bytes received. */
-export async function ask(url: string, paths: readonly string[], times: number, connections = 8): Promise<number> {
-  const sizes = await askSizes(url, Array.from({ length: times }, (_, index) => paths[index % paths.length] ?? ""), connections);
-  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Asks for every path once over some connections that stay open; gives the bytes of each answer. */

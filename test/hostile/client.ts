@@ -26,10 +26,16 @@ const PERMITTED = new Set([100, 200, 204, 304, 400, 404, 405, 408, 413, 414, 415
 const LEAK = /node_modules|node:internal|\bat \S+ \(|\/(?:home|root|usr|tmp|srv)\/|\.ts:\d+|SQLITE_/;
 
 /** Carries out one attack from an address. */
-export async function attack({ port, localAddress, patience, until }: Target, { pieces, reads = true, after = "answer" }: Attack): Promise<Outcome> {
+export async function attack(
+  { port, localAddress, patience, until }: Target,
+  { pieces, reads = true, after = "answer" }: Attack,
+): Promise<Outcome> {
   const outcome: Outcome = { statuses: [], isClosed: false, faults: [] };
   const socket = connect({ port, host: "127.0.0.1", localAddress });
-  const wanted = Math.max(1, pieces.reduce<number>((sum, piece) => sum + (typeof piece === "number" ? 0 : countRequests(piece)), 0));
+  const wanted = Math.max(
+    1,
+    pieces.reduce<number>((sum, piece) => sum + (typeof piece === "number" ? 0 : countRequests(piece)), 0),
+  );
   const answers = readAnswers(outcome);
   const closed = new Promise<void>((resolve) => {
     socket.on("error", () => undefined);
@@ -113,7 +119,8 @@ function faultsOfProblem({ status, text }: { status: number; text: string }): st
   const faults: string[] = [];
   try {
     const problem = JSON.parse(text) as { type?: unknown; status?: unknown };
-    if (typeof problem.type !== "string" || problem.status !== status) faults.push(`${status} is no problem document: ${text.slice(0, 200)}`);
+    if (typeof problem.type !== "string" || problem.status !== status)
+      faults.push(`${status} is no problem document: ${text.slice(0, 200)}`);
   } catch {
     faults.push(`${status} is no JSON: ${text.slice(0, 200)}`);
   }

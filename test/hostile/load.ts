@@ -34,8 +34,18 @@ const AT_ONCE = 48;
 const PATIENCE = 2000;
 const addressOf = (number: number): string => `127.100.${number >> 8}.${number & 255}`;
 
-/** Attacks of all kinds in turn, so that each is made as often, beside connections that are held, until enough requests were sent or the time is over. */
-export async function attackAll({ port, seed, requests, connections, most, isOver }: HostileLoad): Promise<HostileOutcome> {
+/**
+ * Attacks of all kinds in turn, so that each is made as often, beside connections that are held, until enough requests
+ * were sent or the time is over.
+ */
+export async function attackAll({
+  port,
+  seed,
+  requests,
+  connections,
+  most,
+  isOver,
+}: HostileLoad): Promise<HostileOutcome> {
   const [random, until, began] = [randomFrom(seed), new AbortController(), performance.now()];
   const [statuses, faults] = [new Map<string, number>(), new Map<string, number>()];
   let [sent, answers, held] = [0, 0, 0];
@@ -50,7 +60,10 @@ export async function attackAll({ port, seed, requests, connections, most, isOve
     while (sent < requests && !isDone()) {
       const name = random.pick(SHORT);
       const one = KINDS[name]!(random);
-      sent += Math.max(1, one.pieces.reduce<number>((sum, piece) => sum + (typeof piece === "number" ? 0 : countRequests(piece)), 0));
+      sent += Math.max(
+        1,
+        one.pieces.reduce<number>((sum, piece) => sum + (typeof piece === "number" ? 0 : countRequests(piece)), 0),
+      );
       record(name, await attack({ port, localAddress: addressOf(random.below(ADDRESSES)), patience: PATIENCE }, one));
     }
   };
@@ -59,10 +72,15 @@ export async function attackAll({ port, seed, requests, connections, most, isOve
     const all: Promise<boolean>[] = [];
     for (; held < connections && !isDone(); held++) {
       const name = HELD[held % HELD.length]!;
-      all.push(attack({ port, localAddress: addressOf(held % ADDRESSES), patience: PATIENCE, until: until.signal }, KINDS[name]!(own)).then((outcome) => {
-        record(name, outcome);
-        return outcome.isClosed;
-      }));
+      all.push(
+        attack(
+          { port, localAddress: addressOf(held % ADDRESSES), patience: PATIENCE, until: until.signal },
+          KINDS[name]!(own),
+        ).then((outcome) => {
+          record(name, outcome);
+          return outcome.isClosed;
+        }),
+      );
       if (held % 50 === 49) await pause(20);
     }
     return (await Promise.all(all)).filter((isClosed) => isClosed).length;

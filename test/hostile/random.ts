@@ -12,7 +12,10 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** A stream of numbers (mulberry32) that starts from a text. */
 export function randomFrom(seed: string): Random {
-  let state = Array.from(seed).reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01_00_01_93), 0x81_1c_9d_c5);
+  let state = Array.from(seed).reduce(
+    (hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01_00_01_93),
+    0x81_1c_9d_c5,
+  );
   const next = (): number => {
     state = (state + 0x6d_2b_79_f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

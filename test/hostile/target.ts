@@ -11,6 +11,8 @@ export interface Tried {
   rss: () => number;
   /** Processor time that it used so far, in milliseconds. */
   cpu: () => number;
+  /** Collects its garbage, so that what stays in memory is held: V8 lets garbage lie while nothing is asked. */
+  collect: () => Promise<void>;
   /** What it wrote to stderr. */
   logged: () => string;
   /** How it ended, while nobody asked it to; undefined while it runs. */
@@ -20,9 +22,18 @@ export interface Tried {
 
 /** Starts a server, and waits until it says where it answers. */
 export async function startServer(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tried> {
-  const server = spawn(process.execPath, [...args], { cwd: join(import.meta.dirname, "../.."), stdio: ["ignore", "pipe", "pipe"], env: { PATH: process.env["PATH"], PORT: "0", ...env } });
+  const server = spawn(process.execPath, ["--inspect=127.0.0.1:0", ...args], {
+    cwd: join(import.meta.dirname, "../.."),
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env["PATH"], PORT: "0", ...env },
+  });
   let [logged, ended, said] = ["", undefined as string | undefined, ""];
-  server.stderr.on("data", (chunk: Buffer) => (logged += chunk.toString()));
+  let inspector = "";
+  server.stderr.on("data", (chunk: Buffer) => {
+    const text = chunk.toString();
+    inspector = /^Debugger listening on (ws:\S+)$/m.exec(text)?.[1] ?? inspector;
+    logged += text.replaceAll(/^(?:Debugger (?:listening|attached|ending).*|For help, see: .*)\n/gm, "");
+  });
   server.once("exit", (code, signal) => (ended = `code ${code}, signal ${signal}`));
   const port = await new Promise<number>((resolve, reject) => {
     server.once("exit", () => reject(new Error(`the server did not start: ${logged}`)));
@@ -43,9 +54,12 @@ export async function startServer(args: readonly string[], env: NodeJS.ProcessEn
     port,
     rss: () => Number(/VmRSS:\s+(\d+) kB/.exec(proc("status"))?.[1] ?? 0) * 1024,
     cpu: () => {
-      const fields = proc("stat").replace(/^.*\) /, "").split(" ");
+      const fields = proc("stat")
+        .replace(/^.*\) /, "")
+        .split(" ");
       return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK;
     },
+    collect: () => collectGarbage(inspector),
     logged: () => logged,
     ended: () => ended,
     async stop() {
@@ -55,12 +69,29 @@ export async function startServer(args: readonly string[], env: NodeJS.ProcessEn
   };
 }
 
+/**
+ * Asks the inspector of a process for a full collection, twice: the second frees what finalizers of the first let go.
+ */
+async function collectGarbage(address: string): Promise<void> {
+  const socket = new WebSocket(address);
+  await once(socket, "open");
+  for (const id of [1, 2]) {
+    socket.send(JSON.stringify({ id, method: "HeapProfiler.collectGarbage" }));
+    await once(socket, "message");
+  }
+  socket.close();
+}
+
 /** Milliseconds of the clock that Linux counts processor time by. */
 const TICK = 10;
 
 /** A healthy client in a process of its own. */
 export function startHealthy(port: number, addresses: number): { forget: () => void; stop: () => Promise<Seen> } {
-  const client: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, "healthy.ts"), String(port), String(addresses)], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const client: ChildProcess = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "healthy.ts"), String(port), String(addresses)],
+    { stdio: ["ignore", "inherit", "inherit", "ipc"] },
+  );
   return {
     forget: () => void client.send("forget"),
     async stop() {

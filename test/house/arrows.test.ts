@@ -2,14 +2,34 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { circles, groupImports, readImports } from "./imports.ts";
 
-/** Floors of the pipeline, the highest first: one may import those below it, never one above. `cli` stands for the files outside of folders. */
-const FLOORS = ["cli", "commands", "bundle", "screen", "build", "release", "diff", "dataset", "sanctions", "adr", "nomenclature", "publish", "output", "history", "import", "source"];
+/**
+ * Floors of the pipeline, the highest first: one may import those below it, never one above. `cli` stands for the files
+ * outside of folders.
+ */
+const FLOORS = [
+  "cli",
+  "commands",
+  "bundle",
+  "build",
+  "release",
+  "diff",
+  "dataset",
+  "sanctions",
+  "adr",
+  "nomenclature",
+  "publish",
+  "output",
+  "history",
+  "import",
+  "source",
+];
 
 const imports = readImports(join(import.meta.dirname, "../.."), ["pipeline", "runtime", "openapi"]);
 
 /** `pipeline/sanctions/plan/law.ts` stands in `pipeline/sanctions`, `runtime/server.ts` in `runtime`. */
 const folderOf = (file: string): string => file.split("/").slice(0, -1).slice(0, 2).join("/");
-const floorOf = (file: string): number => FLOORS.indexOf(folderOf(file) === "pipeline" ? "cli" : folderOf(file).replace("pipeline/", ""));
+const floorOf = (file: string): number =>
+  FLOORS.indexOf(folderOf(file) === "pipeline" ? "cli" : folderOf(file).replace("pipeline/", ""));
 
 describe("imports", () => {
   it("are read", () => {
@@ -28,13 +48,23 @@ describe("imports", () => {
   it("lead down from floor to floor of the pipeline, which has no other floors", () => {
     const inside = [...imports].filter(([file]) => file.startsWith("pipeline/"));
     expect(inside.filter(([file]) => floorOf(file) < 0)).toEqual([]);
-    const climbs = inside.flatMap(([file, targets]) => targets.filter((target) => target.startsWith("pipeline/") && floorOf(target) < floorOf(file)).map((target) => `${file} -> ${target}`));
+    const climbs = inside.flatMap(([file, targets]) =>
+      targets
+        .filter((target) => target.startsWith("pipeline/") && floorOf(target) < floorOf(file))
+        .map((target) => `${file} -> ${target}`),
+    );
     expect(climbs).toEqual([]);
   });
 
   it("lead from the pipeline to the runtime and the schemas, never back", () => {
     const back = [...imports].flatMap(([file, targets]) =>
-      targets.filter((target) => (file.startsWith("runtime/") && target.startsWith("pipeline/")) || (file.startsWith("openapi/") && /^(?:pipeline|runtime)\//.test(target))).map((target) => `${file} -> ${target}`),
+      targets
+        .filter(
+          (target) =>
+            (file.startsWith("runtime/") && target.startsWith("pipeline/")) ||
+            (file.startsWith("openapi/") && /^(?:pipeline|runtime)\//.test(target)),
+        )
+        .map((target) => `${file} -> ${target}`),
     );
     expect(back).toEqual([]);
   });
@@ -42,10 +72,32 @@ describe("imports", () => {
 
 describe("circles", () => {
   it("finds members that import each other through others, and leaves the rest", () => {
-    expect(circles(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["a", "d"]], ["d", []], ["e", ["a"]]]))).toEqual([["a", "b", "c"]]);
+    expect(
+      circles(
+        new Map([
+          ["a", ["b"]],
+          ["b", ["c"]],
+          ["c", ["a", "d"]],
+          ["d", []],
+          ["e", ["a"]],
+        ]),
+      ),
+    ).toEqual([["a", "b", "c"]]);
   });
 
   it("finds two circles apart", () => {
-    expect(circles(new Map([["a", ["b"]], ["b", ["a"]], ["c", ["d"]], ["d", ["c"]]]))).toEqual([["a", "b"], ["c", "d"]]);
+    expect(
+      circles(
+        new Map([
+          ["a", ["b"]],
+          ["b", ["a"]],
+          ["c", ["d"]],
+          ["d", ["c"]],
+        ]),
+      ),
+    ).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
   });
 });

@@ -2,18 +2,27 @@ import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import fastGlob from "fast-glob";
 
-/** Imports of a file of the repository, by the path from its root: those of types and those that are loaded when asked for too. */
+/**
+ * Imports of a file of the repository, by the path from its root: those of types and those that are loaded when asked
+ * for too.
+ */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const IMPORT = /(?:^(?:import|export) [^"';]*?from |^import |import\()"(\.[^"]+)"/gm;
 
 /** Reads which file imports which, below some folders of the repository. */
 export function readImports(root: string, folders: readonly string[]): Imports {
-  const files = fastGlob.sync(folders.map((folder) => `${folder}/**/*.{ts,js}`), { cwd: root }).toSorted();
+  const files = fastGlob
+    .sync(
+      folders.map((folder) => `${folder}/**/*.{ts,js}`),
+      { cwd: root },
+    )
+    .toSorted();
   const known = new Set(files);
   return new Map(
     files.map((file) => {
-      const text = readFileSync(join(root, file), "utf8").replace(/^const HEAD = `[\s\S]*?`;$/m, ""); // what a file prints is not what it imports
+      // what a file prints is not what it imports
+      const text = readFileSync(join(root, file), "utf8").replace(/^const HEAD = `[\s\S]*?`;$/m, "");
       const found = [...text.matchAll(IMPORT)].map(([, path = ""]) => normalize(join(dirname(file), path)));
       return [file, [...new Set(found)].filter((path) => known.has(path) && path !== file)];
     }),
@@ -32,7 +41,10 @@ export function groupImports(imports: Imports, groupOf: (file: string) => string
   return new Map([...groups].map(([group, targets]) => [group, [...targets].toSorted()]));
 }
 
-/** Every set of members that import each other, directly or through others (the strongly connected components of more than one). */
+/**
+ * Every set of members that import each other, directly or through others (the strongly connected components of more
+ * than one).
+ */
 export function circles(imports: Imports): string[][] {
   const reach = (from: string): Set<string> => {
     const seen = new Set<string>();
@@ -48,7 +60,10 @@ export function circles(imports: Imports): string[][] {
   const found = new Map<string, string[]>();
   for (const [member, from] of reached) {
     if (!from.has(member)) continue;
-    const circle = [...reached].filter(([other, back]) => from.has(other) && back.has(member)).map(([other]) => other).toSorted();
+    const circle = [...reached]
+      .filter(([other, back]) => from.has(other) && back.has(member))
+      .map(([other]) => other)
+      .toSorted();
     found.set(circle.join(" "), circle);
   }
   return [...found.values()];

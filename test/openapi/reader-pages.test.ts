@@ -1,13 +1,22 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { READER_PAGES, readerPage } from "../../openapi/reader-pages.ts";
-import { ADR_NEEDED, CALC_DETAILS, GOODS_MET, NEEDED, SUBSTANCE_MET, VERDICT_DETAILS } from "../../openapi/schemas/terms.ts";
+import {
+  ADR_NEEDED,
+  CALC_DETAILS,
+  GOODS_MET,
+  NEEDED,
+  SUBSTANCE_MET,
+  VERDICT_DETAILS,
+} from "../../openapi/schemas/terms.ts";
 import { askApp, type Ask } from "../runtime/http/harness.ts";
 import { realApp } from "../runtime/http/real-app.ts";
 
 /** Pages for each kind of reader: served, whole, and true. */
 describe("the pages of documentation", () => {
   let ask: Ask;
-  beforeAll(async () => { ask = askApp(await realApp("2026-11-21")); });
+  beforeAll(async () => {
+    ask = askApp(await realApp("2026-11-21"));
+  });
 
   it.each(Object.keys(READER_PAGES))("%s is served, and leads to pages that are", async (name) => {
     const { status, text } = await ask(`/docs/${name}`);
@@ -18,19 +27,31 @@ describe("the pages of documentation", () => {
 
   it("explain every value", () => {
     const text = readerPage(READER_PAGES["integrator"] ?? { title: "", blocks: [] });
-    for (const terms of [VERDICT_DETAILS, NEEDED, GOODS_MET, SUBSTANCE_MET, CALC_DETAILS, ADR_NEEDED]) for (const value of Object.keys(terms)) expect(text).toContain(`<code>${value}</code>`);
+    for (const terms of [VERDICT_DETAILS, NEEDED, GOODS_MET, SUBSTANCE_MET, CALC_DETAILS, ADR_NEEDED])
+      for (const value of Object.keys(terms)) expect(text).toContain(`<code>${value}</code>`);
   });
 
   it("have examples that are answered so", async () => {
     const { text } = await ask("/docs/integrator");
-    const rows = [...text.matchAll(/<code>(\w+)<\/code><\/th>.*?<a href="([^"]+)">ask/g)].map(([, value = "", link = ""]) => ({ value, link: link.replaceAll("&amp;", "&") }));
-    expect(rows.length).toBe([VERDICT_DETAILS, GOODS_MET, SUBSTANCE_MET].reduce((sum, terms) => sum + Object.keys(terms).length, 0));
+    const rows = [...text.matchAll(/<code>(\w+)<\/code><\/th>.*?<a href="([^"]+)">ask/g)].map(
+      ([, value = "", link = ""]) => ({ value, link: link.replaceAll("&amp;", "&") }),
+    );
+    expect(rows.length).toBe(
+      [VERDICT_DETAILS, GOODS_MET, SUBSTANCE_MET].reduce((sum, terms) => sum + Object.keys(terms).length, 0),
+    );
     for (const { value, link } of rows) {
       const { status, json } = await ask(link);
       expect([link, status]).toEqual([link, 200]);
-      const found = json as { verdict_detail?: string; candidates?: { matched: { by: string } }[]; results?: { matched?: { by: string } }[] };
+      const found = json as {
+        verdict_detail?: string;
+        candidates?: { matched: { by: string } }[];
+        results?: { matched?: { by: string } }[];
+      };
       const met = [...(found.candidates ?? []), ...(found.results ?? [])].map(({ matched }) => matched?.by);
-      expect([link, value in VERDICT_DETAILS ? found.verdict_detail : met.includes(value)]).toEqual([link, value in VERDICT_DETAILS ? value : true]);
+      expect([link, value in VERDICT_DETAILS ? found.verdict_detail : met.includes(value)]).toEqual([
+        link,
+        value in VERDICT_DETAILS ? value : true,
+      ]);
     }
   });
 });

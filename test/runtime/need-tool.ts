@@ -1,4 +1,7 @@
-/** Whether a tool that a test runs is on this machine. Where it is not a notice is printed and the test is left out; in CI that is a fault. */
+/**
+ * Whether a tool that a test runs is on this machine. Where it is not a notice is printed and the test is left out; in
+ * CI that is a fault.
+ */
 export function needTool(name: string, run: () => unknown): boolean {
   try {
     run();

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCsv } from "../../pipeline/source/csv.ts";
 
-/** A question of a clerk, with what the clerk wants: headings for goods, UN numbers for substances. The sets were written from the tables, not from answers. */
+/**
+ * A question of a clerk, with what the clerk wants: headings for goods, UN numbers for substances. The sets were
+ * written from the tables, not from answers.
+ */
 export interface Judged {
   lang: string;
   query: string;
@@ -10,10 +13,18 @@ export interface Judged {
   kind: string;
 }
 
-/** Reads a set of judged questions beside this file. `goods-held-out.csv` was written without a look at synonyms, reference lists or answers: nothing is tuned for it, and what it misses stays missed. */
+/**
+ * Reads a set of judged questions beside this file. `goods-held-out.csv` was written without a look at synonyms,
+ * reference lists or answers: nothing is tuned for it, and what it misses stays missed.
+ */
 export function readJudged(file: "goods.csv" | "goods-held-out.csv" | "substances.csv"): Judged[] {
   const { records } = readCsv(file, readFileSync(join(import.meta.dirname, file)));
-  return records.slice(1).map(({ cells: [lang = "", query = "", wanted = "", kind = ""] }) => ({ lang, query, wanted: wanted.split(" "), kind }));
+  return records.slice(1).map(({ cells: [lang = "", query = "", wanted = "", kind = ""] }) => ({
+    lang,
+    query,
+    wanted: wanted.split(" "),
+    kind,
+  }));
 }
 
 /** How well answers meet what was wanted. */
@@ -30,15 +41,26 @@ export interface Score {
 }
 
 /** Scores answers, given as codes in order. */
-export function scoreOf(asked: readonly { question: Pick<Judged, "query" | "wanted">; found: readonly string[] }[]): Score {
+export function scoreOf(
+  asked: readonly { question: Pick<Judged, "query" | "wanted">; found: readonly string[] }[],
+): Score {
   let [firsts, hits, reciprocal] = [0, 0, 0];
   const misses: string[] = [];
-  for (const { question: { query, wanted }, found } of asked) {
+  for (const {
+    question: { query, wanted },
+    found,
+  } of asked) {
     const place = found.findIndex((code) => wanted.includes(code));
     if (place === 0) firsts++;
     if (place >= 0) reciprocal += 1 / (place + 1);
     if (place >= 0 && place < 5) hits++;
     else misses.push(`${query} (want ${wanted.join(" ")}, found ${found.slice(0, 5).join(" ") || "nothing"})`);
   }
-  return { questions: asked.length, recall1: firsts / asked.length, recall5: hits / asked.length, mrr: reciprocal / asked.length, misses };
+  return {
+    questions: asked.length,
+    recall1: firsts / asked.length,
+    recall5: hits / asked.length,
+    mrr: reciprocal / asked.length,
+    misses,
+  };
 }

@@ -5,16 +5,34 @@ import { hasChromium, openStage, settled, type Stage } from "./browser.ts";
 const SANCTIONS = ["pl", "en"];
 const ALL = ["pl", "en", "de", "fr"];
 const VIEWS: readonly (readonly [name: string, query: string, langs: readonly string[]])[] = [
-  ["first", "", SANCTIONS], ["code", "q=8542+31+90", SANCTIONS], ["nothing found", "q=0401", SANCTIONS], ["unknown code", "q=99999999", SANCTIONS], ["name", "q=piwo", SANCTIONS],
-  ["sheet", "view=sheet", SANCTIONS], ["two days", "q=8542&as_of=2024-06-30&with=2026-01-02", SANCTIONS], ["refused", "q=123456789012", SANCTIONS], ["chapters", "view=tree", SANCTIONS], ["tree", "view=tree&q=85", SANCTIONS],
-  ["substances", "view=adr", ALL], ["substance", "view=adr&q=1203", ALL], ["substance of many rows", "view=adr&q=1950", ALL], ["search", "view=adr&q=acid", ALL],
-  ["empty load", "view=load", ALL], ["load", "view=load&items=1203_400l,1950_20kg,0081_10kg,3082_5l&tunnel=E&mass=12", ALL], ["data", "view=data", ALL],
+  ["first", "", SANCTIONS],
+  ["code", "q=8542+31+90", SANCTIONS],
+  ["nothing found", "q=0401", SANCTIONS],
+  ["unknown code", "q=99999999", SANCTIONS],
+  ["name", "q=piwo", SANCTIONS],
+  ["sheet", "view=sheet", SANCTIONS],
+  ["two days", "q=8542&as_of=2024-06-30&with=2026-01-02", SANCTIONS],
+  ["refused", "q=123456789012", SANCTIONS],
+  ["chapters", "view=tree", SANCTIONS],
+  ["tree", "view=tree&q=85", SANCTIONS],
+  ["substances", "view=adr", ALL],
+  ["substance", "view=adr&q=1203", ALL],
+  ["substance of many rows", "view=adr&q=1950", ALL],
+  ["search", "view=adr&q=acid", ALL],
+  ["empty load", "view=load", ALL],
+  ["load", "view=load&items=1203_400l,1950_20kg,0081_10kg,3082_5l&tunnel=E&mass=12", ALL],
+  ["data", "view=data", ALL],
 ];
 
-/** Every view in every language: no finding of axe, none about colours in the dark, which changes nothing else, and nothing that sticks out at 320 px. */
+/**
+ * Every view in every language: no finding of axe, none about colours in the dark, which changes nothing else, and
+ * nothing that sticks out at 320 px.
+ */
 describe.skipIf(!hasChromium())("the page, for everyone", () => {
   let stage: Stage;
-  beforeAll(async () => { stage = await openStage(); });
+  beforeAll(async () => {
+    stage = await openStage();
+  });
   afterAll(async () => stage?.close());
 
   it.each(VIEWS)("%s", async (_, query, langs) => {
@@ -26,7 +44,12 @@ describe.skipIf(!hasChromium())("the page, for everyone", () => {
         await page.emulateMedia({ colorScheme });
         const axe = new AxeBuilder({ page });
         const { violations } = await (colorScheme === "dark" ? axe.withTags("cat.color") : axe).analyze();
-        expect(violations.map(({ id, nodes }) => `${lang} ${colorScheme} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ""}`).join("\n")}`)).toEqual([]);
+        expect(
+          violations.map(
+            ({ id, nodes }) =>
+              `${lang} ${colorScheme} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ""}`).join("\n")}`,
+          ),
+        ).toEqual([]);
       }
     }
     await page.setViewportSize({ width: 320, height: 640 });

@@ -13,20 +13,31 @@ export const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 /** Whether the page can be tried: without Chromium a notice says that it was not, and in CI that is a fault. */
 export function hasChromium(): boolean {
   if (existsSync(CHROMIUM)) return true;
-  if (process.env["CI"] === "true") throw new Error(`${CHROMIUM} does not exist, and CI tries the page in a real browser: install chromium, or set CHROMIUM`);
-  process.stderr.write(`\nNOT TRIED: the page in a browser, because ${CHROMIUM} does not exist. Install chromium, or set CHROMIUM.\n\n`);
+  if (process.env["CI"] === "true")
+    throw new Error(
+      `${CHROMIUM} does not exist, and CI tries the page in a real browser: install chromium, or set CHROMIUM`,
+    );
+  process.stderr.write(
+    `\nNOT TRIED: the page in a browser, because ${CHROMIUM} does not exist. Install chromium, or set CHROMIUM.\n\n`,
+  );
   return false;
 }
 
 /** The page served by the bundled runtime, and a browser. */
 export interface Stage {
   url: string;
-  /** Opens a tab of its own context. `faults` collects what must not happen: errors, violations of the policy, requests to anywhere else. */
+  /**
+   * Opens a tab of its own context. `faults` collects what must not happen: errors, violations of the policy, requests
+   * to anywhere else.
+   */
   open(path: string, options?: BrowserContextOptions): Promise<{ page: Page; faults: string[] }>;
   close(): Promise<void>;
 }
 
-/** Page and runtime, bundled once in a run; nobody changes them. A bench, which is no test, has them in a folder that its end removes. */
+/**
+ * Page and runtime, bundled once in a run; nobody changes them. A bench, which is no test, has them in a folder that
+ * its end removes.
+ */
 async function bundledPage(): Promise<string> {
   if (process.env["VITEST"] !== undefined) return await madeOnce("page", bundlePage);
   const folder = mkdtempSync(join(tmpdir(), "cargolex-page-"));
@@ -44,17 +55,28 @@ export async function openStage(): Promise<Stage> {
   const file = join(await bundledPage(), "server/cargolex.js");
   const folder = mkdtempSync(join(tmpdir(), "cargolex-stage-"));
   const server: Spawned = await spawnServer({ file }, { RATE_LIMIT: "off", LEADS_DB: join(folder, "leads.sqlite") });
-  const browser: Browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
+  const browser: Browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
   return {
     url: server.url,
     async open(path, options = {}) {
       const context = await browser.newContext({ viewport: { width: 1180, height: 860 }, ...options });
       const page = await context.newPage();
       const faults: string[] = [];
-      page.on("console", (message) => { if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`); });
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+      });
       page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
-      context.on("request", (request) => { if (!request.url().startsWith(server.url)) faults.push(`outside: ${request.url()}`); });
-      await page.addInitScript(() => document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => console.error(`policy: ${violatedDirective} ${blockedURI}`)));
+      context.on("request", (request) => {
+        if (!request.url().startsWith(server.url)) faults.push(`outside: ${request.url()}`);
+      });
+      await page.addInitScript(() =>
+        document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+          console.error(`policy: ${violatedDirective} ${blockedURI}`),
+        ),
+      );
       await page.goto(server.url + path);
       return { page, faults };
     },
@@ -68,5 +90,12 @@ export async function openStage(): Promise<Stage> {
 
 /** Waits until the view shows what it has to show. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("#app main article.answer, #app main .help, #app main .failure, #app form.load, #app form.sheet, #app .releases, #app .grid") !== null && document.querySelector(".progress") === null, null, { timeout: 60_000 });
+  await page.waitForFunction(
+    () =>
+      document.querySelector(
+        "#app main article.answer, #app main .help, #app main .failure, #app form.load, #app form.sheet, #app .releases, #app .grid",
+      ) !== null && document.querySelector(".progress") === null,
+    null,
+    { timeout: 60_000 },
+  );
 }

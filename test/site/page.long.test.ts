@@ -5,7 +5,9 @@ import { hasChromium, openStage, settled, type Stage } from "./browser.ts";
 /** The page in a real browser, in a few strokes; every task, language and failure stands among the long tests. */
 describe.skipIf(!hasChromium())("the page", () => {
   let stage: Stage;
-  beforeAll(async () => { stage = await openStage(); });
+  beforeAll(async () => {
+    stage = await openStage();
+  });
   afterAll(async () => stage?.close());
 
   it("answers a code that is typed as the API does, and has no finding of axe, no violation of its policy, no request elsewhere", async () => {
@@ -15,9 +17,11 @@ describe.skipIf(!hasChromium())("the page", () => {
     await page.keyboard.type("8542 31 90");
     await page.keyboard.press("Enter");
     await page.waitForSelector("table.legs");
-    expect(await page.locator("table.legs tbody tr").count()).toBe(4);
+    expect(await page.locator("table.legs tbody tr").count()).toBe(5);
     const answer = await fetch(`${stage.url}/api/v1/cn?q=8542+31+90&lang=en&texts=1`);
-    expect(await page.locator(".proof .hash").first().innerText()).toBe(Buffer.from(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer())).toString("hex"));
+    expect(await page.locator(".proof .hash").first().innerText()).toBe(
+      Buffer.from(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer())).toString("hex"),
+    );
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     expect(faults).toEqual([]);
   });

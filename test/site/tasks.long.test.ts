@@ -4,7 +4,9 @@ import { hasChromium, openStage, settled, type Stage } from "./browser.ts";
 /** What people come for, by keyboard alone, in a real browser. */
 describe.skipIf(!hasChromium())("the page", () => {
   let stage: Stage;
-  beforeAll(async () => { stage = await openStage(); });
+  beforeAll(async () => {
+    stage = await openStage();
+  });
   afterAll(async () => stage?.close());
 
   it("answers a code that is typed, leg by leg, with its record", async () => {
@@ -19,11 +21,14 @@ describe.skipIf(!hasChromium())("the page", () => {
     expect(new URL(page.url()).search).toBe("?lang=en&q=8542+31+90");
     expect(await page.title()).toBe("8542 31 90 – Cargolex");
     expect(await page.locator("table.legs tbody tr").allInnerTexts()).toEqual([
-      expect.stringMatching(/Export[^]*Prohibited[^]*Prohibited/), expect.stringMatching(/Import[^]*Prohibited[^]*Prohibited/),
-      expect.stringMatching(/Transit[^]*Prohibited[^]*Prohibited/), expect.stringMatching(/Transport[^]*Nothing found[^]*Nothing found/),
+      expect.stringMatching(/export[^]*Prohibited[^]*Prohibited/),
+      expect.stringMatching(/import[^]*Prohibited[^]*Prohibited/),
+      expect.stringMatching(/transit[^]*Prohibited[^]*Prohibited/),
+      expect.stringMatching(/transport[^]*Nothing found[^]*Nothing found/),
+      expect.stringMatching(/other countries[^]*Depends[^]*Depends/),
     ]);
     expect(await page.locator(".proof .hash").first().innerText()).toMatch(/^[0-9a-f]{64}$/);
-    expect(await page.locator("p[role=status]").last().innerText()).toContain("8542 31 90: Prohibited on 6 of 8 legs");
+    expect(await page.locator("p[role=status]").last().innerText()).toContain("8542 31 90: Prohibited on 6 of 10 legs");
     expect(faults).toEqual([]);
   });
 
@@ -68,17 +73,49 @@ describe.skipIf(!hasChromium())("the page", () => {
     expect(await page.locator("ol.candidates li .code").first().innerText()).toBe("2203");
   });
 
-  it.each(["0401", "2203", "kotek pluszowy xyz", "99999999"])("never says that %s is allowed, and says what was not looked at", async (q) => {
-    const { page } = await stage.open(`/?lang=pl&q=${encodeURIComponent(q)}`);
-    await settled(page);
-    expect(await page.locator("main").innerText()).toContain("Czego nie sprawdzono");
-    await page.locator(".languages a[hreflang=en]").click();
-    await page.waitForFunction(() => document.documentElement.lang === "en" && document.querySelector("article.answer"));
-    expect(await page.locator("main").innerText()).toContain("What was not looked at");
-    // Permission is spoken of only to deny it, and no mark of the answer is that of something good.
-    const words = (await page.locator("article .lead, article .legs, article .sentences").allInnerTexts()).join(" ").replaceAll(/does not mean (?:that trade is )?permitted/g, "");
-    expect(words).not.toMatch(/allowed|permitted|not restricted|free/i);
-    expect(await page.locator("article .mark.good").count()).toBe(0);
+  it.each(["0401", "2203", "kotek pluszowy xyz", "99999999"])(
+    "never says that %s is allowed, and says what was not looked at",
+    async (q) => {
+      const { page } = await stage.open(`/?lang=pl&q=${encodeURIComponent(q)}`);
+      await settled(page);
+      expect(await page.locator("main").innerText()).toContain("Czego nie sprawdzono");
+      await page.locator(".languages a[hreflang=en]").click();
+      await page.waitForFunction(
+        () => document.documentElement.lang === "en" && document.querySelector("article.answer"),
+      );
+      expect(await page.locator("main").innerText()).toContain("What was not looked at");
+      // Permission is spoken of only to deny it, and no mark of the answer is that of something good.
+      const words = (await page.locator("article .decision, article .legs, article .sentences").allTextContents())
+        .join(" ")
+        .replaceAll(/does not mean (?:that trade is )?permitted/g, "");
+      expect(words).not.toMatch(/allowed|permitted|not restricted|free/i);
+      expect(await page.locator("article .mark.good").count()).toBe(0);
+    },
+  );
+
+  it.each([
+    ["XXIII", "Annex XXIII"],
+    ["art. 3k", "Art. 3k(1)"],
+    ["Y863", "Y863"],
+  ])("says what the law has under %s", async (q, said) => {
+    const { page, faults } = await stage.open(`/?lang=en&q=${encodeURIComponent(q)}`);
+    await page.waitForSelector("article.answer ul.texts li");
+    expect(await page.locator("article.answer ul.texts").innerText()).toContain(said);
+    expect(faults).toEqual([]);
+  });
+
+  it("offers a UN number beside the heading of the same digits, and speaks the language of the browser", async () => {
+    const { page } = await stage.open("/", { locale: "de-DE" });
+    await page.waitForSelector(".help");
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
+    await page.locator("#q").focus();
+    await page.keyboard.type("1203");
+    await page.waitForSelector("#q-list [role=option]");
+    expect(await page.locator("#q-list .code").allInnerTexts()).toEqual(["1203", "UN 1203"]);
+    await page.fill("#q", "123456789012");
+    await page.press("#q", "Enter");
+    await page.waitForSelector(".failure");
+    expect(await page.locator(".failure").innerText()).toContain("höchstens 10 Ziffern");
   });
 
   it("compares two days", async () => {
@@ -98,7 +135,12 @@ describe.skipIf(!hasChromium())("the page", () => {
     expect(faults).toEqual([]);
   });
 
-  it.each([["pl", "BENZYNA SILNIKOWA"], ["en", "MOTOR SPIRIT"], ["de", "BENZIN"], ["fr", "ESSENCE"]])("shows a substance in %s, with its label and its entry", async (lang, name) => {
+  it.each([
+    ["pl", "BENZYNA SILNIKOWA"],
+    ["en", "MOTOR SPIRIT"],
+    ["de", "BENZIN"],
+    ["fr", "ESSENCE"],
+  ])("shows a substance in %s, with its label and its entry", async (lang, name) => {
     const { page, faults } = await stage.open(`/?view=adr&lang=${lang}&q=UN1203`);
     await page.waitForSelector(".danger svg");
     expect(await page.locator(".subject .name").innerText()).toContain(name);
@@ -110,13 +152,33 @@ describe.skipIf(!hasChromium())("the page", () => {
     const { page, faults } = await stage.open("/?view=load&lang=en");
     await settled(page);
     await page.locator("#un-0").focus();
-    for (const text of ["1203", "Tab", "333", "Tab", "ArrowDown", "Tab", "Tab", "Tab", "Tab", "0081", "Tab", "10"]) await (/^(?:Tab|ArrowDown)$/.test(text) ? page.keyboard.press(text) : page.keyboard.type(text));
-    await page.keyboard.press("Enter");
+    for (const text of ["1203", "Tab", "333", "Tab", "ArrowDown", "Tab", "Tab", "Tab", "Enter"])
+      await (/^(?:Tab|ArrowDown|Enter)$/.test(text) ? page.keyboard.press(text) : page.keyboard.type(text));
+    await page.waitForFunction(() => document.activeElement?.id === "un-1"); // a line was added
+    for (const text of ["0081", "Tab", "10", "Enter"])
+      await (/^(?:Tab|Enter)$/.test(text) ? page.keyboard.press(text) : page.keyboard.type(text));
     await page.waitForSelector("article.answer");
     expect(new URL(page.url()).searchParams.get("items")).toBe("1203_333l,0081_10kg");
     expect(await page.locator("#answer-title").innerText()).toContain("May not be carried so");
     expect(await page.locator(".matrix td.banned").count()).toBe(1);
     expect(await page.locator(".sum").innerText()).toContain("1,199 of 1,000 points");
+    expect(faults).toEqual([]);
+  });
+
+  it("asks about exemptions before points, and takes a yes", async () => {
+    const { page, faults } = await stage.open("/?view=load&lang=en&items=3481_100kg");
+    await page.waitForSelector("article.answer");
+    const offer = page.locator("form.question", { hasText: "SP 188" }).first();
+    await offer.locator("input").last().fill("11");
+    await offer.locator("button[type=submit]").first().click();
+    await page.waitForFunction(() => location.search.includes("special_provision"));
+    await page.waitForSelector("article.answer");
+    await page.waitForFunction(() =>
+      document.querySelector("article.answer")?.textContent?.includes("Exempt by SP 188"),
+    );
+    expect(new URL(page.url()).searchParams.get("items")).toBe(
+      "3481_100kg*battery_wh:11*exempt_as:sp*special_provision:188",
+    );
     expect(faults).toEqual([]);
   });
 
@@ -137,7 +199,9 @@ describe.skipIf(!hasChromium())("the page", () => {
     const { page, faults } = await stage.open("/?view=data&lang=fr");
     await page.waitForSelector(".releases");
     expect(await page.locator(".chart li").count()).toBeGreaterThan(10);
-    const links = await page.locator("main a").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    const links = await page
+      .locator("main a")
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     for (const link of links) expect([link, (await fetch(link)).status]).toEqual([link, 200]);
     expect(faults).toEqual([]);
   });
@@ -145,7 +209,9 @@ describe.skipIf(!hasChromium())("the page", () => {
   it("links only to what the service has", async () => {
     const { page } = await stage.open("/?lang=en");
     await settled(page);
-    const links = await page.locator("footer a").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    const links = await page
+      .locator("footer a")
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     for (const link of links) expect([link, (await fetch(link)).status]).toEqual([link, 200]);
   });
 
@@ -160,14 +226,33 @@ describe.skipIf(!hasChromium())("the page", () => {
     expect(await page.locator("table.legs").count()).toBe(0);
   });
 
-  it("has every fold open on paper, and says the address there", async () => {
-    const { page } = await stage.open("/?lang=en&q=8542+31+90");
+  it("prints a record of one page, and all of it where that is chosen", async () => {
+    const { page } = await stage.open("/?lang=en&q=8703+60+10&from=EU&to=BY&facts=BY-XVIII-0476/export:no");
     await page.waitForSelector("table.legs");
-    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-    expect(await page.locator("details:not([open])").count()).toBe(0);
     await page.emulateMedia({ media: "print" });
-    expect(await page.locator(".only-print").first().isVisible()).toBe(true);
-    expect(await page.locator("form").first().isVisible()).toBe(false);
-    expect((await page.pdf({ tagged: true, outline: true })).byteLength).toBeGreaterThan(20_000);
+    const record = page.locator(".record");
+    for (const part of [
+      "8703 60 10",
+      "European Union → Belarus",
+      "at least 165 mm?: No",
+      "Export to Belarus",
+      await page.locator(".proof .hash").first().textContent(),
+      "as_of=",
+      "release=",
+    ])
+      expect(await record.innerText()).toContain(part);
+    expect(await page.locator("form, .legs, .proof").locator("visible=true").count()).toBe(0);
+    expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
+    await page.evaluate(() => {
+      document.documentElement.classList.add("print-all");
+      dispatchEvent(new Event("beforeprint"));
+    });
+    expect(await page.locator("details:not([open])").count()).toBe(0);
+    expect(await record.isVisible()).toBe(false);
+    expect(pagesOf(await page.pdf({ format: "A4" }))).toBeGreaterThan(1);
   });
 });
+
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}

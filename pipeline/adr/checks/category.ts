@@ -1,8 +1,62 @@
-import { categoryRuleOf } from "../rules/category.ts";
-import type { AdrData } from "../tables.ts";
 import { finding, type Check } from "../../source/check.ts";
+import type { CategoryRule } from "../rows/points.ts";
+import type { SubstanceRow } from "../rows/substance.ts";
+import type { AdrData } from "../tables.ts";
 
-export const categoryCheck: Check<AdrData> = {
+/**
+ * 1.1.3.6.3 and 1.1.3.6.4, unchanged since 1999: the most of a category in a transport unit, and what a unit of it
+ * counts.
+ */
+const PRINTED: Readonly<Record<string, { max_quantity: string; multiplier: string }>> = {
+  0: { max_quantity: "0", multiplier: "" },
+  1: { max_quantity: "20", multiplier: "50" },
+  2: { max_quantity: "333", multiplier: "3" },
+  3: { max_quantity: "1000", multiplier: "1" },
+  4: { max_quantity: "", multiplier: "0" },
+};
+const NOTE_A = { max_quantity: "50", multiplier: "20" };
+
+const pointsConstantsCheck: Check<AdrData> = {
+  rule: "adr/points-figures",
+  why: "Every load is summed with these figures: a digit too many frees thousands of rows at once.",
+  example: "max_quantity 3333 or multiplier 5 for category 2",
+  remedy:
+    "Restore the figures of 1.1.3.6.3 and 1.1.3.6.4. If an edition really changed them, change the check in the same commit.",
+  run: ({ transportCategories, noteA }) =>
+    [
+      ...transportCategories.map((line) => ({ line, want: PRINTED[line.row.category] })),
+      ...noteA.map((line) => ({ line, want: NOTE_A })),
+    ].flatMap(({ line, want }) => {
+      if (want === undefined) return [];
+      return (["max_quantity", "multiplier"] as const).flatMap((column) =>
+        line.row[column] === want[column]
+          ? []
+          : [
+              finding(
+                line,
+                column,
+                `${line.row[column]}: 1.1.3.6.3 has ${want[column] === "" ? "no figure" : want[column]}`,
+              ),
+            ],
+      );
+    }),
+};
+
+type Row = Pick<SubstanceRow, "un" | "class" | "classification_code" | "packing_group">;
+
+/** ADR 1.1.3.6.3, column 2: the first rule that fits a row of Table A; undefined where none does. */
+export function categoryRuleOf(row: Row, rules: readonly CategoryRule[]): CategoryRule | undefined {
+  return rules.find(
+    (rule) =>
+      (rule.class === "" || rule.class === row.class) &&
+      (rule.un.length === 0 || rule.un.includes(row.un)) &&
+      (rule.classification_code === "" ||
+        new RegExp(`^(?:${rule.classification_code})$`, "u").test(row.classification_code)) &&
+      (rule.packing_group === "" || rule.packing_group === row.packing_group),
+  );
+}
+
+const categoryCheck: Check<AdrData> = {
   rule: "adr/category",
   why: "Column (15) and the text of 1.1.3.6.3 say the same thing twice: where they differ, one of them was misread, and points are wrong.",
   example: "UN 1203, packing group II, with transport category 3",
@@ -17,14 +71,21 @@ export const categoryCheck: Check<AdrData> = {
       const want = exception ?? categoryRuleOf(row, rules)?.category;
       if (want === row.transport_category) return [];
       const found = row.transport_category === "" ? "no category" : `category ${row.transport_category}`;
-      if (want === undefined) return [finding(placed, "transport_category", `${found}, and no rule of category-rules.csv fits: correct it, or add an exception with its reason`)];
+      if (want === undefined)
+        return [
+          finding(
+            placed,
+            "transport_category",
+            `${found}, and no rule of category-rules.csv fits: correct it, or add an exception with its reason`,
+          ),
+        ];
       const source = exception === undefined ? "1.1.3.6.3" : "category-exceptions.csv";
       return [finding(placed, "transport_category", `${found}: ${source} gives ${want === "" ? "none" : want}`)];
     });
   },
 };
 
-export const categoryExceptionCheck: Check<AdrData> = {
+const categoryExceptionCheck: Check<AdrData> = {
   rule: "adr/category-exception",
   why: "An exception that is no longer needed hides the next mistake on its row.",
   example: "an exception for 1203-II with the category that 1.1.3.6.3 gives anyway",
@@ -35,14 +96,15 @@ export const categoryExceptionCheck: Check<AdrData> = {
     return categoryExceptions.flatMap((placed) => {
       const { variant_id: id, category } = placed.row;
       const row = rows.get(id);
-      if (row === undefined) return [finding(placed, "variant_id", `${id} is not in substances.csv: remove the exception`)];
+      if (row === undefined)
+        return [finding(placed, "variant_id", `${id} is not in substances.csv: remove the exception`)];
       if (categoryRuleOf(row, rules)?.category !== category) return [];
       return [finding(placed, "category", `1.1.3.6.3 gives ${id} category ${category} anyway: remove the exception`)];
     });
   },
 };
 
-export const noteACheck: Check<AdrData> = {
+const noteACheck: Check<AdrData> = {
   rule: "adr/note-a",
   why: "Note a gives goods of category 1 a limit of their own; on goods of another category it would raise or lower their points.",
   example: "UN 1203 (category 2) in note-a.csv",
@@ -50,6 +112,15 @@ export const noteACheck: Check<AdrData> = {
   run: ({ substances, noteA }) =>
     noteA.flatMap((placed) => {
       const others = substances.filter(({ row }) => row.un === placed.row.un && row.transport_category !== "1");
-      return others.map(({ row }) => finding(placed, "un", `${row.variant_id} is not of category 1: note a is for category 1 only`));
+      return others.map(({ row }) =>
+        finding(placed, "un", `${row.variant_id} is not of category 1: note a is for category 1 only`),
+      );
     }),
 };
+
+export const adrCategoryChecks: readonly Check<AdrData>[] = [
+  categoryCheck,
+  categoryExceptionCheck,
+  noteACheck,
+  pointsConstantsCheck,
+];

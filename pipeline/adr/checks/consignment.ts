@@ -1,13 +1,12 @@
-import { labelsOf } from "../../../runtime/adr/consignment/form.ts";
-import { fitsSelectors } from "../../../runtime/adr/consignment/select.ts";
+import { labelsOf, fitsSelectors } from "../../../runtime/adr/consignment/select.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
-import { once } from "../../source/once.ts";
+import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { planConsignment, planRequirements } from "../plan-consignment.ts";
 import { planVariants } from "../plan-variants.ts";
 import { CONSIGNMENT_LIMITS } from "../rows/consignment.ts";
 import type { AdrData } from "../tables.ts";
 
-export const tunnelCodeCheck: Check<AdrData> = {
+const tunnelCodeCheck: Check<AdrData> = {
   rule: "adr/tunnel-code",
   why: "A load is closed to the union of the tunnels of its goods (8.6.3.2): a code without a row would close none of them, or all.",
   example: "C/D in column (15), and no row for it in tunnel-codes.csv; over_kg without closed_over",
@@ -16,37 +15,69 @@ export const tunnelCodeCheck: Check<AdrData> = {
     const known = new Set(tunnelCodes.map(({ row }) => row.code));
     const missing = substances.filter(({ row }) => row.tunnel_code !== "" && !known.has(row.tunnel_code));
     return [
-      ...missing.map((placed) => finding(placed, "tunnel_code", `${placed.row.tunnel_code} is not in tunnel-codes.csv: correct it, or add it from 8.6.4`)),
+      ...missing.map((placed) =>
+        finding(
+          placed,
+          "tunnel_code",
+          `${placed.row.tunnel_code} is not in tunnel-codes.csv: correct it, or add it from 8.6.4`,
+        ),
+      ),
       ...tunnelCodes.flatMap((placed): Finding[] => {
         const { over_kg: over, closed, closed_over: wider } = placed.row;
         if (over === "" && wider.length === 0) return [];
-        if (over === "" || wider.length === 0) return [finding(placed, "closed_over", "over_kg and closed_over go together: fill or clear both")];
-        return closed.every((category) => wider.includes(category)) && wider.length > closed.length ? [] : [finding(placed, "closed_over", `${wider.join(" ")} does not close more than ${closed.join(" ")}: a larger explosive mass closes more tunnels`)];
+        if (over === "" || wider.length === 0)
+          return [finding(placed, "closed_over", "over_kg and closed_over go together: fill or clear both")];
+        return closed.every((category) => wider.includes(category)) && wider.length > closed.length
+          ? []
+          : [
+              finding(
+                placed,
+                "closed_over",
+                `${wider.join(" ")} does not close more than ${closed.join(" ")}: a larger explosive mass closes more tunnels`,
+              ),
+            ];
       }),
     ];
   },
 };
 
-export const exceptedQuantityCheck: Check<AdrData> = {
+const exceptedQuantityCheck: Check<AdrData> = {
   rule: "adr/excepted-quantity",
   why: "A code of column (7b) without its quantities could never be claimed, and an outer packaging holds at least one inner one.",
   example: "E4 in column (7b), and no row for it in excepted-quantities.csv",
   remedy: "Read the row in the table of 3.5.1.2.",
   run: ({ substances, exceptedQuantities }) => {
     const known = new Set(exceptedQuantities.map(({ row }) => row.code));
-    const missing = substances.filter(({ row }) => /^E[1-5]$/.test(row.excepted_quantity) && !known.has(row.excepted_quantity));
+    const missing = substances.filter(
+      ({ row }) => /^E[1-5]$/.test(row.excepted_quantity) && !known.has(row.excepted_quantity),
+    );
     return [
-      ...missing.map((placed) => finding(placed, "excepted_quantity", `${placed.row.excepted_quantity} is not in excepted-quantities.csv: add it from 3.5.1.2`)),
+      ...missing.map((placed) =>
+        finding(
+          placed,
+          "excepted_quantity",
+          `${placed.row.excepted_quantity} is not in excepted-quantities.csv: add it from 3.5.1.2`,
+        ),
+      ),
       ...exceptedQuantities.flatMap((placed): Finding[] => {
         const { inner, outer, minimal_inner: small, minimal_outer: large } = placed.row;
-        if ((small === "") !== (large === "")) return [finding(placed, "minimal_outer", "minimal_inner and minimal_outer go together: fill or clear both")];
-        return Number(inner) <= Number(outer) && Number(small) <= Number(inner) && Number(large) <= Number(outer) ? [] : [finding(placed, "outer", `${outer} with ${inner} inside, at the least ${large} with ${small}: want each no more than the one around it`)];
+        if ((small === "") !== (large === ""))
+          return [finding(placed, "minimal_outer", "minimal_inner and minimal_outer go together: fill or clear both")];
+        return Number(inner) <= Number(outer) && Number(small) <= Number(inner) && Number(large) <= Number(outer)
+          ? []
+          : [
+              finding(
+                placed,
+                "outer",
+                `${outer} with ${inner} inside, at the least ${large} with ${small}: want each no more than the one around it`,
+              ),
+            ];
       }),
     ];
   },
 };
 
-export const consignmentLimitCheck: Check<AdrData> = {
+const consignmentLimitCheck: Check<AdrData> = {
   rule: "adr/consignment-limit",
   why: "Chapter 3.4 frees a package of 30 kg and not one of 30 t: a figure that is missing, or in another unit, frees what it should not.",
   example: "limited_mark_gross in kg; no row limited_tray",
@@ -54,15 +85,29 @@ export const consignmentLimitCheck: Check<AdrData> = {
   run: ({ consignmentLimits }) => {
     const first = consignmentLimits[0];
     const known = new Set(consignmentLimits.map(({ row }) => row.limit));
-    const missing = first === undefined ? [] : CONSIGNMENT_LIMITS.filter((limit) => !known.has(limit)).map((limit) => finding({ file: first.file, line: 0 }, "", `has no row ${limit}: restore it`));
+    const missing =
+      first === undefined
+        ? []
+        : CONSIGNMENT_LIMITS.filter((limit) => !known.has(limit)).map((limit) =>
+            finding({ file: first.file, line: 0 }, "", `has no row ${limit}: restore it`),
+          );
     const wrong = consignmentLimits.filter(({ row }) => row.unit !== LIMIT_UNITS[row.limit]);
-    return [...missing, ...wrong.map((placed) => finding(placed, "unit", `${placed.row.unit}: want ${LIMIT_UNITS[placed.row.limit]}`))];
+    return [
+      ...missing,
+      ...wrong.map((placed) => finding(placed, "unit", `${placed.row.unit}: want ${LIMIT_UNITS[placed.row.limit]}`)),
+    ];
   },
 };
 
-const LIMIT_UNITS = { limited_box: "kg", limited_tray: "kg", limited_mark_unit: "t", limited_mark_gross: "t", excepted_packages: "packages" } as const;
+const LIMIT_UNITS = {
+  limited_box: "kg",
+  limited_tray: "kg",
+  limited_mark_unit: "t",
+  limited_mark_gross: "t",
+  excepted_packages: "packages",
+} as const;
 
-export const fireExtinguisherCheck: Check<AdrData> = {
+const fireExtinguisherCheck: Check<AdrData> = {
   rule: "adr/fire-extinguisher",
   why: "Every transport unit has its row in the table of 8.1.4.1: a gap would leave some without extinguishers.",
   example: "up to 3.5 t, then over 7.5 t",
@@ -72,33 +117,73 @@ export const fireExtinguisherCheck: Check<AdrData> = {
       const { over_t: over, up_to_t: most } = placed.row;
       const before = fireExtinguishers[index - 1]?.row.up_to_t ?? "";
       const last = index === fireExtinguishers.length - 1;
-      if (over !== before) return [finding(placed, "over_t", `${over === "" ? "nothing" : over}: want ${before === "" ? "nothing" : before}, where the row above ends`)];
-      if ((most === "") !== last) return [finding(placed, "up_to_t", last ? `${most}: want nothing, so that no mass is left out` : "empty: want where the row below begins")];
-      return most !== "" && over !== "" && Number(most) <= Number(over) ? [finding(placed, "up_to_t", `${most}: want more than ${over}`)] : [];
+      if (over !== before)
+        return [
+          finding(
+            placed,
+            "over_t",
+            `${over === "" ? "nothing" : over}: want ${before === "" ? "nothing" : before}, where the row above ends`,
+          ),
+        ];
+      if ((most === "") !== last)
+        return [
+          finding(
+            placed,
+            "up_to_t",
+            last ? `${most}: want nothing, so that no mass is left out` : "empty: want where the row below begins",
+          ),
+        ];
+      return most !== "" && over !== "" && Number(most) <= Number(over)
+        ? [finding(placed, "up_to_t", `${most}: want more than ${over}`)]
+        : [];
     }),
 };
 
-export const explosiveDivisionCheck: Check<AdrData> = {
+const explosiveDivisionCheck: Check<AdrData> = {
   rule: "adr/explosive-division",
   why: "Placard and largest mass follow the most dangerous division of a load: a division without a row has neither.",
   example: "UN 0503 (1.4G), and no row 1.4 in explosive-divisions.csv; a group below the row for all others",
   remedy: "Add the division at its place in the order of 5.3.1.1.2, groups of their own before the row for all others.",
   run: ({ substances, explosiveDivisions }) => {
-    const general = new Set(explosiveDivisions.filter(({ row }) => row.group === "").map(({ row }) => row.division as string));
-    const missing = substances.filter(({ row }) => row.class === "1" && row.classification_code !== "" && !general.has(row.classification_code.slice(0, 3)));
+    const general = new Set(
+      explosiveDivisions.filter(({ row }) => row.group === "").map(({ row }) => row.division as string),
+    );
+    const missing = substances.filter(
+      ({ row }) =>
+        row.class === "1" && row.classification_code !== "" && !general.has(row.classification_code.slice(0, 3)),
+    );
     return [
-      ...missing.map((placed) => finding(placed, "classification_code", `division ${placed.row.classification_code.slice(0, 3)} is not in explosive-divisions.csv: add it`)),
+      ...missing.map((placed) =>
+        finding(
+          placed,
+          "classification_code",
+          `division ${placed.row.classification_code.slice(0, 3)} is not in explosive-divisions.csv: add it`,
+        ),
+      ),
       ...explosiveDivisions.flatMap((placed, index): Finding[] => {
         const { division, group, ex_ii_kg: two, ex_iii_kg: three } = placed.row;
-        if (group !== "" && explosiveDivisions.slice(0, index).some(({ row }) => row.division === division && row.group === "")) return [finding(placed, "group", `stands below the row of ${division} for all other groups, which takes it: move it up`)];
-        if ((two === "") !== (three === "")) return [finding(placed, "ex_iii_kg", "ex_ii_kg and ex_iii_kg go together: fill or clear both")];
-        return Number(two) <= Number(three) ? [] : [finding(placed, "ex_iii_kg", `${three}: want at least ${two}, that of the weaker vehicle`)];
+        if (
+          group !== "" &&
+          explosiveDivisions.slice(0, index).some(({ row }) => row.division === division && row.group === "")
+        )
+          return [
+            finding(
+              placed,
+              "group",
+              `stands below the row of ${division} for all other groups, which takes it: move it up`,
+            ),
+          ];
+        if ((two === "") !== (three === ""))
+          return [finding(placed, "ex_iii_kg", "ex_ii_kg and ex_iii_kg go together: fill or clear both")];
+        return Number(two) <= Number(three)
+          ? []
+          : [finding(placed, "ex_iii_kg", `${three}: want at least ${two}, that of the weaker vehicle`)];
       }),
     ];
   },
 };
 
-export const securityGoodsCheck: Check<AdrData> = {
+const securityGoodsCheck: Check<AdrData> = {
   rule: "adr/security-goods",
   why: "A rule of 1.10.3.1.2 that fits no row of Table A was misspelt: its goods would travel without a security plan.",
   example: "class 6.1, packing group IV; variant 2814-animal of no row",
@@ -112,61 +197,107 @@ export const securityGoodsCheck: Check<AdrData> = {
       if (rule === undefined) return [];
       const strange = rule.not_variants.filter((id) => !ids.has(id));
       if (strange.length > 0) return [finding(placed, "not_variants", `${strange.join(" ")}: not in substances.csv`)];
-      const select = { ...ANY, class: rule.class === null ? [] : [rule.class], packing_group: rule.packing_group, classification_code: rule.classification_code, uns: rule.uns };
-      const fits = variants.some((variant) => variant.status === "regulated" && fitsSelectors(select, { variant, labels: [], code: variant.classification_code }, []) !== false);
+      const select = {
+        ...ANY,
+        class: rule.class === null ? [] : [rule.class],
+        packing_group: rule.packing_group,
+        classification_code: rule.classification_code,
+        uns: rule.uns,
+      };
+      const fits = variants.some(
+        (variant) =>
+          variant.status === "regulated" &&
+          fitsSelectors(select, { variant, labels: [], code: variant.classification_code }, []) !== false,
+      );
       return fits ? [] : [finding(placed, "rule", `${rule.rule} fits no row of Table A: correct the selectors`)];
     });
   },
 };
 
 const ANY = {
-  class: [], not_class: [], packing_group: null, classification_code: null, uns: [], not_uns: [], labels: [], labels_beyond: [], provisions: [], not_provisions: [],
-  high_consequence: false, environmental: false,
+  class: [],
+  not_class: [],
+  packing_group: null,
+  classification_code: null,
+  uns: [],
+  not_uns: [],
+  labels: [],
+  labels_beyond: [],
+  provisions: [],
+  not_provisions: [],
+  high_consequence: false,
+  facts: [],
 };
 
-export const requirementCheck: Check<AdrData> = {
+const requirementCheck: Check<AdrData> = {
   rule: "adr/requirement",
   why: "A requirement whose selectors fit no row of Table A is never said, and one above a mass that is not named is said of every load.",
   example: "label 2.4 for 2.3; over_kg 500 without mass",
   remedy: "Correct the selectors; fill mass and over_kg together.",
   run: (data) => {
     const { security } = planConsignment(data);
-    const forms = namedVariants(data).map((variant) => ({ variant, labels: labelsOf(variant.variant_id.slice(0, 4), variant, null, null), code: variant.classification_code }));
+    const forms = namedVariants(data).map((variant) => ({
+      variant,
+      labels: labelsOf(variant.variant_id.slice(0, 4), variant, null, null),
+      code: variant.classification_code,
+    }));
     const requirements = planRequirements(data);
     return data.requirements.flatMap((placed, index): Finding[] => {
       const requirement = requirements[index];
       if (requirement === undefined) return [];
-      if ((requirement.mass === null) !== (requirement.over_kg === null)) return [finding(placed, "over_kg", "mass and over_kg go together: fill or clear both")];
-      return forms.some((form) => fitsSelectors(requirement.select, form, security) !== false) ? [] : [finding(placed, "requirement", `${requirement.requirement} fits no row of Table A: correct the selectors`)];
+      if ((requirement.mass === null) !== (requirement.over_kg === null))
+        return [finding(placed, "over_kg", "mass and over_kg go together: fill or clear both")];
+      return forms.some((form) => fitsSelectors(requirement.select, form, security) !== false)
+        ? []
+        : [finding(placed, "requirement", `${requirement.requirement} fits no row of Table A: correct the selectors`)];
     });
   },
 };
 
-export const provisionSaidCheck: Check<AdrData> = {
+const provisionSaidCheck: Check<AdrData> = {
   rule: "adr/provision-said",
   why: "Columns (16), (18) and (19) tell the crew what to do: a provision that no requirement says is kept from them in silence.",
   example: "V14 in column (16), and no requirement that selects it",
-  remedy: "Add the requirement, or say in silent-provisions.csv why there is none; remove a row there that is no longer needed.",
+  remedy:
+    "Add the requirement, or say in silent-provisions.csv why there is none; remove a row there that is no longer needed.",
   run: ({ substances, requirements, silentProvisions }) => {
     const said = new Set(requirements.flatMap(({ row }) => row.provision));
     const silent = new Set(silentProvisions.map(({ row }) => row.provision));
     const seen = new Set<string>();
     const unsaid = substances.flatMap((placed) =>
       (["carriage_packages", "carriage_loading", "carriage_operation"] as const).flatMap((column) =>
-        placed.row[column].filter((word) => /^(?:V|CV|S)\d/.test(word)).flatMap((word) => {
-          const first = !seen.has(word);
-          seen.add(word);
-          return first && !said.has(word) && !silent.has(word) ? [finding(placed, column, `no requirement says ${word}: add one, or a reason in silent-provisions.csv`)] : [];
-        }),
+        placed.row[column]
+          .filter((word) => /^(?:V|CV|S)\d/.test(word))
+          .flatMap((word) => {
+            const first = !seen.has(word);
+            seen.add(word);
+            return first && !said.has(word) && !silent.has(word)
+              ? [finding(placed, column, `no requirement says ${word}: add one, or a reason in silent-provisions.csv`)]
+              : [];
+          }),
       ),
     );
     const idle = silentProvisions.filter(({ row }) => !seen.has(row.provision));
-    return [...unsaid, ...idle.map((placed) => finding(placed, "provision", `no row of Table A has ${placed.row.provision}: remove it`))];
+    return [
+      ...unsaid,
+      ...idle.map((placed) => finding(placed, "provision", `no row of Table A has ${placed.row.provision}: remove it`)),
+    ];
   },
 };
 
 /** Rows without a name are reported as such; the others are planned as the build does, once for all checks. */
-const namedVariants = once((data: AdrData) => {
+const namedVariants = onceByObject((data: AdrData) => {
   const named = new Set(data.names.map(({ row }) => row.variant_id));
   return planVariants({ ...data, substances: data.substances.filter(({ row }) => named.has(row.variant_id)) });
 });
+
+export const adrConsignmentChecks: readonly Check<AdrData>[] = [
+  tunnelCodeCheck,
+  exceptedQuantityCheck,
+  consignmentLimitCheck,
+  fireExtinguisherCheck,
+  explosiveDivisionCheck,
+  securityGoodsCheck,
+  requirementCheck,
+  provisionSaidCheck,
+];

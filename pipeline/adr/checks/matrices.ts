@@ -12,14 +12,22 @@ interface Square {
 }
 
 function labelSquare({ labels }: AdrData): Square {
-  return { rows: new Map(labels.map((at) => [at.row.label, { at, cells: at.row }])), keys: LABEL_KEYS, column: (key) => `with ${key}` };
+  return {
+    rows: new Map(labels.map((at) => [at.row.label, { at, cells: at.row }])),
+    keys: LABEL_KEYS,
+    column: (key) => `with ${key}`,
+  };
 }
 
 function class1Square({ class1 }: AdrData): Square {
-  return { rows: new Map(class1.map((at) => [at.row.group, { at, cells: at.row }])), keys: GROUPS, column: (key) => key };
+  return {
+    rows: new Map(class1.map((at) => [at.row.group, { at, cells: at.row }])),
+    keys: GROUPS,
+    column: (key) => key,
+  };
 }
 
-export const labelsSymmetricCheck: Check<AdrData> = {
+const labelsSymmetricCheck: Check<AdrData> = {
   rule: "adr/labels-symmetric",
   why: "7.5.2.1 permits a pair of labels or not, whichever is named first: a cell that differs from its mirror is misread in one of the two.",
   example: "X at 3 x 8 and nothing at 8 x 3",
@@ -27,7 +35,7 @@ export const labelsSymmetricCheck: Check<AdrData> = {
   run: (data) => unsymmetric(labelSquare(data)),
 };
 
-export const class1SymmetricCheck: Check<AdrData> = {
+const class1SymmetricCheck: Check<AdrData> = {
   rule: "adr/class1-symmetric",
   why: "7.5.2.2 permits a pair of groups or not, whichever is named first: a cell that differs from its mirror is misread in one of the two.",
   example: "a at B x D and X at D x B",
@@ -42,7 +50,10 @@ function unsymmetric({ rows, keys, column }: Square): Finding[] {
       const row = rows.get(a);
       const mirror = rows.get(b)?.cells[column(a)] ?? "";
       const cell = row?.cells[column(b)] ?? "";
-      if (row !== undefined && cell !== mirror) issues.push(finding(row.at, column(b), `${shown(cell)} at ${a} with ${b}, but ${shown(mirror)} at ${b} with ${a}`));
+      if (row !== undefined && cell !== mirror)
+        issues.push(
+          finding(row.at, column(b), `${shown(cell)} at ${a} with ${b}, but ${shown(mirror)} at ${b} with ${a}`),
+        );
     }
   }
   return issues;
@@ -52,21 +63,29 @@ function shown(cell: string): string {
   return cell === "" ? "nothing" : cell;
 }
 
-export const class1CodeCheck: Check<AdrData> = {
+const class1CodeCheck: Check<AdrData> = {
   rule: "adr/class1-code",
   why: "Samples take a code of class 1 from the caller: one that class1-codes.csv lacks is refused, though goods of Table A bear it.",
   example: "UN 0336 with 1.4G, while class1-codes.csv has no G for 1.4",
   remedy: "Correct column (3b), or add the group to its division.",
   run: (data) => {
     const codes = new Set(class1CodesOf(data));
-    const bearing = data.substances.filter(({ row }) => row.class === "1" && row.status === "regulated" && row.classification_code !== "");
-    return bearing.filter(({ row }) => !codes.has(row.classification_code)).map((placed) =>
-      finding(placed, "classification_code", `${placed.row.classification_code} is not in class1-codes.csv: correct it, or add the group to its division`),
+    const bearing = data.substances.filter(
+      ({ row }) => row.class === "1" && row.status === "regulated" && row.classification_code !== "",
     );
+    return bearing
+      .filter(({ row }) => !codes.has(row.classification_code))
+      .map((placed) =>
+        finding(
+          placed,
+          "classification_code",
+          `${placed.row.classification_code} is not in class1-codes.csv: correct it, or add the group to its division`,
+        ),
+      );
   },
 };
 
-export const footnoteCheck: Check<AdrData> = {
+const footnoteCheck: Check<AdrData> = {
   rule: "adr/footnote",
   why: "A cell with a letter permits only under the footnote: without its text the permission has no condition.",
   example: "the letter d in a cell, and no row d in the table of footnotes",
@@ -77,7 +96,11 @@ export const footnoteCheck: Check<AdrData> = {
   ],
 };
 
-function footnotes({ rows, keys, column }: Square, notes: readonly Placed<{ footnote: string }>[], file: string): Finding[] {
+function footnotes(
+  { rows, keys, column }: Square,
+  notes: readonly Placed<{ footnote: string }>[],
+  file: string,
+): Finding[] {
   const defined = new Set(notes.map(({ row }) => row.footnote));
   const used = new Set<string>();
   const issues: Finding[] = [];
@@ -85,10 +108,23 @@ function footnotes({ rows, keys, column }: Square, notes: readonly Placed<{ foot
     for (const key of keys) {
       for (const letter of (cells[column(key)] ?? "").split(" ").filter((word) => /^[a-d]$/u.test(word))) {
         used.add(letter);
-        if (!defined.has(letter)) issues.push(finding(at, column(key), `footnote ${letter} is not in ${file}: add it, or correct the letter`));
+        if (!defined.has(letter))
+          issues.push(finding(at, column(key), `footnote ${letter} is not in ${file}: add it, or correct the letter`));
       }
     }
   }
   const idle = notes.filter(({ row }) => !used.has(row.footnote));
-  return [...issues, ...idle.map((note) => finding(note, "footnote", `no cell uses footnote ${note.row.footnote}: remove it, or restore the cell`))];
+  return [
+    ...issues,
+    ...idle.map((note) =>
+      finding(note, "footnote", `no cell uses footnote ${note.row.footnote}: remove it, or restore the cell`),
+    ),
+  ];
 }
+
+export const adrMatricesChecks: readonly Check<AdrData>[] = [
+  labelsSymmetricCheck,
+  class1SymmetricCheck,
+  class1CodeCheck,
+  footnoteCheck,
+];

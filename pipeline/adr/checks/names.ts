@@ -4,33 +4,41 @@ import { documentName } from "../rules/document-name.ts";
 import type { AdrData } from "../tables.ts";
 import { finding, type Check } from "../../source/check.ts";
 
-export const nameMissingCheck: Check<AdrData> = {
+const nameMissingCheck: Check<AdrData> = {
   rule: "adr/name-missing",
   why: "Every row of Table A is searched and shown by its names; one without names cannot be found.",
   example: "a row 1203-II in substances.csv and none in names.csv",
   remedy: "Add the row to names.csv.",
   run: ({ substances, names }) => {
     const named = new Set(names.map(({ row }) => row.variant_id));
-    return substances.filter(({ row }) => !named.has(row.variant_id)).map((placed) =>
-      finding(placed, "variant_id", `${placed.row.variant_id} has no row in names.csv: add its four names`),
-    );
+    return substances
+      .filter(({ row }) => !named.has(row.variant_id))
+      .map((placed) =>
+        finding(placed, "variant_id", `${placed.row.variant_id} has no row in names.csv: add its four names`),
+      );
   },
 };
 
-export const nameOrphanCheck: Check<AdrData> = {
+const nameOrphanCheck: Check<AdrData> = {
   rule: "adr/name-orphan",
   why: "Names of a variant that does not exist are names of one that was renamed or lost.",
   example: "a row 1203-III in names.csv, while UN 1203 has packing group II only",
   remedy: "Remove the row, or give it the id of its variant.",
   run: ({ substances, names }) => {
     const known = new Set(substances.map(({ row }) => row.variant_id));
-    return names.filter(({ row }) => !known.has(row.variant_id)).map((placed) =>
-      finding(placed, "variant_id", `${placed.row.variant_id} is not in substances.csv: remove the row, or correct the id`),
-    );
+    return names
+      .filter(({ row }) => !known.has(row.variant_id))
+      .map((placed) =>
+        finding(
+          placed,
+          "variant_id",
+          `${placed.row.variant_id} is not in substances.csv: remove the row, or correct the id`,
+        ),
+      );
   },
 };
 
-export const nameChoiceCheck: Check<AdrData> = {
+const nameChoiceCheck: Check<AdrData> = {
   rule: "adr/name-choice",
   why: "The transport document gives one proper shipping name. A name with alternatives that nobody split would be printed with all of them; a choice for no name is of one that was changed.",
   example: "UN 1203 MOTOR SPIRIT or GASOLINE or PETROL without rows in name-choices.csv",
@@ -44,25 +52,42 @@ export const nameChoiceCheck: Check<AdrData> = {
       const { un, variants, choice } = placed.row;
       const own = (byUn.get(un) ?? []).map(({ row }) => row.variant_id);
       const lost = variants.filter((id) => !own.includes(id));
-      if (lost.length > 0) return [finding(placed, "variants", `${lost.join(", ")} is not a row of UN ${un}: correct the id`)];
+      if (lost.length > 0)
+        return [finding(placed, "variants", `${lost.join(", ")} is not a row of UN ${un}: correct the id`)];
       for (const id of variants.length === 0 ? own : variants) split.add(id);
       const before = nameChoices[index - 1]?.row;
       const first = before?.un !== un || before.variants.join() !== variants.join();
       const wanted = first ? 1 : Number(before.choice) + 1;
-      return Number(choice) === wanted ? [] : [finding(placed, "choice", `choice ${choice} of UN ${un}, want ${wanted}: number them from 1`)];
+      return Number(choice) === wanted
+        ? []
+        : [finding(placed, "choice", `choice ${choice} of UN ${un}, want ${wanted}: number them from 1`)];
     });
     for (const placed of names) {
       const { variant_id: id, ...row } = placed.row;
       const unsplit = ADR_LANGUAGES.filter((lang) => documentName(row[`name_${lang}`]) === null);
       if (statuses.get(id) === "not_subject_to_adr") continue;
-      if (unsplit.length > 0 && !split.has(id)) issues.push(finding(placed, `name_${unsplit[0] ?? "en"}`, `the proper shipping name of ${id} cannot be told from the form of its name: add it to name-choices.csv`));
-      if (unsplit.length === 0 && split.has(id) && named.has(id)) issues.push(finding(placed, "name_en", `${id} is split in name-choices.csv, but its names need no splitting: remove those rows`));
+      if (unsplit.length > 0 && !split.has(id))
+        issues.push(
+          finding(
+            placed,
+            `name_${unsplit[0] ?? "en"}`,
+            `the proper shipping name of ${id} cannot be told from the form of its name: add it to name-choices.csv`,
+          ),
+        );
+      if (unsplit.length === 0 && split.has(id) && named.has(id))
+        issues.push(
+          finding(
+            placed,
+            "name_en",
+            `${id} is split in name-choices.csv, but its names need no splitting: remove those rows`,
+          ),
+        );
     }
     return issues;
   },
 };
 
-export const searchSpellingCheck: Check<AdrData> = {
+const searchSpellingCheck: Check<AdrData> = {
   rule: "adr/search-spelling",
   why: "A spelling that no name of its language has leads a search nowhere.",
   example: "sulf to sulfph, while names have sulph",
@@ -70,13 +95,22 @@ export const searchSpellingCheck: Check<AdrData> = {
   run: ({ names, searchSpellings }) => {
     const idle = searchSpellings.filter(({ row: { lang, spelled } }) => {
       const own = names.map(({ row }) => row[`name_${lang}`]);
-      return !own.some((name) => name.toLowerCase().includes(spelled)) && !own.some((name) => foldName(name).includes(spelled));
+      return (
+        !own.some((name) => name.toLowerCase().includes(spelled)) &&
+        !own.some((name) => foldName(name).includes(spelled))
+      );
     });
-    return idle.map((placed) => finding(placed, "spelled", `no ${placed.row.lang} name has ${placed.row.spelled}: spell it as the names do, or remove the row`));
+    return idle.map((placed) =>
+      finding(
+        placed,
+        "spelled",
+        `no ${placed.row.lang} name has ${placed.row.spelled}: spell it as the names do, or remove the row`,
+      ),
+    );
   },
 };
 
-export const tradeNameCheck: Check<AdrData> = {
+const tradeNameCheck: Check<AdrData> = {
   rule: "adr/trade-name",
   why: "A trade name that leads to a UN number which Table A does not have finds nothing, and nobody notices.",
   example: "LPG with UN 1956 for 1965",
@@ -84,12 +118,14 @@ export const tradeNameCheck: Check<AdrData> = {
   run: ({ substances, tradeNames }) => {
     const known = new Set(substances.map(({ row }) => row.un));
     return tradeNames.flatMap((placed) =>
-      placed.row.uns.filter((un) => !known.has(un)).map((un) => finding(placed, "uns", `UN ${un} is not in substances.csv: correct the number`)),
+      placed.row.uns
+        .filter((un) => !known.has(un))
+        .map((un) => finding(placed, "uns", `UN ${un} is not in substances.csv: correct the number`)),
     );
   },
 };
 
-export const notInAdrCheck: Check<AdrData> = {
+const notInAdrCheck: Check<AdrData> = {
   rule: "adr/not-in-adr",
   why: "Goods that one table calls free of ADR and another gives a UN number are dangerous to whoever reads only the first.",
   example: "rectified spirit in not-in-adr.csv, while trade-names.csv has it as UN 1170",
@@ -98,7 +134,24 @@ export const notInAdrCheck: Check<AdrData> = {
     const dangerous = new Map(tradeNames.map(({ row }) => [`${row.lang} ${foldName(row.name)}`, row.uns]));
     return notInAdr.flatMap((placed) => {
       const uns = dangerous.get(`${placed.row.lang} ${foldName(placed.row.name)}`);
-      return uns === undefined ? [] : [finding(placed, "name", `${placed.row.name} is UN ${uns.join(", ")} in trade-names.csv: remove it from one of the two`)];
+      return uns === undefined
+        ? []
+        : [
+            finding(
+              placed,
+              "name",
+              `${placed.row.name} is UN ${uns.join(", ")} in trade-names.csv: remove it from one of the two`,
+            ),
+          ];
     });
   },
 };
+
+export const adrNamesChecks: readonly Check<AdrData>[] = [
+  nameMissingCheck,
+  nameOrphanCheck,
+  nameChoiceCheck,
+  searchSpellingCheck,
+  tradeNameCheck,
+  notInAdrCheck,
+];

@@ -2,20 +2,30 @@ import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import type { AdrData } from "../tables.ts";
 import { finding, type Check } from "../../source/check.ts";
 
-export const provisionCheck: Check<AdrData> = {
+const provisionCheck: Check<AdrData> = {
   rule: "adr/provision",
-  why: "A special provision that no row carries can never be asserted: its number is misspelt, or a row has lost it.",
+  why: "A special provision that no row carries can never be asserted: its number is misspelt, or a row has lost it. One that the edition deleted is in no row.",
   example: "SP 357 for 375",
   remedy: "Correct the number, or restore it in column (6).",
   run: ({ substances, provisions }) => {
-    const carried = new Set(substances.flatMap(({ row }) => row.special_provisions.map((word) => word.replace(/[A-Z]$/, ""))));
+    const carried = new Set(
+      substances.flatMap(({ row }) => row.special_provisions.map((word) => word.replace(/[A-Z]$/, ""))),
+    );
     return provisions
-      .filter(({ row }) => !carried.has(row.special_provision))
-      .map((placed) => finding(placed, "special_provision", `no row of Table A carries SP ${placed.row.special_provision}: correct the number`));
+      .filter(({ row }) => carried.has(row.special_provision) === (row.effect === "deleted"))
+      .map((placed) =>
+        finding(
+          placed,
+          "special_provision",
+          placed.row.effect === "deleted"
+            ? `SP ${placed.row.special_provision} is deleted, yet rows of Table A carry it: correct one of them`
+            : `no row of Table A carries SP ${placed.row.special_provision}: correct the number`,
+        ),
+      );
   },
 };
 
-export const provisionQuestionsCheck: Check<AdrData> = {
+const provisionQuestionsCheck: Check<AdrData> = {
   rule: "adr/provision-questions",
   why: "A provision that can be asserted without a question exempts goods of which nobody said that they meet it; questions of none are asked of nobody.",
   example: "SP 188 without a row in provision-questions.csv",
@@ -24,32 +34,70 @@ export const provisionQuestionsCheck: Check<AdrData> = {
     const effects = new Map(provisions.map(({ row }) => [row.special_provision, row.effect]));
     const asked = new Set(provisionQuestions.map(({ row }) => row.special_provision));
     const silent = provisions
-      .filter(({ row }) => (row.effect !== "none") !== asked.has(row.special_provision))
-      .map((placed) => finding(placed, "effect", placed.row.effect === "none"
-        ? `SP ${placed.row.special_provision} takes nothing out of ADR, yet provision-questions.csv asks about it: remove the questions`
-        : `SP ${placed.row.special_provision} has no question in provision-questions.csv: add its conditions`));
+      .filter(({ row }) => (row.effect !== "none" && row.effect !== "deleted") !== asked.has(row.special_provision))
+      .map((placed) =>
+        finding(
+          placed,
+          "effect",
+          asked.has(placed.row.special_provision)
+            ? `SP ${placed.row.special_provision} takes nothing out of ADR, yet provision-questions.csv asks about it: remove the questions`
+            : `SP ${placed.row.special_provision} has no question in provision-questions.csv: add its conditions`,
+        ),
+      );
     const lost = provisionQuestions.flatMap((placed, index) => {
       const { special_provision: provision, way, question } = placed.row;
-      if (!effects.has(provision)) return [finding(placed, "special_provision", `SP ${provision} is not in provisions.csv: add it, or remove the question`)];
+      if (!effects.has(provision))
+        return [
+          finding(
+            placed,
+            "special_provision",
+            `SP ${provision} is not in provisions.csv: add it, or remove the question`,
+          ),
+        ];
       const before = provisionQuestions[index - 1]?.row;
-      const follows = before?.special_provision === provision
-        ? (way === before.way && Number(question) === Number(before.question) + 1) || (Number(way) === Number(before.way) + 1 && question === "1")
-        : way === "1" && question === "1";
-      return follows ? [] : [finding(placed, "question", `way ${way}, question ${question} of SP ${provision} does not follow the row before: number them from 1`)];
+      const follows =
+        before?.special_provision === provision
+          ? (way === before.way && Number(question) === Number(before.question) + 1) ||
+            (Number(way) === Number(before.way) + 1 && question === "1")
+          : way === "1" && question === "1";
+      return follows
+        ? []
+        : [
+            finding(
+              placed,
+              "question",
+              `way ${way}, question ${question} of SP ${provision} does not follow the row before: number them from 1`,
+            ),
+          ];
     });
     return [...silent, ...lost];
   },
 };
 
-export const provisionTextCheck: Check<AdrData> = {
+const provisionTextCheck: Check<AdrData> = {
   rule: "adr/provision-text",
   why: "Of goods that a provision relieves in part, the answer must say what remains; of one without effect, what it says instead.",
   example: "SP 302 as partly, with empty texts",
   remedy: "Write the text in every language, or in none for a provision that leaves nothing.",
-  run: ({ provisions }) => provisions.flatMap((placed) => {
-    const { row } = placed;
-    const written = ADR_LANGUAGES.filter((lang) => row[`remains_${lang}`] !== "").length;
-    const wanted = row.effect === "exempt" || row.effect === "never_subject" ? 0 : ADR_LANGUAGES.length;
-    return written === wanted ? [] : [finding(placed, "remains_en", `SP ${row.special_provision} is ${row.effect} and has ${written} of ${ADR_LANGUAGES.length} texts, want ${wanted}`)];
-  }),
+  run: ({ provisions }) =>
+    provisions.flatMap((placed) => {
+      const { row } = placed;
+      const written = ADR_LANGUAGES.filter((lang) => row[`remains_${lang}`] !== "").length;
+      const wanted = row.effect === "exempt" || row.effect === "never_subject" ? 0 : ADR_LANGUAGES.length;
+      return written === wanted
+        ? []
+        : [
+            finding(
+              placed,
+              "remains_en",
+              `SP ${row.special_provision} is ${row.effect} and has ${written} of ${ADR_LANGUAGES.length} texts, want ${wanted}`,
+            ),
+          ];
+    }),
 };
+
+export const adrProvisionsChecks: readonly Check<AdrData>[] = [
+  provisionCheck,
+  provisionQuestionsCheck,
+  provisionTextCheck,
+];

@@ -2,16 +2,22 @@ import type { AdrData } from "../tables.ts";
 import type { Placed } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
-export const unReferenceCheck: Check<AdrData> = {
+const unReferenceCheck: Check<AdrData> = {
   rule: "adr/un-reference",
   why: "A rule that names a UN number which Table A does not have is misspelt: the goods it means are left to the general rule.",
   example: "UN 0018 for 0081 in note-a.csv",
   remedy: "Correct the number.",
   run: (data) => {
     const known = new Set(data.substances.map(({ row }) => row.un));
-    const list = <Row>(rows: readonly Placed<Row>[], column: string & keyof Row, uns: (row: Row) => readonly string[]): Finding[] =>
+    const list = <Row>(
+      rows: readonly Placed<Row>[],
+      column: string & keyof Row,
+      uns: (row: Row) => readonly string[],
+    ): Finding[] =>
       rows.flatMap((placed) =>
-        uns(placed.row).filter((un) => un !== "" && !known.has(un)).map((un) => finding(placed, column, `UN ${un} is not in substances.csv: correct the number`)),
+        uns(placed.row)
+          .filter((un) => un !== "" && !known.has(un))
+          .map((un) => finding(placed, column, `UN ${un} is not in substances.csv: correct the number`)),
       );
     return [
       ...list(data.noteA, "un", (row) => [row.un]),
@@ -33,7 +39,7 @@ export const unReferenceCheck: Check<AdrData> = {
   },
 };
 
-export const loadingProvisionCheck: Check<AdrData> = {
+const loadingProvisionCheck: Check<AdrData> = {
   rule: "adr/loading-provision",
   why: "A rule for a special provision that no row carries never applies: goods are loaded together that it keeps apart.",
   example: "SP 657 for 675",
@@ -42,11 +48,17 @@ export const loadingProvisionCheck: Check<AdrData> = {
     const carried = new Set(substances.flatMap(({ row }) => row.special_provisions));
     return loadingProvisions
       .filter(({ row }) => !carried.has(row.special_provision))
-      .map((placed) => finding(placed, "special_provision", `no row of Table A carries SP ${placed.row.special_provision}: correct the number`));
+      .map((placed) =>
+        finding(
+          placed,
+          "special_provision",
+          `no row of Table A carries SP ${placed.row.special_provision}: correct the number`,
+        ),
+      );
   },
 };
 
-export const disagreementCheck: Check<AdrData> = {
+const disagreementCheck: Check<AdrData> = {
   rule: "adr/disagreement",
   why: "A cell on which readings differ stands on its written reason; without one, or with a decision that the table no longer has, nobody can tell why it says what it says.",
   example: "a cell decided against most readings, with an empty reason",
@@ -59,9 +71,23 @@ export const disagreementCheck: Check<AdrData> = {
       if (row === undefined) return [finding(placed, "variant_id", `${id} is not in substances.csv: import again`)];
       const cell = row[column];
       const value = typeof cell === "string" ? cell : cell.join(" ");
-      if (value !== decided) return [finding(placed, "decided", `decided ${decided === "" ? "nothing" : decided}, but ${column} of ${id} says ${value === "" ? "nothing" : value}: settle the cell and import again`)];
-      if (rule === "open" || reason === "") return [finding(placed, "reason", `${column} of ${id} is decided without a reason: settle it in settled.csv`)];
+      if (value !== decided)
+        return [
+          finding(
+            placed,
+            "decided",
+            `decided ${decided === "" ? "nothing" : decided}, but ${column} of ${id} says ${value === "" ? "nothing" : value}: settle the cell and import again`,
+          ),
+        ];
+      if (rule === "open" || reason === "")
+        return [finding(placed, "reason", `${column} of ${id} is decided without a reason: settle it in settled.csv`)];
       return [];
     });
   },
 };
+
+export const adrReferencesChecks: readonly Check<AdrData>[] = [
+  unReferenceCheck,
+  loadingProvisionCheck,
+  disagreementCheck,
+];

@@ -1,7 +1,7 @@
-import type { AdrData } from "../tables.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
+import type { AdrData } from "../tables.ts";
 
-export const variantIdCheck: Check<AdrData> = {
+const variantIdCheck: Check<AdrData> = {
   rule: "adr/variant-id",
   why: "Users store variant ids: an id that names another UN number or packing group than its row sends them to the wrong goods.",
   example: "1203-III on the row of UN 1203, packing group II",
@@ -10,11 +10,13 @@ export const variantIdCheck: Check<AdrData> = {
     substances.flatMap((placed) => {
       const { variant_id: id, un, packing_group: group, condition } = placed.row;
       const want = [un, group, condition].filter((part) => part !== "").join("-");
-      return id === want ? [] : [finding(placed, "variant_id", `${id}: want ${want}, the UN number, packing group and condition of the row`)];
+      return id === want
+        ? []
+        : [finding(placed, "variant_id", `${id}: want ${want}, the UN number, packing group and condition of the row`)];
     }),
 };
 
-export const rowOrderCheck: Check<AdrData> = {
+const rowOrderCheck: Check<AdrData> = {
   rule: "adr/row-order",
   why: "The order of Table A is part of what a reviewer compares; rows out of order hide a row that is missing or stands twice.",
   example: "row 3 of a UN number after row 1",
@@ -25,14 +27,15 @@ export const rowOrderCheck: Check<AdrData> = {
       const { un, row } = placed.row;
       const before = substances[index - 1]?.row;
       const want = before?.un === un ? Number(before.row) + 1 : 1;
-      if (before !== undefined && un < before.un) issues.push(finding(placed, "un", `UN ${un} stands after UN ${before.un}: move it up`));
+      if (before !== undefined && un < before.un)
+        issues.push(finding(placed, "un", `UN ${un} stands after UN ${before.un}: move it up`));
       else if (Number(row) !== want) issues.push(finding(placed, "row", `row ${row} of UN ${un}, want ${want}`));
     }
     return issues;
   },
 };
 
-export const oneClassCheck: Check<AdrData> = {
+const oneClassCheck: Check<AdrData> = {
   rule: "adr/one-class",
   why: "A UN number has one class (2.1.2); the class list counts each UN number once, under it.",
   example: "UN 3423 with a row of class 6.1 and a row of class 8",
@@ -43,17 +46,30 @@ export const oneClassCheck: Check<AdrData> = {
       const { un, class: own } = placed.row;
       const first = classes.get(un) ?? own;
       classes.set(un, first);
-      return own === first ? [] : [finding(placed, "class", `class ${own}, but the first row of UN ${un} has class ${first}`)];
+      return own === first
+        ? []
+        : [finding(placed, "class", `class ${own}, but the first row of UN ${un} has class ${first}`)];
     });
   },
 };
 
 const LISTS = [
-  "labels", "special_provisions", "packing_instructions", "special_packing_provisions", "mixed_packing_provisions", "portable_tank_instructions",
-  "portable_tank_provisions", "tank_code", "tank_provisions", "carriage_packages", "carriage_bulk", "carriage_loading", "carriage_operation",
+  "labels",
+  "special_provisions",
+  "packing_instructions",
+  "special_packing_provisions",
+  "mixed_packing_provisions",
+  "portable_tank_instructions",
+  "portable_tank_provisions",
+  "tank_code",
+  "tank_provisions",
+  "carriage_packages",
+  "carriage_bulk",
+  "carriage_loading",
+  "carriage_operation",
 ] as const;
 
-export const repeatedWordCheck: Check<AdrData> = {
+const repeatedWordCheck: Check<AdrData> = {
   rule: "adr/repeated-word",
   why: "A code that stands twice in a cell is a slip of a reading; the code it displaced is missing.",
   example: "P001 P001 R001",
@@ -69,9 +85,18 @@ export const repeatedWordCheck: Check<AdrData> = {
 };
 
 /** Columns that goods without carriage conditions cannot have. */
-const CONDITIONS = [...LISTS, "packing_group", "limited_quantity", "excepted_quantity", "tank_vehicle", "transport_category", "tunnel_code", "hazard_identification_number"] as const;
+const CONDITIONS = [
+  ...LISTS,
+  "packing_group",
+  "limited_quantity",
+  "excepted_quantity",
+  "tank_vehicle",
+  "transport_category",
+  "tunnel_code",
+  "hazard_identification_number",
+] as const;
 
-export const statusCellsCheck: Check<AdrData> = {
+const statusCellsCheck: Check<AdrData> = {
   rule: "adr/status-cells",
   why: "Goods whose carriage is prohibited, or that are not subject to ADR, have no conditions of carriage; a category on such a row would let it be counted as points.",
   example: "UN 1798 (carriage prohibited) with transport category 2",
@@ -86,15 +111,79 @@ export const statusCellsCheck: Check<AdrData> = {
     }),
 };
 
-export const quantityCellsCheck: Check<AdrData> = {
+const quantityCellsCheck: Check<AdrData> = {
   rule: "adr/quantity-cells",
-  why: "An empty column (7a) or (7b) must not read as \"any quantity\": goods that 1.1.3.6 counts always have both, `0` and `E0` where nothing is allowed.",
+  why: 'An empty column (7a) or (7b) must not read as "any quantity": goods that 1.1.3.6 counts always have both, `0` and `E0` where nothing is allowed.',
   example: "UN 0511 with an empty column (7a)",
   remedy: "Look the cell up; where nothing is allowed it is 0 or E0.",
   run: ({ substances }) =>
     substances.flatMap((placed) => {
       if (placed.row.transport_category === "") return [];
       const columns = ["limited_quantity", "excepted_quantity"] as const;
-      return columns.filter((column) => placed.row[column] === "").map((column) => finding(placed, column, `empty on a row of transport category ${placed.row.transport_category}: want an amount, or ${column === "limited_quantity" ? "0" : "E0"}`));
+      return columns
+        .filter((column) => placed.row[column] === "")
+        .map((column) =>
+          finding(
+            placed,
+            column,
+            `empty on a row of transport category ${placed.row.transport_category}: want an amount, or ${column === "limited_quantity" ? "0" : "E0"}`,
+          ),
+        );
     }),
 };
+
+/** Every limited quantity that Table A prints (3.4.1): a figure beside them is a misprint. */
+const LIMITED: ReadonlySet<string> = new Set([
+  "0",
+  "25 ml",
+  "100 ml",
+  "120 ml",
+  "125 ml",
+  "500 ml",
+  "1 L",
+  "5 L",
+  "100 g",
+  "500 g",
+  "1 kg",
+  "2 kg",
+  "5 kg",
+]);
+
+const printedValuesCheck: Check<AdrData> = {
+  rule: "adr/printed-values",
+  why: "Limited quantities and special provisions take goods out of most of ADR; a figure that Table A never prints, such as a zero too many, would take out goods that are in.",
+  example: "limited quantity 10 L; special provision 999",
+  remedy:
+    "Read the cell again in Table A: column (7a) has 13 quantities, special provisions of chapter 3.3 are numbered 1 to 699.",
+  run: ({ substances }) =>
+    substances.flatMap((line) => {
+      const { limited_quantity: quantity, special_provisions: provisions } = line.row;
+      const unknown =
+        quantity === "" || quantity.startsWith("see:") ? [] : quantity.split("/").filter((part) => !LIMITED.has(part));
+      const beyond = provisions.filter((word) => /^\d/.test(word) && !isNumbered(Number.parseInt(word, 10)));
+      return [
+        ...unknown.map((part) =>
+          finding(
+            line,
+            "limited_quantity",
+            `${part}: column (7a) prints no such quantity, it has ${[...LIMITED].join(", ")}`,
+          ),
+        ),
+        ...beyond.map((word) => finding(line, "special_provisions", `${word}: chapter 3.3 has no such provision`)),
+      ];
+    }),
+};
+
+function isNumbered(number: number): boolean {
+  return number >= 1 && number < 700;
+}
+
+export const adrRowsChecks: readonly Check<AdrData>[] = [
+  variantIdCheck,
+  rowOrderCheck,
+  oneClassCheck,
+  repeatedWordCheck,
+  statusCellsCheck,
+  quantityCellsCheck,
+  printedValuesCheck,
+];

@@ -3,7 +3,7 @@ import type { AdrData } from "../tables.ts";
 import { finding, type Check } from "../../source/check.ts";
 
 /** An edition and the one before it. A new edition starts as a copy: what has to be another is compared. */
-export interface Succession {
+interface Succession {
   before: AdrData;
   after: AdrData;
 }
@@ -21,22 +21,41 @@ const editionSourceCheck: Check<Succession> = {
   example: "legal_reference ECE/TRANS/352 in the folders 2025 and 2027",
   remedy: "Write the reference, the address and the day of the text that the new edition was read from.",
   run: ({ before, after }) =>
-    after.editions.flatMap((placed) => OWN.flatMap((column) => {
-      const value = placed.row[column];
-      const same = before.editions.some(({ row }) => row[column] === value);
-      return same ? [finding(placed, column, `${quoted(value)} is that of the edition ${before.edition}: write that of ${after.edition}`)] : [];
-    })),
+    after.editions.flatMap((placed) =>
+      OWN.flatMap((column) => {
+        const value = placed.row[column];
+        const same = before.editions.some(({ row }) => row[column] === value);
+        return same
+          ? [
+              finding(
+                placed,
+                column,
+                `${quoted(value)} is that of the edition ${before.edition}: write that of ${after.edition}`,
+              ),
+            ]
+          : [];
+      }),
+    ),
 };
 
 const editionCopyCheck: Check<Succession> = {
   rule: "adr/edition-copy",
   why: "A folder that was copied and not imported answers with the rows of the edition before, under the name of the new one.",
   example: "substances.csv of 2027 has the rows of 2025",
-  remedy: "Import the new edition. Where its Table A really is that of the edition before, accept the finding in exceptions.csv.",
+  remedy:
+    "Import the new edition. Where its Table A really is that of the edition before, accept the finding in exceptions.csv.",
   run: ({ before, after }) => {
     const [own, old] = [after, before].map(({ substances }) => JSON.stringify(substances.map(({ row }) => row)));
     const file = after.substances[0]?.file;
-    return file === undefined || own !== old ? [] : [finding({ file, line: 0 }, "", `has the rows of the edition ${before.edition}, every one: import those of ${after.edition}`)];
+    return file === undefined || own !== old
+      ? []
+      : [
+          finding(
+            { file, line: 0 },
+            "",
+            `has the rows of the edition ${before.edition}, every one: import those of ${after.edition}`,
+          ),
+        ];
   },
 };
 

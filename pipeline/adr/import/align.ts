@@ -2,17 +2,29 @@ import { COLUMNS, comparable, type ColumnName } from "../rows/cells.ts";
 import type { TableReading, TableReadingRow } from "./reading.ts";
 
 /** The rows of one reading, laid beside the rows of the base reading of one UN number. */
-export interface Aligned {
-  /** For each base row: the rows of the reading that stand for it (several where the reading splits alternative names). */
+interface Aligned {
+  /**
+   * For each base row: the rows of the reading that stand for it (several where the reading splits alternative names).
+   */
   rows: TableReadingRow[][];
   /** Whether a row stands elsewhere than in the printed order. */
   moved: boolean;
 }
 
 /** How much a difference in a column speaks against two rows being the same. */
-const WEIGHT: Partial<Record<ColumnName, number>> = { packing_group: 20, classification_code: 8, special_provisions: 4, labels: 4, limited_quantity: 2, transport_category: 2 };
+const WEIGHT: Partial<Record<ColumnName, number>> = {
+  packing_group: 20,
+  classification_code: 8,
+  special_provisions: 4,
+  labels: 4,
+  limited_quantity: 2,
+  transport_category: 2,
+};
 
-/** Words by which variants of one UN number are told apart, in the languages of the readings; equal sets of marks speak for the same row. */
+/**
+ * Words by which variants of one UN number are told apart, in the languages of the readings; equal sets of marks speak
+ * for the same row.
+ */
 const MARKS: readonly RegExp[] = [
   /molten|geschmolzen|gesmolten|smeltet|ergimiş|erimiş/iu,
   /viscous|viskos|visceus|viskøs|viskoz/iu,
@@ -23,7 +35,10 @@ const MARKS: readonly RegExp[] = [
   /corrosive|ätzend|bijtend|etsende|aşındırıcı/iu,
 ];
 
-/** Lays a reading beside the base rows of one UN number by the least total difference; equal numbers of rows are matched one to one. */
+/**
+ * Lays a reading beside the base rows of one UN number by the least total difference; equal numbers of rows are matched
+ * one to one.
+ */
 export function align(base: readonly TableReadingRow[], rows: readonly TableReadingRow[]): Aligned {
   const cost = rows.map((row) => base.map((other) => difference(row, other)));
   const choice = rows.length === base.length ? matchOneToOne(cost) : cost.map((line, index) => nearestRow(line, index));

@@ -4,8 +4,11 @@ import type { ColumnName } from "../rows/cells.ts";
 const SEE = /\(?(?<!\p{L})(?:see|siehe|patrz|bkz\.?|se)\s*(?=\d|SP|SV|PS|ÖH)/giu;
 const PROVISION = /(?<!\p{L})(?:SP|SV|PS|ÖH)\s*(\d+)/gu;
 
-/** Splits a printed cell into words: references become `see:2.2.7` or `see:SP340`, separators and line breaks become spaces. */
-export function cellWords(printed: string): string[] {
+/**
+ * Splits a printed cell into words: references become `see:2.2.7` or `see:SP340`, separators and line breaks become
+ * spaces.
+ */
+function cellWords(printed: string): string[] {
   const text = printed
     .replaceAll("\u00ad", "")
     .replaceAll("\u00a0", " ")
@@ -24,9 +27,15 @@ function listCell(printed: string): string {
   return [...new Set(cellWords(printed))].join(" ");
 }
 
-/** Column 5: `3 +6.1`, `3+6.1` and `3, 6.1` are `3 6.1`; the rail marks +13 and +15 are dropped; `none` is an empty cell. */
+/**
+ * Column 5: `3 +6.1`, `3+6.1` and `3, 6.1` are `3 6.1`; the rail marks +13 and +15 are dropped; `none` is an empty
+ * cell.
+ */
 function labelsCell(printed: string): string {
-  const cell = printed.replace(/\(\s*\+\s*1[35]\s*\)/gu, " ").replace(/(\d\.)\s+(\d)/gu, "$1$2").replace(/\.\+/gu, "+");
+  const cell = printed
+    .replace(/\(\s*\+\s*1[35]\s*\)/gu, " ")
+    .replace(/(\d\.)\s+(\d)/gu, "$1$2")
+    .replace(/\.\+/gu, "+");
   const words = cellWords(cell.replaceAll("+", " ")).filter((word) => !NO_LABEL.has(word.toLowerCase()));
   const combined = COMBINED.get(words.join(" "));
   return combined ?? words.join(" ");
@@ -34,7 +43,12 @@ function labelsCell(printed: string): string {
 
 const NO_LABEL: ReadonlySet<string> = new Set(["yok", "geen", "ingen", "keine", "none", "-"]);
 /** 4.1+1 and 5.2+1 are labels of their own in 7.5.2.1. */
-const COMBINED: ReadonlyMap<string, string> = new Map([["4.1 1", "4.1+1"], ["1 4.1", "4.1+1"], ["5.2 1", "5.2+1"], ["1 5.2", "5.2+1"]]);
+const COMBINED: ReadonlyMap<string, string> = new Map([
+  ["4.1 1", "4.1+1"],
+  ["1 4.1", "4.1+1"],
+  ["5.2 1", "5.2+1"],
+  ["1 5.2", "5.2+1"],
+]);
 
 /** Column 7a: `5 L`, `0`, alternatives as `500 ml/500 g`, a reference as `see:SP251`. */
 function limitedQuantityCell(printed: string): string {
@@ -52,7 +66,10 @@ function exceptedQuantityCell(printed: string): string {
 function packingInstructionsCell(printed: string): string {
   const out: string[] = [];
   let base = "";
-  const text = printed.replace(/\b(P\d{3})\s*([abc])\b(?!\))/gu, "$1($2)").replace(/(\))(?=\()/gu, "$1 ").replace(/\b(?:eller|oder|or|veya)\b/gu, " ");
+  const text = printed
+    .replace(/\b(P\d{3})\s*([abc])\b(?!\))/gu, "$1($2)")
+    .replace(/(\))(?=\()/gu, "$1 ")
+    .replace(/\b(?:eller|oder|or|veya)\b/gu, " ");
   for (const word of cellWords(text)) {
     const letter = /^\(?([abc])\)$/u.exec(word)?.[1];
     if (letter !== undefined) {
@@ -68,13 +85,20 @@ function packingInstructionsCell(printed: string): string {
 
 /** Column 12: decimal points for decimal commas, the mark `(+)` joined to its code. */
 function tankCodeCell(printed: string): string {
-  const text = printed.replace(/(\d),\s*(\d)/gu, "$1.$2").replace(/\s*\(\s*([+M])\s*\)/gu, "($1)").replace(/([A-Z])\+/gu, "$1(+)").replace(/[/;]/gu, " ");
+  const text = printed
+    .replace(/(\d),\s*(\d)/gu, "$1.$2")
+    .replace(/\s*\(\s*([+M])\s*\)/gu, "($1)")
+    .replace(/([A-Z])\+/gu, "$1(+)")
+    .replace(/[/;]/gu, " ");
   return listCell(text);
 }
 
 /** Column 3b: alternatives are printed with a word of the language between them; we write `T1/T4`. */
 function classificationCodeCell(printed: string): string {
-  return cellWords(printed.replace(/\s*\b(?:or|oder|eller|veya|of)\b\s*/gu, "/")).join(" ").replaceAll(" ", "/").replace(/\/+/gu, "/");
+  return cellWords(printed.replace(/\s*\b(?:or|oder|eller|veya|of)\b\s*/gu, "/"))
+    .join(" ")
+    .replaceAll(" ", "/")
+    .replace(/\/+/gu, "/");
 }
 
 /** Reads one printed cell of a column that needs nothing but its own text. */
@@ -98,12 +122,15 @@ export function readCell(column: ColumnName, printed: string): string {
 }
 
 /** Column 15 as printed: `2 (D/E)`, `- (-)`, `(D/E)`. */
-export interface Column15 {
+interface Column15 {
   transport_category: string;
   tunnel_code: string;
 }
 
-/** Splits column 15. The dash of a transport category is an empty cell; the dash of a tunnel code, `(-)`, is kept as `-`. */
+/**
+ * Splits column 15. The dash of a transport category is an empty cell; the dash of a tunnel code, `(-)`, is kept as
+ * `-`.
+ */
 export function readColumn15(printed: string): Column15 {
   const text = printed.replace(/\s+/gu, " ").trim();
   const category = /^([0-4])(?:\s|$|\()/u.exec(text)?.[1] ?? "";

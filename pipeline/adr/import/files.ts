@@ -15,11 +15,6 @@ export async function readJson<Shape>(folder: string, name: string, shape: z.Zod
   return shape.parse(JSON.parse(await readText(folder, name)));
 }
 
-/** Reads a delimited file of somebody else's making: widths are the caller's business. */
-export async function readDelimited(folder: string, name: string, delimiter: string): Promise<string[][]> {
-  return parseDelimited(await readText(folder, name), delimiter).map(({ cells }) => cells);
-}
-
 /** The records of a delimited text, each with the line on which it begins. */
 export function parseDelimited(text: string, delimiter: string): { line: number; cells: string[] }[] {
   const records: { line: number; cells: string[] }[] = [];
@@ -44,7 +39,7 @@ const BLOCK = 512;
 export function readTarGz(bytes: Uint8Array): Map<string, Uint8Array> {
   const tar = gunzipSync(bytes);
   const files = new Map<string, Uint8Array>();
-  for (let at = 0; at + BLOCK <= tar.length; ) {
+  for (let at = 0; at + BLOCK <= tar.length;) {
     const name = field(tar, at, 100);
     if (name === "") break;
     const size = Number.parseInt(field(tar, at + 124, 12), 8);
@@ -74,5 +69,7 @@ export function readPo(text: string): Map<string, string> {
 /** The joined string literals after a keyword. */
 function quoted(block: string, keyword: string): string {
   const literals = new RegExp(`^${keyword}((?:\\s*"(?:[^"\\\\]|\\\\.)*")+)`, "mu").exec(block)?.[1] ?? "";
-  return [...literals.matchAll(/"((?:[^"\\]|\\.)*)"/gu)].map((match) => (match[1] ?? "").replace(/\\(.)/gu, "$1")).join("");
+  return [...literals.matchAll(/"((?:[^"\\]|\\.)*)"/gu)]
+    .map((match) => (match[1] ?? "").replace(/\\(.)/gu, "$1"))
+    .join("");
 }

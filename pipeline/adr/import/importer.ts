@@ -11,11 +11,10 @@ import type { Table } from "../../source/table.ts";
 import { wrongUsage, type Importer, type ImportResult } from "../../import/importer.ts";
 import { DISAGREEMENT_HEADER, disagreementRecords, decideTable, type DecidedRow } from "./table-a.ts";
 import { readJson } from "./files.ts";
-import { learnSpellings } from "./names/languages.ts";
-import { qualifierOf, mendName, type Spelling } from "./names/spelling.ts";
+import { learnSpellings, qualifierOf, mendName, type Spelling } from "./names/languages.ts";
 import { englishNames, decideNames, type NameSources } from "./names/records.ts";
 import { readAll, SUBSTANCE_HEADER, substanceRecord } from "./read-all.ts";
-import { namesIn, type TableReading } from "./reading.ts";
+import { type TableReading } from "./reading.ts";
 import { nameVariants, type VariantKey } from "./variant-id.ts";
 
 /** Builds `substances.csv`, `names.csv` and `disagreements.csv` of one edition from the publications of Table A. */
@@ -43,7 +42,8 @@ export const importAdr: Importer = {
 
 async function runImport(args: readonly string[], sources: string): Promise<ImportResult> {
   const [edition, folder] = args;
-  if (edition === undefined || folder === undefined) return wrongUsage("name an edition and a folder: cargolex import adr 2027 <folder>");
+  if (edition === undefined || folder === undefined)
+    return wrongUsage("name an edition and a folder: cargolex import adr 2027 <folder>");
   const issues: Issue[] = [];
   const read = async <Row>(table: Table<Row>): Promise<Row[]> => {
     const file = table.files;
@@ -62,10 +62,27 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
   const [base, ...others] = readings;
   issues.push(...all.issues);
   if (base === undefined || hasErrors(issues)) return { tables: [], report: all.notes, issues };
-  const decided = decideTable(edition, [base, ...others], settled.map((cell) => ({ ...cell, row: Number(cell.row || "0") })));
-  const polish = new Map(namesIn("pl", readings).filter(({ oneRow }) => oneRow).flatMap(({ rows }) => rows.map(({ un, names }) => [un, mendName(names.pl ?? "", "pl", spellings, used)] as const)));
+  const decided = decideTable(
+    edition,
+    [base, ...others],
+    settled.map((cell) => ({ ...cell, row: Number(cell.row || "0") })),
+  );
+  const polish = new Map(
+    namesIn("pl", readings)
+      .filter(({ oneRow }) => oneRow)
+      .flatMap(({ rows }) =>
+        rows.map(({ un, names }) => [un, mendName(names.pl ?? "", "pl", spellings, used)] as const),
+      ),
+  );
   const turns = inLanguages((lang) => namesIn(lang, readings).map(({ id }) => id));
-  const nameSources: NameSources = { lists: await readLists(folder, spellings, used), turns, polish, spellings: learnSpellings(germanNames(readings)), qualifiers, corrections };
+  const nameSources: NameSources = {
+    lists: await readLists(folder, spellings, used),
+    turns,
+    polish,
+    spellings: learnSpellings(germanNames(readings)),
+    qualifiers,
+    corrections,
+  };
 
   const substances: string[][] = [];
   const names: string[][] = [];
@@ -78,8 +95,15 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
       const own = found[index];
       if (variant === undefined || own === undefined) continue;
       substances.push(substanceRecord(row, variant, own, edition));
-      names.push([variant.variant_id, ...NAME_LANGUAGES.map((lang) => own[lang]?.name ?? ""), NAME_LANGUAGES.map((lang) => `${lang}:${own[lang]?.quality ?? "missing"}`).join(" ")]);
-      const reason = (column: string): string => settled.find((cell) => cell.un === row.un && cell.column === column && (cell.row === "" || cell.row === String(row.row)))?.reason ?? "";
+      names.push([
+        variant.variant_id,
+        ...NAME_LANGUAGES.map((lang) => own[lang]?.name ?? ""),
+        NAME_LANGUAGES.map((lang) => `${lang}:${own[lang]?.quality ?? "missing"}`).join(" "),
+      ]);
+      const reason = (column: string): string =>
+        settled.find(
+          (cell) => cell.un === row.un && cell.column === column && (cell.row === "" || cell.row === String(row.row)),
+        )?.reason ?? "";
       disagreements.push(...disagreementRecords(row, variant, edition, reason));
     }
   }
@@ -87,14 +111,23 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
   return {
     tables: [
       { path: path("substances"), header: SUBSTANCE_HEADER, rows: substances },
-      { path: path("names"), header: ["variant_id", ...NAME_LANGUAGES.map((lang) => `name_${lang}`), "quality"], rows: names },
+      {
+        path: path("names"),
+        header: ["variant_id", ...NAME_LANGUAGES.map((lang) => `name_${lang}`), "quality"],
+        rows: names,
+      },
       { path: path("disagreements"), header: DISAGREEMENT_HEADER, rows: disagreements },
     ],
     report: [
-      ...readings.map(({ id, edition: year, rows }) => `${id}: edition ${year}, ${rows.length} rows, ${new Set(rows.map(({ un }) => un)).size} UN numbers`),
+      ...readings.map(
+        ({ id, edition: year, rows }) =>
+          `${id}: edition ${year}, ${rows.length} rows, ${new Set(rows.map(({ un }) => un)).size} UN numbers`,
+      ),
       ...all.notes,
       ...decided.notes,
-      ...spellings.filter((spelling) => !used.has(spelling)).map(({ lang, printed }) => `name-spellings: ${lang} ${printed} is found nowhere any more: remove the row`),
+      ...spellings
+        .filter((spelling) => !used.has(spelling))
+        .map(({ lang, printed }) => `name-spellings: ${lang} ${printed} is found nowhere any more: remove the row`),
       `rows: ${substances.length}; cells on which readings differ: ${disagreements.length}`,
     ],
     issues,
@@ -127,15 +160,24 @@ function groupRows(rows: readonly DecidedRow[]): DecidedRow[][] {
 /** Names in this language come from readings of their own. */
 const OWN_READINGS: AdrLanguage = "pl";
 
-/** Names by UN number, in the order of the table; a folder may have such lists of one publication, and they then come first. */
+/**
+ * Names by UN number, in the order of the table; a folder may have such lists of one publication, and they then come
+ * first.
+ */
 const NameList = z.object({ names: z.record(z.string(), z.array(z.string())) });
 
-async function readLists(folder: string, spellings: readonly Spelling[], used: Set<Spelling>): Promise<NameSources["lists"]> {
+async function readLists(
+  folder: string,
+  spellings: readonly Spelling[],
+  used: Set<Spelling>,
+): Promise<NameSources["lists"]> {
   const list = async (lang: AdrLanguage): Promise<Map<string, string[]>> => {
     const file = `adr_names_${lang}.json`;
     if (lang === OWN_READINGS || !existsSync(join(folder, file))) return new Map();
     const { names } = await readJson(folder, file, NameList);
-    return new Map(Object.entries(names).map(([un, listed]) => [un, listed.map((name) => mendName(name, lang, spellings, used))]));
+    return new Map(
+      Object.entries(names).map(([un, listed]) => [un, listed.map((name) => mendName(name, lang, spellings, used))]),
+    );
   };
   const lists = new Map(await Promise.all(ADR_LANGUAGES.map(async (lang) => [lang, await list(lang)] as const)));
   return inLanguages((lang) => lists.get(lang) ?? new Map());
@@ -145,4 +187,10 @@ async function readLists(folder: string, spellings: readonly Spelling[], used: S
 function germanNames(readings: readonly TableReading[]): string[] {
   const german = namesIn("de", readings).map(({ rows }) => rows.map(({ names }) => names.de ?? ""));
   return german.filter((names) => names.some((name) => name.includes("ß"))).flat();
+}
+
+/** The readings whose names in a language count, in their turns. */
+function namesIn(lang: string, readings: readonly TableReading[]): TableReading[] {
+  const turn = ({ nameTurns }: TableReading): number => nameTurns.get(lang) ?? Number.POSITIVE_INFINITY;
+  return readings.filter((reading) => reading.nameTurns.has(lang)).toSorted((a, b) => turn(a) - turn(b));
 }

@@ -20,34 +20,62 @@ const ROAD_ONLY: Partial<Record<ColumnName, ReadonlySet<string>>> = {
 /** A cell of the rail or joint table without rail's own words. */
 export function withoutRail(column: ColumnName, cell: string): string {
   const rail = RAIL_ONLY[column];
-  return rail === undefined ? cell : words(cell).filter((word) => !rail.has(word)).join(" ");
+  return rail === undefined
+    ? cell
+    : words(cell)
+        .filter((word) => !rail.has(word))
+        .join(" ");
 }
 
 /**
- * Whether a rail or joint reading differs from a road reading only as the two modes do: RID lacks road's own words, and the joint table prints rail's W
+ * Whether a rail or joint reading differs from a road reading only as the two modes do: RID lacks road's own words, and
+ * the joint table prints rail's W
  * provisions of column (16) as V. Such a cell says nothing against the road value, and nothing for it.
  */
-export function explainedByMode(column: ColumnName, voice: CellVote, road: readonly CellVote[], railPackages: string): boolean {
+export function explainedByMode(
+  column: ColumnName,
+  voice: CellVote,
+  road: readonly CellVote[],
+  railPackages: string,
+): boolean {
   if (voice.mode === "road") return false;
   if (road.some((other) => sameWords(other.value, voice.value))) return false;
-  return road.some(({ value }) => (voice.mode === "rail" ? lacksRoadWords(column, voice.value, value) : hasRailPackages(column, voice.value, value, railPackages)));
+  return road.some(({ value }) =>
+    voice.mode === "rail"
+      ? lacksRoadWords(column, voice.value, value)
+      : hasRailPackages(column, voice.value, value, railPackages),
+  );
 }
 
 /** Rail's own column (16) of the rows that stand for one row. */
 export function railPackagesOf(rows: readonly TableReadingRow[]): string {
-  return rows.map((row) => row.railPackages ?? "").join(" ").trim();
+  return rows
+    .map((row) => row.railPackages ?? "")
+    .join(" ")
+    .trim();
 }
 
 function lacksRoadWords(column: ColumnName, rail: string, road: string): boolean {
   const own = ROAD_ONLY[column];
-  return own !== undefined && sameWords(rail, words(road).filter((word) => !own.has(word)).join(" "));
+  return (
+    own !== undefined &&
+    sameWords(
+      rail,
+      words(road)
+        .filter((word) => !own.has(word))
+        .join(" "),
+    )
+  );
 }
 
 function hasRailPackages(column: ColumnName, joint: string, road: string, railPackages: string): boolean {
   if (column !== "carriage_packages") return false;
   const rail = new Set(words(railPackages).map((word) => word.replace(/^W/u, "V")));
   const there = words(road);
-  return there.every((word) => words(joint).includes(word)) && words(joint).every((word) => there.includes(word) || rail.has(word));
+  return (
+    there.every((word) => words(joint).includes(word)) &&
+    words(joint).every((word) => there.includes(word) || rail.has(word))
+  );
 }
 
 function sameWords(a: string, b: string): boolean {

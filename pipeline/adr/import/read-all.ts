@@ -1,8 +1,8 @@
 import { COLUMNS } from "../rows/cells.ts";
 import type { TableReading, TableReadingRow } from "./reading.ts";
-import type { ReadingColumn, PublicationRow } from "../rows/readings.ts";
+import type { ReadingColumn, PublicationRow } from "../rows/import.ts";
 import { errorAt, type Issue } from "../../source/issue.ts";
-import { hint } from "../../source/nearest.ts";
+import { hint } from "../../../runtime/text/nearest.ts";
 import { readMappedReading, type Mapped } from "./mapped/read-mapped.ts";
 import { readBam } from "./readings/bam.ts";
 import { readBt } from "./readings/bt.ts";
@@ -14,10 +14,19 @@ import type { DecidedRow } from "./table-a.ts";
 import type { Decision } from "./vote.ts";
 import type { VariantKey } from "./variant-id.ts";
 
-/** Publications that a table of columns cannot describe: two files joined, records that an extraction merged, a workbook as a data file. */
-const READERS: Readonly<Record<string, (folder: string) => Promise<TableReadingRow[]>>> = { RID: readRid, PL: readPl, BAM: readBam, BT: readBt, OCA: readOca };
+/**
+ * Publications that a table of columns cannot describe: two files joined, records that an extraction merged, a workbook
+ * as a data file.
+ */
+const READERS: Readonly<Record<string, (folder: string) => Promise<TableReadingRow[]>>> = {
+  RID: readRid,
+  PL: readPl,
+  BAM: readBam,
+  BT: readBt,
+  OCA: readOca,
+};
 
-export interface AllReadings {
+interface AllReadings {
   /** The first is the base: its rows are the rows of the edition, in the official order. */
   readings: TableReading[];
   notes: string[];
@@ -25,49 +34,101 @@ export interface AllReadings {
 }
 
 /** All readings of Table A that `readings.csv` lists, in its order. */
-export async function readAll(folder: string, listed: readonly PublicationRow[], columns: readonly ReadingColumn[]): Promise<AllReadings> {
-  const all = await Promise.all(listed.map(async (row) => ({ row, ...(row.format === "reader" ? await readByCode(folder, row.reading) : await readMappedReading(folder, row, columns)) })));
-  const unlisted = columns.filter(({ reading }) => !listed.some((row) => row.reading === reading)).map(({ reading }) => reading);
+export async function readAll(
+  folder: string,
+  listed: readonly PublicationRow[],
+  columns: readonly ReadingColumn[],
+): Promise<AllReadings> {
+  const all = await Promise.all(
+    listed.map(async (row) => ({
+      row,
+      ...(row.format === "reader"
+        ? await readByCode(folder, row.reading)
+        : await readMappedReading(folder, row, columns)),
+    })),
+  );
+  const unlisted = columns
+    .filter(({ reading }) => !listed.some((row) => row.reading === reading))
+    .map(({ reading }) => reading);
   return {
     readings: all.map(({ row: { reading: id, edition, mode, rows: kind, names }, rows }) => ({
-      id, edition, mode, oneRow: kind === "one", rows,
+      id,
+      edition,
+      mode,
+      oneRow: kind === "one",
+      rows,
       nameTurns: new Map(names.map((word) => [word.slice(0, 2), Number(word.slice(3))])),
     })),
     notes: all.flatMap(({ notes }) => notes),
     issues: [
       ...all.flatMap(({ issues }) => issues),
-      ...[...new Set(unlisted)].map((reading) => errorAt({ file: "reading-columns.csv", line: 0 }, "reading", "import/adr-column", `${reading} is no reading of readings.csv${hint(reading, listed.map((row) => row.reading))}: add it there, or take out its rows`)),
+      ...[...new Set(unlisted)].map((reading) =>
+        errorAt(
+          { file: "reading-columns.csv", line: 0 },
+          "reading",
+          "import/adr-column",
+          `${reading} is no reading of readings.csv${hint(
+            reading,
+            listed.map((row) => row.reading),
+          )}: add it there, or take out its rows`,
+        ),
+      ),
     ],
   };
 }
 
 async function readByCode(folder: string, reading: string): Promise<Mapped> {
   const read = Object.hasOwn(READERS, reading) ? READERS[reading] : undefined;
-  const fault = (message: string): Mapped => ({ rows: [], notes: [], issues: [errorAt({ file: folder, line: 0 }, "", "import/adr-file", `${reading}: ${message}`)] });
-  if (read === undefined) return fault(`no reader of the code has this name${hint(reading, Object.keys(READERS))}: say csv, xlsx, json or html in readings.csv, and map its columns in reading-columns.csv`);
+  const fault = (message: string): Mapped => ({
+    rows: [],
+    notes: [],
+    issues: [errorAt({ file: folder, line: 0 }, "", "import/adr-file", `${reading}: ${message}`)],
+  });
+  if (read === undefined)
+    return fault(
+      `no reader of the code has this name${hint(reading, Object.keys(READERS))}: say csv, xlsx, json or html in readings.csv, and map its columns in reading-columns.csv`,
+    );
   try {
     return { rows: await read(folder), notes: [], issues: [] };
   } catch (error) {
-    return fault(`cannot be read: ${error instanceof Error ? error.message : String(error)}. Where the folder has no such publication, take its row out of readings.csv`);
+    return fault(
+      `cannot be read: ${error instanceof Error ? error.message : String(error)}. Where the folder has no such publication, take its row out of readings.csv`,
+    );
   }
 }
 
 /** Columns of `substances.csv`, in its order. */
 export const SUBSTANCE_HEADER = [
-  "variant_id", "un", "row", ...COLUMNS.map(({ name }) => name), "status", "condition", "data_quality",
+  "variant_id",
+  "un",
+  "row",
+  ...COLUMNS.map(({ name }) => name),
+  "status",
+  "condition",
+  "data_quality",
 ] as const;
 
 /** A record of `substances.csv`. */
 export function substanceRecord(row: DecidedRow, variant: VariantKey, names: RowNames, edition: string): string[] {
   const cells = COLUMNS.map(({ name }) => row.cells.get(name)?.value ?? "");
-  return [variant.variant_id, row.un, String(row.row), ...cells, row.status, variant.condition, rowQuality(row, names, edition)];
+  return [
+    variant.variant_id,
+    row.un,
+    String(row.row),
+    ...cells,
+    row.status,
+    variant.condition,
+    rowQuality(row, names, edition),
+  ];
 }
 
 /** A row is verified when every cell of it is, and no name of it is of our own making. */
 function rowQuality(row: DecidedRow, names: RowNames, edition: string): "verified" | "to_review" {
   const regulated = row.status === "regulated";
   const printed = [...row.cells].filter(([name]) => regulated || name === "class" || name === "classification_code");
-  const read = Object.values(names).every((name) => name?.quality === "two_readings" || name?.quality === "one_reading");
+  const read = Object.values(names).every(
+    (name) => name?.quality === "two_readings" || name?.quality === "one_reading",
+  );
   return read && printed.every(([, cell]) => cellVerified(cell, edition)) ? "verified" : "to_review";
 }
 

@@ -1,9 +1,12 @@
 import type { ColumnName } from "../rows/cells.ts";
-import type { NAME_LANGUAGES_READ, PublicationRow } from "../rows/readings.ts";
+import type { NAME_LANGUAGES_READ, PublicationRow } from "../rows/import.ts";
 
 export type Status = "regulated" | "carriage_prohibited" | "not_subject_to_adr";
 
-/** One row of Table A as one publication prints it. A column the publication does not hold, or holds for rail only, is left out. */
+/**
+ * One row of Table A as one publication prints it. A column the publication does not hold, or holds for rail only, is
+ * left out.
+ */
 export interface TableReadingRow {
   un: string;
   cells: Partial<Record<ColumnName, string>>;
@@ -14,12 +17,14 @@ export interface TableReadingRow {
   railPackages?: string;
 }
 
-export type NameLanguage = (typeof NAME_LANGUAGES_READ)[number];
+type NameLanguage = (typeof NAME_LANGUAGES_READ)[number];
 
 /** A publication of Table A, read by somebody else than the other readings. */
 export interface TableReading extends Pick<PublicationRow, "edition" | "mode"> {
   id: ReadingId;
-  /** It holds one merged row, or the last row, of a UN number: it can be compared where a UN number has one row only. */
+  /**
+   * It holds one merged row, or the last row, of a UN number: it can be compared where a UN number has one row only.
+   */
   oneRow: boolean;
   /** Languages in which its names are a second reading, each with its turn. */
   nameTurns: ReadonlyMap<string, number>;
@@ -29,13 +34,13 @@ export interface TableReading extends Pick<PublicationRow, "edition" | "mode"> {
 /** Short name of a publication: `TR`, `RK23`. */
 export type ReadingId = string;
 
-/** Goods that may not be carried, or are not subject, have a class and a code; the sentence that says so is printed over their other columns. */
-export function identity({ class: main, classification_code: code }: TableReadingRow["cells"]): TableReadingRow["cells"] {
+/**
+ * Goods that may not be carried, or are not subject, have a class and a code; the sentence that says so is printed over
+ * their other columns.
+ */
+export function identity({
+  class: main,
+  classification_code: code,
+}: TableReadingRow["cells"]): TableReadingRow["cells"] {
   return { class: main ?? "", classification_code: code ?? "" };
-}
-
-/** The readings whose names in a language count, in their turns. */
-export function namesIn(lang: string, readings: readonly TableReading[]): TableReading[] {
-  const turn = ({ nameTurns }: TableReading): number => nameTurns.get(lang) ?? Number.POSITIVE_INFINITY;
-  return readings.filter((reading) => reading.nameTurns.has(lang)).toSorted((a, b) => turn(a) - turn(b));
 }

@@ -6,10 +6,15 @@ import { align, groupByUn } from "./align.ts";
 import type { VariantKey } from "./variant-id.ts";
 
 /** The rows that stand for one base row, by reading. */
-export type Side = ReadonlyMap<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>;
+type Side = ReadonlyMap<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>;
 
 /** Decides every column of one row. Goods that may not be carried or are not subject have a class and a code only. */
-export function voteRow(edition: string, side: Side, regulated: boolean, settled: ReadonlyMap<ColumnName, string>): Map<ColumnName, Decision> {
+export function voteRow(
+  edition: string,
+  side: Side,
+  regulated: boolean,
+  settled: ReadonlyMap<ColumnName, string>,
+): Map<ColumnName, Decision> {
   const decisions = new Map<ColumnName, Decision>();
   for (const { name } of COLUMNS) {
     if (!regulated && name !== "class" && name !== "classification_code") {
@@ -18,19 +23,25 @@ export function voteRow(edition: string, side: Side, regulated: boolean, settled
     }
     const voices = voicesOf(name, side);
     const road = voices.filter(({ mode }) => mode === "road");
-    const heard = voices.filter((voice) => !explainedByMode(name, voice, road, railPackagesOf([...side.values()].flatMap(({ rows }) => rows))));
+    const heard = voices.filter(
+      (voice) => !explainedByMode(name, voice, road, railPackagesOf([...side.values()].flatMap(({ rows }) => rows))),
+    );
     decisions.set(name, decideCell(name, edition, heard, settled.get(name)));
   }
   return decisions;
 }
 
-/** One voice per reading that holds the column. A reading that splits a row and prints different cells in the parts has no single value and is silent. */
+/**
+ * One voice per reading that holds the column. A reading that splits a row and prints different cells in the parts has
+ * no single value and is silent.
+ */
 function voicesOf(column: ColumnName, side: Side): CellVote[] {
   const voices: CellVote[] = [];
   for (const [id, { reading, rows }] of side) {
     const values = new Set(rows.map((row) => row.cells[column]).filter((value) => value !== undefined));
     const [value] = values;
-    if (values.size === 1 && value !== undefined) voices.push({ reading: id, edition: reading.edition, mode: reading.mode, value });
+    if (values.size === 1 && value !== undefined)
+      voices.push({ reading: id, edition: reading.edition, mode: reading.mode, value });
   }
   return voices;
 }
@@ -45,14 +56,14 @@ export interface DecidedRow {
   names: Map<ReadingId, TableReadingRow["names"]>;
 }
 
-export interface DecidedTable {
+interface DecidedTable {
   rows: DecidedRow[];
   /** What could not be laid side by side, a line each. */
   notes: string[];
 }
 
 /** A settled cell: the value, and why it stands against or without a majority. */
-export interface Settled {
+interface Settled {
   un: string;
   /** 0: all rows of the UN number. */
   row: number;
@@ -61,14 +72,24 @@ export interface Settled {
 }
 
 /** Lays the readings beside the base reading, UN number by UN number, and decides every cell. */
-export function decideTable(edition: string, readings: readonly [TableReading, ...TableReading[]], settled: readonly Settled[]): DecidedTable {
+export function decideTable(
+  edition: string,
+  readings: readonly [TableReading, ...TableReading[]],
+  settled: readonly Settled[],
+): DecidedTable {
   const [base, ...others] = readings;
   const groups = others.map((reading) => ({ reading, byUn: groupByUn(reading) }));
   const notes = new Map<string, string[]>();
-  const note = (reading: ReadingId, what: string, where: string): void => void notes.set(`${reading}: ${what}`, [...(notes.get(`${reading}: ${what}`) ?? []), where]);
+  const note = (reading: ReadingId, what: string, where: string): void =>
+    void notes.set(`${reading}: ${what}`, [...(notes.get(`${reading}: ${what}`) ?? []), where]);
   const rows: DecidedRow[] = [];
   for (const [un, baseRows] of groupByUn(base)) {
-    const sides = baseRows.map((row) => new Map<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>([[base.id, { reading: base, rows: [row] }]]));
+    const sides = baseRows.map(
+      (row) =>
+        new Map<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>([
+          [base.id, { reading: base, rows: [row] }],
+        ]),
+    );
     for (const { reading, byUn } of groups) {
       const found = byUn.get(un);
       if (found === undefined) note(reading.id, "UN numbers that are missing", un);
@@ -85,29 +106,59 @@ export function decideTable(edition: string, readings: readonly [TableReading, .
     for (const [index, side] of sides.entries()) rows.push(decideRow(edition, un, index + 1, side, settled));
   }
   const known = new Set(rows.map(({ un }) => un));
-  for (const { reading, byUn } of groups) for (const un of byUn.keys()) if (!known.has(un)) note(reading.id, "UN numbers that the base does not have", un);
+  for (const { reading, byUn } of groups)
+    for (const un of byUn.keys()) if (!known.has(un)) note(reading.id, "UN numbers that the base does not have", un);
   return { rows, notes: [...notes].map(([what, where]) => `${what} (${where.length}): ${where.join(" ")}`) };
 }
 
-function decideRow(edition: string, un: string, row: number, side: ReadonlyMap<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>, settled: readonly Settled[]): DecidedRow {
+function decideRow(
+  edition: string,
+  un: string,
+  row: number,
+  side: ReadonlyMap<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>,
+  settled: readonly Settled[],
+): DecidedRow {
   const own = settled.filter((cell) => cell.un === un && (cell.row === 0 || cell.row === row));
   const status = decideStatus(side);
-  const cells = voteRow(edition, side, status === "regulated", new Map(own.map(({ column, value }) => [column, value])));
+  const cells = voteRow(
+    edition,
+    side,
+    status === "regulated",
+    new Map(own.map(({ column, value }) => [column, value])),
+  );
   const names = new Map([...side].map(([id, { rows }]) => [id, rows[0]?.names ?? {}]));
   return { un, row, status, cells, names };
 }
 
 /** A status needs two readings that say so; readings that leave the row empty say nothing. */
 function decideStatus(side: ReadonlyMap<ReadingId, { rows: readonly TableReadingRow[] }>): Status {
-  const count = (status: Status): number => [...side.values()].filter(({ rows }) => rows.some((row) => row.status === status)).length;
+  const count = (status: Status): number =>
+    [...side.values()].filter(({ rows }) => rows.some((row) => row.status === status)).length;
   if (count("carriage_prohibited") >= 2) return "carriage_prohibited";
   return count("not_subject_to_adr") >= 2 ? "not_subject_to_adr" : "regulated";
 }
 
-export const DISAGREEMENT_HEADER = ["variant_id", "column", "decided", "rule", "agree", "differ", "against_majority", "reason"] as const;
+export const DISAGREEMENT_HEADER = [
+  "variant_id",
+  "column",
+  "decided",
+  "rule",
+  "agree",
+  "differ",
+  "against_majority",
+  "reason",
+] as const;
 
-/** The records of `disagreements.csv` for one row: every cell that two readings print differently, with the decision and its reason. */
-export function disagreementRecords(row: DecidedRow, variant: VariantKey, edition: string, reasonOf: (column: string) => string): string[][] {
+/**
+ * The records of `disagreements.csv` for one row: every cell that two readings print differently, with the decision and
+ * its reason.
+ */
+export function disagreementRecords(
+  row: DecidedRow,
+  variant: VariantKey,
+  edition: string,
+  reasonOf: (column: string) => string,
+): string[][] {
   const records: string[][] = [];
   for (const { name } of COLUMNS) {
     const cell = row.cells.get(name);
@@ -115,7 +166,16 @@ export function disagreementRecords(row: DecidedRow, variant: VariantKey, editio
     const agree = cell.agree.map(({ reading }) => reading).join(" ");
     const differ = cell.differ.map(({ reading, value }) => `${reading}=${value}`).join("; ");
     const reason = cell.rule === "settled" ? reasonOf(name) : reasonFor(cell, edition);
-    records.push([variant.variant_id, name, cell.value, cell.rule, agree, differ, cell.againstMajority ? "1" : "0", reason]);
+    records.push([
+      variant.variant_id,
+      name,
+      cell.value,
+      cell.rule,
+      agree,
+      differ,
+      cell.againstMajority ? "1" : "0",
+      reason,
+    ]);
   }
   return records;
 }
@@ -123,5 +183,7 @@ export function disagreementRecords(row: DecidedRow, variant: VariantKey, editio
 function reasonFor(cell: Decision, edition: string): string {
   if (cell.rule === "older_editions") return "readings of this edition are divided; the older editions decide";
   if (cell.rule !== "majority") return "";
-  return cell.differ.every((voice) => voice.edition !== edition) ? "only older editions differ" : "more than half of the readings of this edition";
+  return cell.differ.every((voice) => voice.edition !== edition)
+    ? "only older editions differ"
+    : "more than half of the readings of this edition";
 }

@@ -1,5 +1,5 @@
 /** What the id of a row is made of. */
-export interface IdParts {
+interface IdParts {
   un: string;
   packing_group: string;
   classification_code: string;
@@ -8,8 +8,11 @@ export interface IdParts {
   qualifier: string;
 }
 
-/** The word for a row that is printed without a qualifier beside rows of the same UN number and packing group that have one. */
-export const PLAIN = "plain";
+/**
+ * The word for a row that is printed without a qualifier beside rows of the same UN number and packing group that have
+ * one.
+ */
+const PLAIN = "plain";
 
 export interface VariantKey {
   variant_id: string;
@@ -18,8 +21,10 @@ export interface VariantKey {
 }
 
 /**
- * Names the rows of one UN number. UN number and packing group are always there. Rows that share both are told apart by the first of these that
- * differs for every one of them: SP 640 with its letter, the classification code (class 2: the group letters), the printed qualifier; a row
+ * Names the rows of one UN number. UN number and packing group are always there. Rows that share both are told apart by
+ * the first of these that
+ * differs for every one of them: SP 640 with its letter, the classification code (class 2: the group letters), the
+ * printed qualifier; a row
  * without a qualifier beside rows with one is `plain`, so that no id reads as if it meant all of them.
  */
 export function nameVariants(rows: readonly IdParts[]): VariantKey[] {
@@ -38,7 +43,9 @@ function separate(row: IdParts, rows: readonly IdParts[]): string {
     const values = group.map((other) => part(other, group));
     if (new Set(values).size === group.length && !values.includes("")) return part(row, group);
   }
-  throw new Error(`UN ${row.un} ${row.packing_group}: rows cannot be told apart; add their qualifiers to name-qualifiers.csv`);
+  throw new Error(
+    `UN ${row.un} ${row.packing_group}: rows cannot be told apart; add their qualifiers to name-qualifiers.csv`,
+  );
 }
 
 function sp640(row: IdParts): string {

@@ -3,17 +3,28 @@ import { ADR_CLASSES } from "../../../openapi/shards/adr.ts";
 import { z } from "zod";
 import { words } from "../../source/cells.ts";
 
+/** The name and the file of a table of an edition. */
+export type TableAt = (file: string) => { name: string; files: string };
+
 /** Cell types of the ADR tables. */
 
 export const adrClass = z.enum(ADR_CLASSES, `want one of the 13 classes ${ADR_CLASSES.join(", ")}`);
 
-export const adrClassOrEmpty = z.enum([...ADR_CLASSES, ""], `want one of the 13 classes ${ADR_CLASSES.join(", ")}, or nothing`);
+export const adrClassOrEmpty = z.enum(
+  [...ADR_CLASSES, ""],
+  `want one of the 13 classes ${ADR_CLASSES.join(", ")}, or nothing`,
+);
 
 /** `1203-II`, `1993-II-640C`, `2215-III-molten`, `0081`. */
-export const variantId = z.string().regex(/^\d{4}(-(I|II|III))?(-[0-9A-Za-z]+)*$/, "want a variant id like 1203-II, 1993-II-640C or 0081");
+export const variantId = z
+  .string()
+  .regex(/^\d{4}(-(I|II|III))?(-[0-9A-Za-z]+)*$/, "want a variant id like 1203-II, 1993-II-640C or 0081");
 
 export const packingGroup = z.enum(["I", "II", "III", ""], "want I, II, III or nothing");
-export const transportCategory = z.enum(["0", "1", "2", "3", "4", ""], "want 0 to 4 or nothing; nothing is never 0 or 4");
+export const transportCategory = z.enum(
+  ["0", "1", "2", "3", "4", ""],
+  "want 0 to 4 or nothing; nothing is never 0 or 4",
+);
 const STATUSES = ["regulated", "carriage_prohibited", "not_subject_to_adr"] as const;
 export const status = z.enum(STATUSES);
 export const statusOrEmpty = z.enum([...STATUSES, ""]);
@@ -23,18 +34,28 @@ export const dataQuality = z.enum(["verified", "to_review"]);
 export const NAME_LANGUAGES: readonly AdrLanguage[] = [...ADR_LANGUAGES.slice(1), ADR_LANGUAGES[0]];
 
 /** A column for each language of ADR, `text_pl` and so on. */
-export function columnsIn<Name extends string, Cell>(name: Name, cell: Cell, langs: readonly AdrLanguage[] = ADR_LANGUAGES): Record<`${Name}_${AdrLanguage}`, Cell> {
+export function columnsIn<Name extends string, Cell>(
+  name: Name,
+  cell: Cell,
+  langs: readonly AdrLanguage[] = ADR_LANGUAGES,
+): Record<`${Name}_${AdrLanguage}`, Cell> {
   return Object.fromEntries(langs.map((lang) => [`${name}_${lang}`, cell])) as Record<`${Name}_${AdrLanguage}`, Cell>;
 }
 
 /** The cells of these columns as a text in every language. */
-export function textIn<Name extends string>(name: Name, row: Readonly<Record<`${Name}_${AdrLanguage}`, string>>): Record<AdrLanguage, string> {
+export function textIn<Name extends string>(
+  name: Name,
+  row: Readonly<Record<`${Name}_${AdrLanguage}`, string>>,
+): Record<AdrLanguage, string> {
   return inLanguages((lang) => row[`${name}_${lang}`]);
 }
 
 /** Words matching a pattern, separated by one space; an empty cell has none. */
 export function wordList(pattern: string, want: string): z.ZodType<string[], string> {
-  return z.string().regex(new RegExp(`^((${pattern})( (${pattern}))*)?$`, "u"), `want ${want}, separated by one space`).transform(words);
+  return z
+    .string()
+    .regex(new RegExp(`^((${pattern})( (${pattern}))*)?$`, "u"), `want ${want}, separated by one space`)
+    .transform(words);
 }
 
 /** UN numbers separated by one space. */
@@ -52,7 +73,10 @@ function isPattern(cell: string): boolean {
   }
 }
 
-/** The coded columns of Table A with their printed numbers (ADR 3.2.1). The order of the words of a `list` carries no meaning. */
+/**
+ * The coded columns of Table A with their printed numbers (ADR 3.2.1). The order of the words of a `list` carries no
+ * meaning.
+ */
 export const COLUMNS = [
   { name: "class", printed: "3a", kind: "word" },
   { name: "classification_code", printed: "3b", kind: "word" },

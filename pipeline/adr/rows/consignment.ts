@@ -1,13 +1,29 @@
 import { z } from "zod";
+import { table } from "../../source/table.ts";
 import { nonEmpty, words, yesNo } from "../../source/cells.ts";
-import { PER, REGIMES, REQUIREMENT_KINDS } from "../../../openapi/shards/adr-consignment.ts";
+import {
+  FACTS,
+  PER,
+  REGIMES,
+  REQUIREMENT_KINDS,
+  type RequirementFact,
+} from "../../../openapi/shards/adr-consignment.ts";
 import { ADR_CLASSES } from "../../../openapi/shards/adr.ts";
-import { adrClassOrEmpty, packingGroup, pattern, unNumbers, wordList, columnsIn } from "./cells.ts";
+import { adrClassOrEmpty, packingGroup, pattern, unNumbers, wordList, columnsIn, type TableAt } from "./cells.ts";
 
-/** Readings of the text of ADR that a row was compared with; `SOURCES.md` names them. The first is the one it was read from. */
-export const TEXT_READINGS = ["NO", "CP", "EN", "KO", "KF", "HA", "SK", "AB", "GB"] as const;
+/**
+ * Readings of the text of ADR that a row was compared with; `SOURCES.md` names them. The first is the one it was read
+ * from.
+ */
+const TEXT_READINGS = ["NO", "CP", "EN", "KO", "KF", "HA", "SK", "AB", "GB"] as const;
 const reading = TEXT_READINGS.join("|");
-const readings = z.string().regex(new RegExp(`^(${reading})( (${reading}))*$`, "u"), `want readings of ${TEXT_READINGS.join(", ")}, separated by one space`).transform(words);
+const readings = z
+  .string()
+  .regex(
+    new RegExp(`^(${reading})( (${reading}))*$`, "u"),
+    `want readings of ${TEXT_READINGS.join(", ")}, separated by one space`,
+  )
+  .transform(words);
 
 /** A figure above 0, or nothing. */
 const figureOrEmpty = z.string().regex(/^(\d+(\.\d+)?)?$/, "want a number, or nothing");
@@ -15,8 +31,11 @@ const figure = z.string().regex(/^\d+(\.\d+)?$/, "want a number");
 
 const closed = wordList("[B-E]", "tunnel categories B to E");
 
-/** 8.6.4: the tunnels that a restriction code closes to goods in packages, and from which net explosive mass on it closes others. */
-export const tunnelCode = z.object({
+/**
+ * 8.6.4: the tunnels that a restriction code closes to goods in packages, and from which net explosive mass on it
+ * closes others.
+ */
+const tunnelCode = z.object({
   code: z.string().regex(/^(-|[A-E][0-9A-E/]*)$/, "want a tunnel restriction code"),
   closed,
   over_kg: figureOrEmpty,
@@ -25,8 +44,11 @@ export const tunnelCode = z.object({
   readings,
 });
 
-/** 3.5.1.2: the largest net quantity in g or ml of an inner and an outer packaging; 3.5.1.4: those of the smallest ones, which need less. */
-export const exceptedQuantity = z.object({
+/**
+ * 3.5.1.2: the largest net quantity in g or ml of an inner and an outer packaging; 3.5.1.4: those of the smallest ones,
+ * which need less.
+ */
+const exceptedQuantity = z.object({
   code: z.string().regex(/^E[1-5]$/, "want E1 to E5"),
   inner: figure,
   outer: figure,
@@ -37,14 +59,38 @@ export const exceptedQuantity = z.object({
 });
 
 /** Single figures of chapters 3.4 and 3.5. */
-export const CONSIGNMENT_LIMITS = ["limited_box", "limited_tray", "limited_mark_unit", "limited_mark_gross", "excepted_packages"] as const;
-export const consignmentLimit = z.object({ limit: z.enum(CONSIGNMENT_LIMITS), value: figure, unit: z.enum(["kg", "t", "packages"]), source: nonEmpty, readings });
+export const CONSIGNMENT_LIMITS = [
+  "limited_box",
+  "limited_tray",
+  "limited_mark_unit",
+  "limited_mark_gross",
+  "excepted_packages",
+] as const;
+const consignmentLimit = z.object({
+  limit: z.enum(CONSIGNMENT_LIMITS),
+  value: figure,
+  unit: z.enum(["kg", "t", "packages"]),
+  source: nonEmpty,
+  readings,
+});
 
 /** 8.1.4.1: fire extinguishers by the maximum mass of the transport unit. */
-export const fireExtinguisher = z.object({ over_t: figureOrEmpty, up_to_t: figureOrEmpty, count: figure, total_kg: figure, engine_kg: figure, other_kg: figure, source: nonEmpty, readings });
+const fireExtinguisher = z.object({
+  over_t: figureOrEmpty,
+  up_to_t: figureOrEmpty,
+  count: figure,
+  total_kg: figure,
+  engine_kg: figure,
+  other_kg: figure,
+  source: nonEmpty,
+  readings,
+});
 
-/** Divisions of class 1, the most dangerous first (5.3.1.1.2), with the largest net explosive mass of an EX/II and EX/III unit (7.5.5.2.1). */
-export const explosiveDivision = z.object({
+/**
+ * Divisions of class 1, the most dangerous first (5.3.1.1.2), with the largest net explosive mass of an EX/II and
+ * EX/III unit (7.5.5.2.1).
+ */
+const explosiveDivision = z.object({
   division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"]),
   group: z.string().regex(/^[A-HJLNS]?$/, "want a compatibility group, or nothing for all others"),
   ex_ii_kg: figureOrEmpty,
@@ -54,7 +100,7 @@ export const explosiveDivision = z.object({
 });
 
 /** Table 1.10.3.1.2: goods of high consequence. In packages it knows two quantities only: any, and none at all. */
-export const securityGoods = z.object({
+const securityGoods = z.object({
   rule: z.string().regex(/^[a-z0-9_]+$/, "want small letters, digits and underscores"),
   class: adrClassOrEmpty,
   classification_code: pattern,
@@ -70,17 +116,24 @@ export const securityGoods = z.object({
 
 const regime = REGIMES.join("|");
 const classes = wordList(ADR_CLASSES.map((name) => name.replace(".", String.raw`\.`)).join("|"), "classes");
-const labels = wordList(String.raw`[1-9](\.[1-6])?A?`, "labels");
-const provisions = wordList(String.raw`(V|CV|S)\d{1,2}`, "provisions of columns (16), (18) or (19)");
+const labels = wordList(String.raw`[1-9](\.[1-6])?[AEX]?`, "labels");
+const provisions = wordList(String.raw`(V|CV|S|MP)\d{1,2}`, "provisions of columns (9b), (16), (18) or (19)");
 
 /**
- * A requirement for a load as a whole. It holds where some goods that stand in one of its regimes fit all its selectors (an empty selector fits all) and,
+ * A requirement for a load as a whole. It holds where some goods that stand in one of its regimes fit all its selectors
+ * (an empty selector fits all) and,
  * with `over_kg`, weigh more than that together.
  */
-export const requirement = z.object({
+const requirement = z.object({
   requirement: z.string().regex(/^[A-Za-z0-9_]+$/, "want letters, digits and underscores"),
   kind: z.enum(REQUIREMENT_KINDS),
-  regimes: z.string().regex(new RegExp(`^(${regime})( (${regime}))*$`, "u"), `want regimes of ${REGIMES.join(", ")}, separated by one space`).transform((cell) => words(cell) as (typeof REGIMES)[number][]),
+  regimes: z
+    .string()
+    .regex(
+      new RegExp(`^(${regime})( (${regime}))*$`, "u"),
+      `want regimes of ${REGIMES.join(", ")}, separated by one space`,
+    )
+    .transform((cell) => words(cell) as (typeof REGIMES)[number][]),
   class: classes,
   not_class: classes,
   packing_group: packingGroup,
@@ -93,7 +146,8 @@ export const requirement = z.object({
   provision: provisions,
   not_provision: provisions,
   high_consequence: yesNo,
-  environmental: yesNo,
+  /** All of these facts hold; what each means stands in FORMAT.md. */
+  facts: wordList(FACTS.join("|"), "facts").transform((list) => list as RequirementFact[]),
   mass: z.enum(["net", "explosive", ""]),
   over_kg: figureOrEmpty,
   per: z.enum([...PER, ""]),
@@ -102,7 +156,29 @@ export const requirement = z.object({
   readings,
   ...columnsIn("text", nonEmpty),
 });
-export type RequirementRow = z.infer<typeof requirement>;
 
 /** A provision of columns (16), (18) or (19) that no requirement says, and why. */
-export const silentProvision = z.object({ provision: z.string().regex(/^(V|CV|S)\d{1,2}$/, "want a provision such as V1, CV33 or S5"), reason: nonEmpty });
+const silentProvision = z.object({
+  provision: z.string().regex(/^(V|CV|S)\d{1,2}$/, "want a provision such as V1, CV33 or S5"),
+  reason: nonEmpty,
+});
+
+/** The tables of a whole load. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
+export function consignmentTables(at: TableAt) {
+  return {
+    tunnelCodes: table({ ...at("tunnel-codes"), row: tunnelCode, key: ["code"], floor: 1 }),
+    exceptedQuantities: table({ ...at("excepted-quantities"), row: exceptedQuantity, key: ["code"], floor: 1 }),
+    consignmentLimits: table({ ...at("consignment-limits"), row: consignmentLimit, key: ["limit"], floor: 1 }),
+    fireExtinguishers: table({ ...at("fire-extinguishers"), row: fireExtinguisher, key: ["over_t"], floor: 1 }),
+    explosiveDivisions: table({
+      ...at("explosive-divisions"),
+      row: explosiveDivision,
+      key: ["division", "group"],
+      floor: 1,
+    }),
+    securityGoods: table({ ...at("security-goods"), row: securityGoods, key: ["rule"], floor: 1 }),
+    requirements: table({ ...at("requirements"), row: requirement, key: ["requirement"], floor: 1 }),
+    silentProvisions: table({ ...at("silent-provisions"), row: silentProvision, key: ["provision"], floor: 0 }),
+  };
+}

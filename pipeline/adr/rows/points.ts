@@ -1,22 +1,47 @@
 import { z } from "zod";
+import { table } from "../../source/table.ts";
 import { nonEmpty, textOrEmpty, unNumber, yesNo } from "../../source/cells.ts";
-import { adrClassOrEmpty, dataQuality, packingGroup, pattern, statusOrEmpty, transportCategory, unNumbers, unOrEmpty, variantId, wordList, columnsIn } from "./cells.ts";
+import {
+  adrClassOrEmpty,
+  dataQuality,
+  packingGroup,
+  pattern,
+  statusOrEmpty,
+  transportCategory,
+  unNumbers,
+  unOrEmpty,
+  variantId,
+  wordList,
+  columnsIn,
+  type TableAt,
+} from "./cells.ts";
 
 const wholeOrEmpty = z.string().regex(/^\d*$/, "want a whole number or nothing");
 const whole = z.string().regex(/^\d+$/, "want a whole number");
 const category = z.enum(["0", "1", "2", "3", "4"]);
 
-/** 1.1.3.6.3 and 1.1.3.6.4: limit of a load in one category (empty: unlimited) and factor in a mixed load (empty: never exempt). */
-export const transportCategoryRow = z.object({ category, max_quantity: wholeOrEmpty, multiplier: wholeOrEmpty, source: nonEmpty });
+/**
+ * 1.1.3.6.3 and 1.1.3.6.4: limit of a load in one category (empty: unlimited) and factor in a mixed load (empty: never
+ * exempt).
+ */
+const transportCategoryRow = z.object({
+  category,
+  max_quantity: wholeOrEmpty,
+  multiplier: wholeOrEmpty,
+  source: nonEmpty,
+});
 
 /** Note a of the table in 1.1.3.6.3: goods of category 1 with a limit and a factor of their own. */
-export const noteA = z.object({ un: unNumber, max_quantity: whole, multiplier: whole, source: nonEmpty });
+const noteA = z.object({ un: unNumber, max_quantity: whole, multiplier: whole, source: nonEmpty });
 
 /** SP 671: the category of UN 3316 follows the packing group of the kit; none: only goods without a packing group. */
-export const sp671 = z.object({ un: unNumber, packing_group: packingGroup, category, source: nonEmpty });
+const sp671 = z.object({ un: unNumber, packing_group: packingGroup, category, source: nonEmpty });
 
-/** A rule of column 2 of the table in 1.1.3.6.3, for re-deriving column (15): the first rule that fits decides. An empty selector fits all rows. */
-export const categoryRule = z.object({
+/**
+ * A rule of column 2 of the table in 1.1.3.6.3, for re-deriving column (15): the first rule that fits decides. An empty
+ * selector fits all rows.
+ */
+const categoryRule = z.object({
   category,
   class: adrClassOrEmpty,
   un: unNumbers,
@@ -27,12 +52,15 @@ export const categoryRule = z.object({
 export type CategoryRule = z.infer<typeof categoryRule>;
 
 /** A row whose column (15) the rules of column 2 do not give; empty category: 1.1.3.6 has none for it. */
-export const categoryException = z.object({ variant_id: variantId, category: transportCategory, reason: nonEmpty });
+const categoryException = z.object({ variant_id: variantId, category: transportCategory, reason: nonEmpty });
 
 const QUANTITY_UNITS = ["kg", "kg_article", "l", "l_water_capacity", "kg_net_explosive_mass"] as const;
 
-/** What 1.1.3.6.3 counts for a row of Table A: the first rule that fits decides. An empty selector fits all rows, an empty unit means that nothing is counted. */
-export const quantityUnitRule = z.object({
+/**
+ * What 1.1.3.6.3 counts for a row of Table A: the first rule that fits decides. An empty selector fits all rows, an
+ * empty unit means that nothing is counted.
+ */
+const quantityUnitRule = z.object({
   rule: z.string().regex(/^u\d\d$/, "want u and two digits"),
   status: statusOrEmpty,
   class: adrClassOrEmpty,
@@ -53,14 +81,19 @@ export type QuantityUnitRule = z.infer<typeof quantityUnitRule>;
 const texts = { ...columnsIn("text", nonEmpty), source: nonEmpty };
 
 /** 1.1.3.6.2: what still applies to a load that stays within the limit, in our own words. */
-export const stillApplies = z.object({ provision: nonEmpty, ...texts });
+const stillApplies = z.object({ provision: nonEmpty, ...texts });
 
 const specialProvision = z.string().regex(/^\d{2,3}$/, "want the number of a special provision");
 
-/** A special provision of chapter 3.3 that takes goods out of ADR, relieves them in part, or only seems to (1.1.3.4.1). */
-export const provision = z.object({
+/**
+ * A special provision of chapter 3.3 that takes goods out of ADR, relieves them in part, or only seems to (1.1.3.4.1).
+ */
+const provision = z.object({
   special_provision: specialProvision,
-  effect: z.enum(["exempt", "partly", "never_subject", "elsewhere", "none"], "want exempt, partly, never_subject, elsewhere or none"),
+  effect: z.enum(
+    ["exempt", "partly", "never_subject", "elsewhere", "none", "deleted"],
+    "want exempt, partly, never_subject, elsewhere, none or deleted",
+  ),
   /** Whether it is about empty uncleaned packagings, and so asserted of these only. */
   empty_packagings: yesNo,
   /** The only UN numbers with the provision that it does this for. */
@@ -70,18 +103,28 @@ export const provision = z.object({
   source: nonEmpty,
   quality: dataQuality,
 });
-export type ProvisionRow = z.infer<typeof provision>;
 
-/** A condition of a provision as a question that wants a yes. The questions of one way belong together; one way is enough. */
-export const provisionQuestion = z.object({
-  special_provision: specialProvision, way: whole, question: whole, ...columnsIn("text", nonEmpty),
+/**
+ * A condition of a provision as a question that wants a yes. The questions of one way belong together; one way is
+ * enough.
+ */
+const provisionQuestion = z.object({
+  special_provision: specialProvision,
+  way: whole,
+  question: whole,
+  ...columnsIn("text", nonEmpty),
 });
 
-const density = z.string().regex(/^\d{1,2}\.\d{3}$/, "want kilograms per litre with three decimal places, for example 0.720");
+const density = z
+  .string()
+  .regex(/^\d{1,2}\.\d{3}$/, "want kilograms per litre with three decimal places, for example 0.720");
 const FIGURE = String.raw`[A-Za-z0-9_/-]+:\d+(\.\d+)?(-\d+(\.\d+)?)?`;
 
-/** Bounds of the density of goods counted in litres, in kg/l at 15 to 20 °C. The row without a UN number is for all goods that have none. */
-export const densityRow = z.object({
+/**
+ * Bounds of the density of goods counted in litres, in kg/l at 15 to 20 °C. The row without a UN number is for all
+ * goods that have none.
+ */
+const densityRow = z.object({
   un: unOrEmpty,
   /** Rows of the UN number that it is for; empty: all. */
   variants: wordList(String.raw`\d{4}(-[0-9A-Za-z]+)*`, "variant ids"),
@@ -89,7 +132,43 @@ export const densityRow = z.object({
   max_kg_per_l: density,
   /** What the bounds rest on and were compared with: `VDI:0.791`, `EN_228:0.720-0.775`. */
   figures: wordList(FIGURE, "figures such as VDI:0.791 or EN_228:0.720-0.775"),
-  quality: z.enum(["two_sources", "one_source", "general_knowledge"], "want two_sources, one_source or general_knowledge"),
+  quality: z.enum(
+    ["two_sources", "one_source", "general_knowledge"],
+    "want two_sources, one_source or general_knowledge",
+  ),
   note: textOrEmpty,
 });
 export type DensityRow = z.infer<typeof densityRow>;
+
+/** The tables of 1.1.3.6 and of the special provisions. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
+export function pointsTables(at: TableAt) {
+  return {
+    transportCategories: table({
+      ...at("transport-categories"),
+      row: transportCategoryRow,
+      key: ["category"],
+      floor: 5,
+    }),
+    noteA: table({ ...at("note-a"), row: noteA, key: ["un"], ordered: true, floor: 0 }),
+    sp671: table({ ...at("sp671"), row: sp671, key: ["un", "packing_group"], floor: 0 }),
+    categoryRules: table({ ...at("category-rules"), row: categoryRule, key: [], floor: 1 }),
+    categoryExceptions: table({
+      ...at("category-exceptions"),
+      row: categoryException,
+      key: ["variant_id"],
+      ordered: true,
+      floor: 0,
+    }),
+    quantityUnits: table({ ...at("quantity-units"), row: quantityUnitRule, key: ["rule"], floor: 1 }),
+    stillApplies: table({ ...at("still-applies"), row: stillApplies, key: ["provision"], floor: 1 }),
+    provisions: table({ ...at("provisions"), row: provision, key: ["special_provision"], floor: 0 }),
+    provisionQuestions: table({
+      ...at("provision-questions"),
+      row: provisionQuestion,
+      key: ["special_provision", "way", "question"],
+      floor: 0,
+    }),
+    densities: table({ ...at("densities"), row: densityRow, key: ["un", "variants"], floor: 1 }),
+  };
+}

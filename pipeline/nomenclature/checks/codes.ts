@@ -10,7 +10,7 @@ const FLOORS = [
   { digits: 4, what: "headings", least: 1220 },
 ] as const;
 
-export const orderCheck: Check<NomenclatureData> = {
+const orderCheck: Check<NomenclatureData> = {
   rule: "nomenclature/order",
   why: "Lines without a code belong to the codes that follow them; a code out of order takes the wrong ones, and a change no longer reads as one.",
   example: "0101 30 00 before 0101 29",
@@ -21,7 +21,10 @@ export const orderCheck: Check<NomenclatureData> = {
       let last: Placed<CnRow> | undefined;
       for (const line of lines) {
         if (line.row.code === "") continue;
-        if (last !== undefined && line.row.code < last.row.code) issues.push(finding(line, "code", `${line.row.code} stands after ${last.row.code} (line ${last.line}): move it up`));
+        if (last !== undefined && line.row.code < last.row.code)
+          issues.push(
+            finding(line, "code", `${line.row.code} stands after ${last.row.code} (line ${last.line}): move it up`),
+          );
         last = line;
       }
     }
@@ -29,7 +32,7 @@ export const orderCheck: Check<NomenclatureData> = {
   },
 };
 
-export const duplicateCheck: Check<NomenclatureData> = {
+const duplicateCheck: Check<NomenclatureData> = {
   rule: "nomenclature/duplicate-code",
   why: "A code printed twice has two names, and the later one wins silently.",
   example: "0101 21 00 on two lines of one year",
@@ -41,7 +44,8 @@ export const duplicateCheck: Check<NomenclatureData> = {
       for (const line of lines) {
         const { code } = line.row;
         const first = seen.get(code);
-        if (code !== "" && first !== undefined) issues.push(finding(line, "code", `${code} stands already in line ${first.line}: remove one`));
+        if (code !== "" && first !== undefined)
+          issues.push(finding(line, "code", `${code} stands already in line ${first.line}: remove one`));
         seen.set(code, first ?? line);
       }
     }
@@ -49,7 +53,7 @@ export const duplicateCheck: Check<NomenclatureData> = {
   },
 };
 
-export const floorCheck: Check<NomenclatureData> = {
+const floorCheck: Check<NomenclatureData> = {
   rule: "nomenclature/count-floor",
   why: "A year with codes missing answers `unknown code` for goods that exist: an emptied or cut file is a fault, not a reform.",
   example: "a year with 4,000 CN8 codes",
@@ -60,9 +64,18 @@ export const floorCheck: Check<NomenclatureData> = {
       const codes = codesOf(lines);
       for (const { digits, what, least } of FLOORS) {
         const count = [...codes].filter((code) => code.length === digits && code < "98").length;
-        if (count < least) issues.push(finding({ file: lines[0]?.file ?? "", line: 0 }, "code", `${count} ${what} in chapters 1 to 97, want at least ${least}: lines are lost`));
+        if (count < least)
+          issues.push(
+            finding(
+              { file: lines[0]?.file ?? "", line: 0 },
+              "code",
+              `${count} ${what} in chapters 1 to 97, want at least ${least}: lines are lost`,
+            ),
+          );
       }
     }
     return issues;
   },
 };
+
+export const codesChecks: readonly Check<NomenclatureData>[] = [orderCheck, duplicateCheck, floorCheck];

@@ -1,6 +1,6 @@
 import { quoted } from "../../source/issue.ts";
 import { walk } from "../tree.ts";
-import { once } from "../../source/once.ts";
+import { onceByObject } from "../../../runtime/shards/memo.ts";
 import type { CnRow, NomenclatureData } from "../tables.ts";
 import type { Placed } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
@@ -29,9 +29,13 @@ function eachLine(data: NomenclatureData, look: (line: Line, around: Around) => 
 }
 
 /** For each line of a year the nearest line above with a code. */
-const codesAbove = once((lines: readonly Line[]): (Line | undefined)[] => {
+const codesAbove = onceByObject((lines: readonly Line[]): (Line | undefined)[] => {
   const above: (Line | undefined)[] = [];
-  walk(lines, ({ row }) => row.depth, (_, parents) => above.push(parents.findLast(({ row }) => row.code !== "")));
+  walk(
+    lines,
+    ({ row }) => row.depth,
+    (_, parents) => above.push(parents.findLast(({ row }) => row.code !== "")),
+  );
   return above;
 });
 
@@ -39,7 +43,7 @@ function nameLine({ row }: Line): string {
   return row.code === "" ? `the line ${quoted(row.name_en || row.name_pl)}` : row.code;
 }
 
-export const depthCheck: Check<NomenclatureData> = {
+const depthCheck: Check<NomenclatureData> = {
   rule: "nomenclature/depth",
   why: "A level that is skipped hangs a code below the wrong line, so a parent's restriction is lost or borrowed.",
   example: "depth 4 after depth 2",
@@ -47,11 +51,13 @@ export const depthCheck: Check<NomenclatureData> = {
   run: (data) =>
     eachLine(data, (line, { before }) => {
       const most = before === undefined ? 0 : before.row.depth + 1;
-      return line.row.depth <= most ? undefined : finding(line, "depth", `${line.row.depth}: ${nameLine(line)} may stand at most at depth ${most} here`);
+      return line.row.depth <= most
+        ? undefined
+        : finding(line, "depth", `${line.row.depth}: ${nameLine(line)} may stand at most at depth ${most} here`);
     }),
 };
 
-export const chapterCheck: Check<NomenclatureData> = {
+const chapterCheck: Check<NomenclatureData> = {
   rule: "nomenclature/chapter",
   why: "Shards are split by chapter; a line outside one is in no shard, and a chapter below another line swallows its neighbour.",
   example: "code 01 at depth 1, or a heading at depth 0",
@@ -60,11 +66,15 @@ export const chapterCheck: Check<NomenclatureData> = {
     eachLine(data, (line) =>
       (line.row.depth === 0) === (line.row.code.length === 2)
         ? undefined
-        : finding(line, "depth", `${line.row.depth}: ${nameLine(line)}; want depth 0 for a code of 2 digits and for nothing else`),
+        : finding(
+            line,
+            "depth",
+            `${line.row.depth}: ${nameLine(line)}; want depth 0 for a code of 2 digits and for nothing else`,
+          ),
     ),
 };
 
-export const parentCheck: Check<NomenclatureData> = {
+const parentCheck: Check<NomenclatureData> = {
   rule: "nomenclature/parent",
   why: "A code that does not continue the code above it stands in the wrong place, and takes that place's names.",
   example: "0102 21 below 0101",
@@ -72,12 +82,21 @@ export const parentCheck: Check<NomenclatureData> = {
   run: (data) =>
     eachLine(data, (line, { above }) => {
       const { code } = line.row;
-      if (code === "" || above === undefined || (code.startsWith(above.row.code) && code.length > above.row.code.length)) return undefined;
-      return finding(line, "code", `${code} stands below ${above.row.code} (line ${above.line}): want a code that begins with it and is longer`);
+      if (
+        code === "" ||
+        above === undefined ||
+        (code.startsWith(above.row.code) && code.length > above.row.code.length)
+      )
+        return undefined;
+      return finding(
+        line,
+        "code",
+        `${code} stands below ${above.row.code} (line ${above.line}): want a code that begins with it and is longer`,
+      );
     }),
 };
 
-export const branchCheck: Check<NomenclatureData> = {
+const branchCheck: Check<NomenclatureData> = {
   rule: "nomenclature/branch",
   why: "Goods are declared with 8 digits: a branch that ends earlier has lost its codes, and one that goes on below 8 digits is no CN.",
   example: "0101 21 with nothing below it",
@@ -86,11 +105,17 @@ export const branchCheck: Check<NomenclatureData> = {
     eachLine(data, (line, { next }) => {
       const ends = next === undefined || next.row.depth <= line.row.depth;
       if (ends === (line.row.code.length === 8)) return undefined;
-      return finding(line, "code", ends ? `${nameLine(line)} has nothing below it: want CN8 codes there` : `${line.row.code} has lines below it: a CN8 code has none`);
+      return finding(
+        line,
+        "code",
+        ends
+          ? `${nameLine(line)} has nothing below it: want CN8 codes there`
+          : `${line.row.code} has lines below it: a CN8 code has none`,
+      );
     }),
 };
 
-export const levelCheck: Check<NomenclatureData> = {
+const levelCheck: Check<NomenclatureData> = {
   rule: "nomenclature/level",
   why: "A heading or subheading without a line of its own is named by `XXXX 00` below it or by its heading; otherwise it would have no name and no node.",
   example: "0101 29 10 directly below 0101",
@@ -101,8 +126,20 @@ export const levelCheck: Check<NomenclatureData> = {
       const above = around.above?.row.code ?? "";
       for (let length = above.length + 2; length < code.length; length += 2) {
         if (/^0+$/.test(code.slice(length)) || code.slice(0, length) === above.padEnd(length, "0")) continue;
-        return finding(line, "code", `${code} stands directly below ${above === "" ? "no code" : above}: want a line for ${code.slice(0, length)} between them`);
+        return finding(
+          line,
+          "code",
+          `${code} stands directly below ${above === "" ? "no code" : above}: want a line for ${code.slice(0, length)} between them`,
+        );
       }
       return undefined;
     }),
 };
+
+export const shapeChecks: readonly Check<NomenclatureData>[] = [
+  depthCheck,
+  chapterCheck,
+  parentCheck,
+  branchCheck,
+  levelCheck,
+];

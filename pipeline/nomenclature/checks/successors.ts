@@ -14,22 +14,25 @@ function originKey({ from_year, to_year, successor }: SuccessorRow): string {
   return `${from_year} ${to_year} ${successor}`;
 }
 
-export const successorYearsCheck: Check<NomenclatureData> = {
+const successorYearsCheck: Check<NomenclatureData> = {
   rule: "nomenclature/successor-years",
   why: "A successor takes over later; the other way round a search for the code of today runs in circles.",
   example: "from_year 2026, to_year 2025",
   remedy: "from_year is the last year of the old code, to_year the first of the new one that is held.",
   run: ({ successors }) =>
     successors.flatMap((line) =>
-      line.row.from_year < line.row.to_year ? [] : [finding(line, "to_year", `${line.row.to_year}: want a year after ${line.row.from_year}`)],
+      line.row.from_year < line.row.to_year
+        ? []
+        : [finding(line, "to_year", `${line.row.to_year}: want a year after ${line.row.from_year}`)],
     ),
 };
 
-export const successorCodesCheck: Check<NomenclatureData> = {
+const successorCodesCheck: Check<NomenclatureData> = {
   rule: "nomenclature/successor-codes",
   why: "A successor that does not exist leads nowhere, and a code that never existed or is still alive needs none.",
   example: "2710 19 43 succeeded by 2710 19 45",
-  remedy: "Correct the code or the year; where from_year is held the code stands in it, and in to_year only as one of its own successors (part of it moved away); where it is not held, no held year has the code.",
+  remedy:
+    "Correct the code or the year; where from_year is held the code stands in it, and in to_year only as one of its own successors (part of it moved away); where it is not held, no held year has the code.",
   run: (data) => {
     const held = heldCodes(data);
     const issues: Finding[] = [];
@@ -41,15 +44,25 @@ export const successorCodesCheck: Check<NomenclatureData> = {
       if (after === undefined) issues.push(finding(line, "to_year", `${to_year}: no table cn-${to_year}.csv is held`));
       else if (!after.has(successor)) issues.push(finding(line, "successor", `${successor} is no code of ${to_year}`));
       if (before === undefined) {
-        if (alive !== undefined) issues.push(finding(line, "from_year", `${from_year}: ${code} is a code of ${alive}, so it did not end before`));
+        if (alive !== undefined)
+          issues.push(
+            finding(line, "from_year", `${from_year}: ${code} is a code of ${alive}, so it did not end before`),
+          );
       } else if (!before.has(code)) issues.push(finding(line, "code", `${code} is no code of ${from_year}`));
-      else if (after?.has(code) === true && !stays) issues.push(finding(line, "code", `${code} is still a code of ${to_year}: where only part of it moved, name it among its successors`));
+      else if (after?.has(code) === true && !stays)
+        issues.push(
+          finding(
+            line,
+            "code",
+            `${code} is still a code of ${to_year}: where only part of it moved, name it among its successors`,
+          ),
+        );
     }
     return issues;
   },
 };
 
-export const successorMissingCheck: Check<NomenclatureData> = {
+const successorMissingCheck: Check<NomenclatureData> = {
   rule: "nomenclature/successor-missing",
   why: "Annexes cite codes that died; one without a successor silently covers nothing.",
   example: "2710 19 43, in 2024 and not in 2025, without a row",
@@ -72,7 +85,7 @@ export const successorMissingCheck: Check<NomenclatureData> = {
   },
 };
 
-export const successorKindCheck: Check<NomenclatureData> = {
+const successorKindCheck: Check<NomenclatureData> = {
   rule: "nomenclature/successor-kind",
   why: "The kind decides whether a restriction passes on whole (1:1) or in part; typed by hand it drifts from the rows.",
   example: "1:1 for one of two successors",
@@ -89,12 +102,20 @@ export const successorKindCheck: Check<NomenclatureData> = {
       const single = parts.get(partKey(line.row)) === 1;
       const alone = origins.get(originKey(line.row)) === 1;
       const kind = single ? (alone ? "1:1" : "n:1") : alone ? "1:n" : "n:m";
-      return line.row.kind === kind ? [] : [finding(line, "kind", `${line.row.kind}: the rows show ${kind} for ${line.row.code} to ${line.row.successor}`)];
+      return line.row.kind === kind
+        ? []
+        : [
+            finding(
+              line,
+              "kind",
+              `${line.row.kind}: the rows show ${kind} for ${line.row.code} to ${line.row.successor}`,
+            ),
+          ];
     });
   },
 };
 
-export const successorQualityCheck: Check<NomenclatureData> = {
+const successorQualityCheck: Check<NomenclatureData> = {
   rule: "nomenclature/successor-quality",
   why: "`verified` is earned: the correlation table names the pair, and the tables of both years show that the one code ended and the other began.",
   example: "verified with basis shared_hs6_and_text",
@@ -104,9 +125,22 @@ export const successorQualityCheck: Check<NomenclatureData> = {
     return data.successors.flatMap((line) => {
       const { from_year, code, to_year, successor, basis, quality } = line.row;
       const [before, after] = [held.get(from_year), held.get(to_year)];
-      const seen = before?.has(code) === true && after?.has(successor) === true && (code === successor || !after.has(code) || !before.has(successor));
+      const seen =
+        before?.has(code) === true &&
+        after?.has(successor) === true &&
+        (code === successor || !after.has(code) || !before.has(successor));
       const earned = basis === "correlation_table" && seen ? "verified" : "to_review";
-      return quality === earned ? [] : [finding(line, "quality", `${quality}: want ${earned} for ${code} to ${successor} by ${basis}`)];
+      return quality === earned
+        ? []
+        : [finding(line, "quality", `${quality}: want ${earned} for ${code} to ${successor} by ${basis}`)];
     });
   },
 };
+
+export const successorsChecks: readonly Check<NomenclatureData>[] = [
+  successorYearsCheck,
+  successorCodesCheck,
+  successorMissingCheck,
+  successorKindCheck,
+  successorQualityCheck,
+];

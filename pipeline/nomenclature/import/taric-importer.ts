@@ -4,9 +4,9 @@ import { errorAt, quoted, warningAt, type Issue } from "../../source/issue.ts";
 import { cnTable, type CnRow } from "../tables.ts";
 import { wrongUsage, type Importer, type ImportResult } from "../../import/importer.ts";
 import { cnCells, readCnYears } from "./cn-rdf/cn-year.ts";
-import { indexPlaces, placesOf, type PrintedLine } from "./years/line.ts";
-import { readTaric, type Taric, readColumns, readSheets, type YearSheet } from "./years/workbook.ts";
-import { skeleton, type RepairCounts } from "./years/text.ts";
+import { indexPlaces, placesOf, type PrintedLine } from "./line.ts";
+import { readTaric, type Taric, readColumns, readSheets, type YearSheet } from "./workbook.ts";
+import { skeleton, type RepairCounts } from "./text.ts";
 
 const COLUMN: Readonly<Record<string, "name_en" | "name_pl">> = { EN: "name_en", PL: "name_pl" };
 
@@ -16,7 +16,11 @@ export const importTaricNomenclature: Importer = {
   summary: "TARIC nomenclature workbook: codes and names compared with the CN table of its year",
   usage: "<Nomenclature EN.xlsx>",
   options: {
-    lang: { type: "string", value: "en|pl", help: "language of the workbook, where its column Language does not say it" },
+    lang: {
+      type: "string",
+      value: "en|pl",
+      help: "language of the workbook, where its column Language does not say it",
+    },
     year: { type: "string", value: "2027", help: "CN year of the workbook (default: year of its newest description)" },
   },
   async run([path], sources, options = {}) {
@@ -25,15 +29,25 @@ export const importTaricNomenclature: Importer = {
     const sheets = await readSheets(await readFile(path));
     const tally: RepairCounts = new Map();
     const { taric, issues } = readTaric(file, sheets, tally);
-    if (taric.lines.length === 0) return { tables: [], report: [], issues: issues.length > 0 ? issues : refused(file, "no row of goods: the workbook is empty").issues };
+    if (taric.lines.length === 0)
+      return {
+        tables: [],
+        report: [],
+        issues: issues.length > 0 ? issues : refused(file, "no row of goods: the workbook is empty").issues,
+      };
     const language = typeof options["lang"] === "string" ? options["lang"].toUpperCase() : languageOf(sheets[0]);
     const column = COLUMN[language];
-    if (column === undefined) return refused(file, `the workbook is in ${quoted(language)}: names are held in English and Polish`);
+    if (column === undefined)
+      return refused(file, `the workbook is in ${quoted(language)}: names are held in English and Polish`);
     const year = typeof options["year"] === "string" ? Number(options["year"]) : taric.year;
     const held = await readCnYears(sources);
     const rows = held.years.get(year)?.map(({ row }) => row);
-    if (rows === undefined) return refused(file, `no table cn-${year}.csv is held: import the CN of that year first (cn or cn-rdf)`);
-    return { ...compareTaric(file, taric, year, column, rows), issues: [...held.issues, ...issues, ...differingCodes(file, taric.lines, rows)] };
+    if (rows === undefined)
+      return refused(file, `no table cn-${year}.csv is held: import the CN of that year first (cn or cn-rdf)`);
+    return {
+      ...compareTaric(file, taric, year, column, rows),
+      issues: [...held.issues, ...issues, ...differingCodes(file, taric.lines, rows)],
+    };
   },
 };
 
@@ -46,26 +60,50 @@ function languageOf(sheet: YearSheet | undefined): string {
   return missing.length > 0 ? "" : cell(sheet?.rows[1] ?? [], "Language");
 }
 
-/** Names that say something else than TARIC in the year of both; typography is not compared, the table restores it from more than one file. */
-function compareTaric(file: string, taric: Taric, year: number, column: "name_en" | "name_pl", rows: readonly CnRow[]): Omit<ImportResult, "issues"> {
+/**
+ * Names that say something else than TARIC in the year of both; typography is not compared, the table restores it from
+ * more than one file.
+ */
+function compareTaric(
+  file: string,
+  taric: Taric,
+  year: number,
+  column: "name_en" | "name_pl",
+  rows: readonly CnRow[],
+): Omit<ImportResult, "issues"> {
   const byCode = new Map(taric.lines.filter(({ code }) => code !== "").map((line) => [filled(line.code), line]));
   const byPlace = indexPlaces(taric.lines);
-  const lines = rows.map((row): PrintedLine & { row: CnRow } => ({ code: row.code, depth: row.depth, text: row[column], at: 0, row }));
+  const lines = rows.map((row): PrintedLine & { row: CnRow } => ({
+    code: row.code,
+    depth: row.depth,
+    text: row[column],
+    at: 0,
+    row,
+  }));
   const places = placesOf(lines);
   const counts = { same: 0, differ: 0, alone: 0 };
   const proposed = lines.map((line) => {
-    const found = line.code !== "" ? byCode.get(filled(line.code)) : (places.get(line) ?? []).map((place) => byPlace.get(place)).find((one) => one !== undefined);
+    const found =
+      line.code !== ""
+        ? byCode.get(filled(line.code))
+        : (places.get(line) ?? []).map((place) => byPlace.get(place)).find((one) => one !== undefined);
     if (found === undefined || says(found.text) === says(line.text)) {
       counts[found === undefined ? "alone" : "same"]++;
       return cnCells(line.row);
     }
     counts.differ++;
     const prefix = column === "name_en" ? "en_" : "pl_";
-    return cnCells({ ...line.row, [column]: found.text, mark: line.row.mark.filter((mark) => !mark.startsWith(prefix)) });
+    return cnCells({
+      ...line.row,
+      [column]: found.text,
+      mark: line.row.mark.filter((mark) => !mark.startsWith(prefix)),
+    });
   });
   return {
     tables: [{ path: `nomenclature/cn-${year}.csv`, header: cnTable.columns, rows: proposed }],
-    report: [`${file}: TARIC ${taric.year}, ${taric.read} rows, ${taric.lines.length} down to CN8; of ${rows.length} lines of cn-${year}.csv ${counts.same} say the same, ${counts.differ} differ, ${counts.alone} have no line of their own there`],
+    report: [
+      `${file}: TARIC ${taric.year}, ${taric.read} rows, ${taric.lines.length} down to CN8; of ${rows.length} lines of cn-${year}.csv ${counts.same} say the same, ${counts.differ} differ, ${counts.alone} have no line of their own there`,
+    ],
   };
 }
 
@@ -83,13 +121,32 @@ function codesOf(lines: readonly { code: string }[]): Set<string> {
   return new Set(lines.filter(({ code }) => code !== "").map(({ code }) => filled(code)));
 }
 
-/** Codes that only one of the two has. A code needs both names, its place and its unit, so it is added by the import of its year. */
+/**
+ * Codes that only one of the two has. A code needs both names, its place and its unit, so it is added by the import of
+ * its year.
+ */
 function differingCodes(file: string, lines: readonly PrintedLine[], rows: readonly CnRow[]): Issue[] {
   const [theirs, ours] = [codesOf(lines), codesOf(rows)];
   const missing = [...theirs].filter((code) => !ours.has(code));
   const ended = rows.map(({ code }) => code).filter((code) => code.length === 8 && code < "98" && !theirs.has(code));
   return [
-    ...missing.map((code) => errorAt({ file, line: lines.find((line) => filled(line.code) === code)?.at ?? 0 }, "Goods code", "import/taric-only", `${code} is not in the table: import the CN of that year (cn or cn-rdf)`)),
-    ...(ended.length === 0 ? [] : [warningAt({ file, line: 0 }, "Goods code", "import/table-only", `not in TARIC, so they may have ended in the year: ${ended.join(", ")}`)]),
+    ...missing.map((code) =>
+      errorAt(
+        { file, line: lines.find((line) => filled(line.code) === code)?.at ?? 0 },
+        "Goods code",
+        "import/taric-only",
+        `${code} is not in the table: import the CN of that year (cn or cn-rdf)`,
+      ),
+    ),
+    ...(ended.length === 0
+      ? []
+      : [
+          warningAt(
+            { file, line: 0 },
+            "Goods code",
+            "import/table-only",
+            `not in TARIC, so they may have ended in the year: ${ended.join(", ")}`,
+          ),
+        ]),
   ];
 }

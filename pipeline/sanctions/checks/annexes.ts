@@ -1,5 +1,5 @@
 import { quoted } from "../../source/issue.ts";
-import { hint } from "../../source/nearest.ts";
+import { hint } from "../../../runtime/text/nearest.ts";
 import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
 import { hasList, isFromCustoms, placeOf, placeOfId, type AnnexRow, type SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
@@ -14,7 +14,7 @@ function measuresOf({ annexes }: SanctionsData): Map<string, Map<string, Placed<
   return places;
 }
 
-export const regimeCheck: Check<SanctionsData> = {
+const regimeCheck: Check<SanctionsData> = {
   rule: "sanctions/regime",
   why: "A regime is a row of regimes.csv: what belongs to none has no regulation to cite, and no question reaches it.",
   example: "RV,XXIII,export,... in annexes.csv",
@@ -23,28 +23,38 @@ export const regimeCheck: Check<SanctionsData> = {
     const known = regimes.map(({ row }) => row.regime);
     return [...legs, ...annexes, ...texts]
       .filter(({ row }) => row.regime !== "" && !known.includes(row.regime))
-      .map((line) => finding(line, "regime", `${quoted(line.row.regime)} is not in regimes.csv${hint(line.row.regime, known)}`));
+      .map((line) =>
+        finding(line, "regime", `${quoted(line.row.regime)} is not in regimes.csv${hint(line.row.regime, known)}`),
+      );
   },
 };
 
-export const legsCheck: Check<SanctionsData> = {
+const legsCheck: Check<SanctionsData> = {
   rule: "sanctions/legs",
-  why: "Every answer decides each leg of each regime in a sentence; a leg without words could not be said.",
-  example: "a regime of regimes.csv with three rows in legs.csv",
-  remedy: "Add a row for each of export, import, transit and transport to legs.csv.",
-  run: ({ regimes, legs }) =>
+  why: "Every answer decides each leg of a regime in a sentence. What bans on a leg without a row would be said nowhere.",
+  example: "a transit ban in annexes.csv, and no row for transit in legs.csv",
+  remedy: "Add a row for every direction of the regime's measures to legs.csv.",
+  run: ({ regimes, legs, annexes }) =>
     regimes.flatMap((line) => {
       const worded = new Set(legs.filter(({ row }) => row.regime === line.row.regime).map(({ row }) => row.direction));
-      const missing = DIRECTIONS.filter((direction) => !worded.has(direction));
-      return missing.length === 0 ? [] : [finding(line, "regime", `${line.row.regime} has no row in legs.csv for ${missing.join(", ")}`)];
+      const own = annexes.filter(({ row }) => row.regime === line.row.regime);
+      // What has no direction bears on every leg that there is.
+      const used = new Set(own.map(({ row }) => row.direction));
+      const missing = DIRECTIONS.filter(
+        (direction) => !worded.has(direction) && (used.has(direction) || worded.size === 0),
+      );
+      return missing.length === 0
+        ? []
+        : [finding(line, "regime", `${line.row.regime} has no row in legs.csv for ${missing.join(", ")}`)];
     }),
 };
 
-export const roleCheck: Check<SanctionsData> = {
+const roleCheck: Check<SanctionsData> = {
   rule: "sanctions/role",
   why: "An annex is a list of goods; only its operative article says whether they are banned, exempted or counted. Without a role an entry would be guessed into a ban or out of one.",
   example: "an entry with measure `export` under an annex that annexes.csv does not have",
-  remedy: "Add the annex with role, article, type and direction to annexes.csv after reading the article, or correct the measure.",
+  remedy:
+    "Add the annex with role, article, type and direction to annexes.csv after reading the article, or correct the measure.",
   run: (data) => {
     const places = measuresOf(data);
     return data.entries.flatMap((line) => {
@@ -52,12 +62,18 @@ export const roleCheck: Check<SanctionsData> = {
       if (measures === undefined) return [finding(line, "id", `${placeOfId(line.row.id)} has no role in annexes.csv`)];
       return line.row.measures
         .filter((measure) => !measures.has(measure))
-        .map((measure) => finding(line, "measures", `${quoted(measure)} is no measure of ${placeOfId(line.row.id)}${hint(measure, measures.keys())}`));
+        .map((measure) =>
+          finding(
+            line,
+            "measures",
+            `${quoted(measure)} is no measure of ${placeOfId(line.row.id)}${hint(measure, measures.keys())}`,
+          ),
+        );
     });
   },
 };
 
-export const reviewCheck: Check<SanctionsData> = {
+const reviewCheck: Check<SanctionsData> = {
   rule: "sanctions/review",
   why: "A role decides what every entry of an annex means, so a second pair of eyes must have seen it.",
   example: "an annex with an empty cell `reviewed`, or reviewed in 2062",
@@ -67,8 +83,17 @@ export const reviewCheck: Check<SanctionsData> = {
     const last = `${Number(newest.slice(0, 4)) + REVIEW_YEARS}${newest.slice(4)}`;
     return annexes.flatMap((line) => {
       const { reviewed } = line.row;
-      if (reviewed === "") return [finding(line, "reviewed", `the role of ${placeOf(line.row)} ${line.row.measure} was not reviewed`)];
-      return newest === "" || reviewed <= last ? [] : [finding(line, "reviewed", `${reviewed} lies more than ${REVIEW_YEARS} years after the newest text, of ${newest}: write the day of the review`)];
+      if (reviewed === "")
+        return [finding(line, "reviewed", `the role of ${placeOf(line.row)} ${line.row.measure} was not reviewed`)];
+      return newest === "" || reviewed <= last
+        ? []
+        : [
+            finding(
+              line,
+              "reviewed",
+              `${reviewed} lies more than ${REVIEW_YEARS} years after the newest text, of ${newest}: write the day of the review`,
+            ),
+          ];
     });
   },
 };
@@ -76,29 +101,53 @@ export const reviewCheck: Check<SanctionsData> = {
 /** A review this long after the newest text that is held is a slip of the pen: the tables know no clock. */
 const REVIEW_YEARS = 3;
 
-const OF_TYPE: Readonly<Record<string, readonly string[]>> = { import_ban: ["import"], export_ban: ["export"], transfer_ban: ["transit", "transport"] };
+const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
+  import_ban: ["import", "third_country"],
+  export_ban: ["export", "third_country"],
+  transfer_ban: ["transit", "transport", "third_country"],
+};
 
-export const measureCheck: Check<SanctionsData> = {
+const measureCheck: Check<SanctionsData> = {
   rule: "sanctions/measure",
   why: "Consumers filter by type and direction; a ban whose type and direction disagree is found by neither, and one without a direction bears on no leg of an answer.",
-  example: "type import_ban with direction export; a restriction with an empty direction; role condition with type export_ban",
-  remedy: "A ban is an import_ban (import), export_ban (export) or transfer_ban (transit, transport); a restriction has type restriction and the direction that its article restricts; every other role has type other.",
+  example:
+    "type import_ban with direction export; a restriction with an empty direction; role condition with type export_ban",
+  remedy:
+    "A ban is an import_ban (import), export_ban (export) or transfer_ban (transit, transport), any of them with third_country; a restriction has type restriction and the direction that its article restricts; every other role has type other.",
   run: ({ annexes }) =>
     annexes.flatMap((line) => {
       const { role, type, direction, destination } = line.row;
       const issues: Finding[] = [];
       const wanted = OF_TYPE[type];
-      if (direction === "" && role === "restriction") issues.push(finding(line, "direction", "empty with role restriction: want export, import, transit or transport"));
-      if (wanted !== undefined && !wanted.includes(direction)) issues.push(finding(line, "direction", `${quoted(direction)} with ${type}: want ${wanted.join(" or ")}`));
-      if ((role === "ban") !== (wanted !== undefined)) issues.push(finding(line, "type", `${type} with role ${role}: want a ban exactly for role ban`));
-      else if (role === "restriction" && type !== "restriction") issues.push(finding(line, "type", `${type} with role restriction: want restriction`));
-      else if (role !== "ban" && role !== "restriction" && type !== "other") issues.push(finding(line, "type", `${type} with role ${role}: want other`));
-      if (destination !== "" && direction !== "export") issues.push(finding(line, "destination", `${destination} with direction ${quoted(direction)}: only an export goes to a country of its own`));
+      if (direction === "" && role === "restriction")
+        issues.push(
+          finding(
+            line,
+            "direction",
+            "empty with role restriction: want export, import, transit, transport or third_country",
+          ),
+        );
+      if (wanted !== undefined && !wanted.includes(direction))
+        issues.push(finding(line, "direction", `${quoted(direction)} with ${type}: want ${wanted.join(" or ")}`));
+      if ((role === "ban") !== (wanted !== undefined))
+        issues.push(finding(line, "type", `${type} with role ${role}: want a ban exactly for role ban`));
+      else if (role === "restriction" && type !== "restriction")
+        issues.push(finding(line, "type", `${type} with role restriction: want restriction`));
+      else if (role !== "ban" && role !== "restriction" && type !== "other")
+        issues.push(finding(line, "type", `${type} with role ${role}: want other`));
+      if (destination !== "" && direction !== "third_country")
+        issues.push(
+          finding(
+            line,
+            "destination",
+            `${destination} with direction ${quoted(direction)}: only trade with other countries goes to one of them`,
+          ),
+        );
       return issues;
     }),
 };
 
-export const stateCheck: Check<SanctionsData> = {
+const stateCheck: Check<SanctionsData> = {
   rule: "sanctions/state",
   why: "The state tells a reader whether an empty annex is empty in the law or only here; a deleted annex whose entries go on would ban goods that are free.",
   example: "state complete without entries; a deleted annex with an entry that has no valid_to",
@@ -109,12 +158,34 @@ export const stateCheck: Check<SanctionsData> = {
     for (const line of data.annexes) {
       const { state, role, measure, in_force_from, in_force_basis, in_force_to } = line.row;
       const entries = (places.get(placeOf(line.row)) ?? []).filter(({ row }) => row.measures.includes(measure));
-      if (hasList(state) && entries.length === 0 && role !== "reference") issues.push(finding(line, "state", `${state}, but the annex has no entry`));
-      if ((state === "not_held" || isFromCustoms(state)) && entries.length > 0) issues.push(finding(line, "state", `${state}, but ${entries.length} entries are held`));
-      if (state === "deleted") for (const entry of entries) if (entry.row.valid_to === "") issues.push(finding(entry, "valid_to", `empty, but ${placeOf(line.row)} is deleted`));
-      if ((in_force_from === "") !== (in_force_basis === "unknown")) issues.push(finding(line, "in_force_basis", `${in_force_basis} with first day ${quoted(in_force_from)}: unknown goes with an empty day, and only with it`));
-      if (in_force_to !== "" && in_force_to < in_force_from) issues.push(finding(line, "in_force_to", `${in_force_to} lies before ${in_force_from}`));
+      if (hasList(state) && entries.length === 0 && role !== "reference")
+        issues.push(finding(line, "state", `${state}, but the annex has no entry`));
+      if ((state === "not_held" || isFromCustoms(state)) && entries.length > 0)
+        issues.push(finding(line, "state", `${state}, but ${entries.length} entries are held`));
+      if (state === "deleted")
+        for (const entry of entries)
+          if (entry.row.valid_to === "")
+            issues.push(finding(entry, "valid_to", `empty, but ${placeOf(line.row)} is deleted`));
+      if ((in_force_from === "") !== (in_force_basis === "unknown"))
+        issues.push(
+          finding(
+            line,
+            "in_force_basis",
+            `${in_force_basis} with first day ${quoted(in_force_from)}: unknown goes with an empty day, and only with it`,
+          ),
+        );
+      if (in_force_to !== "" && in_force_to < in_force_from)
+        issues.push(finding(line, "in_force_to", `${in_force_to} lies before ${in_force_from}`));
     }
     return issues;
   },
 };
+
+export const lawAnnexesChecks: readonly Check<SanctionsData>[] = [
+  regimeCheck,
+  legsCheck,
+  roleCheck,
+  reviewCheck,
+  measureCheck,
+  stateCheck,
+];

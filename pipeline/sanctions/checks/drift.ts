@@ -1,51 +1,109 @@
-import { saysOwnValue } from "../own-value.ts";
-import { placeOf, placeOfId, type EntryRow, type PartRow, type SanctionsData, type SupplementRow } from "../tables/law.ts";
 import { finding, type Check } from "../../source/check.ts";
+import {
+  placeOf,
+  placeOfId,
+  type EntryRow,
+  type PartRow,
+  type SanctionsData,
+  type SupplementRow,
+  type ReadingRow,
+} from "../tables/law.ts";
+
+/** Does a reading give the row of an entry a value of its own, instead of that of its category? */
+function saysOwnValue({ places, code, text, threshold_eur, threshold_note }: ReadingRow, entry: EntryRow): boolean {
+  return (
+    (threshold_eur !== "" || threshold_note !== "") &&
+    code === entry.code &&
+    text === entry.name_en &&
+    places.includes(placeOfId(entry.id))
+  );
+}
 
 /** The number of a category: `15` of `15 Electronic items`. */
 function categoryNumber(part: string): string {
   return /\d+/.exec(part)?.[0] ?? "";
 }
 
-export const partDriftCheck: Check<SanctionsData> = {
+const partDriftCheck: Check<SanctionsData> = {
   rule: "sanctions/part",
   why: "An import copies the words and the value of a category into its rows. Changed in one place only, the other goes on to be answered.",
   example: "parts.csv says EUR 1000 for category 15, its rows say 750",
-  remedy: "Change the category in parts.csv and threshold_eur, threshold_note and scope of its rows alike; a row with a value of its own has it in readings.csv.",
+  remedy:
+    "Change the category in parts.csv and threshold_eur, threshold_note and scope of its rows alike; a row with a value of its own has it in readings.csv.",
   run: ({ entries, parts, readings }) => {
-    const byPlace = Map.groupBy(parts.map(({ row }) => row), placeOf);
+    const byPlace = Map.groupBy(
+      parts.map(({ row }) => row),
+      placeOf,
+    );
     return entries.flatMap((line) => {
       const { row } = line;
       const part = partOfEntry(row, byPlace.get(placeOfId(row.id)) ?? []);
       if (part === undefined || readings.some((reading) => saysOwnValue(reading.row, row))) return [];
       const same = row.threshold_eur === part.threshold_eur && row.threshold_note === part.threshold_note;
-      if (!same) return [finding(line, "threshold_eur", `${valueSaid(row)}, while parts.csv says ${valueSaid(part)} for ${part.part}: mend the one that is wrong`)];
-      return row.scope_en === "" || row.scope_en.startsWith(part.scope_en) ? [] : [finding(line, "scope_en", `does not begin with ${JSON.stringify(part.scope_en)}, the category ${part.part} in parts.csv: mend the one that is wrong`)];
+      if (!same)
+        return [
+          finding(
+            line,
+            "threshold_eur",
+            `${valueSaid(row)}, while parts.csv says ${valueSaid(part)} for ${part.part}: mend the one that is wrong`,
+          ),
+        ];
+      return row.scope_en === "" || row.scope_en.startsWith(part.scope_en)
+        ? []
+        : [
+            finding(
+              line,
+              "scope_en",
+              `does not begin with ${JSON.stringify(part.scope_en)}, the category ${part.part} in parts.csv: mend the one that is wrong`,
+            ),
+          ];
     });
   },
 };
 
 function partOfEntry({ part }: EntryRow, parts: readonly PartRow[]): PartRow | undefined {
-  return part === "" ? undefined : parts.find((one) => categoryNumber(one.part) !== "" && categoryNumber(one.part) === categoryNumber(part));
+  return part === ""
+    ? undefined
+    : parts.find((one) => categoryNumber(one.part) !== "" && categoryNumber(one.part) === categoryNumber(part));
 }
 
 function valueSaid({ threshold_eur, threshold_note }: Pick<PartRow, "threshold_eur" | "threshold_note">): string {
-  return threshold_eur === "" ? `no value${threshold_note === "" ? "" : ` (${threshold_note})`}` : `EUR ${threshold_eur}`;
+  return threshold_eur === ""
+    ? `no value${threshold_note === "" ? "" : ` (${threshold_note})`}`
+    : `EUR ${threshold_eur}`;
 }
 
-export const supplementDriftCheck: Check<SanctionsData> = {
+const supplementDriftCheck: Check<SanctionsData> = {
   rule: "sanctions/supplement",
   why: "A row of supplements.csv is answered from its entry. Changed in one place only, the edit changes nothing, or the next import undoes it.",
   example: "valid_to 2027-01-01 in supplements.csv, empty in the entry",
   remedy: "Make the same change in supplements.csv and in the entry.",
   run: ({ entries, supplements }) => {
-    const byPlace = Map.groupBy(entries.map(({ row }) => row), ({ id }) => placeOfId(id));
+    const byPlace = Map.groupBy(
+      entries.map(({ row }) => row),
+      ({ id }) => placeOfId(id),
+    );
     return supplements.flatMap((line) => {
-      const own = (byPlace.get(placeOf(line.row)) ?? []).filter((entry) => entry.code === line.row.code && entry.printed === line.row.printed && entry.name_en === line.row.name_en && sameWords(entry, line.row));
-      if (own.length === 0) return [finding(line, "printed", `no entry of ${placeOf(line.row)} is this row: add it there, or take it out here`)];
+      const own = (byPlace.get(placeOf(line.row)) ?? []).filter(
+        (entry) =>
+          entry.code === line.row.code &&
+          entry.printed === line.row.printed &&
+          entry.name_en === line.row.name_en &&
+          sameWords(entry, line.row),
+      );
+      if (own.length === 0)
+        return [
+          finding(line, "printed", `no entry of ${placeOf(line.row)} is this row: add it there, or take it out here`),
+        ];
       if (own.some((entry) => sameDays(entry, line.row))) return [];
       const { valid_from, valid_to, known_since } = line.row;
-      return [finding(line, "valid_from", `${valid_from} to ${valid_to}, known since ${known_since}: ${own[0]?.id ?? ""} has other days, write them alike`)];
+      return [
+        finding(
+          line,
+          "valid_from",
+          `${valid_from} to ${valid_to}, known since ${known_since}: ${own[0]?.id ?? ""} has other days, write them alike`,
+        ),
+      ];
     });
   },
 };
@@ -55,5 +113,9 @@ function sameWords(entry: EntryRow, row: SupplementRow): boolean {
 }
 
 function sameDays(entry: EntryRow, row: SupplementRow): boolean {
-  return entry.valid_from === row.valid_from && entry.valid_to === row.valid_to && entry.known_since === row.known_since;
+  return (
+    entry.valid_from === row.valid_from && entry.valid_to === row.valid_to && entry.known_since === row.known_since
+  );
 }
+
+export const lawDriftChecks: readonly Check<SanctionsData>[] = [partDriftCheck, supplementDriftCheck];

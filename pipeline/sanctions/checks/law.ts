@@ -1,23 +1,26 @@
-import type { SanctionsData } from "../tables/law.ts";
 import type { Check } from "../../source/check.ts";
-import { legsCheck, measureCheck, regimeCheck, reviewCheck, roleCheck, stateCheck } from "./annexes.ts";
+import type { SanctionsData } from "../tables/law.ts";
+import { lawAnnexesChecks } from "./annexes.ts";
+import { countryChecks } from "./countries.ts";
 import { labelCheck } from "./articles.ts";
-import { codeCheck, exceptCodeCheck } from "./codes.ts";
-import { exLimitCheck, readingCheck, thresholdCheck } from "./limits.ts";
-import { placeCheck } from "./place.ts";
+import { lawCodesChecks } from "./codes.ts";
 import { countsCheck } from "./counts.ts";
-import { languageCheck } from "./language.ts";
-import { partDriftCheck, supplementDriftCheck } from "./drift.ts";
-import { printedCheck } from "./printed.ts";
-import { dateCodeCheck, textDayCheck } from "./texts.ts";
-import { contradictionCheck, datesCheck, evidenceCheck, rowNumberCheck, textCheck } from "./rows.ts";
+import { lawDriftChecks } from "./drift.ts";
+import { lawLimitsChecks } from "./limits.ts";
+import { lawQuestionsChecks } from "./questions.ts";
+import { lawRowsChecks } from "./rows.ts";
+import { lawTextsChecks } from "./texts.ts";
 
 /** All checks of the law part of the sanctions dataset. */
 export const sanctionsChecks: readonly Check<SanctionsData>[] = [
-  placeCheck, regimeCheck, legsCheck,
-  roleCheck, reviewCheck, measureCheck, stateCheck, labelCheck,
-  codeCheck, exceptCodeCheck,
-  exLimitCheck, thresholdCheck, readingCheck,
-  datesCheck, contradictionCheck, rowNumberCheck, evidenceCheck, textCheck, countsCheck,
-  printedCheck, partDriftCheck, supplementDriftCheck, languageCheck, textDayCheck, dateCodeCheck,
+  ...lawAnnexesChecks,
+  labelCheck,
+  ...lawQuestionsChecks,
+  ...lawCodesChecks,
+  ...lawLimitsChecks,
+  ...lawRowsChecks,
+  countsCheck,
+  ...lawDriftChecks,
+  ...lawTextsChecks,
+  ...countryChecks,
 ];

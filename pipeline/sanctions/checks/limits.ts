@@ -3,25 +3,30 @@ import { placeOf, placeOfId, type ReadingRow, type SanctionsData } from "../tabl
 import type { Placed } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
-export const exLimitCheck: Check<SanctionsData> = {
+const exLimitCheck: Check<SanctionsData> = {
   rule: "sanctions/ex-limit",
   why: "`ex` says that only part of a code is meant. Without the part, an answer can neither restrict it whole nor say what is free.",
   example: "ex = 1 with empty scope, except_codes and threshold",
-  remedy: "Write the limiting words in both languages, the excluded codes or the value; a row that is not `ex` has no scope.",
+  remedy:
+    "Write the limiting words in both languages, the excluded codes or the value; a row that is not `ex` has no scope.",
   run: ({ entries }) =>
     entries.flatMap((line) => {
       const { ex, scope_pl, scope_en, except_codes, threshold_eur, threshold_note } = line.row;
       const issues: Finding[] = [];
-      if ((scope_pl === "") !== (scope_en === "")) issues.push(finding(line, scope_pl === "" ? "scope_pl" : "scope_en", "empty, while the other language has words"));
+      if ((scope_pl === "") !== (scope_en === ""))
+        issues.push(
+          finding(line, scope_pl === "" ? "scope_pl" : "scope_en", "empty, while the other language has words"),
+        );
       if (ex && scope_en === "" && except_codes.length === 0 && threshold_eur === "" && threshold_note === "") {
         issues.push(finding(line, "ex", "1, but nothing says what part of the code is meant"));
       }
-      if (!ex && (scope_en !== "" || except_codes.length > 0)) issues.push(finding(line, "ex", "0, but the row is limited by words or excluded codes"));
+      if (!ex && (scope_en !== "" || except_codes.length > 0))
+        issues.push(finding(line, "ex", "0, but the row is limited by words or excluded codes"));
       return issues;
     }),
 };
 
-export const thresholdCheck: Check<SanctionsData> = {
+const thresholdCheck: Check<SanctionsData> = {
   rule: "sanctions/threshold",
   why: "The luxury annexes ban goods above a value only; a row without its value reads as a ban of every cheap one.",
   example: "a row of Annex XVIII with empty threshold_eur and threshold_note",
@@ -34,13 +39,16 @@ export const thresholdCheck: Check<SanctionsData> = {
   },
 };
 
-export const readingCheck: Check<SanctionsData> = {
+const readingCheck: Check<SanctionsData> = {
   rule: "sanctions/reading",
   why: "`except`, `excluding`, `other than` either take goods out of a ban or only repeat the tariff. Unread, they free goods that are banned or ban goods that are free.",
-  example: "\"Copper and articles thereof, except CN code 7401 00 00\" without a row in readings.csv",
+  example: '"Copper and articles thereof, except CN code 7401 00 00" without a row in readings.csv',
   remedy: "Read the row and add it to readings.csv: codes, scope, tariff or process, the last two with a reason.",
   run: ({ entries, readings }) => {
-    const read = Map.groupBy(readings.flatMap(({ row }) => row.places.map((place) => ({ key: `${place}|${row.code}|${row.text}`, row }))), ({ key }) => key);
+    const read = Map.groupBy(
+      readings.flatMap(({ row }) => row.places.map((place) => ({ key: `${place}|${row.code}|${row.text}`, row }))),
+      ({ key }) => key,
+    );
     const held = new Set(entries.map(({ row }) => `${placeOfId(row.id)}|${row.code}|${row.name_en}`));
     const issues: Finding[] = [];
     for (const line of entries) {
@@ -49,15 +57,25 @@ export const readingCheck: Check<SanctionsData> = {
       // A row that is not printed as `ex` becomes one when its words limit it, never the other way round.
       const reading = (candidates.find(({ row }) => row.ex === ex) ?? (ex ? candidates[0] : undefined))?.row;
       if (reading === undefined && saysExclusion(name_en)) {
-        issues.push(finding(line, "name_en", `${code} says that something is left out, and nobody read it: add it to readings.csv`));
+        issues.push(
+          finding(
+            line,
+            "name_en",
+            `${code} says that something is left out, and nobody read it: add it to readings.csv`,
+          ),
+        );
       }
       for (const taken of reading?.except_codes ?? []) {
-        if (!except_codes.includes(taken)) issues.push(finding(line, "except_codes", `${taken} is missing, which the reading of this row takes out`));
+        if (!except_codes.includes(taken))
+          issues.push(finding(line, "except_codes", `${taken} is missing, which the reading of this row takes out`));
       }
     }
     for (const line of readings) {
       for (const place of line.row.places) {
-        if (!held.has(`${place}|${line.row.code}|${line.row.text}`)) issues.push(finding(line, "places", `${place} has no entry ${line.row.code} with this text: read the new text`));
+        if (!held.has(`${place}|${line.row.code}|${line.row.text}`))
+          issues.push(
+            finding(line, "places", `${place} has no entry ${line.row.code} with this text: read the new text`),
+          );
       }
       issues.push(...content(line));
     }
@@ -71,11 +89,17 @@ function content(line: Placed<ReadingRow>): Finding[] {
   const issues: Finding[] = [];
   const wrong = (column: string, message: string): number => issues.push(finding(line, column, message));
   if (reading === "codes" && except_codes.length === 0) wrong("except_codes", "empty, but the reading is codes");
-  if (reading === "scope" && (scope_pl === "" || scope_en === "")) wrong("scope_en", "scope needs the limiting words in both languages");
+  if (reading === "scope" && (scope_pl === "" || scope_en === ""))
+    wrong("scope_en", "scope needs the limiting words in both languages");
   if ((reading === "tariff" || reading === "process") && note === "") wrong("note", `${reading} needs its reason`);
-  if ((reading === "tariff" || reading === "process") && (except_codes.length > 0 || scope_en !== "")) wrong("reading", `${reading} limits nothing: want codes or scope`);
+  if ((reading === "tariff" || reading === "process") && (except_codes.length > 0 || scope_en !== ""))
+    wrong("reading", `${reading} limits nothing: want codes or scope`);
   if (reading === "codes") {
-    for (const code of codesAfterExclusion(text)) if (code.startsWith(own) && !except_codes.some((taken) => code.startsWith(taken))) wrong("except_codes", `the text excludes ${code}, which is not taken out`);
+    for (const code of codesAfterExclusion(text))
+      if (code.startsWith(own) && !except_codes.some((taken) => code.startsWith(taken)))
+        wrong("except_codes", `the text excludes ${code}, which is not taken out`);
   }
   return issues;
 }
+
+export const lawLimitsChecks: readonly Check<SanctionsData>[] = [exLimitCheck, thresholdCheck, readingCheck];

@@ -1,4 +1,4 @@
-export type Lang = "en" | "pl";
+type Lang = "en" | "pl";
 
 /** A cell of a column that is in one language. */
 export interface Worded {
@@ -8,13 +8,47 @@ export interface Worded {
 
 /** Words without which few sentences do, and that the other language does not have. */
 const SMALL: Readonly<Record<Lang, ReadonlySet<string>>> = {
-  en: new Set(["the", "of", "and", "or", "for", "with", "that", "other", "than", "from", "not", "by", "may", "is", "are"]),
-  pl: new Set(["i", "oraz", "lub", "nawet", "do", "dla", "się", "nie", "ze", "od", "przez", "oprócz", "na", "są", "jest"]),
+  en: new Set([
+    "the",
+    "of",
+    "and",
+    "or",
+    "for",
+    "with",
+    "that",
+    "other",
+    "than",
+    "from",
+    "not",
+    "by",
+    "may",
+    "is",
+    "are",
+  ]),
+  pl: new Set([
+    "i",
+    "oraz",
+    "lub",
+    "nawet",
+    "do",
+    "dla",
+    "się",
+    "nie",
+    "ze",
+    "od",
+    "przez",
+    "oprócz",
+    "na",
+    "są",
+    "jest",
+  ]),
 };
 
 /**
- * Tells texts that stand in the column of the other language: no long word of theirs stands elsewhere in their own, and they have small words of the
- * other, or three words and more that all stand there. Each text counts once, so that a name that many rows share does not vouch for itself.
+ * Tells texts that stand in the column of the other language: no long word of theirs stands elsewhere in their own, and
+ * they have small words of the
+ * other, or three words and more that all stand there. Each text counts once, so that a name that many rows share does
+ * not vouch for itself.
  */
 export function otherLanguage(cells: readonly Worded[]): (cell: Worded) => Lang | undefined {
   const counts: Record<Lang, Map<string, number>> = { en: new Map(), pl: new Map() };
@@ -34,7 +68,9 @@ export function otherLanguage(cells: readonly Worded[]): (cell: Worded) => Lang 
     const other = lang === "en" ? "pl" : "en";
     const words = longWords(text);
     if (words.length < 2 || words.some((word) => (counts[lang].get(word) ?? 0) > 1)) return undefined;
-    const small = (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => SMALL[other].has(word) && !SMALL[lang].has(word));
+    const small = (text.toLowerCase().match(/\p{L}+/gu) ?? []).some(
+      (word) => SMALL[other].has(word) && !SMALL[lang].has(word),
+    );
     return small || (words.length > 2 && words.every((word) => counts[other].has(word))) ? other : undefined;
   };
 }

@@ -1,8 +1,9 @@
+import { regimeIn } from "../tables/regime.ts";
 import { placeOf, placeOfId, type EntryRow, type SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
-export const datesCheck: Check<SanctionsData> = {
+const datesCheck: Check<SanctionsData> = {
   rule: "sanctions/dates",
   why: "An entry that ends before it begins is never in force: goods that are banned would be answered as free.",
   example: "valid_from 2025-07-20, valid_to 2025-02-25",
@@ -11,11 +12,18 @@ export const datesCheck: Check<SanctionsData> = {
     entries.flatMap((line) => {
       const { valid_from, valid_to, known_since, act, ended_by } = line.row;
       const issues: Finding[] = [];
-      if (valid_to !== "" && valid_to < valid_from) issues.push(finding(line, "valid_to", `${valid_to} lies before valid_from ${valid_from}`));
-      if (valid_to !== "" && valid_to < known_since) issues.push(finding(line, "valid_to", `${valid_to} lies before known_since ${known_since}`));
-      if (valid_from !== "" && valid_from !== known_since) issues.push(finding(line, "known_since", `${known_since}: want ${valid_from}, the day it began`));
-      if (act !== "" && valid_from === "") issues.push(finding(line, "act", `${act} without valid_from: an act that added the entry gives its first day`));
-      if (ended_by !== "" && valid_to === "") issues.push(finding(line, "ended_by", `${ended_by} without valid_to: an act that ended the entry gives its last day`));
+      if (valid_to !== "" && valid_to < valid_from)
+        issues.push(finding(line, "valid_to", `${valid_to} lies before valid_from ${valid_from}`));
+      if (valid_to !== "" && valid_to < known_since)
+        issues.push(finding(line, "valid_to", `${valid_to} lies before known_since ${known_since}`));
+      if (valid_from !== "" && valid_from !== known_since)
+        issues.push(finding(line, "known_since", `${known_since}: want ${valid_from}, the day it began`));
+      if (act !== "" && valid_from === "")
+        issues.push(finding(line, "act", `${act} without valid_from: an act that added the entry gives its first day`));
+      if (ended_by !== "" && valid_to === "")
+        issues.push(
+          finding(line, "ended_by", `${ended_by} without valid_to: an act that ended the entry gives its last day`),
+        );
       return issues;
     }),
 };
@@ -29,7 +37,7 @@ function contentOf({ id: _id, ...row }: EntryRow): string {
   return JSON.stringify(row);
 }
 
-export const contradictionCheck: Check<SanctionsData> = {
+const contradictionCheck: Check<SanctionsData> = {
   rule: "sanctions/contradiction",
   why: "Two entries of the same row that hold on the same day and differ give two answers to one question; two that are equal count one ban twice.",
   example: "8514 of Annex XXIII row 423 once with and once without the excluded code, both in force",
@@ -44,22 +52,35 @@ export const contradictionCheck: Check<SanctionsData> = {
     const issues: Finding[] = [];
     for (const group of groups.values()) {
       for (const [index, line] of group.entries()) {
-        const other = group.slice(0, index).find((before) => overlap(before.row, line.row) && (line.row.row !== "" || contentOf(before.row) === contentOf(line.row)));
+        const other = group
+          .slice(0, index)
+          .find(
+            (before) =>
+              overlap(before.row, line.row) && (line.row.row !== "" || contentOf(before.row) === contentOf(line.row)),
+          );
         if (other === undefined) continue;
         const same = contentOf(other.row) === contentOf(line.row);
-        issues.push(finding(line, "code", `${line.row.code} ${same ? "repeats" : "contradicts"} ${other.row.id} (line ${other.line}), which holds on the same days`));
+        issues.push(
+          finding(
+            line,
+            "code",
+            `${line.row.code} ${same ? "repeats" : "contradicts"} ${other.row.id} (line ${other.line}), which holds on the same days`,
+          ),
+        );
       }
     }
     return issues;
   },
 };
 
-export const rowNumberCheck: Check<SanctionsData> = {
+const rowNumberCheck: Check<SanctionsData> = {
   rule: "sanctions/row-number",
   why: "The number says which row of the annex an answer goes back to: given twice, one of the two leads to other goods.",
   example: "row 1 for 0601 and for 0602 30, both of Annex XXIII and read from one file",
-  remedy: "Give the row the number that it has in the file that source names; a list that is numbered anew is a part: name it in part.",
-  // A row keeps the number that it had in the file that first showed it, so only rows of one file can be told apart by theirs.
+  remedy:
+    "Give the row the number that it has in the file that source names; a list that is numbered anew is a part: name it in part.",
+  // A row keeps the number that it had in the file that first showed it, so only rows of one file can be told apart by
+  // theirs.
   run: ({ entries }) => {
     const first = new Map<string, Placed<EntryRow>>();
     return entries.flatMap((line) => {
@@ -68,12 +89,20 @@ export const rowNumberCheck: Check<SanctionsData> = {
       const key = [placeOfId(id), part, row, measures.join(" "), source].join("|");
       const other = first.get(key);
       if (other === undefined) first.set(key, line);
-      return other === undefined || other.row.code === line.row.code ? [] : [finding(line, "row", `${row} is the number of ${other.row.printed} too (${other.row.id}, line ${other.line}), which is read from the same file`)];
+      return other === undefined || other.row.code === line.row.code
+        ? []
+        : [
+            finding(
+              line,
+              "row",
+              `${row} is the number of ${other.row.printed} too (${other.row.id}, line ${other.line}), which is read from the same file`,
+            ),
+          ];
     });
   },
 };
 
-export const evidenceCheck: Check<SanctionsData> = {
+const evidenceCheck: Check<SanctionsData> = {
   rule: "sanctions/evidence",
   why: "Every entry must lead back to a text that somebody can open.",
   example: "evidence Z, or a Russian entry shown by a text of the Belarus regulation",
@@ -86,7 +115,7 @@ export const evidenceCheck: Check<SanctionsData> = {
       return of === "" || of === regime ? undefined : `${mark} is a text of ${of}`;
     };
     return [
-      ...entries.map((line) => ({ line, regime: line.row.id.slice(0, 2) })),
+      ...entries.map((line) => ({ line, regime: regimeIn(line.row.id) })),
       ...[...supplements, ...dates].map((line) => ({ line, regime: line.row.regime })),
     ].flatMap(({ line, regime }) =>
       line.row.evidence.flatMap((mark) => {
@@ -97,13 +126,26 @@ export const evidenceCheck: Check<SanctionsData> = {
   },
 };
 
-export const textCheck: Check<SanctionsData> = {
+const textCheck: Check<SanctionsData> = {
   rule: "sanctions/text",
   why: "An answer names the version of the text that has the row: that of its annex, or of the row where it stands in an older one only.",
   example: "an entry of an annex without text_version, its own cell empty",
-  remedy: "Write the day of the text into text_version of the annex in annexes.csv, or of the row where it is not the annex's.",
+  remedy:
+    "Write the day of the text into text_version of the annex in annexes.csv, or of the row where it is not the annex's.",
   run: ({ entries, annexes }) => {
     const places = new Set(annexes.map(({ row }) => placeOf(row)));
-    return entries.filter(({ row }) => row.text_version === "" && places.has(placeOfId(row.id))).map((line) => finding(line, "text_version", "empty here and in annexes.csv for its measures: no text has this row"));
+    return entries
+      .filter(({ row }) => row.text_version === "" && places.has(placeOfId(row.id)))
+      .map((line) =>
+        finding(line, "text_version", "empty here and in annexes.csv for its measures: no text has this row"),
+      );
   },
 };
+
+export const lawRowsChecks: readonly Check<SanctionsData>[] = [
+  datesCheck,
+  contradictionCheck,
+  rowNumberCheck,
+  evidenceCheck,
+  textCheck,
+];

@@ -1,8 +1,125 @@
 import { related } from "../../../runtime/sanctions/words.ts";
-import { finding, type Check } from "../../source/check.ts";
+import { finding, type Check, type Finding } from "../../source/check.ts";
+import { figuresByLanguage } from "../../source/figures.ts";
+import type { Place } from "../../source/issue.ts";
+import type { Placed } from "../../source/table.ts";
 import { placeOf, placeOfId, type SanctionsData } from "../tables/law.ts";
+import { otherLanguage, sayLanguage, type Worded } from "./reads-as.ts";
 
-export const textDayCheck: Check<SanctionsData> = {
+const languageCheck: Check<SanctionsData> = {
+  rule: "sanctions/language",
+  why: "A text in the wrong column is answered to people who cannot read it, and two that are exchanged are wrong for everybody.",
+  example: '"Towary mogące przyczynić się do …" in title_en',
+  remedy: "Write each text into the column of its language.",
+  run: ({ entries, annexes, articles, parts, legs }) => {
+    const cells: (Worded & { at: Place; column: string })[] = [];
+    const add = (at: Place, column: string, text: string): void => {
+      if (text !== "") cells.push({ at, column, text, lang: column.endsWith("_pl") ? "pl" : "en" });
+    };
+    for (const at of entries)
+      for (const column of ["name_en", "scope_pl", "scope_en"] as const) add(at, column, at.row[column]);
+    for (const at of annexes) for (const column of ["title_pl", "title_en"] as const) add(at, column, at.row[column]);
+    for (const at of articles)
+      for (const column of ["label_pl", "label_en", "condition_pl", "condition_en"] as const)
+        add(at, column, at.row[column]);
+    for (const at of parts) for (const column of ["scope_pl", "scope_en"] as const) add(at, column, at.row[column]);
+    for (const at of legs) for (const column of ["text_pl", "text_en"] as const) add(at, column, at.row[column]);
+    const readsAs = otherLanguage(cells);
+    return cells.flatMap((cell) => {
+      const other = readsAs(cell);
+      return other === undefined ? [] : [finding(cell.at, cell.column, sayLanguage(cell.column, other))];
+    });
+  },
+};
+
+/** The word of each direction, as sentences and labels begin with it; other legs have words of their own. */
+const WORDS = {
+  export: { en: /\bexport/i, pl: /\bwyw[oó]z/i },
+  import: { en: /\bimport/i, pl: /\bprzyw[oó]z/i },
+  transit: { en: /\btransit/i, pl: /\btranzyt/i },
+  transport: { en: /\btransport|\bcarriage/i, pl: /\btransport|\bprzew[oó]z/i },
+} as const;
+type Direction = keyof typeof WORDS;
+
+const directionWordsCheck: Check<SanctionsData> = {
+  rule: "sanctions/direction-words",
+  why: "A sentence or a label of the other direction answers every question about the leg with the opposite ban.",
+  example: "Import of goods ... in the row RU export of legs.csv; Zakaz przywozu as the label of Art. 3k(1) export",
+  remedy: "Begin the text with the direction of its row, or correct the row.",
+  run: ({ legs, articles }) => [
+    ...legs.flatMap((placed) => findings(placed, { text_en: "en", text_pl: "pl" })),
+    ...articles.flatMap((placed) => findings(placed, { label_en: "en", label_pl: "pl" })),
+  ],
+};
+
+function findings(placed: Placed<{ direction: string }>, columns: Readonly<Record<string, "en" | "pl">>): Finding[] {
+  const { direction } = placed.row;
+  if (!(direction in WORDS)) return [];
+  return Object.entries(columns).flatMap(([column, lang]) => {
+    const text = String((placed.row as Readonly<Record<string, unknown>>)[column]);
+    const first = firstDirection(text.split(":")[0]!, lang);
+    if (first === undefined || first === direction) return [];
+    return [finding(placed, column, `${JSON.stringify(text)} speaks of ${first}, and its row is of ${direction}`)];
+  });
+}
+
+/**
+ * The direction that a heading names first; what follows may name others ("Import of goods exported from Russia").
+ */
+function firstDirection(text: string, lang: "en" | "pl"): Direction | undefined {
+  const places = (Object.keys(WORDS) as Direction[])
+    .map((direction) => ({ direction, at: text.search(WORDS[direction][lang]) }))
+    .filter(({ at }) => at >= 0);
+  return places.toSorted((a, b) => a.at - b.at)[0]?.direction;
+}
+
+const figuresCheck: Check<SanctionsData> = {
+  rule: "sanctions/figures",
+  why: "A value, a code or a day that differs between the languages is a mistake in one of them, and a reader of the other never sees it.",
+  example: "title_pl says 25.01.2026, title_en 26 January 2026",
+  remedy: "Read the figure again in the source and write it in both texts.",
+  run: ({ annexes, articles, parts, goods, legs, questions, pointers, readings, regimes }) =>
+    [annexes, articles, parts, goods, legs, questions, pointers, readings, regimes].flatMap(
+      (rows: readonly Placed<object>[]) => rows.flatMap(figuresByLanguage),
+    ),
+};
+
+const saidCheck: Check<SanctionsData> = {
+  rule: "sanctions/said",
+  why: "The text names the value or the last day that the row decides by: where they differ, one of them is answered wrong.",
+  example:
+    "threshold_eur 3000, and threshold_note says exceeding EUR 300; in_force_to 2026-01-25, and the title says to 26 January",
+  remedy: "Read the annex and correct the one that is wrong, in both languages.",
+  run: ({ annexes, parts, readings, entries }) => [
+    ...annexes.flatMap((line): Finding[] => {
+      const [, date = "", month = "", year = ""] =
+        /\bto (\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(line.row.title_en) ?? [];
+      const { in_force_to: last } = line.row;
+      const said = new Date(`${date} ${month} ${year} UTC`);
+      return date === "" || last === "" || said.toISOString().startsWith(last)
+        ? []
+        : [finding(line, "in_force_to", `${last}, while title_en says to ${date} ${month} ${year}`)];
+    }),
+    ...[...parts, ...readings, ...entries].flatMap((line): Finding[] => {
+      const { threshold_eur: value, threshold_note: note } = line.row;
+      // The heading of a category may name several values, for goods that have rows of their own.
+      const heading = "part" in line.row ? amountsIn(line.row.part) : [];
+      const named = amountsIn(note).length > 0 ? amountsIn(note) : heading.length === 1 ? heading : [];
+      return value === "" || named.length === 0 || named.includes(value)
+        ? []
+        : [finding(line, "threshold_eur", `${value}, while the words say EUR ${named.join(", ")}`)];
+    }),
+  ],
+};
+
+/** `EUR 1 000` of a text, as 1000. */
+function amountsIn(text: string): string[] {
+  return [...text.matchAll(/(?:EUR|€) ?(\d{1,3}(?:[ ,]\d{3})+|\d+)/g)].map(([, amount = ""]) =>
+    amount.replaceAll(/[ ,]/g, ""),
+  );
+}
+
+const textDayCheck: Check<SanctionsData> = {
   rule: "sanctions/text-day",
   why: "Which of two texts is the newer decides what is in force; the CELEX number of a consolidated text has its day.",
   example: "02014R0833-20260724 with the date 2023-04-27",
@@ -11,11 +128,13 @@ export const textDayCheck: Check<SanctionsData> = {
     texts.flatMap((line) => {
       const [, year, month, day] = /^0.*-(\d{4})(\d{2})(\d{2})$/.exec(line.row.celex) ?? [];
       const own = `${year}-${month}-${day}`;
-      return year === undefined || line.row.date === own ? [] : [finding(line, "date", `${line.row.date}, while ${line.row.celex} is the text of ${own}`)];
+      return year === undefined || line.row.date === own
+        ? []
+        : [finding(line, "date", `${line.row.date}, while ${line.row.celex} is the text of ${own}`)];
     }),
 };
 
-export const dateCodeCheck: Check<SanctionsData> = {
+const dateCodeCheck: Check<SanctionsData> = {
   rule: "sanctions/date-code",
   why: "A row of dates.csv gives the days of entries that the texts do not date; one that meets no entry changes nothing, and the entry that was meant keeps its days.",
   example: "code 999999 for Annex XXIIIE",
@@ -23,7 +142,19 @@ export const dateCodeCheck: Check<SanctionsData> = {
   run: ({ dates, entries }) => {
     const codes = Map.groupBy(entries, ({ row }) => placeOfId(row.id));
     return dates
-      .filter(({ row }) => row.code !== "" && !(codes.get(placeOf(row)) ?? []).some((entry) => related(entry.row.code, row.code)))
+      .filter(
+        ({ row }) =>
+          row.code !== "" && !(codes.get(placeOf(row)) ?? []).some((entry) => related(entry.row.code, row.code)),
+      )
       .map((line) => finding(line, "code", `${line.row.code} meets no entry of ${placeOf(line.row)}`));
   },
 };
+
+export const lawTextsChecks: readonly Check<SanctionsData>[] = [
+  figuresCheck,
+  saidCheck,
+  textDayCheck,
+  dateCodeCheck,
+  directionWordsCheck,
+  languageCheck,
+];

@@ -19,7 +19,9 @@ export interface LegAgreement {
   ex_agrees: number;
   /** Codes of the law that customs does not have, or has only in part. */
   unconfirmed: string[];
-  /** Codes of customs that stand neither under nor above an entry, in the newest extraction that can show the direction. */
+  /**
+   * Codes of customs that stand neither under nor above an entry, in the newest extraction that can show the direction.
+   */
   customs_only: string[];
 }
 
@@ -37,7 +39,16 @@ export function countLegs(comparison: Confirmation, agreed: ReadonlyMap<string, 
     if (entry.valid_to !== "" || found === undefined) continue;
     for (const direction of directions) {
       const leg = legs.get(`${place} ${direction}`) ?? {
-        regime: entry.regime, annex: entry.annex, direction, live: 0, verified: 0, compared: 0, agreed: 0, ex_agrees: 0, unconfirmed: [], customs_only: [],
+        regime: entry.regime,
+        annex: entry.annex,
+        direction,
+        live: 0,
+        verified: 0,
+        compared: 0,
+        agreed: 0,
+        ex_agrees: 0,
+        unconfirmed: [],
+        customs_only: [],
       };
       legs.set(`${place} ${direction}`, leg);
       leg.live++;
@@ -51,24 +62,42 @@ export function countLegs(comparison: Confirmation, agreed: ReadonlyMap<string, 
   }
   const listed = new Map([...law].map(([place, codes]) => [place, byChapter(codes, (code) => code)]));
   for (const leg of legs.values()) leg.customs_only = customsOnly(leg, comparison, listed);
-  return [...legs.values()].toSorted((a, b) => compareText(a.regime, b.regime) || compareText(a.annex, b.annex) || compareText(a.direction, b.direction));
+  return [...legs.values()].toSorted(
+    (a, b) => compareText(a.regime, b.regime) || compareText(a.annex, b.annex) || compareText(a.direction, b.direction),
+  );
 }
 
 /**
- * Finds the codes that only customs has. A measure that stands for several annexes is a difference only where none of them meets it and none
+ * Finds the codes that only customs has. A measure that stands for several annexes is a difference only where none of
+ * them meets it and none
  * is served from customs: dual-use goods and Annex VII share their documents.
  */
-function customsOnly({ regime, annex, direction }: LegAgreement, comparison: Confirmation, law: ReadonlyMap<string, ByChapter<string>>): string[] {
-  const newest = comparison.extractions.toSorted((a, b) => compareText(b.day, a.day)).find((extraction) => canShow(extraction, regime, annex, direction));
+function customsOnly(
+  { regime, annex, direction }: LegAgreement,
+  comparison: Confirmation,
+  law: ReadonlyMap<string, ByChapter<string>>,
+): string[] {
+  const newest = comparison.extractions
+    .toSorted((a, b) => compareText(b.day, a.day))
+    .find((extraction) => canShow(extraction, regime, annex, direction));
   if (newest === undefined) return [];
   const { day, key } = newest;
   const isOwn = (row: CustomsMeasure): boolean =>
-    row.extraction === key && row.regime === regime && row.annex.includes(annex) && row.start <= day && (row.end === "" || row.end >= day) &&
+    row.extraction === key &&
+    row.regime === regime &&
+    row.annex.includes(annex) &&
+    row.start <= day &&
+    (row.end === "" || row.end >= day) &&
     row.measure.some((measure) => comparison.bans.get(`${regime}-${annex}-${measure}`) === direction);
   const isExplained = (row: CustomsMeasure): boolean =>
     row.annex.some((name) => {
       const place = `${regime}-${name}`;
-      return comparison.servedFromCustoms.has(place) || (law.get(place)?.(row.code) ?? []).some((code) => code.startsWith(row.code) || row.code.startsWith(code));
+      return (
+        comparison.servedFromCustoms.has(place) ||
+        (law.get(place)?.(row.code) ?? []).some((code) => code.startsWith(row.code) || row.code.startsWith(code))
+      );
     });
-  return [...new Set(comparison.customs.filter((row) => isOwn(row) && !isExplained(row)).map(({ code }) => code))].toSorted(compareText);
+  return [
+    ...new Set(comparison.customs.filter((row) => isOwn(row) && !isExplained(row)).map(({ code }) => code)),
+  ].toSorted(compareText);
 }

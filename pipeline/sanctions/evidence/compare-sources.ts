@@ -1,7 +1,7 @@
 import { codesOf } from "../../nomenclature/codes.ts";
 import type { NomenclatureData } from "../../nomenclature/tables.ts";
 import type { CustomsTables } from "../tables/customs.ts";
-import { placeOfFile, type AnnexRow, type SanctionsData } from "../tables/law.ts";
+import { placeOfFile, tradedAs, type AnnexRow, type SanctionsData } from "../tables/law.ts";
 import { compareWithCustoms, type Agreement } from "./agreement.ts";
 import type { LegAgreement } from "./annex-agreement.ts";
 import { gapOf, type CustomsDirection, type Extraction } from "./extraction.ts";
@@ -9,20 +9,31 @@ import { gapOf, type CustomsDirection, type Extraction } from "./extraction.ts";
 /** Chapter rows were read with customs records beside them: those cannot be their second reading. */
 const CHAPTER_ROWS = "CR";
 
-/** Compares the source tables: entries of trade bans and restrictions with the customs measures of every extraction held. */
-export function compareSources({ annexes, entries, texts }: Pick<SanctionsData, "annexes" | "entries" | "texts">, customs: CustomsTables, nomenclature: NomenclatureData): Agreement {
+/**
+ * Compares the source tables: entries of trade bans and restrictions with the customs measures of every extraction
+ * held.
+ */
+export function compareSources(
+  { annexes, entries, texts }: Pick<SanctionsData, "annexes" | "entries" | "texts">,
+  customs: CustomsTables,
+  nomenclature: NomenclatureData,
+): Agreement {
   const successors = new Map<string, string[]>();
   for (const { row } of nomenclature.successors) {
-    if (row.basis !== "customs_measures") successors.set(row.code, [...(successors.get(row.code) ?? []), row.successor]);
+    if (row.basis !== "customs_measures")
+      successors.set(row.code, [...(successors.get(row.code) ?? []), row.successor]);
   }
-  const marksOf = (kinds: readonly string[]): string[] => texts.filter(({ row }) => kinds.includes(row.kind)).map(({ row }) => row.mark);
+  const marksOf = (kinds: readonly string[]): string[] =>
+    texts.filter(({ row }) => kinds.includes(row.kind)).map(({ row }) => row.mark);
   return compareWithCustoms({
     extractions: extractionsOf(customs, nomenclature),
     entries: entries.map(({ file, row }) => ({ ...row, ...placeOfFile(file) })),
     customs: customs.measures.map(({ row }) => row),
     bans: new Map(annexes.flatMap(({ row }) => banOf(row))),
     successors,
-    servedFromCustoms: new Set(annexes.filter(({ row }) => row.state === "codes_from_customs").map(({ row }) => `${row.regime}-${row.annex}`)),
+    servedFromCustoms: new Set(
+      annexes.filter(({ row }) => row.state === "codes_from_customs").map(({ row }) => `${row.regime}-${row.annex}`),
+    ),
     customsMarks: new Set([...marksOf(["customs"]), CHAPTER_ROWS]),
     secondMarks: new Set(marksOf(["list", "second"])),
   });
@@ -31,31 +42,46 @@ export function compareSources({ annexes, entries, texts }: Pick<SanctionsData, 
 /** The extractions as they can be asked: with their gaps, and the nomenclature of their day. */
 export function extractionsOf({ extractions, gaps }: CustomsTables, nomenclature: NomenclatureData): Extraction[] {
   return extractions.map(({ row: { extraction: key, day, directions } }) => ({
-    key, day, directions: (["export", "import"] as const).filter((direction) => directions.includes(direction)),
-    gaps: new Set(gaps.filter(({ row }) => row.extraction === key).map(({ row }) => gapOf(row.regime, row.annex, row.direction))),
+    key,
+    day,
+    directions: (["export", "import"] as const).filter((direction) => directions.includes(direction)),
+    gaps: new Set(
+      gaps.filter(({ row }) => row.extraction === key).map(({ row }) => gapOf(row.regime, row.annex, row.direction)),
+    ),
     leaves: [...codesOf(nomenclature.years.get(Number(day.slice(0, 4))) ?? [])].filter((code) => code.length === 8),
   }));
 }
 
-function banOf({ regime, annex, measure, role, direction }: AnnexRow): [string, CustomsDirection][] {
-  return (role === "ban" || role === "restriction") && (direction === "export" || direction === "import") ? [[`${regime}-${annex}-${measure}`, direction]] : [];
+function banOf(row: AnnexRow): [string, CustomsDirection][] {
+  const { regime, annex, measure, role } = row;
+  const direction = tradedAs(row);
+  return (role === "ban" || role === "restriction") && (direction === "export" || direction === "import")
+    ? [[`${regime}-${annex}-${measure}`, direction]]
+    : [];
 }
 
 /** For the person who builds: a line per annex and direction, and the totals of each regime and direction. */
 export function reportAgreement({ legs }: Agreement): { annexes: string[]; totals: string[] } {
-  const annexes = legs.map(({ regime, annex, direction, compared, agreed, ex_agrees: ex, unconfirmed, customs_only: customsOnly }) => {
-    const differences = [
-      ...(unconfirmed.length > 0 ? [`not in customs: ${[...new Set(unconfirmed)].join(" ")}`] : []),
-      ...(customsOnly.length > 0 ? [`only in customs: ${customsOnly.join(" ")}`] : []),
-    ];
-    return `${regime} ${annex} ${direction}: ${agreed} of ${compared} codes agree, ${ex} also on ex${differences.length > 0 ? `; ${differences.join("; ")}` : ""}`;
-  });
+  const annexes = legs.map(
+    ({ regime, annex, direction, compared, agreed, ex_agrees: ex, unconfirmed, customs_only: customsOnly }) => {
+      const differences = [
+        ...(unconfirmed.length > 0 ? [`not in customs: ${[...new Set(unconfirmed)].join(" ")}`] : []),
+        ...(customsOnly.length > 0 ? [`only in customs: ${customsOnly.join(" ")}`] : []),
+      ];
+      return `${regime} ${annex} ${direction}: ${agreed} of ${compared} codes agree, ${ex} also on ex${differences.length > 0 ? `; ${differences.join("; ")}` : ""}`;
+    },
+  );
   const totals = Map.groupBy(legs, ({ regime, direction }) => `${regime} ${direction}`);
   return {
     annexes,
     totals: [...totals].map(([name, own]) => {
       const sum = (count: (leg: LegAgreement) => number): number => own.reduce((total, leg) => total + count(leg), 0);
-      const [live, verified, compared, agreed] = [sum((leg) => leg.live), sum((leg) => leg.verified), sum((leg) => leg.compared), sum((leg) => leg.agreed)];
+      const [live, verified, compared, agreed] = [
+        sum((leg) => leg.live),
+        sum((leg) => leg.verified),
+        sum((leg) => leg.compared),
+        sum((leg) => leg.agreed),
+      ];
       return `${name}: ${verified} of ${live} entries of the law in force verified (${percent(verified, live)}); of ${compared} that customs can show, ${agreed} agree (${percent(agreed, compared)})`;
     }),
   };

@@ -32,18 +32,33 @@ export interface CustomsMeasure {
 }
 
 /**
- * Why an entry is or is not confirmed. The first four confirm it. `start_unknown` is an entry that customs does not have and that may have come
- * later; `not_shown` could be in no extraction that is held; `no_trade_ban` is a transit or a condition; `not_compared` would be confirmed by itself.
+ * Why an entry is or is not confirmed. The first four confirm it. `start_unknown` is an entry that customs does not
+ * have and that may have come
+ * later; `not_shown` could be in no extraction that is held; `no_trade_ban` is a transit or a condition; `not_compared`
+ * would be confirmed by itself.
  */
 export type EvidenceReason =
-  | "same_code" | "wider_code" | "all_lower_codes" | "second_reading"
-  | "some_lower_codes" | "no_measure" | "start_unknown" | "added_later" | "ended_before" | "not_shown" | "no_trade_ban" | "not_compared";
+  | "same_code"
+  | "wider_code"
+  | "all_lower_codes"
+  | "second_reading"
+  | "some_lower_codes"
+  | "no_measure"
+  | "start_unknown"
+  | "added_later"
+  | "ended_before"
+  | "not_shown"
+  | "no_trade_ban"
+  | "not_compared";
 
 export interface EntryAgreement {
   id: string;
   quality: "verified" | "to_review";
   reason: EvidenceReason;
-  /** Whether customs, like the law, takes the whole code or only part of it; null where the code itself is not confirmed by customs. */
+  /**
+   * Whether customs, like the law, takes the whole code or only part of it; null where the code itself is not confirmed
+   * by customs.
+   */
   ex_agrees: boolean | null;
   /** The extraction that decided; empty where none could show the entry on a day it was in force. */
   extraction: string;

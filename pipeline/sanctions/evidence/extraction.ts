@@ -19,6 +19,15 @@ export function gapOf(regime: string, annex: string, direction: CustomsDirection
 }
 
 /** Tells whether a record of that annex and direction would be in the extraction, if customs had one. */
-export function canShow({ directions, gaps }: Pick<Extraction, "directions" | "gaps">, regime: string, annex: string, direction: CustomsDirection): boolean {
-  return directions.includes(direction) && !gaps.has(gapOf(regime, annex, direction)) && !gaps.has(gapOf(regime, "", direction));
+export function canShow(
+  { directions, gaps }: Pick<Extraction, "directions" | "gaps">,
+  regime: string,
+  annex: string,
+  direction: CustomsDirection,
+): boolean {
+  return (
+    directions.includes(direction) &&
+    !gaps.has(gapOf(regime, annex, direction)) &&
+    !gaps.has(gapOf(regime, "", direction))
+  );
 }

@@ -1,58 +1,108 @@
-import type { ConformanceRecord, LegsRecord } from "../../../openapi/shards/legs.ts";
-import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { decideLegs, ground } from "../../../runtime/sanctions/decide.ts";
-import { indexEntries } from "../../../runtime/sanctions/entries.ts";
-import { strictest } from "../../../runtime/sanctions/judge.ts";
+import type { BaseRecord } from "../../../openapi/shards/bases.ts";
+import type { ConformanceRecord } from "../../../openapi/shards/conformance.ts";
+import { dayBefore } from "../../../runtime/sanctions/force.ts";
+import { NOTHING_STATED } from "../../../runtime/sanctions/facts.ts";
+import { foldLegs, turningDays, type LegVerdict } from "../../../runtime/sanctions/fold.ts";
+import { isDeciding } from "../../../runtime/sanctions/leg.ts";
 import type { LawBook } from "../../../runtime/sanctions/law.ts";
-import { decisionOn } from "../../../runtime/sanctions/leg-sets.ts";
-import { matchCode } from "../../../runtime/sanctions/match.ts";
-import { dayBefore } from "../../../runtime/sanctions/days.ts";
+import { bearingOf, type Bearing } from "../../../runtime/sanctions/legs.ts";
+import { strictest } from "../../../runtime/sanctions/verdict.ts";
+import type { PlannedLegs } from "./legs.ts";
 
-type Law = Pick<LawBook, "record" | "legs" | "rank" | "measure" | "provisions">;
+type Law = Pick<LawBook, "record" | "legs" | "measure" | "provisions">;
 
+/**
+ * A question a heading about a CN8 code on a day on which something about it begins, or on the day before, from the
+ * first on which every regime can be asked about: the one whose outcome is the rarest so far.
+ */
+export function planConformance(
+  law: Law,
+  { codes, bases, words }: PlannedLegs,
+  years: ReadonlyMap<number, ReadonlySet<string>>,
+): ConformanceRecord[] {
+  const seen = new Map<string, number>();
+  const stated = new Set<string>();
+  const kinds = new Map(words.map(({ id, question }) => [id, question?.kind]));
+  const newest = Math.max(...years.keys());
+  const first = law.record.coverage_from;
+  const bearingsOf = (keys: readonly string[], below: boolean): Bearing[] =>
+    keys.map((key) => bearingOf(law, bases.get(key) as BaseRecord, below));
+  const cn8 = codes.filter(({ code }) => code.length === 8 && [...years.values()].some((own) => own.has(code)));
+  return [...Map.groupBy(cn8, ({ code }) => code.slice(0, 4)).values()].flatMap((heading) => {
+    // Codes that list the same bases are one case.
+    const cases = [...Map.groupBy(heading, (own) => [...own.bases, ...(own.below ?? [])].join(" ")).values()];
+    const asked = cases.flatMap(([own]) => {
+      const bearings = own === undefined ? [] : [...bearingsOf(own.bases, false), ...bearingsOf(own.below ?? [], true)];
+      const turns = turningDays(bearings);
+      const days = turns.length === 0 ? [`${newest}-01-01`] : turns.flatMap((day) => [day, dayBefore(day)]);
+      const q = own?.code ?? "";
+      return days
+        .filter((day) => day >= first && years.get(Math.min(Number(day.slice(0, 4)), newest))?.has(q) === true)
+        .map((as_of) => {
+          const legs = foldLegs(law.legs, bearings, as_of).filter(isFound);
+          const outcomes = legs.map(
+            ({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`,
+          );
+          return { q, as_of, legs, bearings, outcomes: outcomes.length === 0 ? ["nothing"] : outcomes };
+        });
+    });
+    const rarest = asked.reduce<(typeof asked)[number] | undefined>(
+      (best, own) => (best === undefined || rarityOf(own.outcomes, seen) < rarityOf(best.outcomes, seen) ? own : best),
+      undefined,
+    );
+    if (rarest === undefined) return [];
+    for (const outcome of rarest.outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
+    const { q, as_of, legs } = rarest;
+    return [recordOf(q, as_of, legs), ...stating(rarest)];
+  });
+
+  /** The same question with an answer to the first question of a base, once for each measure and kind of question. */
+  function stating({ q, as_of, legs, bearings }: Asked): ConformanceRecord[] {
+    for (const { base, measure, below, state } of legs.flatMap((leg) => leg.bases)) {
+      const kind = kinds.get(base.words);
+      const key = `${measure.id} ${kind}`;
+      if (kind === undefined || kind === "quota" || below || state !== "in_force" || stated.has(key)) continue;
+      stated.add(key);
+      const facts = new Map([[base.id, { answer: "no" as const, kind }]]);
+      const found = foldLegs(law.legs, bearings, as_of, { ...NOTHING_STATED, facts });
+      return [{ ...recordOf(q, as_of, found.filter(isFound)), facts: `${base.id}:no` }];
+    }
+    return [];
+  }
+}
+
+/** A question with what the law says of its code. */
 interface Asked {
   q: string;
   as_of: string;
-  /** What comes out of it, leg by leg. */
-  outcomes: string[];
+  legs: LegVerdict[];
+  bearings: readonly Bearing[];
 }
 
-/**
- * A question a heading about a CN8 code on a day on which something about it begins, or on the day before: the one whose outcome is the rarest so far. The
- * legs only say what is worth asking; the answer is what the judge says of the entries.
- */
-export function planConformance(law: Law, entries: readonly EntryRecord[], headings: readonly LegsRecord[], years: readonly number[]): ConformanceRecord[] {
-  const index = indexEntries(entries);
-  const seen = new Map<string, number>();
-  return headings.flatMap((heading) => {
-    const asked = questionsOf(heading, years, law.record.coverage_from).map((question) => ({ ...question, rarity: Math.min(...question.outcomes.map((outcome) => seen.get(outcome) ?? 0)) }));
-    const rarest = asked.toSorted((a, b) => a.rarity - b.rarity)[0];
-    if (rarest === undefined) return [];
-    for (const outcome of rarest.outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
-    return [recordOf(law, index.near(rarest.q), rarest)];
-  });
+/** A leg with duties alone restricts nothing. */
+function isFound({ verdict_detail }: LegVerdict): boolean {
+  return verdict_detail !== "duty";
 }
 
-/** Questions of a heading: of every set the first CN8 code, on the days on which a leg of it changes and on those before, from the first on which every regime is asked about. */
-function questionsOf(heading: LegsRecord, years: readonly number[], first: string): Asked[] {
-  const newest = Math.max(...years);
-  return heading.sets.flatMap((set, at) => {
-    const own = heading.codes.find(({ code, set: held }) => held === at && code.length === 8);
-    if (own === undefined) return [];
-    const starts = new Set(Object.values(set).flatMap(({ periods }) => Object.keys(periods)));
-    const days = starts.size === 0 ? [`${newest}-01-01`] : [...starts].flatMap((day) => [day, dayBefore(day)]);
-    return days
-      .filter((day) => day >= first && (own.years ?? years).includes(Math.min(Number(day.slice(0, 4)), newest)))
-      .map((as_of) => ({ q: own.code, as_of, outcomes: starts.size === 0 ? ["nothing"] : Object.keys(set).map((leg) => `${leg} ${decisionOn(heading, set, leg, as_of)?.verdict_detail}`) }));
-  });
+function rarityOf(outcomes: readonly string[], seen: ReadonlyMap<string, number>): number {
+  return Math.min(...outcomes.map((own) => seen.get(own) ?? 0));
 }
 
-function recordOf(law: Law, near: readonly EntryRecord[], { q, as_of }: Asked): ConformanceRecord {
-  const legs = decideLegs(law, matchCode(law, near, [q], as_of).results.map((match) => ground(law, match, [q])), as_of);
+function recordOf(q: string, as_of: string, legs: readonly LegVerdict[]): ConformanceRecord {
+  const deciding = legs.filter((leg) => isDeciding({}, leg));
   return {
-    q, as_of,
-    verdict_detail: strictest(legs.map(({ verdict_detail }) => verdict_detail), "not_listed") as ConformanceRecord["verdict_detail"],
-    has_prohibition: legs.some(({ ban }) => ban),
-    legs: Object.fromEntries(legs.map(({ regime, direction, verdict_detail, prohibited }) => [`${regime}-${direction}`, [verdict_detail, prohibited]])),
+    q,
+    as_of,
+    verdict_detail: strictest(
+      deciding.map(({ verdict_detail }) => verdict_detail),
+      "not_listed",
+    ) as ConformanceRecord["verdict_detail"],
+    has_prohibition: deciding.some(({ ban }) => ban),
+    legs: Object.fromEntries(
+      legs.map(({ regime, direction, verdict_detail, prohibited }) => [
+        `${regime}-${direction}`,
+        [verdict_detail, prohibited],
+      ]),
+    ),
   };
 }

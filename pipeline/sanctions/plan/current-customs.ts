@@ -1,7 +1,7 @@
 import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter } from "../../nomenclature/codes.ts";
 import type { Placed } from "../../source/table.ts";
-import { dayBefore } from "../../../runtime/sanctions/days.ts";
+import { dayBefore } from "../../../runtime/sanctions/force.ts";
 import { related } from "../../../runtime/sanctions/words.ts";
 import { canShow, type Extraction } from "../evidence/extraction.ts";
 import type { CustomsRow } from "../tables/customs.ts";
@@ -17,28 +17,43 @@ export function currentMeasures({ customs, extractions }: Pick<SanctionsInput, "
   const newestFirst = extractions.toSorted((a, b) => compareText(b.day, a.day));
   return customs.flatMap((at): Current[] => {
     const { row } = at;
-    const extraction = newestFirst.find((one) => row.annex.some((annex) => canShow(one, row.regime, annex, row.direction)));
+    const extraction = newestFirst.find((one) =>
+      row.annex.some((annex) => canShow(one, row.regime, annex, row.direction)),
+    );
     if (extraction?.key !== row.extraction || (row.end !== "" && row.end < extraction.day)) return [];
     return [{ ...at, extraction }];
   });
 }
 
 /** A customs row that the newest extraction able to show it does not have any more. */
-export interface Former extends Current {
+interface Former extends Current {
   /** Whether customs apply the same measure at a code, above or below it, in the newest extraction. */
   goesOn: (code: string) => boolean;
 }
 
-/** Rows in force on the day of an older extraction that nothing in the newest one goes on with, at their code, above or below it. */
-export function formerMeasures({ customs, extractions }: Pick<SanctionsInput, "customs" | "extractions">, current: readonly Current[]): Former[] {
+/**
+ * Rows in force on the day of an older extraction that nothing in the newest one goes on with, at their code, above or
+ * below it.
+ */
+export function formerMeasures(
+  { customs, extractions }: Pick<SanctionsInput, "customs" | "extractions">,
+  current: readonly Current[],
+): Former[] {
   const byKey = new Map(extractions.map((extraction) => [extraction.key, extraction]));
-  const served = new Map([...Map.groupBy(current, ({ row }) => kindOf(row))].map(([kind, own]) => [kind, {
-    newest: own.map(({ extraction }) => extraction.day).reduce((a, b) => (a > b ? a : b)), near: byChapter(own, ({ row }) => row.code),
-  }]));
+  const served = new Map(
+    [...Map.groupBy(current, ({ row }) => kindOf(row))].map(([kind, own]) => [
+      kind,
+      {
+        newest: own.map(({ extraction }) => extraction.day).reduce((a, b) => (a > b ? a : b)),
+        near: byChapter(own, ({ row }) => row.code),
+      },
+    ]),
+  );
   return customs.flatMap((at): Former[] => {
     const { row } = at;
     const extraction = byKey.get(row.extraction);
-    if (extraction === undefined || row.start > extraction.day || (row.end !== "" && row.end < extraction.day)) return [];
+    if (extraction === undefined || row.start > extraction.day || (row.end !== "" && row.end < extraction.day))
+      return [];
     const own = served.get(kindOf(row));
     if (own === undefined || own.newest <= extraction.day) return [];
     const goesOn = (code: string): boolean => own.near(code).some((one) => related(one.row.code, code));
@@ -50,9 +65,15 @@ function kindOf({ regime, direction, area, annex, measure }: CustomsRow): string
   return [regime, direction, area, annex.join(" "), measure.join(" ")].join("|");
 }
 
-/** First days by regime, annex, measure and code, over all extractions: a record that follows another without a gap goes on from the day of that. */
+/**
+ * First days by regime, annex, measure and code, over all extractions: a record that follows another without a gap goes
+ * on from the day of that.
+ */
 export function startsOf(customs: readonly Placed<CustomsRow>[]): (row: CustomsRow) => string {
-  const rows = Map.groupBy(customs.map(({ row }) => row), placeOf);
+  const rows = Map.groupBy(
+    customs.map(({ row }) => row),
+    placeOf,
+  );
   return (row) => {
     let since = row.start;
     for (const { start, end } of (rows.get(placeOf(row)) ?? []).toSorted((a, b) => compareText(b.start, a.start))) {

@@ -3,10 +3,10 @@ import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
-import { once } from "../../source/once.ts";
+import { onceByObject } from "../../../runtime/shards/memo.ts";
 import type { CustomsDirection, Extraction } from "../evidence/extraction.ts";
-import type { CustomsRow } from "../tables/customs.ts";
-import { hasList, type AnnexRow } from "../tables/law.ts";
+import { WHOLE_CODES, type CustomsRow } from "../tables/customs.ts";
+import { hasList, isFromCustoms, tradedAs, type AnnexRow } from "../tables/law.ts";
 import { formerMeasures, startsOf, type Current } from "./current-customs.ts";
 import { createDocuments } from "./documents.ts";
 import { nameOfCode } from "./goods-name.ts";
@@ -15,62 +15,132 @@ import { reachedBy } from "./reached.ts";
 import { reachOf } from "./successors.ts";
 
 /**
- * Customs measures stand in for the law where an annex names goods in words only, and where customs applies a measure to a code that no row of that
- * regime and direction reaches (765/2006 after Regulation 2026/513, which is not held): what customs stops is never served as free. Each annex and
- * direction is served from the newest extraction that can show it. The last day of a record is customs' own and never that of the law, and so is that
+ * Customs measures stand in for the law where an annex names goods in words only, and where customs applies a measure
+ * to a code that no row of that
+ * regime and direction reaches (765/2006 after Regulation 2026/513, which is not held): what customs stops is never
+ * served as free. The arms embargo is a ban beside the lists, and is served for all of its codes. Each annex and
+ * direction is served from the newest extraction that can show it. The last day of a record is customs' own and never
+ * that of the law, and so is that
  * of an extraction: goods in words that only an older one shows under a code are served as a part of that code.
  */
-export function customsEntries(input: SanctionsInput, current: readonly Current[], law: readonly EntryRecord[], successors: ByChapter<SuccessorRow>): EntryRecord[] {
+export function customsEntries(
+  input: SanctionsInput,
+  current: readonly Current[],
+  law: readonly EntryRecord[],
+  successors: ByChapter<SuccessorRow>,
+): EntryRecord[] {
   const annexes = new Map(input.annexes.map((row) => [`${row.regime}-${row.annex}-${row.measure}`, row]));
   const byPlace = Map.groupBy(input.annexes, (row) => `${row.regime}-${row.annex}`);
   const entryOf = createEntries(input, successors);
   const listed = reachedBy(law, ({ regime, annex }) => [`${regime}-${annex}`]);
-  const whole = reachedBy(law.filter(({ ex }) => !ex), ({ regime, annex }) => [`${regime}-${annex}`]);
+  const whole = reachedBy(
+    law.filter(({ ex }) => !ex),
+    ({ regime, annex }) => [`${regime}-${annex}`],
+  );
 
   /** One of the annexes of the record is a list of goods. */
-  const isOfList = ({ regime, annex }: CustomsRow): boolean => annex.some((one) => (byPlace.get(`${regime}-${one}`) ?? []).some(({ state }) => hasList(state)));
+  const isOfList = ({ regime, annex }: CustomsRow): boolean =>
+    annex.some((one) => (byPlace.get(`${regime}-${one}`) ?? []).some(({ state }) => hasList(state)));
 
-  /** Goods in words: the codes of the annex are those of customs, unless a list beside the words has the code (833/2014 II). */
+  /**
+   * Goods in words: the codes of the annex are those of customs, unless a list beside the words has the code (833/2014
+   * II).
+   */
   const wordedBy = (at: Current): EntryRecord[] => {
     const { row } = at;
     return row.annex.flatMap((annex) => {
       const place = `${row.regime}-${annex}`;
       const all = byPlace.get(place) ?? [];
-      if (!all.some(({ measure, state }) => state === "codes_from_customs" && row.measure.includes(measure)) || listed.reaches(place, row.code)) return [];
-      const measures = all.filter(({ state, direction }) => (state === "codes_from_customs" || hasList(state)) && goesWith(direction, row.direction));
-      // One record serves a list of goods and goods in words (833/2014 VII and the dual-use list): the list is why the whole code is stopped.
+      if (
+        !all.some(({ measure, state }) => state === "codes_from_customs" && row.measure.includes(measure)) ||
+        listed.reaches(place, row.code)
+      )
+        return [];
+      // One record serves a list of goods and goods in words (833/2014 VII and the dual-use list): the list is why the
+      // whole code is stopped.
       const joined = row.annex.some((other) => other !== annex && whole.covers(`${row.regime}-${other}`, row.code));
-      return entryOf(at, measures, row.other_goods ? partly : joined ? inAnotherList : null, isOfList(row) ? likelyAct(input, row) : "");
+      const served = row.other_goods || joined ? all : (byPlace.get(WHOLE_CODES.get(place) ?? place) ?? []);
+      const measures = served.filter(
+        (own) =>
+          (own.state === "codes_from_customs" || hasList(own.state) || row.measure.includes(own.measure)) &&
+          goesWith(tradedAs(own), row.direction),
+      );
+      return entryOf(
+        at,
+        measures,
+        row.other_goods ? partly : joined ? inAnotherList : null,
+        isOfList(row) ? likelyAct(input, row) : "",
+      );
     });
   };
   const worded = current.flatMap(wordedBy);
-  /** A code that customs no longer look at may still hold goods that the law describes in words: its words have not ended with a record. */
+  /**
+   * A code that customs no longer look at may still hold goods that the law describes in words: its words have not
+   * ended with a record.
+   */
   const former = formerMeasures(input, current).flatMap((at) =>
-    wordedBy({ ...at, row: { ...at.row, other_goods: true } }).map((entry): EntryRecord => ({ ...entry, successors: entry.successors.filter(({ code }) => !at.goesOn(code)) })));
+    wordedBy({ ...at, row: { ...at.row, other_goods: true } }).map((entry): EntryRecord => ({
+      ...entry,
+      successors: entry.successors.filter(({ code }) => !at.goesOn(code)),
+    })),
+  );
 
   const newest = current.map(({ extraction }) => extraction.day).reduce((a, b) => (a > b ? a : b), "");
-  const reached = reachedBy([...law.filter(({ valid_from: from, valid_to: to }) => (from ?? "") <= newest && (to === null || to >= newest)), ...worded], (entry) => {
-    const bans = entry.measures.flatMap((id) => annexes.get(id) ?? []).filter(isBan);
-    return [...new Set(bans.map(({ direction }) => `${entry.regime} ${direction}`))];
-  });
-  /** Every declarable code of the record is stopped by its own annexes, by an entry of the whole code, or, where customs look for some goods only, by any. */
+  const reached = reachedBy(
+    [
+      ...law.filter(({ valid_from: from, valid_to: to }) => (from ?? "") <= newest && (to === null || to >= newest)),
+      ...worded,
+    ],
+    (entry) => {
+      const bans = entry.measures.flatMap((id) => annexes.get(id) ?? []).filter(isBan);
+      return [...new Set(bans.map(({ direction }) => `${entry.regime} ${direction}`))];
+    },
+  );
+  /**
+   * Every declarable code of the record is stopped by its own annexes, by an entry of the whole code, or, where customs
+   * look for some goods only, by any.
+   */
   const isExplained = ({ row, extraction }: Current): boolean => {
     const place = `${row.regime} ${row.direction}`;
-    return leavesOf(extraction, row.code).every((leaf) => (row.other_goods ? reached.reaches(place, leaf) : reached.covers(place, leaf, ({ ex, annex }) => !ex || row.annex.includes(annex))));
+    return leavesOf(extraction, row.code).every((leaf) =>
+      row.other_goods
+        ? reached.reaches(place, leaf)
+        : reached.covers(place, leaf, ({ ex, annex }) => !ex || row.annex.includes(annex)),
+    );
   };
-  const gaps = current.filter((at) => !isExplained(at)).flatMap((at) => {
-    const { row } = at;
-    return row.annex.flatMap((annex) => {
-      const measures = row.measure.flatMap((measure) => annexes.get(`${row.regime}-${annex}-${measure}`) ?? []).filter((own) => isBan(own) && (hasList(own.state) || own.state === "customs_gaps"));
-      return entryOf(at, measures, row.other_goods ? partly : null, likelyAct(input, row));
+  /**
+   * A ban of its own, whose codes stand in no list (arms embargo): another ban of the code, which may be set aside by
+   * its value or by facts, never explains it.
+   */
+  const isOwnBan = ({ row }: Current): boolean =>
+    row.annex.every((annex) =>
+      row.measure.every((measure) => annexes.get(`${row.regime}-${annex}-${measure}`)?.state === "customs_gaps"),
+    );
+  const gaps = current
+    .filter((at) => isOwnBan(at) || !isExplained(at))
+    .flatMap((at) => {
+      const { row } = at;
+      return row.annex.flatMap((annex) => {
+        const measures = row.measure
+          .flatMap((measure) => annexes.get(`${row.regime}-${annex}-${measure}`) ?? [])
+          .filter((own) => isBan(own) && (hasList(own.state) || own.state === "customs_gaps"));
+        return entryOf(at, measures, row.other_goods ? partly : null, likelyAct(input, row));
+      });
     });
-  });
   return [...worded, ...former, ...gaps];
 }
 
-type MakeEntry = (at: Current, measures: readonly AnnexRow[], limit: ((annex: AnnexRow) => Text2) | null, act: string) => EntryRecord[];
+type MakeEntry = (
+  at: Current,
+  measures: readonly AnnexRow[],
+  limit: ((annex: AnnexRow) => Text2) | null,
+  act: string,
+) => EntryRecord[];
 
-/** Makes the entry of a record under measures of one annex; none without a measure. `act`: the act that is likely behind it and is not held. */
+/**
+ * Makes the entry of a record under measures of one annex; none without a measure. `act`: the act that is likely behind
+ * it and is not held.
+ */
 function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow>): MakeEntry {
   const since = startsOf(input.customs);
   const documentsOf = createDocuments(input.certificates);
@@ -80,17 +150,49 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
     const name = nameOfCode(input.names, row.code);
     const scope = limit === null ? null : limit(first);
     // Documents are those of the direction that customs control, not of a carriage that the same list bans.
-    const own = measures.filter(({ measure }) => row.measure.includes(measure)).map(({ annex, measure }) => `${row.regime}-${annex}-${measure}`);
-    const documents = documentsOf(row, first.annex).toSorted(compareText);
-    return [{
-      id: `${row.regime}-${first.annex}-T${row.id}`, regime: row.regime, annex: first.annex, measures: measures.map(({ annex, measure }) => `${row.regime}-${annex}-${measure}`),
-      part: "", row: "", code: row.code, successors: reachOf(row.code, successors), ex: scope !== null, except_codes: [], scope, threshold_eur: null,
-      name: name.en, name_pl: name.pl, valid_from: act !== "" && hasList(first.state) ? row.start : null, valid_to: null, known_since: since(row), text_version: extraction.day,
-      certificates: own.length === 0 || documents.length === 0 ? [] : [{ measures: own, codes: [], documents }], data_quality: "to_review",
-      locator: `customs measure ${row.measure_type}${row.legal_base === "" ? "" : `, ${row.legal_base}`}${act === "" ? "" : ` since ${row.start}; likely under ${act}, which is not held`}`,
-      source_row: `${file}#${row.id}`,
-    }];
+    const own = measures
+      .filter(({ measure }) => row.measure.includes(measure))
+      .map(({ annex, measure }) => `${row.regime}-${annex}-${measure}`);
+    const documents = [
+      ...new Set(row.annex.includes(first.annex) ? documentsOf(row, first.annex) : row.certificates),
+    ].toSorted(compareText);
+    return [
+      {
+        id: `${row.regime}-${first.annex}-T${row.id}`,
+        regime: row.regime,
+        annex: first.annex,
+        measures: measures.map(({ annex, measure }) => `${row.regime}-${annex}-${measure}`),
+        part: "",
+        row: "",
+        code: row.code,
+        successors: reachOf(row.code, successors),
+        ex: scope !== null,
+        except_codes: [],
+        scope,
+        threshold_eur: null,
+        name: name.en,
+        name_pl: name.pl,
+        valid_from: act !== "" && hasList(first.state) ? row.start : null,
+        valid_to: null,
+        known_since: firstKnown(since(row), measures),
+        text_version: extraction.day,
+        certificates: own.length === 0 || documents.length === 0 ? [] : [{ measures: own, codes: [], documents }],
+        data_quality: "to_review",
+        evidence: act === "" ? "customs" : "inferred",
+        locator: `customs measure ${row.measure_type}${row.legal_base === "" ? "" : `, ${row.legal_base}`}${act === "" ? "" : ` since ${row.start}; likely under ${act}, which is not held`}`,
+        source_row: `${file}#${row.id}`,
+      },
+    ];
   };
+}
+
+/**
+ * A record of customs never starts a law: goods that the law names in words are banned since its article applies,
+ * however often customs cut their records anew.
+ */
+function firstKnown(since: string, measures: readonly AnnexRow[]): string {
+  const starts = measures.filter(({ state }) => isFromCustoms(state)).map(({ in_force_from: day }) => day);
+  return starts.filter((day) => day !== "").reduce((first, day) => (day < first ? day : first), since);
 }
 
 /** The declarable codes under a code on the day of the extraction; the code itself where it has none or is longer. */
@@ -99,9 +201,12 @@ function leavesOf({ leaves }: Extraction, code: string): readonly string[] {
   return own.length === 0 ? [code] : own;
 }
 
-const chaptersOf = once((leaves: readonly string[]) => byChapter(leaves, (leaf) => leaf));
+const chaptersOf = onceByObject((leaves: readonly string[]) => byChapter(leaves, (leaf) => leaf));
 
-/** Goods that may not leave the Union may not cross the country either; goods that may not enter it may not be brought to it. */
+/**
+ * Goods that may not leave the Union may not cross the country either; goods that may not enter it may not be brought
+ * to it.
+ */
 function goesWith(direction: AnnexRow["direction"], traded: CustomsDirection): boolean {
   return direction === traded || direction === "" || direction === (traded === "export" ? "transit" : "transport");
 }
@@ -111,12 +216,18 @@ function isBan({ role }: AnnexRow): boolean {
 }
 
 /**
- * An act that is not held, and was adopted before customs began to apply a measure that no text held has, is the likely cause: the reader is told which.
+ * An act that is not held, and was adopted before customs began to apply a measure that no text held has, is the likely
+ * cause: the reader is told which.
  * Where the annex is a list that did not have the code, the first day of customs is that of the ban.
  */
 function likelyAct({ acts, regimes }: SanctionsInput, row: CustomsRow): string {
   const held = regimes.find(({ regime }) => regime === row.regime)?.consolidated_version ?? "";
-  const act = acts.filter(({ regime, state, adopted }) => regime === row.regime && state === "not_held" && adopted !== "" && adopted <= row.start).toSorted((a, b) => compareText(b.adopted, a.adopted))[0];
+  const act = acts
+    .filter(
+      ({ regime, state, adopted }) =>
+        regime === row.regime && state === "not_held" && adopted !== "" && adopted <= row.start,
+    )
+    .toSorted((a, b) => compareText(b.adopted, a.adopted))[0];
   return act === undefined || row.start <= held ? "" : act.celex;
 }
 

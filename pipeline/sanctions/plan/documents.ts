@@ -9,7 +9,10 @@ type Documents = EntryRecord["certificates"];
 /** What of an entry decides its documents. */
 type Listed = Pick<EntryRecord, "regime" | "annex" | "measures" | "code" | "successors" | "except_codes">;
 
-/** Gives the documents of a customs record that are those of an annex: a record of several annexes has the documents of all of them. */
+/**
+ * Gives the documents of a customs record that are those of an annex: a record of several annexes has the documents of
+ * all of them.
+ */
 export function createDocuments(certificates: readonly CertificateRow[]): (row: CustomsRow, annex: string) => string[] {
   const annexes = new Map(certificates.map((certificate) => [certificate.code, certificate.annex]));
   return ({ annex: all, certificates: documents }, annex) =>
@@ -19,23 +22,44 @@ export function createDocuments(certificates: readonly CertificateRow[]): (row: 
     });
 }
 
-/** Gives the documents that customs name on the goods of an entry: under which of its measures, and for which of its codes. */
-export function documentsOfEntries(current: readonly Current[], certificates: readonly CertificateRow[]): (entry: Listed) => Documents {
+/**
+ * Gives the documents that customs name on the goods of an entry: under which of its measures, and for which of its
+ * codes.
+ */
+export function documentsOfEntries(
+  current: readonly Current[],
+  certificates: readonly CertificateRow[],
+): (entry: Listed) => Documents {
   const documentsOf = createDocuments(certificates);
-  const rows = current.flatMap(({ row }) => row.annex.flatMap((annex) => row.measure.map((measure) => ({ id: `${row.regime}-${annex}-${measure}`, row }))));
-  const byMeasure = new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => [id, byChapter(own.map(({ row }) => row), ({ code }) => code)]));
+  const rows = current.flatMap(({ row }) =>
+    row.annex.flatMap((annex) => row.measure.map((measure) => ({ id: `${row.regime}-${annex}-${measure}`, row }))),
+  );
+  const byMeasure = new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => [
+      id,
+      byChapter(
+        own.map(({ row }) => row),
+        ({ code }) => code,
+      ),
+    ]),
+  );
   return (entry) => {
     const groups = new Map<string, Documents[number]>();
     for (const id of entry.measures) {
-      const near = reachedCodes(entry).flatMap((code) => (byMeasure.get(id)?.(code) ?? []).filter((row) => isNear(row, code, entry)));
+      const near = reachedCodes(entry).flatMap((code) =>
+        (byMeasure.get(id)?.(code) ?? []).filter((row) => isNear(row, code, entry)),
+      );
       const codesOf = new Map<string, Set<string>>();
-      for (const row of near) for (const document of documentsOf(row, entry.annex)) codesOf.set(document, (codesOf.get(document) ?? new Set()).add(row.code));
+      for (const row of near)
+        for (const document of documentsOf(row, entry.annex))
+          codesOf.set(document, (codesOf.get(document) ?? new Set()).add(row.code));
       const byCodes = Map.groupBy(codesOf, ([, codes]) => limitOf(codes, entry.code).join(" "));
       for (const [codes, own] of byCodes) {
         const documents = own.map(([document]) => document).toSorted(compareText);
         const key = `${codes}|${documents.join(" ")}`;
         const known = groups.get(key);
-        if (known === undefined) groups.set(key, { measures: [id], codes: codes === "" ? [] : codes.split(" "), documents });
+        if (known === undefined)
+          groups.set(key, { measures: [id], codes: codes === "" ? [] : codes.split(" "), documents });
         else known.measures.push(id);
       }
     }
@@ -48,7 +72,10 @@ function reachedCodes({ code, successors }: Listed): string[] {
 }
 
 function isNear(row: CustomsRow, code: string, { except_codes }: Listed): boolean {
-  return (row.code.startsWith(code) || code.startsWith(row.code)) && !except_codes.some((except) => row.code.startsWith(except));
+  return (
+    (row.code.startsWith(code) || code.startsWith(row.code)) &&
+    !except_codes.some((except) => row.code.startsWith(except))
+  );
 }
 
 /** No limit where a record has the whole code of the entry. */

@@ -20,22 +20,53 @@ export function planEntries(input: SanctionsInput): EntryRecord[] {
   return records.toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id));
 }
 
-function lawEntries(input: SanctionsInput, current: readonly Current[], successors: ByChapter<SuccessorRow>): EntryRecord[] {
+function lawEntries(
+  input: SanctionsInput,
+  current: readonly Current[],
+  successors: ByChapter<SuccessorRow>,
+): EntryRecord[] {
   const documents = documentsOfEntries(current, input.certificates);
+  // Codes that their luxury category covers whole: the value alone decides, the words limit nothing.
+  const valueAlone = new Set(
+    input.parts.flatMap((own) => own.whole_codes.map((code) => `${own.regime} ${own.annex} ${own.part} ${code}`)),
+  );
   const texts = new Map(input.annexes.map((row) => [`${row.regime}-${row.annex}-${row.measure}`, row.text_version]));
   return input.entries.map(({ file, row }) => {
     const { regime, annex } = placeOfFile(file);
     const { code, except_codes } = row;
-    const listed = { regime, annex, measures: row.measures.map((measure) => `${regime}-${annex}-${measure}`), code, successors: reachOf(code, successors), except_codes };
+    const listed = {
+      regime,
+      annex,
+      measures: row.measures.map((measure) => `${regime}-${annex}-${measure}`),
+      code,
+      successors: reachOf(code, successors),
+      except_codes,
+    };
     return {
-      id: row.id, regime, annex, measures: listed.measures, part: row.part, row: row.row, code, successors: listed.successors, ex: row.ex, except_codes,
-      scope: scopeOf(row),
+      id: row.id,
+      regime,
+      annex,
+      measures: listed.measures,
+      part: row.part,
+      row: row.row,
+      code,
+      successors: listed.successors,
+      ex: row.ex,
+      except_codes,
+      scope: valueAlone.has(`${regime} ${annex} ${row.part} ${code}`) ? null : scopeOf(row),
       threshold_eur: row.threshold_eur === "" ? null : Number(row.threshold_eur),
-      name: row.name_en, name_pl: nameOfCode(input.names, row.code).pl, valid_from: orNull(row.valid_from), valid_to: orNull(row.valid_to), known_since: row.known_since,
+      name: row.name_en,
+      name_pl: nameOfCode(input.names, row.code).pl,
+      valid_from: orNull(row.valid_from),
+      valid_to: orNull(row.valid_to),
+      known_since: row.known_since,
       // A new text of an annex is one changed line in the law file, not one in each of its entries.
-      text_version: listed.measures.every((measure) => texts.get(measure) === row.text_version) ? null : row.text_version,
+      text_version: listed.measures.every((measure) => texts.get(measure) === row.text_version)
+        ? null
+        : row.text_version,
       certificates: documents(listed),
       data_quality: input.verified.has(row.id) ? "verified" : "to_review",
+      evidence: "law",
       locator: [row.part, row.row === "" ? "" : `row ${row.row}`, row.printed].filter((part) => part !== "").join(", "),
       source_row: `${file}#${row.id}`,
     };

@@ -1,9 +1,20 @@
 import type { Text2 } from "../../../openapi/shards/common.ts";
-import type { CertificateRow, ExemptionRow, ActRow, NoticeRow, WinddownRow, NotCoveredRow, ProvisionsData } from "../tables/provisions.ts";
+import type {
+  CertificateRow,
+  DocumentRow,
+  ExemptionRow,
+  ActRow,
+  NoticeRow,
+  WinddownRow,
+  NotCoveredRow,
+  ProvisionsData,
+} from "../tables/provisions.ts";
 import type { CustomsRow } from "../tables/customs.ts";
 import type { NomenclatureData, SuccessorRow } from "../../nomenclature/tables.ts";
 import type { ArticleRow } from "../tables/articles.ts";
-import type { AnnexRow, EntryRow, LegRow, RegimeRow, SanctionsData } from "../tables/law.ts";
+import type { AnnexRow, EntryRow, LegRow, PartRow, RegimeRow, SanctionsData } from "../tables/law.ts";
+import type { PointerRow, PriorityItemRow } from "../tables/pointers.ts";
+import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
 import type { Placed } from "../../source/table.ts";
 import { deriveNodes } from "../../nomenclature/tree.ts";
 import type { Agreement } from "../evidence/agreement.ts";
@@ -16,11 +27,17 @@ export interface SanctionsInput {
   legs: readonly LegRow[];
   annexes: readonly AnnexRow[];
   articles: readonly ArticleRow[];
+  parts: readonly PartRow[];
+  goods: readonly GoodsRow[];
+  questions: readonly QuestionRow[];
   entries: readonly Placed<EntryRow>[];
   /** Customs measures of every extraction. */
   customs: readonly Placed<CustomsRow>[];
   extractions: readonly Extraction[];
   certificates: readonly CertificateRow[];
+  documents: readonly DocumentRow[];
+  pointers: readonly PointerRow[];
+  priorityItems: readonly PriorityItemRow[];
   exemptions: readonly ExemptionRow[];
   winddowns: readonly WinddownRow[];
   notices: readonly NoticeRow[];
@@ -36,21 +53,29 @@ export interface SanctionsInput {
 }
 
 /** The tables of the dataset, read and checked, with the nomenclature that they refer to. */
-export interface SanctionsTables {
+interface SanctionsTables {
   nomenclature: NomenclatureData;
   sanctions: SanctionsData;
   provisions: ProvisionsData;
   notCovered: Placed<NotCoveredRow>[];
 }
 
-/** What is worked out of the tables once: a release compares them and builds from them. Kept as long as the tables are. */
+/**
+ * What is worked out of the tables once: a release compares them and builds from them. Kept as long as the tables are.
+ */
 const worked = new WeakMap<SanctionsData, SanctionsTables & { agreement: Agreement; input: SanctionsInput }>();
 
 /** What the sanctions dataset is planned from, and how far the law and customs agree; the same for the same tables. */
 export function sanctionsInput(tables: SanctionsTables): { agreement: Agreement; input: SanctionsInput } {
   const { sanctions, nomenclature, provisions, notCovered } = tables;
   const known = worked.get(sanctions);
-  if (known !== undefined && known.nomenclature === nomenclature && known.provisions === provisions && known.notCovered === notCovered) return known;
+  if (
+    known !== undefined &&
+    known.nomenclature === nomenclature &&
+    known.provisions === provisions &&
+    known.notCovered === notCovered
+  )
+    return known;
   const agreement = agreementOf(tables);
   const made = { sanctions, nomenclature, provisions, notCovered, agreement, input: inputOf(tables, agreement) };
   worked.set(sanctions, made);
@@ -62,7 +87,10 @@ export function agreementOf({ sanctions, provisions, nomenclature }: SanctionsTa
   return compareSources(sanctions, provisions.customs, nomenclature);
 }
 
-function inputOf({ nomenclature, sanctions, provisions, notCovered }: SanctionsTables, agreement: Agreement): SanctionsInput {
+function inputOf(
+  { nomenclature, sanctions, provisions, notCovered }: SanctionsTables,
+  agreement: Agreement,
+): SanctionsInput {
   const held = [...nomenclature.years.keys()].toSorted((a, b) => a - b);
   if (held.length === 0) throw new Error("no nomenclature is held");
   return {
@@ -70,19 +98,31 @@ function inputOf({ nomenclature, sanctions, provisions, notCovered }: SanctionsT
     legs: rowsOf(sanctions.legs),
     annexes: rowsOf(sanctions.annexes),
     articles: rowsOf(sanctions.articles),
+    parts: rowsOf(sanctions.parts),
+    goods: rowsOf(sanctions.goods),
+    questions: rowsOf(sanctions.questions),
     entries: sanctions.entries,
     customs: provisions.customs.measures,
     extractions: extractionsOf(provisions.customs, nomenclature),
     certificates: rowsOf(provisions.certificates),
+    documents: rowsOf(provisions.documents),
+    pointers: rowsOf(sanctions.pointers),
+    priorityItems: rowsOf(sanctions.priorityItems),
     exemptions: rowsOf(provisions.exemptions),
     winddowns: rowsOf(provisions.winddowns),
     notices: rowsOf(provisions.notices),
     acts: rowsOf(provisions.acts),
     notCovered: rowsOf(notCovered),
     successors: rowsOf(nomenclature.successors),
-    names: new Map(held.flatMap((year) => [...deriveNodes(nomenclature.years.get(year) ?? [])].map(([code, { name }]) => [code, name]))),
+    names: new Map(
+      held.flatMap((year) =>
+        [...deriveNodes(nomenclature.years.get(year) ?? [])].map(([code, { name }]) => [code, name]),
+      ),
+    ),
     codes: sanctions.codes,
-    verified: new Set([...agreement.entries.values()].filter(({ quality }) => quality === "verified").map(({ id }) => id)),
+    verified: new Set(
+      [...agreement.entries.values()].filter(({ quality }) => quality === "verified").map(({ id }) => id),
+    ),
   };
 }
 

@@ -1,25 +1,113 @@
+import type { Text2 } from "../../../openapi/shards/common.ts";
+import type { LawRecord, EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
+import { compareText } from "../../../runtime/text/fold.ts";
 import { orNull } from "../../source/cells.ts";
-import type { LawRecord, EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import type { ArticleRow } from "../tables/articles.ts";
+import type { AnnexRow } from "../tables/law.ts";
 import type { SanctionsInput } from "./input.ts";
-import { SUMMARY } from "./summary-texts.ts";
-import { DISCLAIMER, GROUNDS, labelOf } from "./labels.ts";
 import { planProvisions } from "./provisions.ts";
+import { SUMMARY } from "./summary-texts.ts";
 import { WARNINGS } from "./warnings.ts";
 
-/** What is wrong with a query; `{}` stands for the values that the fault is about, in their order. Problem documents are in English. */
-export const FAULTS: LawRecord["faults"] = {
+/**
+ * What an annex row bans or restricts, as its article says it; a row that does neither, or that stands in tables older
+ * than articles.csv, is named by its title and has no condition.
+ */
+function labelOf(
+  row: Pick<AnnexRow, "regime" | "article" | "direction" | "role" | "title_en" | "title_pl">,
+  articles: readonly ArticleRow[],
+): Pick<MeasureRecord, "label" | "condition"> {
+  const said = articles.find(
+    ({ regime, article, direction }) => regime === row.regime && article === row.article && direction === row.direction,
+  );
+  if (said === undefined || (row.role !== "ban" && row.role !== "restriction"))
+    return { label: { en: row.title_en, pl: row.title_pl }, condition: null };
+  const { condition_en: en, condition_pl: pl, condition_needs: need } = said;
+  return {
+    label: { en: said.label_en, pl: said.label_pl },
+    condition: need === "" ? null : { text: { en, pl }, need },
+  };
+}
+
+/** Headings of the provisions that may lift a restriction. */
+const GROUNDS: LawRecord["grounds"] = {
+  exemption: { en: "Exemptions", pl: "Wyłączenia" },
+  authorisation: { en: "Authorisation possible", pl: "Możliwe zezwolenie" },
+  quota: { en: "Quotas", pl: "Kontyngenty" },
+};
+
+/** What stands in every answer. */
+const DISCLAIMER: Text2 = {
+  en: "Information only, not legal or customs advice. EU law and the customs authorities decide; no_match is no permission.",
+  pl: "Tylko informacja, nie porada prawna ani celna. Decydują prawo UE i organy celne; no_match to nie zgoda.",
+};
+
+/**
+ * What is wrong with a query; `{}` stands for the values that the fault is about, in their order. Problem documents are
+ * in English.
+ */
+const FAULTS: LawRecord["faults"] = {
   too_short: "q has a length of {}, want 2 to 200 characters: a CN code of at least 2 digits, or part of a goods name",
   too_long: "q has {} characters, want 2 to 200",
-  too_many_digits: "q has {} digits, a CN code has 2 to 8 and a TARIC code 10; send one code at a time",
+  too_many_digits:
+    "q has {} digits, a CN code has 2 to 8, a TARIC code 10 and one of a national tariff 11; send one code at a time",
   wrong_format: "q has neither a digit nor a letter, want a CN code or part of a goods name",
   leading_zero: "want an even number of digits; was a leading zero lost? 0{}",
   before_coverage: "as_of lies before the coverage, the first day is {}",
-  glued_parameter: "q is the code {} with more behind it; separate parameters with &, as q={}&lang=en, and send one code at a time",
-  code_among_words: "q has the code {} among words that name nothing restricted; ask for the code alone, as q={}, or for the words without the digits",
-  ambiguous: "q has two groups of 4 digits that together are no code; send one code at a time, as 8542 31 90 or 85423190",
+  glued_parameter:
+    "q is the code {} with more behind it; separate parameters with &, as q={}&lang=en, and send one code at a time",
+  code_among_words:
+    "q has the code {} among words that name nothing restricted; ask for the code alone, as q={}, or for the words without the digits",
+  ambiguous:
+    "q has two groups of 4 digits that together are no code; send one code at a time, as 8542 31 90 or 85423190",
 };
 
-/** The part of the dataset that is not tied to one chapter: regimes, measures with their counts, dated provisions, pending acts, document codes. */
+/**
+ * The document codes that occur, with what they claim in our words; one that nobody read has the tariff's. A code ends
+ * with the last of the provisions that it is declared for: a broker must not enter that of a quota that is closed.
+ */
+function planDocumentCodes(input: SanctionsInput, used: ReadonlySet<string>): LawRecord["certificates"] {
+  const claims = new Map(input.documents.map((row) => [row.code, row]));
+  const provisions = [...input.exemptions, ...input.winddowns, ...input.notices];
+  return input.certificates
+    .filter(({ code }) => used.has(code))
+    .map(({ code, text_en, text_pl }) => {
+      const own = claims.get(code);
+      const periods = provisions.filter(({ certificates }) => certificates.includes(code));
+      const ends = periods.map(({ until }) => until);
+      const starts = periods.map((row) => ("valid_from" in row ? row.valid_from : ""));
+      return {
+        code,
+        ...(own === undefined ? {} : { claims: own.claims }),
+        ...(own?.bases ? { bases: [...own.bases] } : {}),
+        ...(ends.length === 0 || ends.includes("") ? {} : { until: ends.toSorted(compareText).at(-1)! }),
+        ...(starts.length === 0 || starts.includes("") ? {} : { from: starts.toSorted(compareText)[0]! }),
+        text: own === undefined ? { en: text_en, pl: text_pl } : { en: own.text_en, pl: own.text_pl },
+      };
+    });
+}
+
+/** What is said of the goods of a tier of the Common High Priority List. */
+function planTiers(items: SanctionsInput["priorityItems"]): LawRecord["pointers"] {
+  return [...Map.groupBy(items, ({ tier }) => tier)]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([tier, own]) => ({
+      id: `common-high-priority-${tier.toLowerCase()}`,
+      regimes: ["BY", "RU"],
+      direction: "export" as const,
+      codes: own.map(({ code }) => code),
+      celex: null,
+      text: {
+        en: `Common High Priority List, tier ${tier}: found in Russian weapons. Expect questions about the end user, also for other countries.`,
+        pl: `Lista towarów wspólnego wysokiego priorytetu, grupa ${tier}: znajdowane w rosyjskiej broni. Licz się z pytaniami o użytkownika końcowego, także przy innych krajach.`,
+      },
+    }));
+}
+
+/**
+ * The part of the dataset that is not tied to one chapter: regimes, measures with their counts, dated provisions,
+ * pending acts, document codes.
+ */
 export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]): LawRecord {
   const counts = new Map<string, { entries: number; verified: number }>();
   for (const entry of entries) {
@@ -33,32 +121,86 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
   const used = new Set(entries.flatMap(({ certificates }) => certificates.flatMap(({ documents }) => documents)));
   const own = Map.groupBy(entries, ({ regime }) => regime);
   return {
-    coverage_from: input.regimes.map(({ coverage_from }) => coverage_from).reduce((latest, day) => (day > latest ? day : latest), ""),
+    coverage_from: input.regimes
+      .map(({ coverage_from }) => coverage_from)
+      .reduce((latest, day) => (day > latest ? day : latest), ""),
     regimes: input.regimes.map(({ regime, ...row }) => ({
-      code: regime, target_country_code: row.target_country_code, celex: row.celex, eli: row.eli, legal_act: row.legal_act, name_pl: row.name_pl,
-      name_en: row.name_en, eu_law_url: row.eu_law_url, eu_law_url_en: row.eu_law_url_en, eu_law_url_pl: row.eu_law_url_pl,
-      consolidated_version: row.consolidated_version, consolidated_held: row.consolidated_held, coverage_from: row.coverage_from,
-      entries: own.get(regime)?.length ?? 0, verified: own.get(regime)?.filter(({ data_quality }) => data_quality === "verified").length ?? 0,
+      code: regime,
+      target_country_code: row.target_country_code,
+      celex: row.celex,
+      eli: row.eli,
+      legal_act: row.legal_act,
+      name_pl: row.name_pl,
+      name_en: row.name_en,
+      eu_law_url: row.eu_law_url,
+      eu_law_url_en: row.eu_law_url_en,
+      eu_law_url_pl: row.eu_law_url_pl,
+      consolidated_version: row.consolidated_version,
+      consolidated_held: row.consolidated_held,
+      coverage_from: row.coverage_from,
+      checked_until: row.checked_until,
+      checked: { en: row.checked_en, pl: row.checked_pl },
+      entries: own.get(regime)?.length ?? 0,
+      verified: own.get(regime)?.filter(({ data_quality }) => data_quality === "verified").length ?? 0,
     })),
     measures: input.annexes.map((row) => {
       const id = `${row.regime}-${row.annex}-${row.measure}`;
       return {
-        id, regime: row.regime, annex: row.annex, measure: row.measure, role: row.role, type: row.type,
-        direction: row.direction === "" ? null : row.direction, destination: orNull(row.destination), article: row.article,
-        title: { en: row.title_en, pl: row.title_pl }, ...labelOf(row, input.articles), in_force_from: orNull(row.in_force_from), in_force_to: orNull(row.in_force_to),
-        text_version: orNull(row.text_version), state: row.state, ...(counts.get(id) ?? { entries: 0, verified: 0 }),
+        id,
+        regime: row.regime,
+        annex: row.annex,
+        measure: row.measure,
+        role: row.role,
+        type: row.type,
+        direction: row.direction === "" ? null : row.direction,
+        destination: orNull(row.destination),
+        article: row.article,
+        title: { en: row.title_en, pl: row.title_pl },
+        ...labelOf(row, input.articles),
+        in_force_from: orNull(row.in_force_from),
+        in_force_to: orNull(row.in_force_to),
+        text_version: orNull(row.text_version),
+        state: row.state,
+        ...(counts.get(id) ?? { entries: 0, verified: 0 }),
       };
     }),
     ...planProvisions(input),
     pending: input.acts
       .filter(({ state }) => state === "not_held")
-      .map((act) => ({ celex: act.celex, regime: act.regime, adopted: orNull(act.adopted), in_force: orNull(act.in_force), title: { en: act.title_en, pl: act.title_pl } })),
-    certificates: input.certificates.filter(({ code }) => used.has(code)).map(({ code, text_en, text_pl }) => ({ code, text: { en: text_en, pl: text_pl } })),
-    not_covered: input.notCovered.map(({ topic_en, topic_pl, text_en, text_pl }) => ({ en: text_en, pl: text_pl, topic: { en: topic_en, pl: topic_pl } })),
+      .map((act) => ({
+        celex: act.celex,
+        regime: act.regime,
+        adopted: orNull(act.adopted),
+        in_force: orNull(act.in_force),
+        title: { en: act.title_en, pl: act.title_pl },
+      })),
+    certificates: planDocumentCodes(input, used),
+    pointers: [
+      ...input.pointers.map(({ id, regimes, direction, codes, celex, text_en, text_pl }) => ({
+        id,
+        regimes,
+        direction: direction === "" ? null : direction,
+        codes,
+        celex: orNull(celex),
+        text: { en: text_en, pl: text_pl },
+      })),
+      ...planTiers(input.priorityItems),
+    ],
+    priority_items: input.priorityItems.map(({ code, tier }) => ({ code, tier })),
+    not_covered: input.notCovered.map(({ topic_en, topic_pl, text_en, text_pl }) => ({
+      en: text_en,
+      pl: text_pl,
+      topic: { en: topic_en, pl: topic_pl },
+    })),
     grounds: GROUNDS,
     warnings: WARNINGS,
     faults: FAULTS,
-    summary: { ...SUMMARY, legs: Object.fromEntries(input.legs.map((row) => [`${row.regime}-${row.direction}`, { en: row.text_en, pl: row.text_pl }])) },
+    summary: {
+      ...SUMMARY,
+      legs: Object.fromEntries(
+        input.legs.map((row) => [`${row.regime}-${row.direction}`, { en: row.text_en, pl: row.text_pl }]),
+      ),
+    },
     disclaimer: DISCLAIMER,
   };
 }

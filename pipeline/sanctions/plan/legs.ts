@@ -1,76 +1,76 @@
-import type { LegCodeRecord, LegDecisionRecord, LegSetRecord, LegsRecord } from "../../../openapi/shards/legs.ts";
-import type { EntryRecord, LawRecord } from "../../../openapi/shards/sanctions.ts";
-import { indexEntries } from "../../../runtime/sanctions/entries.ts";
-import type { LawBook } from "../../../runtime/sanctions/law.ts";
-import { packDecision } from "../../../runtime/sanctions/leg-sets.ts";
+import type { BaseRecord, BaseWordsRecord } from "../../../openapi/shards/bases.ts";
+import type { LegCodeRecord, LegRecord } from "../../../openapi/shards/legs.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { canonicalLine } from "../../output/canonical.ts";
-import { once } from "../../source/once.ts";
-import { overTime, type FirstDay, type LegOverTime } from "./periods.ts";
+import { planShard, type PlannedShard } from "../../output/shard.ts";
+import type { JudgedBase, JudgedCode } from "../judge/judge.ts";
 
-type Law = Pick<LawBook, "legs" | "rank" | "measure" | "provisions">;
-
-/** The first day of each regime that its legs are worked out for. */
-export function coverageOf({ regimes }: Pick<LawRecord, "regimes">): FirstDay {
-  const days = new Map(regimes.map(({ code, coverage_from }) => [code, coverage_from]));
-  return (regime) => days.get(regime) ?? "";
+/** The bases of a dataset by their keys, and the codes that list them. */
+export interface PlannedLegs {
+  codes: readonly LegCodeRecord[];
+  bases: ReadonlyMap<string, BaseRecord>;
+  /** The words of the bases, in the order of their ids. */
+  words: readonly BaseWordsRecord[];
 }
 
-/** Works the legs of every code of the years out, one record a heading. The law is that of the entries, from the first day of the coverage of their regime on. */
-export function planLegs(law: Law, entries: readonly EntryRecord[], years: ReadonlyMap<number, Iterable<string>>, first: FirstDay): LegsRecord[] {
-  const index = indexEntries(entries);
-  const yearsOf = new Map<string, number[]>();
-  for (const [year, codes] of [...years].toSorted(([a], [b]) => a - b)) for (const code of codes) yearsOf.set(code, [...(yearsOf.get(code) ?? []), year]);
-  const legsOf = overTime(law, first);
-  const headings = Map.groupBy([...yearsOf.keys()].toSorted(compareText), (code) => code.slice(0, 4));
-  return [...headings].map(([heading, codes]) =>
-    recordOf(heading, codes.map((code) => ({ code, legs: legsOf(index.near(code), code), years: yearsOf.get(code) ?? [] })), years.size));
-}
-
-function recordOf(heading: string, codes: readonly { code: string; legs: readonly LegOverTime[]; years: readonly number[] }[], held: number): LegsRecord {
-  const decisions = numbered<LegDecisionRecord>();
-  const sets = numbered<LegSetRecord>();
-  const placed = new Map<readonly LegOverTime[], number>();
-  const placeOf = (legs: readonly LegOverTime[]): number => {
-    let place = placed.get(legs);
-    if (place === undefined) placed.set(legs, (place = sets.place(setOf(legs, decisions))));
-    return place;
+/**
+ * Works out what bears on codes, in their order. A base has its id for a key; where it bears on some codes in another
+ * way than at the code of its entry, the key says the first of them.
+ */
+export function planLegs(judge: (code: string) => JudgedCode, codes: readonly string[]): PlannedLegs {
+  const bases = new Map<string, BaseRecord>();
+  const words = new Map<string, BaseWordsRecord>();
+  const keys = new Map<string, string>();
+  const own = new Map<string, string>();
+  const keyOf = (base: JudgedBase, at: string): string => {
+    const text = canonicalLine(base);
+    let key = keys.get(text);
+    if (key === undefined) {
+      key = own.get(base.id) === text || base.code === at ? base.id : `${base.id}@${at}`;
+      keys.set(text, key);
+      bases.set(key, { ...(key === base.id ? {} : { key }), ...base, words: base.words.id });
+      const known = words.get(base.words.id);
+      if (known !== undefined && canonicalLine(known) !== canonicalLine(base.words))
+        throw new Error(`two texts are called ${base.words.id}`);
+      words.set(base.words.id, base.words);
+    }
+    return key;
   };
-  return {
-    heading,
-    codes: codes.map(({ code, legs, years }): LegCodeRecord => ({ code, set: placeOf(legs), ...(years.length === held ? {} : { years: [...years] }) })),
-    decisions: decisions.all,
-    sets: sets.all,
+  const judged = codes.map((code) => ({ code, ...judge(code) }));
+  for (const found of judged)
+    for (const base of found.bases) if (base.code === found.code) own.set(base.id, canonicalLine(base));
+  const listed = judged.map((found) => ({ ...found, keys: found.bases.map((base) => keyOf(base, found.code)) }));
+  const planned = {
+    bases,
+    codes: listed.map(({ code, keys: covering, below, excluded }) => ({
+      code,
+      bases: covering,
+      ...(below.length === 0 ? {} : { below: below.map(({ at, base }) => keyOf(base, at)) }),
+      ...(excluded.length === 0 ? {} : { excluded: excluded.map(({ at, base }) => keyOf(base, at)) }),
+    })),
   };
+  return { ...planned, words: [...words.values()].toSorted((a, b) => compareText(a.id, b.id)) };
 }
 
-function setOf(legs: readonly LegOverTime[], decisions: Numbered<LegDecisionRecord>): LegSetRecord {
-  const set: LegSetRecord = {};
-  for (const { regime, direction, entries, periods } of legs) {
-    set[`${regime}-${direction}`] = { entries, periods: Object.fromEntries(periods.map((period) => [period.from, decisions.place(packOnce(period))])) };
-  }
-  return set;
-}
+/** Files are split a digit at a time above this many bytes. */
+const BUDGET = 512 * 1024;
 
-const packOnce = once(packDecision);
-
-/** A list that holds each value once, and the place of a value in it. */
-interface Numbered<Value> {
-  all: Value[];
-  place(value: Value): number;
-}
-
-function numbered<Value extends object>(): Numbered<Value> {
-  const all: Value[] = [];
-  const places = new Map<string, number>();
-  return {
-    all,
-    place(value) {
-      const key = canonicalLine(value);
-      const known = places.get(key);
-      if (known !== undefined) return known;
-      places.set(key, all.length);
-      return all.push(value) - 1;
-    },
+/** The files of the legs: a chapter each, or a part of one, with its codes and the bases that cover them. */
+export function planLegShards({ codes, bases }: PlannedLegs): PlannedShard[] {
+  const fileOf = (prefix: string, own: readonly LegCodeRecord[]): PlannedShard => {
+    const covering = [...new Set(own.flatMap((record) => record.bases))].toSorted(compareText);
+    const records: LegRecord[] = [...covering.map((key) => ({ base: bases.get(key)! })), ...own];
+    return planShard({ path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/2", part: "", prefix }, records);
   };
+  const split = (prefix: string, own: readonly LegCodeRecord[]): PlannedShard[] => {
+    const whole = fileOf(prefix, own);
+    if (whole.bytes.length <= BUDGET || prefix.length === 8) return [whole];
+    const parts = Map.groupBy(own, ({ code }) => code.slice(0, prefix.length + 1));
+    return [...parts].flatMap(([longer, group]) =>
+      longer.length > prefix.length ? split(longer, group) : [fileOf(longer, group)],
+    );
+  };
+  return [...Map.groupBy(codes, ({ code }) => code.slice(0, 2))]
+    .flatMap(([chapter, own]) => split(chapter, own))
+    .toSorted((a, b) => compareText(a.path, b.path));
 }

@@ -1,41 +1,57 @@
-import type { DerogationRecord, EntryRecord, LawFacts, LawRecord, ProvisionRecord, WordingRecord } from "../../../openapi/shards/sanctions.ts";
+import type { EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { planBulk } from "../../output/bulk.ts";
 import { planPrefixShards, planShard, type PlannedShard, type ShardHead } from "../../output/shard.ts";
-import { planSplitTexts } from "../../output/texts.ts";
-import { once } from "../../source/once.ts";
+import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
 import { lookUp } from "../../../runtime/sanctions/law.ts";
-import { isForAll } from "../../../runtime/sanctions/provisions.ts";
-import { isLaw } from "../../../runtime/sanctions/leg.ts";
 import { planLaw } from "./law.ts";
+import { tellControls, type PlannedControls } from "./controls.ts";
 import { planConformance } from "./conformance.ts";
-import { coverageOf, planLegs } from "./legs.ts";
+import { createJudge } from "../judge/judge.ts";
+import { createBaseWords } from "./base-words.ts";
+import { planLegs, planLegShards } from "./legs.ts";
 
-/** Entries repeat their measures and places, so they compress sixteenfold and more. */
-const SHARD_BUDGET = 200 * 1024;
-/** Sets of legs compress thirtyfold and more. */
-const LEGS_BUDGET = 100 * 1024;
-/** Larger files are split a digit at a time: a file of ten headings and its place in a list are less to read than one of a heading in a list of eighty. */
+/** Bytes of a file of entries; a larger one is split by a digit more. */
+const SHARD_BUDGET = 512 * 1024;
 const STEP = 1;
 
 /** The entries and the law of an input, each worked out once. */
-export const plannedEntries = once(planEntries);
-export const plannedLaw = once((input: SanctionsInput) => planLaw(input, plannedEntries(input)));
+export const plannedEntries = onceByObject(planEntries);
+export const plannedLaw = onceByObject((input: SanctionsInput) => planLaw(input, plannedEntries(input)));
 
-/** Plans the files of the sanctions dataset but those of the legs: entries by chapter, the law beside them, and the names for search. */
-export function planSanctions(input: SanctionsInput): { shards: PlannedShard[]; source_version: string; entries: EntryRecord[] } {
+/** What bears on every code, with its words. */
+export const plannedLegs = onceByObject((input: SanctionsInput) => {
+  const [book, entries] = [lookUp(plannedLaw(input)), plannedEntries(input)];
+  return planLegs(createJudge(book, entries, createBaseWords(input)), codesOfLegs(input.codes, entries));
+});
+
+/**
+ * Plans the files of the sanctions dataset but those of the legs: entries by chapter, the law beside them, and the
+ * names for search.
+ */
+export function planSanctions(input: SanctionsInput): {
+  shards: PlannedShard[];
+  source_version: string;
+  entries: EntryRecord[];
+} {
   const entries = plannedEntries(input);
-  const shards = planPrefixShards(entries, codesOf, (prefix) => head(prefix, "sanctions-chapter/1", prefix), SHARD_BUDGET, STEP);
+  const shards = planPrefixShards(
+    entries,
+    codesOf,
+    (prefix) => head(prefix, "sanctions-chapter/1", prefix),
+    SHARD_BUDGET,
+    STEP,
+  );
   return {
     source_version: sanctionsVersion(input.regimes),
     entries,
     shards: [
       ...shards,
-      ...planLawFiles(plannedLaw(input)),
-      ...LANGUAGES.map((lang) => planShard({ ...head(`names-${lang}`, "sanctions-names/2"), part: lang }, namesOf(entries, lang))),
-      ...planBulk({ path: "sanctions/bulk/entries", part: "" }, entries),
+      planShard(head("law", "sanctions-law/3"), lawLines(plannedLaw(input))),
+      ...LANGUAGES.map((lang) =>
+        planShard({ ...head(`names-${lang}`, "sanctions-names/2"), part: lang }, namesOf(entries, lang)),
+      ),
     ],
   };
 }
@@ -44,48 +60,45 @@ function head(path: string, schema: string, prefix = ""): ShardHead {
   return { path: `sanctions/${path}.json`, schema, part: "", prefix };
 }
 
-/** What the files of the legs are planned from: the law and its entries as they are published, and the codes of each year. */
-export interface LegsInput {
-  law: LawRecord;
-  entries: readonly EntryRecord[];
-  codes: SanctionsInput["codes"];
-}
-
-/** That for an input. */
-export function legsInput(input: SanctionsInput): LegsInput {
-  return { law: plannedLaw(input), entries: plannedEntries(input), codes: input.codes };
-}
-
-/** Plans the files of the legs: the decisions on every code by heading, and the questions with their answers that a program can be held to. */
-export function planLegFiles({ law, entries, codes }: LegsInput): PlannedShard[] {
-  const book = lookUp(law);
-  const legs = planLegs(book, entries, codes, coverageOf(law));
+/**
+ * Plans the files of the legs: what bears on every code, and the questions with their answers that a program can be
+ * held to.
+ */
+export function planLegFiles(input: SanctionsInput, controls: PlannedControls): PlannedShard[] {
+  const legs = plannedLegs(input);
   return [
-    ...planPrefixShards(legs, ({ heading }) => [heading], (prefix) => head(`legs/${prefix}`, "sanctions-legs/1", prefix), LEGS_BUDGET, STEP),
-    planShard(head("conformance", "sanctions-conformance/1"), planConformance(book, entries, legs, [...codes.keys()])),
+    ...planLegShards(legs),
+    planShard(head("words", "sanctions-words/1"), legs.words),
+    planShard(
+      head("conformance", "sanctions-conformance/1"),
+      planConformance(lookUp(plannedLaw(input)), legs, input.codes).map((record) => ({
+        ...record,
+        controls: tellControls(controls, record.q),
+      })),
+    ),
   ];
 }
 
-/** What every answer needs, what names are judged by too, and what the full view needs, each with its texts apart; and what is said only where all texts are asked for. */
-function planLawFiles({ derogations, winddowns, notices, certificates, measures, not_covered, ...core }: LawRecord): PlannedShard[] {
-  // What lifts a condition is a notice, which is said in any full view.
-  const conditions = new Set(measures.filter(({ role }) => role === "condition").map(({ id }) => id));
-  const isApart = (own: DerogationRecord): boolean => isForAll(own) && !own.measures.some((id) => conditions.has(id));
-  const facts: LawFacts = { ...core, measures: measures.map(({ title: _title, ...own }) => own), not_covered: not_covered.map(({ topic }) => ({ topic })) };
-  const provisions: ProvisionRecord[] = [
-    ...derogations.map(({ text, ...own }) => ({ derogation: isApart({ ...own, text }) ? own : { ...own, text } })), ...notices.map((notice) => ({ notice })),
-  ];
-  const wordings = (lang: (typeof LANGUAGES)[number]): WordingRecord[] => [
-    ...measures.filter(isLaw).map(({ id, title }): WordingRecord => ["measure", id, title[lang]]),
-    ...derogations.filter(isApart).map(({ id, text }): WordingRecord => ["derogation", id, text[lang]]),
-    ...certificates.map(({ code, text }): WordingRecord => ["certificate", code, text[lang]]),
-    ...not_covered.map((own, at): WordingRecord => ["not_covered", String(at), own[lang]]),
-  ];
+/** The lines of the law file. */
+export function lawLines(law: LawRecord): LawLine[] {
+  const { coverage_from, grounds, warnings, faults, summary, disclaimer } = law;
   return [
-    ...planSplitTexts(head("law", "sanctions-law/2"), [facts], LANGUAGES),
-    ...planSplitTexts(head("winddowns", "sanctions-provisions/1"), winddowns.map((winddown): ProvisionRecord => ({ winddown })), LANGUAGES),
-    ...planSplitTexts(head("provisions", "sanctions-provisions/1"), provisions, LANGUAGES),
-    ...LANGUAGES.map((lang) => planShard({ ...head(`wordings-${lang}`, "sanctions-wordings/1"), part: lang }, wordings(lang))),
+    { coverage_from },
+    ...law.regimes.map((regime) => ({ regime })),
+    ...law.measures.map((measure) => ({ measure })),
+    ...law.derogations.map((derogation) => ({ derogation })),
+    ...law.winddowns.map((winddown) => ({ winddown })),
+    ...law.notices.map((notice) => ({ notice })),
+    ...law.pending.map((pending) => ({ pending })),
+    ...law.certificates.map((certificate) => ({ certificate })),
+    ...law.pointers.map((pointer) => ({ pointer })),
+    ...law.priority_items.map((item) => ({ priority_item: item })),
+    ...law.not_covered.map((not_covered) => ({ not_covered })),
+    { grounds },
+    { warnings },
+    { faults },
+    { summary },
+    { disclaimer },
   ];
 }
 
@@ -107,7 +120,21 @@ const MOST_CODES = 10;
 /** What the law says of its goods in words of its own, each text once with the codes that it is said of. */
 function namesOf(entries: readonly EntryRecord[], lang: "en" | "pl"): [string, string][] {
   const texts = new Map<string, Set<string>>();
-  for (const { code, scope } of entries) if (scope !== null) texts.set(scope[lang], (texts.get(scope[lang]) ?? new Set()).add(code));
-  return [...texts].filter(([, codes]) => codes.size <= MOST_CODES).map(([text, codes]): [string, string] => [[...codes].toSorted(compareText).join(" "), text])
+  for (const { code, scope } of entries)
+    if (scope !== null) texts.set(scope[lang], (texts.get(scope[lang]) ?? new Set()).add(code));
+  return [...texts]
+    .filter(([, codes]) => codes.size <= MOST_CODES)
+    .map(([text, codes]): [string, string] => [[...codes].toSorted(compareText).join(" "), text])
     .toSorted((a, b) => compareText(a.join(), b.join()));
+}
+
+/**
+ * Codes that have a record: those of the nomenclature of any year, and those that an entry names with all above them.
+ */
+function codesOfLegs(years: ReadonlyMap<number, Iterable<string>>, entries: readonly EntryRecord[]): string[] {
+  const codes = new Set([...years.values()].flatMap((own) => [...own]));
+  for (const { code, successors, except_codes } of entries)
+    for (const named of [code, ...successors.map((successor) => successor.code), ...except_codes])
+      for (let length = 2; length <= named.length; length += 2) codes.add(named.slice(0, length));
+  return [...codes].toSorted(compareText);
 }

@@ -1,4 +1,5 @@
 import { orNull } from "../../source/cells.ts";
+import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
 import type { DerogationRecord, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import type { AnnexRow } from "../tables/law.ts";
@@ -7,26 +8,78 @@ import type { SanctionsInput } from "./input.ts";
 
 type Provisions = Pick<SanctionsInput, "annexes" | "exemptions" | "winddowns" | "notices">;
 
-/** What lifts, delays or goes with the bans. A text that the table repeats beside several annexes is one record; records come in the order to be served. */
-export function planProvisions({ annexes, exemptions, winddowns, notices }: Provisions): Pick<LawRecord, "derogations" | "winddowns" | "notices"> {
+/**
+ * What lifts, delays or goes with the bans. A text that the table repeats beside several annexes is one record; records
+ * come in the order to be served.
+ */
+export function planProvisions({
+  annexes,
+  exemptions,
+  winddowns,
+  notices,
+}: Provisions): Pick<LawRecord, "derogations" | "winddowns" | "notices"> {
   const measures = new Map(annexes.map((row) => [idOf(row, row.measure), row]));
-  const own = (row: ExemptionRow | WinddownRow | NoticeRow, roles: readonly AnnexRow["role"][]): Pick<DerogationRecord, "measures"> => ({
-    measures: annexes.filter((at) => at.regime === row.regime && at.annex === row.annex && (row.measure.length === 0 ? roles.includes(at.role) : row.measure.includes(at.measure))).map((at) => idOf(at, at.measure)),
+  const own = (
+    row: ExemptionRow | WinddownRow | NoticeRow,
+    roles: readonly AnnexRow["role"][],
+  ): Pick<DerogationRecord, "measures"> => ({
+    measures: annexes
+      .filter(
+        (at) =>
+          at.regime === row.regime &&
+          at.annex === row.annex &&
+          (row.measure.length === 0 ? roles.includes(at.role) : row.measure.includes(at.measure)),
+      )
+      .map((at) => idOf(at, at.measure)),
   });
-  const bySpecific = (a: Ordered, b: Ordered): number => generality(a, measures) - generality(b, measures) || a.measures.length - b.measures.length || compareText(a.id, b.id);
+  const bySpecific = (a: Ordered, b: Ordered): number =>
+    generality(a, measures) - generality(b, measures) ||
+    a.measures.length - b.measures.length ||
+    compareText(a.id, b.id);
   return {
-    derogations: mergeTexts(exemptions.map((row) => ({ ...worded(row), ...own(row, LAW), annexes: [row.annex], kind: row.kind, valid_from: orNull(row.valid_from) }))).toSorted(bySpecific),
-    winddowns: winddowns.map((row) => ({ ...worded(row), ...own(row, LAW), annex: row.annex, contract_before: orNull(row.contract_before) })).toSorted(bySpecific),
-    notices: notices.map((row) => ({ ...worded(row), ...own(row, [...LAW, "condition"]), annex: row.annex, valid_from: orNull(row.valid_from) })).toSorted(bySpecific),
+    derogations: mergeTexts(
+      exemptions.map((row) => ({
+        ...worded(row),
+        ...own(row, LAW),
+        annexes: [row.annex],
+        kind: row.kind,
+        for: row.for,
+        ...(row.contract_before === "" ? {} : { contract_before: row.contract_before }),
+        valid_from: orNull(row.valid_from),
+      })),
+    ).toSorted((a, b) => GROUNDS_FOR.indexOf(a.for) - GROUNDS_FOR.indexOf(b.for) || bySpecific(a, b)),
+    winddowns: winddowns
+      .map((row) => ({
+        ...worded(row),
+        ...own(row, LAW),
+        annex: row.annex,
+        contract_before: orNull(row.contract_before),
+        ...(row.date_alone ? { date_alone: true as const } : {}),
+      }))
+      .toSorted(bySpecific),
+    notices: notices
+      .map((row) => ({
+        ...worded(row),
+        ...own(row, [...LAW, "condition"]),
+        annex: row.annex,
+        valid_from: orNull(row.valid_from),
+        ...(row.certificates.length === 0 ? {} : { documents: row.certificates }),
+      }))
+      .toSorted(bySpecific),
   };
 }
+
+/** Sources that are no text of the regulations: their articles are cited with the act. */
+const OTHER_ACTS: ReadonlyMap<string, string> = new Map([["decision-2014-512-cfsp", "Decision 2014/512/CFSP, "]]);
 
 /** A row that names no measure is about every ban or restriction of its annex. */
 const LAW: readonly AnnexRow["role"][] = ["ban", "restriction"];
 
 /** The same words beside another annex are the same ground. */
 function mergeTexts(rows: readonly DerogationRecord[]): DerogationRecord[] {
-  const groups = Map.groupBy(rows, ({ id: _id, measures: _measures, annexes: _annexes, ...said }) => JSON.stringify(said));
+  const groups = Map.groupBy(rows, ({ id: _id, measures: _measures, annexes: _annexes, ...said }) =>
+    JSON.stringify(said),
+  );
   return [...groups.values()].map((group) => {
     const [first = group[0], ...others] = group.toSorted((a, b) => compareText(a.id, b.id));
     if (first === undefined) throw new Error("a group of provisions is empty");
@@ -52,10 +105,17 @@ function numbersOf(article: string): string[] {
   return [...article.matchAll(/(?:^|Art\. | or )(\d+[a-z]*)/g)].map(([, number = ""]) => number);
 }
 
-function worded(row: ExemptionRow | WinddownRow | NoticeRow): Omit<DerogationRecord, "measures" | "annexes" | "kind" | "valid_from"> {
+function worded(
+  row: ExemptionRow | WinddownRow | NoticeRow,
+): Omit<DerogationRecord, "measures" | "annexes" | "kind" | "for" | "valid_from"> {
   return {
-    id: row.id, regime: row.regime, article: row.article.map((article) => `Art. ${article}`).join(", "), codes: row.codes, except_codes: row.except_codes,
-    text: { en: row.text_en, pl: row.text_pl }, until: orNull(row.until),
+    id: row.id,
+    regime: row.regime,
+    article: row.article.map((article) => `${OTHER_ACTS.get(row.source) ?? ""}Art. ${article}`).join(", "),
+    codes: row.codes,
+    except_codes: row.except_codes,
+    text: { en: row.text_en, pl: row.text_pl },
+    until: orNull(row.until),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 
 /** Entries by what they reach. */
-export interface EntriesByReach {
+interface EntriesByReach {
   /** An entry of the place has the code, a code above it or one below it; what it excepts counts too. */
   reaches(place: string, code: string): boolean;
   /** Some entry of the place that passes the test has the code or a code above it, and does not except it. */
@@ -9,7 +9,10 @@ export interface EntriesByReach {
 }
 
 /** Collects what entries reach, with the codes that succeeded theirs, at every place that `placesOf` tells. */
-export function reachedBy(entries: readonly EntryRecord[], placesOf: (entry: EntryRecord) => readonly string[]): EntriesByReach {
+export function reachedBy(
+  entries: readonly EntryRecord[],
+  placesOf: (entry: EntryRecord) => readonly string[],
+): EntriesByReach {
   const byCode = new Map<string, EntryRecord[]>();
   const above = new Set<string>();
   for (const entry of entries) {
@@ -23,11 +26,13 @@ export function reachedBy(entries: readonly EntryRecord[], placesOf: (entry: Ent
     }
   }
   const some = (place: string, code: string, test: (entry: EntryRecord) => boolean): boolean => {
-    for (let length = 2; length <= code.length; length += 2) if ((byCode.get(`${place} ${code.slice(0, length)}`) ?? []).some(test)) return true;
+    for (let length = 2; length <= code.length; length += 2)
+      if ((byCode.get(`${place} ${code.slice(0, length)}`) ?? []).some(test)) return true;
     return false;
   };
   return {
     reaches: (place, code) => above.has(`${place} ${code}`) || some(place, code, () => true),
-    covers: (place, code, test = () => true) => some(place, code, (entry) => !entry.except_codes.some((except) => code.startsWith(except)) && test(entry)),
+    covers: (place, code, test = () => true) =>
+      some(place, code, (entry) => !entry.except_codes.some((except) => code.startsWith(except)) && test(entry)),
   };
 }

@@ -3,7 +3,10 @@ import { compareText } from "../../../runtime/text/fold.ts";
 import type { ByChapter } from "../../nomenclature/codes.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 
-/** Follows the successors of a code, year after year, to every code that took over some of its goods and does not stand under it. */
+/**
+ * Follows the successors of a code, year after year, to every code that took over some of its goods and does not stand
+ * under it.
+ */
 export function reachOf(code: string, successors: ByChapter<SuccessorRow>): Reach[] {
   const found = new Map<string, boolean>();
   const open: { code: string; partial: boolean }[] = [{ code, partial: false }];
@@ -17,5 +20,7 @@ export function reachOf(code: string, successors: ByChapter<SuccessorRow>): Reac
       open.push({ code: row.successor, partial });
     }
   }
-  return [...found].map(([successor, partial]) => ({ code: successor, partial })).toSorted((a, b) => compareText(a.code, b.code));
+  return [...found]
+    .map(([successor, partial]) => ({ code: successor, partial }))
+    .toSorted((a, b) => compareText(a.code, b.code));
 }

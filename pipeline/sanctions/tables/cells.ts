@@ -1,27 +1,69 @@
 import { z } from "zod";
 import { words } from "../../source/cells.ts";
+import { REGIME } from "./regime.ts";
 
 /** Cells that the tables of provisions and of customs share. */
 
+/** An annex as printed, or goods that an article names, as a pattern. */
+export const ANNEX = "([IVXL]+([A-H]|[a-z]{1,2})?|art-\\d+[a-z]{0,3})";
+export const annex = z
+  .string()
+  .regex(
+    new RegExp(`^${ANNEX}$`),
+    "want an annex as printed (XXIII, Va, XXXVIIIA) or art-<article> for goods named in an article",
+  );
+export const annexes = z
+  .string()
+  .regex(new RegExp(`^(${ANNEX}( ${ANNEX})*)?$`), "want annexes separated by one space")
+  .transform(words);
+const PLACE = `${REGIME}-${ANNEX}(-[a-z][a-z-]*)?`;
+/** Places of the law: an annex of a regime, or one of its measures where `-<measure>` follows. */
+export const places = z
+  .string()
+  .regex(
+    new RegExp(`^${PLACE}( ${PLACE})*$`),
+    "want <regime>-<annex> or <regime>-<annex>-<measure>, separated by one space",
+  )
+  .transform(words);
+/** A measure of annexes.csv. */
+export const slug = z.string().regex(/^[a-z][a-z-]*$/, "want a slug of small letters and hyphens");
 const SLUGS = "[a-z][a-z-]*( [a-z][a-z-]*)*";
 /** Measures of annexes.csv. */
-export const slugs = z.string().regex(new RegExp(`^${SLUGS}$`), "want measures of annexes.csv separated by one space").transform(words);
+export const slugs = z
+  .string()
+  .regex(new RegExp(`^${SLUGS}$`), "want measures of annexes.csv separated by one space")
+  .transform(words);
 /** Measures of annexes.csv, or none. */
-export const slugsOrEmpty = z.string().regex(new RegExp(`^(${SLUGS})?$`), "want measures of annexes.csv separated by one space, or empty for every measure of the annex").transform(words);
+export const slugsOrEmpty = z
+  .string()
+  .regex(
+    new RegExp(`^(${SLUGS})?$`),
+    "want measures of annexes.csv separated by one space, or empty for every measure of the annex",
+  )
+  .transform(words);
 
 const ARTICLE = "\\d+[a-z]{0,3}(\\(\\d*[a-z]*\\))*";
 const ARTICLE_WANT = "want articles as 3k(5a)(e), separated by one space";
 /** Articles with their paragraphs. */
-export const articles = z.string().regex(new RegExp(`^${ARTICLE}( ${ARTICLE})*$`), ARTICLE_WANT).transform(words);
+export const articles = z
+  .string()
+  .regex(new RegExp(`^${ARTICLE}( ${ARTICLE})*$`), ARTICLE_WANT)
+  .transform(words);
 /** Articles with their paragraphs, or none. */
-export const articlesOrEmpty = z.string().regex(new RegExp(`^(${ARTICLE}( ${ARTICLE})*)?$`), ARTICLE_WANT).transform(words);
+export const articlesOrEmpty = z
+  .string()
+  .regex(new RegExp(`^(${ARTICLE}( ${ARTICLE})*)?$`), ARTICLE_WANT)
+  .transform(words);
 
 /** A document code of TARIC. */
 export const documentCode = z.string().regex(/^[A-Z]\d{3}$/, "want a letter and 3 digits");
 /** Document codes of TARIC, or none. */
-export const documentCodes = z.string().regex(/^([A-Z]\d{3}( [A-Z]\d{3})*)?$/, "want document codes (a letter and 3 digits) separated by one space").transform(words);
-/** The CELEX number of a regulation or a decision. */
-export const celex = z.string().regex(/^3\d{4}[RD]\d{4}$/, "want a CELEX number such as 32025R1494");
-
+export const documentCodes = z
+  .string()
+  .regex(/^([A-Z]\d{3}( [A-Z]\d{3})*)?$/, "want document codes (a letter and 3 digits) separated by one space")
+  .transform(words);
 /** `verified` is computed from evidence and never typed; `demo` is refused in a release. */
-export const reviewed = z.enum(["reviewed", "to_review", "demo"], "want reviewed (read again in the law), to_review or demo: verified is computed, never typed");
+export const reviewed = z.enum(
+  ["reviewed", "to_review", "demo"],
+  "want reviewed (read again in the law), to_review or demo: verified is computed, never typed",
+);

@@ -1,23 +1,61 @@
 import { z } from "zod";
-import { cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty } from "../../source/cells.ts";
+import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
+import { cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, yesNo } from "../../source/cells.ts";
 import { table, type Placed } from "../../source/table.ts";
-import { articles, articlesOrEmpty, celex, documentCode, documentCodes, reviewed, slugsOrEmpty } from "./cells.ts";
+import {
+  annex,
+  annexes,
+  articles,
+  articlesOrEmpty,
+  documentCode,
+  documentCodes,
+  places,
+  reviewed,
+  slugsOrEmpty,
+} from "./cells.ts";
 import type { CustomsTables } from "./customs.ts";
-import { annex, annexes, type AnnexRow, type EntryRow } from "./law.ts";
+import type { AnnexRow, EntryRow } from "./law.ts";
 import { regime, regimeOrEmpty } from "./regime.ts";
 
-/** Tables of the sanctions dataset that say what stands beside the annex entries; `sources/sanctions/PROVISIONS-FORMAT.md` is their contract. */
+/** The CELEX number of a regulation or a decision. */
+const celex = z.string().regex(/^3\d{4}[RD]\d{4}$/, "want a CELEX number such as 32025R1494");
+
+/**
+ * Tables of the sanctions dataset that say what stands beside the annex entries;
+ * `sources/sanctions/PROVISIONS-FORMAT.md` is their contract.
+ */
 
 /** Document codes of TARIC that name a provision of either regulation. */
-export const certificatesTable = table({
+const certificatesTable = table({
   name: "sanctions/certificates",
   files: "sanctions/certificates.csv",
   row: z.object({
     code: documentCode,
-    kind: z.enum(["certificate", "export_authorisation", "import_authorisation", "quota", "statement"], "want certificate (C), quota (K), import_authorisation (L), export_authorisation (X) or statement (Y)"),
+    kind: z.enum(
+      ["certificate", "export_authorisation", "import_authorisation", "quota", "statement"],
+      "want certificate (C), quota (K), import_authorisation (L), export_authorisation (X) or statement (Y)",
+    ),
     regime: regimeOrEmpty,
-    text_pl: nonEmpty, text_en: nonEmpty, start: dayOrEmpty, end: dayOrEmpty, article: articlesOrEmpty, annex: annexes,
-    meaning: z.enum(["exemption", "authorisation", "contract", "quota", "other_goods", "circumstance", "declaration", "evidence", "unread"], "unknown meaning"),
+    text_pl: nonEmpty,
+    text_en: nonEmpty,
+    start: dayOrEmpty,
+    end: dayOrEmpty,
+    article: articlesOrEmpty,
+    annex: annexes,
+    meaning: z.enum(
+      [
+        "exemption",
+        "authorisation",
+        "contract",
+        "quota",
+        "other_goods",
+        "circumstance",
+        "declaration",
+        "evidence",
+        "unread",
+      ],
+      "unknown meaning",
+    ),
     source: nonEmpty,
   }),
   key: ["code"],
@@ -27,16 +65,51 @@ export const certificatesTable = table({
 export type CertificateRow = z.infer<typeof certificatesTable.row>;
 
 const provision = { id: nonEmpty, regime, annex, measure: slugsOrEmpty, article: articles };
-const origin = { certificates: documentCodes, source: nonEmpty, text_version: day, quality: reviewed, review: textOrEmpty };
+const origin = {
+  certificates: documentCodes,
+  source: nonEmpty,
+  text_version: day,
+  quality: reviewed,
+  review: textOrEmpty,
+};
+
+/** What a document code claims when it is declared. */
+const CLAIMS = ["other_goods", "exemption", "licence", "evidence"] as const;
+
+/** What the document codes that occur claim, in our words. */
+const documentsTable = table({
+  name: "sanctions/documents",
+  files: "sanctions/documents.csv",
+  row: z.object({
+    code: documentCode,
+    claims: z.enum(CLAIMS, `want one of ${CLAIMS.join(", ")}`),
+    bases: z.union([z.literal("").transform(() => null), z.literal("-").transform(() => []), places]),
+    text_pl: nonEmpty,
+    text_en: nonEmpty,
+    reviewed: day,
+  }),
+  key: ["code"],
+  ordered: true,
+  floor: 200,
+});
+export type DocumentRow = z.infer<typeof documentsTable.row>;
 
 /** Exemptions, authorisations and quotas, dated and tied to codes. */
-export const exemptionsTable = table({
+const exemptionsTable = table({
   name: "sanctions/exemptions",
   files: "sanctions/exemptions.csv",
   row: z.object({
     ...provision,
     kind: z.enum(["exemption", "authorisation", "quota"], "want exemption, authorisation or quota"),
-    codes: cnCodes, except_codes: cnCodes, text_pl: nonEmpty, text_en: nonEmpty, valid_from: dayOrEmpty, until: dayOrEmpty, ...origin,
+    for: z.enum(GROUNDS_FOR, `want one of ${GROUNDS_FOR.join(", ")}`),
+    codes: cnCodes,
+    except_codes: cnCodes,
+    text_pl: nonEmpty,
+    text_en: nonEmpty,
+    contract_before: dayOrEmpty,
+    valid_from: dayOrEmpty,
+    until: dayOrEmpty,
+    ...origin,
   }),
   key: ["id"],
   ordered: true,
@@ -45,10 +118,20 @@ export const exemptionsTable = table({
 export type ExemptionRow = z.infer<typeof exemptionsTable.row>;
 
 /** Periods in which contracts older than a prohibition may still be carried out. */
-export const winddownsTable = table({
+const winddownsTable = table({
   name: "sanctions/winddowns",
   files: "sanctions/winddowns.csv",
-  row: z.object({ ...provision, codes: cnCodes, except_codes: cnCodes, text_pl: nonEmpty, text_en: nonEmpty, contract_before: dayOrEmpty, until: dayOrEmpty, ...origin }),
+  row: z.object({
+    ...provision,
+    codes: cnCodes,
+    except_codes: cnCodes,
+    text_pl: nonEmpty,
+    text_en: nonEmpty,
+    contract_before: dayOrEmpty,
+    until: dayOrEmpty,
+    date_alone: yesNo,
+    ...origin,
+  }),
   key: ["id"],
   ordered: true,
   floor: 65,
@@ -56,10 +139,19 @@ export const winddownsTable = table({
 export type WinddownRow = z.infer<typeof winddownsTable.row>;
 
 /** Conditions that do not prohibit: price caps, re-export clauses, diligence. */
-export const noticesTable = table({
+const noticesTable = table({
   name: "sanctions/notices",
   files: "sanctions/notices.csv",
-  row: z.object({ ...provision, codes: cnCodes, except_codes: cnCodes, text_pl: nonEmpty, text_en: nonEmpty, valid_from: dayOrEmpty, until: dayOrEmpty, ...origin }),
+  row: z.object({
+    ...provision,
+    codes: cnCodes,
+    except_codes: cnCodes,
+    text_pl: nonEmpty,
+    text_en: nonEmpty,
+    valid_from: dayOrEmpty,
+    until: dayOrEmpty,
+    ...origin,
+  }),
   key: ["id"],
   ordered: true,
   floor: 35,
@@ -67,25 +159,55 @@ export const noticesTable = table({
 export type NoticeRow = z.infer<typeof noticesTable.row>;
 
 /** Acts that set or change the goods annexes, and whether our tables hold their changes. */
-export const actsTable = table({
+const actsTable = table({
   name: "sanctions/acts",
   files: "sanctions/acts.csv",
   row: z.object({
-    celex, eli: z.string().regex(/^http:\/\/data\.europa\.eu\/eli\/reg(_impl)?\/\d{4}\/\d+\/oj$|^$/, "want http://data.europa.eu/eli/reg/<year>/<number>/oj or empty"),
-    regime, title_pl: nonEmpty, title_en: nonEmpty,
+    celex,
+    eli: z
+      .string()
+      .regex(
+        /^http:\/\/data\.europa\.eu\/eli\/reg(_impl)?\/\d{4}\/\d+\/oj$|^$/,
+        "want http://data.europa.eu/eli/reg/<year>/<number>/oj or empty",
+      ),
+    regime,
+    title_pl: nonEmpty,
+    title_en: nonEmpty,
     package: z.string().regex(/^\d{0,2}$/, "want the number of the sanctions package or empty"),
-    adopted: dayOrEmpty, in_force: dayOrEmpty, annexes,
+    adopted: dayOrEmpty,
+    in_force: dayOrEmpty,
+    annexes,
     state: z.enum(["included", "included_in_part", "not_held"], "want included, included_in_part or not_held"),
     note: textOrEmpty,
   }),
-  key: ["celex"],
+  key: ["celex", "regime"],
   ordered: true,
   floor: 50,
 });
 export type ActRow = z.infer<typeof actsTable.row>;
 
+/**
+ * Sentences of acts that an import leaves to a person: about articles, and about annexes whose goods it did not read. A
+ * release waits for each.
+ */
+const leftTable = table({
+  name: "sanctions/left",
+  files: "sanctions/left.csv",
+  row: z.object({
+    act: celex,
+    regime,
+    paragraph: nonEmpty,
+    state: z.enum(["open", "done", "declined"], "want open, done or declined"),
+    note: textOrEmpty,
+  }),
+  key: ["act", "regime", "paragraph"],
+  ordered: true,
+  floor: 0,
+});
+type LeftRow = z.infer<typeof leftTable.row>;
+
 /** What a sanctions answer does not see, in our own words: by topic, and in a sentence. */
-export const notCoveredTable = table({
+const notCoveredTable = table({
   name: "sanctions/not-covered",
   files: "sanctions/not-covered.csv",
   row: z.object({ topic_pl: nonEmpty, topic_en: nonEmpty, text_pl: nonEmpty, text_en: nonEmpty }),
@@ -98,10 +220,12 @@ export type NotCoveredRow = z.infer<typeof notCoveredTable.row>;
 export interface ProvisionsData {
   customs: CustomsTables;
   certificates: readonly Placed<CertificateRow>[];
+  documents: readonly Placed<DocumentRow>[];
   exemptions: readonly Placed<ExemptionRow>[];
   winddowns: readonly Placed<WinddownRow>[];
   notices: readonly Placed<NoticeRow>[];
   acts: readonly Placed<ActRow>[];
+  left: readonly Placed<LeftRow>[];
   annexes: readonly Placed<AnnexRow>[];
   entries: readonly Placed<EntryRow>[];
   /** Codes of every level by year of the nomenclature. */
@@ -115,3 +239,15 @@ export type Provision = Placed<ExemptionRow> | Placed<WinddownRow> | Placed<Noti
 export function provisionsOf(data: ProvisionsData): Provision[] {
   return [...data.exemptions, ...data.winddowns, ...data.notices];
 }
+
+/** The tables of what stands beside the entries: documents, exemptions, wind-downs, notices, acts. */
+export const provisionsTables = {
+  certificates: certificatesTable,
+  documents: documentsTable,
+  exemptions: exemptionsTable,
+  winddowns: winddownsTable,
+  notices: noticesTable,
+  acts: actsTable,
+  left: leftTable,
+  notCovered: notCoveredTable,
+};

@@ -1,26 +1,36 @@
 import type { AdrLang, AdrMeta } from "../../../openapi/schemas/adr.ts";
 import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.ts";
-import type { LoadDetail, LoadDocument, LoadNeed, LoadRequest, LoadRequirement, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
+import type {
+  LoadDetail,
+  LoadDocument,
+  LoadNeed,
+  LoadRequest,
+  LoadRequirement,
+  LoadResponse,
+} from "../../../openapi/schemas/adr-load.ts";
 import type { Requirement } from "../../../openapi/shards/adr-consignment.ts";
+import type { PaperStatements } from "../document/paper.ts";
 import { calculate } from "../points/calculate.ts";
 import { isNeverExempt } from "../points/verdict.ts";
 import type { AdrEdition } from "../tables.ts";
 import type { Voice } from "../voice.ts";
-import { writeDocuments, writeTotals } from "./documents.ts";
+import { decideItems, namePackings, nameUnconfirmed, wordClaims } from "./decisions.ts";
+import { writeDocuments, writePapers, writeTotals } from "./documents.ts";
 import { gatherExplosives } from "./explosives.ts";
+import { wordLoadInstructions } from "./instructions.ts";
 import { judgeMixing, type Mixing } from "./mixing.ts";
 import { gatherNeeds } from "./needs.ts";
 import type { LoadLine } from "./read.ts";
 import { callFor, type Called, type CarriageRegime } from "./requirements.ts";
 import type { Selector } from "./select.ts";
-import { passTunnels } from "./tunnel-answer.ts";
+import { passTunnels } from "./tunnel.ts";
 import { markUnit, type LoadFigures } from "./unit.ts";
 import { equipUnit, limitUnit } from "./vehicle.ts";
 import { wordMixing, wordQuantity, wordRequirement } from "./words.ts";
 
 /** What a load is judged by: the tables of an edition, its requirements and texts. */
-export interface LoadContext {
+interface LoadContext {
   edition: Pick<AdrEdition, "rules" | "loading" | "voices">;
   requirements: readonly Requirement[];
   select: Selector;
@@ -30,61 +40,150 @@ export interface LoadContext {
 }
 
 /** Judges a whole load of at least one line: one transport unit, packages only. */
-export function judgeConsignment(lines: readonly LoadLine[], request: Pick<LoadRequest, "tunnel" | "crew">, figures: LoadFigures, context: LoadContext): LoadResponse {
-  const { edition: { rules, loading, voices }, requirements, select, lang, documentLangs, meta } = context;
+export function judgeConsignment(
+  lines: readonly LoadLine[],
+  request: Pick<LoadRequest, "tunnel" | "crew"> & PaperStatements,
+  figures: LoadFigures,
+  context: LoadContext,
+): LoadResponse {
+  const {
+    edition: { rules, loading, voices },
+    requirements,
+    select,
+    lang,
+    documentLangs,
+    meta,
+  } = context;
   const voice = voices[lang];
   const written = documentLangs.map((language) => voices[language]);
-  const { meta: _, ...calculation } = calculate(lines.map(({ line }) => line), rules, voice, meta);
+  const { meta: _, ...calculation } = calculate(
+    lines.map(({ line }) => line),
+    rules,
+    voice,
+    meta,
+  );
   const parts = lines.map(({ part }) => part);
   const regime: CarriageRegime = calculation.verdict === "exempt" ? "small" : "full";
   const settled = isSettled(calculation) && !claimsMatter(lines, calculation);
   const called = callFor(parts, regime, settled, requirements, select);
-  const mixing = judgeMixing(lines.flatMap(({ packages }) => packages ?? []), loading, voice);
-  const explosives = gatherExplosives(parts);
+  const mixing = judgeMixing(
+    lines.flatMap(({ packages }) => packages ?? []),
+    loading,
+    voice,
+  );
+  const explosives = gatherExplosives(parts, loading.rules.labels.footnotes);
   const unit = markUnit({ lines, parts, regime, settled, explosives, figures, rules: rules.consignment, voice });
-  const tunnel = passTunnels({ parts, regime, settled, explosives, limited: unit.limitedMarks, platesToo: unit.plates, asked: request.tunnel ?? null, rules: rules.consignment, voice });
-  const equipment = regime === "full" ? equipUnit({ parts, settled, maxMass: figures.maxMass, rules: rules.consignment, voice }) : null;
+  const tunnel = passTunnels({
+    parts,
+    regime,
+    settled,
+    explosives,
+    limited: unit.limitedMarks,
+    platesToo: unit.plates,
+    asked: request.tunnel ?? null,
+    rules: rules.consignment,
+    voice,
+  });
+  const equipment =
+    regime === "full" ? equipUnit({ parts, settled, maxMass: figures.maxMass, rules: rules.consignment, voice }) : null;
   const limits = limitUnit(explosives, rules.consignment, voice);
-  const byKind = (kind: Requirement["kind"]): LoadRequirement[] => called.filter(({ requirement }) => requirement.kind === kind).map((one) => wordCalled(one, request.crew ?? null, voice));
+  const byKind = (kind: Requirement["kind"]): LoadRequirement[] =>
+    called
+      .filter(({ requirement }) => requirement.kind === kind)
+      .map((one) => wordCalled(one, request.crew ?? null, voice));
   const exceeded = [...limits.exceeded, ...byKind("limit")];
   const duties = [
-    ...(regime === "full" && !settled ? [wordRequirement("full_assumed", "1.1.3.6", voice.say("full_assumed", {}), parts.map(({ index }) => index))] : []),
-    ...exceeded, ...(mixing.verdict === "prohibited" ? [separateDocuments(mixing.pairs, voice)] : []), ...limits.duties, ...byKind("duty"),
+    ...(regime === "full" && !settled
+      ? [
+          wordRequirement(
+            "full_assumed",
+            "1.1.3.6",
+            voice.say("full_assumed", {}),
+            parts.map(({ index }) => index),
+          ),
+        ]
+      : []),
+    ...exceeded,
+    ...(mixing.verdict === "prohibited" ? [separateDocuments(mixing.pairs, voice)] : []),
+    ...limits.duties,
+    ...byKind("duty"),
   ];
+  const documents = written.flatMap((one): LoadDocument[] => writeDocuments(lines, one));
+  const totals = writeTotals(lines, calculation, written);
   const needs = gatherNeeds({ lines, calculation, mixing, unit, equipment, tunnel, figures, rules: rules.consignment });
-  const { verdict, detail } = decide(calculation, mixing.verdict, exceeded, request.tunnel === undefined ? true : tunnel.answer.allowed, claimsMatter(lines, calculation));
+  const { verdict, detail } = decide(
+    calculation,
+    mixing.verdict,
+    exceeded,
+    request.tunnel === undefined ? true : tunnel.answer.allowed,
+    claimsMatter(lines, calculation),
+  );
   return {
-    verdict, verdict_detail: detail, calculation,
+    verdict,
+    verdict_detail: detail,
+    calculation,
     mixing: wordMixing(mixing, voice),
-    quantities: lines.flatMap(({ quantities, part }) => quantities.map((quantity) => wordQuantity(quantity, part, rules.consignment, voice))),
+    decisions: decideItems(lines, calculation, settled, rules, voice),
+    claims: wordClaims(lines, voice),
+    quantities: lines.flatMap(({ quantities, part }) =>
+      quantities.map((quantity) => wordQuantity(quantity, part, rules.consignment, voice)),
+    ),
     tunnel: tunnel.answer,
     marking: [...unit.marking, ...byKind("marking")],
     on_board: [...(equipment?.on_board ?? []), ...byKind("on_board")],
     duties,
-    documents: written.flatMap((one): LoadDocument[] => writeDocuments(lines, one, rules)),
-    document_totals: writeTotals(lines, calculation, written),
+    packing: byKind("packing"),
+    instructions: wordLoadInstructions(
+      called.map(({ requirement }) => requirement),
+      voice,
+    ),
+    documents,
+    transport_documents: writePapers(lines, documents, calculation, totals, request, written),
+    document_totals: totals,
     needs: needs satisfies LoadNeed[],
-    not_checked: byKind("not_checked").map(({ code, paragraph, text, items }) => ({ code, paragraph, text, items })),
+    not_checked: [
+      ...nameUnconfirmed(lines, voice),
+      ...namePackings(parts, voice),
+      ...byKind("not_checked").map(({ code, paragraph, text, items }) => ({ code, paragraph, text, items })),
+    ],
     meta,
   };
 }
 
-/** Whether it is certain that 1.1.3.6 relieves the load, or does not: whatever stays open, the points pass the limit. */
-function isSettled({ verdict, verdict_detail: detail, points_range: range, threshold }: Pick<CalcResponse, "verdict" | "verdict_detail" | "points_range" | "threshold">): boolean {
-  if (verdict === "exempt" || detail === "exceeds" || detail === "not_available" || detail === "carriage_prohibited") return true;
+/**
+ * Whether it is certain that 1.1.3.6 relieves the load, or does not: whatever stays open, the points pass the limit.
+ */
+function isSettled({
+  verdict,
+  verdict_detail: detail,
+  points_range: range,
+  threshold,
+}: Pick<CalcResponse, "verdict" | "verdict_detail" | "points_range" | "threshold">): boolean {
+  if (verdict === "exempt" || detail === "exceeds" || detail === "not_available" || detail === "carriage_prohibited")
+    return true;
   return range !== null && range.min > threshold;
 }
 
-/** Whether a claim that is neither followed nor refuted may yet relieve a load that is not exempt: it may not where the other lines pass the limit. */
+/**
+ * Whether a claim that is neither followed nor refuted may yet relieve a load that is not exempt: it may not where the
+ * other lines pass the limit.
+ */
 function claimsMatter(lines: readonly LoadLine[], { verdict }: Pick<CalcResponse, "verdict">): boolean {
   if (verdict === "exempt" || lines.every(({ undecided }) => !undecided)) return false;
   const others = lines.flatMap(({ undecided, line }) => (undecided ? [] : line.bounds));
   return others.length === 0 || !isNeverExempt(others);
 }
 
-/** What the load may do, by the first that holds. What is forbidden comes before what is open, and both before the calculation. */
+/**
+ * What the load may do, by the first that holds. What is forbidden comes before what is open, and both before the
+ * calculation.
+ */
 function decide(
-  { verdict, verdict_detail }: Pick<CalcResponse, "verdict" | "verdict_detail">, mixing: LoadingVerdict, exceeded: readonly LoadRequirement[], tunnel: boolean | null, open: boolean,
+  { verdict, verdict_detail }: Pick<CalcResponse, "verdict" | "verdict_detail">,
+  mixing: LoadingVerdict,
+  exceeded: readonly LoadRequirement[],
+  tunnel: boolean | null,
+  open: boolean,
 ): { verdict: LoadResponse["verdict"]; detail: LoadDetail } {
   if (verdict_detail === "carriage_prohibited") return { verdict: "prohibited", detail: "carriage_prohibited" };
   if (mixing === "prohibited") return { verdict: "prohibited", detail: "mixing_prohibited" };
@@ -96,12 +195,24 @@ function decide(
   return { verdict, detail: open ? "indeterminate" : verdict_detail };
 }
 
-function wordCalled({ requirement: { requirement, paragraph, text, count, per, data_quality }, items, certain }: Called, crew: number | null, { lang }: Voice): LoadRequirement {
+function wordCalled(
+  { requirement: { requirement, paragraph, text, count, per, data_quality }, items, certain }: Called,
+  crew: number | null,
+  { lang }: Voice,
+): LoadRequirement {
   const counted = count !== null && per === "crew" ? (crew === null ? null : count * crew) : count;
   return wordRequirement(requirement, paragraph, text[lang], items, { certain, count: counted, per, data_quality });
 }
 
 function separateDocuments(pairs: Mixing["pairs"], voice: Voice): LoadRequirement {
-  const items = new Set(pairs.filter(({ verdict }) => verdict === "prohibited").flatMap(({ a, b }) => [...a.items, ...b.items]));
-  return wordRequirement("separate_documents", "5.4.1.4.2", voice.say("separate_documents", {}), [...items].toSorted((a, b) => a - b), { data_quality: "to_review" });
+  const items = new Set(
+    pairs.filter(({ verdict }) => verdict === "prohibited").flatMap(({ a, b }) => [...a.items, ...b.items]),
+  );
+  return wordRequirement(
+    "separate_documents",
+    "5.4.1.4.2",
+    voice.say("separate_documents", {}),
+    [...items].toSorted((a, b) => a - b),
+    { data_quality: "to_review" },
+  );
 }

@@ -1,18 +1,69 @@
 import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { LoadDocument, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
-import type { AdrRules } from "../../../openapi/shards/adr.ts";
-import { writeItemDocument } from "../document/write.ts";
+import { writeItemDocument, type DocumentRelief } from "../document/write.ts";
+import { writePaper, type PaperItem, type PaperStatements } from "../document/paper.ts";
+import { isOpenTo, paragraphOf } from "../points/exempt-as.ts";
 import { totalByCategory, writeDocumentText } from "../points/totals.ts";
 import type { Voice } from "../voice.ts";
 import type { LoadLine } from "./read.ts";
 
 /** The entries of the transport document in one language, one for each item (5.4.1.1.1). */
-export function writeDocuments(lines: readonly LoadLine[], voice: Voice, { provisions }: Pick<AdrRules, "provisions">): LoadDocument[] {
-  return lines.map(({ part: { index, un }, line: { goods }, facts }) => ({ item: index, lang: voice.lang, ...writeItemDocument(un, goods.variants, facts, voice, provisions) }));
+export function writeDocuments(lines: readonly LoadLine[], voice: Voice): LoadDocument[] {
+  return lines.map(({ part: { index, un }, line, facts }) => ({
+    item: index,
+    lang: voice.lang,
+    ...writeItemDocument(un, line.goods.variants, facts, voice, reliefOf(line)),
+  }));
 }
 
-/** The totals of each transport category for a load that 1.1.3.6 relieves (5.4.1.1.1 (f), note 1), where the calculation words them. */
-export function writeTotals(lines: readonly LoadLine[], { document_text: text }: Pick<CalcResponse, "document_text">, voices: readonly Voice[]): LoadResponse["document_totals"] {
+/** The rows of a line that its exemption relieves of the document; SP 363 (l) keeps it above 1,000 litres. */
+function reliefOf({ goods: { un, variants, exemptAs }, claim }: LoadLine["line"]): DocumentRelief | null {
+  if (exemptAs?.rule === undefined || claim?.keeps.document !== false) return null;
+  const rows = variants.filter((variant) => isOpenTo(un, variant, exemptAs));
+  return { paragraph: paragraphOf(exemptAs.rule), rows: new Set(rows) };
+}
+
+/** The whole document in each language; none where no item needs an entry. */
+export function writePapers(
+  lines: readonly LoadLine[],
+  documents: readonly LoadDocument[],
+  { verdict, by_category }: Pick<CalcResponse, "verdict" | "by_category">,
+  totals: LoadResponse["document_totals"],
+  statements: PaperStatements,
+  voices: readonly Voice[],
+): LoadResponse["transport_documents"] {
+  return voices.flatMap((voice) => {
+    const { lang } = voice;
+    const items = lines.map(({ part: { index, explosive }, item, line: { goods, amount } }): PaperItem => {
+      const entry = documents.find((one) => one.lang === lang && one.item === index);
+      if (entry === undefined) throw new Error(`item ${index} has no entry in ${lang}`);
+      return {
+        index,
+        item,
+        variants: goods.variants,
+        amount,
+        explosive: explosive.low === explosive.high ? explosive.high : null,
+        entry,
+      };
+    });
+    const categories = {
+      used: verdict === "exempt" && by_category.length > 0,
+      text: totals.find((one) => one.lang === lang)?.text ?? null,
+    };
+    const paper = writePaper(items, statements, categories, voice);
+    return paper === null ? [] : [{ lang, ...paper }];
+  });
+}
+
+/**
+ * The totals of each transport category for a load that 1.1.3.6 relieves (5.4.1.1.1 (f), note 1), where the calculation
+ * words them.
+ */
+export function writeTotals(
+  lines: readonly LoadLine[],
+  { document_text: text }: Pick<CalcResponse, "document_text">,
+  voices: readonly Voice[],
+): LoadResponse["document_totals"] {
   if (text === null) return [];
   const totals = totalByCategory(lines.map(({ line }) => line));
   return voices.flatMap((voice) => {

@@ -6,8 +6,10 @@ import { decide, isStricter, judgePackages, type LoadingOutcome } from "../loadi
 import type { LoadingTables } from "../loading/tables.ts";
 import { shortestQuestion, type Voice } from "../voice.ts";
 
-/** Goods that 7.5.2 cannot tell apart: one UN number with one set of packages, and the items of the load that are such. */
-export interface GoodsKind extends PackageItem {
+/**
+ * Goods that 7.5.2 cannot tell apart: one UN number with one set of packages, and the items of the load that are such.
+ */
+interface GoodsKind extends PackageItem {
   items: number[];
 }
 
@@ -25,7 +27,9 @@ export interface Mixing {
   needs: { kind: GoodsKind; needs: AdrNeed[]; questions: ProvisionQuestions[] }[];
 }
 
-/** Judges every pair of different goods of a load by 7.5.2, and goods beside themselves where two items are of one kind. */
+/**
+ * Judges every pair of different goods of a load by 7.5.2, and goods beside themselves where two items are of one kind.
+ */
 export function judgeMixing(items: readonly PackageItem[], tables: LoadingTables, voice: Voice): Mixing {
   const kinds = gatherKinds(items);
   const outcomeOf = createLookup(kinds, tables);
@@ -42,7 +46,9 @@ export function judgeMixing(items: readonly PackageItem[], tables: LoadingTables
     }
   }
   // Pairs of one verdict stay in the order of their items.
-  pairs.sort((one, other) => (isStricter(one.verdict, other.verdict) ? -1 : isStricter(other.verdict, one.verdict) ? 1 : 0));
+  pairs.sort((one, other) =>
+    isStricter(one.verdict, other.verdict) ? -1 : isStricter(other.verdict, one.verdict) ? 1 : 0,
+  );
   return { verdict, total, pairs, needs: ask(kinds, pairs, outcomeOf, tables, voice) };
 }
 
@@ -68,7 +74,10 @@ function createLookup(kinds: readonly GoodsKind[], tables: LoadingTables): Looku
     for (const one of packages) {
       const { un, ...rest } = one;
       // Only some rules name UN numbers; group L asks whether they are the same (2.2.1.1.6).
-      const key = JSON.stringify({ ...rest, un: named.has(un) || one.classificationCode?.endsWith("L") === true ? un : "" });
+      const key = JSON.stringify({
+        ...rest,
+        un: named.has(un) || one.classificationCode?.endsWith("L") === true ? un : "",
+      });
       const number = numbers.get(key) ?? numbers.size;
       numbers.set(key, number);
       numberOf.set(one, number);
@@ -83,7 +92,11 @@ function createLookup(kinds: readonly GoodsKind[], tables: LoadingTables): Looku
 }
 
 function namedUns({ rules }: LoadingTables): ReadonlySet<string> {
-  return new Set([...rules.labels.footnotes.flatMap(({ explosives, others }) => [...explosives.uns, ...others.uns]), ...rules.limited_quantities_class1.uns, ...rules.outside_loading.map(({ un }) => un)]);
+  return new Set([
+    ...rules.labels.footnotes.flatMap(({ explosives, others }) => [...explosives.uns, ...others.uns]),
+    ...rules.limited_quantities_class1.uns,
+    ...rules.outside_loading.map(({ un }) => un),
+  ]);
 }
 
 /** Judges two kinds as every pair of packages that they may be. Verdicts that differ leave the pair undecided. */
@@ -95,17 +108,36 @@ function judgePair(a: GoodsKind, b: GoodsKind, outcomeOf: Lookup): KindPair {
     return { ...decide("indeterminate", first.rule), a, b, decided_by: "undecided" };
   }
   const decided_by = a.variants.length === 1 && b.variants.length === 1 ? "single_variant" : "all_candidates";
-  return { ...first, conditions: outcomes.length === 1 ? first.conditions : [...new Set(outcomes.flatMap(({ conditions }) => conditions))], a, b, decided_by };
+  return {
+    ...first,
+    conditions:
+      outcomes.length === 1 ? first.conditions : [...new Set(outcomes.flatMap(({ conditions }) => conditions))],
+    a,
+    b,
+    decided_by,
+  };
 }
 
 /** What would settle the undecided pairs, kind by kind. */
-function ask(kinds: readonly GoodsKind[], pairs: readonly KindPair[], outcomeOf: Lookup, { rules }: LoadingTables, voice: Voice): Mixing["needs"] {
+function ask(
+  kinds: readonly GoodsKind[],
+  pairs: readonly KindPair[],
+  outcomeOf: Lookup,
+  { rules }: LoadingTables,
+  voice: Voice,
+): Mixing["needs"] {
   const open = new Set(pairs.filter(({ verdict }) => verdict === "indeterminate").flatMap(({ a, b }) => [a, b]));
   return [...open].flatMap((kind) => {
     const needs = openCells(kind);
     if (needs.length === 0) {
-      const votes = kind.packages.map((one) => kinds.flatMap(({ packages }) => packages.map((other) => outcomeOf(one, other).verdict)).join());
-      needs.push(...shortestQuestion(kind.variants.map((variant, index) => ({ variant, outcome: votes[kind.packageOf[index] ?? -1] ?? "" }))));
+      const votes = kind.packages.map((one) =>
+        kinds.flatMap(({ packages }) => packages.map((other) => outcomeOf(one, other).verdict)).join(),
+      );
+      needs.push(
+        ...shortestQuestion(
+          kind.variants.map((variant, index) => ({ variant, outcome: votes[kind.packageOf[index] ?? -1] ?? "" })),
+        ),
+      );
     }
     const questions = needs.length === 0 ? questionsAbout(kind, rules.provisions, voice) : [];
     if (questions.length > 0) needs.push("special_provision");

@@ -2,9 +2,10 @@ import type { ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
 import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { LoadNeed, LoadNeedName } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
+import { isUnsaid, type Claim } from "../points/claims.ts";
 import { shortestQuestion } from "../voice.ts";
 import type { Mixing } from "./mixing.ts";
-import { isAbove, millionths } from "./range.ts";
+import { isAbove, millionths } from "../points/range.ts";
 import type { LoadLine } from "./read.ts";
 import type { TunnelFinding } from "./tunnel.ts";
 import type { LoadFigures, UnitMarking } from "./unit.ts";
@@ -47,15 +48,40 @@ export function gatherNeeds({ lines, calculation, mixing, unit, equipment, tunne
     }
   }
   for (const { part, quantities, line } of lines) {
+    if (line.claim?.status === "open") need(part.index, needsOfClaim(line.claim, line.item));
+    if (line.claim !== null && part.tunnels === null) need(part.index, ["inner_l"]);
     for (const quantity of quantities) {
       if (!quantity.claimed || quantity.status === "within") continue;
-      if (quantity.rows_differ) need(part.index, shortestQuestion(line.goods.variants.map((variant) => ({ variant, outcome: variant.limited_quantity.text + variant.excepted_quantity }))));
+      if (quantity.rows_differ)
+        need(
+          part.index,
+          shortestQuestion(
+            line.goods.variants.map((variant) => ({
+              variant,
+              outcome: variant.limited_quantity.text + variant.excepted_quantity,
+            })),
+          ),
+        );
       if (quantity.status === "not_stated" || quantity.status === "open") need(part.index, quantity.needs);
     }
+    if (unit.placardsOpen.includes(part.index))
+      need(
+        part.index,
+        shortestQuestion(part.forms.map(({ variant }) => ({ variant, outcome: variant.labels.join() }))),
+      );
     if (tunnel.finding.maybe.length === 0 || !tunnel.finding.items.includes(part.index)) continue;
-    need(part.index, shortestQuestion(part.forms.map(({ variant }) => ({ variant, outcome: variant.tunnel_code ?? "" }))));
+    need(
+      part.index,
+      shortestQuestion(part.forms.map(({ variant }) => ({ variant, outcome: variant.tunnel_code ?? "" }))),
+    );
     const { low, high } = part.explosive;
-    if (low !== high && part.forms.some(({ variant }) => rules.tunnel_codes.some(({ code, over_kg }) => code === variant.tunnel_code && over_kg !== null))) need(part.index, ["net_explosive_mass_kg"]);
+    if (
+      low !== high &&
+      part.forms.some(({ variant }) =>
+        rules.tunnel_codes.some(({ code, over_kg }) => code === variant.tunnel_code && over_kg !== null),
+      )
+    )
+      need(part.index, ["net_explosive_mass_kg"]);
   }
   return [
     ...(own.size > 0 ? [{ index: null, un: null, needs: [...own], candidates: [] }] : []),
@@ -63,7 +89,29 @@ export function gatherNeeds({ lines, calculation, mixing, unit, equipment, tunne
       const needs = items.get(index);
       if (needs === undefined || needs.size === 0) return [];
       const questions = asked.get(index);
-      return [{ index, un, needs: [...needs], candidates: [...new Set(line.goods.variants.map(({ variant_id }) => variant_id))], ...(questions === undefined ? {} : { questions }) }];
+      return [
+        {
+          index,
+          un,
+          needs: [...needs],
+          candidates: [...new Set(line.goods.variants.map(({ variant_id }) => variant_id))],
+          ...(questions === undefined ? {} : { questions }),
+        },
+      ];
     }),
   ];
+}
+
+/** What would settle a claim that is open. */
+function needsOfClaim({ findings, rule }: Claim, item: LoadLine["item"]): LoadNeedName[] {
+  const names = findings.flatMap(({ status, limit }): LoadNeedName[] => {
+    const { measure, unit, way } = limit;
+    if (status === "exceeded" && way !== null && rule.ways.length > 1) return ["provision_way"];
+    if (status !== "open") return [];
+    if (isUnsaid(limit, item)) return ["environmentally_hazardous"];
+    if (measure === "inner") return [unit === "l" ? "inner_l" : "inner_kg"];
+    if (measure === "unit_gross") return ["package_kg", "packages"];
+    return [unit === "l" ? "l" : "kg"];
+  });
+  return [...new Set(names)];
 }

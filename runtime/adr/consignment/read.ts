@@ -1,5 +1,5 @@
 import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
-import type { LoadItem } from "../../../openapi/schemas/adr-load.ts";
+import type { LoadItem, LoadRequest } from "../../../openapi/schemas/adr-load.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
 import type { DocumentFacts } from "../../../openapi/schemas/adr-document.ts";
@@ -7,14 +7,22 @@ import { checkDocumentFacts, documentFactsOf } from "../document/facts.ts";
 import { distinctOf, faultAt, selectCandidates, type OwnCells } from "../item.ts";
 import { readPackages, type Package, type PackageItem } from "../loading/packages.ts";
 import { readDecimal, type Amount } from "../points/amount.ts";
-import { isOpenTo } from "../points/exempt-as.ts";
+import { isCounted, isOpenTo } from "../points/exempt-as.ts";
 import { createLineReader, type PointsLine } from "../points/line.ts";
+import type { Refusals } from "../points/claims.ts";
 import type { AdrEdition } from "../tables.ts";
-import { labelsOf, type Form, type Part, type CarriageForm } from "./form.ts";
-import { claimedDensityOf, explosiveOf, massOf } from "./mass.ts";
+import { factsOf, labelsOf, type Form, type Part, type CarriageForm } from "./select.ts";
+import { claimedDensityOf, explosiveOf, massOf } from "../points/mass.ts";
 import { checkPackages, findPackageFaults, packLine, type PackedLine } from "./packed.ts";
-import { checkExcepted, checkLimited, settleQuantity, type PackageFigures, type QuantityFinding, type QuantityKind } from "./quantities.ts";
-import { exactly, type Range } from "./range.ts";
+import {
+  checkExcepted,
+  checkLimited,
+  settleQuantity,
+  type PackageFigures,
+  type QuantityFinding,
+  type QuantityKind,
+} from "./quantities.ts";
+import { exactly, type Range } from "../points/range.ts";
 
 /** Limited or excepted quantities of an item, claimed or only possible. */
 export interface Quantity extends QuantityFinding {
@@ -34,9 +42,12 @@ export interface LoadLine {
   /** By 7.5.2; null for goods that it is not about. */
   packages: PackageItem | null;
   quantities: Quantity[];
-  /** Whether a claim of limited or excepted quantities is neither followed nor refuted. */
+  /** Whether an asserted exemption is neither followed nor refuted. */
   undecided: boolean;
-  /** Gross mass in kg of its packages in limited quantities, at least 0 where that is undecided; null for a line that makes no such claim, or a refuted one. */
+  /**
+   * Gross mass in kg of its packages in limited quantities, at least 0 where that is undecided; null for a line that
+   * makes no such claim, or a refuted one.
+   */
   limited: Range | null;
   /** What the line weighs at least, in kg: its packages, or else what they hold. */
   weight: bigint;
@@ -45,20 +56,29 @@ export interface LoadLine {
   facts: DocumentFacts;
 }
 
-/** UN numbers of goods that are environmentally hazardous by their entry (2.2.9.1.10). */
-const ENVIRONMENTAL: ReadonlySet<string> = new Set(["3077", "3082"]);
+/** What the request says of the whole load. */
+export type LoadStatements = Pick<LoadRequest, "trailer" | "food">;
 
 /**
- * Makes a reader for the items of one load. A claim of limited or excepted quantities is followed only where every figure that chapters 3.4 and 3.5 limit is
- * given and fits the rest of the line; else the goods are counted. `refused` are items whose claim is not to be followed for a reason outside of them.
+ * Makes a reader for the items of one load. A claim of limited or excepted quantities is followed only where every
+ * figure that chapters 3.4 and 3.5 limit is
+ * given and fits the rest of the line; else the goods are counted. `refused` are items whose claim is not to be
+ * followed for a reason outside of them.
  */
-export function createLoadReader({ rules, loading }: Pick<AdrEdition, "rules" | "loading">, refused: ReadonlySet<number> = new Set()) {
-  const readLine = createLineReader(rules);
+export function createLoadReader(
+  { rules, loading }: Pick<AdrEdition, "rules" | "loading">,
+  load: LoadStatements,
+  refused: Refusals = new Map(),
+) {
+  const readLine = createLineReader(rules, refused);
   return (item: LoadItem, index: number, substance: SubstanceRecord): LoadLine | { faults: ProblemError[] } => {
     const at = `/items/${index}`;
     const read = readFigures(item, at);
     const candidates = selectCandidates(substance, item, at, rules);
-    if ("faults" in read || "faults" in candidates) return { faults: [...("faults" in read ? read.faults : []), ...("faults" in candidates ? candidates.faults : [])] };
+    if ("faults" in read || "faults" in candidates)
+      return {
+        faults: [...("faults" in read ? read.faults : []), ...("faults" in candidates ? candidates.faults : [])],
+      };
     const { figures } = read;
     const { un, variants, own } = candidates;
     const by = item.exempt_as;
@@ -68,31 +88,55 @@ export function createLoadReader({ rules, loading }: Pick<AdrEdition, "rules" | 
     const packed = packLine(asked.amount, item.packages, figures, claimedDensityOf(asked.amount, variants, rules));
     const contradictions = findPackageFaults(packed, item, at);
     if (contradictions.length > 0) return { faults: contradictions };
-    const quantities = judgeQuantities(item, variants, figures, packed, asked.amount, rules).map((quantity) => (refused.has(index) ? { ...quantity, status: "exceeded" as const, minimal: false, tooMany: true } : quantity));
+    const quantities = judgeQuantities(item, variants, figures, packed, asked.amount, rules).map((quantity) =>
+      refused.has(index) ? { ...quantity, status: "exceeded" as const, minimal: false, tooMany: true } : quantity,
+    );
     const claim = quantities.find(({ claimed }) => claimed);
-    const follows = claim === undefined || claim.status === "within";
-    const undecided = claim?.status === "open" || claim?.status === "not_stated";
+    const exemption = asked.claim?.status ?? "followed";
+    const follows = (claim === undefined || claim.status === "within") && exemption === "followed";
+    const undecided = claim?.status === "open" || claim?.status === "not_stated" || exemption === "open";
     const stated = follows ? by : undefined;
-    const line = follows ? asked : readLine({ ...item, exempt_as: undefined }, index, substance);
+    const line =
+      follows || asked.claim !== null ? asked : readLine({ ...item, exempt_as: undefined }, index, substance);
     if ("faults" in line) return line;
     const read752 = (limited: boolean): PackageItem | { faults: ProblemError[] } =>
-      readPackages({ ...selectorsOf(item), limited_quantity: limited ? true : undefined }, index, at, substance, loading);
+      readPackages(
+        { ...selectorsOf(item), limited_quantity: limited ? true : undefined },
+        index,
+        at,
+        substance,
+        loading,
+      );
     const first = read752(stated === "lq");
     if ("faults" in first) return first;
-    // Limited quantities may be loaded with less of class 1 than other packages (7.5.2.4): an undecided claim may be either.
+    // Limited quantities may be loaded with less of class 1 than other packages (7.5.2.4): an undecided claim may be
+    // either.
     const second = undecided && by === "lq" ? read752(true) : null;
     if (second !== null && "faults" in second) return second;
     const facts = documentFactsOf({ ...item, exempt_as: stated }, line.goods.variants, line.amount);
     const unprintable = checkDocumentFacts(un, variants, facts, at);
     if (unprintable.length > 0) return { faults: unprintable };
     const minimal = claim?.kind === "excepted" && claim.minimal;
-    const part = partOf(item, line, own, minimal, rules);
+    const part = partOf(item, line, own, minimal, rules, load);
     const isExcepted = part.forms.some(({ standing }) => standing === "excepted" || standing === "minimal");
     const gross = packed.packages === null || packed.package_kg === null ? null : packed.packages * packed.package_kg;
     return {
-      item, line, part, quantities, facts, undecided,
-      packages: relieve(second === null ? first : { ...first, packages: [...first.packages, ...second.packages] }, stated === "lq" ? null : line.goods.exemptAs),
-      limited: by !== "lq" || (!follows && !undecided) ? null : follows && gross !== null ? exactly(gross) : { low: 0n, high: gross },
+      item,
+      line,
+      part,
+      quantities,
+      facts,
+      undecided,
+      packages: relieve(
+        second === null ? first : { ...first, packages: [...first.packages, ...second.packages] },
+        stated === "lq" ? null : line.goods.exemptAs,
+      ),
+      limited:
+        by !== "lq" || (!follows && !undecided)
+          ? null
+          : follows && gross !== null
+            ? exactly(gross)
+            : { low: 0n, high: gross },
       weight: gross !== null && gross > part.mass.low ? gross : part.mass.low,
       excepted: isExcepted && item.packages !== undefined ? { packages: item.packages, minimal } : null,
     };
@@ -101,10 +145,20 @@ export function createLoadReader({ rules, loading }: Pick<AdrEdition, "rules" | 
 
 const FIGURES = ["inner_l", "inner_kg", "outer_l", "outer_kg", "package_kg"] as const;
 
-/** Reads what is said of one package. A quantity of the inner packaging goes with one of the whole package: by itself it decides nothing. */
+/**
+ * Reads what is said of one package. A quantity of the inner packaging goes with one of the whole package: by itself it
+ * decides nothing.
+ */
 function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | { faults: ProblemError[] } {
   const faults: ProblemError[] = [];
-  const figures: PackageFigures = { inner_l: null, inner_kg: null, outer_l: null, outer_kg: null, package_kg: null, outer: item.outer ?? null };
+  const figures: PackageFigures = {
+    inner_l: null,
+    inner_kg: null,
+    outer_l: null,
+    outer_kg: null,
+    package_kg: null,
+    outer: item.outer ?? null,
+  };
   for (const figure of FIGURES) {
     const value = item[figure];
     if (value === undefined) continue;
@@ -113,50 +167,110 @@ function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | 
     else figures[figure] = reading.millionths;
   }
   for (const place of ["inner", "outer"] as const) {
-    if (item[`${place}_l`] !== undefined && item[`${place}_kg`] !== undefined) faults.push(faultAt(at, `${place}_kg`, "conflict", "Give it in litres or in kilograms, not both."));
+    if (item[`${place}_l`] !== undefined && item[`${place}_kg`] !== undefined)
+      faults.push(faultAt(at, `${place}_kg`, "conflict", "Give it in litres or in kilograms, not both."));
   }
   const inner = item.inner_l !== undefined || item.inner_kg !== undefined;
   const outer = item.outer_l !== undefined || item.outer_kg !== undefined;
   const unit = item.inner_l === undefined ? "kg" : "l";
-  if (inner && item.exempt_as !== "eq" && item.package_kg === undefined && (item.exempt_as === "lq" || !outer)) {
-    faults.push(faultAt(at, "package_kg", "required", "A quantity of the inner packaging goes with the gross mass of the package (3.4), or with the net quantity of the outer packaging (3.5)."));
+  // Exemptions other than chapters 3.4 and 3.5 have limits of the inner packaging alone.
+  const chapters = item.exempt_as === undefined || item.exempt_as === "lq" || item.exempt_as === "eq";
+  if (
+    inner &&
+    chapters &&
+    item.exempt_as !== "eq" &&
+    item.package_kg === undefined &&
+    (item.exempt_as === "lq" || !outer)
+  ) {
+    faults.push(
+      faultAt(
+        at,
+        "package_kg",
+        "required",
+        "A quantity of the inner packaging goes with the gross mass of the package (3.4), or with the net quantity of the outer packaging (3.5).",
+      ),
+    );
   }
-  if (inner && item.exempt_as === "eq" && !outer) faults.push(faultAt(at, `outer_${unit}`, "required", "Excepted quantities want the net quantity of the outer packaging too (3.5.1.2)."));
-  if (outer && !inner) faults.push(faultAt(at, item.outer_l === undefined ? "inner_kg" : "inner_l", "required", "A quantity of the outer packaging goes with that of the inner one (3.5.1.2)."));
-  for (const [small, large] of [["inner_l", "outer_l"], ["inner_kg", "outer_kg"]] as const) {
+  if (inner && item.exempt_as === "eq" && !outer)
+    faults.push(
+      faultAt(
+        at,
+        `outer_${unit}`,
+        "required",
+        "Excepted quantities want the net quantity of the outer packaging too (3.5.1.2).",
+      ),
+    );
+  if (outer && !inner && chapters)
+    faults.push(
+      faultAt(
+        at,
+        item.outer_l === undefined ? "inner_kg" : "inner_l",
+        "required",
+        "A quantity of the outer packaging goes with that of the inner one (3.5.1.2).",
+      ),
+    );
+  for (const [small, large] of [
+    ["inner_l", "outer_l"],
+    ["inner_kg", "outer_kg"],
+  ] as const) {
     const [one, other] = [figures[small], figures[large]];
-    if (one !== null && other !== null && one > other) faults.push(faultAt(at, large, "conflict", `It cannot be less than ${small}.`));
+    if (one !== null && other !== null && one > other)
+      faults.push(faultAt(at, large, "conflict", `It cannot be less than ${small}.`));
   }
   return faults.length > 0 ? { faults } : { figures };
 }
 
 /** Judges claimed quantities, and without a claim those that the figures are about. */
-function judgeQuantities(item: LoadItem, variants: readonly VariantRecord[], figures: PackageFigures, packed: PackedLine, amount: Amount, rules: AdrEdition["rules"]): Quantity[] {
+function judgeQuantities(
+  item: LoadItem,
+  variants: readonly VariantRecord[],
+  figures: PackageFigures,
+  packed: PackedLine,
+  amount: Amount,
+  rules: AdrEdition["rules"],
+): Quantity[] {
   const { limits, excepted_quantities } = rules.consignment;
   const has = (...names: (keyof PackageFigures)[]): boolean => names.some((name) => figures[name] !== null);
   const kinds: QuantityKind[] = [];
-  if (item.exempt_as === "lq" || (item.exempt_as === undefined && has("package_kg") && has("inner_l", "inner_kg"))) kinds.push("limited");
+  if (item.exempt_as === "lq" || (item.exempt_as === undefined && has("package_kg") && has("inner_l", "inner_kg")))
+    kinds.push("limited");
   if (item.exempt_as === "eq" || (item.exempt_as === undefined && has("outer_l", "outer_kg"))) kinds.push("excepted");
   return kinds.map((kind) => {
     const findings = variants.map((variant) => {
       const bounds = claimedDensityOf(amount, [variant], rules);
-      return kind === "limited" ? checkLimited(variant, figures, bounds, limits) : checkExcepted(variant, figures, bounds, excepted_quantities);
+      return kind === "limited"
+        ? checkLimited(variant, figures, bounds, limits)
+        : checkExcepted(variant, figures, bounds, excepted_quantities);
     });
     const [first, ...rest] = findings;
     if (first === undefined) throw new Error("an item without a row");
     const { rows_differ, ...settled } = settleQuantity([first, ...rest]);
-    return { kind, claimed: item.exempt_as !== undefined, tooMany: false, rows_differ, ...checkPackages(settled, kind, packed) };
+    return {
+      kind,
+      claimed: item.exempt_as !== undefined,
+      tooMany: false,
+      rows_differ,
+      ...checkPackages(settled, kind, packed),
+    };
   });
 }
 
-function partOf(item: LoadItem, line: PointsLine, own: OwnCells, minimal: boolean, rules: AdrEdition["rules"]): Part {
+function partOf(
+  item: LoadItem,
+  line: PointsLine,
+  own: OwnCells,
+  minimal: boolean,
+  rules: AdrEdition["rules"],
+  load: LoadStatements,
+): Part {
   const { goods, outcomes, amount } = line;
   const { un } = goods;
   const forms = goods.variants.map((variant, row): Form => {
     const kind = outcomes[goods.wayOf[row] ?? -1]?.kind;
     if (kind === undefined) throw new Error(`UN ${un} has a row without an outcome`);
     return {
-      variant, standing: standingOf(kind, goods.exemptAs?.by, minimal),
+      variant,
+      standing: standingOf(kind, goods.exemptAs?.by, minimal, isRelieved(goods, variant)),
       labels: labelsOf(un, variant, own.labels, own.classification_code),
       code: own.classification_code ?? variant.classification_code,
     };
@@ -164,22 +278,36 @@ function partOf(item: LoadItem, line: PointsLine, own: OwnCells, minimal: boolea
   const [first, ...rest] = forms;
   if (first === undefined) throw new Error(`UN ${un} has no row`);
   return {
-    index: line.index, un, forms: [first, ...rest], empty: goods.empty, environmental: item.environmentally_hazardous === true || ENVIRONMENTAL.has(un),
+    index: line.index,
+    un,
+    forms: [first, ...rest],
+    empty: goods.empty,
+    facts: factsOf(item, goods.variants, load),
+    tunnels: line.claim === null || line.claim.status !== "followed" ? false : line.claim.keeps.tunnels,
     mass: goods.empty ? { low: 0n, high: 0n } : massOf(amount, goods.variants, rules),
     explosive: goods.empty ? { low: 0n, high: 0n } : explosiveOf(amount, goods.variants),
   };
 }
 
-function standingOf(kind: string, by: CalcItem["exempt_as"], minimal: boolean): CarriageForm {
+/** Whether a row is out of ADR by an exemption that counts it all the same (1.1.3.1 (c)). */
+function isRelieved({ un, exemptAs }: PointsLine["goods"], variant: VariantRecord): boolean {
+  return exemptAs !== null && isCounted(exemptAs) && isOpenTo(un, variant, exemptAs);
+}
+
+function standingOf(kind: string, by: CalcItem["exempt_as"], minimal: boolean, relieved: boolean): CarriageForm {
   if (kind === "carriage_prohibited") return "prohibited";
   if (kind === "not_subject") return "outside";
+  if (relieved) return "relieved";
   if (kind === "empty") return "empty";
   if (kind !== "not_counted") return "packaged";
   if (by === "lq") return "limited";
   return by === "eq" ? (minimal ? "minimal" : "excepted") : "relieved";
 }
 
-/** Takes the rows out of 7.5.2 that an exemption frees from it: excepted quantities (3.5.1.1), and goods exempted by a special provision. Null where none is left. */
+/**
+ * Takes the rows out of 7.5.2 that an exemption frees from it: excepted quantities (3.5.1.1), and goods exempted by a
+ * special provision. Null where none is left.
+ */
 function relieve(item: PackageItem, exemptAs: PointsLine["goods"]["exemptAs"]): PackageItem | null {
   if (exemptAs === null) return item;
   const relieved = item.variants.map((variant) => isOpenTo(item.un, variant, exemptAs));
@@ -193,6 +321,12 @@ function relieve(item: PackageItem, exemptAs: PointsLine["goods"]["exemptAs"]): 
   return { ...item, packages: distinct, packageOf: placeOf };
 }
 
-function selectorsOf({ un, variant_id, packing_group, classification_code, labels }: LoadItem): Pick<LoadItem, "un" | "variant_id" | "packing_group" | "classification_code" | "labels"> {
+function selectorsOf({
+  un,
+  variant_id,
+  packing_group,
+  classification_code,
+  labels,
+}: LoadItem): Pick<LoadItem, "un" | "variant_id" | "packing_group" | "classification_code" | "labels"> {
   return { un, variant_id, packing_group, classification_code, labels };
 }

@@ -1,7 +1,6 @@
 import type { Requirement } from "../../../openapi/shards/adr-consignment.ts";
-import type { Part, CarriageForm } from "./form.ts";
-import { addRanges, isAbove, millionths, NOTHING, type Range } from "./range.ts";
-import type { Selector } from "./select.ts";
+import type { Part, CarriageForm, Selector } from "./select.ts";
+import { addRanges, isAbove, millionths, NOTHING, type Range } from "../points/range.ts";
 
 /** Under what the goods in packages are carried: in full, or relieved by 1.1.3.6. */
 export type CarriageRegime = "full" | "small";
@@ -15,27 +14,43 @@ export interface Called {
 }
 
 /** Goods that may yet be outside: requirements follow from them, but not for certain. */
-const REGIME_OF: Readonly<Record<CarriageForm, "packaged" | "lq" | "eq" | "outside" | null>> = {
-  packaged: "packaged", empty: "packaged", limited: "lq", excepted: "eq", minimal: null, relieved: null, outside: "outside", prohibited: "packaged",
+const REGIME_OF: Readonly<Record<CarriageForm, "packaged" | "lq" | "eq" | "relieved" | "outside" | null>> = {
+  packaged: "packaged",
+  empty: "packaged",
+  limited: "lq",
+  excepted: "eq",
+  minimal: null,
+  relieved: "relieved",
+  outside: "outside",
+  prohibited: "packaged",
 };
 
 /**
- * Lists what the load calls for, in the order of the requirements. `settled` is false where it is open whether 1.1.3.6 relieves the load; the full
+ * Lists what the load calls for, in the order of the requirements. `settled` is false where it is open whether 1.1.3.6
+ * relieves the load; the full
  * requirements are given then, none of them for certain.
  */
-export function callFor(parts: readonly Part[], regime: CarriageRegime, settled: boolean, requirements: readonly Requirement[], select: Selector): Called[] {
+export function callFor(
+  parts: readonly Part[],
+  regime: CarriageRegime,
+  settled: boolean,
+  requirements: readonly Requirement[],
+  select: Selector,
+): Called[] {
   const found = new Map<Requirement, { items: number[]; certain: boolean; mass: Range }>();
   for (const part of parts) {
+    const { facts } = part;
     const votes = new Map<Requirement, { forms: number; certain: number }>();
     for (const form of part.forms) {
       const stands = REGIME_OF[form.standing];
       if (stands === null) continue;
       const own = stands === "packaged" ? regime : stands;
       for (const { requirement, certain } of select(form)) {
-        if (!requirement.regimes.includes(own) || (requirement.select.environmental && !part.environmental)) continue;
+        const stated = new Set(requirement.select.facts.map((fact) => facts[fact]));
+        if (!requirement.regimes.includes(own) || stated.has(false)) continue;
         const vote = votes.get(requirement) ?? { forms: 0, certain: 0 };
         vote.forms += 1;
-        if (certain && (own !== "full" || settled)) vote.certain += 1;
+        if (certain && !stated.has(null) && (own !== "full" || settled)) vote.certain += 1;
         votes.set(requirement, vote);
       }
     }
@@ -61,7 +76,10 @@ export function callFor(parts: readonly Part[], regime: CarriageRegime, settled:
   });
 }
 
-/** What an item adds to the mass that a requirement asks about. Goods that fit only perhaps add nothing for certain; any goods weigh something. */
+/**
+ * What an item adds to the mass that a requirement asks about. Goods that fit only perhaps add nothing for certain; any
+ * goods weigh something.
+ */
 function massOf({ mass, explosive, empty }: Part, requirement: Requirement, certain: boolean): Range {
   if (requirement.mass === null || empty) return NOTHING;
   const own = requirement.mass === "net" ? mass : explosive;

@@ -1,18 +1,170 @@
-import type { ConsignmentRules, Requirement } from "../../../openapi/shards/adr-consignment.ts";
+import type { LoadItem, LoadRequest } from "../../../openapi/schemas/adr-load.ts";
+import type { ConsignmentRules, Requirement, RequirementFact } from "../../../openapi/shards/adr-consignment.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
-import { isHighConsequence, wholeCode, type Form } from "./form.ts";
+import { OPEN } from "../item.ts";
+import type { Range } from "../points/range.ts";
+
+/**
+ * How goods stand in the load: in packages under 1.1.3.6 or in full, as an empty packaging, in limited or excepted
+ * quantities (the smallest of them by
+ * 3.5.1.4), relieved by an exemption, outside ADR, or not to be carried at all.
+ */
+export type CarriageForm =
+  | "packaged"
+  | "empty"
+  | "limited"
+  | "excepted"
+  | "minimal"
+  | "relieved"
+  | "outside"
+  | "prohibited";
+
+/** One thing that an item may be in the load. */
+export interface Form {
+  variant: VariantRecord;
+  standing: CarriageForm;
+  /** Danger labels, each by itself; null where Table A leaves them open and the caller did not say. */
+  labels: readonly string[] | null;
+  /** Classification code; null where there is none, or it is open. */
+  code: string | null;
+}
+
+/** One item of a load: the forms it may have, at least one, and its figures. */
+export interface Part {
+  index: number;
+  un: string;
+  forms: readonly [Form, ...Form[]];
+  /** An empty uncleaned packaging, which weighs nothing. */
+  empty: boolean;
+  facts: StatedFacts;
+  /** Whether goods that are relieved keep their tunnel code and its plates (SP 363 (l)); null: perhaps. */
+  tunnels: boolean | null;
+  /** Net mass in kg. */
+  mass: Range;
+  /** Net explosive mass in kg; nothing outside class 1. */
+  explosive: Range;
+}
+
+/** The labels of a row, one by one; null where Table A leaves them open. */
+export function labelsOf(
+  un: string,
+  variant: VariantRecord,
+  own: readonly string[] | null,
+  ownCode: string | null,
+): readonly string[] | null {
+  if (OPEN.labels.has(un))
+    return own?.flatMap(split) ?? (ownCode === null ? null : [/^1\.[456]/.exec(ownCode)?.[0] ?? "1"]);
+  return variant.labels.flatMap(split);
+}
+
+function split(label: string): string[] {
+  return label.split("+");
+}
+
+/**
+ * Whether goods are of high consequence in packages (1.10.3.1.2); null where the code that decides is open. Class 7 is
+ * decided by activity, which is not known here.
+ */
+function isHighConsequence(
+  { variant, code }: Pick<Form, "variant" | "code">,
+  rules: ConsignmentRules["security"],
+): boolean | null {
+  let open = false;
+  for (const rule of rules) {
+    if (rule.packages === "never" || (rule.class !== null && rule.class !== variant.class)) continue;
+    if (rule.packing_group !== null && rule.packing_group !== variant.packing_group) continue;
+    if (
+      rule.not_variants.includes(variant.variant_id) ||
+      (rule.uns.length > 0 && !rule.uns.includes(variant.variant_id.slice(0, 4)))
+    )
+      continue;
+    if (rule.classification_code === null || (code !== null && wholeCode(rule.classification_code).test(code)))
+      return true;
+    open ||= code === null && variant.class === "1";
+  }
+  return open ? null : false;
+}
+
+const compiled = new Map<string, RegExp>();
+
+/** A pattern over a whole code; each is compiled once. */
+function wholeCode(pattern: string): RegExp {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  const made = new RegExp(`^(?:${pattern})$`, "u");
+  compiled.set(pattern, made);
+  return made;
+}
+
+/** What requirements ask beyond the cells of the goods: true, false, or null where nobody said. */
+type StatedFacts = Readonly<Record<RequirementFact, boolean | null>>;
+
+/** UN numbers of goods that are environmentally hazardous by their entry (2.2.9.1.10). */
+const ENVIRONMENTAL: ReadonlySet<string> = new Set(["3077", "3082"]);
+
+/** Provisions under which batteries outside ADR bear the battery mark (5.2.1.9). */
+const BATTERY_MARK: ReadonlySet<string> = new Set(["188", "400"]);
+
+/** The exemption of gases that only cool or condition, of which 5.5.3 is left. */
+const COOLING = "1.1.3.9";
+
+/** Up to so much in a single or inner packaging the mark for the environment is not wanted (5.2.1.8.1), in l or kg. */
+const MARKED_OVER = 5;
+
+/** Inner packagings of more than so many litres are never exempt from orientation arrows (5.2.1.10.2 (f)). */
+const ARROWS_OVER_L = 0.5;
+
+/** What an item, its rows and the request say. */
+export function factsOf(
+  item: LoadItem,
+  variants: readonly VariantRecord[],
+  { trailer, food }: Pick<LoadRequest, "trailer" | "food">,
+): StatedFacts {
+  const inner = item.inner_l ?? item.inner_kg;
+  return {
+    environmental: item.environmentally_hazardous === true || ENVIRONMENTAL.has(item.un),
+    over_5: inner === undefined ? null : inner > MARKED_OVER,
+    arrows: wantsArrows(item, variants),
+    waste: item.waste ?? null,
+    salvage: item.salvage !== undefined,
+    battery_mark: BATTERY_MARK.has(item.special_provision ?? ""),
+    trailer: trailer ?? null,
+    food: food ?? null,
+    food_unsaid: food === undefined,
+    coolant: item.exempt_as === COOLING,
+    estimated: item.quantity_estimated === true,
+    unasked: null,
+  };
+}
+
+/**
+ * Orientation arrows (5.2.1.10): liquids in inner packagings, and receptacles of refrigerated liquefied gases. Whether
+ * a small inner packaging is sealed or cushioned, and whether there is one at all, nobody said.
+ */
+function wantsArrows({ inner_l }: LoadItem, variants: readonly VariantRecord[]): boolean | null {
+  const own = variants.map((variant) => {
+    if (variant.class === "2") return variant.classification_code?.startsWith("3") === true;
+    if (variant.quantity_unit !== "l") return false;
+    return inner_l !== undefined && inner_l > ARROWS_OVER_L ? true : null;
+  });
+  const [first = null] = own;
+  return own.every((one) => one === first) ? first : null;
+}
 
 /** A requirement whose selectors a form fits. `certain` is false where an open cell decides. */
-export interface Fit {
+interface Fit {
   requirement: Requirement;
   certain: boolean;
 }
 
-/** Finds the requirements that a form fits, whatever its regime, mass and environmental hazard. */
+/** Finds the requirements that a form fits, whatever its regime, mass and facts. */
 export type Selector = (form: Pick<Form, "variant" | "labels" | "code">) => readonly Fit[];
 
 /** Prepares the look-up of requirements. Rows of Table A as printed are looked up once. */
-export function compileRequirements(requirements: readonly Requirement[], { security }: Pick<ConsignmentRules, "security">): Selector {
+export function compileRequirements(
+  requirements: readonly Requirement[],
+  { security }: Pick<ConsignmentRules, "security">,
+): Selector {
   const known = new WeakMap<VariantRecord, { labels: string; code: string | null; fits: readonly Fit[] }>();
   return (form) => {
     const { variant, code } = form;
@@ -29,10 +181,18 @@ export function compileRequirements(requirements: readonly Requirement[], { secu
 }
 
 /** Whether a form fits all selectors; null where an open cell decides. */
-export function fitsSelectors(select: Requirement["select"], { variant, labels, code }: Pick<Form, "variant" | "labels" | "code">, security: ConsignmentRules["security"]): boolean | null {
+export function fitsSelectors(
+  select: Requirement["select"],
+  { variant, labels, code }: Pick<Form, "variant" | "labels" | "code">,
+  security: ConsignmentRules["security"],
+): boolean | null {
   const { packages, loading, operation } = variant.carriage_provisions;
   const un = variant.variant_id.slice(0, 4);
-  const has = (word: string): boolean => packages.includes(word) || loading.includes(word) || operation.includes(word);
+  const has = (word: string): boolean =>
+    packages.includes(word) ||
+    loading.includes(word) ||
+    operation.includes(word) ||
+    variant.mixed_packing_provisions.includes(word);
   if (select.class.length > 0 && !select.class.includes(variant.class)) return false;
   if (select.not_class.includes(variant.class)) return false;
   if (select.packing_group !== null && select.packing_group !== variant.packing_group) return false;
@@ -44,9 +204,18 @@ export function fitsSelectors(select: Requirement["select"], { variant, labels, 
     certain = false;
     return true;
   };
-  if (select.classification_code !== null && !(code === null ? variant.class === "1" && open() : wholeCode(select.classification_code).test(code))) return false;
-  if (select.labels.length > 0 && !(labels === null ? open() : labels.some((label) => select.labels.includes(label)))) return false;
-  if (select.labels_beyond.length > 0 && !(labels === null ? open() : labels.some((label) => !select.labels_beyond.includes(label)))) return false;
+  if (
+    select.classification_code !== null &&
+    !(code === null ? variant.class === "1" && open() : wholeCode(select.classification_code).test(code))
+  )
+    return false;
+  if (select.labels.length > 0 && !(labels === null ? open() : labels.some((label) => select.labels.includes(label))))
+    return false;
+  if (
+    select.labels_beyond.length > 0 &&
+    !(labels === null ? open() : labels.some((label) => !select.labels_beyond.includes(label)))
+  )
+    return false;
   if (select.high_consequence) {
     const high = isHighConsequence({ variant, code }, security);
     if (high === false) return false;

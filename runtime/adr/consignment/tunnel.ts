@@ -1,16 +1,20 @@
-import type { TunnelCategory } from "../../../openapi/schemas/adr-load.ts";
+import type { TunnelCategory, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
-import { isAbove, millionths, type Range } from "./range.ts";
+import { isAbove, millionths, type Range } from "../points/range.ts";
+import type { Voice } from "../voice.ts";
+import type { Explosives } from "./explosives.ts";
+import type { Part } from "./select.ts";
+import type { CarriageRegime } from "./requirements.ts";
 
 type TunnelCode = ConsignmentRules["tunnel_codes"][number];
 
 const CATEGORIES: readonly TunnelCategory[] = ["B", "C", "D", "E"];
 
 /** What an item brings into a tunnel: the restriction codes it may have, null for one that is not known. */
-export interface TunnelGoods {
+interface TunnelGoods {
   index: number;
   codes: readonly (string | null)[];
-  /** Whether it counts for certain: empty packagings may not. */
+  /** Whether it counts for certain. */
   certain: boolean;
 }
 
@@ -25,10 +29,17 @@ export interface TunnelFinding {
 }
 
 /**
- * 8.6.3.2, 8.6.4: a load is closed to the union of the tunnels that its goods are closed to. `explosive` is the net explosive mass of the transport unit
- * in kg; `limited` says whether 3.4.13 and 3.4.14 want marks for limited quantities, which close tunnels of category E (8.6.3.3); null: perhaps.
+ * 8.6.3.2, 8.6.4: a load is closed to the union of the tunnels that its goods are closed to. `explosive` is the net
+ * explosive mass of the transport unit
+ * in kg; `limited` says whether 3.4.13 and 3.4.14 want marks for limited quantities, which close tunnels of category E
+ * (8.6.3.3); null: perhaps.
  */
-export function judgeTunnel(goods: readonly TunnelGoods[], explosive: Range, limited: boolean | null, table: readonly TunnelCode[]): TunnelFinding {
+export function judgeTunnel(
+  goods: readonly TunnelGoods[],
+  explosive: Range,
+  limited: boolean | null,
+  table: readonly TunnelCode[],
+): TunnelFinding {
   const closed = new Set<TunnelCategory>();
   const possible = new Set<TunnelCategory>();
   const codes = new Set<string>();
@@ -59,16 +70,103 @@ export function judgeTunnel(goods: readonly TunnelGoods[], explosive: Range, lim
 }
 
 /** The tunnels that one code closes to goods in packages. A code that is not known may close all. */
-function closedTo(code: string | null, explosive: Range, table: readonly TunnelCode[]): { closed: readonly TunnelCategory[]; maybe: readonly TunnelCategory[] } {
+function closedTo(
+  code: string | null,
+  explosive: Range,
+  table: readonly TunnelCode[],
+): { closed: readonly TunnelCategory[]; maybe: readonly TunnelCategory[] } {
   const row = table.find((known) => known.code === code);
   if (row === undefined) return { closed: [], maybe: CATEGORIES };
   if (row.over_kg === null) return { closed: row.closed, maybe: row.closed };
   const above = isAbove(explosive, millionths(row.over_kg));
-  return { closed: above === true ? row.closed_over : row.closed, maybe: above === false ? row.closed : row.closed_over };
+  return {
+    closed: above === true ? row.closed_over : row.closed,
+    maybe: above === false ? row.closed : row.closed_over,
+  };
 }
 
 /** Whether a load may pass a tunnel of a category; null where something open decides. */
-export function mayPass({ closed, maybe }: Pick<TunnelFinding, "closed" | "maybe">, category: TunnelCategory): boolean | null {
+export function mayPass(
+  { closed, maybe }: Pick<TunnelFinding, "closed" | "maybe">,
+  category: TunnelCategory,
+): boolean | null {
   if (closed.includes(category)) return false;
   return maybe.includes(category) ? null : true;
+}
+
+interface Asked {
+  parts: readonly Part[];
+  regime: CarriageRegime;
+  settled: boolean;
+  explosives: Explosives;
+  /** Whether marks for limited quantities are wanted; null: it is open. */
+  limited: boolean | null;
+  /** Whether the unit bears orange plates, which may stand for those marks. */
+  platesToo: boolean;
+  asked: TunnelCategory | null;
+  rules: ConsignmentRules;
+  voice: Voice;
+}
+
+/**
+ * The tunnels of a load. Goods that 1.1.3.6, chapters 3.4 and 3.5 or another exemption relieve are disregarded
+ * (8.6.3.3), but for those whose exemption keeps 8.6.4 (SP 363 (l)).
+ */
+export function passTunnels({ parts, regime, settled, explosives, limited, platesToo, asked, rules, voice }: Asked): {
+  finding: TunnelFinding;
+  answer: LoadResponse["tunnel"];
+} {
+  const goods = [
+    ...(regime === "full" ? parts.flatMap((part) => goodsOf(part, settled)) : []),
+    ...parts.flatMap(relievedGoods),
+  ].toSorted((a, b) => a.index - b.index);
+  // Where plates stand for the marks, 8.6.3.3 leaves open whether the limited quantities count.
+  const finding = judgeTunnel(
+    goods,
+    explosives.total,
+    limited === true && platesToo ? null : limited,
+    rules.tunnel_codes,
+  );
+  const said = [
+    finding.closed.length > 0 ? voice.say("tunnel_closed", { categories: finding.closed.join(", ") }) : null,
+    finding.maybe.length > 0 ? voice.say("tunnel_maybe_closed", { categories: finding.maybe.join(", ") }) : null,
+  ].filter((text) => text !== null);
+  return {
+    finding,
+    answer: {
+      code: finding.code,
+      codes: finding.codes,
+      closed: finding.closed,
+      maybe_closed: finding.maybe,
+      asked,
+      allowed: asked === null ? null : mayPass(finding, asked),
+      items: finding.items,
+      paragraph: goods.length > 0 ? "8.6.3.2; 8.6.4" : "8.6.3.3",
+      text: said.length > 0 ? said.join(" ") : voice.say("tunnel_open_to_all", {}),
+    },
+  };
+}
+
+/**
+ * The codes of an item that counts; an item that may also be relieved counts only perhaps. Empty packagings keep their
+ * code (5.4.1.1.6.1 with 5.4.1.1.1 (k)).
+ */
+function goodsOf({ index, forms }: Part, settled: boolean): TunnelGoods[] {
+  const counting = forms.filter(({ standing }) => standing === "packaged" || standing === "empty");
+  if (counting.length === 0) return [];
+  return [
+    {
+      index,
+      codes: [...new Set(counting.map(({ variant }) => variant.tunnel_code))],
+      certain: settled && counting.length === forms.length,
+    },
+  ];
+}
+
+/** The codes of an item that is relieved of all but its tunnel code. */
+function relievedGoods({ index, forms, tunnels }: Part): TunnelGoods[] {
+  const relieved = forms.filter(({ standing }) => standing === "relieved");
+  if (tunnels === false || relieved.length === 0) return [];
+  const codes = [...new Set(relieved.map(({ variant }) => variant.tunnel_code))];
+  return [{ index, codes, certain: tunnels === true && relieved.length === forms.length }];
 }

@@ -1,10 +1,11 @@
 import type { LoadRequirement } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
+import { nameClaim, paragraphOf } from "../points/exempt-as.ts";
 import type { Voice } from "../voice.ts";
 import type { Explosives } from "./explosives.ts";
-import type { Part } from "./form.ts";
+import type { Part } from "./select.ts";
 import { placardExplosives, placardRadioactive, wantsLimitedMarks } from "./marking.ts";
-import { addRanges, exactly, isAbove, millionths, NOTHING, type Range } from "./range.ts";
+import { addRanges, exactly, isAbove, millionths, NOTHING, type Range } from "../points/range.ts";
 import type { LoadLine } from "./read.ts";
 import type { CarriageRegime } from "./requirements.ts";
 import { wordRequirement } from "./words.ts";
@@ -24,7 +25,12 @@ export interface UnitMarking {
   /** Whether 3.4.13 and 3.4.14 want marks for limited quantities; null: it is open. */
   limitedMarks: boolean | null;
   gross: Range;
+  /** Items of class 1 whose rows bear different subsidiary placards. */
+  placardsOpen: readonly number[];
 }
+
+/** Cargo transport units with batteries, which are placarded by SP 389 in a requirement of their own. */
+const PLACARDED_BY_PROVISION: ReadonlySet<string> = new Set(["3536"]);
 
 interface Asked {
   lines: readonly LoadLine[];
@@ -39,44 +45,118 @@ interface Asked {
 
 /** Marks and placards of the transport unit (5.3, 3.4.13 to 3.4.15). */
 export function markUnit({ lines, parts, regime, settled, explosives, figures, rules, voice }: Asked): UnitMarking {
-  const packaged = parts.filter(({ forms }) => forms.some(({ standing }) => standing === "packaged" || standing === "empty")).map(({ index }) => index);
+  const packaged = parts
+    .filter(({ forms }) => forms.some(({ standing }) => standing === "packaged" || standing === "empty"))
+    .map(({ index }) => index);
   const plates = regime === "full" && packaged.length > 0;
   const marking: LoadRequirement[] = [];
-  const mark = (code: string, paragraph: string, text: string, items: number[], more: Partial<LoadRequirement> = {}): void => {
+  let placardsOpen: readonly number[] = [];
+  const mark = (
+    code: string,
+    paragraph: string,
+    text: string,
+    items: number[],
+    more: Partial<LoadRequirement> = {},
+  ): void => {
     marking.push(wordRequirement(code, paragraph, text, items, { certain: settled, ...more }));
   };
   if (plates) markPlacards();
-  else if (packaged.length > 0) mark("no_orange_plates", "1.1.3.6.2; 5.3.2.1.8", voice.say("no_orange_plates", {}), packaged);
+  else if (packaged.length > 0)
+    mark("no_orange_plates", "1.1.3.6.2; 5.3.2.1.8", voice.say("no_orange_plates", {}), packaged);
+  for (const { part, line } of lines) {
+    if (plates || part.tunnels === false || line.claim === null) continue;
+    const { rule } = line.claim;
+    mark(
+      "tunnel_plates",
+      `${paragraphOf(rule)} (l); 5.3.2`,
+      voice.say("tunnel_plates", { claim: nameClaim(rule, voice) }),
+      [part.index],
+      {
+        certain: part.tunnels === true,
+        count: 2,
+        per: "unit",
+      },
+    );
+  }
   const items = lines.filter(({ limited }) => limited !== null).map(({ part }) => part.index);
-  const gross = figures.limitedGross === null ? lines.reduce((sum, { limited }) => addRanges(sum, limited ?? NOTHING), NOTHING) : exactly(figures.limitedGross);
-  const wanted = items.length === 0 && figures.limitedGross === null ? false : wantsLimitedMarks(gross, figures.maxMass, rules.limits);
+  const gross =
+    figures.limitedGross === null
+      ? lines.reduce((sum, { limited }) => addRanges(sum, limited ?? NOTHING), NOTHING)
+      : exactly(figures.limitedGross);
+  const wanted =
+    items.length === 0 && figures.limitedGross === null
+      ? false
+      : wantsLimitedMarks(gross, figures.maxMass, rules.limits);
   if (items.length > 0 || figures.limitedGross !== null) {
-    const code = wanted === false ? "limited_marks_not_needed" : wanted === null ? "limited_marks_open" : plates && settled ? "limited_marks_or_plates" : "limited_marks";
+    const code =
+      wanted === false
+        ? "limited_marks_not_needed"
+        : wanted === null
+          ? "limited_marks_open"
+          : plates && settled
+            ? "limited_marks_or_plates"
+            : "limited_marks";
     const light = isAbove(gross, millionths(rules.limits.limited_mark_gross * 1000)) === false;
     mark(code, wanted !== false ? "3.4.13 (a); 3.4.15" : light ? "3.4.14" : "3.4.13 (a)", voice.say(code, {}), items, {
-      certain: wanted !== null, count: wanted === true && code === "limited_marks" ? 2 : null, per: wanted === true ? "unit" : null,
+      certain: wanted !== null,
+      count: wanted === true && code === "limited_marks" ? 2 : null,
+      per: wanted === true ? "unit" : null,
     });
   }
-  return { marking, plates, limitedMarks: wanted, gross };
+  return { marking, plates, limitedMarks: wanted, gross, placardsOpen };
 
   function markPlacards(): void {
     const one = placardExplosives(parts, explosives, rules.explosive_divisions);
     const seven = placardRadioactive(parts);
     if (one !== null) {
       const known = one.signs.length > 0;
-      mark("placards_class_1", "5.3.1.1.2; 5.3.1.5.1", known ? voice.say("placards_class_1", { signs: one.signs.join(", ") }) : voice.say("placards_class_1_open", {}), one.items, {
-        certain: settled && one.certain, signs: one.signs, count: 3, per: "vehicle",
-      });
+      const signs = one.signs.join(", ");
+      placardsOpen = one.open;
+      mark(
+        "placards_class_1",
+        "5.3.1.1.2; 5.3.1.5.1",
+        !known
+          ? voice.say("placards_class_1_open", {})
+          : one.perhaps.length > 0
+            ? voice.say("placards_class_1_perhaps", { signs, perhaps: one.perhaps.join(", ") })
+            : voice.say("placards_class_1", { signs }),
+        one.items,
+        {
+          certain: settled && one.certain,
+          signs: one.signs,
+          count: 3,
+          per: "vehicle",
+        },
+      );
     }
     if (seven !== null) {
-      mark("placards_class_7", "5.3.1.1.3; 5.3.1.5.2", voice.say("placards_class_7", { signs: seven.signs.join(", ") }), seven.items, {
-        certain: settled && seven.certain, signs: seven.signs, count: 3, per: "vehicle",
-      });
+      mark(
+        "placards_class_7",
+        "5.3.1.1.3; 5.3.1.5.2",
+        voice.say("placards_class_7", { signs: seven.signs.join(", ") }),
+        seven.items,
+        {
+          certain: settled && seven.certain,
+          signs: seven.signs,
+          count: 3,
+          per: "vehicle",
+        },
+      );
     }
-    if (one === null && seven === null) mark("no_placards", "5.3.1.5", voice.say("no_placards", {}), packaged);
-    const environmental = parts.filter((part) => part.environmental && packaged.includes(part.index)).map(({ index }) => index);
+    const others = parts
+      .filter(({ index, un }) => packaged.includes(index) && !PLACARDED_BY_PROVISION.has(un))
+      .map(({ index }) => index);
+    if (one === null && seven === null && others.length > 0)
+      mark("no_placards", "5.3.1.5", voice.say("no_placards", {}), others);
+    const environmental = parts
+      .filter((part) => part.facts.environmental === true && packaged.includes(part.index))
+      .map(({ index }) => index);
     if ((one !== null || seven !== null) && environmental.length > 0) {
-      mark("environmental_vehicle_mark", "5.3.6", voice.say("environmental_vehicle_mark", {}), environmental, { certain: settled && one?.certain !== false && seven?.certain !== false, count: 3, per: "vehicle" });
+      mark("environmental_vehicle_mark", "5.3.6", voice.say("environmental_vehicle_mark", {}), environmental, {
+        certain: settled && one?.certain !== false && seven?.certain !== false,
+        count: 3,
+        per: "vehicle",
+      });
     }
   }
 }

@@ -2,8 +2,8 @@ import type { LoadRequirement } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
 import type { Voice } from "../voice.ts";
 import { passesLimits, type Explosives } from "./explosives.ts";
-import type { Part } from "./form.ts";
-import { millionths } from "./range.ts";
+import type { Part } from "./select.ts";
+import { millionths } from "../points/range.ts";
 import { figure, wordRequirement } from "./words.ts";
 
 /** Infectious substances need no extinguishers but that for the engine. */
@@ -15,32 +15,95 @@ export interface Equipment {
   asksMass: boolean;
 }
 
-/** Fire extinguishers of a load that 1.1.3.6 does not relieve (8.1.4.1), by the maximum mass of the transport unit in t; unknown: the most. */
-export function equipUnit({ parts, settled, maxMass, rules, voice }: { parts: readonly Part[]; settled: boolean; maxMass: bigint | null; rules: ConsignmentRules; voice: Voice }): Equipment {
-  const packaged = parts.filter(({ forms }) => forms.some(({ standing }) => standing === "packaged" || standing === "empty"));
-  const row = rules.fire_extinguishers.find(({ up_to_t: most }) => most === null || (maxMass !== null && maxMass <= millionths(most))) ?? rules.fire_extinguishers.at(-1);
+/**
+ * Fire extinguishers of a load that 1.1.3.6 does not relieve (8.1.4.1), by the maximum mass of the transport unit in t;
+ * unknown: the most.
+ */
+export function equipUnit({
+  parts,
+  settled,
+  maxMass,
+  rules,
+  voice,
+}: {
+  parts: readonly Part[];
+  settled: boolean;
+  maxMass: bigint | null;
+  rules: ConsignmentRules;
+  voice: Voice;
+}): Equipment {
+  const packaged = parts.filter(({ forms }) =>
+    forms.some(({ standing }) => standing === "packaged" || standing === "empty"),
+  );
+  const row =
+    rules.fire_extinguishers.find(
+      ({ up_to_t: most }) => most === null || (maxMass !== null && maxMass <= millionths(most)),
+    ) ?? rules.fire_extinguishers.at(-1);
   if (packaged.length === 0 || row === undefined) return { on_board: [], asksMass: false };
   const items = packaged.map(({ index }) => index);
-  if (packaged.every(({ forms }) => forms.every(({ variant }) => variant.carriage_provisions.operation.includes(INFECTIOUS)))) {
+  if (
+    packaged.every(({ forms }) =>
+      forms.every(({ variant }) => variant.carriage_provisions.operation.includes(INFECTIOUS)),
+    )
+  ) {
     const text = voice.say("fire_extinguisher_engine", { engine: figure(row.engine_kg, voice) });
-    return { on_board: [wordRequirement("fire_extinguisher_engine", "8.1.4.1; 8.5 S3", text, items, { certain: settled, count: 1, per: "unit" })], asksMass: false };
+    return {
+      on_board: [
+        wordRequirement("fire_extinguisher_engine", "8.1.4.1; 8.5 S3", text, items, {
+          certain: settled,
+          count: 1,
+          per: "unit",
+        }),
+      ],
+      asksMass: false,
+    };
   }
   const text = voice.say("fire_extinguishers", {
-    count: String(row.count), total: figure(row.total_kg, voice), engine: figure(row.engine_kg, voice), other: figure(row.other_kg, voice),
+    count: String(row.count),
+    total: figure(row.total_kg, voice),
+    engine: figure(row.engine_kg, voice),
+    other: figure(row.other_kg, voice),
   });
-  const more = { certain: settled && maxMass !== null, count: row.count, per: "unit", data_quality: row.data_quality } as const;
-  return { on_board: [wordRequirement("fire_extinguishers", "8.1.4.1", text, items, more)], asksMass: maxMass === null };
+  const more = {
+    certain: settled && maxMass !== null,
+    count: row.count,
+    per: "unit",
+    data_quality: row.data_quality,
+  } as const;
+  return {
+    on_board: [wordRequirement("fire_extinguishers", "8.1.4.1", text, items, more)],
+    asksMass: maxMass === null,
+  };
 }
 
 /** What the net explosive mass asks of the vehicle, and whether it passes what any vehicle may carry (7.5.5.2.1). */
-export function limitUnit(explosives: Explosives, { explosive_divisions: divisions }: ConsignmentRules, voice: Voice): { exceeded: LoadRequirement[]; duties: LoadRequirement[] } {
+export function limitUnit(
+  explosives: Explosives,
+  { explosive_divisions: divisions }: ConsignmentRules,
+  voice: Voice,
+): { exceeded: LoadRequirement[]; duties: LoadRequirement[] } {
   const passed = passesLimits(explosives, divisions);
   if (passed === null) return { exceeded: [], duties: [] };
-  const { division: { division, group, ex_ii_kg, ex_iii_kg, data_quality }, ex_ii, ex_iii } = passed;
-  const say = (code: "ex_iii_vehicle" | "explosives_limit", limit: number | null, passes: boolean | null): LoadRequirement[] =>
-    passes === false || limit === null ? [] : [wordRequirement(
-      code, "7.5.5.2.1", voice.say(code, { limit: figure(limit, voice), division: division + (group ?? "") }), explosives.items,
-      { certain: passes === true && !explosives.open, per: "unit", data_quality },
-    )];
+  const {
+    division: { division, group, ex_ii_kg, ex_iii_kg, data_quality },
+    ex_ii,
+    ex_iii,
+  } = passed;
+  const say = (
+    code: "ex_iii_vehicle" | "explosives_limit",
+    limit: number | null,
+    passes: boolean | null,
+  ): LoadRequirement[] =>
+    passes === false || limit === null
+      ? []
+      : [
+          wordRequirement(
+            code,
+            "7.5.5.2.1",
+            voice.say(code, { limit: figure(limit, voice), division: division + (group ?? "") }),
+            explosives.items,
+            { certain: passes === true && !explosives.open, per: "unit", data_quality },
+          ),
+        ];
   return { exceeded: say("explosives_limit", ex_iii_kg, ex_iii), duties: say("ex_iii_vehicle", ex_ii_kg, ex_ii) };
 }

@@ -1,15 +1,32 @@
 import type { LoadPair, LoadQuantity, LoadRequirement, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
 import type { Voice } from "../voice.ts";
-import type { Part } from "./form.ts";
+import type { Part } from "./select.ts";
 import type { KindPair, Mixing } from "./mixing.ts";
 import type { QuantityBound } from "./quantities.ts";
-import { millionths } from "./range.ts";
+import { millionths } from "../points/range.ts";
 import type { Quantity } from "./read.ts";
 
 /** A requirement on the wire. Without more it is certain, verified, and counts nothing. */
-export function wordRequirement(code: string, paragraph: string, text: string, items: number[], more: Partial<LoadRequirement> = {}): LoadRequirement {
-  return { code, paragraph, text, items, certain: true, count: null, per: null, signs: [], data_quality: "verified", ...more };
+export function wordRequirement(
+  code: string,
+  paragraph: string,
+  text: string,
+  items: number[],
+  more: Partial<LoadRequirement> = {},
+): LoadRequirement {
+  return {
+    code,
+    paragraph,
+    text,
+    items,
+    certain: true,
+    count: null,
+    per: null,
+    signs: [],
+    data_quality: "verified",
+    ...more,
+  };
 }
 
 /** A figure of a table as the language writes it. */
@@ -25,23 +42,62 @@ export function wordMixing({ verdict, total, pairs }: Mixing, voice: Voice): Loa
   return { verdict, pairs_total: total, pairs: pairs.slice(0, PAIRS).map((pair) => wordPair(pair, voice)) };
 }
 
-const PAIR_TEXTS = { prohibited: "mixing_prohibited", permitted_with_conditions: "mixing_conditions", indeterminate: "mixing_indeterminate" } as const;
+const PAIR_TEXTS = {
+  prohibited: "mixing_prohibited",
+  permitted_with_conditions: "mixing_conditions",
+  indeterminate: "mixing_indeterminate",
+} as const;
 
 function wordPair({ a, b, verdict, rule, labels, conditions, decided_by }: KindPair, voice: Voice): LoadPair {
   if (verdict === "permitted") throw new Error("a permitted pair is not listed");
   return {
-    a: a.items, b: b.items, uns: [a.un, b.un], verdict, labels: [...labels], conditions: conditions.map((condition) => condition[voice.lang]), decided_by,
-    paragraph: rule, text: voice.say(PAIR_TEXTS[verdict], { a: a.un, b: b.un }),
+    a: a.items,
+    b: b.items,
+    uns: [a.un, b.un],
+    verdict,
+    labels: [...labels],
+    conditions: conditions.map((condition) => condition[voice.lang]),
+    decided_by,
+    paragraph: rule,
+    text: voice.say(PAIR_TEXTS[verdict], { a: a.un, b: b.un }),
   };
 }
 
 /** Limited or excepted quantities of an item on the wire. */
-export function wordQuantity(quantity: Quantity, { index, un }: Part, { limits }: ConsignmentRules, voice: Voice): LoadQuantity {
+export function wordQuantity(
+  quantity: Quantity,
+  { index, un }: Part,
+  { limits }: ConsignmentRules,
+  voice: Voice,
+): LoadQuantity {
   const { kind, claimed, status, minimal, inner, outer, paragraph, tooMany } = quantity;
   const values = { un, inner: wordBound(inner, voice), outer: wordBound(outer, voice) };
-  const key = tooMany ? "excepted_too_many" : status === "within" && minimal ? "excepted_minimal" : (`${kind}_${status}` as const);
-  const text = key === "excepted_too_many" ? voice.say(key, { un, limit: String(limits.excepted_packages) }) : voice.say(key, values);
-  return { item: index, un, kind, claimed, status, minimal, inner, outer, paragraph: tooMany ? "3.5.5" : paragraph, text };
+  const tray = status === "open" && !quantity.rows_differ && quantity.needs.includes("outer");
+  const key = tooMany
+    ? "excepted_too_many"
+    : tray
+      ? "limited_open_outer"
+      : status === "within" && minimal
+        ? "excepted_minimal"
+        : (`${kind}_${status}` as const);
+  const text =
+    key === "excepted_too_many"
+      ? voice.say(key, { un, limit: String(limits.excepted_packages) })
+      : key === "limited_open_outer"
+        ? voice.say(key, { un, box: figure(limits.limited_box, voice), tray: figure(limits.limited_tray, voice) })
+        : voice.say(key, values);
+  return {
+    item: index,
+    un,
+    kind,
+    claimed,
+    status,
+    minimal,
+    inner,
+    outer,
+    paragraph: tooMany ? "3.5.5" : paragraph,
+    text,
+  };
 }
 
 function wordBound(bound: QuantityBound | null, voice: Voice): string {

@@ -1,14 +1,18 @@
 import type { DocumentFacts, DocumentMissing, TransportDocument } from "../../../openapi/schemas/adr-document.ts";
-import type { AdrRules, VariantRecord } from "../../../openapi/shards/adr.ts";
+import { NAME_WORDS } from "../../../openapi/schemas/adr-keys.ts";
+import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import { OPEN } from "../item.ts";
 import { shortestQuestion, type Voice } from "../voice.ts";
 import { writeAdditions } from "./additions.ts";
-import { namesOf, resolveName } from "./name.ts";
+import { namesOf, resolveName } from "./facts.ts";
 
 /** An entry of the UN list that is not for carriage by road, outside a chain with carriage by sea or air. */
 const NOT_BY_ROAD = "642";
 
-/** Provisions of column (6) under which the name is supplemented with a technical name (3.1.2.8.1), or that of the gas (5.4.1.2.2 (e)). */
+/**
+ * Provisions of column (6) under which the name is supplemented with a technical name (3.1.2.8.1), or that of the gas
+ * (5.4.1.2.2 (e)).
+ */
 const NAMED: readonly string[] = ["274", "318", "398"];
 
 /** Excepted packages of radioactive material: of chapter 5.4 they need the UN number only (5.1.5.4.2). */
@@ -17,45 +21,78 @@ const EXCEPTED_PACKAGES: ReadonlySet<string> = new Set(["2908", "2909", "2910", 
 /** Discarded packagings: the name is followed by the classes of the residues (5.4.1.1.19). */
 const DISCARDED = "3509";
 
-/** The engines and machines of SP 363 still want a document above 1,000 litres, with a statement; other relieved goods want none. */
-const STILL_DOCUMENTED = "363";
+/** Rows that an exemption relieves of the document, with the paragraph that does. */
+export interface DocumentRelief {
+  paragraph: string;
+  rows: ReadonlySet<VariantRecord>;
+}
 
 /**
- * The entry of one row for the transport document in one language (5.4.1.1.1): UN number, name, hazard, packing group, tunnel code, in this order
- * and without anything between, then what other paragraphs add. What the caller has not said stands in braces in the template, and there is no line.
+ * The entry of one row for the transport document in one language (5.4.1.1.1): UN number, name, hazard, packing group,
+ * tunnel code, in this order
+ * and without anything between, then what other paragraphs add. What the caller has not said stands in braces in the
+ * template, and there is no line.
  */
-export function writeDocument(un: string, variant: VariantRecord, facts: DocumentFacts, voice: Voice, provisions: AdrRules["provisions"] = []): TransportDocument {
-  const unneeded = notRequired(variant, facts, provisions);
+export function writeDocument(
+  un: string,
+  variant: VariantRecord,
+  facts: DocumentFacts,
+  voice: Voice,
+  relief: DocumentRelief | null = null,
+): TransportDocument {
+  const unneeded = notRequired(variant, facts, relief);
   if (unneeded !== null) return { required: false, paragraph: unneeded, template: null, missing: [], line: null };
-  if (EXCEPTED_PACKAGES.has(un)) return { required: true, paragraph: "5.1.5.4.2", template: `UN ${un}`, missing: [], line: `UN ${un}` };
+  if (EXCEPTED_PACKAGES.has(un))
+    return { required: true, paragraph: "5.1.5.4.2", template: `UN ${un}`, missing: [], line: `UN ${un}` };
   const missing: DocumentMissing[] = [];
   /** A cell that the caller fills, or its place. */
   const filled = (value: string | undefined, need: DocumentMissing): string => {
     if (value === undefined) missing.push(need);
     return value ?? `{${need}}`;
   };
-  const short = facts.empty_uncleaned === true && variant.class !== "7";
+  const short = facts.empty_uncleaned === true && facts.returned !== true && variant.class !== "7";
   const template = short
     ? `${voice.say(`document_empty_${facts.packaging ?? (variant.class === "2" ? "receptacle" : "packaging")}`, {})}, ${hazardOf(un, variant, facts, filled)}`
     : [...entryOf(un, variant, facts, voice, filled), ...writeAdditions(un, variant, facts, voice, filled)].join(", ");
   return {
-    required: true, paragraph: short ? "5.4.1.1.6.2.1" : "5.4.1.1.1", template, missing: [...new Set(missing)],
+    required: true,
+    paragraph: short ? "5.4.1.1.6.2.1" : "5.4.1.1.1",
+    template,
+    missing: [...new Set(missing)],
     line: missing.length > 0 ? null : template,
   };
 }
 
-/** The entry of goods that may still be several rows: the same for all of them, or `missing` says what would tell them apart. */
+/**
+ * The entry of goods that may still be several rows: the same for all of them, or `missing` says what would tell them
+ * apart.
+ */
 export function writeItemDocument(
-  un: string, variants: readonly VariantRecord[], facts: DocumentFacts, voice: Voice, provisions: AdrRules["provisions"] = [],
+  un: string,
+  variants: readonly VariantRecord[],
+  facts: DocumentFacts,
+  voice: Voice,
+  relief: DocumentRelief | null = null,
 ): TransportDocument {
-  const written = variants.map((variant) => writeDocument(un, variant, facts, voice, provisions));
+  const written = variants.map((variant) => writeDocument(un, variant, facts, voice, relief));
   const [first] = written;
   if (first === undefined) throw new Error(`UN ${un} has no row`);
-  const question = shortestQuestion(variants.map((variant, index) => ({ variant, outcome: JSON.stringify(written[index]) })));
+  const question = shortestQuestion(
+    variants.map((variant, index) => ({ variant, outcome: JSON.stringify(written[index]) })),
+  );
   if (question.length === 0) return first;
-  const missing = [...question.filter((need) => need === "packing_group" || need === "classification_code" || need === "variant_id"), ...written.flatMap((one) => one.missing)];
+  const missing = [
+    ...question.filter((need) => need === "packing_group" || need === "classification_code" || need === "variant_id"),
+    ...written.flatMap((one) => one.missing),
+  ];
   const required = written.some((one) => one.required);
-  return { ...first, required, template: required ? (written.find((one) => one.required)?.template ?? null) : null, missing: [...new Set(missing)], line: null };
+  return {
+    ...first,
+    required,
+    template: required ? (written.find((one) => one.required)?.template ?? null) : null,
+    missing: [...new Set(missing)],
+    line: null,
+  };
 }
 
 type Fill = (value: string | undefined, need: DocumentMissing) => string;
@@ -64,12 +101,21 @@ type Fill = (value: string | undefined, need: DocumentMissing) => string;
 function entryOf(un: string, variant: VariantRecord, facts: DocumentFacts, voice: Voice, filled: Fill): string[] {
   const names = namesOf(variant, voice.lang);
   const chosen = names.length === 1 ? names[0] : resolveName(variant, facts.name_choice, voice.lang);
-  const name = filled(chosen, "name_choice");
-  const waste = facts.waste === true && !isWaste(name, voice) ? `${voice.say("document_waste", {})} ` : "";
-  const named = NAMED.some((provision) => variant.special_provisions.includes(provision));
-  const technical = facts.technical_name === undefined && !named ? "" : ` (${filled(facts.technical_name, "technical_name")})`;
-  const residues = un === DISCARDED ? ` (${voice.say("document_residues", { classes: filled(facts.residues_of && sortClasses(facts.residues_of).join(", "), "residues") })})` : "";
-  const group = OPEN.packing_group.has(un) ? filled(facts.packing_group ?? variant.packing_group ?? undefined, "packing_group") : variant.packing_group;
+  const name = wordName(filled(chosen, "name_choice"), variant, facts.name_words ?? [], voice);
+  // What is classified by 2.1.3.5.5 says so behind the entry (5.4.1.1.3.1).
+  const before = facts.waste === true && facts.waste_rule !== "2.1.3.5.5" && !isWaste(name, voice);
+  const waste = before ? `${voice.say("document_waste", {})} ` : "";
+  const named =
+    facts.waste_rule === undefined && NAMED.some((provision) => variant.special_provisions.includes(provision));
+  const technical =
+    facts.technical_name === undefined && !named ? "" : ` (${filled(facts.technical_name, "technical_name")})`;
+  const residues =
+    un === DISCARDED
+      ? ` (${voice.say("document_residues", { classes: filled(facts.residues_of && sortClasses(facts.residues_of).join(", "), "residues") })})`
+      : "";
+  const group = OPEN.packing_group.has(un)
+    ? filled(facts.packing_group ?? variant.packing_group ?? undefined, "packing_group")
+    : variant.packing_group;
   return [
     `UN ${un} ${waste}${name}${technical}${residues}`,
     hazardOf(un, variant, facts, filled),
@@ -79,17 +125,30 @@ function entryOf(un: string, variant: VariantRecord, facts: DocumentFacts, voice
 }
 
 /**
- * 5.4.1.1.1 (c): class 1 by classification code, class 7 by class, batteries and vehicles with label 9A by class 9, others by the labels of column
+ * 5.4.1.1.1 (c): class 1 by classification code, class 7 by class, batteries and vehicles with label 9A by class 9,
+ * others by the labels of column
  * (5), further ones in brackets; without labels the class.
  */
-function hazardOf(un: string, { class: designation, classification_code: code, labels: cell }: VariantRecord, facts: DocumentFacts, filled: Fill): string {
+function hazardOf(
+  un: string,
+  { class: designation, classification_code: code, labels: cell }: VariantRecord,
+  facts: DocumentFacts,
+  filled: Fill,
+): string {
   const open = OPEN.labels.has(un) && designation !== "1";
-  const labels = (open ? mainFirst(facts.labels ?? [], designation) : cell).filter((label) => !label.startsWith("see")).flatMap((label) => label.split("+"));
+  const labels = (open ? mainFirst(facts.labels ?? [], designation) : cell)
+    .filter((label) => !label.startsWith("see"))
+    .flatMap((label) => label.split("+"));
   const byClass = designation === "1" || designation === "7";
   const further = byClass ? labels.filter((label) => !label.startsWith(designation)) : labels.slice(1);
-  const first = designation === "1" ? filled(facts.classification_code ?? code ?? undefined, "classification_code")
-    : designation === "7" ? "7"
-      : open ? filled(labels[0], "labels") : (labels[0] ?? designation).replace("9A", "9");
+  const first =
+    designation === "1"
+      ? filled(facts.classification_code ?? code ?? undefined, "classification_code")
+      : designation === "7"
+        ? "7"
+        : open
+          ? filled(labels[0], "labels")
+          : (labels[0] ?? designation).replace("9A", "9");
   return further.length === 0 ? first : `${first} (${further.join(", ")})`;
 }
 
@@ -103,18 +162,40 @@ function sortClasses(classes: readonly string[]): string[] {
   return [...new Set(classes)].toSorted((a, b) => Number(a) - Number(b));
 }
 
+/** How the English name of Table A has each word already; a name that is molten or of elevated temperature is hot. */
+const HAS_WORD: Readonly<Record<(typeof NAME_WORDS)[number], RegExp>> = {
+  hot: /MOLTEN|ELEVATED TEMPERATURE/,
+  molten: /MOLTEN/,
+  solution: /SOLUTION/,
+  mixture: /MIXTURE/,
+  stabilized: /STABILIZED/,
+  temperature_controlled: /TEMPERATURE CONTROLLED/,
+};
+
+/** A name with the words that belong to it, each once; HOT stands before it, the others behind. */
+function wordName(
+  name: string,
+  { names }: VariantRecord,
+  words: readonly (typeof NAME_WORDS)[number][],
+  voice: Voice,
+): string {
+  return NAME_WORDS.toReversed()
+    .filter((word) => words.includes(word) && !HAS_WORD[word].test(names.en))
+    .filter((word, _, all) => word !== "hot" || !all.includes("molten"))
+    .reduce((worded, word) => voice.say(`document_${word}`, { name: worded }), name);
+}
+
 /** Whether a name has the word for waste in it, so that it is not put in front again (5.4.1.1.3.1). */
 function isWaste(name: string, voice: Voice): boolean {
   return name.toUpperCase().includes(voice.say("document_waste", {}));
 }
 
 /** The paragraph by which goods need no entry, or null. */
-function notRequired({ status, special_provisions }: VariantRecord, facts: DocumentFacts, provisions: AdrRules["provisions"]): string | null {
+function notRequired(variant: VariantRecord, facts: DocumentFacts, relief: DocumentRelief | null): string | null {
+  const { status, special_provisions } = variant;
   if (status !== "regulated") return "3.2.1";
   if (special_provisions.includes(NOT_BY_ROAD)) return `SP ${NOT_BY_ROAD}`;
   if (facts.exempt_as === "lq") return "3.4.1";
   if (facts.exempt_as === "eq") return "3.5.1.1";
-  if (facts.exempt_as !== "sp" || facts.special_provision === STILL_DOCUMENTED) return null;
-  const relieved = provisions.some(({ special_provision, effect }) => special_provision === facts.special_provision && effect !== "none");
-  return relieved ? `SP ${facts.special_provision}` : null;
+  return relief?.rows.has(variant) === true ? relief.paragraph : null;
 }

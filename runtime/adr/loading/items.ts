@@ -10,14 +10,21 @@ export interface RequestItem<Item> {
   unAt: string;
 }
 
-/** Reads every item of a load against an edition and reports every fault of every item; there is no load of some of them. */
+/**
+ * Reads every item of a load against an edition and reports every fault of every item; there is no load of some of
+ * them.
+ */
 export async function readItems<Item extends { un: string }, Part extends object>(
   listed: readonly RequestItem<Item>[],
   edition: AdrEdition | undefined,
-  createReader: (edition: AdrEdition) => (entry: RequestItem<Item>, index: number, substance: SubstanceRecord) => Part | { faults: ProblemError[] },
+  createReader: (
+    edition: AdrEdition,
+  ) => (entry: RequestItem<Item>, index: number, substance: SubstanceRecord) => Part | { faults: ProblemError[] },
 ): Promise<{ parts: Part[] } | { faults: ProblemError[] }> {
   const readings = new Map(listed.map(({ item: { un } }) => [un, readUn(un)]));
-  const substances = await edition?.find(new Set([...readings.values()].flatMap((reading) => ("un" in reading ? reading.un : []))));
+  const substances = await edition?.find(
+    new Set([...readings.values()].flatMap((reading) => ("un" in reading ? reading.un : []))),
+  );
   const read = edition && createReader(edition);
   const parts: Part[] = [];
   const faults: ProblemError[] = [];
@@ -31,7 +38,11 @@ export async function readItems<Item extends { un: string }, Part extends object
     if (edition === undefined || read === undefined) continue;
     const substance = substances?.get(reading.un);
     if (substance === undefined) {
-      faults.push({ pointer: entry.unAt, code: "unknown_un", detail: `UN ${reading.un} is not in ADR ${edition.rules.edition.edition}.` });
+      faults.push({
+        pointer: entry.unAt,
+        code: "unknown_un",
+        detail: `UN ${reading.un} is not in ADR ${edition.rules.edition.edition}.`,
+      });
       continue;
     }
     const part = read(entry, index, substance);

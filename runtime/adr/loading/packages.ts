@@ -13,7 +13,10 @@ export interface Package {
   isClass1: boolean;
   /** `1.4S`; null outside class 1 and where Table A leaves it open. */
   classificationCode: string | null;
-  /** Division of class 1 by code, or by label where the code is open: label 1 stands for 1.1, 1.2 and 1.3, which no rule of 7.5.2 tells apart. */
+  /**
+   * Division of class 1 by code, or by label where the code is open: label 1 stands for 1.1, 1.2 and 1.3, which no rule
+   * of 7.5.2 tells apart.
+   */
   division: string | null;
   /** Rows of the table in 7.5.2.1, each with the label that leads to it; null where the labels are open or unknown. */
   rows: readonly LabelRow[] | null;
@@ -33,7 +36,11 @@ export interface PackageItem {
 
 /** Reads one item of a load, or reports every fault in it. */
 export function readPackages(
-  item: CompatibilityItem, index: number, at: string, substance: SubstanceRecord, tables: LoadingTables,
+  item: CompatibilityItem,
+  index: number,
+  at: string,
+  substance: SubstanceRecord,
+  tables: LoadingTables,
 ): PackageItem | { faults: ProblemError[] } {
   const candidates = selectCandidates(substance, item, at, tables.rules);
   if ("faults" in candidates) return candidates;
@@ -47,22 +54,44 @@ export function readPackages(
   }
   if (faults.length > 0) return { faults };
   // Rows of one UN number mostly bear the same labels; 7.5.2 cannot tell such rows apart.
-  const { distinct: packages, placeOf: packageOf } = distinctOf(variants.map((variant, place) => {
-    const exempt = exemptAs !== null && isOpenTo(un, variant, exemptAs);
-    return pack(un, exempt ? { ...variant, status: "not_subject_to_adr", special_provisions: [] } : variant, own, mayBeLimited[place] === true, tables);
-  }));
+  const { distinct: packages, placeOf: packageOf } = distinctOf(
+    variants.map((variant, place) => {
+      const exempt = exemptAs !== null && isOpenTo(un, variant, exemptAs);
+      return pack(
+        un,
+        exempt ? { ...variant, status: "not_subject_to_adr", special_provisions: [] } : variant,
+        own,
+        mayBeLimited[place] === true,
+        tables,
+      );
+    }),
+  );
   return { index, un, variants, packages, packageOf };
 }
 
-function pack(un: string, variant: VariantRecord, own: OwnCells, limitedQuantity: boolean, tables: LoadingTables): Package {
+function pack(
+  un: string,
+  variant: VariantRecord,
+  own: OwnCells,
+  limitedQuantity: boolean,
+  tables: LoadingTables,
+): Package {
   const isClass1 = variant.class === "1";
   const classificationCode = isClass1 ? (own.classification_code ?? variant.classification_code) : null;
   const labels = own.labels ?? (OPEN.labels.has(un) ? labelsOf(own.classification_code) : variant.labels);
   return {
-    un, status: variant.status, isClass1, classificationCode, limitedQuantity,
-    division: isClass1 ? (classificationCode?.slice(0, 3) ?? labels?.find((label) => label.startsWith("1")) ?? null) : null,
+    un,
+    status: variant.status,
+    isClass1,
+    classificationCode,
+    limitedQuantity,
+    division: isClass1
+      ? (classificationCode?.slice(0, 3) ?? labels?.find((label) => label.startsWith("1")) ?? null)
+      : null,
     rows: labels && tables.rowsOf(labels),
-    provisions: tables.rules.mixed_loading_provisions.filter(({ special_provision }) => variant.special_provisions.includes(special_provision)),
+    provisions: tables.rules.mixed_loading_provisions.filter(({ special_provision }) =>
+      variant.special_provisions.includes(special_provision),
+    ),
   };
 }
 
@@ -72,7 +101,11 @@ function labelsOf(code: string | null): readonly string[] | null {
 }
 
 /** Checks the labels that Table A leaves to the caller: known ones, of the goods' own class and division. */
-function checkOwnCells({ un, variants: [variant], own: { labels, classification_code: code } }: Candidates, at: string, tables: LoadingTables): ProblemError[] {
+function checkOwnCells(
+  { un, variants: [variant], own: { labels, classification_code: code } }: Candidates,
+  at: string,
+  tables: LoadingTables,
+): ProblemError[] {
   const faults: ProblemError[] = [];
   if (labels !== null && tables.rowsOf(labels) === null) {
     faults.push(faultAt(at, "labels", "not_allowed", "A label is not in column (5) of Table A."));

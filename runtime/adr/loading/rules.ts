@@ -15,13 +15,26 @@ export interface LoadingOutcome {
 }
 
 /** An outcome, with the labels or groups that decided and the conditions of a permission. */
-export function decide(verdict: LoadingVerdict, rule: string, labels: readonly string[] = [], conditions: readonly Text4[] = []): LoadingOutcome {
+export function decide(
+  verdict: LoadingVerdict,
+  rule: string,
+  labels: readonly string[] = [],
+  conditions: readonly Text4[] = [],
+): LoadingOutcome {
   return { verdict, rule, labels, conditions };
 }
 
-const STRICTNESS: Record<LoadingVerdict, number> = { permitted: 0, permitted_with_conditions: 1, indeterminate: 2, prohibited: 3 };
+const STRICTNESS: Record<LoadingVerdict, number> = {
+  permitted: 0,
+  permitted_with_conditions: 1,
+  indeterminate: 2,
+  prohibited: 3,
+};
 
-/** Whether one verdict is stricter than another: prohibited before indeterminate before permitted with conditions before permitted. */
+/**
+ * Whether one verdict is stricter than another: prohibited before indeterminate before permitted with conditions before
+ * permitted.
+ */
 export function isStricter(one: LoadingVerdict, other: LoadingVerdict): boolean {
   return STRICTNESS[one] > STRICTNESS[other];
 }
@@ -37,17 +50,22 @@ export function judgeClass1(a: Package, b: Package, { groups, rules }: LoadingTa
   const cell = groups.cell(one, other);
   if (cell === "X" || cell === "") return decide(cell === "X" ? "permitted" : "prohibited", CLASS_1_RULE, labels);
   const rule = `${CLASS_1_RULE} (${cell.replaceAll(" ", ", ")})`;
-  // Group L: each type of goods presents a special risk of its own (2.2.1.1.6), and goods under two UN numbers are two types.
+  // Group L: each type of goods presents a special risk of its own (2.2.1.1.6), and goods under two UN numbers are two
+  // types.
   if (one === "L" && other === "L" && a.un !== b.un) return decide("prohibited", rule, labels);
-  const conditions = rules.class1.footnotes.filter(({ footnote }) => cell.includes(footnote)).map(({ condition }) => condition);
+  const conditions = rules.class1.footnotes
+    .filter(({ footnote }) => cell.includes(footnote))
+    .map(({ condition }) => condition);
   return decide("permitted_with_conditions", rule, labels, conditions);
 }
 
 const LABELS_RULE = "7.5.2.1";
 
 /**
- * 7.5.2.1: every label of one package against every label of the other; the strictest cell decides. Not for two packages of class 1 (note 2).
- * Packages without a danger label are outside the table; beside class 1 that is left open rather than taken as a permission.
+ * 7.5.2.1: every label of one package against every label of the other; the strictest cell decides. Not for two
+ * packages of class 1 (note 2).
+ * Packages without a danger label are outside the table; beside class 1 that is left open rather than taken as a
+ * permission.
  */
 export function judgeLabels(a: Package, b: Package, tables: LoadingTables): LoadingOutcome {
   if (a.rows === null || b.rows === null) return decide("indeterminate", LABELS_RULE);
@@ -57,25 +75,36 @@ export function judgeLabels(a: Package, b: Package, tables: LoadingTables): Load
   for (const one of a.rows) {
     for (const other of b.rows) {
       const found = readPair(a, one, b, other, tables);
-      if (decided === undefined || isStricter(found.verdict, decided.verdict) || tellsMore(found, decided)) decided = found;
+      if (decided === undefined || isStricter(found.verdict, decided.verdict) || tellsMore(found, decided))
+        decided = found;
     }
   }
   return decided ?? decide(a.isClass1 || b.isClass1 ? "indeterminate" : "permitted", LABELS_RULE);
 }
 
 /**
- * The permission of a footnote that names the UN numbers on both sides, in a cell where their labels cross. It goes before what other labels of the
+ * The permission of a footnote that names the UN numbers on both sides, in a cell where their labels cross. It goes
+ * before what other labels of the
  * goods would say: note d names UN 1446 and 2464, which bear label 6.1 too.
  */
 function footnoteNaming(a: Package, b: Package, { labels: table, rules }: LoadingTables): LoadingOutcome | undefined {
   const [explosive, beside] = a.isClass1 ? [a, b] : [b, a];
   for (const { footnote, explosives, others, condition } of rules.labels.footnotes) {
     if (!explosives.uns.includes(explosive.un) || !others.uns.includes(beside.un)) continue;
-    if (explosives.classification_codes.length > 0 && !explosives.classification_codes.includes(explosive.classificationCode ?? "")) continue;
+    if (
+      explosives.classification_codes.length > 0 &&
+      !explosives.classification_codes.includes(explosive.classificationCode ?? "")
+    )
+      continue;
     for (const one of explosive.rows ?? []) {
       for (const other of beside.rows ?? []) {
         if (!table.cell(one.key, other.key).split(" ").includes(footnote)) continue;
-        return decide(condition === null ? "permitted" : "permitted_with_conditions", `${LABELS_RULE} (${footnote})`, a.isClass1 ? [one.label, other.label] : [other.label, one.label], condition === null ? [] : [condition]);
+        return decide(
+          condition === null ? "permitted" : "permitted_with_conditions",
+          `${LABELS_RULE} (${footnote})`,
+          a.isClass1 ? [one.label, other.label] : [other.label, one.label],
+          condition === null ? [] : [condition],
+        );
       }
     }
   }
@@ -87,7 +116,13 @@ function tellsMore(found: LoadingOutcome, decided: LoadingOutcome): boolean {
   return found.verdict === decided.verdict && decided.rule === LABELS_RULE && found.rule !== LABELS_RULE;
 }
 
-function readPair(a: Package, one: LabelRow, b: Package, other: LabelRow, { labels: table, rules }: LoadingTables): LoadingOutcome {
+function readPair(
+  a: Package,
+  one: LabelRow,
+  b: Package,
+  other: LabelRow,
+  { labels: table, rules }: LoadingTables,
+): LoadingOutcome {
   const labels = [one.label, other.label];
   const cell = table.cell(one.key, other.key);
   if (cell === "X" || cell === "") return decide(cell === "X" ? "permitted" : "prohibited", LABELS_RULE, labels);
@@ -97,27 +132,50 @@ function readPair(a: Package, one: LabelRow, b: Package, other: LabelRow, { labe
   const code = explosive.classificationCode;
   let decided: AdrRules["labels"]["footnotes"][number] | undefined;
   let open = false;
-  // A footnote permits only what it names. One that permits without condition, then one that names UN numbers on both sides, is reported first.
+  // A footnote permits only what it names. One that permits without condition, then one that names UN numbers on both
+  // sides, is reported first.
   for (const named of rules.labels.footnotes) {
-    const { footnote, explosives: { uns, classification_codes: codes }, others, condition } = named;
+    const {
+      footnote,
+      explosives: { uns, classification_codes: codes },
+      others,
+      condition,
+    } = named;
     if (!cell.includes(footnote) || !explosive.isClass1) continue;
-    if ((uns.length > 0 && !uns.includes(explosive.un)) || (others.uns.length > 0 && !others.uns.includes(beside.un))) continue;
+    if ((uns.length > 0 && !uns.includes(explosive.un)) || (others.uns.length > 0 && !others.uns.includes(beside.un)))
+      continue;
     if (codes.length > 0 && !codes.includes(code ?? "")) open ||= code === null;
-    else if (decided === undefined || (condition === null && (decided.condition !== null || uns.length > 0))) decided = named;
+    else if (decided === undefined || (condition === null && (decided.condition !== null || uns.length > 0)))
+      decided = named;
   }
   if (decided === undefined) return decide(open ? "indeterminate" : "prohibited", LABELS_RULE, labels);
   const { footnote, condition } = decided;
   const rule = `${LABELS_RULE} (${footnote})`;
-  return condition === null ? decide("permitted", rule, labels) : decide("permitted_with_conditions", rule, labels, [condition]);
+  return condition === null
+    ? decide("permitted", rule, labels)
+    : decide("permitted_with_conditions", rule, labels, [condition]);
 }
 
 /**
- * 7.5.2.4: goods in limited quantities may not be loaded with explosives, except division 1.4 and the UN numbers it names. Beside other goods
- * such packages bear no danger label that 7.5.2.1 could apply to (3.4.1). For two packages of which at least one is in limited quantities.
+ * 7.5.2.4: goods in limited quantities may not be loaded with explosives, except division 1.4 and the UN numbers it
+ * names. Beside other goods
+ * such packages bear no danger label that 7.5.2.1 could apply to (3.4.1). For two packages of which at least one is in
+ * limited quantities.
  */
-export function judgeLimited(a: Package, b: Package, { rules: { limited_quantities_class1: { divisions, uns } } }: LoadingTables): LoadingOutcome {
+function judgeLimited(
+  a: Package,
+  b: Package,
+  {
+    rules: {
+      limited_quantities_class1: { divisions, uns },
+    },
+  }: LoadingTables,
+): LoadingOutcome {
   let decided: LoadingOutcome | undefined;
-  for (const [limited, { isClass1, un, division }] of [[a, b], [b, a]] as const) {
+  for (const [limited, { isClass1, un, division }] of [
+    [a, b],
+    [b, a],
+  ] as const) {
     if (!limited.limitedQuantity || !isClass1) continue;
     const permitted = uns.includes(un) || divisions.includes(division ?? "");
     const found = decide(permitted ? "permitted" : division === null ? "indeterminate" : "prohibited", "7.5.2.4");
@@ -126,17 +184,36 @@ export function judgeLimited(a: Package, b: Package, { rules: { limited_quantiti
   return decided ?? decide("permitted", "3.4.1");
 }
 
-/** What the special provisions of one package make of the verdict of 7.5.2 beside another: the stricter holds, conditions add up. */
-export function judgeProvisions({ provisions }: Package, { isClass1, classificationCode: code }: Package, verdict: LoadingOutcome): LoadingOutcome {
+/**
+ * What the special provisions of one package make of the verdict of 7.5.2 beside another: the stricter holds,
+ * conditions add up.
+ */
+function judgeProvisions(
+  { provisions }: Package,
+  { isClass1, classificationCode: code }: Package,
+  verdict: LoadingOutcome,
+): LoadingOutcome {
   let decided = verdict;
-  for (const { special_provision, others: { class1, except_codes }, outcome, text } of provisions) {
+  for (const {
+    special_provision,
+    others: { class1, except_codes },
+    outcome,
+    text,
+  } of provisions) {
     if (class1 && !isClass1) continue;
     const rule = `SP ${special_provision}`;
     const excepted = except_codes.includes(code ?? "");
     const conditions = outcome === "permitted_with_conditions" ? [text] : [];
-    const found = decide(excepted ? "permitted" : code === null && except_codes.length > 0 ? "indeterminate" : outcome, rule, decided.labels, conditions);
-    // Beside class 1 the table leaves goods without a danger label open: what a provision excepts from its ban is settled by it.
-    if (isStricter(found.verdict, decided.verdict) || (excepted && decided.verdict === "indeterminate")) decided = found;
+    const found = decide(
+      excepted ? "permitted" : code === null && except_codes.length > 0 ? "indeterminate" : outcome,
+      rule,
+      decided.labels,
+      conditions,
+    );
+    // Beside class 1 the table leaves goods without a danger label open: what a provision excepts from its ban is
+    // settled by it.
+    if (isStricter(found.verdict, decided.verdict) || (excepted && decided.verdict === "indeterminate"))
+      decided = found;
     else if (found.verdict === decided.verdict && conditions.length > 0 && !decided.conditions.includes(text)) {
       decided = { ...decided, rule: `${decided.rule}, ${rule}`, conditions: [...decided.conditions, text] };
     }
@@ -144,13 +221,17 @@ export function judgeProvisions({ provisions }: Package, { isClass1, classificat
   return decided;
 }
 
-/** Says whether two packages may share a vehicle, by the provision of 7.5.2 that is about them and their special provisions. */
+/**
+ * Says whether two packages may share a vehicle, by the provision of 7.5.2 that is about them and their special
+ * provisions.
+ */
 export function judgePackages(a: Package, b: Package, tables: LoadingTables): LoadingOutcome {
   if (a.status === "carriage_prohibited" || b.status === "carriage_prohibited") return decide("prohibited", "3.2.1");
   // 7.5.2 is about dangerous goods: what ADR does not concern travels with all of them.
   if (a.status === "not_subject_to_adr" || b.status === "not_subject_to_adr") return decide("permitted", "3.2.1");
   const outside = tables.rules.outside_loading.find(({ un }) => un === a.un || un === b.un);
   if (outside !== undefined) return decide("permitted", outside.rule);
-  const judge = a.limitedQuantity || b.limitedQuantity ? judgeLimited : a.isClass1 && b.isClass1 ? judgeClass1 : judgeLabels;
+  const judge =
+    a.limitedQuantity || b.limitedQuantity ? judgeLimited : a.isClass1 && b.isClass1 ? judgeClass1 : judgeLabels;
   return judgeProvisions(b, a, judgeProvisions(a, b, judge(a, b, tables)));
 }

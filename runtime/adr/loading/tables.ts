@@ -1,9 +1,12 @@
 import type { Matrix, AdrRules } from "../../../openapi/shards/adr.ts";
 
 /** A square table, looked up by key. */
-export interface CellTable {
+interface CellTable {
   has(key: string): boolean;
-  /** `X` permitted, empty prohibited, `>` see 7.5.2.2, else letters of footnotes. Throws for a key the table does not have: the caller asks `has` first. */
+  /**
+   * `X` permitted, empty prohibited, `>` see 7.5.2.2, else letters of footnotes. Throws for a key the table does not
+   * have: the caller asks `has` first.
+   */
   cell(row: string, column: string): string;
   keys: readonly string[];
 }
@@ -11,7 +14,9 @@ export interface CellTable {
 /** Turns the published rows of a matrix into a look-up; throws on a cell outside its vocabulary and footnotes. */
 export function compileMatrix({ keys, cells }: Matrix, footnotes: readonly { footnote: string }[]): CellTable {
   const letters = new Set(footnotes.map(({ footnote }) => footnote));
-  const odd = cells.flat().find((cell) => !["", "X", ">"].includes(cell) && !cell.split(" ").every((letter) => letters.has(letter)));
+  const odd = cells
+    .flat()
+    .find((cell) => !["", "X", ">"].includes(cell) && !cell.split(" ").every((letter) => letters.has(letter)));
   if (odd !== undefined) throw new Error(`unknown cell ${JSON.stringify(odd)} in a mixed loading table`);
   const place = new Map(keys.map((key, index) => [key, index]));
   return {
@@ -35,7 +40,10 @@ export interface LabelRow {
 export interface LoadingTables {
   labels: CellTable;
   groups: CellTable;
-  /** Rows of 7.5.2.1 for the labels of a package; null when a label is unknown, or none of them has a row, so that they are never read as no label. */
+  /**
+   * Rows of 7.5.2.1 for the labels of a package; null when a label is unknown, or none of them has a row, so that they
+   * are never read as no label.
+   */
   rowsOf(labels: readonly string[]): readonly LabelRow[] | null;
   rules: AdrRules;
 }

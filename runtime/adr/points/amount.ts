@@ -3,7 +3,8 @@ import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import { faultAt } from "../item.ts";
 
 /**
- * Quantities as whole millionths, so that sums at the legal limit are exact: 12 loads of 0.167 in category 2 and 993.988 in category 3
+ * Quantities as whole millionths, so that sums at the legal limit are exact: 12 loads of 0.167 in category 2 and
+ * 993.988 in category 3
  * are 1000 points, where binary floating point says 1000.0000000000001.
  */
 
@@ -12,7 +13,7 @@ const SCALE = 1_000_000n;
 /** 9 digits before the point and 6 behind it are the 15 that a JSON number carries exactly. */
 const BOUND = 1_000_000_000;
 
-export type DecimalReading = { millionths: bigint } | Pick<ProblemError, "code" | "detail">;
+type DecimalReading = { millionths: bigint } | Pick<ProblemError, "code" | "detail">;
 
 /** Reads a quantity: a finite number above 0 and below 10^9 with at most 6 decimal places. */
 export function readDecimal(value: number): DecimalReading {
@@ -25,8 +26,33 @@ export function readDecimal(value: number): DecimalReading {
   return { millionths: BigInt(scaled) };
 }
 
+/** Sums of doubles differ from the decimal that is meant by less than this share of it. */
+const NOISE = 1e-12;
+
+/**
+ * Reads a quantity that counts as {@link readDecimal} does, and rounds one of more places: to the decimal that a sum of
+ * doubles means (0.1 + 0.2 is 0.3), else up, since less would weigh less.
+ */
+function readQuantity(value: number): DecimalReading {
+  const reading = readDecimal(value);
+  if (!("code" in reading) || reading.code !== "too_many_digits") return reading;
+  const nearest = Math.round(value * 1e6);
+  const isMeant = nearest > 0 && Math.abs(nearest / 1e6 - value) <= value * NOISE;
+  return { millionths: BigInt(isMeant ? nearest : Math.ceil(value * 1e6)) };
+}
+
+/** Whether a quantity of the item has more than 6 decimal places, and was rounded. */
+export function isRounded(item: CalcItem): boolean {
+  return [...FIGURES, "l_per_cylinder" as const].some((figure) => {
+    const reading = readDecimal(item[figure] ?? 1);
+    return "code" in reading && reading.code === "too_many_digits";
+  });
+}
+
 /** The number nearest to a count of millionths; null for none. */
-export function toNumber<Millionths extends bigint | null>(millionths: Millionths): Millionths extends bigint ? number : number | null;
+export function toNumber<Millionths extends bigint | null>(
+  millionths: Millionths,
+): Millionths extends bigint ? number : number | null;
 export function toNumber(millionths: bigint | null): number | null {
   if (millionths === null) return null;
   // Two whole numbers that a double carries exactly divide to the nearest double.
@@ -55,15 +81,21 @@ const MOST_CYLINDERS = 100_000;
 const FIGURES = ["kg", "l", "net_explosive_mass_kg"] as const;
 
 /**
- * Reads the quantities of an item. One of `kg` and `l` is wanted; the net explosive mass may stand beside `kg`, of which it is a part, or
- * alone; `cylinders` times `l_per_cylinder` is `l`. Only empty packagings need no quantity, and may have 0: they are not counted by what they held.
+ * Reads the quantities of an item. One of `kg` and `l` is wanted; the net explosive mass may stand beside `kg`, of
+ * which it is a part, or
+ * alone; `cylinders` times `l_per_cylinder` is `l`. Empty packagings need no quantity, and may have 0: they are
+ * not counted by what they held. Nor do goods of class 7 (`isNeeded` false), which count by activity or not at all.
  */
-export function readAmount(item: CalcItem, at: string): { amount: Amount } | { faults: ProblemError[] } {
+export function readAmount(
+  item: CalcItem,
+  at: string,
+  isNeeded: boolean,
+): { amount: Amount } | { faults: ProblemError[] } {
   const faults: ProblemError[] = [];
   const amount: Amount = { kg: null, l: null, net_explosive_mass_kg: null, density: null };
   for (const figure of FIGURES) {
     if (item[figure] === undefined || (item[figure] === 0 && item.empty_uncleaned === true)) continue;
-    const reading = readDecimal(item[figure]);
+    const reading = readQuantity(item[figure]);
     if ("code" in reading) faults.push({ pointer: `${at}/${figure}`, ...reading });
     else amount[figure] = reading.millionths;
   }
@@ -73,27 +105,56 @@ export function readAmount(item: CalcItem, at: string): { amount: Amount } | { f
     faults.push(faultAt(at, "l", "conflict", "Give the quantity in kg or in l, not both."));
   }
   if (amount.kg !== null && amount.net_explosive_mass_kg !== null && amount.net_explosive_mass_kg > amount.kg) {
-    faults.push(faultAt(at, "net_explosive_mass_kg", "conflict", "The net explosive mass cannot exceed the mass in kg."));
+    faults.push(
+      faultAt(at, "net_explosive_mass_kg", "conflict", "The net explosive mass cannot exceed the mass in kg."),
+    );
   }
-  if (FIGURES.every((figure) => item[figure] === undefined) && item.cylinders === undefined && item.l_per_cylinder === undefined && item.empty_uncleaned !== true) {
+  if (
+    isNeeded &&
+    FIGURES.every((figure) => item[figure] === undefined) &&
+    item.cylinders === undefined &&
+    item.l_per_cylinder === undefined &&
+    item.empty_uncleaned !== true
+  ) {
     faults.push(faultAt(at, "kg", "required", "Want kg, or l for goods counted in litres."));
   }
   return faults.length > 0 ? { faults } : { amount };
 }
 
 /** Water capacity of a number of equal receptacles; null where there are none, or where a fault was found. */
-function readCylinders({ cylinders, l_per_cylinder: each, l, kg }: CalcItem, at: string, faults: ProblemError[]): bigint | null {
+function readCylinders(
+  { cylinders, l_per_cylinder: each, l, kg }: CalcItem,
+  at: string,
+  faults: ProblemError[],
+): bigint | null {
   if (cylinders === undefined && each === undefined) return null;
   if (cylinders === undefined || each === undefined) {
-    faults.push(faultAt(at, cylinders === undefined ? "cylinders" : "l_per_cylinder", "required", "cylinders and l_per_cylinder go together."));
+    faults.push(
+      faultAt(
+        at,
+        cylinders === undefined ? "cylinders" : "l_per_cylinder",
+        "required",
+        "cylinders and l_per_cylinder go together.",
+      ),
+    );
     return null;
   }
-  if (l !== undefined || kg !== undefined) faults.push(faultAt(at, "cylinders", "conflict", "Give the water capacity as l or as cylinders times l_per_cylinder, and no kg beside it."));
+  if (l !== undefined || kg !== undefined)
+    faults.push(
+      faultAt(
+        at,
+        "cylinders",
+        "conflict",
+        "Give the water capacity as l or as cylinders times l_per_cylinder, and no kg beside it.",
+      ),
+    );
   if (!Number.isInteger(cylinders) || cylinders < 1 || cylinders > MOST_CYLINDERS) {
-    faults.push(faultAt(at, "cylinders", "out_of_range", `Want a whole number from 1 to ${MOST_CYLINDERS}; was ${cylinders}.`));
+    faults.push(
+      faultAt(at, "cylinders", "out_of_range", `Want a whole number from 1 to ${MOST_CYLINDERS}; was ${cylinders}.`),
+    );
     return null;
   }
-  const reading = readDecimal(each);
+  const reading = readQuantity(each);
   if ("millionths" in reading) return reading.millionths * BigInt(cylinders);
   faults.push({ pointer: `${at}/l_per_cylinder`, ...reading });
   return null;
@@ -101,8 +162,21 @@ function readCylinders({ cylinders, l_per_cylinder: each, l, kg }: CalcItem, at:
 
 function readDensity({ density_kg_per_l: density }: CalcItem, at: string, faults: ProblemError[]): bigint | null {
   if (density === undefined) return null;
-  const reading = density > HEAVIEST ? { code: "out_of_range" as const, detail: `Want a density above 0 and at most ${HEAVIEST} kg/l; was ${density}.` } : readDecimal(density);
+  const reading =
+    density > HEAVIEST
+      ? {
+          code: "out_of_range" as const,
+          detail: `Want a density above 0 and at most ${HEAVIEST} kg/l; was ${density}.`,
+        }
+      : readDecimal(density);
   if ("millionths" in reading) return reading.millionths;
-  faults.push({ pointer: `${at}/density_kg_per_l`, code: reading.code, detail: reading.detail.replace("quantity above 0 and below 1000000000", `density above 0 and at most ${HEAVIEST} kg/l`) });
+  faults.push({
+    pointer: `${at}/density_kg_per_l`,
+    code: reading.code,
+    detail: reading.detail.replace(
+      "quantity above 0 and below 1000000000",
+      `density above 0 and at most ${HEAVIEST} kg/l`,
+    ),
+  });
   return null;
 }

@@ -5,10 +5,16 @@ import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { Goods } from "../goods.ts";
 import type { Voice } from "../voice.ts";
 import { passedLimit, totalByCategory, wordTotals, type PassedLimit, writeDocumentText } from "./totals.ts";
-import { askAbout, wordGoods, type WordedGoods, wordLine, wordRange, type PointsLine } from "./line.ts";
-import { toNumber } from "./amount.ts";
+import { noteClaim } from "./claim-words.ts";
+import type { PointsLine } from "./line.ts";
+import { askAbout, wordGoods, type WordedGoods, wordLine, wordRange } from "./line-words.ts";
+import { offerExemptions } from "./offers.ts";
+import { isRounded, toNumber } from "./amount.ts";
+import { isCounted } from "./exempt-as.ts";
 import { roundUp } from "./fraction.ts";
-import { judgePoints, THRESHOLD_POINTS, type PointsVerdict } from "./verdict.ts";
+import { judgePoints, type PointsVerdict } from "./verdict.ts";
+
+const THRESHOLD_POINTS = 1000;
 
 interface WordedLine {
   line: PointsLine;
@@ -28,14 +34,22 @@ export function calculate(lines: readonly PointsLine[], rules: AdrRules, voice: 
     points: verdict.range?.high ? toNumber(roundUp(verdict.range.high)) : null,
     points_range: verdict.range && wordRange(verdict.range),
     threshold: THRESHOLD_POINTS,
-    items: worded.map((one) => wordLine(one.line, one.worded.line)),
+    items: worded.map(({ line, worded: { line: goods } }) => {
+      const own = noteClaim(line, voice);
+      return wordLine(line, own.length === 0 ? goods : { ...goods, notes: [...goods.notes, ...own] });
+    }),
     by_category: wordTotals(totals),
     needs: ask(worded, verdict),
+    exemptions: offerExemptions(lines, rules, voice),
     warnings: warn(lines, passed, voice),
     notices: noteCalculation(lines, voice),
-    still_applies: verdict.exempt && lines.some(usesExemption) ? rules.still_applies.map(({ text }) => text[voice.lang]) : [],
+    still_applies:
+      verdict.exempt && lines.some(usesExemption) ? rules.still_applies.map(({ text }) => text[voice.lang]) : [],
     // 1.1.3.6.2 wants the limit of column (3) kept, so a load that only the sum lets through has no entry.
-    document_text: verdict.detail === "within_limit" && passed === null && lines.every(isSettled) ? writeDocumentText(totals, voice) : null,
+    document_text:
+      verdict.detail === "within_limit" && passed === null && lines.every(isSettled) && lines.some(usesExemption)
+        ? writeDocumentText(totals, voice)
+        : null,
     meta,
   };
 }
@@ -57,13 +71,24 @@ function decidedBy(lines: readonly PointsLine[], { detail }: PointsVerdict): Cal
 /** What would settle an undecided verdict, and what could relieve a load that is not exempt. */
 function ask(worded: readonly WordedLine[], { detail, exempt, rowsMatter }: PointsVerdict): ItemNeed[] {
   const open = detail === "indeterminate" || detail === "unit_assumed";
-  return worded.flatMap((one) => askAbout(one.line, one.worded, { rows: open && rowsMatter, units: open, provisions: !exempt && detail !== "carriage_prohibited" }));
+  return worded.flatMap((one) =>
+    askAbout(one.line, one.worded, {
+      rows: open && rowsMatter,
+      units: open,
+      provisions: !exempt && detail !== "carriage_prohibited",
+    }),
+  );
 }
 
 /** What is assumed of the load, and what limited quantities call for although they are not counted. */
 function noteCalculation(lines: readonly PointsLine[], voice: Voice): AdrNotice[] {
   const notices: AdrNotice[] = [{ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.say("assumed_1136", {}) }];
-  if (lines.some(({ goods: { exemptAs } }) => exemptAs?.by === "lq")) notices.push({ code: "limited_quantities_duties", rule: "3.4.12", text: voice.say("limited_quantities_duties", {}) });
+  if (lines.some(({ goods: { exemptAs } }) => exemptAs?.by === "lq"))
+    notices.push({
+      code: "limited_quantities_duties",
+      rule: "3.4.12",
+      text: voice.say("limited_quantities_duties", {}),
+    });
   return notices;
 }
 
@@ -71,27 +96,59 @@ function warn(lines: readonly PointsLine[], passed: PassedLimit | null, voice: V
   const warnings: Warning[] = [];
   if (passed !== null) {
     const quantity = voice.decimal(roundUp(passed.quantity));
-    warnings.push({ code: "single_category_limit", detail: voice.say("single_category_limit", { quantity, limit: String(passed.limit), category: passed.category }) });
+    warnings.push({
+      code: "single_category_limit",
+      detail: voice.say("single_category_limit", { quantity, limit: String(passed.limit), category: passed.category }),
+    });
   }
+  const filled = new Set(lines.filter(isFilledEmpty).map(({ goods }) => goods.un));
+  if (filled.size > 0)
+    warnings.push({
+      code: "empty_with_quantity",
+      detail: voice.say("empty_with_quantity", { uns: [...filled].join(", ") }),
+    });
   const assumed = new Set(lines.filter(({ bounds }) => bounds.assumed).map(({ goods }) => goods.un));
-  if (assumed.size > 0) warnings.push({ code: "units_assumed", detail: voice.say("units_assumed", { uns: [...assumed].join(", ") }) });
+  if (assumed.size > 0)
+    warnings.push({ code: "units_assumed", detail: voice.say("units_assumed", { uns: [...assumed].join(", ") }) });
   const outside = new Set(lines.filter(isOutsideRange).map(({ goods }) => goods.un));
-  if (outside.size > 0) warnings.push({ code: "density_outside_range", detail: voice.say("density_outside_range", { uns: [...outside].join(", ") }) });
+  if (outside.size > 0)
+    warnings.push({
+      code: "density_outside_range",
+      detail: voice.say("density_outside_range", { uns: [...outside].join(", ") }),
+    });
+  const rounded = new Set(lines.filter(({ item }) => isRounded(item)).map(({ goods }) => goods.un));
+  if (rounded.size > 0)
+    warnings.push({
+      code: "quantity_rounded",
+      detail: voice.say("quantity_rounded", { uns: [...rounded].join(", ") }),
+    });
   return warnings;
 }
 
-/** Whether a density was given of a liquid that neither its reviewed bounds hold nor, without them, those of any liquid. */
+/** Whether goods are called empty packagings and yet have a quantity, which is not counted (1.1.3.6.1). */
+function isFilledEmpty({ goods: { empty }, amount: { kg, l, net_explosive_mass_kg: nem } }: PointsLine): boolean {
+  return empty && (kg ?? l ?? nem) !== null;
+}
+
+/** Whether a density was given that neither the reviewed bounds of the goods hold nor, without them, those of any. */
 function isOutsideRange({ amount: { density }, goods: { ways } }: PointsLine): boolean {
-  const bounds = ways.flatMap((way) => (way.unit === "l" ? (way.density ?? []) : []));
+  const bounds = ways.flatMap((way) => (way.unit === "l" || way.unit === "kg" ? (way.density ?? []) : []));
   return density !== null && bounds.length > 0 && bounds.every(({ min, max }) => density < min || density > max);
 }
 
 /** Lines that 1.1.3.6 relieves; goods exempt in another way, or outside ADR, do not need it. */
-function usesExemption({ outcomes }: PointsLine): boolean {
+function usesExemption({ outcomes, goods: { exemptAs } }: PointsLine): boolean {
+  if (exemptAs !== null && isCounted(exemptAs)) return false;
   return outcomes.some(({ kind }) => kind === "counted" || kind === "empty");
 }
 
 /** Whether category, unit and quantity of a line are certain, as the transport document wants them. */
 function isSettled({ outcomes: [first, ...others] }: PointsLine): boolean {
-  return first !== undefined && first.need === null && others.every(({ kind, category, unit }) => kind === first.kind && category === first.category && unit === first.unit);
+  return (
+    first !== undefined &&
+    first.need === null &&
+    others.every(
+      ({ kind, category, unit }) => kind === first.kind && category === first.category && unit === first.unit,
+    )
+  );
 }

@@ -2,54 +2,129 @@ import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, VariantRecord } from "../../../openapi/shards/adr.ts";
 import { type Candidates, faultAt } from "../item.ts";
+import type { Voice } from "../voice.ts";
 
-/** An exemption that the caller asserts for an item, so that it is not counted (1.1.3.4, 1.1.3.6.5). */
+/** A special provision that exempts, or an exemption outside chapter 3.3. */
+export type Exempting = AdrRules["provisions"][number] | AdrRules["exemptions"][number];
+
+/** An exemption that the caller asserts for an item (1.1.3.1 to 1.1.3.5, 1.1.3.7, 1.1.3.9, 2.2.3.1.5). */
 export interface ExemptAs {
   by: NonNullable<CalcItem["exempt_as"]>;
-  /** With `sp`: the provision, if it is one that takes goods out of ADR or relieves them. */
-  provision?: AdrRules["provisions"][number] | undefined;
+  /** What takes the goods out of ADR or relieves them; chapters 3.4 and 3.5 have none. */
+  rule?: Exempting | undefined;
+  /** The way of its questions that is met, from 1; null where none is named. */
+  way?: number | null;
 }
 
 /** Reads the asserted exemption of an item. It must be open to at least one row that the item may be. */
 export function readExemptAs(
-  { exempt_as: by, special_provision, empty_uncleaned }: Pick<CalcItem, "exempt_as" | "special_provision" | "empty_uncleaned">,
+  item: Pick<CalcItem, "exempt_as" | "special_provision" | "provision_way" | "empty_uncleaned">,
   { un, variants }: Candidates,
-  { provisions }: AdrRules,
+  { provisions, exemptions, edition }: AdrRules,
   at: string,
 ): { exemptAs: ExemptAs | null } | { faults: ProblemError[] } {
+  const { exempt_as: by, special_provision, provision_way: way = null } = item;
   const faults: ProblemError[] = [];
-  const refuse = (member: string, code: ProblemError["code"], detail: string): void => void faults.push(faultAt(at, member, code, detail));
+  const refuse = (member: string, code: ProblemError["code"], detail: string): void =>
+    void faults.push(faultAt(at, member, code, detail));
   const named = special_provision?.trim().replace(/^SP\s*/i, "");
   const found = provisions.find((known) => known.special_provision === named);
-  const provision = found?.effect === "none" || found?.effect === "elsewhere" ? undefined : found;
-  const exemptAs = by === undefined ? null : { by, provision };
+  const provision = found !== undefined && EXEMPTS.has(found.effect) ? found : undefined;
+  const rule = by === "sp" ? provision : exemptions.find(({ exemption }) => exemption === by);
+  const exemptAs = by === undefined ? null : { by, rule, way };
 
-  // Goods without a transport category, such as vehicles, are exempt by the same provision whether they are emptied or not.
-  const either = by === "sp" && provision?.empty_packagings === false && variants.every(({ transport_category }) => transport_category === null);
-  if (by !== undefined && !either && (empty_uncleaned === true) !== (by === "sp" && provision?.empty_packagings === true)) {
-    refuse("exempt_as", "conflict", "A special provision about empty packagings goes with empty_uncleaned, and no other exemption does.");
-  }
-  if (by !== "sp" && named !== undefined) refuse("special_provision", "conflict", "A special provision is read only with exempt_as: sp.");
+  if (by !== undefined && !takesPackagings(rule, item.empty_uncleaned === true, variants))
+    refuse(
+      "exempt_as",
+      "conflict",
+      "An exemption of empty packagings goes with empty_uncleaned, and no other but those of the carriage does.",
+    );
+  if (by !== "sp" && named !== undefined)
+    refuse("special_provision", "conflict", "A special provision is read only with exempt_as: sp.");
+  if (way !== null && (rule === undefined || way > rule.ways.length))
+    refuse("provision_way", "conflict", "It names a way of the questions of the exemption; there is no such way.");
   if (by === "sp" && named === undefined) {
     refuse("special_provision", "required", "exempt_as: sp wants a special provision, for example 375.");
   } else if (exemptAs !== null && !variants.some((variant) => isOpenTo(un, variant, exemptAs))) {
-    const seeming = by === "sp" && found !== undefined && provision === undefined && found.remains !== null ? ` SP ${found.special_provision} ${found.remains.en}.` : "";
-    refuse(exemptAs.by === "sp" ? "special_provision" : "exempt_as", "not_exempting", `UN ${un} ${REFUSALS[exemptAs.by]}${seeming}`);
+    const seeming =
+      by === "sp" && found !== undefined && provision === undefined && found.remains !== null
+        ? ` SP ${found.special_provision} ${found.remains.en}. ${remedyOf(un, variants, provisions)}`
+        : "";
+    const carried = variants.some((variant) => variant.special_provisions.includes(named ?? ""));
+    const refusal =
+      exemptAs.by === "lq" || exemptAs.by === "eq" || (exemptAs.by === "sp" && (rule === undefined || !carried))
+        ? REFUSALS[exemptAs.by]
+        : `is not among the goods of ${rule === undefined ? exemptAs.by : paragraphOf(rule)} in ADR ${edition.edition}.`;
+    refuse(exemptAs.by === "sp" ? "special_provision" : "exempt_as", "not_exempting", `UN ${un} ${refusal}${seeming}`);
   }
   return faults.length > 0 ? { faults } : { exemptAs };
 }
 
-/** Whether a row may be carried under the exemption: 7a is not 0, 7b is not E0, or column (6) has the provision and it exempts. */
-export function isOpenTo(un: string, { status, limited_quantity, excepted_quantity, special_provisions }: VariantRecord, { by, provision }: ExemptAs): boolean {
-  if (by === "sp") {
-    // Goods that were never subject keep the provision that says so.
-    if (status === "carriage_prohibited" || provision === undefined || !special_provisions.includes(provision.special_provision)) return false;
-    return provision.uns.length === 0 || provision.uns.includes(un);
+/** Effects of special provisions that can be asserted. */
+const EXEMPTS: ReadonlySet<string> = new Set(["exempt", "partly", "never_subject"]);
+
+/**
+ * Whether an exemption takes goods in packagings that are filled, or empty and uncleaned. Goods without a transport
+ * category, such as vehicles, are exempt by the same provision whether they are emptied or not.
+ */
+function takesPackagings(rule: Exempting | undefined, empty: boolean, variants: readonly VariantRecord[]): boolean {
+  if (rule === undefined) return !empty;
+  if ("exemption" in rule) return rule.empty_packagings === "any" || (rule.empty_packagings === "only") === empty;
+  if (!rule.empty_packagings && variants.every(({ transport_category }) => transport_category === null)) return true;
+  return rule.empty_packagings === empty;
+}
+
+/** What does exempt goods, for who asserted a provision that does not. */
+function remedyOf(un: string, variants: readonly VariantRecord[], provisions: AdrRules["provisions"]): string {
+  const open = provisions.filter((rule) =>
+    variants.some((variant) => EXEMPTS.has(rule.effect) && isOpenTo(un, variant, { by: "sp", rule, way: null })),
+  );
+  const numbers = open.map(({ special_provision }) => special_provision).join(", ");
+  return numbers === "" ? `No special provision exempts UN ${un}.` : `UN ${un} may be exempt by SP ${numbers}.`;
+}
+
+/**
+ * Whether a row may be carried under the exemption: 7a is not 0, 7b is not E0, column (6) has the provision and it
+ * exempts, or the row is among the goods of the exemption.
+ */
+export function isOpenTo(un: string, variant: VariantRecord, { by, rule }: ExemptAs): boolean {
+  const { status, limited_quantity, excepted_quantity, special_provisions } = variant;
+  if (by === "lq" || by === "eq") {
+    if (status !== "regulated") return false;
+    if (by === "eq") return /^(E[1-5]|see)/.test(excepted_quantity ?? "");
+    // An amount above 0, a pair of amounts, or a reference to a special provision.
+    return limited_quantity.value === null ? limited_quantity.text !== "" : limited_quantity.value > 0;
   }
-  if (status !== "regulated") return false;
-  if (by === "eq") return /^(E[1-5]|see)/.test(excepted_quantity ?? "");
-  // An amount above 0, a pair of amounts, or a reference to a special provision.
-  return limited_quantity.value === null ? limited_quantity.text !== "" : limited_quantity.value > 0;
+  if (rule === undefined || status === "carriage_prohibited") return false;
+  if ("special_provision" in rule && !special_provisions.includes(rule.special_provision)) return false;
+  if (rule.uns.length > 0 && !rule.uns.includes(un)) return false;
+  const isNamed = rule.goods.some((goods) => fits(un, variant, goods));
+  // Column (6) names the goods of a provision, and goods that were never subject keep the one that says so. An
+  // exemption outside chapter 3.3 is for the goods of its rows alone.
+  if ("special_provision" in rule) return isNamed || rule.goods.length === 0;
+  return isNamed && status === "regulated";
+}
+
+function isWhole(pattern: string | null, text: string | null): boolean {
+  return pattern === null || (text !== null && new RegExp(`^(?:${pattern})$`, "u").test(text));
+}
+
+function fits(un: string, variant: VariantRecord, goods: Exempting["goods"][number]): boolean {
+  return (
+    (goods.class === null || goods.class === variant.class) &&
+    goods.not_class !== variant.class &&
+    (goods.packing_group.length === 0 || goods.packing_group.includes(variant.packing_group ?? "")) &&
+    (goods.uns.length === 0 || goods.uns.includes(un)) &&
+    (goods.labels.length === 0 ||
+      (variant.labels.length > 0 && variant.labels.every((label) => goods.labels.includes(label)))) &&
+    isWhole(goods.classification_code, variant.classification_code) &&
+    isWhole(goods.variant, variant.variant_id)
+  );
+}
+
+/** Whether goods under the exemption are counted all the same, with the rest of the unit (1.1.3.6.5). */
+export function isCounted({ rule }: ExemptAs): boolean {
+  return rule !== undefined && "exemption" in rule && rule.counted;
 }
 
 /** Said of a UN number. */
@@ -58,3 +133,13 @@ export const REFUSALS = {
   eq: "may not be carried in excepted quantities (column 7b).",
   sp: "does not have this special provision in column (6), or it is not known to exempt; chapter 3.3 decides.",
 } as const;
+
+/** An exemption as a language names it: `PS 375`, `1.1.3.1 (c)`. */
+export function nameClaim(rule: Exempting, voice: Voice): string {
+  return "exemption" in rule ? paragraphOf(rule) : voice.say("claim_sp", { provision: rule.special_provision });
+}
+
+/** The paragraph of an exemption: `SP 375`, `1.1.3.1 (c)`. */
+export function paragraphOf(rule: Exempting): string {
+  return "exemption" in rule ? rule.exemption.replace(/([a-z])$/, " ($1)") : `SP ${rule.special_provision}`;
+}

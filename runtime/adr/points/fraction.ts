@@ -1,5 +1,6 @@
 /**
- * An exact count of millionths: kilograms converted by a density of 0.775 kg/l are no decimal number of litres, and a load stands at 1000 points or
+ * An exact count of millionths: kilograms converted by a density of 0.775 kg/l are no decimal number of litres, and a
+ * load stands at 1000 points or
  * above them. The denominator is above 0.
  */
 export interface Fraction {
@@ -31,11 +32,6 @@ export function compare(a: Fraction, b: Fraction): bigint {
   return a.den === b.den ? a.num - b.num : a.num * b.den - b.num * a.den;
 }
 
-/** The smaller of two counts. */
-export function lesser(a: Fraction, b: Fraction): Fraction {
-  return compare(b, a) < 0n ? b : a;
-}
-
 /** The larger of two counts; null has no bound. */
 export function larger(a: Fraction | null, b: Fraction | null): Fraction | null {
   return a === null || b === null ? null : compare(b, a) > 0n ? b : a;
@@ -44,11 +40,6 @@ export function larger(a: Fraction | null, b: Fraction | null): Fraction | null 
 /** The next whole count of millionths that is not less. */
 export function roundUp({ num, den }: Fraction): bigint {
   return (num + den - 1n) / den;
-}
-
-/** The next whole count of millionths that is not more. */
-export function roundDown({ num, den }: Fraction): bigint {
-  return num / den;
 }
 
 function gcd(a: bigint, b: bigint): bigint {

@@ -1,192 +1,167 @@
-import type { AdrNotice, AdrNeed, ItemNeed, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
-import type { CalcItem, CalcLine } from "../../../openapi/schemas/adr-calculation.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord } from "../../../openapi/shards/adr.ts";
 import { readGoods, type Goods } from "../goods.ts";
 import { faultAt } from "../item.ts";
-import type { MessageKey, MessageValues } from "../../../openapi/shards/adr-messages.ts";
-import { type Voice, shortestQuestion } from "../voice.ts";
-import { readAmount, type Amount, toNumber } from "./amount.ts";
-import { compare, roundDown, roundUp, whole, ZERO, type Fraction } from "./fraction.ts";
-import { judgeQuantity, type OutcomeKind, type Outcome } from "./outcome.ts";
-import { questionsOf, wordWays } from "./provisions.ts";
+import { formatDecimal, readAmount, type Amount } from "./amount.ts";
+import { measureLine, type ClaimItem, type LineMeasures } from "./claim-figures.ts";
+import { judgeClaim, refuteClaim, type Claim, type Refusals } from "./claims.ts";
+import { compare, whole, ZERO, type Fraction } from "./fraction.ts";
+import { judgeQuantity, trustedDensity, type OutcomeKind, type Outcome } from "./outcome.ts";
+import { hullOf, UNKNOWN, type Range } from "./range.ts";
 import { boundLine, type LineBounds } from "./verdict.ts";
 
 /** One item of a load with all that it may be. `outcomes` stand beside the ways its goods count in. */
 export interface PointsLine {
   index: number;
+  item: ClaimItem;
+  /** As they count: without the claim where it is not followed. */
   goods: Goods;
   amount: Amount;
+  measures: LineMeasures;
+  /** The exemption that the item asserts; null for none, and for limited and excepted quantities. */
+  claim: Claim | null;
   outcomes: readonly Outcome[];
   /** The outcome that weighs most: one without points before any with points. */
   strictest: Outcome;
   bounds: LineBounds;
 }
 
+type Reading = PointsLine | { faults: ProblemError[] };
+
 /**
- * Makes a reader for the items of one load. It reads an item and judges it as each row that it may be, or reports every fault in it. Goods
- * that were read before are not read again: a load of a thousand lines has few kinds of goods.
+ * Makes a reader for the items of one load. It reads an item and judges it as each row that it may be, or reports every
+ * fault in it. A claim that its figures contradict, or that is among `refused` for what else is in the unit, is not
+ * followed. Goods that were read before are not read again: a load of a thousand lines has few kinds of goods.
  */
-export function createLineReader(rules: AdrRules): (item: CalcItem, index: number, substance: SubstanceRecord) => PointsLine | { faults: ProblemError[] } {
+export function createLineReader(
+  rules: AdrRules,
+  refused: Refusals = new Map(),
+): (item: ClaimItem, index: number, substance: SubstanceRecord) => Reading {
   const known = new Map<string, Goods>();
-  return (item, index, substance) => {
-    const at = `/items/${index}`;
-    const read = readAmount(item, at);
+  const readKnown = (item: ClaimItem, at: string, substance: SubstanceRecord): ReturnType<typeof readGoods> => {
     const key = goodsKey(item);
     const goods = known.get(key) ?? readGoods(item, at, substance, rules);
-    if ("faults" in read || "faults" in goods) {
+    if (!("faults" in goods)) known.set(key, goods);
+    return goods;
+  };
+  return (item, index, substance) => {
+    const at = `/items/${index}`;
+    const read = readAmount(
+      item,
+      at,
+      substance.variants.some((variant) => variant.class !== "7"),
+    );
+    const goods = readKnown(item, at, substance);
+    if ("faults" in read || "faults" in goods)
       return { faults: [...("faults" in read ? read.faults : []), ...("faults" in goods ? goods.faults : [])] };
-    }
-    known.set(key, goods);
     const { amount } = read;
     if (item.cylinders !== undefined && goods.ways.every(({ unit }) => unit !== "l_water_capacity")) {
-      return { faults: [faultAt(at, "cylinders", "not_allowed", `UN ${goods.un} is not counted by the water capacity of its receptacles.`)] };
+      const detail = `UN ${goods.un} is not counted by the water capacity of its receptacles.`;
+      return { faults: [faultAt(at, "cylinders", "not_allowed", detail)] };
     }
-    const outcomes = goods.ways.map((way) => judgeQuantity(way, amount, goods.empty));
-    return { index, goods, amount, outcomes, strictest: strictestOf(outcomes), bounds: boundLine(outcomes) };
+    const impossible = findImpossibleDensity(goods, amount, at);
+    if (impossible !== null) return { faults: [impossible] };
+    const { exemptAs } = goods;
+    if (exemptAs?.rule === undefined) return lineOf(index, item, goods, amount, null);
+    const judged = judgeClaim(exemptAs, exemptAs.rule, item, at, goods.variants, amount, densityOf(goods, amount));
+    if ("faults" in judged) return judged;
+    const refusal = refused.get(index);
+    const claim = refusal === undefined ? judged : refuteClaim(judged, refusal.findings, refusal.passed);
+    if (claim.status === "followed") return lineOf(index, item, goods, amount, claim);
+    const { exempt_as: _, special_provision: __, provision_way: ___, ...counted } = item;
+    const plain = readKnown(counted, at, substance);
+    return "faults" in plain ? plain : lineOf(index, item, plain, amount, claim);
   };
 }
 
-/** All that an item says but its quantities; which figures it gives belongs to it, because notes and questions follow from that. */
-function goodsKey(item: CalcItem): string {
+function lineOf(index: number, item: ClaimItem, goods: Goods, amount: Amount, claim: Claim | null): PointsLine {
+  const outcomes = goods.ways.map((way) => judgeQuantity(way, amount, goods.empty));
+  const measures = measureLine(item, amount, densityOf(goods, amount));
+  const bounds = boundLine(outcomes);
+  // 1.1.3.6 wants the exact quantity (5.4.1.1.3.2): an estimate may be any more.
+  if (item.quantity_estimated === true && outcomes.some(({ kind }) => kind === "counted")) bounds.high = null;
+  return { index, item, goods, amount, measures, claim, outcomes, strictest: strictestOf(outcomes), bounds };
+}
+
+/** What a litre of the goods weighs, in millionths of kg, for claims. */
+function densityOf({ ways }: Goods, { density: given }: Amount): Range {
+  return hullOf(
+    ways.map(({ density }) => {
+      if (density === null) return UNKNOWN;
+      const { min, max } = trustedDensity(given, density);
+      return { low: min, high: max };
+    }),
+  );
+}
+
+/**
+ * All that an item says but its quantities; which figures it gives belongs to it, because notes and questions follow
+ * from that.
+ */
+function goodsKey(item: ClaimItem): string {
   const figures = `${item.kg === undefined}${item.l === undefined && item.cylinders === undefined}${item.net_explosive_mass_kg === undefined}`;
   return [
-    item.un, item.packing_group, item.variant_id, item.classification_code, item.empty_uncleaned, item.exempt_as, item.special_provision, item.critically_damaged,
-    item.density_kg_per_l, figures,
+    item.un,
+    item.packing_group,
+    item.variant_id,
+    item.classification_code,
+    item.empty_uncleaned,
+    item.exempt_as,
+    item.special_provision,
+    item.provision_way,
+    item.critically_damaged,
+    item.density_kg_per_l,
+    figures,
   ].join("\n");
 }
 
-/** Words one line of the answer: its figures put into what is said about its goods. */
-export function wordLine({ outcomes, bounds: { low, high }, amount, strictest }: PointsLine, goods: CalcLine): CalcLine {
-  // Where nothing counts there is no unit either, and the figure stands as it was given.
-  const figure = strictest.unit === null ? (amount.kg ?? amount.l ?? amount.net_explosive_mass_kg) : null;
-  return {
-    ...goods,
-    quantity: strictest.quantity === null ? toNumber(figure) : toNumber(roundUp(strictest.quantity)),
-    points: high && toNumber(roundUp(high)),
-    points_range: outcomes.every(({ kind }) => WITHOUT_RANGE.has(kind)) ? null : wordRange({ low, high }),
-  };
-}
+/** Densities in millionths of kg/l that liquids without reviewed bounds may have. */
+const LIQUIDS: Range = { low: 500_000n, high: 4_000_000n };
 
-const WITHOUT_RANGE: ReadonlySet<OutcomeKind> = new Set(["category_0", "no_category", "carriage_prohibited"]);
-
-/** A range of points on the wire, to 6 places. The lower bound is rounded down and the upper one up, so that they stay bounds. */
-export function wordRange({ low, high }: { low: Fraction; high: Fraction | null }): { min: number; max: number | null } {
-  return { min: toNumber(roundDown(low)), max: high && toNumber(roundUp(high)) };
+/**
+ * A stated density that goods counted in litres or kilograms cannot have: a slipped point must not exempt. Reviewed
+ * bounds are widened by a fifth; solids may be heavier than most, which counts against them.
+ */
+function findImpossibleDensity(
+  { un, ways }: Goods,
+  { density: given }: Pick<Amount, "density">,
+  at: string,
+): ProblemError | null {
+  const bounds = ways.flatMap(({ unit, density }): Range[] => {
+    if (density === null || (unit !== "l" && unit !== "kg")) return [];
+    if (unit === "kg") return [{ low: density.min, high: null }];
+    return [density.reviewed ? { low: (density.min * 4n) / 5n, high: (density.max * 6n) / 5n } : LIQUIDS];
+  });
+  if (given === null || bounds.length === 0) return null;
+  if (bounds.some(({ low, high }) => given >= low && (high === null || given <= high))) return null;
+  const stated = bounds.map(({ low, high }) =>
+    high === null ? `at least ${formatDecimal(low)}` : `${formatDecimal(low)} to ${formatDecimal(high)}`,
+  );
+  const range = [...new Set(stated)].join(", or ");
+  const detail = `A density of ${formatDecimal(given)} kg/l cannot be that of UN ${un}: want ${range}.`;
+  return faultAt(at, "density_kg_per_l", "out_of_range", detail);
 }
 
 function strictestOf(outcomes: readonly Outcome[]): Outcome {
-  return outcomes.reduce((strictest, outcome) => (compare(weight(outcome), weight(strictest)) > 0n ? outcome : strictest));
+  return outcomes.reduce((strictest, outcome) =>
+    compare(weight(outcome), weight(strictest)) > 0n ? outcome : strictest,
+  );
 }
 
-/** Outcomes without points weigh more than any with them, and among those one that counts more than one that does not. */
+/**
+ * Outcomes without points weigh more than any with them, and among those one that counts more than one that does not.
+ */
 const WEIGHTS: Partial<Record<OutcomeKind, bigint>> = {
-  not_subject: -2n, not_counted: -2n, empty: -1n, wrong_unit: 1n << 80n, category_0: 1n << 81n, no_category: 1n << 82n, carriage_prohibited: 1n << 83n,
+  not_subject: -2n,
+  not_counted: -2n,
+  empty: -1n,
+  wrong_unit: 1n << 80n,
+  category_0: 1n << 81n,
+  no_category: 1n << 82n,
+  carriage_prohibited: 1n << 83n,
 };
 
 function weight({ kind, points }: Outcome): Fraction {
   const known = WEIGHTS[kind];
   return known === undefined ? (points?.high ?? ZERO) : whole(known);
-}
-
-/** UN 1845 is outside ADR, except that 5.5.3 applies when it cools or conditions (Table A, 3.2.1). */
-const COOLANT = "1845";
-
-const COUNTED = "1.1.3.6.3";
-
-/** Kinds of outcome that are also the key of their text, with the provision behind them. */
-const PLAIN = [["carriage_prohibited", "3.2.1"], ["no_category", "1.1.3.6.1"], ["category_0", COUNTED], ["not_subject", "3.2.1"]] as const;
-
-/** Special provisions that bear on the category of counted goods, with the key of their text. */
-const ON_CATEGORY = [["671", "chemical_kit"], ["677", "damaged_battery"]] as const;
-
-/** Says what was done with the goods of a line and why, whatever their quantity. */
-export function noteLine({ goods: { un, empty, exemptAs, variants, ways }, amount, outcomes, strictest }: PointsLine, { note_a }: AdrRules, voice: Voice): AdrNotice[] {
-  const { kind, category, quantity, unit, need } = strictest;
-  const given = amount.density;
-  const notes: AdrNotice[] = [];
-  const note = <Key extends MessageKey>(code: Key, rule: string, values: MessageValues<Key>): void => {
-    notes.push({ code, rule, text: voice.say(code, values) });
-  };
-
-  if (new Set(outcomes.map((outcome) => (outcome.kind === "counted" ? outcome.multiplier : outcome.kind))).size > 1) note("several_candidates", "3.2.1", { un });
-  if (empty && category !== null) note("empty_uncleaned", "1.1.3.6.1", { un, category });
-  for (const [code, rule] of PLAIN) if (kind === code) note(code, rule, { un });
-  if (kind === "not_subject" && un === COOLANT) note("coolant", "5.5.3", { un });
-  if (kind === "not_counted" && exemptAs !== null) {
-    const { by, provision } = exemptAs;
-    if (by !== "sp") note(`not_counted_${by}`, "1.1.3.6.5", { un });
-    else if (provision !== undefined) {
-      note("not_counted_sp", "1.1.3.6.5", { un, provision: provision.special_provision, questions: wordWays(provision.ways, voice) });
-      if (provision.remains !== null) note("remains_sp", `SP ${provision.special_provision}`, { un, remains: provision.remains[voice.lang] });
-    }
-  }
-  if (kind === "counted") {
-    if (note_a.uns.includes(un)) note("note_a", COUNTED, { un, limit: String(note_a.max_quantity), multiplier: String(note_a.multiplier) });
-    for (const [provision, code] of ON_CATEGORY) if (variants.some(({ special_provisions }) => special_provisions.includes(provision))) note(code, `SP ${provision}`, { un });
-    if (need === null && unit === "l_water_capacity") note("water_capacity", COUNTED, { un });
-  }
-  if (kind === "counted" && unit === "l" && (need === "l" || given !== null) && amount.kg !== null) noteDensity();
-  else if (need !== null && unit !== null) note(quantity === null ? "wrong_unit" : "unit_assumed", COUNTED, { un, unit: voice.say(`unit_${unit}`, {}) });
-  return notes;
-
-  /** Says by which density kilograms were converted. */
-  function noteDensity(): void {
-    if (given !== null) note("density_given", COUNTED, { un, density: voice.decimal(given) });
-    const bounds = ways.flatMap(({ density }) => density ?? []);
-    const [first] = bounds;
-    if (first === undefined) return;
-    const reviewed = variants.some(({ density_kg_per_l }) => density_kg_per_l !== null);
-    const min = bounds.reduce((least, density) => (density.min < least ? density.min : least), first.min);
-    const max = bounds.reduce((most, density) => (density.max > most ? density.max : most), first.max);
-    const range = { un, min: voice.decimal(min), max: voice.decimal(max) };
-    if (given === null) note(reviewed ? "density_reviewed" : "density_unknown", COUNTED, range);
-    else if (given < min || given > max) note("density_outside", COUNTED, range);
-  }
-}
-
-/** What is said about goods whatever their quantity; the figures of the line are to be put in. */
-export interface WordedGoods {
-  line: CalcLine;
-  /** What would settle which row it is, and the quantity in the unit that counts. */
-  rowNeeds: readonly AdrNeed[];
-  unitNeeds: readonly AdrNeed[];
-  /** Provisions that could take the goods out of ADR, as questions. */
-  questions: readonly ProvisionQuestions[];
-}
-
-/** Words the goods of a line. Lines of the same goods differ only in figures, so one of them stands for all. */
-export function wordGoods(line: PointsLine, rules: AdrRules, voice: Voice): WordedGoods {
-  const { goods: { un, variants, wayOf }, outcomes } = line;
-  const candidates = [...new Set(variants.map(({ variant_id }) => variant_id))];
-  const keys = outcomes.map(({ kind, multiplier, need }) => `${kind} ${multiplier} ${need}`);
-  return {
-    line: {
-      un,
-      variant_id: agreed(candidates),
-      candidates,
-      transport_category: agreed(outcomes.map(({ category }) => category)),
-      multiplier: agreed(outcomes.map(({ multiplier }) => multiplier)),
-      quantity: null,
-      unit: agreed(outcomes.map(({ unit }) => unit)),
-      points: null,
-      points_range: null,
-      notes: noteLine(line, rules, voice),
-    },
-    rowNeeds: shortestQuestion(variants.map((variant, index) => ({ variant, outcome: keys[wayOf[index] ?? -1] ?? "" }))),
-    unitNeeds: [...new Set(outcomes.flatMap(({ need }) => need ?? []))],
-    questions: line.goods.exemptAs === null && outcomes.some(({ kind, multiplier }) => kind !== "not_subject" && kind !== "carriage_prohibited" && kind !== "empty" && multiplier !== 0)
-      ? questionsOf(un, variants, line.goods.empty, rules.provisions, voice) : [],
-  };
-}
-
-/** The facts that a line leaves open, and that the answer asks for. */
-export function askAbout({ index }: PointsLine, { line, rowNeeds, unitNeeds, questions }: WordedGoods, about: { rows: boolean; units: boolean; provisions: boolean }): ItemNeed[] {
-  const asked = about.provisions ? questions : [];
-  const needs = [...(about.rows ? rowNeeds : []), ...(about.units ? unitNeeds : []), ...(asked.length > 0 ? ["special_provision" as const] : [])];
-  return needs.length === 0 ? [] : [{ index, un: line.un, needs, candidates: line.candidates, ...(asked.length > 0 ? { questions: [...asked] } : {}) }];
-}
-
-function agreed<Value>([first, ...others]: readonly Value[]): Value | null {
-  return first !== undefined && others.every((value) => value === first) ? first : null;
 }

@@ -1,10 +1,18 @@
 import type { AdrNeed, QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
-import type { Way } from "../goods.ts";
+import type { DensityBounds, Way } from "../goods.ts";
 import type { Amount } from "./amount.ts";
 import { times, whole, ZERO, type Fraction } from "./fraction.ts";
 
 /** What became of an item. Only the first four kinds have points. */
-export type OutcomeKind = "counted" | "not_counted" | "not_subject" | "empty" | "wrong_unit" | "category_0" | "no_category" | "carriage_prohibited";
+export type OutcomeKind =
+  | "counted"
+  | "not_counted"
+  | "not_subject"
+  | "empty"
+  | "wrong_unit"
+  | "category_0"
+  | "no_category"
+  | "carriage_prohibited";
 
 /** A quantity that is wanted in the unit that counts. */
 type QuantityNeed = Extract<AdrNeed, "kg" | "l" | "l_water_capacity" | "net_explosive_mass_kg">;
@@ -23,7 +31,7 @@ export interface Outcome {
 }
 
 /** Bounds of the points. They are one figure where the quantity is given in the unit that counts. */
-export interface Points {
+interface Points {
   low: Fraction;
   high: Fraction;
 }
@@ -37,7 +45,14 @@ export function judgeQuantity(way: Way, amount: Amount, empty: boolean): Outcome
   if (status === "carriage_prohibited") return { ...NOTHING, kind: status };
   if (status === "not_subject_to_adr") return { ...NOTHING, kind: "not_subject", points: NO_POINTS };
   if (exempt) return { ...NOTHING, kind: "not_counted", points: NO_POINTS };
-  if (category === "0") return { ...NOTHING, kind: "category_0", category, unit: way.unit, quantity: measure(way, amount)?.quantity ?? null };
+  if (category === "0")
+    return {
+      ...NOTHING,
+      kind: "category_0",
+      category,
+      unit: way.unit,
+      quantity: measure(way, amount)?.quantity ?? null,
+    };
   if (category === null || multiplier === null) return { ...NOTHING, kind: "no_category" };
   if (empty) return { ...NOTHING, kind: "empty", category: "4", points: NO_POINTS };
   return count(category, multiplier, way, amount);
@@ -48,18 +63,42 @@ function count(category: TransportCategory, multiplier: number, way: Way, amount
   if (unit === null) throw new Error(`a row of transport category ${category} has no unit`);
   const measured = measure(way, amount);
   // Category 4 counts nothing, however much it is.
-  if (multiplier === 0) return { kind: "counted", category, multiplier, quantity: measured?.quantity ?? null, unit, need: measured === null ? NEED[unit] : measured.need, points: NO_POINTS };
+  if (multiplier === 0)
+    return {
+      kind: "counted",
+      category,
+      multiplier,
+      quantity: measured?.quantity ?? null,
+      unit,
+      need: measured === null ? (isStated(amount) ? NEED[unit] : null) : measured.need,
+      points: NO_POINTS,
+    };
   if (measured === null) return { ...NOTHING, kind: "wrong_unit", category, multiplier, unit, need: NEED[unit] };
   const { quantity, least, need } = measured;
   const factor = BigInt(multiplier);
-  return { kind: "counted", category, multiplier, quantity, unit, need, points: { low: times(least, factor), high: times(quantity, factor) } };
+  return {
+    kind: "counted",
+    category,
+    multiplier,
+    quantity,
+    unit,
+    need,
+    points: { low: times(least, factor), high: times(quantity, factor) },
+  };
 }
 
-/** A quantity in the unit that counts. Where another unit stands for it, `need` would make it certain and `least` is the smallest that it may stand for. */
+/**
+ * A quantity in the unit that counts. Where another unit stands for it, `need` would make it certain and `least` is the
+ * smallest that it may stand for.
+ */
 interface Measured {
   quantity: Fraction;
   least: Fraction;
   need: QuantityNeed | null;
+}
+
+function isStated({ kg, l, net_explosive_mass_kg: nem }: Amount): boolean {
+  return (kg ?? l ?? nem) !== null;
 }
 
 function exact(quantity: Fraction): Measured {
@@ -72,29 +111,55 @@ function measure({ unit, density }: Way, amount: Amount): Measured | null {
   if (unit === null) return null;
   const figure = figureIn(unit, amount);
   if (figure !== null) return exact(whole(figure));
-  if (unit === "l" && kg !== null) {
-    if (given !== null) return exact(litres(kg, given));
+  if (unit === "l" && kg !== null && density !== null) {
+    const { min, max } = trustedDensity(given, density);
+    const quantity = litres(kg, min);
     // The lightest goods are the most litres.
-    if (density !== null) return { quantity: litres(kg, density.min), least: litres(kg, density.max), need: "l" };
+    return min === max ? exact(quantity) : { quantity, least: litres(kg, max), need: "l" };
   }
-  if (unit === "kg" && l !== null && given !== null) return exact({ num: l * given, den: MILLION });
+  if (unit === "kg" && l !== null && density !== null) {
+    const { min, max } = trustedDensity(given, density);
+    const quantity = { num: l * max, den: MILLION };
+    return min === max ? exact(quantity) : { quantity, least: { num: l * min, den: MILLION }, need: "kg" };
+  }
   // The explosive is a part of the article, at most all of it.
-  if (unit === "kg_net_explosive_mass" && kg !== null) return { quantity: whole(kg), least: ZERO, need: "net_explosive_mass_kg" };
-  // Kilograms of a compressed gas say nothing of the water capacity of its receptacles, nor litres of the mass of an article.
+  if (unit === "kg_net_explosive_mass" && kg !== null)
+    return { quantity: whole(kg), least: ZERO, need: "net_explosive_mass_kg" };
+  // Kilograms of a compressed gas say nothing of the water capacity of its receptacles, nor litres of the mass of an
+  // article.
   return null;
 }
 
 const MILLION = 1_000_000n;
+
+/**
+ * The density by which litres and kilograms are converted, in millionths of kg/l: the stated one where the goods can
+ * have it. One outside of their bounds only widens these, so that it relieves no load.
+ */
+export function trustedDensity(given: bigint | null, { min, max }: DensityBounds): { min: bigint; max: bigint } {
+  if (given === null) return { min, max };
+  if (given >= min && given <= max) return { min: given, max: given };
+  return { min: given < min ? given : min, max: given > max ? given : max };
+}
 
 /** Litres of a mass at a density, both in millionths. */
 function litres(kg: bigint, density: bigint): Fraction {
   return { num: kg * MILLION, den: density };
 }
 
-/** The figure that an amount gives in a unit. Of an explosive substance the net explosive mass is its net mass (5.4.1.2.1 (a)); other goods have none. */
+/**
+ * The figure that an amount gives in a unit. Of an explosive substance the net explosive mass is its net mass
+ * (5.4.1.2.1 (a)); other goods have none.
+ */
 function figureIn(unit: QuantityUnit, { kg, l, net_explosive_mass_kg: nem }: Amount): bigint | null {
   if (unit === "kg" || unit === "kg_article") return kg ?? nem;
   return unit === "kg_net_explosive_mass" ? nem : l;
 }
 
-const NEED: Record<QuantityUnit, QuantityNeed> = { kg: "kg", kg_article: "kg", l: "l", l_water_capacity: "l_water_capacity", kg_net_explosive_mass: "net_explosive_mass_kg" };
+const NEED: Record<QuantityUnit, QuantityNeed> = {
+  kg: "kg",
+  kg_article: "kg",
+  l: "l",
+  l_water_capacity: "l_water_capacity",
+  kg_net_explosive_mass: "net_explosive_mass_kg",
+};

@@ -5,15 +5,21 @@ import type { PointsLine } from "./line.ts";
 import { toNumber } from "./amount.ts";
 import { add, compare, roundUp, whole, ZERO, type Fraction } from "./fraction.ts";
 
-/** Goods of one transport category, as the transport document totals them (5.4.1.1.1 (f), note 1). Figures in millionths. */
-export interface CategoryTotal {
+/**
+ * Goods of one transport category, as the transport document totals them (5.4.1.1.1 (f), note 1). Figures in
+ * millionths.
+ */
+interface CategoryTotal {
   category: TransportCategory;
   unit: QuantityUnit;
   quantity: Fraction;
   points: Fraction | null;
 }
 
-/** Totals the lines by category and unit, each as its strictest row. Goods that are not counted, and empty packagings, are left out. */
+/**
+ * Totals the lines by category and unit, each as its strictest row. Goods that are not counted, and empty packagings,
+ * are left out.
+ */
 export function totalByCategory(lines: readonly PointsLine[]): CategoryTotal[] {
   const totals = new Map<string, CategoryTotal>();
   for (const line of lines) {
@@ -33,16 +39,28 @@ export function totalByCategory(lines: readonly PointsLine[]): CategoryTotal[] {
 
 /** The totals as they go on the wire. */
 export function wordTotals(totals: readonly CategoryTotal[]): CalcResponse["by_category"] {
-  return totals.map(({ category, unit, quantity, points }) => ({ category, quantity: toNumber(roundUp(quantity)), unit, points: points && toNumber(roundUp(points)) }));
+  return totals.map(({ category, unit, quantity, points }) => ({
+    category,
+    quantity: toNumber(roundUp(quantity)),
+    unit,
+    points: points && toNumber(roundUp(points)),
+  }));
 }
 
-function share({ strictest: { kind, category, quantity, unit, points }, amount: { kg, l, net_explosive_mass_kg: nem }, goods: { empty } }: PointsLine): CategoryTotal | null {
+function share({
+  strictest: { kind, category, quantity, unit, points },
+  amount: { kg, l, net_explosive_mass_kg: nem },
+  goods: { empty },
+}: PointsLine): CategoryTotal | null {
   if (category === null || kind === "empty") return null;
   const high = points?.high ?? null;
   if (empty) return null;
   if (quantity !== null && unit !== null) return { category, unit, quantity, points: high };
+  if (kg === null && l === null && nem === null) return null;
   // A figure that says nothing of the unit that counts stands in its own.
-  return kg === null && l !== null ? { category, unit: "l", quantity: whole(l), points: high } : { category, unit: "kg", quantity: whole(kg ?? nem ?? 0n), points: high };
+  return kg === null && l !== null
+    ? { category, unit: "l", quantity: whole(l), points: high }
+    : { category, unit: "kg", quantity: whole(kg ?? nem ?? 0n), points: high };
 }
 
 /** A limit of the table in 1.1.3.6.3 that a load of one category passes. */
@@ -53,13 +71,18 @@ export interface PassedLimit {
 }
 
 /**
- * The single-category limit (20, 50, 333, 1000) that is passed, if all counted goods are in one category. The sum decides the verdict; the two
+ * The single-category limit (20, 50, 333, 1000) that is passed, if all counted goods are in one category. The sum
+ * decides the verdict; the two
  * differ only where 333 is passed by up to a third.
  */
 export function passedLimit(lines: readonly PointsLine[]): PassedLimit | null {
   let shared: { category: TransportCategory; limit: number } | undefined;
   let sum = ZERO;
-  for (const { outcomes, goods: { ways }, strictest } of lines) {
+  for (const {
+    outcomes,
+    goods: { ways },
+    strictest,
+  } of lines) {
     for (const [index, { category, multiplier, points, quantity }] of outcomes.entries()) {
       if (points === null) return null;
       if (category === null || quantity === null || multiplier === 0) continue;
@@ -71,11 +94,14 @@ export function passedLimit(lines: readonly PointsLine[]): PassedLimit | null {
     }
     if (strictest.multiplier !== 0 && strictest.quantity !== null) sum = add(sum, strictest.quantity);
   }
-  return shared !== undefined && compare(sum, whole(BigInt(shared.limit) * 1_000_000n)) > 0n ? { ...shared, quantity: sum } : null;
+  return shared !== undefined && compare(sum, whole(BigInt(shared.limit) * 1_000_000n)) > 0n
+    ? { ...shared, quantity: sum }
+    : null;
 }
 
 /**
- * The entry for the transport document when 1.1.3.6 is used: total quantity and calculated value of each transport category (5.4.1.1.1 (f),
+ * The entry for the transport document when 1.1.3.6 is used: total quantity and calculated value of each transport
+ * category (5.4.1.1.1 (f),
  * note 1). Null where there is nothing to total. For loads within the limit, whose totals all have points.
  */
 export function writeDocumentText(totals: readonly CategoryTotal[], voice: Voice): string | null {
@@ -83,11 +109,20 @@ export function writeDocumentText(totals: readonly CategoryTotal[], voice: Voice
   let sum = ZERO;
   const categories = totals.map(({ category, unit, quantity, points }) => {
     sum = add(sum, points ?? ZERO);
-    return voice.say("document_category", { category, quantity: voice.decimal(roundUp(quantity)), unit: shortUnit(voice, unit), points: voice.decimal(roundUp(points ?? ZERO)) });
+    return voice.say("document_category", {
+      category,
+      quantity: voice.decimal(roundUp(quantity)),
+      unit: shortUnit(voice, unit),
+      points: voice.decimal(roundUp(points ?? ZERO)),
+    });
   });
   return voice.say("document_total", { categories: categories.join("; "), points: voice.decimal(roundUp(sum)) });
 }
 
 function shortUnit(voice: Voice, unit: QuantityUnit): string {
-  return unit === "kg_net_explosive_mass" || unit === "l_water_capacity" ? voice.say(`short_${unit}`, {}) : unit === "kg_article" ? "kg" : unit;
+  return unit === "kg_net_explosive_mass" || unit === "l_water_capacity"
+    ? voice.say(`short_${unit}`, {})
+    : unit === "kg_article"
+      ? "kg"
+      : unit;
 }

@@ -1,8 +1,6 @@
 import type { CalcDetail } from "../../../openapi/schemas/adr-calculation.ts";
-import { add, compare, larger, lesser, whole, ZERO, type Fraction } from "./fraction.ts";
+import { add, compare, larger, whole, ZERO, type Fraction } from "./fraction.ts";
 import type { OutcomeKind, Outcome } from "./outcome.ts";
-
-export const THRESHOLD_POINTS = 1000;
 /** 1.1.3.6.4: the calculated value that a load may reach. */
 const THRESHOLD = whole(1_000_000_000n);
 
@@ -21,7 +19,13 @@ export interface LineBounds {
 
 /** Bounds one line from the outcomes of its possible rows, at least one. */
 export function boundLine(outcomes: readonly Outcome[]): LineBounds {
-  const bounds: LineBounds = { low: ZERO, leastHigh: ZERO, high: ZERO, assumed: false, kind: outcomes[0]?.kind ?? null };
+  const bounds: LineBounds = {
+    low: ZERO,
+    leastHigh: ZERO,
+    high: ZERO,
+    assumed: false,
+    kind: outcomes[0]?.kind ?? null,
+  };
   let first = true;
   for (const { kind, need, points } of outcomes) {
     if (kind !== bounds.kind) bounds.kind = null;
@@ -42,19 +46,25 @@ export function boundLine(outcomes: readonly Outcome[]): LineBounds {
 export interface PointsVerdict {
   detail: CalcDetail;
   exempt: boolean;
-  /** Bounds of the sum; the higher one decides, null where a line has no points. Null as a whole where there is no sum. */
+  /**
+   * Bounds of the sum; the higher one decides, null where a line has no points. Null as a whole where there is no sum.
+   */
   range: { low: Fraction; high: Fraction | null } | null;
   /** Whether knowing the rows of some line could change the verdict. */
   rowsMatter: boolean;
 }
 
 /**
- * Judges a load of at least one line. It is exempt where the stricter end of its points is at most 1000. The detail is the first that holds:
+ * Judges a load of at least one line. It is exempt where the stricter end of its points is at most 1000. The detail is
+ * the first that holds:
  *
- * 1. `carriage_prohibited`, `no_category`, `not_available`: a line is that, whichever of its rows it is. There is no sum.
- * 2. `exceeds`: the points that are certain pass 1000, whatever is left open elsewhere; `unit_assumed` where they do so only with a figure that stands for
+ * 1. `carriage_prohibited`, `no_category`, `not_available`: a line is that, whichever of its rows it is. There is no
+ * sum.
+ * 2. `exceeds`: the points that are certain pass 1000, whatever is left open elsewhere; `unit_assumed` where they do so
+ * only with a figure that stands for
  *    another unit.
- * 3. `indeterminate`: some choice of rows has no points, or the choices fall on both sides of 1000. The stricter side is the verdict.
+ * 3. `indeterminate`: some choice of rows has no points, or the choices fall on both sides of 1000. The stricter side
+ * is the verdict.
  * 4. `not_subject`: no line is subject to ADR.
  * 5. `unit_assumed`: a figure stands for another unit, at its stricter end.
  * 6. `within_limit` up to 1000, else `exceeds`.
@@ -66,13 +76,16 @@ export function judgePoints(lines: readonly LineBounds[]): PointsVerdict {
   const low = sum(lines.map((line) => line.low));
   const high = lines.some((line) => line.high === null) ? null : sum(lines.map((line) => line.high ?? ZERO));
   const exempt = high !== null && compare(high, THRESHOLD) <= 0n;
-  const rowsMatter = !exempt && lines.some((line) => line.kind === null || line.high === null || compare(line.leastHigh, line.high) < 0n);
+  const rowsMatter =
+    !exempt &&
+    lines.some((line) => line.kind === null || line.high === null || compare(line.leastHigh, line.high) < 0n);
   const found = (detail: CalcDetail): PointsVerdict => ({ detail, exempt, range: { low, high }, rowsMatter });
   if (compare(low, THRESHOLD) > 0n) {
     const stated = sum(lines.filter(({ assumed }) => !assumed).map((line) => line.low));
     return { ...found(compare(stated, THRESHOLD) > 0n ? "exceeds" : "unit_assumed"), rowsMatter: false };
   }
-  if (high === null || (!exempt && compare(sum(lines.map(({ leastHigh }) => leastHigh)), THRESHOLD) <= 0n)) return found("indeterminate");
+  if (high === null || (!exempt && compare(sum(lines.map(({ leastHigh }) => leastHigh)), THRESHOLD) <= 0n))
+    return found("indeterminate");
   if (lines.every(({ kind }) => kind === "not_subject")) return found("not_subject");
   if (lines.some(({ assumed }) => assumed)) return found("unit_assumed");
   return found(exempt ? "within_limit" : "exceeds");
@@ -81,7 +94,11 @@ export function judgePoints(lines: readonly LineBounds[]): PointsVerdict {
 /** Whether lines are not exempt whatever becomes of what is open in them, or of other lines beside them. */
 export function isNeverExempt(lines: readonly LineBounds[]): boolean {
   const { detail, range } = judgePoints(lines);
-  return detail === "carriage_prohibited" || detail === "not_available" || (range !== null && compare(range.low, THRESHOLD) > 0n);
+  return (
+    detail === "carriage_prohibited" ||
+    detail === "not_available" ||
+    (range !== null && compare(range.low, THRESHOLD) > 0n)
+  );
 }
 
 const NEVER_EXEMPT = [
@@ -92,4 +109,9 @@ const NEVER_EXEMPT = [
 
 function sum(figures: readonly Fraction[]): Fraction {
   return figures.reduce(add, ZERO);
+}
+
+/** The smaller of two counts. */
+function lesser(a: Fraction, b: Fraction): Fraction {
+  return compare(b, a) < 0n ? b : a;
 }

@@ -21,14 +21,35 @@ describe("an undecided calculation asks what would decide it", () => {
     const silent: string[] = [];
     for (const un of uns) {
       const { body } = await adr.calculate({ items: [{ un, ...amount }] });
-      if (body !== undefined && body.verdict !== "exempt" && UNDECIDED.has(body.verdict_detail) && body.needs.length === 0) silent.push(`${un} ${body.verdict_detail}`);
+      if (
+        body !== undefined &&
+        body.verdict !== "exempt" &&
+        UNDECIDED.has(body.verdict_detail) &&
+        body.needs.length === 0
+      )
+        silent.push(`${un} ${body.verdict_detail}`);
     }
     expect(silent).toEqual([]);
   });
 });
 
 describe("an undecided pair asks what would decide it", () => {
-  it.each(["0081", "0012", "0083", "0190", "0336", "1203", "1950", "2211", "3101", "3166", "3221", "3373", "3480", "3540"])("beside UN %s, for every UN number", async (partner) => {
+  it.each([
+    "0081",
+    "0012",
+    "0083",
+    "0190",
+    "0336",
+    "1203",
+    "1950",
+    "2211",
+    "3101",
+    "3166",
+    "3221",
+    "3373",
+    "3480",
+    "3540",
+  ])("beside UN %s, for every UN number", async (partner) => {
     const silent: string[] = [];
     for (const un of uns) {
       const { verdict, needs } = await answered(adr.load({ uns: [un, partner] }));

@@ -5,12 +5,16 @@ import { adr2025, published } from "../../runtime/adr/fixtures/published.ts";
 import { densityOf, millionths } from "../../runtime/adr/oracle/worst-points.ts";
 
 const adr = adrService(published);
-const liquids = adr2025.substances.flatMap(({ un, variants }) => variants.flatMap((row) => (row.quantity_unit === "l" && (row.points_multiplier ?? 0) > 0 ? [{ un, row }] : [])));
+const liquids = adr2025.substances.flatMap(({ un, variants }) =>
+  variants.flatMap((row) => (row.quantity_unit === "l" && (row.points_multiplier ?? 0) > 0 ? [{ un, row }] : [])),
+);
 
 it("has reviewed densities for at least 150 UN numbers, 137 of them by two published sources", () => {
   const reviewed = liquids.filter(({ row }) => row.density_kg_per_l !== null);
   expect(new Set(reviewed.map(({ un }) => un)).size).toBe(404);
-  expect(new Set(reviewed.filter(({ row }) => row.density_kg_per_l?.quality === "two_sources").map(({ un }) => un)).size).toBe(137);
+  expect(
+    new Set(reviewed.filter(({ row }) => row.density_kg_per_l?.quality === "two_sources").map(({ un }) => un)).size,
+  ).toBe(137);
 });
 
 it("no density within the bounds of a row gives more points than the answer, for any mass", async () => {
@@ -21,7 +25,9 @@ it("no density within the bounds of a row gives more points than the answer, for
     const factor = BigInt(row.points_multiplier ?? 0);
     const densities = [min, max, ...fc.sample(fc.bigInt({ min, max }), { numRuns: 3, seed: Number(un) })];
     for (const kg of fc.sample(mass, { numRuns: 2, seed: Number(un) })) {
-      const { points, points_range } = await answered(adr.calculate({ items: [{ un, variant_id: row.variant_id, kg: kg / 1e6 }] }));
+      const { points, points_range } = await answered(
+        adr.calculate({ items: [{ un, variant_id: row.variant_id, kg: kg / 1e6 }] }),
+      );
       if (points === null || points_range === null) throw new Error(`UN ${un} has no points`);
       for (const density of densities) {
         // Litres times the factor, both sides times the density: no rounding.

@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { categoryRuleOf } from "../../../pipeline/adr/rules/category.ts";
+import { categoryRuleOf } from "../../../pipeline/adr/checks/category.ts";
 import { quantityUnitRuleOf } from "../../../pipeline/adr/rules/quantity-unit.ts";
 import { adrChecks } from "../../../pipeline/adr/checks/checks.ts";
 import { formatIssue } from "../../../pipeline/source/issue.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";
 import { readEdition } from "../../pipeline/adr/dataset.ts";
 
-const data = readEdition(join(import.meta.dirname, "../../../sources/adr/2025"), join(import.meta.dirname, "../../../sources/adr"));
+const data = readEdition(
+  join(import.meta.dirname, "../../../sources/adr/2025"),
+  join(import.meta.dirname, "../../../sources/adr"),
+);
 const rows = data.substances.map(({ row }) => row);
 const names = new Map(data.names.map(({ row }) => [row.variant_id, row]));
 
@@ -26,7 +29,10 @@ function unsWithSeveral(column: "transport_category" | "tunnel_code"): number {
 }
 
 function unsOf(status: string): string {
-  return rows.filter((row) => row.status === status).map(({ un }) => un).join(" ");
+  return rows
+    .filter((row) => row.status === status)
+    .map(({ un }) => un)
+    .join(" ");
 }
 
 describe("ADR 2025, Table A", () => {
@@ -40,7 +46,14 @@ describe("ADR 2025, Table A", () => {
   });
 
   it("has the transport categories of column (15), and 43 rows without one", () => {
-    expect(Object.fromEntries(count(rows.map((row) => row.transport_category)))).toEqual({ 0: 125, 1: 807, 2: 1337, 3: 562, 4: 65, "": 43 });
+    expect(Object.fromEntries(count(rows.map((row) => row.transport_category)))).toEqual({
+      0: 125,
+      1: 807,
+      2: 1337,
+      3: 562,
+      4: 65,
+      "": 43,
+    });
   });
 
   it("has 324 UN numbers in several transport categories and 211 in several tunnel codes", () => {
@@ -70,7 +83,9 @@ describe("1.1.3.6.3 against column (15)", () => {
 
   it("contradicts no row: a row it does not give is one of the 18 exceptions", () => {
     const exceptions = new Set(data.categoryExceptions.map(({ row }) => row.variant_id));
-    expect(derived.filter(({ row, category }) => row.transport_category !== category && !exceptions.has(row.variant_id))).toEqual([]);
+    expect(
+      derived.filter(({ row, category }) => row.transport_category !== category && !exceptions.has(row.variant_id)),
+    ).toEqual([]);
   });
 });
 
@@ -80,7 +95,14 @@ describe("the unit of 1.1.3.6.3", () => {
 
   it("is decided for every row", () => {
     const units = count(decided.map((rule) => rule?.unit ?? "undecided"));
-    expect(Object.fromEntries(units)).toEqual({ kg: 1145, kg_article: 84, l: 1354, l_water_capacity: 52, kg_net_explosive_mass: 276, "": 28 });
+    expect(Object.fromEntries(units)).toEqual({
+      kg: 1145,
+      kg_article: 84,
+      l: 1354,
+      l_water_capacity: 52,
+      kg_net_explosive_mass: 276,
+      "": 28,
+    });
   });
 
   it("is nothing only where nothing is counted", () => {
@@ -90,7 +112,9 @@ describe("the unit of 1.1.3.6.3", () => {
 
 describe("the vote of the readings", () => {
   it("decides no cell against most readings without a written reason", () => {
-    const silent = data.disagreements.filter(({ row }) => (row.against_majority || row.rule !== "majority") && row.reason === "");
+    const silent = data.disagreements.filter(
+      ({ row }) => (row.against_majority || row.rule !== "majority") && row.reason === "",
+    );
     expect(silent).toEqual([]);
   });
 
@@ -102,13 +126,17 @@ describe("the vote of the readings", () => {
 describe("names", () => {
   it("stand in four languages on every row, with ß in German words", () => {
     expect(data.names).toHaveLength(2939);
-    expect(data.names.filter(({ row }) => /(?:einschliess|grösser|gemäss|Strass|ausser)/u.test(row.name_de))).toEqual([]);
+    expect(data.names.filter(({ row }) => /(?:einschliess|grösser|gemäss|Strass|ausser)/u.test(row.name_de))).toEqual(
+      [],
+    );
   });
 
   it("are composed in Polish on 113 rows, and translated on one; these rows are to be reviewed", () => {
     const qualities = count(data.names.map(({ row }) => row.quality.split(" pl:")[1]));
     expect(Object.fromEntries(qualities)).toEqual({ one_reading: 2825, composed: 113, translated: 1 });
-    const ours = data.names.filter(({ row }) => / pl:(composed|translated)$/u.test(row.quality)).map(({ row }) => row.variant_id);
+    const ours = data.names
+      .filter(({ row }) => / pl:(composed|translated)$/u.test(row.quality))
+      .map(({ row }) => row.variant_id);
     const review = rows.filter((row) => row.data_quality === "to_review").map((row) => row.variant_id);
     expect(review).toEqual(expect.arrayContaining(ours));
     expect(review.filter((id) => !ours.includes(id))).toEqual(["3550-I"]);

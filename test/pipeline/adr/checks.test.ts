@@ -10,7 +10,11 @@ const BASE = join(import.meta.dirname, "base");
 const FIXTURES = join(import.meta.dirname, "fixtures");
 
 it("has a folder of bad files for every check, and no folder without a check", () => {
-  expect(readdirSync(FIXTURES).map((name) => `adr/${name}`).toSorted()).toEqual(adrChecks.map(({ rule }) => rule).toSorted());
+  expect(
+    readdirSync(FIXTURES)
+      .map((name) => `adr/${name}`)
+      .toSorted(),
+  ).toEqual(adrChecks.map(({ rule }) => rule).toSorted());
 });
 
 it.each(adrChecks.map((check) => [check.rule, check] as const))("%s is quiet on sound tables", (_, check) => {

@@ -14,7 +14,8 @@ export function readEdition(...folders: readonly string[]): AdrData {
     const folder = folders.find((candidate) => existsSync(join(candidate, base)));
     if (folder === undefined) throw new Error(`no file ${base}`);
     const { rows: read, issues } = readTable(table as Table, table.files, readFileSync(join(folder, base)));
-    if (issues.length > 0) throw new Error(issues.map(({ line, column, message }) => `${base}:${line}:${column}: ${message}`).join("\n"));
+    if (issues.length > 0)
+      throw new Error(issues.map(({ line, column, message }) => `${base}:${line}:${column}: ${message}`).join("\n"));
     return [name, read];
   });
   return { edition: EDITION, forms: [], ...Object.fromEntries(rows) } as AdrData;

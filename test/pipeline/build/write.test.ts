@@ -1,4 +1,15 @@
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -12,7 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(work, { recursive: true }));
 
-const plan = (files: Readonly<Record<string, string>>): Map<string, Uint8Array> => new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
+const plan = (files: Readonly<Record<string, string>>): Map<string, Uint8Array> =>
+  new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
 const listed = (): string[] => readdirSync(work, { recursive: true, encoding: "utf8" }).toSorted();
 
 describe("a build that is written", () => {
@@ -36,19 +48,27 @@ describe("a build that is written", () => {
   it("leaves everything as it was where one file cannot be put in place", async () => {
     await writePlan(work, plan({ "a.json": "old", "index.json": "1" }));
     mkdirSync(join(work, "b.json", "full"), { recursive: true });
-    await expect(writePlan(work, plan({ "a.json": "new", "b.json": "b", "index.json": "2" }))).rejects.toThrow(`cannot write ${join(work, "b.json")}: EISDIR`);
-    expect([readFileSync(join(work, "a.json"), "utf8"), readFileSync(join(work, "index.json"), "utf8"), listed()]).toEqual(["old", "1", ["a.json", "b.json", "b.json/full", "index.json"]]);
+    await expect(writePlan(work, plan({ "a.json": "new", "b.json": "b", "index.json": "2" }))).rejects.toThrow(
+      `cannot write ${join(work, "b.json")}: EISDIR`,
+    );
+    expect([
+      readFileSync(join(work, "a.json"), "utf8"),
+      readFileSync(join(work, "index.json"), "utf8"),
+      listed(),
+    ]).toEqual(["old", "1", ["a.json", "b.json", "b.json/full", "index.json"]]);
   });
 
   it("goes on after a build that was killed: its unfinished files are removed", async () => {
-    for (const file of [".a.json.part", ".a.json.before", "a.json"]) writeFileSync(join(work, file), "half");
+    for (const file of [".a.json.part", "a.json"]) writeFileSync(join(work, file), "half");
     await writePlan(work, plan({ "a.json": "new", "index.json": "1" }));
     expect(listed()).toEqual(["a.json", "index.json"]);
   });
 
   it("does not touch a folder that holds other files", async () => {
     writeFileSync(join(work, "thesis.txt"), "mine");
-    await expect(writePlan(work, plan({ "a.json": "new", "index.json": "1" }))).rejects.toThrow(`${work} holds other files (thesis.txt), and a build removes what it does not write: name a folder of its own`);
+    await expect(writePlan(work, plan({ "a.json": "new", "index.json": "1" }))).rejects.toThrow(
+      `${work} holds other files (thesis.txt), and a build removes what it does not write: name a folder of its own`,
+    );
     expect(listed()).toEqual(["thesis.txt"]);
   });
 });
@@ -58,14 +78,29 @@ describe("a place that cannot be written is said, and nothing is changed", () =>
     { args: ["diff", BASE, BASE, "--out", "README.md/x"], fault: "cannot write README.md: ENOTDIR" },
     { args: ["keygen", "--out", "README.md/x"], fault: "cannot write README.md/x: ENOTDIR" },
     { args: ["keygen", "--out", "README.md/x", "--json"], fault: "cannot write README.md/x: ENOTDIR" },
-  ])("$args", async ({ args, fault }) => {
-    const { code, stdout, stderr } = await runCli(...args);
-    const said = `${fault}; nothing was changed`;
-    expect([code, stdout, stderr.replaceAll(/^.* \.\.\.\n|^.*\[release\/unreleased\]\n|^0 errors, \d+ warnings?\n/gm, "")]).toEqual(args.includes("--json") ? [1, `${JSON.stringify({ fault: said }, null, 2)}\n`, ""] : [1, "", `cargolex ${args[0]}: ${said}\n`]);
-  }, 240_000);
+  ])(
+    "$args",
+    async ({ args, fault }) => {
+      const { code, stdout, stderr } = await runCli(...args);
+      const said = `${fault}; nothing was changed`;
+      expect([
+        code,
+        stdout,
+        stderr.replaceAll(/^.* \.\.\.\n|^.*\[release\/unreleased\]\n|^0 errors, \d+ warnings?\n/gm, ""),
+      ]).toEqual(
+        args.includes("--json")
+          ? [1, `${JSON.stringify({ fault: said }, null, 2)}\n`, ""]
+          : [1, "", `cargolex ${args[0]}: ${said}\n`],
+      );
+    },
+    240_000,
+  );
 
   it.runIf(existsSync("/proc/self"))("in a file system that takes no folders too, at once", async () => {
     const { code, stderr } = await runCli("keygen", "--out", "/proc/x/y");
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^cargolex keygen: cannot write \/proc\/x\/y: [A-Z]+; nothing was changed\n$/)]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^cargolex keygen: cannot write \/proc\/x\/y: [A-Z]+; nothing was changed\n$/),
+    ]);
   });
 });

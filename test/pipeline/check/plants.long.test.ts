@@ -2,8 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { explainRules } from "../../../pipeline/dataset/explain.ts";
-import { allTables } from "../../../pipeline/dataset/tables.ts";
+import { explainRules, allTables } from "../../../pipeline/dataset/tables.ts";
 import { cases } from "../../proof.ts";
 import { runCli } from "../commands/run-cli.ts";
 import { makeFault, PLANTS, type Found } from "./plants.ts";
@@ -36,5 +35,8 @@ it.each(PLANTS.filter((_, index) => index % every === 0))("$fault: $file", async
   const found = await check();
   writeFileSync(path, before);
   const mended = found.filter(isPlace).filter(({ rule }) => (remedies.get(rule) ?? "") !== "");
-  expect({ seen: mended.length > 0, elsewhere: mended.length > 0 ? [] : found.slice(0, 5) }).toEqual({ seen: true, elsewhere: [] });
+  expect({ seen: mended.length > 0, elsewhere: mended.length > 0 ? [] : found.slice(0, 5) }).toEqual({
+    seen: true,
+    elsewhere: [],
+  });
 });

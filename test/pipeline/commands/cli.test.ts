@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runCli } from "./run-cli.ts";
 
-const names = readdirSync(join(import.meta.dirname, "../../../pipeline/commands")).map((file) => file.replace(/\.ts$/, "")).filter((name) => name !== "command");
+const names = ["pipeline/commands", "runtime/commands"]
+  .flatMap((folder) => readdirSync(join(import.meta.dirname, "../../..", folder)))
+  .map((file) => file.replace(/\.ts$/, ""))
+  .filter((name) => name !== "command");
 
 it("lists every command there is, each with what it does", async () => {
   const { code, stdout } = await runCli("--help");
@@ -21,6 +24,13 @@ it.each(names)("%s explains itself by the summary of the list", async (name) => 
 });
 
 it("asks back where it does not know the command", async () => {
-  expect(await runCli("biuld")).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining('unknown command "biuld", did you mean "build"?') as string });
-  expect(await runCli()).toMatchObject({ code: 2, stdout: expect.stringContaining("usage: cargolex <command>") as string });
+  expect(await runCli("biuld")).toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr: expect.stringContaining('unknown command "biuld", did you mean "build"?') as string,
+  });
+  expect(await runCli()).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining("usage: cargolex <command>") as string,
+  });
 });

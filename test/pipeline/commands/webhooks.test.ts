@@ -3,59 +3,106 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore } from "../../../runtime/store/store.ts";
 import { ENGINES, type Place } from "../../runtime/store/engines.ts";
 import { startReceiver } from "../../runtime/webhooks/receiver.ts";
-import { runCli } from "./run-cli.ts";
+import { AT_NOON, runCli } from "./run-cli.ts";
+import { NOON, noon } from "../../clock.ts";
 
-const json = async <Out>(...args: string[]): Promise<Out> => JSON.parse((await runCli("webhooks", ...args, "--json")).stdout) as Out;
+const json = async <Out>(...args: string[]): Promise<Out> =>
+  JSON.parse((await runCli(AT_NOON, "webhooks", ...args, "--json")).stdout) as Out;
 
 describe.each(ENGINES)("webhooks on $name", ({ place: makePlace }) => {
   let place: Place;
   beforeEach(async () => {
     place = await makePlace();
     for (const [name, value] of Object.entries({ ...place.env, WEBHOOK_TARGETS: "any" })) vi.stubEnv(name, value);
+    vi.setSystemTime(NOON); // for the other implementation, which reads the clock
   });
   afterEach(async () => {
+    vi.useRealTimers();
     vi.unstubAllEnvs();
     await place.remove();
   });
 
   it("are added, tested, listed without secrets, rotated, disabled and removed", async () => {
     const receiver = await startReceiver();
-    const added = await json<{ id: string; secret: string; filter: object }>("add", receiver.url, "--event", "codes.affected", "--code", "8542 31, 84", "--regime", "RU", "--label", "Broker Ltd");
+    const added = await json<{ id: string; secret: string; filter: object }>(
+      "add",
+      receiver.url,
+      "--event",
+      "codes.affected",
+      "--code",
+      "8542 31, 84",
+      "--regime",
+      "RU",
+      "--label",
+      "Broker Ltd",
+    );
     expect(added.filter).toEqual({ events: ["codes.affected"], regimes: ["RU"], annexes: [], codes: ["854231", "84"] });
-    expect(await runCli("webhooks", "test", added.id)).toMatchObject({ code: 0, stdout: `${receiver.url}: answered 204\n` });
+    expect(await runCli(AT_NOON, "webhooks", "test", added.id)).toMatchObject({
+      code: 0,
+      stdout: `${receiver.url}: answered 204\n`,
+    });
     const [message] = receiver.received;
-    expect(new Webhook(added.secret).verify(message!.body, message!.headers)).toMatchObject({ type: "webhook.test", data: { endpoint: added.id } });
+    expect(new Webhook(added.secret).verify(message!.body, message!.headers)).toMatchObject({
+      type: "webhook.test",
+      data: { endpoint: added.id },
+    });
 
-    const listed = await runCli("webhooks", "list");
-    expect(listed.stdout).toBe(`${added.id}  enabled   ${receiver.url}  codes.affected (codes of RU; 854231, 84)  Broker Ltd\n`);
-    expect((await runCli("webhooks", "list", "--json")).stdout).not.toContain("secret\":\"whsec_");
+    const listed = await runCli(AT_NOON, "webhooks", "list");
+    expect(listed.stdout).toBe(
+      `${added.id}  enabled   ${receiver.url}  codes.affected (codes of RU; 854231, 84)  Broker Ltd\n`,
+    );
+    expect((await runCli(AT_NOON, "webhooks", "list", "--json")).stdout).not.toContain('secret":"whsec_');
     const { secret } = await json<{ secret: string }>("rotate", added.id);
-    await runCli("webhooks", "test", added.id);
-    for (const own of [secret, added.secret]) expect(new Webhook(own).verify(receiver.received[1]!.body, receiver.received[1]!.headers)).toBeTruthy();
+    await runCli(AT_NOON, "webhooks", "test", added.id);
+    for (const own of [secret, added.secret])
+      expect(new Webhook(own).verify(receiver.received[1]!.body, receiver.received[1]!.headers)).toBeTruthy();
 
     await receiver.close();
-    expect(await runCli("webhooks", "test", added.id)).toMatchObject({ code: 1, stdout: `${receiver.url}: ECONNREFUSED\n` });
-    expect((await runCli("webhooks", "disable", added.id)).code).toBe(0);
-    expect((await runCli("webhooks", "list")).stdout).toContain("disabled by the operator");
-    expect((await runCli("webhooks", "enable", added.id)).code).toBe(0);
-    expect((await runCli("webhooks", "remove", added.id)).stdout).toBe(`${added.id} is removed\n`);
-    expect(await runCli("webhooks", "remove", added.id)).toMatchObject({ code: 1, stderr: expect.stringContaining("has no endpoint") as string });
+    expect(await runCli(AT_NOON, "webhooks", "test", added.id)).toMatchObject({
+      code: 1,
+      stdout: `${receiver.url}: ECONNREFUSED\n`,
+    });
+    expect((await runCli(AT_NOON, "webhooks", "disable", added.id)).code).toBe(0);
+    expect((await runCli(AT_NOON, "webhooks", "list")).stdout).toContain("disabled by the operator");
+    expect((await runCli(AT_NOON, "webhooks", "enable", added.id)).code).toBe(0);
+    expect((await runCli(AT_NOON, "webhooks", "remove", added.id)).stdout).toBe(`${added.id} is removed\n`);
+    expect(await runCli(AT_NOON, "webhooks", "remove", added.id)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("has no endpoint") as string,
+    });
   });
 
   it("show what was sent, and send it again", async () => {
     const { id } = await json<{ id: string }>("add", "https://hooks.example.org/");
-    const store = openStore(place.engine(), Date.now);
+    const store = openStore(place.engine(), noon);
     await store.call("addDelivery", { id: "msg_1", endpoint_id: id, type: "webhook.test", body: "{}" });
     const [claimed] = await store.call("claimDeliveries", 1, 1000);
-    await store.call("settleDelivery", claimed!, { state: "failed", next_at: null, status: 500, error: null, ms: 12, disable: null });
-    expect((await runCli("webhooks", "deliveries", id, "--state", "failed")).stdout).toMatch(/^msg_1 {2}failed {5}1 tries/);
-    expect((await runCli("webhooks", "attempts", "msg_1")).stdout).toMatch(/ 500 {2}12 ms\n$/);
-    expect((await runCli("webhooks", "replay", id)).stdout).toBe("1 deliveries are sent again\n");
+    await store.call("settleDelivery", claimed!, {
+      state: "failed",
+      next_at: null,
+      status: 500,
+      error: null,
+      ms: 12,
+      disable: null,
+    });
+    expect((await runCli(AT_NOON, "webhooks", "deliveries", id, "--state", "failed")).stdout).toMatch(
+      /^msg_1 {2}failed {5}1 tries/,
+    );
+    expect((await runCli(AT_NOON, "webhooks", "attempts", "msg_1")).stdout).toMatch(/ 500 {2}12 ms\n$/);
+    expect((await runCli(AT_NOON, "webhooks", "replay", id)).stdout).toBe("1 deliveries are sent again\n");
     expect(await store.call("listDeliveries", id, "pending", 5)).toHaveLength(1);
-    for (const [act, what, kind] of [["deliveries", "whe_none", "endpoint"], ["replay", "whe_none", "endpoint"], ["replay", "msg_none", "delivery"]] as const) {
-      expect(await runCli("webhooks", act, what)).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(`has no ${kind} "${what}"`) as string });
+    for (const [act, what, kind] of [
+      ["deliveries", "whe_none", "endpoint"],
+      ["replay", "whe_none", "endpoint"],
+      ["replay", "msg_none", "delivery"],
+    ] as const) {
+      expect(await runCli(AT_NOON, "webhooks", act, what)).toMatchObject({
+        code: 1,
+        stdout: "",
+        stderr: expect.stringContaining(`has no ${kind} "${what}"`) as string,
+      });
     }
-    expect((await runCli("webhooks", "replay", id)).stdout).toBe("0 deliveries are sent again\n");
+    expect((await runCli(AT_NOON, "webhooks", "replay", id)).stdout).toBe("0 deliveries are sent again\n");
     await store.close();
   });
 });
@@ -63,9 +110,15 @@ describe.each(ENGINES)("webhooks on $name", ({ place: makePlace }) => {
 it.each([
   { args: ["ad"], said: '"ad", did you mean "add"? want add, list' },
   { args: ["add"], said: "say what: webhooks add URL" },
-  { args: ["add", "https://169.254.169.254/"], said: "169.254.169.254 is a private, loopback, link-local or reserved address" },
+  {
+    args: ["add", "https://169.254.169.254/"],
+    said: "169.254.169.254 is a private, loopback, link-local or reserved address",
+  },
   { args: ["add", "http://[::ffff:127.0.0.1]/"], said: "want https" },
-  { args: ["add", "https://example.com/", "--event", "dataset.publish"], said: '--event dataset.publish, did you mean "dataset.published"?' },
+  {
+    args: ["add", "https://example.com/", "--event", "dataset.publish"],
+    said: '--event dataset.publish, did you mean "dataset.published"?',
+  },
   { args: ["add", "https://example.com/", "--annex", "XXIII"], said: "--annex XXIII: want the regime and the annex" },
   { args: ["add", "https://example.com/", "--annex", "US-I"], said: "--annex US-I: want the regime and the annex" },
   { args: ["add", "https://example.com/", "--regime", "US"], said: "--regime US: want RU or BY" },
@@ -74,5 +127,9 @@ it.each([
   { args: ["rotate", "whe_1", "--overlap", "1000"], said: "--overlap 1000: want 0 to 720 hours" },
   { args: ["deliveries", "whe_1", "--state", "lost"], said: "--state lost: want pending, delivered, failed" },
 ])("wrong usage: $args", async ({ args, said }) => {
-  expect(await runCli("webhooks", ...args)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(said) as string });
+  expect(await runCli(AT_NOON, "webhooks", ...args)).toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr: expect.stringContaining(said) as string,
+  });
 });

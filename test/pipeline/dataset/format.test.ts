@@ -67,7 +67,18 @@ describe("a table file", () => {
 
   it("with several faults is mended at once, and not again", () => {
     const once = formatTable(ORDERED, "exceptions.csv", bytes(`\uFEFF${HEAD}a/b,f.csv,2,"x "\r\na/b,f.csv,1, \u200By`));
-    expect(once).toEqual({ text: `${HEAD}a/b,f.csv,1,y\na/b,f.csv,2,x\n`, mended: ["byte order mark", "line ends", "final newline", "spaces too many", "invisible characters", "order of the rows"], issues: [] });
+    expect(once).toEqual({
+      text: `${HEAD}a/b,f.csv,1,y\na/b,f.csv,2,x\n`,
+      mended: [
+        "byte order mark",
+        "line ends",
+        "final newline",
+        "spaces too many",
+        "invisible characters",
+        "order of the rows",
+      ],
+      issues: [],
+    });
     expect(formatTable(ORDERED, "exceptions.csv", bytes(once.text)).mended).toEqual([]);
   });
 });
@@ -82,20 +93,37 @@ describe("cargolex format", () => {
     const root = folder();
     writeFileSync(join(root, "exceptions.csv"), CLEAN.replaceAll("\n", "\r\n"));
     writeFileSync(join(root, "releases.csv"), "version,summary\n2026.11.21,First \n");
-    expect(await runBelow(root, "format", "--check")).toMatchObject({ code: 1, stdout: "exceptions.csv: line ends\nreleases.csv: spaces too many\n2 files would change\n" });
+    expect(await runBelow(root, "format", "--check")).toMatchObject({
+      code: 1,
+      stdout: "exceptions.csv: line ends\nreleases.csv: spaces too many\n2 files would change\n",
+    });
     expect(readFileSync(join(root, "exceptions.csv"), "utf8")).toContain("\r\n");
-    expect(await runBelow(root, "format", "releases.csv")).toMatchObject({ code: 0, stdout: "releases.csv: spaces too many\n1 file mended\n" });
-    expect(await runBelow(root, "format")).toMatchObject({ code: 0, stdout: "exceptions.csv: line ends\n1 file mended\n" });
+    expect(await runBelow(root, "format", "releases.csv")).toMatchObject({
+      code: 0,
+      stdout: "releases.csv: spaces too many\n1 file mended\n",
+    });
+    expect(await runBelow(root, "format")).toMatchObject({
+      code: 0,
+      stdout: "exceptions.csv: line ends\n1 file mended\n",
+    });
     expect(await runBelow(root, "format", "--check")).toMatchObject({ code: 0, stdout: "0 files would change\n" });
-    expect([readFileSync(join(root, "exceptions.csv"), "utf8"), readFileSync(join(root, "releases.csv"), "utf8")]).toEqual([CLEAN, "version,summary\n2026.11.21,First\n"]);
+    expect([
+      readFileSync(join(root, "exceptions.csv"), "utf8"),
+      readFileSync(join(root, "releases.csv"), "utf8"),
+    ]).toEqual([CLEAN, "version,summary\n2026.11.21,First\n"]);
   });
 
   it("takes a file as it is typed from the current folder, and says where it is from there", async () => {
     const root = folder();
     writeFileSync(join(root, "releases.csv"), "version,summary\n2026.11.21,First \n");
     const typed = relative(process.cwd(), join(root, "releases.csv"));
-    expect((await runCli("check", "--sources", root, typed)).stdout).toBe(`${root}/releases.csv:2:summary: "First " starts or ends with a space, or has two in a row: trim it [text/space]\n1 error, 0 warnings\nnpx cargolex format mends 1 of these\n`);
-    expect(await runCli("format", "--sources", root, typed)).toMatchObject({ code: 0, stdout: `${root}/releases.csv: spaces too many\n1 file mended\n` });
+    expect((await runCli("check", "--sources", root, typed)).stdout).toBe(
+      `${root}/releases.csv:2:summary: "First " starts or ends with a space, or has two in a row: trim it [text/space]\n1 error, 0 warnings\nnpx cargolex format mends 1 of these\n`,
+    );
+    expect(await runCli("format", "--sources", root, typed)).toMatchObject({
+      code: 0,
+      stdout: `${root}/releases.csv: spaces too many\n1 file mended\n`,
+    });
   });
 
   it("refuses names that no table has, and files that are not there, and mends nothing", async () => {
@@ -104,7 +132,8 @@ describe("cargolex format", () => {
     expect(await runCli("format", "--sources", root, "releases.csv", "relaeses.csv", "exceptions.csv")).toEqual({
       code: 2,
       stdout: `${root}/exceptions.csv: cannot be read below ${root} [table/missing]\n${root}/relaeses.csv: belongs to no table, did you mean "releases.csv"? [table/unknown-file]\n2 errors, 0 warnings\n`,
-      stderr: "cargolex format: nothing is mended; name files of tables, below the sources folder or from the current one\n",
+      stderr:
+        "cargolex format: nothing is mended; name files of tables, below the sources folder or from the current one\n",
     });
     expect(readFileSync(join(root, "releases.csv"), "utf8")).toContain("First \n");
   });

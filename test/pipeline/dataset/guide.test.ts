@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { explainRules } from "../../../pipeline/dataset/explain.ts";
+import { explainRules, allTables } from "../../../pipeline/dataset/tables.ts";
 import { importers } from "../../../pipeline/commands/import.ts";
-import { allTables } from "../../../pipeline/dataset/tables.ts";
 import { runCli } from "../commands/run-cli.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -26,21 +25,32 @@ describe("the guide for those who keep the tables", () => {
       const [name = "", kind = ""] = line.split(" ");
       const options = [...line.matchAll(/ (--[a-z-]+)/g)].map(([, option = ""]) => option);
       const text = known.get(name) ?? "";
-      return text === "" || options.some((option) => option !== "--help" && !text.includes(option)) || (name === "import" && kind !== "<kind>" && !importers.some((importer) => importer.kind === kind));
+      return (
+        text === "" ||
+        options.some((option) => option !== "--help" && !text.includes(option)) ||
+        (name === "import" && kind !== "<kind>" && !importers.some((importer) => importer.kind === kind))
+      );
     });
     expect(wrong).toEqual([]);
   });
 
   it("names rules that can be reported", () => {
     const rules = new Set(explainRules(allTables(["2025"])).map(({ rule }) => rule));
-    const importing = fastGlob.sync("pipeline/**/*.ts", { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), "utf8")).join("");
-    const named = [...guide.matchAll(/(?:`|--explain )((?:import|csv|table|release)\/[a-z-]+)\b(?!\.|\/)/g)].map(([, rule = ""]) => rule);
+    const importing = fastGlob
+      .sync("pipeline/**/*.ts", { cwd: ROOT })
+      .map((file) => readFileSync(join(ROOT, file), "utf8"))
+      .join("");
+    const named = [...guide.matchAll(/(?:`|--explain )((?:import|csv|table|release)\/[a-z-]+)\b(?!\.|\/)/g)].map(
+      ([, rule = ""]) => rule,
+    );
     expect(named.length).toBeGreaterThan(7);
     expect(named.filter((rule) => !rules.has(rule) && !importing.includes(`"${rule}"`))).toEqual([]);
   });
 
   it("names files that are there", () => {
-    const files = [...guide.matchAll(/`((?:sanctions|nomenclature|adr|pipeline)\/[\w/.-]+)`/g)].map(([, file = ""]) => file).filter((file) => !file.includes("2027"));
+    const files = [...guide.matchAll(/`((?:sanctions|nomenclature|adr|pipeline)\/[\w/.-]+)`/g)]
+      .map(([, file = ""]) => file)
+      .filter((file) => !file.includes("2027"));
     expect(files.length).toBeGreaterThan(10);
     const there = fastGlob.sync(["sources/**", "pipeline/**"], { cwd: ROOT, onlyFiles: false, markDirectories: true });
     expect(files.filter((file) => !there.includes(file) && !there.includes(`sources/${file}`))).toEqual([]);

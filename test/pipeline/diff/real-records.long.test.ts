@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { canonical } from "../../../pipeline/output/canonical.ts";
 import { readPublished } from "../../../pipeline/diff/states.ts";
 import type { Fields } from "../../../pipeline/diff/collections.ts";
-import { applyEdits, findEdits } from "../../../pipeline/diff/edits.ts";
+import { findEdits } from "../../../pipeline/diff/edits.ts";
+import { applyEdits } from "./apply.ts";
 import { collectionsOf } from "../../../pipeline/diff/published.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
 import { cases } from "../../proof.ts";
@@ -16,17 +17,30 @@ function print(records: ReadonlyMap<string, Fields>): string {
 }
 
 const place = fc.nat(1_000_000);
-const edits = fc.record({ remove: fc.array(place, { maxLength: 8 }), change: fc.array(place, { maxLength: 8 }), add: fc.array(place, { maxLength: 8 }), move: fc.array(place, { maxLength: 8 }) });
+const edits = fc.record({
+  remove: fc.array(place, { maxLength: 8 }),
+  change: fc.array(place, { maxLength: 8 }),
+  add: fc.array(place, { maxLength: 8 }),
+  move: fc.array(place, { maxLength: 8 }),
+});
 
 /** Plants edits at places of the records: rows go, come, change in one member, lose one, or stand elsewhere. */
-function plant(records: ReadonlyMap<string, Fields>, { remove, change, add, move }: typeof edits extends fc.Arbitrary<infer Edit> ? Edit : never): Map<string, Fields> {
+function plant(
+  records: ReadonlyMap<string, Fields>,
+  { remove, change, add, move }: typeof edits extends fc.Arbitrary<infer Edit> ? Edit : never,
+): Map<string, Fields> {
   const rows = [...records];
   const at = (index: number): number => index % rows.length;
   for (const index of change) {
     const [id = "", record = {}] = rows[at(index)] ?? [];
     const names = Object.keys(record);
     const name = names[index % names.length] ?? "";
-    rows[at(index)] = [id, index % 3 === 0 ? Object.fromEntries(Object.entries(record).filter(([own]) => own !== name)) : { ...record, [name]: `edit ${index}` }];
+    rows[at(index)] = [
+      id,
+      index % 3 === 0
+        ? Object.fromEntries(Object.entries(record).filter(([own]) => own !== name))
+        : { ...record, [name]: `edit ${index}` },
+    ];
   }
   for (const index of move) rows.splice(at(index), 0, ...rows.splice(at(index * 7 + 1), 1));
   for (const index of add) rows.splice(at(index), 0, [`new-${index}`, { ...rows[at(index + 3)]?.[1], note: index }]);
@@ -34,13 +48,16 @@ function plant(records: ReadonlyMap<string, Fields>, { remove, change, add, move
   return new Map(rows);
 }
 
-it.each([...collections.values()].filter(({ records }) => records.size > 60).map((own) => ({ name: own.name, own })))("$name: whatever is edited, the edits lead there byte for byte", ({ own }) => {
-  fc.assert(
-    fc.property(edits, (planted) => {
-      const next = plant(own.records, planted);
-      const found = JSON.parse(JSON.stringify(findEdits(own.records, next))) as ReturnType<typeof findEdits>;
-      expect(print(applyEdits(own.records, found)) === print(next)).toBe(true);
-    }),
-    { numRuns: cases(60) },
-  );
-});
+it.each([...collections.values()].filter(({ records }) => records.size > 60).map((own) => ({ name: own.name, own })))(
+  "$name: whatever is edited, the edits lead there byte for byte",
+  ({ own }) => {
+    fc.assert(
+      fc.property(edits, (planted) => {
+        const next = plant(own.records, planted);
+        const found = JSON.parse(JSON.stringify(findEdits(own.records, next))) as ReturnType<typeof findEdits>;
+        expect(print(applyEdits(own.records, found)) === print(next)).toBe(true);
+      }),
+      { numRuns: cases(60) },
+    );
+  },
+);

@@ -19,7 +19,9 @@ export function editTable(folder: string, file: string, edit: (rows: Cells[]) =>
   writeFileSync(path, formatCsv([header, ...edit(rows).map((row) => header.map((column) => row[column] ?? ""))]));
 }
 
-/** Gives the rows with one of them changed. Throws where no row has the value: an edit that misses would test nothing. */
+/**
+ * Gives the rows with one of them changed. Throws where no row has the value: an edit that misses would test nothing.
+ */
 export function change(column: string, value: string, cells: Cells): (rows: Cells[]) => Cells[] {
   return (rows) => {
     if (!rows.some((row) => row[column] === value)) throw new Error(`no row has ${column} ${value}`);

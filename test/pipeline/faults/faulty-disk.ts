@@ -1,14 +1,31 @@
 import { writeFile } from "node:fs/promises";
 import { type Disk, realDisk } from "../../../pipeline/source/disk.ts";
 
-/** What happens at one step: the system refuses it, does half of it, does it and then says it failed, or the process ends there. */
-export const FAULTS = ["EIO", "EACCES", "EIO after", "EMFILE", "ENOSPC", "ENOSPC for good", "short", "kill", "kill after"] as const;
+/**
+ * What happens at one step: the system refuses it, does half of it, does it and then says it failed, or the process
+ * ends there.
+ */
+export const FAULTS = [
+  "EIO",
+  "EACCES",
+  "EIO after",
+  "EMFILE",
+  "ENOSPC",
+  "ENOSPC for good",
+  "short",
+  "kill",
+  "kill after",
+] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 export class Killed extends Error {}
 
 /** The file system of this machine without the wait for the platter, which no test pulls the plug of. */
-export const quickDisk: Disk = { ...realDisk, write: (path, bytes, mode) => writeFile(path, bytes, mode === undefined ? {} : { mode }), syncFolder: async () => {} };
+export const quickDisk: Disk = {
+  ...realDisk,
+  write: (path, bytes, mode) => writeFile(path, bytes, mode === undefined ? {} : { mode }),
+  syncFolder: async () => {},
+};
 
 export interface FaultyDisk extends Disk {
   /** Steps asked for so far. */
@@ -23,7 +40,12 @@ const WRITES = new Set(["write", "copy", "link", "rename", "makeFolder"]);
 export function faultyDisk(real: Disk, at = 0, kind: FaultKind = "EIO"): FaultyDisk {
   let step = 0;
   const log: string[] = [];
-  const wrap = <Args extends [string, ...unknown[]], Result>(name: string, does: (...args: Args) => Promise<Result>, half?: (...args: Args) => Promise<unknown>) =>
+  const wrap =
+    <Args extends [string, ...unknown[]], Result>(
+      name: string,
+      does: (...args: Args) => Promise<Result>,
+      half?: (...args: Args) => Promise<unknown>,
+    ) =>
     async (...args: Args): Promise<Result> => {
       const now = ++step;
       log.push(`${name} ${args[0]}`);
@@ -47,19 +69,16 @@ export function faultyDisk(real: Disk, at = 0, kind: FaultKind = "EIO"): FaultyD
     log,
     steps: () => step,
     read: wrap("read", real.read),
-    write: wrap("write", real.write, async (path, bytes, mode) => real.write(path, bytes.slice(0, bytes.length / 2), mode)),
+    write: wrap("write", real.write, async (path, bytes, mode) =>
+      real.write(path, bytes.slice(0, bytes.length / 2), mode),
+    ),
     writeParts: wrap("write", real.writeParts, async (path, parts) => {
       const all: (string | Uint8Array)[] = [];
       for await (const part of parts) all.push(part);
       await real.writeParts(path, all.slice(0, all.length / 2));
     }),
-    copy: wrap("copy", real.copy, async (from, to) => {
-      const bytes = await real.read(from);
-      await real.write(to, bytes.subarray(0, bytes.length / 2));
-    }),
     link: wrap("link", real.link),
     rename: wrap("rename", real.rename),
-    unlink: wrap("unlink", real.unlink),
     remove: wrap("remove", real.remove),
     makeFolder: wrap("makeFolder", real.makeFolder),
     syncFolder: wrap("syncFolder", real.syncFolder),

@@ -12,11 +12,17 @@ export interface Point {
 }
 
 /**
- * Runs something once for every step and every way in which that can go wrong: first as it is, to count its steps. `prepare` puts the disk as it was before;
- * `judge` looks at what is left and gives what is wrong with it. A `stride` takes every so many steps, of each kind others.
+ * Runs something once for every step and every way in which that can go wrong: first as it is, to count its steps.
+ * `prepare` puts the disk as it was before;
+ * `judge` looks at what is left and gives what is wrong with it. A `stride` takes every so many steps, of each kind
+ * others.
  */
 export async function everyPoint(
-  run: (disk: Disk) => Promise<unknown>, prepare: () => void, judge: (point: Point) => Promise<string[]>, kinds: readonly FaultKind[] = FAULTS, stride = 1,
+  run: (disk: Disk) => Promise<unknown>,
+  prepare: () => void,
+  judge: (point: Point) => Promise<string[]>,
+  kinds: readonly FaultKind[] = FAULTS,
+  stride = 1,
 ): Promise<{ points: number; steps: number; wrong: string[] }> {
   prepare();
   const counted = faultyDisk(quickDisk);
@@ -27,7 +33,10 @@ export async function everyPoint(
     for (let at = 1 + (index % stride); at <= counted.steps(); at += stride) {
       prepare();
       const disk = faultyDisk(quickDisk, at, kind);
-      const error = await run(disk).then(() => undefined, (thrown: unknown) => thrown ?? new Error("nothing"));
+      const error = await run(disk).then(
+        () => undefined,
+        (thrown: unknown) => thrown ?? new Error("nothing"),
+      );
       points++;
       const step = disk.log[at - 1] ?? "";
       for (const fault of await judge({ at, kind, step, error })) wrong.push(`${kind} at ${at} (${step}): ${fault}`);

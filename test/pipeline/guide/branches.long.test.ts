@@ -15,7 +15,11 @@ if (!whole) process.stderr.write("the guide is not gone through (branches are no
 
 /** Adds an everyday name between two that stand in the table, builds and commits. */
 function addName(name: string, codes: string): void {
-  editTable(join(repository.folder, "sources"), NAMES, (rows) => [...rows, { name, langs: "pl", codes, words: "", note: "" }].toSorted((a, b) => ((a["name"] ?? "") < (b["name"] ?? "") ? -1 : 1)));
+  editTable(join(repository.folder, "sources"), NAMES, (rows) =>
+    [...rows, { name, langs: "pl", codes, words: "", note: "" }].toSorted((a, b) =>
+      (a["name"] ?? "") < (b["name"] ?? "") ? -1 : 1,
+    ),
+  );
   mustRun(repository.run, "npx cargolex format && npx cargolex build && git add sources dist && git commit --quiet");
 }
 
@@ -28,6 +32,7 @@ describe.runIf(whole)("the guide, command by command", () => {
   beforeAll(() => {
     repository = openRepository();
     makeFirstRelease(repository);
+    mustRun(repository.run, "git tag first");
   });
   afterAll(() => repository.remove());
 
@@ -41,7 +46,10 @@ describe.runIf(whole)("the guide, command by command", () => {
     const conflicts = run(merge);
     expect([merge, conflicts.code]).toEqual(["git merge other-branch", 1]);
     const open = mustRun(run, "git diff --name-only --diff-filter=U").stdout.trim().split("\n");
-    expect([open.includes(`sources/${NAMES}`), open.some((file) => file.startsWith("dist/data/"))]).toEqual([true, true]);
+    expect([open.includes(`sources/${NAMES}`), open.some((file) => file.startsWith("dist/data/"))]).toEqual([
+      true,
+      true,
+    ]);
     const table = join(folder, "sources", NAMES);
     keepBoth(table);
     expect(rest.length).toBe(3);
@@ -54,20 +62,37 @@ describe.runIf(whole)("the guide, command by command", () => {
   it("makes the second of two releases again as the guide says: both follow each other, and the second says what its branch did", () => {
     const { folder, run } = repository;
     const releaseWith = (version: string, id: string): void => {
-      editTable(join(folder, "sources"), "sanctions/entries/RU-XXIII.csv", (rows) => rows.map((row) => (row["id"] === id ? { ...row, name_en: `${row["name_en"]} in bulk` } : row)));
-      mustRun(run, `npx cargolex release --version ${version} --summary "one name" && git add sources dist && git commit --quiet`);
+      editTable(join(folder, "sources"), "sanctions/entries/RU-XXIII.csv", (rows) =>
+        rows.map((row) => (row["id"] === id ? { ...row, row: `${row["row"]}a` } : row)),
+      );
+      mustRun(
+        run,
+        `npx cargolex release --version ${version} --summary "one row" && git add sources dist && git commit --quiet`,
+      );
     };
-    mustRun(run, "git branch --force other-branch && git switch --quiet other-branch");
+    mustRun(
+      run,
+      "git reset --quiet --hard first && git branch --force other-branch && git switch --quiet other-branch",
+    );
     releaseWith("2027.01.19", "RU-XXIII-0002");
     mustRun(run, "git switch --quiet main");
     releaseWith("2027.01.18", "RU-XXIII-0206");
     const [merge = "", ...rest] = commandsOf(section("Several people, several branches")).slice(4);
     expect(run(merge).code).toBe(1);
     keepBoth(join(folder, "sources/releases.csv"));
-    editTable(join(folder, "sources"), "releases.csv", (rows) => rows.filter(({ version }) => version !== "2027.01.19"));
+    editTable(join(folder, "sources"), "releases.csv", (rows) =>
+      rows.filter(({ version }) => version !== "2027.01.19"),
+    );
     for (const line of rest) mustRun(run, line);
-    expect(readFileSync(join(folder, "sources/releases.csv"), "utf8").match(/^20[\d.]+/gm)).toEqual(["2026.11.21", "2027.01.18", "2027.01.20"]);
-    const record = JSON.parse(readFileSync(join(folder, "dist/data/changes.json"), "utf8")) as { previous_version: string; records: { id: string }[] };
+    expect(readFileSync(join(folder, "sources/releases.csv"), "utf8").match(/^20[\d.]+/gm)).toEqual([
+      "2026.11.21",
+      "2027.01.18",
+      "2027.01.20",
+    ]);
+    const record = JSON.parse(readFileSync(join(folder, "dist/data/changes.json"), "utf8")) as {
+      previous_version: string;
+      records: { id: string }[];
+    };
     expect([record.previous_version, record.records.map(({ id }) => id)]).toEqual(["2027.01.18", ["RU-XXIII-0002"]]);
     expect(mustRun(run, "npx cargolex check && npx cargolex build --check").stdout).toContain("0 errors, 0 warnings\n");
     expect(mustRun(run, "git status --porcelain").stdout).toBe("");

@@ -13,12 +13,20 @@ export function section(heading: string): string {
 
 /** The commands of its blocks, in their order, without comments. */
 export function commandsOf(text: string): string[] {
-  return [...text.matchAll(/^ *```\n([\s\S]*?)^ *```$/gm)].flatMap(([, block = ""]) => block.split("\n").map((line) => line.replace(/\s+#.*$/, "").trim()).filter((line) => line !== ""));
+  return [...text.matchAll(/^ *```\n([\s\S]*?)^ *```$/gm)].flatMap(([, block = ""]) =>
+    block
+      .split("\n")
+      .map((line) => line.replace(/\s+#.*$/, "").trim())
+      .filter((line) => line !== ""),
+  );
 }
 
 /** The command among the words of the guide that begins so. */
 export function commandSaid(text: string, begins: string): string {
-  const found = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code).concat(commandsOf(text)).find((code) => code.startsWith(begins));
+  const found = [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code = ""]) => code)
+    .concat(commandsOf(text))
+    .find((code) => code.startsWith(begins));
   if (found === undefined) throw new Error(`the guide does not say ${begins}`);
   return found;
 }

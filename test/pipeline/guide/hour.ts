@@ -1,10 +1,12 @@
-import { appendFileSync, readdirSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatCsv } from "../../../pipeline/source/format.ts";
 import { commandSaid, commandsOf, section } from "./guide.ts";
 import { mustRun, type Ran, type Repository } from "./repository.ts";
 
-/** The fourteenth made-up act: the page of an act with four changes (one row deleted, one replaced by `ex`, two added). */
+/**
+ * The fourteenth made-up act: the page of an act with four changes (one row deleted, one replaced by `ex`, two added).
+ */
 export const ACT = { number: 13, file: "act-13.html", day: "2026-10-05", changes: 4 };
 const VERSION = "2027.01.18";
 
@@ -19,19 +21,29 @@ export function takeAct({ folder, run }: Repository, key: string): Step[] {
   const step = (line: string, codes: readonly number[] = [0]): Ran => {
     const ran = run(line);
     steps.push({ ...ran, line });
-    if (!codes.includes(ran.code)) throw new Error(`${line}: exit ${ran.code}\n${ran.stdout.slice(-3000)}\n${ran.stderr.slice(-3000)}`);
+    if (!codes.includes(ran.code))
+      throw new Error(`${line}: exit ${ran.code}\n${ran.stdout.slice(-3000)}\n${ran.stderr.slice(-3000)}`);
     return ran;
   };
   const [act, release] = [section("A new consolidated act appeared"), section("Release")];
-  const compare = commandSaid(act, "npx cargolex import eurlex --regime RU --date").replace("2027-01-15", ACT.day).replace("act.html", `../acts/${ACT.file}`);
+  const compare = commandSaid(act, "npx cargolex import eurlex --regime RU --date")
+    .replace("2027-01-15", ACT.day)
+    .replace("act.html", `../acts/${ACT.file}`);
   const asked = step(compare, [1]).stdout;
   appendFileSync(join(folder, "sources/sanctions/readings.csv"), asked.split("\n").flatMap(readingAsked).join(""));
   const shrink = /--max-shrink [\d.]+%/.exec(commandSaid(section("Every day"), "--max-shrink"))?.[0] ?? "";
   step(`${compare} --apply ${shrink.replace(/[\d.]+/, "50")}`);
+  const left = join(folder, "sources/sanctions/left.csv");
+  writeFileSync(left, readFileSync(left, "utf8").replaceAll(",open,", ",declined,made up: it has no articles"));
   for (const line of commandsOf(act)) if (/^npx cargolex (?:format|check|diff)$/.test(line)) step(line);
   const [rehearsal = "", ...making] = commandsOf(release);
   const refused = step(rehearsal, [1]).stdout;
-  appendFileSync(join(folder, "sources/acceptances.csv"), [...refused.matchAll(/adds the row (\S.*),<reviewer>,<reason>/g)].map(([, row = ""]) => `${row},Maintainer,read in the act\n`).join(""));
+  appendFileSync(
+    join(folder, "sources/acceptances.csv"),
+    [...refused.matchAll(/adds the row (\S.*),<reviewer>,<reason>/g)]
+      .map(([, row = ""]) => `${row},Maintainer,read in the act\n`)
+      .join(""),
+  );
   for (const line of making) step(placed(line, key).replace(/^npx cargolex release .*$/, `$& --sole-maintainer`));
   return steps;
 }
@@ -39,7 +51,10 @@ export function takeAct({ folder, run }: Repository, key: string): Step[] {
 /** Makes the keys once, and publishes the first release. Gives the id of the key. */
 export function publishFirst({ folder, run }: Repository): string {
   mustRun(run, commandSaid(section("Release"), "npx cargolex keygen"));
-  const key = readdirSync(join(folder, "var/keys")).find((name) => !name.endsWith(".pub.pem"))?.replace(".pem", "") ?? "";
+  const key =
+    readdirSync(join(folder, "var/keys"))
+      .find((name) => !name.endsWith(".pub.pem"))
+      ?.replace(".pem", "") ?? "";
   mustRun(run, placed(commandSaid(section("Release"), "npx cargolex publish"), key));
   return key;
 }
@@ -51,9 +66,12 @@ export function placed(line: string, key: string): string {
 
 /** The row of readings.csv that the import asks for, with the limit of a value in both languages. */
 function readingAsked(line: string): string[] {
-  const [, code, ex, text, places] = /add code (\d+), ex ([01]), text "(.*)", places (\S+) to readings\.csv/.exec(line) ?? [];
+  const [, code, ex, text, places] =
+    /add code (\d+), ex ([01]), text "(.*)", places (\S+) to readings\.csv/.exec(line) ?? [];
   if (code === undefined || ex === undefined || text === undefined || places === undefined) return [];
-  return [formatCsv([[code, ex, text, places, "scope", "", "Towary o wartości powyżej kwoty w tekście", text, "", "", ""]])];
+  return [
+    formatCsv([[code, ex, text, places, "scope", "", "Towary o wartości powyżej kwoty w tekście", text, "", "", ""]]),
+  ];
 }
 
 /** Lines of the last commit, added and removed, by what they are. */
@@ -68,7 +86,8 @@ export interface Churn {
   record: number;
 }
 
-const LISTS = /^dist\/data\/(?:index|releases|datapackage(?:-sources)?|.*\/manifest|.*\/list(?:-\d+)?|sanctions\/legs\/.*)\.json$/;
+const LISTS =
+  /^dist\/data\/(?:index|releases|datapackage(?:-sources)?|.*\/manifest|.*\/list(?:-\d+)?|sanctions\/legs\/.*)\.json$/;
 const RECORD = /^(?:sources|dist\/data)\/(?:changes\/|changes\.json$|CHANGES\.md$|feed\.)/;
 
 /** How many lines the last commit of a repository changes. */
@@ -76,7 +95,9 @@ export function churnOf({ run }: Repository): Churn {
   const churn: Churn = { sources: 0, data: 0, lists: 0, record: 0 };
   for (const line of mustRun(run, "git diff --numstat HEAD~1 HEAD -- sources dist").stdout.trim().split("\n")) {
     const [added = "0", removed = "0", path = ""] = line.split("\t");
-    churn[RECORD.test(path) ? "record" : LISTS.test(path) ? "lists" : path.startsWith("sources/") ? "sources" : "data"] += Number(added) + Number(removed);
+    churn[
+      RECORD.test(path) ? "record" : LISTS.test(path) ? "lists" : path.startsWith("sources/") ? "sources" : "data"
+    ] += Number(added) + Number(removed);
   }
   return churn;
 }

@@ -56,7 +56,9 @@ describe("cargolex import cn-rdf", () => {
   it("waits for a person where no text tells what became of a code, and keeps the rows of that person", async () => {
     const folder = copy();
     const path = join(folder, "CN_2027.rdf");
-    const text = readFileSync(join(FOLDER, "CN_2027.rdf"), "utf8").replace(/<xkos:Correspondence[^]*(?=<\/rdf:RDF>)/, "").replaceAll("0101 29 -- Other", "0101 29 -- Other live horses");
+    const text = readFileSync(join(FOLDER, "CN_2027.rdf"), "utf8")
+      .replace(/<xkos:Correspondence[^]*(?=<\/rdf:RDF>)/, "")
+      .replaceAll("0101 29 -- Other", "0101 29 -- Other live horses");
     writeFileSync(path, text);
     const run = async (...more: string[]): Promise<{ code: number; lines: string[] }> => {
       const { code, stdout } = await runCli("import", "cn-rdf", "--sources", folder, ...more, path);
@@ -78,7 +80,10 @@ describe("cargolex import cn-rdf", () => {
         ],
       }
     `);
-    writeFileSync(join(folder, "nomenclature/successors.csv"), "from_year,code,to_year,successor,kind,basis,quality\n2026,01012990,2027,01012995,1:1,shared_hs6,to_review\n");
+    writeFileSync(
+      join(folder, "nomenclature/successors.csv"),
+      "from_year,code,to_year,successor,kind,basis,quality\n2026,01012990,2027,01012995,1:1,shared_hs6,to_review\n",
+    );
     expect(await run("--apply")).toMatchInlineSnapshot(`
       {
         "code": 0,
@@ -97,7 +102,10 @@ describe("cargolex import cn-rdf", () => {
 
   it("asks for the file", async () => {
     const { stderr, code } = await runCli("import", "cn-rdf");
-    expect([code, stderr]).toEqual([2, "cargolex import cn-rdf: name the file or folder to read. usage: cargolex import cn-rdf <CN_2027.rdf>\n"]);
+    expect([code, stderr]).toEqual([
+      2,
+      "cargolex import cn-rdf: name the file or folder to read. usage: cargolex import cn-rdf <CN_2027.rdf>\n",
+    ]);
   });
 });
 
@@ -106,42 +114,99 @@ function row(code: string, level: number, indent: string, text: string): string[
 }
 
 describe("cargolex import taric-nomenclature", () => {
-  const header = ["Goods code", "Start date", "End date", "Language", "Hier. Pos.", "Indent", "Description", "Descr. start date"];
+  const header = [
+    "Goods code",
+    "Start date",
+    "End date",
+    "Language",
+    "Hier. Pos.",
+    "Indent",
+    "Description",
+    "Descr. start date",
+  ];
   const tree = [
-    row("0100000000 80", 2, "", "LIVE ANIMALS"), row("0101000000 80", 4, "", "Live horses, asses, mules and hinnies"), row("0101210000 10", 6, "-", "Horses"),
-    row("0101210000 80", 6, "- -", "Pure-bred breeding animals"), row("0101290000 80", 6, "- -", "Other"), row("0101291000 80", 8, "- - -", "For slaughter"),
-    row("0101299000 80", 8, "- - -", "Other"), row("0101299010 80", 10, "- - - -", "TARIC only"),
+    row("0100000000 80", 2, "", "LIVE ANIMALS"),
+    row("0101000000 80", 4, "", "Live horses, asses, mules and hinnies"),
+    row("0101210000 10", 6, "-", "Horses"),
+    row("0101210000 80", 6, "- -", "Pure-bred breeding animals"),
+    row("0101290000 80", 6, "- -", "Other"),
+    row("0101291000 80", 8, "- - -", "For slaughter"),
+    row("0101299000 80", 8, "- - -", "Other"),
+    row("0101299010 80", 10, "- - - -", "TARIC only"),
   ];
   const run = (rows: readonly (readonly string[])[], ...more: string[]): ReturnType<typeof runCli> => {
     const path = join(copy(), "Nomenclature EN.xlsx");
     writeFileSync(path, workbookFile({ "Export Worksheet": [header, ...rows] }));
     return runCli("import", "taric-nomenclature", "--sources", SOURCES, ...more, path);
   };
-  const replaced = (from: string, to: string): string[][] => tree.map((cells) => cells.map((cell) => (cell === from ? to : cell)));
+  const replaced = (from: string, to: string): string[][] =>
+    tree.map((cells) => cells.map((cell) => (cell === from ? to : cell)));
 
   it.each([
-    { why: "the same tree", rows: tree, code: 0, said: ["Nomenclature EN.xlsx: TARIC 2026, 8 rows, 7 down to CN8; of 7 lines of cn-2026.csv 7 say the same, 0 differ, 0 have no line of their own there", "1 tables read, all as they stand in " + SOURCES] },
-    { why: "typography and the note (Euratom) are no difference", rows: replaced("For slaughter", "For slaughter (Euratom)"), code: 0, said: ["Nomenclature EN.xlsx: TARIC 2026, 8 rows, 7 down to CN8; of 7 lines of cn-2026.csv 7 say the same, 0 differ, 0 have no line of their own there", "1 tables read, all as they stand in " + SOURCES] },
     {
-      why: "other words for a code and for a line without one", rows: replaced("For slaughter", "Meant for slaughter").map((cells) => cells.map((cell) => (cell === "Horses" ? "Horses and ponies" : cell))), code: 0,
+      why: "the same tree",
+      rows: tree,
+      code: 0,
+      said: [
+        "Nomenclature EN.xlsx: TARIC 2026, 8 rows, 7 down to CN8; of 7 lines of cn-2026.csv 7 say the same, 0 differ, 0 have no line of their own there",
+        "1 tables read, all as they stand in " + SOURCES,
+      ],
+    },
+    {
+      why: "typography and the note (Euratom) are no difference",
+      rows: replaced("For slaughter", "For slaughter (Euratom)"),
+      code: 0,
+      said: [
+        "Nomenclature EN.xlsx: TARIC 2026, 8 rows, 7 down to CN8; of 7 lines of cn-2026.csv 7 say the same, 0 differ, 0 have no line of their own there",
+        "1 tables read, all as they stand in " + SOURCES,
+      ],
+    },
+    {
+      why: "other words for a code and for a line without one",
+      rows: replaced("For slaughter", "Meant for slaughter").map((cells) =>
+        cells.map((cell) => (cell === "Horses" ? "Horses and ponies" : cell)),
+      ),
+      code: 0,
       said: [
         "Nomenclature EN.xlsx: TARIC 2026, 8 rows, 7 down to CN8; of 7 lines of cn-2026.csv 5 say the same, 2 differ, 0 have no line of their own there",
         "nomenclature/cn-2026.csv: 0 removed, 0 added, 2 changed (7 rows now, 7 proposed)",
         '  ~ line of level 2 before 01012100: name_en "Horses" → "Horses and ponies"; mark "en_other_year" → ""',
-        '  ~ 01012910: name_en "For slaughter" → "Meant for slaughter"', "nothing written; --apply writes 1 tables",
+        '  ~ 01012910: name_en "For slaughter" → "Meant for slaughter"',
+        "nothing written; --apply writes 1 tables",
       ],
     },
     {
-      why: "a code that only TARIC has, and one that it lacks", rows: replaced("0101299000 80", "0101299500 80"), code: 1,
+      why: "a code that only TARIC has, and one that it lacks",
+      rows: replaced("0101299000 80", "0101299500 80"),
+      code: 1,
       said: [
         "Nomenclature EN.xlsx: TARIC 2026, 8 rows, 7 down to CN8; of 7 lines of cn-2026.csv 6 say the same, 0 differ, 1 have no line of their own there",
         "nothing written: mend the errors below first",
         "Nomenclature EN.xlsx:Goods code: warning: not in TARIC, so they may have ended in the year: 01012990 [import/table-only]",
-        "Nomenclature EN.xlsx:8:Goods code: 01012995 is not in the table: import the CN of that year (cn or cn-rdf) [import/taric-only]", "1 error, 1 warning",
+        "Nomenclature EN.xlsx:8:Goods code: 01012995 is not in the table: import the CN of that year (cn or cn-rdf) [import/taric-only]",
+        "1 error, 1 warning",
       ],
     },
-    { why: "a language that is not held", rows: tree.map((cells) => cells.map((cell) => (cell === "EN" ? "DE" : cell))), code: 1, said: ["nothing proposed", 'Nomenclature EN.xlsx: the workbook is in "DE": names are held in English and Polish [import/usage]', "1 error, 0 warnings"] },
-    { why: "an empty workbook", rows: [], code: 1, said: ["nothing proposed", "Nomenclature EN.xlsx: no row of goods: the workbook is empty [import/usage]", "1 error, 0 warnings"] },
+    {
+      why: "a language that is not held",
+      rows: tree.map((cells) => cells.map((cell) => (cell === "EN" ? "DE" : cell))),
+      code: 1,
+      said: [
+        "nothing proposed",
+        'Nomenclature EN.xlsx: the workbook is in "DE": names are held in English and Polish [import/usage]',
+        "1 error, 0 warnings",
+      ],
+    },
+    {
+      why: "an empty workbook",
+      rows: [],
+      code: 1,
+      said: [
+        "nothing proposed",
+        "Nomenclature EN.xlsx: no row of goods: the workbook is empty [import/usage]",
+        "1 error, 0 warnings",
+      ],
+    },
   ])("$why", async ({ rows, code, said }) => {
     const { code: exit, stdout } = await run(rows);
     expect(stdout.split("\n").slice(0, -1)).toEqual(said);
@@ -150,7 +215,9 @@ describe("cargolex import taric-nomenclature", () => {
 
   it("compares with the year that a person names", async () => {
     const { stdout } = await run(tree, "--year", "2024");
-    expect(stdout).toContain("no table cn-2024.csv is held: import the CN of that year first (cn or cn-rdf) [import/usage]");
+    expect(stdout).toContain(
+      "no table cn-2024.csv is held: import the CN of that year first (cn or cn-rdf) [import/usage]",
+    );
   });
 
   it("is no workbook", async () => {

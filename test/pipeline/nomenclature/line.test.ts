@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { indexPlaces, nestSubchapters, placesOf, type PrintedLine } from "../../../pipeline/nomenclature/import/years/line.ts";
+import {
+  indexPlaces,
+  nestSubchapters,
+  placesOf,
+  type PrintedLine,
+} from "../../../pipeline/nomenclature/import/line.ts";
 
 function outline(text: string): PrintedLine[] {
   return text
@@ -8,11 +13,17 @@ function outline(text: string): PrintedLine[] {
     .map((line, index) => {
       const body = line.trim();
       const code = /^\d+/.exec(body)?.[0] ?? "";
-      return { code, depth: (line.length - line.trimStart().length) / 2, text: body.slice(code.length).trim(), at: index + 1 };
+      return {
+        code,
+        depth: (line.length - line.trimStart().length) / 2,
+        text: body.slice(code.length).trim(),
+        at: index + 1,
+      };
     });
 }
 
-const depths = (lines: readonly PrintedLine[]): string[] => lines.map(({ code, depth, text }) => `${depth} ${code || text}`);
+const depths = (lines: readonly PrintedLine[]): string[] =>
+  lines.map(({ code, depth, text }) => `${depth} ${code || text}`);
 
 it("nests the headings of a sub-chapter below its title, up to the next chapter", () => {
   const lines = outline(`
@@ -25,7 +36,16 @@ it("nests the headings of a sub-chapter below its title, up to the next chapter"
 29
   2901
 `);
-  expect(depths(nestSubchapters(lines))).toEqual(["0 28", "1 I. ELEMENTS", "2 2801", "3 28011000", "1 II. ACIDS", "2 2806", "0 29", "1 2901"]);
+  expect(depths(nestSubchapters(lines))).toEqual([
+    "0 28",
+    "1 I. ELEMENTS",
+    "2 2801",
+    "3 28011000",
+    "1 II. ACIDS",
+    "2 2806",
+    "0 29",
+    "1 2901",
+  ]);
 });
 
 it("leaves a line that has its own lines below it where it is", () => {

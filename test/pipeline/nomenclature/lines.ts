@@ -1,4 +1,17 @@
-import { cnTable, formTable, groupYears, referenceTable, successorTable, synonymTable, type CnRow, type NomenclatureData } from "../../../pipeline/nomenclature/tables.ts";
+import {
+  cnTable,
+  formTable,
+  groupLanguages,
+  groupYears,
+  noteTable,
+  referenceTable,
+  successorTable,
+  synonymTable,
+  translationTable,
+  vagueTable,
+  type CnRow,
+  type NomenclatureData,
+} from "../../../pipeline/nomenclature/tables.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
 import type { Placed, Table } from "../../../pipeline/source/table.ts";
 
@@ -13,13 +26,25 @@ export function readLines(rows: string, file = "nomenclature/cn-2026.csv"): Plac
 
 /** Reads the files of one dataset by path. */
 export function readData(files: ReadonlyMap<string, Uint8Array>): NomenclatureData {
-  const lines = [...files].filter(([path]) => path.includes("/cn-")).flatMap(([path, content]) => readTable(cnTable, path, content).rows);
+  const lines = [...files]
+    .filter(([path]) => path.includes("/cn-"))
+    .flatMap(([path, content]) => readTable(cnTable, path, content).rows);
   const rows = <Row>(table: Table<Row>): Placed<Row>[] => {
     const content = files.get(table.files);
     return content === undefined ? [] : readTable(table, table.files, content).rows;
   };
   return {
     years: groupYears(lines).years,
-    successors: rows(successorTable), synonyms: rows(synonymTable), references: rows(referenceTable), forms: rows(formTable),
+    successors: rows(successorTable),
+    synonyms: rows(synonymTable),
+    references: rows(referenceTable),
+    forms: rows(formTable),
+    translations: groupLanguages(
+      [...files]
+        .filter(([path]) => path.includes("/names-"))
+        .flatMap(([path, content]) => readTable(translationTable, path, content).rows),
+    ),
+    notes: rows(noteTable),
+    vague: rows(vagueTable),
   };
 }

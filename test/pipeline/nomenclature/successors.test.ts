@@ -1,16 +1,27 @@
 import { expect, it } from "vitest";
-import type { CnName } from "../../../pipeline/nomenclature/import/years/cn-json.ts";
-import type { Correlation } from "../../../pipeline/nomenclature/import/years/correlation.ts";
-import { proposeSuccessors, type Proposed } from "../../../pipeline/nomenclature/import/years/successors.ts";
+import { proposeSuccessors, type CnName } from "../../../pipeline/nomenclature/import/successors.ts";
 import { formatIssue } from "../../../pipeline/source/issue.ts";
 
 type Year = Readonly<Record<string, string>>;
+type Correlations = Parameters<typeof proposeSuccessors>[1];
+type Proposed = ReturnType<typeof proposeSuccessors>;
 
-function propose(before: Year, after: Year, ...correlations: Correlation[]): { rows: string[]; proposed: Proposed } {
-  const namesOf = (year: Year): Map<string, CnName> => new Map(Object.entries(year).map(([code, name]) => [code, { name, unit: "" }]));
-  const proposed = proposeSuccessors(new Map([[2025, namesOf(before)], [2026, namesOf(after)]]), correlations, 2025);
+function propose(before: Year, after: Year, ...correlations: Correlations): { rows: string[]; proposed: Proposed } {
+  const namesOf = (year: Year): Map<string, CnName> =>
+    new Map(Object.entries(year).map(([code, name]) => [code, { name, unit: "" }]));
+  const proposed = proposeSuccessors(
+    new Map([
+      [2025, namesOf(before)],
+      [2026, namesOf(after)],
+    ]),
+    correlations,
+    2025,
+  );
   const rows = proposed.rows.filter(({ from_year }) => from_year === 2025);
-  return { rows: rows.map(({ code, successor, kind, basis, quality }) => [code, successor, kind, basis, quality].join(" ")), proposed };
+  return {
+    rows: rows.map(({ code, successor, kind, basis, quality }) => [code, successor, kind, basis, quality].join(" ")),
+    proposed,
+  };
 }
 
 it("proposes every new code of the same HS6, kept codes aside", () => {
@@ -18,7 +29,10 @@ it("proposes every new code of the same HS6, kept codes aside", () => {
     { "284190": "Other", "28419030": "Zincates", "28419085": "Other" },
     { "284190": "Other", "28419030": "Zincates", "28419040": "Lithium oxides", "28419070": "Other" },
   );
-  expect(rows).toEqual(["28419085 28419040 1:n shared_hs6_and_text to_review", "28419085 28419070 1:n shared_hs6_and_text to_review"]);
+  expect(rows).toEqual([
+    "28419085 28419040 1:n shared_hs6_and_text to_review",
+    "28419085 28419070 1:n shared_hs6_and_text to_review",
+  ]);
   expect(proposed.issues).toEqual([]);
 });
 
@@ -28,8 +42,10 @@ it("gives a new code to the codes with its own text alone, where some have it", 
     { "200290": "Other", "20029020": "12 to 20 %", "20029041": "More than 1 kg", "20029049": "Not more than 1 kg" },
   );
   expect(rows).toEqual([
-    "20029031 20029020 n:m shared_hs6_and_text to_review", "20029031 20029041 1:n shared_hs6_and_text to_review",
-    "20029039 20029020 n:m shared_hs6_and_text to_review", "20029039 20029049 1:n shared_hs6_and_text to_review",
+    "20029031 20029020 n:m shared_hs6_and_text to_review",
+    "20029031 20029041 1:n shared_hs6_and_text to_review",
+    "20029039 20029020 n:m shared_hs6_and_text to_review",
+    "20029039 20029049 1:n shared_hs6_and_text to_review",
   ]);
 });
 
@@ -40,7 +56,8 @@ it("merges and renames", () => {
   );
   expect(rows).toEqual([
     "01012900 01012990 1:1 shared_hs6_and_text to_review",
-    "50072061 50072060 n:1 shared_hs6_and_text to_review", "50072069 50072060 n:1 shared_hs6_and_text to_review",
+    "50072061 50072060 n:1 shared_hs6_and_text to_review",
+    "50072069 50072060 n:1 shared_hs6_and_text to_review",
   ]);
 });
 
@@ -61,11 +78,21 @@ it("says what it cannot propose: a changed text, a code without a successor, one
 });
 
 it("prefers the correlation table; a kept code that gives a part away is one of its own successors", () => {
-  const table: Correlation = { from: 2025, to: 2026, read: 0, pairs: new Set(["01012100 01012200", "01012900 01012200", "01012100 01012900", "99999999 01012200"]) };
-  const { rows, proposed } = propose({ "01012100": "A", "01012900": "B" }, { "01012100": "A", "01012200": "C", "01012900": "B" }, table);
+  const table: Correlations[number] = {
+    from: 2025,
+    to: 2026,
+    pairs: new Set(["01012100 01012200", "01012900 01012200", "01012100 01012900", "99999999 01012200"]),
+  };
+  const { rows, proposed } = propose(
+    { "01012100": "A", "01012900": "B" },
+    { "01012100": "A", "01012200": "C", "01012900": "B" },
+    table,
+  );
   expect(rows).toEqual([
-    "01012100 01012100 1:n correlation_table verified", "01012100 01012200 n:m correlation_table verified",
-    "01012900 01012200 n:m correlation_table verified", "01012900 01012900 1:n correlation_table verified",
+    "01012100 01012100 1:n correlation_table verified",
+    "01012100 01012200 n:m correlation_table verified",
+    "01012900 01012200 n:m correlation_table verified",
+    "01012900 01012900 1:n correlation_table verified",
   ]);
   expect(proposed.report).toEqual([
     "correlation 01012100 01012900: left out, both codes stand in 2025 and 2026",
@@ -76,8 +103,17 @@ it("prefers the correlation table; a kept code that gives a part away is one of 
 
 it("leads codes that left before the first table to that year", () => {
   const { proposed } = propose({}, {});
-  expect(proposed.rows.map(({ from_year, code, to_year, successor, kind }) => `${from_year} ${code} ${to_year} ${successor} ${kind}`)).toEqual([
-    "2021 441860 2025 441830 1:n", "2021 441860 2025 441881 1:n", "2021 441860 2025 441882 1:n", "2021 441860 2025 441883 1:n", "2021 441860 2025 441889 1:n",
-    "2021 90138090 2025 90138040 1:n", "2021 90138090 2025 90138080 1:n",
+  expect(
+    proposed.rows.map(
+      ({ from_year, code, to_year, successor, kind }) => `${from_year} ${code} ${to_year} ${successor} ${kind}`,
+    ),
+  ).toEqual([
+    "2021 441860 2025 441830 1:n",
+    "2021 441860 2025 441881 1:n",
+    "2021 441860 2025 441882 1:n",
+    "2021 441860 2025 441883 1:n",
+    "2021 441860 2025 441889 1:n",
+    "2021 90138090 2025 90138040 1:n",
+    "2021 90138090 2025 90138080 1:n",
   ]);
 });

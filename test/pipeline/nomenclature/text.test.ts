@@ -1,21 +1,41 @@
 import { expect, it } from "vitest";
-import { cleanText, groupDigits, skeleton, unknownSign } from "../../../pipeline/nomenclature/import/years/text.ts";
+import { cleanText, skeleton, unknownSign } from "../../../pipeline/nomenclature/import/text.ts";
 
 it.each([
-  { why: "TARIC writes no-break spaces as a bar or as U+00A0", raw: "of heading|8703,\u00a0new", clean: "of heading 8703, new" },
+  {
+    why: "TARIC writes no-break spaces as a bar or as U+00A0",
+    raw: "of heading|8703,\u00a0new",
+    clean: "of heading 8703, new",
+  },
   { why: "superscript of a unit", raw: "Weighing 80|g/m$2|or more", clean: "Weighing 80 g/m² or more" },
   { why: "superscript over two signs", raw: "5|!x!|10$-$6|per Kelvin", clean: "5 × 10⁻⁶ per Kelvin" },
-  { why: "the same in the Polish tariff text, with one dollar", raw: "5 × 10$-6 na stopień", clean: "5 × 10⁻⁶ na stopień" },
+  {
+    why: "the same in the Polish tariff text, with one dollar",
+    raw: "5 × 10$-6 na stopień",
+    clean: "5 × 10⁻⁶ na stopień",
+  },
   { why: "subscripts stand flat, as the coded names have them", raw: "Fe@2O@3", clean: "Fe2O3" },
   { why: "exponent lost", raw: "O gramaturze 40 g/m2 lub 300 cm3;", clean: "O gramaturze 40 g/m² lub 300 cm³" },
-  { why: "no exponent in a formula or a longer word", raw: "m-Phenylene, Cr2O3, U 235, E2PROM", clean: "m-Phenylene, Cr2O3, U 235, E2PROM" },
+  {
+    why: "no exponent in a formula or a longer word",
+    raw: "m-Phenylene, Cr2O3, U 235, E2PROM",
+    clean: "m-Phenylene, Cr2O3, U 235, E2PROM",
+  },
   { why: "a 75 × 107 cm sheet is no power", raw: "Exceeding 75|!x!|107|cm", clean: "Exceeding 75 × 107 cm" },
-  { why: "list in several lines", raw: "containing:\n-|1|% of water,\n-|2|% of oil", clean: "containing: - 1 % of water, - 2 % of oil" },
+  {
+    why: "list in several lines",
+    raw: "containing:\n-|1|% of water,\n-|2|% of oil",
+    clean: "containing: - 1 % of water, - 2 % of oil",
+  },
   { why: "doubled dash of a list", raw: "above:\n–- School outfits", clean: "above: – School outfits" },
   { why: "quotation marks of either kind", raw: "‘Kelem’ and “split-system”", clean: "'Kelem' and \"split-system\"" },
   { why: "invisible characters", raw: "pro\u00admie\u200bnie", clean: "promienie" },
   { why: "Greek omicron", raw: "surf-bοards", clean: "surf-boards" },
-  { why: "two spaces, a space before a comma, one at the end", raw: "pozycjami  8527 , 8528 ", clean: "pozycjami 8527, 8528" },
+  {
+    why: "two spaces, a space before a comma, one at the end",
+    raw: "pozycjami  8527 , 8528 ",
+    clean: "pozycjami 8527, 8528",
+  },
   { why: "an empty item", raw: "CHEMICZNE; ; PASEK", clean: "CHEMICZNE; PASEK" },
   { why: "a comma at the end", raw: "Rowery z łożyskami kulkowymi,", clean: "Rowery z łożyskami kulkowymi" },
   { why: "decomposed letters", raw: "mate\u0301", clean: "maté" },
@@ -28,13 +48,6 @@ it("counts each repair once a text", () => {
   cleanText("plain", tally);
   expect(Object.fromEntries(tally)).toEqual({ "superscript written with $": 2, "no-break space": 1 });
 });
-
-it.each([
-  { why: "amount", text: "molecular weight of 10000 or more", grouped: "molecular weight of 10 000 or more" },
-  { why: "codes after subheading", text: "subheadings 85258100, 852582 and 8525 83", grouped: "subheadings 8525 81 00, 8525 82 and 8525 83" },
-  { why: "six digits that are no code", text: "a tank of 300000 l", grouped: "a tank of 300000 l" },
-  { why: "four digits are a heading or a trade name", text: "Halon-1211 of heading 2903", grouped: "Halon-1211 of heading 2903" },
-])("groups digits: $why", ({ text, grouped }) => expect(groupDigits(text)).toBe(grouped));
 
 it.each([
   { text: "5 $x", sign: "$" },

@@ -30,15 +30,57 @@ const texts = (code: string): string[] => nodes.get(code)?.path.map(({ en, pl })
 
 it("makes a node of every printed code and of every level printed only deeper, in code order", () => {
   expect([...nodes.keys()]).toEqual([
-    "01", "0101", "010121", "01012100", "010129", "01012910", "01012990", "010190", "01019000", "0102", "010290", "01029091",
-    "05", "0501", "050100", "05010000", "27", "2709", "270900", "27090010", "27090090", "2710", "27101943",
+    "01",
+    "0101",
+    "010121",
+    "01012100",
+    "010129",
+    "01012910",
+    "01012990",
+    "010190",
+    "01019000",
+    "0102",
+    "010290",
+    "01029091",
+    "05",
+    "0501",
+    "050100",
+    "05010000",
+    "27",
+    "2709",
+    "270900",
+    "27090010",
+    "27090090",
+    "2710",
+    "27101943",
   ]);
 });
 
 it("links parents, children, levels, units and marks", () => {
-  expect(nodes.get("0101")).toMatchObject({ level: 4, parent: "01", children: ["010121", "010129", "010190"], unit: null, leaf: false, marks: [] });
-  expect(nodes.get("010121")).toMatchObject({ level: 6, parent: "0101", children: ["01012100"], unit: null, leaf: false, own: { en: "Pure-bred breeding animals" } });
-  expect(nodes.get("01012990")).toMatchObject({ level: 8, parent: "010129", children: [], unit: "p/st", leaf: true, marks: ["unit_differs"] });
+  expect(nodes.get("0101")).toMatchObject({
+    level: 4,
+    parent: "01",
+    children: ["010121", "010129", "010190"],
+    unit: null,
+    leaf: false,
+    marks: [],
+  });
+  expect(nodes.get("010121")).toMatchObject({
+    level: 6,
+    parent: "0101",
+    children: ["01012100"],
+    unit: null,
+    leaf: false,
+    own: { en: "Pure-bred breeding animals" },
+  });
+  expect(nodes.get("01012990")).toMatchObject({
+    level: 8,
+    parent: "010129",
+    children: [],
+    unit: "p/st",
+    leaf: true,
+    marks: ["unit_differs"],
+  });
   expect(nodes.get("01")).toMatchObject({ level: 2, parent: null, path: [] });
 });
 
@@ -52,12 +94,37 @@ it("keeps the lines without a code in the path, and no name twice", () => {
 
 it.each([
   { why: "a name of its own stays", code: "01012910", en: "For slaughter", pl: "Do uboju" },
-  { why: "Other takes the name above", code: "27090090", en: "Petroleum oils, crude: Other", pl: "Oleje ropy naftowej, surowe: Pozostałe" },
-  { why: "Other below Other goes further up, to a line without a code", code: "01012990", en: "Horses: Other", pl: "Konie: Pozostałe" },
+  {
+    why: "Other takes the name above",
+    code: "27090090",
+    en: "Petroleum oils, crude: Other",
+    pl: "Oleje ropy naftowej, surowe: Pozostałe",
+  },
+  {
+    why: "Other below Other goes further up, to a line without a code",
+    code: "01012990",
+    en: "Horses: Other",
+    pl: "Konie: Pozostałe",
+  },
   { why: "an inner Other as well", code: "010129", en: "Horses: Other", pl: "Konie: Pozostałe" },
-  { why: "a name that is missing is passed over, in that language only", code: "01029091", en: "Live bovine animals: Other", pl: "Gatunki domowe: Pozostałe" },
-  { why: "a level named by its heading is the heading", code: "270900", en: "Petroleum oils, crude", pl: "Oleje ropy naftowej, surowe" },
-  { why: "each language by its own wording", code: "27101943", en: "Petroleum oils: Other (Euratom)", pl: "Oleje: Pozostała" },
+  {
+    why: "a name that is missing is passed over, in that language only",
+    code: "01029091",
+    en: "Live bovine animals: Other",
+    pl: "Gatunki domowe: Pozostałe",
+  },
+  {
+    why: "a level named by its heading is the heading",
+    code: "270900",
+    en: "Petroleum oils, crude",
+    pl: "Oleje ropy naftowej, surowe",
+  },
+  {
+    why: "each language by its own wording",
+    code: "27101943",
+    en: "Petroleum oils: Other (Euratom)",
+    pl: "Oleje: Pozostała",
+  },
 ])("displays: $why", ({ code, en, pl }) => expect(nodes.get(code)?.name).toEqual({ en, pl }));
 
 it.each([

@@ -13,15 +13,21 @@ export function workbookFile(sheets: Readonly<Record<string, readonly (readonly 
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${relations}">${names.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${office}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join("")}</Relationships>`,
   };
   for (const [index, name] of names.entries()) {
-    const rows = (sheets[name] ?? []).map((cells, row) => `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, `${String.fromCodePoint(65 + column)}${row + 1}`)).join("")}</row>`);
-    files[`xl/worksheets/sheet${index + 1}.xml`] = `<worksheet xmlns="${main}"><dimension ref="A1"/><sheetData>${rows.join("")}</sheetData></worksheet>`;
+    const rows = (sheets[name] ?? []).map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, `${String.fromCodePoint(65 + column)}${row + 1}`)).join("")}</row>`,
+    );
+    files[`xl/worksheets/sheet${index + 1}.xml`] =
+      `<worksheet xmlns="${main}"><dimension ref="A1"/><sheetData>${rows.join("")}</sheetData></worksheet>`;
   }
   return zip(files);
 }
 
 function cellXml(text: string, at: string): string {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return text === "" ? `<c r="${at}"></c>` : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
+  return text === ""
+    ? `<c r="${at}"></c>`
+    : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
 /** A zip archive without compression. */

@@ -30,7 +30,8 @@ async function inBucket(bucket: Bucket, ...args: string[]): Promise<Run> {
   return work.run(...args);
 }
 
-const publish = (bucket: Bucket, build = data): Promise<Run> => inBucket(bucket, "publish", TARGET, "--data", build, "--cache", work.cache, "--brotli", "1", "--key", key, "--json");
+const publish = (bucket: Bucket, build = data): Promise<Run> =>
+  inBucket(bucket, "publish", TARGET, "--data", build, "--cache", work.cache, "--brotli", "1", "--key", key, "--json");
 
 function rootOf(bucket: Bucket): PublishedIndex | undefined {
   const found = bucket.objects.get("cargolex/v1/index.json");
@@ -57,11 +58,19 @@ describe.each(styles)("a server $why", (style) => {
     const writes = bucket.requests.filter((request) => request.startsWith("PUT "));
     expect(writes[0]).toBe("PUT cargolex/v1/d/2026.11.21/statement.json");
     expect(writes.at(-1)).toBe("PUT cargolex/v1/index.json");
-    expect(await inBucket(bucket, "verify", TARGET, "--public-key", publicKey)).toMatchObject({ code: 0, stdout: expect.stringMatching(/\n0 errors, 0 warnings\n$/) });
+    expect(await inBucket(bucket, "verify", TARGET, "--public-key", publicKey)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/\n0 errors, 0 warnings\n$/),
+    });
   });
 
   it("is told how long to keep a file, and what it is", () => {
-    const stored = ["index.json", "d/2026.11.21/nomenclature/2026/01.json", "d/2026.11.21/nomenclature/2026/01.json.br", "d/2026.11.21/sanctions/bulk/entries.csv"];
+    const stored = [
+      "index.json",
+      "d/2026.11.21/nomenclature/01.json",
+      "d/2026.11.21/nomenclature/01.json.br",
+      "d/2026.11.21/bulk/sanctions/entries.csv",
+    ];
     const immutable = "public, max-age=31536000, immutable";
     expect(stored.map((path) => bucket.objects.get(`cargolex/v1/${path}`)?.headers)).toEqual([
       { "content-type": "application/json", "cache-control": "public, max-age=300, stale-while-revalidate=60" },
@@ -78,7 +87,7 @@ describe.each(styles)("a server $why", (style) => {
   });
 
   it("gets back what was damaged, and no other bytes under the version", async () => {
-    const path = "cargolex/v1/d/2026.11.21/nomenclature/2026/01.json";
+    const path = "cargolex/v1/d/2026.11.21/nomenclature/01.json";
     const whole = bucket.objects.get(path);
     bucket.objects.set(path, { body: Buffer.from("{}"), headers: {} });
     expect((await inBucket(bucket, "verify", TARGET)).code).toBe(1);
@@ -90,7 +99,9 @@ describe.each(styles)("a server $why", (style) => {
 
   it("switches back when the release is withdrawn", async () => {
     expect((await publish(bucket, older)).code).toBe(0);
-    expect((await inBucket(bucket, "withdraw", "2026.11.21", "--target", TARGET, "--reason", "wrong", "--key", key)).code).toBe(0);
+    expect(
+      (await inBucket(bucket, "withdraw", "2026.11.21", "--target", TARGET, "--reason", "wrong", "--key", key)).code,
+    ).toBe(0);
     expect(rootOf(bucket)?.version).toBe("2026.11.20");
   });
 });
@@ -119,8 +130,13 @@ describe("when something goes wrong", () => {
 
   it("leaves the index alone when a fault stays, and goes on afterwards", async () => {
     expect((await publish(bucket, older)).code).toBe(0);
-    bucket.fault = (method, path) => (method === "PUT" && path.endsWith("2026.11.21/nomenclature/2026/03.json") ? 503 : undefined);
-    expect(await publish(bucket)).toMatchObject({ code: 1, stdout: "", stderr: `cargolex publish: ${TARGET}: answers 503 SlowDown Please reduce your request rate. Run it again: it goes on where it stopped\n` });
+    bucket.fault = (method, path) =>
+      method === "PUT" && path.endsWith("2026.11.21/nomenclature/03.json") ? 503 : undefined;
+    expect(await publish(bucket)).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `cargolex publish: ${TARGET}: answers 503 SlowDown Please reduce your request rate. Run it again: it goes on where it stopped\n`,
+    });
     expect(rootOf(bucket)?.version).toBe("2026.11.20");
     bucket.fault = () => undefined;
     expect((await inBucket(bucket, "verify", TARGET)).code).toBe(0);
@@ -141,7 +157,10 @@ describe("when something goes wrong", () => {
       bucket.objects.set(path, withOlder);
     };
     expect((await publish(bucket)).code).toBe(0);
-    expect(rootOf(bucket)?.publication.releases.map(({ version, state }) => [version, state])).toEqual([["2026.11.21", "current"], ["2026.11.20", "superseded"]]);
+    expect(rootOf(bucket)?.publication.releases.map(({ version, state }) => [version, state])).toEqual([
+      ["2026.11.21", "current"],
+      ["2026.11.20", "superseded"],
+    ]);
   });
 
   it("yields the version to the run that claimed it first", async () => {
@@ -154,10 +173,23 @@ describe("when something goes wrong", () => {
   });
 
   it.each([
-    { why: "a wrong secret", env: { AWS_SECRET_ACCESS_KEY: "wrong" }, place: TARGET, said: "answers 403 SignatureDoesNotMatch the signature is another" },
-    { why: "no such bucket", env: {}, place: "s3://dato/v1", said: "answers 404 NoSuchBucket The specified bucket does not exist" },
+    {
+      why: "a wrong secret",
+      env: { AWS_SECRET_ACCESS_KEY: "wrong" },
+      place: TARGET,
+      said: "answers 403 SignatureDoesNotMatch the signature is another",
+    },
+    {
+      why: "no such bucket",
+      env: {},
+      place: "s3://dato/v1",
+      said: "answers 404 NoSuchBucket The specified bucket does not exist",
+    },
   ])("says what: $why", async ({ env, place, said }) => {
-    for (const args of [["publish", place, "--data", data, "--key", key], ["verify", place]]) {
+    for (const args of [
+      ["publish", place, "--data", data, "--key", key],
+      ["verify", place],
+    ]) {
       Object.assign(process.env, bucket.env, env);
       const run = await work.run(...args);
       expect(run.code).toBe(1);
@@ -169,11 +201,18 @@ describe("when something goes wrong", () => {
   it("says that nobody listens", async () => {
     const closed = await startBucket({ conditions: "kept", checksums: true });
     await closed.close();
-    expect(await inBucket(closed, "verify", TARGET)).toEqual({ code: 1, stdout: "index.json: cannot be read: ECONNREFUSED [publish/unreachable]\n1 error, 0 warnings\n", stderr: "" });
+    expect(await inBucket(closed, "verify", TARGET)).toEqual({
+      code: 1,
+      stdout: "index.json: cannot be read: ECONNREFUSED [publish/unreachable]\n1 error, 0 warnings\n",
+      stderr: "",
+    });
   });
 
   it("says which setting is missing", async () => {
     delete process.env["AWS_ACCESS_KEY_ID"];
-    expect(await work.run("verify", TARGET)).toMatchObject({ code: 2, stderr: expect.stringContaining("set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY") });
+    expect(await work.run("verify", TARGET)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"),
+    });
   });
 });

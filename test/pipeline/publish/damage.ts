@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { Manifest, ManifestList } from "../../../openapi/shards/common.ts";
+import type { Manifest } from "../../../openapi/shards/common.ts";
 import type { Index, PublishedIndex } from "../../../openapi/shards/publication.ts";
 import { formatIndex } from "../../../pipeline/publish/index-file.ts";
 import { readSigningKey, signBytes } from "../../../pipeline/publish/keys.ts";
@@ -28,7 +28,10 @@ export function copyOf(folder: string, copy: string, isWanted: (path: string) =>
     writeFileSync(path(file), content);
   };
   return {
-    folder: copy, path, text, put,
+    folder: copy,
+    path,
+    text,
+    put,
     replace(file, from, to) {
       if (!text(file).includes(from)) throw new Error(`${file} has no ${from}`);
       put(file, text(file).replace(from, to));
@@ -38,7 +41,11 @@ export function copyOf(folder: string, copy: string, isWanted: (path: string) =>
 }
 
 /** Changes a manifest of a build and points the index at it, so that only what the manifest says is wrong. */
-export function changeManifest(build: Victim, dataset: Manifest["dataset"], change: (manifest: Manifest) => void): void {
+export function changeManifest(
+  build: Victim,
+  dataset: Manifest["dataset"],
+  change: (manifest: Manifest) => void,
+): void {
   const path = `${dataset}/manifest.json`;
   const manifest = JSON.parse(build.text(path)) as Manifest;
   change(manifest);
@@ -49,28 +56,20 @@ export function changeManifest(build: Victim, dataset: Manifest["dataset"], chan
   build.put("index.json", `${canonical(index)}\n`);
 }
 
-/** Changes a list of a manifest of a build, and what points at it. */
-export function changeList(build: Victim, dataset: Manifest["dataset"], path: string, change: (list: ManifestList) => void): void {
-  const list = JSON.parse(build.text(path)) as ManifestList;
-  change(list);
-  const text = `${canonical(list)}\n`;
-  build.put(path, text);
-  changeManifest(build, dataset, ({ lists }) => Object.assign(lists.find((one) => one.path === path) ?? {}, { sha256: fileHash(Buffer.from(text)) }));
-}
-
 /** Changes a file of a build and writes its new hash and size into the manifest, as a wrong build would. */
-export function changeShard(build: Victim, dataset: Manifest["dataset"], path: string, change: (text: string) => string): void {
+export function changeShard(
+  build: Victim,
+  dataset: Manifest["dataset"],
+  path: string,
+  change: (text: string) => string,
+): void {
   const text = change(build.text(path));
   build.put(path, text);
-  const correct = ({ files }: Pick<Manifest, "files">): void => {
+  changeManifest(build, dataset, ({ files }) => {
     const entry = files.find((file) => file.path === path);
     if (entry === undefined) throw new Error(`${path} is not listed`);
     Object.assign(entry, { sha256: fileHash(Buffer.from(text)), bytes: Buffer.byteLength(text) });
-  };
-  const { lists } = JSON.parse(build.text(`${dataset}/manifest.json`)) as Manifest;
-  const list = lists.find(({ folder, prefixes }) => prefixes.some((prefix) => `${folder}${prefix}.json` === path));
-  if (list === undefined) changeManifest(build, dataset, correct);
-  else changeList(build, dataset, list.path, correct);
+  });
 }
 
 /** Changes the index of a publication as one could who has no key: what is signed is other than what was. */
@@ -99,7 +98,12 @@ export function signRelease(target: Victim, keyFile: string, base: string, chang
   const statement = `${canonical({ ...(JSON.parse(target.text(`${base}statement.json`)) as object), sums: fileHash(Buffer.from(sums)), files })}\n`;
   target.put(`${base}statement.json`, statement);
   target.put(`${base}signatures/${key.id}.sig`, signBytes(key, Buffer.from(statement)));
-  signRoot(target, keyFile, (root) => Object.assign(root.publication.releases.find(({ path }) => path === base) ?? {}, { statement: fileHash(Buffer.from(statement)), files }));
+  signRoot(target, keyFile, (root) =>
+    Object.assign(root.publication.releases.find(({ path }) => path === base) ?? {}, {
+      statement: fileHash(Buffer.from(statement)),
+      files,
+    }),
+  );
 }
 
 /** The public key of a PEM file as a list of keys has it. */
@@ -109,6 +113,12 @@ export function spkiOf(pem: string): string {
 
 /** Takes out what differs from run to run: folder, keys, hashes. */
 export function mask(text: string, folder: string): string {
-  return text.replaceAll(folder, "<folder>").replace(/\b[0-9a-f]{16}\b/g, "<key>").replace(/\b[0-9a-f]{12}\b/g, "<sha256>")
-    .replace(/\b[0-9a-f]{64}\b/g, "<sha256>").replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, "<moment>").replace(/\d+ (bytes|files)/g, "<n> $1").replace(/(files|lists) \d+/g, "$1 <n>");
+  return text
+    .replaceAll(folder, "<folder>")
+    .replace(/\b[0-9a-f]{16}\b/g, "<key>")
+    .replace(/\b[0-9a-f]{12}\b/g, "<sha256>")
+    .replace(/\b[0-9a-f]{64}\b/g, "<sha256>")
+    .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, "<moment>")
+    .replace(/\d+ (bytes|files)/g, "<n> $1")
+    .replace(/(files|lists) \d+/g, "$1 <n>");
 }

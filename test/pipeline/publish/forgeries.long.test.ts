@@ -5,11 +5,15 @@ import { madeBundle, spawnServer, type Bundle, type Spawned } from "../../runtim
 import { changeShard, copyOf } from "./damage.ts";
 import { FORGERIES, forge, makeWorld, type Forger, type World } from "./forgeries.ts";
 import { scratch } from "./small-release.ts";
+import { realSystem } from "../../../pipeline/source/disk.ts";
 
-/** The shipped server over the committed data, signed: it answers from the true publication, and gives no answer from any forgery of it. */
+/**
+ * The shipped server over the committed data, signed: it answers from the true publication, and gives no answer from
+ * any forgery of it.
+ */
 
 const DATA = join(import.meta.dirname, "../../../dist/data");
-const work = scratch();
+const work = scratch(realSystem);
 const copy = join(work.folder, "served");
 const [seen, remembered] = [join(work.folder, "seen.json"), join(work.folder, "remembered.json")];
 let world: World;
@@ -18,14 +22,21 @@ let bundle: Bundle;
 /** The committed data under another version; a name in it says which. */
 function versioned(version: string): string {
   const build = copyOf(DATA, join(work.folder, version));
-  changeShard(build, "nomenclature", "nomenclature/2026/01.json", (text) => text.replace(/"en":"([^"]+)"/, `"en":"$1 (${version})"`));
+  changeShard(build, "nomenclature", "nomenclature/01.json", (text) =>
+    text.replace(/"en":"([^"]+)"/, `"en":"$1 (${version})"`),
+  );
   build.put("index.json", build.text("index.json").replace(/"version":"[^"]+"/, `"version":"${version}"`));
   return build.folder;
 }
 
 beforeAll(async () => {
   bundle = await madeBundle();
-  world = await makeWorld(work, join(work.folder, "true"), [versioned("2026.11.19"), versioned("2026.11.20"), versioned("2026.11.21")], Date.now());
+  world = await makeWorld(
+    work,
+    join(work.folder, "true"),
+    [versioned("2026.11.19"), versioned("2026.11.20"), versioned("2026.11.21")],
+    Date.now(),
+  );
   forge(world, copy);
   const server = await serve();
   const { status } = await fetch(`${server.url}/api/v1/cn?q=85423190`);
@@ -39,13 +50,22 @@ afterAll(() => {
 });
 
 function serve(more: Record<string, string> = {}): Promise<Spawned> {
-  return spawnServer(bundle, { DATA_DIR: copy, PUBLIC_KEY: world.keys.root.public_key, SEEN_FILE: seen, LEADS_DB: join(work.folder, "leads.sqlite"), RATE_LIMIT: "off", ...more });
+  return spawnServer(bundle, {
+    DATA_DIR: copy,
+    PUBLIC_KEY: world.keys.root.public_key,
+    SEEN_FILE: seen,
+    LEADS_DB: join(work.folder, "leads.sqlite"),
+    RATE_LIMIT: "off",
+    ...more,
+  });
 }
 
 it.each(FORGERIES.filter(({ onlyVerify }) => onlyVerify !== true))("no answer: $why", async ({ forge: harm }) => {
   await harm(forge(world, copy));
   cpSync(remembered, seen);
-  await expect(serve()).rejects.toThrow(/^exit 1: The data in .* cannot be used: \S.*\nNothing is answered from what is not signed as PUBLIC_KEY says: see SECURITY\.md\.\n$/);
+  await expect(serve()).rejects.toThrow(
+    /^exit 1: The data in .* cannot be used: \S.*\nNothing is answered from what is not signed as PUBLIC_KEY says: see SECURITY\.md\.\n$/,
+  );
   expect(readFileSync(seen, "utf8"), "what was seen stays").toBe(readFileSync(remembered, "utf8"));
 });
 
@@ -60,7 +80,8 @@ it("goes on with the true release while what lies there is forged, and does not 
   await restrike?.forge(forger);
   const after = await fetch(server.url + asked);
   expect([before, 500]).toContain(after.status === 200 ? await after.text() : after.status);
-  for (const path of ["/api/v1/cn?q=0102", "/api/v1/cn?q=horses&lang=en", "/v1/un/1203"]) expect((await fetch(server.url + path)).status).toBeLessThanOrEqual(500);
+  for (const path of ["/api/v1/cn?q=0102", "/api/v1/cn?q=horses&lang=en", "/v1/un/1203"])
+    expect((await fetch(server.url + path)).status).toBeLessThanOrEqual(500);
   await server.end("SIGKILL");
 });
 
@@ -68,11 +89,17 @@ it("is told what it needs: a key, a file to remember in, a publication", async (
   forge(world, copy);
   rmSync(seen, { force: true });
   await expect(serve({ PUBLIC_KEY: "none.pem" })).rejects.toThrow(/PUBLIC_KEY none\.pem cannot be read \(ENOENT\)/);
-  await expect(serve({ PUBLIC_KEY: world.keys.root.private_key })).rejects.toThrow(/is a private key: name the \.pub\.pem file beside it/);
-  await expect(serve({ SEEN_FILE: "/proc/none/seen.json" })).rejects.toThrow(/SEEN_FILE \/proc\/none\/seen\.json cannot be written \(\w+\)/);
+  await expect(serve({ PUBLIC_KEY: world.keys.root.private_key })).rejects.toThrow(
+    /is a private key: name the \.pub\.pem file beside it/,
+  );
+  await expect(serve({ SEEN_FILE: "/proc/none/seen.json" })).rejects.toThrow(
+    /SEEN_FILE \/proc\/none\/seen\.json cannot be written \(\w+\)/,
+  );
   writeFileSync(seen, "{}");
   await expect(serve()).rejects.toThrow(/is damaged: restore it, or remove it to trust the publication anew/);
-  await expect(serve({ DATA_DIR: DATA, SEEN_FILE: "off" })).rejects.toThrow(/index\.json is not signed \[publish\/unsigned\]/);
+  await expect(serve({ DATA_DIR: DATA, SEEN_FILE: "off" })).rejects.toThrow(
+    /index\.json is not signed \[publish\/unsigned\]/,
+  );
   rmSync(seen);
   const off = await serve({ SEEN_FILE: "off" });
   await off.end("SIGKILL");

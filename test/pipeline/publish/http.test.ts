@@ -27,7 +27,18 @@ beforeAll(async () => {
   const made = await work.key();
   publicKey = made.public_key;
   target = join(work.folder, "target");
-  await succeed(work.run("publish", target, "--data", await work.build("data", { chapters: 12 }), "--cache", work.cache, "--key", made.private_key));
+  await succeed(
+    work.run(
+      "publish",
+      target,
+      "--data",
+      await work.build("data", { chapters: 12 }),
+      "--cache",
+      work.cache,
+      "--key",
+      made.private_key,
+    ),
+  );
   server = createServer((request, response) => void serve(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -49,7 +60,9 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   try {
     if (instead(path, count, response)) return;
     const bytes = await readFile(join(target, path));
-    response.writeHead(200, headers(path)).end(headers(path)["content-encoding"] === "gzip" && !path.endsWith(".gz") ? gzipSync(bytes) : bytes);
+    response
+      .writeHead(200, headers(path))
+      .end(headers(path)["content-encoding"] === "gzip" && !path.endsWith(".gz") ? gzipSync(bytes) : bytes);
   } catch {
     response.writeHead(404).end("no such file");
   } finally {
@@ -65,13 +78,26 @@ function verify(...args: string[]): ReturnType<typeof runCli> {
 
 const setups = [
   { why: "as plain files", headers: () => ({}) },
-  { why: "with the compression of copies declared, so that clients undo it", headers: (path: string): Record<string, string> => (path.endsWith(".br") ? { "content-encoding": "br" } : path.endsWith(".gz") ? { "content-encoding": "gzip" } : {}) },
-  { why: "compressed on the way", headers: (path: string): Record<string, string> => (/\.(br|gz)$/.test(path) ? {} : { "content-encoding": "gzip" }) },
+  {
+    why: "with the compression of copies declared, so that clients undo it",
+    headers: (path: string): Record<string, string> =>
+      path.endsWith(".br") ? { "content-encoding": "br" } : path.endsWith(".gz") ? { "content-encoding": "gzip" } : {},
+  },
+  {
+    why: "compressed on the way",
+    headers: (path: string): Record<string, string> => (/\.(br|gz)$/.test(path) ? {} : { "content-encoding": "gzip" }),
+  },
 ];
 
 it.each(setups)("verifies a publication served $why", async (setup) => {
   headers = setup.headers;
-  expect(await verify()).toMatchObject({ code: 0, stderr: "", stdout: expect.stringMatching(/, signed by [0-9a-f]{16}\nnote: http:\S+ does not say which files it has: files that nothing lists were not looked for\n0 errors, 0 warnings\n$/) });
+  expect(await verify()).toMatchObject({
+    code: 0,
+    stderr: "",
+    stdout: expect.stringMatching(
+      /, signed by [0-9a-f]{16}\nnote: http:\S+ does not say which files it has: files that nothing lists were not looked for\n0 errors, 0 warnings\n$/,
+    ),
+  });
   headers = () => ({});
   expect(requests, "every file was asked for").toBeGreaterThan(50);
   expect(most, "a server is not flooded").toBeLessThanOrEqual(8);
@@ -96,7 +122,8 @@ it("reports every file that cannot be had, and why", async () => {
   instead = (path, _count, response) => {
     if (path.endsWith("01.json")) response.writeHead(403).end();
     else if (path.endsWith("02.json.br")) response.writeHead(404).end();
-    else if (path.endsWith("03.json")) response.writeHead(200, { "content-type": "text/html" }).end("<h1>Please wait</h1>");
+    else if (path.endsWith("03.json"))
+      response.writeHead(200, { "content-type": "text/html" }).end("<h1>Please wait</h1>");
     else return false;
     return true;
   };
@@ -104,15 +131,22 @@ it("reports every file that cannot be had, and why", async () => {
   instead = () => false;
   const D = "d/2026.11.21/";
   const restore = "publish this release again from the revision it was built from";
-  expect(mask(stdout, target).split("\n").filter((line) => line.includes("[publish/"))).toEqual([
-    `${D}nomenclature/2026/01.json: cannot be read: answers 403 [publish/unreachable]`,
-    `${D}nomenclature/2026/02.json.br: does not exist: ${restore} [publish/missing]`,
-    `${D}nomenclature/2026/03.json: <n> bytes of SHA-256 <sha256>, its manifest says <sha256>: ${restore} [publish/hash]`,
+  expect(
+    mask(stdout, target)
+      .split("\n")
+      .filter((line) => line.includes("[publish/")),
+  ).toEqual([
+    `${D}nomenclature/01.json: cannot be read: answers 403 [publish/unreachable]`,
+    `${D}nomenclature/02.json.br: does not exist: ${restore} [publish/missing]`,
+    `${D}nomenclature/03.json: <n> bytes of SHA-256 <sha256>, its manifest says <sha256>: ${restore} [publish/hash]`,
     `${D}sanctions/01.json: cannot be read: answers 403 [publish/unreachable]`,
   ]);
   expect(code).toBe(1);
 });
 
 it("says when nothing is published there", async () => {
-  expect(await verify(`${url}elsewhere/`)).toMatchObject({ code: 1, stdout: "index.json: does not exist: there is no publication here [publish/missing]\n1 error, 0 warnings\n" });
+  expect(await verify(`${url}elsewhere/`)).toMatchObject({
+    code: 1,
+    stdout: "index.json: does not exist: there is no publication here [publish/missing]\n1 error, 0 warnings\n",
+  });
 });

@@ -25,11 +25,20 @@ it("keygen keeps the private key to its owner and never writes over one", async 
 
 it("keygen says why it cannot write", async () => {
   writeFileSync(join(work.folder, "file"), "");
-  expect(await runCli("keygen", "--out", join(work.folder, "file"))).toEqual({ code: 1, stdout: "", stderr: `cargolex keygen: cannot write ${join(work.folder, "file")}: ENOTDIR; nothing was changed\n` });
+  expect(await runCli("keygen", "--out", join(work.folder, "file"))).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `cargolex keygen: cannot write ${join(work.folder, "file")}: ENOTDIR; nothing was changed\n`,
+  });
 });
 
 it.each([
-  { why: "RSA", pem: () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" }) as string, fault: "is an rsa key, want Ed25519" },
+  {
+    why: "RSA",
+    pem: () =>
+      generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" }) as string,
+    fault: "is an rsa key, want Ed25519",
+  },
   { why: "no key", pem: () => "hello", fault: "is not a private key" },
 ])("refuses to sign with $why", ({ pem, fault }) => expect(() => readSigningKey(pem())).toThrow(fault));
 
@@ -38,10 +47,26 @@ const openssl = spawnSync("openssl", ["version"]).status === 0;
 it.runIf(openssl)("signs so that openssl and sha256sum verify a release without us", async () => {
   const made = await work.key();
   const target = join(work.folder, "target");
-  expect((await work.run("publish", target, "--data", await work.build("data", {}), "--cache", work.cache, "--brotli", "1", "--key", made.private_key)).code).toBe(0);
+  expect(
+    (
+      await work.run(
+        "publish",
+        target,
+        "--data",
+        await work.build("data", {}),
+        "--cache",
+        work.cache,
+        "--brotli",
+        "1",
+        "--key",
+        made.private_key,
+      )
+    ).code,
+  ).toBe(0);
   const cwd = join(target, "d/2026.11.21");
   const signature = ["-rawin", "-in", "statement.json", "-sigfile", `signatures/${made.id}.sig`];
-  const verify = (): ReturnType<typeof spawnSync> => spawnSync("openssl", ["pkeyutl", "-verify", "-pubin", "-inkey", made.public_key, ...signature], { cwd });
+  const verify = (): ReturnType<typeof spawnSync> =>
+    spawnSync("openssl", ["pkeyutl", "-verify", "-pubin", "-inkey", made.public_key, ...signature], { cwd });
   expect(verify().status).toBe(0);
   expect(spawnSync("sha256sum", ["--check", "--quiet", "SHA256SUMS"], { cwd }).status).toBe(0);
   writeFileSync(join(cwd, "statement.json"), "{}");
@@ -51,17 +76,51 @@ it.runIf(openssl)("signs so that openssl and sha256sum verify a release without 
 it.runIf(openssl)("signs an index and a list of keys so that openssl verifies all lines but the last", async () => {
   const made = await work.key();
   const target = join(work.folder, "signed");
-  expect((await work.run("publish", target, "--data", await work.build("data", {}), "--cache", work.cache, "--brotli", "1", "--key", made.private_key)).code).toBe(0);
+  expect(
+    (
+      await work.run(
+        "publish",
+        target,
+        "--data",
+        await work.build("data", {}),
+        "--cache",
+        work.cache,
+        "--brotli",
+        "1",
+        "--key",
+        made.private_key,
+      )
+    ).code,
+  ).toBe(0);
   for (const file of ["index.json", "keys/1.json"]) {
     const lines = readFileSync(join(target, file), "utf8").trimEnd().split("\n");
     const signature = /"signature":"([^"]+)"/.exec(lines.at(-1) ?? "")?.[1] ?? "";
     writeFileSync(join(work.folder, "signed.txt"), `${lines.slice(0, -1).join("\n")}\n`);
     writeFileSync(join(work.folder, "signed.sig"), Buffer.from(signature, "base64"));
-    expect(spawnSync("openssl", ["pkeyutl", "-verify", "-pubin", "-inkey", made.public_key, "-rawin", "-in", "signed.txt", "-sigfile", "signed.sig"], { cwd: work.folder }).status).toBe(0);
+    expect(
+      spawnSync(
+        "openssl",
+        [
+          "pkeyutl",
+          "-verify",
+          "-pubin",
+          "-inkey",
+          made.public_key,
+          "-rawin",
+          "-in",
+          "signed.txt",
+          "-sigfile",
+          "signed.sig",
+        ],
+        { cwd: work.folder },
+      ).status,
+    ).toBe(0);
   }
 });
 
 it("signs the same bytes the same way", () => {
-  const key = readSigningKey(generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }) as string);
+  const key = readSigningKey(
+    generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }) as string,
+  );
   expect(signBytes(key, Buffer.from("a"))).toEqual(signBytes(key, Buffer.from("a")));
 });

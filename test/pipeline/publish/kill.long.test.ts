@@ -10,11 +10,15 @@ import { openDataset } from "../../../runtime/shards/dataset.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
 import { cases } from "../../proof.ts";
 import { scratch, succeed } from "./small-release.ts";
+import { realSystem } from "../../../pipeline/source/disk.ts";
 
-/** Publishing is killed at 50 moments spread over its run. A reader that follows the index must see a whole release after each. */
+/**
+ * Publishing is killed at 50 moments spread over its run. A reader that follows the index must see a whole release
+ * after each.
+ */
 
 const KILLS = cases(50);
-const work = scratch();
+const work = scratch(realSystem);
 const target = join(work.folder, "target");
 const pristine = join(work.folder, "pristine");
 const bin = join(import.meta.dirname, "../../../pipeline/bin.js");
@@ -33,11 +37,30 @@ beforeAll(async () => {
 afterAll(() => work.remove());
 
 /**
- * Publishes the newer release in a process of its own and kills that so long after it began to write; starting up takes longer than writing and shows
+ * Publishes the newer release in a process of its own and kills that so long after it began to write; starting up takes
+ * longer than writing and shows
  * nothing. Gives the signal that ended it, and how long it wrote.
  */
 async function publishAndKill(after: number | undefined): Promise<{ signal: NodeJS.Signals | null; wrote: number }> {
-  const child = spawn(process.execPath, [bin, "publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key, "--seen", work.seen], { stdio: "ignore" });
+  const child = spawn(
+    process.execPath,
+    [
+      bin,
+      "publish",
+      target,
+      "--data",
+      newer,
+      "--cache",
+      work.cache,
+      "--brotli",
+      "1",
+      "--key",
+      key,
+      "--seen",
+      work.seen,
+    ],
+    { stdio: "ignore" },
+  );
   const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
   while (!existsSync(join(target, "d/2026.11.21/statement.json")) && child.exitCode === null) await pause(1);
   const began = performance.now();
@@ -70,20 +93,27 @@ it(`shows a whole release after each of ${KILLS} kills, and goes on to the end`,
     if (signal === "SIGKILL") reached.push(files);
     const dataset = await openDataset(filesIn(target));
     const word = dataset.version === "2026.11.21" ? "newer" : "older";
-    const chapters = await Promise.all(dataset.files("nomenclature", "cn-chapter/1").map((file) => dataset.load(file)));
+    const chapters = await Promise.all(dataset.files("nomenclature", "cn-chapter/2").map((file) => dataset.load(file)));
     expect(chapters.filter((chapter) => !JSON.stringify(chapter).includes(`, ${word}"`))).toEqual([]);
     const verified = await work.run("verify", target, "--public-key", publicKey);
     expect({ kill, code: verified.code, report: verified.stdout }).toMatchObject({ code: 0 });
   }
   const within = reached.filter((files) => files > 0 && files < all).length;
-  console.log(`${KILLS} kills within ${Math.round(whole)} ms: ${within} with some of ${all} files written, ${reached.filter((files) => files === 0).length} with none`);
+  console.log(
+    `${KILLS} kills within ${Math.round(whole)} ms: ${within} with some of ${all} files written, ${reached.filter((files) => files === 0).length} with none`,
+  );
   expect(within, "kills that hit the writing itself").toBeGreaterThan(0);
 
   const last = await work.run("publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key);
   expect(last.code).toBe(0);
-  expect((await work.run("publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key, "--json")).stdout).toContain('"written": 0');
+  expect(
+    (await work.run("publish", target, "--data", newer, "--cache", work.cache, "--brotli", "1", "--key", key, "--json"))
+      .stdout,
+  ).toContain('"written": 0');
   expect((await openDataset(filesIn(target))).version).toBe("2026.11.21");
   expect(fastGlob.sync("d/2026.11.21/**", { cwd: target }).length).toBe(all);
-  const wrong = fastGlob.sync("**/*", { cwd: newer }).filter((file) => !readFileSync(join(target, "d/2026.11.21", file)).equals(readFileSync(join(newer, file))));
+  const wrong = fastGlob
+    .sync("**/*", { cwd: newer })
+    .filter((file) => !readFileSync(join(target, "d/2026.11.21", file)).equals(readFileSync(join(newer, file))));
   expect(wrong).toEqual([]);
 });

@@ -34,7 +34,16 @@ function freshTarget(): string {
 }
 
 async function publish(build: string, target: string, ...args: string[]): Promise<Published> {
-  const run = await work.run("publish", target, "--data", build, "--cache", work.cache, "--json", ...(args.includes("--key") ? args : [...args, "--key", key]));
+  const run = await work.run(
+    "publish",
+    target,
+    "--data",
+    build,
+    "--cache",
+    work.cache,
+    "--json",
+    ...(args.includes("--key") ? args : [...args, "--key", key]),
+  );
   expect(run).toMatchObject({ code: 0, stderr: "" });
   return JSON.parse(run.stdout) as Published;
 }
@@ -46,7 +55,12 @@ function rootOf(target: string): PublishedIndex {
 /** Every published file with its content and the time of its last change. */
 function snapshot(target: string): Map<string, string> {
   const files = fastGlob.sync("**/*", { cwd: target }).toSorted();
-  return new Map(files.map((file) => [file, `${statSync(join(target, file)).mtimeMs} ${readFileSync(join(target, file), "base64")}`]));
+  return new Map(
+    files.map((file) => [
+      file,
+      `${statSync(join(target, file)).mtimeMs} ${readFileSync(join(target, file), "base64")}`,
+    ]),
+  );
 }
 
 function contentsOf(files: Map<string, string>): string[] {
@@ -57,7 +71,15 @@ it("has the legs that a second release changed among its files", async () => {
   const target = freshTarget();
   await publish(data, target);
   const second = await work.build("with-legs", { version: "2026.12.01", word: "second" });
-  const legs = planLegsBefore({ schema: "legs-before/1", source_version: "2026.12.01", part: "", prefix: "", version: "2026.12.01", previous_version: "2026.11.21", records: [] });
+  const legs = planLegsBefore({
+    schema: "legs-before/1",
+    source_version: "2026.12.01",
+    part: "",
+    prefix: "",
+    version: "2026.12.01",
+    previous_version: "2026.11.21",
+    records: [],
+  });
   mkdirSync(join(second, "changes/legs"), { recursive: true });
   writeFileSync(join(second, legs.path), legs.bytes);
   await publish(second, target);
@@ -65,18 +87,30 @@ it("has the legs that a second release changed among its files", async () => {
 });
 
 describe("a first release", () => {
-  it("is the build, byte for byte, with copies of what is over 1 KB", async () => {
+  it("is the build, byte for byte, with its tables in bulk and copies of what is over 1 KB", async () => {
     const target = freshTarget();
     await publish(data, target);
     const folder = join(target, "d/2026.11.21");
     const built = fastGlob.sync("**/*", { cwd: data }).toSorted();
-    const copies = built.flatMap((file) => (statSync(join(data, file)).size > 1024 ? [`${file}.br`, `${file}.gz`] : []));
+    const bulk = [
+      "bulk/datapackage.json",
+      ...["nomenclature/lines", "sanctions/entries"].flatMap((table) => [`bulk/${table}.csv`, `bulk/${table}.ndjson`]),
+    ];
+    const copies = [...built, ...bulk].flatMap((file) =>
+      statSync(join(folder, file)).size > 1024 ? [`${file}.br`, `${file}.gz`] : [],
+    );
     expect(copies.length).toBeGreaterThan(10);
-    expect(fastGlob.sync("**/*", { cwd: folder }).toSorted()).toEqual([...built, ...copies, "SHA256SUMS", "statement.json", `signatures/${first.id}.sig`].toSorted());
+    expect(fastGlob.sync("**/*", { cwd: folder }).toSorted()).toEqual(
+      [...built, ...bulk, ...copies, "SHA256SUMS", "statement.json", `signatures/${first.id}.sig`].toSorted(),
+    );
     const read = (file: string): Buffer => readFileSync(join(folder, file));
     const other = built.filter((file) => !read(file).equals(readFileSync(join(data, file))));
-    const badBrotli = built.filter((file) => copies.includes(`${file}.br`) && !brotliDecompressSync(read(`${file}.br`)).equals(read(file)));
-    const badGzip = built.filter((file) => copies.includes(`${file}.gz`) && !gunzipSync(read(`${file}.gz`)).equals(read(file)));
+    const badBrotli = built.filter(
+      (file) => copies.includes(`${file}.br`) && !brotliDecompressSync(read(`${file}.br`)).equals(read(file)),
+    );
+    const badGzip = built.filter(
+      (file) => copies.includes(`${file}.gz`) && !gunzipSync(read(`${file}.gz`)).equals(read(file)),
+    );
     expect({ other, badBrotli, badGzip }).toEqual({ other: [], badBrotli: [], badGzip: [] });
     expect(readdirSync(target).toSorted()).toEqual([".unfinished", "d", "index.json", "keys"]);
     expect(readdirSync(join(target, ".unfinished")), "nothing is left unfinished").toEqual(["lock"]);
@@ -87,7 +121,13 @@ describe("a first release", () => {
     const { written, files } = await publish(data, target);
     expect(written).toBeGreaterThan(files);
     const before = snapshot(target);
-    expect(await publish(data, target)).toMatchObject({ written: 0, repaired: 0, bytes_written: 0, verified: written, index: "unchanged" });
+    expect(await publish(data, target)).toMatchObject({
+      written: 0,
+      repaired: 0,
+      bytes_written: 0,
+      verified: written,
+      index: "unchanged",
+    });
     expect(snapshot(target)).toEqual(before);
   });
 
@@ -105,11 +145,11 @@ describe("a first release", () => {
     await publish(data, target);
     const before = snapshot(target);
     const D = join(target, "d/2026.11.21");
-    writeFileSync(join(D, "nomenclature/2026/01.json"), "{}");
-    writeFileSync(join(D, "nomenclature/2026/02.json.br"), "x");
+    writeFileSync(join(D, "nomenclature/01.json"), "{}");
+    writeFileSync(join(D, "nomenclature/02.json.br"), "x");
     writeFileSync(join(D, `signatures/${first.id}.sig`), "x");
     writeFileSync(join(D, "statement.json"), "{}");
-    rmSync(join(D, "sanctions/bulk/entries.csv"));
+    rmSync(join(D, "bulk/sanctions/entries.csv"));
     expect(await publish(data, target)).toMatchObject({ written: 1, repaired: 4, index: "unchanged" });
     expect(contentsOf(snapshot(target))).toEqual(contentsOf(before));
   });
@@ -122,13 +162,18 @@ describe("the root index", () => {
     for (const version of versions) await publish(await work.build(version, { version, word: version }), target);
     const root = rootOf(target);
     expect(root.publication.releases.map(({ version, date, state }) => [version, date, state])).toEqual([
-      ["2026.11.21.10", "2026-11-21", "current"], ["2026.11.21.9", "2026-11-21", "superseded"], ["2026.11.21", "2026-11-21", "superseded"], ["2026.11.20", "2026-11-20", "superseded"],
+      ["2026.11.21.10", "2026-11-21", "current"],
+      ["2026.11.21.9", "2026-11-21", "superseded"],
+      ["2026.11.21", "2026-11-21", "superseded"],
+      ["2026.11.20", "2026-11-20", "superseded"],
     ]);
     expect(root.version).toBe("2026.11.21.10");
     for (const { path, version } of root.publication.releases) {
       const dataset = await openDataset(filesIn(join(target, path)));
-      const [file] = dataset.files("nomenclature", "cn-chapter/1");
-      expect(JSON.stringify(file === undefined ? "" : await dataset.load(file)), "each release is as it was").toContain(`chapter 01, ${version}"`);
+      const [file] = dataset.files("nomenclature", "cn-chapter/2");
+      expect(JSON.stringify(file === undefined ? "" : await dataset.load(file)), "each release is as it was").toContain(
+        `chapter 01, ${version}"`,
+      );
     }
   });
 
@@ -138,13 +183,27 @@ describe("the root index", () => {
     await publish(data, target);
     const dataset = await openDataset(filesIn(target));
     expect(dataset.version).toBe("2026.11.21");
-    expect(dataset.files("nomenclature", "cn-chapter/1").map(({ path }) => path)).toEqual(["01", "02", "03", "04"].map((chapter) => `nomenclature/2026/${chapter}.json`));
+    expect(dataset.files("nomenclature", "cn-chapter/2").map(({ path }) => path)).toEqual(
+      ["01", "02", "03", "04"].map((chapter) => `nomenclature/${chapter}.json`),
+    );
   });
 
   it.each([
-    { why: "names a release that it does not list", change: { version: "2026.11.22" }, fault: "index.json names 2026.11.22 and does not list it" },
-    { why: "names a release with another index", change: { index: "0".repeat(64) }, fault: /^d\/2026\.11\.21\/index\.json has hash [0-9a-f]{12}, its manifest says 000000000000$/ },
-    { why: "names a release that is withdrawn", change: { state: "withdrawn" }, fault: "index.json names 2026.11.21, which is withdrawn" },
+    {
+      why: "names a release that it does not list",
+      change: { version: "2026.11.22" },
+      fault: "index.json names 2026.11.22 and does not list it",
+    },
+    {
+      why: "names a release with another index",
+      change: { index: "0".repeat(64) },
+      fault: /^d\/2026\.11\.21\/index\.json has hash [0-9a-f]{12}, its manifest says 000000000000$/,
+    },
+    {
+      why: "names a release that is withdrawn",
+      change: { state: "withdrawn" },
+      fault: "index.json names 2026.11.21, which is withdrawn",
+    },
   ])("is not followed when it $why", async ({ change, fault }) => {
     const target = freshTarget();
     await publish(data, target);
@@ -161,21 +220,58 @@ describe("the root index", () => {
     await publish(await work.build("before", { version: "2026.11.20", word: "before" }), target);
     await publish(data, target);
     const before = snapshot(target);
-    const run = await work.run("withdraw", "2026.11.21", "--target", target, "--reason", "Annex IV lost a row", "--key", key);
-    expect(run).toEqual({ code: 0, stderr: "", stdout: `2026.11.21 is withdrawn: Annex IV lost a row\n${target}: index.json switched; 2026.11.20 is current\n` });
+    const run = await work.run(
+      "withdraw",
+      "2026.11.21",
+      "--target",
+      target,
+      "--reason",
+      "Annex IV lost a row",
+      "--key",
+      key,
+    );
+    expect(run).toEqual({
+      code: 0,
+      stderr: "",
+      stdout: `2026.11.21 is withdrawn: Annex IV lost a row\n${target}: index.json switched; 2026.11.20 is current\n`,
+    });
     const [withdrawn, current] = rootOf(target).publication.releases;
-    expect([withdrawn?.state, withdrawn?.reason, current?.state, current?.version]).toEqual(["withdrawn", "Annex IV lost a row", "current", "2026.11.20"]);
+    expect([withdrawn?.state, withdrawn?.reason, current?.state, current?.version]).toEqual([
+      "withdrawn",
+      "Annex IV lost a row",
+      "current",
+      "2026.11.20",
+    ]);
     expect(withdrawn?.withdrawn_at).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     const after = snapshot(target);
-    expect([...before].filter(([file, content]) => after.get(file) !== content).map(([file]) => file)).toEqual(["index.json"]);
+    expect([...before].filter(([file, content]) => after.get(file) !== content).map(([file]) => file)).toEqual([
+      "index.json",
+    ]);
     expect((await openDataset(filesIn(target))).version).toBe("2026.11.20");
     const verified = await work.run("verify", target, "--public-key", first.public_key);
     expect(verified.code).toBe(0);
-    expect(verified.stdout).toMatch(/^2026\.11\.21 \(withdrawn: Annex IV lost a row\): \d+ files.*\n2026\.11\.20 \(current\): /);
-    const again = await work.run("withdraw", "2026.11.21", "--target", target, "--reason", "Annex IV lost a row", "--key", key);
-    expect(again, "the same again changes nothing").toMatchObject({ code: 0, stdout: expect.stringContaining("index.json unchanged") });
+    expect(verified.stdout).toMatch(
+      /^2026\.11\.21 \(withdrawn: Annex IV lost a row\): \d+ files.*\n2026\.11\.20 \(current\): /,
+    );
+    const again = await work.run(
+      "withdraw",
+      "2026.11.21",
+      "--target",
+      target,
+      "--reason",
+      "Annex IV lost a row",
+      "--key",
+      key,
+    );
+    expect(again, "the same again changes nothing").toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("index.json unchanged"),
+    });
     await publish(await work.build("mended", { version: "2026.11.22", word: "mended" }), target);
-    expect(rootOf(target).publication.releases.map(({ state }) => state), "a correction is current, the withdrawn one stays").toEqual(["current", "withdrawn", "superseded"]);
+    expect(
+      rootOf(target).publication.releases.map(({ state }) => state),
+      "a correction is current, the withdrawn one stays",
+    ).toEqual(["current", "withdrawn", "superseded"]);
   });
 });
 
@@ -185,7 +281,10 @@ describe("keys", () => {
     const run = await work.run("publish", target, "--data", data, "--cache", work.cache, "--unsigned");
     expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining("\nnot signed\n") });
     expect((await work.run("verify", target)).code).toBe(1);
-    expect(await work.run("verify", target, "--unsigned")).toMatchObject({ code: 0, stdout: expect.stringContaining("no valid signature\n0 errors") });
+    expect(await work.run("verify", target, "--unsigned")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("no valid signature\n0 errors"),
+    });
   });
 });
 
@@ -194,14 +293,19 @@ describe("compressed copies", () => {
     const cache = join(work.folder, "own-cache");
     const once = async (target: string): Promise<string[]> => {
       expect((await work.run("publish", target, "--data", data, "--cache", cache, "--key", key)).code).toBe(0);
-      return ["br", "gz"].map((ending) => readFileSync(join(target, `d/2026.11.21/nomenclature/2026/01.json.${ending}`), "base64"));
+      return ["br", "gz"].map((ending) =>
+        readFileSync(join(target, `d/2026.11.21/nomenclature/01.json.${ending}`), "base64"),
+      );
     };
     const copy = await once(freshTarget());
     const kept = fastGlob.sync("*/**/*", { cwd: cache });
     expect(new Set(kept.map((file) => file.split("/")[0]))).toEqual(new Set(["brotli-11", "gzip-9"]));
     const times = kept.map((file) => statSync(join(cache, file)).mtimeMs);
     expect(await once(freshTarget())).toEqual(copy);
-    expect(kept.map((file) => statSync(join(cache, file)).mtimeMs), "nothing was compressed again").toEqual(times);
+    expect(
+      kept.map((file) => statSync(join(cache, file)).mtimeMs),
+      "nothing was compressed again",
+    ).toEqual(times);
     for (const file of kept) writeFileSync(join(cache, file), "damaged");
     expect(await once(freshTarget())).toEqual(copy);
   });
@@ -220,26 +324,65 @@ describe("compressed copies", () => {
 
 it("verifies a single build, which nobody signs, where that will do", async () => {
   const build = copyOf(data, join(work.folder, "single"));
-  expect(await work.run("verify", build.folder)).toMatchObject({ code: 1, stdout: expect.stringContaining("index.json: is a single build, which nobody signs: verify a publication, or verify with --unsigned [publish/unsigned]") });
+  expect(await work.run("verify", build.folder)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(
+      "index.json: is a single build, which nobody signs: verify a publication, or verify with --unsigned [publish/unsigned]",
+    ),
+  });
   expect((await work.run("verify", build.folder, "--unsigned")).code).toBe(0);
   build.replace("sanctions/01.json", "RU-XXIII-0001", "RU-XXIII-0002");
-  expect((await work.run("verify", build.folder, "--unsigned")).stdout).toMatch(/^sanctions\/01\.json: .* \[publish\/hash\]$/m);
+  expect((await work.run("verify", build.folder, "--unsigned")).stdout).toMatch(
+    /^sanctions\/01\.json: .* \[publish\/hash\]$/m,
+  );
 });
 
 it.each([
   { why: "no target", args: ["publish", "--unsigned"], said: "name one folder or s3://bucket/prefix to publish to" },
   { why: "neither key nor --unsigned", args: ["publish", "t"], said: "sign with --key FILE, or say --unsigned" },
-  { why: "both", args: ["publish", "t", "--unsigned", "--key", "k.pem"], said: "--key and --unsigned contradict each other" },
+  {
+    why: "both",
+    args: ["publish", "t", "--unsigned", "--key", "k.pem"],
+    said: "--key and --unsigned contradict each other",
+  },
   { why: "a key that does not exist", args: ["publish", "t", "--key", "none.pem"], said: "--key none.pem: ENOENT" },
-  { why: "the public key to sign with", args: ["publish", "t", "--key", "PUBLIC"], said: "is not a private key in PEM without a passphrase: make one with cargolex keygen" },
-  { why: "the private key to hand around", args: ["verify", "t", "--public-key", "PRIVATE"], said: "is a private key: name the .pub.pem file beside it" },
+  {
+    why: "the public key to sign with",
+    args: ["publish", "t", "--key", "PUBLIC"],
+    said: "is not a private key in PEM without a passphrase: make one with cargolex keygen",
+  },
+  {
+    why: "the private key to hand around",
+    args: ["verify", "t", "--public-key", "PRIVATE"],
+    said: "is a private key: name the .pub.pem file beside it",
+  },
   { why: "no such level", args: ["publish", "t", "--unsigned", "--brotli", "12"], said: "--brotli 12: want 1 to 11" },
-  { why: "a target in the build", args: ["publish", "dist/data/public", "--unsigned"], said: "dist/data/public and dist/data lie in each other: publish to a folder of its own" },
-  { why: "a URL to publish to", args: ["publish", "https://example.org/data", "--unsigned"], said: "https://example.org/data: publishes to a folder or to s3://bucket/prefix" },
+  {
+    why: "a target in the build",
+    args: ["publish", "dist/data/public", "--unsigned"],
+    said: "dist/data/public and dist/data lie in each other: publish to a folder of its own",
+  },
+  {
+    why: "a URL to publish to",
+    args: ["publish", "https://example.org/data", "--unsigned"],
+    said: "https://example.org/data: publishes to a folder or to s3://bucket/prefix",
+  },
   { why: "a bucket without a name", args: ["verify", "s3://"], said: "s3://: want s3://bucket/prefix" },
-  { why: "two ways to choose a release", args: ["verify", "t", "--current", "--release", "2026.11.21"], said: "--current and --release contradict each other" },
-  { why: "no reason", args: ["withdraw", "2026.11.21", "--target", "t", "--reason", " "], said: "say what is wrong with it with --reason" },
-  { why: "no place", args: ["withdraw", "2026.11.21", "--reason", "wrong"], said: "say where it was published with --target" },
+  {
+    why: "two ways to choose a release",
+    args: ["verify", "t", "--current", "--release", "2026.11.21"],
+    said: "--current and --release contradict each other",
+  },
+  {
+    why: "no reason",
+    args: ["withdraw", "2026.11.21", "--target", "t", "--reason", " "],
+    said: "say what is wrong with it with --reason",
+  },
+  {
+    why: "no place",
+    args: ["withdraw", "2026.11.21", "--reason", "wrong"],
+    said: "say where it was published with --target",
+  },
 ])("usage: $why", async ({ args, said }) => {
   const names: Record<string, string> = { PUBLIC: first.public_key, PRIVATE: first.private_key };
   const run = await runCli(...args.map((arg) => names[arg] ?? arg));

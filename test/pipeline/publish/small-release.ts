@@ -5,9 +5,10 @@ import type { CnRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { planShard, type Plan, type PlannedShard } from "../../../pipeline/output/shard.ts";
 import { planIndex } from "../../../pipeline/build/index-file.ts";
-import { planSchemas } from "../../../pipeline/output/schemas.ts";
+import { planSchemas } from "../../../pipeline/output/validate.ts";
 import { writePlan } from "../../../pipeline/output/write.ts";
-import { runCli, type Run } from "../commands/run-cli.ts";
+import type { System } from "../../../pipeline/source/disk.ts";
+import { AT_NOON, runCli, type Run } from "../commands/run-cli.ts";
 
 /** What makes one small release differ from another. */
 export interface SmallRelease {
@@ -22,14 +23,31 @@ export interface SmallRelease {
 }
 
 /** Plans a release of a few shards with the functions of the real build. */
-export function planSmall({ version = "2026.11.21", word = "live", chapters = 4, quality = "verified", bare = false }: SmallRelease): Plan {
+export function planSmall({
+  version = "2026.11.21",
+  word = "live",
+  chapters = 4,
+  quality = "verified",
+  bare = false,
+}: SmallRelease): Plan {
   const cn = Array.from({ length: chapters }, (_, at) => planChapter(String(at + 1).padStart(2, "0"), word));
   const plan = planIndex(version, [
     { dataset: "nomenclature", source_version: "CN 2026", counts: { 2026: 10 * chapters }, shards: cn },
-    { dataset: "sanctions", source_version: "32014R0833@2026-07-24", counts: { "RU-XXIII": 1 }, shards: [planEntries(quality), ...planTexts()] },
-    { dataset: "adr", source_version: "ADR 2025", counts: {}, shards: [planShard({ path: "adr/2025/names.json", schema: "adr-names/1", part: "2025", prefix: "" }, [])] },
+    {
+      dataset: "sanctions",
+      source_version: "32014R0833@2026-07-24",
+      counts: { "RU-XXIII": 1 },
+      shards: [planEntries(quality)],
+    },
+    {
+      dataset: "adr",
+      source_version: "ADR 2025",
+      counts: {},
+      shards: [planShard({ path: "adr/2025/names.json", schema: "adr-names/1", part: "2025", prefix: "" }, [])],
+    },
   ]);
   if (!bare) planSchemas(plan);
+  plan.set("datapackage-sources.json", new TextEncoder().encode('{"licenses":[],"sources":[]}\n'));
   plan.set("CHANGES.md", new TextEncoder().encode(`# ${version}\n\nNothing but ${word}.\n`));
   return plan;
 }
@@ -37,26 +55,45 @@ export function planSmall({ version = "2026.11.21", word = "live", chapters = 4,
 /** Ten lines: some 2 KB, so that a chapter is worth compressing. */
 function planChapter(chapter: string, word: string): PlannedShard {
   const records = Array.from({ length: 10 }, (_, at): CnRecord => ({
-    code: `${chapter}${String(at).padStart(2, "0")}`, parent: chapter, leaf: true, name: { en: `Goods ${at} of chapter ${chapter}, ${word}`, pl: `Towary ${at} działu ${chapter}, ${word}` },
+    code: `${chapter}${String(at).padStart(2, "0")}`,
+    parent: chapter,
+    leaf: true,
+    name: { en: `Goods ${at} of chapter ${chapter}, ${word}`, pl: `Towary ${at} działu ${chapter}, ${word}` },
+    years: [2026],
   }));
-  return planShard({ path: `nomenclature/2026/${chapter}.json`, schema: "cn-chapter/1", part: "2026", prefix: chapter }, records);
+  return planShard(
+    { path: `nomenclature/${chapter}.json`, schema: "cn-chapter/2", part: "", prefix: chapter },
+    records,
+  );
 }
 
 function planEntries(data_quality: EntryRecord["data_quality"]): PlannedShard {
   const entry: EntryRecord = {
-    id: "RU-XXIII-0001", regime: "RU", annex: "XXIII", measures: ["RU-XXIII-export"], part: "", row: "1", code: "0101", successors: [], ex: false, except_codes: [], scope: null,
-    threshold_eur: null, name: "Live horses", name_pl: "Konie żywe", valid_from: "2024-01-01", valid_to: null, known_since: "2024-01-01", text_version: "2026-07-24", certificates: [], data_quality,
-    locator: "row 1", source_row: "sanctions/entries/RU-XXIII.csv#RU-XXIII-0001",
+    id: "RU-XXIII-0001",
+    regime: "RU",
+    annex: "XXIII",
+    measures: ["RU-XXIII-export"],
+    part: "",
+    row: "1",
+    code: "0101",
+    successors: [],
+    ex: false,
+    except_codes: [],
+    scope: null,
+    threshold_eur: null,
+    name: "Live horses",
+    name_pl: "Konie żywe",
+    valid_from: "2024-01-01",
+    valid_to: null,
+    known_since: "2024-01-01",
+    text_version: "2026-07-24",
+    certificates: [],
+    data_quality,
+    evidence: "law",
+    locator: "row 1",
+    source_row: "sanctions/entries/RU-XXIII.csv#RU-XXIII-0001",
   };
   return planShard({ path: "sanctions/01.json", schema: "sanctions-chapter/1", part: "", prefix: "01" }, [entry]);
-}
-
-function planTexts(): PlannedShard[] {
-  const head = { part: "", prefix: "", records: 2 };
-  return [
-    { ...head, path: "sanctions/bulk/entries.csv", schema: "bulk-csv/1", bytes: new TextEncoder().encode('id,code,name\n1,0101,"Live\nhorses"\n2,0102,Oxen\n') },
-    { ...head, path: "sanctions/bulk/entries.ndjson", schema: "bulk-ndjson/1", bytes: new TextEncoder().encode('{"code":"0101","id":"1"}\n{"code":"0102","id":"2"}\n') },
-  ];
 }
 
 /** A run that must succeed for a test to mean anything. */
@@ -82,15 +119,22 @@ export interface Scratch {
   remove: () => void;
 }
 
-export function scratch(): Scratch {
+/** Commands run at noon, or by the clock of the processes that read what they publish: on `realSystem`. */
+export function scratch(system: System = AT_NOON): Scratch {
   const folder = mkdtempSync(join(tmpdir(), "cargolex-publish-"));
   const seen = join(folder, "seen");
   return {
-    folder, seen,
+    folder,
+    seen,
     cache: join(folder, "cache"),
-    run: (...args) => runCli(...args, ...(args.includes("--seen") ? [] : ["--seen", seen])),
+    run: (...args) => runCli(system, ...args, ...(args.includes("--seen") ? [] : ["--seen", seen])),
     forget: () => rmSync(seen, { recursive: true, force: true }),
-    key: async () => JSON.parse((await runCli("keygen", "--out", join(folder, "keys"), "--json")).stdout) as { id: string; private_key: string; public_key: string },
+    key: async () =>
+      JSON.parse((await runCli("keygen", "--out", join(folder, "keys"), "--json")).stdout) as {
+        id: string;
+        private_key: string;
+        public_key: string;
+      },
     async build(name, release) {
       await writePlan(join(folder, name), planSmall(release));
       return join(folder, name);

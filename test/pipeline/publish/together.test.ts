@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import type { PublishedIndex } from "../../../openapi/shards/publication.ts";
 import { compressor } from "../../../pipeline/publish/compress.ts";
-import { folderTarget } from "../../../pipeline/publish/folder.ts";
+import { folderTarget } from "../../../pipeline/publish/target.ts";
 import { publish } from "../../../pipeline/publish/publish.ts";
-import { seenStore } from "../../../pipeline/publish/seen-store.ts";
+import { seenStore } from "../../../pipeline/publish/standing.ts";
 import { realDisk } from "../../../pipeline/source/disk.ts";
 import { scratch } from "./small-release.ts";
+import { NOON } from "../../clock.ts";
 
 /** Two runs that publish to one folder at the same time, each knowing nothing of the other. */
 
@@ -15,11 +16,25 @@ const work = scratch();
 afterAll(() => work.remove());
 
 function run(data: string, target: string): ReturnType<typeof publish> {
-  return publish({ data, target: folderTarget(join(work.folder, target)), signing: { keys: [], trust: { pinned: new Set(), store: seenStore(work.seen, realDisk), now: Date.parse("2026-11-22T12:00:00Z") }, days: 180 }, compressor: compressor(work.cache, 1), disk: realDisk, dryRun: false, quiet: true });
+  return publish({
+    data,
+    target: folderTarget(join(work.folder, target)),
+    signing: {
+      keys: [],
+      trust: { pinned: new Set(), store: seenStore(work.seen, realDisk), now: NOON },
+      days: 180,
+    },
+    compressor: compressor(work.cache, 1),
+    disk: realDisk,
+    dryRun: false,
+    quiet: true,
+  });
 }
 
 function listed(target: string): (string | undefined)[] {
-  return (JSON.parse(readFileSync(join(work.folder, target, "index.json"), "utf8")) as PublishedIndex).publication.releases.map(({ version, state }) => `${version} ${state}`);
+  return (
+    JSON.parse(readFileSync(join(work.folder, target, "index.json"), "utf8")) as PublishedIndex
+  ).publication.releases.map(({ version, state }) => `${version} ${state}`);
 }
 
 async function verify(target: string): Promise<number> {
@@ -43,7 +58,10 @@ it("one version with different bytes: one run wins, the other is refused", async
 });
 
 it("two versions: whatever the index lists is whole, and running both again lists both", async () => {
-  const builds = [await work.build("older", { version: "2026.11.20", word: "older" }), await work.build("newer", { word: "newer" })];
+  const builds = [
+    await work.build("older", { version: "2026.11.20", word: "older" }),
+    await work.build("newer", { word: "newer" }),
+  ];
   await Promise.all(builds.map((data) => run(data, "two")));
   expect(await verify("two")).toBe(0);
   for (const data of builds) await run(data, "two");

@@ -21,17 +21,30 @@ describe("what becomes allowed", () => {
       return loosenedBetween(before, (await stateOf(folder)).state);
     });
     const said = found.map(({ scope, what }) => `${scope} ${what}`);
-    expect(PLANTS.filter(({ names }) => !said.some((one) => one.includes(names))).map(({ table, value, cell, names }) => `${table} ${value} ${cell}: ${names}`)).toEqual([]);
+    expect(
+      PLANTS.filter(({ names }) => !said.some((one) => one.includes(names))).map(
+        ({ table, value, cell, names }) => `${table} ${value} ${cell}: ${names}`,
+      ),
+    ).toEqual([]);
   });
 
   const every = Math.ceil(PLANTS.length / cases(PLANTS.length));
-  it.each(PLANTS.filter((_, index) => index % every === 0))("is refused without a reviewer: $table $value $cell $to", async (one) => {
-    const { issues, record } = await inCopy(SOURCES, async (folder) => {
-      plant(folder, one);
-      const { data } = await stateOf(folder);
-      return prepareRelease(data, { version: "2027.01.18", summary: "planted" }, before, [], { sources: folder, soleMaintainer: true });
-    });
-    const rules = issues.map(({ rule }) => rule);
-    expect([record, rules.some((rule) => ["release/loosening", "release/shrink", "release/role", "release/removal"].includes(rule))]).toEqual([undefined, true]);
-  });
+  it.each(PLANTS.filter((_, index) => index % every === 0))(
+    "is refused without a reviewer: $table $value $cell $to",
+    async (one) => {
+      const { issues, record } = await inCopy(SOURCES, async (folder) => {
+        plant(folder, one);
+        const { data } = await stateOf(folder);
+        return prepareRelease(data, { version: "2027.01.18", summary: "planted" }, before, [], {
+          sources: folder,
+          soleMaintainer: true,
+        });
+      });
+      const rules = issues.map(({ rule }) => rule);
+      expect([
+        record,
+        rules.some((rule) => ["release/loosening", "release/shrink", "release/role", "release/removal"].includes(rule)),
+      ]).toEqual([undefined, true]);
+    },
+  );
 });

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gatherSources, sourceData } from "../../../pipeline/dataset/load.ts";
-import type { SourceData } from "../../../pipeline/dataset/data.ts";
-import { findDifference } from "../../../pipeline/diff/difference.ts";
+import { gatherSources, sourceData, type SourceData } from "../../../pipeline/dataset/load.ts";
+import { findDifference, type Differences } from "../../../pipeline/diff/difference.ts";
 import { originsOf, type State } from "../../../pipeline/diff/state.ts";
 import { planPublished } from "../../../pipeline/diff/states.ts";
 import type { Loosened } from "../../../pipeline/release/loosening.ts";
-import { decisionsOfBoth, findLoosened } from "../../../pipeline/release/prepare.ts";
+import { findLoosened } from "../../../pipeline/release/prepare.ts";
 import { fileHash } from "../../../pipeline/source/read-sources.ts";
 import { readTable, type ReadTable } from "../../../pipeline/source/read-table.ts";
 import type { Table } from "../../../pipeline/source/table.ts";
@@ -26,19 +25,44 @@ export interface Plant {
 const [, ...rows] = readCsv("plants.csv", readFileSync(join(import.meta.dirname, "plants.csv"))).records;
 
 /** Sixty edits over both datasets, each of which frees something. */
-export const PLANTS: readonly Plant[] = rows.map(({ cells: [table = "", key = "", value = "", cell = "", to = "", names = ""] }) => ({ table, key, value, cell, to, names }));
+export const PLANTS: readonly Plant[] = rows.map(
+  ({ cells: [table = "", key = "", value = "", cell = "", to = "", names = ""] }) => ({
+    table,
+    key,
+    value,
+    cell,
+    to,
+    names,
+  }),
+);
 
-/** Makes the edit. Throws where no row has the key, or the cell says so already: a plant that misses would test nothing. */
+/**
+ * Makes the edit. Throws where no row has the key, or the cell says so already: a plant that misses would test nothing.
+ */
 export function plant(folder: string, { table, key, value, cell, to }: Plant): void {
   let done = false;
-  editTable(folder, table, (all) => all.map((row) => {
-    if (key.split(" ").map((column) => row[column] ?? "").join(" ") !== value || (table.endsWith("sp671.csv") && done)) return row;
-    const values = to.split("|");
-    const cells = Object.fromEntries(cell === "with 3" || cell === "with 8" ? [[cell, to]] : cell.split(" ").map((column, index) => [column, values[index] ?? ""]));
-    if (Object.entries(cells).every(([column, wanted]) => row[column] === wanted)) throw new Error(`${table} ${value}: ${cell} is ${to} already`);
-    done = true;
-    return { ...row, ...cells };
-  }));
+  editTable(folder, table, (all) =>
+    all.map((row) => {
+      if (
+        key
+          .split(" ")
+          .map((column) => row[column] ?? "")
+          .join(" ") !== value ||
+        (table.endsWith("sp671.csv") && done)
+      )
+        return row;
+      const values = to.split("|");
+      const cells = Object.fromEntries(
+        cell === "with 3" || cell === "with 8"
+          ? [[cell, to]]
+          : cell.split(" ").map((column, index) => [column, values[index] ?? ""]),
+      );
+      if (Object.entries(cells).every(([column, wanted]) => row[column] === wanted))
+        throw new Error(`${table} ${value}: ${cell} is ${to} already`);
+      done = true;
+      return { ...row, ...cells };
+    }),
+  );
   if (!done) throw new Error(`${table}: no row ${value}`);
 }
 
@@ -56,13 +80,19 @@ const readOnce = (<Row>(table: Table<Row>, file: string, bytes: Uint8Array): Rea
 export async function stateOf(folder: string): Promise<{ data: SourceData; state: State }> {
   const data = sourceData(await gatherSources(folder, readOnce));
   if (data === undefined) throw new Error("no release");
-  return { data, state: { name: folder, published: planPublished(data), origins: originsOf(data), today: undefined, lacks: [] } };
+  return {
+    data,
+    state: { name: folder, published: planPublished(data), origins: originsOf(data), today: undefined, lacks: [] },
+  };
 }
 
 /** All that the tables of the one state allow and those of the other did not. */
 export async function loosenedBetween(from: State, to: State): Promise<Loosened[]> {
-  const findings = await findDifference(from, to, "2026-11-21");
+  return loosenedIn(from, to, await findDifference(from, to, "2026-11-21"));
+}
+
+/** The same, where the difference is known. */
+export function loosenedIn(from: State, to: State, findings: Differences): Loosened[] {
   const annexes = new Set(to.published.entries.map(({ regime, annex }) => `${regime}-${annex}`));
-  const legs = findings.verdicts === undefined ? { before: new Map(), after: new Map() } : decisionsOfBoth(from.published, to.published, findings.difference.lines);
-  return findLoosened(from, to, findings, annexes, legs);
+  return findLoosened(from, to, findings, annexes);
 }

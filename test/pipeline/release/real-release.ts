@@ -33,7 +33,16 @@ export async function realRelease(): Promise<RealRelease> {
     editTable(sources, "releases.csv", ([row]) => [{ ...row, version: "2026.11.21" }]);
     rmSync(join(sources, "changes"), { recursive: true });
     editTable(sources, "acceptances.csv", () => []);
-    const { code, stdout } = await runCli("release", "--sources", sources, "--amend", "--version", "2026.11.21", "--out", join(folder, "first"));
+    const { code, stdout } = await runCli(
+      "release",
+      "--sources",
+      sources,
+      "--amend",
+      "--version",
+      "2026.11.21",
+      "--out",
+      join(folder, "first"),
+    );
     if (code !== 0) throw new Error(stdout);
   });
   const root = mkdtempSync(join(tmpdir(), "cargolex-release-"));
@@ -42,11 +51,30 @@ export async function realRelease(): Promise<RealRelease> {
   const withoutFolders = (text: string): string => text.replaceAll(root, "").replaceAll(made, "");
   const release = async (...args: string[]): Promise<Run> => {
     const { code, stdout, stderr } = await runCli("release", "--sources", sources, ...args);
-    return { code, stdout: withoutFolders(below(sources, stdout)), stderr: withoutFolders(stderr).replaceAll(/^.* \.\.\.\n/gm, "") };
+    return {
+      code,
+      stdout: withoutFolders(below(sources, stdout)),
+      stderr: withoutFolders(stderr).replaceAll(/^.* \.\.\.\n/gm, ""),
+    };
   };
   return {
-    root, sources, first, release,
-    next: (...args) => release("--version", VERSION, "--summary", "Second release", "--from", first, "--out", join(root, "second"), "--sole-maintainer", ...args),
+    root,
+    sources,
+    first,
+    release,
+    next: (...args) =>
+      release(
+        "--version",
+        VERSION,
+        "--summary",
+        "Second release",
+        "--from",
+        first,
+        "--out",
+        join(root, "second"),
+        "--sole-maintainer",
+        ...args,
+      ),
     async withTables(edit, step) {
       const kept = join(root, "kept");
       cpSync(sources, kept, { recursive: true });
@@ -64,5 +92,8 @@ export async function realRelease(): Promise<RealRelease> {
 
 /** The findings of a refusal, without the figures above them. */
 export function findings(stdout: string): string {
-  return `${stdout.split("\n").filter((line) => /^[a-z0-9/.-]+\.(csv|json)[:,]|^\d+ errors?,/i.test(line)).join("\n")}\n`;
+  return `${stdout
+    .split("\n")
+    .filter((line) => /^[a-z0-9/.-]+\.(csv|json)[:,]|^\d+ errors?,/i.test(line))
+    .join("\n")}\n`;
 }

@@ -24,14 +24,27 @@ function fileOf(bytes: string | Uint8Array, end = "csv"): string {
   return file;
 }
 async function workbook(sheets: Record<string, SheetData>): Promise<string> {
-  return fileOf(await writeWorkbook(Object.entries(sheets).map(([sheet, data]) => ({ sheet, data }))).toBuffer(), "xlsx");
+  return fileOf(
+    await writeWorkbook(Object.entries(sheets).map(([sheet, data]) => ({ sheet, data }))).toBuffer(),
+    "xlsx",
+  );
 }
-const screen = (file: string, ...args: string[]): Promise<Run> => runCli("screen", file, "--lang", "en", "--as-of", DAY, ...args);
+const screen = (file: string, ...args: string[]): Promise<Run> =>
+  runCli("screen", file, "--lang", "en", "--as-of", DAY, ...args);
 
 interface Screened {
   notes: string[];
   counts: Record<string, number>;
-  articles: { row: number; given: string; code: string | null; repairs: string[]; unread: string | null; refusal: string | null; outcome: string; legs: CnBasicResponse["summary"] }[];
+  articles: {
+    row: number;
+    given: string;
+    code: string | null;
+    repairs: string[];
+    unread: string | null;
+    refusal: string | null;
+    outcome: string;
+    legs: CnBasicResponse["summary"];
+  }[];
 }
 async function screened(file: string, ...args: string[]): Promise<Screened & { code: number }> {
   const out = join(work, `result-${++made}.json`);
@@ -59,7 +72,11 @@ describe("a table of text", () => {
   });
 
   it.each([
-    { why: "Windows-1250", bytes: Buffer.from(Array.from(PLAIN).map((sign) => ({ ą: 0xb9, ż: 0xbf })[sign] ?? sign.charCodeAt(0))), note: ["read as windows-1250"] },
+    {
+      why: "Windows-1250",
+      bytes: Buffer.from(Array.from(PLAIN).map((sign) => ({ ą: 0xb9, ż: 0xbf })[sign] ?? sign.charCodeAt(0))),
+      note: ["read as windows-1250"],
+    },
     { why: "UTF-16", bytes: Buffer.from(`\ufeff${PLAIN}`, "utf16le"), note: ["read as utf-16le"] },
     { why: "UTF-16 without a mark", bytes: Buffer.from(PLAIN, "utf16le"), note: ["read as utf-16le"] },
     { why: "UTF-8 with a mark", bytes: Buffer.from(`\ufeff${PLAIN}`), note: [] },
@@ -72,8 +89,19 @@ describe("a table of text", () => {
   });
 
   it("says of every row that it could not read why, and never that nothing was found", async () => {
-    const { articles, counts } = await screened(fileOf("code cn;x\n8,54E+07;a\n;b\nkawior;c\n8542 31 90 / 8542 39 90;d\n8542 8543;e\n99999999;f\n"), "--column", "A");
-    expect(articles.map(({ outcome, unread }) => [outcome, unread])).toEqual([["unread", "digits_lost"], ["unread", "empty"], ["unread", "no_code"], ["unread", "several"], ["unread", "refused"], ["unknown_code", null]]);
+    const { articles, counts } = await screened(
+      fileOf("code cn;x\n8,54E+07;a\n;b\nkawior;c\n8542 31 90 / 8542 39 90;d\n8542 8543;e\n99999999;f\n"),
+      "--column",
+      "A",
+    );
+    expect(articles.map(({ outcome, unread }) => [outcome, unread])).toEqual([
+      ["unread", "digits_lost"],
+      ["unread", "empty"],
+      ["unread", "no_code"],
+      ["unread", "several"],
+      ["unread", "refused"],
+      ["unknown_code", null],
+    ]);
     expect(articles[4]?.refusal).toMatch(/\S/);
     expect(counts).toMatchObject({ unread: 5, unknown_code: 1, nothing_found: 0 });
   });
@@ -86,11 +114,22 @@ describe("a table of text", () => {
 });
 
 describe("a workbook", () => {
-  const rows: SheetData = [["Artykuł", "Kod CN"], ["Procesor", 85423190], ["Konie", 1012100], [{ type: "Formula", value: "=1+1" }, { value: "01012100", type: String }]];
+  const rows: SheetData = [
+    ["Artykuł", "Kod CN"],
+    ["Procesor", 85423190],
+    ["Konie", 1012100],
+    [
+      { type: "Formula", value: "=1+1" },
+      { value: "01012100", type: String },
+    ],
+  ];
 
   it("is read and written, codes as text", async () => {
     const out = join(work, "result.xlsx");
-    expect(await screen(await workbook({ Towary: rows, Notatki: [["do zrobienia"]] }), "--out", out)).toMatchObject({ code: 1, stderr: expect.stringContaining("sheets that were not read: Notatki") });
+    expect(await screen(await workbook({ Towary: rows, Notatki: [["do zrobienia"]] }), "--out", out)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("sheets that were not read: Notatki"),
+    });
     const sheets = await readWorkbook(out);
     expect(sheets.map(({ sheet }) => sheet)).toEqual(["Cargolex", "Summary"]);
     const [head = [], ...found] = sheets[0]?.data ?? [];
@@ -100,9 +139,16 @@ describe("a workbook", () => {
 
   it("with codes on two sheets asks which, and takes the one that is named", async () => {
     const file = await workbook({ Jeden: rows, Dwa: rows });
-    expect(await screen(file)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining('2 sheets have codes ("Jeden", "Dwa"): choose one with --sheet') });
+    expect(await screen(file)).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining('2 sheets have codes ("Jeden", "Dwa"): choose one with --sheet'),
+    });
     expect(await screened(file, "--sheet", "dwa")).toMatchObject({ counts: { banned: 1, depends: 2 } });
-    expect(await screen(file, "--sheet", "Trzy")).toMatchObject({ code: 2, stderr: expect.stringContaining('no sheet "Trzy"') });
+    expect(await screen(file, "--sheet", "Trzy")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('no sheet "Trzy"'),
+    });
   });
 
   it("that was screened already can be screened again", async () => {
@@ -112,29 +158,73 @@ describe("a workbook", () => {
   });
 });
 
+describe("a table of words alone", () => {
+  it("gets candidates with how sure they are, and no verdict", async () => {
+    const { code, stdout } = await screen(fileOf("Bezeichnung;Preis\nKinderwagen;12\nbière;3\nxyzzyq;1\n"));
+    const rows = parse(stdout, { columns: true, bom: true }) as Record<string, string>[];
+    const [codes, sure] = ["Possible codes by the words (they decide nothing)", "Confidence in each possible code"];
+    expect(code).toBe(1);
+    expect(rows.map(({ Outcome }) => Outcome)).toEqual(["not read", "not read", "not read"]);
+    expect(rows.map((row) => row["RU export"])).toEqual(["not checked", "not checked", "not checked"]);
+    expect(rows.map((row) => row[codes]?.slice(0, 4))).toEqual(["8715", "2203", ""]);
+    expect(rows.map((row) => row[sure]?.split("; ").length === row[codes]?.split(/; \d/).length)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(rows[0]?.[sure]).toMatch(/^likely/);
+  });
+});
+
 describe("what cannot be used", () => {
   it.each([
     { why: "an empty file", bytes: "", says: "is empty" },
-    { why: "no codes", bytes: "name;price\nbeer;12\n", says: "no column of customs codes was found: name it with --column" },
-    { why: "two columns", bytes: "CN code;HS code\n85423190;854231\n", says: 'several columns have codes (A "CN code", B "HS code"): choose one with --column' },
+    {
+      why: "no codes",
+      bytes: "remarks;price\nbeer;12\n",
+      says: "no column of customs codes or of names was found: name it with --column",
+    },
+    {
+      why: "two columns",
+      bytes: "CN code;HS code\n85423190;854231\n",
+      says: 'several columns have codes (A "CN code", B "HS code"): choose one with --column',
+    },
     { why: "an old workbook", bytes: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), says: "save it as .xlsx or .csv" },
     { why: "a PDF", bytes: "%PDF-1.7", says: "is a PDF" },
-    { why: "a broken workbook", bytes: Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]), says: "is no workbook that can be read" },
+    {
+      why: "a broken workbook",
+      bytes: Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]),
+      says: "is no workbook that can be read",
+    },
     { why: "bytes", bytes: Buffer.from([1, 0, 2, 3, 0, 4, 5, 6, 7]), says: "is neither a table of text" },
   ])("$why", async ({ bytes, says }) => {
     expect(await screen(fileOf(bytes))).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(says) });
   });
 
   it.each([
-    [["--lang", "de"], "--lang de: want pl or en"], [["--as-of", "2026-02-30"], "want a day of the calendar"], [["--direction", "exprot"], 'did you mean "export"?'], [["--regime", "XX"], "want RU, BY"], [["--out", "x.pdf"], "ends in .csv, .xlsx or .json"],
-    [["--column", "Waga"], 'no column "Waga"'], [["--data", "nowhere"], "run npx cargolex build"], [["--as-of", "2020-01-01"], "--as-of:"], [["--since", "2026.11.21"], "leave --as-of out"],
+    [["--lang", "de"], "--lang de: want pl or en"],
+    [["--as-of", "2026-02-30"], "want a day of the calendar"],
+    [["--direction", "exprot"], 'did you mean "export"?'],
+    [["--regime", "XX"], "want RU, BY"],
+    [["--out", "x.pdf"], "ends in .csv, .xlsx or .json"],
+    [["--column", "Waga"], 'no column "Waga"'],
+    [["--data", "nowhere"], "run npx cargolex build"],
+    [["--as-of", "2020-01-01"], "--as-of:"],
+    [["--since", "2026.11.21"], "leave --as-of out"],
   ])("%j", async (args, says) => {
-    expect(await screen(fileOf(PLAIN), ...args)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(says) });
+    expect(await screen(fileOf(PLAIN), ...args)).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining(says),
+    });
   });
 
   it("a place that cannot be written: nothing is left behind", async () => {
     const out = join(work, "none", "x.csv");
-    expect(await screen(fileOf(PLAIN), "--out", out)).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot write .*x\.csv: ENOENT; nothing was changed/) });
+    expect(await screen(fileOf(PLAIN), "--out", out)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/cannot write .*x\.csv: ENOENT; nothing was changed/),
+    });
     expect(existsSync(`${out}.part`)).toBe(false);
   });
 });
@@ -144,7 +234,10 @@ it("--since says which articles have other legs than the release, and refuses on
   const { code, stdout } = await runCli("screen", file, "--lang", "en", "--since", "2026.11.21");
   expect(code).toBe(1);
   expect(parse(stdout, { bom: true })[0]).toContain("Changed since 2026.11.21");
-  expect(await runCli("screen", file, "--since", "1999.01.01")).toMatchObject({ code: 2, stderr: expect.stringContaining("since is no release of the data") });
+  expect(await runCli("screen", file, "--since", "1999.01.01")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("since is no release of the data"),
+  });
 });
 
 it("gives the legs that the service gives", async () => {

@@ -19,6 +19,13 @@ it.each(cases)("%s: the report names every finding and its line", async (name) =
 it("gives the same report and exit code as a process of its own", () => {
   const folder = join(fixtures, "several-files");
   const bin = join(import.meta.dirname, "../../../pipeline/bin.js");
-  const run = spawnSync(process.execPath, [bin, "check", "--sources", folder, "nomenclature/successors.csv", "releases.csv"], { encoding: "utf8" });
-  expect({ status: run.status, stdout: below(folder, run.stdout) }).toEqual({ status: 1, stdout: readFileSync(join(folder, "expected.txt"), "utf8") });
+  const run = spawnSync(
+    process.execPath,
+    [bin, "check", "--sources", folder, "nomenclature/successors.csv", "releases.csv"],
+    { encoding: "utf8" },
+  );
+  expect({ status: run.status, stdout: below(folder, run.stdout) }).toEqual({
+    status: 1,
+    stdout: readFileSync(join(folder, "expected.txt"), "utf8"),
+  });
 });

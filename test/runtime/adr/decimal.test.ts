@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatDecimal, readDecimal, toNumber } from "../../../runtime/adr/points/amount.ts";
+import { formatDecimal, readAmount, readDecimal, toNumber } from "../../../runtime/adr/points/amount.ts";
 
 it.each([
   { value: 0.167, text: "0.167" },
@@ -34,4 +34,16 @@ it("carries every quantity of up to 9 and 6 digits there and back", () => {
       expect(readDecimal(toNumber(millionths))).toEqual({ millionths });
     }),
   );
+});
+
+it.each([
+  { why: "a sum of doubles means the decimal", value: 0.1 + 0.2, text: "0.3" },
+  { why: "also where it is less", value: 0.7 + 0.1, text: "0.8" },
+  { why: "a sum at the limit stays at the limit", value: 333.1 + 333.3 + 333.6, text: "1000" },
+  { why: "a fraction is rounded up", value: 1000 / 3, text: "333.333334" },
+  { why: "what is above a limit stays above it", value: 1000.0000001, text: "1000.000001" },
+  { why: "what is below the last place counts as one of it", value: 1e-9, text: "0.000001" },
+])("rounds a quantity: $why", ({ value, text }) => {
+  const read = readAmount({ un: "1203", l: value }, "/items/0", true);
+  expect("amount" in read && formatDecimal(read.amount.l ?? 0n)).toBe(text);
 });

@@ -10,8 +10,14 @@ const tables = compileLoading(rules);
 /** A package of no UN number in particular, so that only its labels and group count. */
 function pack(labels: readonly string[], code: string | null = null): Package {
   return {
-    un: code === null ? "9000" : "0000", status: "regulated", isClass1: code !== null, classificationCode: code, division: code?.slice(0, 3) ?? null,
-    rows: tables.rowsOf(labels), limitedQuantity: false, provisions: [],
+    un: code === null ? "9000" : "0000",
+    status: "regulated",
+    isClass1: code !== null,
+    classificationCode: code,
+    division: code?.slice(0, 3) ?? null,
+    rows: tables.rowsOf(labels),
+    limitedQuantity: false,
+    provisions: [],
   };
 }
 
@@ -40,7 +46,9 @@ describe("7.5.2.1, all 324 cells through the rule", () => {
         // Goods that no footnote names: only X permits.
         expect(verdict(ordinary)).toBe(cell === "X" ? "permitted" : "prohibited");
         // Goods of 1.4S: footnote a permits as well, where the cell has it.
-        expect(verdict({ ...ordinary, "1.4": "1.4S" })).toBe(cell === "X" || cell.includes("a") ? "permitted" : "prohibited");
+        expect(verdict({ ...ordinary, "1.4": "1.4S" })).toBe(
+          cell === "X" || cell.includes("a") ? "permitted" : "prohibited",
+        );
       }
     }
   });

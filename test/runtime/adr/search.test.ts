@@ -2,59 +2,136 @@ import { describe, expect, it } from "vitest";
 import type { AdrNameRecord } from "../../../openapi/shards/adr.ts";
 import { searchSubstances, whyNotInAdr } from "../../../runtime/adr/search.ts";
 import { readTerms } from "../../../runtime/adr/search-terms.ts";
-import { indexSubstances, type SubstanceSources } from "../../../runtime/adr/substance-index.ts";
+import { indexSubstancesInSteps } from "../../../runtime/adr/substance-index.ts";
 import { adrService, answered } from "./fixtures/ask.ts";
 import { datasetOf, edition2025 } from "./fixtures/dataset.ts";
+import { allSteps } from "../text/all-steps.ts";
+
+type SubstanceSources = Parameters<typeof indexSubstancesInSteps>[0];
 
 type Names = [pl: string, en: string, de: string, fr: string];
 
 function record(un: string, designation: AdrNameRecord["class"], ...rows: Names[]): AdrNameRecord {
-  return { un, class: designation, packing_groups: ["II"], names: rows.map(([pl, en, de, fr]) => ({ pl, en, de, fr })) };
+  return {
+    un,
+    class: designation,
+    packing_groups: ["II"],
+    names: rows.map(([pl, en, de, fr]) => ({ pl, en, de, fr })),
+  };
 }
 
 const spellings: SubstanceSources["spellings"] = [
-  { lang: "de", typed: "ae", spelled: "a" }, { lang: "en", typed: "sulf", spelled: "sulph" },
+  { lang: "de", typed: "ae", spelled: "a" },
+  { lang: "en", typed: "sulf", spelled: "sulph" },
 ];
 const words: SubstanceSources["words"] = [
-  ["de", "3480 3481 1993", "", "akku;li ion akku"], ["en", "1993", "", "solvent"], ["pl", "1090", "", "zmywacz do paznokci"], ["en", "", "not_dangerous", "adblue"], ["en", "", "below_limit", "vinegar"],
+  ["de", "3480 3481 1993", "", "akku;li ion akku"],
+  ["en", "1993", "", "solvent"],
+  ["pl", "1090", "", "zmywacz do paznokci"],
+  ["en", "", "not_dangerous", "adblue"],
+  ["en", "", "below_limit", "vinegar"],
 ];
-const forms: SubstanceSources["forms"] = [["- ach ami em u y", "aceton paznokci"], ["a e y", "zapaln lepk"]];
+const forms: SubstanceSources["forms"] = [
+  ["- ach ami em u y", "aceton paznokci"],
+  ["a e y", "zapaln lepk"],
+];
 
-const index = indexSubstances({ names: [
-  record("3082", "9", ["MATERIAŁ ZAGRAŻAJĄCY ŚRODOWISKU, CIEKŁY, I.N.O.", "ENVIRONMENTALLY HAZARDOUS SUBSTANCE, LIQUID, N.O.S.", "UMWELTGEFÄHRDENDER STOFF, FLÜSSIG, N.A.G.", "MATIÈRE DANGEREUSE DU POINT DE VUE DE L'ENVIRONNEMENT, LIQUIDE, N.S.A."]),
-  record("1090", "3", ["ACETON", "ACETONE", "ACETON", "ACÉTONE"]),
-  record("1091", "3", ["OLEJE ACETONOWE", "ACETONE OILS", "ACETONÖLE", "HUILES D'ACÉTONE"]),
-  record("1541", "6.1", ["CYJANOHYDRYNA ACETONU, STABILIZOWANA", "ACETONE CYANOHYDRIN, STABILIZED", "ACETONCYANHYDRIN, STABILISIERT", "CYANHYDRINE D'ACÉTONE STABILISÉE"]),
-  record("1648", "3", ["ACETONITRYL", "ACETONITRILE", "ACETONITRIL", "ACÉTONITRILE"]),
-  record("1993", "3", ["MATERIAŁ ZAPALNY CIEKŁY, I.N.O.", "FLAMMABLE LIQUID, N.O.S.", "ENTZÜNDBARER FLÜSSIGER STOFF, N.A.G.", "LIQUIDE INFLAMMABLE, N.S.A."], ["MATERIAŁ ZAPALNY CIEKŁY, I.N.O., lepki", "FLAMMABLE LIQUID, N.O.S., viscous", "ENTZÜNDBARER FLÜSSIGER STOFF, N.A.G., viskos", "LIQUIDE INFLAMMABLE, N.S.A., visqueux"]),
-  record("1830", "8", ["KWAS SIARKOWY", "SULPHURIC ACID", "SCHWEFELSÄURE", "ACIDE SULFURIQUE"]),
-  record("2857", "2", ["CHŁODZIARKI", "REFRIGERATING MACHINES containing fluoroethane", "KÄLTEMASCHINEN mit Fluorethan", "MACHINES FRIGORIFIQUES contenant du fluoroéthane"]),
-  record("3480", "9", ["BATERIE LITOWO-JONOWE", "LITHIUM ION BATTERIES", "LITHIUM-IONEN-BATTERIEN", "PILES AU LITHIUM IONIQUE"]),
-  record("3556", "9", ["POJAZD", "VEHICLE, LITHIUM ION BATTERY POWERED", "FAHRZEUG", "VÉHICULE"]),
-  record("1073", "2", ["TLEN SCHŁODZONY SKROPLONY", "OXYGEN, REFRIGERATED LIQUID", "SAUERSTOFF, TIEFGEKÜHLT, FLÜSSIG", "OXYGÈNE LIQUIDE RÉFRIGÉRÉ"]),
-], words, forms, spellings });
+const indexOf = (sources: SubstanceSources) => allSteps(indexSubstancesInSteps(sources));
 
-function search(query: { q?: string; class?: AdrNameRecord["class"] }, lang: "pl" | "en" | "de" | "fr" = "en", own = index) {
+const index = indexOf({
+  names: [
+    record("3082", "9", [
+      "MATERIAŁ ZAGRAŻAJĄCY ŚRODOWISKU, CIEKŁY, I.N.O.",
+      "ENVIRONMENTALLY HAZARDOUS SUBSTANCE, LIQUID, N.O.S.",
+      "UMWELTGEFÄHRDENDER STOFF, FLÜSSIG, N.A.G.",
+      "MATIÈRE DANGEREUSE DU POINT DE VUE DE L'ENVIRONNEMENT, LIQUIDE, N.S.A.",
+    ]),
+    record("1090", "3", ["ACETON", "ACETONE", "ACETON", "ACÉTONE"]),
+    record("1091", "3", ["OLEJE ACETONOWE", "ACETONE OILS", "ACETONÖLE", "HUILES D'ACÉTONE"]),
+    record("1541", "6.1", [
+      "CYJANOHYDRYNA ACETONU, STABILIZOWANA",
+      "ACETONE CYANOHYDRIN, STABILIZED",
+      "ACETONCYANHYDRIN, STABILISIERT",
+      "CYANHYDRINE D'ACÉTONE STABILISÉE",
+    ]),
+    record("1648", "3", ["ACETONITRYL", "ACETONITRILE", "ACETONITRIL", "ACÉTONITRILE"]),
+    record(
+      "1993",
+      "3",
+      [
+        "MATERIAŁ ZAPALNY CIEKŁY, I.N.O.",
+        "FLAMMABLE LIQUID, N.O.S.",
+        "ENTZÜNDBARER FLÜSSIGER STOFF, N.A.G.",
+        "LIQUIDE INFLAMMABLE, N.S.A.",
+      ],
+      [
+        "MATERIAŁ ZAPALNY CIEKŁY, I.N.O., lepki",
+        "FLAMMABLE LIQUID, N.O.S., viscous",
+        "ENTZÜNDBARER FLÜSSIGER STOFF, N.A.G., viskos",
+        "LIQUIDE INFLAMMABLE, N.S.A., visqueux",
+      ],
+    ),
+    record("1830", "8", ["KWAS SIARKOWY", "SULPHURIC ACID", "SCHWEFELSÄURE", "ACIDE SULFURIQUE"]),
+    record("2857", "2", [
+      "CHŁODZIARKI",
+      "REFRIGERATING MACHINES containing fluoroethane",
+      "KÄLTEMASCHINEN mit Fluorethan",
+      "MACHINES FRIGORIFIQUES contenant du fluoroéthane",
+    ]),
+    record("3480", "9", [
+      "BATERIE LITOWO-JONOWE",
+      "LITHIUM ION BATTERIES",
+      "LITHIUM-IONEN-BATTERIEN",
+      "PILES AU LITHIUM IONIQUE",
+    ]),
+    record("3556", "9", ["POJAZD", "VEHICLE, LITHIUM ION BATTERY POWERED", "FAHRZEUG", "VÉHICULE"]),
+    record("1073", "2", [
+      "TLEN SCHŁODZONY SKROPLONY",
+      "OXYGEN, REFRIGERATED LIQUID",
+      "SAUERSTOFF, TIEFGEKÜHLT, FLÜSSIG",
+      "OXYGÈNE LIQUIDE RÉFRIGÉRÉ",
+    ]),
+  ],
+  words,
+  forms,
+  spellings,
+});
+
+function search(
+  query: { q?: string; class?: AdrNameRecord["class"] },
+  lang: "pl" | "en" | "de" | "fr" = "en",
+  own = index,
+) {
   const terms = readTerms({ lang, limit: 20, offset: 0, ...query });
   if ("faults" in terms) throw new Error(terms.faults[0]?.detail);
   return searchSubstances(own, terms, lang);
 }
 const uns = (...question: Parameters<typeof search>): string[] => search(...question).map(({ un }) => un);
-const of = (...names: AdrNameRecord[]): typeof index => indexSubstances({ names, words: [], forms: [], spellings: [] });
+const of = (...names: AdrNameRecord[]): typeof index => indexOf({ names, words: [], forms: [], spellings: [] });
 
 describe("ranking", () => {
-  it("the whole name first, then names that have more words", () => expect(uns({ q: "acetone" })).toEqual(["1090", "1091", "1541"]));
+  it("the whole name first, then names that have more words", () =>
+    expect(uns({ q: "acetone" })).toEqual(["1090", "1091", "1541"]));
   it("what stands in capitals is the name", () => {
-    const two = of(record("0001", "3", ["", "OILS, containing acetone", "", ""]), record("0002", "3", ["", "ACETONE SOLUTIONS", "", ""]));
+    const two = of(
+      record("0001", "3", ["", "OILS, containing acetone", "", ""]),
+      record("0002", "3", ["", "ACETONE SOLUTIONS", "", ""]),
+    );
     expect(uns({ q: "acetone" }, "en", two)).toEqual(["0002", "0001"]);
   });
   it("a name that another is joined to by or is a name", () => {
-    const petrol = of(record("1075", "2", ["", "PETROLEUM GASES, LIQUEFIED", "", ""]), record("1203", "3", ["", "MOTOR SPIRIT or GASOLINE or PETROL", "", ""]));
+    const petrol = of(
+      record("1075", "2", ["", "PETROLEUM GASES, LIQUEFIED", "", ""]),
+      record("1203", "3", ["", "MOTOR SPIRIT or GASOLINE or PETROL", "", ""]),
+    );
     expect(uns({ q: "petrol" }, "en", petrol)).toEqual(["1203"]);
     expect(uns({ q: "gasoline" }, "en", petrol)).toEqual(["1203"]);
   });
   it("a name in brackets is a name", () => {
-    const alcohol = of(record("0001", "3", ["", "ALCOHOLS, N.O.S.", "", ""]), record("1219", "3", ["", "ISOPROPANOL (ISOPROPYL ALCOHOL)", "", ""]));
+    const alcohol = of(
+      record("0001", "3", ["", "ALCOHOLS, N.O.S.", "", ""]),
+      record("1219", "3", ["", "ISOPROPANOL (ISOPROPYL ALCOHOL)", "", ""]),
+    );
     expect(uns({ q: "isopropyl alcohol" }, "en", alcohol)).toEqual(["1219"]);
   });
   it("the word as typed before its other forms, whatever the UN number", () => {
@@ -62,23 +139,57 @@ describe("ranking", () => {
     expect(uns({ q: "acetone" }, "en", two)).toEqual(["0002", "0001"]);
   });
   it("goods whose carriage is prohibited stand behind the others", () => {
-    const two = of({ ...record("1798", "8", ["", "", "GEMISCHE VON SALZSÄURE", ""]), status: "carriage_prohibited" }, record("9999", "8", ["", "", "GEMISCHE VON LAUGEN UND SALZSÄURE, STARK", ""]));
+    const two = of(
+      { ...record("1798", "8", ["", "", "GEMISCHE VON SALZSÄURE", ""]), status: "carriage_prohibited" },
+      record("9999", "8", ["", "", "GEMISCHE VON LAUGEN UND SALZSÄURE, STARK", ""]),
+    );
     expect(uns({ q: "Salzsäure" }, "de", two)).toEqual(["9999", "1798"]);
   });
   it("a name of trade leads to several numbers in its own order, before names that only have the word", () => {
-    expect(search({ q: "Akku" }, "de").map(({ un, matched }) => [un, matched.field, matched.by])).toEqual([["3480", "trade_name", "synonym"], ["1993", "trade_name", "synonym"]]);
+    expect(search({ q: "Akku" }, "de").map(({ un, matched }) => [un, matched.field, matched.by])).toEqual([
+      ["3480", "trade_name", "synonym"],
+      ["1993", "trade_name", "synonym"],
+    ]);
   });
   it("a name of trade counts as a whole only", () => expect(uns({ q: "Ion" }, "de")).toEqual(["3480", "3556"]));
 });
 
 describe("UN numbers", () => {
-  it.each(["UN 1993 FLAMMABLE LIQUID", "UN1993, 3, II", "un-1993 (D/E)", "1993", "UN 1993", "30/1993", "33 1993", "X423/1993", "ONU 1993", "n° ONU 1993", "numéro ONU 1993", "UN-Nr. 1993", "UN No. 1993", "numer ONZ 1993", "nr UN 1993", "UN#1993", "ID 1993", "1993 liquid", "flammable liquid 1993", "the UN 1993"])("first for %s", (q) => {
+  it.each([
+    "UN 1993 FLAMMABLE LIQUID",
+    "UN1993, 3, II",
+    "un-1993 (D/E)",
+    "1993",
+    "UN 1993",
+    "30/1993",
+    "33 1993",
+    "X423/1993",
+    "ONU 1993",
+    "n° ONU 1993",
+    "numéro ONU 1993",
+    "UN-Nr. 1993",
+    "UN No. 1993",
+    "numer ONZ 1993",
+    "nr UN 1993",
+    "UN#1993",
+    "ID 1993",
+    "1993 liquid",
+    "flammable liquid 1993",
+    "the UN 1993",
+  ])("first for %s", (q) => {
     expect(search({ q })[0]).toMatchObject({ un: "1993", matched: { lang: null, field: "un", by: null, words: [] } });
   });
-  it.each(["UN 19935", "UN19930", "a1993", "1.1993", "4321"])("none in %s", (q) => expect(search({ q }).filter(({ matched }) => matched.field === "un")).toEqual([]));
+  it.each(["UN 19935", "UN19930", "a1993", "1.1993", "4321"])("none in %s", (q) =>
+    expect(search({ q }).filter(({ matched }) => matched.field === "un")).toEqual([]),
+  );
   it("beside the name of other goods, last", () => {
     const found = search({ q: "acetone 1993" });
-    expect(found.map(({ un, matched }) => [un, matched.field])).toEqual([["1090", "name"], ["1091", "name"], ["1541", "name"], ["1993", "un"]]);
+    expect(found.map(({ un, matched }) => [un, matched.field])).toEqual([
+      ["1090", "name"],
+      ["1091", "name"],
+      ["1541", "name"],
+      ["1993", "un"],
+    ]);
   });
   it("several, in their order", () => expect(uns({ q: "UN 3480, UN 1090" })).toEqual(["3480", "1090"]));
 });
@@ -116,7 +227,10 @@ describe("words", () => {
   it.each(["adblue", "AdBlue", " vinegar "])("%s is not in ADR", (q) => {
     const terms = readTerms({ lang: "en", limit: 20, offset: 0, q });
     if ("faults" in terms) throw new Error("refused");
-    expect([searchSubstances(index, terms, "en"), whyNotInAdr(index, terms)]).toEqual([[], q.includes("vinegar") ? "below_limit" : "not_dangerous"]);
+    expect([searchSubstances(index, terms, "en"), whyNotInAdr(index, terms)]).toEqual([
+      [],
+      q.includes("vinegar") ? "below_limit" : "not_dangerous",
+    ]);
   });
 });
 
@@ -125,18 +239,26 @@ describe("name and language of a hit", () => {
     { why: "the asked one when it fits as well", q: "aceton", lang: "de", matched: "de" },
     { why: "the one that fits better", q: "acetone", lang: "de", matched: "en" },
     { why: "the one that fits at all", q: "tlen", lang: "fr", matched: "pl" },
-  ] as const)("$why", ({ q, lang, matched }) => expect(search({ q }, lang)[0]?.matched).toMatchObject({ lang: matched, field: "name", words: [q] }));
+  ] as const)("$why", ({ q, lang, matched }) =>
+    expect(search({ q }, lang)[0]?.matched).toMatchObject({ lang: matched, field: "name", words: [q] }),
+  );
 
   it("is the name of the row that fits; what all rows begin with, where they fit alike", () => {
     expect(search({ q: "viscous" })[0]?.name).toBe("FLAMMABLE LIQUID, N.O.S., viscous");
     expect(search({ q: "viscous" }, "de")[0]?.name).toBe("ENTZÜNDBARER FLÜSSIGER STOFF, N.A.G., viskos");
     expect(search({ q: "flammable liquid" })[0]?.name).toBe("FLAMMABLE LIQUID, N.O.S.");
     expect(search({ q: "1993" })[0]?.name).toBe("FLAMMABLE LIQUID, N.O.S.");
-    const aerosols = of(record("1950", "2", ["", "AEROSOLS, asphyxiant", "", ""], ["", "AEROSOLS, corrosive, oxidizing", "", ""]));
-    expect(["aerosol", "oxidizing aerosol"].map((q) => search({ q }, "en", aerosols)[0]?.name)).toEqual(["AEROSOLS", "AEROSOLS, corrosive, oxidizing"]);
+    const aerosols = of(
+      record("1950", "2", ["", "AEROSOLS, asphyxiant", "", ""], ["", "AEROSOLS, corrosive, oxidizing", "", ""]),
+    );
+    expect(["aerosol", "oxidizing aerosol"].map((q) => search({ q }, "en", aerosols)[0]?.name)).toEqual([
+      "AEROSOLS",
+      "AEROSOLS, corrosive, oxidizing",
+    ]);
   });
 
-  it("is not the language of the answer", () => expect(search({ q: "tlen" }, "fr")[0]?.name).toBe("OXYGÈNE LIQUIDE RÉFRIGÉRÉ"));
+  it("is not the language of the answer", () =>
+    expect(search({ q: "tlen" }, "fr")[0]?.name).toBe("OXYGÈNE LIQUIDE RÉFRIGÉRÉ"));
 });
 
 describe("class", () => {

@@ -19,11 +19,17 @@ it("says the text of the table", () => {
 });
 
 it("takes values as they are, with signs that a pattern would read", () => {
-  expect(voices.en.say("not_counted_sp", { un: "3082", provision: "375", questions: "$& {un}" })).toContain("questions: $& {un}");
+  expect(voices.en.say("not_counted_sp", { un: "3082", provision: "375", questions: "$& {un}" })).toContain(
+    "questions: $& {un}",
+  );
 });
 
 it.each([
-  { why: "a text that the edition lacks", say: () => createVoices(messages.filter(({ key }) => key !== "coolant")).en.say("coolant", { un: "1845" }), message: "no text coolant" },
+  {
+    why: "a text that the edition lacks",
+    say: () => createVoices(messages.filter(({ key }) => key !== "coolant")).en.say("coolant", { un: "1845" }),
+    message: "no text coolant",
+  },
   { why: "a value that was not handed in", say: () => voices.de.say("coolant", {} as never), message: "wants un" },
 ])("refuses $why", ({ say, message }) => expect(say).toThrow(message));
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -13,12 +13,20 @@ import { needTool } from "../need-tool.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const isThere = needTool("buildah", () => execFileSync("buildah", ["--version"], { stdio: "ignore" }));
 
-/** Builds the Dockerfile as it stands; its base is made of the Node that runs this test, since none can be fetched. */
+/**
+ * Builds the second stage of the Dockerfile as it stands, from what the first one makes: no package is fetched here.
+ * Its base is made of the Node that runs this test, since none can be fetched.
+ */
 describe.skipIf(!isThere)("the container", () => {
   let folder = "";
   let container = "";
   let child: ChildProcess | undefined;
-  const buildah = (...args: string[]): string => execFileSync("buildah", ["--storage-driver", "vfs", "--root", join(folder, "storage"), "--runroot", join(folder, "run"), ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
+  const buildah = (...args: string[]): string =>
+    execFileSync(
+      "buildah",
+      ["--storage-driver", "vfs", "--root", join(folder, "storage"), "--runroot", join(folder, "run"), ...args],
+      { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
+    ).trim();
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "cargolex-container-"));
@@ -41,7 +49,22 @@ describe.skipIf(!isThere)("the container", () => {
     await bundleServer(join(context, "dist/server"));
     await bundleSite(ROOT, join(context, "dist/site"));
     cpSync(join(ROOT, "dist/data"), join(context, "dist/data"), { recursive: true });
-    buildah("bud", "--isolation", "chroot", "-q", "--build-arg", "BASE=localhost/base", "-f", join(ROOT, "runtime/deploy/Dockerfile"), "-t", "cargolex", context);
+    const [head = "", , stage = ""] = readFileSync(join(ROOT, "runtime/deploy/Dockerfile"), "utf8").split(/^FROM /m);
+    const second = join(folder, "second");
+    writeFileSync(second, `${head}FROM ${stage.replaceAll("COPY --from=build /src/", "COPY ")}`);
+    buildah(
+      "bud",
+      "--isolation",
+      "chroot",
+      "-q",
+      "--build-arg",
+      "BASE=localhost/base",
+      "-f",
+      second,
+      "-t",
+      "cargolex",
+      context,
+    );
     container = buildah("from", "cargolex");
   });
   afterAll(() => {
@@ -55,18 +78,57 @@ describe.skipIf(!isThere)("the container", () => {
     await once(probe, "listening");
     const { port } = probe.address() as AddressInfo;
     probe.close();
-    child = spawn("buildah", ["--storage-driver", "vfs", "--root", join(folder, "storage"), "--runroot", join(folder, "run"), "run", "--isolation", "chroot", "--user", "65532:65532", container, "--", "sh", "-c", `PORT=${port} HOST=127.0.0.1 STOP_DELAY=0 exec node server/cargolex.js`], { stdio: "ignore" });
+    child = spawn(
+      "buildah",
+      [
+        "--storage-driver",
+        "vfs",
+        "--root",
+        join(folder, "storage"),
+        "--runroot",
+        join(folder, "run"),
+        "run",
+        "--isolation",
+        "chroot",
+        "--user",
+        "65532:65532",
+        container,
+        "--",
+        "sh",
+        "-c",
+        `PORT=${port} HOST=127.0.0.1 STOP_DELAY=0 exec node server/cargolex.js`,
+      ],
+      { stdio: "ignore" },
+    );
     const url = `http://127.0.0.1:${port}`;
-    await vi.waitFor(async () => {
-      if (!(await fetch(`${url}/readyz`)).ok) throw new Error("it is not ready");
-    }, { timeout: 60_000, interval: 200 });
-    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: "ok", checks: { dataset: "ok", leads: "ok" } });
-    const lead = await fetch(`${url}/api/lead`, { method: "POST", headers: { "content-type": "application/json" }, body: '{"email":"a@example.com"}' });
-    expect([(await fetch(`${url}/v1/un/1203`)).status, lead.status, (await fetch(`${url}/`)).headers.get("content-type")]).toEqual([200, 200, "text/html; charset=utf-8"]);
+    await vi.waitFor(
+      async () => {
+        if (!(await fetch(`${url}/readyz`)).ok) throw new Error("it is not ready");
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({
+      status: "ok",
+      checks: { dataset: "ok", leads: "ok" },
+    });
+    const lead = await fetch(`${url}/api/lead`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"email":"a@example.com"}',
+    });
+    expect([
+      (await fetch(`${url}/v1/un/1203`)).status,
+      lead.status,
+      (await fetch(`${url}/`)).headers.get("content-type"),
+    ]).toEqual([200, 200, "text/html; charset=utf-8"]);
   });
 
   it("writes nowhere but in its volume", () => {
     const probe = `const fs=require("node:fs");const may=(place)=>{try{fs.writeFileSync(place+"/probe","x");fs.rmSync(place+"/probe");return true}catch{return false}};console.log(JSON.stringify(["/","/app","/app/server","/app/data","/app/site","/usr/local/bin","/var/lib","/var/lib/cargolex"].filter(may)))`;
-    expect(JSON.parse(buildah("run", "--isolation", "chroot", "--user", "65532:65532", container, "--", "node", "-e", probe))).toEqual(["/var/lib/cargolex"]);
+    expect(
+      JSON.parse(
+        buildah("run", "--isolation", "chroot", "--user", "65532:65532", container, "--", "node", "-e", probe),
+      ),
+    ).toEqual(["/var/lib/cargolex"]);
   });
 });

@@ -11,17 +11,34 @@ export function deployed(name: string): string {
 
 /** What the tests read of the compose file. */
 export interface Compose {
-  services: Record<string, { environment?: Record<string, string>; command?: string[]; ports?: string[]; volumes?: string[]; networks?: string[] | Record<string, { ipv4_address?: string }>; read_only?: boolean; depends_on?: string[] | Record<string, unknown> }>;
+  services: Record<
+    string,
+    {
+      environment?: Record<string, string>;
+      command?: string[];
+      ports?: string[];
+      volumes?: string[];
+      networks?: string[] | Record<string, { ipv4_address?: string }>;
+      read_only?: boolean;
+      depends_on?: string[] | Record<string, unknown>;
+    }
+  >;
 }
 
-/** The compose file, its variables put in as compose does it: `${NAME:-default}`, and `${NAME:?why}` where one must be given. */
+/**
+ * The compose file, its variables put in as compose does it: `${NAME:-default}`, and `${NAME:?why}` where one must be
+ * given.
+ */
 export function composeFile(given: Readonly<Record<string, string>>): Compose {
-  const text = deployed("compose.yaml").replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string | undefined, rest = "") => {
-    const value = given[name];
-    if (value !== undefined && value !== "") return value;
-    if (kind === "-") return String(rest);
-    throw new Error(`${name}: ${rest}`);
-  });
+  const text = deployed("compose.yaml").replaceAll(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind: string | undefined, rest = "") => {
+      const value = given[name];
+      if (value !== undefined && value !== "") return value;
+      if (kind === "-") return String(rest);
+      throw new Error(`${name}: ${rest}`);
+    },
+  );
   return parse(text) as Compose;
 }
 
@@ -29,16 +46,27 @@ export function composeFile(given: Readonly<Record<string, string>>): Compose {
 export function environments(): Record<string, Record<string, string>> {
   const image = pairs(/^ENV (.*)$/m.exec(deployed("Dockerfile"))?.[1] ?? "");
   const [, vars = ""] = deployed("wrangler.toml").split("\n[vars]\n");
-  const compose = Object.entries(composeFile({ POSTGRES_PASSWORD: "secret" }).services).filter(([name]) => name.startsWith("cargolex-"));
+  const compose = Object.entries(composeFile({ POSTGRES_PASSWORD: "secret" }).services).filter(([name]) =>
+    name.startsWith("cargolex-"),
+  );
   return {
     Dockerfile: image,
     "cargolex.service": pairs(/^Environment=(.*)$/m.exec(deployed("cargolex.service"))?.[1] ?? ""),
-    "wrangler.toml": Object.fromEntries([...vars.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value])),
-    ...Object.fromEntries(compose.map(([name, { environment }]) => [`compose.yaml ${name}`, { ...image, ...environment }])),
+    "wrangler.toml": Object.fromEntries(
+      [...vars.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value]),
+    ),
+    ...Object.fromEntries(
+      compose.map(([name, { environment }]) => [`compose.yaml ${name}`, { ...image, ...environment }]),
+    ),
   };
 }
 
 /** `NAME=value` after `NAME=value`. */
 function pairs(text: string): Record<string, string> {
-  return Object.fromEntries(text.trim().split(/\s+/).map((pair): [string, string] => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
+  return Object.fromEntries(
+    text
+      .trim()
+      .split(/\s+/)
+      .map((pair): [string, string] => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]),
+  );
 }

@@ -6,18 +6,21 @@ import { describe, expect, it } from "vitest";
 import { findMisspelt, readSettings, SETTINGS } from "../../../runtime/http/settings.ts";
 import { composeFile, deployed, environments } from "./deployment.ts";
 
-const KNOWN = new Set(Object.values(SETTINGS).map(({ name }) => name));
+/** Settings, and what Node and the C library read. */
+const KNOWN = new Set([...Object.values(SETTINGS).map(({ name }) => name), "NODE_ENV", "MALLOC_TRIM_THRESHOLD_"]);
 
 describe("the examples of running it", () => {
   it.each(Object.entries(environments()))("%s sets what is a setting, to what it may be", (_file, env) => {
     expect(Object.keys(env).length).toBeGreaterThan(0);
-    expect(Object.keys(env).filter((name) => !KNOWN.has(name) && name !== "NODE_ENV")).toEqual([]);
+    expect(Object.keys(env).filter((name) => !KNOWN.has(name))).toEqual([]);
     expect(findMisspelt(env)).toEqual({ faults: [], notes: [] });
     expect(readSettings(env)).toHaveProperty("settings");
   });
 
   it("would be refused with a setting that is none", () => {
-    expect(readSettings({ ...environments()["Dockerfile"], REDIS_URL: "redis" })).toEqual({ faults: [expect.stringContaining("REDIS_URL")] });
+    expect(readSettings({ ...environments()["Dockerfile"], REDIS_URL: "redis" })).toEqual({
+      faults: [expect.stringContaining("REDIS_URL")],
+    });
     expect(findMisspelt({ TRUSTED_PROXYS: "10.0.0.1" }).faults).toEqual([expect.stringContaining("TRUSTED_PROXIES")]);
   });
 
@@ -30,11 +33,20 @@ describe("the examples of running it", () => {
       const { environment = {}, read_only: isReadOnly } = services[name]!;
       const [database, redis] = [new URL(environment["DATABASE_URL"]!), new URL(environment["REDIS_URL"]!)];
       expect([database.hostname, redis.hostname].filter((host) => !Object.hasOwn(services, host))).toEqual([]);
-      expect([database.username, database.password, database.pathname]).toEqual([postgres?.environment?.["POSTGRES_USER"], postgres?.environment?.["POSTGRES_PASSWORD"], `/${postgres?.environment?.["POSTGRES_DB"]}`]);
-      expect([environment["TRUSTED_PROXIES"], isReadOnly]).toEqual([(nginx!.networks as Record<string, { ipv4_address?: string }>)["inside"]?.ipv4_address, true]);
+      expect([database.username, database.password, database.pathname]).toEqual([
+        postgres?.environment?.["POSTGRES_USER"],
+        postgres?.environment?.["POSTGRES_PASSWORD"],
+        `/${postgres?.environment?.["POSTGRES_DB"]}`,
+      ]);
+      expect([environment["TRUSTED_PROXIES"], isReadOnly]).toEqual([
+        (nginx!.networks as Record<string, { ipv4_address?: string }>)["inside"]?.ipv4_address,
+        true,
+      ]);
     }
     const config = deployed("nginx.conf");
-    expect([...config.matchAll(/^ {4}server (\S+):(\d+);$/gm)].map(([, host, port]) => `${host} ${port}`)).toEqual(runtimes.map((name) => `${name} ${environments()["Dockerfile"]?.["PORT"]}`));
+    expect([...config.matchAll(/^ {4}server (\S+):(\d+);$/gm)].map(([, host, port]) => `${host} ${port}`)).toEqual(
+      runtimes.map((name) => `${name} ${environments()["Dockerfile"]?.["PORT"]}`),
+    );
     expect(nginx?.ports).toEqual([`8080:${/listen (\d+);/.exec(config)?.[1]}`]);
     expect(() => composeFile({})).toThrow("set POSTGRES_PASSWORD");
   });
@@ -44,7 +56,14 @@ describe("the examples of running it", () => {
     const [file, service] = [deployed("Dockerfile"), deployed("cargolex.service")];
     const volume = /^VOLUME (.*)$/m.exec(file)?.[1] ?? "";
     const state = `/var/lib/${/^StateDirectory=(.*)$/m.exec(service)?.[1]}`;
-    for (const [env, place] of [[Dockerfile, volume], [unit, state]] as const) expect([env?.["LEADS_DB"], env?.["SEEN_FILE"]].map((path) => path?.startsWith(`${place}/`))).toEqual([true, true]);
+    for (const [env, place] of [
+      [Dockerfile, volume],
+      [unit, state],
+    ] as const)
+      expect([env?.["LEADS_DB"], env?.["SEEN_FILE"]].map((path) => path?.startsWith(`${place}/`))).toEqual([
+        true,
+        true,
+      ]);
     expect([/^USER (.*)$/m.exec(file)?.[1], /^DynamicUser=(.*)$/m.exec(service)?.[1]]).toEqual(["65532:65532", "yes"]);
   });
 });
@@ -61,6 +80,9 @@ it.skipIf(!systemd)("systemd finds nothing wrong with the unit", () => {
   writeFileSync(wrong, deployed("cargolex.service").replace("ExecStart=", "ExecStrat="));
   const refused = spawnSync("systemd-analyze", ["verify", wrong], { encoding: "utf8" });
   rmSync(folder, { recursive: true });
-  expect([said.status, `${said.stdout}${said.stderr}`.split("\n").filter((line) => line.includes("cargolex.service"))]).toEqual([0, []]);
+  expect([
+    said.status,
+    `${said.stdout}${said.stderr}`.split("\n").filter((line) => line.includes("cargolex.service")),
+  ]).toEqual([0, []]);
   expect(refused.stderr).toContain("ExecStrat");
 });

@@ -17,10 +17,20 @@ const CONFIG = readFileSync(join(import.meta.dirname, "../../../runtime/deploy/n
 const isThere = needTool("nginx", () => execFileSync("nginx", ["-v"], { stdio: "ignore" }));
 
 it("names the parameters of the interface, all of them, in each of its three lists", () => {
-  const names = [...new Set(operations.filter(({ method }) => method === "GET").flatMap(({ query }) => Object.keys(query.properties ?? {})))].toSorted();
-  const lists = [...CONFIG.matchAll(/\((?:\?:)?((?:[a-z_]+\|){3,}[a-z_]+)\)=/g)].map(([, list = ""]) => list.split("|"));
+  const names = [
+    ...new Set(
+      operations.filter(({ method }) => method === "GET").flatMap(({ query }) => Object.keys(query.properties ?? {})),
+    ),
+  ].toSorted();
+  const lists = [...CONFIG.matchAll(/\((?:\?:)?((?:[a-z_]+\|){3,}[a-z_]+)\)=/g)].map(([, list = ""]) =>
+    list.split("|"),
+  );
   expect(lists).toEqual([names, names, names]);
-  expect([...(/proxy_cache_key "(.*)"/.exec(CONFIG)?.[1] ?? "").matchAll(/[?&](\w+)=\$arg_(\w+)/g)].map(([, name, value]) => [name, value])).toEqual(names.map((name) => [name, name]));
+  expect(
+    [...(/proxy_cache_key "(.*)"/.exec(CONFIG)?.[1] ?? "").matchAll(/[?&](\w+)=\$arg_(\w+)/g)].map(
+      ([, name, value]) => [name, value],
+    ),
+  ).toEqual(names.map((name) => [name, name]));
 });
 
 describe.skipIf(!isThere)("nginx with the example configuration", () => {
@@ -33,12 +43,16 @@ describe.skipIf(!isThere)("nginx with the example configuration", () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "cargolex-nginx-"));
     const app = sampleApp({
-      now: () => now, settings: settingsOf({ RATE_LIMIT_PER_MINUTE: "1000", RATE_LIMIT_LEADS: "1", TRUSTED_PROXIES: "127.0.0.1" }), clock: () => performance.now(),
+      now: () => now,
+      settings: settingsOf({ RATE_LIMIT_PER_MINUTE: "1000", RATE_LIMIT_LEADS: "1", TRUSTED_PROXIES: "127.0.0.1" }),
+      clock: () => performance.now(),
       handlers: { checkCn: async ({ query, today }) => answer({ query, today, padding: "x".repeat(3000) }) },
     });
     origin = createServer((req, res) => {
       asked.push(`${req.method} ${req.url}`);
-      void Promise.resolve(app.fetch(new NodeRequest({ req, res }))).then((response) => sendNodeResponse(res, response));
+      void Promise.resolve(app.fetch(new NodeRequest({ req, res }))).then((response) =>
+        sendNodeResponse(res, response),
+      );
     });
     origin.listen(0, "127.0.0.1");
     await once(origin, "listening");
@@ -47,14 +61,28 @@ describe.skipIf(!isThere)("nginx with the example configuration", () => {
     const { port } = probe.address() as AddressInfo;
     probe.close();
     await once(probe, "close");
-    const own = CONFIG.replace("/var/cache/nginx/cargolex", join(folder, "cache")).replace("include mime.types;", `client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;`)
-      .replace("listen 8080", `listen 127.0.0.1:${port}`).replace(/ {4}server cargolex-1:3000;\n {4}server cargolex-2:3000;/, `    server 127.0.0.1:${(origin.address() as AddressInfo).port};`);
-    writeFileSync(join(folder, "nginx.conf"), `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;\n${process.getuid?.() === 0 ? "user root;\n" : ""}${own}`);
+    const own = CONFIG.replace("/var/cache/nginx/cargolex", join(folder, "cache"))
+      .replace(
+        "include mime.types;",
+        `client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;`,
+      )
+      .replace("listen 8080", `listen 127.0.0.1:${port}`)
+      .replace(
+        / {4}server cargolex-1:3000;\n {4}server cargolex-2:3000;/,
+        `    server 127.0.0.1:${(origin.address() as AddressInfo).port};`,
+      );
+    writeFileSync(
+      join(folder, "nginx.conf"),
+      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;\n${process.getuid?.() === 0 ? "user root;\n" : ""}${own}`,
+    );
     nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
     url = `http://127.0.0.1:${port}`;
-    await vi.waitFor(async () => {
-      if (!(await fetch(`${url}/healthz`)).ok) throw new Error("nginx does not answer");
-    }, { timeout: 100_000, interval: 50 });
+    await vi.waitFor(
+      async () => {
+        if (!(await fetch(`${url}/healthz`)).ok) throw new Error("nginx does not answer");
+      },
+      { timeout: 100_000, interval: 50 },
+    );
   });
   afterAll(async () => {
     nginx.kill("SIGTERM");
@@ -67,12 +95,24 @@ describe.skipIf(!isThere)("nginx with the example configuration", () => {
 
   const get = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(url + path, init);
-    return { status: response.status, cache: response.headers.get("x-cache-status"), text: await response.text(), headers: response.headers };
+    return {
+      status: response.status,
+      cache: response.headers.get("x-cache-status"),
+      text: await response.text(),
+      headers: response.headers,
+    };
   };
 
   it("gives one entry for every order of the parameters and every mark of a campaign", async () => {
     const parts = ["q=8542", "lang=en", "view=basic", "limit=3"];
-    const orders = [parts, parts.toReversed(), [parts[2], parts[0], parts[3], parts[1]], ["utm_source=mail", ...parts, "gclid=1"], [...parts, "_=17", "fbclid="], [parts[1], "utm_campaign=a%20b", parts[0], parts[3], parts[2]]];
+    const orders = [
+      parts,
+      parts.toReversed(),
+      [parts[2], parts[0], parts[3], parts[1]],
+      ["utm_source=mail", ...parts, "gclid=1"],
+      [...parts, "_=17", "fbclid="],
+      [parts[1], "utm_campaign=a%20b", parts[0], parts[3], parts[2]],
+    ];
     const answers = [];
     for (const order of orders) answers.push(await get(`/api/v1/cn?${order.join("&")}`));
     expect(answers.map(({ cache }) => cache)).toEqual(["MISS", "HIT", "HIT", "HIT", "HIT", "HIT"]);
@@ -81,7 +121,10 @@ describe.skipIf(!isThere)("nginx with the example configuration", () => {
   });
 
   it.each([
-    { why: "an unknown parameter", query: "q=7304&as_off=2020-01-01" }, { why: "one given twice", query: "q=7304&q=8542" }, { why: "an empty one", query: "q=7304&as_of=" }, { why: "a name in capitals", query: "q=7304&LANG=en" },
+    { why: "an unknown parameter", query: "q=7304&as_off=2020-01-01" },
+    { why: "one given twice", query: "q=7304&q=8542" },
+    { why: "an empty one", query: "q=7304&as_of=" },
+    { why: "a name in capitals", query: "q=7304&LANG=en" },
     { why: "an encoded name", query: "q=7304&%71=8542" },
   ])("never gives the entry of another question for $why", async ({ query }) => {
     await get("/api/v1/cn?q=7304");
@@ -89,16 +132,40 @@ describe.skipIf(!isThere)("nginx with the example configuration", () => {
     expect([answered.status, answered.cache]).toEqual([400, "BYPASS"]);
   });
 
+  it("proves an answer that it may not compress, and says of a compressed one what it varies by", async () => {
+    const plain = await get("/api/v1/cn?q=7305", { headers: { "accept-encoding": "identity" } });
+    const packed = await get("/api/v1/cn?q=7305", { headers: { "accept-encoding": "gzip" } });
+    expect([plain, packed].map(({ headers }) => headers.has("repr-digest"))).toEqual([true, false]);
+    expect([packed.headers.get("vary"), packed.text]).toEqual([expect.stringContaining("Accept-Encoding"), plain.text]);
+  });
+
   it("tells questions apart", async () => {
-    const paths = ["/api/v1/cn?q=1001", "/api/v1/cn?q=1002", "/api/v1/cn?q=1001&lang=en", "/api/v1/cn?q=1001&as_of=2026-01-01", "/api/v1/cn?q=1001%26lang%3Den", "/v1/un/1203", "/v1/un/1202"];
-    expect((await Promise.all(paths.map((path) => get(path)))).map(({ cache }) => cache)).toEqual(paths.map(() => "MISS"));
+    const paths = [
+      "/api/v1/cn?q=1001",
+      "/api/v1/cn?q=1002",
+      "/api/v1/cn?q=1001&lang=en",
+      "/api/v1/cn?q=1001&as_of=2026-01-01",
+      "/api/v1/cn?q=1001%26lang%3Den",
+      "/v1/un/1203",
+      "/v1/un/1202",
+    ];
+    expect((await Promise.all(paths.map((path) => get(path)))).map(({ cache }) => cache)).toEqual(
+      paths.map(() => "MISS"),
+    );
   });
 
   it("answers 304 and HEAD from the entry, and neither makes one that a GET would get without its body", async () => {
     const head = await get("/api/v1/cn?q=2001", { method: "HEAD" });
     const first = await get("/api/v1/cn?q=2001");
     const fresh = await get("/api/v1/cn?q=2001", { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
-    expect([head.status, head.text, first.status, first.text.length > 3000, fresh.status, fresh.text]).toEqual([200, "", 200, true, 304, ""]);
+    expect([head.status, head.text, first.status, first.text.length > 3000, fresh.status, fresh.text]).toEqual([
+      200,
+      "",
+      200,
+      true,
+      304,
+      "",
+    ]);
     const unknown = await get("/api/v1/cn?q=2002", { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
     expect([unknown.status, unknown.text.length > 3000]).toEqual([200, true]);
   });
@@ -106,16 +173,29 @@ describe.skipIf(!isThere)("nginx with the example configuration", () => {
   it("never keeps an answer past midnight in Brussels", async () => {
     now = Date.parse("2026-11-21T22:59:58.500Z");
     const before = await get("/api/v1/cn?q=3001");
-    expect([before.cache, (JSON.parse(before.text) as { today: string }).today, before.headers.get("cache-control")]).toEqual(["MISS", "2026-11-21", "public, max-age=1"]);
+    expect([
+      before.cache,
+      (JSON.parse(before.text) as { today: string }).today,
+      before.headers.get("cache-control"),
+    ]).toEqual(["MISS", "2026-11-21", "public, max-age=1"]);
     now = Date.parse("2026-11-21T23:00:01Z");
-    await vi.waitFor(async () => expect((JSON.parse((await get("/api/v1/cn?q=3001")).text) as { today: string }).today).toBe("2026-11-22"), { timeout: 100_000, interval: 100 });
+    await vi.waitFor(
+      async () =>
+        expect((JSON.parse((await get("/api/v1/cn?q=3001")).text) as { today: string }).today).toBe("2026-11-22"),
+      { timeout: 100_000, interval: 100 },
+    );
     now = Date.parse("2026-11-21T11:00:00Z");
   });
 
   it("keeps no error, no 429, no answer to POST and none to who shows a key", async () => {
-    for (const path of ["/api/v1/cn", "/v1/nothing"]) expect([(await get(path)).cache, (await get(path)).cache]).toEqual(["MISS", "MISS"]);
+    for (const path of ["/api/v1/cn", "/v1/nothing"])
+      expect([(await get(path)).cache, (await get(path)).cache]).toEqual(["MISS", "MISS"]);
     const lead = { method: "POST", headers: { "content-type": "application/json" }, body: '{"email":"a@example.com"}' };
-    expect([(await get("/api/lead", lead)).status, (await get("/api/lead", lead)).status, (await get("/api/lead", lead)).status]).toEqual([200, 429, 429]);
+    expect([
+      (await get("/api/lead", lead)).status,
+      (await get("/api/lead", lead)).status,
+      (await get("/api/lead", lead)).status,
+    ]).toEqual([200, 429, 429]);
     await get("/api/v1/cn?q=4001");
     expect((await get("/api/v1/cn?q=4001", { headers: { "x-api-key": "clx_x" } })).cache).toBe("BYPASS");
   });

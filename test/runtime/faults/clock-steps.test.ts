@@ -1,28 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { datedHandlers } from "../../../runtime/http/expired.ts";
 import type { Handler } from "../../../runtime/http/handler.ts";
-import { jsonBytes, printJson } from "../../../runtime/http/json-text.ts";
-import { UNHURRIED } from "../../../runtime/http/turns.ts";
-import { openKeyBook } from "../../../runtime/store/key-book.ts";
-import { makeKey } from "../../../runtime/store/key-text.ts";
+import { joinText, printJson } from "../../../runtime/http/json-text.ts";
+import { openKeyBook, makeKey } from "../../../runtime/store/key-book.ts";
 import { purgeOlder } from "../../../runtime/store/retention.ts";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
 import { askApp, sampleApp, settingsOf } from "../http/harness.ts";
 import { limiterOf } from "../http/windows-model.ts";
 import { ENGINES, type Place } from "../store/engines.ts";
+import { NOON } from "../../clock.ts";
 
-/** The time of day is set an hour back or forward while the service runs: no quota is given back, nothing that ended begins again for long, and nothing that was kept is lost. */
+/**
+ * The time of day is set an hour back or forward while the service runs: no quota is given back, nothing that ended
+ * begins again for long, and nothing that was kept is lost.
+ */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const NOON = Date.UTC(2026, 10, 21, 12);
 const fresh: Handler = async () => ({ json: [printJson({ stale: false, warnings: [] })] });
-const STEPS = [{ step: "back", by: -HOUR }, { step: "forward", by: HOUR }];
+const STEPS = [
+  { step: "back", by: -HOUR },
+  { step: "forward", by: HOUR },
+];
 
 describe.each(STEPS)("an hour $step", ({ by }) => {
   it("gives no client a quota again: the service counts by a clock that no one sets", async () => {
     const day = { now: NOON };
-    const ask = askApp(sampleApp({ settings: settingsOf({ RATE_LIMIT_PER_MINUTE: "3" }), now: () => day.now, clock: () => 3_000_000 }));
+    const ask = askApp(
+      sampleApp({ settings: settingsOf({ RATE_LIMIT_PER_MINUTE: "3" }), now: () => day.now, clock: () => 3_000_000 }),
+    );
     const statuses: number[] = [];
     for (let index = 0; index < 6; index++) {
       statuses.push((await ask("/v1/classes")).status);
@@ -35,8 +41,15 @@ describe.each(STEPS)("an hour $step", ({ by }) => {
     const day = { now: NOON };
     const { listAnnexes } = datedHandlers({ listAnnexes: fresh }, NOON, () => day.now);
     const isStale = async (): Promise<boolean> => {
-      const reply = await listAnnexes({ params: {}, query: {}, body: undefined, today: "2026-11-21", site: "", idempotencyKey: undefined, work: UNHURRIED });
-      return !("refusal" in reply) && jsonBytes(reply.json).toString().includes("release_expired");
+      const reply = await listAnnexes({
+        params: {},
+        query: {},
+        body: undefined,
+        today: "2026-11-21",
+        site: "",
+        idempotencyKey: undefined,
+      });
+      return !("refusal" in reply) && joinText(reply.json).includes("release_expired");
     };
     const before = await isStale();
     day.now += by;
@@ -69,24 +82,39 @@ describe.each(ENGINES)("the store on $name", ({ place: makePlace }) => {
     await store.close();
     await place.remove();
   });
-  const emails = async (): Promise<unknown[]> => (await place.rows("SELECT email FROM lead ORDER BY email")).map(({ email }) => email);
+  const emails = async (): Promise<unknown[]> =>
+    (await place.rows("SELECT email FROM lead ORDER BY email")).map(({ email }) => email);
 
   it.each(STEPS)("a key that was revoked stays so, an hour $step", async ({ by }) => {
     const clock = { ms: 0 };
-    const book = openKeyBook(store, { error: () => undefined }, () => clock.ms, () => now);
+    const book = openKeyBook(
+      store,
+      { error: () => undefined },
+      () => clock.ms,
+      () => now,
+    );
     const [{ key, ...kept }, other] = [makeKey(), makeKey()];
-    for (const { id, sha256 } of [kept, other]) await store.call("addKey", { id, sha256, label: "a broker", times: 10, expires_at: null });
+    for (const { id, sha256 } of [kept, other])
+      await store.call("addKey", { id, sha256, label: "a broker", times: 10, expires_at: null });
     await store.call("revokeKey", kept.id);
     now += by;
     for (const ms of [0, 1001, 10_001, 2 * HOUR]) {
       clock.ms = ms;
-      expect([await book.find(key), await book.find(other.key)]).toMatchObject([{ refused: expect.any(String) as string }, { times: 10 }]);
+      expect([await book.find(key), await book.find(other.key)]).toMatchObject([
+        { refused: expect.any(String) as string },
+        { times: 10 },
+      ]);
     }
   });
 
   it("a key that ends is good until its moment, and a clock that was set back gives it the hour at most", async () => {
     const clock = { ms: 0 };
-    const book = openKeyBook(store, { error: () => undefined }, () => clock.ms, () => now);
+    const book = openKeyBook(
+      store,
+      { error: () => undefined },
+      () => clock.ms,
+      () => now,
+    );
     const { key, ...kept } = makeKey();
     await store.call("addKey", { ...kept, label: "a broker", times: 10, expires_at: new Date(NOON).toISOString() });
     const found: boolean[] = [];
@@ -103,7 +131,8 @@ describe.each(ENGINES)("the store on $name", ({ place: makePlace }) => {
       expect(await store.call("addLead", { email: `${index}@example.com` }, `key ${index}`)).toBe("stored");
     }
     const erased: number[] = [];
-    for (const at of [5 * DAY - HOUR, 5 * DAY - 2 * HOUR, 5 * DAY - HOUR + 1, 5 * DAY, 5 * DAY + HOUR + 1]) erased.push(await purgeOlder(store, 5, NOON + at));
+    for (const at of [5 * DAY - HOUR, 5 * DAY - 2 * HOUR, 5 * DAY - HOUR + 1, 5 * DAY, 5 * DAY + HOUR + 1])
+      erased.push(await purgeOlder(store, 5, NOON + at));
     expect([erased, await emails()]).toEqual([[0, 0, 1, 0, 3], []]);
   });
 

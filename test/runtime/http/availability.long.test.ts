@@ -31,7 +31,12 @@ afterAll(() => {
 });
 
 const start = async (env: Record<string, string> = {}): Promise<void> => {
-  server = await spawnServer(bundle, { LEADS_DB: join(folder, "leads.sqlite"), STOP_DELAY: "0", NODE_OPTIONS: "--max-old-space-size=160", ...env });
+  server = await spawnServer(bundle, {
+    LEADS_DB: join(folder, "leads.sqlite"),
+    STOP_DELAY: "0",
+    NODE_OPTIONS: "--max-old-space-size=160",
+    ...env,
+  });
 };
 const portOf = (): number => Number(new URL(server.url).port);
 const open = async (localAddress: string): Promise<Socket> => {
@@ -42,8 +47,10 @@ const open = async (localAddress: string): Promise<Socket> => {
   return socket;
 };
 /** Waits for a status of readiness. */
-const becomes = (status: number): Promise<boolean> => vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).status === status, PATIENCE);
-const isAlive = async (): Promise<boolean> => (await fetch(`${server.url}/healthz`)).status === 200 && server.process.exitCode === null;
+const becomes = (status: number): Promise<boolean> =>
+  vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).status === status, PATIENCE);
+const isAlive = async (): Promise<boolean> =>
+  (await fetch(`${server.url}/healthz`)).status === 200 && server.process.exitCode === null;
 
 it("pipelined documents that nobody reads do not fill the memory", async () => {
   await start();
@@ -53,12 +60,37 @@ it("pipelined documents that nobody reads do not fill the memory", async () => {
   expect(await isAlive()).toBe(true);
 });
 
+/** A batch with the largest answer. */
+const largest = (): string =>
+  JSON.stringify({
+    items: Array.from({ length: 100 }, (_, index) => ({ q: String(10 + (index % 90)) })),
+    limit: 10,
+    view: "full",
+  });
+
+/** Asks for the largest answer, and reads how many items it has. */
+const askLargest = async (): Promise<number> => {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(`${server.url}/api/v1/cn/batch`, { method: "POST", headers, body: largest() });
+  return ((await response.json()) as { items: unknown[] }).items.length;
+};
+
+it("no client that reads is cut off, however large the answers are that it asks for at once", async () => {
+  await start({ RATE_LIMIT: "off" });
+  const found: number[] = [];
+  for (let round = 0; round < 5; round++) found.push(...(await Promise.all(Array.from({ length: 8 }, askLargest))));
+  expect(found).toEqual(Array.from({ length: 40 }, () => 100));
+});
+
 it("large answers that nobody reads do not fill the memory", async () => {
   await start();
-  const items = Array.from({ length: 500 }, (_, index) => ({ q: String(10 + (index % 90)) }));
-  const body = JSON.stringify({ items, limit: 10, view: "full" });
+  const body = largest();
   for (let index = 0; index < 60; index++) {
-    (await open(`127.0.1.${1 + (index % 30)}`)).pause().write(`POST /api/v1/cn/batch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    (await open(`127.0.1.${1 + (index % 30)}`))
+      .pause()
+      .write(
+        `POST /api/v1/cn/batch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
   }
   await pause(3000);
   expect(await isAlive()).toBe(true);
@@ -67,7 +99,10 @@ it("large answers that nobody reads do not fill the memory", async () => {
 it("a body of unknown members is refused in few words", async () => {
   await start();
   const members = Array.from({ length: 100_000 }, (_, index) => `"k${index.toString(36)}":1`).join(",");
-  const { status, text } = await askServer(server.url)("/api/v1/cn/batch", post(`{"items":[{${members.slice(0, 900_000).replace(/,[^,]*$/, "")}}]}`));
+  const { status, text } = await askServer(server.url)(
+    "/api/v1/cn/batch",
+    post(`{"items":[{${members.slice(0, 900_000).replace(/,[^,]*$/, "")}}]}`),
+  );
   expect(status).toBe(413);
   expect(text.length).toBeLessThan(1000);
 });
@@ -83,7 +118,8 @@ it("a body that nobody asked for is not swallowed without end", async () => {
     const send = (): void => {
       if (socket.destroyed || sent > 200_000_000) return resolve();
       sent += piece.length;
-      // A write that failed ends the sending: Node gives the pieces that wait the same error before the socket counts as destroyed.
+      // A write that failed ends the sending: Node gives the pieces that wait the same error before the socket counts
+      // as destroyed.
       socket.write(piece, (error) => (error ? resolve() : send()));
     };
     send();
@@ -96,10 +132,13 @@ it("work that nobody waits for any more is left", async () => {
   await start({ RATE_LIMIT: "off", LOG: "all" });
   const items = Array.from({ length: 500 }, (_, index) => ({ q: `maszyny ${index} urządzenia` }));
   const body = JSON.stringify({ items });
-  // A client that leaves too early was not read yet, one that leaves too late has its answer: when a machine is in the middle of the work is tried.
+  // A client that leaves too early was not read yet, one that leaves too late has its answer: when a machine is in the
+  // middle of the work is tried.
   for (let wait = 20; wait < 3000; wait *= 2) {
     const socket = await open("127.0.0.1");
-    socket.write(`POST /api/v1/cn/batch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    socket.write(
+      `POST /api/v1/cn/batch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
     await pause(wait);
     socket.resetAndDestroy();
     expect(await isAlive()).toBe(true);
@@ -167,7 +206,9 @@ describe("a stop", () => {
           });
         });
         sent.on("error", (error: NodeJS.ErrnoException) => {
-          outcomes.lost.push(`${error.code} ${sent.reusedSocket ? "on a connection of before" : "on a new connection"}`);
+          outcomes.lost.push(
+            `${error.code} ${sent.reusedSocket ? "on a connection of before" : "on a new connection"}`,
+          );
           resolve();
         });
         sent.end();
@@ -184,10 +225,16 @@ describe("a stop", () => {
     });
     await pause(500);
     const ended = server.end("SIGTERM");
-    await vi.waitUntil(async () => {
-      const { status, detail } = (await (await fetch(`${server.url}/readyz`)).json()) as { status: number | string; detail?: string };
-      return status === 503 && detail?.includes("the service is stopping");
-    }, { timeout: 7000, interval: 50 });
+    await vi.waitUntil(
+      async () => {
+        const { status, detail } = (await (await fetch(`${server.url}/readyz`)).json()) as {
+          status: number | string;
+          detail?: string;
+        };
+        return status === 503 && detail?.includes("the service is stopping");
+      },
+      { timeout: 7000, interval: 50 },
+    );
     // A router hears of it late: until then the service goes on to answer, and says that the connection ends.
     await vi.waitUntil(() => outcomes.saidClose > 0 && outcomes.answered > 50, { timeout: 6000, interval: 50 });
     router.sendsHere = false;

@@ -8,18 +8,27 @@ import { askApp, askServer, post, type Ask, type AskInit } from "./harness.ts";
 import { realApp } from "./real-app.ts";
 import { madeBundle, spawnServer, type Bundle, type Spawned } from "./spawned-server.ts";
 
-/** The same questions in process and over a socket to the bundled server: the same status, the same headers, the same bytes. */
+/**
+ * The same questions in process and over a socket to the bundled server: the same status, the same headers, the same
+ * bytes.
+ */
 
 const prefixes = { sanctions: "/api", adr: "/v1" } as const;
 
 /** Every recorded example, those of a GET also as HEAD and from a page of another site. */
-const questions = examples.flatMap(({ operation, name, path, body }): { why: string; path: string; init: AskInit }[] => {
-  const route = routes.find(({ id }) => id === operation);
-  if (route === undefined || operation === "createLead" || /[Ss]tatus/.test(operation)) return [];
-  const [why, asked] = [`${operation}: ${name}`, prefixes[route.service] + path];
-  if (body !== undefined) return [{ why, path: asked, init: post(body) }];
-  return [{ why, path: asked, init: {} }, { why: `${why}, HEAD`, path: asked, init: { method: "HEAD" } }, { why: `${why}, from another site`, path: asked, init: { headers: { origin: "https://example.org" } } }];
-});
+const questions = examples.flatMap(
+  ({ operation, name, path, body }): { why: string; path: string; init: AskInit }[] => {
+    const route = routes.find(({ id }) => id === operation);
+    if (route === undefined || operation === "createLead" || /[Ss]tatus/.test(operation)) return [];
+    const [why, asked] = [`${operation}: ${name}`, prefixes[route.service] + path];
+    if (body !== undefined) return [{ why, path: asked, init: post(body) }];
+    return [
+      { why, path: asked, init: {} },
+      { why: `${why}, HEAD`, path: asked, init: { method: "HEAD" } },
+      { why: `${why}, from another site`, path: asked, init: { headers: { origin: "https://example.org" } } },
+    ];
+  },
+);
 
 let bundle: Bundle;
 let server: Spawned;
@@ -36,12 +45,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const OF_THE_CONNECTION = new Set(["connection", "date", "keep-alive", "transfer-encoding", "content-length", "cache-control"]); // max-age ends at midnight
+const OF_THE_CONNECTION = new Set([
+  "connection",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "x-request-id",
+  "cache-control",
+]); // max-age ends at midnight
 /** An answer without the number that each fault has of its own. */
 const body = (text: string): string => text.replace(/urn:uuid:[0-9a-f-]{36}/, "urn:uuid:");
 /** Its headers; a digest is that of the text with this number. */
 const told = ({ headers, text }: { headers: Headers; text: string }): [string, string][] =>
-  [...headers].filter(([name]) => !OF_THE_CONNECTION.has(name) && !(name === "repr-digest" && text.includes("urn:uuid:"))).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  [...headers]
+    .filter(([name]) => !OF_THE_CONNECTION.has(name) && !(name === "repr-digest" && text.includes("urn:uuid:")))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 describe("in process and over a socket", () => {
   it.each(questions)("$why", async ({ path, init }) => {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { datedHandlers } from "../../../runtime/http/expired.ts";
-import { printJson } from "../../../runtime/http/json-text.ts";
 import type { Handler, Handlers } from "../../../runtime/http/handler.ts";
 import { createSanctionsHandlers } from "../../../runtime/sanctions/service.ts";
 import { createAdrHandlers } from "../../../runtime/adr/service.ts";
@@ -11,7 +10,11 @@ import { askApp, sampleApp } from "./harness.ts";
 
 const EXPIRES = Date.UTC(2027, 3, 1, 12);
 const late = async (now: number) => {
-  const handlers = datedHandlers({ ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset) }, EXPIRES, () => now);
+  const handlers = datedHandlers(
+    { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset) },
+    EXPIRES,
+    () => now,
+  );
   return askApp(sampleApp({ handlers: handlers as unknown as Handlers, datasetVersion: dataset.version }));
 };
 interface Dated {
@@ -20,14 +23,22 @@ interface Dated {
   warnings?: { code: string; detail: string }[];
   meta?: { stale: boolean; warnings: { code: string; detail: string }[] };
 }
-const QUESTIONS = ["/api/v1/cn?q=85423190&lang=en", "/api/v1/cn?q=85423190&lang=pl&view=basic", "/api/v1/cn?q=caviar&lang=en"];
+const QUESTIONS = [
+  "/api/v1/cn?q=85423190&lang=en",
+  "/api/v1/cn?q=85423190&lang=pl&view=basic",
+  "/api/v1/cn?q=caviar&lang=en",
+];
 
 it.each(QUESTIONS)("%s is answered after the last day too, as stale and with a warning", async (path) => {
   const [before, after] = [await (await late(EXPIRES))(path), await (await late(EXPIRES + 1))(path)];
   expect([before.status, after.status]).toEqual([200, 200]);
   const [first, then] = [JSON.parse(before.text) as Dated, JSON.parse(after.text) as Dated];
   expect(first.meta?.warnings.map(({ code }) => code)).not.toContain("release_expired");
-  expect([then.meta?.stale, then.meta?.warnings[0]?.code, then.verdict]).toEqual([true, "release_expired", first.verdict]);
+  expect([then.meta?.stale, then.meta?.warnings[0]?.code, then.verdict]).toEqual([
+    true,
+    "release_expired",
+    first.verdict,
+  ]);
   expect(then.meta?.warnings[0]?.detail).toContain("2027-04-01");
   expect(after.headers.get("etag"), "a cache must not take the one for the other").not.toBe(before.headers.get("etag"));
 });
@@ -39,8 +50,25 @@ it("the status says it too; a refusal stays a refusal", async () => {
 });
 
 it("what says nothing of its age is left as it is", async () => {
-  const reply = { json: [printJson({ ok: true })] };
+  const reply = { json: [JSON.stringify({ ok: true })] };
   const handler: Handler = async () => reply;
   const { createLead } = datedHandlers({ createLead: handler }, EXPIRES, () => EXPIRES + 1);
-  expect(await createLead({ params: {}, query: {}, body: {}, today: "2027-04-02", site: "", idempotencyKey: undefined, work: { breathe: () => undefined } })).toBe(reply);
+  expect(
+    await createLead({
+      params: {},
+      query: {},
+      body: {},
+      today: "2027-04-02",
+      site: "",
+      idempotencyKey: undefined,
+    }),
+  ).toBe(reply);
+});
+
+it("a release that is not signed never expires", async () => {
+  const reply = { json: [JSON.stringify({ stale: false })] };
+  const handler: Handler = async () => reply;
+  const { createLead } = datedHandlers({ createLead: handler }, Number.POSITIVE_INFINITY, () => EXPIRES);
+  const question = { params: {}, query: {}, body: {} } as unknown as Parameters<Handler>[0];
+  expect(await createLead(question)).toBe(reply);
 });

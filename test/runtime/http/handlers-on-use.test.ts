@@ -10,7 +10,13 @@ it("handlers are read when the first of their questions comes, once", async () =
     return { listClasses: async () => answer({ of: "classes" }), getAdrStatus: async () => answer({ of: "status" }) };
   });
   expect(times).toBe(0);
-  expect(await Promise.all([handlers.listClasses(question), handlers.getAdrStatus(question), handlers.listClasses(question)])).toEqual([answer({ of: "classes" }), answer({ of: "status" }), answer({ of: "classes" })]);
+  expect(
+    await Promise.all([
+      handlers.listClasses(question),
+      handlers.getAdrStatus(question),
+      handlers.listClasses(question),
+    ]),
+  ).toEqual([answer({ of: "classes" }), answer({ of: "status" }), answer({ of: "classes" })]);
   expect(times).toBe(1);
 });
 

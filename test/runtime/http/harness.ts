@@ -4,7 +4,7 @@ import { answer, type Handlers } from "../../../runtime/http/handler.ts";
 import { readSettings, type Settings } from "../../../runtime/http/settings.ts";
 import { operations } from "../../../runtime/http/operations.generated.ts";
 import { checkContract, type Answer } from "./contract.ts";
-import { documents, openapi, type Json } from "./documents.ts";
+import { closedOpenapi as openapi, documents, type Json } from "./documents.ts";
 import { sampleOf } from "./sample.ts";
 
 /** Sends a request and gives the answer, after it was found to be as the OpenAPI documents say. */
@@ -37,16 +37,27 @@ export function sampleHandlers(): Handlers {
     operations.map(({ id, service, path, method }) => {
       const item = (openapi[service]["paths"] as Record<string, Json>)[path] ?? {};
       const response = ((item[method.toLowerCase()] as Json)["responses"] as Record<string, Json>)["200"] ?? {};
-      const { schema } = (response["content"] as Record<string, { schema: Json }>)["application/json"] ?? { schema: {} };
+      const { schema } = (response["content"] as Record<string, { schema: Json }>)["application/json"] ?? {
+        schema: {},
+      };
       return [id, async () => answer(sampleOf(service, schema))];
     }),
   ) as unknown as Handlers;
 }
 
 /** An app over sample handlers; what is given replaces its parts. Errors that are not expected fail the test. */
-export function sampleApp({ handlers, ...parts }: Partial<Omit<Parts, "handlers">> & { handlers?: Partial<Handlers> } = {}) {
+export function sampleApp({
+  handlers,
+  ...parts
+}: Partial<Omit<Parts, "handlers">> & { handlers?: Partial<Handlers> } = {}) {
   return createApp({
-    settings: settingsOf({ RATE_LIMIT: "off" }), site: SITE, now: () => NOON, datasetVersion: "2026.11.21", documents, ready: {}, releases: { current: { version: "2026.11.21", published: publishedSample } },
+    settings: settingsOf({ RATE_LIMIT: "off" }),
+    site: SITE,
+    now: () => NOON,
+    datasetVersion: "2026.11.21",
+    documents,
+    ready: {},
+    releases: { current: { version: "2026.11.21", published: publishedSample } },
     log: { error: (event, fields) => void unexpected.push(`${event} ${JSON.stringify(fields)}`) },
     ...parts,
     handlers: { ...sampleHandlers(), ...handlers },
@@ -75,15 +86,27 @@ export function askServer(url: string): Ask {
 
 /** A POST of JSON. */
 export function post(body: unknown, headers: Record<string, string> = {}): AskInit {
-  return { method: "POST", headers: { "content-type": "application/json", ...headers }, body: typeof body === "string" ? body : JSON.stringify(body) };
+  return {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  };
 }
 
 async function checked(path: string, { method = "GET" }: AskInit, response: Response): Promise<Answer> {
   const text = await response.text();
   expect(unexpected.splice(0)).toEqual([]);
   const isJson = /json/.test(response.headers.get("content-type") ?? "") && text !== "";
-  const found: Answer = { status: response.status, headers: response.headers, text, json: isJson ? (JSON.parse(text) as unknown) : undefined };
-  expect(checkContract(method, path, found), `${method} ${path} answered ${found.status}: ${text.slice(0, 500)}`).toEqual([]);
+  const found: Answer = {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? (JSON.parse(text) as unknown) : undefined,
+  };
+  expect(
+    checkContract(method, path, found),
+    `${method} ${path} answered ${found.status}: ${text.slice(0, 500)}`,
+  ).toEqual([]);
   return found;
 }
 

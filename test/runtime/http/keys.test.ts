@@ -4,19 +4,36 @@ import type { KeyFinder } from "../../../runtime/http/keys.ts";
 import { askApp, post, sampleApp, settingsOf } from "./harness.ts";
 
 /** Knows one key, `good`, of ten times the quotas; `later` cannot be looked up. */
-const finder: KeyFinder = { find: async (key) => (key === "later" ? undefined : key === "good" ? { client: "key:good", times: 10 } : { refused: "The key is unknown, revoked or expired." }) };
-const limited = (env: Record<string, string> = {}) => askApp(sampleApp({ settings: settingsOf({ RATE_LIMIT_PER_MINUTE: "2", ...env }), keys: finder, clock: () => 3_000_000 }));
+const finder: KeyFinder = {
+  find: async (key) =>
+    key === "later"
+      ? undefined
+      : key === "good"
+        ? { client: "key:good", times: 10 }
+        : { refused: "The key is unknown, revoked or expired." },
+};
+const limited = (env: Record<string, string> = {}) =>
+  askApp(
+    sampleApp({ settings: settingsOf({ RATE_LIMIT_PER_MINUTE: "2", ...env }), keys: finder, clock: () => 3_000_000 }),
+  );
 const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
 
 describe("a good key", () => {
   it("has quotas of its own, ten times those of an address, and what is left of them is said", async () => {
     const ask = limited();
     const statuses: number[] = [];
-    for (let index = 0; index < 21; index++) statuses.push((await ask("/v1/classes", { ...bearer("good"), ip: `192.0.2.${index}` })).status);
+    for (let index = 0; index < 21; index++)
+      statuses.push((await ask("/v1/classes", { ...bearer("good"), ip: `192.0.2.${index}` })).status);
     expect([statuses.indexOf(429), statuses.lastIndexOf(200)]).toEqual([20, 19]);
     expect((await ask("/v1/classes")).status).toBe(200);
     const { headers } = await ask("/v1/classes", bearer("good"));
-    expect(parseList(headers.get("ratelimit-policy") ?? "")[0]).toEqual(["requests", new Map([["q", 20], ["w", 60]])]);
+    expect(parseList(headers.get("ratelimit-policy") ?? "")[0]).toEqual([
+      "requests",
+      new Map([
+        ["q", 20],
+        ["w", 60],
+      ]),
+    ]);
     expect(headers.get("ratelimit")).toMatch(/^"requests";r=0;/);
   });
 
@@ -24,9 +41,14 @@ describe("a good key", () => {
     const ask = limited();
     const [open, keyed] = [await ask("/api/v1/cn?q=8542"), await ask("/api/v1/cn?q=8542", bearer("good"))];
     expect([keyed.text, keyed.headers.get("etag")]).toEqual([open.text, open.headers.get("etag")]);
-    expect([open, keyed].map(({ headers }) => headers.get("cache-control")?.split(",")[0])).toEqual(["public", "private"]);
+    expect([open, keyed].map(({ headers }) => headers.get("cache-control")?.split(",")[0])).toEqual([
+      "public",
+      "private",
+    ]);
     expect([open, keyed].map(({ headers }) => headers.has("ratelimit"))).toEqual([false, true]);
-    const fresh = await ask("/api/v1/cn?q=8542", { headers: { "x-api-key": "good", "if-none-match": open.headers.get("etag") ?? "" } });
+    const fresh = await ask("/api/v1/cn?q=8542", {
+      headers: { "x-api-key": "good", "if-none-match": open.headers.get("etag") ?? "" },
+    });
     expect([fresh.status, fresh.headers.get("cache-control")?.split(",")[0]]).toEqual([304, "private"]);
   });
 
@@ -39,23 +61,39 @@ describe("a good key", () => {
   });
 
   it("lets a batch through that an address has no quota for", async () => {
-    const ask = askApp(sampleApp({ settings: settingsOf({ RATE_LIMIT_UNITS_PER_MINUTE: "10" }), keys: finder, units: { checkCnBatch: ({ body }) => (body as { items: unknown[] }).items.length } }));
+    const ask = askApp(
+      sampleApp({
+        settings: settingsOf({ RATE_LIMIT_UNITS_PER_MINUTE: "10" }),
+        keys: finder,
+        units: { checkCnBatch: ({ body }) => (body as { items: unknown[] }).items.length },
+      }),
+    );
     const batch = post({ items: Array.from({ length: 50 }, () => ({ q: "7304" })) });
     expect((await ask("/api/v1/cn/batch", batch)).status).toBe(413);
-    expect((await ask("/api/v1/cn/batch", { ...batch, headers: { ...batch.headers, "x-api-key": "good" } })).status).toBe(200);
+    expect(
+      (await ask("/api/v1/cn/batch", { ...batch, headers: { ...batch.headers, "x-api-key": "good" } })).status,
+    ).toBe(200);
   });
 });
 
 describe("a key that is none", () => {
   it.each([
-    { why: "unknown", headers: { authorization: "Bearer other" } },
-    { why: "empty", headers: { authorization: "Bearer" } },
-    { why: "empty too", headers: { "x-api-key": "" } },
-    { why: "two different ones", headers: { authorization: "Bearer good", "x-api-key": "other" } },
-  ])("is 401 with a problem that says what to send: $why", async ({ headers }) => {
+    { why: "unknown", headers: { authorization: "Bearer other" }, parameter: "Authorization" },
+    { why: "empty", headers: { authorization: "Bearer" }, parameter: "Authorization" },
+    { why: "empty too", headers: { "x-api-key": "" }, parameter: "X-API-Key" },
+    {
+      why: "two different ones",
+      headers: { authorization: "Bearer good", "x-api-key": "other" },
+      parameter: "Authorization",
+    },
+  ])("is 401 with a problem that names the field it was sent in: $why", async ({ headers, parameter }) => {
     const answer = await limited()("/v1/classes", { headers });
-    expect([answer.status, answer.headers.get("www-authenticate"), answer.headers.get("cache-control")]).toEqual([401, 'Bearer realm="cargolex", error="invalid_token"', "no-store"]);
-    expect(answer.json).toMatchObject({ status: 401, errors: [{ parameter: "Authorization", code: "invalid_key" }] });
+    expect([answer.status, answer.headers.get("www-authenticate"), answer.headers.get("cache-control")]).toEqual([
+      401,
+      'Bearer realm="cargolex", error="invalid_token"',
+      "no-store",
+    ]);
+    expect(answer.json).toMatchObject({ status: 401, errors: [{ parameter, code: "invalid_key" }] });
   });
 
   it("is counted for the address, so that nobody tries many", async () => {
@@ -67,7 +105,9 @@ describe("a key that is none", () => {
 
   it("is 401 also where no limits hold, and where no keys are issued", async () => {
     expect((await askApp(sampleApp({ keys: finder }))("/v1/classes", bearer("other"))).status).toBe(401);
-    expect((await askApp(sampleApp())("/v1/classes", bearer("good"))).json).toMatchObject({ detail: "This service issues no keys." });
+    expect((await askApp(sampleApp())("/v1/classes", bearer("good"))).json).toMatchObject({
+      detail: "This service issues no keys.",
+    });
   });
 });
 
@@ -80,5 +120,7 @@ it("while keys cannot be looked up, the quota of the address holds, and lookups 
 });
 
 it("credentials of another scheme are for somebody else", async () => {
-  expect((await limited()("/v1/classes", { headers: { authorization: "Basic dTpw" } })).headers.get("cache-control")).toMatch(/^public/);
+  expect(
+    (await limited()("/v1/classes", { headers: { authorization: "Basic dTpw" } })).headers.get("cache-control"),
+  ).toMatch(/^public/);
 });

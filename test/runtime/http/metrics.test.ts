@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { createMetrics } from "../../../runtime/http/metrics.ts";
 import { askApp, sampleApp, settingsOf } from "./harness.ts";
 
-const appOf = (env: Record<string, string> = {}) => askApp(sampleApp({ metrics: createMetrics(), readings: async () => [{ name: "cargolex_release_info", help: "x", type: "gauge", values: { 'version="2026.11.21"': 1 } }], settings: settingsOf({ RATE_LIMIT: "off", ...env }) }));
+const appOf = (env: Record<string, string> = {}) =>
+  askApp(
+    sampleApp({
+      metrics: createMetrics(),
+      readings: async () => [
+        { name: "cargolex_release_info", help: "x", type: "gauge", values: { 'version="2026.11.21"': 1 } },
+      ],
+      settings: settingsOf({ RATE_LIMIT: "off", ...env }),
+    }),
+  );
 const local = { ip: "127.0.0.1" };
 
 describe("/metrics", () => {
@@ -13,7 +22,9 @@ describe("/metrics", () => {
     await ask("/somewhere/private");
     const { text, headers } = await ask("/metrics", local);
     expect(headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-    expect(text).toContain('\ncargolex_requests_total{operation="listClasses",status="200"} 1\ncargolex_requests_total{operation="listClasses",status="400"} 1\n');
+    expect(text).toContain(
+      '\ncargolex_requests_total{operation="listClasses",status="200"} 1\ncargolex_requests_total{operation="listClasses",status="400"} 1\n',
+    );
     expect(text).toContain('\ncargolex_requests_total{operation="other",status="404"} 1\n');
     expect(text).toContain('\ncargolex_request_duration_seconds_count{operation="listClasses"} 2\n');
     expect(text).not.toMatch(/secret|private|127\.0/);
@@ -24,16 +35,40 @@ describe("/metrics", () => {
     for (let index = 0; index < 5; index++) await ask("/v1/classes");
     const { text } = await ask("/metrics", local);
     const lines = text.trimEnd().split("\n");
-    expect(lines.filter((line) => !/^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+(?:\{[a-z]+="[^"]*"(?:,[a-z]+="[^"]*")*\})? [\d.e+-]+)$/.test(line))).toEqual([]);
-    const counts = lines.filter((line) => line.startsWith('cargolex_request_duration_seconds_bucket{operation="listClasses"')).map((line) => Number(line.split(" ")[1]));
+    expect(
+      lines.filter(
+        (line) =>
+          !/^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+(?:\{[a-z]+="[^"]*"(?:,[a-z]+="[^"]*")*\})? [\d.e+-]+)$/.test(line),
+      ),
+    ).toEqual([]);
+    const counts = lines
+      .filter((line) => line.startsWith('cargolex_request_duration_seconds_bucket{operation="listClasses"'))
+      .map((line) => Number(line.split(" ")[1]));
     expect([counts, counts.at(-1)]).toEqual([counts.toSorted((a, b) => a - b), 5]);
     expect(new Set(lines.filter((line) => line.startsWith("# TYPE")).map((line) => line.split(" ")[2])).size).toBe(3);
   });
 
   it.each([
-    { why: "another machine", env: {}, init: { ip: "192.0.2.1" }, status: 404 }, { why: "the same machine by IPv6", env: {}, init: { ip: "::1" }, status: 200 },
-    { why: "a proxy on the same machine", env: {}, init: { ...local, headers: { "x-forwarded-for": "192.0.2.1" } }, status: 404 },
-    { why: "who says to be here", env: { TRUSTED_PROXIES: "10.0.0.0/8" }, init: { ip: "10.0.0.1", headers: { "x-forwarded-for": "127.0.0.1" } }, status: 404 },
+    { why: "another machine", env: {}, init: { ip: "192.0.2.1" }, status: 404 },
+    { why: "the same machine by IPv6", env: {}, init: { ip: "::1" }, status: 200 },
+    {
+      why: "a proxy on the same machine",
+      env: {},
+      init: { ...local, headers: { "x-forwarded-for": "192.0.2.1" } },
+      status: 404,
+    },
+    ...["forwarded", "x-real-ip", "via", "x-forwarded-proto"].map((field) => ({
+      why: `a proxy on the same machine that sends ${field} alone`,
+      env: {},
+      init: { ...local, headers: { [field]: "192.0.2.1" } },
+      status: 404,
+    })),
+    {
+      why: "who says to be here",
+      env: { TRUSTED_PROXIES: "10.0.0.0/8" },
+      init: { ip: "10.0.0.1", headers: { "x-forwarded-for": "127.0.0.1" } },
+      status: 404,
+    },
     { why: "everybody, where that is set", env: { METRICS: "on" }, init: { ip: "192.0.2.1" }, status: 200 },
   ])("answers $why with $status", async ({ env, init, status }) => {
     expect((await appOf(env as Record<string, string>)("/metrics", init)).status).toBe(status);

@@ -1,23 +1,22 @@
 import { once } from "node:events";
-import { get, request } from "node:http";
+import { get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createCounters } from "../../../runtime/http/counters.ts";
 import { nodeServer } from "../../../runtime/http/node-server.ts";
 
-/** Milliseconds that a connection may stand still here. */
-const STILL = 100;
-
-const made = (): ReturnType<typeof nodeServer>["server"] => nodeServer({
-  site: () => "http://127.0.0.1", log: { error: () => undefined }, counters: createCounters(), addressOf: () => undefined, socketTimeout: STILL,
-  fetch: async (asked) => {
-    if (asked.method === "POST") await asked.text().catch(() => undefined);
-    else await pause(5 * STILL);
-    return new Response("worked out");
-  },
-  bounds: { connections: 10, connectionsOfAddress: 10, pipelined: 1, unread: 1, unreadOfAddress: 1, takeTimeout: 30_000, takeRate: 1, attempts: 1 },
-}).server;
+const made = (): ReturnType<typeof nodeServer>["server"] =>
+  nodeServer({
+    site: () => "http://127.0.0.1",
+    counters: createCounters(),
+    addressOf: () => undefined,
+    fetch: async () => {
+      await pause(500);
+      return new Response("worked out");
+    },
+    bounds: { connectionsOfAddress: 10, open: 1, unread: 1, takeTimeout: 30_000, takeRate: 1 },
+  }).server;
 
 it("gives up a client that does not send, and keeps idle connections longer than proxies do", () => {
   const server = made();
@@ -27,7 +26,7 @@ it("gives up a client that does not send, and keeps idle connections longer than
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
 });
 
-it("keeps a connection whose answer takes long, and closes one whose body stands still", async () => {
+it("keeps a connection whose answer takes long", async () => {
   const server = made();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -36,9 +35,6 @@ it("keeps a connection whose answer takes long, and closes one whose body stands
     const slow = get({ port, host: "127.0.0.1", agent: false });
     const [answer] = (await once(slow, "response")) as [NodeJS.ReadableStream];
     expect(await new Response(answer as unknown as ReadableStream).text()).toBe("worked out");
-    const still = request({ port, host: "127.0.0.1", agent: false, method: "POST", headers: { "content-length": 10 } });
-    still.write("{");
-    await expect(once(still, "response")).rejects.toThrow(/hang up|ECONNRESET/);
   } finally {
     server.closeAllConnections();
     server.close();

@@ -7,12 +7,27 @@ import { NOON, sampleHandlers, settingsOf, SITE } from "./harness.ts";
 const INDEX = '<!doctype html><html><head><meta charset="utf-8"></head><body></body></html>';
 
 /** The app with the printed page, asked as one client. */
-function open(env: Record<string, string>, more: Partial<ReturnType<typeof sampleHandlers>> = {}): (path: string, init?: RequestInit) => Promise<Response> {
+function open(
+  env: Record<string, string>,
+  more: Partial<ReturnType<typeof sampleHandlers>> = {},
+): (path: string, init?: RequestInit) => Promise<Response> {
   const app = createApp({
-    handlers: { ...sampleHandlers(), ...more }, settings: settingsOf(env), site: SITE, now: () => NOON, datasetVersion: "2026.11.21", documents, ready: {}, log: { error: () => undefined },
-    page: { paths: ["index.html", "site/style-ABC.css"], read: async () => new TextEncoder().encode(INDEX), print: printPage },
+    handlers: { ...sampleHandlers(), ...more },
+    settings: settingsOf(env),
+    site: SITE,
+    now: () => NOON,
+    datasetVersion: "2026.11.21",
+    documents,
+    ready: {},
+    log: { error: () => undefined },
+    page: {
+      paths: ["index.html", "site/style-ABC.css"],
+      read: async () => new TextEncoder().encode(INDEX),
+      print: printPage,
+    },
   });
-  return async (path, init) => app.fetch(Object.defineProperty(new Request(`http://localhost${path}`, init), "ip", { value: "192.0.2.1" }));
+  return async (path, init) =>
+    app.fetch(Object.defineProperty(new Request(`http://localhost${path}`, init), "ip", { value: "192.0.2.1" }));
 }
 
 describe("the page without scripts", () => {
@@ -28,7 +43,14 @@ describe("the page without scripts", () => {
   });
 
   it("says that there is no answer where the service failed, never that nothing was found", async () => {
-    const ask = open({ RATE_LIMIT: "off" }, { checkCn: async () => { throw new Error("a shard is damaged"); } });
+    const ask = open(
+      { RATE_LIMIT: "off" },
+      {
+        checkCn: async () => {
+          throw new Error("a shard is damaged");
+        },
+      },
+    );
     const response = await ask("/plain?lang=en&q=8542");
     const text = await response.text();
     expect(response.status).toBe(500);
@@ -38,9 +60,13 @@ describe("the page without scripts", () => {
 
   it("is where a browser without scripts is sent from the page, with its question and nothing else", async () => {
     const ask = open({ RATE_LIMIT: "off" });
-    expect(await (await ask("/")).text()).toContain('<noscript><meta http-equiv="refresh" content="0; url=plain"></noscript>');
+    expect(await (await ask("/")).text()).toContain(
+      '<noscript><meta http-equiv="refresh" content="0; url=plain"></noscript>',
+    );
     const asked = await ask("/?lang=en&q=85%2242%3C$&");
-    expect(await asked.text()).toContain('<noscript><meta http-equiv="refresh" content="0; url=plain?lang=en&amp;q=85%2242%3C%24"></noscript>');
+    expect(await asked.text()).toContain(
+      '<noscript><meta http-equiv="refresh" content="0; url=plain?lang=en&amp;q=85%2242%3C%24"></noscript>',
+    );
     expect(asked.headers.get("cache-control")).toBe("private, no-cache");
     const tag = asked.headers.get("etag") ?? "";
     expect((await ask("/?lang=en&q=85%2242%3C$&", { headers: { "if-none-match": tag } })).status).toBe(304);

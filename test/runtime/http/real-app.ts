@@ -11,12 +11,31 @@ import { settingsOf, SITE } from "./harness.ts";
 
 const DATA = join(import.meta.dirname, "../../../dist/data");
 
-/** The app over the committed data, at noon in Brussels of a day, as if reached under an address; contacts are acknowledged and not kept. */
-export async function realApp(day: string, lead: Handlers["createLead"] = async () => answer({ ok: true }), site = SITE) {
+/**
+ * The app over the committed data, at noon in Brussels of a day, as if reached under an address; contacts are
+ * acknowledged and not kept.
+ */
+export async function realApp(
+  day: string,
+  lead: Handlers["createLead"] = async () => answer({ ok: true }),
+  site = SITE,
+  env: Readonly<Record<string, string>> = { RATE_LIMIT: "off" },
+) {
   const dataset = await openDataset(filesIn(DATA));
   return createApp({
     handlers: { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset), createLead: lead },
-    units: { ...sanctionsUnits, ...adrUnits }, settings: settingsOf({ RATE_LIMIT: "off" }), site, now: () => Date.parse(`${day}T11:00:00Z`), datasetVersion: dataset.version, documents, ready: {}, releases: { current: dataset },
-    log: { error: (event, fields) => { throw new Error(`${event} ${JSON.stringify(fields)}`); } },
+    units: { ...sanctionsUnits, ...adrUnits },
+    settings: settingsOf(env),
+    site,
+    now: () => Date.parse(`${day}T11:00:00Z`),
+    datasetVersion: dataset.version,
+    documents,
+    ready: {},
+    releases: { current: dataset },
+    log: {
+      error: (event, fields) => {
+        throw new Error(`${event} ${JSON.stringify(fields)}`);
+      },
+    },
   });
 }

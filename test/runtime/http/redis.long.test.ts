@@ -22,7 +22,9 @@ describe.skipIf(!HAS_REDIS)("four processes on one Redis", () => {
   });
 
   const ask = async (process: number, address: string): Promise<number> => {
-    const response = await fetch(`${servers[process % PROCESSES]!.url}/v1/classes`, { headers: { "x-forwarded-for": address } });
+    const response = await fetch(`${servers[process % PROCESSES]!.url}/v1/classes`, {
+      headers: { "x-forwarded-for": address },
+    });
     await response.arrayBuffer();
     return response.status;
   };
@@ -30,9 +32,12 @@ describe.skipIf(!HAS_REDIS)("four processes on one Redis", () => {
   const load = async (addresses: readonly string[], each: number): Promise<Map<string, number[]>> => {
     const statuses = new Map(addresses.map((address) => [address, [] as number[]]));
     const questions = Array.from({ length: each }, (_, turn) => addresses.map((address) => ({ address, turn }))).flat();
-    await Promise.all(Array.from({ length: 32 }, async () => {
-      for (let next = questions.pop(); next !== undefined; next = questions.pop()) statuses.get(next.address)!.push(await ask(next.turn, next.address));
-    }));
+    await Promise.all(
+      Array.from({ length: 32 }, async () => {
+        for (let next = questions.pop(); next !== undefined; next = questions.pop())
+          statuses.get(next.address)!.push(await ask(next.turn, next.address));
+      }),
+    );
     return statuses;
   };
 
@@ -40,7 +45,9 @@ describe.skipIf(!HAS_REDIS)("four processes on one Redis", () => {
     const addresses = Array.from({ length: cases(200) }, (_, index) => `198.51.100.${index}`);
     const statuses = await load(addresses, 2 * QUOTA);
     const allowed = [...statuses.values()].map((own) => own.filter((status) => status === 200).length);
-    console.log(`quota over ${PROCESSES} processes: ${addresses.length} addresses, ${addresses.length * 2 * QUOTA} requests, at most ${Math.max(...allowed)} of ${QUOTA} let through`);
+    console.log(
+      `quota over ${PROCESSES} processes: ${addresses.length} addresses, ${addresses.length * 2 * QUOTA} requests, at most ${Math.max(...allowed)} of ${QUOTA} let through`,
+    );
     expect([Math.max(...allowed), Math.min(...allowed)]).toEqual([QUOTA, QUOTA]);
     expect(new Set([...statuses.values()].flat())).toEqual(new Set([200, 429]));
     expect(servers.map((server) => server.stderr()).filter((said) => said.includes("limits not shared"))).toEqual([]);
@@ -65,10 +72,11 @@ describe.skipIf(!HAS_REDIS)("four processes on one Redis", () => {
     await Promise.all(loads);
     console.log(`Redis killed ${cases(20)} times under load: ${JSON.stringify(Object.fromEntries(seen))}`);
     expect([...seen.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([]);
-    for (const server of servers) for (let tries = 0; !(await (await fetch(`${server.url}/readyz`)).text()).includes('"limits":"ok"'); tries++) {
-      expect(tries).toBeLessThan(100);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    for (const server of servers)
+      for (let tries = 0; !(await (await fetch(`${server.url}/readyz`)).text()).includes('"limits":"ok"'); tries++) {
+        expect(tries).toBeLessThan(100);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
     const allowed = [...(await load(["192.0.2.77"], 2 * QUOTA)).values()].flat().filter((status) => status === 200);
     expect(allowed).toHaveLength(QUOTA);
   });

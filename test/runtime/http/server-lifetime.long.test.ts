@@ -23,7 +23,8 @@ afterAll(() => {
 /** What is found out in the background is waited for. */
 const PATIENCE = { timeout: 100_000, interval: 100 };
 
-const start = (env: Record<string, string> = {}): Promise<Spawned> => spawnServer(bundle, { LEADS_DB: join(folder, "leads.sqlite"), STOP_DELAY: "0", ...env });
+const start = (env: Record<string, string> = {}): Promise<Spawned> =>
+  spawnServer(bundle, { LEADS_DB: join(folder, "leads.sqlite"), STOP_DELAY: "0", ...env });
 const emails = (file: string): unknown[] => {
   const database = new DatabaseSync(file, { readOnly: true });
   const rows = database.prepare("SELECT email FROM lead ORDER BY email").all();
@@ -34,19 +35,45 @@ const emails = (file: string): unknown[] => {
 describe("start", () => {
   it("prints the address and three requests that work", async () => {
     const server = await start();
-    const lines = server.stdout().split("\n").filter((line) => line.trim().startsWith("curl "));
+    const lines = server
+      .stdout()
+      .split("\n")
+      .filter((line) => line.trim().startsWith("curl "));
     const run = promisify(execFile);
-    const statuses = await Promise.all(lines.map(async (line) => (await run("bash", ["-c", `${line} --silent --output /dev/null --write-out '%{http_code}'`])).stdout));
+    const statuses = await Promise.all(
+      lines.map(
+        async (line) =>
+          (await run("bash", ["-c", `${line} --silent --output /dev/null --write-out '%{http_code}'`])).stdout,
+      ),
+    );
     expect(statuses).toEqual(["200", "200", "200"]);
     expect(await server.end("SIGTERM")).toBe(0);
     expect(server.stderr()).toBe("");
   });
 
   it.each([
-    { why: "settings that cannot be used", env: { PORT: "x", LOG: "loud" }, error: /^exit 2: These settings cannot be used:\n {2}PORT="x": .*\n {2}LOG="loud": .*\n$/ },
-    { why: "a misspelt setting", env: { REDIS_ULR: "redis://127.0.0.1" }, error: /^exit 2: These settings cannot be used:\n {2}REDIS_ULR is no setting of Cargolex; did you mean REDIS_URL\?\n$/ },
-    { why: "no data", env: { DATA_DIR: "/nowhere" }, error: /^exit 1: The data in \/nowhere cannot be used: .*\nBuild it with `npx cargolex build`, or set DATA_DIR\.\n$/ },
-    { why: "an address that is not ours", env: { HOST: "192.0.2.1" }, error: /^exit 1: 192\.0\.2\.1 is no address of this machine: set HOST\.\n$/ },
+    {
+      why: "settings that cannot be used",
+      env: { PORT: "x", LOG: "loud" },
+      error: /^exit 2: These settings cannot be used:\n {2}PORT="x": .*\n {2}LOG="loud": .*\n$/,
+    },
+    {
+      why: "a misspelt setting",
+      env: { REDIS_ULR: "redis://127.0.0.1" },
+      error:
+        /^exit 2: These settings cannot be used:\n {2}REDIS_ULR is no setting of Cargolex; did you mean REDIS_URL\?\n$/,
+    },
+    {
+      why: "no data",
+      env: { DATA_DIR: "/nowhere" },
+      error:
+        /^exit 1: The data in \/nowhere cannot be used: .*\nBuild it with `npx cargolex build`, or set DATA_DIR\.\n$/,
+    },
+    {
+      why: "an address that is not ours",
+      env: { HOST: "192.0.2.1" },
+      error: /^exit 1: 192\.0\.2\.1 is no address of this machine: set HOST\.\n$/,
+    },
   ])("is refused with one clear message: $why", async ({ env, error }) => {
     await expect(start(env as Record<string, string>)).rejects.toThrow(error);
   });
@@ -55,7 +82,9 @@ describe("start", () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
     const { port } = taken.address() as AddressInfo;
-    await expect(start({ PORT: String(port), DATA_DIR: "/nowhere" })).rejects.toThrow(`exit 1: Port ${port} of 127.0.0.1 is in use: end what listens there, or set PORT to another (0 takes a free one).\n`);
+    await expect(start({ PORT: String(port), DATA_DIR: "/nowhere" })).rejects.toThrow(
+      `exit 1: Port ${port} of 127.0.0.1 is in use: end what listens there, or set PORT to another (0 takes a free one).\n`,
+    );
     taken.close();
   });
 });
@@ -66,7 +95,9 @@ describe("end", () => {
     const body = JSON.stringify({ email: "slow@example.com" });
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
     await once(socket, "connect");
-    socket.write(`POST /api/lead HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 5)}`);
+    socket.write(
+      `POST /api/lead HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 5)}`,
+    );
     await askServer(server.url)("/healthz");
     const ended = server.end("SIGTERM");
     socket.write(body.slice(5));
@@ -88,16 +119,32 @@ describe("contacts", () => {
     expect(emails(file)).toEqual(["first@example.com", "second@example.com"]);
   });
 
-  it.each(["/proc/leads.sqlite", "/proc/deep/down/leads.sqlite"])("are refused with 503 while the store cannot be opened, which the start and /readyz say too, and the rest still answers: %s", async (file) => {
-    const server = await start({ LEADS_DB: file });
-    const ask = askServer(server.url);
-    expect((await ask("/api/lead", post({ email: "a@example.com" }))).status).toBe(503);
-    await vi.waitFor(async () => expect((await ask("/readyz")).json).toEqual({ status: "ok", checks: { process: "ok", dataset: "ok", keys: "ok", leads: "unavailable (ENOENT)", release: "ok" } }), PATIENCE);
-    expect(server.stderr()).toContain(`Contacts cannot be stored in ${file}: unavailable (ENOENT).`);
-    expect((await ask("/v1/classes")).status).toBe(200);
-    expect(server.stderr()).not.toContain("a@example.com");
-    await server.end("SIGTERM");
-  });
+  it.each(["/proc/leads.sqlite", "/proc/deep/down/leads.sqlite"])(
+    "are refused with 503 while the store cannot be opened, which the start and /readyz say too, and the rest still answers: %s",
+    async (file) => {
+      const server = await start({ LEADS_DB: file });
+      const ask = askServer(server.url);
+      expect((await ask("/api/lead", post({ email: "a@example.com" }))).status).toBe(503);
+      await vi.waitFor(
+        async () =>
+          expect((await ask("/readyz")).json).toEqual({
+            status: "ok",
+            checks: {
+              process: "ok",
+              dataset: "ok",
+              keys: "unavailable (ENOENT): quotas of addresses hold",
+              leads: "unavailable (ENOENT)",
+              release: "ok",
+            },
+          }),
+        PATIENCE,
+      );
+      expect(server.stderr()).toContain(`Contacts cannot be stored in ${file}: unavailable (ENOENT).`);
+      expect((await ask("/v1/classes")).status).toBe(200);
+      expect(server.stderr()).not.toContain("a@example.com");
+      await server.end("SIGTERM");
+    },
+  );
 });
 
 it("writes nothing beside the contacts", async () => {
@@ -105,7 +152,10 @@ it("writes nothing beside the contacts", async () => {
   const server = await start({ LEADS_DB: join(own, "leads.sqlite") });
   await askServer(server.url)("/v1/un/1203");
   await askServer(server.url)("/v1/un/%2F..%2F..%2Fetc");
-  await vi.waitFor(async () => expect((await askServer(server.url)("/readyz")).json).toMatchObject({ checks: { leads: "ok" } }), PATIENCE);
+  await vi.waitFor(
+    async () => expect((await askServer(server.url)("/readyz")).json).toMatchObject({ checks: { leads: "ok" } }),
+    PATIENCE,
+  );
   expect(readdirSync(own).filter((name) => !name.startsWith("leads.sqlite"))).toEqual([]);
   expect(emails(join(own, "leads.sqlite"))).toEqual([]);
   await server.end("SIGTERM");

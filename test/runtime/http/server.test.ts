@@ -22,9 +22,17 @@ afterAll(async () => {
 });
 
 it("prints three requests that work", async () => {
-  const lines = server.stdout().split("\n").filter((line) => line.trim().startsWith("curl "));
+  const lines = server
+    .stdout()
+    .split("\n")
+    .filter((line) => line.trim().startsWith("curl "));
   const run = promisify(execFile);
-  const statuses = await Promise.all(lines.map(async (line) => (await run("bash", ["-c", `${line} --silent --output /dev/null --write-out '%{http_code}'`])).stdout));
+  const statuses = await Promise.all(
+    lines.map(
+      async (line) =>
+        (await run("bash", ["-c", `${line} --silent --output /dev/null --write-out '%{http_code}'`])).stdout,
+    ),
+  );
   expect(statuses).toEqual(["200", "200", "200"]);
 });
 
@@ -42,7 +50,12 @@ it.each([
   { why: "a batch without an announced length, one byte too many", path: "/api/v1/cn/batch", bytes: 1024 * 1024 + 1 },
   { why: "ten times the most", path: "/api/v1/cn/batch", bytes: 10 * 1024 * 1024 },
 ])("$why is 413, and the connection serves on", async ({ path, bytes }) => {
-  const body = new ReadableStream({ start(controller) { controller.enqueue(new Uint8Array(bytes).fill(0x20)); controller.close(); } });
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new Uint8Array(bytes).fill(0x20));
+      controller.close();
+    },
+  });
   const ask = askServer(server.url);
   expect((await ask(path, { ...post(""), body })).status).toBe(413);
   expect((await ask(path, post(" ".repeat(bytes)))).status).toBe(413);
@@ -62,10 +75,15 @@ it("a client that leaves in the middle of its body is not worth a line in the lo
 });
 
 it("ends with 0 when it is stopped before it has looked at its store", async () => {
-  const codes = await Promise.all([1, 2, 3].map(async (run) => {
-    const early = await spawnServer(await madeBundle(), { LEADS_DB: join(folder, `early-${run}.sqlite`), STOP_DELAY: "0" });
-    return early.end("SIGTERM");
-  }));
+  const codes = await Promise.all(
+    [1, 2, 3].map(async (run) => {
+      const early = await spawnServer(await madeBundle(), {
+        LEADS_DB: join(folder, `early-${run}.sqlite`),
+        STOP_DELAY: "0",
+      });
+      return early.end("SIGTERM");
+    }),
+  );
   expect(codes).toEqual([0, 0, 0]);
 });
 
@@ -79,33 +97,76 @@ it("request targets of every form reach the path they name, and no other", async
     { why: "the server as a whole", line: "OPTIONS *", status: 404 },
     { why: "a backslash", line: "GET /v1\\..\\healthz", status: 400 },
   ];
-  const answers = await Promise.all(targets.map(({ line }) => raw(server.url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)));
-  const found = answers.map((answer, index) => ({ ...targets[index], status: Number(answer.slice("HTTP/1.1 ".length, "HTTP/1.1 200".length)) }));
+  const answers = await Promise.all(
+    targets.map(({ line }) => raw(server.url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)),
+  );
+  const found = answers.map((answer, index) => ({
+    ...targets[index],
+    status: Number(answer.slice("HTTP/1.1 ".length, "HTTP/1.1 200".length)),
+  }));
   expect(found).toEqual(targets);
 });
 
 it("a field that is sent twice is never read as its first value alone", async () => {
   const types = "Content-Type: application/json\r\nContent-Type: text/plain\r\n";
-  const answer = await raw(server.url, `POST /v1/calc/1136 HTTP/1.1\r\nHost: x\r\n${types}Content-Length: 2\r\nConnection: close\r\n\r\n{}`);
+  const answer = await raw(
+    server.url,
+    `POST /v1/calc/1136 HTTP/1.1\r\nHost: x\r\n${types}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 415 /);
 });
 
 describe("below HTTP", () => {
   it.each([
     { why: "no HTTP", bytes: "hello\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
-    { why: "letters that are not encoded", bytes: "GET /api/v1/cn?q=łosoś HTTP/1.1\r\nHost: x\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
-    { why: "headers too large", bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, status: "431 Request Header Fields Too Large", kind: "header-fields-too-large" },
-    { why: "a URL of 20 KB", bytes: `GET /api/v1/cn?q=${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, status: "414 URI Too Long", kind: "uri-too-long" },
+    {
+      why: "letters that are not encoded",
+      bytes: "GET /api/v1/cn?q=łosoś HTTP/1.1\r\nHost: x\r\n\r\n",
+      status: "400 Bad Request",
+      kind: "invalid-request",
+    },
+    {
+      why: "headers too large",
+      bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+      status: "431 Request Header Fields Too Large",
+      kind: "header-fields-too-large",
+    },
+    {
+      why: "a URL of 20 KB",
+      bytes: `GET /api/v1/cn?q=${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      status: "414 URI Too Long",
+      kind: "uri-too-long",
+    },
     { why: "no host", bytes: "GET /healthz HTTP/1.1\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
-    { why: "two hosts", bytes: "GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
-    { why: "a host that is none", bytes: "GET /healthz HTTP/1.1\r\nHost: x/y@z\r\n\r\n", status: "400 Bad Request", kind: "invalid-request" },
-    { why: "an expectation nobody meets", bytes: "GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n", status: "417 Expectation Failed", kind: "expectation-failed" },
-    { why: "a tunnel", bytes: "CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n", status: "405 Method Not Allowed", kind: "method-not-allowed" },
+    {
+      why: "two hosts",
+      bytes: "GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n",
+      status: "400 Bad Request",
+      kind: "invalid-request",
+    },
+    {
+      why: "a host that is none",
+      bytes: "GET /healthz HTTP/1.1\r\nHost: x/y@z\r\n\r\n",
+      status: "400 Bad Request",
+      kind: "invalid-request",
+    },
+    {
+      why: "an expectation nobody meets",
+      bytes: "GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n",
+      status: "417 Expectation Failed",
+      kind: "expectation-failed",
+    },
+    {
+      why: "a tunnel",
+      bytes: "CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n",
+      status: "405 Method Not Allowed",
+      kind: "method-not-allowed",
+    },
   ])("is answered with a problem document: $why", async ({ bytes, status, kind }) => {
-      const answer = await raw(server.url, bytes);
+    const answer = await raw(server.url, bytes);
     expect(answer.startsWith(`HTTP/1.1 ${status}\r\n`)).toBe(true);
     const [head = "", body = ""] = answer.split("\r\n\r\n");
     expect(head).toContain("content-type: application/problem+json");
     expect(JSON.parse(body)).toMatchObject({ type: `/problems/${kind}`, status: Number(status.slice(0, 3)) });
-    });
+  });
 });

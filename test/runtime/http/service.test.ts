@@ -8,11 +8,19 @@ import { askApp, sampleApp, settingsOf, SITE } from "./harness.ts";
 const ask = askApp(sampleApp({ ready: { dataset: async () => undefined, leads: async () => undefined } }));
 
 describe("health", () => {
-  it("the process is alive", async () => expect((await ask("/healthz")).json).toEqual({ status: "ok", checks: { process: "ok" } }));
-  it("ready when every check passes", async () => expect((await ask("/readyz")).json).toEqual({ status: "ok", checks: { dataset: "ok", leads: "ok" } }));
+  it("the process is alive", async () =>
+    expect((await ask("/healthz")).json).toEqual({ status: "ok", checks: { process: "ok" } }));
+  it("ready when every check passes", async () =>
+    expect((await ask("/readyz")).json).toEqual({ status: "ok", checks: { dataset: "ok", leads: "ok" } }));
   it("not ready when one fails, and says which", async () => {
-    const { status, json, headers } = await askApp(sampleApp({ ready: { dataset: async () => undefined, leads: async () => "contacts cannot be stored" } }))("/readyz");
-    expect([status, headers.get("retry-after"), json]).toEqual([503, "30", expect.objectContaining({ detail: "leads: contacts cannot be stored" })]);
+    const { status, json, headers } = await askApp(
+      sampleApp({ ready: { dataset: async () => undefined, leads: async () => "contacts cannot be stored" } }),
+    )("/readyz");
+    expect([status, headers.get("retry-after"), json]).toEqual([
+      503,
+      "30",
+      expect.objectContaining({ detail: "leads: contacts cannot be stored" }),
+    ]);
   });
 });
 
@@ -22,17 +30,28 @@ describe("descriptions", () => {
     expect([yaml.headers.get("content-type"), parse(yaml.text)]).toEqual(["application/yaml", openapi[name]]);
     const json = await ask(`/openapi/${name}.json`);
     expect([json.headers.get("content-type"), json.json]).toEqual(["application/json", openapi[name]]);
-    expect((await ask(`/openapi/${name}.yaml`, { headers: { "if-none-match": yaml.headers.get("etag") ?? "" } })).status).toBe(304);
+    expect(
+      (await ask(`/openapi/${name}.yaml`, { headers: { "if-none-match": yaml.headers.get("etag") ?? "" } })).status,
+    ).toBe(304);
   });
 
-  it.each(["yaml", "json"])("the %s documents name the path that the service is set to, and differ in nothing else", async (kind) => {
-    const moved = askApp(sampleApp({ site: "https://example.com/cargolex", settings: settingsOf({ RATE_LIMIT: "off", SANCTIONS_PREFIX: "/sanctions/api", ADR_PREFIX: "/adr" }) }));
-    const document = async (name: string) => parse((await moved(`/openapi/${name}.${kind}`)).text) as { servers: { url: string }[] };
-    const { servers: sanctions, ...rest } = await document("sanctions");
-    const { servers: adr } = await document("adr");
-    expect([sanctions[0]?.url, adr[0]?.url]).toEqual(["/cargolex/sanctions/api", "/cargolex/adr"]);
-    expect({ ...rest, servers: openapi.sanctions["servers"] }).toEqual(openapi.sanctions);
-  });
+  it.each(["yaml", "json"])(
+    "the %s documents name the path that the service is set to, and differ in nothing else",
+    async (kind) => {
+      const moved = askApp(
+        sampleApp({
+          site: "https://example.com/cargolex",
+          settings: settingsOf({ RATE_LIMIT: "off", SANCTIONS_PREFIX: "/sanctions/api", ADR_PREFIX: "/adr" }),
+        }),
+      );
+      const document = async (name: string) =>
+        parse((await moved(`/openapi/${name}.${kind}`)).text) as { servers: { url: string }[] };
+      const { servers: sanctions, ...rest } = await document("sanctions");
+      const { servers: adr } = await document("adr");
+      expect([sanctions[0]?.url, adr[0]?.url]).toEqual(["/cargolex/sanctions/api", "/cargolex/adr"]);
+      expect({ ...rest, servers: openapi.sanctions["servers"] }).toEqual(openapi.sanctions);
+    },
+  );
 
   it("the catalogue is a linkset whose links all answer", async () => {
     const { headers, json } = await ask("/.well-known/api-catalog");
@@ -43,12 +62,18 @@ describe("descriptions", () => {
   });
 
   it.each(["/", "/llms.txt"])("%s names paths that answer, under the prefixes that are set", async (path) => {
-    const moved = askApp(sampleApp({ settings: settingsOf({ RATE_LIMIT: "off", SANCTIONS_PREFIX: "/sanctions/api", ADR_PREFIX: "/adr/v1" }) }));
+    const moved = askApp(
+      sampleApp({
+        settings: settingsOf({ RATE_LIMIT: "off", SANCTIONS_PREFIX: "/sanctions/api", ADR_PREFIX: "/adr/v1" }),
+      }),
+    );
     const { text } = await moved(path);
     const urls = [...text.matchAll(/http:\/\/127\.0\.0\.1:3000([^\s')]*)/g)].map(([, url]) => url ?? "");
     expect(urls.length).toBeGreaterThan(5);
     expect(text).not.toMatch(/\{(?:site|adr|sanctions|version)\}/);
-    const statuses = await Promise.all(urls.map(async (url) => `${(await moved(url.replace(/:$/, ""))).status} ${url}`));
+    const statuses = await Promise.all(
+      urls.map(async (url) => `${(await moved(url.replace(/:$/, ""))).status} ${url}`),
+    );
     expect(statuses.filter((line) => !/^(?:200|405) /.test(line))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { bundleServer } from "../../../pipeline/commands/bundle.ts";
 import { madeOnce } from "../../made-once.ts";
+import { cleanEnv } from "../../clock.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -25,11 +26,14 @@ export interface Spawned {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a bundled server on a free port and waits for its address. Rejects with what it said when it stops instead. */
+/**
+ * Starts a bundled server on a free port and waits for its address. Rejects with what it said when it stops instead.
+ */
 export async function spawnServer({ file }: Bundle, env: Record<string, string>): Promise<Spawned> {
   const child = spawn(process.execPath, [file], {
-    cwd: ROOT, stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: join(ROOT, "dist/data"), ...env },
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...cleanEnv(), PORT: "0", DATA_DIR: join(ROOT, "dist/data"), ...env },
   });
   let [stdout, stderr] = ["", ""];
   child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
@@ -43,7 +47,10 @@ export async function spawnServer({ file }: Bundle, env: Record<string, string>)
     void exited.then(([code]) => stopped(new Error(`exit ${code}: ${stderr}`)));
   });
   return {
-    url, process: child, stdout: () => stdout, stderr: () => stderr,
+    url,
+    process: child,
+    stdout: () => stdout,
+    stderr: () => stderr,
     async end(signal) {
       child.kill(signal);
       return (await exited)[0];

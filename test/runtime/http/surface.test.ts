@@ -8,8 +8,12 @@ const prefixes = { sanctions: "/api", adr: "/v1" } as const;
 const needed: Record<string, string> = { checkCn: "?q=7304", searchSubstances: "?q=ac" };
 
 const requests = routes.map((route) => ({
-  id: route.id, method: route.method, resource: prefixes[route.service] + route.path.replaceAll(/\{\w+\}/g, "1203"), query: needed[route.id] ?? "",
-  init: "body" in route ? post(route.body.example) : {}, cached: route.cache === "verdict",
+  id: route.id,
+  method: route.method,
+  resource: prefixes[route.service] + route.path.replaceAll(/\{\w+\}/g, "1203"),
+  query: needed[route.id] ?? "",
+  init: "body" in route ? post(route.body.example) : {},
+  cached: route.cache === "verdict",
 }));
 
 describe("every operation", () => {
@@ -23,15 +27,18 @@ describe("every operation", () => {
     expect(headers.get("dataset-version")).toBe("2026.11.21");
   });
 
-  it.each(requests.filter(({ cached }) => cached))("$id answers HEAD like GET, and 304 to its own tag", async ({ resource, query }) => {
-    const full = await ask(resource + query);
-    const head = await ask(resource + query, { method: "HEAD" });
-    expect([head.status, head.text]).toEqual([200, ""]);
-    expect(head.headers.get("content-length")).toBe(String(Buffer.byteLength(full.text)));
-    expect(head.headers.get("etag")).toBe(full.headers.get("etag"));
-    const fresh = await ask(resource + query, { headers: { "if-none-match": full.headers.get("etag") ?? "" } });
-    expect([fresh.status, fresh.headers.get("etag")]).toEqual([304, full.headers.get("etag")]);
-  });
+  it.each(requests.filter(({ cached }) => cached))(
+    "$id answers HEAD like GET, and 304 to its own tag",
+    async ({ resource, query }) => {
+      const full = await ask(resource + query);
+      const head = await ask(resource + query, { method: "HEAD" });
+      expect([head.status, head.text]).toEqual([200, ""]);
+      expect(head.headers.get("content-length")).toBe(String(Buffer.byteLength(full.text)));
+      expect(head.headers.get("etag")).toBe(full.headers.get("etag"));
+      const fresh = await ask(resource + query, { headers: { "if-none-match": full.headers.get("etag") ?? "" } });
+      expect([fresh.status, fresh.headers.get("etag")]).toEqual([304, full.headers.get("etag")]);
+    },
+  );
 
   it.each(requests)("$id has no DELETE, PUT or PATCH, and says what it has", async ({ resource, query, method }) => {
     for (const wrong of ["DELETE", "PUT", "PATCH"]) {
@@ -42,10 +49,15 @@ describe("every operation", () => {
   });
 
   it.each(requests)("$id answers a preflight", async ({ resource, method }) => {
-    const { status, headers } = await ask(resource, { method: "OPTIONS", headers: { origin: "https://example.com", "access-control-request-method": method } });
+    const { status, headers } = await ask(resource, {
+      method: "OPTIONS",
+      headers: { origin: "https://example.com", "access-control-request-method": method },
+    });
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-methods")?.split(", ")).toContain(method);
-    expect(headers.get("access-control-allow-headers")).toBe("Authorization, X-API-Key, Content-Type, Idempotency-Key, If-None-Match, traceparent, tracestate, X-Requested-With, MCP-Protocol-Version, Mcp-Method, Mcp-Name");
+    expect(headers.get("access-control-allow-headers")).toBe(
+      "Authorization, X-API-Key, Content-Type, Content-Digest, Idempotency-Key, If-None-Match, traceparent, tracestate, X-Requested-With, MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-Request-Id",
+    );
     expect(headers.get("access-control-max-age")).toBe("86400");
   });
 
@@ -68,9 +80,15 @@ it.each([
   expect(text).not.toContain(path.split("?", 1)[0]);
 });
 
-it.each(["/api/v1/cn/?q=7304", "/v1/un/1203/", "/v1/classes/", "/healthz/"])("a slash at the end changes nothing: %s", async (path) => expect((await ask(path)).status).toBe(200));
+it.each(["/api/v1/cn/?q=7304", "/v1/un/1203/", "/v1/classes/", "/healthz/"])(
+  "a slash at the end changes nothing: %s",
+  async (path) => expect((await ask(path)).status).toBe(200),
+);
 
-it.each(["utm_source=mail&utm_campaign=x", "gclid=1&fbclid=2", "_=1700000000000"])("what links carry is not part of the question: %s", async (carried) => {
-  const [plain, marked] = [await ask("/v1/classes"), await ask(`/v1/classes?${carried}`)];
-  expect([marked.status, marked.headers.get("etag")]).toEqual([200, plain.headers.get("etag")]);
-});
+it.each(["utm_source=mail&utm_campaign=x", "gclid=1&fbclid=2", "_=1700000000000"])(
+  "what links carry is not part of the question: %s",
+  async (carried) => {
+    const [plain, marked] = [await ask("/v1/classes"), await ask(`/v1/classes?${carried}`)];
+    expect([marked.status, marked.headers.get("etag")]).toEqual([200, plain.headers.get("etag")]);
+  },
+);

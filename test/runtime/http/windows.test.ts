@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Costs } from "../../../runtime/http/limiter.ts";
-import type { Policy } from "../../../runtime/http/windows.ts";
+import type { Costs, Policy } from "../../../runtime/http/limiter.ts";
 import { compareWithModel, limiterOf } from "./windows-model.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -41,13 +40,25 @@ describe("a sliding window", () => {
   it("takes nothing from any policy when one refuses, and names the one that did", () => {
     const { limiter } = limiterOf([minute, { ...day, quota: 1 }]);
     limiter.take("a", one);
-    expect(limiter.take("a", one)).toMatchObject({ allowed: false, policies: [{ remaining: 59, wait: 0 }, { remaining: 0, wait: 88_640 }] });
+    expect(limiter.take("a", one)).toMatchObject({
+      allowed: false,
+      policies: [
+        { remaining: 59, wait: 0 },
+        { remaining: 0, wait: 88_640 },
+      ],
+    });
   });
 
   it("counts costs apart from requests", () => {
     const { limiter } = limiterOf([minute, units]);
-    expect(limiter.take("a", { requests: 1, units: 1000 })).toMatchObject({ allowed: true, policies: [{ remaining: 59 }, { remaining: 200 }] });
-    expect(limiter.take("a", { requests: 1, units: 201 })).toMatchObject({ allowed: false, policies: [{ remaining: 59, wait: 0 }, { remaining: 200 }] });
+    expect(limiter.take("a", { requests: 1, units: 1000 })).toMatchObject({
+      allowed: true,
+      policies: [{ remaining: 59 }, { remaining: 200 }],
+    });
+    expect(limiter.take("a", { requests: 1, units: 201 })).toMatchObject({
+      allowed: false,
+      policies: [{ remaining: 59, wait: 0 }, { remaining: 200 }],
+    });
   });
 
   it("does not lock a client out, nor give anything back, when the clock is set back", () => {

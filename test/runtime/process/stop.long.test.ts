@@ -9,8 +9,12 @@ import { randomFrom } from "../../hostile/random.ts";
 import { madeBundle, type Bundle } from "../http/spawned-server.ts";
 import { releaseFolder, type ReleaseFolder } from "../shards/release-folder.ts";
 import { ENGINES } from "../store/engines.ts";
+import { cleanEnv } from "../../clock.ts";
 
-/** Every service that is stopped ends, with 0, whatever it was about to begin: files, threads, connections, deliveries, a look for a newer release. */
+/**
+ * Every service that is stopped ends, with 0, whatever it was about to begin: files, threads, connections, deliveries,
+ * a look for a newer release.
+ */
 
 const RUNS = 8;
 const FIRST_MS = 300;
@@ -40,9 +44,25 @@ interface Ended {
   stderr: string;
 }
 
-/** Starts a service, sends SIGTERM so long after it was spawned or after it answers, and SIGHUP just before and right after; its questions are asked meanwhile. */
+/**
+ * Starts a service, sends SIGTERM so long after it was spawned or after it answers, and SIGHUP just before and right
+ * after; its questions are asked meanwhile.
+ */
 async function stopAt(from: "spawned" | "answers", ms: number, env: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [bundle.file], { stdio: ["ignore", "pipe", "pipe"], env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: place.folder, RELEASE_CHECK: "1", WEBHOOKS: "on", LEADS_RETENTION: "1", REDIS_URL: "redis://127.0.0.1:1", LOG: "errors", ...env } });
+  const child = spawn(process.execPath, [bundle.file], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...cleanEnv(),
+      PORT: "0",
+      DATA_DIR: place.folder,
+      RELEASE_CHECK: "1",
+      WEBHOOKS: "on",
+      LEADS_RETENTION: "1",
+      REDIS_URL: "redis://127.0.0.1:1",
+      LOG: "errors",
+      ...env,
+    },
+  });
   let [stdout, stderr] = ["", ""];
   child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
   const exited = once(child, "exit") as Promise<[number | null, string | null]>;
@@ -55,7 +75,11 @@ async function stopAt(from: "spawned" | "answers", ms: number, env: Record<strin
   });
   if (from === "answers") {
     const url = await Promise.race([answers, exited.then(() => "")]);
-    for (const path of ["/v1/classes", "/api/v1/cn?q=7304", "/readyz"]) void fetch(url + path, { headers: { authorization: `Bearer clx_${"a".repeat(43)}` } }).then((response) => response.arrayBuffer(), () => undefined);
+    for (const path of ["/v1/classes", "/api/v1/cn?q=7304", "/readyz"])
+      void fetch(url + path, { headers: { authorization: `Bearer clx_${"a".repeat(43)}` } }).then(
+        (response) => response.arrayBuffer(),
+        () => undefined,
+      );
   }
   await pause(ms);
   if (stdout !== "") child.kill("SIGHUP"); // before that, Node itself may not have begun to listen to it
@@ -82,7 +106,10 @@ describe.each(ENGINES)("a service with keys, webhooks, limits and contacts on $n
 it("ends at once when it is stopped before it answers: with 0, or by the signal where Node itself had not begun", async () => {
   for (let run = 0; run < RUNS; run++) {
     const ms = random.below(FIRST_MS);
-    const { by, stdout } = await stopAt("spawned", ms, { LEADS_DB: join(folder, `early-${run}.sqlite`), STOP_DELAY: "0" });
+    const { by, stdout } = await stopAt("spawned", ms, {
+      LEADS_DB: join(folder, `early-${run}.sqlite`),
+      STOP_DELAY: "0",
+    });
     expect(stdout === "" ? [0, "SIGTERM", "SIGHUP"] : [0]).toContain(by);
   }
 });

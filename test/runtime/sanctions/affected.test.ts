@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { AffectedResponse } from "../../../openapi/schemas/affected.ts";
+import type { AffectedResponse } from "../../../openapi/schemas/changes.ts";
 import type { LegsBefore, Releases } from "../../../openapi/shards/changes.ts";
 import type { FileEntry } from "../../../openapi/shards/common.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
@@ -10,8 +10,7 @@ import { readPublished } from "../../../pipeline/diff/states.ts";
 import type { State } from "../../../pipeline/diff/state.ts";
 import { compareLegs } from "../../../pipeline/release/legs-before.ts";
 import type { Question } from "../../../runtime/http/handler.ts";
-import { UNHURRIED } from "../../../runtime/http/turns.ts";
-import { jsonBytes } from "../../../runtime/http/json-text.ts";
+import { joinText } from "../../../runtime/http/json-text.ts";
 import { serveAffected } from "../../../runtime/sanctions/affected.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
 import { dataset, law, legs, nomenclature } from "./open-data.ts";
@@ -20,28 +19,58 @@ import { dataset, law, legs, nomenclature } from "./open-data.ts";
 
 const TODAY = "2026-11-22";
 const today = await readPublished(filesIn(join(import.meta.dirname, "../../../dist/data")));
-const state = (published: PublishedRecords): State => ({ name: published.version, published, origins: undefined, today: undefined, lacks: [] });
-const edited = (published: PublishedRecords, version: string, edit: (entry: EntryRecord) => EntryRecord[]): PublishedRecords => ({ ...published, version, entries: published.entries.flatMap(edit) });
+const state = (published: PublishedRecords): State => ({
+  name: published.version,
+  published,
+  origins: undefined,
+  today: undefined,
+  lacks: [],
+});
+const edited = (
+  published: PublishedRecords,
+  version: string,
+  edit: (entry: EntryRecord) => EntryRecord[],
+): PublishedRecords => ({ ...published, version, entries: published.entries.flatMap(edit) });
 
 /** In the second 7403 was not yet taken into XXI. In the first, what restricts 8423 for Russia had ended in 2025. */
-const second = edited(today, "2026.09.01", (entry) => (entry.code.startsWith("7403") && entry.annex === "XXI" ? [] : [entry]));
-const first = edited(second, "2026.04.01", (entry) => (entry.code.startsWith("8423") && entry.regime === "RU" ? [{ ...entry, valid_to: "2025-12-31" }] : [entry]));
+const second = edited(today, "2026.09.01", (entry) =>
+  entry.code.startsWith("7403") && entry.annex === "XXI" ? [] : [entry],
+);
+const first = edited(second, "2026.04.01", (entry) =>
+  entry.code.startsWith("8423") && entry.regime === "RU" ? [{ ...entry, valid_to: "2025-12-31" }] : [entry],
+);
 
-const changed = new Map([[second.version, compareLegs(first, second, linesOf(first, second))], [today.version, compareLegs(second, today, linesOf(second, today))]]);
-const releases = [today, second, first].map(({ version }) => ({ version, date: version.replaceAll(".", "-"), legs: changed.has(version) ? { path: version, bytes: 1, sha256: "" } : null }));
+const changed = new Map([
+  [second.version, compareLegs(first, second, linesOf(first, second))],
+  [today.version, compareLegs(second, today, linesOf(second, today))],
+]);
+const releases = [today, second, first].map(({ version }) => ({
+  version,
+  date: version.replaceAll(".", "-"),
+  legs: changed.has(version) ? { path: version, bytes: 1, sha256: "" } : null,
+}));
 const data = {
   ...dataset,
   releases: { path: "releases" } as FileEntry,
-  load: async ({ path }: FileEntry) => (path === "releases" ? ({ records: releases } as unknown as Releases) : (changed.get(path) as LegsBefore)) as never,
+  load: async ({ path }: FileEntry) =>
+    (path === "releases" ? ({ records: releases } as unknown as Releases) : (changed.get(path) as LegsBefore)) as never,
 };
 
 function linesOf(from: PublishedRecords, to: PublishedRecords): ReturnType<typeof compareStates>["lines"] {
   return compareStates(state(from), state(to)).lines;
 }
 
-async function ask(since: string, codes: string[]): Promise<{ status: number; body: AffectedResponse & { errors: { pointer: string; code: string }[] } }> {
-  const reply = await serveAffected({ law, nomenclature, legs, dataset: data }, { body: { since, codes }, today: TODAY, work: UNHURRIED } as unknown as Question);
-  return "json" in reply ? { status: 200, body: JSON.parse(String(jsonBytes(reply.json))) as never } : { status: reply.refusal.status, body: reply.refusal as never };
+async function ask(
+  since: string,
+  codes: string[],
+): Promise<{ status: number; body: AffectedResponse & { errors: { pointer: string; code: string }[] } }> {
+  const reply = await serveAffected({ law, nomenclature, legs, dataset: data }, {
+    body: { since, codes },
+    today: TODAY,
+  } as unknown as Question);
+  return "json" in reply
+    ? { status: 200, body: JSON.parse(joinText(reply.json)) as never }
+    : { status: reply.refusal.status, body: reply.refusal as never };
 }
 
 it("finds the code that a release took into an annex, and says why", async () => {
@@ -57,8 +86,16 @@ it("finds the code that a release took into an annex, and says why", async () =>
 
 it("goes back over several releases: each code is what the release named said of it", async () => {
   const { body } = await ask("2026.04.01", ["84231010", "ex 7403.19.00"]);
-  expect(body.items.map(({ code, before, after }) => [code, detailOf(before, "export"), detailOf(after, "export")])).toEqual([["84231010", "listed_expired", "listed"], ["ex 7403.19.00", "listed", "listed"]]);
-  expect(body.items.map(({ before, after }) => [detailOf(before, "import"), detailOf(after, "import")])).toEqual([[undefined, undefined], [undefined, "listed"]]);
+  expect(
+    body.items.map(({ code, before, after }) => [code, detailOf(before, "export"), detailOf(after, "export")]),
+  ).toEqual([
+    ["84231010", "listed_expired", "listed"],
+    ["ex 7403.19.00", "listed", "listed"],
+  ]);
+  expect(body.items.map(({ before, after }) => [detailOf(before, "import"), detailOf(after, "import")])).toEqual([
+    [undefined, undefined],
+    [undefined, "listed"],
+  ]);
 });
 
 it("tells what the calendar changed from what a release changed", async () => {
@@ -80,7 +117,12 @@ it("follows a code of 10 digits by its first 8, and says which codes it does not
 
 it.each([
   { why: "a release that never was", since: "2026.10.10", codes: ["0201"], errors: ["/since not_allowed"] },
-  { why: "codes that are none", since: "2026.04.01", codes: ["0201", "beer", "020", "0201; 7208"], errors: ["/codes/1 wrong_format", "/codes/2 wrong_format"] },
+  {
+    why: "codes that are none",
+    since: "2026.04.01",
+    codes: ["0201", "beer", "020", "0201; 7208"],
+    errors: ["/codes/1 wrong_format", "/codes/2 wrong_format"],
+  },
 ])("refuses $why", async ({ since, codes, errors }) => {
   const { status, body } = await ask(since, codes);
   expect([status, body.errors.map(({ pointer, code }) => `${pointer} ${code}`)]).toEqual([400, errors]);

@@ -7,7 +7,18 @@ import { TODAY } from "./open-data.ts";
 
 const ask = askApp(await realApp(TODAY));
 
-it.each(["84713000", "8471 30 00", "8471/30/00", "8471,30,00", "8471_30_00", "\u202a84713000\u202c", "847\u00ad13000", "CN 8471 30 00", "ex8471 30 00", "٨٤٧١٣٠٠٠"])("a node is found as it is written: %s", async (code) => {
+it.each([
+  "84713000",
+  "8471 30 00",
+  "8471/30/00",
+  "8471,30,00",
+  "8471_30_00",
+  "\u202a84713000\u202c",
+  "847\u00ad13000",
+  "CN 8471 30 00",
+  "ex8471 30 00",
+  "٨٤٧١٣٠٠٠",
+])("a node is found as it is written: %s", async (code) => {
   const { status, json } = await ask(`/api/v1/cn/${encodeURIComponent(code)}`);
   expect([status, (json as CnNode).cn_code]).toEqual([200, "8471 30 00"]);
 });
@@ -21,22 +32,68 @@ it.each([
   expect((await ask(`/api/v1/cn/${encodeURIComponent(code)}`)).status).toBe(status);
 });
 
-it.each(["full", "basic"] as const)("an item of a batch is answered as the question alone, what is common stands once: %s", async (view) => {
-  const questions = ["8471 30 00", "ex 8471/30", "0201 7208", "8471 3000", "O101 21 00", "laptop", "samochody ciężarowe", "aluminum foil", "beef", "xyzzy", "9999", "9 .", "123456789012"];
-  const { json } = await ask("/api/v1/cn/batch", post({ items: questions.map((q) => ({ q })), lang: "en", view, limit: 3 }));
-  const { items, disclaimer, scope, meta, summaries } = json as CnBatchResponse;
-  for (const [at, q] of questions.entries()) {
-    const single = await ask(`/api/v1/cn?lang=en&limit=3&view=${view}&q=${encodeURIComponent(q)}`);
-    const item = items[at] as CnBatchResponse["items"][number];
-    expect([q, item.status]).toEqual([q, single.status]);
-    expect([q, "answer" in item ? whole(item.answer, { disclaimer, scope, meta, summaries }) : item.problem.detail]).toEqual([q, "answer" in item ? whole(single.json as CnResponse) : (single.json as { detail: string }).detail]);
-  }
-});
+it.each(["full", "basic"] as const)(
+  "an item of a batch is answered as the question alone, what is common stands once: %s",
+  async (view) => {
+    const questions = [
+      "8471 30 00",
+      "ex 8471/30",
+      "0201 7208",
+      "8471 3000",
+      "O101 21 00",
+      "laptop",
+      "samochody ciężarowe",
+      "aluminum foil",
+      "beef",
+      "xyzzy",
+      "9999",
+      "9 .",
+      "123456789012",
+    ];
+    const { json } = await ask(
+      "/api/v1/cn/batch",
+      post({ items: questions.map((q) => ({ q })), lang: "en", view, limit: 3 }),
+    );
+    const { items, disclaimer, scope, meta, summaries } = json as CnBatchResponse;
+    for (const [at, q] of questions.entries()) {
+      const single = await ask(`/api/v1/cn?lang=en&limit=3&view=${view}&q=${encodeURIComponent(q)}`);
+      const item = items[at] as CnBatchResponse["items"][number];
+      expect([q, item.status]).toEqual([q, single.status]);
+      expect([
+        q,
+        "answer" in item ? whole(item.answer, { disclaimer, scope, meta, summaries }) : item.problem.detail,
+      ]).toEqual([q, "answer" in item ? whole(single.json as CnResponse) : (single.json as { detail: string }).detail]);
+    }
+  },
+);
 
 /** What an answer of a batch says with what stands once for all of its items, and what the same question alone says. */
 function whole(answer: object, common: object = {}): object {
-  const { meta, scope: _scope, summaries, summary_at, ...rest } = { ...common, ...answer } as CnResponse & { summaries?: CnBatchResponse["summaries"]; summary_at?: number };
+  const {
+    meta,
+    scope: _scope,
+    pointers,
+    summaries,
+    summary_at,
+    ...rest
+  } = { ...common, ...answer } as CnResponse & { summaries?: CnBatchResponse["summaries"]; summary_at?: number };
   if (summaries !== undefined) rest.summary = summaries[summary_at ?? -1] ?? [];
-  const { returned, total, source, dataset_version, as_of, stale, warnings } = { ...(common as Partial<CnBatchResponse>).meta, ...meta };
-  return { ...rest, meta: { returned, total, source, dataset_version, as_of, stale, warnings: warnings.filter(({ code }) => code !== "act_pending") } };
+  const { returned, total, source, dataset_version, as_of, stale, warnings } = {
+    ...(common as Partial<CnBatchResponse>).meta,
+    ...meta,
+  };
+  return {
+    ...rest,
+    // What holds whatever the code stands once.
+    pointers: pointers.filter(({ id }) => id !== "end-use-and-services"),
+    meta: {
+      returned,
+      total,
+      source,
+      dataset_version,
+      as_of,
+      stale,
+      warnings: warnings.filter(({ code }) => code !== "act_pending"),
+    },
+  };
 }

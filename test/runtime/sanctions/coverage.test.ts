@@ -1,16 +1,29 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { EntryShard } from "../../../openapi/shards/sanctions.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
-import { serveStatus } from "../../../runtime/sanctions/held-law.ts";
-import { ask, dataset, law, legs, nomenclature, TODAY } from "./open-data.ts";
+import { serveStatus } from "../../../runtime/sanctions/coverage.ts";
+import { ask, dataset, law, controls, legs, nomenclature, TODAY } from "./open-data.ts";
 
 /** How far back each regime can be asked about, and what counts what is held. */
 
-const checker = createCheck({ law, nomenclature, legs, version: dataset.version });
+const checker = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
 
 async function refusal(as_of: string, regime?: "RU" | "BY"): Promise<string[]> {
-  const found = await checker.check({ q: "8542 31", lang: "en", view: "full", history: "0", limit: 500, offset: 0, as_of, ...(regime === undefined ? {} : { regime }) }, TODAY);
+  const found = await checker.check(
+    {
+      q: "8542 31",
+      lang: "en",
+      view: "full",
+      history: "0",
+      limit: 500,
+      offset: 0,
+      as_of,
+      ...(regime === undefined ? {} : { regime }),
+    },
+    TODAY,
+  );
   return "faults" in found ? found.faults.map(({ code, detail }) => `${code}: ${detail}`) : [];
 }
 
@@ -21,24 +34,51 @@ describe("the first day that is answered", () => {
     { regime: undefined, first: "2023-04-27", before: "2023-04-26" },
   ] as const)("of $regime is $first", async ({ regime, first, before }) => {
     expect(await refusal(first, regime)).toEqual([]);
-    expect(await refusal(before, regime)).toEqual([`before_coverage: as_of lies before the coverage, the first day is ${first}`]);
+    expect(await refusal(before, regime)).toEqual([
+      `before_coverage: as_of lies before the coverage, the first day is ${first}`,
+    ]);
+  });
+
+  it("makes the status stale on a day before it: nothing can be answered then", () => {
+    expect(serveStatus(law, nomenclature, dataset.version, "2023-01-01", null)).toMatchObject({
+      stale: true,
+      coverage: [
+        { regime: "RU", stale: true },
+        { regime: "BY", coverage_from: "2022-03-10" },
+      ],
+    });
   });
 
   it("is in the status of each regime", () => {
-    expect(serveStatus(law, nomenclature, dataset.version, TODAY, null).coverage.map(({ regime, coverage_from }) => [regime, coverage_from])).toEqual([["RU", "2023-04-27"], ["BY", "2022-03-10"]]);
+    expect(
+      serveStatus(law, nomenclature, dataset.version, TODAY, null).coverage.map(({ regime, coverage_from }) => [
+        regime,
+        coverage_from,
+      ]),
+    ).toEqual([
+      ["RU", "2023-04-27"],
+      ["BY", "2022-03-10"],
+    ]);
   });
 
   it("has no legs of the regime that is not covered, and those of the other as the law was", async () => {
     const { summary, results, verdict } = await ask("4011 10 00", { as_of: "2022-05-01", regime: "BY" });
     expect(new Set(summary.map(({ regime }) => regime))).toEqual(new Set(["BY"]));
-    expect(summary.find(({ direction }) => direction === "import")).toMatchObject({ verdict_detail: "listed", prohibited: true, annexes: ["XIII"], in_force_since: "2022-03-03" });
+    expect(summary.find(({ direction }) => direction === "import")).toMatchObject({
+      verdict_detail: "listed",
+      prohibited: true,
+      annexes: ["XIII"],
+      in_force_since: "2022-03-03",
+    });
     expect([verdict, new Set(results.map(({ regime }) => regime.code))]).toEqual(["restricted", new Set(["BY"])]);
   });
 
   it("is answered by the oldest nomenclature, which a warning says", async () => {
     const { meta, scope } = await ask("4011 10 00", { as_of: "2022-05-01", regime: "BY" });
     expect([scope.cn_year, meta.stale]).toEqual([nomenclature.years[0], true]);
-    expect(meta.warnings.find(({ code }) => code === "oldest_nomenclature")?.detail).toMatch(/^The nomenclature of 2022 is not held; the oldest, that of 20\d\d, was used/);
+    expect(meta.warnings.find(({ code }) => code === "oldest_nomenclature")?.detail).toMatch(
+      /^The nomenclature of 2022 is not held; the oldest, that of 20\d\d, was used/,
+    );
   });
 });
 
@@ -49,16 +89,31 @@ describe("a day of 2023", () => {
   ])("is answered by CN 2023: $q, $why", async ({ q, exists }) => {
     const { cn_exists, scope, meta, verdict, results } = await ask(q, { as_of: "2023-06-30" });
     expect([cn_exists, scope.cn_year, meta.stale, verdict]).toEqual([exists, 2023, false, "restricted"]);
-    expect(results.filter(({ in_force }) => in_force === true).map(({ annex_code, restriction }) => [annex_code, restriction.direction])).toContainEqual(["XXI", "import"]);
+    expect(
+      results
+        .filter(({ in_force }) => in_force === true)
+        .map(({ annex_code, restriction }) => [annex_code, restriction.direction]),
+    ).toContainEqual(["XXI", "import"]);
   });
 });
 
 it("counts entries once: status, scope, manifest and the published list say the same", async () => {
-  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, "../../../dist/data/sanctions/manifest.json"), "utf8")) as { counts: Record<string, number> };
-  const bulk = readFileSync(join(import.meta.dirname, "../../../dist/data/sanctions/bulk/entries.ndjson"), "utf8").trimEnd().split("\n").map((line) => (JSON.parse(line) as { regime: string }).regime);
+  const manifest = JSON.parse(
+    readFileSync(join(import.meta.dirname, "../../../dist/data/sanctions/manifest.json"), "utf8"),
+  ) as { counts: Record<string, number> };
+  const shards = await Promise.all(
+    dataset.files("sanctions", "sanctions-chapter/1").map((file) => dataset.load<EntryShard>(file)),
+  );
+  const all = [...new Map(shards.flatMap(({ records }) => records).map((entry) => [entry.id, entry])).values()];
   const { scope } = await ask("8542 31");
   for (const { regime, entries } of serveStatus(law, nomenclature, dataset.version, TODAY, null).coverage) {
-    const counted = Object.entries(manifest.counts).filter(([key]) => key.startsWith(`${regime}-`)).reduce((sum, [, count]) => sum + count, 0);
-    expect([scope.regimes.find(({ code }) => code === regime)?.entries, bulk.filter((own) => own === regime).length, counted]).toEqual([entries, entries, entries]);
+    const counted = Object.entries(manifest.counts)
+      .filter(([key]) => key.startsWith(`${regime}-`))
+      .reduce((sum, [, count]) => sum + count, 0);
+    expect([
+      scope.regimes.find(({ code }) => code === regime)?.entries,
+      all.filter((entry) => entry.regime === regime).length,
+      counted,
+    ]).toEqual([entries, entries, entries]);
   }
 });

@@ -4,25 +4,59 @@ import { ask, law } from "./open-data.ts";
 
 /** Cases in which an answer once said more, or less, than its article. */
 it.each([
-  { q: "7208 51 20", article: "Art. 3g(1)(d)", direction: "import", detail: "conditional", why: "plate rolled abroad depends on the Russian input" },
-  { q: "7207 12 10", article: "Art. 3g(1)(d)", direction: "import", detail: "conditional", why: "the deferral is of the input, not of the code imported" },
+  {
+    q: "7208 51 20",
+    article: "Art. 3g(1)(d)",
+    direction: "third_country",
+    detail: "conditional",
+    why: "plate rolled abroad depends on the Russian input",
+  },
+  {
+    q: "7207 12 10",
+    article: "Art. 3g(1)(d)",
+    direction: "third_country",
+    detail: "conditional",
+    why: "the deferral is of the input, not of the code imported",
+  },
   { q: "7207 12 10", article: "Art. 3g(1)(a), (b)", direction: "import", detail: "conditional", why: "a quota runs" },
   { q: "7224 90", article: "Art. 3g(1)(a), (b)", direction: "import", detail: "conditional", why: "a quota runs" },
-  { q: "7208 51 20", article: "Art. 3g(1)(c)", direction: "transport", detail: "listed", why: "transport to any other country is banned" },
-  { q: "2807", article: "Art. 2(1) or 2a(1), Annex VII Part A", direction: "export", detail: "listed", why: "customs do not tell the two apart" },
+  {
+    q: "7208 51 20",
+    article: "Art. 3g(1)(c)",
+    direction: "transport",
+    detail: "listed",
+    why: "transport to any other country is banned",
+  },
+  {
+    q: "2807",
+    article: "Art. 2a(1), Annex VII Part A",
+    direction: "export",
+    detail: "listed",
+    why: "customs stop the whole code, which the dual-use list never does",
+  },
   { q: "7601 10 10", article: "Art. 3i(1)", direction: "import", detail: "conditional", why: "a quota runs" },
 ])("$q: $article is $detail, $why", async ({ q, article, direction, detail }) => {
   const { results } = await ask(q);
-  expect(results.filter((one) => one.article === article && one.restriction.direction === direction && one.in_force === true).map((one) => one.detail)).toEqual(expect.arrayContaining([detail]));
+  expect(
+    results
+      .filter((one) => one.article === article && one.restriction.direction === direction && one.in_force === true)
+      .map((one) => one.detail),
+  ).toEqual(expect.arrayContaining([detail]));
 });
 
 it("says of imports that goods originate in the country or are exported from it", async () => {
   const { results } = await ask("7601 10 10");
-  expect(results.find(({ article }) => article === "Art. 3i(1)")?.restriction.label).toContain("originate in Russia or are exported from Russia");
+  expect(results.find(({ article }) => article === "Art. 3i(1)")?.restriction.label).toContain(
+    "originate in Russia or are exported from Russia",
+  );
 });
 
 it("shows no wind-down before the day of its contracts, and what has expired only with the history", async () => {
-  expect((await ask("8542 31", { as_of: "2025-08-01" })).winddowns.filter(({ contract_before }) => contract_before !== null && contract_before > "2025-08-01")).toEqual([]);
+  expect(
+    (await ask("8542 31", { as_of: "2025-08-01" })).winddowns.filter(
+      ({ contract_before }) => contract_before !== null && contract_before > "2025-08-01",
+    ),
+  ).toEqual([]);
   const now = await ask("8542 31");
   expect([...now.derogations, ...now.winddowns].filter(({ expired }) => expired)).toEqual([]);
   expect((await ask("8542 31", { history: "1" })).derogations.some(({ expired }) => expired)).toBe(true);
@@ -41,8 +75,14 @@ describe("certificates", () => {
   it("are those of the leg: carriage has none, and processing abroad has its own", async () => {
     for (const q of ["8517 13", "8542 31", "7208 51 20", "8407 10", "7601 10 10"]) {
       const { results } = await ask(q);
-      const carried = results.filter(({ restriction }) => restriction.direction === "transit" || restriction.direction === "transport");
-      expect([q, carried.length > 0, carried.flatMap(({ certificates }) => certificates)]).toEqual([q, q !== "7601 10 10", []]);
+      const carried = results.filter(
+        ({ restriction }) => restriction.direction === "transit" || restriction.direction === "transport",
+      );
+      expect([q, carried.length > 0, carried.flatMap(({ certificates }) => certificates)]).toEqual([
+        q,
+        q !== "7601 10 10",
+        [],
+      ]);
       expect(results.some(({ certificates }) => certificates.length > 0)).toBe(true);
     }
     expect(await documentsOf("7208 51 20", "Art. 3g(1)(a), (b)")).toContain("L139");
@@ -61,23 +101,44 @@ it.each([
 ])("$q: $article depends on inputs, route or price, and says so", async ({ q, article, says }) => {
   const found = (await ask(q)).results.filter((one) => one.article === article && one.in_force === true);
   expect(found.length).toBeGreaterThan(0);
-  for (const { detail, scope_text } of found) expect([detail, scope_text]).toEqual(["conditional", expect.stringMatching(says)]);
+  for (const { detail, scope_text } of found)
+    expect([detail, scope_text]).toEqual(["conditional", expect.stringMatching(says)]);
 });
 
 it("says what the restriction of Article 3nb(1) forbids: storage and free zones, no purchase", async () => {
-  const stored = (await ask("2709 00 90")).results.find(({ article, in_force }) => article === "Art. 3nb(1)" && in_force === true);
-  expect(stored?.restriction).toMatchObject({ type: "restriction", label: expect.stringMatching(/^Storage ban: temporary storage and free-zone procedure/) });
+  const stored = (await ask("2709 00 90")).results.find(
+    ({ article, in_force }) => article === "Art. 3nb(1)" && in_force === true,
+  );
+  expect(stored?.restriction).toMatchObject({
+    type: "restriction",
+    label: expect.stringMatching(/^Storage ban: temporary storage and free-zone procedure/),
+  });
 });
 
-it.each(["Art. 5i(1)", "Art. 1za(1)"])("4907 00 30: %s is of banknotes that the article names, and of no annex", async (article) => {
-  const found = (await ask("4907 00 30")).results.find((one) => one.article === article);
-  expect([found?.annex, found?.annex_title, found?.detail]).toEqual([null, "Banknotes in euro or in the currency of a Member State", "listed_partial"]);
-  expect(found?.scope_text).toMatch(/^Only these goods: Banknotes in euro or in the currency of a Member State\./);
-});
+it.each(["Art. 5i(1)", "Art. 1za(1)"])(
+  "4907 00 30: %s is of banknotes that the article names, and of no annex",
+  async (article) => {
+    const found = (await ask("4907 00 30")).results.find((one) => one.article === article);
+    expect([found?.annex, found?.annex_title, found?.detail]).toEqual([
+      null,
+      "Banknotes in euro or in the currency of a Member State",
+      "listed_partial",
+    ]);
+    expect(found?.scope_text).toMatch(/^Only these goods: Banknotes in euro or in the currency of a Member State\./);
+  },
+);
 
 it.each([
-  { q: "2807", article: "Art. 2(7), Art. 2a(7)", says: [/military end use/, /aviation or the space industry/, /energy sector/] },
-  { q: "8542 31", article: "Art. 2a(7)", says: [/military end use/, /aviation or the space industry/, /energy sector/] },
+  {
+    q: "2807",
+    article: "Art. 2a(7)",
+    says: [/military end use/, /aviation or the space industry/, /energy sector/],
+  },
+  {
+    q: "8542 31",
+    article: "Art. 2a(7)",
+    says: [/military end use/, /aviation or the space industry/, /energy sector/],
+  },
   { q: "8542 31", article: "Art. 1f(7)", says: [/military end use/, /aviation or the space industry\.$/] },
 ])("$q: the notice of $article names the grounds of refusal", async ({ q, article, says }) => {
   const text = (await ask(q)).notices.find((notice) => notice.article === article)?.text ?? "";
@@ -97,32 +158,78 @@ it.each([
 it("dates the ban on petroleum products by the act that listed them, not by a customs record", async () => {
   const { summary } = await ask("2710 19 42");
   const row = summary.find(({ regime, direction }) => regime === "RU" && direction === "import");
-  expect([row?.verdict_detail, row?.prohibited, row?.in_force_since, row?.in_force_since_at_latest]).toEqual(["listed", true, "2022-06-04", undefined]);
+  expect([row?.verdict_detail, row?.prohibited, row?.in_force_since, row?.in_force_since_at_latest]).toEqual([
+    "listed",
+    true,
+    "2022-06-04",
+    undefined,
+  ]);
 });
+
+it.each([
+  { q: "2711 21 00", filters: {}, ids: ["end-use-and-services", "gas-phase-out"] },
+  { q: "3102 10 12", filters: {}, ids: ["agricultural-duties", "end-use-and-services"] },
+  { q: "3102 10 12", filters: { direction: "export" }, ids: ["end-use-and-services"] },
+  { q: "2711 21 00", filters: { regime: "BY" }, ids: ["end-use-and-services"] },
+  { q: "8456 11", filters: { direction: "export" }, ids: ["end-use-and-services", "repression-licence"] },
+  { q: "8542 31", filters: {}, ids: ["end-use-and-services", "common-high-priority-1"] },
+  { q: "0201", filters: {}, ids: ["end-use-and-services"] },
+] as const)("$q points to $ids in every view", async ({ q, filters, ids }) => {
+  for (const view of ["full", "basic"] as const)
+    expect((await ask(q, { view, ...filters })).pointers.map(({ id }) => id)).toEqual(ids);
+});
+
+it.each(["2803 00 00", "2804 29 10", "4002 11 00", "7201 10 11", "7203 10 00"])(
+  "%s names no documents of quotas that are closed",
+  async (q) => {
+    const { results } = await ask(q, { regime: "RU", direction: "import" });
+    const of = results.flatMap(({ certificates }) => certificates);
+    expect(of.length).toBeGreaterThan(0);
+    expect(of.filter((code) => /^K0(2[89]|3[01])$/.test(code))).toEqual([]);
+  },
+);
 
 it("points to the law on gas and fertilisers that is no sanction, and to the coming ban on terminal services", async () => {
   for (const q of ["2711 21 00", "3102 10 12"]) {
     const { scope } = await ask(q);
-    for (const act of ["2026/261", "2025/1227"]) expect(scope.not_covered.filter((text) => text.includes(act))).toHaveLength(1);
+    for (const act of ["2026/261", "2025/1227"])
+      expect(scope.not_covered.filter((text) => text.includes(act))).toHaveLength(1);
   }
-  expect((await ask("2711 11 00")).notices.find(({ article }) => article === "Art. 3rb")?.text).toMatch(/^From 1 January 2027/);
+  expect((await ask("2711 11 00")).notices.find(({ article }) => article === "Art. 3rb")?.text).toMatch(
+    /^From 1 January 2027/,
+  );
 });
 
 it("never names goods by the title of a measure, nor in the other language", async () => {
-  for (const q of ["4418 60", "8504 40 85", "8504 40 86", "2841 90 85", "2842 90 80", "2915 90 70", "3818 00 10", "8412 90 80"]) {
+  for (const q of [
+    "4418 60",
+    "8504 40 85",
+    "8504 40 86",
+    "2841 90 85",
+    "2842 90 80",
+    "2915 90 70",
+    "3818 00 10",
+    "8412 90 80",
+  ]) {
     const [english, polish] = [await ask(q), await ask(q, { lang: "pl" })];
     expect(english.results.length).toBeGreaterThan(0);
     expect(english.results.filter(({ name }) => /control|restriction|Military List/i.test(name))).toEqual([]);
     for (const [at, { name }] of english.results.entries()) expect(polish.results[at]?.name).not.toBe(name);
   }
-  expect((await ask("Export control")).results.filter(({ name }) => /export control|restriction|Military List/i.test(name))).toEqual([]);
+  expect(
+    (await ask("Export control")).results.filter(({ name }) => /export control|restriction|Military List/i.test(name)),
+  ).toEqual([]);
 });
 
 it("reads Article 3v as it stands: suspicion is enough, and what left Ukraine before March 2014 is exempt", async () => {
   const { results, derogations } = await ask("9705 10 00");
   const found = results.filter(({ article }) => article === "Art. 3v(1)");
   expect(new Set(found.map(({ restriction }) => restriction.direction))).toEqual(new Set(["export", "import"]));
-  for (const { scope_text, has_exemptions } of found) expect([scope_text, has_exemptions]).toEqual([expect.stringMatching(/may be suspected of unlawful removal from Ukraine\./), true]);
+  for (const { scope_text, has_exemptions } of found)
+    expect([scope_text, has_exemptions]).toEqual([
+      expect.stringMatching(/may be suspected of unlawful removal from Ukraine\./),
+      true,
+    ]);
   expect(derogations.find(({ article }) => article === "Art. 3v(3)")?.text).toContain("before 1 March 2014");
 });
 
@@ -131,30 +238,72 @@ it.each([
   { q: "2842 90 80", as_of: "2026-11-21", why: "a dead code is not free because customs have left it" },
   { q: "8419 11 00", as_of: "2025-08-01", why: "customs stopped it for Belarus in July 2025" },
 ])("$q on $as_of is looked at for dual-use goods of both regimes: $why", async ({ q, as_of }) => {
-  const found = (await ask(q, { as_of })).results.filter(({ article, in_force }) => in_force === true && article?.endsWith("Part A") === true).map(({ regime, restriction, detail }) => `${regime.code} ${restriction.direction} ${detail}`);
-  expect(found.toSorted(compareText)).toEqual(["BY export listed_partial", "BY transit listed_partial", "RU export listed_partial", "RU transit listed_partial"]);
+  const found = (await ask(q, { as_of })).results
+    .filter(({ article, in_force }) => in_force === true && article?.endsWith("Part A") === true)
+    .map(({ regime, restriction, detail }) => `${regime.code} ${restriction.direction} ${detail}`);
+  expect(found.toSorted(compareText)).toEqual([
+    "BY export listed_partial",
+    "BY transit listed_partial",
+    "RU export listed_partial",
+    "RU transit listed_partial",
+  ]);
 });
 
 describe("the sentence of a leg", () => {
-  it("names the article of goods that no annex lists beside the annexes, so that a start is not put to the wrong one", async () => {
-    expect(await said("8703 23 19", "en", "RU export")).toMatch(/prohibited since 2014-08-01 at the latest if your goods are those described;.* basis: Annex XXIII, Art\. 4\(1\)\(a\);/);
-    expect(await said("8703 23 19", "pl", "RU export")).toContain("załącznik XXIII, art. 4 ust. 1 lit. a)");
+  it("puts each day to its own ban, with its goods and place", async () => {
+    expect(await said("8703 23 19", "en", "RU export")).toMatch(
+      /Cars above 1,900 cm³: prohibited since 24 June 2023 \(Annex XXIII, Art\. 3k\(1\)\);.* under embargo: prohibited since 1 August 2014 \(Decision 2014\/512\/CFSP, Art\. 2\(1\)\)/,
+    );
+    expect(await said("8703 23 19", "pl", "RU export")).toMatch(
+      /zakaz od 24 czerwca 2023 r\. \(załącznik XXIII, art\. 3k ust\. 1\);.*zakaz od 1 sierpnia 2014 r\. \(decyzja 2014\/512\/WPZiB, art\. 2 ust\. 1\)/,
+    );
   });
 
   it.each([
     { q: "7413 00 00", leg: "RU export", since: "2023-12-19", why: "7413 was taken up into chapter 74 on 2025-07-20" },
     { q: "7413 00 00", leg: "BY export", since: "2024-07-01", why: "the same in Annex XVIII" },
-    { q: "4811 60 00", leg: "RU export", since: "2022-04-09", why: "4811 60 was taken up into its heading on 2025-02-25" },
-    { q: "7411 10 90", leg: "RU export", since: "2023-12-19", why: "3k(3aa) gives contracts before that day time for 7411 10" },
+    {
+      q: "4811 60 00",
+      leg: "RU export",
+      since: "2022-04-09",
+      why: "4811 60 was taken up into its heading on 2025-02-25",
+    },
+    {
+      q: "7411 10 90",
+      leg: "RU export",
+      since: "2023-12-19",
+      why: "3k(3aa) gives contracts before that day time for 7411 10",
+    },
     { q: "7404 00 10", leg: "RU export", since: "2025-07-20", why: "nothing of 7404 was listed before the chapter" },
   ])("$q, $leg: since $since, $why", async ({ q, leg, since }) => {
     const row = (await ask(q)).summary.find(({ regime, direction }) => `${regime} ${direction}` === leg);
     expect([row?.prohibited, row?.in_force_since, row?.in_force_since_at_latest]).toEqual([true, since, undefined]);
   });
 
-  it("names only what lists the code as it is, where anything does", async () => {
-    expect(await said("8471 30", "en", "RU export")).toContain("prohibited since 2022-12-17; basis: Annex XXIII;");
-    expect((await ask("8471 30")).summary.find(({ regime, direction }) => regime === "RU" && direction === "export")?.annexes).toEqual(["XXIII", "XVI"]);
+  it.each([
+    { q: "2512 00 00", as_of: "2025-03-01", leg: "RU export", why: "the row was printed anew on 2025-10-24" },
+    { q: "3824 99 86", as_of: "2023-05-01", leg: "RU export", why: "the row was printed anew on 2024-06-25" },
+  ])("$q, $leg on $as_of: no last day, $why", async ({ q, as_of, leg }) => {
+    const { summary } = await ask(q, { as_of });
+    const row = summary.find(({ regime, direction }) => `${regime} ${direction}` === leg);
+    expect([row?.prohibited, row?.until, row?.bases?.[0]?.until]).toEqual([true, undefined, undefined]);
+  });
+
+  it("says since when another annex banned the goods before", async () => {
+    expect(await said("2706 00 00", "en", "RU import")).toContain(
+      "prohibited since 24 June 2023 (Annex XXI, Art. 3i(1)), before that since 9 April 2022 (Annex XXII, Art. 3j(1));",
+    );
+    expect(await said("2706 00 00", "pl", "RU import")).toContain("przedtem od 9 kwietnia 2022 r. (załącznik XXII,");
+  });
+
+  it("begins with what lists the code as it is, where anything does", async () => {
+    expect(await said("8471 30", "en", "RU export")).toMatch(
+      /^Export to Russia or for use there: prohibited since 17 December 2022 \(Annex XXIII, Art\. 3k\(1\)\);/,
+    );
+    expect(
+      (await ask("8471 30")).summary.find(({ regime, direction }) => regime === "RU" && direction === "export")
+        ?.annexes,
+    ).toEqual(["XXIII", "XVI"]);
   });
 });
 
@@ -166,5 +315,11 @@ async function said(q: string, lang: "en" | "pl", leg: string): Promise<string |
 /** Codes of the documents that an answer names under an article that is in force. */
 async function documentsOf(q: string, article: string): Promise<string[]> {
   const { results } = await ask(q);
-  return [...new Set(results.filter((one) => one.article === article && one.in_force === true).flatMap(({ certificates }) => certificates))];
+  return [
+    ...new Set(
+      results
+        .filter((one) => one.article === article && one.in_force === true)
+        .flatMap(({ certificates }) => certificates),
+    ),
+  ];
 }

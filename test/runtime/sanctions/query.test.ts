@@ -11,6 +11,9 @@ it.each([
   { why: "spaces around", q: "  8542 ", readings: ["8542"] },
   { why: "an odd number of digits may have lost a zero", q: "101", readings: ["101", "0101"] },
   { why: "ten digits", q: "3920 43 10 99", readings: ["3920431099"] },
+  { why: "eleven digits of a national tariff", q: "39204310991", readings: ["3920431099"], groups: "10" },
+  { why: "the same in groups", q: "3920 43 10 99 1", readings: ["3920431099"], groups: "4222" },
+  { why: "the same, all but the last together", q: "3920431099 1", readings: ["3920431099"], groups: "10" },
   { why: "chapter", q: "72", readings: ["72"] },
   { why: "invisible characters anywhere", q: "\ufeff85\u200b42\u2060 31\u200e", readings: ["854231"] },
   { why: "a word in front", q: "HS code: 8542.31", readings: ["854231"] },
@@ -21,9 +24,13 @@ it.each([
   { why: "the nomenclature behind it", q: "8542 31 90 (CN)", readings: ["85423190"] },
   { why: "strokes, commas, underscores, colons, apostrophes", q: "'85/42,31_90:10'", readings: ["8542319010"] },
   { why: "Devanagari", q: "८५४२", readings: ["8542"] },
-  { why: "digits that do not begin at a round code point", q: "\u{116da}\u{116e2} \u{116d5}", readings: ["085", "0085"] },
-])("reads a code: $why", ({ q, readings }) => {
-  expect(readGoodsQuery(q)).toMatchObject({ kind: "code", readings });
+  {
+    why: "digits that do not begin at a round code point",
+    q: "\u{116da}\u{116e2} \u{116d5}",
+    readings: ["085", "0085"],
+  },
+])("reads a code: $why", ({ q, readings, groups }) => {
+  expect(readGoodsQuery(q)).toMatchObject({ kind: "code", readings, ...(groups === undefined ? {} : { groups }) });
 });
 
 it.each([
@@ -43,8 +50,8 @@ it.each([
   { why: "one character", q: "a", code: "too_short" },
   { why: "one digit", q: "9", code: "too_short" },
   { why: "one digit in many spaces", q: "9 .", code: "too_short" },
-  { why: "eleven digits", q: "12345678901", code: "too_many_digits" },
-  { why: "eleven digits, grouped", q: "1234 56 78 90 1", code: "too_many_digits" },
+  { why: "twelve digits", q: "123456789012", code: "too_many_digits" },
+  { why: "twelve digits, grouped", q: "1234 56 78 90 12", code: "too_many_digits" },
   { why: "300 characters", q: "a".repeat(300), code: "too_long" },
   { why: "no letter, no digit", q: "?!", code: "wrong_format" },
 ])("refuses $why", ({ q, code }) => {
@@ -83,7 +90,10 @@ it.each([
 });
 
 it("reads the digits of every script", () => {
-  const blocks = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter((character) => /^\p{Nd}$/u.test(character));
+  const blocks = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
+    /^\p{Nd}$/u.test(character),
+  );
   expect(blocks.length % 10).toBe(0);
-  for (let at = 0; at < blocks.length; at += 10) expect(readDigits(blocks.slice(at, at + 10).join(""))).toEqual(["0123456789"]);
+  for (let at = 0; at < blocks.length; at += 10)
+    expect(readDigits(blocks.slice(at, at + 10).join(""))).toEqual(["0123456789"]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import type { CnBasicResponse } from "../../../openapi/schemas/sanctions.ts";
 import { readGoodsCode } from "../../../runtime/screen/code.ts";
-import { findCodeColumns, namedColumn, sayColumn } from "../../../runtime/screen/columns.ts";
+import { findCodeColumns, findNameColumns, namedColumn, sayColumn } from "../../../runtime/screen/columns.ts";
 import { screenRows, type AskCode } from "../../../runtime/screen/screen.ts";
 
 describe("a cell of codes", () => {
@@ -23,46 +23,176 @@ describe("a cell of codes", () => {
     [101.2, "010120", ["zero_in_front", "zero_behind"]],
     ["8,5423190E+07", "85423190", ["scientific"]],
     ["2009.11.11", "20091111", []],
+    ["84713000001", "8471300000", []],
+    ["8471 30 00 00 1", "8471300000", []],
   ])("%j is %s", (cell, code, repairs) => {
     expect(readGoodsCode(cell)).toMatchObject({ code, repairs });
   });
 
   it.each([
-    [null, "empty"], ["", "empty"], ["  ", "empty"], ["kawior", "no_code"], [true, "no_code"], [-5, "no_code"], [Number.NaN, "no_code"], ["8,54E+07", "digits_lost"], ["8.542319E+07", "digits_lost"], ["8.54E+15", "too_long"],
-    ["8542 31 90, 8542 39 90", "several"], ["854231908542", "too_long"], ["7", "too_short"], [new Date("2026-11-22"), "a_date"], ["2026-11-22", "a_date"], ["2026.11.21", "a_date"],
+    [null, "empty"],
+    ["", "empty"],
+    ["  ", "empty"],
+    ["kawior", "no_code"],
+    [true, "no_code"],
+    [-5, "no_code"],
+    [Number.NaN, "no_code"],
+    ["8,54E+07", "digits_lost"],
+    ["8.542319E+07", "digits_lost"],
+    ["8.54E+15", "too_long"],
+    ["8542 31 90, 8542 39 90", "several"],
+    ["854231908542", "too_long"],
+    ["854 2319 0001", "several"],
+    ["854 23 19 00 01", "too_long"],
+    ["8542 3190 123", "several"],
+    ["7", "too_short"],
+    [new Date("2026-11-22"), "a_date"],
+    ["2026-11-22", "a_date"],
+    ["2026.11.21", "a_date"],
   ])("%j is not read: %s", (cell, unread) => {
     expect(readGoodsCode(cell)).toEqual({ unread });
   });
 });
 
 describe("the column of codes", () => {
-  const goods = [["Price", "Kod CN", "Name"], [8542, "85423190", "x"], [1200, "01012100", "y"]];
+  const goods = [
+    ["Price", "Kod CN", "Name"],
+    [8542, "85423190", "x"],
+    [1200, "01012100", "y"],
+  ];
   it("is the one that is called so", () => expect(findCodeColumns(goods)).toEqual([{ column: 1, header: 0 }]));
-  it("is found below a title", () => expect(findCodeColumns([["Faktura 7"], [], ...goods])).toEqual([{ column: 1, header: 2 }]));
-  it("is the only one of six digits and more where nothing is called so", () => expect(findCodeColumns([["a", "b"], ["x", "85423190"], ["y", "01012100"]])).toEqual([{ column: 1, header: 0 }]));
-  it("has no heading where the codes begin in the first row", () => expect(findCodeColumns([["85423190"], ["01012100"]])).toEqual([{ column: 0, header: -1 }]));
-  it("may be several", () => expect(findCodeColumns([["CN code", "HS code"], ["85423190", "854231"]])).toHaveLength(2));
-  it("is none in a list of names, prices and days", () => expect(findCodeColumns([["name", "price", "day"], ["beer", 1200, "2026-11-22"]])).toEqual([]));
-  it.each([["kod cn", 1], ["B", 1], ["2", 1], ["Z", undefined], ["Waga", undefined]])("named as %s", (name, column) => expect(namedColumn(goods, name)?.column).toBe(column));
-  it("is said as in a sheet", () => expect([sayColumn(goods, { column: 1, header: 0 }), sayColumn([["85423190"]], { column: 0, header: -1 }), sayColumn([], { column: 27, header: -1 })]).toEqual(['B "Kod CN"', "A", "AB"]));
+  it("is found below a title", () =>
+    expect(findCodeColumns([["Faktura 7"], [], ...goods])).toEqual([{ column: 1, header: 2 }]));
+  it("is the only one of six digits and more where nothing is called so", () =>
+    expect(
+      findCodeColumns([
+        ["a", "b"],
+        ["x", "85423190"],
+        ["y", "01012100"],
+      ]),
+    ).toEqual([{ column: 1, header: 0 }]));
+  it("has no heading where the codes begin in the first row", () =>
+    expect(findCodeColumns([["85423190"], ["01012100"]])).toEqual([{ column: 0, header: -1 }]));
+  it("may be several", () =>
+    expect(
+      findCodeColumns([
+        ["CN code", "HS code"],
+        ["85423190", "854231"],
+      ]),
+    ).toHaveLength(2));
+  it("is none in a list of names, prices and days", () =>
+    expect(
+      findCodeColumns([
+        ["name", "price", "day"],
+        ["beer", 1200, "2026-11-22"],
+      ]),
+    ).toEqual([]));
+  it.each([
+    { heading: "Opis towaru", column: 1 },
+    { heading: "Description of goods", column: 1 },
+    { heading: "Warenbezeichnung", column: 1 },
+    { heading: "Désignation des marchandises", column: 1 },
+    { heading: "Remarks", column: undefined },
+  ])("is that of the names in a sheet without codes: $heading", ({ heading, column }) =>
+    expect(findNameColumns([["Invoice 7"], ["price", heading], [1200, "laptop"]])[0]?.column).toBe(column),
+  );
+  it.each([
+    ["kod cn", 1],
+    ["B", 1],
+    ["2", 1],
+    ["Z", undefined],
+    ["Waga", undefined],
+  ])("named as %s", (name, column) => expect(namedColumn(goods, name)?.column).toBe(column));
+  it("is said as in a sheet", () =>
+    expect([
+      sayColumn(goods, { column: 1, header: 0 }),
+      sayColumn([["85423190"]], { column: 0, header: -1 }),
+      sayColumn([], { column: 27, header: -1 }),
+    ]).toEqual(['B "Kod CN"', "A", "AB"]));
 });
 
 /** A check that answers with these legs. */
-const answer = (...legs: Pick<CnSummaryRow, "prohibited" | "verdict_detail">[]): AskCode => async () =>
-  ({ verdict_detail: "not_listed", cn_name: "x", needs: [], meta: { stale: false }, summary: legs.map((leg) => ({ regime: "RU", direction: "export", ...leg })) }) as unknown as CnBasicResponse;
+const answer =
+  (...legs: Pick<CnSummaryRow, "prohibited" | "verdict_detail">[]): AskCode =>
+  async () =>
+    ({
+      verdict_detail: "not_listed",
+      cn_name: "x",
+      needs: [],
+      meta: { stale: false },
+      summary: legs.map((leg) => ({ regime: "RU", direction: "export", ...leg })),
+    }) as unknown as CnBasicResponse;
 
 describe("an article", () => {
   const nothing = { prohibited: false, verdict_detail: "not_listed" } as const;
   it.each([
     { why: "no leg was answered", legs: [], outcome: "depends" },
-    { why: "a ban is to come", legs: [nothing, { prohibited: false, verdict_detail: "listed_future" } as const], outcome: "depends" },
-    { why: "a fact decides", legs: [nothing, { prohibited: null, verdict_detail: "conditional" } as const], outcome: "depends" },
-    { why: "a restriction that is no ban", legs: [nothing, { prohibited: false, verdict_detail: "listed" } as const], outcome: "depends" },
-    { why: "the code is not known", legs: [{ prohibited: null, verdict_detail: "unknown_code" } as const], outcome: "unknown_code" },
-    { why: "a ban ended", legs: [nothing, { prohibited: false, verdict_detail: "listed_expired" } as const], outcome: "nothing_found" },
+    {
+      why: "a ban is to come",
+      legs: [nothing, { prohibited: false, verdict_detail: "listed_future" } as const],
+      outcome: "depends",
+    },
+    {
+      why: "a fact decides",
+      legs: [nothing, { prohibited: null, verdict_detail: "conditional" } as const],
+      outcome: "depends",
+    },
+    {
+      why: "a restriction that is no ban",
+      legs: [nothing, { prohibited: false, verdict_detail: "listed" } as const],
+      outcome: "depends",
+    },
+    {
+      why: "the code is not known",
+      legs: [{ prohibited: null, verdict_detail: "unknown_code" } as const],
+      outcome: "unknown_code",
+    },
+    {
+      why: "a ban ended",
+      legs: [nothing, { prohibited: false, verdict_detail: "listed_expired" } as const],
+      outcome: "nothing_found",
+    },
     { why: "nothing stands on any leg", legs: [nothing], outcome: "nothing_found" },
   ])("is $outcome where $why", async ({ legs, outcome }) => {
     const [row] = await screenRows([["85423190"]], { column: 0, header: -1 }, answer(...legs));
     expect(row?.found.outcome).toBe(outcome);
+  });
+
+  it("states what its columns say, and shares an answer only with articles that state the same", async () => {
+    const asked: unknown[] = [];
+    const ask: AskCode = async (q, stated) => {
+      asked.push([q, stated]);
+      return { refusal: "x" };
+    };
+    const rows = [
+      ["CN", "Value_EUR", "facts", "contract_date"],
+      ["33030010", 250, null, new Date("2025-01-10")],
+      ["33030010", 250, "", "2025-01-10"],
+      ["33030010", "", "RU-XVIII-0100:no", null],
+    ];
+    await screenRows(rows, { column: 0, header: 0 }, ask);
+    expect(asked).toEqual([
+      ["33030010", { facts: "RU-XVIII-0100:no" }],
+      ["33030010", { value_eur: "250", contract_date: "2025-01-10" }],
+    ]);
+  });
+
+  it("named by words alone is not read, whatever they may mean: their codes stand beside", async () => {
+    const asked: string[] = [];
+    const ask: AskCode = async (q) => {
+      asked.push(q);
+      const candidates = ["8703", "8704", "8711", "8712"].map((code) => ({ code, name: code, confidence: "likely" }));
+      return { verdict: "restricted", verdict_detail: "listed_by_name", candidates } as unknown as CnBasicResponse;
+    };
+    const rows = await screenRows([["samochód osobowy"], ["samochód osobowy"], ["--"]], { column: 0, header: -1 }, ask);
+    expect(asked).toEqual(["samochód osobowy"]);
+    expect(rows.map(({ found }) => [found.outcome, found.code, found.verdict_detail, found.legs])).toEqual(
+      rows.map(() => ["unread", null, null, []]),
+    );
+    expect(rows.map(({ found }) => found.candidates.map(({ code }) => code))).toEqual([
+      ["8703", "8704", "8711"],
+      ["8703", "8704", "8711"],
+      [],
+    ]);
   });
 });

@@ -5,12 +5,16 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CnShard } from "../../../openapi/shards/nomenclature.ts";
-import { indexHash, openCandidate, type ReleaseCandidate } from "../../../runtime/shards/candidate.ts";
-import { keepReleases, type ReleaseKeeper } from "../../../runtime/shards/keeper.ts";
+import { indexHash, openPending, type PendingRelease } from "../../../runtime/shards/pending-release.ts";
+import { manageReleases, type ReleaseManager } from "../../../runtime/shards/release-manager.ts";
 import { openPlace } from "../../../runtime/shards/place.ts";
+import { NOON, noon } from "../../clock.ts";
 import { scratch, succeed } from "../../pipeline/publish/small-release.ts";
 
-/** A service goes over to what is published while it runs: the newer release once it is whole and signed, and nothing else. The long tests do the same to a running server. */
+/**
+ * A service goes over to what is published while it runs: the newer release once it is whole and signed, and nothing
+ * else. The long tests do the same to a running server.
+ */
 
 const [FIRST, SECOND] = ["2026.11.20", "2026.11.21"];
 const work = scratch();
@@ -22,7 +26,9 @@ let origin: Server;
 
 async function publish(version: string, word: string): Promise<void> {
   const data = await work.build(version, { version, word, chapters: 1, bare: true });
-  await succeed(work.run("publish", target, "--data", data, "--cache", work.cache, "--brotli", "1", "--key", keys.private_key));
+  await succeed(
+    work.run("publish", target, "--data", data, "--cache", work.cache, "--brotli", "1", "--key", keys.private_key),
+  );
 }
 
 /** Puts what was published at one time in the place. */
@@ -38,7 +44,10 @@ beforeAll(async () => {
   await publish(SECOND, "newer");
   cpSync(target, after, { recursive: true });
   origin = createServer((request, response) => {
-    readFile(join(target, request.url ?? "")).then((bytes) => response.end(bytes), () => response.writeHead(404).end());
+    readFile(join(target, request.url ?? "")).then(
+      (bytes) => response.end(bytes),
+      () => response.writeHead(404).end(),
+    );
   }).listen(0, "127.0.0.1");
 });
 beforeEach(() => lay(before));
@@ -48,7 +57,7 @@ afterAll(() => {
 });
 
 interface Service {
-  keeper: ReleaseKeeper;
+  manager: ReleaseManager;
   /** The release that is answered from, as its files say. */
   answers: () => Promise<string>;
   heard: string[];
@@ -59,11 +68,14 @@ let services = 0;
 async function start(address: string, publicKey: readonly string[]): Promise<Service> {
   const place = await openPlace(address, {});
   const seenFile = join(work.folder, `seen-${services++}.json`);
-  const open = (isFirst = false): Promise<ReleaseCandidate> => openCandidate(place, { publicKey, seenFile, memoryLimit: 8 * 1024 * 1024, isFirst, now: Date.now() });
-  let served = await open(true);
+  const open = (): Promise<PendingRelease> => openPending(place, { publicKey, seenFile, now: NOON });
+  let served = await open();
   const heard: string[] = [];
-  const keeper = keepReleases({
-    first: served, indexHash: () => indexHash(place), open, now: () => Date.now(),
+  const manager = manageReleases({
+    first: served,
+    indexHash: () => indexHash(place),
+    open,
+    now: noon,
     use: async (candidate, verified) => {
       expect(await verified.check()).toBeUndefined();
       served = candidate;
@@ -72,53 +84,76 @@ async function start(address: string, publicKey: readonly string[]): Promise<Ser
   });
   const answers = async (): Promise<string> => {
     const { dataset } = served;
-    const words = await Promise.all(dataset.files("nomenclature", "cn-chapter/1").map(async (file) => (await dataset.load<CnShard>(file)).records[0]?.name.en.split(", ").at(-1)));
+    const words = await Promise.all(
+      dataset
+        .files("nomenclature", "cn-chapter/2")
+        .map(async (file) => (await dataset.load<CnShard>(file)).records[0]?.name.en.split(", ").at(-1)),
+    );
     return `${dataset.version} ${words.join()}`;
   };
-  return { keeper, answers, heard };
+  return { manager, answers, heard };
 }
 
 describe.each([
   { place: "a folder, signed", address: () => target, key: () => [keys.public_key] },
   { place: "a folder, unsigned", address: () => target, key: () => [] },
-  { place: "an origin behind HTTP, signed", address: () => `http://127.0.0.1:${(origin.address() as AddressInfo).port}/index.json`, key: () => [keys.public_key] },
+  {
+    place: "an origin behind HTTP, signed",
+    address: () => `http://127.0.0.1:${(origin.address() as AddressInfo).port}/index.json`,
+    key: () => [keys.public_key],
+  },
 ])("$place", ({ address, key }) => {
   it("is answered from as it stands, and nothing is heard while nothing is new", async () => {
-    const { keeper, answers, heard } = await start(address(), key());
-    await keeper.look();
-    expect([await answers(), heard, keeper.refused]).toEqual([`${FIRST} older`, [], null]);
+    const { manager, answers, heard } = await start(address(), key());
+    await manager.look();
+    expect([await answers(), heard, manager.refused]).toEqual([`${FIRST} older`, [], null]);
   });
 
   it("goes over to the newer release", async () => {
-    const { keeper, answers, heard } = await start(address(), key());
+    const { manager, answers, heard } = await start(address(), key());
     lay(after);
-    await Promise.all([keeper.look(), keeper.look()]);
-    expect([await answers(), heard, keeper.refused]).toEqual([`${SECOND} newer`, [`release switched: ${SECOND}`], null]);
+    await Promise.all([manager.look(), manager.look()]);
+    expect([await answers(), heard, manager.refused]).toEqual([
+      `${SECOND} newer`,
+      [`release switched: ${SECOND}`],
+      null,
+    ]);
   });
 
   it("is refused with a file that is not as published, once, until it is mended", async () => {
-    const { keeper, answers, heard } = await start(address(), key());
+    const { manager, answers, heard } = await start(address(), key());
     lay(after);
-    const file = join(target, "d", SECOND, "nomenclature/2026/01.json");
+    const file = join(target, "d", SECOND, "nomenclature/01.json");
     const published = readFileSync(file);
     writeFileSync(file, published.toString().replace("Goods 0", "Goods 1"));
-    await keeper.look();
-    await keeper.look();
-    expect([await answers(), heard.length, keeper.refused?.reason]).toEqual([`${FIRST} older`, 1, expect.stringMatching(/nomenclature\/2026\/01\.json.*(?:SHA-256|hash|sha256)/i)]);
+    await manager.look();
+    await manager.look();
+    expect([await answers(), heard.length, manager.refused?.reason]).toEqual([
+      `${FIRST} older`,
+      1,
+      expect.stringMatching(/nomenclature\/01\.json.*(?:SHA-256|hash|sha256)/i),
+    ]);
     writeFileSync(file, published);
-    await keeper.look();
-    expect([await answers(), heard.at(-1), keeper.refused]).toEqual([`${SECOND} newer`, `release switched: ${SECOND}`, null]);
+    await manager.look();
+    expect([await answers(), heard.at(-1), manager.refused]).toEqual([
+      `${SECOND} newer`,
+      `release switched: ${SECOND}`,
+      null,
+    ]);
   });
 
   it("is refused where it is set back, and where it is gone", async () => {
     lay(after);
-    const { keeper, answers } = await start(address(), key());
+    const { manager, answers } = await start(address(), key());
     cpSync(before, target, { recursive: true }); // published folders stay where they are
-    await keeper.look();
-    expect([await answers(), keeper.refused?.reason]).toEqual([`${SECOND} newer`, expect.stringMatching(/set back|older/)]);
+    await manager.look();
+    expect([await answers(), manager.refused?.reason]).toEqual([
+      `${SECOND} newer`,
+      expect.stringMatching(/set back|older/),
+    ]);
     rmSync(join(target, "index.json"));
-    await keeper.look();
-    expect(keeper.refused?.reason).toBe("index.json does not exist");
+    await manager.look();
+    expect(manager.refused?.reason).toBe("index.json does not exist");
   });
 });
 

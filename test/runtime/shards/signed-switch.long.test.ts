@@ -6,13 +6,17 @@ import { signRoot, type Victim } from "../../pipeline/publish/damage.ts";
 import { scratch, succeed } from "../../pipeline/publish/small-release.ts";
 import { madeBundle, spawnServer, type Spawned } from "../http/spawned-server.ts";
 import { shortBuild } from "./short-build.ts";
+import { realSystem } from "../../../pipeline/source/disk.ts";
 
-/** A service with PUBLIC_KEY goes over, while it runs, only to what its key signed and what is newer; of all else it says in its status why not, and the old release answers on. */
+/**
+ * A service with PUBLIC_KEY goes over, while it runs, only to what its key signed and what is newer; of all else it
+ * says in its status why not, and the old release answers on.
+ */
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const [FIRST, SECOND] = ["2026.11.21", "2026.11.21.1"];
 const SHARD = `d/${SECOND}/sanctions/01.json`;
-const work = scratch();
+const work = scratch(realSystem);
 const path = (file: string): string => join(work.folder, "place", file);
 const text = (file: string): string => readFileSync(path(file), "utf8");
 const put = (file: string, content: string | Uint8Array): void => writeFileSync(path(file), content);
@@ -25,7 +29,22 @@ let [older, newer, shard] = ["", "", ""];
 
 async function publish(version: string): Promise<string> {
   const data = shortBuild(join(work.folder, version), version);
-  await succeed(work.run("publish", path(""), "--data", data, "--cache", work.cache, "--brotli", "1", "--key", own.private_key, "--public-key", own.public_key));
+  await succeed(
+    work.run(
+      "publish",
+      path(""),
+      "--data",
+      data,
+      "--cache",
+      work.cache,
+      "--brotli",
+      "1",
+      "--key",
+      own.private_key,
+      "--public-key",
+      own.public_key,
+    ),
+  );
   return text("index.json");
 }
 
@@ -33,7 +52,13 @@ beforeAll(async () => {
   [own, stranger] = [await work.key(), await work.key()];
   older = await publish(FIRST);
   server = await spawnServer(await madeBundle(), {
-    DATA_DIR: path(""), PUBLIC_KEY: own.public_key, SEEN_FILE: join(work.folder, "seen.json"), LEADS_DB: join(work.folder, "leads.sqlite"), RELEASE_CHECK: "0", STOP_DELAY: "0", RATE_LIMIT: "off",
+    DATA_DIR: path(""),
+    PUBLIC_KEY: own.public_key,
+    SEEN_FILE: join(work.folder, "seen.json"),
+    LEADS_DB: join(work.folder, "leads.sqlite"),
+    RELEASE_CHECK: "0",
+    STOP_DELAY: "0",
+    RATE_LIMIT: "off",
   });
   newer = await publish(SECOND);
   shard = text(SHARD);
@@ -52,11 +77,20 @@ interface Said {
 }
 
 async function said(): Promise<Said> {
-  const [answer, status, ready] = await Promise.all(["/api/v1/cn?q=01012100&lang=en", "/api/v1/status", "/readyz"].map((asked) => fetch(server.url + asked)));
+  const [answer, status, ready] = await Promise.all(
+    ["/api/v1/cn?q=01012100&lang=en", "/api/v1/status", "/readyz"].map((asked) => fetch(server.url + asked)),
+  );
   const { meta } = (await answer!.json()) as { meta: { dataset_version: string } };
-  const { dataset_version, refused_release } = (await status!.json()) as { dataset_version: string; refused_release: RefusedRelease | null };
+  const { dataset_version, refused_release } = (await status!.json()) as {
+    dataset_version: string;
+    refused_release: RefusedRelease | null;
+  };
   const { checks } = (await ready!.json()) as { checks: Record<string, string> };
-  return { versions: [answer!.status, answer!.headers.get("dataset-version"), meta.dataset_version, dataset_version], refused: refused_release, ready: [ready!.status, checks["release"]] };
+  return {
+    versions: [answer!.status, answer!.headers.get("dataset-version"), meta.dataset_version, dataset_version],
+    refused: refused_release,
+    ready: [ready!.status, checks["release"]],
+  };
 }
 
 /** Makes the service look for a newer release, and waits until it says what is expected of it. */
@@ -65,15 +99,33 @@ function look(expected: (now: Said) => void): Promise<void> {
   return vi.waitFor(async () => expected(await said()), PATIENCE);
 }
 
-const serves = (version: string): unknown => ({ versions: [200, version, version, version], refused: null, ready: [200, "ok"] });
+const serves = (version: string): unknown => ({
+  versions: [200, version, version, version],
+  refused: null,
+  ready: [200, "ok"],
+});
 const servesStill = (version: string, reason: RegExp): unknown => ({
-  versions: [200, version, version, version], refused: { version: null, reason: expect.stringMatching(reason) as string, since: expect.any(String) as string }, ready: [200, expect.stringMatching(reason)],
+  versions: [200, version, version, version],
+  refused: { version: null, reason: expect.stringMatching(reason) as string, since: expect.any(String) as string },
+  ready: [200, expect.stringMatching(reason)],
 });
 
 it.each([
-  { why: "a stranger signed", reason: /\[publish\/untrusted\]$/, harm: () => signRoot(place as Victim, stranger.private_key, () => undefined) },
-  { why: "nobody signed", reason: /\[publish\/unsigned\]$/, harm: () => put("index.json", text(`d/${SECOND}/index.json`)) },
-  { why: "has a shard without a ban", reason: /\[publish\/hash\]$/, harm: () => put(SHARD, shard.split("\n").toSpliced(1, 1).join("\n")) },
+  {
+    why: "a stranger signed",
+    reason: /\[publish\/untrusted\]$/,
+    harm: () => signRoot(place as Victim, stranger.private_key, () => undefined),
+  },
+  {
+    why: "nobody signed",
+    reason: /\[publish\/unsigned\]$/,
+    harm: () => put("index.json", text(`d/${SECOND}/index.json`)),
+  },
+  {
+    why: "has a shard without a ban",
+    reason: /\[publish\/hash\]$/,
+    harm: () => put(SHARD, shard.split("\n").toSpliced(1, 1).join("\n")),
+  },
   { why: "lacks a shard", reason: /\[publish\/missing\]$/, harm: () => rmSync(path(SHARD)) },
 ])("refuses what $why, says so, and answers on", async ({ reason, harm }) => {
   put("index.json", newer);

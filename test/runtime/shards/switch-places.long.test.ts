@@ -15,9 +15,19 @@ beforeAll(async () => void (bundle = await madeBundle()));
 
 const PATIENCE = { timeout: 100_000, interval: 50 };
 const serve = (data: string, env: Record<string, string> = {}): Promise<Spawned> =>
-  spawnServer(bundle, { DATA_DIR: data, RELEASE_CHECK: "1", RATE_LIMIT: "off", STOP_DELAY: "0", LEADS_DB: join(tmpdir(), "cargolex-none", "leads.sqlite"), ...env });
-const versionOf = async (ask: Ask): Promise<string | null> => (await ask("/api/v1/cn?q=8542&lang=en")).headers.get("dataset-version");
-const refusedBy = async (ask: Ask): Promise<{ version: string | null; reason: string } | null> => ((await ask("/v1/status")).json as { refused_release: { version: string | null; reason: string } | null }).refused_release;
+  spawnServer(bundle, {
+    DATA_DIR: data,
+    RELEASE_CHECK: "1",
+    RATE_LIMIT: "off",
+    STOP_DELAY: "0",
+    LEADS_DB: join(tmpdir(), "cargolex-none", "leads.sqlite"),
+    ...env,
+  });
+const versionOf = async (ask: Ask): Promise<string | null> =>
+  (await ask("/api/v1/cn?q=8542&lang=en")).headers.get("dataset-version");
+const refusedBy = async (ask: Ask): Promise<{ version: string | null; reason: string } | null> =>
+  ((await ask("/v1/status")).json as { refused_release: { version: string | null; reason: string } | null })
+    .refused_release;
 
 describe("a publication in a folder", () => {
   let place: ReleaseFolder;
@@ -38,8 +48,13 @@ describe("a publication in a folder", () => {
     expect(before.headers.get("dataset-version")).toBe("2026.12.01");
     const version = place.publish();
     await vi.waitFor(async () => expect(await versionOf(ask)).toBe(version), PATIENCE);
-    const after = await ask("/api/v1/cn?q=8542&lang=en", { headers: { "if-none-match": before.headers.get("etag") ?? "" } });
-    expect([after.status, after.json]).toEqual([200, expect.objectContaining({ meta: expect.objectContaining({ dataset_version: version }) })]);
+    const after = await ask("/api/v1/cn?q=8542&lang=en", {
+      headers: { "if-none-match": before.headers.get("etag") ?? "" },
+    });
+    expect([after.status, after.json]).toEqual([
+      200,
+      expect.objectContaining({ meta: expect.objectContaining({ dataset_version: version }) }),
+    ]);
     expect((await ask("/index.json")).json).toMatchObject({ version, base: `d/${version}/` });
     for (const one of ["2026.12.01", version]) expect((await ask(`/d/${one}/sanctions/03.json`)).status).toBe(200);
     expect((await ask("/readyz")).json).toMatchObject({ status: "ok", checks: { dataset: "ok", release: "ok" } });
@@ -52,13 +67,22 @@ describe("a publication in a folder", () => {
     await vi.waitFor(async () => expect(await refusedBy(ask)).not.toBe(null), PATIENCE);
     const refused = await refusedBy(ask);
     const reasons = {
-      "shard changed": [broken, /^sanctions\/01\.json has hash [0-9a-f]{12}, its manifest says [0-9a-f]{12}$/], "shard gone": [broken, /^a file of the release cannot be read \(ENOENT\)$/],
-      "manifest changed": [null, /^sanctions\/manifest\.json has hash/], "index is no JSON": [null, /^index\.json is not JSON$/], "set back": [broken, /^index\.json has number 0\.5, and number \d+ is answered from: it was set back$/],
+      "shard changed": [broken, /^sanctions\/01\.json has hash [0-9a-f]{12}, its manifest says [0-9a-f]{12}$/],
+      "shard gone": [broken, /^a file of the release cannot be read \(ENOENT\)$/],
+      "manifest changed": [null, /^sanctions\/manifest\.json has hash/],
+      "index is no JSON": [null, /^index\.json is not JSON$/],
+      "set back": [broken, /^index\.json has number 0\.5, and number \d+ is answered from: it was set back$/],
     } as const;
     expect([refused?.version, refused?.reason]).toEqual([reasons[harm][0], expect.stringMatching(reasons[harm][1])]);
     expect(await versionOf(ask)).toBe(serving);
-    expect((await ask("/readyz")).json).toMatchObject({ status: "ok", checks: { dataset: "ok", release: expect.stringContaining("is refused: ") } });
-    expect((await ask("/api/v1/status")).json).toMatchObject({ dataset_version: serving, refused_release: { reason: refused?.reason } });
+    expect((await ask("/readyz")).json).toMatchObject({
+      status: "ok",
+      checks: { dataset: "ok", release: expect.stringContaining("is refused: ") },
+    });
+    expect((await ask("/api/v1/status")).json).toMatchObject({
+      dataset_version: serving,
+      refused_release: { reason: refused?.reason },
+    });
     const next = place.publish();
     server.process.kill("SIGHUP");
     await vi.waitFor(async () => expect(await versionOf(ask)).toBe(next), PATIENCE);
@@ -98,7 +122,11 @@ it("a build that is rebuilt under the service, or lost, is answered from as it w
   writeFileSync(join(data, "index.json"), index.replace('"version":"', '"version":"2026.12.24","x":"'));
   await vi.waitFor(async () => expect(await versionOf(ask)).toBe("2026.12.24"), PATIENCE);
   writeFileSync(join(data, "index.json"), index.replace('"version":"', '"version":"2020.01.01","x":"'));
-  await vi.waitFor(async () => expect((await refusedBy(ask))?.reason).toBe("the release is older than 2026.12.24, which is answered from"), PATIENCE);
+  await vi.waitFor(
+    async () =>
+      expect((await refusedBy(ask))?.reason).toBe("the release is older than 2026.12.24, which is answered from"),
+    PATIENCE,
+  );
   await server.end("SIGTERM");
   rmSync(data, { recursive: true });
 });
@@ -148,7 +176,10 @@ describe("a release from afar is held, and answered from when its place is gone"
     expect(await versionOf(ask)).toBe("2026.12.01");
     await vi.waitFor(async () => expect((await ask("/readyz")).status).toBe(200), PATIENCE);
     bucket.fault = () => 403;
-    await vi.waitFor(async () => expect((await refusedBy(ask))?.reason).toBe("index.json cannot be read: the server answers 403"), PATIENCE);
+    await vi.waitFor(
+      async () => expect((await refusedBy(ask))?.reason).toBe("index.json cannot be read: the server answers 403"),
+      PATIENCE,
+    );
     expect((await ask("/api/v1/cn?q=7304&lang=en")).status).toBe(200);
     await server.end("SIGTERM");
     await bucket.close();

@@ -17,11 +17,20 @@ afterAll(() => {
 });
 
 const SECONDS = cases(60);
-const WARM_UP = 24;
+const WARM_UP = Math.max(12, cases(24));
 const MEBIBYTE = 1024 * 1024;
 const QUESTIONS: [string, object?][] = [
-  ["/api/v1/cn?q=8542%2031&lang=en"], ["/api/v1/cn?q=7304"], ["/api/v1/cn?q=kawior"], ["/api/v1/cn?q=steel%20pipes&lang=en"], ["/v1/un/1203?lang=en"], ["/v1/un?q=aceton"], ["/api/v1/annexes"], ["/v1/status"], ["/api/v1/status"],
-  ["/v1/calc/1136", { items: [{ un: "1203", l: 333 }] }], ["/api/v1/cn/batch", { items: [{ q: "8542 31" }, { q: "0101" }, { q: "kawior" }], lang: "en" }],
+  ["/api/v1/cn?q=8542%2031&lang=en"],
+  ["/api/v1/cn?q=7304"],
+  ["/api/v1/cn?q=kawior"],
+  ["/api/v1/cn?q=steel%20pipes&lang=en"],
+  ["/v1/un/1203?lang=en"],
+  ["/v1/un?q=aceton"],
+  ["/api/v1/annexes"],
+  ["/v1/status"],
+  ["/api/v1/status"],
+  ["/v1/calc/1136", { items: [{ un: "1203", l: 333 }] }],
+  ["/api/v1/cn/batch", { items: [{ q: "8542 31" }, { q: "0101" }, { q: "kawior" }], lang: "en" }],
 ];
 
 interface Said {
@@ -30,7 +39,14 @@ interface Said {
 }
 
 it(`${SECONDS} s of mixed load with a release every 2 s, one in five broken: no error, no answer of two versions, and the memory comes back`, async () => {
-  const server = await spawnServer(bundle, { DATA_DIR: place.folder, RELEASE_CHECK: "0", RATE_LIMIT: "off", STOP_DELAY: "0", LEADS_DB: join(place.folder, "leads.sqlite"), CONNECTIONS_PER_ADDRESS: "1000" });
+  const server = await spawnServer(bundle, {
+    DATA_DIR: place.folder,
+    RELEASE_CHECK: "0",
+    RATE_LIMIT: "off",
+    STOP_DELAY: "0",
+    LEADS_DB: join(place.folder, "leads.sqlite"),
+    CONNECTIONS_PER_ADDRESS: "1000",
+  });
   const whole = new Set(["2026.12.01"]);
   const faults: string[] = [];
   const seen = new Set<string>();
@@ -39,15 +55,21 @@ it(`${SECONDS} s of mixed load with a release every 2 s, one in five broken: no 
     const [path, body] = QUESTIONS[index % QUESTIONS.length]!;
     const response = await fetch(server.url + path, body === undefined ? {} : post(body));
     const said = (await response.json()) as Said;
-    const [head, inside] = [response.headers.get("dataset-version"), said.meta?.dataset_version ?? said.dataset_version];
+    const [head, inside] = [
+      response.headers.get("dataset-version"),
+      said.meta?.dataset_version ?? said.dataset_version,
+    ];
     answers++;
-    if (response.status !== 200 || head === null || head !== inside || !whole.has(head)) faults.push(`${path}: ${response.status}, head ${head}, body ${inside}`);
+    if (response.status !== 200 || head === null || head !== inside || !whole.has(head))
+      faults.push(`${path}: ${response.status}, head ${head}, body ${inside}`);
     else seen.add(head);
   };
   const client = async (first: number): Promise<void> => {
-    for (let index = first; performance.now() < until; index++) await ask(index).catch((error: Error) => faults.push(error.message));
+    for (let index = first; performance.now() < until; index++)
+      await ask(index).catch((error: Error) => faults.push(error.message));
   };
-  const resident = async (): Promise<number> => Number(/^process_resident_memory_bytes (\d+)/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
+  const resident = async (): Promise<number> =>
+    Number(/^process_resident_memory_bytes (\d+)/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
   let switches = 0;
   const publish = (): void => {
     const harm = ++switches % 5 === 0 ? HARMS[(switches / 5 - 1) % HARMS.length] : undefined;
@@ -57,7 +79,8 @@ it(`${SECONDS} s of mixed load with a release every 2 s, one in five broken: no 
   };
 
   const clients = Array.from({ length: 8 }, (_, at) => client(at * 3));
-  // Warmed is a service that has switched under load before: two releases were in memory at one time, and the heap has found its size. It is what it took at most meanwhile.
+  // Warmed is a service that has switched under load before: two releases were in memory at one time, and the heap has
+  // found its size. It is what it took at most meanwhile.
   let warmed = 0;
   for (let warm = 0; warm < WARM_UP; warm++) {
     publish();
@@ -80,7 +103,9 @@ it(`${SECONDS} s of mixed load with a release every 2 s, one in five broken: no 
     for (let index = 0; index < 50; index++) await ask(index); // an idle process collects nothing
     left = Math.min(left, await resident());
   }
-  process.stderr.write(`${answers - answered} answers in ${SECONDS} s over ${switches} releases, ${seen.size} of them answered from; ${faults.length} errors or mixed answers; memory ${mb(warmed)} MB warmed, ${mb(loaded)} at the end, ${mb(left)} after\n`);
+  process.stderr.write(
+    `${answers - answered} answers in ${SECONDS} s over ${switches} releases, ${seen.size} of them answered from; ${faults.length} errors or mixed answers; memory ${mb(warmed)} MB warmed, ${mb(loaded)} at the end, ${mb(left)} after\n`,
+  );
   expect(faults).toEqual([]);
   expect(seen.size).toBeGreaterThan(SECONDS / 4);
   expect(left).toBeLessThanOrEqual(bound(warmed));

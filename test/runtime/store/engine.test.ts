@@ -4,6 +4,7 @@ import { migrate, MIGRATIONS } from "../../../runtime/store/migrations.ts";
 import { postgresEngine } from "../../../runtime/store/postgres.ts";
 import { openStore } from "../../../runtime/store/store.ts";
 import { ENGINES, type Place } from "./engines.ts";
+import { noon } from "../../clock.ts";
 
 describe.each(ENGINES)("a database on $name", ({ place: makePlace }) => {
   /** Runs a test over a database of its own. */
@@ -20,11 +21,13 @@ describe.each(ENGINES)("a database on $name", ({ place: makePlace }) => {
 
   it("is migrated once, also by eight processes that start together", () =>
     over(async (database, place) => {
-      const processes = Array.from({ length: 8 }, () => place.apart());
+      const processes = Array.from({ length: 8 }, () => place.apart(noon));
       await Promise.all(processes.map((one) => one.call("tryLead")));
       await Promise.all(processes.map((one) => one.close()));
       await migrate(database, () => 0);
-      expect(await database.all("SELECT version FROM migration ORDER BY version")).toEqual(MIGRATIONS.map((_, index) => ({ version: index + 1 })));
+      expect(await database.all("SELECT version FROM migration ORDER BY version")).toEqual(
+        MIGRATIONS.map((_, index) => ({ version: index + 1 })),
+      );
     }));
 
   it("of a newer version is refused and left as it is", () =>
@@ -53,7 +56,7 @@ describe.each(ENGINES)("a database on $name", ({ place: makePlace }) => {
 
 describe("PostgreSQL", () => {
   it("that is not there is a rejected call with a code, not a crash, and nothing waits for ever", async () => {
-    const store = openStore(postgresEngine("postgres://nobody@127.0.0.1:1/none"), Date.now);
+    const store = openStore(postgresEngine("postgres://nobody@127.0.0.1:1/none"), noon);
     await expect(store.call("tryLead")).rejects.toMatchObject({ code: "ECONNREFUSED" });
     await expect(store.call("addLead", { email: "a@example.com" })).rejects.toMatchObject({ code: "ECONNREFUSED" });
     await store.close();

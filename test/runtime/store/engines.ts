@@ -7,7 +7,7 @@ import type { Cells, Engine } from "../../../runtime/store/database.ts";
 import { postgresEngine } from "../../../runtime/store/postgres.ts";
 import { sqliteEngine } from "../../../runtime/store/sqlite.ts";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
-import { workerStore } from "../../../runtime/store/worker-store.ts";
+import { storeApart } from "./apart.ts";
 
 /** A database of its own, that a test may fill and look into from outside. */
 export interface Place {
@@ -15,7 +15,7 @@ export interface Place {
   env: Readonly<Record<string, string>>;
   engine(): Engine;
   /** A store as a process of its own has it. */
-  apart(): Store;
+  apart(now: () => number): Store;
   /** Rows of a query, by a connection of its own. */
   rows(sql: string): Promise<Cells[]>;
   remove(): Promise<void>;
@@ -40,7 +40,7 @@ async function sqlitePlace(): Promise<Place> {
   return {
     env: { LEADS_DB: file },
     engine: () => sqliteEngine(file),
-    apart: () => workerStore(new URL("../../../runtime/store/store-worker.ts", import.meta.url), file),
+    apart: (now) => storeApart(file, now),
     async rows(sql) {
       const database = await sqliteEngine(file).open();
       const found = await database.all(sql);
@@ -60,7 +60,7 @@ async function postgresPlace(): Promise<Place> {
   return {
     env: { DATABASE_URL: own.href },
     engine: () => postgresEngine(own.href),
-    apart: () => openStore(postgresEngine(own.href), Date.now),
+    apart: (now) => openStore(postgresEngine(own.href), now),
     rows: (sql) => onServer(own.href, async (client) => (await client.query<Cells>(sql)).rows),
     remove: async () => void (await onServer(POSTGRES, (client) => client.query(`DROP SCHEMA ${schema} CASCADE`))),
   };

@@ -1,12 +1,11 @@
 import { crc32 } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openKeyBook } from "../../../runtime/store/key-book.ts";
-import { makeKey, readKeyText } from "../../../runtime/store/key-text.ts";
+import { openKeyBook, makeKey, readKeyText } from "../../../runtime/store/key-book.ts";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
 import { ENGINES, type Place } from "./engines.ts";
+import { NOON } from "../../clock.ts";
 
 const HOUR = 3_600_000;
-const NOON = Date.UTC(2026, 10, 21, 12);
 const REFUSED = { refused: "The key is unknown, revoked or expired." };
 
 describe("the text of a key", () => {
@@ -15,9 +14,11 @@ describe("the text of a key", () => {
     expect(key).toMatch(/^clx_[0-9A-Za-z]{40}$/);
     expect(readKeyText(key)?.id).toBe(id);
     let refused = 0;
-    for (let at = 4; at < key.length; at++) if (readKeyText(key.slice(0, at) + (key[at] === "a" ? "b" : "a") + key.slice(at + 1)) === undefined) refused++;
+    for (let at = 4; at < key.length; at++)
+      if (readKeyText(key.slice(0, at) + (key[at] === "a" ? "b" : "a") + key.slice(at + 1)) === undefined) refused++;
     expect(refused).toBe(40);
-    for (const other of [key.slice(0, -1), `${key} `, key.toUpperCase(), `x${key.slice(1)}`, ""]) expect(readKeyText(other)).toBeUndefined();
+    for (const other of [key.slice(0, -1), `${key} `, key.toUpperCase(), `x${key.slice(1)}`, ""])
+      expect(readKeyText(other)).toBeUndefined();
   });
 
   it("is another each time", () => {
@@ -40,7 +41,13 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
     await place.remove();
   });
   const logged: string[] = [];
-  const bookOf = (over: Pick<Store, "call"> = store) => openKeyBook(over, { error: (event) => void logged.push(event) }, () => clock, () => now);
+  const bookOf = (over: Pick<Store, "call"> = store) =>
+    openKeyBook(
+      over,
+      { error: (event) => void logged.push(event) },
+      () => clock,
+      () => now,
+    );
   const create = async (more: { expires_at?: string; times?: number } = {}) => {
     const { key, ...kept } = makeKey();
     await store.call("addKey", { ...kept, label: "a broker", times: 10, expires_at: null, ...more });
@@ -50,7 +57,9 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
   it("are kept as a hash", async () => {
     const { key } = await create();
     const rows = await place.rows("SELECT * FROM api_key");
-    expect(rows).toMatchObject([{ label: "a broker", times: 10, created_at: "2026-11-21T12:00:00.000Z", expires_at: null, revoked_at: null }]);
+    expect(rows).toMatchObject([
+      { label: "a broker", times: 10, created_at: "2026-11-21T12:00:00.000Z", expires_at: null, revoked_at: null },
+    ]);
     expect(JSON.stringify(rows)).not.toContain(key.slice(12));
   });
 
@@ -68,7 +77,11 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
     const book = bookOf();
     const [revoked, ending] = [await create(), await create({ expires_at: new Date(NOON + 5000).toISOString() })];
     expect([await book.find(revoked.key), await book.find(ending.key)]).toMatchObject([{ times: 10 }, { times: 10 }]);
-    expect([await store.call("revokeKey", revoked.id), await store.call("revokeKey", revoked.id), await store.call("revokeKey", "nothing")]).toEqual([true, false, false]);
+    expect([
+      await store.call("revokeKey", revoked.id),
+      await store.call("revokeKey", revoked.id),
+      await store.call("revokeKey", "nothing"),
+    ]).toEqual([true, false, false]);
     pass(5000);
     expect(await book.find(ending.key)).toEqual(REFUSED);
     pass(5001);
@@ -80,13 +93,20 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
     const forged = forgedWith(key.slice(4, 12));
     expect(readKeyText(forged)?.id).toBe(key.slice(4, 12));
     expect(await bookOf().find(forged)).toEqual(REFUSED);
-    expect(await bookOf().find("clx_short")).toMatchObject({ refused: expect.stringContaining("no key of Cargolex") as string });
+    expect(await bookOf().find("clx_short")).toMatchObject({
+      refused: expect.stringContaining("no key of Cargolex") as string,
+    });
   });
 
   it("are rotated: both are good for a while, then the new one alone, with the same label, quota and end", async () => {
     const old = await create({ times: 7, expires_at: new Date(NOON + 100 * HOUR).toISOString() });
     const { key, ...fresh } = makeKey();
-    expect(await store.call("rotateKey", old.id, fresh, new Date(NOON + HOUR).toISOString())).toMatchObject({ id: fresh.id, label: "a broker", times: 7, expires_at: new Date(NOON + 100 * HOUR).toISOString() });
+    expect(await store.call("rotateKey", old.id, fresh, new Date(NOON + HOUR).toISOString())).toMatchObject({
+      id: fresh.id,
+      label: "a broker",
+      times: 7,
+      expires_at: new Date(NOON + 100 * HOUR).toISOString(),
+    });
     const book = bookOf();
     expect([await book.find(old.key), await book.find(key)]).toMatchObject([{ times: 7 }, { times: 7 }]);
     pass(HOUR);
@@ -98,17 +118,27 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
   it("that were read are good while the store cannot be, and unknown ones then; nothing is known where it never could", async () => {
     const { key } = await create();
     let broken = false;
-    const flaky: Pick<Store, "call"> = { call: (name, ...args) => (broken ? Promise.reject(Object.assign(new Error("down"), { code: "DOWN" })) : store.call(name, ...args)) };
+    const flaky: Pick<Store, "call"> = {
+      call: (name, ...args) =>
+        broken ? Promise.reject(Object.assign(new Error("down"), { code: "DOWN" })) : store.call(name, ...args),
+    };
     const book = bookOf(flaky);
     await book.find(key);
     broken = true;
     pass(20_000);
-    expect([await book.find(key), book.fault()]).toMatchObject([{ times: 10 }, "DOWN"]);
-    expect(await bookOf(flaky).find(key)).toBeUndefined();
+    expect([await book.find(key), await book.check()]).toMatchObject([
+      { times: 10 },
+      "unavailable (DOWN): keys that were read before are good",
+    ]);
+    const never = bookOf(flaky);
+    expect([await never.check(), await never.find(key)]).toEqual([
+      "unavailable (DOWN): quotas of addresses hold",
+      undefined,
+    ]);
     expect(logged).toContain("keys not read");
     broken = false;
     pass(20_000);
-    expect([await book.find(key), book.fault()]).toMatchObject([{ times: 10 }, undefined]);
+    expect([await book.find(key), await book.check()]).toMatchObject([{ times: 10 }, undefined]);
   });
 });
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepRetention, type Retention } from "../../../runtime/store/retention.ts";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
 import { ENGINES, type Place } from "./engines.ts";
+import { NOON } from "../../clock.ts";
 
 /** LEADS_RETENTION: days and hours pass on a clock of the test, not on that of the machine. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const NOON = Date.UTC(2026, 10, 21, 12);
 
 describe.each(ENGINES)("contacts that are kept for 5 days, on $name", ({ place: makePlace }) => {
   let place: Place;
@@ -15,7 +15,10 @@ describe.each(ENGINES)("contacts that are kept for 5 days, on $name", ({ place: 
   let now = NOON;
   let retention: Retention | undefined;
   let said: string[];
-  const log = { error: (event: string, fields: object) => void said.push(`${event} ${JSON.stringify(fields)}`), info: (event: string, fields: object) => void said.push(`${event} ${JSON.stringify(fields)}`) };
+  const log = {
+    error: (event: string, fields: object) => void said.push(`${event} ${JSON.stringify(fields)}`),
+    info: (event: string, fields: object) => void said.push(`${event} ${JSON.stringify(fields)}`),
+  };
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -34,13 +37,15 @@ describe.each(ENGINES)("contacts that are kept for 5 days, on $name", ({ place: 
     vi.useRealTimers();
   });
 
-  const kept = async (): Promise<unknown[]> => (await place.rows("SELECT email FROM lead ORDER BY email")).map(({ email }) => email);
+  const kept = async (): Promise<unknown[]> =>
+    (await place.rows("SELECT email FROM lead ORDER BY email")).map(({ email }) => email);
   /** Lets time pass; an hour is one look. */
   const pass = (ms: number): void => {
     now += ms;
     vi.advanceTimersByTime(HOUR);
   };
-  const isSaid = (lines: string[]): Promise<void> => vi.waitFor(() => expect(said).toEqual(lines), { timeout: 20_000, interval: 20 });
+  const isSaid = (lines: string[]): Promise<void> =>
+    vi.waitFor(() => expect(said).toEqual(lines), { timeout: 20_000, interval: 20 });
 
   it("are erased at the start and within the hour in which they grow too old, and no younger one", async () => {
     now = NOON + 5 * DAY + 1;
@@ -64,7 +69,8 @@ describe.each(ENGINES)("contacts that are kept for 5 days, on $name", ({ place: 
 
   it("stay while they cannot be erased, which is logged, and are erased at the next look", async () => {
     let isFull = true;
-    const failing: Store["call"] = (name, ...args) => (isFull ? Promise.reject(Object.assign(new Error("disk"), { code: "SQLITE_FULL" })) : store.call(name, ...args));
+    const failing: Store["call"] = (name, ...args) =>
+      isFull ? Promise.reject(Object.assign(new Error("disk"), { code: "SQLITE_FULL" })) : store.call(name, ...args);
     now = NOON + 5 * DAY + 1;
     retention = keepRetention({ call: failing }, 5, log, () => now);
     await isSaid(['contacts not erased {"reason":"SQLITE_FULL"}']);

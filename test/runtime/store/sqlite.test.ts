@@ -1,22 +1,20 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Worker } from "node:worker_threads";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Lead } from "../../../openapi/schemas/lead.ts";
 import type { Database } from "../../../runtime/store/database.ts";
 import { openSqlite, sqliteEngine } from "../../../runtime/store/sqlite.ts";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
-import { workerStore } from "../../../runtime/store/worker-store.ts";
+import { noon } from "../../clock.ts";
 
 const lead: Lead = { email: "broker@example.com", source: "test", utm: { campaign: "a", medium: "b" } };
 
 let folder = "";
 let file = "";
 let store: Store;
-const storeIn = (path: string): Store => openStore(sqliteEngine(path), Date.now);
+const storeIn = (path: string): Store => openStore(sqliteEngine(path), noon);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "leads-"));
@@ -37,7 +35,7 @@ function rows(): Record<string, unknown>[] {
 
 it("is written through to disk on every insert, and only its owner reads it", async () => {
   await store.call("addLead", lead);
-  const database = openSqlite(file);
+  const database = await openSqlite(file);
   const mode = async (name: string) => Object.values((await database.all(`PRAGMA ${name}`))[0] ?? {})[0];
   expect([await mode("journal_mode"), await mode("synchronous"), await mode("secure_delete")]).toEqual(["wal", 2, 1]);
   await database.close();
@@ -54,7 +52,10 @@ it("opened again has what it had", async () => {
 });
 
 it("that is none is refused, and used once it is one", async () => {
-  writeFileSync(join(folder, "broken.sqlite"), "this is no database, but long enough to be looked at as one".repeat(20));
+  writeFileSync(
+    join(folder, "broken.sqlite"),
+    "this is no database, but long enough to be looked at as one".repeat(20),
+  );
   const broken = storeIn(join(folder, "broken.sqlite"));
   await expect(broken.call("addLead", lead)).rejects.toThrow("file is not a database");
   await expect(broken.call("tryLead")).rejects.toThrow("file is not a database");
@@ -78,7 +79,7 @@ it("can be tried, and the try reaches the disk", async () => {
 
 it("that is full is not ready, and takes contacts again when it is not", async () => {
   let database: Database | undefined;
-  const full = openStore({ open: async () => (database = openSqlite(file)), pooled: false }, Date.now);
+  const full = openStore({ open: async () => (database = await openSqlite(file)), pooled: false }, noon);
   await full.call("addLead", lead);
   const large: Lead = { email: "a@example.com", utm: { a: "x".repeat(20_000) } };
   await database?.all("PRAGMA max_page_count=6");
@@ -110,36 +111,7 @@ it("whose table is damaged is not ready", async () => {
   await damaged.close();
 });
 
-describe("the thread", () => {
-  const code = new URL("../../../runtime/store/store-worker.ts", import.meta.url);
-
-  it("ends when nothing is asked of it, soon where it only tried, and another takes what comes then", async () => {
-    const threaded = workerStore(code, file, { rest: 400, restAfterTry: 50 });
-    const isOpen = (): boolean => existsSync(`${file}-wal`);
-    const ended = vi.spyOn(Worker.prototype, "terminate");
-    await threaded.call("tryLead");
-    await expect.poll(() => ended.mock.calls.length, { interval: 5 }).toBe(1);
-    expect(await threaded.call("addLead", lead)).toBe("stored");
-    const stored = performance.now();
-    await threaded.call("tryLead");
-    await expect.poll(isOpen, { interval: 5, timeout: 5000 }).toBe(false);
-    ended.mockRestore();
-    expect(performance.now() - stored).toBeGreaterThan(300);
-    expect(await Promise.all([threaded.call("addLead", { ...lead, email: "next@example.com" }), threaded.close()])).toEqual(["stored", undefined]);
-    expect(rows().map(({ email }) => email)).toEqual([lead.email, "next@example.com"]);
-  });
-
-  it("does not load again what the process loaded first", () => {
-    const use = `const { workerStore } = await import(${JSON.stringify(String(new URL("../../../runtime/store/worker-store.ts", import.meta.url)))}); const store = workerStore(new URL(${JSON.stringify(String(code))}), ${JSON.stringify(file)}); await store.call("tryLead"); await store.close();`;
-    const said = execFileSync(process.execPath, ["--import", "data:text/javascript,console.log('loaded')", "--input-type=module", "-e", use], { encoding: "utf8" });
-    expect(said).toBe("loaded\n");
-  });
-});
-
 it("that was closed takes nothing more, and opens nothing", async () => {
   await store.close();
   await expect(store.call("addLead", lead)).rejects.toMatchObject({ code: "CLOSED" });
-  const threaded = workerStore(new URL("../../../runtime/store/store-worker.ts", import.meta.url), file);
-  await threaded.close();
-  await expect(threaded.call("tryLead")).rejects.toMatchObject({ code: "CLOSED" });
 });

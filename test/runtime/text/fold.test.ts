@@ -25,13 +25,30 @@ it("folding twice changes nothing", () => {
 const sigma = (text: string): string => text.replaceAll("ς", "σ");
 
 it("folds letter by letter what Unicode says of the whole text; a sigma at the end of a word is any sigma", () => {
-  const strokes: Readonly<Record<string, string>> = { ł: "l", đ: "d", ð: "d", ø: "o", ß: "ss", æ: "ae", œ: "oe", þ: "th", ı: "i" };
+  const strokes: Readonly<Record<string, string>> = {
+    ł: "l",
+    đ: "d",
+    ð: "d",
+    ø: "o",
+    ß: "ss",
+    æ: "ae",
+    œ: "oe",
+    þ: "th",
+    ı: "i",
+  };
   const whole = (text: string): string =>
-    text.normalize("NFKD").replaceAll(/\p{M}+/gu, "").toLowerCase().replaceAll(/[łđðøßæœþı]/g, (letter) => strokes[letter] ?? "").replaceAll(/[^\p{L}\p{N}%]+/gu, " ").trim();
+    text
+      .normalize("NFKD")
+      .replaceAll(/\p{M}+/gu, "")
+      .toLowerCase()
+      .replaceAll(/[łđðøßæœþı]/g, (letter) => strokes[letter] ?? "")
+      .replaceAll(/[^\p{L}\p{N}%]+/gu, " ")
+      .trim();
   assert(
     property(string({ unit: "binary" }), (text) => {
       expect(sigma(fold(text))).toBe(sigma(whole(text)));
     }),
   );
-  for (let code = 0; code < 0x3000; code++) expect(sigma(fold(`a${String.fromCodePoint(code)}B`))).toBe(sigma(whole(`a${String.fromCodePoint(code)}B`)));
+  for (let code = 0; code < 0x3000; code++)
+    expect(sigma(fold(`a${String.fromCodePoint(code)}B`))).toBe(sigma(whole(`a${String.fromCodePoint(code)}B`)));
 });

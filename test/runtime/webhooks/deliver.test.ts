@@ -2,21 +2,30 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
 import { deliveryOf } from "../../../runtime/webhooks/announce.ts";
-import { outcomeOf, RETRY_AFTER, startDeliverer, type Deliverer, type DelivererParts } from "../../../runtime/webhooks/deliver.ts";
-import { sendWebhook } from "../../../runtime/webhooks/send.ts";
-import { makeSecret } from "../../../runtime/webhooks/sign.ts";
+import {
+  outcomeOf,
+  RETRY_AFTER,
+  startDeliverer,
+  type Deliverer,
+  type DelivererParts,
+} from "../../../runtime/webhooks/deliver.ts";
+import { sendWebhook, makeSecret } from "../../../runtime/webhooks/send.ts";
 import { ENGINES, type Place } from "../store/engines.ts";
 import { startReceiver } from "./receiver.ts";
+import { NOON, noon, runningClock } from "../../clock.ts";
 
-const NOON = Date.UTC(2026, 10, 21, 12);
 const ALL = { events: [], regimes: [], annexes: [], codes: [] };
 const PATIENCE = { timeout: 100_000, interval: 20 };
 
 describe("after a failure", () => {
   it("comes another try by the table of Standard Webhooks, with jitter, and then given up", () => {
     const waits = Array.from({ length: 10 }, (_, failures) => {
-      const [least, most] = [0, 1].map((random) => outcomeOf({ status: 500, retryAfter: undefined }, 1, failures, NOON, random));
-      return [least, most].map((outcome) => (outcome?.state === "failed" ? "failed" : (Date.parse(outcome?.next_at ?? "") - NOON) / 1000));
+      const [least, most] = [0, 1].map((random) =>
+        outcomeOf({ status: 500, retryAfter: undefined }, 1, failures, NOON, random),
+      );
+      return [least, most].map((outcome) =>
+        outcome?.state === "failed" ? "failed" : (Date.parse(outcome?.next_at ?? "") - NOON) / 1000,
+      );
     });
     const table = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
     expect(waits).toEqual([...table.map((seconds) => [seconds, seconds * 1.2]), ["failed", "failed"]]);
@@ -26,7 +35,10 @@ describe("after a failure", () => {
   it.each([
     { sent: { status: 204, retryAfter: undefined }, outcome: { state: "delivered", disable: null } },
     { sent: { status: 410, retryAfter: undefined }, outcome: { state: "failed", disable: "it answered 410 Gone" } },
-    { sent: { status: 302, retryAfter: undefined }, outcome: { state: "pending", next_at: "2026-11-21T12:00:05.000Z" } },
+    {
+      sent: { status: 302, retryAfter: undefined },
+      outcome: { state: "pending", next_at: "2026-11-21T12:00:05.000Z" },
+    },
     { sent: { status: 429, retryAfter: 60 }, outcome: { state: "pending", next_at: "2026-11-21T12:01:00.000Z" } },
     { sent: { status: 503, retryAfter: 999_999 }, outcome: { state: "pending", next_at: "2026-11-22T16:48:00.000Z" } },
     { sent: { error: "ECONNREFUSED" }, outcome: { state: "pending", status: null, error: "ECONNREFUSED" } },
@@ -36,11 +48,13 @@ describe("after a failure", () => {
 describe.each(ENGINES)("deliveries on $name", ({ place: makePlace }) => {
   let place: Place;
   let store: Store;
+  let now = noon;
   const running: { stop(): Promise<void> }[] = [];
   const logged: string[] = [];
   beforeEach(async () => {
     place = await makePlace();
-    store = openStore(place.engine(), Date.now);
+    now = runningClock();
+    store = openStore(place.engine(), now);
     logged.length = 0;
   });
   afterEach(async () => {
@@ -52,38 +66,57 @@ describe.each(ENGINES)("deliveries on $name", ({ place: makePlace }) => {
   const secret = makeSecret();
   const deliver = (parts: Partial<DelivererParts> = {}): Deliverer => {
     const deliverer = startDeliverer({
-      store, send: (delivery, signal) => sendWebhook(delivery, "any", Date.now(), signal), log: { error: (event) => void logged.push(event) }, now: Date.now, poll: 30, retryAfter: [20, 20, 20], ...parts,
+      store,
+      send: (delivery, signal) => sendWebhook(delivery, "any", now(), signal),
+      log: { error: (event) => void logged.push(event) },
+      now,
+      poll: 30,
+      retryAfter: [20, 20, 20],
+      ...parts,
     });
     running.push(deliverer);
     return deliverer;
   };
-  const endpoint = (url: string, id = "whe_1") => store.call("addEndpoint", { id, url, label: "", filter: ALL, secret });
+  const endpoint = (url: string, id = "whe_1") =>
+    store.call("addEndpoint", { id, url, label: "", filter: ALL, secret });
   const raise = async (to = "whe_1") => {
-    const delivery = deliveryOf(to, { type: "webhook.test", timestamp: new Date(NOON).toISOString(), data: { endpoint: to } });
+    const delivery = deliveryOf(to, {
+      type: "webhook.test",
+      timestamp: new Date(NOON).toISOString(),
+      data: { endpoint: to },
+    });
     await store.call("addDelivery", delivery);
     return delivery;
   };
-  const states = async () => (await place.rows("SELECT state, attempts FROM webhook_delivery ORDER BY created_at")).map(({ state, attempts }) => `${state} ${attempts}`);
+  const states = async () =>
+    (await place.rows("SELECT state, attempts FROM webhook_delivery ORDER BY created_at")).map(
+      ({ state, attempts }) => `${state} ${attempts}`,
+    );
 
   it("are signed so that an independent implementation takes them, by both secrets while one is rotated", async () => {
     const receiver = await startReceiver();
     await endpoint(receiver.url);
     const next = makeSecret();
-    await store.call("rotateSecret", "whe_1", next, new Date(Date.now() + 60_000).toISOString());
+    await store.call("rotateSecret", "whe_1", next, new Date(now() + 60_000).toISOString());
     const { id, body } = await raise();
     deliver();
     await vi.waitFor(async () => expect(await states()).toEqual(["delivered 1"]), PATIENCE);
     const [message] = receiver.received;
     expect([message?.id, message?.body, message?.headers["content-type"]]).toEqual([id, body, "application/json"]);
-    for (const own of [secret, next]) expect(new Webhook(own).verify(message!.body, message!.headers)).toEqual(JSON.parse(body));
-    expect(() => new Webhook(makeSecret()).verify(message!.body, message!.headers)).toThrow("No matching signature found");
+    vi.setSystemTime(now()); // the clock that the other implementation reads
+    for (const own of [secret, next])
+      expect(new Webhook(own).verify(message!.body, message!.headers)).toEqual(JSON.parse(body));
+    expect(() => new Webhook(makeSecret()).verify(message!.body, message!.headers)).toThrow(
+      "No matching signature found",
+    );
+    vi.useRealTimers();
     await receiver.close();
   });
 
   it("are signed by the new secret alone when the old one has ended", async () => {
     const receiver = await startReceiver();
     await endpoint(receiver.url);
-    await store.call("rotateSecret", "whe_1", makeSecret(), new Date(Date.now() - 1).toISOString());
+    await store.call("rotateSecret", "whe_1", makeSecret(), new Date(now() - 1).toISOString());
     await raise();
     deliver();
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1), PATIENCE);
@@ -100,7 +133,9 @@ describe.each(ENGINES)("deliveries on $name", ({ place: makePlace }) => {
     await vi.waitFor(async () => expect(await states()).toEqual(["failed 4"]), PATIENCE);
     expect(new Set(receiver.received.map((message) => message.id))).toEqual(new Set([id]));
     expect((await store.call("listAttempts", id)).map((attempt) => attempt.status)).toEqual([500, 500, 500, 500]);
-    expect(await store.call("listDeliveries", "whe_1", "failed", 10)).toMatchObject([{ id, state: "failed", attempts: 4 }]);
+    expect(await store.call("listDeliveries", "whe_1", "failed", 10)).toMatchObject([
+      { id, state: "failed", attempts: 4 },
+    ]);
     status = 200;
     expect(await store.call("replayDeliveries", { endpoint: "whe_1" })).toBe(1);
     await vi.waitFor(async () => expect(await states()).toEqual(["delivered 5"]), PATIENCE);
@@ -116,7 +151,11 @@ describe.each(ENGINES)("deliveries on $name", ({ place: makePlace }) => {
     await endpoint(receiver.url);
     await raise();
     const deliverer = deliver();
-    await vi.waitFor(async () => expect(await store.call("listEndpoints")).toMatchObject([{ disabled_reason: "it answered 410 Gone" }]), PATIENCE);
+    await vi.waitFor(
+      async () =>
+        expect(await store.call("listEndpoints")).toMatchObject([{ disabled_reason: "it answered 410 Gone" }]),
+      PATIENCE,
+    );
     await raise();
     deliverer.wake();
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -129,7 +168,9 @@ describe.each(ENGINES)("deliveries on $name", ({ place: makePlace }) => {
 
   it("follow no redirect, and read no more than 64 KiB of an answer", async () => {
     const elsewhere = await startReceiver();
-    const redirecting = await startReceiver((_message, res) => void res.writeHead(307, { location: elsewhere.url }).end());
+    const redirecting = await startReceiver(
+      (_message, res) => void res.writeHead(307, { location: elsewhere.url }).end(),
+    );
     let written = 0;
     const endless = await startReceiver((_message, res) => {
       res.writeHead(200);
@@ -158,9 +199,12 @@ describe.each(ENGINES)("deliveries on $name", ({ place: makePlace }) => {
     const receiver = await startReceiver();
     await endpoint(receiver.url);
     for (let index = 0; index < 60; index++) await raise();
-    const workers = Array.from({ length: 4 }, () => place.apart());
+    const workers = Array.from({ length: 4 }, () => place.apart(now));
     for (const worker of workers) deliver({ store: worker });
-    await vi.waitFor(async () => expect(await store.call("countDeliveries")).toEqual({ pending: 0, delivered: 60, failed: 0, due: 0 }), PATIENCE);
+    await vi.waitFor(
+      async () => expect(await store.call("countDeliveries")).toEqual({ pending: 0, delivered: 60, failed: 0, due: 0 }),
+      PATIENCE,
+    );
     expect([receiver.received.length, new Set(receiver.received.map(({ id }) => id)).size]).toEqual([60, 60]);
     await Promise.all(running.splice(0).map((one) => one.stop()));
     await Promise.all(workers.map((worker) => worker.close()));
@@ -199,7 +243,7 @@ describe.each(ENGINES)("deliveries on $name", ({ place: makePlace }) => {
     await raise();
     deliver();
     await vi.waitFor(async () => expect(await states()).toEqual(["delivered 1"]), PATIENCE);
-    expect(await store.call("purgeDeliveries", new Date(Date.now() + 1000).toISOString())).toBe(1);
+    expect(await store.call("purgeDeliveries", new Date(now() + 1000).toISOString())).toBe(1);
     expect(await place.rows("SELECT * FROM webhook_attempt")).toEqual([]);
     expect(await store.call("removeEndpoint", "whe_1")).toBe(true);
     expect(await store.call("removeEndpoint", "whe_1")).toBe(false);

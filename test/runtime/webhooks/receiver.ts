@@ -12,20 +12,30 @@ export interface Received {
 }
 
 /** An endpoint that keeps what it gets; `answer` answers it, 204 unless given. */
-export async function startReceiver(answer: (message: Received, res: ServerResponse, req: IncomingMessage) => void = (_message, res) => void res.writeHead(204).end()): Promise<{ url: string; received: Received[]; server: Server; close(): Promise<void> }> {
+export async function startReceiver(
+  answer: (message: Received, res: ServerResponse, req: IncomingMessage) => void = (_message, res) =>
+    void res.writeHead(204).end(),
+): Promise<{ url: string; received: Received[]; server: Server; close(): Promise<void> }> {
   const received: Received[] = [];
   const server = createServer((req, res) => {
     const chunks: Buffer[] = [];
     req.on("data", (chunk: Buffer) => chunks.push(chunk));
     req.on("end", () => {
-      const message: Received = { path: new URL(req.url ?? "", "http://x").pathname, id: String(req.headers["webhook-id"]), headers: req.headers as Record<string, string>, body: Buffer.concat(chunks).toString() };
+      const message: Received = {
+        path: new URL(req.url ?? "", "http://x").pathname,
+        id: String(req.headers["webhook-id"]),
+        headers: req.headers as Record<string, string>,
+        body: Buffer.concat(chunks).toString(),
+      };
       received.push(message);
       answer(message, res, req);
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received, server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    server,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -8,8 +8,12 @@ import { sendWebhook } from "../../../runtime/webhooks/send.ts";
 const { DATABASE_URL: url, LEADS_DB: file = "" } = process.env;
 startDeliverer({
   store: openStore(url === undefined ? sqliteEngine(file) : postgresEngine(url), Date.now),
-  send: (delivery, signal) => sendWebhook(delivery, "any", Date.now(), signal), log: { error: () => undefined }, now: Date.now,
-  poll: 50, lease: 2000, retryAfter: Array.from({ length: 1000 }, () => 200),
+  send: (delivery, signal) => sendWebhook(delivery, "any", Date.now(), signal),
+  log: { error: () => undefined },
+  now: Date.now,
+  poll: 50,
+  lease: 2000,
+  retryAfter: Array.from({ length: 1000 }, () => 200),
 });
 setInterval(() => undefined, 60_000);
 process.stdout.write("delivers\n");

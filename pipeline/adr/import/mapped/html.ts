@@ -7,13 +7,31 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** A wider or higher cell is a fault of the page, not a table. */
 const MOST_SPAN = 500;
 
-/** The rows of the tables of a page, merged cells repeated; `place` is the number of one table, empty for all of them one after the other. */
+/**
+ * The rows of the tables of a page, merged cells repeated; `place` is the number of one table, empty for all of them
+ * one after the other.
+ */
 export function sheetOfHtml(text: string, place: string, sources: readonly string[]): Sheet {
   const tables = outerTables(parse(text, { sourceCodeLocationInfo: true }));
-  if (tables.length === 0) return { place: "", rows: [], faults: [{ source: "", message: "the page has no table: save the whole page, not a link to it" }] };
+  if (tables.length === 0)
+    return {
+      place: "",
+      rows: [],
+      faults: [{ source: "", message: "the page has no table: save the whole page, not a link to it" }],
+    };
   if (place === "") return sheetOfGrid("", tables.flatMap(gridOf), sources);
   const table = /^[1-9]\d{0,3}$/.test(place) ? tables[Number(place) - 1] : undefined;
-  if (table === undefined) return { place: "", rows: [], faults: [{ source: "", message: `the page has ${tables.length} tables, none is ${JSON.stringify(place)}: mend \`place\` in readings.csv, a number from 1, or nothing for all of them` }] };
+  if (table === undefined)
+    return {
+      place: "",
+      rows: [],
+      faults: [
+        {
+          source: "",
+          message: `the page has ${tables.length} tables, none is ${JSON.stringify(place)}: mend \`place\` in readings.csv, a number from 1, or nothing for all of them`,
+        },
+      ],
+    };
   return sheetOfGrid(`table ${place}`, gridOf(table), sources);
 }
 
@@ -26,7 +44,9 @@ function outerTables(node: Node): Element[] {
 }
 
 function rowsOf(node: Node): Element[] {
-  return children(node).flatMap((child) => (child.tagName === "tr" ? [child] : child.tagName === "table" ? [] : rowsOf(child)));
+  return children(node).flatMap((child) =>
+    child.tagName === "tr" ? [child] : child.tagName === "table" ? [] : rowsOf(child),
+  );
 }
 
 /** A table as a rectangle: a merged cell stands in every place that it covers. */
@@ -43,7 +63,9 @@ function gridOf(table: Element): GridRow[] {
     };
     for (const cell of children(row).filter(({ tagName }) => tagName === "td" || tagName === "th")) {
       fillDown();
-      const text = textOf(cell).replace(/[^\S\n]+/gu, " ").trim();
+      const text = textOf(cell)
+        .replace(/[^\S\n]+/gu, " ")
+        .trim();
       for (let across = span(cell, "colspan"); across > 0; across--) {
         if (span(cell, "rowspan") > 1) hanging.set(cells.length, { text, rows: span(cell, "rowspan") - 1 });
         cells.push(text);

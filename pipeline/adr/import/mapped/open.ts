@@ -1,25 +1,117 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readSheet, default as readWorkbook } from "read-excel-file/node";
-import { hint } from "../../../source/nearest.ts";
-import type { PublicationRow } from "../../rows/readings.ts";
+import { hint } from "../../../../runtime/text/nearest.ts";
+import type { PublicationRow } from "../../rows/import.ts";
 import { parseDelimited } from "../files.ts";
 import { sheetOfHtml } from "./html.ts";
-import { sheetOfJson } from "./json.ts";
 import { sheetOfGrid, type GridRow, type Sheet } from "./sheet.ts";
+
+/**
+ * The records of a list in a JSON file; `place` is the path to it (`entries`, `data.rows`), empty for the document
+ * itself.
+ */
+function sheetOfJson(text: string, place: string, sources: readonly string[]): Sheet {
+  const faults: Sheet["faults"] = [];
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch (error) {
+    return noList(`is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  for (const name of place === "" ? [] : place.split(".")) {
+    const members = membersOf(list);
+    if (!members.includes(name))
+      return noList(
+        `has no ${JSON.stringify(name)} on the path ${JSON.stringify(place)}${hint(name, members)}; there is ${members.slice(0, 12).join(", ") || "no object"}: mend \`place\` in readings.csv`,
+      );
+    list = (list as Record<string, unknown>)[name];
+  }
+  if (!Array.isArray(list))
+    return noList(
+      `${place === "" ? "the document" : `what stands at ${JSON.stringify(place)}`} is no list${membersOf(list).length > 0 ? `; there is ${membersOf(list).slice(0, 12).join(", ")}` : ""}: mend \`place\` in readings.csv`,
+    );
+  const members = [...new Set(list.slice(0, 50).flatMap(membersOf))];
+  const asked = sources.filter((source) => source !== "*");
+  const found = new Set<string>();
+  const rows = list.map((record: unknown, index) => {
+    const cells = new Map<string, string>();
+    for (const source of asked) {
+      const value = source
+        .split(".")
+        .reduce<unknown>(
+          (at, name) => (typeof at === "object" && at !== null ? (at as Record<string, unknown>)[name] : undefined),
+          record,
+        );
+      if (value !== undefined) found.add(source);
+      const printed = textOf(value);
+      if (printed === undefined)
+        faults.push({
+          source,
+          message: `record ${index + 1}: ${JSON.stringify(source)} is an object: name a member of it, \`${source}.name\``,
+        });
+      cells.set(source, printed ?? "");
+    }
+    return {
+      line: index + 1,
+      cells,
+      whole: Object.values(record ?? {})
+        .map((value) => textOf(value) ?? "")
+        .join(" "),
+    };
+  });
+  for (const source of asked)
+    if (!found.has(source))
+      faults.push({
+        source,
+        message: `no record has ${JSON.stringify(source)}${hint(source, members)}; they have ${members.join(", ")}`,
+      });
+  return { place: place === "" ? "" : `list ${place}`, rows, faults: faults.slice(0, 20) };
+}
+
+function noList(message: string): Sheet {
+  return { place: "", rows: [], faults: [{ source: "", message }] };
+}
+
+function membersOf(value: unknown): string[] {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+}
+
+/** A list is its words; undefined for an object. */
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return value.map((one: unknown) => textOf(one) ?? "").join(" ");
+  return typeof value === "string"
+    ? value
+    : typeof value === "number" || typeof value === "boolean"
+      ? JSON.stringify(value)
+      : undefined;
+}
 
 /** No published table is greater. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Opens the file of a reading and finds the sources that its columns are mapped to. What keeps it from being read is a fault with a remedy. */
-export async function openSheet(folder: string, reading: Pick<PublicationRow, "format" | "file" | "place">, sources: readonly string[]): Promise<Sheet> {
+/**
+ * Opens the file of a reading and finds the sources that its columns are mapped to. What keeps it from being read is a
+ * fault with a remedy.
+ */
+export async function openSheet(
+  folder: string,
+  reading: Pick<PublicationRow, "format" | "file" | "place">,
+  sources: readonly string[],
+): Promise<Sheet> {
   const { format, file, place } = reading;
   const facts = await stat(join(folder, file)).catch(() => undefined);
   if (facts?.isFile() !== true) {
     const files = await readdir(folder).catch(() => []);
-    return fault(`there is no such file${hint(file, files)}: name another in readings.csv, or take out the rows of this reading`);
+    return fault(
+      `there is no such file${hint(file, files)}: name another in readings.csv, or take out the rows of this reading`,
+    );
   }
-  if (facts.size > MOST_BYTES) return fault(`has ${Math.round(facts.size / 1_048_576)} MB, want at most ${MOST_BYTES / 1_048_576}: take the table alone`);
+  if (facts.size > MOST_BYTES)
+    return fault(
+      `has ${Math.round(facts.size / 1_048_576)} MB, want at most ${MOST_BYTES / 1_048_576}: take the table alone`,
+    );
   const bytes = await readFile(join(folder, file));
   if (bytes.length === 0) return fault("is empty: save it again");
   if (format === "xlsx") return openWorkbook(bytes, place, sources);
@@ -28,25 +120,38 @@ export async function openSheet(folder: string, reading: Pick<PublicationRow, "f
   if (format === "json") return sheetOfJson(text, place, sources);
   if (format === "html") return sheetOfHtml(text, place, sources);
   const delimiter = place === "tab" ? "\t" : place;
-  if (![",", ";", "\t", "|"].includes(delimiter)) return fault(`\`place\` ${JSON.stringify(place)} is no separator: say , or ; or | or tab in readings.csv`);
+  if (![",", ";", "\t", "|"].includes(delimiter))
+    return fault(`\`place\` ${JSON.stringify(place)} is no separator: say , or ; or | or tab in readings.csv`);
   try {
     return sheetOfGrid("", parseDelimited(text, delimiter), sources);
   } catch (error) {
-    return fault(`is no CSV with the separator ${JSON.stringify(place)}: ${error instanceof Error ? error.message : String(error)}`);
+    return fault(
+      `is no CSV with the separator ${JSON.stringify(place)}: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
 async function openWorkbook(bytes: Buffer, place: string, sources: readonly string[]): Promise<Sheet> {
   if (bytes.readUInt16BE(0) !== 0x50_4b) return fault("is no .xlsx workbook: save it as .xlsx");
-  const names = await readWorkbook(bytes).then((sheets) => sheets.map(({ sheet }) => sheet), (error: unknown) => String(error));
+  const names = await readWorkbook(bytes).then(
+    (sheets) => sheets.map(({ sheet }) => sheet),
+    (error: unknown) => String(error),
+  );
   if (typeof names === "string") return fault(`is no workbook that can be read: ${names}`);
   const name = place === "" ? names[0] : names.find((one) => one === place);
-  if (name === undefined) return fault(`has no sheet ${JSON.stringify(place)}${hint(place, names)}; there is ${names.map((one) => JSON.stringify(one)).join(", ")}: mend \`place\` in readings.csv`);
+  if (name === undefined)
+    return fault(
+      `has no sheet ${JSON.stringify(place)}${hint(place, names)}; there is ${names.map((one) => JSON.stringify(one)).join(", ")}: mend \`place\` in readings.csv`,
+    );
   const faults: Sheet["faults"] = [];
   const grid = (await readSheet(bytes, name)).map((row, index): GridRow => ({
     line: index + 1,
     cells: row.map((cell, column) => {
-      if (cell instanceof Date) faults.push({ source: "", message: `row ${index + 1}, column ${column + 1}: a spreadsheet made a date of what was typed: format the column as text and type it again` });
+      if (cell instanceof Date)
+        faults.push({
+          source: "",
+          message: `row ${index + 1}, column ${column + 1}: a spreadsheet made a date of what was typed: format the column as text and type it again`,
+        });
       return cell === null ? "" : String(cell);
     }),
   }));

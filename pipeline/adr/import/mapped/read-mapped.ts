@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import { COLUMNS } from "../../rows/cells.ts";
-import type { ReadingColumn, PublicationRow } from "../../rows/readings.ts";
+import type { ReadingColumn, PublicationRow } from "../../rows/import.ts";
 import { substance } from "../../rows/substance.ts";
 import type { TableReadingRow } from "../reading.ts";
 import { mappedRow } from "./cells.ts";
@@ -15,34 +15,108 @@ export interface Mapped {
   issues: Issue[];
 }
 
-/** A reading in which a greater share of a column cannot be what the column holds was mapped wrongly, or its notation is unknown. */
+/**
+ * A reading in which a greater share of a column cannot be what the column holds was mapped wrongly, or its notation is
+ * unknown.
+ */
 const MISFITS = 0.2;
 const FEW = 5;
 
-/** Reads a publication of Table A by the rows of `reading-columns.csv`. A fault names file, place, column and remedy. */
-export async function readMappedReading(folder: string, reading: PublicationRow, all: readonly ReadingColumn[]): Promise<Mapped> {
+/**
+ * Reads a publication of Table A by the rows of `reading-columns.csv`. A fault names file, place, column and remedy.
+ */
+export async function readMappedReading(
+  folder: string,
+  reading: PublicationRow,
+  all: readonly ReadingColumn[],
+): Promise<Mapped> {
   const columns = all.filter((column) => column.reading === reading.reading);
   const at = { file: join(folder, reading.file), line: 0 };
   const lacking = ["un", "class"].filter((name) => !columns.some(({ column }) => column === name));
-  if (lacking.length > 0) return { rows: [], notes: [], issues: lacking.map((name) => errorAt(at, name, "import/adr-column", `nothing says which column of ${reading.reading} it is: add \`${reading.reading},${name},…\` to reading-columns.csv`)) };
+  if (lacking.length > 0)
+    return {
+      rows: [],
+      notes: [],
+      issues: lacking.map((name) =>
+        errorAt(
+          at,
+          name,
+          "import/adr-column",
+          `nothing says which column of ${reading.reading} it is: add \`${reading.reading},${name},…\` to reading-columns.csv`,
+        ),
+      ),
+    };
   const sheet = await openSheet(folder, reading, [...new Set(columns.map(({ source }) => source))]);
   const place = sheet.place === "" ? "" : `${sheet.place}: `;
   if (sheet.faults.length > 0) {
-    return { rows: [], notes: [], issues: sheet.faults.flatMap(({ source, message }) => (source === "" ? [""] : columns.filter((one) => one.source === source).map(({ column }) => column)).map((column) =>
-      source === "" ? errorAt(at, "", "import/adr-file", `${place}${message}`) : errorAt(at, column, "import/adr-column", `${place}${message}: mend the row ${reading.reading},${column} of reading-columns.csv`))) };
+    return {
+      rows: [],
+      notes: [],
+      issues: sheet.faults.flatMap(({ source, message }) =>
+        (source === "" ? [""] : columns.filter((one) => one.source === source).map(({ column }) => column)).map(
+          (column) =>
+            source === ""
+              ? errorAt(at, "", "import/adr-file", `${place}${message}`)
+              : errorAt(
+                  at,
+                  column,
+                  "import/adr-column",
+                  `${place}${message}: mend the row ${reading.reading},${column} of reading-columns.csv`,
+                ),
+        ),
+      ),
+    };
   }
   const numbered = numberRows(sheet.rows, columns);
   const rows = numbered.rows.map(({ un, row }) => mappedRow(un, row, columns));
-  const issues = [...numbered.faults.slice(0, 20).map(({ line, message }) => errorAt({ ...at, line }, "un", "import/adr-row", `${place}${message}`)), ...(rows.length === 0 ? [errorAt(at, "un", "import/adr-row", `${place}no row has a UN number of 4 digits: is ${quoted(columns.find(({ column }) => column === "un")?.source ?? "")} their column?`)] : [])];
-  for (const { column, source } of columns) issues.push(...misfits(column, rows).map((message) => errorAt(at, column, "import/adr-cell", `${place}column ${quoted(source)}: ${message}`)));
-  return { rows, issues, notes: numbered.passed.length === 0 ? [] : [`${reading.reading}: rows without a UN number (${numbered.passed.length}), the first: ${numbered.passed.slice(0, 3).map(({ line, whole }) => `${line} ${quoted(whole.replace(/\s+/gu, " ").trim())}`).join("; ")}`] };
+  const issues = [
+    ...numbered.faults
+      .slice(0, 20)
+      .map(({ line, message }) => errorAt({ ...at, line }, "un", "import/adr-row", `${place}${message}`)),
+    ...(rows.length === 0
+      ? [
+          errorAt(
+            at,
+            "un",
+            "import/adr-row",
+            `${place}no row has a UN number of 4 digits: is ${quoted(columns.find(({ column }) => column === "un")?.source ?? "")} their column?`,
+          ),
+        ]
+      : []),
+  ];
+  for (const { column, source } of columns)
+    issues.push(
+      ...misfits(column, rows).map((message) =>
+        errorAt(at, column, "import/adr-cell", `${place}column ${quoted(source)}: ${message}`),
+      ),
+    );
+  return {
+    rows,
+    issues,
+    notes:
+      numbered.passed.length === 0
+        ? []
+        : [
+            `${reading.reading}: rows without a UN number (${numbered.passed.length}), the first: ${numbered.passed
+              .slice(0, 3)
+              .map(({ line, whole }) => `${line} ${quoted(whole.replace(/\s+/gu, " ").trim())}`)
+              .join("; ")}`,
+          ],
+  };
 }
 
-/** Gives every row its UN number. A row of the table without one is a fault; headings and blank rows are passed over. */
-function numberRows(rows: readonly SheetRow[], columns: readonly ReadingColumn[]): { rows: { un: string; row: SheetRow }[]; passed: SheetRow[]; faults: { line: number; message: string }[] } {
+/**
+ * Gives every row its UN number. A row of the table without one is a fault; headings and blank rows are passed over.
+ */
+function numberRows(
+  rows: readonly SheetRow[],
+  columns: readonly ReadingColumn[],
+): { rows: { un: string; row: SheetRow }[]; passed: SheetRow[]; faults: { line: number; message: string }[] } {
   const own = columns.find(({ column }) => column === "un");
   const [pad, fill] = [own?.notation.includes("pad") ?? false, own?.notation.includes("fill") ?? false];
-  const others = [...new Set(columns.map(({ source }) => source))].filter((source) => source !== own?.source && source !== "*");
+  const others = [...new Set(columns.map(({ source }) => source))].filter(
+    (source) => source !== own?.source && source !== "*",
+  );
   const out: { un: string; row: SheetRow }[] = [];
   const passed: SheetRow[] = [];
   const faults: { line: number; message: string }[] = [];
@@ -53,9 +127,18 @@ function numberRows(rows: readonly SheetRow[], columns: readonly ReadingColumn[]
     const above = out.at(-1);
     if (/^\d{4}$/u.test(number)) out.push({ un: number, row });
     // UN numbers begin at 0004: a 1 is the number of the column.
-    else if (/^\d{2,3}$|^[4-9]$/u.test(number) && inside) faults.push({ line: row.line, message: `${quoted(printed)} has lost its leading zeros: save the column as text, or say \`pad\` in the notation of the row un of reading-columns.csv` });
-    else if (number === "" && inside && above !== undefined && fill) out.push({ un: above.un, row: { ...row, cells: filledDown(row, above.row, columns) } });
-    else if (number === "" && inside && above !== undefined) faults.push({ line: row.line, message: `the row has no UN number: where it goes on from the row above, say \`fill\` in the notation of the row un of reading-columns.csv` });
+    else if (/^\d{2,3}$|^[4-9]$/u.test(number) && inside)
+      faults.push({
+        line: row.line,
+        message: `${quoted(printed)} has lost its leading zeros: save the column as text, or say \`pad\` in the notation of the row un of reading-columns.csv`,
+      });
+    else if (number === "" && inside && above !== undefined && fill)
+      out.push({ un: above.un, row: { ...row, cells: filledDown(row, above.row, columns) } });
+    else if (number === "" && inside && above !== undefined)
+      faults.push({
+        line: row.line,
+        message: `the row has no UN number: where it goes on from the row above, say \`fill\` in the notation of the row un of reading-columns.csv`,
+      });
     else if (row.whole.trim() !== "") passed.push(row);
   }
   return { rows: out, passed, faults };
@@ -63,7 +146,12 @@ function numberRows(rows: readonly SheetRow[], columns: readonly ReadingColumn[]
 
 function filledDown(row: SheetRow, above: SheetRow, columns: readonly ReadingColumn[]): SheetRow["cells"] {
   const sources = new Set(columns.filter(({ notation }) => notation.includes("fill")).map(({ source }) => source));
-  return new Map([...row.cells].map(([source, cell]) => [source, cell.trim() === "" && sources.has(source) ? (above.cells.get(source) ?? "") : cell]));
+  return new Map(
+    [...row.cells].map(([source, cell]) => [
+      source,
+      cell.trim() === "" && sources.has(source) ? (above.cells.get(source) ?? "") : cell,
+    ]),
+  );
 }
 
 /** What speaks against a column, a sentence. */
@@ -73,5 +161,7 @@ function misfits(column: ReadingColumn["column"], rows: readonly TableReadingRow
   const cells = rows.map(({ cells: { [coded.name]: cell } }) => cell ?? "").filter((cell) => cell !== "");
   const wrong = cells.filter((cell) => !substance.shape[coded.name].safeParse(cell).success);
   if (wrong.length < FEW || wrong.length <= cells.length * MISFITS) return [];
-  return [`${wrong.length} of ${cells.length} cells are no ${coded.name} of column (${coded.printed}), such as ${[...new Set(wrong)].slice(0, 3).map(quoted).join(", ")}: map another column, or say in \`words\` of reading-columns.csv what the printed words mean`];
+  return [
+    `${wrong.length} of ${cells.length} cells are no ${coded.name} of column (${coded.printed}), such as ${[...new Set(wrong)].slice(0, 3).map(quoted).join(", ")}: map another column, or say in \`words\` of reading-columns.csv what the printed words mean`,
+  ];
 }

@@ -1,4 +1,4 @@
-import { hint } from "../../../source/nearest.ts";
+import { hint } from "../../../../runtime/text/nearest.ts";
 
 /** A row of a file, as far as a mapping asks for it. */
 export interface SheetRow {
@@ -27,7 +27,10 @@ export interface GridRow {
 /** The header stands among the first rows of a table. */
 const HEADER_ROWS = 40;
 
-/** Finds the columns of a grid: by the words of its header, by number (`#4`) or letter (`#D`). Rows up to the header are left out. */
+/**
+ * Finds the columns of a grid: by the words of its header, by number (`#4`) or letter (`#D`). Rows up to the header are
+ * left out.
+ */
 export function sheetOfGrid(place: string, grid: readonly GridRow[], sources: readonly string[]): Sheet {
   const faults: Sheet["faults"] = [];
   const width = grid.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -35,7 +38,8 @@ export function sheetOfGrid(place: string, grid: readonly GridRow[], sources: re
   for (const source of sources.filter((one) => one.startsWith("#"))) {
     const index = columnNumber(source.slice(1));
     if (index === undefined) faults.push({ source, message: `${source} names no column: want #4 or #D` });
-    else if (index >= width) faults.push({ source, message: `there is no column ${source}: the widest row has ${width} cells` });
+    else if (index >= width)
+      faults.push({ source, message: `there is no column ${source}: the widest row has ${width} cells` });
     else columns.set(source, index);
   }
   const named = sources.filter((one) => one !== "*" && !one.startsWith("#"));
@@ -44,21 +48,42 @@ export function sheetOfGrid(place: string, grid: readonly GridRow[], sources: re
   for (const source of named) {
     const places = titles.flatMap((title, index) => (title === fold(source) ? [index] : []));
     if (places.length === 1) columns.set(source, places[0] ?? 0);
-    else faults.push({ source, message: places.length === 0 ? missing(source, header) : `the header ${JSON.stringify(source)} stands ${places.length} times: say which by ${places.map((index) => `#${index + 1}`).join(" or ")}` });
+    else
+      faults.push({
+        source,
+        message:
+          places.length === 0
+            ? missing(source, header)
+            : `the header ${JSON.stringify(source)} stands ${places.length} times: say which by ${places.map((index) => `#${index + 1}`).join(" or ")}`,
+      });
   }
   const rows = header === undefined ? grid : grid.slice(grid.indexOf(header) + 1);
-  return { place, faults, rows: rows.map(({ line, cells }) => ({ line, cells: new Map([...columns].map(([source, index]) => [source, cells[index] ?? ""])), whole: cells.join(" ") })) };
+  return {
+    place,
+    faults,
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cells: new Map([...columns].map(([source, index]) => [source, cells[index] ?? ""])),
+      whole: cells.join(" "),
+    })),
+  };
 }
 
 /** The row among the first ones that has most of the words asked for. */
 function bestHeader(grid: readonly GridRow[], named: readonly string[]): GridRow | undefined {
   const wanted = new Set(named.map(fold));
   const score = ({ cells }: GridRow): number => cells.filter((cell) => wanted.has(fold(cell))).length;
-  return grid.slice(0, HEADER_ROWS).reduce<GridRow | undefined>((best, row) => (score(row) > (best === undefined ? 0 : score(best)) ? row : best), undefined);
+  return grid
+    .slice(0, HEADER_ROWS)
+    .reduce<GridRow | undefined>(
+      (best, row) => (score(row) > (best === undefined ? 0 : score(best)) ? row : best),
+      undefined,
+    );
 }
 
 function missing(source: string, header: GridRow | undefined): string {
-  if (header === undefined) return `no row among the first ${HEADER_ROWS} has a column headed ${JSON.stringify(source)}`;
+  if (header === undefined)
+    return `no row among the first ${HEADER_ROWS} has a column headed ${JSON.stringify(source)}`;
   const titles = header.cells.map((cell) => cell.replace(/\s+/gu, " ").trim()).filter((title) => title !== "");
   return `no column is headed ${JSON.stringify(source)}${hint(source, titles)}; the header in row ${header.line} has ${titles.map((title) => JSON.stringify(title)).join(", ")}`;
 }

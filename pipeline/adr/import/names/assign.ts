@@ -2,7 +2,10 @@ import type { AdrLanguage } from "../../../../openapi/schemas/languages.ts";
 import type { ReadingId } from "../reading.ts";
 import type { DecidedRow } from "../table-a.ts";
 
-/** Typography of a name as we keep it: plain spaces, no soft hyphens, no space after a hyphen that a line break left, straight apostrophes. */
+/**
+ * Typography of a name as we keep it: plain spaces, no soft hyphens, no space after a hyphen that a line break left,
+ * straight apostrophes.
+ */
 export function tidyName(name: string): string {
   return name
     .normalize("NFC")
@@ -31,7 +34,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Gives the distinct names of a UN number, listed in the order of the table, to its rows. `pattern` is a name per row of another reading: rows that
+ * Gives the distinct names of a UN number, listed in the order of the table, to its rows. `pattern` is a name per row
+ * of another reading: rows that
  * share a name there share one here. Returns undefined where the numbers do not fit.
  */
 export function assignNames(listed: readonly string[], pattern: readonly (string | undefined)[]): string[] | undefined {
@@ -45,7 +49,7 @@ export function assignNames(listed: readonly string[], pattern: readonly (string
 }
 
 /** Drops names that repeat an earlier one but for typography. */
-export function distinct(names: readonly string[]): string[] {
+function distinct(names: readonly string[]): string[] {
   const seen = new Set<string>();
   return names.map(tidyName).filter((name) => {
     const key = nameKey(name);
@@ -67,14 +71,27 @@ function printedNames(row: DecidedRow, turns: NameTurns, lang: keyof NameTurns):
   return turns[lang].flatMap((id) => row.names.get(id)?.[lang] ?? []).filter((name) => name !== "");
 }
 
-/** Names of the rows of one UN number in a language: the listed names, checked against the names that other readings print for the row. */
-export function findNames(rows: readonly DecidedRow[], listed: readonly string[], turns: NameTurns, lang: keyof NameTurns): (FoundName | undefined)[] {
-  const assigned = assignNames(listed, rows.map((row) => printedNames(row, turns, "en")[0] ?? printedNames(row, turns, "de")[0])) ?? [];
+/**
+ * Names of the rows of one UN number in a language: the listed names, checked against the names that other readings
+ * print for the row.
+ */
+export function findNames(
+  rows: readonly DecidedRow[],
+  listed: readonly string[],
+  turns: NameTurns,
+  lang: keyof NameTurns,
+): (FoundName | undefined)[] {
+  const assigned =
+    assignNames(
+      listed,
+      rows.map((row) => printedNames(row, turns, "en")[0] ?? printedNames(row, turns, "de")[0]),
+    ) ?? [];
   return rows.map((row, index) => {
     const others = printedNames(row, turns, lang).map(tidyName);
     const name = assigned[index] ?? others[0];
     if (name === undefined || name === "") return undefined;
-    const again = others.filter((other) => nameKey(other) === nameKey(name)).length >= (assigned[index] === undefined ? 2 : 1);
+    const again =
+      others.filter((other) => nameKey(other) === nameKey(name)).length >= (assigned[index] === undefined ? 2 : 1);
     return { name, quality: again ? "two_readings" : "one_reading" };
   });
 }

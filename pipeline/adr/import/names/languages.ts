@@ -1,5 +1,56 @@
-import { tidyName, type FoundName } from "./assign.ts";
-import { qualifierOf, stem, type Qualifier } from "./spelling.ts";
+import type { AdrLanguage } from "../../../../openapi/schemas/languages.ts";
+import { tidyName, type FoundName, nameKey } from "./assign.ts";
+
+/** A word that the list of a language prints wrongly, most often because a line break took or left a hyphen. */
+export interface Spelling {
+  lang: AdrLanguage;
+  printed: string;
+  spelled: string;
+}
+
+/** Mends the words of a name that the reviewed table of spellings has, and notes which rows of it were used. */
+export function mendName(
+  name: string,
+  lang: Spelling["lang"],
+  spellings: readonly Spelling[],
+  used: Set<Spelling>,
+): string {
+  let mended = tidyName(name);
+  for (const spelling of spellings) {
+    if (spelling.lang !== lang || !mended.includes(spelling.printed)) continue;
+    const next = mended.replace(wholeWord(spelling.printed), spelling.spelled.replaceAll("$", "$$$$"));
+    if (next !== mended) used.add(spelling);
+    mended = next;
+  }
+  return mended.replace(ABBREVIATION, "$1.");
+}
+
+/** "Not otherwise specified" at the end of a name, printed without its last full stop. */
+const ABBREVIATION = /\b(N\.O\.S|N\.A\.G|N\.S\.A|I\.N\.O)$/u;
+
+function wholeWord(printed: string): RegExp {
+  return new RegExp(`(?<![\\p{L}])${printed.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)}(?![\\p{L}])`, "gu");
+}
+
+/** A reviewed qualifier: the word used in variant ids and its text in every language. */
+export interface Qualifier extends Record<AdrLanguage, string> {
+  word: string;
+}
+
+/** The longest qualifier that ends an English name, or undefined. */
+export function qualifierOf(name: string, qualifiers: readonly Qualifier[]): Qualifier | undefined {
+  const key = nameKey(name);
+  const found = qualifiers.filter(({ en }) => key.endsWith(nameKey(en)) && key !== nameKey(en));
+  return found.reduce<Qualifier | undefined>(
+    (best, one) => (best === undefined || one.en.length > best.en.length ? one : best),
+    undefined,
+  );
+}
+
+/** A name without the qualifier it ends with. */
+function stem(name: string, text: string): string {
+  return name.endsWith(text) ? name.slice(0, -text.length).replace(/[,\s]+$/u, "") : name;
+}
 
 /** Words with ß as the readings in German orthography spell them, by their Swiss spelling in lower case. */
 export type Spellings = ReadonlyMap<string, string>;
@@ -31,10 +82,15 @@ export function spellGerman(name: string, spellings: Spellings): string {
 }
 
 /**
- * Polish names of the rows of one UN number. The only Polish reading has one name per UN number, that of its first row. A row whose English name is
+ * Polish names of the rows of one UN number. The only Polish reading has one name per UN number, that of its first row.
+ * A row whose English name is
  * the same has it too; another row is composed from its stem and the row's qualifier.
  */
-export function polishNames(first: string, english: readonly string[], qualifiers: readonly Qualifier[]): (FoundName | undefined)[] {
+export function polishNames(
+  first: string,
+  english: readonly string[],
+  qualifiers: readonly Qualifier[],
+): (FoundName | undefined)[] {
   const name = tidyPolish(first);
   const own = qualifierOf(english[0] ?? "", qualifiers);
   const bare = own === undefined ? name : stem(name, own.pl);
@@ -42,13 +98,18 @@ export function polishNames(first: string, english: readonly string[], qualifier
     if (other === english[0]) return { name, quality: "one_reading" };
     const qualifier = qualifierOf(other, qualifiers);
     if (own !== undefined && bare === name) return undefined;
-    return { name: qualifier === undefined ? bare : `${bare}${qualifier.pl.startsWith(",") ? "" : " "}${qualifier.pl}`, quality: "composed" };
+    return {
+      name: qualifier === undefined ? bare : `${bare}${qualifier.pl.startsWith(",") ? "" : " "}${qualifier.pl}`,
+      quality: "composed",
+    };
   });
 }
 
 /**
- * The Polish journal prints no space before the percent sign. A line break after a hyphen left a space behind: inside a chemical word
- * (`CHLOROFENYLO- TRICHLOROSILAN`) the hyphen is the break's own and goes too, anywhere else (`LITOWO- JONOWE`, `2- ON`) it is the name's.
+ * The Polish journal prints no space before the percent sign. A line break after a hyphen left a space behind: inside a
+ * chemical word
+ * (`CHLOROFENYLO- TRICHLOROSILAN`) the hyphen is the break's own and goes too, anywhere else (`LITOWO- JONOWE`, `2-
+ * ON`) it is the name's.
  */
 export function tidyPolish(name: string): string {
   return tidyName(name)

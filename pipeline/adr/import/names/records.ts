@@ -2,14 +2,13 @@ import { inLanguages, type AdrLanguage } from "../../../../openapi/schemas/langu
 import type { DecidedRow } from "../table-a.ts";
 import type { VariantKey } from "../variant-id.ts";
 import { findNames, type FoundName, type NameTurns } from "./assign.ts";
-import { spellGerman, type Spellings, polishNames } from "./languages.ts";
-import type { Qualifier } from "./spelling.ts";
+import { spellGerman, type Spellings, polishNames, type Qualifier } from "./languages.ts";
 
 /** The name lists of one publication, by language and UN number. */
-export type NameLists = Readonly<Record<AdrLanguage, ReadonlyMap<string, readonly string[]>>>;
+type NameLists = Readonly<Record<AdrLanguage, ReadonlyMap<string, readonly string[]>>>;
 
 /** A name set by hand: where no reading has it whole. */
-export interface NameCorrection {
+interface NameCorrection {
   variant_id: string;
   lang: AdrLanguage;
   name: string;
@@ -29,7 +28,11 @@ export interface NameSources {
 export type RowNames = Record<AdrLanguage, FoundName | undefined>;
 
 /** English names of the rows of one UN number: they also name the variants. */
-export function englishNames(rows: readonly DecidedRow[], { lists, turns, corrections }: NameSources, ids?: readonly VariantKey[]): (FoundName | undefined)[] {
+export function englishNames(
+  rows: readonly DecidedRow[],
+  { lists, turns, corrections }: NameSources,
+  ids?: readonly VariantKey[],
+): (FoundName | undefined)[] {
   const un = rows[0]?.un ?? "";
   const found = findNames(rows, lists.en.get(un) ?? [], turns, "en");
   return ids === undefined ? found : withCorrections(found, "en", ids, corrections);
@@ -43,15 +46,27 @@ export function decideNames(rows: readonly DecidedRow[], ids: readonly VariantKe
   const printed = polish.get(un);
   const found = inLanguages((lang) => {
     if (lang === "en") return english;
-    const names = lang === "pl" && printed !== undefined
-      ? polishNames(printed, english.map((name) => name?.name ?? ""), qualifiers)
-      : findNames(rows, lists[lang].get(un) ?? [], turns, lang).map((name) => (name !== undefined && lang === "de" ? { ...name, name: spellGerman(name.name, spellings) } : name));
+    const names =
+      lang === "pl" && printed !== undefined
+        ? polishNames(
+            printed,
+            english.map((name) => name?.name ?? ""),
+            qualifiers,
+          )
+        : findNames(rows, lists[lang].get(un) ?? [], turns, lang).map((name) =>
+            name !== undefined && lang === "de" ? { ...name, name: spellGerman(name.name, spellings) } : name,
+          );
     return withCorrections(names, lang, ids, corrections);
   });
   return rows.map((_, index) => inLanguages((lang) => found[lang][index]));
 }
 
-function withCorrections(found: readonly (FoundName | undefined)[], lang: AdrLanguage, ids: readonly VariantKey[], corrections: readonly NameCorrection[]): (FoundName | undefined)[] {
+function withCorrections(
+  found: readonly (FoundName | undefined)[],
+  lang: AdrLanguage,
+  ids: readonly VariantKey[],
+  corrections: readonly NameCorrection[],
+): (FoundName | undefined)[] {
   return found.map((name, index) => {
     const fixed = corrections.find((one) => one.lang === lang && one.variant_id === ids[index]?.variant_id);
     return fixed === undefined ? name : { name: fixed.name, quality: fixed.quality };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readCell } from "../cell-text.ts";
-import { readDelimited, readJson } from "../files.ts";
+import { readJson, parseDelimited, readText } from "../files.ts";
 import type { TableReadingRow } from "../reading.ts";
 
 const Substance = z.object({
@@ -15,10 +15,17 @@ const Substance = z.object({
   labels: z.string().nullable(),
 });
 
-/** BAM's database of dangerous goods in two extractions: one voice. The codes of column (3b) are held for the first specification of a UN number only. */
+/**
+ * BAM's database of dangerous goods in two extractions: one voice. The codes of column (3b) are held for the first
+ * specification of a UN number only.
+ */
 export async function readBam(folder: string): Promise<TableReadingRow[]> {
   const substances = await readJson(folder, "ChristianHartmann__CBRNBuddy__substances.json", z.array(Substance));
-  const codes = new Map((await readDelimited(folder, "bam_gefahrgut.csv", ";")).slice(1).map((record) => [record[0] ?? "", record[3] ?? ""]));
+  const codes = new Map(
+    (await readDelimited(folder, "bam_gefahrgut.csv", ";"))
+      .slice(1)
+      .map((record) => [record[0] ?? "", record[3] ?? ""]),
+  );
   const seen = new Set<string>();
   const rows = substances.map((substance) => {
     const row = readSubstance(substance);
@@ -39,6 +46,12 @@ function readSubstance(substance: z.infer<typeof Substance>): TableReadingRow {
   };
   // The extraction fills an empty number with the label, so a number that equals the label says nothing.
   const { kemler_number: number, labels } = substance;
-  if (number !== null && number !== labels && number !== substance.hazard_class && /^X?\d{2,3}$/u.test(number)) cells.hazard_identification_number = number;
+  if (number !== null && number !== labels && number !== substance.hazard_class && /^X?\d{2,3}$/u.test(number))
+    cells.hazard_identification_number = number;
   return { un: substance.un_number, cells, names: { de: substance.name_de ?? "", en: substance.name_en ?? "" } };
+}
+
+/** Reads a delimited file of somebody else's making: widths are the caller's business. */
+async function readDelimited(folder: string, name: string, delimiter: string): Promise<string[][]> {
+  return parseDelimited(await readText(folder, name), delimiter).map(({ cells }) => cells);
 }

@@ -20,7 +20,11 @@ export async function readBt(folder: string): Promise<TableReadingRow[]> {
     if (!name.endsWith(".json")) continue;
     const substance = Substance.parse(JSON.parse(new TextDecoder().decode(bytes)));
     if (substance.classCode === undefined) continue;
-    const cells = { class: substance.class, classification_code: readCell("classification_code", substance.classCode), ...readColumn15(substance.tunnel ?? "") };
+    const cells = {
+      class: substance.class,
+      classification_code: readCell("classification_code", substance.classCode),
+      ...readColumn15(substance.tunnel ?? ""),
+    };
     rows.push({ un: substance.number, cells, names: { en: substance.description } });
   }
   return rows;

@@ -31,7 +31,10 @@ function readSubstance(substance: z.infer<typeof Substance>): TableReadingRow {
   const quantity = substance.limited_quantities ?? "";
   const cells: TableReadingRow["cells"] = {
     class: substance.adr_class,
-    classification_code: readCell("classification_code", (substance.classification_code ?? "").replace(/\blub\b/gu, "/")),
+    classification_code: readCell(
+      "classification_code",
+      (substance.classification_code ?? "").replace(/\blub\b/gu, "/"),
+    ),
   };
   if (/ZABRONIONY/u.test(quantity)) return { un: substance.un_number, cells, status: "carriage_prohibited", names };
   if (/NIE PODLEGA/u.test(quantity)) return { un: substance.un_number, cells, status: "not_subject_to_adr", names };
@@ -46,7 +49,9 @@ function readSubstance(substance: z.infer<typeof Substance>): TableReadingRow {
   cells.tank_code = readCell("tank_code", substance.vehicle_tank_instructions ?? "");
   const instructions = readCell("portable_tank_instructions", substance.portable_tank_instructions ?? "");
   if (!/TP|Patrz/u.test(instructions)) cells.portable_tank_instructions = instructions;
-  cells.transport_category = /^[0-4]$/u.test(substance.transport_category ?? "") ? (substance.transport_category ?? "") : "";
+  cells.transport_category = /^[0-4]$/u.test(substance.transport_category ?? "")
+    ? (substance.transport_category ?? "")
+    : "";
   // Its import dropped the class 1 codes B1000C and C5000D and the dash.
   if (substance.tunnel_restriction_code !== null) cells.tunnel_code = substance.tunnel_restriction_code;
   return { un: substance.un_number, cells, status: "regulated", names };

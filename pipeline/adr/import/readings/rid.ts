@@ -31,7 +31,10 @@ const Entry = z.object({
 });
 const Table = z.object({ entries: z.array(Entry) });
 
-/** The rail table (OTIF). Tunnel codes, vehicles and the columns (16), (18), (19) are rail's own; (20) is filled for packages too. */
+/**
+ * The rail table (OTIF). Tunnel codes, vehicles and the columns (16), (18), (19) are rail's own; (20) is filled for
+ * packages too.
+ */
 export async function readRid(folder: string): Promise<TableReadingRow[]> {
   const { entries } = await readJson(folder, "rid_table_a.json", Table);
   return entries.map(readEntry);
@@ -58,9 +61,11 @@ function readEntry(entry: z.infer<typeof Entry>): TableReadingRow {
     carriage_bulk: readCell("carriage_bulk", entry.bulk_provisions),
   };
   // Rail needs the number for every wagonload; road prints it for tanks and bulk only.
-  if (cells.tank_code !== "" || cells.carriage_bulk !== "") cells.hazard_identification_number = readCell("hazard_identification_number", entry.hazard_number);
+  if (cells.tank_code !== "" || cells.carriage_bulk !== "")
+    cells.hazard_identification_number = readCell("hazard_identification_number", entry.hazard_number);
   // Rail prohibits 30 UN numbers that road carries: only class and code can be compared there.
-  if (entry.carriage_prohibited) return { un: entry.un, cells: identity(cells), names, railPackages: entry.packages_provisions };
+  if (entry.carriage_prohibited)
+    return { un: entry.un, cells: identity(cells), names, railPackages: entry.packages_provisions };
   if (entry.not_subject) return { un: entry.un, cells: identity(cells), status: "not_subject_to_adr", names };
   return { un: entry.un, cells, status: "regulated", names, railPackages: entry.packages_provisions };
 }

@@ -21,6 +21,8 @@ export async function readCnYears(sources: string): Promise<{ years: Map<number,
 }
 
 /** A row of the table as it is typed. */
-export function cnCells(row: Pick<CnRow, "code" | "depth" | "name_en" | "name_pl" | "unit"> & { mark: readonly string[] }): string[] {
+export function cnCells(
+  row: Pick<CnRow, "code" | "depth" | "name_en" | "name_pl" | "unit"> & { mark: readonly string[] },
+): string[] {
   return [row.code, String(row.depth), row.name_en, row.name_pl, row.unit, row.mark.join(" ")];
 }

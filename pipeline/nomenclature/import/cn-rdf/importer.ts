@@ -1,19 +1,101 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { warningAt } from "../../../source/issue.ts";
-import { cnTable, type CnRow } from "../../tables.ts";
+import { compareText } from "../../../../runtime/text/fold.ts";
 import { wrongUsage, type Importer } from "../../../import/importer.ts";
-import { placesOf, type PrintedLine } from "../years/line.ts";
-import { skeleton, type RepairCounts } from "../years/text.ts";
+import { warningAt, errorAt, quoted, type Issue } from "../../../source/issue.ts";
+import { cnTable, type CnRow } from "../../tables.ts";
+import { placesOf, type PrintedLine } from "../line.ts";
+import { skeleton, type RepairCounts, cleanText } from "../text.ts";
 import { cnCells, readCnYears } from "./cn-year.ts";
-import { linesOf, type CnLine } from "./lines.ts";
-import { readCnRdf } from "./rdf.ts";
+import { readCnRdf, type CnRdf, type Concept } from "./rdf.ts";
 import { findSuccessors } from "./successors.ts";
+
+/** A printed line of the CN in both languages. */
+interface CnLine {
+  code: string;
+  depth: number;
+  name_en: string;
+  name_pl: string;
+  line: number;
+}
+
+/**
+ * Puts the concepts into the order of the tariff, without sections; the depth is that of the chain of broader concepts
+ * below the chapter.
+ */
+function linesOf(file: string, { concepts }: CnRdf, tally: RepairCounts): { lines: CnLine[]; issues: Issue[] } {
+  const issues: Issue[] = [];
+  const lines: CnLine[] = [];
+  for (const concept of [...concepts.values()].toSorted((a, b) => compareText(a.identifier, b.identifier))) {
+    const at = { file, line: concept.line };
+    if (isSection(concept)) continue;
+    const code = concept.notation.replaceAll(" ", "");
+    if (!/^((\d\d){1,4})?$/.test(code)) {
+      issues.push(
+        errorAt(
+          at,
+          "notation",
+          "import/cn-notation",
+          `${quoted(concept.notation)} of ${concept.identifier}: want 2, 4, 6 or 8 digits, or none`,
+        ),
+      );
+      continue;
+    }
+    const depth = depthOf(concept, concepts);
+    if (depth === undefined) {
+      issues.push(
+        errorAt(
+          at,
+          "broader",
+          "import/cn-tree",
+          `${concept.identifier} ${concept.notation} hangs below no chapter: its broader concept ${quoted(concept.broader)} is not in the file`,
+        ),
+      );
+      continue;
+    }
+    const name = (language: string): string =>
+      cleanText(withoutNumber(concept.labels[language] ?? "", concept.notation), tally);
+    const [name_en, name_pl] = [name("en"), name("pl")];
+    for (const [language, words] of Object.entries({ en: name_en, pl: name_pl }))
+      if (words === "")
+        issues.push(
+          errorAt(
+            at,
+            "prefLabel",
+            "import/cn-name",
+            `${concept.identifier} ${concept.notation} has no label in ${language}`,
+          ),
+        );
+    lines.push({ code, depth, name_en, name_pl, line: concept.line });
+  }
+  return { lines, issues };
+}
+
+function isSection({ notation }: Concept): boolean {
+  return /^[IVXL]+$/.test(notation);
+}
+
+function depthOf(concept: Concept, concepts: ReadonlyMap<string, Concept>): number | undefined {
+  let depth = 0;
+  for (let current = concept; ; depth++) {
+    if (/^\d\d$/.test(current.notation)) return depth;
+    const above = concepts.get(current.broader);
+    if (above === undefined || isSection(above) || depth > 20) return undefined;
+    current = above;
+  }
+}
+
+/** `0203 21 -- Carcases` is `Carcases`, `CHAPTER 1 - LIVE ANIMALS` is `LIVE ANIMALS`. */
+function withoutNumber(label: string, notation: string): string {
+  const words = notation !== "" && label.startsWith(`${notation} `) ? label.slice(notation.length) : label;
+  return words.replace(/^\s*(?:CHAPTER|DZIAŁ) \d+\s*-\s*/, "").replace(/^[\s-]+/, "");
+}
 
 /** `cargolex import cn-rdf <file>` */
 export const importCnRdf: Importer = {
   kind: "cn-rdf",
-  summary: "Combined Nomenclature of one year as the Publications Office publishes it: tree and names in English and Polish",
+  summary:
+    "Combined Nomenclature of one year as the Publications Office publishes it: tree and names in English and Polish",
   usage: "<CN_2027.rdf>",
   async run([path], sources) {
     if (path === undefined) return wrongUsage("name the file to read");
@@ -21,21 +103,44 @@ export const importCnRdf: Importer = {
     const tally: RepairCounts = new Map();
     const rdf = readCnRdf(file, await readFile(path, "utf8"), ["en", "pl"]);
     const held = await readCnYears(sources);
-    if (rdf.year === 0 || held.issues.length > 0) return { tables: [], report: [], issues: [...rdf.issues, ...held.issues] };
+    if (rdf.year === 0 || held.issues.length > 0)
+      return { tables: [], report: [], issues: [...rdf.issues, ...held.issues] };
     const { lines, issues } = linesOf(file, rdf, tally);
     const own = held.years.get(rdf.year)?.map(({ row }) => row) ?? [];
     const newest = [...held.years.keys()].filter((year) => year !== rdf.year).toSorted((a, b) => b - a)[0];
-    const rows = mergeLines(lines, own, (newest === undefined ? [] : held.years.get(newest))?.map(({ row }) => row) ?? []);
-    const withoutUnit = own.length > 0 ? [] : rows.filter(({ code, unit }, index) => code.length === 8 && unit === "" && !rows[index]?.known);
+    const rows = mergeLines(
+      lines,
+      own,
+      (newest === undefined ? [] : held.years.get(newest))?.map(({ row }) => row) ?? [],
+    );
+    const withoutUnit =
+      own.length > 0
+        ? []
+        : rows.filter(({ code, unit }, index) => code.length === 8 && unit === "" && !rows[index]?.known);
     const report = [
       `${file}: CN ${rdf.year}, ${rdf.concepts.size} concepts, ${lines.length} lines, ${lines.filter(({ code }) => code.length === 8).length} of them CN8 codes`,
       ...[...tally].map(([name, times]) => `texts repaired: ${times} ${name}`),
     ];
-    if (withoutUnit.length > 0) issues.push(warningAt({ file, line: 0 }, "unit", "import/cn-unit", `the file has no supplementary units: ${withoutUnit.length} new codes are without one (${withoutUnit.slice(0, 5).map(({ code }) => code).join(", ")}${withoutUnit.length > 5 ? ", …" : ""}); read them in the regulation`));
+    if (withoutUnit.length > 0)
+      issues.push(
+        warningAt(
+          { file, line: 0 },
+          "unit",
+          "import/cn-unit",
+          `the file has no supplementary units: ${withoutUnit.length} new codes are without one (${withoutUnit
+            .slice(0, 5)
+            .map(({ code }) => code)
+            .join(", ")}${withoutUnit.length > 5 ? ", …" : ""}); read them in the regulation`,
+        ),
+      );
     const successors = await findSuccessors(file, sources, rdf, rows, held.years);
     return {
-      tables: [{ path: `nomenclature/cn-${rdf.year}.csv`, header: cnTable.columns, rows: rows.map(cnCells) }, ...successors.tables],
-      report: [...report, ...successors.report], issues: [...rdf.issues, ...issues, ...successors.issues],
+      tables: [
+        { path: `nomenclature/cn-${rdf.year}.csv`, header: cnTable.columns, rows: rows.map(cnCells) },
+        ...successors.tables,
+      ],
+      report: [...report, ...successors.report],
+      issues: [...rdf.issues, ...issues, ...successors.issues],
     };
   },
 };
@@ -43,7 +148,8 @@ export const importCnRdf: Importer = {
 type Merged = CnRow & { known: boolean };
 
 /**
- * Lines of the file with what the table knows and the file has not: units, and the typography of a name with the same letters. Marks of names that were
+ * Lines of the file with what the table knows and the file has not: units, and the typography of a name with the same
+ * letters. Marks of names that were
  * cut or came from elsewhere go, since the names are whole and of their own year now.
  */
 function mergeLines(lines: readonly CnLine[], own: readonly CnRow[], before: readonly CnRow[]): Merged[] {
@@ -56,8 +162,19 @@ function mergeLines(lines: readonly CnLine[], own: readonly CnRow[], before: rea
     const place = line.code === "" && line.depth > 0 ? (keyed[uncoded++]?.[0] ?? "") : line.code;
     const known = held.get(place);
     const kept = known ?? earlier.get(place);
-    const name = (column: "name_en" | "name_pl"): string => (kept !== undefined && !kept[column].endsWith("…") && skeleton(kept[column]) === skeleton(line[column]) ? kept[column] : line[column]);
-    return { code: line.code, depth: line.depth, name_en: name("name_en"), name_pl: name("name_pl"), unit: kept?.unit ?? "", mark: (known?.mark ?? []).filter((mark) => mark === "unit_differs"), known: kept !== undefined };
+    const name = (column: "name_en" | "name_pl"): string =>
+      kept !== undefined && !kept[column].endsWith("…") && skeleton(kept[column]) === skeleton(line[column])
+        ? kept[column]
+        : line[column];
+    return {
+      code: line.code,
+      depth: line.depth,
+      name_en: name("name_en"),
+      name_pl: name("name_pl"),
+      unit: kept?.unit ?? "",
+      mark: (known?.mark ?? []).filter((mark) => mark === "unit_differs"),
+      known: kept !== undefined,
+    };
   });
 }
 
@@ -65,7 +182,8 @@ function mergeLines(lines: readonly CnLine[], own: readonly CnRow[], before: rea
 function find(rows: readonly CnRow[]): Map<string, CnRow> {
   const lines = rows.map((row) => ({ ...asLine({ ...row, line: 0 }), row }));
   const byKey = new Map(lines.filter(({ code }) => code !== "").map(({ code, row }) => [code, row]));
-  for (const [line, places] of placesOf(lines)) for (const place of places) byKey.set(place, (line as (typeof lines)[number]).row);
+  for (const [line, places] of placesOf(lines))
+    for (const place of places) byKey.set(place, (line as (typeof lines)[number]).row);
   return byKey;
 }
 

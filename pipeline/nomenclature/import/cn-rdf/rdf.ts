@@ -22,22 +22,36 @@ export interface CnRdf {
   issues: Issue[];
 }
 
-const SUBJECT = /<((?:[\w-]+:)?(?:Description|Concept|ConceptScheme|ConceptAssociation))\b[^>]*?\brdf:about="([^"]+)"[^>]*>([\s\S]*?)<\/\1>/g;
+const SUBJECT =
+  /<((?:[\w-]+:)?(?:Description|Concept|ConceptScheme|ConceptAssociation))\b[^>]*?\brdf:about="([^"]+)"[^>]*>([\s\S]*?)<\/\1>/g;
 const SCHEME = /\/xsp\/cn(20\d\d)\/cn\1$/;
 const CONCEPT = /\/xsp\/cn(20\d\d)\/(\d{12})$/;
 
 type Value = string | { "#text"?: string; "@lang"?: string; "@resource"?: string };
 
 /**
- * Reads the CN as the Publications Office publishes it, RDF/XML with SKOS. The file has 24 languages and over 100 MB, so it is read one subject after
+ * Reads the CN as the Publications Office publishes it, RDF/XML with SKOS. The file has 24 languages and over 100 MB,
+ * so it is read one subject after
  * another, and only the languages asked for are kept. A subject may be spread over several elements.
  */
 export function readCnRdf(file: string, text: string, languages: readonly string[]): CnRdf {
   const issues: Issue[] = [];
   const concepts = new Map<string, Concept>();
   const associations = new Map<string, Set<string>>();
-  if (!/<rdf:RDF\b/.test(text.slice(0, 5000))) return { year: 0, concepts, associations, issues: [errorAt({ file, line: 0 }, "", "import/cn-rdf", "is no RDF/XML: want an element rdf:RDF")] };
-  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@", removeNSPrefix: true, parseTagValue: false, isArray: (_name, _path, _leaf, isAttribute) => !isAttribute });
+  if (!/<rdf:RDF\b/.test(text.slice(0, 5000)))
+    return {
+      year: 0,
+      concepts,
+      associations,
+      issues: [errorAt({ file, line: 0 }, "", "import/cn-rdf", "is no RDF/XML: want an element rdf:RDF")],
+    };
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "@",
+    removeNSPrefix: true,
+    parseTagValue: false,
+    isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
+  });
   let year = 0;
   let line = 1;
   let counted = 0;
@@ -48,10 +62,15 @@ export function readCnRdf(file: string, text: string, languages: readonly string
     if (scheme !== null) year = Number(scheme[1]);
     const identifier = CONCEPT.exec(iri)?.[2];
     if (identifier === undefined && !body.includes("sourceConcept")) continue;
-    const parsed = (parser.parse(`<subject>${body}</subject>`) as { subject: [Record<string, Value[]> | string] }).subject[0];
+    const parsed = (parser.parse(`<subject>${body}</subject>`) as { subject: [Record<string, Value[]> | string] })
+      .subject[0];
     const properties = typeof parsed === "string" ? {} : parsed;
     if (identifier === undefined) {
-      associate(associations, resourceOf(properties["sourceConcept"]?.[0]), resourceOf(properties["targetConcept"]?.[0]));
+      associate(
+        associations,
+        resourceOf(properties["sourceConcept"]?.[0]),
+        resourceOf(properties["targetConcept"]?.[0]),
+      );
       continue;
     }
     const before = concepts.get(iri);
@@ -61,20 +80,39 @@ export function readCnRdf(file: string, text: string, languages: readonly string
       if (languages.includes(language)) labels[language] = textOf(value);
     }
     concepts.set(iri, {
-      identifier, labels, line: before?.line ?? line,
+      identifier,
+      labels,
+      line: before?.line ?? line,
       notation: textOf(properties["notation"]?.[0]) || (before?.notation ?? ""),
       broader: resourceOf(properties["broader"]?.[0]) || (before?.broader ?? ""),
     });
   }
-  if (year === 0) issues.push(errorAt({ file, line: 0 }, "", "import/cn-rdf", `no concept scheme of a CN year (…/xsp/cn2027/cn2027): ${quoted(file)} is another vocabulary`));
+  if (year === 0)
+    issues.push(
+      errorAt(
+        { file, line: 0 },
+        "",
+        "import/cn-rdf",
+        `no concept scheme of a CN year (…/xsp/cn2027/cn2027): ${quoted(file)} is another vocabulary`,
+      ),
+    );
   return { year, concepts, associations, issues };
 }
 
 /** The concepts of an association carry their years; the older one is the code that something became of. */
 function associate(associations: CnRdf["associations"], a: string, b: string): void {
-  const ends = [CONCEPT.exec(a), CONCEPT.exec(b)].map((found) => ({ year: found?.[1] ?? "", code: found?.[2]?.slice(0, 8) ?? "" })).toSorted((one, other) => Number(one.year) - Number(other.year));
+  const ends = [CONCEPT.exec(a), CONCEPT.exec(b)]
+    .map((found) => ({ year: found?.[1] ?? "", code: found?.[2]?.slice(0, 8) ?? "" }))
+    .toSorted((one, other) => Number(one.year) - Number(other.year));
   const [older, newer] = ends;
-  if (older === undefined || newer === undefined || older.year === "" || older.year === newer.year || older.code === newer.code) return;
+  if (
+    older === undefined ||
+    newer === undefined ||
+    older.year === "" ||
+    older.year === newer.year ||
+    older.code === newer.code
+  )
+    return;
   const key = `${older.year} ${newer.year}`;
   associations.set(key, (associations.get(key) ?? new Set()).add(`${older.code} ${newer.code}`));
 }

@@ -5,35 +5,71 @@ import { readCsv } from "../../../source/csv.ts";
 import { successorTable, type CnRow } from "../../tables.ts";
 import type { Placed } from "../../../source/table.ts";
 import type { ImportResult } from "../../../import/importer.ts";
-import type { CnName } from "../years/cn-json.ts";
-import { proposeSuccessors } from "../years/successors.ts";
+import { proposeSuccessors, type CnName } from "../successors.ts";
 import type { CnRdf } from "./rdf.ts";
 
 /**
- * What became of the codes of the year before: by the associations of the file, else by the rows that a person wrote, else by HS6 and text. So a code of which
+ * What became of the codes of the year before: by the associations of the file, else by the rows that a person wrote,
+ * else by HS6 and text. So a code of which
  * no text tells what became of it needs rows in successors.csv before the year can be written.
  */
-export async function findSuccessors(file: string, sources: string, { year, associations }: CnRdf, rows: readonly CnRow[], held: ReadonlyMap<number, readonly Placed<CnRow>[]>): Promise<ImportResult> {
+export async function findSuccessors(
+  file: string,
+  sources: string,
+  { year, associations }: CnRdf,
+  rows: readonly CnRow[],
+  held: ReadonlyMap<number, readonly Placed<CnRow>[]>,
+): Promise<ImportResult> {
   const before = held.get(year - 1)?.map(({ row }) => row);
-  if (before === undefined) return { tables: [], report: [`no table cn-${year - 1}.csv is held: successors are not looked for`], issues: [] };
-  const records = readCsv(successorTable.files, await readFile(join(sources, successorTable.files)).catch(() => new TextEncoder().encode(`${successorTable.columns.join(",")}\n`))).records.map(({ cells }) => cells).slice(1);
+  if (before === undefined)
+    return { tables: [], report: [`no table cn-${year - 1}.csv is held: successors are not looked for`], issues: [] };
+  const records = readCsv(
+    successorTable.files,
+    await readFile(join(sources, successorTable.files)).catch(() =>
+      new TextEncoder().encode(`${successorTable.columns.join(",")}\n`),
+    ),
+  )
+    .records.map(({ cells }) => cells)
+    .slice(1);
   const pairs = associations.get(`${year - 1} ${year}`);
   const told = new Set([...(pairs ?? [])].map((pair) => pair.split(" ")[0]));
   const isOwn = ([from, , to]: readonly string[]): boolean => from === String(year - 1) && to === String(year);
   const kept = records.filter((cells) => isOwn(cells) && !told.has(cells[1]));
   const [codes, successors] = [new Set(kept.map((cells) => cells[1])), new Set(kept.map((cells) => cells[3]))];
 
-  const names = new Map([[year - 1, namesOf(before)], [year, namesOf(rows)]]);
-  const found = proposeSuccessors(names, pairs === undefined ? [] : [{ from: year - 1, to: year, pairs, read: pairs.size }], 0);
-  const proposed = found.rows.filter((row) => row.to_year === year && !codes.has(row.code)).map((row) => [String(row.from_year), row.code, String(row.to_year), row.successor, row.kind, row.basis, row.quality]);
-  const all = [...records.filter((cells) => !isOwn(cells)), ...kept, ...proposed].toSorted((a, b) => compareText(a.slice(0, 4).join(" "), b.slice(0, 4).join(" ")));
+  const names = new Map([
+    [year - 1, namesOf(before)],
+    [year, namesOf(rows)],
+  ]);
+  const found = proposeSuccessors(names, pairs === undefined ? [] : [{ from: year - 1, to: year, pairs }], 0);
+  const proposed = found.rows
+    .filter((row) => row.to_year === year && !codes.has(row.code))
+    .map((row) => [
+      String(row.from_year),
+      row.code,
+      String(row.to_year),
+      row.successor,
+      row.kind,
+      row.basis,
+      row.quality,
+    ]);
+  const all = [...records.filter((cells) => !isOwn(cells)), ...kept, ...proposed].toSorted((a, b) =>
+    compareText(a.slice(0, 4).join(" "), b.slice(0, 4).join(" ")),
+  );
   return {
     tables: all.length === 0 ? [] : [{ path: successorTable.files, header: successorTable.columns, rows: all }],
-    report: [...found.report, ...(kept.length === 0 ? [] : [`rows of successors.csv that stand as they are: ${kept.length}`])],
-    issues: found.issues.filter(({ rule, column }) => !(rule === "import/predecessor" ? successors : codes).has(column)).map((issue) => ({ ...issue, file })),
+    report: [
+      ...found.report,
+      ...(kept.length === 0 ? [] : [`rows of successors.csv that stand as they are: ${kept.length}`]),
+    ],
+    issues: found.issues
+      .filter(({ rule, column }) => !(rule === "import/predecessor" ? successors : codes).has(column))
+      .map((issue) => ({ ...issue, file })),
   };
 }
 
 function namesOf(rows: readonly CnRow[]): Map<string, CnName> {
-  return new Map(rows.filter(({ code }) => code !== "").map(({ code, name_en, unit }) => [code, { name: name_en, unit }]));
+  return new Map(
+    rows.filter(({ code }) => code !== "").map(({ code, name_en, unit }) => [code, { name: name_en, unit }]),
+  );
 }

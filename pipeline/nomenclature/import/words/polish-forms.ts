@@ -6,7 +6,62 @@ import { wrongUsage, type Importer } from "../../../import/importer.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { errorAt, type Issue } from "../../../source/issue.ts";
 import { formTable } from "../../tables.ts";
-import { formsOf, readAffixes, readLemmas } from "./hunspell.ts";
+
+/** A rule of an affix file: what is cut from the end of a word, what is put there, and how the word must end. */
+interface Suffix {
+  cut: string;
+  put: string;
+  ends: RegExp | undefined;
+}
+
+/** Suffix rules by flag. */
+type Affixes = ReadonlyMap<string, readonly Suffix[]>;
+
+/** Reads the suffix rules of a hunspell affix file; prefixes do not change what a word ends in. */
+function readAffixes(text: string): Affixes {
+  const rules = new Map<string, Suffix[]>();
+  for (const line of text.split("\n")) {
+    const [kind, flag = "", cut = "", put = "", ends] = line.trim().split(/\s+/);
+    if (kind !== "SFX" || ends === undefined) continue;
+    const known = rules.get(flag) ?? [];
+    rules.set(flag, known);
+    known.push({
+      cut: cut === "0" ? "" : cut,
+      put: put === "0" ? "" : (put.split("/")[0] ?? ""),
+      ends: ends === "." ? undefined : new RegExp(`${ends}$`, "u"),
+    });
+  }
+  return rules;
+}
+
+/** A word of the dictionary with its flags, a letter each. */
+interface Lemma {
+  word: string;
+  flags: string;
+}
+
+/** Reads a hunspell dictionary; names and words with other signs than letters are left out. */
+function readLemmas(text: string): Lemma[] {
+  return text
+    .split("\n")
+    .slice(1)
+    .flatMap((line) => {
+      const [word = "", flags = ""] = line.trim().split("/");
+      return /^\p{Ll}+$/u.test(word) ? [{ word, flags }] : [];
+    });
+}
+
+/** All forms of a word, itself first. */
+function formsOf({ word, flags }: Lemma, affixes: Affixes): string[] {
+  const forms = new Set([word]);
+  for (const flag of flags) {
+    for (const { cut, put, ends } of affixes.get(flag) ?? []) {
+      if (word.endsWith(cut) && (ends === undefined || ends.test(word)))
+        forms.add(word.slice(0, word.length - cut.length) + put);
+    }
+  }
+  return [...forms];
+}
 
 /** Where Polish words stand in the sources: files, the column, and the column that says of what language a row is. */
 const PLACES: readonly { files: string; column: string; lang?: string }[] = [
@@ -18,7 +73,8 @@ const PLACES: readonly { files: string; column: string; lang?: string }[] = [
 ];
 const LEAST_LETTERS = 3;
 /** Of a verb only what names goods is taken: participles and the noun of what is done. */
-const OF_VERBS = /(?:ąc|an|on|en|it|yt|ut|ęt|art|ęc)(?:y|a|e|ego|ej|emu|ym|ymi|ych|ą|i)$|(?:ni|ci)(?:e|a|u|em|om|ami|ach)$/u;
+const OF_VERBS =
+  /(?:ąc|an|on|en|it|yt|ut|ęt|art|ęc)(?:y|a|e|ego|ej|emu|ym|ymi|ych|ą|i)$|(?:ni|ci)(?:e|a|u|em|om|ami|ach)$/u;
 
 /** `cargolex import polish-forms <folder>` */
 export const importPolishForms: Importer = {
@@ -27,12 +83,22 @@ export const importPolishForms: Importer = {
   usage: "<folder with pl_PL.aff and pl_PL.dic>",
   async run([folder], sources) {
     if (folder === undefined) return wrongUsage("name the folder to read");
-    const decode = async (name: string): Promise<string> => new TextDecoder("iso-8859-2").decode(await readFile(join(folder, name)));
+    const decode = async (name: string): Promise<string> =>
+      new TextDecoder("iso-8859-2").decode(await readFile(join(folder, name)));
     const affixes = readAffixes(await decode("pl_PL.aff"));
     const lemmas = readLemmas(await decode("pl_PL.dic"));
     const issues: Issue[] = [];
-    if (affixes.size === 0) issues.push(errorAt({ file: "pl_PL.aff", line: 0 }, "", "import/affixes", "has no suffix rule: want a line such as SFX a e ych [^i]e"));
-    if (lemmas.length === 0) issues.push(errorAt({ file: "pl_PL.dic", line: 0 }, "", "import/dictionary", "has no word"));
+    if (affixes.size === 0)
+      issues.push(
+        errorAt(
+          { file: "pl_PL.aff", line: 0 },
+          "",
+          "import/affixes",
+          "has no suffix rule: want a line such as SFX a e ych [^i]e",
+        ),
+      );
+    if (lemmas.length === 0)
+      issues.push(errorAt({ file: "pl_PL.dic", line: 0 }, "", "import/dictionary", "has no word"));
     const wanted = await polishWords(sources, issues);
     const rows = new Map<string, string[]>();
     const covered = new Set<string>();
@@ -45,8 +111,15 @@ export const importPolishForms: Importer = {
       rows.set(lemma.word, [...all]);
     }
     const table = [...rows].toSorted(([a], [b]) => compareText(a, b)).flatMap(([lemma, forms]) => rowOf(lemma, forms));
-    const report = [`${lemmas.length} words in the dictionary, ${table.length} of them in the tables`, `${covered.size} of ${wanted.size} Polish words of the tables have forms`];
-    return { tables: [{ path: "nomenclature/polish-forms.csv", header: formTable.columns, rows: table }], report, issues };
+    const report = [
+      `${lemmas.length} words in the dictionary, ${table.length} of them in the tables`,
+      `${covered.size} of ${wanted.size} Polish words of the tables have forms`,
+    ];
+    return {
+      tables: [{ path: "nomenclature/polish-forms.csv", header: formTable.columns, rows: table }],
+      report,
+      issues,
+    };
   },
 };
 
@@ -76,7 +149,8 @@ async function polishWords(sources: string, issues: Issue[]): Promise<ReadonlySe
       const [at, langAt] = [column, lang ?? ""].map((name) => header?.cells.indexOf(name) ?? -1);
       for (const { cells } of records) {
         if (lang !== undefined && !(cells[langAt ?? -1] ?? "").split(" ").includes("pl")) continue;
-        for (const [word] of (cells[at ?? -1] ?? "").toLowerCase().matchAll(/\p{L}+(?!\*)(?!\p{L})/gu)) if (word.length >= LEAST_LETTERS) words.add(word);
+        for (const [word] of (cells[at ?? -1] ?? "").toLowerCase().matchAll(/\p{L}+(?!\*)(?!\p{L})/gu))
+          if (word.length >= LEAST_LETTERS) words.add(word);
       }
     }
   }

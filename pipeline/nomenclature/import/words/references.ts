@@ -1,72 +1,157 @@
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
+import { ADR_LANGUAGES } from "../../../../openapi/schemas/languages.ts";
 import { compareText } from "../../../../runtime/text/fold.ts";
-import { heldTables } from "../../../import/held-tables.ts";
-import { wrongUsage, type Importer } from "../../../import/importer.ts";
+import { heldTables, wrongUsage, type Importer } from "../../../import/importer.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { errorAt, type Issue, quoted } from "../../../source/issue.ts";
 import { codesOf } from "../../codes.ts";
-import { cnTable, groupYears, referenceTable, type ReferenceRow } from "../../tables.ts";
+import { cnTable, groupYears, REFERENCE_LISTS, referenceTable, vagueTable, type ReferenceRow } from "../../tables.ts";
 
 type Source = ReferenceRow["source"][number];
+type Name = readonly [lang: ReferenceRow["lang"], name: string];
 
-/** The lists by file name: which cell has the codes, and what the list is called. A list that names its own parts has them in a third cell. */
-const LISTS: readonly { file: string; header: readonly string[]; sourceOf: (cells: readonly string[]) => Source }[] = [
-  { file: "uk-search-references.csv", header: ["term", "code", "source"], sourceOf: ([, , part = ""]) => (part.startsWith("ott") ? "ott" : "fpo") },
-  { file: "uk-intercepts.csv", header: ["term", "codes"], sourceOf: () => "intercept" },
+/** A published list: its columns, and the names, the codes and the source of a row. */
+interface List {
+  file: string;
+  header: readonly string[];
+  read: (cells: readonly string[]) => { names: readonly Name[]; codes: string; source: Source };
+}
+
+const english = (name = ""): readonly Name[] => [["en", name]];
+/** The languages of the everyday names, in the order of their columns. */
+const EVERYDAY = ["en", ...ADR_LANGUAGES.filter((lang) => lang !== "en")] as const;
+const LISTS: readonly List[] = [
+  {
+    file: "uk-search-references.csv",
+    header: ["term", "code", "source"],
+    read: ([term, code = "", part = ""]) => ({
+      names: english(term),
+      codes: code,
+      source: part.startsWith("ott") ? "ott" : "fpo",
+    }),
+  },
+  {
+    file: "uk-intercepts.csv",
+    header: ["term", "codes"],
+    read: ([term, codes = ""]) => ({ names: english(term), codes, source: "intercept" }),
+  },
+  {
+    file: "uk-extra-references.csv",
+    header: ["Goods Description", "Commodity Code"],
+    read: ([term, code = ""]) => ({ names: english(term), codes: code, source: "declared" }),
+  },
+  {
+    file: "everyday-names-pl-en-de-fr.csv",
+    header: [...EVERYDAY, "headings", "cpv"],
+    read: (cells) => ({
+      names: EVERYDAY.map((lang, at): Name => [lang, cells[at] ?? ""]),
+      codes: cells[EVERYDAY.length] ?? "",
+      source: "cpv",
+    }),
+  },
 ];
-const SOURCES: readonly Source[] = ["fpo", "ott", "intercept"];
+const VAGUE = "uk-vague-terms.csv";
 
 /** `cargolex import references <folder>` */
 export const importReferences: Importer = {
   kind: "references",
-  summary: "names of goods with codes from reference lists of customs; only headings and subheadings of the newest CN year are taken",
-  usage: "<folder with uk-search-references.csv and uk-intercepts.csv>",
+  summary:
+    "names of goods with codes from reference lists, and descriptions that customs refuse as too vague; only headings and subheadings of the newest CN year are taken",
+  usage: `<folder with ${[...LISTS.map(({ file }) => file), VAGUE].join(", ")}>`,
   async run([folder], sources) {
     if (folder === undefined) return wrongUsage("name the folder to read");
     const held = heldTables(sources);
-    const years = groupYears(await held.placed(cnTable)).years;
-    const known = codesOf(years.get(Math.max(...years.keys())) ?? []);
+    const { years } = groupYears(await held.placed(cnTable));
+    const newest = Math.max(...years.keys());
+    const known = codesOf(years.get(newest) ?? []);
     const issues: Issue[] = [...held.issues];
-    const terms = new Map<string, { codes: Map<string, Source>; sources: Set<Source> }>();
+    const names = new Map<string, { name: Name; codes: Set<string>; sources: Set<Source> }>();
     const report: string[] = [];
-    for (const { file, header, sourceOf } of LISTS) {
-      const path = join(folder, file);
-      const csv = readCsv(basename(path), new TextEncoder().encode((await readFile(path, "utf8")).replaceAll("\r\n", "\n")));
-      issues.push(...csv.issues);
-      const [first, ...records] = csv.records;
-      if (first?.cells.join() !== header.join()) {
-        issues.push(errorAt({ file, line: 1 }, "", "import/header", `want the columns ${header.join(", ")}, found ${quoted(first?.cells.join(", ") ?? "")}`));
+    for (const { file, header, read } of LISTS) {
+      const [first, ...records] = await readList(folder, file, issues);
+      if (first?.join() !== header.join()) {
+        issues.push(
+          errorAt(
+            { file, line: 1 },
+            "",
+            "import/header",
+            `want the columns ${header.join(", ")}, found ${quoted(first?.join(", ") ?? "")}`,
+          ),
+        );
         continue;
       }
       let without = 0;
-      for (const { cells } of records) {
-        const [term = "", codes = ""] = cells;
-        const name = plain(term);
+      for (const cells of records) {
+        const { names: own, codes, source } = read(cells);
         const targets = codes.split(" ").flatMap((code) => targetOf(code, known));
-        if (name === "" || targets.length === 0) {
-          without++;
-          continue;
+        if (targets.length === 0) without++;
+        for (const [lang, text] of targets.length === 0 ? [] : own) {
+          const name = plain(text);
+          if (!isText(name)) continue;
+          const row = names.get(`${lang} ${name}`) ?? { name: [lang, name], codes: new Set(), sources: new Set() };
+          names.set(`${lang} ${name}`, row);
+          row.sources.add(source);
+          for (const code of targets) row.codes.add(code);
         }
-        const row = terms.get(name) ?? { codes: new Map<string, Source>(), sources: new Set<Source>() };
-        terms.set(name, row);
-        row.sources.add(sourceOf(cells));
-        for (const code of targets) if (!row.codes.has(code)) row.codes.set(code, sourceOf(cells));
       }
-      report.push(`${file}: ${records.length} rows, ${without} of them without a heading of CN ${Math.max(...years.keys())}`);
+      report.push(`${file}: ${records.length} rows, ${without} of them without a heading of CN ${newest}`);
     }
-    const rows = [...terms].toSorted(([a], [b]) => compareText(a, b)).map(([term, row]) => [term, [...row.codes.keys()].join(" "), SOURCES.filter((source) => row.sources.has(source)).join(" ")]);
-    report.push(`${rows.length} terms`);
-    return { tables: [{ path: "nomenclature/references.csv", header: referenceTable.columns, rows }], report, issues };
+    const rows = [...names]
+      .toSorted(([a], [b]) => compareText(a, b))
+      .map(
+        ([
+          ,
+          {
+            name: [lang, name],
+            codes,
+            sources: from,
+          },
+        ]) => [name, lang, [...codes].join(" "), REFERENCE_LISTS.filter((source) => from.has(source)).join(" ")],
+      );
+    const vague = [...new Set((await readList(folder, VAGUE, issues)).map(([text = ""]) => plain(text)))]
+      .filter(isText)
+      .toSorted(compareText);
+    report.push(`${rows.length} names, ${vague.length} vague descriptions`);
+    return {
+      tables: [
+        { path: referenceTable.files, header: referenceTable.columns, rows },
+        { path: vagueTable.files, header: vagueTable.columns, rows: vague.map((name) => [name]) },
+      ],
+      report,
+      issues,
+    };
   },
 };
 
-/** A term in small letters, one space between its words, signs of typography as a keyboard has them. */
-function plain(term: string): string {
-  return term.normalize("NFC").toLowerCase().replace(/[‘’`´]/g, "'").replace(/[\s\p{Cf}]+/gu, " ").trim();
+async function readList(folder: string, file: string, issues: Issue[]): Promise<(readonly string[])[]> {
+  const text = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");
+  const csv = readCsv(file, new TextEncoder().encode(text));
+  issues.push(...csv.issues);
+  return csv.records.map(({ cells }) => cells);
 }
 
-/** The subheading of a code where the year has it, else its heading; none for a chapter and for a heading that the year lacks. Codes of other tariffs agree no further. */
+/** A name in small letters, one space between its words, signs of typography as a keyboard has them. */
+function plain(name: string): string {
+  return name
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[‘’`´]/g, "'")
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim();
+}
+
+/** Whether a name is there, and was decoded before it was published. */
+function isText(name: string): boolean {
+  return name !== "" && !name.includes("\ufffd");
+}
+
+/**
+ * The subheading of a code where the year has it, else its heading; none for a chapter and for a heading that the year
+ * lacks. Codes of other tariffs agree no further.
+ */
 function targetOf(code: string, known: ReadonlySet<string>): string[] {
-  return [code.slice(0, 6), code.slice(0, 4)].filter((target) => (target.length === 6 || target.length === 4) && known.has(target)).slice(0, 1);
+  return [code.slice(0, 6), code.slice(0, 4)]
+    .filter((target) => (target.length === 6 || target.length === 4) && known.has(target))
+    .slice(0, 1);
 }

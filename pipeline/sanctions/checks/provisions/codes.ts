@@ -1,17 +1,24 @@
-import { finding, type Finding, type Check } from "../../../source/check.ts";
-import { placeOf, placeOfFile } from "../../tables/law.ts";
-import { provisionsOf, type ProvisionsData } from "../../tables/provisions.ts";
 import { related } from "../../../../runtime/sanctions/words.ts";
+import { finding, type Finding, type Check, remark } from "../../../source/check.ts";
+import { placeOf, placeOfFile } from "../../tables/law.ts";
+import { provisionsOf, type Provision, type ProvisionsData } from "../../tables/provisions.ts";
 
-/** Codes of a provision must meet the codes of its annex; excluded codes must stand under the codes they are taken out of. */
-export const codesCheck: Check<ProvisionsData> = {
+/**
+ * Codes of a provision must meet the codes of its annex; excluded codes must stand under the codes they are taken out
+ * of.
+ */
+const codesCheck: Check<ProvisionsData> = {
   rule: "provisions/codes",
   why: "A code that is not under the annex never meets an entry: the provision would be served for nothing, or a mistyped code would hide it from the right one.",
   example: "codes 841740 for a derogation of Annex XXIII that names 8417 20",
   remedy: "Correct the code, or the annex; a code that left the annex needs an entry with its last day.",
   run(data) {
     const codes = codesByPlace(data);
-    const held = new Set(data.annexes.filter(({ row }) => row.state !== "not_held" && row.state !== "deleted").map(({ row }) => `${row.regime}-${row.annex}`));
+    const held = new Set(
+      data.annexes
+        .filter(({ row }) => row.state !== "not_held" && row.state !== "deleted")
+        .map(({ row }) => `${row.regime}-${row.annex}`),
+    );
     const issues: Finding[] = [];
     for (const at of provisionsOf(data)) {
       const { row } = at;
@@ -24,7 +31,8 @@ export const codesCheck: Check<ProvisionsData> = {
       if (!held.has(place)) continue;
       const own = codes.get(place) ?? [];
       for (const code of row.codes) {
-        if (!own.some((entry) => related(entry, code))) issues.push(finding(at, "codes", `${code} meets no entry of ${place}`));
+        if (!own.some((entry) => related(entry, code)))
+          issues.push(finding(at, "codes", `${code} meets no entry of ${place}`));
       }
     }
     return issues;
@@ -32,15 +40,20 @@ export const codesCheck: Check<ProvisionsData> = {
 };
 
 /** Codes of a provision must be codes: under a heading of the annex any digits would meet its entry. */
-export const knownCodesCheck: Check<ProvisionsData> = {
+const knownCodesCheck: Check<ProvisionsData> = {
   rule: "provisions/unknown-code",
   why: "A code that no nomenclature has is a misprint: the goods that were meant are not exempted, and nobody finds the provision by it.",
   example: "903299 for 903289",
   remedy: "Read the provision again and correct the code.",
   run(data) {
     const known = new Set([...data.codes.values()].flatMap((codes) => [...codes]));
-    return provisionsOf(data).flatMap((at) => (["codes", "except_codes"] as const).flatMap((column) =>
-      at.row[column].filter((code) => !known.has(code.slice(0, 8))).map((code) => finding(at, column, `${code} is in no nomenclature that is held`))));
+    return provisionsOf(data).flatMap((at) =>
+      (["codes", "except_codes"] as const).flatMap((column) =>
+        at.row[column]
+          .filter((code) => !known.has(code.slice(0, 8)))
+          .map((code) => finding(at, column, `${code} is in no nomenclature that is held`)),
+      ),
+    );
   },
 };
 
@@ -53,9 +66,76 @@ function codesByPlace(data: ProvisionsData): Map<string, string[]> {
     else known.push(code);
   };
   for (const { file, row } of data.entries) add(placeOf(placeOfFile(file)), row.code);
-  const fromCustoms = new Set(data.annexes.filter(({ row }) => row.state === "codes_from_customs").map(({ row }) => `${row.regime}-${row.annex}`));
+  const fromCustoms = new Set(
+    data.annexes.filter(({ row }) => row.state === "codes_from_customs").map(({ row }) => `${row.regime}-${row.annex}`),
+  );
   for (const { row } of data.customs.measures) {
-    for (const annex of row.annex) if (fromCustoms.has(`${row.regime}-${annex}`)) add(`${row.regime}-${annex}`, row.code);
+    for (const annex of row.annex)
+      if (fromCustoms.has(`${row.regime}-${annex}`)) add(`${row.regime}-${annex}`, row.code);
   }
   return codes;
 }
+
+/** A document code must be in the code list, be of the regime, and speak of the article it is named for. */
+const certificateCheck: Check<ProvisionsData> = {
+  rule: "provisions/certificate",
+  why: "Answers print document codes with their text; a code that is not held has none, and a code of another article sends a broker to the wrong declaration.",
+  example: "Y843 (gold, Article 3o) beside an exemption of Article 3k",
+  remedy: "Correct the code, or import the document codes again.",
+  run(data) {
+    const known = new Map(data.certificates.map(({ row }) => [row.code, row]));
+    const read = new Set(data.documents.map(({ row }) => row.code));
+    const occur = new Set(data.customs.measures.flatMap(({ row }) => row.certificates));
+    const issues: Finding[] = data.certificates
+      .filter(({ row }) => occur.has(row.code) && !read.has(row.code))
+      .map((at) =>
+        remark(at, "code", `${at.row.code} occurs in the tariff, and documents.csv does not say what it claims`),
+      );
+    for (const at of data.customs.measures) {
+      for (const code of at.row.certificates)
+        if (!known.has(code)) issues.push(finding(at, "certificates", `${code} is not in certificates.csv`));
+    }
+    const astray = new Map<string, Provision[]>();
+    for (const at of provisionsOf(data)) {
+      const articles = new Set(at.row.article.map(articleOf));
+      for (const code of at.row.certificates) {
+        const certificate = known.get(code);
+        if (certificate === undefined) {
+          issues.push(finding(at, "certificates", `${code} is not in certificates.csv`));
+          continue;
+        }
+        if (certificate.regime !== "" && certificate.regime !== at.row.regime)
+          issues.push(finding(at, "certificates", `${code} is a document of ${certificate.regime}`));
+        const speaksOf = certificate.article.map(articleOf);
+        if (speaksOf.length > 0 && !speaksOf.some((article) => articles.has(article)))
+          astray.set(code, [...(astray.get(code) ?? []), at]);
+      }
+    }
+    for (const [code, all] of astray) {
+      const own = data.certificates.find(({ row }) => row.code === code);
+      const article = own?.row.article.join(", ") ?? "";
+      const naming = provisionsOf(data).filter(({ row }) => row.certificates.includes(code));
+      // Where several rows name it and all are of other articles, the code itself has the wrong one.
+      if (own !== undefined && all.length > 1 && all.length === naming.length)
+        issues.push(
+          finding(
+            own,
+            "article",
+            `${code} speaks of Article ${article}, and all ${all.length} rows that name it are of others: ${all.map(({ row }) => `${row.id} of ${row.article.join(", ")}`).join("; ")}`,
+          ),
+        );
+      else
+        for (const at of all)
+          issues.push(
+            finding(at, "certificates", `${code} speaks of Article ${article}, not of ${at.row.article.join(", ")}`),
+          );
+    }
+    return issues;
+  },
+};
+
+function articleOf(reference: string): string {
+  return reference.replace(/\(.*$/, "");
+}
+
+export const provisionsCodesChecks: readonly Check<ProvisionsData>[] = [codesCheck, knownCodesCheck, certificateCheck];

@@ -1,14 +1,14 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { quoted } from "../../../source/issue.ts";
-import { hint } from "../../../source/nearest.ts";
-import type { CustomsRow } from "../../tables/customs.ts";
+import { hint } from "../../../../runtime/text/nearest.ts";
+import { WHOLE_CODES, type CustomsRow } from "../../tables/customs.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
 import type { Placed } from "../../../source/table.ts";
 import { finding, type Finding, type Check } from "../../../source/check.ts";
-import { placeOf } from "../../tables/law.ts";
+import { placeOf, tradedAs } from "../../tables/law.ts";
 
 /** Two measures of one code and type may follow each other, never run at once. */
-export const customsOverlapCheck: Check<ProvisionsData> = {
+const customsOverlapCheck: Check<ProvisionsData> = {
   rule: "provisions/customs-overlap",
   why: "TARIC replaces a measure by ending it the day before; two that run at once are a row read twice or an end that was lost.",
   example: "RU 2801 type 709 from 2025-07-20 without an end, and again from 2025-10-22, in one extraction",
@@ -26,7 +26,13 @@ export const customsOverlapCheck: Check<ProvisionsData> = {
       for (const [index, at] of sorted.entries()) {
         const before = sorted[index - 1];
         if (before !== undefined && (before.row.end === "" || before.row.end >= at.row.start)) {
-          issues.push(finding(at, "start", `${at.row.start}: ${before.row.id} (line ${before.line}) still runs then, ${before.row.end === "" ? "it has no end" : `until ${before.row.end}`}`));
+          issues.push(
+            finding(
+              at,
+              "start",
+              `${at.row.start}: ${before.row.id} (line ${before.line}) still runs then, ${before.row.end === "" ? "it has no end" : `until ${before.row.end}`}`,
+            ),
+          );
         }
       }
     }
@@ -34,30 +40,36 @@ export const customsOverlapCheck: Check<ProvisionsData> = {
   },
 };
 
-export const customsDirectionCheck: Check<ProvisionsData> = {
+const customsDirectionCheck: Check<ProvisionsData> = {
   rule: "provisions/customs-direction",
   why: "A measure shows the goods of an annex on the leg that the annex bears on; on another leg a ban would stand where there is none, and be missing where it is.",
   example: "an import under RU-XXIII export",
   remedy: "Read the measure in the extraction and correct its direction, or its annex and measure.",
   run({ customs, annexes }) {
-    const directions = new Map(annexes.map(({ row }) => [`${placeOf(row)} ${row.measure}`, row.direction]));
+    const directions = new Map(annexes.map(({ row }) => [`${placeOf(row)} ${row.measure}`, tradedAs(row)]));
     return customs.measures.flatMap((at) => {
       const { regime, annex, measure, direction } = at.row;
       const places = annex.flatMap((own) => measure.map((name) => `${regime}-${own} ${name}`));
       const other = places.find((place) => (directions.get(place) ?? "") !== "" && directions.get(place) !== direction);
-      return other === undefined ? [] : [finding(at, "direction", `${quoted(direction)}, while ${other} is of ${directions.get(other)}`)];
+      return other === undefined
+        ? []
+        : [finding(at, "direction", `${quoted(direction)}, while ${other} is of ${directions.get(other)}`)];
     });
   },
 };
 
 /** A ban on goods in words is answered from customs measures; without one it would be law that no answer shows. */
-export const customsCodesCheck: Check<ProvisionsData> = {
+const customsCodesCheck: Check<ProvisionsData> = {
   rule: "provisions/customs-codes",
   why: "The import ban on Belarusian arms (765/2006 Art. 1aa) once stood in annexes.csv without a single code: every arm was answered as free.",
   example: "BY art-1aa import with state codes_from_customs, and no customs measure that names art-1aa",
-  remedy: "Name the annex in the customs rows that carry its goods, or set the state to not_held, which the coverage then says.",
+  remedy:
+    "Name the annex in the customs rows that carry its goods, or set the state to not_held, which the coverage then says.",
   run(data) {
-    const held = new Set(data.customs.measures.flatMap(({ row }) => row.annex.map((annex) => placeOf({ regime: row.regime, annex }))));
+    const named = data.customs.measures.flatMap(({ row }) =>
+      row.annex.map((annex) => placeOf({ regime: row.regime, annex })),
+    );
+    const held = new Set(named.flatMap((place) => [place, WHOLE_CODES.get(place) ?? place]));
     return data.annexes
       .filter(({ row }) => row.state === "codes_from_customs" && !held.has(placeOf(row)))
       .map((at) => finding(at, "state", `"codes_from_customs": no customs measure names ${placeOf(at.row)}`));
@@ -65,7 +77,7 @@ export const customsCodesCheck: Check<ProvisionsData> = {
 };
 
 /** A customs measure of a type that nobody has read may mean anything. */
-export const measureTypeCheck: Check<ProvisionsData> = {
+const measureTypeCheck: Check<ProvisionsData> = {
   rule: "provisions/measure-type",
   why: "What a TARIC measure does follows from its type; a type outside the closed list could be a prohibition, a control or a duty.",
   example: "measure_type 777",
@@ -74,40 +86,63 @@ export const measureTypeCheck: Check<ProvisionsData> = {
     const known = new Set(customs.measureTypes.map(({ row }) => row.type));
     return customs.measures
       .filter(({ row }) => !known.has(row.measure_type))
-      .map((at) => finding(at, "measure_type", `${quoted(at.row.measure_type)} is no known measure type: read what it controls and add it`));
+      .map((at) =>
+        finding(
+          at,
+          "measure_type",
+          `${quoted(at.row.measure_type)} is no known measure type: read what it controls and add it`,
+        ),
+      );
   },
 };
 
-/** A measure without a day says nothing of any day: every extraction that a table names has a row, with its day and what it shows. */
-export const extractionCheck: Check<ProvisionsData> = {
+/**
+ * A measure without a day says nothing of any day: every extraction that a table names has a row, with its day and what
+ * it shows.
+ */
+const extractionCheck: Check<ProvisionsData> = {
   rule: "provisions/extraction",
   why: "Law and customs are compared as they stood on the day of the extraction; what an extraction could not show must never read as not restricted.",
-  example: "customs/measures/taric-2026-07.csv with no row taric-2026-07 in extractions.csv, or import measures of an extraction of exports",
-  remedy: "Add the extraction with its day, its directions and its source, name the file of measures for it, and say in gaps.csv what it cannot show.",
+  example:
+    "customs/measures/taric-2026-07.csv with no row taric-2026-07 in extractions.csv, or import measures of an extraction of exports",
+  remedy:
+    "Add the extraction with its day, its directions and its source, name the file of measures for it, and say in gaps.csv what it cannot show.",
   run({ customs }) {
     const known = new Map(customs.extractions.map(({ row }) => [row.extraction, row]));
     const issues: Finding[] = [];
     const look = (at: Placed<{ extraction: string; direction: "export" | "import" }>): void => {
       const { extraction, direction } = at.row;
       const row = known.get(extraction);
-      if (row === undefined) issues.push(finding(at, "extraction", `${quoted(extraction)} has no row in extractions.csv${hint(extraction, [...known.keys()])}`));
-      else if (!row.directions.includes(direction)) issues.push(finding(at, "direction", `${quoted(direction)}: ${extraction} has ${row.directions.join(" and ")} only`));
+      if (row === undefined)
+        issues.push(
+          finding(
+            at,
+            "extraction",
+            `${quoted(extraction)} has no row in extractions.csv${hint(extraction, [...known.keys()])}`,
+          ),
+        );
+      else if (!row.directions.includes(direction))
+        issues.push(
+          finding(at, "direction", `${quoted(direction)}: ${extraction} has ${row.directions.join(" and ")} only`),
+        );
     };
     for (const at of customs.measures) {
       look(at);
       const name = `${at.row.extraction}.csv`;
-      if (!at.file.endsWith(`/${name}`)) issues.push(finding(at, "extraction", `${quoted(at.row.extraction)} belongs in a file ${name}`));
+      if (!at.file.endsWith(`/${name}`))
+        issues.push(finding(at, "extraction", `${quoted(at.row.extraction)} belongs in a file ${name}`));
     }
     for (const at of customs.gaps) look(at);
     for (const at of customs.extractions) {
-      if (!customs.measures.some(({ row }) => row.extraction === at.row.extraction)) issues.push(finding(at, "extraction", `no measure of ${quoted(at.row.extraction)} is held`));
+      if (!customs.measures.some(({ row }) => row.extraction === at.row.extraction))
+        issues.push(finding(at, "extraction", `no measure of ${quoted(at.row.extraction)} is held`));
     }
     return issues;
   },
 };
 
 /** What tells which goods an article concerns must name places that the law has. */
-export const goodsArticleCheck: Check<ProvisionsData> = {
+const goodsArticleCheck: Check<ProvisionsData> = {
   rule: "provisions/goods-article",
   why: "Customs records are tied to the law by their article; one tied to a list or measure that annexes.csv lacks is served under nothing.",
   example: "RU,3v with annex art-3v while annexes.csv has no RU,art-3v",
@@ -120,12 +155,24 @@ export const goodsArticleCheck: Check<ProvisionsData> = {
       const { regime } = at.row;
       const named = [at.row.annex].flat().filter((annex) => annex !== "");
       const known = named.map((annex) => places.get(placeOf({ regime, annex })));
-      for (const [index, annex] of named.entries()) if (known[index] === undefined) issues.push(finding(at, "annex", `${quoted(annex)} of ${regime} is not in annexes.csv`));
+      for (const [index, annex] of named.entries())
+        if (known[index] === undefined)
+          issues.push(finding(at, "annex", `${quoted(annex)} of ${regime} is not in annexes.csv`));
       const measures = "measure" in at.row ? at.row.measure : [];
       for (const measure of measures) {
-        if (!known.some((slugs) => slugs?.has(measure) === true)) issues.push(finding(at, "measure", `${quoted(measure)} is no measure of ${regime} ${named.join(", ")}`));
+        if (!known.some((slugs) => slugs?.has(measure) === true))
+          issues.push(finding(at, "measure", `${quoted(measure)} is no measure of ${regime} ${named.join(", ")}`));
       }
     }
     return issues;
   },
 };
+
+export const provisionsCustomsChecks: readonly Check<ProvisionsData>[] = [
+  measureTypeCheck,
+  customsOverlapCheck,
+  customsCodesCheck,
+  customsDirectionCheck,
+  extractionCheck,
+  goodsArticleCheck,
+];

@@ -1,8 +1,9 @@
+import { dayAfter } from "../../../../runtime/sanctions/force.ts";
 import { finding, type Finding, type Check } from "../../../source/check.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
 
 /** Days that contradict each other: an end before its beginning, an old contract younger than the end of its period. */
-export const provisionDatesCheck: Check<ProvisionsData> = {
+const provisionDatesCheck: Check<ProvisionsData> = {
   rule: "provisions/dates",
   why: "A period that ends before it begins is never in force, and the slip that caused it (a day and a month exchanged) hides the real one.",
   example: "valid_from 2026-07-25, until 2026-04-24",
@@ -11,18 +12,22 @@ export const provisionDatesCheck: Check<ProvisionsData> = {
     const issues: Finding[] = [];
     for (const at of [...data.exemptions, ...data.notices]) {
       const { valid_from: from, until } = at.row;
-      if (from !== "" && until !== "" && until < from) issues.push(finding(at, "until", `${until} is before valid_from ${from}`));
+      if (from !== "" && until !== "" && until < from)
+        issues.push(finding(at, "until", `${until} is before valid_from ${from}`));
     }
     for (const at of data.winddowns) {
       const { contract_before: before, until } = at.row;
-      if (before !== "" && until !== "" && until < before) issues.push(finding(at, "until", `${until} is before contract_before ${before}`));
+      if (before !== "" && until !== "" && until < before)
+        issues.push(finding(at, "until", `${until} is before contract_before ${before}`));
     }
     for (const at of [...data.customs.measures, ...data.certificates]) {
-      if (at.row.end !== "" && at.row.end < at.row.start) issues.push(finding(at, "end", `${at.row.end} is before start ${at.row.start}`));
+      if (at.row.end !== "" && at.row.end < at.row.start)
+        issues.push(finding(at, "end", `${at.row.end} is before start ${at.row.start}`));
     }
     for (const at of data.acts) {
       const { adopted, in_force: force } = at.row;
-      if (adopted !== "" && force !== "" && force < adopted) issues.push(finding(at, "in_force", `${force} is before adopted ${adopted}`));
+      if (adopted !== "" && force !== "" && force < adopted)
+        issues.push(finding(at, "in_force", `${force} is before adopted ${adopted}`));
     }
     return issues;
   },
@@ -32,15 +37,135 @@ export const provisionDatesCheck: Check<ProvisionsData> = {
 const CUSTOMS = "taric-";
 
 /** A provision known by its document code only must have a last day: the code outlives the paragraph. */
-export const unreadCheck: Check<ProvisionsData> = {
+const unreadCheck: Check<ProvisionsData> = {
   rule: "provisions/unread",
   why: "Customs keep a document code after its paragraph has ended. Without a last day an exemption or period is offered that is no longer law.",
   example: "source taric-2025-07 with an empty `until`",
-  remedy: "Read the paragraph in the law and name that text as source, or give the latest day that the paragraph can have held.",
+  remedy:
+    "Read the paragraph in the law and name that text as source, or give the latest day that the paragraph can have held.",
   run(data) {
     return [...data.exemptions, ...data.winddowns].flatMap((at): Finding[] => {
       if (!at.row.source.startsWith(CUSTOMS) || at.row.until !== "") return [];
-      return [finding(at, "until", `empty, and ${at.row.article.join(", ")} was not read: only its document code is known`)];
+      return [
+        finding(at, "until", `empty, and ${at.row.article.join(", ")} was not read: only its document code is known`),
+      ];
     });
   },
 };
+
+const MONTHS: Readonly<Record<"en" | "pl", readonly string[]>> = {
+  en: [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+  ],
+  pl: [
+    "stycznia",
+    "lutego",
+    "marca",
+    "kwietnia",
+    "maja",
+    "czerwca",
+    "lipca",
+    "sierpnia",
+    "września",
+    "października",
+    "listopada",
+    "grudnia",
+  ],
+};
+
+/** `31 December 2027` of a day, as a text writes it. */
+function written(day: string, lang: "en" | "pl"): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  return `${Number(date)} ${MONTHS[lang][Number(month) - 1] ?? ""} ${year}`;
+}
+
+const dayInTextCheck: Check<ProvisionsData> = {
+  rule: "provisions/until-text",
+  why: "The text of a period names its last day, and `until` decides by it: where they differ, a period that is over is shown as running, or the other way round.",
+  example: "until 2028-01-25, and the text says until 25 January 2027",
+  remedy:
+    "Read the article and correct the one that is wrong, in both languages. A text may name the first day after instead, or no day at all.",
+  run: ({ exemptions, winddowns }) =>
+    [...exemptions, ...winddowns].flatMap((line) => {
+      const { until } = line.row;
+      if (until === "") return [];
+      return (["en", "pl"] as const).flatMap((lang) => {
+        const text = line.row[`text_${lang}`];
+        const named: string[] = text.match(new RegExp(`\\b\\d{1,2} (?:${MONTHS[lang].join("|")}) \\d{4}`, "g")) ?? [];
+        const cut = named.filter(
+          (day) =>
+            !/\b(?:before|s?przed|since|od|from)\b/i.test(
+              text.slice(Math.max(0, text.indexOf(day) - 12), text.indexOf(day)),
+            ),
+        );
+        if (cut.length === 0 || named.includes(written(until, lang)) || named.includes(written(dayAfter(until), lang)))
+          return [];
+        return [finding(line, "until", `${until}, while text_${lang} names ${cut.join(", ")}: read the article`)];
+      });
+    }),
+};
+
+const contractInTextCheck: Check<ProvisionsData> = {
+  rule: "provisions/contract-text",
+  why: "The text of a period names the day before which a contract was concluded, and `contract_before` decides by it.",
+  example: "contract_before 2025-10-24, and the text says concluded before 20 July 2025",
+  remedy: "Read the article and correct the one that is wrong, in both languages.",
+  run: ({ exemptions, winddowns }) =>
+    [...exemptions, ...winddowns].flatMap((line) => {
+      const { contract_before: before } = line.row;
+      if (before === "") return [];
+      return (["en", "pl"] as const).flatMap((lang) => {
+        const day = `\\d{1,2} (?:${MONTHS[lang].join("|")}) \\d{4}`;
+        const said = [...line.row[`text_${lang}`].matchAll(new RegExp(`\\b(?:before|przed(?: dniem)?) (${day})`, "g"))];
+        return said.length === 0 || said.some(([, own]) => own === written(before, lang))
+          ? []
+          : [
+              finding(
+                line,
+                "contract_before",
+                `${before}, while text_${lang} says before ${said.map(([, own]) => own).join(", ")}`,
+              ),
+            ];
+      });
+    }),
+};
+
+const actDayCheck: Check<ProvisionsData> = {
+  rule: "provisions/act-day",
+  why: "The rows that an act added begin with it. Changed in acts.csv only, the day says one thing in the list of acts and another in every answer.",
+  example: "acts.csv says 2026-05-01 for an act whose first row begins on 2026-04-24",
+  remedy: "Read the last article of the act and correct the day here, or valid_from of its rows.",
+  run: ({ acts, entries }) => {
+    const first = new Map<string, string>();
+    for (const {
+      row: { act, valid_from },
+    } of entries)
+      if (act !== "" && valid_from !== "" && valid_from < (first.get(act) ?? "9999")) first.set(act, valid_from);
+    return acts.flatMap((line) => {
+      const { celex, in_force } = line.row;
+      const begun = first.get(celex);
+      return in_force === "" || begun === undefined || begun === in_force
+        ? []
+        : [finding(line, "in_force", `${in_force}, while the first row of ${celex} begins on ${begun}`)];
+    });
+  },
+};
+
+export const provisionsDatesChecks: readonly Check<ProvisionsData>[] = [
+  provisionDatesCheck,
+  unreadCheck,
+  dayInTextCheck,
+  contractInTextCheck,
+  actDayCheck,
+];

@@ -1,6 +1,9 @@
 import type { GoodsArticleRow } from "../../tables/customs.ts";
 
-/** Finds the rows of an article; several where it bans in two directions or areas. An article without goods has one row without annex. */
+/**
+ * Finds the rows of an article; several where it bans in two directions or areas. An article without goods has one row
+ * without annex.
+ */
 export function goodsOf(rows: readonly GoodsArticleRow[], regime: string, article: string): GoodsArticleRow[] {
   return rows.filter((row) => row.regime === regime && row.article.includes(article));
 }
@@ -10,7 +13,8 @@ const NUMBER = /^\d+[a-z]*$/;
 const PASSED = /^(paragraphs?|and|or|[().,-])$/;
 
 /**
- * Reads the provisions that the wording of a document code refers to, as `3k(5a)`. TARIC writes one reference in many ways
+ * Reads the provisions that the wording of a document code refers to, as `3k(5a)`. TARIC writes one reference in many
+ * ways
  * (`3k.5a`, `3k paragraph 5a`, `3o.5,6,7`, `12g.2 b`); where it says "see ...", only what follows is referred to.
  */
 export function articlesNamed(wording: string): string[] {

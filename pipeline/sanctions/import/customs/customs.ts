@@ -1,13 +1,13 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
-import { customsTable, type CorrectionRow, type MeasureTypeRow } from "../../tables/customs.ts";
+import { customsTables, type CorrectionRow, type MeasureTypeRow } from "../../tables/customs.ts";
 import type { MeasuresRead, PublishedMeasure } from "./measure.ts";
 import { readCelex, provisionOf, type CustomsRecord, type Readings } from "./provision.ts";
 import { stripZeroPairs } from "./sheet.ts";
 
 /** What the importer reads records with. */
-export interface CustomsSources extends Readings {
+interface CustomsSources extends Readings {
   extraction: string;
   /** Regime by its country. */
   countries: ReadonlyMap<string, string>;
@@ -15,7 +15,10 @@ export interface CustomsSources extends Readings {
   corrections: readonly CorrectionRow[];
 }
 
-/** Proposes the measures of an extraction: every record with the articles, annexes and measures that its document codes name. */
+/**
+ * Proposes the measures of an extraction: every record with the articles, annexes and measures that its document codes
+ * name.
+ */
 export function planCustoms(read: MeasuresRead, sources: CustomsSources): ImportResult {
   const issues = [...read.issues];
   const rows = new Map<string, string[]>();
@@ -30,67 +33,191 @@ export function planCustoms(read: MeasuresRead, sources: CustomsSources): Import
       continue;
     }
     if (base !== undefined && record.area === "own" && base.regime !== record.regime) {
-      problems.push(errorAt(at, "destination", "import/destination", `${quoted(published.area)}: ${published.legalBase} is an act of ${base.regime}`));
+      problems.push(
+        errorAt(
+          at,
+          "destination",
+          "import/destination",
+          `${quoted(published.area)}: ${published.legalBase} is an act of ${base.regime}`,
+        ),
+      );
     }
     const provision = provisionOf(record, sources);
     if ("outside" in provision) {
       count(outside, provision.outside);
       continue;
     }
-    if (record.regime === "") problems.push(errorAt(at, "document_codes", "import/regime", `documents ${quoted(record.documents.join(" "))} name no regime, or two: add a resolution with its reason`));
+    if (record.regime === "")
+      problems.push(
+        errorAt(
+          at,
+          "document_codes",
+          "import/regime",
+          `documents ${quoted(record.documents.join(" "))} name no regime, or two: add a resolution with its reason`,
+        ),
+      );
     else if (provision.annexes.length === 0) {
-      problems.push(errorAt(at, "document_codes", "import/provision", `${record.code} ${record.direction === "export" ? "to" : "from"} ${published.area}: documents ${quoted(record.documents.join(" "))} name no article with goods; add a resolution with its reason`));
+      problems.push(
+        errorAt(
+          at,
+          "document_codes",
+          "import/provision",
+          `${record.code} ${record.direction === "export" ? "to" : "from"} ${published.area}: documents ${quoted(record.documents.join(" "))} name no article with goods; add a resolution with its reason`,
+        ),
+      );
     }
-    const id = [record.regime, record.code, record.type, published.start, ...(record.direction === "import" ? ["import"] : []), ...(record.area === "own" ? [] : [record.area])].join("-");
-    if (rows.has(id)) problems.push(errorAt(at, "goods_code", "import/duplicate", `${quoted(id)} is read twice: two records of one measure with different documents`));
+    const id = [
+      record.regime,
+      record.code,
+      record.type,
+      published.start,
+      ...(record.direction === "import" ? ["import"] : []),
+      ...(record.area === "own" ? [] : [record.area]),
+    ].join("-");
+    if (rows.has(id))
+      problems.push(
+        errorAt(
+          at,
+          "goods_code",
+          "import/duplicate",
+          `${quoted(id)} is read twice: two records of one measure with different documents`,
+        ),
+      );
     issues.push(...problems);
     if (problems.length > 0) continue;
     if (provision.by !== "") count(used, provision.by);
     const others = record.documents.some((code) => sources.certificates.get(code)?.meaning === "other_goods");
     rows.set(id, [
-      id, sources.extraction, record.regime, record.direction, record.area, record.code, record.type, record.celex, provision.articles.join(" "), provision.annexes.join(" "),
-      provision.measures.join(" "), record.documents.join(" "), published.start, published.end, others ? "1" : "0",
+      id,
+      sources.extraction,
+      record.regime,
+      record.direction,
+      record.area,
+      record.code,
+      record.type,
+      record.celex,
+      provision.articles.join(" "),
+      provision.annexes.join(" "),
+      provision.measures.join(" "),
+      record.documents.join(" "),
+      published.start,
+      published.end,
+      others ? "1" : "0",
     ]);
   }
   const sorted = [...rows.values()].toSorted((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
-  const report = [`${read.rows.length} measures read, ${sorted.length} proposed`, ...counted("left out", outside), ...counted("read by resolution", used)];
-  return { tables: [{ path: `sanctions/customs/measures/${sources.extraction}.csv`, header: customsTable.columns, rows: sorted }], report, issues };
+  const report = [
+    `${read.rows.length} measures read, ${sorted.length} proposed`,
+    ...counted("left out", outside),
+    ...counted("read by resolution", used),
+  ];
+  return {
+    tables: [
+      {
+        path: `sanctions/customs/measures/${sources.extraction}.csv`,
+        header: customsTables.measures.columns,
+        rows: sorted,
+      },
+    ],
+    report,
+    issues,
+  };
 }
 
 /** A record as published, with its regime, its repaired documents and what is wrong with its cells. */
-function recordOf(published: PublishedMeasure, sources: CustomsSources, used: Map<string, number>): { record: CustomsRecord; problems: Issue[] } {
+function recordOf(
+  published: PublishedMeasure,
+  sources: CustomsSources,
+  used: Map<string, number>,
+): { record: CustomsRecord; problems: Issue[] } {
   const at = { file: published.file, line: published.line };
   const problems: Issue[] = [];
   const code = stripZeroPairs(published.goods);
   const documents = corrected(code, published.documents, sources.corrections, used);
-  if (!/^\d{10}$/.test(published.goods)) problems.push(errorAt(at, "goods_code", "import/goods-code", `${quoted(published.goods)}: want 10 digits; a leading zero may be lost`));
+  if (!/^\d{10}$/.test(published.goods))
+    problems.push(
+      errorAt(
+        at,
+        "goods_code",
+        "import/goods-code",
+        `${quoted(published.goods)}: want 10 digits; a leading zero may be lost`,
+      ),
+    );
   const name = sources.measureTypes.find(({ type }) => type === published.type)?.name;
   if (name === undefined || (published.typeName !== "" && published.typeName !== name)) {
-    problems.push(errorAt(at, "measure_type_code", "import/measure-type", `${quoted(`${published.type} ${published.typeName}`.trim())}: not a known measure type; read what it controls and add it to measure-types.csv`));
+    problems.push(
+      errorAt(
+        at,
+        "measure_type_code",
+        "import/measure-type",
+        `${quoted(`${published.type} ${published.typeName}`.trim())}: not a known measure type; read what it controls and add it to measure-types.csv`,
+      ),
+    );
   }
   const celex = published.legalBase === "" ? "" : readCelex(published.legalBase);
   if (celex === undefined || (celex !== "" && !sources.legalBases.some((base) => base.celex === celex))) {
-    problems.push(errorAt(at, "legal_base", "import/legal-base", `${quoted(published.legalBase)}: unknown act; add it to legal-bases.csv with its regime or the reason to leave it out`));
+    problems.push(
+      errorAt(
+        at,
+        "legal_base",
+        "import/legal-base",
+        `${quoted(published.legalBase)}: unknown act; add it to legal-bases.csv with its regime or the reason to leave it out`,
+      ),
+    );
   }
   for (const document of documents) {
     if (!sources.certificates.has(document) && !isOutside(published, documents, sources)) {
-      problems.push(errorAt(at, "document_codes", "import/document-code", `${quoted(document)} is not in certificates.csv: import the document codes first`));
+      problems.push(
+        errorAt(
+          at,
+          "document_codes",
+          "import/document-code",
+          `${quoted(document)} is not in certificates.csv: import the document codes first`,
+        ),
+      );
     }
   }
   const own = sources.countries.get(published.area);
   const regimes = new Set(documents.flatMap((document) => sources.certificates.get(document)?.regime || []));
-  const regime = own ?? (regimes.size === 1 ? [...regimes][0] ?? "" : "");
-  return { record: { regime, direction: published.direction, area: own === undefined ? published.area : "own", code, type: published.type, celex: celex ?? "", documents }, problems };
+  const regime = own ?? (regimes.size === 1 ? ([...regimes][0] ?? "") : "");
+  return {
+    record: {
+      regime,
+      direction: published.direction,
+      area: own === undefined ? published.area : "own",
+      code,
+      type: published.type,
+      celex: celex ?? "",
+      documents,
+    },
+    problems,
+  };
 }
 
 /** Records that are no measure of a regime may have documents of any kind. */
 function isOutside(published: PublishedMeasure, documents: readonly string[], sources: CustomsSources): boolean {
   const own = sources.countries.get(published.area);
-  const provision = provisionOf({ regime: own ?? "", direction: published.direction, area: own === undefined ? published.area : "own", code: "", type: published.type, celex: "", documents }, sources);
+  const provision = provisionOf(
+    {
+      regime: own ?? "",
+      direction: published.direction,
+      area: own === undefined ? published.area : "own",
+      code: "",
+      type: published.type,
+      celex: "",
+      documents,
+    },
+    sources,
+  );
   return "outside" in provision;
 }
 
-function corrected(code: string, documents: readonly string[], corrections: readonly CorrectionRow[], used: Map<string, number>): string[] {
+function corrected(
+  code: string,
+  documents: readonly string[],
+  corrections: readonly CorrectionRow[],
+  used: Map<string, number>,
+): string[] {
   return documents.map((document) => {
     const correction = corrections.find((known) => known.code === code && known.printed === document);
     if (correction === undefined) return document;

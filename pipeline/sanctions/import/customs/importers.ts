@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
-import { heldTables } from "../../../import/held-tables.ts";
-import { wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
-import { correctionsTable, extractionsTable, goodsArticlesTable, legalBasesTable, measureTypesTable, resolutionsTable, settledTable, type ExtractionRow } from "../../tables/customs.ts";
-import { regimesTable } from "../../tables/law.ts";
-import { certificatesTable, exemptionsTable, noticesTable, winddownsTable } from "../../tables/provisions.ts";
+import { heldTables, wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
+import { customsTables, type ExtractionRow } from "../../tables/customs.ts";
+import { lawTables } from "../../tables/law.ts";
+import { provisionsTables } from "../../tables/provisions.ts";
 import { planCertificates } from "./certificates.ts";
 import { planCustoms } from "./customs.ts";
 import { readMeasures } from "./measure.ts";
@@ -19,10 +18,12 @@ export const importCertificates: Importer = {
   async run([extraction, path], sources) {
     if (extraction === undefined || path === undefined) return wrongUsage("name the extraction and the file to read");
     const { rows, issues } = heldTables(sources);
-    issues.push(...unknownExtraction(extraction, await rows(extractionsTable)));
-    const goodsArticles = await rows(goodsArticlesTable);
-    const held = await rows(certificatesTable);
-    return issues.length > 0 ? nothing(issues) : planCertificates(basename(path), await readFile(path), { extraction, goodsArticles, held });
+    issues.push(...unknownExtraction(extraction, await rows(customsTables.extractions)));
+    const goodsArticles = await rows(customsTables.goodsArticles);
+    const held = await rows(provisionsTables.certificates);
+    return issues.length > 0
+      ? nothing(issues)
+      : planCertificates(basename(path), await readFile(path), { extraction, goodsArticles, held });
   },
 };
 
@@ -30,19 +31,35 @@ export const importCertificates: Importer = {
 export const importCustoms: Importer = {
   kind: "customs",
   summary: "TARIC measures of the countries of the regimes, tied to the articles that their document codes name",
-  usage: "<extraction of sources/sanctions/customs/extractions.csv> <Duties Export 01-99.xlsx, or lists of measures .csv>...",
+  usage:
+    "<extraction of sources/sanctions/customs/extractions.csv> <Duties Export 01-99.xlsx, or lists of measures .csv>...",
   async run([extraction, ...paths], sources) {
     if (extraction === undefined || paths.length === 0) return wrongUsage("name the extraction and the files to read");
     const { rows, issues } = heldTables(sources);
-    issues.push(...unknownExtraction(extraction, await rows(extractionsTable)));
-    const [certificates, goodsArticles, resolutions] = [await rows(certificatesTable), await rows(goodsArticlesTable), await rows(resolutionsTable)];
-    const [legalBases, measureTypes, corrections, regimes] = [await rows(legalBasesTable), await rows(measureTypesTable), await rows(correctionsTable), await rows(regimesTable)];
+    issues.push(...unknownExtraction(extraction, await rows(customsTables.extractions)));
+    const [certificates, goodsArticles, resolutions] = [
+      await rows(provisionsTables.certificates),
+      await rows(customsTables.goodsArticles),
+      await rows(customsTables.resolutions),
+    ];
+    const [legalBases, measureTypes, corrections, regimes] = [
+      await rows(customsTables.legalBases),
+      await rows(customsTables.measureTypes),
+      await rows(customsTables.corrections),
+      await rows(lawTables.regimes),
+    ];
     if (issues.length > 0) return nothing(issues);
     const read = await Promise.all(paths.map(async (path) => readMeasures(basename(path), await readFile(path))));
     return planCustoms(
       { rows: read.flatMap((one) => one.rows), issues: read.flatMap((one) => one.issues) },
       {
-        extraction, certificates: new Map(certificates.map((row) => [row.code, row])), goodsArticles, resolutions, legalBases, measureTypes, corrections,
+        extraction,
+        certificates: new Map(certificates.map((row) => [row.code, row])),
+        goodsArticles,
+        resolutions,
+        legalBases,
+        measureTypes,
+        corrections,
         countries: new Map(regimes.map(({ target_country_code, regime }) => [target_country_code, regime])),
       },
     );
@@ -52,27 +69,42 @@ export const importCustoms: Importer = {
 /** `cargolex import provisions <csv>...` */
 export const importProvisions: Importer = {
   kind: "provisions",
-  summary: "compiled readings of exemptions, wind-down periods and conditions, compared with the authored tables; proposes nothing",
+  summary:
+    "compiled readings of exemptions, wind-down periods and conditions, compared with the authored tables; proposes nothing",
   usage: "<compiled provisions .csv>...",
   async run(paths, sources) {
     if (paths.length === 0) return wrongUsage("name the file to read");
     const { rows, issues } = heldTables(sources);
     const carried: CarriedRow[] = [
-      ...[...(await rows(exemptionsTable)), ...(await rows(noticesTable))].map((row) => ({ ...row, contract_before: "" })),
-      ...(await rows(winddownsTable)),
+      ...[...(await rows(provisionsTables.exemptions)), ...(await rows(provisionsTables.notices))].map((row) => ({
+        ...row,
+        contract_before: "",
+      })),
+      ...(await rows(provisionsTables.winddowns)),
     ];
-    const settled = await rows(settledTable);
+    const settled = await rows(customsTables.settled);
     if (issues.length > 0) return nothing(issues);
     const results = [];
     for (const path of paths) results.push(compareProvisions(basename(path), await readFile(path), carried, settled));
-    return { tables: [], report: results.flatMap(({ report }) => report), issues: results.flatMap((result) => result.issues) };
+    return {
+      tables: [],
+      report: results.flatMap(({ report }) => report),
+      issues: results.flatMap((result) => result.issues),
+    };
   },
 };
 
 function unknownExtraction(extraction: string, rows: readonly ExtractionRow[]): Issue[] {
   if (rows.some((row) => row.extraction === extraction)) return [];
   const known = rows.map((row) => row.extraction).join(", ");
-  return [errorAt({ file: extractionsTable.files, line: 0 }, "extraction", "import/extraction", `${quoted(extraction)} has no row: add it with its day, its source and what it cannot show; known are ${known}`)];
+  return [
+    errorAt(
+      { file: customsTables.extractions.files, line: 0 },
+      "extraction",
+      "import/extraction",
+      `${quoted(extraction)} has no row: add it with its day, its source and what it cannot show; known are ${known}`,
+    ),
+  ];
 }
 
 function nothing(issues: Issue[]): ImportResult {

@@ -16,7 +16,9 @@ export interface CustomsRecord {
 }
 
 /** What a record stands for: articles with their annexes and measures, or the reason to leave it out. */
-export type CustomsProvision = { articles: readonly string[]; annexes: readonly string[]; measures: readonly string[]; by: string } | { outside: string };
+type CustomsProvision =
+  | { articles: readonly string[]; annexes: readonly string[]; measures: readonly string[]; by: string }
+  | { outside: string };
 
 /** The tables by which records are read. */
 export interface Readings {
@@ -26,12 +28,23 @@ export interface Readings {
   legalBases: readonly LegalBaseRow[];
 }
 
-/** The first resolution that fits, else the articles of the document codes. Several annexes mean that customs do not tell them apart. */
-export function provisionOf(record: CustomsRecord, { certificates, goodsArticles, resolutions }: Readings): CustomsProvision {
+/**
+ * The first resolution that fits, else the articles of the document codes. Several annexes mean that customs do not
+ * tell them apart.
+ */
+export function provisionOf(
+  record: CustomsRecord,
+  { certificates, goodsArticles, resolutions }: Readings,
+): CustomsProvision {
   const resolution = resolutions.find((known) => fits(known, record));
   if (resolution !== undefined) {
     if (resolution.outside) return { outside: resolution.why };
-    return { articles: resolution.article, annexes: resolution.annex, measures: resolution.measure, by: resolution.why };
+    return {
+      articles: resolution.article,
+      annexes: resolution.annex,
+      measures: resolution.measure,
+      by: resolution.why,
+    };
   }
   const articles = new Set<string>();
   const annexes = new Set<string>();
@@ -50,10 +63,14 @@ export function provisionOf(record: CustomsRecord, { certificates, goodsArticles
 function fits(known: ResolutionRow, record: CustomsRecord): boolean {
   const wanted = known.documents === "none" ? "" : known.documents;
   return (
-    (known.regime === "" || known.regime === record.regime) && (known.direction === "" || known.direction === record.direction) && (known.area === "" || known.area === record.area) &&
-    (known.measure_type === "" || known.measure_type === record.type) && (known.legal_base === "" || known.legal_base === record.celex) &&
+    (known.regime === "" || known.regime === record.regime) &&
+    (known.direction === "" || known.direction === record.direction) &&
+    (known.area === "" || known.area === record.area) &&
+    (known.measure_type === "" || known.measure_type === record.type) &&
+    (known.legal_base === "" || known.legal_base === record.celex) &&
     (wanted === "*" || wanted === record.documents.toSorted(compareText).join(" ")) &&
-    (known.codes.length === 0 || known.codes.some((code) => record.code.startsWith(code))) && !known.except_codes.some((code) => record.code.startsWith(code))
+    (known.codes.length === 0 || known.codes.some((code) => record.code.startsWith(code))) &&
+    !known.except_codes.some((code) => record.code.startsWith(code))
   );
 }
 

@@ -1,24 +1,35 @@
 import { readCsv } from "../../../source/csv.ts";
-import { checkHeader } from "../../../source/header.ts";
+import { checkHeader } from "../../../source/read-table.ts";
 import { errorAt, type Issue } from "../../../source/issue.ts";
 
-export interface CustomsSheet<Column extends string> {
+interface CustomsSheet<Column extends string> {
   records: { line: number; cell: (column: Column) => string }[];
   issues: Issue[];
 }
 
 const CR = 0x0d;
 
-/** Reads a published CSV by its column names; a record of another width is reported and left out. CRLF, as published files often have it, is read as LF. */
-export function readSheet<Column extends string>(file: string, bytes: Uint8Array, columns: readonly Column[]): CustomsSheet<Column> {
-  const { records, issues } = readCsv(file, bytes.includes(CR) ? new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll("\r\n", "\n")) : bytes);
+/**
+ * Reads a published CSV by its column names; a record of another width is reported and left out. CRLF, as published
+ * files often have it, is read as LF.
+ */
+export function readSheet<Column extends string>(
+  file: string,
+  bytes: Uint8Array,
+  columns: readonly Column[],
+): CustomsSheet<Column> {
+  const { records, issues } = readCsv(
+    file,
+    bytes.includes(CR) ? new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll("\r\n", "\n")) : bytes,
+  );
   const header = records[0];
   if (header === undefined) return { records: [], issues };
   const headerIssues = checkHeader({ file, line: header.line }, header.cells, columns);
   if (headerIssues.length > 0) return { records: [], issues: [...issues, ...headerIssues] };
   const read: CustomsSheet<Column>["records"] = [];
   for (const { line, cells } of records.slice(1)) {
-    if (cells.length !== columns.length) issues.push(errorAt({ file, line }, "", "csv/width", `${cells.length} cells, want ${columns.length}`));
+    if (cells.length !== columns.length)
+      issues.push(errorAt({ file, line }, "", "csv/width", `${cells.length} cells, want ${columns.length}`));
     else read.push({ line, cell: (column) => cells[columns.indexOf(column)] ?? "" });
   }
   return { records: read, issues };

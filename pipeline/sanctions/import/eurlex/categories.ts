@@ -1,21 +1,29 @@
 import { errorAt, type Issue } from "../../../source/issue.ts";
 import { placeOf } from "../../tables/law.ts";
-import { partNumber } from "../law/span.ts";
+import { partNumber } from "./span.ts";
 import type { Held } from "./held.ts";
 import type { ListedGoods } from "./listed.ts";
 
 /** The value that the heading of a category names, in words: `EUR 1000`, `any value`, `no value`. */
 function valueIn(heading: string): string {
-  const amounts = [...heading.matchAll(/\b(?:EUR|€) ?(\d{1,3}(?: \d{3})*|\d+)/g)].map((match) => (match[1] ?? "").replaceAll(" ", ""));
+  const amounts = [...heading.matchAll(/\b(?:EUR|€) ?(\d{1,3}(?: \d{3})*|\d+)/g)].map((match) =>
+    (match[1] ?? "").replaceAll(" ", ""),
+  );
   if (amounts.length > 0) return `EUR ${amounts.join(" and ")}`;
   return /\bof any value\b/i.test(heading) ? "any value" : "no value";
 }
 
 /**
- * In the annexes that ban above a value, the category of a row decides the value. A category that parts.csv does not have, or whose heading names
+ * In the annexes that ban above a value, the category of a row decides the value. A category that parts.csv does not
+ * have, or whose heading names
  * another value than the one it was read from, would ban cheap goods or free dear ones.
  */
-export function checkCategories(place: string, rows: readonly ListedGoods[], { reviewed }: Held, file: string): Issue[] {
+export function checkCategories(
+  place: string,
+  rows: readonly ListedGoods[],
+  { reviewed }: Held,
+  file: string,
+): Issue[] {
   if (!reviewed.annexes.some((annex) => placeOf(annex) === place && annex.threshold_eur !== "")) return [];
   const issues: Issue[] = [];
   const seen = new Set<string>();
@@ -23,7 +31,15 @@ export function checkCategories(place: string, rows: readonly ListedGoods[], { r
     if (seen.has(row.part)) continue;
     seen.add(row.part);
     const part = reviewed.parts.find((known) => placeOf(known) === place && partNumber(known) === partNumber(row));
-    const wrong = (message: string): number => issues.push(errorAt({ file, line: row.line }, "", "import/category", `${at}: category ${JSON.stringify(row.part)} ${message}`));
+    const wrong = (message: string): number =>
+      issues.push(
+        errorAt(
+          { file, line: row.line },
+          "",
+          "import/category",
+          `${at}: category ${JSON.stringify(row.part)} ${message}`,
+        ),
+      );
     if (row.part === "" || part === undefined) {
       wrong("is not in parts.csv: add its words and value");
       continue;

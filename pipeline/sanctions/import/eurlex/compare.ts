@@ -1,11 +1,12 @@
-import { skeleton } from "../../../nomenclature/import/years/text.ts";
-import { partNumber } from "../law/span.ts";
+import { splitPlace } from "../../tables/regime.ts";
+import { skeleton } from "../../../nomenclature/import/text.ts";
+import { partNumber } from "./span.ts";
 import { codesAfterExclusion, saysExclusion } from "../../exclusion.ts";
 import type { EntryRow } from "../../tables/law.ts";
 import type { ListedGoods } from "./listed.ts";
 
 /** How a row of the text stands to the entry in force that it goes on. */
-export type RowDifference =
+type RowDifference =
   /** The same row. */
   | { kind: "same" }
   /** Other words for the same goods: the words held are often shortened, and no act has touched the row since. */
@@ -13,7 +14,7 @@ export type RowDifference =
   /** Another rule: `ex`, excluded codes, or words that a newer act set. */
   | { kind: "changed"; what: string[] };
 
-export interface Matched {
+interface Matched {
   entry: EntryRow;
   listed: ListedGoods;
   difference: RowDifference;
@@ -26,14 +27,26 @@ export interface ListComparison {
 }
 
 /** Tells whether an act came after the text that an entry was last seen in. */
-export type IsNewer = (listed: ListedGoods, entry: EntryRow) => boolean;
+type IsNewer = (listed: ListedGoods, entry: EntryRow) => boolean;
 
-/** Tells entries that a person wrote into supplements.csv: an annex need not print them as a row, so they do not end where it has none. */
+/**
+ * Tells entries that a person wrote into supplements.csv: an annex need not print them as a row, so they do not end
+ * where it has none.
+ */
 export type IsSupplement = (entry: EntryRow) => boolean;
 
-/** Puts the rows of a list beside the entries in force: first by category, code, `ex` and words, then without `ex`, then by code in the order of the list. */
-export function compareList(place: string, rows: readonly ListedGoods[], entries: readonly EntryRow[], isNewer: IsNewer, isSupplement: IsSupplement): ListComparison {
-  const [regime, annex] = [place.slice(0, 2), place.slice(3)];
+/**
+ * Puts the rows of a list beside the entries in force: first by category, code, `ex` and words, then without `ex`, then
+ * by code in the order of the list.
+ */
+export function compareList(
+  place: string,
+  rows: readonly ListedGoods[],
+  entries: readonly EntryRow[],
+  isNewer: IsNewer,
+  isSupplement: IsSupplement,
+): ListComparison {
+  const { regime, annex } = splitPlace(place);
   const numberOf = (part: string): string => partNumber({ regime, annex, part });
   const free = new Set(entries);
   const found = new Map<ListedGoods, EntryRow>();
@@ -45,7 +58,9 @@ export function compareList(place: string, rows: readonly ListedGoods[], entries
   for (const fits of levels) {
     for (const listed of rows) {
       if (found.has(listed)) continue;
-      const entry = [...free].find((one) => one.code === listed.row.code && numberOf(one.part) === numberOf(listed.row.part) && fits(listed, one));
+      const entry = [...free].find(
+        (one) => one.code === listed.row.code && numberOf(one.part) === numberOf(listed.row.part) && fits(listed, one),
+      );
       if (entry === undefined) continue;
       found.set(listed, entry);
       free.delete(entry);
@@ -60,10 +75,20 @@ export function compareList(place: string, rows: readonly ListedGoods[], entries
 
 /** Rows that the text prints still though their period is over are not new. */
 export function withPast(place: string, compared: ListComparison, past: readonly EntryRow[]): ListComparison {
-  const { matched } = compareList(place, compared.added, past, () => false, () => true);
+  const { matched } = compareList(
+    place,
+    compared.added,
+    past,
+    () => false,
+    () => true,
+  );
   const still = matched.filter(({ difference }) => difference.kind !== "changed");
   const rows = new Set(still.map(({ listed }) => listed));
-  return { matched: [...compared.matched, ...still], added: compared.added.filter((listed) => !rows.has(listed)), removed: compared.removed };
+  return {
+    matched: [...compared.matched, ...still],
+    added: compared.added.filter((listed) => !rows.has(listed)),
+    removed: compared.removed,
+  };
 }
 
 /** `ex` as the annex prints it; an entry can be limited by what its words exclude without that mark. */
@@ -75,16 +100,20 @@ function differenceOf(listed: ListedGoods, entry: EntryRow, isNewer: IsNewer): R
   const { row } = listed;
   const what: string[] = [];
   if (row.ex !== isPrintedEx(entry)) what.push(row.ex ? "ex is new" : "ex is gone");
-  if (skeleton(row.text) === skeleton(entry.name_en)) return what.length > 0 ? { kind: "changed", what } : { kind: "same" };
+  if (skeleton(row.text) === skeleton(entry.name_en))
+    return what.length > 0 ? { kind: "changed", what } : { kind: "same" };
   const [before, after] = [excludedBelow(entry.code, entry.name_en), excludedBelow(row.code, row.text)];
-  if (before.join() !== after.join()) what.push(`excluded codes: ${before.join(" ") || "none"} → ${after.join(" ") || "none"}`);
+  if (before.join() !== after.join())
+    what.push(`excluded codes: ${before.join(" ") || "none"} → ${after.join(" ") || "none"}`);
   if (what.length === 0 && !isNewer(listed, entry)) return { kind: "wording" };
   return { kind: "changed", what: [...what, "words"] };
 }
 
 /** Codes below a code that its words take out. */
 function excludedBelow(code: string, text: string): string[] {
-  return [...new Set(codesAfterExclusion(text))].filter((excluded) => excluded.startsWith(code) && excluded !== code).toSorted();
+  return [...new Set(codesAfterExclusion(text))]
+    .filter((excluded) => excluded.startsWith(code) && excluded !== code)
+    .toSorted();
 }
 
 /** Do the words of a row limit it? Then a change of words is a change of the rule until somebody has read it. */

@@ -1,22 +1,39 @@
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
-import { actsTable } from "../../tables/provisions.ts";
-import { annexesTable, countsTable, hasList, LISTS, placeOf, regimesTable, textsTable, type EntryRow } from "../../tables/law.ts";
+import { provisionsTables } from "../../tables/provisions.ts";
+import { lawTables, hasList, LISTS, placeOf, type EntryRow } from "../../tables/law.ts";
 import type { ImportResult, ProposedTable, Size } from "../../../import/importer.ts";
-import { notes } from "../law/draft.ts";
-import { dayBefore } from "../../../../runtime/sanctions/days.ts";
-import { carriesDays } from "../law/limits.ts";
+import { notes } from "./draft.ts";
+import { dayBefore } from "../../../../runtime/sanctions/force.ts";
+import { carriesDays } from "./limits.ts";
 import { includeAct, newActs } from "./amending-acts.ts";
 import { checkCategories } from "./categories.ts";
 import { compareList, withPast } from "./compare.ts";
 import { proposeEntries, proposeReadings, type Edit, type EditTerms } from "./edit.ts";
-import { putRow, setCells, type Held, type TypedTable, inForce, isSupplement, ranOut, regimeOf } from "./held.ts";
+import {
+  leaveOpen,
+  putRow,
+  setCells,
+  type Held,
+  type TypedTable,
+  inForce,
+  isSupplement,
+  ranOut,
+  regimeOf,
+} from "./held.ts";
 import type { AnnexGoods, ListedGoods } from "./listed.ts";
 import type { Mark, Publication } from "./publication.ts";
 import { describeEdit } from "./say.ts";
 import type { ImportSettings } from "./settings.ts";
 
-/** Compares a consolidated text with the entries in force and proposes what it changes, with the tables that tell of it. */
-export async function planConsolidated(publication: Publication, goods: readonly AnnexGoods[], held: Held, settings: ImportSettings): Promise<ImportResult> {
+/**
+ * Compares a consolidated text with the entries in force and proposes what it changes, with the tables that tell of it.
+ */
+export async function planConsolidated(
+  publication: Publication,
+  goods: readonly AnnexGoods[],
+  held: Held,
+  settings: ImportSettings,
+): Promise<ImportResult> {
   const { file, regime } = settings;
   const { celex, date, stamp } = publication;
   const issues: Issue[] = [];
@@ -26,23 +43,42 @@ export async function planConsolidated(publication: Publication, goods: readonly
   const endedBy = settings.act || only;
   const report = [
     `${celex}${stamp === "" ? "" : `, issue ${stamp}`}, ${publication.language}: ${goods.reduce((sum, { rows }) => sum + rows.length, 0)} rows of goods in ${goods.filter(({ rows }) => rows.length > 0).length} annexes`,
-    acts.length === 0 ? `no act since the text of ${before}` : `since the text of ${before}: ${acts.map(({ label, celex: act }) => `${label} ${act}`).join(", ")}`,
+    acts.length === 0
+      ? `no act since the text of ${before}`
+      : `since the text of ${before}: ${acts.map(({ label, celex: act }) => `${label} ${act}`).join(", ")}`,
   ];
-  if (acts.length > 1 && settings.act === "") report.push("several acts came since: a row that is gone gets its last day, and --act names the act that ended it");
+  if (acts.length > 1 && settings.act === "")
+    report.push("several acts came since: a row that is gone gets its last day, and --act names the act that ended it");
 
   // Where the text marks its passages, a row without a mark is older than every act that has one.
   const marked = goods.some(({ rows }) => rows.some(({ mark }) => mark !== undefined && mark.celex !== ""));
   const turn: EditTerms = {
-    file, date, mark: settings.mark, source: `${celex}; EUR-Lex${stamp === "" ? "" : ` ${stamp}`}`, endedBy, wording: settings.wording,
+    file,
+    date,
+    mark: settings.mark,
+    source: `${celex}; EUR-Lex${stamp === "" ? "" : ` ${stamp}`}`,
+    endedBy,
+    wording: settings.wording,
     startOf: ({ mark }) => {
       const act = mark !== undefined && mark.celex !== "" ? mark.celex : marked ? "" : only;
-      const since = acts.some((known) => known.celex === act) ? held.acts.find((known) => known.celex === act)?.in_force || (act === only ? date : "") : "";
+      const since = acts.some((known) => known.celex === act)
+        ? held.acts.find((known) => known.celex === act)?.in_force || (act === only ? date : "")
+        : "";
       if (since !== "") return { valid_from: since, act, note: "" };
-      return { valid_from: "", act: "", note: acts.some((known) => known.celex === act) || !marked ? "" : `printed under ${act === "" ? "no mark" : `the mark of ${act}`}: it may have stood there before` };
+      return {
+        valid_from: "",
+        act: "",
+        note:
+          acts.some((known) => known.celex === act) || !marked
+            ? ""
+            : `printed under ${act === "" ? "no mark" : `the mark of ${act}`}: it may have stood there before`,
+      };
     },
   };
   const edits: Edit[] = [];
   const fates = new Fates();
+  /** Annexes with goods that nobody asked for and nobody read: no answer knows of them. */
+  const roleless: string[] = [];
   for (const one of goods) {
     const { annex, rows, line, issues: unread } = one;
     const place = `${regime}-${annex}`;
@@ -50,8 +86,25 @@ export async function planConsolidated(publication: Publication, goods: readonly
     const measures = held.reviewed.annexes.filter((row) => placeOf(row) === place);
     const inLaw = inForce(place, held, date).filter((entry) => !isSupplement(place, entry, held));
     if (!isCompared(annex, settings)) {
-      fates.add(rows.length + unread.length > 0 && !carriesDays({ regime, annex }) ? "not asked for" : carriesDays({ regime, annex }) ? "not compared, their rows carry days of their own" : "no goods", annex);
-      if (isAsked(annex, settings) && carriesDays({ regime, annex })) issues.push(warningAt({ file, line }, "", "import/dated-rows", `${place}: ${rows.length} rows carry days of their own and are not compared: read them beside ${place}.csv`));
+      fates.add(
+        rows.length + unread.length > 0 && !carriesDays({ regime, annex })
+          ? "not asked for"
+          : carriesDays({ regime, annex })
+            ? "not compared, their rows carry days of their own"
+            : "no goods",
+        annex,
+      );
+      if (rows.length > 0 && measures.length === 0)
+        roleless.push(`Annex ${annex}: lists codes and has no role in annexes.csv`);
+      if (isAsked(annex, settings) && carriesDays({ regime, annex }))
+        issues.push(
+          warningAt(
+            { file, line },
+            "",
+            "import/dated-rows",
+            `${place}: ${rows.length} rows carry days of their own and are not compared: read them beside ${place}.csv`,
+          ),
+        );
       continue;
     }
     issues.push(...unread);
@@ -62,31 +115,84 @@ export async function planConsolidated(publication: Publication, goods: readonly
     if (rows.length === 0) {
       const hasLaw = measures.some((row) => hasList(row.state)) && inLaw.length > 0;
       if (settings.deleted.includes(annex) && one.bare) fates.add("deleted", annex);
-      else if (hasLaw) fail("unread", "import/annex-unread", `${place} has ${inLaw.length} entries in force and its heading stands here, but no goods were read below it: the layout is not known, or the page is cut; its entries stay as they are`);
+      else if (hasLaw)
+        fail(
+          "unread",
+          "import/annex-unread",
+          `${place} has ${inLaw.length} entries in force and its heading stands here, but no goods were read below it: the layout is not known, or the page is cut; its entries stay as they are`,
+        );
       else fates.add(unread.some(({ severity }) => severity === "error") ? "unread" : "no goods", annex);
-    } else if (measures.length === 0) fail("new", "import/role", `${place} lists ${rows.length} codes and has no role: read its article and add it to annexes.csv`);
-    else if (!measures.some(({ state }) => hasList(state))) fail("unread", "import/state", `${place} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`);
-    else if (settings.deleted.includes(annex)) fail("unread", "import/usage", `--deleted ${annex}: the text lists ${rows.length} codes under it`);
+    } else if (measures.length === 0)
+      fail(
+        "new",
+        "import/role",
+        `${place} lists ${rows.length} codes and has no role: read its article and add it to annexes.csv`,
+      );
+    else if (!measures.some(({ state }) => hasList(state)))
+      fail(
+        "unread",
+        "import/state",
+        `${place} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`,
+      );
+    else if (settings.deleted.includes(annex))
+      fail("unread", "import/usage", `--deleted ${annex}: the text lists ${rows.length} codes under it`);
     else {
-      fates.add(unread.some(({ severity }) => severity === "error") ? "compared, with rows that nobody read" : "compared", annex);
+      fates.add(
+        unread.some(({ severity }) => severity === "error") ? "compared, with rows that nobody read" : "compared",
+        annex,
+      );
       issues.push(...checkCategories(place, rows, held, file));
-      const compared = compareList(place, rows, inForce(place, held, date), (listed, entry) => isNewer(listed, entry, held, acts.map((act) => act.celex)), (entry) => isSupplement(place, entry, held));
+      const compared = compareList(
+        place,
+        rows,
+        inForce(place, held, date),
+        (listed, entry) =>
+          isNewer(
+            listed,
+            entry,
+            held,
+            acts.map((act) => act.celex),
+          ),
+        (entry) => isSupplement(place, entry, held),
+      );
       edits.push({ place, ...withPast(place, compared, ranOut(place, held, date)) });
     }
   }
   for (const place of placesGone(goods, held, settings, date)) {
     const entries = inForce(place, held, date).filter((entry) => !isSupplement(place, entry, held));
-    const annex = place.slice(3);
+    const annex = place.slice(regime.length + 1);
     fates.add(settings.deleted.includes(annex) ? "deleted" : "gone", annex);
     if (settings.deleted.includes(annex)) edits.push({ place, matched: [], added: [], removed: entries });
-    else issues.push(errorAt({ file, line: 0 }, "", "import/annex-gone", `${place} has ${entries.length} entries in force, and the text has no such annex: if the act deleted it, say --deleted ${annex}`));
+    else
+      issues.push(
+        errorAt(
+          { file, line: 0 },
+          "",
+          "import/annex-gone",
+          `${place} has ${entries.length} entries in force, and the text has no such annex: if the act deleted it, say --deleted ${annex}`,
+        ),
+      );
   }
   report.push(...fates.say());
   report.push(...edits.flatMap((edit) => describeEdit(edit, settings, date)));
   if (date <= before) {
-    const differ = edits.filter(({ matched, added, removed }) => added.length + removed.length + matched.filter(({ difference }) => difference.kind === "changed").length > 0);
-    report.push(`the text is not newer than the one held (${before}): it changes nothing, and what differs was read otherwise`);
-    issues.push(...differ.map(({ place }) => warningAt({ file, line: 0 }, "", "import/same-text", `${place} differs from the text of the same day: read both, then mend readings.csv or supplements.csv`)));
+    const differ = edits.filter(
+      ({ matched, added, removed }) =>
+        added.length + removed.length + matched.filter(({ difference }) => difference.kind === "changed").length > 0,
+    );
+    report.push(
+      `the text is not newer than the one held (${before}): it changes nothing, and what differs was read otherwise`,
+    );
+    issues.push(
+      ...differ.map(({ place }) =>
+        warningAt(
+          { file, line: 0 },
+          "",
+          "import/same-text",
+          `${place} differs from the text of the same day: read both, then mend readings.csv or supplements.csv`,
+        ),
+      ),
+    );
     const read = edits.flatMap(({ place }) => proposeReadings(place, held) ?? []);
     if (read.length > 0) report.push("readings that were added since its rows were written are taken up");
     return { tables: read, report, issues };
@@ -94,19 +200,36 @@ export async function planConsolidated(publication: Publication, goods: readonly
   const proposed = edits.map((edit) => proposeEntries(edit, held, turn));
   issues.push(...edits.flatMap((edit) => corrected(edit, file)));
   issues.push(...proposed.flatMap((entries) => entries.issues));
-  const sizes: Size[] = edits.filter(({ removed }) => removed.length > 0).map(({ place, removed }) => {
-    const rows = inForce(place, held, date).length;
-    return { file: `sanctions/entries/${place}.csv`, what: "rows in force", before: rows, after: rows - removed.length };
-  });
-  const tables = [...proposed.map(({ table }) => table), ...(await tellingTables(publication, edits, goods, held, settings, { acts, only, before, issues }))];
-  return { tables, report, issues, sizes };
+  const sizes: Size[] = edits
+    .filter(({ removed }) => removed.length > 0)
+    .map(({ place, removed }) => {
+      const rows = inForce(place, held, date).length;
+      return {
+        file: `sanctions/entries/${place}.csv`,
+        what: "rows in force",
+        before: rows,
+        after: rows - removed.length,
+      };
+    });
+  const tables = [
+    ...proposed.map(({ table }) => table),
+    ...(await tellingTables(publication, edits, goods, held, settings, { acts, only, before, roleless, issues })),
+  ];
+  return { tables, report, issues, sizes, readings: proposed.flatMap(({ readings }) => readings) };
 }
 
 /** Says of each row that a corrigendum changes what no act can: the text was meant so from its first day. */
 function corrected({ place, matched }: Edit, file: string): Issue[] {
   return matched.flatMap(({ entry, listed, difference }) =>
     difference.kind === "changed" && listed.mark !== undefined && isCorrigendum(listed.mark)
-      ? [warningAt({ file, line: listed.row.line }, "", "import/corrigendum", `${listed.place}: ${entry.id} of ${place} is corrected by ${listed.mark.celex}, which holds from the first day of the row: mend the wording held instead of ending it, or give the new row the first day of the old one`)]
+      ? [
+          warningAt(
+            { file, line: listed.row.line },
+            "",
+            "import/corrigendum",
+            `${listed.place}: ${entry.id} of ${place} is corrected by ${listed.mark.celex}, which holds from the first day of the row: mend the wording held instead of ending it, or give the new row the first day of the old one`,
+          ),
+        ]
       : [],
   );
 }
@@ -128,7 +251,9 @@ function isAsked(annex: string, { annexes }: ImportSettings): boolean {
   return annexes.length === 0 || annexes.includes(annex);
 }
 
-/** Is an annex asked for, and are its rows of the kind that can be compared? What stands in any other blocks nothing. */
+/**
+ * Is an annex asked for, and are its rows of the kind that can be compared? What stands in any other blocks nothing.
+ */
 export function isCompared(annex: string, settings: ImportSettings): boolean {
   return isAsked(annex, settings) && !carriesDays({ regime: settings.regime, annex });
 }
@@ -146,40 +271,130 @@ class Fates {
   }
 }
 
-/** Annexes that list goods here and have no heading in the text, or one with nothing below it that a person calls deleted. */
+/**
+ * Annexes that list goods here and have no heading in the text, or one with nothing below it that a person calls
+ * deleted.
+ */
 function placesGone(goods: readonly AnnexGoods[], held: Held, settings: ImportSettings, date: string): string[] {
-  const printed = new Set(goods.filter(({ annex, bare }) => !(bare && settings.deleted.includes(annex))).map(({ annex }) => `${settings.regime}-${annex}`));
-  const complete = held.reviewed.annexes.filter((row) => row.regime === settings.regime && hasList(row.state) && !row.annex.startsWith("art-") && isCompared(row.annex, settings));
-  return [...new Set(complete.map(placeOf))].filter((place) => !printed.has(place) && inForce(place, held, date).some((entry) => !isSupplement(place, entry, held)));
+  const printed = new Set(
+    goods
+      .filter(({ annex, bare }) => !(bare && settings.deleted.includes(annex)))
+      .map(({ annex }) => `${settings.regime}-${annex}`),
+  );
+  const complete = held.reviewed.annexes.filter(
+    (row) =>
+      row.regime === settings.regime &&
+      hasList(row.state) &&
+      !row.annex.startsWith("art-") &&
+      isCompared(row.annex, settings),
+  );
+  return [...new Set(complete.map(placeOf))].filter(
+    (place) => !printed.has(place) && inForce(place, held, date).some((entry) => !isSupplement(place, entry, held)),
+  );
 }
 
 /** The tables that say which text was read: its mark, its acts, the annexes' versions, the counts. */
 async function tellingTables(
-  { celex, date, stamp, modifiers }: Publication, edits: readonly Edit[], goods: readonly AnnexGoods[], held: Held, settings: ImportSettings,
-  { acts, only, before, issues }: { acts: readonly { label: string; celex: string; title: string }[]; only: string; before: string; issues: Issue[] },
+  { celex, date, stamp, modifiers }: Publication,
+  edits: readonly Edit[],
+  goods: readonly AnnexGoods[],
+  held: Held,
+  settings: ImportSettings,
+  {
+    acts,
+    only,
+    before,
+    roleless,
+    issues,
+  }: {
+    acts: readonly { label: string; celex: string; title: string }[];
+    only: string;
+    before: string;
+    roleless: readonly string[];
+    issues: Issue[];
+  },
 ): Promise<ProposedTable[]> {
   const { file, regime, mark, sha256 } = settings;
-  const [texts, regimes, annexes, counts, actRows] = [await held.typed(textsTable), await held.typed(regimesTable), await held.typed(annexesTable), await held.typed(countsTable), await held.typed(actsTable)];
-  putRow(texts, { mark, file, kind: "state", regime, date, act: only, celex, adjacent: acts.length <= 1 ? "1" : "0", source: notes(`EUR-Lex ${stamp}`.trim(), `sha256 ${sha256}`), note: `Read from the published file; the text before is of ${before}` }, ["mark"]);
+  const [texts, regimes, annexes, counts, actRows, left] = [
+    await held.typed(lawTables.texts),
+    await held.typed(lawTables.regimes),
+    await held.typed(lawTables.annexes),
+    await held.typed(lawTables.counts),
+    await held.typed(provisionsTables.acts),
+    await held.typed(provisionsTables.left),
+  ];
+  putRow(
+    texts,
+    {
+      mark,
+      file,
+      kind: "state",
+      regime,
+      date,
+      act: only,
+      celex,
+      adjacent: acts.length <= 1 ? "1" : "0",
+      source: notes(`EUR-Lex ${stamp}`.trim(), `sha256 ${sha256}`),
+      note: `Read from the published file; the text before is of ${before}`,
+    },
+    ["mark"],
+  );
   // The regulation is held as of a day once all its annexes are.
-  if (settings.annexes.length === 0) setCells(regimes, (cell) => cell("regime") === regime, { consolidated_version: date, consolidated_held: celex });
+  if (settings.annexes.length === 0)
+    setCells(regimes, (cell) => cell("regime") === regime, { consolidated_version: date, consolidated_held: celex });
   const list = (table: TypedTable): void => {
     for (const { place, removed, matched, added } of edits) {
-      const annex = place.slice(3);
+      const annex = place.slice(regime.length + 1);
       const gone = matched.length + added.length === 0 && removed.length > 0;
-      setCells(table, (cell) => cell("regime") === regime && cell("annex") === annex && LISTS.has(cell("state")), gone ? { state: "deleted", in_force_to: dayBefore(date) } : { state: "complete", text_version: date });
+      setCells(
+        table,
+        (cell) => cell("regime") === regime && cell("annex") === annex && LISTS.has(cell("state")),
+        gone ? { state: "deleted", in_force_to: dayBefore(date) } : { state: "complete", text_version: date },
+      );
     }
   };
   list(annexes);
   for (const { place, matched, added } of edits) {
     const rows = String(matched.length + added.length);
-    if (rows !== "0") putRow(counts, { mark, regime, annex: place.slice(3), rows, entries: rows, excepted: "0" }, ["mark", "regime", "annex"]);
+    if (rows !== "0")
+      putRow(counts, { mark, regime, annex: place.slice(regime.length + 1), rows, entries: rows, excepted: "0" }, [
+        "mark",
+        "regime",
+        "annex",
+      ]);
   }
+  // What a consolidated text changes in articles nobody reads: a row an act, where the act itself was not imported.
+  for (const act of acts)
+    if (!left.rows.some((row) => row[left.header.indexOf("act")] === act.celex))
+      leaveOpen(left, act.celex, regime, ["Articles: compare those that the act changes"]);
+  leaveOpen(left, regimeOf(held, regime).celex, regime, roleless);
   for (const act of acts) {
-    const touched = goods.filter(({ annex, rows }) => isAsked(annex, settings) && rows.some((row) => row.mark?.celex === act.celex)).map(({ annex }) => annex);
+    const touched = goods
+      .filter(({ annex, rows }) => isAsked(annex, settings) && rows.some((row) => row.mark?.celex === act.celex))
+      .map(({ annex }) => annex);
     const title = modifiers.find((modifier) => modifier.celex === act.celex)?.title ?? "";
-    const done = includeAct(actRows, { ...act, title }, regimeOf(held, regime), { in_force: act.celex === only ? date : "", annexes: touched.join(" "), state: settings.annexes.length === 0 ? "included" : "included_in_part", note: `in the consolidated text of ${date}` });
-    if (!done) issues.push(errorAt({ file, line: 0 }, "", "import/act", `${act.celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`));
+    const done = includeAct(actRows, { ...act, title }, regimeOf(held, regime), {
+      in_force: act.celex === only ? date : "",
+      annexes: touched.join(" "),
+      state: settings.annexes.length === 0 ? "included" : "included_in_part",
+      note: `in the consolidated text of ${date}`,
+    });
+    if (!done)
+      issues.push(
+        errorAt(
+          { file, line: 0 },
+          "",
+          "import/act",
+          `${act.celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`,
+        ),
+      );
   }
-  return [texts, regimes, annexes, counts, ...(acts.length > 0 ? [actRows] : [])];
+  return [
+    texts,
+    regimes,
+    annexes,
+    counts,
+    ...(acts.length > 0 ? [actRows] : []),
+    ...(left.rows.length > 0 ? [left] : []),
+  ];
 }

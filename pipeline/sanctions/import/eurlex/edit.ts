@@ -1,13 +1,14 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { saysExclusion } from "../../exclusion.ts";
-import { annexTexts, entriesTable, placeOfId, type EntryRow } from "../../tables/law.ts";
+import { lawTables, annexTexts, placeOfId, type EntryRow } from "../../tables/law.ts";
+import { splitPlace } from "../../tables/regime.ts";
 import type { ProposedTable } from "../../../import/importer.ts";
-import { compareDrafts, marks, notes, type Draft } from "../law/draft.ts";
-import { limitsOf } from "../law/limits.ts";
-import { draftOf, datedLegs } from "../law/entry.ts";
-import { numberEntries } from "../law/ids.ts";
-import { dayBefore } from "../../../../runtime/sanctions/days.ts";
+import { compareDrafts, marks, notes, type Draft } from "./draft.ts";
+import { limitsOf } from "./limits.ts";
+import { draftOf, datedLegs } from "./entry.ts";
+import { numberEntries } from "./ids.ts";
+import { dayBefore } from "../../../../runtime/sanctions/force.ts";
 import type { ListComparison } from "./compare.ts";
 import { type Held, isSupplement } from "./held.ts";
 import type { ListedGoods } from "./listed.ts";
@@ -34,13 +35,19 @@ export interface Edit extends ListComparison {
 }
 
 /**
- * Proposes the entries of an annex: rows that are gone get their last day, changed rows become two with abutting days. A row that stands as before is not
+ * Proposes the entries of an annex: rows that are gone get their last day, changed rows become two with abutting days.
+ * A row that stands as before is not
  * touched: annexes.csv says which text it was last read in.
  */
-export function proposeEntries({ place, matched, added, removed }: Edit, held: Held, turn: EditTerms): { table: ProposedTable; issues: Issue[] } {
+export function proposeEntries(
+  { place, matched, added, removed }: Edit,
+  held: Held,
+  turn: EditTerms,
+): { table: ProposedTable; issues: Issue[]; readings: Record<string, string>[] } {
   const issues: Issue[] = [];
+  const readings: Record<string, string>[] = [];
   const textOf = annexTexts(held.reviewed.annexes);
-  const known = held.entries.filter(({ id }) => id.slice(0, -5) === place);
+  const known = held.entries.filter(({ id }) => placeOfId(id) === place);
   const rows = new Map(known.map((entry) => [entry.id, entry]));
   const end = (entry: EntryRow, first: string, endedBy: string): void => {
     const bound = endedBy === "" ? `not in the text of ${turn.date}: it may have ended earlier` : "";
@@ -54,13 +61,36 @@ export function proposeEntries({ place, matched, added, removed }: Edit, held: H
       if (draft.valid_from === "") Object.assign(draft, { valid_from: turn.date, known_since: turn.date });
       end(before, draft.valid_from, draft.act || turn.endedBy);
     }
-    if (draft.measures.length === 0) issues.push(errorAt({ file: turn.file, line: listed.row.line }, "", "import/role", `${listed.place}: no measure of ${place} in annexes.csv takes rows of the list`));
+    if (draft.measures.length === 0)
+      issues.push(
+        errorAt(
+          { file: turn.file, line: listed.row.line },
+          "",
+          "import/role",
+          `${listed.place}: no measure of ${place} in annexes.csv takes rows of the list`,
+        ),
+      );
     if (draft.reading === "unread" && (saysExclusion(draft.name_en) || (draft.ex && draft.scope_en === ""))) {
       const words = JSON.stringify(draft.name_en);
-      issues.push(errorAt({ file: turn.file, line: listed.row.line }, "", "import/unread", `${listed.place}: ${listed.row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${listed.row.ex ? 1 : 0}, text ${words}, places ${place} to readings.csv`));
+      readings.push({ code: draft.code, ex: listed.row.ex ? "1" : "0", text: draft.name_en, places: place });
+      issues.push(
+        errorAt(
+          { file: turn.file, line: listed.row.line },
+          "",
+          "import/unread",
+          `${listed.place}: ${listed.row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${listed.row.ex ? 1 : 0}, text ${words}, places ${place} to readings.csv`,
+        ),
+      );
     }
     if (before === undefined && !held.book.has(draft.code)) {
-      issues.push(errorAt({ file: turn.file, line: listed.row.line }, "", "import/unknown-code", `${listed.place}: ${listed.row.printed} is in no CN year held: a misprint (--read says what is meant), a footnote digit glued on, or a CN year that is missing here`));
+      issues.push(
+        errorAt(
+          { file: turn.file, line: listed.row.line },
+          "",
+          "import/unknown-code",
+          `${listed.place}: ${listed.row.printed} is in no CN year held: a misprint (--read says what is meant), a footnote digit glued on, or a CN year that is missing here`,
+        ),
+      );
     }
     fresh.push(draft);
   };
@@ -68,26 +98,69 @@ export function proposeEntries({ place, matched, added, removed }: Edit, held: H
     if (difference.kind === "changed") begin(listed, entry);
     else {
       const words = difference.kind === "wording" && turn.wording ? { name_en: listed.row.text } : {};
-      rows.set(entry.id, { ...entry, ...words, ...readSince(place, entry, held), ...(entry.valid_to === "" ? { text_version: turn.date } : { evidence: marks(entry.evidence, [turn.mark]) }) });
+      rows.set(entry.id, {
+        ...entry,
+        ...words,
+        ...readSince(place, entry, held),
+        ...(entry.valid_to === "" ? { text_version: turn.date } : { evidence: marks(entry.evidence, [turn.mark]) }),
+      });
     }
   }
   for (const entry of removed) end(entry, turn.date, turn.endedBy);
   for (const listed of added) begin(listed, undefined);
-  issues.push(...supplementsLeft(place, held, turn, new Set([...removed, ...matched.filter(({ difference }) => difference.kind === "changed").map(({ entry }) => entry)].map(({ code }) => code))));
+  issues.push(
+    ...supplementsLeft(
+      place,
+      held,
+      turn,
+      new Set(
+        [
+          ...removed,
+          ...matched.filter(({ difference }) => difference.kind === "changed").map(({ entry }) => entry),
+        ].map(({ code }) => code),
+      ),
+    ),
+  );
 
-  const numbered = numberEntries(place, [...known.map((entry) => draftOfEntry(place, entry, held)), ...fresh.toSorted(compareDrafts)], known, datedLegs(place, held.reviewed.supplements));
+  const numbered = numberEntries(
+    place,
+    [...known.map((entry) => draftOfEntry(place, entry, held)), ...fresh.toSorted(compareDrafts)],
+    known,
+    datedLegs(place, held.reviewed.supplements),
+  );
   for (const { id, draft } of numbered.entries) if (fresh.includes(draft)) rows.set(id, rowOf(id, draft));
-  const cells = [...rows.values()].toSorted((a, b) => compareText(a.id, b.id)).map((row) => entryCells(row, [turn.date, ...(row.valid_to === "" ? [textOf(place, row.measures)] : [])]));
-  return { table: { path: `sanctions/entries/${place}.csv`, header: entriesTable.columns, rows: cells }, issues };
+  const cells = [...rows.values()]
+    .toSorted((a, b) => compareText(a.id, b.id))
+    .map((row) => entryCells(row, [turn.date, ...(row.valid_to === "" ? [textOf(place, row.measures)] : [])]));
+  return {
+    table: { path: `sanctions/entries/${place}.csv`, header: lawTables.entries.columns, rows: cells },
+    issues,
+    readings,
+  };
 }
 
-/** What a reading says that was added after the row was written: without it the row is limited by words that nobody read. */
-export function readSince(place: string, entry: EntryRow, { reviewed, book }: Held): Partial<EntryRow> {
+/**
+ * What a reading says that was added after the row was written: without it the row is limited by words that nobody
+ * read.
+ */
+function readSince(place: string, entry: EntryRow, { reviewed, book }: Held): Partial<EntryRow> {
   if (entry.scope_en !== "" || entry.except_codes.length > 0) return {};
-  const [regime, annex] = [place.slice(0, 2), place.slice(3)];
-  const { reading, ex, scope_pl, scope_en, except_codes, threshold_eur, threshold_note } = limitsOf({ regime, annex, part: entry.part, code: entry.code, ex: /^ex\b/i.test(entry.printed), text: entry.name_en }, reviewed, book, new Set());
+  const { regime, annex } = splitPlace(place);
+  const { reading, ex, scope_pl, scope_en, except_codes, threshold_eur, threshold_note } = limitsOf(
+    { regime, annex, part: entry.part, code: entry.code, ex: /^ex\b/i.test(entry.printed), text: entry.name_en },
+    reviewed,
+    book,
+    new Set(),
+  );
   if (reading !== "codes" && reading !== "scope") return {};
-  return { ex, scope_pl, scope_en, except_codes: [...except_codes], threshold_eur: threshold_eur || entry.threshold_eur, threshold_note: threshold_note || entry.threshold_note };
+  return {
+    ex,
+    scope_pl,
+    scope_en,
+    except_codes: [...except_codes],
+    threshold_eur: threshold_eur || entry.threshold_eur,
+    threshold_note: threshold_note || entry.threshold_note,
+  };
 }
 
 /** The entries of an annex with the readings that were added since they were written; undefined where none was. */
@@ -96,14 +169,29 @@ export function proposeReadings(place: string, held: Held): ProposedTable | unde
   const known = held.entries.filter(({ id }) => placeOfId(id) === place);
   const read = known.map((entry) => ({ ...entry, ...readSince(place, entry, held) }));
   if (read.every((entry, index) => JSON.stringify(entry) === JSON.stringify(known[index]))) return undefined;
-  return { path: `sanctions/entries/${place}.csv`, header: entriesTable.columns, rows: read.map((row) => entryCells(row, [textOf(place, row.measures)])) };
+  return {
+    path: `sanctions/entries/${place}.csv`,
+    header: lawTables.entries.columns,
+    rows: read.map((row) => entryCells(row, [textOf(place, row.measures)])),
+  };
 }
 
 function draftFor(listed: ListedGoods, held: Held, turn: EditTerms): Draft {
   const { valid_from, act, note } = turn.startOf(listed);
   const row = { ...listed.row, mark: turn.mark };
   const known_since = valid_from || turn.date;
-  const span = { row, seen: [row], valid_from, valid_to: "", known_since, last_seen: turn.date, act, first_act: act, ended_by: "", end_is_bound: false };
+  const span = {
+    row,
+    seen: [row],
+    valid_from,
+    valid_to: "",
+    known_since,
+    last_seen: turn.date,
+    act,
+    first_act: act,
+    ended_by: "",
+    end_is_bound: false,
+  };
   const draft = draftOf(span, held.reviewed, held.book, new Set());
   return { ...draft, source: turn.source, note: notes(draft.note, note) };
 }
@@ -114,11 +202,27 @@ function draftOfEntry(place: string, entry: EntryRow, { reviewed }: Held): Draft
   return { ...entry, place, leg: entry.measures.filter((measure) => legs.has(measure)).join(" "), reading: "unread" };
 }
 
-/** Legs with days of their own and supplements go back to a row of the list: where that row goes, a person decides about them. */
+/**
+ * Legs with days of their own and supplements go back to a row of the list: where that row goes, a person decides about
+ * them.
+ */
 function supplementsLeft(place: string, held: Held, { file, date }: EditTerms, codes: ReadonlySet<string>): Issue[] {
   return held.entries
-    .filter((entry) => entry.id.slice(0, -5) === place && codes.has(entry.code) && (entry.valid_to === "" || entry.valid_to >= date) && isSupplement(place, entry, held))
-    .map(({ id, code }) => warningAt({ file, line: 0 }, "", "import/supplement", `${id} (${code}) goes back to a row that ends or changes, and stands in supplements.csv: decide what becomes of it`));
+    .filter(
+      (entry) =>
+        placeOfId(entry.id) === place &&
+        codes.has(entry.code) &&
+        (entry.valid_to === "" || entry.valid_to >= date) &&
+        isSupplement(place, entry, held),
+    )
+    .map(({ id, code }) =>
+      warningAt(
+        { file, line: 0 },
+        "",
+        "import/supplement",
+        `${id} (${code}) goes back to a row that ends or changes, and stands in supplements.csv: decide what becomes of it`,
+      ),
+    );
 }
 
 function rowOf(id: string, { place: _place, leg: _leg, reading: _reading, ...draft }: Draft): EntryRow {
@@ -128,7 +232,12 @@ function rowOf(id: string, { place: _place, leg: _leg, reading: _reading, ...dra
 /** The text of an annex stands in annexes.csv: a row names a text only where it is not in that of its annex. */
 function entryCells(row: EntryRow, current: readonly string[]): string[] {
   const cells: Record<string, string> = {
-    ...row, measures: row.measures.join(" "), ex: row.ex ? "1" : "0", except_codes: row.except_codes.join(" "), evidence: row.evidence.join(" "), text_version: current.includes(row.text_version) ? "" : row.text_version,
+    ...row,
+    measures: row.measures.join(" "),
+    ex: row.ex ? "1" : "0",
+    except_codes: row.except_codes.join(" "),
+    evidence: row.evidence.join(" "),
+    text_version: current.includes(row.text_version) ? "" : row.text_version,
   };
-  return entriesTable.columns.map((column) => cells[column] ?? "");
+  return lawTables.entries.columns.map((column) => cells[column] ?? "");
 }

@@ -1,23 +1,59 @@
-import { annexHeading, celexInTitle, NO_CELL, type Block, type Mark, type Modifier, type PrintedCell, type PrintedRow, type Publication } from "./publication.ts";
+import {
+  annexHeading,
+  celexInTitle,
+  NO_CELL,
+  type Block,
+  type Mark,
+  type Modifier,
+  type PrintedCell,
+  type PrintedRow,
+  type Publication,
+} from "./publication.ts";
 import { plain, plainLines, tidyWords } from "./say.ts";
 import { findXml, parseXml, xmlChildren, xmlDescendants, xmlWords, type XmlElement } from "./xml-tree.ts";
 
 const ROOTS: ReadonlySet<string> = new Set(["CONS.ACT", "ACT", "ANNEX", "GENERAL"]);
 
-/** Reads Formex 4: a consolidated act (`CONS.ACT`), an act (`ACT`), or an annex that comes as a file of its own (`ANNEX`). */
+/**
+ * Reads Formex 4: a consolidated act (`CONS.ACT`), an act (`ACT`), or an annex that comes as a file of its own
+ * (`ANNEX`).
+ */
 export function readFormex(text: string): Publication {
   const root = parseXml(text);
   if (!ROOTS.has(root.name)) throw new Error(`the root element is ${root.name}, want ${[...ROOTS].join(", ")}`);
   const info = findXml(root, "INFO.CONSLEG");
   const language = words(findXml(root, "LG.DOC")) || "EN";
-  const modifiers = [...xmlDescendants(root)].filter(({ name }) => name === "MOD.ACT" || name === "CORR.ACT").map(modifierOf);
+  const modifiers = [...xmlDescendants(root)]
+    .filter(({ name }) => name === "MOD.ACT" || name === "CORR.ACT")
+    .map(modifierOf);
   const blocks = readBlocks(root, modifiers);
   if (info === undefined) {
-    return { kind: "act", celex: celexInTitle(words(findXml(root, "TITLE"))), date: "", stamp: "", eli: "", language, modifiers: [], blocks };
+    return {
+      kind: "act",
+      celex: celexInTitle(words(findXml(root, "TITLE"))),
+      date: "",
+      stamp: "",
+      eli: "",
+      language,
+      modifiers: [],
+      blocks,
+    };
   }
-  const date = (info.attributes["START.DATE"] ?? info.attributes["CONSLEG.DATE"] ?? "").replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
+  const date = (info.attributes["START.DATE"] ?? info.attributes["CONSLEG.DATE"] ?? "").replace(
+    /^(\d{4})(\d\d)(\d\d)$/,
+    "$1-$2-$3",
+  );
   const base = words(findXml(root, "NO.CELEX")) || `3${info.attributes["CONSLEG.REF"] ?? ""}`;
-  return { kind: "consolidated", celex: `0${base.slice(1)}-${date.replaceAll("-", "")}`, date, stamp: info.attributes["CONSLEG.VERSION"] ?? "", eli: "", language, modifiers, blocks };
+  return {
+    kind: "consolidated",
+    celex: `0${base.slice(1)}-${date.replaceAll("-", "")}`,
+    date,
+    stamp: info.attributes["CONSLEG.VERSION"] ?? "",
+    eli: "",
+    language,
+    modifiers,
+    blocks,
+  };
 }
 
 function words(element: XmlElement | undefined): string {
@@ -41,25 +77,36 @@ function readBlocks(root: XmlElement, modifiers: readonly Modifier[]): Block[] {
     open.push({ label: modifiers.find((modifier) => modifier.celex === celex)?.label ?? "", celex, action });
   };
   const title = (element: XmlElement): void => {
-    for (const part of xmlChildren(element).flatMap((child) => (xmlChildren(child).some(({ name }) => name === "P") ? xmlChildren(child) : [child]))) {
+    for (const part of xmlChildren(element).flatMap((child) =>
+      xmlChildren(child).some(({ name }) => name === "P") ? xmlChildren(child) : [child],
+    )) {
       if (part.name.startsWith("?")) instruction(part);
       const text = words(part);
       if (text === "") continue;
       const named = annexHeading(text);
-      blocks.push(named === undefined ? { kind: "heading", text, line: part.line } : { kind: "annex", ...named, quoted: named.quoted || quoted > 0, line: part.line, mark: open.at(-1) });
+      blocks.push(
+        named === undefined
+          ? { kind: "heading", text, line: part.line }
+          : { kind: "annex", ...named, quoted: named.quoted || quoted > 0, line: part.line, mark: open.at(-1) },
+      );
     }
   };
   let quoted = 0;
   const visit = (element: XmlElement): void => {
     if (element.name.startsWith("?")) instruction(element);
-    else if (element.name === "INCL.ELEMENT" || element.name === "IMG.CNT") blocks.push({ kind: "image", line: element.line });
+    else if (element.name === "INCL.ELEMENT" || element.name === "IMG.CNT")
+      blocks.push({ kind: "image", line: element.line });
     else if (element.name === "TBL") {
       const caption = xmlChildren(element).find(({ name }) => name === "TITLE");
       if (caption !== undefined) title(caption);
       const corpus = findXml(element, "CORPUS");
-      if (corpus !== undefined) blocks.push({ kind: "table", rows: readCorpus(corpus, open, instruction), line: element.line });
+      if (corpus !== undefined)
+        blocks.push({ kind: "table", rows: readCorpus(corpus, open, instruction), line: element.line });
     } else if (element.name === "TITLE") title(element);
-    else if ((element.name === "P" || element.name === "TXT" || element.name === "ALINEA") && ![...xmlDescendants(element)].some(({ name }) => BLOCKS.has(name))) {
+    else if (
+      (element.name === "P" || element.name === "TXT" || element.name === "ALINEA") &&
+      ![...xmlDescendants(element)].some(({ name }) => BLOCKS.has(name))
+    ) {
       const text = words(element);
       const named = /^[‘“„]/.test(text) ? annexHeading(text) : undefined;
       if (named !== undefined) blocks.push({ kind: "annex", ...named, line: element.line, mark: open.at(-1) });
@@ -76,21 +123,36 @@ function readBlocks(root: XmlElement, modifiers: readonly Modifier[]): Block[] {
 
 const BLOCKS: ReadonlySet<string> = new Set(["TBL", "P", "LIST", "QUOT.S", "TITLE", "NP"]);
 
-/** Rows of a table; `COL` says in which column a cell stands, so a cell that is missing below a spanning one is found. */
-function readCorpus(corpus: XmlElement, open: readonly Mark[], instruction: (element: XmlElement) => void): PrintedRow[] {
+/**
+ * Rows of a table; `COL` says in which column a cell stands, so a cell that is missing below a spanning one is found.
+ */
+function readCorpus(
+  corpus: XmlElement,
+  open: readonly Mark[],
+  instruction: (element: XmlElement) => void,
+): PrintedRow[] {
   const rows: PrintedRow[] = [];
   const held = new Map<number, { cell: PrintedCell; rows: number }>();
   const visit = (element: XmlElement, header: boolean): void => {
     if (element.name.startsWith("?")) instruction(element);
-    else if (element.name === "ROW") rows.push({ ...readRow(element, held), header: header || element.attributes["TYPE"] === "HEADER", mark: open.at(-1) });
-    else if (element.name === "TI.BLK") rows.push({ line: element.line, cells: [cellOf(element)], header: false, mark: open.at(-1) });
+    else if (element.name === "ROW")
+      rows.push({
+        ...readRow(element, held),
+        header: header || element.attributes["TYPE"] === "HEADER",
+        mark: open.at(-1),
+      });
+    else if (element.name === "TI.BLK")
+      rows.push({ line: element.line, cells: [cellOf(element)], header: false, mark: open.at(-1) });
     else for (const child of xmlChildren(element)) visit(child, header);
   };
   visit(corpus, false);
   return rows.filter(({ cells }) => cells.some(({ text }) => text !== ""));
 }
 
-function readRow(row: XmlElement, held: Map<number, { cell: PrintedCell; rows: number }>): Pick<PrintedRow, "line" | "cells"> {
+function readRow(
+  row: XmlElement,
+  held: Map<number, { cell: PrintedCell; rows: number }>,
+): Pick<PrintedRow, "line" | "cells"> {
   const cells: PrintedCell[] = [];
   for (const [column, above] of held) {
     cells[column] = above.cell;

@@ -2,7 +2,7 @@ import { isExCell, readCodeCell, type CodeCell, type PrintedCode } from "./code-
 import { NO_CELL, type Mark, type PrintedCell, type PrintedRow } from "./publication.ts";
 
 /** A row of goods as it is printed: its codes, and what stands beside them. */
-export interface PrintedGoods {
+interface PrintedGoods {
   line: number;
   /** Row of the table, the first being 1. */
   row: number;
@@ -56,7 +56,8 @@ export function readGoodsTable(rows: readonly PrintedRow[], corrections: Correct
   for (const [index, printed] of rows.entries()) {
     const { line, cells, header, mark } = printed;
     const row = index + 1;
-    const cell = (column: number | undefined): PrintedCell => (column === undefined ? undefined : cells[column]) ?? NO_CELL;
+    const cell = (column: number | undefined): PrintedCell =>
+      (column === undefined ? undefined : cells[column]) ?? NO_CELL;
     const code = cell(columns.code);
     const head = CODE_HEADER.exec(code.bare);
     if (head !== null) {
@@ -66,7 +67,13 @@ export function readGoodsTable(rows: readonly PrintedRow[], corrections: Correct
     const read = readCode(code, corrections);
     // Bold type makes a head of a column, and a heading among the goods.
     if (header && read.kind !== "codes") {
-      if (LIKE_CODE.test(cells.map(({ text }) => text).join(" "))) table.unreadable.push({ line, row, column: columns.code + 1, why: `${JSON.stringify(code.text)} is printed as a head and looks like a code` });
+      if (LIKE_CODE.test(cells.map(({ text }) => text).join(" ")))
+        table.unreadable.push({
+          line,
+          row,
+          column: columns.code + 1,
+          why: `${JSON.stringify(code.text)} is printed as a head and looks like a code`,
+        });
       continue;
     }
     const told = [...new Set(cells.filter(({ text }) => text !== ""))];
@@ -75,9 +82,26 @@ export function readGoodsTable(rows: readonly PrintedRow[], corrections: Correct
     if (read.kind === "codes") {
       if (!isExCell(own)) bad(columns.ex ?? 0, `${JSON.stringify(own)}: want ex or nothing`);
       else if (cell(columns.text).text === "") bad(columns.text, "no words beside the code");
-      else table.goods.push({ line, row, codes: read.codes.map((one) => ({ ...one, ex: one.ex || own !== "" || allEx })), text: cell(columns.text).text, extra: extraOf(cells, columns), mark });
-    } else if (isHeading(told, code, read, own)) table.headings.push({ row, text: told.map(({ text }) => text).join(" ") });
-    else bad(columns.code, read.kind === "unreadable" ? read.why : read.kind === "empty" ? "no code beside words that look like one" : `${JSON.stringify(code.bare)} is no code`);
+      else
+        table.goods.push({
+          line,
+          row,
+          codes: read.codes.map((one) => ({ ...one, ex: one.ex || own !== "" || allEx })),
+          text: cell(columns.text).text,
+          extra: extraOf(cells, columns),
+          mark,
+        });
+    } else if (isHeading(told, code, read, own))
+      table.headings.push({ row, text: told.map(({ text }) => text).join(" ") });
+    else
+      bad(
+        columns.code,
+        read.kind === "unreadable"
+          ? read.why
+          : read.kind === "empty"
+            ? "no code beside words that look like one"
+            : `${JSON.stringify(code.bare)} is no code`,
+      );
   }
   return table.goods.length + table.unreadable.length === 0 ? undefined : table;
 }
@@ -86,25 +110,41 @@ function readCode(cell: PrintedCell, corrections: Corrections): CodeCell {
   return readCodeCell(corrections.get(cell.bare) ?? cell.lines);
 }
 
-/** Words without a code head the rows below them: in the column of words, across the table, or after `Part A`. A row of words that holds what looks like a code is none. */
+/**
+ * Words without a code head the rows below them: in the column of words, across the table, or after `Part A`. A row of
+ * words that holds what looks like a code is none.
+ */
 function isHeading(told: readonly PrintedCell[], code: PrintedCell, read: CodeCell, ex: string): boolean {
   if (ex !== "" || told.some(({ text }) => LIKE_CODE.test(text))) return false;
   if (read.kind === "empty") return told.every(({ lines }) => readCodeCell(lines).kind !== "codes");
-  if (told.length === 1) return read.kind === "words" ? !/^\[image\]$/.test(code.text) : /\p{L}{3}\W+(?:\S+\s+){2,}/u.test(code.text);
+  if (told.length === 1)
+    return read.kind === "words" ? !/^\[image\]$/.test(code.text) : /\p{L}{3}\W+(?:\S+\s+){2,}/u.test(code.text);
   return PART.test(code.text);
 }
 
-/** The column of codes holds more codes than any other; the column of `ex` stands before it, the words after it, or before it where none are after. */
+/**
+ * The column of codes holds more codes than any other; the column of `ex` stands before it, the words after it, or
+ * before it where none are after.
+ */
 function findColumns(rows: readonly PrintedRow[], corrections: Corrections): Columns | undefined {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => column);
-  const body = rows.filter(({ header, cells }) => !header || cells.some((cell) => readCode(cell, corrections).kind === "codes"));
-  const codes = (column: number): number => body.filter(({ cells }) => readCode(cells[column] ?? NO_CELL, corrections).kind === "codes").length;
+  const body = rows.filter(
+    ({ header, cells }) => !header || cells.some((cell) => readCode(cell, corrections).kind === "codes"),
+  );
+  const codes = (column: number): number =>
+    body.filter(({ cells }) => readCode(cells[column] ?? NO_CELL, corrections).kind === "codes").length;
   const named = columns.find((column) => rows.some(({ cells }) => CODE_HEADER.test(cells[column]?.bare ?? "")));
-  const most = columns.map((column) => ({ column, codes: codes(column) })).reduce((best, next) => (next.codes > best.codes ? next : best), { column: -1, codes: 0 });
+  const most = columns
+    .map((column) => ({ column, codes: codes(column) }))
+    .reduce((best, next) => (next.codes > best.codes ? next : best), { column: -1, codes: 0 });
   const filled = body.filter(({ cells }) => (cells[most.column]?.text ?? "") !== "").length;
   // Numbers alone are no codes of goods: a list of vessels or of amounts has them too.
-  const isCodes = most.codes > 0 && most.codes * 2 >= filled && textColumn(rows, body, most.column) !== undefined && !isNumbering(body, most.column);
+  const isCodes =
+    most.codes > 0 &&
+    most.codes * 2 >= filled &&
+    textColumn(rows, body, most.column) !== undefined &&
+    !isNumbering(body, most.column);
   const code = named ?? (isCodes ? most.column : undefined);
   if (code === undefined) return undefined;
   const before = code - 1;
@@ -114,17 +154,32 @@ function findColumns(rows: readonly PrintedRow[], corrections: Corrections): Col
 
 /** The column that a head calls description or product; else the one after the codes; else the one before them. */
 function textColumn(rows: readonly PrintedRow[], body: readonly PrintedRow[], code: number): number | undefined {
-  const headed = rows.filter(({ cells }) => CODE_HEADER.test(cells[code]?.bare ?? "")).flatMap(({ cells }) => cells.flatMap(({ bare }, column) => (column !== code && TEXT_HEADER.test(bare) ? [column] : [])))[0];
+  const headed = rows
+    .filter(({ cells }) => CODE_HEADER.test(cells[code]?.bare ?? ""))
+    .flatMap(({ cells }) =>
+      cells.flatMap(({ bare }, column) => (column !== code && TEXT_HEADER.test(bare) ? [column] : [])),
+    )[0];
   if (headed !== undefined) return headed;
-  return [code + 1, code - 1].find((column) => column >= 0 && body.some(({ cells }) => /\p{L}{3}/u.test(cells[column]?.text ?? "")));
+  return [code + 1, code - 1].find(
+    (column) => column >= 0 && body.some(({ cells }) => /\p{L}{3}/u.test(cells[column]?.text ?? "")),
+  );
 }
 
 /** Does a column count its rows: 10, 11, 12? */
 function isNumbering(rows: readonly PrintedRow[], column: number): boolean {
-  const numbers = rows.map(({ cells }) => cells[column]?.bare ?? "").filter((cell) => /^\d+$/.test(cell)).map(Number);
-  return numbers.length > 2 && numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1);
+  const numbers = rows
+    .map(({ cells }) => cells[column]?.bare ?? "")
+    .filter((cell) => /^\d+$/.test(cell))
+    .map(Number);
+  return (
+    numbers.length > 2 && numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1)
+  );
 }
 
 function extraOf(cells: readonly PrintedCell[], { code, text }: Columns): string {
-  return cells.slice(Math.max(code, text) + 1).map((cell) => cell.text).filter((words) => words !== "").join(" | ");
+  return cells
+    .slice(Math.max(code, text) + 1)
+    .map((cell) => cell.text)
+    .filter((words) => words !== "")
+    .join(" | ");
 }

@@ -5,14 +5,21 @@ import { compareText } from "../../../../runtime/text/fold.ts";
 import type { Issue } from "../../../source/issue.ts";
 import { deriveNodes } from "../../../nomenclature/tree.ts";
 import { cnTable, groupYears } from "../../../nomenclature/tables.ts";
-import { actsTable, type ActRow } from "../../tables/provisions.ts";
-import * as tables from "../../tables/law.ts";
+import { provisionsTables, type ActRow } from "../../tables/provisions.ts";
 import type { Table } from "../../../source/table.ts";
-import { heldTables } from "../../../import/held-tables.ts";
-import { openCodeBook, type CodeBook } from "../law/code-book.ts";
-import type { Reviewed } from "../law/draft.ts";
-import { placeOf, type EntryRow } from "../../tables/law.ts";
-import { datedLegs } from "../law/entry.ts";
+import { heldTables } from "../../../import/importer.ts";
+import { openCodeBook, type CodeBook } from "./code-book.ts";
+import type { Reviewed } from "./draft.ts";
+import {
+  datedEntries,
+  lawTables,
+  placeOf,
+  placeOfId,
+  type EntryRow,
+  type RegimeRow,
+  type TextRow,
+} from "../../tables/law.ts";
+import { datedLegs } from "./entry.ts";
 
 /** A table as it is typed, to be proposed again with some cells changed. */
 export interface TypedTable {
@@ -23,11 +30,14 @@ export interface TypedTable {
 
 /** The tables of the sources that a new text is compared with. */
 export interface Held {
-  regimes: readonly tables.RegimeRow[];
-  texts: readonly tables.TextRow[];
+  regimes: readonly RegimeRow[];
+  texts: readonly TextRow[];
   acts: readonly ActRow[];
-  entries: readonly tables.EntryRow[];
-  /** The reviewed tables; without the days that were found by comparing the first texts, since a new text brings its own. */
+  entries: readonly EntryRow[];
+  /**
+   * The reviewed tables; without the days that were found by comparing the first texts, since a new text brings its
+   * own.
+   */
   reviewed: Reviewed;
   book: CodeBook;
   /** Codes of a CN year at every level, undefined where the year is not held. */
@@ -41,14 +51,18 @@ export async function readHeld(sources: string): Promise<Held> {
   const { placed: read, rows: plain, issues } = heldTables(sources);
   const cn = groupYears(await read(cnTable));
   issues.push(...cn.issues);
-  const annexes = await plain(tables.annexesTable);
+  const annexes = await plain(lawTables.annexes);
   return {
-    regimes: await plain(tables.regimesTable),
-    texts: await plain(tables.textsTable),
-    acts: await plain(actsTable),
-    entries: tables.datedEntries(await read(tables.entriesTable), annexes).map(({ row }) => row),
+    regimes: await plain(lawTables.regimes),
+    texts: await plain(lawTables.texts),
+    acts: await plain(provisionsTables.acts),
+    entries: datedEntries(await read(lawTables.entries), annexes).map(({ row }) => row),
     reviewed: {
-      annexes, parts: await plain(tables.partsTable), readings: await read(tables.readingsTable), supplements: await plain(tables.supplementsTable), dates: [],
+      annexes,
+      parts: await plain(lawTables.parts),
+      readings: await read(lawTables.readings),
+      supplements: await plain(lawTables.supplements),
+      dates: [],
     },
     book: openCodeBook(cn.years),
     codesOf: (year) => {
@@ -56,7 +70,9 @@ export async function readHeld(sources: string): Promise<Held> {
       return lines === undefined ? undefined : new Set(deriveNodes(lines).keys());
     },
     typed: async (table) => {
-      const records = readCsv(table.files, await readFile(join(sources, table.files))).records.map(({ cells }) => [...cells]);
+      const records = readCsv(table.files, await readFile(join(sources, table.files))).records.map(({ cells }) => [
+        ...cells,
+      ]);
       return { path: table.files, header: records[0] ?? [], rows: records.slice(1) };
     },
     issues,
@@ -64,14 +80,18 @@ export async function readHeld(sources: string): Promise<Held> {
 }
 
 /** The row of a regime that the importer was asked for; the command refuses others. */
-export function regimeOf({ regimes }: Pick<Held, "regimes">, code: string): tables.RegimeRow {
+export function regimeOf({ regimes }: Pick<Held, "regimes">, code: string): RegimeRow {
   const row = regimes.find(({ regime }) => regime === code);
   if (row === undefined) throw new Error(`${code} is no regime of regimes.csv`);
   return row;
 }
 
 /** Sets cells of the rows that fit. */
-export function setCells(table: TypedTable, fits: (cell: (column: string) => string) => boolean, cells: Readonly<Record<string, string>>): void {
+export function setCells(
+  table: TypedTable,
+  fits: (cell: (column: string) => string) => boolean,
+  cells: Readonly<Record<string, string>>,
+): void {
   for (const row of table.rows) {
     if (!fits((column) => row[table.header.indexOf(column)] ?? "")) continue;
     for (const [column, value] of Object.entries(cells)) row[table.header.indexOf(column)] = value;
@@ -80,28 +100,53 @@ export function setCells(table: TypedTable, fits: (cell: (column: string) => str
 
 /** Puts a row in the place of the one with the same key, or adds it; rows stand in the order of the key. */
 export function putRow(table: TypedTable, cells: Readonly<Record<string, string>>, key: readonly string[]): void {
-  const keyOf = (row: readonly string[]): string => key.map((column) => row[table.header.indexOf(column)] ?? "").join("\u0000");
+  const keyOf = (row: readonly string[]): string =>
+    key.map((column) => row[table.header.indexOf(column)] ?? "").join("\u0000");
   const fresh = table.header.map((column) => cells[column] ?? "");
-  table.rows = [...table.rows.filter((row) => keyOf(row) !== keyOf(fresh)), fresh].toSorted((a, b) => compareText(keyOf(a), keyOf(b)));
+  table.rows = [...table.rows.filter((row) => keyOf(row) !== keyOf(fresh)), fresh].toSorted((a, b) =>
+    compareText(keyOf(a), keyOf(b)),
+  );
+}
+
+/** Puts sentences of an act into left.csv, but for those that stand there: what a person said of them stays. */
+export function leaveOpen(table: TypedTable, act: string, regime: string, paragraphs: readonly string[]): void {
+  const [acts, regimes, places] = ["act", "regime", "paragraph"].map((column) => table.header.indexOf(column));
+  for (const paragraph of paragraphs)
+    if (!table.rows.some((row) => row[acts!] === act && row[regimes!] === regime && row[places!] === paragraph))
+      putRow(table, { act, regime, paragraph, state: "open" }, ["act", "regime", "paragraph"]);
 }
 
 /** Entries of a list that hold on a day: rows of the annex itself, not legs with days of their own. */
 export function inForce(place: string, held: Held, day: string): EntryRow[] {
   const legs = datedLegs(place, held.reviewed.supplements);
-  return held.entries.filter(({ id, measures, valid_from, valid_to }) => id.slice(0, -5) === place && (valid_to === "" || valid_to >= day) && valid_from <= day && !measures.every((measure) => legs.has(measure)));
+  return held.entries.filter(
+    ({ id, measures, valid_from, valid_to }) =>
+      placeOfId(id) === place &&
+      (valid_to === "" || valid_to >= day) &&
+      valid_from <= day &&
+      !measures.every((measure) => legs.has(measure)),
+  );
 }
 
-/** Entries whose own last day has passed though the newest text of the annex prints them: periods that the article ends, not an act that deletes the row. */
+/**
+ * Entries whose own last day has passed though the newest text of the annex prints them: periods that the article ends,
+ * not an act that deletes the row.
+ */
 export function ranOut(place: string, held: Held, day: string): EntryRow[] {
-  const own = held.entries.filter(({ id }) => id.slice(0, -5) === place);
+  const own = held.entries.filter(({ id }) => placeOfId(id) === place);
   const seen = new Set(own.flatMap(({ evidence }) => evidence));
   const states = held.texts.filter(({ kind, mark }) => kind === "state" && seen.has(mark));
   const newest = states.reduce((latest, { date }) => (date > latest ? date : latest), "");
   const marks = new Set(states.filter(({ date }) => date === newest).map(({ mark }) => mark));
-  return own.filter(({ valid_to, ended_by, evidence }) => valid_to !== "" && valid_to < day && ended_by === "" && evidence.some((mark) => marks.has(mark)));
+  return own.filter(
+    ({ valid_to, ended_by, evidence }) =>
+      valid_to !== "" && valid_to < day && ended_by === "" && evidence.some((mark) => marks.has(mark)),
+  );
 }
 
 /** Does an entry stand in supplements.csv? */
 export function isSupplement(place: string, { code, printed, name_en }: EntryRow, { reviewed }: Held): boolean {
-  return reviewed.supplements.some((row) => placeOf(row) === place && row.code === code && row.printed === printed && row.name_en === name_en);
+  return reviewed.supplements.some(
+    (row) => placeOf(row) === place && row.code === code && row.printed === printed && row.name_en === name_en,
+  );
 }

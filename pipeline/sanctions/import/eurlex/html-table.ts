@@ -2,14 +2,11 @@ import { attribute, childElements, descendants, hasClass, lineOf, elementWords, 
 import { NO_CELL, type Mark, type PrintedCell, type PrintedRow } from "./publication.ts";
 import { plain, plainLines, tidyWords } from "./say.ts";
 
-/** Tables of goods have a frame; tables without one put the items of a list side by side. */
-export function isFramed(table: Element): boolean {
-  return hasClass(table, /^(?:oj-table|borderOj)$/) || attribute(table, "border") === "1";
-}
-
 /** The rows of a table itself, not those of a table inside it. */
 export function tableRows(table: Element): Element[] {
-  return childElements(table).flatMap((child) => (child.tagName === "tr" ? [child] : ["thead", "tbody", "tfoot"].includes(child.tagName) ? tableRows(child) : []));
+  return childElements(table).flatMap((child) =>
+    child.tagName === "tr" ? [child] : ["thead", "tbody", "tfoot"].includes(child.tagName) ? tableRows(child) : [],
+  );
 }
 
 /** The cells of a row itself. */
@@ -44,7 +41,10 @@ export function readPrintedRows(table: Element, marksIn: ReadMarks): PrintedRow[
       const { text, bare } = elementWords(td);
       const words = tidyWords(text);
       // A picture in a cell of its own may be a code.
-      const cell: PrintedCell = words === "" && hasImage(td) ? { text: IMAGE, bare: IMAGE, lines: [IMAGE] } : { text: words, bare: plain(bare), lines: plainLines(bare) };
+      const cell: PrintedCell =
+        words === "" && hasImage(td)
+          ? { text: IMAGE, bare: IMAGE, lines: [IMAGE] }
+          : { text: words, bare: plain(bare), lines: plainLines(bare) };
       const span = Number(attribute(td, "rowspan") || 1);
       for (let column = Number(attribute(td, "colspan") || 1); column > 0; column--) {
         if (span > 1) held.set(cells.length, { cell, rows: span - 1 });
@@ -52,7 +52,8 @@ export function readPrintedRows(table: Element, marksIn: ReadMarks): PrintedRow[
       }
     }
     down();
-    if (cells.some(({ text }) => text !== "")) rows.push({ line: lineOf(tr), cells, header: isHeader(tr), mark: own ?? holds });
+    if (cells.some(({ text }) => text !== ""))
+      rows.push({ line: lineOf(tr), cells, header: isHeader(tr), mark: own ?? holds });
   }
   return rows;
 }
@@ -68,6 +69,11 @@ function isHeader(row: Element): boolean {
   const cells = cellsOf(row);
   return (
     cells.length > 0 &&
-    cells.every((cell) => cell.tagName === "th" || /font-weight:\s*bold/.test(attribute(cell, "style")) || [...descendants(cell)].some((child) => hasClass(child, /^(?:oj-)?tbl-hdr$/)))
+    cells.every(
+      (cell) =>
+        cell.tagName === "th" ||
+        /font-weight:\s*bold/.test(attribute(cell, "style")) ||
+        [...descendants(cell)].some((child) => hasClass(child, /^(?:oj-)?tbl-hdr$/)),
+    )
   );
 }

@@ -6,7 +6,9 @@ type Node = DefaultTreeAdapterTypes.Node;
 
 /** Parses a page as a browser does; EUR-Lex pages come as XHTML, and as HTML where a browser saved them. */
 export function parsePage(text: string): Element {
-  const root = parse(text, { sourceCodeLocationInfo: true }).childNodes.find((node): node is Element => isElement(node) && node.tagName === "html");
+  const root = parse(text, { sourceCodeLocationInfo: true }).childNodes.find(
+    (node): node is Element => isElement(node) && node.tagName === "html",
+  );
   if (root === undefined) throw new Error("no html element");
   return root;
 }
@@ -26,7 +28,9 @@ export function attribute(element: Element, name: string): string {
 
 /** Does an element have one of the classes? EUR-Lex writes `oj-` before the same names since 2023. */
 export function hasClass(element: Element, names: RegExp): boolean {
-  return attribute(element, "class").split(/\s+/).some((name) => names.test(name));
+  return attribute(element, "class")
+    .split(/\s+/)
+    .some((name) => names.test(name));
 }
 
 /** 1-based line of the file; 0 for an element that the parser added. */
@@ -47,7 +51,8 @@ const SKIPPED: ReadonlySet<string> = new Set(["script", "style", "img"]);
 const BLOCKS: ReadonlySet<string> = new Set(["p", "div", "br", "td", "tr", "li", "table"]);
 
 /**
- * The words of an element, once with raised digits as signs and once without anything raised, where U+000B stands between paragraphs; links to footnotes
+ * The words of an element, once with raised digits as signs and once without anything raised, where U+000B stands
+ * between paragraphs; links to footnotes
  * give nothing in either.
  */
 export function elementWords(element: Element): { text: string; bare: string } {
@@ -72,10 +77,16 @@ export function elementWords(element: Element): { text: string; bare: string } {
 }
 
 function plainText(element: Element): string {
-  return element.childNodes.map((node) => (isElement(node) ? plainText(node) : "value" in node ? node.value : "")).join("");
+  return element.childNodes
+    .map((node) => (isElement(node) ? plainText(node) : "value" in node ? node.value : ""))
+    .join("");
 }
 
 /** A link from the text to a note below it: `#E0001` in a consolidated text, `#ntr1-L_…` in the Official Journal. */
 function isNoteLink(element: Element): boolean {
-  return element.tagName === "a" && /#(?:E\d|src\.|nt[rc])/.test(attribute(element, "href")) && [...descendants(element)].some((child) => hasClass(child, /super|note-tag/));
+  return (
+    element.tagName === "a" &&
+    /#(?:E\d|src\.|nt[rc])/.test(attribute(element, "href")) &&
+    [...descendants(element)].some((child) => hasClass(child, /super|note-tag/))
+  );
 }

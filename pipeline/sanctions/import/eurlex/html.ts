@@ -1,9 +1,27 @@
-import { annexHeading, celexInTitle, celexOfAct, isoDay, type Block, type Mark, type Modifier, type Publication } from "./publication.ts";
-import { attribute, childElements, descendants, hasClass, lineOf, parsePage, elementWords, type Element } from "./html-tree.ts";
-import { cellsOf, hasImage, isFramed, readPrintedRows, tableRows, type ReadMarks } from "./html-table.ts";
-import { markLabel, plain, tidyWords } from "./say.ts";
+import {
+  annexHeading,
+  celexInTitle,
+  celexOfAct,
+  type Block,
+  type Mark,
+  type Modifier,
+  type Publication,
+} from "./publication.ts";
+import {
+  attribute,
+  childElements,
+  descendants,
+  hasClass,
+  lineOf,
+  parsePage,
+  elementWords,
+  type Element,
+} from "./html-tree.ts";
+import { cellsOf, hasImage, readPrintedRows, tableRows, type ReadMarks } from "./html-table.ts";
+import { plain, tidyWords } from "./say.ts";
 
-const HEADING = /^(?:title-annex-[12]|title-gr-seq-level-\d|title-table|stitle-gr-seq.*|oj-doc-ti|oj-ti-grseq-\d|oj-ti-tbl|oj-ti-section-\d)$/;
+const HEADING =
+  /^(?:title-annex-[12]|title-gr-seq-level-\d|title-table|stitle-gr-seq.*|oj-doc-ti|oj-ti-grseq-\d|oj-ti-tbl|oj-ti-section-\d)$/;
 const MARK_LINE = /^(?:modref|arrow)$/;
 /** The number of a list item that stands in a cell of its own: `(15)`, `(b)`, `1.` */
 const ITEM = /^[‘“'"]?\(?(?:\d{1,3}|[a-z]{1,2})\)?\.?$/;
@@ -13,7 +31,8 @@ export function readHtml(text: string): Publication {
   const root = parsePage(text);
   const all = [...descendants(root)];
   const reference = all.find((element) => hasClass(element, /^reference$/));
-  const publication = reference === undefined ? actHead(all) : consolidatedHead(plain(elementWords(reference).text), all);
+  const publication =
+    reference === undefined ? actHead(all) : consolidatedHead(plain(elementWords(reference).text), all);
   const content = all.find((element) => attribute(element, "id") === "docHtml") ?? root;
   publication.blocks = readBlocks(content, publication.modifiers);
   return publication;
@@ -25,8 +44,17 @@ function consolidatedHead(reference: string, all: readonly Element[]): Publicati
   const date = isoDay(day);
   const canonical = all.find((element) => element.tagName === "link" && attribute(element, "rel") === "canonical");
   return {
-    kind: "consolidated", celex: `${base}-${date.replaceAll("-", "")}`, date, stamp, language, modifiers: modifiersOf(all), blocks: [],
-    eli: /\/eli\/[^"]+?\/\d{4}-\d\d-\d\d/.exec(canonical === undefined ? "" : attribute(canonical, "href"))?.[0].replace(/^/, "http://data.europa.eu") ?? "",
+    kind: "consolidated",
+    celex: `${base}-${date.replaceAll("-", "")}`,
+    date,
+    stamp,
+    language,
+    modifiers: modifiersOf(all),
+    blocks: [],
+    eli:
+      /\/eli\/[^"]+?\/\d{4}-\d\d-\d\d/
+        .exec(canonical === undefined ? "" : attribute(canonical, "href"))?.[0]
+        .replace(/^/, "http://data.europa.eu") ?? "",
   };
 }
 
@@ -35,21 +63,49 @@ function modifiersOf(all: readonly Element[]): Modifier[] {
   return all.flatMap((element) => {
     if (element.tagName !== "tr") return [];
     const [first, second] = cellsOf(element);
-    const label = first === undefined ? undefined : /^[►▼]?\s*([MC]\d+)\b/.exec(elementWords(first).text.replaceAll("\u00a0", " ").trim())?.[1];
-    const link = second === undefined ? undefined : [...descendants(second)].find(({ tagName, attrs }) => tagName === "a" && attrs.some(({ name }) => name === "title"));
+    const label =
+      first === undefined
+        ? undefined
+        : /^[►▼]?\s*([MC]\d+)\b/.exec(elementWords(first).text.replaceAll("\u00a0", " ").trim())?.[1];
+    const link =
+      second === undefined
+        ? undefined
+        : [...descendants(second)].find(
+            ({ tagName, attrs }) => tagName === "a" && attrs.some(({ name }) => name === "title"),
+          );
     if (label === undefined || link === undefined) return [];
     return [{ label, celex: attribute(link, "title").split(":")[0] ?? "", title: tidyWords(elementWords(link).text) }];
   });
 }
 
 function actHead(all: readonly Element[]): Publication {
-  const words = (names: RegExp): string => all.filter((element) => element.tagName === "p" && hasClass(element, names)).map((element) => plain(elementWords(element).text)).join(" ");
-  const eli = /https?:\/\/data\.europa\.eu\/eli\/(reg|reg_impl)\/(\d{4})\/(\d+)\/oj/.exec(all.map((element) => `${attribute(element, "href")} ${element.tagName === "p" ? elementWords(element).text : ""}`).join(" "));
+  const words = (names: RegExp): string =>
+    all
+      .filter((element) => element.tagName === "p" && hasClass(element, names))
+      .map((element) => plain(elementWords(element).text))
+      .join(" ");
+  const eli = /https?:\/\/data\.europa\.eu\/eli\/(reg|reg_impl)\/(\d{4})\/(\d+)\/oj/.exec(
+    all
+      .map((element) => `${attribute(element, "href")} ${element.tagName === "p" ? elementWords(element).text : ""}`)
+      .join(" "),
+  );
   const celex = eli === null ? celexInTitle(words(/^(?:oj-)?doc-ti$/)) : celexOfAct(eli[2] ?? "", eli[3] ?? "");
-  return { kind: "act", celex, date: "", stamp: "", eli: eli?.[0] ?? "", language: words(/^oj-hd-lg$/).slice(0, 2) || "EN", modifiers: [], blocks: [] };
+  return {
+    kind: "act",
+    celex,
+    date: "",
+    stamp: "",
+    eli: eli?.[0] ?? "",
+    language: words(/^oj-hd-lg$/).slice(0, 2) || "EN",
+    modifiers: [],
+    blocks: [],
+  };
 }
 
-/** Walks the page in reading order; keeps the act that set the passage, and the number of a list item for the words that follow it. */
+/**
+ * Walks the page in reading order; keeps the act that set the passage, and the number of a list item for the words that
+ * follow it.
+ */
 function readBlocks(content: Element, modifiers: readonly Modifier[]): Block[] {
   const blocks: Block[] = [];
   let mark: Mark | undefined;
@@ -73,15 +129,24 @@ function readBlocks(content: Element, modifiers: readonly Modifier[]): Block[] {
     if (hasImage(element)) blocks.push({ kind: "image", line: lineOf(element) });
     if (text === "") return;
     item = "";
-    const named = hasClass(element, /^(?:title-annex-1|oj-doc-ti|doc-ti)$/) || /^[‘“„]/.test(text) ? annexHeading(text) : undefined;
+    const named =
+      hasClass(element, /^(?:title-annex-1|oj-doc-ti|doc-ti)$/) || /^[‘“„]/.test(text) ? annexHeading(text) : undefined;
     if (named !== undefined) blocks.push({ kind: "annex", ...named, line: lineOf(element), mark });
     // An annex without a number of its own must not be read as a part of the one before it.
-    else if (hasClass(element, /^title-annex-1$/)) blocks.push({ kind: "annex", annex: text.replace(/^ANNEX\s*/i, "") || "without a number", quoted: false, line: lineOf(element), mark });
+    else if (hasClass(element, /^title-annex-1$/))
+      blocks.push({
+        kind: "annex",
+        annex: text.replace(/^ANNEX\s*/i, "") || "without a number",
+        quoted: false,
+        line: lineOf(element),
+        mark,
+      });
     else blocks.push({ kind, text, line: lineOf(element) });
   };
   const visit = (element: Element): void => {
     if (element.tagName === "table") {
-      if (isFramed(element)) blocks.push({ kind: "table", rows: readPrintedRows(element, marksIn), line: lineOf(element) });
+      if (isFramed(element))
+        blocks.push({ kind: "table", rows: readPrintedRows(element, marksIn), line: lineOf(element) });
       else {
         for (const cell of tableRows(element).flatMap(cellsOf)) {
           const words = plain(elementWords(cell).text);
@@ -93,7 +158,8 @@ function readBlocks(content: Element, modifiers: readonly Modifier[]): Block[] {
       if (hasClass(element, MARK_LINE)) marksIn(element);
       else paragraph(element, hasClass(element, HEADING) ? "heading" : "text");
     } else if (element.tagName === "img") blocks.push({ kind: "image", line: lineOf(element) });
-    else if (!["script", "style", "nav", "head"].includes(element.tagName)) for (const child of childElements(element)) visit(child);
+    else if (!["script", "style", "nav", "head"].includes(element.tagName))
+      for (const child of childElements(element)) visit(child);
   };
   visit(content);
   return blocks;
@@ -104,5 +170,25 @@ const ACTIONS: ReadonlySet<string> = new Set(["INSERTED", "REPLACED", "DELETED"]
 /** `32026R1848: INSERTED` beside the label; a label alone is looked up in the list at the head. */
 function markOf(label: string, title: string, modifiers: readonly Modifier[]): Mark {
   const [celex = "", action = ""] = title.split(/:\s*/);
-  return { label, celex: celex || (modifiers.find((modifier) => modifier.label === label)?.celex ?? ""), action: ACTIONS.has(action) ? (action as Mark["action"]) : "" };
+  return {
+    label,
+    celex: celex || (modifiers.find((modifier) => modifier.label === label)?.celex ?? ""),
+    action: ACTIONS.has(action) ? (action as Mark["action"]) : "",
+  };
+}
+
+/** Tables of goods have a frame; tables without one put the items of a list side by side. */
+function isFramed(table: Element): boolean {
+  return hasClass(table, /^(?:oj-table|borderOj)$/) || attribute(table, "border") === "1";
+}
+
+/** The label of a mark that begins a text: `M43` of `▼M43`. */
+function markLabel(text: string): string | undefined {
+  return /[►▼]\s*(B|[MC]\d+)/.exec(text)?.[1];
+}
+
+/** `2026-07-24` of `24.07.2026` or `24.7.2026`. */
+function isoDay(printed: string): string {
+  const parts = /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/.exec(printed);
+  return parts === null ? "" : `${parts[3]}-${(parts[2] ?? "").padStart(2, "0")}-${(parts[1] ?? "").padStart(2, "0")}`;
 }

@@ -18,16 +18,38 @@ import type { ImportSettings } from "./settings.ts";
 /** `cargolex import eurlex <file>` */
 export const importEurlex: Importer = {
   kind: "eurlex",
-  summary: "Goods annexes of a consolidated text or of an amending act from EUR-Lex, compared with the entries in force",
+  summary:
+    "Goods annexes of a consolidated text or of an amending act from EUR-Lex, compared with the entries in force",
   usage: "--regime CODE <file.html|file.xml|file.zip> [the same text in other languages]...",
   options: {
     regime: { type: "string", value: "RU", help: "the regime whose regulation the text is of, a code of regimes.csv" },
     annex: { type: "string", value: "XXIII,XVIII", help: "only these annexes" },
-    deleted: { type: "string", value: "XXIIIH", help: "annexes that the text deletes; a consolidated text simply leaves them out" },
-    "no-goods": { type: "string", value: "IV,XLII", help: "annexes in which you looked at what resembles a code, and which list no goods" },
-    act: { type: "string", value: "32025R2033", help: "the act that sets or ends rows, where the file does not say it" },
+    deleted: {
+      type: "string",
+      value: "XXIIIH",
+      help: "annexes that the text deletes; a consolidated text simply leaves them out",
+    },
+    "no-goods": {
+      type: "string",
+      value: "IV,XLII",
+      help: "annexes in which you looked at what resembles a code, and which list no goods",
+    },
+    act: {
+      type: "string",
+      value: "32025R2033",
+      help: "the act that sets or ends rows, where the file does not say it",
+    },
     date: { type: "string", value: "YYYY-MM-DD", help: "first day of the annexes of an act" },
-    read: { type: "string", value: "8112100=3811 21 00", help: "how a misprinted code is meant; several after a semicolon" },
+    read: {
+      type: "string",
+      value: "8112100=3811 21 00",
+      help: "how a misprinted code is meant; several after a semicolon",
+    },
+    "propose-readings": {
+      type: "string",
+      value: "FILE",
+      help: "write the rows of readings.csv that import/unread asks for there, without what the words mean",
+    },
     wording: { type: "boolean", help: "take over the printed words where they differ from the words held" },
     mark: { type: "string", value: "R1", help: "mark of the text in texts.csv (default: the next free one)" },
   },
@@ -35,9 +57,11 @@ export const importEurlex: Importer = {
     const { regime } = options;
     const held = await readHeld(sources);
     const named = held.regimes.map((row) => `--regime ${row.regime} (${actNumber(row.celex)})`).join(" or ");
-    if (path === undefined || typeof regime !== "string") return wrongUsage(`name the file and the regulation: ${named}`);
+    if (path === undefined || typeof regime !== "string")
+      return wrongUsage(`name the file and the regulation: ${named}`);
     if (held.issues.length > 0) return { tables: [], report: [], issues: held.issues };
-    if (!held.regimes.some((row) => row.regime === regime)) return wrongUsage(`${quoted(regime)} is no regime of regimes.csv; name the regulation: ${named}`);
+    if (!held.regimes.some((row) => row.regime === regime))
+      return wrongUsage(`${quoted(regime)} is no regime of regimes.csv; name the regulation: ${named}`);
     const date = typeof options["date"] === "string" ? options["date"] : "";
     if (date !== "" && !isDay(date)) return wrongUsage(`--date ${date}: want a day as YYYY-MM-DD${guessDay(date)}`);
     const opened = await openPublished(path);
@@ -45,33 +69,58 @@ export const importEurlex: Importer = {
     const { publication, bytes } = opened;
     const settings = settingsOf(path, bytes, regime, options, held.texts);
     const base = held.regimes.find((row) => row.regime === regime)?.celex ?? "";
-    if (publication.language !== "EN") return refused(settings.file, `the text is in ${publication.language}: give the English one first, its words are kept as name_en`);
-    if (publication.kind === "consolidated" && !publication.celex.startsWith(`0${base.slice(1)}-`)) return refused(settings.file, `${publication.celex} is no consolidated text of ${base}`);
+    if (publication.language !== "EN")
+      return refused(
+        settings.file,
+        `the text is in ${publication.language}: give the English one first, its words are kept as name_en`,
+      );
+    if (publication.kind === "consolidated" && !publication.celex.startsWith(`0${base.slice(1)}-`))
+      return refused(settings.file, `${publication.celex} is no consolidated text of ${base}`);
     const title = titleOf(publication);
-    if (/^corrigendum\b/i.test(title)) return refused(settings.file, `${JSON.stringify(title)}: a corrigendum holds from the first day of what it corrects, so mend the rows it names in their lines; the next consolidated text has it worked in`);
+    if (/^corrigendum\b/i.test(title))
+      return refused(
+        settings.file,
+        `${JSON.stringify(title)}: a corrigendum holds from the first day of what it corrects, so mend the rows it names in their lines; the next consolidated text has it worked in`,
+      );
     const issues = reissued(publication, settings, held.texts);
     const reading = readingOf(publication, settings, held);
     if (publication.kind === "act") {
-      if (others.length > 0) return refused(basename(others[0] ?? ""), "an act is read from its English text alone: give one file");
+      if (others.length > 0)
+        return refused(basename(others[0] ?? ""), "an act is read from its English text alone: give one file");
       const amended = actNumber(base);
-      if (settings.act === "" && !publication.blocks.some((block) => "text" in block && block.text.includes(amended))) return refused(settings.file, `${publication.celex || "the act"} names ${amended} nowhere: it changes another regulation`);
-      const { changes, issues: found, articles } = readActChanges(publication.blocks, amended, reading);
-      const result = await planAct(publication, changes, held, settings, [...issues, ...found], title);
-      return articles.length === 0 ? result : { ...result, report: [...result.report, `left for you: sentences about articles in ${articles.length} ${articles.length === 1 ? "paragraph, line" : "paragraphs, lines"} ${articles.slice(0, 12).join(", ")}${articles.length > 12 ? ", …" : ""}`] };
+      if (settings.act === "" && !publication.blocks.some((block) => "text" in block && block.text.includes(amended)))
+        return refused(
+          settings.file,
+          `${publication.celex || "the act"} names ${amended} nowhere: it changes another regulation`,
+        );
+      const read = readActChanges(publication.blocks, amended, reading);
+      return planAct(publication, read, held, settings, issues, title);
     }
     const goods = goodsOf(publication, reading);
-    if (goods.every(({ rows, issues: unread }) => rows.length + unread.length === 0)) return refused(settings.file, "no annex with a list of goods: the file is cut, or not a text of EUR-Lex");
+    if (goods.every(({ rows, issues: unread }) => rows.length + unread.length === 0))
+      return refused(settings.file, "no annex with a list of goods: the file is cut, or not a text of EUR-Lex");
     const languages = new Set([publication.language]);
     for (const path2 of others) {
       const other = await openPublished(path2);
       const file = basename(path2);
       if ("refused" in other) return refused(file, other.refused);
       const { celex, language } = other.publication;
-      if (celex !== publication.celex) return refused(file, `is ${celex || "a text without a number"}, and ${settings.file} is ${publication.celex}: the further files are the same text in other languages`);
-      if (languages.has(language)) return refused(file, `is in ${language} like a file before it: two issues of one text are read one at a time, and what differs is said`);
+      if (celex !== publication.celex)
+        return refused(
+          file,
+          `is ${celex || "a text without a number"}, and ${settings.file} is ${publication.celex}: the further files are the same text in other languages`,
+        );
+      if (languages.has(language))
+        return refused(
+          file,
+          `is in ${language} like a file before it: two issues of one text are read one at a time, and what differs is said`,
+        );
       languages.add(language);
-      const compared = (own: readonly AnnexGoods[]): AnnexGoods[] => own.filter(({ annex }) => isCompared(annex, settings));
-      issues.push(...compareLanguages(compared(goods), file, compared(goodsOf(other.publication, { ...reading, file }))));
+      const compared = (own: readonly AnnexGoods[]): AnnexGoods[] =>
+        own.filter(({ annex }) => isCompared(annex, settings));
+      issues.push(
+        ...compareLanguages(compared(goods), file, compared(goodsOf(other.publication, { ...reading, file }))),
+      );
     }
     const result = await planConsolidated(publication, goods, held, settings);
     return { ...result, issues: [...issues, ...result.issues] };
@@ -89,45 +138,102 @@ function refused(file: string, message: string): ImportResult {
   return { tables: [], report: [], issues: [errorAt({ file, line: 0 }, "", "import/usage", message)] };
 }
 
-function settingsOf(path: string, bytes: Uint8Array, regime: string, options: ImportOptions, texts: readonly TextRow[]): ImportSettings {
+function settingsOf(
+  path: string,
+  bytes: Uint8Array,
+  regime: string,
+  options: ImportOptions,
+  texts: readonly TextRow[],
+): ImportSettings {
   const word = (name: string): string => (typeof options[name] === "string" ? options[name] : "");
-  const list = (name: string): string[] => word(name).split(",").map((one) => one.trim()).filter((one) => one !== "");
+  const list = (name: string): string[] =>
+    word(name)
+      .split(",")
+      .map((one) => one.trim())
+      .filter((one) => one !== "");
   const sha256 = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-  const pairs = word("read").split(";").map((pair) => pair.split("=").map((side) => side.trim())).filter(([from = "", to = ""]) => from !== "" && to !== "");
+  const pairs = word("read")
+    .split(";")
+    .map((pair) => pair.split("=").map((side) => side.trim()))
+    .filter(([from = "", to = ""]) => from !== "" && to !== "");
   return {
-    file: basename(path), regime, sha256, annexes: list("annex"), deleted: list("deleted"), noGoods: list("no-goods"), act: word("act"), date: word("date"),
-    mark: word("mark") || texts.find(({ source }) => source.includes(sha256))?.mark || nextMark(regime, texts), wording: options["wording"] === true, corrections: new Map(pairs.map(([from = "", to = ""]) => [from, to])), all: options["all"] === true,
+    file: basename(path),
+    regime,
+    sha256,
+    annexes: list("annex"),
+    deleted: list("deleted"),
+    noGoods: list("no-goods"),
+    act: word("act"),
+    date: word("date"),
+    mark: word("mark") || texts.find(({ source }) => source.includes(sha256))?.mark || nextMark(regime, texts),
+    wording: options["wording"] === true,
+    corrections: new Map(pairs.map(([from = "", to = ""]) => [from, to])),
+    all: options["all"] === true,
   };
 }
 
-/** Marks of texts read from EUR-Lex: R1, R2 … for 833/2014, Y1, Y2 … for 765/2006, and the code of any other regime before the number. */
+/**
+ * Marks of texts read from EUR-Lex: R1, R2 … for 833/2014, Y1, Y2 … for 765/2006, and the code of any other regime
+ * before the number.
+ */
 function nextMark(regime: string, texts: readonly TextRow[]): string {
   const letter = LETTERS[regime] ?? regime;
-  for (let number = 1; ; number++) if (!texts.some(({ mark }) => mark === `${letter}${number}`)) return `${letter}${number}`;
+  for (let number = 1; ; number++)
+    if (!texts.some(({ mark }) => mark === `${letter}${number}`)) return `${letter}${number}`;
 }
 
 const LETTERS: Readonly<Record<string, string>> = { RU: "R", BY: "Y" };
 
-/** A text of the same day can be issued again with other contents: the date does not identify it, the stamp and the hash do. */
+/**
+ * A text of the same day can be issued again with other contents: the date does not identify it, the stamp and the hash
+ * do.
+ */
 function reissued({ celex, stamp }: Publication, { file, sha256 }: ImportSettings, texts: readonly TextRow[]): Issue[] {
   const before = texts.find((text) => text.celex === celex && text.source.startsWith("EUR-Lex"));
   if (before === undefined || before.source.includes(sha256)) return [];
-  return [warningAt({ file, line: 0 }, "", "import/reissued", `${celex} was read before as ${JSON.stringify(before.source)}; this is another issue of it (${stamp === "" ? "other contents" : `stamp ${stamp}`}): what differs below must be read`)];
+  return [
+    warningAt(
+      { file, line: 0 },
+      "",
+      "import/reissued",
+      `${celex} was read before as ${JSON.stringify(before.source)}; this is another issue of it (${stamp === "" ? "other contents" : `stamp ${stamp}`}): what differs below must be read`,
+    ),
+  ];
 }
 
-function readingOf({ kind, celex, date }: Publication, { file, regime, corrections, noGoods, ...settings }: ImportSettings, held: Held): Reading {
-  return { file, regime, celex: celex || settings.act, act: kind === "act", book: held.book, year: held.codesOf(Number((date || settings.date).slice(0, 4))), corrections, noGoods: new Set(noGoods) };
+function readingOf(
+  { kind, celex, date }: Publication,
+  { file, regime, corrections, noGoods, ...settings }: ImportSettings,
+  held: Held,
+): Reading {
+  return {
+    file,
+    regime,
+    celex: celex || settings.act,
+    act: kind === "act",
+    book: held.book,
+    year: held.codesOf(Number((date || settings.date).slice(0, 4))),
+    corrections,
+    noGoods: new Set(noGoods),
+    lists: new Set(held.reviewed.annexes.filter((row) => row.regime === regime).map(({ annex }) => annex)),
+  };
 }
 
 /** `COUNCIL REGULATION (EU) 2026/506 of 23 April 2026`: its lines stand one below the other. */
 function titleOf({ blocks }: Publication): string {
   const lines = blocks.flatMap((block) => (block.kind === "heading" || block.kind === "text" ? [block.text] : []));
-  const first = lines.findIndex((line) => /^(?:(?:council|commission)\b.*\bregulation \(|corrigendum to\b)/i.test(line));
+  const first = lines.findIndex((line) =>
+    /^(?:(?:council|commission)\b.*\bregulation \(|corrigendum to\b)/i.test(line),
+  );
   return first < 0 ? "" : lines.slice(first, first + 2).join(" ");
 }
 
 /** The goods of each annex of a consolidated text, in the order of the text. */
 function goodsOf({ blocks }: Publication, reading: Reading): AnnexGoods[] {
-  const starts = blocks.flatMap((block, index) => (block.kind === "annex" ? [{ annex: block.annex, line: block.line, index }] : []));
-  return starts.map(({ annex, line, index }, at) => readAnnexGoods(annex, blocks.slice(index + 1, starts[at + 1]?.index), reading, line));
+  const starts = blocks.flatMap((block, index) =>
+    block.kind === "annex" ? [{ annex: block.annex, line: block.line, index }] : [],
+  );
+  return starts.map(({ annex, line, index }, at) =>
+    readAnnexGoods(annex, blocks.slice(index + 1, starts[at + 1]?.index), reading, line),
+  );
 }

@@ -1,6 +1,6 @@
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
-import { type CodeBook, listedCode } from "../law/code-book.ts";
-import type { LawRow } from "../law/law-row.ts";
+import { type CodeBook, listedCode } from "./code-book.ts";
+import type { LawRow } from "./law-row.ts";
 import { readCodeCell, type PrintedCode } from "./code-cell.ts";
 import { readGoodsTable, type Corrections, type GoodsTable } from "./goods-table.ts";
 import type { Block, Mark } from "./publication.ts";
@@ -20,12 +20,16 @@ export interface Reading {
   celex: string;
   /** An act quotes the text it puts into another: its last row ends with a closing mark. */
   act: boolean;
+  /** What is read stands in a passage that an act puts into another. */
+  quoting?: boolean;
   book: CodeBook;
   /** Codes of the CN in the year of the text, for ranges; undefined where that year is not held. */
   year: ReadonlySet<string> | undefined;
   corrections: Corrections;
   /** Annexes of which a person says that what looks like a code there, and what is a picture, lists no goods. */
   noGoods: ReadonlySet<string>;
+  /** Annexes of the regime that list goods. */
+  lists: ReadonlySet<string>;
 }
 
 /** The goods of a run of blocks that belong to one annex. */
@@ -41,24 +45,68 @@ export interface AnnexGoods {
   bare: boolean;
 }
 
-/** Reads the goods of one annex: its tables, and paragraphs `CN codes: …`. A heading that begins with a number or names a part holds for the rows below it. What looks like a code and is read by neither is an error. */
+/**
+ * Reads the goods of one annex: its tables, and paragraphs `CN codes: …`. A heading that begins with a number or names
+ * a part holds for the rows below it. What looks like a code and is read by neither is an error.
+ */
 export function readAnnexGoods(annex: string, blocks: readonly Block[], reading: Reading, line = 0): AnnexGoods {
-  const goods: AnnexGoods = { annex, line, rows: [], issues: [], inWords: 0, bare: blocks.every((block) => block.kind !== "table" && block.kind !== "image" && !/\p{L}/u.test(wordsIn(block))) };
+  const goods: AnnexGoods = {
+    annex,
+    line,
+    rows: [],
+    issues: [],
+    inWords: 0,
+    bare: blocks.every((block) => block.kind !== "table" && block.kind !== "image" && !/\p{L}/u.test(wordsIn(block))),
+  };
   const at = (printed: number): { file: string; line: number } => ({ file: reading.file, line: printed });
   let part = "";
   let words = "";
   let tables = 0;
   let paragraphs = 0;
+  const numbered = reading.quoting === true ? /^[‘“]?\(?\d/ : reading.act ? /^[‘“]\(\d/ : /^\(\d/;
   const unread = (printed: string, found: number, where: string): void => {
     const codes = codesIn(printed, reading.book);
-    if (codes.length > 0 && !reading.noGoods.has(annex)) goods.issues.push(errorAt(at(found), "", "import/passed-over", `annex ${annex}, ${where}: ${codes.slice(0, 3).join(", ")}${codes.length > 3 ? ` and ${codes.length - 3} more` : ""} ${codes.length === 1 ? "looks like a code" : "look like codes"} and nobody read ${codes.length === 1 ? "it" : "them"}: take it into the tables by hand, or say --no-goods ${annex} where it lists no goods`));
+    if (codes.length > 0 && !reading.noGoods.has(annex))
+      goods.issues.push(
+        errorAt(
+          at(found),
+          "",
+          "import/passed-over",
+          `annex ${annex}, ${where}: ${codes.slice(0, 3).join(", ")}${codes.length > 3 ? ` and ${codes.length - 3} more` : ""} ${codes.length === 1 ? "looks like a code" : "look like codes"} and nobody read ${codes.length === 1 ? "it" : "them"}: take it into the tables by hand, or say --no-goods ${annex} where it lists no goods`,
+        ),
+      );
   };
-  const take = (codes: readonly PrintedCode[], printed: { line: number; text: string; extra: string; mark: Mark | undefined }, place: string): void => {
+  const take = (
+    codes: readonly PrintedCode[],
+    printed: { line: number; text: string; extra: string; mark: Mark | undefined },
+    place: string,
+  ): void => {
     for (const code of codes) {
       const digits = code.to === "" ? [code.digits] : expandRange(code.digits, code.to, reading.year);
-      if (digits.length === 0) goods.issues.push(errorAt(at(printed.line), "", "import/range", `${place}: ${JSON.stringify(code.printed)} is no range of the CN of that year${reading.year === undefined ? ", which is not held" : ""}`));
+      if (digits.length === 0)
+        goods.issues.push(
+          errorAt(
+            at(printed.line),
+            "",
+            "import/range",
+            `${place}: ${JSON.stringify(code.printed)} is no range of the CN of that year${reading.year === undefined ? ", which is not held" : ""}`,
+          ),
+        );
       for (const one of digits) {
-        goods.rows.push({ row: lawRow(annex, part, goods.rows.length + 1, listedCode(one, reading.book), printed, code.ex, code.to === "" ? code.printed : one.replace(/(?<=^(?:.{4}|.{6}|.{8}))(?=.)/g, " "), reading), mark: printed.mark, place });
+        goods.rows.push({
+          row: lawRow(
+            annex,
+            part,
+            goods.rows.length + 1,
+            listedCode(one, reading.book),
+            printed,
+            code.ex,
+            code.to === "" ? code.printed : one.replace(/(?<=^(?:.{4}|.{6}|.{8}))(?=.)/g, " "),
+            reading,
+          ),
+          mark: printed.mark,
+          place,
+        });
       }
     }
   };
@@ -67,17 +115,29 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
     if (block.kind === "image") {
       const message = `annex ${annex} holds a picture, which nobody can read here`;
       const alone = !blocks.some(({ kind }) => kind === "table" || kind === "text");
-      if (!reading.noGoods.has(annex)) goods.issues.push(alone ? errorAt(at(block.line), "", "import/image", `${message}: take the Formex file or another language, or say --no-goods ${annex} where it shows no goods`) : warningAt(at(block.line), "", "import/image", `${message}; what stands around it was read`));
+      if (!reading.noGoods.has(annex))
+        goods.issues.push(
+          alone
+            ? errorAt(
+                at(block.line),
+                "",
+                "import/image",
+                `${message}: take the Formex file or another language, or say --no-goods ${annex} where it shows no goods`,
+              )
+            : warningAt(at(block.line), "", "import/image", `${message}; what stands around it was read`),
+        );
     } else if (block.kind === "table") {
       tables++;
       const table = readGoodsTable(block.rows, reading.corrections);
       if (table === undefined) {
         goods.inWords++;
-        for (const row of block.rows) unread(row.cells.map(({ text }) => text).join(" | "), row.line, `table ${tables}`);
+        for (const row of block.rows)
+          unread(row.cells.map(({ text }) => text).join(" | "), row.line, `table ${tables}`);
         continue;
       }
       const name = (row: number): string => `annex ${annex}, table ${tables}, row ${row}`;
-      for (const { line: found, row, column, why } of table.unreadable) goods.issues.push(errorAt(at(found), "", "import/unreadable", `${name(row)}, column ${column}: ${why}`));
+      for (const { line: found, row, column, why } of table.unreadable)
+        goods.issues.push(errorAt(at(found), "", "import/unreadable", `${name(row)}, column ${column}: ${why}`));
       for (const printed of table.goods) {
         part = partAbove(table, printed.row) ?? part;
         take(printed.codes, printed, name(printed.row));
@@ -88,13 +148,28 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
         paragraphs++;
         const place = `annex ${annex}, paragraph ${paragraphs}`;
         const read = readCodeCell(block.text.slice(list[0].length).replace(/[.;]$/, ""));
-        if (read.kind !== "codes") goods.issues.push(errorAt(at(block.line), "", "import/unreadable", `${place}: ${read.kind === "unreadable" ? read.why : `${JSON.stringify(block.text)} names no code`}`));
-        else if (words === "") goods.issues.push(errorAt(at(block.line), "", "import/unreadable", `${place}: no words above the codes`));
-        else take(read.codes.map((code) => ({ ...code, ex: code.ex || /^ex/i.test(list[0]) })), { line: block.line, text: words, extra: "", mark: undefined }, place);
+        if (read.kind !== "codes")
+          goods.issues.push(
+            errorAt(
+              at(block.line),
+              "",
+              "import/unreadable",
+              `${place}: ${read.kind === "unreadable" ? read.why : `${JSON.stringify(block.text)} names no code`}`,
+            ),
+          );
+        else if (words === "")
+          goods.issues.push(errorAt(at(block.line), "", "import/unreadable", `${place}: no words above the codes`));
+        else
+          take(
+            read.codes.map((code) => ({ ...code, ex: code.ex || /^ex/i.test(list[0]) })),
+            { line: block.line, text: words, extra: "", mark: undefined },
+            place,
+          );
         continue;
       }
-      // A paragraph may begin with a number too: a category has it in brackets, and stands in quotation marks where an act puts it into another.
-      if (block.kind === "heading" || (reading.act ? /^[‘“]\(\d/ : /^\(\d/).test(block.text)) part = partOf(block.text) ?? part;
+      // A paragraph may begin with a number too: a category has it in brackets, and stands in quotation marks where an
+      // act puts it into another.
+      if (block.kind === "heading" || numbered.test(block.text)) part = partOf(block.text) ?? part;
       unread(block.text, block.line, block.kind);
       words = unnumbered(block.text);
     }
@@ -109,31 +184,81 @@ function wordsIn(block: Block): string {
 /** A paragraph that lists codes: `CN codes: ex 1604 31 00, ex 1604 32 00`. */
 const CODES = /^(?:ex )?(?:CN|KN|NC|HS|TARIC)[- ]?codes?\s*:\s*/i;
 
-/** What looks like a code in running words: digits in the groups of the nomenclature that stand in it, and digits that the words call a code. */
+/**
+ * What looks like a code in running words: digits in the groups of the nomenclature that stand in it, and digits that
+ * the words call a code.
+ */
 function codesIn(text: string, book: CodeBook): string[] {
   const grouped = text.match(/(?<![\d/,.-]|\d )\b\d{4} \d{2}(?: \d{2}){0,2}\b(?! ?\d|[,./-]\d)/g) ?? [];
-  const called = [...text.matchAll(/\b(?:CN|KN|HS|TARIC)[- ](?:codes?|headings?)[: ]+(?:ex )?(\d{2}(?:[ .]?\d{2}){0,4})\b/gi)].map(([, code = ""]) => code);
+  const called = [
+    ...text.matchAll(/\b(?:CN|KN|HS|TARIC)[- ](?:codes?|headings?)[: ]+(?:ex )?(\d{2}(?:[ .]?\d{2}){0,4})\b/gi),
+  ].map(([, code = ""]) => code);
   const partly = [...text.matchAll(/\bex (\d{2} ?\d{2}(?: ?\d{2}){0,2})\b/gi)].map(([, code = ""]) => code);
-  return [...new Set([...[...grouped, ...partly].filter((code) => book.has(listedCode(code.replaceAll(" ", ""), book))), ...called])];
+  return [
+    ...new Set([
+      ...[...grouped, ...partly].filter((code) => book.has(listedCode(code.replaceAll(" ", ""), book))),
+      ...called,
+    ]),
+  ];
 }
 
 /** The part that a heading inside a table names, for the rows below it. */
 function partAbove({ headings }: GoodsTable, row: number): string | undefined {
-  return headings.filter((heading) => heading.row < row).map(({ text }) => /^(?:Part|Część|Teil|Partie) [A-Z]\b/.exec(text)?.[0] ?? partOf(text)).findLast((found) => found !== undefined);
+  return headings
+    .filter((heading) => heading.row < row)
+    .map(({ text }) => /^(?:Part|Część|Teil|Partie) [A-Z]\b/.exec(text)?.[0] ?? partOf(text))
+    .findLast((found) => found !== undefined);
 }
 
 function lawRow(
-  annex: string, part: string, row: number, code: string, { text, extra, line }: { text: string; extra: string; line: number }, ex: boolean, printed: string, { regime, celex, act }: Reading,
+  annex: string,
+  part: string,
+  row: number,
+  code: string,
+  { text, extra, line }: { text: string; extra: string; line: number },
+  ex: boolean,
+  printed: string,
+  { regime, celex, act }: Reading,
 ): LawRow {
   return {
-    regime, annex, part, row: String(row), code, ex, printed: ex ? `ex ${printed}` : printed, text: act ? unquoted(text) : text, extra, act: "", from: "", action: "", mark: "",
-    second: "", line, source: `${celex}; EUR-Lex`,
+    regime,
+    annex,
+    part,
+    row: String(row),
+    code,
+    ex,
+    printed: ex ? `ex ${printed}` : printed,
+    text: act ? unquoted(text) : text,
+    extra,
+    act: "",
+    from: "",
+    action: "",
+    mark: "",
+    second: "",
+    line,
+    source: `${celex}; EUR-Lex`,
   };
 }
 
 /** Codes that a sentence of an act names, as rows without words. */
 export function namedRows(annex: string, codes: readonly PrintedCode[], line: number, reading: Reading): ListedGoods[] {
-  return codes.map((code) => ({ row: { ...lawRow(annex, "", 0, listedCode(code.digits, reading.book), { text: "", extra: "", line }, code.ex, code.printed, reading), row: "" }, mark: undefined, place: `annex ${annex}, sentence of line ${line}` }));
+  return codes.map((code) => ({
+    row: {
+      ...lawRow(
+        annex,
+        "",
+        0,
+        listedCode(code.digits, reading.book),
+        { text: "", extra: "", line },
+        code.ex,
+        code.printed,
+        reading,
+      ),
+      row: "",
+    },
+    mark: undefined,
+    place: `annex ${annex}, sentence of line ${line}`,
+  }));
 }
 
 function unquoted(text: string): string {
@@ -146,7 +271,9 @@ function unnumbered(text: string): string {
   return text.replace(/^[‘“„'"]?\s*\(?\d{1,3}\)?[.)]?\s+/, "");
 }
 
-/** A category (`(15) Electronic items …`, `17. Vehicles`) or a part (`Part A`, `Część B`); undefined for other words. */
+/**
+ * A category (`(15) Electronic items …`, `17. Vehicles`) or a part (`Part A`, `Część B`); undefined for other words.
+ */
 function partOf(text: string): string | undefined {
   const words = text.replace(/^[‘“„'"]\s*/, "");
   const category = /^\(?(\d{1,3})\)?[.)]?\s+(\p{L}.*)$/u.exec(words);

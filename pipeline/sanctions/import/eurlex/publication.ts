@@ -27,7 +27,10 @@ export const NO_CELL: PrintedCell = { text: "", bare: "", lines: [] };
 
 export interface PrintedRow {
   line: number;
-  /** One cell for each column of the table; a cell that spans several stands in the first, one that spans rows in each of them. */
+  /**
+   * One cell for each column of the table; a cell that spans several stands in the first, one that spans rows in each
+   * of them.
+   */
   cells: PrintedCell[];
   header: boolean;
   mark: Mark | undefined;
@@ -62,7 +65,10 @@ const ROMAN = "[IVXL]+(?:[A-H](?![a-z])|[a-z]{1,2})?";
 const ANNEX_WORD = "(?:ANNEX|ANNEXE|ANHANG|ZAŁĄCZNIK)";
 const HEADING = new RegExp(`^([‘“„'"«]?)\\s*${ANNEX_WORD}\\s+(${ROMAN})(?=$|[\\s:–—-])`, "i");
 
-/** The annex that a heading names, and whether it stands in quotation marks, as an act quotes the text it puts into another; undefined for any other heading. */
+/**
+ * The annex that a heading names, and whether it stands in quotation marks, as an act quotes the text it puts into
+ * another; undefined for any other heading.
+ */
 export function annexHeading(text: string): { annex: string; quoted: boolean } | undefined {
   const found = HEADING.exec(text.trim());
   return found?.[2] === undefined ? undefined : { annex: found[2], quoted: found[1] !== "" };
@@ -80,10 +86,4 @@ export function celexInTitle(title: string): string {
   const [a = "", b = ""] = found.slice(1);
   const yearFirst = !/\b(?:No|nr)\b/i.test(found[0]);
   return celexOfAct(yearFirst ? a : b.length === 2 ? `20${b}` : b, yearFirst ? b : a);
-}
-
-/** `2026-07-24` of `24.07.2026` or `24.7.2026`. */
-export function isoDay(printed: string): string {
-  const parts = /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/.exec(printed);
-  return parts === null ? "" : `${parts[3]}-${(parts[2] ?? "").padStart(2, "0")}-${(parts[1] ?? "").padStart(2, "0")}`;
 }

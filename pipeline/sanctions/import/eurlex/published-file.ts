@@ -5,17 +5,26 @@ import { readFormex } from "./formex.ts";
 import { readHtml } from "./html.ts";
 import type { Publication } from "./publication.ts";
 
-/** A file as it was published, with its bytes; or why nothing can be read in it, as the end of a sentence that begins with its name. */
-export type OpenedText = { publication: Publication; bytes: Uint8Array } | { refused: string };
+/**
+ * A file as it was published, with its bytes; or why nothing can be read in it, as the end of a sentence that begins
+ * with its name.
+ */
+type OpenedText = { publication: Publication; bytes: Uint8Array } | { refused: string };
 
 /** The longest texts have 15 MB. */
 const MOST_MEGABYTES = 64;
 const TAKE = "take the HTML page or the Formex of the text";
 
-/** Opens a page of EUR-Lex, a Formex file or the ZIP that Formex comes in. What is cut, too large, of another kind or made to exhaust its reader is refused. */
+/**
+ * Opens a page of EUR-Lex, a Formex file or the ZIP that Formex comes in. What is cut, too large, of another kind or
+ * made to exhaust its reader is refused.
+ */
 export async function openPublished(path: string): Promise<OpenedText> {
   const megabytes = (await stat(path)).size / 2 ** 20;
-  if (megabytes > MOST_MEGABYTES) return { refused: `has ${Math.round(megabytes)} MB, and no text of EUR-Lex has more than ${MOST_MEGABYTES}: ${TAKE}` };
+  if (megabytes > MOST_MEGABYTES)
+    return {
+      refused: `has ${Math.round(megabytes)} MB, and no text of EUR-Lex has more than ${MOST_MEGABYTES}: ${TAKE}`,
+    };
   const bytes = await readFile(path);
   try {
     const publication = readBytes(bytes);
@@ -52,11 +61,16 @@ function isPage(text: string): boolean {
 }
 
 function readPage(text: string): Read {
-  if (!/<\/html\s*>/i.test(text.slice(-5000))) return { refused: "ends in the middle, without </html>: save the page again, whole" };
+  if (!/<\/html\s*>/i.test(text.slice(-5000)))
+    return { refused: "ends in the middle, without </html>: save the page again, whole" };
   const publication = readHtml(text);
   const known = publication.celex !== "" || publication.blocks.some(({ kind }) => kind === "annex");
   const title = /<title>([^<]*)<\/title>/i.exec(text)?.[1]?.trim() ?? "";
-  return known ? publication : { refused: `is no text of the Official Journal${title === "" ? "" : `, but a page called ${JSON.stringify(title)}`}: ${TAKE}` };
+  return known
+    ? publication
+    : {
+        refused: `is no text of the Official Journal${title === "" ? "" : `, but a page called ${JSON.stringify(title)}`}: ${TAKE}`,
+      };
 }
 
 function readXml(text: string): Read {
@@ -64,7 +78,10 @@ function readXml(text: string): Read {
   return readFormex(text);
 }
 
-/** The files of a ZIP are one publication: the act and its annexes, each in a file of its own. Files that are no text (the list of the files, pictures) are left out. */
+/**
+ * The files of a ZIP are one publication: the act and its annexes, each in a file of its own. Files that are no text
+ * (the list of the files, pictures) are left out.
+ */
 function readZip(bytes: Uint8Array): Read {
   let size = 0;
   const files = unzipSync(bytes, {
@@ -74,7 +91,10 @@ function readZip(bytes: Uint8Array): Read {
       return size <= MOST_MEGABYTES * 2 ** 20;
     },
   });
-  if (size > MOST_MEGABYTES * 2 ** 20) return { refused: `holds ${Math.round(size / 2 ** 20)} MB, and no text of EUR-Lex has more than ${MOST_MEGABYTES}: ${TAKE}` };
+  if (size > MOST_MEGABYTES * 2 ** 20)
+    return {
+      refused: `holds ${Math.round(size / 2 ** 20)} MB, and no text of EUR-Lex has more than ${MOST_MEGABYTES}: ${TAKE}`,
+    };
   const read: Publication[] = [];
   for (const [name, content] of Object.entries(files).toSorted(([a], [b]) => compareText(a, b))) {
     const text = decode(content);
@@ -86,5 +106,9 @@ function readZip(bytes: Uint8Array): Read {
   }
   const [first, ...others] = read.toSorted((a, b) => Number(b.celex !== "") - Number(a.celex !== ""));
   if (first === undefined) return { refused: `is a ZIP without a Formex file: ${TAKE}` };
-  return { ...first, modifiers: read.flatMap(({ modifiers }) => modifiers), blocks: [first, ...others].flatMap(({ blocks }) => blocks) };
+  return {
+    ...first,
+    modifiers: read.flatMap(({ modifiers }) => modifiers),
+    blocks: [first, ...others].flatMap(({ blocks }) => blocks),
+  };
 }

@@ -4,18 +4,38 @@ import type { ImportSettings } from "./settings.ts";
 import type { AnnexGoods, ListedGoods } from "./listed.ts";
 
 /** What a text does to one annex, in lines for the person who runs the import: removals first. */
-export function describeEdit({ place, matched, added, removed }: Edit, { all, wording }: ImportSettings, date: string): string[] {
+export function describeEdit(
+  { place, matched, added, removed }: Edit,
+  { all, wording }: ImportSettings,
+  date: string,
+): string[] {
   const changed = matched.filter(({ difference }) => difference.kind === "changed");
   const worded = matched.filter(({ difference }) => difference.kind === "wording");
   const past = matched.filter(({ entry }) => entry.valid_to !== "" && entry.valid_to < date);
   const standing = matched.length - changed.length - past.length;
-  const lines = [`${place}: ${standing} as in force, ${removed.length} gone, ${added.length} new, ${changed.length} changed`];
+  const lines = [
+    `${place}: ${standing} as in force, ${removed.length} gone, ${added.length} new, ${changed.length} changed`,
+  ];
   for (const { id, printed, name_en } of removed) lines.push(`  - ${id} ${printed} ${quoted(name_en)}`);
-  for (const { row, mark, place: at } of added) lines.push(`  + ${row.printed} ${quoted(row.text)} (${at}${mark === undefined || mark.celex === "" ? "" : `, ${mark.label} ${mark.celex}`})`);
-  for (const { entry, listed, difference } of changed) lines.push(`  ~ ${entry.id} ${listed.row.printed} ${quoted(listed.row.text)}: ${difference.kind === "changed" ? difference.what.join(", ") : ""}`);
-  if (past.length > 0) lines.push(`  printed still after their last day ${[...new Set(past.map(({ entry }) => entry.valid_to))].join(" ")}: ${past.length}; where the article has a new one, set valid_to`);
-  if (worded.length > 0 && !wording) lines.push(`  printed in other words than held, set by acts known before: ${worded.length}; --wording takes them over${all ? "" : ", --all lists them"}`);
-  if (all) for (const { entry, listed } of worded) lines.push(`  = ${entry.id} ${quoted(entry.name_en)} is printed ${quoted(listed.row.text)}`);
+  for (const { row, mark, place: at } of added)
+    lines.push(
+      `  + ${row.printed} ${quoted(row.text)} (${at}${mark === undefined || mark.celex === "" ? "" : `, ${mark.label} ${mark.celex}`})`,
+    );
+  for (const { entry, listed, difference } of changed)
+    lines.push(
+      `  ~ ${entry.id} ${listed.row.printed} ${quoted(listed.row.text)}: ${difference.kind === "changed" ? difference.what.join(", ") : ""}`,
+    );
+  if (past.length > 0)
+    lines.push(
+      `  printed still after their last day ${[...new Set(past.map(({ entry }) => entry.valid_to))].join(" ")}: ${past.length}; where the article has a new one, set valid_to`,
+    );
+  if (worded.length > 0 && !wording)
+    lines.push(
+      `  printed in other words than held, set by acts known before: ${worded.length}; --wording takes them over${all ? "" : ", --all lists them"}`,
+    );
+  if (all)
+    for (const { entry, listed } of worded)
+      lines.push(`  = ${entry.id} ${quoted(entry.name_en)} is printed ${quoted(listed.row.text)}`);
   return lines;
 }
 
@@ -24,7 +44,20 @@ const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g;
 const NOTHING = /[\u00ad\u200b-\u200d\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Marks of a consolidated text that stand inside the words: `►M1 … ◄`, `▼B`. */
 const MARKS = /[►▼]\s*(?:B|[MC]\d+)?|◄/g;
-const RAISED: Readonly<Record<string, string>> = { 0: "⁰", 1: "¹", 2: "²", 3: "³", 4: "⁴", 5: "⁵", 6: "⁶", 7: "⁷", 8: "⁸", 9: "⁹", "-": "⁻", "–": "⁻" };
+const RAISED: Readonly<Record<string, string>> = {
+  0: "⁰",
+  1: "¹",
+  2: "²",
+  3: "³",
+  4: "⁴",
+  5: "⁵",
+  6: "⁶",
+  7: "⁷",
+  8: "⁸",
+  9: "⁹",
+  "-": "⁻",
+  "–": "⁻",
+};
 
 /** Words with plain single spaces, without soft hyphens, invisible signs and consolidation marks. */
 export function plain(text: string): string {
@@ -33,34 +66,58 @@ export function plain(text: string): string {
 
 /** The paragraphs of the bare words of a cell, plain. */
 export function plainLines(bare: string): string[] {
-  return bare.split("\v").map(plain).filter((line) => line !== "");
+  return bare
+    .split("\v")
+    .map(plain)
+    .filter((line) => line !== "");
 }
 
 /** Words as they are kept: none of the spaces that the page puts after a linked code. */
 export function tidyWords(text: string): string {
-  return plain(text).replace(/\(\s*\)/g, "").replace(/ +(?=[,;:.)\]])/g, "").replace(/(?<=[([]) +/g, "").replace(SPACES, " ").trim();
+  return plain(text)
+    .replace(/\(\s*\)/g, "")
+    .replace(/ +(?=[,;:.)\]])/g, "")
+    .replace(/(?<=[([]) +/g, "")
+    .replace(SPACES, " ")
+    .trim();
 }
 
-/** Raised digits as signs; anything else that is raised (a footnote mark as `*` or `(1)`) has no sign and gives nothing. */
+/**
+ * Raised digits as signs; anything else that is raised (a footnote mark as `*` or `(1)`) has no sign and gives nothing.
+ */
 export function raised(text: string): string {
   const trimmed = text.trim();
   return /^[-–]?\d+$/.test(trimmed) ? trimmed.replace(/./g, (sign) => RAISED[sign] ?? "") : "";
 }
 
-/** The label of a mark that begins a text: `M43` of `▼M43`. */
-export function markLabel(text: string): string | undefined {
-  return /[►▼]\s*(B|[MC]\d+)/.exec(text)?.[1];
-}
-
-/** The codes of a text are equal in all languages; where one language has another code or `ex`, one of the two is a misprint or was read wrongly. */
+/**
+ * The codes of a text are equal in all languages; where one language has another code or `ex`, one of the two is a
+ * misprint or was read wrongly.
+ */
 export function compareLanguages(english: readonly AnnexGoods[], file: string, other: readonly AnnexGoods[]): Issue[] {
   const issues: Issue[] = other.flatMap((annex) => annex.issues);
   for (const { annex, rows } of english) {
     const theirs = other.find((one) => one.annex === annex)?.rows ?? [];
-    if (rows.length !== theirs.length) issues.push(errorAt({ file, line: theirs[0]?.row.line ?? 0 }, "", "import/language", `annex ${annex} has ${theirs.length} codes here and ${rows.length} in English`));
+    if (rows.length !== theirs.length)
+      issues.push(
+        errorAt(
+          { file, line: theirs[0]?.row.line ?? 0 },
+          "",
+          "import/language",
+          `annex ${annex} has ${theirs.length} codes here and ${rows.length} in English`,
+        ),
+      );
     const at = rows.findIndex((listed, index) => theirs[index] !== undefined && !isSame(listed, theirs[index]));
     const [mine, its] = [rows[at], theirs[at]];
-    if (mine !== undefined && its !== undefined) issues.push(errorAt({ file, line: its.row.line }, "", "import/language", `${its.place}: ${its.row.printed} here, ${mine.row.printed} in English`));
+    if (mine !== undefined && its !== undefined)
+      issues.push(
+        errorAt(
+          { file, line: its.row.line },
+          "",
+          "import/language",
+          `${its.place}: ${its.row.printed} here, ${mine.row.printed} in English`,
+        ),
+      );
   }
   return issues;
 }

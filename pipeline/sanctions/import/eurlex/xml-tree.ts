@@ -18,7 +18,17 @@ type Raw = Record<string | symbol, unknown>;
 export function parseXml(text: string): XmlElement {
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw new Error(`${valid.err.msg} (line ${valid.err.line})`);
-  const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: "", trimValues: false, parseTagValue: false, parseAttributeValue: false, captureMetaData: true, ignoreDeclaration: true, processEntities: false });
+  const parser = new XMLParser({
+    preserveOrder: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    trimValues: false,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    captureMetaData: true,
+    ignoreDeclaration: true,
+    processEntities: false,
+  });
   const starts = lineStarts(text);
   const meta = XMLParser.getMetaDataSymbol() as symbol;
   const build = (raw: Raw): XmlElement | string => {
@@ -26,9 +36,16 @@ export function parseXml(text: string): XmlElement {
     const value = raw[name];
     if (name === TEXT) return decode(String(value));
     const at = (raw[meta] as { startIndex?: number } | undefined)?.startIndex ?? 0;
-    return { name, attributes: (raw[ATTRIBUTES] ?? {}) as Record<string, string>, children: (value as Raw[]).map(build), line: lineAt(starts, at) };
+    return {
+      name,
+      attributes: (raw[ATTRIBUTES] ?? {}) as Record<string, string>,
+      children: (value as Raw[]).map(build),
+      line: lineAt(starts, at),
+    };
   };
-  const root = (parser.parse(text) as Raw[]).map(build).find((node): node is XmlElement => typeof node !== "string" && !node.name.startsWith("?"));
+  const root = (parser.parse(text) as Raw[])
+    .map(build)
+    .find((node): node is XmlElement => typeof node !== "string" && !node.name.startsWith("?"));
   if (root === undefined) throw new Error("no element");
   return root;
 }
@@ -38,7 +55,8 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&",
 /** References of XML itself. A published file defines none of its own, and one that does is refused. */
 function decode(text: string): string {
   return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (reference, name: string) => {
-    if (name.startsWith("#")) return String.fromCodePoint(/^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
+    if (name.startsWith("#"))
+      return String.fromCodePoint(/^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
     const sign = ENTITIES[name];
     if (sign === undefined) throw new Error(`unknown entity ${reference}`);
     return sign;
@@ -81,9 +99,23 @@ export function findXml(element: XmlElement, name: string): XmlElement | undefin
   return undefined;
 }
 
-const INLINE: ReadonlySet<string> = new Set(["HT", "DATE", "FT", "REF.DOC", "REF.DOC.OJ", "EXPONENT", "IND", "QUOT.START", "QUOT.END", "NO.P"]);
+const INLINE: ReadonlySet<string> = new Set([
+  "HT",
+  "DATE",
+  "FT",
+  "REF.DOC",
+  "REF.DOC.OJ",
+  "EXPONENT",
+  "IND",
+  "QUOT.START",
+  "QUOT.END",
+  "NO.P",
+]);
 
-/** The words of an element, once with raised digits as signs and once without anything raised, where U+000B stands between paragraphs; footnotes give nothing in either. */
+/**
+ * The words of an element, once with raised digits as signs and once without anything raised, where U+000B stands
+ * between paragraphs; footnotes give nothing in either.
+ */
 export function xmlWords(element: XmlElement): { text: string; bare: string } {
   const words = { text: "", bare: "" };
   const visit = (node: XmlElement | string): void => {
@@ -97,7 +129,10 @@ export function xmlWords(element: XmlElement): { text: string; bare: string } {
       words.text += raised(xmlWords({ ...node, name: "", attributes: {} }).text);
       return;
     }
-    const quote = node.name === "QUOT.START" || node.name === "QUOT.END" ? String.fromCodePoint(Number.parseInt(node.attributes["CODE"] ?? "2018", 16)) : "";
+    const quote =
+      node.name === "QUOT.START" || node.name === "QUOT.END"
+        ? String.fromCodePoint(Number.parseInt(node.attributes["CODE"] ?? "2018", 16))
+        : "";
     const gap = INLINE.has(node.name) ? "" : " ";
     const paragraph = gap === "" ? "" : "\v";
     words.text += gap + quote;

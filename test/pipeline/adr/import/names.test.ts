@@ -1,12 +1,39 @@
 import { describe, expect, it } from "vitest";
 import { assignNames, nameKey, tidyName } from "../../../../pipeline/adr/import/names/assign.ts";
-import { learnSpellings, spellGerman, polishNames, tidyPolish } from "../../../../pipeline/adr/import/names/languages.ts";
-import { qualifierOf, mendName, type Spelling } from "../../../../pipeline/adr/import/names/spelling.ts";
-import { nameVariants, type IdParts } from "../../../../pipeline/adr/import/variant-id.ts";
+import {
+  learnSpellings,
+  spellGerman,
+  polishNames,
+  tidyPolish,
+  qualifierOf,
+  mendName,
+  type Spelling,
+} from "../../../../pipeline/adr/import/names/languages.ts";
+import { nameVariants } from "../../../../pipeline/adr/import/variant-id.ts";
 
-const OVER = { word: "over-110kpa", en: "(vapour pressure at 50 °C more than 110 kPa)", de: "-", fr: "-", pl: "(o prężności pary w 50 °C większej niż 110 kPa)" };
-const VISCOUS = { word: "viscous-over-110kpa", en: `(viscous) ${OVER.en}`, de: "-", fr: "-", pl: `(lepkie) ${OVER.pl}` };
-const NITROGEN = { word: "refrigerated-nitrogen", en: "in refrigerated liquid nitrogen", de: "-", fr: "-", pl: ", w azocie ciekłym schłodzonym" };
+type IdParts = Parameters<typeof nameVariants>[0][number];
+
+const OVER = {
+  word: "over-110kpa",
+  en: "(vapour pressure at 50 °C more than 110 kPa)",
+  de: "-",
+  fr: "-",
+  pl: "(o prężności pary w 50 °C większej niż 110 kPa)",
+};
+const VISCOUS = {
+  word: "viscous-over-110kpa",
+  en: `(viscous) ${OVER.en}`,
+  de: "-",
+  fr: "-",
+  pl: `(lepkie) ${OVER.pl}`,
+};
+const NITROGEN = {
+  word: "refrigerated-nitrogen",
+  en: "in refrigerated liquid nitrogen",
+  de: "-",
+  fr: "-",
+  pl: ", w azocie ciekłym schłodzonym",
+};
 const QUALIFIERS = [OVER, VISCOUS, NITROGEN];
 
 describe("typography", () => {
@@ -27,8 +54,18 @@ describe("names listed once, given to rows", () => {
   it.each([
     { why: "one name for all rows", listed: ["A"], pattern: ["A", "A"], want: ["A", "A"] },
     { why: "a name for each kind of row", listed: ["A", "A hot"], pattern: ["x", "y", "x"], want: ["A", "A hot", "A"] },
-    { why: "as many names as rows, told apart nowhere else", listed: ["A", "B"], pattern: ["x", "x"], want: ["A", "B"] },
-    { why: "names that differ in punctuation are one", listed: ["A, B", "A B"], pattern: ["x", "x"], want: ["A, B", "A, B"] },
+    {
+      why: "as many names as rows, told apart nowhere else",
+      listed: ["A", "B"],
+      pattern: ["x", "x"],
+      want: ["A", "B"],
+    },
+    {
+      why: "names that differ in punctuation are one",
+      listed: ["A, B", "A B"],
+      pattern: ["x", "x"],
+      want: ["A, B", "A, B"],
+    },
     { why: "numbers that do not fit", listed: ["A", "B", "C"], pattern: ["x", "x"], want: undefined },
   ])("$why", ({ listed, pattern, want }) => expect(assignNames(listed, pattern)).toEqual(want));
 });
@@ -50,9 +87,17 @@ describe("German orthography", () => {
 
 describe("Polish names", () => {
   it.each([
-    { why: "a line break inside a chemical word", printed: "CHLOROFENYLO- TRICHLOROSILAN", want: "CHLOROFENYLOTRICHLOROSILAN" },
+    {
+      why: "a line break inside a chemical word",
+      printed: "CHLOROFENYLO- TRICHLOROSILAN",
+      want: "CHLOROFENYLOTRICHLOROSILAN",
+    },
     { why: "a hyphen of the name", printed: "BATERIE LITOWO- JONOWE", want: "BATERIE LITOWO-JONOWE" },
-    { why: "a hyphen before a digit", printed: "4-METYLOPENTAN-2- ON, TETRAZOLO- 1-OCTOWY", want: "4-METYLOPENTAN-2-ON, TETRAZOLO-1-OCTOWY" },
+    {
+      why: "a hyphen before a digit",
+      printed: "4-METYLOPENTAN-2- ON, TETRAZOLO- 1-OCTOWY",
+      want: "4-METYLOPENTAN-2-ON, TETRAZOLO-1-OCTOWY",
+    },
     { why: "a dash between words", printed: "WYŁĄCZONA - PRÓŻNE", want: "WYŁĄCZONA - PRÓŻNE" },
     { why: "no space before the percent sign", printed: "nie więcej niż 50 %", want: "nie więcej niż 50%" },
   ])("$why", ({ printed, want }) => expect(tidyPolish(printed)).toBe(want));
@@ -67,9 +112,17 @@ describe("Polish names", () => {
   });
 
   it("takes the qualifier of the first row off before it puts another on", () => {
-    const english = [`KETONES ${OVER.en}`, `KETONES ${VISCOUS.en}`, "KETONES", "KETONES, in refrigerated liquid nitrogen"];
+    const english = [
+      `KETONES ${OVER.en}`,
+      `KETONES ${VISCOUS.en}`,
+      "KETONES",
+      "KETONES, in refrigerated liquid nitrogen",
+    ];
     expect(polishNames(`KETONY ${OVER.pl}`, english, QUALIFIERS).map((found) => found?.name)).toEqual([
-      `KETONY ${OVER.pl}`, `KETONY ${VISCOUS.pl}`, "KETONY", "KETONY, w azocie ciekłym schłodzonym",
+      `KETONY ${OVER.pl}`,
+      `KETONY ${VISCOUS.pl}`,
+      "KETONY",
+      "KETONY, w azocie ciekłym schłodzonym",
     ]);
   });
 
@@ -103,19 +156,37 @@ describe("variant ids", () => {
   it.each([
     { why: "one row", rows: [parts({ packing_group: "II" })], ids: ["1993-II"] },
     { why: "one row without a packing group", rows: [parts({ un: "0081" })], ids: ["0081"] },
-    { why: "packing groups", rows: [parts({ packing_group: "I" }), parts({ packing_group: "II" })], ids: ["1993-I", "1993-II"] },
+    {
+      why: "packing groups",
+      rows: [parts({ packing_group: "I" }), parts({ packing_group: "II" })],
+      ids: ["1993-I", "1993-II"],
+    },
     {
       why: "SP 640 before the qualifier",
-      rows: [parts({ packing_group: "II", special_provisions: "274 640C", qualifier: "over" }), parts({ packing_group: "II", special_provisions: "640D", qualifier: "under" })],
+      rows: [
+        parts({ packing_group: "II", special_provisions: "274 640C", qualifier: "over" }),
+        parts({ packing_group: "II", special_provisions: "640D", qualifier: "under" }),
+      ],
       ids: ["1993-II-640C", "1993-II-640D"],
     },
     {
       why: "the qualifier before the code; a row without one is plain, so that its id does not read as if it meant both",
-      rows: [parts({ un: "2215", packing_group: "III", classification_code: "C3", qualifier: "molten" }), parts({ un: "2215", packing_group: "III", classification_code: "C4" })],
+      rows: [
+        parts({ un: "2215", packing_group: "III", classification_code: "C3", qualifier: "molten" }),
+        parts({ un: "2215", packing_group: "III", classification_code: "C4" }),
+      ],
       ids: ["2215-III-molten", "2215-III-plain"],
     },
-    { why: "the code where nothing else tells", rows: [parts({ un: "1950", classification_code: "5A" }), parts({ un: "1950", classification_code: "5F" })], ids: ["1950-5A", "1950-5F"] },
-    { why: "a row without a packing group beside one with", rows: [parts({ un: "2870", packing_group: "I" }), parts({ un: "2870", qualifier: "in-devices" })], ids: ["2870-I", "2870-in-devices"] },
+    {
+      why: "the code where nothing else tells",
+      rows: [parts({ un: "1950", classification_code: "5A" }), parts({ un: "1950", classification_code: "5F" })],
+      ids: ["1950-5A", "1950-5F"],
+    },
+    {
+      why: "a row without a packing group beside one with",
+      rows: [parts({ un: "2870", packing_group: "I" }), parts({ un: "2870", qualifier: "in-devices" })],
+      ids: ["2870-I", "2870-in-devices"],
+    },
   ])("$why", ({ rows, ids }) => expect(nameVariants(rows).map((variant) => variant.variant_id)).toEqual(ids));
 
   it("does not name rows that nothing tells apart", () => {

@@ -6,6 +6,8 @@ import { sanctionsChecks } from "../../../../pipeline/sanctions/checks/law.ts";
 import { compareIssues, formatIssue, type Issue } from "../../../../pipeline/source/issue.ts";
 import { readTable } from "../../../../pipeline/source/read-table.ts";
 import { articlesTable } from "../../../../pipeline/sanctions/tables/articles.ts";
+import { goodsTable, questionsTable } from "../../../../pipeline/sanctions/tables/questions.ts";
+import { countryTables } from "../../../../pipeline/sanctions/tables/countries.ts";
 import * as tables from "../../../../pipeline/sanctions/tables/law.ts";
 import { runChecks } from "../../../../pipeline/source/check.ts";
 import type { Placed, Table } from "../../../../pipeline/source/table.ts";
@@ -13,7 +15,21 @@ import type { Placed, Table } from "../../../../pipeline/source/table.ts";
 const BASE = join(import.meta.dirname, "base");
 
 /** Codes of the small nomenclature that the tables refer to. */
-const CODES = ["01", "0101", "010121", "01012100", "40", "4016", "401693", "73", "7304", "730411", "74", "7401", "7402"];
+const CODES = [
+  "01",
+  "0101",
+  "010121",
+  "01012100",
+  "40",
+  "4016",
+  "401693",
+  "73",
+  "7304",
+  "730411",
+  "74",
+  "7401",
+  "7402",
+];
 
 /** Reads the good tables with those of a folder in their place, and runs every check. */
 function report(folder: string): string[] {
@@ -28,20 +44,38 @@ function report(folder: string): string[] {
       return result.rows;
     });
   };
-  const annexes = read(tables.annexesTable);
+  const annexes = read(tables.lawTables.annexes);
   const data: tables.SanctionsData = {
-    regimes: read(tables.regimesTable),
-    legs: read(tables.legsTable),
+    regimes: read(tables.lawTables.regimes),
+    legs: read(tables.lawTables.legs),
     annexes,
     articles: read(articlesTable),
-    texts: read(tables.textsTable),
-    parts: read(tables.partsTable),
-    readings: read(tables.readingsTable),
-    supplements: read(tables.supplementsTable),
-    dates: read(tables.datesTable),
-    entries: tables.datedEntries(read(tables.entriesTable), annexes.map(({ row }) => row)),
-    exceptions: read(tables.exceptionsTable),
-    counts: read(tables.countsTable),
+    texts: read(tables.lawTables.texts),
+    parts: read(tables.lawTables.parts),
+    goods: read(goodsTable),
+    questions: read(questionsTable),
+    pointers: [],
+    priorityItems: [],
+    readings: read(tables.lawTables.readings),
+    supplements: read(tables.lawTables.supplements),
+    dates: read(tables.lawTables.dates),
+    entries: tables.datedEntries(
+      read(tables.lawTables.entries),
+      annexes.map(({ row }) => row),
+    ),
+    exceptions: read(tables.lawTables.exceptions),
+    counts: read(tables.lawTables.counts),
+    countries: {
+      places: [],
+      partners: [],
+      regimes: read(countryTables.regimes),
+      legs: read(countryTables.legs),
+      lists: read(countryTables.lists),
+      law: read(countryTables.law),
+      codes: read(countryTables.codes),
+      outside: [],
+      documents: read(countryTables.documents),
+    },
     codes: new Map([[2026, new Set(CODES)]]),
     successors: new Map([["441860", ["441830"]]]),
   };
@@ -52,13 +86,18 @@ function report(folder: string): string[] {
 describe("checks of the sanctions law tables", () => {
   it("find nothing in good tables", () => expect(report(BASE)).toEqual([]));
 
-  it.each(fastGlob.sync("*", { cwd: join(import.meta.dirname, "fixtures"), onlyDirectories: true }).toSorted())("%s", async (name) => {
-    const folder = join(import.meta.dirname, "fixtures", name);
-    await expect(`${report(folder).join("\n")}\n`).toMatchFileSnapshot(join(folder, "expected.txt"));
-  });
+  it.each(fastGlob.sync("*", { cwd: join(import.meta.dirname, "fixtures"), onlyDirectories: true }).toSorted())(
+    "%s",
+    async (name) => {
+      const folder = join(import.meta.dirname, "fixtures", name);
+      await expect(`${report(folder).join("\n")}\n`).toMatchFileSnapshot(join(folder, "expected.txt"));
+    },
+  );
 
   it("each have a fixture that shows them", () => {
-    const reported = fastGlob.sync("fixtures/*/expected.txt", { cwd: import.meta.dirname }).map((file) => readFileSync(join(import.meta.dirname, file), "utf8"));
+    const reported = fastGlob
+      .sync("fixtures/*/expected.txt", { cwd: import.meta.dirname })
+      .map((file) => readFileSync(join(import.meta.dirname, file), "utf8"));
     const silent = sanctionsChecks.filter(({ rule }) => !reported.some((text) => text.includes(`[${rule}]`)));
     expect(silent.map(({ rule }) => rule)).toEqual([]);
   });

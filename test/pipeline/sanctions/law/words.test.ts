@@ -1,12 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { termsOf } from "../../../../pipeline/sanctions/import/law/limits.ts";
-import { celexOf, tidy } from "../../../../pipeline/sanctions/import/law/law-row.ts";
-import { listedCode } from "../../../../pipeline/sanctions/import/law/code-book.ts";
+import { termsOf } from "../../../../pipeline/sanctions/import/eurlex/limits.ts";
+import { listedCode } from "../../../../pipeline/sanctions/import/eurlex/code-book.ts";
 import { codesAfterExclusion, saysExclusion } from "../../../../pipeline/sanctions/exclusion.ts";
 import { lawRow } from "./law-rows.ts";
 
-const HELD = new Set(["01", "0101", "010121", "01012100", "85", "8519", "851920", "97", "9701", "2709", "270900", "27090010"]);
-const book = { has: (code: string) => HELD.has(code), name: () => undefined, nameInContext: () => undefined, leaves: () => [] };
+const HELD = new Set([
+  "01",
+  "0101",
+  "010121",
+  "01012100",
+  "85",
+  "8519",
+  "851920",
+  "97",
+  "9701",
+  "2709",
+  "270900",
+  "27090010",
+]);
+const book = {
+  has: (code: string) => HELD.has(code),
+  name: () => undefined,
+  nameInContext: () => undefined,
+  leaves: () => [],
+};
 
 describe("words and numbers of the law", () => {
   it.each([
@@ -34,14 +51,39 @@ describe("words and numbers of the law", () => {
   });
 
   it.each([
-    { why: "a cap with first and last day", row: { annex: "XXVIII", extra: "crude | 47.6 | 2025-09-03 to 2026-01-31; until 2026-04-16 for contracts concluded before 2026-02-01 that complied" }, want: { valid_from: "2025-09-03", valid_to: "2026-01-31", threshold_note: "USD 47.6 per barrel" } },
-    { why: "a cap that goes on", row: { annex: "XXVIII", extra: "crude | 44.1 | from 2026-02-01 (Reg. (EU) 2026/124)" }, want: { valid_from: "2026-02-01", valid_to: "", threshold_note: "USD 44.1 per barrel" } },
-    { why: "a day written out", row: { annex: "XXVIII", extra: "Premium to crude oil | 100 | 5 February 2023" }, want: { valid_from: "2023-02-05", valid_to: "", threshold_note: "USD 100 per barrel" } },
-    { why: "an exempt project", row: { annex: "XXIX", extra: "2022-12-05 to 2028-03-31; annex replaced by Reg. (EU) 2026/1848" }, want: { valid_from: "2022-12-05", valid_to: "2028-03-31", threshold_note: "" } },
-    { why: "a quota in kilotonnes", row: { annex: "XXXII", extra: "282,8" }, want: { valid_from: "", valid_to: "", threshold_note: "282.8 kt" } },
-    { why: "remarks of other annexes are no days", row: { annex: "XVIII", extra: "in this form since 2025-07-20 (2025/1472)" }, want: { valid_from: "", valid_to: "", threshold_note: "" } },
+    {
+      why: "a cap with first and last day",
+      row: {
+        annex: "XXVIII",
+        extra:
+          "crude | 47.6 | 2025-09-03 to 2026-01-31; until 2026-04-16 for contracts concluded before 2026-02-01 that complied",
+      },
+      want: { valid_from: "2025-09-03", valid_to: "2026-01-31", threshold_note: "USD 47.6 per barrel" },
+    },
+    {
+      why: "a cap that goes on",
+      row: { annex: "XXVIII", extra: "crude | 44.1 | from 2026-02-01 (Reg. (EU) 2026/124)" },
+      want: { valid_from: "2026-02-01", valid_to: "", threshold_note: "USD 44.1 per barrel" },
+    },
+    {
+      why: "a day written out",
+      row: { annex: "XXVIII", extra: "Premium to crude oil | 100 | 5 February 2023" },
+      want: { valid_from: "2023-02-05", valid_to: "", threshold_note: "USD 100 per barrel" },
+    },
+    {
+      why: "an exempt project",
+      row: { annex: "XXIX", extra: "2022-12-05 to 2028-03-31; annex replaced by Reg. (EU) 2026/1848" },
+      want: { valid_from: "2022-12-05", valid_to: "2028-03-31", threshold_note: "" },
+    },
+    {
+      why: "a quota in kilotonnes",
+      row: { annex: "XXXII", extra: "282,8" },
+      want: { valid_from: "", valid_to: "", threshold_note: "282.8 kt" },
+    },
+    {
+      why: "remarks of other annexes are no days",
+      row: { annex: "XVIII", extra: "in this form since 2025-07-20 (2025/1472)" },
+      want: { valid_from: "", valid_to: "", threshold_note: "" },
+    },
   ])("$why", ({ row, want }) => expect(termsOf(lawRow(row))).toEqual(want));
-
-  it("writes acts as CELEX numbers", () => expect([celexOf("2025/2033"), celexOf("2026/506"), celexOf("")]).toEqual(["32025R2033", "32026R0506", ""]));
-  it("repairs the spaces of a page", () => expect(tidy(" of heading9014 , 9015\u00a0(and 4803 ) ")).toBe("of heading 9014, 9015 (and 4803)"));
 });

@@ -3,23 +3,70 @@ import { compareWithCustoms, type Agreement } from "../../../../pipeline/sanctio
 import type { Confirmation, CustomsMeasure, LawEntry } from "../../../../pipeline/sanctions/evidence/comparison.ts";
 import { canShow, gapOf, type Extraction } from "../../../../pipeline/sanctions/evidence/extraction.ts";
 
-const LEAVES = ["84011000", "84012000", "84013000", "85011010", "85011099", "85020000", "90010000", "90020010", "90020090"];
+const LEAVES = [
+  "84011000",
+  "84012000",
+  "84013000",
+  "85011010",
+  "85011099",
+  "85020000",
+  "90010000",
+  "90020010",
+  "90020090",
+];
 const OLD: Extraction = { key: "old", day: "2025-07-31", directions: ["export"], gaps: new Set(), leaves: LEAVES };
-const NEW: Extraction = { key: "new", day: "2026-07-12", directions: ["export", "import"], gaps: new Set(), leaves: LEAVES };
+const NEW: Extraction = {
+  key: "new",
+  day: "2026-07-12",
+  directions: ["export", "import"],
+  gaps: new Set(),
+  leaves: LEAVES,
+};
 
 const entry = (code: string, over: Partial<LawEntry> = {}): LawEntry => ({
-  id: `RU-XXIII-${code}`, regime: "RU", annex: "XXIII", measures: ["export"], code, ex: false, except_codes: [], valid_from: "", valid_to: "",
-  known_since: "2024-06-25", evidence: ["L1"], ...over,
+  id: `RU-XXIII-${code}`,
+  regime: "RU",
+  annex: "XXIII",
+  measures: ["export"],
+  code,
+  ex: false,
+  except_codes: [],
+  valid_from: "",
+  valid_to: "",
+  known_since: "2024-06-25",
+  evidence: ["L1"],
+  ...over,
 });
 
 const measure = (code: string, over: Partial<CustomsMeasure> = {}): CustomsMeasure => ({
-  extraction: "old", regime: "RU", annex: ["XXIII"], measure: ["export"], code, start: "2024-06-26", end: "", other_goods: false, ...over,
+  extraction: "old",
+  regime: "RU",
+  annex: ["XXIII"],
+  measure: ["export"],
+  code,
+  start: "2024-06-26",
+  end: "",
+  other_goods: false,
+  ...over,
 });
 
 function compare(entries: LawEntry[], customs: CustomsMeasure[], over: Partial<Confirmation> = {}): Agreement {
   return compareWithCustoms({
-    extractions: [OLD], entries, customs, successors: new Map(), servedFromCustoms: new Set(), customsMarks: new Set(["T", "CR"]), secondMarks: new Set(["E2", "E3"]),
-    bans: new Map([["RU-XXIII-export", "export"], ["RU-XXIII-import", "import"], ["RU-XXIII-import-third-country", "import"], ["RU-VII-export", "export"], ["BY-XVIII-export", "export"]]), ...over,
+    extractions: [OLD],
+    entries,
+    customs,
+    successors: new Map(),
+    servedFromCustoms: new Set(),
+    customsMarks: new Set(["T", "CR"]),
+    secondMarks: new Set(["E2", "E3"]),
+    bans: new Map([
+      ["RU-XXIII-export", "export"],
+      ["RU-XXIII-import", "import"],
+      ["RU-XXIII-import-third-country", "import"],
+      ["RU-VII-export", "export"],
+      ["BY-XVIII-export", "export"],
+    ]),
+    ...over,
   });
 }
 
@@ -39,10 +86,14 @@ describe("an entry is verified when customs", () => {
   it("has its code", () => expect(verdict(entry("8401"), [measure("8401")])).toBe("verified same_code"));
   it("has a code above it", () => expect(verdict(entry("84011000"), [measure("84")])).toBe("verified wider_code"));
   it("has every code below it", () => {
-    expect(verdict(entry("8401"), [measure("84011000"), measure("840120"), measure("84013000")])).toBe("verified all_lower_codes");
+    expect(verdict(entry("8401"), [measure("84011000"), measure("840120"), measure("84013000")])).toBe(
+      "verified all_lower_codes",
+    );
   });
   it("has every code below it but those that the entry excludes", () => {
-    expect(verdict(entry("8401", { except_codes: ["840130"] }), [measure("84011000"), measure("840120")])).toBe("verified all_lower_codes");
+    expect(verdict(entry("8401", { except_codes: ["840130"] }), [measure("84011000"), measure("840120")])).toBe(
+      "verified all_lower_codes",
+    );
   });
   it("has the codes that follow a code which left the nomenclature", () => {
     const successors = new Map([["8499", ["8501", "850200"]]]);
@@ -55,29 +106,44 @@ describe("an entry is verified when customs", () => {
 });
 
 describe("an entry stays to review when customs", () => {
-  it("has only some codes below it", () => expect(verdict(entry("8401"), [measure("840110")])).toBe("to_review some_lower_codes"));
+  it("has only some codes below it", () =>
+    expect(verdict(entry("8401"), [measure("840110")])).toBe("to_review some_lower_codes"));
   it("has nothing there", () => expect(verdict(entry("8401"), [measure("8501")])).toBe("to_review no_measure"));
-  it("has it for another annex", () => expect(verdict(entry("8401"), [measure("8401", { annex: ["VII"] })])).toBe("to_review no_measure"));
-  it("has it for the other regime", () => expect(verdict(entry("8401"), [measure("8401", { regime: "BY" })])).toBe("to_review no_measure"));
-  it("had it before", () => expect(verdict(entry("8401"), [measure("8401", { end: "2025-07-30" })])).toBe("to_review no_measure"));
-  it("has it later", () => expect(verdict(entry("8401"), [measure("8401", { start: "2025-08-01" })])).toBe("to_review no_measure"));
+  it("has it for another annex", () =>
+    expect(verdict(entry("8401"), [measure("8401", { annex: ["VII"] })])).toBe("to_review no_measure"));
+  it("has it for the other regime", () =>
+    expect(verdict(entry("8401"), [measure("8401", { regime: "BY" })])).toBe("to_review no_measure"));
+  it("had it before", () =>
+    expect(verdict(entry("8401"), [measure("8401", { end: "2025-07-30" })])).toBe("to_review no_measure"));
+  it("has it later", () =>
+    expect(verdict(entry("8401"), [measure("8401", { start: "2025-08-01" })])).toBe("to_review no_measure"));
   it("has it, but the entry was made from customs itself", () => {
     expect(verdict(entry("8401", { evidence: ["T", "CR"] }), [measure("8401")])).toBe("to_review not_compared");
     expect(verdict(entry("8401", { evidence: ["L1", "T"] }), [measure("8401")])).toBe("verified same_code");
   });
-  it("has it in another extraction only", () => expect(verdict(entry("8401"), [measure("8401", { extraction: "new" })])).toBe("to_review no_measure"));
+  it("has it in another extraction only", () =>
+    expect(verdict(entry("8401"), [measure("8401", { extraction: "new" })])).toBe("to_review no_measure"));
 });
 
 describe("what an extraction can show", () => {
   const two = { extractions: [OLD, NEW] };
-  const gap = (...annexes: string[]): Partial<Confirmation> => ({ extractions: [OLD, { ...NEW, gaps: new Set(annexes.map((annex) => gapOf("RU", annex, "export"))) }] });
+  const gap = (...annexes: string[]): Partial<Confirmation> => ({
+    extractions: [OLD, { ...NEW, gaps: new Set(annexes.map((annex) => gapOf("RU", annex, "export"))) }],
+  });
 
   it("an import is not looked for among exports: its absence says nothing", () => {
     expect(verdict(entry("8401", { measures: ["import"] }), [measure("8401")])).toBe("to_review not_shown");
     expect(verdict(entry("8401", { measures: ["import"] }), [], two)).toBe("to_review no_measure new");
-    expect(verdict(entry("8401", { measures: ["import"] }), [measure("8401", { extraction: "new", measure: ["import"] })], two)).toBe("verified same_code new");
+    expect(
+      verdict(
+        entry("8401", { measures: ["import"] }),
+        [measure("8401", { extraction: "new", measure: ["import"] })],
+        two,
+      ),
+    ).toBe("verified same_code new");
   });
-  it("neither transit nor a condition is a trade that customs show", () => expect(verdict(entry("8401", { measures: ["transit"] }), [measure("8401")])).toBe("to_review no_trade_ban"));
+  it("neither transit nor a condition is a trade that customs show", () =>
+    expect(verdict(entry("8401", { measures: ["transit"] }), [measure("8401")])).toBe("to_review no_trade_ban"));
   it("the newest extraction decides", () => {
     expect(verdict(entry("8401"), [measure("8401")], two)).toBe("to_review no_measure new");
     expect(verdict(entry("8401"), [measure("8401", { extraction: "new" })], two)).toBe("verified same_code new");
@@ -90,7 +156,11 @@ describe("what an extraction can show", () => {
   });
   it("both directions must be confirmed where both can be shown, each by one of its bans", () => {
     const both = entry("8401", { measures: ["export", "import", "import-third-country"] });
-    const [out, into, processed] = [measure("8401", { extraction: "new" }), measure("8401", { extraction: "new", measure: ["import"] }), measure("84", { extraction: "new", measure: ["import-third-country"] })];
+    const [out, into, processed] = [
+      measure("8401", { extraction: "new" }),
+      measure("8401", { extraction: "new", measure: ["import"] }),
+      measure("84", { extraction: "new", measure: ["import-third-country"] }),
+    ];
     expect(verdict(both, [out], two)).toBe("to_review no_measure new");
     expect(verdict(both, [out, into], two)).toBe("verified same_code new");
     expect(verdict(both, [out, processed], two)).toBe("verified wider_code new");
@@ -116,8 +186,10 @@ describe("days", () => {
     const customs = [measure("8401", { start: OLD.day, end: OLD.day })];
     expect(verdict(entry("8401", { valid_from: OLD.day, valid_to: OLD.day }), customs)).toBe("verified same_code");
   });
-  it("an entry of a later day is not compared", () => expect(verdict(entry("8401", { valid_from: "2025-08-01" }), [])).toBe("to_review added_later"));
-  it("an ended entry is not compared", () => expect(verdict(entry("8401", { valid_to: "2025-07-30" }), [])).toBe("to_review ended_before"));
+  it("an entry of a later day is not compared", () =>
+    expect(verdict(entry("8401", { valid_from: "2025-08-01" }), [])).toBe("to_review added_later"));
+  it("an ended entry is not compared", () =>
+    expect(verdict(entry("8401", { valid_to: "2025-07-30" }), [])).toBe("to_review ended_before"));
   it("an entry known only later may have come later: customs without it says nothing", () => {
     expect(verdict(entry("8401", { known_since: "2026-07-24" }), [])).toBe("to_review start_unknown");
     expect(verdict(entry("8401", { known_since: "2026-07-24" }), [measure("8401")])).toBe("verified same_code");
@@ -131,19 +203,30 @@ describe("ex", () => {
     expect(agrees(true, [measure("8401")])).toBe(false);
     expect(agrees(false, [measure("8401", { other_goods: true })])).toBe(false);
   });
-  it("takes no part in the quality", () => expect(verdict(entry("8401", { ex: true }), [measure("8401")])).toBe("verified same_code"));
+  it("takes no part in the quality", () =>
+    expect(verdict(entry("8401", { ex: true }), [measure("8401")])).toBe("verified same_code"));
   it("is not compared where the code is not confirmed", () => expect(agrees(true, [measure("840110")])).toBeNull());
 });
 
 describe("annexes", () => {
   const agreement = compare(
     [
-      entry("8401"), entry("8502"), entry("9001", { ex: true }), entry("9002", { measures: ["import"] }), entry("90020010", { valid_from: "2026-01-01" }), entry("8501", { valid_to: "2025-12-31" }),
+      entry("8401"),
+      entry("8502"),
+      entry("9001", { ex: true }),
+      entry("9002", { measures: ["import"] }),
+      entry("90020010", { valid_from: "2026-01-01" }),
+      entry("8501", { valid_to: "2025-12-31" }),
       entry("8401", { id: "BY-XVIII-8401", regime: "BY", annex: "XVIII" }),
     ],
     [
-      measure("84"), measure("9001"), measure("90020090"), measure("90020010", { annex: ["VII", "XXIII"] }), measure("850110", { annex: ["VII"] }),
-      measure("85030000", { annex: ["XXIII"] }), measure("8401", { regime: "BY", annex: ["XVIII"] }),
+      measure("84"),
+      measure("9001"),
+      measure("90020090"),
+      measure("90020010", { annex: ["VII", "XXIII"] }),
+      measure("850110", { annex: ["VII"] }),
+      measure("85030000", { annex: ["XXIII"] }),
+      measure("8401", { regime: "BY", annex: ["XVIII"] }),
     ],
     { servedFromCustoms: new Set(["RU-VII"]) },
   );
@@ -151,8 +234,30 @@ describe("annexes", () => {
   it("count the entries in force, what customs can show of them, and list both kinds of difference", () => {
     const none = { live: 0, verified: 0, compared: 0, agreed: 0, ex_agrees: 0, unconfirmed: [], customs_only: [] };
     expect(agreement.legs).toEqual([
-      { ...none, regime: "BY", annex: "XVIII", direction: "export", live: 1, verified: 1, compared: 1, agreed: 1, ex_agrees: 1 },
-      { ...none, regime: "RU", annex: "XXIII", direction: "export", live: 4, verified: 2, compared: 3, agreed: 2, ex_agrees: 1, unconfirmed: ["8502"], customs_only: ["85030000"] },
+      {
+        ...none,
+        regime: "BY",
+        annex: "XVIII",
+        direction: "export",
+        live: 1,
+        verified: 1,
+        compared: 1,
+        agreed: 1,
+        ex_agrees: 1,
+      },
+      {
+        ...none,
+        regime: "RU",
+        annex: "XXIII",
+        direction: "export",
+        live: 4,
+        verified: 2,
+        compared: 3,
+        agreed: 2,
+        ex_agrees: 1,
+        unconfirmed: ["8502"],
+        customs_only: ["85030000"],
+      },
       { ...none, regime: "RU", annex: "XXIII", direction: "import", live: 1 },
     ]);
   });

@@ -8,7 +8,7 @@ import { compareIssues, formatIssue, type Issue } from "../../../../pipeline/sou
 import * as customs from "../../../../pipeline/sanctions/tables/customs.ts";
 import * as tables from "../../../../pipeline/sanctions/tables/provisions.ts";
 import { readTable } from "../../../../pipeline/source/read-table.ts";
-import { annexesTable, entriesTable } from "../../../../pipeline/sanctions/tables/law.ts";
+import { lawTables } from "../../../../pipeline/sanctions/tables/law.ts";
 import { runChecks } from "../../../../pipeline/source/check.ts";
 import type { Placed, Table } from "../../../../pipeline/source/table.ts";
 
@@ -32,16 +32,23 @@ function report(folder: string): string[] {
   };
   const data: ProvisionsData = {
     customs: {
-      extractions: read(customs.extractionsTable), gaps: read(customs.gapsTable), measures: read(customs.customsTable), goodsArticles: read(customs.goodsArticlesTable),
-      resolutions: read(customs.resolutionsTable), measureTypes: read(customs.measureTypesTable), legalBases: read(customs.legalBasesTable),
+      extractions: read(customs.customsTables.extractions),
+      gaps: read(customs.customsTables.gaps),
+      measures: read(customs.customsTables.measures),
+      goodsArticles: read(customs.customsTables.goodsArticles),
+      resolutions: read(customs.customsTables.resolutions),
+      measureTypes: read(customs.customsTables.measureTypes),
+      legalBases: read(customs.customsTables.legalBases),
     },
-    certificates: read(tables.certificatesTable),
-    exemptions: read(tables.exemptionsTable),
-    winddowns: read(tables.winddownsTable),
-    notices: read(tables.noticesTable),
-    acts: read(tables.actsTable),
-    annexes: read(annexesTable),
-    entries: read(entriesTable),
+    certificates: read(tables.provisionsTables.certificates),
+    documents: read(tables.provisionsTables.documents),
+    exemptions: read(tables.provisionsTables.exemptions),
+    winddowns: read(tables.provisionsTables.winddowns),
+    notices: read(tables.provisionsTables.notices),
+    acts: read(tables.provisionsTables.acts),
+    left: read(tables.provisionsTables.left),
+    annexes: read(lawTables.annexes),
+    entries: read(lawTables.entries),
     codes: new Map([[2026, CODES]]),
   };
   issues.push(...runChecks(provisionsChecks, data));
@@ -51,13 +58,18 @@ function report(folder: string): string[] {
 describe("checks of customs measures, document codes and provisions", () => {
   it("find nothing in good tables", () => expect(report(BASE)).toEqual([]));
 
-  it.each(fastGlob.sync("*", { cwd: join(import.meta.dirname, "fixtures"), onlyDirectories: true }).toSorted())("%s", async (name) => {
-    const folder = join(import.meta.dirname, "fixtures", name);
-    await expect(`${report(folder).join("\n")}\n`).toMatchFileSnapshot(join(folder, "expected.txt"));
-  });
+  it.each(fastGlob.sync("*", { cwd: join(import.meta.dirname, "fixtures"), onlyDirectories: true }).toSorted())(
+    "%s",
+    async (name) => {
+      const folder = join(import.meta.dirname, "fixtures", name);
+      await expect(`${report(folder).join("\n")}\n`).toMatchFileSnapshot(join(folder, "expected.txt"));
+    },
+  );
 
   it("each have a fixture that shows them", () => {
-    const reported = fastGlob.sync("fixtures/*/expected.txt", { cwd: import.meta.dirname }).map((file) => readFileSync(join(import.meta.dirname, file), "utf8"));
+    const reported = fastGlob
+      .sync("fixtures/*/expected.txt", { cwd: import.meta.dirname })
+      .map((file) => readFileSync(join(import.meta.dirname, file), "utf8"));
     const silent = provisionsChecks.filter(({ rule }) => !reported.some((text) => text.includes(`[${rule}]`)));
     expect(silent.map(({ rule }) => rule)).toEqual([]);
   });

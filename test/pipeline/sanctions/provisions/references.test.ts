@@ -16,9 +16,13 @@ describe("paragraphs of a compiled provision", () => {
 });
 
 describe("TARIC cells", () => {
-  it.each([["0101210000", "010121"], ["0101299000", "01012990"], ["2709009010", "2709009010"], ["7200000000", "72"], ["8471300000", "847130"]])(
-    "the goods code %s is %s", (goods, code) => expect(stripZeroPairs(goods)).toBe(code),
-  );
+  it.each([
+    ["0101210000", "010121"],
+    ["0101299000", "01012990"],
+    ["2709009010", "2709009010"],
+    ["7200000000", "72"],
+    ["8471300000", "847130"],
+  ])("the goods code %s is %s", (goods, code) => expect(stripZeroPairs(goods)).toBe(code));
 
   it("documents stand in the conditions", () => {
     expect(documentsIn("Cond:  Y cert: X-834 (29):; Y cert: Y-697 (29):; Y (09):")).toEqual(["X834", "Y697"]);

@@ -1,0 +1,200 @@
+/**
+ * Programs that read the published files without a package: what `/docs/data` shows, and a test runs against the
+ * service.
+ */
+
+/** Reads the files with nothing but `fetch`. */
+export const READER_JS = String.raw`
+const site = "http://localhost:3000/"; // the folder that has index.json
+const got = new Map(); // each file is read once: open anew for a newer release
+const get = async (path) => {
+  if (!got.has(path)) got.set(path, (await fetch(new URL(path, site))).json());
+  return got.get(path);
+};
+const { base, datasets } = await get("index.json");
+const open = async (name) => (await get(base + datasets[name].manifest)).files;
+/** Records of a kind that may bear on a code (or on "", for files that are not split). */
+async function load(files, kind, code = "", part = "") {
+  const own = files.filter((file) => file.schema.startsWith(kind + "/") && (part === "" || file.part === part)
+    && (code.startsWith(file.prefix) || file.prefix.startsWith(code)));
+  return (await Promise.all(own.map(({ path }) => get(base + path)))).flatMap(({ records }) => records);
+}
+
+const ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "listed_expired", "set_aside", "not_listed"];
+const strictest = (details) => ORDER.find((detail) => details.includes(detail)) ?? "not_listed";
+const restricts = (detail) => ORDER.indexOf(detail) < 4;
+
+/** The decision on a code of the nomenclature on a day, leg by leg; denied: ids of questions answered with no. */
+async function decide(code, day, denied = []) {
+  const files = await open("sanctions");
+  const [law, records] = [await load(files, "sanctions-law"), await load(files, "sanctions-legs", code)];
+  const byId = (kind) => new Map(law.flatMap((line) => (line[kind] ? [[line[kind].id, line[kind]]] : [])));
+  const [measures, derogations] = [byId("measure"), byId("derogation")];
+  const bases = new Map(records.flatMap(({ base }) => (base ? [[base.key ?? base.id, base]] : [])));
+  const codes = new Map(records.flatMap((line) => (line.code ? [[line.code, line]] : [])));
+  let own = codes.get(code);
+  const keys = [...(own?.below ?? []).map((key) => [key, true])];
+  for (let end = code.length; own === undefined && end > 2; end--) own = codes.get(code.slice(0, end - 1));
+  keys.unshift(...(own?.bases ?? []).map((key) => [key, false])); // what covers it counts before what lies below
+  const legs = {};
+  const seen = new Set();
+  for (const [key, below] of keys) {
+    const ban = bases.get(key);
+    const { regime, direction, type, role } = measures.get(ban.measure);
+    if (seen.has(ban.id) || !["ban", "restriction"].includes(role)) continue;
+    seen.add(ban.id);
+    const needs = ban.needs ?? [];
+    const quotas = (ban.quotas ?? []).map((id) => derogations.get(id));
+    const isOpen = quotas.some((own) => (own.valid_from ?? "") <= day && day <= (own.until ?? "9999"));
+    const detail = ban.valid_to < day ? "listed_expired"
+      : day < (ban.valid_from ?? ban.not_before ?? "") ? "listed_future"
+      : denied.includes(below ? ban.measure : ban.id) ? "set_aside"
+      : below ? "listed_below"
+      : needs.includes("description") || needs.includes("longer_code") ? "listed_partial"
+      : needs.length > 0 || isOpen ? "conditional" : "listed";
+    const known = ban.valid_from !== undefined || day >= (ban.since_at_latest ?? "");
+    const row = { detail, isBan: type.endsWith("_ban"), known, from: ban.valid_from, to: ban.valid_to };
+    for (const one of direction ? [direction] : ["export", "import", "transit", "transport", "third_country"])
+      (legs[regime + "-" + one] ??= []).push(row);
+  }
+  const decided = Object.entries(legs).map(([leg, rows]) => {
+    const detail = strictest(rows.map((row) => row.detail));
+    const isBanned = detail === "listed" && rows.some((row) => row.detail === detail && row.isBan && row.known);
+    return [leg, { verdict_detail: detail, prohibited: restricts(detail) ? isBanned || null : false, rows }];
+  });
+  const counting = decided.filter(([leg]) => !leg.endsWith("third_country")).map(([, own]) => own);
+  return {
+    verdict_detail: strictest(counting.map((own) => own.verdict_detail)),
+    has_prohibition: counting.some(({ rows }) => rows.some((row) => restricts(row.detail) && row.isBan)),
+    legs: Object.fromEntries(decided),
+  };
+}
+
+/** A UN number in the newest edition: its rows of Table A. */
+async function substance(un) {
+  const files = await open("adr");
+  const edition = files.map(({ part }) => part).filter((part) => /^\d{4}$/.test(part)).sort().at(-1);
+  return (await load(files, "adr-substances", un, edition)).find((record) => record.un === un);
+}
+
+const fold = (text) => text.toLowerCase().replaceAll("ł", "l").normalize("NFKD").replace(/\p{M}/gu, "");
+const folded = {};
+/** Lines of the nomenclature in a language, each with the words of those above it. */
+const linesOf = async (lang) => (folded[lang] ??= (await load(await open("nomenclature"), "cn-names", "", lang)).map(
+  function ({ code, depth, name }) {
+    this.splice(depth, this.length, " " + fold(name));
+    return [code, this.join("")];
+  }, []));
+
+/** Codes that a name may mean: everyday names first, then lines of the nomenclature that have all its words. */
+async function find(name, lang) {
+  const words = fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isName = (stems) => stems.length === words.length && stems.every((stem, at) => // "olej* napedow*": any ending
+    stem.endsWith("*") ? words[at].startsWith(stem.slice(0, -1)) : words[at] === stem);
+  const goods = await load(await open("nomenclature"), "cn-goods", "", lang);
+  const everyday = goods.filter((own) => own.everyday?.some((text) => isName(text.split(" "))));
+  const lines = (await linesOf(lang)).filter(([, text]) => words.every((word) => text.includes(" " + word)));
+  return [...new Set([...everyday.flatMap(({ codes }) => codes), ...lines.map(([code]) => code)])];
+}
+`;
+
+/** The same with nothing but the standard library. */
+export const READER_PYTHON = String.raw`
+import functools, json, re, unicodedata, urllib.request
+
+site = "http://localhost:3000/"  # the folder that has index.json
+
+@functools.cache  # each file is read once: start anew for a newer release
+def get(path):
+    with urllib.request.urlopen(site + path) as answer:
+        return json.load(answer)
+
+index = get("index.json")
+
+def files_of(name):
+    return get(index["base"] + index["datasets"][name]["manifest"])["files"]
+
+def load(files, kind, code="", part=""):
+    """Records of a kind that may bear on a code (or on "", for files that are not split)."""
+    for file in files:
+        if file["schema"].startswith(kind + "/") and part in ("", file["part"]) and (
+                code.startswith(file["prefix"]) or file["prefix"].startswith(code)):
+            yield from get(index["base"] + file["path"])["records"]
+
+ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "listed_expired", "set_aside",
+         "not_listed"]
+ALL = ["export", "import", "transit", "transport", "third_country"]
+strictest = lambda details: min(details, key=ORDER.index, default="not_listed")
+restricts = lambda detail: ORDER.index(detail) < 4
+
+def decide(code, day, denied=()):
+    """The decision on a code of the nomenclature on a day, leg by leg; denied: ids of questions answered with no."""
+    files = files_of("sanctions")
+    law, records = list(load(files, "sanctions-law")), list(load(files, "sanctions-legs", code))
+    by_id = lambda kind: {line[kind]["id"]: line[kind] for line in law if kind in line}
+    measures, derogations = by_id("measure"), by_id("derogation")
+    bases = {line["base"].get("key", line["base"]["id"]): line["base"] for line in records if "base" in line}
+    codes = {line["code"]: line for line in records if "code" in line}
+    below = codes.get(code, {}).get("below", [])
+    own = next((codes[code[:end]] for end in range(len(code), 1, -1) if code[:end] in codes), {})
+    legs, seen = {}, set()
+    for key, is_below in [(key, False) for key in own.get("bases", [])] + [(key, True) for key in below]:
+        ban = bases[key]
+        measure = measures[ban["measure"]]
+        if ban["id"] in seen or measure["role"] not in ("ban", "restriction"):
+            continue
+        seen.add(ban["id"])
+        needs = ban.get("needs", [])
+        quotas = [derogations[id] for id in ban.get("quotas", [])]
+        is_open = any((own["valid_from"] or "") <= day <= (own["until"] or "9999") for own in quotas)
+        detail = ("listed_expired" if ban.get("valid_to", "9999") < day
+                  else "listed_future" if day < ban.get("valid_from", ban.get("not_before", ""))
+                  else "set_aside" if (ban["measure"] if is_below else ban["id"]) in denied
+                  else "listed_below" if is_below
+                  else "listed_partial" if "description" in needs or "longer_code" in needs
+                  else "conditional" if needs or is_open else "listed")
+        known = "valid_from" in ban or day >= ban.get("since_at_latest", "")
+        row = (detail, measure["type"].endswith("_ban"), known, ban.get("valid_from"), ban.get("valid_to"))
+        for leg in [measure["direction"]] if measure["direction"] else ALL:
+            legs.setdefault(measure["regime"] + "-" + leg, []).append(row)
+    decided = {}
+    for leg, rows in legs.items():
+        detail = strictest([row[0] for row in rows])
+        banned = detail == "listed" and any(row[0] == detail and row[1] and row[2] for row in rows)
+        decided[leg] = {"verdict_detail": detail, "prohibited": (banned or None) if restricts(detail) else False, "rows": rows}
+    counting = [own for leg, own in decided.items() if not leg.endswith("third_country")]
+    return {
+        "verdict_detail": strictest([own["verdict_detail"] for own in counting]),
+        "has_prohibition": any(restricts(row[0]) and row[1] for own in counting for row in own["rows"]),
+        "legs": decided,
+    }
+
+def substance(un):
+    """A UN number in the newest edition: its rows of Table A."""
+    files = files_of("adr")
+    edition = max(file["part"] for file in files if re.fullmatch(r"\d{4}", file["part"]))
+    return next((record for record in load(files, "adr-substances", un, edition) if record["un"] == un), None)
+
+def fold(text):
+    letters = unicodedata.normalize("NFKD", text.lower().replace("ł", "l"))
+    return "".join(c for c in letters if not unicodedata.combining(c))
+
+@functools.cache
+def lines_of(lang):
+    """Lines of the nomenclature in a language, each with the words of those above it."""
+    above, lines = [], []
+    for line in load(files_of("nomenclature"), "cn-names", "", lang):
+        above[line["depth"]:] = [" " + fold(line["name"])]
+        lines.append((line["code"], "".join(above)))
+    return lines
+
+def find(name, lang):
+    """Codes that a name may mean: everyday names first, then lines of the nomenclature that have all its words."""
+    words = re.findall(r"[^\W_]+", fold(name))
+    is_name = lambda stems: len(stems) == len(words) and all(  # "olej* napedow*": any ending
+        word.startswith(stem[:-1]) if stem.endswith("*") else word == stem for stem, word in zip(stems, words))
+    everyday = [code for goods in load(files_of("nomenclature"), "cn-goods", "", lang)
+                if any(is_name(own.split()) for own in goods.get("everyday", [])) for code in goods["codes"]]
+    lines = [code for code, text in lines_of(lang) if all(" " + word in text for word in words)]
+    return list(dict.fromkeys(everyday + lines))
+`;

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { BaseRecord, BaseWordsRecord } from "./bases.ts";
+import { shard, Text2 } from "./common.ts";
+import { CertificateRecord, MeasureRecord, RegimeRecord } from "./sanctions.ts";
+
+/** What is held of countries: what their codes are, and the regimes that only a question about them asks for. */
+
+const Code = z.string().regex(/^[A-Z]{2}$/);
+
+const PlacesRecord = z
+  .strictObject({
+    countries: z.array(Code).meta({ description: "Countries outside the Union, ISO 3166-1." }),
+    member_states: z.array(Code),
+    others: z.record(Code, Text2).meta({ description: "Codes that are no country: what they are." }),
+    meant: z.record(Code, Code).meta({ description: "Codes of the tariff for a country that has another." }),
+    partners: z
+      .record(z.string(), z.array(Code))
+      .meta({ description: "Countries that a notice of the law file, named by its id, does not reach." }),
+  })
+  .meta({ id: "PlacesRecord" });
+export type PlacesRecord = z.infer<typeof PlacesRecord>;
+
+const NamedRegimeRecord = RegimeRecord.extend({
+  part: z.literal(true).optional().meta({ description: "It is about a part of the country." }),
+  not_held: z
+    .array(z.enum(["export", "import", "transit", "transport", "third_country"]))
+    .meta({ description: "Legs whose law is not held whole: nothing found there is never said to be free." }),
+  not_covered: Text2.meta({ description: "What the data of the regime cannot show." }),
+}).meta({
+  id: "NamedRegimeRecord",
+  description: "A regime that answers a question only where it or its country is named.",
+});
+export type NamedRegimeRecord = z.infer<typeof NamedRegimeRecord>;
+
+const ControlledGoodsRecord = BaseRecord.pick({
+  measure: true,
+  valid_from: true,
+  since_at_latest: true,
+  needs: true,
+  documents: true,
+  words: true,
+  evidence: true,
+})
+  .extend({
+    codes: z
+      .array(z.string().regex(/^(\d\d){1,5}$/))
+      .meta({ description: "Each covers the codes that begin with it; empty: every code." }),
+  })
+  .meta({ id: "ControlledGoodsRecord", description: "Codes that one measure treats alike: a base for each of them." });
+export type ControlledGoodsRecord = z.infer<typeof ControlledGoodsRecord>;
+
+const CountryLine = z.union([
+  z.strictObject({ places: PlacesRecord }),
+  z.strictObject({ regime: NamedRegimeRecord }),
+  z.strictObject({ leg: z.strictObject({ id: z.string(), text: Text2 }) }),
+  z.strictObject({ measure: MeasureRecord }),
+  z.strictObject({ words: BaseWordsRecord }),
+  z.strictObject({ certificate: CertificateRecord }),
+  z.strictObject({ goods: ControlledGoodsRecord }),
+]);
+export type CountryLine = z.infer<typeof CountryLine>;
+
+export const CountryShard = shard("sanctions-countries/1", CountryLine);
+export type CountryShard = z.infer<typeof CountryShard>;

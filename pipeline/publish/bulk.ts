@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { Requirement, type AdrRequirements } from "../../openapi/shards/adr-consignment.ts";
+import { VariantRecord, type SubstanceShard } from "../../openapi/shards/adr.ts";
+import { ControlCodeRecord, type ControlCodesShard } from "../../openapi/shards/controls.ts";
+import type { FileEntry } from "../../openapi/shards/common.ts";
+import { CnRecord, SuccessorRecord, type CnShard, type Successors } from "../../openapi/shards/nomenclature.ts";
+import {
+  CertificateRecord,
+  DerogationRecord,
+  EntryRecord,
+  MeasureRecord,
+  NotCoveredRecord,
+  NoticeRecord,
+  PendingRecord,
+  RegimeRecord,
+  WinddownRecord,
+  type EntryShard,
+  type LawShard,
+} from "../../openapi/shards/sanctions.ts";
+import { openDataset, type Dataset, type DatasetName } from "../../runtime/shards/dataset.ts";
+import { parseJson, type Files } from "../../runtime/shards/files.ts";
+import { compareText } from "../../runtime/text/fold.ts";
+import { DIALECT, MISSING, printPackage, type DataPackage, type Resource } from "../output/datapackage.ts";
+import { printCsv, tabulate, type Members, fieldsOf } from "./bulk-fields.ts";
+import { fileHash } from "../source/read-sources.ts";
+import { utf8, canonicalLine } from "../output/canonical.ts";
+
+/** A table of a release in one file. */
+interface BulkTable {
+  /** Path below `bulk/`, without ending. */
+  path: string;
+  title: string;
+  record: z.ZodType;
+  key: readonly string[];
+  records: readonly Members[];
+}
+
+/** Describes the sources and terms of a build, which the bulk files share. */
+const SOURCES = "datapackage-sources.json";
+
+/**
+ * Every table of a release whole, each as NDJSON and CSV of the same records, with a Data Package that describes them:
+ * by path below the folder of the release. Rejects where a file of the release is not as listed.
+ */
+export async function planBulk(files: Files): Promise<Map<string, Uint8Array>> {
+  const dataset = await openDataset(files);
+  const { sources, licenses } = parseJson(SOURCES, await files.read(SOURCES)) as DataPackage;
+  const tables = (await readTables(dataset)).filter(({ records }) => records.length > 0);
+  const bulk = new Map<string, Uint8Array>();
+  const resources = tables.flatMap((table): Resource[] => {
+    const { path, title, record, key, records } = table;
+    const name = path.replaceAll("/", "-");
+    const facts = (ending: string, bytes: Uint8Array): Pick<Resource, "path" | "bytes" | "hash" | "encoding"> => {
+      bulk.set(`bulk/${path}.${ending}`, bytes);
+      return { path: `${path}.${ending}`, bytes: bytes.length, hash: `sha256:${fileHash(bytes)}`, encoding: "utf-8" };
+    };
+    const schema = { fields: fieldsOf(tabulate(records)[0] ?? [], record, key), missingValues: MISSING };
+    return [
+      {
+        name,
+        title,
+        type: "table",
+        format: "csv",
+        mediatype: "text/csv",
+        dialect: DIALECT,
+        ...facts("csv", printCsv(records)),
+        schema: { ...schema, primaryKey: [...key] },
+      },
+      {
+        name: `${name}-ndjson`,
+        title,
+        format: "ndjson",
+        mediatype: "application/x-ndjson",
+        ...facts("ndjson", printNdjson(records)),
+      },
+    ];
+  });
+  const about: DataPackage = {
+    name: "cargolex-data",
+    title: "Cargolex: goods sanctions by customs code, and dangerous goods",
+    description:
+      "Each table whole, as CSV and as NDJSON of the same records. In CSV a list is its words separated by `; `, and an apostrophe stands before a cell that a spreadsheet would run.",
+    version: dataset.version,
+    sources,
+    licenses,
+    resources,
+  };
+  return bulk.set("bulk/datapackage.json", printPackage(about));
+}
+
+async function readTables(dataset: Dataset): Promise<BulkTable[]> {
+  const recordsOf = async <Record_>(files: readonly FileEntry[]): Promise<Record_[]> =>
+    (await Promise.all(files.map((file) => dataset.load<{ records: Record_[] }>(file)))).flatMap(
+      ({ records }) => records,
+    );
+  const all = <Record_>(name: DatasetName, schema: string): Promise<Record_[]> =>
+    recordsOf(dataset.files(name, schema));
+  const law = await all<LawShard["records"][number]>("sanctions", "sanctions-law/3");
+  const ofLaw = (kind: string): Members[] =>
+    (law as readonly Record<string, Members>[]).map((line) => line[kind]).filter((own) => own !== undefined);
+  const entries = await all<EntryShard["records"][number]>("sanctions", "sanctions-chapter/1");
+  const lawTable = (path: string, title: string, record: z.ZodType, kind: string, key = "id"): BulkTable => ({
+    path: `sanctions/${path}`,
+    title,
+    record,
+    key: [key],
+    records: ofLaw(kind),
+  });
+  const editions = Map.groupBy(dataset.files("adr", "adr-substances/1"), ({ part }) => part);
+  return [
+    {
+      path: "nomenclature/lines",
+      title: "Combined Nomenclature: coded lines with their years",
+      record: CnRecord,
+      key: ["code", "years"],
+      records: (await all<CnShard["records"][number]>("nomenclature", "cn-chapter/2")).toSorted((a, b) =>
+        compareText(a.code, b.code),
+      ),
+    },
+    {
+      path: "nomenclature/successors",
+      title: "Codes that took over goods of ended codes",
+      record: SuccessorRecord,
+      key: ["code", "to_year", "successor", "from_year"],
+      records: await all<Successors["records"][number]>("nomenclature", "cn-successors/1"),
+    },
+    {
+      path: "sanctions/entries",
+      title: "Goods listed by Regulations (EU) 833/2014 and (EC) 765/2006",
+      record: EntryRecord,
+      key: ["id"],
+      // An entry stands in the file of every chapter that it reaches.
+      records: [...new Map(entries.map((entry) => [entry.id, entry])).values()].toSorted(
+        (a, b) => compareText(a.code, b.code) || compareText(a.id, b.id),
+      ),
+    },
+    lawTable("regimes", "Regulations", RegimeRecord, "regime", "code"),
+    lawTable("measures", "Annexes and articles with the measures that give them effect", MeasureRecord, "measure"),
+    lawTable("grounds", "Exemptions, authorisations and quotas", DerogationRecord, "derogation"),
+    lawTable("winddowns", "Wind-down periods", WinddownRecord, "winddown"),
+    lawTable("notices", "Conditions and notices", NoticeRecord, "notice"),
+    lawTable("pending", "Adopted acts that the data does not have", PendingRecord, "pending", "celex"),
+    lawTable("documents", "Document codes that customs name", CertificateRecord, "certificate", "code"),
+    {
+      path: "sanctions/controls",
+      title: "Codes that customs control whatever the country",
+      record: ControlCodeRecord,
+      key: ["code", "control", "direction", "areas"],
+      records: await all<ControlCodesShard["records"][number]>("sanctions", "sanctions-control-codes/1"),
+    },
+    lawTable("not-covered", "What a check does not see", NotCoveredRecord, "not_covered", "en"),
+    ...(await Promise.all(
+      [...editions].map(async ([edition, files]) => ({
+        path: `adr/${edition}/table-a`,
+        title: `ADR ${edition}, chapter 3.2, Table A`,
+        record: z.strictObject({ un: z.string().regex(/^\d{4}$/), ...VariantRecord.shape }),
+        key: ["variant_id"],
+        records: (await recordsOf<SubstanceShard["records"][number]>(files)).flatMap(({ un, variants }) =>
+          variants.map((variant) => ({ un, ...variant })),
+        ),
+      })),
+    )),
+    ...(await Promise.all(
+      dataset.files("adr", "adr-requirements/1").map(async (file) => ({
+        path: `adr/${file.part}/requirements`,
+        title: `ADR ${file.part}, requirements for a load`,
+        record: Requirement,
+        key: ["requirement"],
+        records: (await dataset.load<AdrRequirements>(file)).records,
+      })),
+    )),
+  ];
+}
+
+/** Records as NDJSON: one canonical line each. */
+function printNdjson(records: readonly Members[]): Uint8Array {
+  return utf8(records.map((record) => `${canonicalLine(record)}\n`).join(""));
+}

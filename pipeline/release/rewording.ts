@@ -1,0 +1,81 @@
+import type { ChangeLine } from "../../openapi/shards/changes.ts";
+import { leafChanges } from "../diff/leaf-changes.ts";
+import { datasetNameOf } from "../diff/order.ts";
+import { JUDGED_CELLS } from "./adr-loosening.ts";
+import type { Loosened } from "./loosening.ts";
+import { JUDGED_MEMBERS } from "./loosening.ts";
+
+/** A change of what is served that says the law, the goods or a name in another way. */
+export interface Reworded extends Loosened {
+  dataset: "nomenclature" | "sanctions" | "adr";
+}
+
+/**
+ * Members that say where a record was read or count others: they follow from changes that are judged by themselves.
+ * Any member that is not named here is served as a statement, so a new one is looked at without anybody naming it.
+ */
+const BOOKKEEPING: ReadonlySet<string> = new Set([
+  "consolidated_held",
+  "consolidated_version",
+  "count",
+  "data_quality",
+  "entries",
+  "known_since",
+  "locator",
+  "quality",
+  "row",
+  "source",
+  "source_ref",
+  "source_row",
+  "text_version",
+  "verified",
+]);
+
+/** Figures of an edition that count its rows. */
+const COUNTS: ReadonlySet<string> = new Set(["rows", "verified_rows"]);
+
+/** Collections whose new records send a word or a document elsewhere, so that an addition is a change of an answer. */
+const WORDS = /^(?:nomenclature\/names\/|adr\/[^/]+\/(?:names|messages|requirements)$)/;
+
+/**
+ * Every change of a served statement that no rule judges by its direction: a text, a label, a name, a figure of a
+ * requirement, a hazard number, a day of coverage. A person compares each with its source.
+ */
+export function rewordedRecords(lines: readonly ChangeLine[]): Reworded[] {
+  return lines.flatMap((line): Reworded[] => {
+    const dataset = datasetNameOf(line) as Reworded["dataset"];
+    const scope = line.collection.replace(/^(?:nomenclature|sanctions)\//, "");
+    if (line.change === "added" && WORDS.test(line.collection)) return [{ dataset, scope, what: `${line.id} is new` }];
+    if (line.change !== "changed" || (dataset === "adr" && COUNTS.has(line.id))) return [];
+    const own = Object.entries(line.fields).filter(([member]) => !isJudged(line.collection, member));
+    return own.map(([member, values]) => ({
+      dataset,
+      scope: `${scope}/${member}`,
+      what: `${line.id}: ${leafChanges({ [member]: values })
+        .map(showLeaf)
+        .join("; ")}`,
+    }));
+  });
+}
+
+function isJudged(collection: string, member: string): boolean {
+  return (
+    BOOKKEEPING.has(member) ||
+    JUDGED_MEMBERS[collection]?.has(member) === true ||
+    (/^adr\/[^/]+$/.test(collection) && JUDGED_CELLS.has(member))
+  );
+}
+
+const WIDTH = 60;
+
+/** Old and new from the first character that differs, so that two long sentences can be told apart. */
+function showLeaf({ old, next }: { old: string; next: string }): string {
+  let same = 0;
+  while (same < old.length && old[same] === next[same]) same++;
+  const start = Math.max(0, same - WIDTH / 3);
+  return `${excerpt(old, start)} → ${excerpt(next, start)}`;
+}
+
+function excerpt(text: string, start: number): string {
+  return `${start > 0 ? "…" : ""}${text.slice(start, start + WIDTH)}${text.length > start + WIDTH ? "…" : ""}`;
+}

@@ -1,0 +1,80 @@
+import { finding, type Check, type Finding } from "../../source/check.ts";
+import type { ControlsData } from "../tables/controls.ts";
+
+/** Codes of TARIC are longer than those of the nomenclature. */
+const LONGEST_CN = 8;
+
+/** What a table of controls says of another. */
+export const controlsChecks: readonly Check<ControlsData>[] = [
+  {
+    rule: "controls/reading",
+    why: "A measure of the tariff that no control takes is left out by name with the reason, or customs stop goods of which nothing is said.",
+    example: "a reading without a control and without a reason, or with a control that controls.csv does not have",
+    remedy: "Name a control of controls.csv, or say in `why` why the measures are none.",
+    run: ({ controls, readings }) => {
+      const names = new Set(controls.map(({ row }) => row.control));
+      const read = new Set(readings.map(({ row }) => row.control));
+      return [
+        ...readings.flatMap((line): Finding[] => {
+          const { control, why } = line.row;
+          if (control === "")
+            return why === "" ? [finding(line, "why", "is empty: say why these measures are no control")] : [];
+          return names.has(control) ? [] : [finding(line, "control", `${control} is not in controls.csv`)];
+        }),
+        ...controls
+          .filter(({ row }) => !read.has(row.control))
+          .map((line) => finding(line, "control", `no reading names ${line.row.control}: it controls nothing`)),
+      ];
+    },
+  },
+  {
+    rule: "controls/counts",
+    why: "Every measure that a reading takes stands behind a row of codes.csv: one that drops out unseen is a control that nobody is told of.",
+    example: "the readings of cites take 1344 measures, the rows of codes.csv stand for 1343",
+    remedy: "Import the extraction again with cargolex import controls; codes.csv is not edited by hand.",
+    run: ({ controls, readings, codes }) => {
+      const taken = sumBy(readings.map(({ row }) => row));
+      const shown = sumBy(codes.map(({ row }) => row));
+      return controls.flatMap((line) => {
+        const [read, held] = [taken.get(line.row.control) ?? 0, shown.get(line.row.control) ?? 0];
+        return read === held
+          ? []
+          : [finding(line, "control", `the readings take ${read} measures, the rows of codes.csv stand for ${held}`)];
+      });
+    },
+  },
+  {
+    rule: "controls/code",
+    why: "A code that the nomenclature does not have is never asked for, so its control is never shown.",
+    example: "a row for 01019999",
+    remedy: "Read the code in the extraction again; where the nomenclature is older, import its new year first.",
+    run: ({ codes, nomenclature }) =>
+      codes
+        .filter(({ row }) => !nomenclature.has(row.code.slice(0, LONGEST_CN)))
+        .map((line) => finding(line, "code", `${line.row.code} is not in the newest nomenclature`)),
+  },
+  {
+    rule: "controls/documents",
+    why: "A document is told of by what it claims; one that has no row could be taken for a permit.",
+    example: "Y901 stands in codes.csv and not in documents.csv",
+    remedy: "Add the document with what it claims, in our own words; `unread` where no description of it is held.",
+    run: ({ codes, documents }) => {
+      const known = new Set(documents.map(({ row }) => row.code));
+      const used = new Map(codes.flatMap((line) => line.row.documents.map((code) => [code, line] as const)));
+      return [
+        ...[...used]
+          .filter(([code]) => !known.has(code))
+          .map(([code, line]) => finding(line, "documents", `${code} has no row in controls/documents.csv`)),
+        ...documents
+          .filter(({ row }) => !used.has(row.code))
+          .map((line) => finding(line, "code", `no control names ${line.row.code}`)),
+      ];
+    },
+  },
+];
+
+function sumBy(rows: readonly { control: string; measures: number }[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { control, measures } of rows) sums.set(control, (sums.get(control) ?? 0) + measures);
+  return sums;
+}

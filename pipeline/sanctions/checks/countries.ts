@@ -1,0 +1,75 @@
+import { finding, type Check, type Finding } from "../../source/check.ts";
+import { quoted } from "../../source/issue.ts";
+import type { Placed } from "../../source/table.ts";
+import { countryTables } from "../tables/countries.ts";
+import type { SanctionsData } from "../tables/law.ts";
+
+/** Relations between the tables of countries. */
+export const countryChecks: readonly Check<SanctionsData>[] = [
+  {
+    rule: "countries/list",
+    why: "Codes of a list that lists.csv does not have, and a list without its leg or its regime, would be served as nothing found.",
+    example: "codes.csv has taric-717 of KP, and lists.csv has no such row",
+    remedy: "Add the row to lists.csv, legs.csv or regimes.csv, or take the codes out.",
+    run: ({ countries: { lists, legs, regimes, law, codes } }) => {
+      const known = new Set(
+        lists.flatMap(({ row }) => [`${row.regime} ${row.list}`, `${row.regime} ${row.list} ${row.direction}`]),
+      );
+      const worded = new Set(legs.map(({ row }) => `${row.regime} ${row.direction}`));
+      const named = new Set(regimes.map(({ row }) => row.regime));
+      return [
+        ...[...law, ...codes].flatMap((at) => {
+          const value = [at.row.regime, at.row.list, ...("direction" in at.row ? [at.row.direction] : [])].join(" ");
+          return known.has(value) ? [] : [missing(at, "list", value, countryTables.lists.files)];
+        }),
+        ...lists.flatMap((at) => {
+          const value = `${at.row.regime} ${at.row.direction}`;
+          return worded.has(value) ? [] : [missing(at, "direction", value, countryTables.legs.files)];
+        }),
+        ...legs.flatMap((at) =>
+          named.has(at.row.regime) ? [] : [missing(at, "regime", at.row.regime, countryTables.regimes.files)],
+        ),
+      ];
+    },
+  },
+  {
+    rule: "countries/document",
+    why: "A document code without a row has no words, and nobody knows whether it lets goods pass.",
+    example: "codes.csv names Y999, and documents.csv has no such row",
+    remedy: "Add the code to countries/documents.csv; leave `claims` empty where nobody has read it.",
+    run: ({ countries: { codes, documents } }) => {
+      const known = new Set(documents.map(({ row }) => row.code));
+      return codes.flatMap((at) =>
+        at.row.documents
+          .filter((code) => !known.has(code))
+          .map((code) => finding(at, "documents", `${quoted(code)} has no row in ${countryTables.documents.files}`)),
+      );
+    },
+  },
+  {
+    rule: "countries/held",
+    why: "A leg whose goods stand in customs alone is never free where nothing is found: unconditional bans are in none of its rows.",
+    example: "legs.csv says held of the export to Syria, and every list of it is customs'",
+    remedy: "Say 0 in `held`, or read the law of the leg and add it to law.csv.",
+    run: ({ countries: { legs, lists, law } }) => {
+      const read = new Set(law.map(({ row }) => `${row.regime} ${row.list}`));
+      return legs
+        .filter(({ row }) => row.held)
+        .filter(
+          ({ row }) =>
+            !lists.some(
+              (own) =>
+                own.row.regime === row.regime &&
+                own.row.direction === row.direction &&
+                own.row.evidence === "law" &&
+                read.has(`${own.row.regime} ${own.row.list}`),
+            ),
+        )
+        .map((at) => finding(at, "held", "no list of the leg was read in the law"));
+    },
+  },
+];
+
+function missing(at: Placed<unknown>, column: string, value: string, table: string): Finding {
+  return finding(at, column, `${quoted(value)} has no row in ${table}`);
+}

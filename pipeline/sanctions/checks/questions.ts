@@ -1,0 +1,111 @@
+import { finding, remark, type Check, type Finding } from "../../source/check.ts";
+import { isFromCustoms, placeOf, placeOfId, type AnnexRow, type SanctionsData } from "../tables/law.ts";
+
+const MOST = { goods: 12, condition: 60 } as const;
+
+/** Luxury categories of 12 words would leave no room for the amount: `above EUR 50,000 a piece`. */
+const AMOUNT = 5;
+
+const goodsCheck: Check<SanctionsData> = {
+  rule: "sanctions/goods",
+  why: "A sentence that says `prohibited if your goods are those described` and names no goods reads as a ban of family cars where arms are meant.",
+  example: "an annex of annexes.csv without a row in goods.csv, or a noun of 20 words",
+  remedy: "Write the noun in both languages in goods.csv (parts.csv for a luxury category), at most 12 words.",
+  run: ({ annexes, goods, parts, questions }) => {
+    const laws = annexes.filter(({ row }) => isLaw(row));
+    const measures = new Set(laws.map(({ row }) => `${placeOf(row)} ${row.measure}`));
+    const places = new Set(laws.map(({ row }) => placeOf(row)));
+    const named = new Set(goods.filter(({ row }) => row.measure === "").map(({ row }) => placeOf(row)));
+    const issues: Finding[] = laws
+      .filter(({ row }) => !named.has(placeOf(row)))
+      .map((line) => finding(line, "annex", `${placeOf(line.row)} has no noun in goods.csv`));
+    for (const line of goods) {
+      const { measure } = line.row;
+      if (measure === "" ? !places.has(placeOf(line.row)) : !measures.has(`${placeOf(line.row)} ${measure}`))
+        issues.push(finding(line, "annex", `no ban or restriction of annexes.csv is ${placeOf(line.row)} ${measure}`));
+    }
+    for (const { line, most } of [
+      ...[...goods, ...questions].map((own) => ({ line: own, most: MOST.goods })),
+      ...parts.map((own) => ({ line: own, most: MOST.goods - AMOUNT })),
+    ])
+      for (const column of ["goods_pl", "goods_en"] as const)
+        if (count(line.row[column]) > most)
+          issues.push(finding(line, column, `has ${count(line.row[column])} words, want at most ${most}`));
+    return issues;
+  },
+};
+
+const questionCheck: Check<SanctionsData> = {
+  rule: "sanctions/question",
+  why: "A ban that depends on a description, an origin or a route is settled by a question. Without one the reader is told to compare, and cannot.",
+  example: "a row of Annex X whose limiting words no row of questions.csv has",
+  remedy: "Write a yes/no question in both languages whose `no` negates the whole condition, and review it.",
+  run: ({ annexes, articles, entries, parts, questions }) => {
+    const valueAlone = new Set(
+      parts.flatMap(({ row }) => row.whole_codes.map((code) => `${placeOf(row)} ${row.part} ${code}`)),
+    );
+    const issues: Finding[] = [];
+    const asked = new Set(questions.flatMap(({ row }) => row.places.map((place) => `${place}|${row.scope}`)));
+    const used = new Set<string>();
+    const has = (places: readonly string[], scopes: readonly string[]): boolean => {
+      const key = places.flatMap((place) => scopes.map((scope) => `${place}|${scope}`)).find((own) => asked.has(own));
+      if (key !== undefined) used.add(key);
+      return key !== undefined;
+    };
+    const laws = annexes.filter(({ row }) => isLaw(row));
+    for (const line of laws) {
+      const { row } = line;
+      const place = placeOf(row);
+      const isLimited =
+        row.destination !== "" ||
+        isFromCustoms(row.state) ||
+        articles.some(
+          (own) =>
+            own.row.regime === row.regime &&
+            own.row.article === row.article &&
+            own.row.direction === row.direction &&
+            own.row.condition_needs !== "",
+        );
+      if (!has([`${place}-${row.measure}`, place], [""]) && isLimited)
+        issues.push(remark(line, "measure", `${place}-${row.measure} has a condition and no question`));
+    }
+    for (const line of entries) {
+      const place = placeOfId(line.row.id);
+      const { scope_en, measures, part, code } = line.row;
+      const own = measures.filter((measure) =>
+        laws.some(({ row }) => placeOf(row) === place && row.measure === measure),
+      );
+      if (scope_en === "" || own.length === 0 || valueAlone.has(`${place} ${part} ${code}`)) continue;
+      const scopes = [scope_en, scope_en.split(": ")[0] ?? "", ""];
+      // In the order in which a base takes them: of its measure before its annex, of its words before any.
+      const silent = own.filter((measure) => !has([`${place}-${measure}`, place], scopes));
+      if (silent.length > 0) issues.push(remark(line, "scope_en", `no question asks for these words: ${scope_en}`));
+    }
+    for (const line of questions) {
+      const { row } = line;
+      for (const name of ["ask", "condition", "goods"] as const) {
+        if ((row[`${name}_pl`] === "") !== (row[`${name}_en`] === ""))
+          issues.push(finding(line, `${name}_en`, "has words in one language only"));
+      }
+      for (const column of ["ask_pl", "ask_en"] as const)
+        if (!row[column].endsWith("?")) issues.push(finding(line, column, "want a question"));
+      for (const column of ["condition_pl", "condition_en"] as const)
+        if (count(row[column]) > MOST.condition)
+          issues.push(finding(line, column, `has ${count(row[column])} words, want at most ${MOST.condition}`));
+      for (const place of row.places)
+        if (!used.has(`${place}|${row.scope}`))
+          issues.push(finding(line, "places", `${place} has no row with this condition: the text changed`));
+    }
+    return issues;
+  },
+};
+
+function isLaw({ role }: AnnexRow): boolean {
+  return role === "ban" || role === "restriction";
+}
+
+function count(text: string): number {
+  return text === "" ? 0 : text.split(" ").length;
+}
+
+export const lawQuestionsChecks: readonly Check<SanctionsData>[] = [goodsCheck, questionCheck];

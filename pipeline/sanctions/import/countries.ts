@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { compareText } from "../../../runtime/text/fold.ts";
+import { heldTables, wrongUsage, type Importer, type Size } from "../../import/importer.ts";
+import { errorAt, quoted } from "../../source/issue.ts";
+import { countryTables, type CountryData } from "../tables/countries.ts";
+import { readSheet, stripZeroPairs } from "./customs/sheet.ts";
+
+const COLUMNS = [
+  "goods_code",
+  "direction",
+  "measure_type",
+  "area",
+  "additional_code",
+  "start",
+  "end",
+  "document_codes",
+] as const;
+
+interface Group {
+  row: string[];
+  codes: Set<string>;
+}
+
+/** `cargolex import countries <measures.csv or .csv.gz>` */
+export const importCountries: Importer = {
+  kind: "countries",
+  summary: "TARIC measures of the countries of regimes that a question must name, by list, documents and first day",
+  usage: "<measures of every country .csv or .csv.gz>",
+  guide: [
+    "A measure belongs to the first list of sanctions/countries/lists.csv with its area, direction, type and document.",
+    "One that belongs to none is an error: add a list, or say in outside.csv why it is no sanction.",
+  ],
+  async run([path], sources) {
+    if (path === undefined) return wrongUsage("name the file to read");
+    const { rows, issues } = heldTables(sources);
+    const [lists, outside] = [await rows(countryTables.lists), await rows(countryTables.outside)];
+    const bytes = await readFile(path);
+    const file = basename(path);
+    const sheet = readSheet(file, path.endsWith(".gz") ? new Uint8Array(gunzipSync(bytes)) : bytes, COLUMNS);
+    issues.push(...sheet.issues);
+    const areas = new Set(lists.map(({ area }) => area));
+    const groups = new Map<string, Group>();
+    let [read, left] = [0, 0];
+    for (const { line, cell } of sheet.records) {
+      const [area, type, direction] = [cell("area"), cell("measure_type"), cell("direction")];
+      if (!areas.has(area)) continue;
+      read++;
+      const documents = cell("document_codes").split(" ").filter(Boolean).toSorted(compareText);
+      const list = lists.find(
+        (own) =>
+          own.area === area &&
+          own.measure_type === type &&
+          own.direction === direction &&
+          (own.document === "" || documents.includes(own.document)),
+      );
+      if (list === undefined) {
+        if (outside.some((own) => own.area === area && own.measure_type === type)) left++;
+        else
+          issues.push(
+            errorAt(
+              { file, line },
+              "measure_type",
+              "import/provision",
+              `${quoted(`${area} ${direction} ${type} ${documents.join(" ")}`)} belongs to no list: add it to sanctions/countries/lists.csv, or to outside.csv with the reason`,
+            ),
+          );
+        continue;
+      }
+      const row = [list.regime, list.list, direction, documents.join(" "), cell("start"), cell("end")];
+      const group = groups.get(row.join("|")) ?? { row, codes: new Set() };
+      groups.set(row.join("|"), group);
+      group.codes.add(stripZeroPairs(cell("goods_code")));
+    }
+    const held = await rows(countryTables.codes);
+    const sizes = [sizeOf(held, [...groups.values()])];
+    const proposed = [...groups]
+      .toSorted(([a], [b]) => compareText(a, b))
+      .map(([, { row, codes }]) => [...row, [...codes].toSorted(compareText).join(" ")]);
+    return {
+      tables: [{ path: "sanctions/countries/codes.csv", header: countryTables.codes.columns, rows: proposed }],
+      report: [
+        `${read} measures of ${areas.size} countries read, ${left} left out, ${read - left} in ${proposed.length} groups`,
+      ],
+      issues,
+      sizes,
+    };
+  },
+};
+
+function listOf(cells: readonly string[]): string {
+  return cells.slice(0, 3).join(" ");
+}
+
+/** Codes that were in a list, and those that stay there, in whatever group: a group that stays can lose most of its. */
+function sizeOf(held: readonly CountryData["codes"][number]["row"][], groups: readonly Group[]): Size {
+  const found = Map.groupBy(groups, ({ row }) => listOf(row));
+  const codes = held.flatMap(({ regime, list, direction, codes: own }) =>
+    own.map((code) => ({ code, groups: found.get(listOf([regime, list, direction])) ?? [] })),
+  );
+  const staying = codes.filter(({ code, groups: own }) =>
+    own.some((group) => [2, 4, 6, 8, 10].some((digits) => group.codes.has(code.slice(0, digits)))),
+  );
+  return { file: countryTables.codes.files, what: "codes", before: codes.length, after: staying.length };
+}

@@ -1,0 +1,73 @@
+import { compareText } from "../../../../runtime/text/fold.ts";
+import type { AnnexRow, DateRow, PartRow, ReadingRow, SupplementRow } from "../../tables/law.ts";
+import type { Placed } from "../../../source/table.ts";
+
+/** An entry before it has its id. */
+export interface Draft {
+  place: string;
+  /**
+   * Measures of a leg with days of its own; empty for a row of the list. Tells the leg from the row it goes back to.
+   */
+  leg: string;
+  measures: string[];
+  part: string;
+  row: string;
+  code: string;
+  ex: boolean;
+  printed: string;
+  name_en: string;
+  scope_pl: string;
+  scope_en: string;
+  except_codes: readonly string[];
+  threshold_eur: string;
+  threshold_note: string;
+  valid_from: string;
+  valid_to: string;
+  known_since: string;
+  act: string;
+  ended_by: string;
+  text_version: string;
+  evidence: string[];
+  source: string;
+  /** How a person read the words of the row. */
+  reading: ReadingRow["reading"] | "unread";
+  note: string;
+}
+
+/** The reviewed tables that turn a printed row into an entry. */
+export interface Reviewed {
+  annexes: readonly AnnexRow[];
+  parts: readonly PartRow[];
+  readings: readonly Placed<ReadingRow>[];
+  supplements: readonly SupplementRow[];
+  dates: readonly Placed<DateRow>[];
+}
+
+/** Readings and days that met a row of law; one that meets none speaks of a text that has changed. */
+export type Used = Set<Placed<ReadingRow> | Placed<DateRow>>;
+
+/** Notes one after the other, without the empty ones. */
+export function notes(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("; ");
+}
+
+/** Marks in order, each once. */
+export function marks(...groups: readonly (readonly string[])[]): string[] {
+  return [...new Set(groups.flat())].toSorted(compareText);
+}
+
+/** The order in which new entries get their numbers: legs of their own last, then category, code, day and row. */
+export function compareDrafts(a: Draft, b: Draft): number {
+  return (
+    compareText(a.leg, b.leg) ||
+    numberOf(a.part) - numberOf(b.part) ||
+    compareText(a.code, b.code) ||
+    compareText(a.valid_from || a.known_since, b.valid_from || b.known_since) ||
+    numberOf(a.row) - numberOf(b.row)
+  );
+}
+
+/** The first number in a text, 0 without one. */
+function numberOf(text: string): number {
+  return Number(/\d+/.exec(text)?.[0] ?? 0);
+}

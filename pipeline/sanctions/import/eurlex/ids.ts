@@ -1,0 +1,52 @@
+import { splitPlace } from "../../tables/regime.ts";
+import { compareText } from "../../../../runtime/text/fold.ts";
+import type { EntryRow } from "../../tables/law.ts";
+import type { Draft } from "./draft.ts";
+import { partNumber } from "./span.ts";
+
+interface Numbered {
+  id: string;
+  draft: Draft;
+}
+
+interface Numbering {
+  entries: Numbered[];
+  /** Ids of entries that the lists no longer give: history is kept, so a person must look. */
+  lost: string[];
+}
+
+/**
+ * Gives every entry of one annex its id. An entry keeps its id when the annex is printed again: first by code, words
+ * and start, then by code
+ * alone. A new entry takes the next number; a number is never used twice.
+ */
+export function numberEntries(
+  place: string,
+  drafts: readonly Draft[],
+  known: readonly EntryRow[],
+  legs: ReadonlySet<string>,
+): Numbering {
+  const free = new Map(known.map((entry) => [entry.id, entry]));
+  const ids = new Map<Draft, string>();
+  const keysOf = (entry: Draft | EntryRow, leg: string): string[] => {
+    const base = [leg, partNumber({ ...splitPlace(place), part: entry.part }), entry.code].join("|");
+    return [`${base}|${entry.ex}|${entry.name_en}|${entry.valid_from}`, `${base}|${entry.ex}|${entry.name_en}`, base];
+  };
+  const legOf = (entry: EntryRow): string => entry.measures.filter((measure) => legs.has(measure)).join(" ");
+  for (const level of [0, 1, 2]) {
+    for (const draft of drafts) {
+      if (ids.has(draft)) continue;
+      const wanted = keysOf(draft, draft.leg)[level];
+      const found = [...free.values()].find((entry) => keysOf(entry, legOf(entry))[level] === wanted);
+      if (found === undefined) continue;
+      free.delete(found.id);
+      ids.set(draft, found.id);
+    }
+  }
+  let last = Math.max(0, ...known.map(({ id }) => Number(id.slice(-4))));
+  for (const draft of drafts) if (!ids.has(draft)) ids.set(draft, `${place}-${String(++last).padStart(4, "0")}`);
+  const entries = drafts
+    .map((draft) => ({ id: ids.get(draft) ?? "", draft }))
+    .toSorted((a, b) => compareText(a.id, b.id));
+  return { entries, lost: [...free.keys()] };
+}

@@ -1,0 +1,205 @@
+import type { BaseRecord, BaseWordsRecord } from "../../../openapi/shards/bases.ts";
+import type {
+  DerogationRecord,
+  EntryRecord,
+  MeasureRecord,
+  NoticeRecord,
+  WinddownRecord,
+} from "../../../openapi/shards/sanctions.ts";
+import type { LawBook } from "../../../runtime/sanctions/law.ts";
+import { namesCodes } from "../../../runtime/sanctions/provisions.ts";
+import { related } from "../../../runtime/sanctions/words.ts";
+import { compareText } from "../../../runtime/text/fold.ts";
+import { indexEntries } from "./entry-index.ts";
+import { reach, type Reached } from "./reach.ts";
+
+/** A ban as it bears on a code; its key says which of the codes. */
+export interface JudgedBase extends Omit<BaseRecord, "key" | "words"> {
+  words: BaseWordsRecord;
+}
+
+/** What bears on a code, each entry under each of its measures. */
+export interface JudgedCode {
+  /** Covers the code, whole or in part. */
+  bases: JudgedBase[];
+  /** Covers longer codes below it: the codes, and what it is on the first of them. */
+  below: { at: string; base: JudgedBase }[];
+  /** Its text takes the code out: the code above that it covers, and what it is there. */
+  excluded: { at: string; base: JudgedBase }[];
+}
+
+/** What of the law the judge looks up. */
+type JudgedLaw = Pick<LawBook, "measure" | "provisions">;
+
+/** How a ban bears on a code, for the words that are said of it. */
+export interface WordedBearing extends Pick<Reached, "relation" | "partial"> {
+  /** Longer codes that the entry takes out below the code. */
+  excepted: readonly string[];
+  /** Articles of the quotas for the whole code. */
+  quotas: readonly string[];
+}
+
+/** Gives the words of a ban: which goods, on which condition, and the question that decides it. */
+export type WordBase = (
+  entry: EntryRecord,
+  measure: MeasureRecord,
+  bearing: WordedBearing,
+) => Pick<JudgedBase, "words" | "alternative">;
+
+/** Judges codes of 2 to 10 digits by the entries that bear on them. */
+export function createJudge(
+  law: JudgedLaw,
+  entries: readonly EntryRecord[],
+  word: WordBase,
+): (code: string) => JudgedCode {
+  const index = indexEntries(entries);
+  return (code) => {
+    const found: JudgedCode = { bases: [], below: [], excluded: [] };
+    for (const entry of index.near(code).toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id))) {
+      const reached = reach(entry, code);
+      if (reached === null) continue;
+      if (!reached.excluded && reached.relation !== "below") {
+        for (const id of entry.measures) found.bases.push(judge(law, word, entry, law.measure(id), reached, code));
+        continue;
+      }
+      const own = [entry.code, ...entry.successors.map((successor) => successor.code)];
+      const at = own.find((one) => (reached.excluded ? code.startsWith(one) : one.startsWith(code)));
+      const there = at === undefined ? null : reach(entry, at);
+      if (at === undefined || there === null) throw new Error(`${entry.id} does not bear on ${code}`);
+      for (const id of entry.measures)
+        found[reached.excluded ? "excluded" : "below"].push({
+          at,
+          base: judge(law, word, entry, law.measure(id), there, at),
+        });
+    }
+    return found;
+  };
+}
+
+function judge(
+  law: JudgedLaw,
+  word: WordBase,
+  entry: EntryRecord,
+  measure: MeasureRecord,
+  reached: Reached,
+  code: string,
+): JudgedBase {
+  const dates = datesOf(entry, measure);
+  const touching = (records: readonly Provision[]): string[] =>
+    records.filter((record) => touches(record, entry, dates.valid_from, code)).map(({ id }) => id);
+  const { derogations, winddowns, notices } = law.provisions(measure);
+  const quotas = quotasFor(derogations, code);
+  const excepted = entry.except_codes.filter((own) => own.length > code.length && own.startsWith(code));
+  return {
+    id: `${entry.id}/${measure.measure}`,
+    measure: measure.id,
+    code: entry.code,
+    ...(reached.partial ? { relation: "successor" } : reached.partlyExcluded ? { relation: "part" } : {}),
+    ...dates,
+    ...some("needs", needsOf(entry, measure, reached)),
+    ...(entry.threshold_eur === null ? {} : { threshold: entry.threshold_eur }),
+    ...some(
+      "quotas",
+      quotas.map(({ id }) => id),
+    ),
+    ...some("grounds", touching(derogations.filter(namesCodes))),
+    ...some("winddowns", touching(winddowns)),
+    ...some("contracts", contractsFor(winddowns, entry, dates.valid_from, code)),
+    ...some("notices", touching(notices)),
+    ...some("documents", documentsFor(entry, measure, code)),
+    ...word(entry, measure, {
+      relation: reached.relation,
+      partial: reached.partial,
+      excepted,
+      quotas: quotas.map(({ article }) => article),
+    }),
+    evidence: entry.data_quality === "verified" ? "verified" : entry.evidence,
+  };
+}
+
+/** A list as a member; an empty one is left out. */
+function some<Name extends string, Value>(name: Name, list: readonly Value[]): Partial<Record<Name, Value[]>> {
+  return list.length === 0 ? {} : ({ [name]: [...list] } as Record<Name, Value[]>);
+}
+
+/**
+ * A base starts at the later of the row's day and the measure's: a row that was there when the measure began starts
+ * with the measure, though its own first day is unknown.
+ */
+function datesOf(
+  { valid_from, valid_to, known_since }: EntryRecord,
+  { in_force_from, in_force_to }: MeasureRecord,
+): Pick<BaseRecord, "valid_from" | "valid_to" | "since_at_latest" | "not_before"> {
+  const to = [valid_to, in_force_to].filter((day) => day !== null).toSorted()[0];
+  const end = to === undefined ? {} : { valid_to: to };
+  const began = in_force_from ?? "";
+  if (valid_from !== null) return { valid_from: valid_from > began ? valid_from : began, ...end };
+  if (known_since <= began) return { valid_from: began, ...end };
+  return { ...end, since_at_latest: known_since, ...(in_force_from === null ? {} : { not_before: in_force_from }) };
+}
+
+/** Facts that decide whether an entry under a measure applies to goods of a code. */
+function needsOf(entry: EntryRecord, measure: MeasureRecord, reached: Reached): NonNullable<BaseRecord["needs"]> {
+  const needs: NonNullable<BaseRecord["needs"]> = [];
+  if (entry.scope !== null || reached.partial) needs.push("description");
+  if (reached.partlyExcluded) needs.push("longer_code");
+  if (measure.condition !== null) needs.push(measure.condition.need);
+  if (entry.threshold_eur !== null && !needs.includes("value")) needs.push("value");
+  if (measure.destination !== null) needs.push("destination");
+  return needs;
+}
+
+type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
+
+/**
+ * Whether a provision of a measure bears on an entry at a code: it had not ended before the entry began, and its codes
+ * meet both.
+ */
+function touches(provision: Provision, entry: EntryRecord, from: string | undefined, code: string): boolean {
+  if (provision.until !== null && from !== undefined && provision.until < from) return false;
+  if (!namesCodes(provision)) return true;
+  const { codes, except_codes } = provision;
+  if (except_codes.some((except) => code.startsWith(except))) return false;
+  const meetsEntry = (own: string): boolean =>
+    related(own, entry.code) || entry.successors.some((successor) => related(own, successor.code));
+  return codes.length === 0 || (codes.some((own) => related(own, code)) && codes.some(meetsEntry));
+}
+
+/** The quotas among the grounds that are for the whole of a code. */
+function quotasFor(grounds: readonly DerogationRecord[], code: string): DerogationRecord[] {
+  const within = (codes: readonly string[]): boolean => codes.some((own) => code.startsWith(own));
+  return grounds.filter(
+    ({ kind, codes, except_codes }) =>
+      kind === "quota" && (codes.length === 0 || within(codes)) && !within(except_codes),
+  );
+}
+
+/**
+ * Periods for earlier contracts that free the whole of a code by the day of the contract alone, of a ban that began
+ * with the period: one that was there before has periods of its own.
+ */
+function contractsFor(
+  periods: readonly WinddownRecord[],
+  entry: EntryRecord,
+  from: string | undefined,
+  code: string,
+): string[] {
+  const own = periods.filter(
+    (period) =>
+      period.date_alone === true &&
+      touches(period, entry, from, code) &&
+      from !== undefined &&
+      from >= (period.contract_before ?? "9") &&
+      (period.codes.length === 0 || period.codes.some((whole) => code.startsWith(whole))) &&
+      !period.except_codes.some((except) => related(except, code)),
+  );
+  return own.map(({ id }) => id);
+}
+
+/** Codes of the documents that customs name for a code, under a measure of an entry. */
+function documentsFor({ certificates }: EntryRecord, { id }: MeasureRecord, code: string): string[] {
+  const own = certificates.filter(
+    ({ measures, codes }) => measures.includes(id) && (codes.length === 0 || codes.some((one) => related(one, code))),
+  );
+  return [...new Set(own.flatMap(({ documents }) => documents))].toSorted(compareText);
+}

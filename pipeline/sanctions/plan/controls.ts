@@ -1,0 +1,67 @@
+import type { ControlCodeRecord, ControlLine } from "../../../openapi/shards/controls.ts";
+import { compareText } from "../../../runtime/text/fold.ts";
+import { planShard, type PlannedShard } from "../../output/shard.ts";
+import type { ControlsData } from "../tables/controls.ts";
+
+/** What customs ask of goods whatever the country, as it is published. */
+export interface PlannedControls {
+  lines: readonly ControlLine[];
+  codes: readonly ControlCodeRecord[];
+}
+
+/** Plans the controls with their documents, and the codes that they reach. */
+export function planControls({ controls, documents, codes }: ControlsData): PlannedControls {
+  return {
+    lines: [
+      ...controls.map(({ row }) => ({
+        control: {
+          id: row.control,
+          celex: row.celex,
+          name: { en: row.name_en, pl: row.name_pl },
+          text: { en: row.text_en, pl: row.text_pl },
+        },
+      })),
+      ...documents.map(({ row: { code, claims, text_en: en, text_pl: pl } }) => ({
+        document: { code, ...(claims === "unread" ? {} : { claims }), text: { en, pl } },
+      })),
+    ],
+    codes: codes
+      .map(({ row: { code, control, direction, areas, documents: all, additional_codes, since, until } }) => ({
+        code,
+        control,
+        direction,
+        ...(areas.length === 0 ? {} : { areas }),
+        documents: all,
+        ...(additional_codes.length === 0 ? {} : { additional_codes }),
+        since,
+        ...(until === "" ? {} : { until }),
+      }))
+      .toSorted((a, b) => compareText(a.code, b.code)),
+  };
+}
+
+/** Law and direction of each control of a code, with `partial` where only longer codes have it. */
+export function tellControls({ lines, codes }: PlannedControls, asked: string): string[] {
+  const laws = new Map(lines.flatMap((line) => ("control" in line ? [[line.control.id, line.control.celex]] : [])));
+  const whole = new Map<string, boolean>();
+  for (const { code, control, direction } of codes) {
+    const covers = asked.startsWith(code);
+    if (!covers && !code.startsWith(asked)) continue;
+    const key = `${laws.get(control)} ${direction}`;
+    whole.set(key, covers || whole.get(key) === true);
+  }
+  return [...whole].map(([key, covers]) => (covers ? key : `${key} partial`)).toSorted(compareText);
+}
+
+/** The files of the controls: one of the acts and documents, and the codes in one a leading digit. */
+export function planControlFiles({ lines, codes }: PlannedControls): PlannedShard[] {
+  return [
+    planShard({ path: "sanctions/controls.json", schema: "sanctions-controls/1", part: "", prefix: "" }, lines),
+    ...[...Map.groupBy(codes, ({ code }) => code.slice(0, 1))].map(([prefix, own]) =>
+      planShard(
+        { path: `sanctions/controls/${prefix}.json`, schema: "sanctions-control-codes/1", part: "", prefix },
+        own,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,202 @@
+import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
+import type { Text2 } from "../../../openapi/shards/common.ts";
+import type { ControlledGoodsRecord, CountryLine, PlacesRecord } from "../../../openapi/shards/countries.ts";
+import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
+import { related } from "../../../runtime/sanctions/words.ts";
+import { compareText } from "../../../runtime/text/fold.ts";
+import { planShard, type PlannedShard } from "../../output/shard.ts";
+import { orNull } from "../../source/cells.ts";
+import type { CountryData } from "../tables/countries.ts";
+import { rowsOf } from "./input.ts";
+
+/** What customs say of goods under a measure whose law is not held. */
+const CUSTOMS: Text2 = {
+  en: "Only the goods of the act. Customs stop the code unless a document is declared; one for other goods states that yours are not those of the act, and must be true. The act itself is not in the data.",
+  pl: "Tylko towary objęte aktem. Organy celne zatrzymują kod bez dokumentu; dokument o innych towarach stwierdza, że Twoje nie są objęte aktem, i musi być prawdziwy. Samego aktu brak w danych.",
+};
+const PARTLY: Text2 = {
+  en: "Only a part of the code, as the words of the annex say.",
+  pl: "Tylko część kodu, zgodnie ze słowami załącznika.",
+};
+const ASK: Text2 = { en: "Are your goods these: {goods}?", pl: "Czy to ten towar: {goods}?" };
+
+type ListRow = CountryData["lists"][number]["row"];
+type CodeRow = CountryData["codes"][number]["row"];
+
+/** Plans the file of countries. */
+export function planCountries(data: CountryData, notices: readonly NoticeRecord[]): PlannedShard {
+  return planShard(
+    { path: "sanctions/countries.json", schema: "sanctions-countries/1", part: "", prefix: "" },
+    countryLines(data, notices),
+  );
+}
+
+/** What the codes of countries are, and the regimes that a question must name. */
+export function countryLines(data: CountryData, notices: readonly NoticeRecord[]): CountryLine[] {
+  const goods = rowsOf(data.lists).flatMap((list) => goodsOf(list, data));
+  const used = new Set(goods.flatMap(({ record }) => record.documents ?? []));
+  const words = new Map(goods.map((own) => [own.words.id, own.words]));
+  return [
+    { places: placesOf(data, notices) },
+    ...regimesOf(data, goods),
+    ...rowsOf(data.legs).map((row) => ({
+      leg: { id: `${row.regime}-${row.direction}`, text: { en: row.text_en, pl: row.text_pl } },
+    })),
+    ...rowsOf(data.lists).map((list) => ({ measure: measureOf(list, goods) })),
+    ...[...words.values()].map((own) => ({ words: own })),
+    ...rowsOf(data.documents)
+      .filter(({ code }) => used.has(code))
+      .map(({ code, claims, text_en, text_pl }) => ({
+        certificate: { code, ...(claims === "" ? {} : { claims }), text: { en: text_en, pl: text_pl } },
+      })),
+    ...goods.map(({ record }) => ({ goods: record })),
+  ];
+}
+
+function placesOf({ places, partners }: CountryData, notices: readonly NoticeRecord[]): PlacesRecord {
+  const rows = rowsOf(places);
+  const codes = (kind: (typeof rows)[number]["kind"]): string[] =>
+    rows.filter((row) => row.kind === kind).map(({ code }) => code);
+  return {
+    countries: codes("country"),
+    member_states: codes("member_state"),
+    others: Object.fromEntries(
+      rows.filter(({ kind }) => kind === "other").map((row) => [row.code, { en: row.text_en, pl: row.text_pl }]),
+    ),
+    meant: Object.fromEntries(rows.filter(({ kind }) => kind === "meant").map(({ code, means }) => [code, means])),
+    partners: Object.fromEntries(
+      rowsOf(partners).flatMap(({ regime, article, countries }) =>
+        notices
+          .filter((notice) => notice.regime === regime && notice.article === `Art. ${article}`)
+          .map(({ id }) => [id, countries]),
+      ),
+    ),
+  };
+}
+
+interface Goods {
+  list: ListRow;
+  record: ControlledGoodsRecord;
+  words: BaseWordsRecord;
+}
+
+function idOf({ regime, list, direction }: Pick<ListRow, "regime" | "list" | "direction">): string {
+  return `${regime}-${list}-${direction}`;
+}
+
+/**
+ * The goods of a list: rows of law, which customs verify where they have the code or one above it, and what customs
+ * have beside them.
+ */
+function goodsOf(list: ListRow, data: CountryData): Goods[] {
+  const claims = new Map(rowsOf(data.documents).map((row) => [row.code, row.claims]));
+  const own = <Row extends { regime: string; list: string }>(rows: readonly Row[]): Row[] =>
+    rows.filter((row) => row.regime === list.regime && row.list === list.list);
+  const customs = own(rowsOf(data.codes)).filter(({ direction }) => direction === list.direction);
+  const law = own(rowsOf(data.law));
+  const groups = new Map<string, ControlledGoodsRecord>();
+  const words = new Map<string, BaseWordsRecord>();
+  const put = (codes: readonly string[], record: Omit<ControlledGoodsRecord, "codes">): void => {
+    const key = JSON.stringify(record);
+    groups.set(key, { ...record, codes: [...(groups.get(key)?.codes ?? []), ...codes].toSorted(compareText) });
+  };
+  const word = (condition: Text2 | undefined): string => {
+    const id = `${idOf(list)}${condition === undefined ? "" : condition === PARTLY ? "/part" : "/customs"}`;
+    const goods = { en: list.title_en, pl: list.title_pl };
+    words.set(id, { id, goods, ...(condition === undefined ? {} : { condition, question: questionOf(goods) }) });
+    return id;
+  };
+  for (const row of law) {
+    const found =
+      row.code === "all" ? customs : customs.filter(({ codes }) => codes.some((code) => row.code.startsWith(code)));
+    put(row.code === "all" ? [] : [row.code], {
+      measure: idOf(list),
+      ...startOf([row.known_since, ...found.map(({ start }) => start)]),
+      ...(row.ex ? { needs: ["description" as const] } : {}),
+      ...documentsOf(found),
+      words: word(row.ex ? PARTLY : undefined),
+      evidence: found.length > 0 ? "verified" : "law",
+    });
+  }
+  for (const row of customs) {
+    const codes = row.codes.filter(
+      (code) => !law.some((one) => one.code === "all" || (related(one.code, code) && one.code.length <= code.length)),
+    );
+    if (codes.length === 0) continue;
+    const others = row.documents.some((code) => claims.get(code) === "other_goods" || claims.get(code) === "");
+    put(codes, {
+      measure: idOf(list),
+      ...startOf([row.start]),
+      needs: [...(others ? (["description"] as const) : []), "law_not_held"],
+      ...documentsOf([row]),
+      words: word(CUSTOMS),
+      evidence: list.evidence === "law" ? "customs" : list.evidence,
+    });
+  }
+  return [...groups.values()].map((record) => ({ list, record, words: words.get(record.words)! }));
+}
+
+function questionOf(goods: Text2): NonNullable<BaseWordsRecord["question"]> {
+  return { kind: "goods", ask: { en: ASK.en.replace("{goods}", goods.en), pl: ASK.pl.replace("{goods}", goods.pl) } };
+}
+
+/** A record of customs never starts a law: it held then at the latest. */
+function startOf(days: readonly string[]): { since_at_latest: string } {
+  return { since_at_latest: days.reduce((a, b) => (a < b ? a : b)) };
+}
+
+function documentsOf(rows: readonly CodeRow[]): { documents?: string[] } {
+  const codes = [...new Set(rows.flatMap(({ documents }) => documents))].toSorted(compareText);
+  return codes.length === 0 ? {} : { documents: codes };
+}
+
+function countOf(goods: readonly Goods[], isMeant: (own: Goods) => boolean): { entries: number; verified: number } {
+  const size = (own: Goods): number => Math.max(1, own.record.codes.length);
+  const meant = goods.filter(isMeant);
+  return {
+    entries: meant.reduce((sum, own) => sum + size(own), 0),
+    verified: meant.filter(({ record }) => record.evidence === "verified").reduce((sum, own) => sum + size(own), 0),
+  };
+}
+
+function measureOf(list: ListRow, goods: readonly Goods[]): Extract<CountryLine, { measure: unknown }>["measure"] {
+  return {
+    id: idOf(list),
+    regime: list.regime,
+    annex: list.list,
+    measure: list.direction,
+    role: list.type === "restriction" ? "restriction" : "ban",
+    type: list.type,
+    direction: list.direction,
+    destination: null,
+    article: list.article,
+    title: { en: list.title_en, pl: list.title_pl },
+    label: { en: list.label_en, pl: list.label_pl },
+    condition: null,
+    in_force_from: null,
+    in_force_to: null,
+    text_version: orNull(list.text_version),
+    state: list.evidence === "law" ? "complete" : "codes_from_customs",
+    ...countOf(goods, (own) => own.list === list),
+  };
+}
+
+function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[]): CountryLine[] {
+  return rowsOf(regimes).map(({ regime, part, checked_pl, checked_en, not_covered_pl, not_covered_en, ...row }) => ({
+    regime: {
+      ...row,
+      code: regime,
+      eu_law_url: row.eli.replace("http://data.europa.eu", "https://eur-lex.europa.eu"),
+      eu_law_url_en: `https://eur-lex.europa.eu/legal-content/EN/ALL/?uri=CELEX:${row.celex}`,
+      eu_law_url_pl: `https://eur-lex.europa.eu/legal-content/PL/ALL/?uri=CELEX:${row.celex}`,
+      consolidated_version: orNull(row.consolidated_version),
+      checked: { en: checked_en, pl: checked_pl },
+      ...(part ? { part: true as const } : {}),
+      not_held: rowsOf(legs)
+        .filter((leg) => leg.regime === regime && !leg.held)
+        .map(({ direction }) => direction),
+      not_covered: { en: not_covered_en, pl: not_covered_pl },
+      ...countOf(goods, ({ list }) => list.regime === regime),
+    },
+  }));
+}

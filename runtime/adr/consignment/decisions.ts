@@ -1,0 +1,168 @@
+import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
+import type { LoadResponse, LoadUnchecked } from "../../../openapi/schemas/adr-load.ts";
+import type { AdrRules } from "../../../openapi/shards/adr.ts";
+import { COOLANT } from "../points/line-words.ts";
+import { noteClaim, wordLimit, wordRefutation } from "../points/claim-words.ts";
+import { nameClaim, paragraphOf } from "../points/exempt-as.ts";
+import type { Voice } from "../voice.ts";
+import type { CarriageForm, Part } from "./select.ts";
+import type { LoadLine } from "./read.ts";
+import type { LimitFinding } from "../points/claims.ts";
+import { formatDecimal } from "../points/amount.ts";
+
+type Decision = LoadResponse["decisions"][number];
+type Step = Decision["step"];
+
+const STEPS: readonly Step[] = [
+  "prohibited",
+  "not_subject",
+  "exempt",
+  "limited_quantities",
+  "excepted_quantities",
+  "points",
+  "full_adr",
+];
+
+/** By what each item is in or out of ADR, in the order of the steps; items that share a step and reason stand once. */
+export function decideItems(
+  lines: readonly LoadLine[],
+  calculation: Pick<CalcResponse, "verdict" | "points" | "still_applies">,
+  settled: boolean,
+  rules: AdrRules,
+  voice: Voice,
+): Decision[] {
+  const found = new Map<string, Decision>();
+  for (const line of lines) {
+    const { forms, index } = line.part;
+    const steps = new Set(forms.map(({ standing }) => stepOf(standing, calculation.verdict === "exempt")));
+    // Of rows that stand differently the strictest decides: what is prohibited, else the last step.
+    const step = steps.has("prohibited") ? "prohibited" : STEPS.findLast((one) => steps.has(one));
+    if (step === undefined) throw new Error(`item ${index} has no row`);
+    const certain = steps.size === 1 && !line.undecided && (step !== "full_adr" || settled);
+    const decision = { ...wordStep(step, line, calculation, rules, voice), step, certain };
+    const key = `${step} ${certain} ${decision.paragraph}`;
+    const known = found.get(key);
+    if (known === undefined) found.set(key, { ...decision, items: [index] });
+    else known.items.push(index);
+  }
+  return [...found.values()].toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
+}
+
+function stepOf(standing: CarriageForm, small: boolean): Step {
+  if (standing === "prohibited") return "prohibited";
+  if (standing === "outside") return "not_subject";
+  if (standing === "relieved") return "exempt";
+  if (standing === "limited") return "limited_quantities";
+  if (standing === "excepted" || standing === "minimal") return "excepted_quantities";
+  return small ? "points" : "full_adr";
+}
+
+function wordStep(
+  step: Step,
+  { line: { claim }, part: { un } }: LoadLine,
+  { points, still_applies }: Pick<CalcResponse, "points" | "still_applies">,
+  { still_applies: all }: AdrRules,
+  voice: Voice,
+): Pick<Decision, "paragraph" | "text" | "remains"> {
+  switch (step) {
+    case "exempt": {
+      if (claim === null) throw new Error("goods are relieved without an exemption");
+      const { rule } = claim;
+      return {
+        paragraph: paragraphOf(rule),
+        text: voice.say("decision_exempt", { claim: nameClaim(rule, voice) }),
+        remains: rule.remains === null ? [] : [rule.remains[voice.lang]],
+      };
+    }
+    case "limited_quantities":
+      return {
+        paragraph: "3.4",
+        text: voice.say("decision_limited_quantities", {}),
+        remains: [voice.say("limited_quantities_duties", {})],
+      };
+    case "excepted_quantities":
+      return {
+        paragraph: "3.5",
+        text: voice.say("decision_excepted_quantities", {}),
+        remains: [voice.say("remains_excepted", {})],
+      };
+    case "points": {
+      const left = still_applies.length > 0 ? still_applies : all.map(({ text }) => text[voice.lang]);
+      const text = voice.say("decision_points", { points: voice.decimal(BigInt(Math.round((points ?? 0) * 1e6))) });
+      return { paragraph: "1.1.3.6", text, remains: left };
+    }
+    case "not_subject":
+      if (un === COOLANT)
+        return {
+          paragraph: "5.5.3",
+          text: voice.say("decision_coolant", { un }),
+          remains: [voice.say("coolant", { un })],
+        };
+      return { paragraph: "3.2.1", text: voice.say("decision_not_subject", {}), remains: [] };
+    case "prohibited":
+      return { paragraph: "3.2.1", text: voice.say("decision_prohibited", {}), remains: [] };
+    case "full_adr":
+      return { paragraph: "1.1.2", text: voice.say("decision_full_adr", {}), remains: [] };
+  }
+}
+
+/** The exemptions that items assert, each with what the figures say of its limits. */
+export function wordClaims(lines: readonly LoadLine[], voice: Voice): LoadResponse["claims"] {
+  return lines.flatMap(({ line, part: { index, un } }) => {
+    const { claim } = line;
+    if (claim === null) return [];
+    const { rule, exemptAs, status, findings } = claim;
+    if (exemptAs.by === "lq" || exemptAs.by === "eq") throw new Error("chapters 3.4 and 3.5 have tables of their own");
+    return [
+      {
+        item: index,
+        un,
+        exempt_as: exemptAs.by,
+        special_provision: "special_provision" in rule ? rule.special_provision : null,
+        status,
+        limits: findings.map((one) => {
+          const { measure, bound, limit, unit } = one.limit;
+          return { measure, bound, limit, unit, stated: figureOf(one), status: one.status };
+        }),
+        paragraph: paragraphOf(rule),
+        text: status === "followed" ? (noteClaim(line, voice)[0]?.text ?? "") : wordRefutation(un, claim, voice),
+      },
+    ];
+  });
+}
+
+/** Limits of followed exemptions that no figure of the request confirms. */
+export function nameUnconfirmed(lines: readonly LoadLine[], voice: Voice): LoadUnchecked[] {
+  return lines.flatMap(({ line: { claim }, part: { index, un } }): LoadUnchecked[] => {
+    const open = claim?.status === "followed" ? claim.findings.filter(({ status }) => status === "not_stated") : [];
+    if (claim === null || open.length === 0) return [];
+    const figures = open.map((one) => wordLimit(one, voice)).join("; ");
+    return [
+      {
+        code: "claim_unconfirmed",
+        paragraph: paragraphOf(claim.rule),
+        text: voice.say("claim_unconfirmed", { un, claim: nameClaim(claim.rule, voice), figures }),
+        items: [index],
+      },
+    ];
+  });
+}
+
+/** The packing instructions and their special provisions, whose text is not held: which ones, item by item (4.1.4). */
+export function namePackings(parts: readonly Part[], voice: Voice): LoadUnchecked[] {
+  return parts.flatMap(({ index, un, empty, forms }): LoadUnchecked[] => {
+    const packed = forms.filter(({ standing }) => standing === "packaged");
+    const codes = packed.flatMap(({ variant: { packing_instructions, special_packing_provisions } }) => [
+      ...packing_instructions,
+      ...special_packing_provisions,
+    ]);
+    if (empty || codes.length === 0) return [];
+    const text = voice.say("packing_unchecked", { un, codes: [...new Set(codes)].join(", ") });
+    return [{ code: "packing_instructions", paragraph: "4.1.4", text, items: [index] }];
+  });
+}
+
+/** The figure of a finding as a number of the wire; null where the request does not tell it. */
+function figureOf({ value: { low, high } }: LimitFinding): number | null {
+  return low === 0n && (high === null || high > 0n) ? null : Number(formatDecimal(low));
+}

@@ -1,0 +1,197 @@
+import type { ProblemError } from "../../../openapi/schemas/common.ts";
+import type { VariantRecord } from "../../../openapi/shards/adr.ts";
+import type { Amount } from "./amount.ts";
+import {
+  measureLine,
+  readClaimFigures,
+  valueOf,
+  type ClaimFigures,
+  type ClaimItem,
+  type LineMeasures,
+} from "./claim-figures.ts";
+import type { Exempting, ExemptAs } from "./exempt-as.ts";
+import { addRanges, exactly, millionths, NOTHING, type Range } from "./range.ts";
+
+type Limit = Exempting["limits"][number];
+
+/**
+ * `not_stated`: the request has no such figure, and the claim asserts it. `open`: what was given does not settle it.
+ */
+type LimitStatus = "within" | "exceeded" | "open" | "not_stated";
+
+export interface LimitFinding {
+  limit: Limit;
+  /** What the figure is, in millionths of the unit of the limit. */
+  value: Range;
+  status: LimitStatus;
+}
+
+/** An asserted exemption held against the figures of its line. Only `followed` ones take goods out. */
+export interface Claim {
+  exemptAs: ExemptAs;
+  rule: Exempting;
+  status: "followed" | "exceeded" | "open";
+  findings: LimitFinding[];
+  /** What stays in force by a limit that is passed; null: perhaps. */
+  keeps: Record<Limit["keeps"][number], boolean | null>;
+}
+
+/**
+ * Items whose claim is not followed for what else is in the unit: what was found of limits for the transport unit, and
+ * whether the unit passes what the exemption allows.
+ */
+export type Refusals = ReadonlyMap<number, { findings: readonly LimitFinding[]; passed: boolean }>;
+
+/** Holds an asserted exemption against the figures of its line; limits of the transport unit come later. */
+export function judgeClaim(
+  exemptAs: ExemptAs,
+  rule: Exempting,
+  item: ClaimItem,
+  at: string,
+  variants: readonly VariantRecord[],
+  amount: Amount,
+  density: Range,
+): Claim | { faults: ProblemError[] } {
+  const read = readClaimFigures(item, at);
+  if ("faults" in read) return read;
+  const { figures } = read;
+  const line = measureLine(item, amount, density);
+  const limits = limitsOf(rule, item, variants, figures).filter(
+    ({ measure, way }) => !isOfUnit(measure) && isOfWay(way, exemptAs),
+  );
+  const findings = limits.map((limit) => {
+    const found = judgeLimit(limit, ...valueOf(limit, figures, line, density));
+    // Whether a limit for environmentally hazardous goods is theirs, nobody may have said.
+    return found.status === "exceeded" && isUnsaid(limit, item) ? { ...found, status: "open" as const } : found;
+  });
+  return settleClaim(exemptAs, rule, findings);
+}
+
+/** A claim by what was found of its limits. */
+function settleClaim(exemptAs: ExemptAs, rule: Exempting, findings: LimitFinding[]): Claim {
+  const kept = findings.filter(({ limit }) => limit.keeps.length > 0);
+  const keeps = (what: Limit["keeps"][number]): boolean | null => {
+    const own = kept.filter(({ limit }) => limit.keeps.includes(what));
+    if (own.every(({ status }) => status === "within")) return false;
+    return own.some(({ status }) => status === "exceeded") ? true : null;
+  };
+  return {
+    exemptAs,
+    rule,
+    findings,
+    status: statusOf(exemptAs, rule, findings),
+    keeps: { document: keeps("document"), tunnels: keeps("tunnels") },
+  };
+}
+
+/**
+ * Whether a claim is followed. Where the caller names no way of the questions, one way that the figures contradict
+ * leaves the claim open, and all of them refute it.
+ */
+function statusOf({ way = null }: ExemptAs, { ways }: Exempting, findings: readonly LimitFinding[]): Claim["status"] {
+  const binding = findings.filter(({ limit }) => limit.keeps.length === 0);
+  // Without questions there is one way; a limit of a way that there is not binds all.
+  const last = Math.max(1, ways.length);
+  const numbers = way === null ? Array.from({ length: last }, (_, index) => index + 1) : [way];
+  const passed = numbers.map((number) =>
+    binding.some(
+      ({ limit: { way: own }, status }) => status === "exceeded" && (own === null || own === number || own > last),
+    ),
+  );
+  if (passed.every(Boolean)) return "exceeded";
+  return passed.some(Boolean) || binding.some(({ status }) => status === "open") ? "open" : "followed";
+}
+
+/** A claim with what was found of its limits for the transport unit. */
+export function refuteClaim(
+  { exemptAs, rule, findings }: Claim,
+  more: readonly LimitFinding[],
+  passed: boolean,
+): Claim {
+  const claim = settleClaim(exemptAs, rule, [...findings, ...more]);
+  return passed && claim.status === "followed" ? { ...claim, status: "exceeded" } : claim;
+}
+
+function isOfWay(way: number | null, { way: named = null }: ExemptAs): boolean {
+  return way === null || named === null || way === named;
+}
+
+/** Whether a limit is for environmentally hazardous goods, and nobody said whether these are. */
+export function isUnsaid({ when }: Limit, item: ClaimItem): boolean {
+  return when === "environmentally_hazardous" && item.environmentally_hazardous === undefined;
+}
+
+function isOfUnit(measure: Limit["measure"]): boolean {
+  return measure.startsWith("unit");
+}
+
+/** The limits of an exemption that are about an item. */
+function limitsOf(
+  { limits }: Exempting,
+  item: ClaimItem,
+  variants: readonly VariantRecord[],
+  { inner_l, inner_kg }: Pick<ClaimFigures, "inner_l" | "inner_kg"> = { inner_l: null, inner_kg: null },
+): Limit[] {
+  const un = variants[0]?.variant_id.slice(0, 4) ?? "";
+  const own = limits.filter(
+    (limit) =>
+      (limit.uns.length === 0 || limit.uns.includes(un)) &&
+      (limit.class === null || variants.some((variant) => variant.class === limit.class)) &&
+      (limit.when === null || isSo(limit.when, item)),
+  );
+  // Where a provision limits litres and kilograms, the figure that was stated is compared.
+  const unit = inner_l === null ? (inner_kg === null ? null : "kg") : "l";
+  const hasStated = own.some((limit) => limit.measure === "inner" && limit.unit === unit);
+  return own.filter(({ measure, unit: its }) => measure !== "inner" || !hasStated || its === unit);
+}
+
+/** Circumstances of an item; the strictest reading where it says nothing. */
+function isSo(when: NonNullable<Limit["when"]>, item: ClaimItem): boolean {
+  if (when === "refillable") return item.refillable !== false;
+  if (when === "environmentally_hazardous") return item.environmentally_hazardous !== false;
+  return (item.fuel_in ?? "can") === when;
+}
+
+function judgeLimit(limit: Limit, value: Range, stated: boolean): LimitFinding {
+  const bound = millionths(limit.limit);
+  const passes = (figure: bigint): boolean => (limit.bound === "below" ? figure >= bound : figure > bound);
+  const status = passes(value.low)
+    ? "exceeded"
+    : value.high !== null && !passes(value.high)
+      ? "within"
+      : stated
+        ? "open"
+        : "not_stated";
+  return { limit, value, status };
+}
+
+/** A line with its claim, as limits of the transport unit see it. */
+interface ClaimingLine {
+  un: string;
+  claim: Claim | null;
+  item: ClaimItem;
+  variants: readonly VariantRecord[];
+  measures: LineMeasures;
+}
+
+/** What the limits for the transport unit say of a line whose claim is followed so far: lines add up. */
+export function judgeUnit(line: ClaimingLine, lines: readonly ClaimingLine[]): LimitFinding[] {
+  const { claim } = line;
+  if (claim === null) return [];
+  const { rule, exemptAs } = claim;
+  return limitsOf(rule, line.item, line.variants)
+    .filter(({ measure, way }) => isOfUnit(measure) && isOfWay(way, exemptAs))
+    .map((limit) => {
+      const counting = lines.filter((one) =>
+        limit.measure === "unit_goods"
+          ? limit.uns.includes(one.un)
+          : one.claim?.rule === rule && limitsOf(rule, one.item, one.variants).includes(limit),
+      );
+      const values = counting.map(({ measures: { mass, litres, gross } }): Range => {
+        if (limit.measure === "unit_gross") return gross === null ? { low: mass.low, high: null } : exactly(gross);
+        return limit.unit === "l" ? litres : mass;
+      });
+      const stated = limit.measure !== "unit_gross" || counting.every(({ measures }) => measures.gross !== null);
+      return judgeLimit(limit, values.reduce(addRanges, NOTHING), stated);
+    });
+}

@@ -1,0 +1,81 @@
+import type { AdrRules, VariantRecord } from "../../../openapi/shards/adr.ts";
+import type { Amount } from "./amount.ts";
+import { exactly, hullOf, millionths, UNKNOWN, NOTHING, type Range } from "./range.ts";
+
+type Dense = Pick<VariantRecord, "density_kg_per_l" | "quantity_unit">;
+type Defaults = Pick<AdrRules, "default_density_kg_per_l">;
+
+/**
+ * Density in kg/l of goods that may be any of some rows. Of liquids a stated one counts where they can have it; one
+ * that they cannot have only widens the
+ * reviewed bounds of the row, or those of any liquid. Of solids and articles no bounds are known.
+ */
+function densityOf({ density }: Pick<Amount, "density">, variants: readonly Dense[], rules: Defaults): Range {
+  return hullOf(
+    variants.map((variant) => {
+      const bounds = boundsOf(variant, rules);
+      if (density === null) return bounds ?? UNKNOWN;
+      return bounds === null || (density >= bounds.low && density <= bounds.high)
+        ? exactly(density)
+        : hullOf([bounds, exactly(density)]);
+    }),
+  );
+}
+
+/**
+ * The same for a claim of limited or excepted quantities: what is said of the density of solids and articles, which
+ * nothing bounds, does not take them out of ADR.
+ */
+export function claimedDensityOf(amount: Pick<Amount, "density">, variants: readonly Dense[], rules: Defaults): Range {
+  return variants.every((variant) => boundsOf(variant, rules) !== null) ? densityOf(amount, variants, rules) : UNKNOWN;
+}
+
+function boundsOf(
+  { density_kg_per_l, quantity_unit }: Dense,
+  { default_density_kg_per_l }: Defaults,
+): { low: bigint; high: bigint } | null {
+  const bounds = quantity_unit === "l" ? (density_kg_per_l ?? default_density_kg_per_l) : null;
+  return bounds && { low: millionths(bounds.min), high: millionths(bounds.max) };
+}
+
+/** Net mass of the goods in kg. Litres of a gas are the water capacity of its receptacle and tell no mass. */
+export function massOf(
+  amount: Amount,
+  variants: readonly VariantRecord[],
+  rules: Pick<AdrRules, "default_density_kg_per_l">,
+): Range {
+  const { kg, l, net_explosive_mass_kg: nem } = amount;
+  if (kg !== null) return exactly(kg);
+  if (l === null) return { low: nem ?? 0n, high: null };
+  if (variants.some(({ class: designation }) => designation === "2")) return UNKNOWN;
+  return weigh(l, densityOf(amount, variants, rules));
+}
+
+/** What litres weigh at a density in kg/l. */
+export function weigh(l: bigint, { low, high }: Range): Range {
+  return { low: (l * low) / 1_000_000n, high: high === null ? null : (l * high + 999_999n) / 1_000_000n };
+}
+
+/** How many litres a mass is at a density in kg/l. */
+export function litresOf(kg: bigint, { low, high }: Range): Range {
+  return {
+    low: high === null ? 0n : (kg * 1_000_000n) / high,
+    high: low <= 0n ? null : (kg * 1_000_000n + low - 1n) / low,
+  };
+}
+
+/**
+ * Net explosive mass in kg. Of explosive substances it is the net mass, of articles a part of their mass; other goods
+ * have none.
+ */
+export function explosiveOf({ kg, net_explosive_mass_kg: nem }: Amount, variants: readonly VariantRecord[]): Range {
+  const explosive = variants.filter(({ class: designation }) => designation === "1");
+  if (explosive.length === 0) return NOTHING;
+  if (nem !== null) return exactly(nem);
+  if (kg === null) return UNKNOWN;
+  return {
+    low:
+      explosive.length === variants.length && explosive.every(({ quantity_unit }) => quantity_unit === "kg") ? kg : 0n,
+    high: kg,
+  };
+}

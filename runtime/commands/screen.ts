@@ -1,0 +1,230 @@
+import { hash } from "node:crypto";
+import { once } from "node:events";
+import { extname } from "node:path";
+import writeWorkbook from "write-excel-file/node";
+import { isDay } from "../../openapi/formats.ts";
+import type { CnBasicResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import { brusselsDay } from "../http/day.ts";
+import { joinText } from "../http/json-text.ts";
+import { createCheck, type Books } from "../sanctions/check.ts";
+import { readAsked } from "../sanctions/asked.ts";
+import { withNamed } from "../sanctions/countries.ts";
+import { openControls } from "../sanctions/controls.ts";
+import { openLaw } from "../sanctions/law.ts";
+import { DIRECTIONS, isAsked } from "../sanctions/leg.ts";
+import { openLegs } from "../sanctions/legs.ts";
+import { openNomenclature } from "../sanctions/nomenclature.ts";
+import { sayColumn } from "../screen/columns.ts";
+import { countOutcomes, reportHeadings, reportCode, summaryOf, type ReportFacts } from "../screen/report.ts";
+import type { AskCode } from "../screen/screen.ts";
+import { SCREEN_WORDS } from "../screen/words.ts";
+import { openDataset } from "../shards/dataset.ts";
+import { filesIn } from "../shards/files.ts";
+import { readGoodsFile } from "../screen/read-goods.ts";
+import { resultCsv, resultRows, resultSheets, type ResultRow } from "../screen/result.ts";
+import { changedSince, chooseSheet, collectRows } from "../screen/screen-file.ts";
+import { resultJson, type ResultParts, writeResult } from "../screen/write-result.ts";
+import { readFile } from "node:fs/promises";
+import { hint } from "../text/nearest.ts";
+import { readArgs, type Command } from "./command.ts";
+
+const FORMATS = ["csv", "xlsx", "json"] as const;
+type Format = (typeof FORMATS)[number];
+const LANGS: readonly SanctionsLang[] = ["pl", "en"];
+
+export const screenCommand: Command = {
+  usage:
+    "screen FILE [--out FILE] [--lang pl|en] [--as-of DAY] [--regime RU|BY] [--direction D] [--column C] [--sheet NAME] [--since VERSION] [--data DIR] [--json]",
+  help: [
+    "  FILE             goods to screen, .csv (any separator and encoding) or .xlsx, one article a row; nothing leaves this machine",
+    "                   columns headed facts, value_eur and contract_date state what the check asks of an article",
+    "  --out FILE       where to write the result: .csv, .xlsx or .json; without it CSV goes to stdout",
+    "  --lang LANG      pl (default) or en",
+    "  --as-of DAY      law of a day, YYYY-MM-DD; default today in Brussels",
+    "  --regime CODE    only this regime",
+    "  --direction D    only export, import, transit, transport or third_country",
+    "  --column C       column of the codes, by heading, letter or number, where it is not found or there are several",
+    "  --sheet NAME     sheet of a workbook; default the only one that has codes",
+    "  --since VERSION  also say which articles have other legs than that release said",
+    "  --data DIR       folder of the published data (default dist/data)",
+    "  --json           print the summary as JSON",
+    "",
+    "Codes that a spreadsheet damaged (lost zeros, 8,54E+07, dots) are repaired where that is certain, with a word about each; what cannot be read is said, never skipped.",
+    "Exit codes: 0 nothing found for any article, 1 something is banned, depends on a fact, or was not read, 2 wrong usage or an unreadable file.",
+    "",
+  ].join("\n"),
+  async run(args, system) {
+    const parsed = readArgs(
+      "screen",
+      args,
+      {
+        out: { type: "string" },
+        lang: { type: "string", default: "pl" },
+        "as-of": { type: "string" },
+        regime: { type: "string" },
+        direction: { type: "string" },
+        column: { type: "string" },
+        sheet: { type: "string" },
+        since: { type: "string" },
+        data: { type: "string", default: "dist/data" },
+        json: { type: "boolean", default: false },
+      },
+      1,
+    );
+    if (parsed === undefined) return 2;
+    const {
+      values,
+      positionals: [file],
+    } = parsed;
+    if (file === undefined) return usage("name a file of goods");
+    const today = brusselsDay(system.now());
+    const day = values["as-of"] ?? today;
+    const lang = LANGS.find((one) => one === values.lang);
+    const direction = DIRECTIONS.find((one) => one === values.direction);
+    const format = formatOf(values.out);
+    if (lang === undefined) return usage(`--lang ${values.lang}: want ${LANGS.join(" or ")}`);
+    if (!isDay(day)) return usage(`--as-of ${day}: want a day of the calendar, YYYY-MM-DD`);
+    if (values.direction !== undefined && direction === undefined)
+      return usage(
+        `--direction ${values.direction}${hint(values.direction, DIRECTIONS)} want ${DIRECTIONS.join(", ")}`,
+      );
+    if (format === undefined) return usage(`--out ${values.out}: want a name that ends in .csv, .xlsx or .json`);
+    if (values.since !== undefined && day !== today) return usage("--since compares with today: leave --as-of out");
+
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error.code ?? String(error));
+    if (typeof bytes === "string") return usage(`${file} cannot be read (${bytes})`);
+    const goods = await readGoodsFile(bytes);
+    if ("fault" in goods) return usage(`${file} ${goods.fault}`);
+    const chosen = chooseSheet(goods.sheets, values.sheet, values.column);
+    if ("fault" in chosen) return usage(`${file}: ${chosen.fault}`);
+
+    const files = filesIn(values.data);
+    const dataset = await openDataset(files).catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    );
+    if (typeof dataset === "string")
+      return usage(
+        `--data ${values.data} cannot be used (${dataset}): run npx cargolex build, or name the folder with index.json`,
+      );
+    const law = await openLaw(dataset);
+    const books: Books = {
+      law,
+      nomenclature: openNomenclature(dataset),
+      legs: openLegs(dataset, law),
+      controls: openControls(dataset),
+      version: dataset.version,
+    };
+    const asked = await readAsked(law, { regime: values.regime, direction });
+    if ("faults" in asked) return usage(`--regime: ${asked.faults[0]?.detail}`);
+    const query = {
+      lang,
+      as_of: day,
+      ...(values.regime === undefined ? {} : { regime: values.regime }),
+      ...(direction === undefined ? {} : { direction }),
+    };
+    const check = createCheck(books);
+    const [dayFault] = check.faultsOfDay(day, today);
+    if (dayFault !== undefined) return usage(`--as-of: ${dayFault.detail}`);
+
+    const ask: AskCode = async (q, stated) => {
+      const found = await check.check(
+        { ...query, ...stated, q, view: "basic", history: "0", limit: 0, offset: 0 },
+        today,
+      );
+      return "faults" in found
+        ? { refusal: found.faults.map(({ detail }) => detail).join("; ") }
+        : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
+    };
+    const { sheet, place } = chosen;
+    const rows = await collectRows(sheet, place, ask);
+    const changed =
+      values.since === undefined
+        ? new Map<string, boolean>()
+        : await changedSince({ ...books, dataset }, values.since, rows, today);
+    if ("fault" in changed) return usage(`--since ${values.since}: ${changed.fault}`);
+
+    const words = SCREEN_WORDS[lang];
+    const facts: ReportFacts = {
+      legs: (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+      as_of: day,
+      version: dataset.version,
+      hasWays: rows.some(({ found }) => found.way !== ""),
+      since: values.since,
+    };
+    const counts = countOutcomes(rows);
+    const only = [values.regime, values.direction].filter((part) => part !== undefined).join(" ");
+    const summary = summaryOf(
+      {
+        file,
+        sheet: sheet.name,
+        column: sayColumn(sheet.rows, place),
+        rows,
+        only,
+        as_of: day,
+        version: dataset.version,
+        sha256: hash("sha256", await files.read("index.json")),
+        disclaimer: law.record.disclaimer[lang],
+      },
+      words,
+    );
+    const summaryJson = () => ({
+      file,
+      sheet: sheet.name,
+      column: sayColumn(sheet.rows, place),
+      lang,
+      as_of: day,
+      dataset_version: dataset.version,
+      regime: values.regime ?? null,
+      direction: values.direction ?? null,
+      notes: goods.notes,
+      rows: rows.length,
+      counts,
+      disclaimer: law.record.disclaimer[lang],
+    });
+    const result = (): ResultRow[] =>
+      resultRows(
+        sheet,
+        place,
+        rows,
+        (found) => reportCode(found, facts, words, changed.get(found.code ?? "") ?? null),
+        reportHeadings(facts, words),
+      );
+    const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
+    const printed = async (): Promise<ResultParts> => {
+      if (format === "csv") return resultCsv(result(), width);
+      if (format === "xlsx")
+        return [await writeWorkbook(resultSheets(result(), width, summary, words.summary.title)).toBuffer()];
+      return resultJson(summaryJson(), rows, ({ row, given, found }) => ({
+        row,
+        given,
+        ...found,
+        changed: changed.get(found.code ?? "") ?? null,
+      }));
+    };
+    if (values.out !== undefined) await writeResult(values.out, await printed(), system.disk);
+    else if (!values.json)
+      for await (const part of await printed()) if (!process.stdout.write(part)) await once(process.stdout, "drain");
+    if (values.json)
+      process.stdout.write(`${JSON.stringify({ ...summaryJson(), out: values.out ?? null }, null, 2)}\n`);
+    if (!values.json)
+      process.stderr.write(
+        [
+          ...goods.notes.map((note) => `${file}: ${note}`),
+          ...chosen.notes,
+          ...summary.map(([name, value]) => (name === "" ? value : `${name}: ${value}`)),
+          ...(values.out === undefined ? [] : [values.out]),
+          "",
+        ].join("\n"),
+      );
+    return counts.nothing_found === rows.length ? 0 : 1;
+  },
+};
+
+function formatOf(out: string | undefined): Format | undefined {
+  return out === undefined ? "csv" : FORMATS.find((format) => extname(out).toLowerCase() === `.${format}`);
+}
+
+function usage(why: string): number {
+  process.stderr.write(`cargolex screen: ${why}. See cargolex screen --help.\n`);
+  return 2;
+}

@@ -1,0 +1,269 @@
+import { randomBytes } from "node:crypto";
+import { WEBHOOK_EVENTS } from "../../openapi/schemas/webhooks.ts";
+import { readSettings } from "../http/settings.ts";
+import type { DeliveryState } from "../store/deliveries.ts";
+import type { WebhookEndpoint, WebhookFilter } from "../store/endpoints.ts";
+import { withStore } from "../store/operator-store.ts";
+import type { Store } from "../store/store.ts";
+import { deliveryOf } from "../webhooks/announce.ts";
+import { sendWebhook, makeSecret } from "../webhooks/send.ts";
+import { targetFault, type WebhookTargets } from "../webhooks/targets.ts";
+import { openPlace } from "../shards/place.ts";
+import { hint } from "../text/nearest.ts";
+import { readArgs, type Command, type CommandSystem } from "./command.ts";
+
+const ACTS = ["add", "list", "remove", "enable", "disable", "rotate", "test", "deliveries", "attempts", "replay"];
+const EVENTS = Object.keys(WEBHOOK_EVENTS).filter((type) => type !== "webhook.test");
+const STATES: readonly DeliveryState[] = ["pending", "delivered", "failed"];
+const HOUR_MS = 3_600_000;
+const LONGEST_URL = 2000;
+const MOST_LISTED = 100;
+
+export const webhooksCommand: Command = {
+  usage:
+    "webhooks <add URL | list | remove ID | enable ID | disable ID | rotate ID | test ID | deliveries ID | attempts MESSAGE | replay ID-or-MESSAGE> [options] [--json]",
+  help: [
+    "  add URL            send events to an https address; prints its secret, once",
+    "  list               every endpoint, what it wants, and whether it is disabled; never a secret",
+    "  remove ID          forget an endpoint with its deliveries",
+    "  disable, enable ID send nothing to it for now; what is waiting is sent when it is enabled",
+    "  rotate ID          make a new secret; the one before signs too for --overlap hours (default 24)",
+    "  test ID            send webhook.test now, and say what the endpoint answered",
+    "  deliveries ID      the newest deliveries of an endpoint, with --state pending, delivered or failed",
+    "  attempts MESSAGE   every try of one delivery (msg_...)",
+    "  replay MESSAGE     send a delivery again from the beginning, under the same webhook-id; with the ID of an endpoint, all that failed",
+    "",
+    `  --event TYPE...    ${EVENTS.join(", ")} (add; default all)`,
+    "  --regime CODE...   of codes.affected: only legs of this regime of the data in DATA_DIR, such as RU (add)",
+    "  --annex ANNEX...   of codes.affected: only codes of entries that changed in this annex, such as RU-XXIII (add)",
+    "  --code DIGITS...   of codes.affected: only codes that begin so, or that are a beginning of it (add)",
+    "  --label TEXT       whose endpoint it is (add)",
+    "  --overlap HOURS    0 to 720 (rotate)",
+    "  --json             print the outcome as JSON",
+    "",
+    "Events are sent by a service that runs with WEBHOOKS=on, signed as Standard Webhooks 1.0.0 says; private addresses are refused unless WEBHOOK_TARGETS=any.",
+    "The endpoints are kept beside the contacts: set LEADS_DB or DATABASE_URL as the service has it.",
+    "Exit codes: 0 done, 1 no such endpoint, a test that failed, or the store cannot be used, 2 wrong usage.",
+    "",
+  ].join("\n"),
+  async run(args, system) {
+    const parsed = readArgs(
+      "webhooks",
+      args,
+      {
+        event: { type: "string", multiple: true, default: [] as string[] },
+        regime: { type: "string", multiple: true, default: [] as string[] },
+        annex: { type: "string", multiple: true, default: [] as string[] },
+        code: { type: "string", multiple: true, default: [] as string[] },
+        label: { type: "string", default: "" },
+        overlap: { type: "string", default: "24" },
+        state: { type: "string" },
+        json: { type: "boolean", default: false },
+      },
+      2,
+    );
+    if (parsed === undefined) return 2;
+    const {
+      values,
+      positionals: [act = "", what],
+    } = parsed;
+    if (!ACTS.includes(act)) return usage(`${JSON.stringify(act)}${hint(act, ACTS) || ";"} want ${ACTS.join(", ")}`);
+    if ((act === "list") !== (what === undefined))
+      return usage(
+        act === "list"
+          ? `${JSON.stringify(what)} is not expected`
+          : `say what: webhooks ${act} ${act === "add" ? "URL" : act === "attempts" ? "MESSAGE" : "ID"}`,
+      );
+    const { WEBHOOK_TARGETS, DATA_DIR } = process.env;
+    const settings = readSettings({ WEBHOOK_TARGETS, DATA_DIR });
+    if ("faults" in settings) return usage(settings.faults.join("; "));
+    const targets = settings.settings.webhookTargets;
+    const say = (json: unknown, lines: readonly string[]): number => {
+      process.stdout.write(
+        values.json ? `${JSON.stringify(json, null, 2)}\n` : lines.map((line) => `${line}\n`).join(""),
+      );
+      return 0;
+    };
+    const name = what ?? "";
+    if (act === "add") {
+      const asks = values.regime.length + values.annex.length > 0;
+      const held = asks ? await heldRegimes(settings.settings.dataDir) : [];
+      if ("fault" in held) return usage(held.fault);
+      const filter = readFilter(values, held);
+      if ("fault" in filter) return usage(filter.fault);
+      const fault =
+        name.length > LONGEST_URL ? `it is longer than ${LONGEST_URL} characters` : targetFault(name, targets);
+      if (fault !== undefined) return usage(`${name.slice(0, 100)}: ${fault}`);
+      return withStore("webhooks", { ...system, make: true }, async ({ store }) => {
+        const endpoint = {
+          id: `whe_${randomBytes(9).toString("base64url")}`,
+          url: new URL(name).href,
+          label: values.label,
+          filter,
+          secret: makeSecret(),
+        };
+        await store.call("addEndpoint", endpoint);
+        return say(endpoint, [
+          endpoint.secret,
+          `${endpoint.id}: ${endpoint.url} gets ${sayFilter(filter)}. The secret is not shown again. Try it: cargolex webhooks test ${endpoint.id}`,
+        ]);
+      });
+    }
+    const hours =
+      /^\d{1,3}$/.test(values.overlap) && Number(values.overlap) <= 720 ? Number(values.overlap) : undefined;
+    if (hours === undefined) return usage(`--overlap ${values.overlap}: want 0 to 720 hours`);
+    const state = STATES.find((one) => one === values.state);
+    if (values.state !== undefined && state === undefined)
+      return usage(`--state ${values.state}: want ${STATES.join(", ")}`);
+    return withStore("webhooks", { ...system, make: false }, async ({ store, place }) => {
+      const done = (isDone: boolean, line: string): number =>
+        isDone ? say({ [act]: name }, [line]) : none(name, place);
+      switch (act) {
+        case "list": {
+          const endpoints = await store.call("listEndpoints");
+          return say(
+            endpoints.map(({ secret: _secret, old_secret: _old, ...shown }) => shown),
+            endpoints.length === 0 ? ["no endpoints"] : endpoints.map(sayEndpoint),
+          );
+        }
+        case "remove":
+          return done(await store.call("removeEndpoint", name), `${name} is removed`);
+        case "disable":
+          return done(await store.call("switchEndpoint", name, "disabled by the operator"), `${name} is disabled`);
+        case "enable":
+          return done(await store.call("switchEndpoint", name, null), `${name} is enabled`);
+        case "rotate": {
+          const secret = makeSecret();
+          const until = new Date(system.now() + hours * HOUR_MS).toISOString();
+          return (await store.call("rotateSecret", name, secret, until))
+            ? say({ id: name, secret, old_secret_until: until }, [
+                secret,
+                `${name} is signed with it from now on, and with the one before until ${until}`,
+              ])
+            : none(name, place);
+        }
+        case "test":
+          return test(store, name, place, targets, system, say);
+        case "deliveries": {
+          const found = await store.call("listDeliveries", name, state, MOST_LISTED);
+          if (found.length === 0 && !(await has(store, name))) return none(name, place);
+          return say(
+            found,
+            found.length === 0
+              ? ["no deliveries"]
+              : found.map(
+                  (one) =>
+                    `${one.id}  ${one.state.padEnd(9)}  ${one.attempts} tries  ${one.created_at}  ${one.type}${one.state === "pending" ? `  next ${one.next_at}` : ""}`,
+                ),
+          );
+        }
+        case "attempts": {
+          const found = await store.call("listAttempts", name);
+          return say(
+            found,
+            found.length === 0
+              ? ["no tries"]
+              : found.map(({ at, status, error, ms }) => `${at}  ${status ?? error ?? ""}  ${ms} ms`),
+          );
+        }
+        default: {
+          const isMessage = name.startsWith("msg_");
+          const count = await store.call("replayDeliveries", isMessage ? { delivery: name } : { endpoint: name });
+          if (count === 0 && (isMessage || !(await has(store, name)))) return none(name, place);
+          return say({ replayed: count }, [`${count} deliveries are sent again`]);
+        }
+      }
+    });
+  },
+};
+
+async function has(store: Store, id: string): Promise<boolean> {
+  return (await store.call("listEndpoints")).some((endpoint) => endpoint.id === id);
+}
+
+async function test(
+  store: Store,
+  id: string,
+  place: string,
+  targets: WebhookTargets,
+  system: CommandSystem,
+  say: (json: unknown, lines: readonly string[]) => number,
+): Promise<number> {
+  const endpoint = (await store.call("listEndpoints")).find((one) => one.id === id);
+  if (endpoint === undefined) return none(id, place);
+  const delivery = deliveryOf(id, {
+    type: "webhook.test",
+    timestamp: new Date(system.now()).toISOString(),
+    data: { endpoint: id },
+  });
+  const sent = await sendWebhook({ ...endpoint, id: delivery.id, body: delivery.body }, targets, system.now());
+  const answered = "status" in sent ? `answered ${sent.status}` : sent.error;
+  say({ id: delivery.id, ...sent }, [`${endpoint.url}: ${answered}`]);
+  return "status" in sent && sent.status >= 200 && sent.status < 300 ? 0 : 1;
+}
+
+/** Values that were given one by one, or separated by commas. */
+function list(values: readonly string[]): string[] {
+  return values
+    .flatMap((value) => value.split(","))
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+}
+
+/** The regimes of the data that the service answers from, or why they cannot be read. */
+async function heldRegimes(dataDir: string): Promise<readonly string[] | { fault: string }> {
+  try {
+    const { files } = await openPlace(dataDir, process.env);
+    const read = async (path: string): Promise<unknown> => JSON.parse(new TextDecoder().decode(await files.read(path)));
+    const { base } = (await read("index.json")) as { base: string };
+    const { records } = (await read(`${base}sanctions/law.json`)) as { records: { regime?: { code: string } }[] };
+    return records.flatMap(({ regime }) => (regime === undefined ? [] : [regime.code]));
+  } catch (error) {
+    return { fault: `the regimes of ${dataDir} cannot be read (${(error as Error).message}): set DATA_DIR` };
+  }
+}
+
+function readFilter(
+  { event, regime, annex, code }: Record<"event" | "regime" | "annex" | "code", string[]>,
+  held: readonly string[],
+): WebhookFilter | { fault: string } {
+  const [events, regimes, annexes, codes] = [
+    list(event),
+    list(regime),
+    list(annex),
+    list(code).map((value) => value.replaceAll(/[ .]/g, "")),
+  ];
+  const unknown = events.find((one) => !EVENTS.includes(one));
+  if (unknown !== undefined)
+    return { fault: `--event ${unknown}${hint(unknown, EVENTS) || ":"} want ${EVENTS.join(", ")}` };
+  const noRegime = regimes.find((one) => !held.includes(one));
+  if (noRegime !== undefined) return { fault: `--regime ${noRegime}: want ${held.join(" or ")}` };
+  const noAnnex = annexes.find(
+    (one) => !/^[A-Z]{2}-[A-Za-z0-9-]+$/.test(one) || !held.some((own) => one.startsWith(`${own}-`)),
+  );
+  if (noAnnex !== undefined) return { fault: `--annex ${noAnnex}: want the regime and the annex, such as RU-XXIII` };
+  const noCode = codes.find((one) => !/^\d{2,10}$/.test(one));
+  if (noCode !== undefined) return { fault: `--code ${noCode}: want 2 to 10 digits` };
+  return { events, regimes, annexes, codes: codes.map((one) => one.slice(0, 8)) };
+}
+
+function sayFilter({ events, regimes, annexes, codes }: WebhookFilter): string {
+  const of = [regimes, annexes, codes].filter((own) => own.length > 0).map((own) => own.join(", "));
+  return `${events.length === 0 ? "all events" : events.join(", ")}${of.length === 0 ? "" : ` (codes of ${of.join("; ")})`}`;
+}
+
+function sayEndpoint({ id, url, label, filter, disabled_at, disabled_reason }: WebhookEndpoint): string {
+  return `${id}  ${disabled_at === null ? "enabled " : "disabled"}  ${url}  ${sayFilter(filter)}${label === "" ? "" : `  ${label}`}${disabled_reason === null ? "" : `  ${disabled_reason}`}`;
+}
+
+function none(id: string, place: string): number {
+  process.stderr.write(
+    `cargolex webhooks: ${place} has no ${id.startsWith("msg_") ? "delivery" : "endpoint"} ${JSON.stringify(id)}. See cargolex webhooks list.\n`,
+  );
+  return 1;
+}
+
+function usage(why: string): number {
+  process.stderr.write(`cargolex webhooks: ${why}. See cargolex webhooks --help.\n`);
+  return 2;
+}

@@ -1,0 +1,139 @@
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
+import type { NamedRegimeRecord } from "../../openapi/shards/countries.ts";
+import { quote } from "../text/fold.ts";
+import { hint } from "../text/nearest.ts";
+import type { CountryRecord } from "./country-record.ts";
+import type { LawBook } from "./law.ts";
+import type { Filters } from "./leg.ts";
+import type { Caution } from "./words.ts";
+
+/** Every regime at once. */
+const ALL = "all";
+
+/** What a question asks of the law of countries. */
+export interface AskedLaw {
+  filters: Filters;
+  /** Regimes that only a question about them asks for. */
+  named: readonly NamedRegimeRecord[];
+  /** The country asked for. */
+  country: string | undefined;
+  cautions: readonly Caution[];
+}
+
+/** What says which law a question is about. */
+export type CountryQuery = Pick<CnQuery, "country" | "regime" | "direction">;
+
+/**
+ * What a question asks for: without country and regime the regimes of the law file. A country is asked for with its
+ * regimes, and with the trade of the others that reaches it.
+ */
+export async function readAsked(
+  law: LawBook,
+  { country, regime, direction }: CountryQuery,
+): Promise<AskedLaw | { faults: ProblemError[] }> {
+  if (country === undefined && (regime === undefined || law.rank(regime) >= 0)) {
+    const filters = { regimes: regime === undefined ? undefined : [regime], direction };
+    return { filters, named: [], country, cautions: [] };
+  }
+  const held = await law.countries();
+  const all = [...law.record.regimes, ...held.regimes];
+  const faults: ProblemError[] = [];
+  const place = country === undefined ? undefined : placeOf(held, all, country);
+  if (place !== undefined && "fault" in place) faults.push(place.fault);
+  const own = regime === ALL ? all : all.filter(({ code }) => code === regime);
+  if (regime !== undefined && own.length === 0)
+    faults.push(unknownRegime(regime, [...all.map(({ code }) => code), ALL]));
+  else if (
+    regime !== undefined &&
+    place !== undefined &&
+    "code" in place &&
+    !own.some((one) => isAbout(one, place.code))
+  )
+    faults.push(contradiction(regime, place.code));
+  if (faults.length > 0) return { faults };
+  const code = place !== undefined && "code" in place ? place.code : undefined;
+  const asked = (regime === undefined ? all : own).filter((one) => code === undefined || isAbout(one, code));
+  const regimes = asked.map((one) => one.code);
+  const named = held.regimes.filter((one) => regimes.includes(one.code));
+  const parts = regime === undefined ? named.filter(({ part }) => part === true) : [];
+  const partly = named.filter(({ not_held }) => not_held.length > 0);
+  return {
+    filters: {
+      regimes,
+      direction,
+      ...(code === undefined
+        ? {}
+        : { reaching: law.record.regimes.map((one) => one.code).filter((one) => !regimes.includes(one)) }),
+    },
+    named,
+    country: code,
+    cautions: [
+      ...(code !== undefined && regimes.length === 0 ? [["country_without_regime", code] as const] : []),
+      ...(parts.length === 0 ? [] : [["part_of_country", listOf(parts)] as const]),
+      ...(partly.length === 0 ? [] : [["law_not_held", listOf(partly)] as const]),
+    ],
+  };
+}
+
+function isAbout({ target_country_code }: { target_country_code: string }, country: string): boolean {
+  return target_country_code === country;
+}
+
+function listOf(regimes: readonly { code: string }[]): string {
+  return regimes.map(({ code }) => code).join(", ");
+}
+
+/** The country that a code is, or what it is instead. */
+function placeOf(
+  { places }: CountryRecord,
+  regimes: readonly { code: string; target_country_code: string }[],
+  country: string,
+): { code: string } | { fault: ProblemError } {
+  const code = places.meant[country] ?? country;
+  if (places.countries.includes(code)) return { code };
+  const [land = "", area] = country.split("-");
+  const other = places.others[country];
+  if (other !== undefined)
+    return refuse(`${country} is ${other.en}; want a country outside the Union (ISO 3166-1), as KG`);
+  if (places.member_states.includes(country))
+    return refuse(
+      `${country} is a member state: goods that go there do not leave the Union; want a country outside it`,
+    );
+  if (area !== undefined && places.countries.includes(land)) {
+    const own = regimes.filter((one) => isAbout(one, land) && one.code.includes("-"));
+    const also = own.length === 0 ? "" : `, or regime=${own.map((one) => one.code).join(" or regime=")}`;
+    return refuse(`${quote(country)} is a part of ${land}; want the country, country=${land}${also}`);
+  }
+  const meant = hint(
+    country,
+    [country.toUpperCase()].filter((one) => places.countries.includes(one)),
+  );
+  return refuse(`${quote(country)} is no country of ISO 3166-1${meant}; want two capital letters, as KG`);
+}
+
+function unknownRegime(regime: string, held: readonly string[]): ProblemError {
+  const meant = hint(regime, held);
+  return {
+    parameter: "regime",
+    code: "not_allowed",
+    detail: `${quote(regime)} is not allowed${meant === "" ? "; want" : `${meant} Want`} ${held.join(", ")}.`,
+  };
+}
+
+function contradiction(regime: string, country: string): ProblemError {
+  return {
+    parameter: "regime",
+    code: "not_allowed",
+    detail: `country=${country} and regime=${regime} contradict each other: ${regime} is not about ${country}; leave one of them out`,
+  };
+}
+
+/** Regimes of which something is asked for; all of the law where none is named. */
+export function regimesOf({ regimes, reaching = [] }: Filters): readonly string[] | undefined {
+  return regimes === undefined ? undefined : [...regimes, ...reaching];
+}
+
+function refuse(detail: string): { fault: ProblemError } {
+  return { fault: { parameter: "country", code: "not_allowed", detail } };
+}

@@ -1,0 +1,178 @@
+import type { CnBasicControl, CnControl } from "../../openapi/schemas/sanctions-controls.ts";
+import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type {
+  ControlCodeRecord,
+  ControlCodesShard,
+  ControlRecord,
+  ControlsShard,
+} from "../../openapi/shards/controls.ts";
+import type { CertificateRecord } from "../../openapi/shards/sanctions.ts";
+import { onlyFile, type Dataset } from "../shards/dataset.ts";
+import { filesFor } from "../shards/files.ts";
+import { onceByObject } from "../shards/memo.ts";
+import { compareText } from "../text/fold.ts";
+
+/** A control of a code: what all its rows for the same countries ask together. */
+export interface FoundControl {
+  control: ControlRecord;
+  direction: ControlCodeRecord["direction"];
+  /** Countries, or numbers of TARIC whose members are not held; empty: every country. */
+  areas: readonly string[];
+  documents: readonly CertificateRecord[];
+  additional_codes: readonly string[];
+  since: string;
+  until: string | undefined;
+  /** Only longer codes are controlled, and not all of them need be. */
+  partial: boolean;
+}
+
+/** What customs ask of goods whatever the country. */
+export interface Controls {
+  /** The controls of digits that are read in one way or several, by id, direction and countries. */
+  find(readings: readonly string[]): Promise<FoundControl[]>;
+}
+
+/** Opens the controls of a dataset; files are read on first use. */
+export function openControls(dataset: Dataset): Controls {
+  const files = dataset.files("sanctions", "sanctions-control-codes/1");
+  return {
+    async find(readings) {
+      if (files.length === 0 || readings.length === 0) return [];
+      const book = bookOf(await dataset.load<ControlsShard>(onlyFile(dataset, "sanctions", "sanctions-controls/1")));
+      const near = [...new Set(readings.flatMap((digits) => filesFor(files, digits)))];
+      const indexes = (await Promise.all(near.map((file) => dataset.load<ControlCodesShard>(file)))).map(indexRows);
+      const rowsAt = (of: keyof RowIndex, digits: string): readonly ControlCodeRecord[] =>
+        indexes.flatMap((index) => index[of].get(digits) ?? []);
+      const covering = new Set(readings.flatMap(leadingParts).flatMap((part) => rowsAt("own", part)));
+      const covered = new Set([...covering].map(keyOf));
+      const below = new Set(readings.flatMap((digits) => rowsAt("below", digits)));
+      return [
+        ...joinRows(book, [...covering], false),
+        ...joinRows(
+          book,
+          [...below].filter((row) => !covered.has(keyOf(row))),
+          true,
+        ),
+      ].toSorted(
+        (a, b) =>
+          compareText(a.control.id, b.control.id) ||
+          compareText(a.direction, b.direction) ||
+          compareText(a.areas.join(), b.areas.join()),
+      );
+    },
+  };
+}
+
+/** Controls and documents by their ids. */
+interface Book {
+  controls: ReadonlyMap<string, ControlRecord>;
+  documents: ReadonlyMap<string, CertificateRecord>;
+}
+
+const bookOf = onceByObject(({ records }: ControlsShard): Book => ({
+  controls: new Map(records.flatMap((line) => ("control" in line ? [[line.control.id, line.control]] : []))),
+  documents: new Map(records.flatMap((line) => ("document" in line ? [[line.document.code, line.document]] : []))),
+}));
+
+/** Rows by their code, and by each leading part of it. */
+interface RowIndex {
+  own: ReadonlyMap<string, readonly ControlCodeRecord[]>;
+  below: ReadonlyMap<string, readonly ControlCodeRecord[]>;
+}
+
+const indexRows = onceByObject(({ records }: ControlCodesShard): RowIndex => {
+  const below = new Map<string, ControlCodeRecord[]>();
+  for (const row of records)
+    for (const part of leadingParts(row.code).slice(0, -1)) {
+      const rows = below.get(part);
+      if (rows === undefined) below.set(part, [row]);
+      else rows.push(row);
+    }
+  return { own: Map.groupBy(records, ({ code }) => code), below };
+});
+
+/** The leading digits of a code, two and more, itself the last. */
+function leadingParts(digits: string): string[] {
+  return Array.from({ length: digits.length - 1 }, (_, at) => digits.slice(0, at + 2));
+}
+
+function keyOf({ control, direction, areas = [] }: ControlCodeRecord): string {
+  return [control, direction, ...areas].join();
+}
+
+function joinRows(book: Book, rows: readonly ControlCodeRecord[], partial: boolean): FoundControl[] {
+  return [...Map.groupBy(rows, keyOf).values()].map((own) => {
+    const { control, direction, areas = [] } = own[0]!;
+    const ends = own.map(({ until }) => until);
+    return {
+      control: known(book.controls, control),
+      direction,
+      areas,
+      documents: unite(own.map(({ documents }) => documents)).map((code) => known(book.documents, code)),
+      additional_codes: unite(own.map((row) => row.additional_codes ?? [])),
+      since: own.map(({ since }) => since).toSorted(compareText)[0]!,
+      until: ends.includes(undefined) ? undefined : ends.toSorted((a = "", b = "") => compareText(a, b)).at(-1),
+      partial,
+    };
+  });
+}
+
+function known<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`a controlled code names ${key}, which the controls do not have`);
+  return value;
+}
+
+function unite(lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())].toSorted(compareText);
+}
+
+/** The controls in the view asked for; of one direction where one is asked for. */
+export function serveControls(
+  found: readonly FoundControl[],
+  { lang, view, direction }: Pick<CnQuery, "lang" | "view" | "direction">,
+): (CnControl | CnBasicControl)[] {
+  const own =
+    direction === "export" || direction === "import" ? found.filter((one) => one.direction === direction) : found;
+  return view === "basic" ? shorten(own).map((one) => headOf(one, lang)) : own.map((one) => serveControl(one, lang));
+}
+
+/** What people bring to customs; what they declare instead stands in the full view. */
+const BROUGHT: ReadonlySet<CertificateRecord["claims"]> = new Set(["licence", "evidence"]);
+
+/** One a control and direction: for every country where one of them is, whole where one of them is. */
+function shorten(found: readonly FoundControl[]): FoundControl[] {
+  return [...Map.groupBy(found, ({ control, direction }) => `${control.id} ${direction}`).values()].map((own) => ({
+    ...own[0]!,
+    areas: own.some(({ areas }) => areas.length === 0) ? [] : unite(own.map(({ areas }) => areas)),
+    documents: [...new Set(own.flatMap(({ documents }) => documents))]
+      .filter(({ claims }) => BROUGHT.has(claims))
+      .toSorted((a, b) => compareText(a.code, b.code)),
+    partial: own.every(({ partial }) => partial),
+  }));
+}
+
+function headOf({ control, direction, areas, documents, partial }: FoundControl, lang: SanctionsLang): CnBasicControl {
+  const byClaim = Map.groupBy(documents, ({ claims }) => claims ?? "unread");
+  return {
+    law: control.celex,
+    name: control.name[lang],
+    direction,
+    documents: Object.fromEntries([...byClaim].map(([claim, all]) => [claim, all.map(({ code }) => code)])),
+    ...(areas.length === 0 ? {} : { areas: [...areas] }),
+    ...(partial ? { partial } : {}),
+  };
+}
+
+function serveControl(found: FoundControl, lang: SanctionsLang): CnControl {
+  const { control, additional_codes, since, until } = found;
+  return {
+    ...headOf(found, lang),
+    ...(additional_codes.length === 0 ? {} : { additional_codes: [...additional_codes] }),
+    since,
+    ...(until === undefined ? {} : { until }),
+    evidence: "customs",
+    url: `https://eur-lex.europa.eu/legal-content/${lang.toUpperCase()}/TXT/?uri=CELEX:${control.celex}`,
+    text: control.text[lang],
+  };
+}

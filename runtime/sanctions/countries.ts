@@ -1,0 +1,145 @@
+import type { BaseRecord } from "../../openapi/shards/bases.ts";
+import type { ControlledGoodsRecord, NamedRegimeRecord } from "../../openapi/shards/countries.ts";
+import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
+import type { CountryRecord } from "./country-record.ts";
+import { lookUp, type LawBook } from "./law.ts";
+import { bearingOf, type Bearing, type Legs } from "./legs.ts";
+import type { AskedLaw } from "./asked.ts";
+
+/** The law with regimes that only a question about them asks for. */
+export async function withNamed(law: LawBook, named: readonly NamedRegimeRecord[]): Promise<LawBook> {
+  if (named.length === 0) return law;
+  const held = await law.countries();
+  const codes = new Set(named.map(({ code }) => code));
+  const { record } = law;
+  const words = new Map(held.words.map((own) => [own.id, own]));
+  const certificates = new Map([...record.certificates, ...held.certificates].map((own) => [own.code, own]));
+  return {
+    ...law,
+    ...lookUp({
+      ...record,
+      coverage_from: [...record.regimes, ...named].map((own) => own.coverage_from).reduce((a, b) => (a > b ? a : b)),
+      regimes: [...record.regimes, ...named],
+      measures: [...record.measures, ...held.measures.filter(({ regime }) => codes.has(regime))],
+      certificates: [...certificates.values()],
+      not_covered: [...record.not_covered, ...named.map(({ not_covered }) => ({ ...not_covered, topic: not_covered }))],
+      summary: {
+        ...record.summary,
+        legs: { ...record.summary.legs, ...Object.fromEntries(held.legs.map(({ id, text }) => [id, text])) },
+      },
+    }),
+    words: (id) => words.get(id) ?? law.words(id),
+  };
+}
+
+/** Legs with what bears on a code under the regimes that are asked for by name, seen from the country of a question. */
+export function legsFor(legs: Legs, law: LawBook, { named, country, filters }: AskedLaw): Legs {
+  if (named.length === 0 && country === undefined) return legs;
+  const regimes = new Set(named.map(({ code }) => code));
+  // Which part is meant is open where the country alone is named.
+  const parts = new Set(country === undefined ? [] : named.filter(({ part }) => part === true).map(({ code }) => code));
+  return {
+    async find(readings) {
+      const [found, held] = await Promise.all([legs.find(readings), law.countries()]);
+      const own = regimes.size === 0 ? [] : goodsOn(law, held, readings, regimes, parts);
+      const seen = (bearings: readonly Bearing[]): Bearing[] =>
+        country === undefined
+          ? [...bearings]
+          : bearings.flatMap((bearing) => reachedBy(bearing, country, held, filters.reaching ?? []));
+      return { bases: [...seen(found.bases), ...own], excluded: seen(found.excluded) };
+    },
+  };
+}
+
+/** What of the trade with other countries reaches a country: the destination is known, and partners are excepted. */
+function reachedBy(
+  bearing: Bearing,
+  country: string,
+  { places }: CountryRecord,
+  reaching: readonly string[],
+): Bearing[] {
+  const { base, measure, notices } = bearing;
+  if (measure.direction !== "third_country" || !reaching.includes(measure.regime)) return [bearing];
+  if (measure.destination !== null && measure.destination !== country) return [];
+  const { needs, ...rest } = base;
+  const open = needs?.filter((need) => need !== "destination") ?? [];
+  return [
+    {
+      ...bearing,
+      base: open.length === 0 ? rest : { ...rest, needs: open },
+      notices: notices.filter(({ id }) => places.partners[id]?.includes(country) !== true),
+    },
+  ];
+}
+
+/** A base for each code of the goods that covers digits, or that they cover. */
+function goodsOn(
+  law: LawBook,
+  { goods }: CountryRecord,
+  readings: readonly string[],
+  regimes: ReadonlySet<string>,
+  parts: ReadonlySet<string>,
+): Bearing[] {
+  const bearings = new Map<string, Bearing>();
+  for (const record of goods) {
+    const measure = law.record.measures.find(({ id }) => id === record.measure);
+    if (measure === undefined || !regimes.has(measure.regime)) continue;
+    for (const digits of readings) {
+      const codes = record.codes.length === 0 ? [digits.slice(0, 2)] : record.codes;
+      for (const code of codes) {
+        const covers = digits.startsWith(code);
+        if (!covers && !code.startsWith(digits)) continue;
+        const base = baseOf(record, code, measure.measure, parts.has(measure.regime));
+        if (!covers && bearings.has(base.id)) continue;
+        bearings.set(base.id, { ...bearingOf(law, base, !covers), entry: entryOf(law, record, base) });
+      }
+    }
+  }
+  return [...bearings.values()];
+}
+
+function baseOf(record: ControlledGoodsRecord, code: string, measure: string, isPart: boolean): BaseRecord {
+  const { codes: _codes, needs = [], ...rest } = record;
+  const all = [...needs, ...(isPart ? (["area"] as const) : [])];
+  return {
+    ...rest,
+    id: `${record.measure.slice(0, -measure.length)}${code}/${measure}`,
+    code,
+    ...(all.length === 0 ? {} : { needs: all }),
+  };
+}
+
+/** The goods as an entry, for those who read results. */
+function entryOf(
+  law: LawBook,
+  { documents = [], evidence, words }: ControlledGoodsRecord,
+  base: BaseRecord,
+): EntryRecord {
+  const measure = law.measure(base.measure);
+  const scope = law.words(words).condition ?? null;
+  return {
+    id: base.id.slice(0, base.id.lastIndexOf("/")),
+    regime: measure.regime,
+    annex: measure.annex,
+    measures: [measure.id],
+    part: "",
+    row: "",
+    code: base.code,
+    successors: [],
+    ex: base.needs?.includes("description") === true,
+    except_codes: [],
+    scope,
+    threshold_eur: null,
+    name: measure.title.en,
+    name_pl: measure.title.pl,
+    valid_from: base.valid_from ?? null,
+    valid_to: null,
+    known_since: base.since_at_latest ?? base.valid_from ?? "",
+    text_version: measure.text_version,
+    certificates: documents.length === 0 ? [] : [{ measures: [measure.id], codes: [], documents }],
+    data_quality: evidence === "verified" ? "verified" : "to_review",
+    evidence: evidence === "verified" ? "law" : evidence,
+    locator: measure.annex,
+    source_row: `sanctions/countries/codes.csv#${measure.id}`,
+  };
+}

@@ -1,0 +1,209 @@
+import type { BaseQuestionKind } from "../../openapi/shards/bases.ts";
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
+import type { DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
+import { isDay } from "../../openapi/formats.ts";
+import type { LawBook } from "./law.ts";
+import { isLaw, isMeasureAsked, type Filters } from "./leg.ts";
+import type { Bearing } from "./legs.ts";
+
+/** What a question states of its goods. */
+export interface Stated {
+  /** Answers to questions of bases, by the id of the base, with what the question decides. */
+  facts: ReadonlyMap<string, { answer: "yes" | "no"; kind: BaseQuestionKind }>;
+  /** Value of one item in EUR. */
+  value_eur: number | undefined;
+  /** Day on which the contract was concluded. */
+  contract_date: string | undefined;
+}
+
+export const NOTHING_STATED: Stated = { facts: new Map(), value_eur: undefined, contract_date: undefined };
+
+type StatedQuery = Pick<CnQuery, "facts" | "value_eur" | "contract_date">;
+
+/** What a query states, as an answer says it again; undefined where it states nothing. */
+function statedOf({ facts, value_eur, contract_date }: StatedQuery): StatedQuery | undefined {
+  const stated = Object.entries({ facts, value_eur, contract_date }).filter(([, value]) => value !== undefined);
+  return stated.length === 0 ? undefined : Object.fromEntries(stated);
+}
+
+/** Whether a query states anything. */
+export function statesFacts(query: StatedQuery): boolean {
+  return statedOf(query) !== undefined;
+}
+
+/** What a query states, as it is said in a warning. */
+export function sayStated(query: StatedQuery): string {
+  const stated = Object.entries(statedOf(query) ?? {});
+  return stated.map(([name, value]) => (name === "facts" ? value : `${name}=${value}`)).join("; ");
+}
+
+/** What a query states, as an answer says it again; none where it states nothing. */
+export function echoStated(query: StatedQuery): { stated?: StatedQuery } {
+  const stated = statedOf(query);
+  return stated === undefined ? {} : { stated };
+}
+
+/** A question of a code: what it decides, and in which words. */
+interface Asked {
+  kind: BaseQuestionKind;
+  ask: string;
+  /** It decides something on the day. */
+  live: boolean;
+}
+
+/**
+ * The questions that bear on the legs asked for, by their ids: one of each base, and one of what lies below the code
+ * under each measure.
+ */
+function questionsOf(
+  law: Pick<LawBook, "words">,
+  filters: Filters,
+  bearings: readonly Bearing[],
+  day: string,
+): ReadonlyMap<string, Asked> {
+  const questions = new Map<string, Asked>();
+  for (const { base, measure, below, quotas } of bearings) {
+    if (!isLaw(measure) || !isMeasureAsked(measure, filters)) continue;
+    const question = law.words(base.words).question;
+    const live = (base.valid_from ?? base.not_before ?? "") <= day && (base.valid_to ?? day) >= day;
+    if (below)
+      questions.set(measure.id, {
+        kind: "code",
+        ask: measure.id,
+        live: live || questions.get(measure.id)?.live === true,
+      });
+    else if (question !== undefined) {
+      const runs =
+        question.kind !== "quota" ||
+        quotas.some(({ valid_from, until }) => (valid_from ?? "") <= day && (until ?? day) >= day);
+      questions.set(base.id, { kind: question.kind, ask: question.ask.en, live: live && runs });
+    }
+  }
+  return questions;
+}
+
+/**
+ * The questions that an id stands for: that of the base, or, without the measure behind it (`RU-XXIII-0498`), those of
+ * the entry, where they are one question.
+ */
+function idsMeant(questions: ReadonlyMap<string, Asked>, id: string): string[] {
+  if (questions.has(id)) return [id];
+  return [...questions.keys()].filter((own) => own.startsWith(`${id}/`));
+}
+
+/**
+ * Reads what a query states of the goods of a code. Every fault is given: an id that is no question of the code names
+ * the ids that are, one that stands for several questions names them, two answers to one question contradict each
+ * other, and no contract is concluded after the day asked about.
+ */
+export function readStated(
+  law: Pick<LawBook, "words">,
+  query: StatedQuery,
+  filters: Filters,
+  bearings: readonly Bearing[],
+  day: string,
+): Stated | { faults: ProblemError[] } {
+  const questions = questionsOf(law, filters, bearings, day);
+  const live = [...questions].filter(([, own]) => own.live).map(([id]) => id);
+  const facts = new Map<string, { answer: "yes" | "no"; kind: BaseQuestionKind }>();
+  const faults: ProblemError[] = [];
+  const refuse = (code: ProblemError["code"], detail: string): void => {
+    faults.push({ parameter: "facts", code, detail });
+  };
+  for (const fact of query.facts?.split(",") ?? []) {
+    const [, named = "", answer] = /^(.+):(yes|no)$/.exec(fact.trim()) ?? [];
+    const ids = idsMeant(questions, named);
+    if (answer !== "yes" && answer !== "no")
+      refuse("wrong_format", "want <id>:yes or <id>:no, separated by commas, with the ids of `question` in `bases`");
+    else if (ids.length === 0)
+      refuse("not_allowed", `this code has no question of that id; its questions are ${listOf(live)}`);
+    else if (new Set(ids.map((id) => questions.get(id)?.ask)).size > 1)
+      refuse("not_allowed", `this id stands for several questions; answer each by its own: ${listOf(ids)}`);
+    else if (ids.some((id) => (facts.get(id)?.answer ?? answer) !== answer))
+      refuse("not_allowed", "yes and no contradict each other");
+    else for (const id of ids) facts.set(id, { answer, kind: questions.get(id)!.kind });
+  }
+  if (query.value_eur !== undefined && !VALUE.test(query.value_eur))
+    faults.push({
+      parameter: "value_eur",
+      code: "wrong_format",
+      detail: "want euros as digits with at most 2 decimals, 250 or 249.99",
+    });
+  const { contract_date } = query;
+  if (contract_date !== undefined && !isDay(contract_date))
+    faults.push({
+      parameter: "contract_date",
+      code: "wrong_format",
+      detail: "contract_date is no day of the calendar, want YYYY-MM-DD",
+    });
+  else if (contract_date !== undefined && contract_date > day)
+    faults.push({
+      parameter: "contract_date",
+      code: "out_of_range",
+      detail: `the contract is concluded after ${day}, the day asked about; want that day or an earlier one`,
+    });
+  if (faults.length > 0) return { faults };
+  return { facts, value_eur: query.value_eur === undefined ? undefined : Number(query.value_eur), contract_date };
+}
+
+const VALUE = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** Questions that a refusal names; nobody reads more. */
+const MOST_NAMED = 20;
+
+function listOf(ids: readonly string[]): string {
+  if (ids.length === 0) return "none";
+  const more = ids.length - MOST_NAMED;
+  return ids.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/**
+ * Why what is stated sets a base aside; undefined where it does not. "No" negates the whole condition of a base, and a
+ * value is below the amount of its own row: a base of any value is never set aside by one.
+ */
+export function setAsideBy(
+  stated: Stated,
+  { base }: Pick<Bearing, "base">,
+  open: Open,
+): "fact" | "value" | "contract" | undefined {
+  const { facts, value_eur } = stated;
+  const fact = facts.get(base.id);
+  // Whether goods are within a quota decides nothing where none runs, or where it may be for earlier contracts alone.
+  const isWithin = (): boolean => open.quotas.some((quota) => isForContract(stated, quota) === true);
+  if (fact?.answer === "no" && (fact.kind !== "quota" || isWithin())) return "fact";
+  if (value_eur !== undefined && base.threshold !== undefined && value_eur <= base.threshold) return "value";
+  return open.contracts.some((period) => isForContract(stated, period) === true) ? "contract" : undefined;
+}
+
+/** What runs on a day: quotas for the whole of a code, and periods for contracts that free it by their day alone. */
+interface Open {
+  quotas: readonly DerogationRecord[];
+  contracts: readonly WinddownRecord[];
+}
+
+/** Whether something is for the contract that is stated; undefined where its day decides and is not stated. */
+export function isForContract(
+  { contract_date }: Pick<Stated, "contract_date">,
+  { contract_before }: { contract_before?: string | null | undefined },
+): boolean | undefined {
+  if (!contract_before) return true;
+  return contract_date === undefined ? undefined : contract_date < contract_before;
+}
+
+/** Facts of a base that what is stated leaves open: "yes" makes it count in full, but for the value and the quota. */
+export function stillOpen<Need extends string>(
+  { facts, value_eur }: Stated,
+  { base, measure }: Pick<Bearing, "base" | "measure">,
+  needs: readonly Need[],
+): Need[] {
+  const fact = facts.get(base.id);
+  const isAbove = value_eur !== undefined && base.threshold !== undefined && value_eur > base.threshold;
+  return needs.filter((need) => {
+    if (need === "value" && isAbove && measure.condition?.need !== "value") return false;
+    if (fact?.answer !== "yes") return true;
+    if (need === "value") return !(fact.kind === "value" || fact.kind === "price");
+    if (need === "quota") return fact.kind !== "quota";
+    return need === "longer_code" && fact.kind !== "code";
+  });
+}

@@ -1,0 +1,189 @@
+import type { EntryDetail, Need } from "../../openapi/schemas/sanctions-entry.ts";
+import type { BaseRecord } from "../../openapi/shards/bases.ts";
+import type { DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
+import { isForContract, NOTHING_STATED, setAsideBy, stillOpen, type Stated } from "./facts.ts";
+import type { Bearing } from "./legs.ts";
+
+/**
+ * Whether a ban is in force on a day; `unknown_start`: nobody knows whether it had begun, which never reads as free.
+ */
+type ForceState = "in_force" | "unknown_start" | "future" | "expired";
+
+type Dates = Pick<BaseRecord, "valid_from" | "valid_to" | "since_at_latest" | "not_before">;
+
+/** The state of a ban on a day. Days are inclusive and compare as text. */
+export function stateOn({ valid_from, valid_to, since_at_latest, not_before }: Dates, day: string): ForceState {
+  if (valid_to !== undefined && day > valid_to) return "expired";
+  if (day < (valid_from ?? not_before ?? "")) return "future";
+  return valid_from === undefined && day < (since_at_latest ?? "") ? "unknown_start" : "in_force";
+}
+
+/** Whether it may be in force. */
+export function isLive(state: ForceState): boolean {
+  return state === "in_force" || state === "unknown_start";
+}
+
+/** A ban as it bears on a code on a day. */
+export interface BaseOnDay extends Bearing {
+  state: ForceState;
+  detail: EntryDetail;
+  /** Facts that decide whether it applies. */
+  needs: Need[];
+  /** Why what is stated sets it aside; undefined where it counts. */
+  because: "fact" | "value" | "contract" | undefined;
+  /** An earlier contract may free it, or come under a quota: its day is asked for. */
+  isContractOpen: boolean;
+  /** A quota runs on the day that the goods may come under. */
+  isQuotaOpen: boolean;
+}
+
+/** Facts without which nobody knows that all goods of a code are meant. */
+const LIMITING = ["description", "longer_code", "law_not_held"] as const;
+
+/** What of what bears on a code is in force on a day, and which facts decide it. */
+export function onDay(bearing: Bearing, day: string, stated: Stated = NOTHING_STATED): BaseOnDay {
+  const { base, below, quotas } = bearing;
+  const state = stateOn(base, day);
+  const plain = { ...bearing, state, because: undefined, isContractOpen: false, isQuotaOpen: false };
+  if (!isLive(state)) return { ...plain, detail: state === "future" ? "listed_future" : "listed_expired", needs: [] };
+  if (below) {
+    // The full code decides: "no" says that it is none of those listed.
+    const because = stated.facts.get(bearing.measure.id)?.answer === "no" ? "fact" : undefined;
+    return { ...plain, because, detail: "listed_below", needs: ["longer_code"] };
+  }
+  const open = {
+    quotas: quotas.filter((quota) => runsOn(quota, day) && isForContract(stated, quota) !== false),
+    contracts: bearing.contracts.filter((period) => isOpen(period, day)),
+  };
+  const needs = stillOpen(stated, bearing, [
+    ...(base.needs ?? []),
+    ...(open.quotas.length > 0 ? (["quota"] as const) : []),
+  ]);
+  const limited = LIMITING.some((need) => needs.includes(need));
+  return {
+    ...plain,
+    because: setAsideBy(stated, bearing, open),
+    isQuotaOpen: open.quotas.length > 0,
+    isContractOpen:
+      open.quotas.some((quota) => isForContract(stated, quota) === undefined) ||
+      bearing.winddowns.some((period) => isOpen(period, day) && isForContract(stated, period) !== false),
+    detail: limited ? "listed_partial" : needs.length > 0 ? "conditional" : "listed",
+    needs,
+  };
+}
+
+/**
+ * Grounds of one divestment, project, moment or loan, and purchases in the country for needs there, which free no
+ * import (Articles 3m(9), 1h(3)): they open nothing to anybody else.
+ */
+const APART: ReadonlySet<DerogationRecord["for"]> = new Set([
+  "sworn_divestment",
+  "one_project",
+  "past_moment",
+  "cultural_loan",
+  "local_purchase",
+]);
+
+/** Whether a ground is one that goods of a new contract can have. */
+export function isForAnybody({ for: whom, contract_before }: DerogationRecord): boolean {
+  return !APART.has(whom) && contract_before === undefined;
+}
+
+/** A period for earlier contracts that runs on the day. */
+export function isOpen({ contract_before, until }: WinddownRecord, day: string): boolean {
+  return contract_before !== null && contract_before <= day && until !== null && day <= until;
+}
+
+/** Whether a ground runs on a day, its first and last day included. */
+export function runsOn({ valid_from, until }: Pick<DerogationRecord, "valid_from" | "until">, day: string): boolean {
+  return (valid_from === null || day >= valid_from) && (until === null || day <= until);
+}
+const DAY = 86_400_000;
+
+/** The day after a day of the calendar (`YYYY-MM-DD`). */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+}
+
+/** The day before a day of the calendar (`YYYY-MM-DD`). */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
+}
+/** Since when something holds: a day, or one by which it held at the latest. */
+export interface Start {
+  in_force_since: string | null;
+  in_force_since_at_latest: string | null;
+}
+
+/**
+ * Since when a ban holds without a gap: rows under its measure that were printed anew, or taken up into a wider one, go
+ * on from those before them. What is of some goods of the code goes on only in the same words.
+ */
+export function sinceOf(own: BaseOnDay, all: readonly BaseOnDay[]): Start {
+  let start = startOf([own]);
+  for (;;) {
+    const day = start.in_force_since ?? start.in_force_since_at_latest ?? "";
+    const before = all.filter((base) => base.detail === "listed_expired" && goesOn(base, own, day));
+    if (before.length === 0) return start;
+    start = startOf(before);
+  }
+}
+
+/**
+ * Whether something that ended was, up to the day before a day or longer, what holds now, and began before that day.
+ */
+function goesOn(before: Bearing, own: BaseOnDay, day: string): boolean {
+  const { valid_from, since_at_latest, valid_to } = before.base;
+  return (
+    valid_to !== undefined &&
+    dayAfter(valid_to) >= day &&
+    (valid_from ?? since_at_latest ?? day) < day &&
+    isSameBan(before, own, valid_to)
+  );
+}
+
+/**
+ * The last day of a ban without a gap: what a row under its measure takes up the day after has not ended. Null where it
+ * has no last day.
+ */
+export function endOf(own: BaseOnDay, all: readonly BaseOnDay[]): string | null {
+  let end = own.base.valid_to;
+  while (end !== undefined) {
+    const next = dayAfter(end);
+    const heirs = all.filter((row) => stateOn(row.base, next) === "in_force" && isSameBan(row, own, next));
+    if (heirs.length === 0) return end;
+    end = heirs.some(({ base }) => base.valid_to === undefined)
+      ? undefined
+      : heirs
+          .map(({ base }) => base.valid_to ?? "")
+          .toSorted()
+          .at(-1);
+  }
+  return null;
+}
+
+/** Whether a row is on a day the ban that another one is: under the same measure, of as much of the code. */
+function isSameBan(row: Bearing, own: BaseOnDay, day: string): boolean {
+  return (
+    row.measure === own.measure &&
+    onDay(row, day).detail === own.detail &&
+    (own.detail !== "listed_partial" || row.base.words === own.base.words)
+  );
+}
+
+/**
+ * The earliest start of some bans; where one of unknown start may have begun before it, only by when all held at the
+ * latest.
+ */
+function startOf(bases: readonly BaseOnDay[]): Start {
+  const days = bases.map(({ base: { valid_from, since_at_latest, not_before } }) => ({
+    known: valid_from,
+    latest: valid_from ?? since_at_latest ?? "",
+    earliest: valid_from ?? not_before ?? "",
+  }));
+  const latest = days.reduce((least, day) => (day.latest < least ? day.latest : least), days[0]?.latest ?? "");
+  const certain = days.some(({ known }) => known === latest) && days.every(({ earliest }) => earliest >= latest);
+  return certain
+    ? { in_force_since: latest, in_force_since_at_latest: null }
+    : { in_force_since: null, in_force_since_at_latest: latest };
+}

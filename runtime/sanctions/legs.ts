@@ -1,0 +1,151 @@
+import type { BaseRecord } from "../../openapi/shards/bases.ts";
+import type { FileEntry } from "../../openapi/shards/common.ts";
+import type { LegCodeRecord, LegsShard } from "../../openapi/shards/legs.ts";
+import type {
+  DerogationRecord,
+  EntryRecord,
+  MeasureRecord,
+  NoticeRecord,
+  WinddownRecord,
+} from "../../openapi/shards/sanctions.ts";
+import type { Dataset } from "../shards/dataset.ts";
+import { filesFor } from "../shards/files.ts";
+import { onceByObject } from "../shards/memo.ts";
+import type { LawBook } from "./law.ts";
+
+/** A ban, restriction or condition as it bears on a code, with what of the law it refers to. */
+export interface Bearing {
+  base: BaseRecord;
+  measure: MeasureRecord;
+  /** It covers longer codes below the code, and not the code itself. */
+  below: boolean;
+  /** Exemptions, authorisations and quotas that touch it on whatever day, in the order to be served. */
+  grounds: readonly DerogationRecord[];
+  winddowns: readonly WinddownRecord[];
+  /** Those of them that free all its goods by the day of the contract alone. */
+  contracts: readonly WinddownRecord[];
+  notices: readonly NoticeRecord[];
+  /** Quotas for the whole of the code, on whatever day they run. */
+  quotas: readonly DerogationRecord[];
+  /** Its entry, where that stands in no file of entries. */
+  entry?: EntryRecord;
+}
+
+/** What bears on a code, and what its text takes the code out of. */
+interface CodeBases {
+  bases: readonly Bearing[];
+  excluded: readonly Bearing[];
+}
+
+/** The legs of a dataset. */
+export interface Legs {
+  /**
+   * What bears on digits that are read in one way or several: the union by id, the closest first. Digits that have no
+   * record are answered by the longest leading part that has one, as far as the codes under them share it, and by all
+   * longer codes that have one.
+   */
+  find(readings: readonly string[]): Promise<CodeBases>;
+}
+
+/** Opens the legs of a dataset; files are read on first use. */
+export function openLegs(dataset: Dataset, law: BearingLaw): Legs {
+  const files = dataset.files("sanctions", "sanctions-legs/2");
+  const open = async (file: FileEntry): Promise<LegFile> => indexFile(await dataset.load<LegsShard>(file));
+  return {
+    async find(readings) {
+      const found = await Promise.all(
+        readings.map(async (digits) => lookUpCode(await Promise.all(filesFor(files, digits).map(open)), digits)),
+      );
+      const closest = new Map<string, { base: BaseRecord; closeness: Closeness }>();
+      for (const { base, closeness } of found.flat()) {
+        const other = closest.get(base.id);
+        if (other === undefined || closeness < other.closeness) closest.set(base.id, { base, closeness });
+      }
+      const all = [...closest.values()];
+      const bearings = (wanted: (closeness: Closeness) => boolean): Bearing[] =>
+        all
+          .filter(({ closeness }) => wanted(closeness))
+          .map(({ base, closeness }) => bearingOf(law, base, closeness === BELOW));
+      return {
+        bases: bearings((closeness) => closeness !== EXCLUDED),
+        excluded: bearings((closeness) => closeness === EXCLUDED),
+      };
+    },
+  };
+}
+
+/** What of the law a base refers to. */
+type BearingLaw = Pick<LawBook, "measure" | "provisions">;
+
+/** A base with the records that it names: those for all goods of its measure, and those that name its codes. */
+export function bearingOf(law: BearingLaw, base: BaseRecord, below: boolean): Bearing {
+  const measure = law.measure(base.measure);
+  const { derogations, winddowns, notices } = law.provisions(measure);
+  const isForAll = ({ codes, except_codes, until }: DerogationRecord): boolean =>
+    codes.length + except_codes.length === 0 &&
+    (until === null || base.valid_from === undefined || until >= base.valid_from);
+  return {
+    base,
+    measure,
+    below,
+    grounds: derogations.filter((own) => isForAll(own) || base.grounds?.includes(own.id) === true),
+    winddowns: named(winddowns, base.winddowns),
+    contracts: named(winddowns, base.contracts),
+    notices: named(notices, base.notices),
+    quotas: named(derogations, base.quotas),
+  };
+}
+
+function named<Named extends { id: string }>(records: readonly Named[], ids: readonly string[] = []): Named[] {
+  return ids.length === 0 ? [] : records.filter(({ id }) => ids.includes(id));
+}
+
+interface LegFile {
+  codes: ReadonlyMap<string, LegCodeRecord>;
+  bases: ReadonlyMap<string, BaseRecord>;
+}
+
+const indexFile = onceByObject(({ records }: LegsShard): LegFile => ({
+  codes: new Map(records.flatMap((record) => ("base" in record ? [] : [[record.code, record]]))),
+  bases: new Map(
+    records.flatMap((record) => ("base" in record ? [[record.base.key ?? record.base.id, record.base]] : [])),
+  ),
+}));
+
+/** How close a base is to digits: it covers them, or codes below, or takes them out. */
+type Closeness = typeof COVERS | typeof BELOW | typeof EXCLUDED;
+const [COVERS, BELOW, EXCLUDED] = [0, 1, 2] as const;
+
+function lookUpCode(files: readonly LegFile[], digits: string): { base: BaseRecord; closeness: Closeness }[] {
+  const recordOf = (code: string): LegCodeRecord | undefined =>
+    files.map(({ codes }) => codes.get(code)).find((record) => record !== undefined);
+  const baseOf = (key: string): BaseRecord => {
+    for (const { bases } of files) {
+      const base = bases.get(key);
+      if (base !== undefined) return base;
+    }
+    throw new Error(`the legs of ${digits} name the unknown base ${key}`);
+  };
+  const take = (keys: readonly string[] = [], closeness: Closeness) =>
+    keys.map((key) => ({ base: baseOf(key), closeness }));
+  const own = recordOf(digits);
+  if (own !== undefined)
+    return [...take(own.bases, COVERS), ...take(own.below, BELOW), ...take(own.excluded, EXCLUDED)];
+  const longer = files.flatMap(({ codes }) => [...codes.values()].filter(({ code }) => code.startsWith(digits)));
+  const below = longer.flatMap(({ bases }) => take(bases, BELOW));
+  for (let length = digits.length - 1; length >= 2; length--) {
+    const part = recordOf(digits.slice(0, length));
+    if (part === undefined) continue;
+    const next = longer.filter(({ code }) => code.length === digits.length + 1);
+    const shared = part.bases.flatMap((key) => {
+      // What all codes under the digits have is theirs; what their text takes out of all of them is not.
+      const { id } = baseOf(key);
+      const keys = next.map(({ bases }) => bases.find((one) => baseOf(one).id === id));
+      if (keys.length > 0 && keys.every((one) => one === undefined)) return take([key], EXCLUDED);
+      const [first] = keys;
+      return take([first !== undefined && keys.every((one) => one === first) ? first : key], COVERS);
+    });
+    return [...shared, ...below, ...take(part.excluded, EXCLUDED)];
+  }
+  return below;
+}

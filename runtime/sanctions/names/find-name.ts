@@ -1,0 +1,156 @@
+import type { CnCandidate, CnQuery } from "../../../openapi/schemas/sanctions.ts";
+import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
+import { printJson, type PrintedValue } from "../../http/json-text.ts";
+import { limitOf } from "../answer.ts";
+import type { FoundGoods } from "../find.ts";
+import type { Matches } from "../findings.ts";
+import { foldLegs } from "../fold.ts";
+import type { LawBook } from "../law.ts";
+import { isAsked, type Filters } from "../leg.ts";
+import type { Legs } from "../legs.ts";
+import type { Nomenclature } from "../nomenclature.ts";
+import type { NameQuery } from "../question.ts";
+import { type Verdict, verdictOfLegs } from "../verdict.ts";
+import { groupCode, type Caution } from "../words.ts";
+import { judgeMeant } from "./meant-law.ts";
+import type { Candidate, Meanings, NameSearch } from "./search.ts";
+
+/** What a name query found: entries that bear on what the name means, with their verdict, and all that it may mean. */
+interface NamedFinding extends FoundGoods {
+  matches: Matches;
+  verdict: Verdict;
+  candidates: PrintedValue[];
+}
+
+/** What a name is looked up in. */
+interface NamedBooks {
+  law: LawBook;
+  legs: Legs;
+  nomenclature: Pick<Nomenclature, "lines">;
+  search: NameSearch;
+}
+
+/** Where no name fits as it is, what is met at least half as well as the best is taken for what may be meant. */
+const LEAST_SHARE = 0.5;
+const MOST_SHOWN = 20;
+
+/** Looks goods up by name: entries that cover one of its meanings or stand below it, in the order of the meanings. */
+export async function findName(
+  { law, legs, nomenclature, search }: NamedBooks,
+  { words, codeLike }: NameQuery,
+  query: Pick<CnQuery, "lang" | "view" | "limit">,
+  filters: Filters,
+  year: number,
+  day: string,
+): Promise<NamedFinding> {
+  const { lang } = query;
+  const { candidates, unmet, general, vague, lang: read } = await search.find(words.join(" "), lang, year);
+  const taken = meant(candidates);
+  // A name that fits more goods than were looked at does not say which are meant.
+  const otherwise = taken.length === 0 || general ? "unknown_name" : "not_listed";
+  const codes = taken.map(({ code }) => code);
+  const [{ matches, verdict, restricted }, worded] = await Promise.all([
+    judgeMeant({ law, legs }, { codes, day, filters, otherwise }),
+    wordCandidates({ law, legs }, candidates.slice(0, MOST_SHOWN), { ...filters, lang, day }),
+  ]);
+  const showsResults = limitOf(query) > 0;
+  return {
+    matched_as: "name",
+    normalized: words.join(" "),
+    readings: [],
+    matches,
+    verdict,
+    cautions: cautionsOf({ candidates: taken, unmet, general, vague, lang: read }, codeLike, restricted),
+    cn_exists: taken.length > 0,
+    cn_name: null,
+    cn_successors: [],
+    lines: showsResults ? await linesOf(matches, nomenclature, year) : NO_LINES,
+    candidates: worded,
+  };
+}
+
+const NO_LINES: NamedFinding["lines"] = new Map();
+
+/** The lines that name results. */
+async function linesOf(
+  { results }: Pick<NamedFinding["matches"], "results">,
+  nomenclature: Pick<Nomenclature, "lines">,
+  year: number,
+): Promise<NamedFinding["lines"]> {
+  const headings = [...new Set(results.map(({ base }) => headingOf(base.code)))];
+  const lines = new Map(
+    await Promise.all(headings.map(async (heading) => [heading, await nomenclature.lines(year, heading)] as const)),
+  );
+  return { get: (code) => lines.get(headingOf(code))?.get(code) };
+}
+
+/** The heading of a code, or the chapter that the code is. */
+function headingOf(code: string): string {
+  return code.slice(0, 4);
+}
+
+/**
+ * The meanings whose entries are results: those that the name fits; where it fits none, the nearest of those that have
+ * all its words which any name has; where
+ * there are none of these either, the nearest of all, so that no word too many hides what is restricted.
+ */
+function meant(candidates: Meanings["candidates"]): Meanings["candidates"] {
+  const strong = candidates.filter((candidate) => candidate.strong);
+  if (strong.length > 0) return strong;
+  const whole = candidates.filter((candidate) => candidate.whole);
+  const near = whole.length > 0 ? whole : candidates;
+  const best = Math.max(0, ...near.map(({ score }) => score));
+  return near.filter(({ score }) => score >= best * LEAST_SHARE);
+}
+
+function cautionsOf(
+  { candidates: taken, unmet, general, vague, lang }: Meanings,
+  codeLike: boolean,
+  restricted: boolean,
+): Caution[] {
+  const cautions: Caution[] = [];
+  const [best] = taken;
+  if (best !== undefined && !best.strong)
+    cautions.push([
+      "name_widened",
+      [...new Set(taken.flatMap(({ matched: { words } }) => words))].join(" "),
+      unmet.length === 0 ? "-" : unmet.join(" "),
+    ]);
+  else if (best !== undefined && (best.matched.by === "synonym" || best.matched.by === "reference"))
+    cautions.push(["synonym", best.matched.words.join(" "), groupCode(best.code)]);
+  if (best !== undefined && !SANCTIONS_LANGUAGES.some((own) => own === lang)) cautions.push(["name_language", lang]);
+  if (vague) cautions.push(["too_vague"]);
+  if (codeLike) cautions.push(["digits_in_name"]);
+  if (general) cautions.push(["name_too_general"]);
+  if (!restricted) cautions.push([best === undefined || general ? "name_not_found" : "name_not_listed"]);
+  return cautions;
+}
+
+/** What a candidate depends on beside its code and how it was met. */
+interface CandidateQuestion extends Filters, Pick<CnQuery, "lang"> {
+  day: string;
+}
+
+/** Words candidates: what their codes are called, how they were met, and what holds of them. */
+async function wordCandidates(
+  { law, legs }: { law: LawBook; legs: Legs },
+  candidates: readonly Candidate[],
+  asked: CandidateQuestion,
+): Promise<PrintedValue[]> {
+  return Promise.all(
+    candidates.map(async ({ code, name, path, confidence, matched }) => {
+      const found = foldLegs(law.legs, (await legs.find([code])).bases, asked.day);
+      return printJson({
+        code: groupCode(code),
+        name,
+        path,
+        confidence,
+        matched,
+        verdict_detail: verdictOfLegs(found, asked, "not_listed", law.legs).verdict_detail,
+        legs: found
+          .filter((leg) => isAsked(asked, leg))
+          .map(({ regime, direction, verdict_detail }) => ({ regime, direction, verdict_detail })),
+      } satisfies CnCandidate);
+    }),
+  );
+}

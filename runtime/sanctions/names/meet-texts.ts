@@ -1,0 +1,142 @@
+import { GRAMMARS } from "../../text/languages.ts";
+import { ROLES } from "../../text/name-words.ts";
+import { SAME_WORD } from "../../text/vocabulary.ts";
+import type { NameIndex } from "./name-index.ts";
+import type { QuestionTerm } from "./question-words.ts";
+import type { TextField } from "./texts.ts";
+
+/** How much a word counts by the way it is met, along MEETINGS, and by its role in the text. */
+const BY_LEVEL = [1, 0.95, 0.9, 0.7, 0.35, 0.5];
+const BY_ROLE = [0.05, 0.5, 0.8, 1];
+/**
+ * What the texts of a field count for a heading all together and one by one, and how much less where the heading has
+ * more of them. Fitted on the descriptions that are not sealed.
+ */
+export const WEIGHTS: Readonly<Record<TextField, { together: number; alone: number; fullness: number }>> = {
+  heading: { together: 4, alone: 0.8, fullness: 0.6 },
+  line: { together: 0.75, alone: 0.8, fullness: 0.5 },
+  entry: { together: 1, alone: 0.7, fullness: 0.5 },
+  synonym: { together: 1.85, alone: 1, fullness: 0.3 },
+  reference: { together: 1.5, alone: 0.75, fullness: 0.22 },
+  declared: { together: 2.4, alone: 1, fullness: 0.19 },
+  note: { together: 0.9, alone: 0.2, fullness: 0.7 },
+};
+/** Where a heading has a word more often, each further time counts less. */
+const SATURATION = 0.8;
+const RARE = 1.3;
+const RARE_TEXT = 0.11;
+/** The word that stands for the goods: the last one, or the first where a language names them first. */
+const GOODS_WORD = 1.1;
+const INHERITED = 0.5;
+
+/** The texts that have words of a question, in the order in which they were met, and what all tell of headings. */
+export interface MetTexts {
+  /** Their places in the index. */
+  places: readonly number[];
+  /** The terms that each has itself, and with the lines above it, one bit each. */
+  own: Uint32Array;
+  all: Uint32Array;
+  /** The weakest level and the lowest role of its own words. */
+  level: Uint8Array;
+  role: Uint8Array;
+  /** What its words tell. */
+  told: Float64Array;
+  /** By heading: what all of its texts tell together. */
+  together: Float64Array;
+  /** What the whole question tells; a word that no text has tells as much as one of a single heading. */
+  total: number;
+}
+
+/** Meets the texts of an index that have words of a question, of which so many are met by none. */
+export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unmet: number): MetTexts {
+  const { texts, postings, fullness, headings, slots } = index;
+  const most = terms.reduce((sum, { met }) => met.reduce((own, { id }) => own + postings[id]!.length, sum), 0);
+  const places: number[] = [];
+  const found: MetTexts = {
+    places,
+    own: new Uint32Array(most),
+    all: new Uint32Array(most),
+    level: new Uint8Array(most),
+    role: new Uint8Array(most).fill(ROLES.goods),
+    told: new Float64Array(most),
+    together: new Float64Array(headings.length),
+    total: unmet * rarity(headings.length, 0),
+  };
+  const { own, all, level, role, told, together } = found;
+  const weights: number[] = [];
+  const goods = GRAMMARS[index.lang].goodsFirst ? 0 : terms.length - 1;
+  for (const [at, { met }] of terms.entries()) {
+    const ways = waysOf(index, met);
+    const counts = new Float64Array(headings.length);
+    for (const [place, way] of ways) {
+      const { field, targets } = texts[place]!;
+      const { together: much, fullness: less } = WEIGHTS[field];
+      for (const { heading } of targets)
+        counts[heading]! += (WORTH[way]! * much) / (1 - less + less * (fullness[field][heading] ?? 1));
+    }
+    const having = counts.reduce((sum, count) => sum + Number(count > 0), 0);
+    const weight =
+      (rarity(headings.length, having) + RARE_TEXT * Math.log(1 + texts.length / (1 + ways.size))) *
+      (at === goods ? GOODS_WORD : 1);
+    weights.push(weight);
+    for (const [heading, count] of counts.entries()) together[heading]! += (weight * count) / (SATURATION + count);
+    for (const [place, way] of ways) {
+      if (slots[place] === 0) slots[place] = places.push(place);
+      const slot = slots[place]! - 1;
+      own[slot]! |= 1 << at;
+      all[slot] = own[slot]!;
+      level[slot] = Math.max(level[slot]!, way >> 2);
+      role[slot] = Math.min(role[slot]!, way & 3);
+      told[slot]! += weight * WORTH[way]!;
+    }
+  }
+  if (weights.length > 1) inherit(index, found, weights);
+  for (const place of places) slots[place] = 0;
+  found.total += weights.reduce((sum, weight) => sum + weight, 0);
+  return found;
+}
+
+/** The texts that have one of some words, by place, with the best level and role by which one has it. */
+function waysOf({ postings }: NameIndex, met: QuestionTerm["met"]): ReadonlyMap<number, number> {
+  const ways = new Map<number, number>();
+  for (const { id, level } of met)
+    for (const posting of postings[id]!) {
+      const [place, way] = [posting >> 2, (level << 2) | (posting & 3)];
+      const best = ways.get(place);
+      if (best === undefined || WORTH[way]! > WORTH[best]!) ways.set(place, way);
+    }
+  return ways;
+}
+
+/** What a word counts by its level and its role. */
+const WORTH = BY_LEVEL.flatMap((level) => BY_ROLE.map((role) => level * role));
+
+/** What it tells that so many of all headings have a word. */
+function rarity(headings: number, having: number): number {
+  return Math.log(1 + (headings - having + 0.5) / (having + 0.5)) ** RARE;
+}
+
+/** A word that a line lacks is met in the lines above it. */
+function inherit({ texts, slots }: NameIndex, met: MetTexts, weights: readonly number[]): void {
+  const { places, own, all, level, told } = met;
+  for (const place of places.toSorted((a, b) => a - b)) {
+    let above = texts[place]!.parent;
+    while (above >= 0 && slots[above] === 0) above = texts[above]!.parent;
+    if (above < 0) continue;
+    const [slot, upper] = [slots[place]! - 1, slots[above]! - 1];
+    const more = all[upper]! & ~own[slot]!;
+    if (more === 0) continue;
+    all[slot]! |= more;
+    level[slot] = Math.max(level[slot]!, level[upper]!);
+    for (const [at, weight] of weights.entries()) if ((more >> at) & 1) told[slot]! += weight * INHERITED;
+  }
+}
+
+const NAMES: ReadonlySet<TextField> = new Set(["heading", "line", "entry", "synonym"]);
+
+/** Whether a name of the nomenclature, of the law or an everyday name has a word as it is written. */
+export function isKnown({ postings, texts }: NameIndex, { met }: QuestionTerm): boolean {
+  return met.some(
+    ({ id, level }) => level <= SAME_WORD && postings[id]!.some((posting) => NAMES.has(texts[posting >> 2]!.field)),
+  );
+}

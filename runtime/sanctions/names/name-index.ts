@@ -1,0 +1,134 @@
+import type { GoodsRecord } from "../../../openapi/shards/nomenclature.ts";
+import type { Inflection } from "../../text/inflection.ts";
+import { openVocabularyInSteps, type Vocabulary } from "../../text/vocabulary.ts";
+import { inStretches, type Steps } from "../../text/steps.ts";
+import type { GoodsLanguage } from "../nomenclature.ts";
+import { type TextField, type TextSources, readTexts } from "./texts.ts";
+
+/** A text of the index: what it stands for, and how many words it has. */
+interface IndexedText {
+  field: TextField;
+  /** Its codes, the likeliest first, and the places of their headings. */
+  targets: readonly { code: string; heading: number }[];
+  length: number;
+  depth: number;
+  parent: number;
+}
+
+/** The texts that name goods in a language, by their words. */
+export interface NameIndex {
+  lang: GoodsLanguage;
+  texts: readonly IndexedText[];
+  /** Headings in the order of their codes. */
+  headings: readonly string[];
+  vocabulary: Vocabulary;
+  /** The place of a word in the vocabulary. */
+  ids: ReadonlyMap<string, number>;
+  /** By word: places of the texts that have it, and the best role that it has there (`place * 4 + role`). */
+  postings: readonly (readonly number[])[];
+  /** By field and heading: how many words its texts have, against the average of the field. */
+  fullness: Readonly<Record<TextField, readonly number[]>>;
+  /** By heading: how many descriptions of declared goods lead to it. */
+  declared: readonly number[];
+  /** By text: room for its place among those of one question; zero between questions. */
+  slots: Int32Array;
+}
+
+const TEXTS_A_STEP = 200;
+
+/** Indexes texts; others are served in between. */
+export function indexNames(sources: TextSources, inflection: Inflection): Promise<NameIndex> {
+  return inStretches(indexInSteps(sources, inflection));
+}
+
+function* indexInSteps(sources: TextSources, inflection: Inflection): Steps<NameIndex> {
+  const texts: IndexedText[] = [];
+  const ids = new Map<string, number>();
+  const postings: number[][] = [];
+  const places = new Map<string, number>();
+  const sums: Record<TextField, (number | undefined)[]> = {
+    heading: [],
+    line: [],
+    entry: [],
+    synonym: [],
+    reference: [],
+    declared: [],
+    note: [],
+  };
+  const declared: number[] = [];
+  const placeOf = (heading: string): number => {
+    const place = places.get(heading) ?? places.size;
+    places.set(heading, place);
+    return place;
+  };
+  for (const { field, codes, words, depth, parent } of readTexts(sources)) {
+    const place = texts.length;
+    const targets = codes
+      .filter((code) => code.length >= 4)
+      .map((code) => ({ code, heading: placeOf(code.slice(0, 4)) }));
+    let length = 0;
+    for (const { word, role } of words) {
+      let id = ids.get(word);
+      if (id === undefined) {
+        ids.set(word, (id = ids.size));
+        postings.push([]);
+      }
+      const own = postings[id]!;
+      const last = own.at(-1) ?? -1;
+      if (last >> 2 !== place) {
+        own.push(place * 4 + role);
+        length++;
+      } else if ((last & 3) < role) own[own.length - 1] = place * 4 + role;
+    }
+    texts.push({ field, targets, length, depth, parent });
+    for (const { heading } of targets) {
+      sums[field][heading] = (sums[field][heading] ?? 0) + words.length;
+      if (field === "declared") declared[heading] = (declared[heading] ?? 0) + 1;
+    }
+    if (place % TEXTS_A_STEP === 0) yield;
+  }
+  const vocabulary = yield* openVocabularyInSteps([...ids.keys()], inflection, respellBy(sources.goods));
+  return {
+    lang: sources.lang,
+    texts,
+    headings: [...places.keys()],
+    vocabulary,
+    ids,
+    postings,
+    fullness: mapFields(sums, relative),
+    declared,
+    slots: new Int32Array(texts.length),
+  };
+}
+
+function mapFields<From, To>(fields: Record<TextField, From>, map: (value: From) => To): Record<TextField, To> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, map(value)])) as Record<
+    TextField,
+    To
+  >;
+}
+
+function relative(sums: readonly (number | undefined)[]): number[] {
+  const own = sums.flatMap((sum) => sum ?? []);
+  const average = own.reduce((sum, one) => sum + one, 0) / Math.max(1, own.length);
+  return Array.from(sums, (sum) => (sum ?? 0) / average);
+}
+
+/** Other writings of single words: `tyre` for `tire`, `colour` for `color*`. */
+function respellBy(goods: readonly GoodsRecord[]): (word: string) => readonly string[] {
+  const whole = new Map<string, readonly string[]>();
+  const beginnings: [string, readonly string[]][] = [];
+  for (const { everyday = [], words } of goods)
+    for (const name of words === undefined ? [] : everyday) {
+      if (name.includes(" ")) continue;
+      if (name.endsWith("*")) beginnings.push([name.slice(0, -1), words!]);
+      else whole.set(name, words!);
+    }
+  return (word) => {
+    const found = whole.get(word);
+    if (found !== undefined) return found;
+    const [beginning = "", words = []] = beginnings.find(([one]) => word.startsWith(one)) ?? [];
+    // `mold*` is `mould`, so that `molding` is `moulding`.
+    return words.length === 1 ? [`${words[0]}${word.slice(beginning.length)}`, ...words] : words;
+  };
+}

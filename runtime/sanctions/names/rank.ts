@@ -1,0 +1,190 @@
+import { ROLES } from "../../text/name-words.ts";
+import { MEETINGS, SAME_WORD } from "../../text/vocabulary.ts";
+import { isKnown, type MetTexts, meetTexts, WEIGHTS } from "./meet-texts.ts";
+import type { NameIndex } from "./name-index.ts";
+import { meetWords, readWords, type QuestionTerm } from "./question-words.ts";
+import { type TextField, FIELDS } from "./texts.ts";
+
+type MatchedBy = (typeof FIELDS)[TextField] | Exclude<(typeof MEETINGS)[number], "whole">;
+
+/** A heading that a description may mean. */
+export interface Ranked {
+  /** 4 to 8 digits: the deepest code of the heading that what was met best has in common. */
+  code: string;
+  matched: { by: MatchedBy; words: string[] };
+  /**
+   * One text has every word that tells something, by itself, its forms or another name for it, as names of the goods
+   * themselves: not what they are for, made of or other than.
+   */
+  strong: boolean;
+  /** A reviewed everyday name of it stands in the question as a whole. */
+  named: boolean;
+  /** Its words are those of the question, however they are written: no part of a word, and no typing error. */
+  same: boolean;
+  /** What speaks for it: 0 for nothing, above 1 where one text says it all. */
+  score: number;
+  /** The share of the question, by what its words tell, that its best text has; from 0 to 1. */
+  covered: number;
+}
+
+/** What a description may mean in one language. */
+export interface Ranking {
+  /** Headings, the likeliest first. */
+  ranked: Ranked[];
+  words: string[];
+  /** Words that no text has. */
+  unmet: string[];
+  /** Words that names have as they are written: no part of a word, no typing error, not in reference lists alone. */
+  known: string[];
+}
+
+/** What one text says against what all say together. */
+const ALONE = 0.83;
+const WORDY = 1.15;
+const DEEPER = 0.95;
+const FURTHER = 0.97;
+/** How often such goods are declared counts where the words leave doubt. */
+const [USUAL, SURE] = [0.08, 1.1];
+/** Texts of a heading that are met so nearly as well as its best are held together. */
+const AS_GOOD = 0.95;
+const LEAST_SHARE = 0.3;
+export const MOST_RANKED = 100;
+
+/** Ranks the headings whose goods a description may mean. */
+export function rankHeadings(index: NameIndex, text: string): Ranking {
+  const words = readWords(text, index.lang);
+  const terms = meetWords(index, words);
+  const termsOf = (at: number): QuestionTerm[] => terms.filter(({ word }) => word === at);
+  const unmet = words.filter((_, at) => termsOf(at).length === 0);
+  const known = words.filter((_, at) => termsOf(at).some((term) => isKnown(index, term)));
+  const met = meetTexts(index, terms, unmet.length);
+  const everything = unmet.length === 0 ? 2 ** terms.length - 1 : -1;
+  const found = new Map<number, Evidence>();
+  for (const slot of met.places.keys()) addText(found, index, met, slot, everything);
+  const best = Math.max(0, ...[...found.values()].map(({ score }) => score));
+  const usual = USUAL * Math.max(0, SURE - best);
+  const sorted = [...found]
+    .map(([heading, evidence]) => ({
+      evidence,
+      score:
+        met.together[heading]! / met.total + ALONE * evidence.score + usual * Math.log1p(index.declared[heading] ?? 0),
+    }))
+    .toSorted((a, b) => b.score - a.score || (a.evidence.code < b.evidence.code ? -1 : 1));
+  const least = (sorted[0]?.score ?? 0) * LEAST_SHARE;
+  const ranked = sorted
+    .filter(({ score }) => score >= least)
+    .slice(0, MOST_RANKED)
+    .map(({ evidence, score }) => describe(evidence, score, met, terms, words));
+  return { ranked, words, unmet, known };
+}
+
+/** What speaks for a heading: its best text, and those that are nearly as good. */
+interface Evidence {
+  code: string;
+  field: TextField;
+  /** Its best text. */
+  slot: number;
+  score: number;
+  near: { code: string; score: number; field: TextField }[];
+  strong: boolean;
+  named: boolean;
+  /** The line of the heading that has most of the words itself; -1 where none has any. */
+  line: number;
+}
+
+/** Takes a text that is met for evidence of its headings; `everything` has the bits of all words of the question. */
+function addText(
+  found: Map<number, Evidence>,
+  index: NameIndex,
+  met: MetTexts,
+  slot: number,
+  everything: number,
+): void {
+  const { field, targets, length, depth } = index.texts[met.places[slot]!]!;
+  const own = met.own[slot]!;
+  const isSame = met.level[slot]! <= SAME_WORD;
+  const isAll = bits(own) >= length;
+  const names =
+    field === "synonym" ||
+    (field === "reference" || field === "declared" ? isAll : field !== "note" && met.role[slot]! >= ROLES.kind);
+  const isStrong = met.all[slot] === everything && isSame && names && (field !== "synonym" || isAll);
+  const isNamed = field === "synonym" && isSame && isAll;
+  const isLine = (field === "heading" || field === "line") && isSame;
+  const deep = depth > 1 ? DEEPER ** (depth - 1) : 1;
+  const alone = (WEIGHTS[field].alone * met.told[slot]! * Math.min(1, bits(own) / length) ** WORDY * deep) / met.total;
+  for (const [at, { code, heading }] of targets.entries()) {
+    const score = alone * FURTHER ** at;
+    let evidence = found.get(heading);
+    if (evidence === undefined) {
+      evidence = { code, field, slot, score, near: [], strong: false, named: false, line: -1 };
+      found.set(heading, evidence);
+    } else if (score > evidence.score) {
+      evidence.code = code;
+      evidence.field = field;
+      evidence.slot = slot;
+      evidence.score = score;
+    }
+    if (score >= evidence.score * AS_GOOD) evidence.near.push({ code, score, field });
+    evidence.strong ||= isStrong;
+    evidence.named ||= isNamed;
+    if (isLine && (evidence.line < 0 || bits(own) > bits(met.own[evidence.line]!))) evidence.line = slot;
+  }
+}
+
+function describe(
+  evidence: Evidence,
+  score: number,
+  met: MetTexts,
+  terms: readonly QuestionTerm[],
+  words: readonly string[],
+): Ranked {
+  const { slot, field, strong, named, line } = evidence;
+  const all = met.all[slot]!;
+  const isLine = line >= 0 && (met.own[line]! & all) === all;
+  const level = isLine ? met.level[line]! : met.level[slot]!;
+  const by: MatchedBy =
+    isLine || field === "heading" || field === "line"
+      ? level === 0
+        ? "name"
+        : (MEETINGS[level] as MatchedBy)
+      : level > SAME_WORD
+        ? (MEETINGS[level] as MatchedBy)
+        : FIELDS[field];
+  const places = new Set(terms.flatMap(({ word }, at) => ((all >> at) & 1 ? [word] : [])));
+  return {
+    code: codeOf(evidence),
+    matched: { by, words: words.filter((_, at) => places.has(at)) },
+    strong,
+    named,
+    same: met.level[slot]! <= SAME_WORD,
+    score,
+    covered: met.told[slot]! / met.total,
+  };
+}
+
+/**
+ * The code to show for a heading: that which was met best, a longer one that an everyday name gives as well, or what
+ * several have in common.
+ */
+function codeOf({ code: best, score, near }: Evidence): string {
+  let code = best;
+  for (const { code: own, score: other, field } of near) {
+    if (other < score * AS_GOOD || code.startsWith(own)) continue;
+    if (!own.startsWith(code)) code = sharedCode(code, own);
+    else if (field === "synonym") code = own;
+  }
+  return code;
+}
+
+/** The digits that two codes have in common, in pairs. */
+function sharedCode(a: string, b: string): string {
+  let length = 0;
+  while (length + 2 <= a.length && a.slice(length, length + 2) === b.slice(length, length + 2)) length += 2;
+  return a.slice(0, length);
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

@@ -1,0 +1,119 @@
+import type { CnNameRecord, GoodsRecord, NoteRecord } from "../../../openapi/shards/nomenclature.ts";
+import type { EntryNames } from "../../../openapi/shards/sanctions.ts";
+import { fold } from "../../text/fold.ts";
+import { GRAMMARS } from "../../text/languages.ts";
+import { isNumber, type NameWord, readGoodsWords, readNameWords, ROLES } from "../../text/name-words.ts";
+import type { GoodsLanguage } from "../nomenclature.ts";
+import { isOther } from "../../text/other.ts";
+
+/** The printed lines of the newest year in the language of an answer. */
+export interface NameLines {
+  /** The name of a code and those of the lines above it, the chapter first; undefined for a code that has no line. */
+  shown(code: string): { name: string; path: string[] } | undefined;
+}
+
+/** Where a text that names goods stands, and what that is called in an answer. */
+export const FIELDS = {
+  heading: "name",
+  line: "name",
+  entry: "entry",
+  synonym: "synonym",
+  reference: "reference",
+  declared: "reference",
+  note: "note",
+} as const;
+export type TextField = keyof typeof FIELDS;
+
+/** A text that names goods. */
+interface NameText {
+  field: TextField;
+  /** What it stands for, the likeliest first. */
+  codes: readonly string[];
+  words: readonly NameWord[];
+  /** Of a line of the nomenclature: 0 for a chapter. */
+  depth: number;
+  /** The place of the line above; -1 for a chapter, and for what is no line. */
+  parent: number;
+}
+
+/** What texts of a language are read from. */
+export interface TextSources {
+  lang: GoodsLanguage;
+  lines: readonly CnNameRecord[];
+  goods: readonly GoodsRecord[];
+  entries: EntryNames["records"];
+  notes: readonly NoteRecord[];
+}
+
+/** All texts that name goods in a language: the lines of the nomenclature first, in their order. */
+export function* readTexts({ lang, lines, goods, entries, notes }: TextSources): Generator<NameText> {
+  const grammar = GRAMMARS[lang];
+  const folded = new Map<string, string>();
+  const foldOnce = (word: string): string => {
+    const known = folded.get(word) ?? fold(word);
+    folded.set(word, known);
+    return known;
+  };
+  const read = (name: string): NameWord[] =>
+    readNameWords(name, grammar, foldOnce).filter(({ word }) => !isNumber(word));
+  const readGoods = (name: string): NameWord[] => {
+    const words = readGoodsWords(name, grammar);
+    const told = words.filter(({ word }) => !isNumber(word));
+    return told.length > 0 ? told : words;
+  };
+  const open: number[] = [];
+  for (const [place, { code, depth, name }] of lines.entries()) {
+    open.length = Math.min(open.length, depth);
+    const parent = open.at(-1) ?? -1;
+    open[depth] = place;
+    yield { field: code.length === 4 ? "heading" : "line", codes: [code], words: read(name), depth, parent };
+  }
+  for (const [codes, name] of entries) yield text("entry", codes.split(" "), read(name));
+  for (const { codes, everyday = [], references = [], declared = [] } of goods) {
+    if (codes.length === 0) continue;
+    for (const name of everyday) yield text("synonym", codes, readGoods(name));
+    for (const name of references) yield text("reference", codes, readGoods(name));
+    for (const name of declared) yield text("declared", codes, readGoods(name));
+  }
+  for (const { code, to, words } of notes)
+    yield text(
+      "note",
+      [to ?? code],
+      words.split(/;? /).map((word) => ({ word: foldOnce(word), role: ROLES.kind })),
+    );
+}
+
+function text(field: TextField, codes: readonly string[], words: readonly NameWord[]): NameText {
+  return { field, codes, words, depth: 0, parent: -1 };
+}
+
+/** Opens printed lines. A level that is printed only deeper is named by the first line below it. */
+export function openLines(records: readonly CnNameRecord[], lang: "en" | "pl"): NameLines {
+  const parents: number[] = [];
+  const places = new Map<string, number>();
+  const open: number[] = [];
+  for (const [place, { code, depth, uncoded }] of records.entries()) {
+    open.length = Math.min(open.length, depth);
+    parents.push(open.at(-1) ?? -1);
+    open[depth] = place;
+    if (uncoded) continue;
+    for (let length = code.length; length >= 4; length -= 2)
+      if (!places.has(code.slice(0, length))) places.set(code.slice(0, length), place);
+    places.set(code, place);
+  }
+  const above = (place: number): string[] => {
+    const names: string[] = [];
+    for (let at = parents[place]!; at >= 0; at = parents[at]!) names.push(records[at]!.name);
+    return names;
+  };
+  return {
+    shown(code) {
+      const place = places.get(code);
+      if (place === undefined) return undefined;
+      const own = records[place]!.name;
+      const names = above(place);
+      const says = names.find((name) => !isOther(name, lang));
+      return { name: isOther(own, lang) && says !== undefined ? `${says}: ${own}` : own, path: names.toReversed() };
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
+import type { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
+import type { DerogationRecord } from "../../../openapi/shards/sanctions.ts";
+import type { LegBase, LegVerdict } from "../fold.ts";
+import { isForAnybody, isOpen, runsOn, type BaseOnDay } from "../force.ts";
+import { annexCode, type LawBook } from "../law.ts";
+import type { Leg } from "../leg.ts";
+import { isBan, isRestricted } from "../verdict.ts";
+import { groupCode } from "../words.ts";
+import { articleIn } from "./citations.ts";
+
+/** What the text of a leg is made with. */
+interface Wording {
+  texts: SummaryTexts;
+  words: LawBook["words"];
+  lang: SanctionsLang;
+  day: string;
+}
+
+/** Bans that a text names one by one; the others are counted. */
+const MOST = 4;
+
+/**
+ * The decision on a leg in words: what is so, then ban by ban which goods, since when, where it stands and what lifts
+ * it. Bans that say the same are said once.
+ */
+export function sayLeg(wording: Wording, leg: LegVerdict): string {
+  const { texts, lang, day } = wording;
+  const { verdict_detail: detail, bases } = leg;
+  const [first] = bases;
+  const { leads, clauses, legs } = texts;
+  const name = legs[`${leg.regime}-${leg.direction}`]?.[lang] ?? `${leg.regime}, ${leg.direction}`;
+  const where = sayFew([...new Set(leg.duties.map(({ article }) => articleIn(article, lang)))], texts.where.more[lang]);
+  const duties = where === "" ? [] : [capital(fillPlaces(clauses.duties[lang], { where }))];
+  if (detail === "duty") return close([`${name}: ${fillPlaces(leads.duty[lang], { where })}`]);
+  if (first === undefined) return close([`${name}: ${leads.set_aside[lang]}`, ...duties]);
+  if (detail === "listed_expired") {
+    const last = bases.reduce((latest, own) =>
+      (own.base.valid_to ?? "") > (latest.base.valid_to ?? "") ? own : latest,
+    );
+    const places = { where: sayPlaces(texts, [last], lang), day: sayDay(texts, last.until ?? day, lang) };
+    return close([`${name}: ${fillPlaces(leads.expired[lang], places)}`, ...duties]);
+  }
+  const covering = bases.filter((base) => !base.below);
+  const below = bases.filter((base) => base.below);
+  // What is printed anew before it applies is one ban to come.
+  const alike = (base: LegBase): string =>
+    detail === "listed_future" ? `${base.base.words} ${base.measure.id}` : sayBan(wording, base, "");
+  const groups = [...Map.groupBy(covering, alike).values()];
+  const said = groups.slice(0, MOST).map((group, index) => {
+    const text = sayBan(wording, group[0]!, sayPlaces(texts, group, lang), index > 0);
+    return index === 0 && isWhole(group[0]!) ? text : capital(text);
+  });
+  const more = groups.length - said.length;
+  const rest = [
+    ...(more > 0 ? [capital(fillPlaces(clauses.more[lang], { count: String(more) }))] : []),
+    ...(below.length > 0 && isRestricted(detail) ? [capital(sayBelow(texts, below, lang))] : []),
+    ...duties,
+  ];
+  if (detail === "listed_below") return close([`${name}: ${leads.below[lang]}`, ...rest]);
+  if (detail === "listed_future") return close([`${name}: ${leads.future[lang]}`, ...said.map(capital), ...rest]);
+  const lead = isWhole(first) ? undefined : sayNeeds(texts, leg, lang);
+  const [opening = "", ...others] = lead === undefined ? said : [lead, ...said];
+  return close([`${name}: ${opening}`, ...others, ...rest]);
+}
+
+/** Of a leg with nothing found, whose law is not held whole: that this is not free. */
+export function sayFree({ leads, legs }: SummaryTexts, { regime, direction }: Leg, lang: SanctionsLang): string {
+  return close([`${legs[`${regime}-${direction}`]?.[lang] ?? regime}: ${leads.law_not_held[lang]}`]);
+}
+
+/** Of a leg with nothing found, where the law of the day is not held whole: what is missing. */
+export function sayNotHeld({ leads }: SummaryTexts, acts: readonly string[], lang: SanctionsLang): string {
+  const act = acts.join(", ");
+  return close([act === "" ? leads.year_not_held[lang] : fillPlaces(leads.act_not_held[lang], { act })]);
+}
+
+/** Whether a ban is of all goods of the code as they are, so that no noun is needed. */
+function isWhole({ below, base, needs }: LegBase): boolean {
+  return !below && base.needs === undefined && needs.every((need) => need === "quota");
+}
+
+/** One ban in words, up to where it stands. */
+function sayBan(wording: Wording, own: LegBase, where: string, isFurther = false): string {
+  const { texts, words, lang, day } = wording;
+  const { base, measure, state } = own;
+  const { clauses, limits } = texts;
+  const clause =
+    state === "future"
+      ? clauses.future
+      : !isBan(measure)
+        ? clauses.restricted
+        : state === "unknown_start"
+          ? clauses.start_unknown
+          : isFurther && isWhole(own)
+            ? clauses.also_banned
+            : clauses.banned;
+  const ban = fillPlaces(clause[lang], {
+    start: sayStart(texts, own, lang),
+    day: sayDay(texts, base.valid_from ?? base.not_before ?? day, lang),
+    where,
+  });
+  const quotas = own.quotas.filter((quota) => runsOn(quota, day));
+  const [before] = own.before;
+  const earlier = {
+    day: sayDay(texts, before?.base.valid_from ?? "", lang),
+    where: sayPlaces(texts, own.before, lang),
+  };
+  const behind = [
+    before === undefined ? "" : fillPlaces(limits.before[lang], earlier),
+    base.relation === "part" ? limits.part[lang] : "",
+    base.relation === "successor" ? fillPlaces(limits.successor[lang], { code: groupCode(base.code) }) : "",
+    ...quotas.map((quota) => sayQuota(texts, quota, lang)),
+    base.evidence === "customs" || base.evidence === "inferred" ? limits[base.evidence][lang] : "",
+  ].join("");
+  const goods = isWhole(own) && isBan(measure) ? "" : `${words(base.words).goods[lang]}: `;
+  return [
+    `${goods}${ban}${behind}`,
+    ...(state === "future" ? [] : [sayLifting(texts, own, lang, day)]),
+    ...sayContracts(texts, own, lang, day),
+  ].join("; ");
+}
+
+function sayStart(
+  { start, ...texts }: SummaryTexts,
+  { in_force_since, in_force_since_at_latest, until }: LegBase,
+  lang: SanctionsLang,
+): string {
+  const since =
+    in_force_since === null
+      ? fillPlaces(start.at_latest[lang], { day: sayDay(texts, in_force_since_at_latest ?? "", lang) })
+      : fillPlaces(start.since[lang], { day: sayDay(texts, in_force_since, lang) });
+  return until === null ? since : since + fillPlaces(start.until[lang], { day: sayDay(texts, until, lang) });
+}
+
+function sayQuota(
+  { limits, ...texts }: SummaryTexts,
+  { article, contract_before }: DerogationRecord,
+  lang: SanctionsLang,
+): string {
+  const contracts =
+    contract_before === undefined
+      ? ""
+      : fillPlaces(limits.quota_contracts[lang], { day: sayDay(texts, contract_before, lang) });
+  return fillPlaces(limits.quota[lang], { article: articleIn(article, lang), contracts });
+}
+
+/** What may lift a ban on the day; where no grounds are held with the goods, the documents that customs ask for. */
+function sayLifting(texts: SummaryTexts, own: LegBase, lang: SanctionsLang, day: string): string {
+  const { documents = [] } = own.base;
+  if (own.entry === undefined || documents.length === 0) return sayGrounds(texts, own, lang, day);
+  return fillPlaces(texts.grounds.documents[lang], { codes: sayFew(documents, texts.where.more[lang]) });
+}
+
+/** What may lift a ban on the day, by whom it is for; of grounds for others, the articles. */
+function sayGrounds(
+  { grounds: texts, grounds_for, where }: SummaryTexts,
+  { grounds, quotas }: LegBase,
+  lang: SanctionsLang,
+  day: string,
+): string {
+  // A quota for the whole code stands with the ban.
+  const running = grounds.filter((record) => !quotas.includes(record) && runsOn(record, day) && isForAnybody(record));
+  const sayKind = (kind: "exemption" | "authorisation"): string[] => {
+    const own = running.filter((record) => (record.kind === "exemption") === (kind === "exemption"));
+    const nameOf = ({ for: whom, article }: DerogationRecord): string =>
+      whom in grounds_for ? grounds_for[whom as keyof typeof grounds_for][lang] : articleIn(article, lang);
+    const named = [...new Set(own.map(nameOf))];
+    if (named.length === 0) return [];
+    return [fillPlaces(texts[kind][lang], { for: sayFew(named, where.more[lang]) })];
+  };
+  const said = [...sayKind("exemption"), ...sayKind("authorisation")];
+  return said.length === 0 ? texts.none[lang] : said.join("; ");
+}
+
+/** Periods for earlier contracts that run on the day. */
+function sayContracts(texts: SummaryTexts, { winddowns }: LegBase, lang: SanctionsLang, day: string): string[] {
+  return winddowns
+    .filter((record) => isOpen(record, day))
+    .map(({ contract_before, until, article }) =>
+      fillPlaces(texts.limits.contracts[lang], {
+        before: sayDay(texts, contract_before ?? "", lang),
+        until: sayDay(texts, until ?? "", lang),
+        where: articleIn(article, lang),
+      }),
+    );
+}
+
+function sayBelow(texts: SummaryTexts, below: readonly LegBase[], lang: SanctionsLang): string {
+  const count = new Set(below.map(({ base }) => base.code)).size;
+  return fillPlaces(texts.clauses.below[lang], { count: String(count), where: sayPlaces(texts, below, lang) });
+}
+
+/** Parts of a list that are named; nobody reads more. */
+const FEW = 3;
+
+function sayFew(named: readonly string[], more: string, between = ", "): string {
+  const rest = named.length - FEW;
+  return named.slice(0, FEW).join(between) + (rest > 0 ? fillPlaces(more, { count: String(rest) }) : "");
+}
+
+/** `Annex XXIII, Art. 3k(1)`, each place once. */
+function sayPlaces({ where }: SummaryTexts, bases: readonly BaseOnDay[], lang: SanctionsLang): string {
+  const placeOf = ({ measure }: BaseOnDay): string => {
+    const annex = annexCode(measure.annex);
+    const article = articleIn(measure.article, lang);
+    return annex === null ? article : `${where.annex[lang]} ${annex}, ${article}`;
+  };
+  return sayFew([...new Set(bases.map(placeOf))], where.more[lang], "; ");
+}
+
+/** `depends on the description, the quota`. */
+function sayNeeds({ leads, needs: texts }: SummaryTexts, { needs }: LegVerdict, lang: SanctionsLang): string {
+  const named = needs.filter((need) => need in texts).map((need) => texts[need as keyof typeof texts][lang]);
+  const lead = named.length > 1 ? leads.depends_on_several : leads.depends;
+  return fillPlaces(lead[lang], { needs: named.join(", ") || texts.condition[lang] });
+}
+
+/** `2023-06-24` as it is written: `24 June 2023`, `24 czerwca 2023 r.`. */
+function sayDay({ date, months }: Pick<SummaryTexts, "date" | "months">, day: string, lang: SanctionsLang): string {
+  const [year = "", month = "", of = ""] = day.split("-");
+  return fillPlaces(date[lang], { day: String(Number(of)), month: months[Number(month) - 1]?.[lang] ?? month, year });
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Sentences, each with one full stop. */
+function close(sentences: readonly string[]): string {
+  return sentences.map((text) => (text.endsWith(".") ? text : `${text}.`)).join(" ");
+}
+
+/** Puts values into the places of a text. */
+export function fillPlaces(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}

@@ -1,0 +1,55 @@
+import type { ScreenedRow } from "./screen.ts";
+
+/** A file in parts. */
+export type ResultParts = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+
+/** What writing a result asks of a file system. */
+export interface ResultDisk {
+  /** Writes a file as its parts come; waits until it is on disk. */
+  writeParts: (path: string, parts: ResultParts) => Promise<void>;
+  rename: (from: string, to: string) => Promise<void>;
+  /** What stands at a path; undefined where nothing does. */
+  look: (path: string) => Promise<object | undefined>;
+  /** Removes a file that may be gone already. */
+  remove: (path: string) => Promise<void>;
+}
+
+/** Characters that are printed at a time. */
+const PRINTED_AT_ONCE = 256 * 1024;
+
+/** The result as JSON, a part at a time: what is said of the sheet, and its articles, one a line. */
+export function* resultJson(
+  summary: object,
+  rows: readonly ScreenedRow[],
+  say: (row: ScreenedRow) => object,
+): Generator<string> {
+  let text = `${JSON.stringify(summary, null, 1).slice(0, -2)},\n "articles": [`;
+  let comma = "";
+  for (const row of rows) {
+    text += `${comma}\n  ${JSON.stringify(say(row))}`;
+    comma = ",";
+    if (text.length < PRINTED_AT_ONCE) continue;
+    yield text;
+    text = "";
+  }
+  yield `${text}\n ]\n}\n`;
+}
+
+/**
+ * Writes a file whole, a part at a time: it stands under its name once all of it is on disk, or what stood there stays.
+ */
+export async function writeResult(path: string, parts: ResultParts, disk: ResultDisk): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    await disk.writeParts(part, parts);
+    await disk.rename(part, path).catch(async (error: unknown) => {
+      // A rename that is said to have failed may have been done.
+      if ((await disk.look(part)) !== undefined) throw error;
+    });
+  } catch (error) {
+    await disk.remove(part).catch(() => {});
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw Object.assign(new Error(`cannot write ${path}: ${code}; nothing was changed`, { cause: error }), { syscall });
+  }
+}

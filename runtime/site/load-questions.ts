@@ -1,0 +1,283 @@
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { z } from "zod";
+import type { ItemNeed } from "../../openapi/schemas/adr.ts";
+import type { LoadNeed, LoadResponse } from "../../openapi/schemas/adr-load.ts";
+import { printAddress, type PageAddress } from "./address.ts";
+import { drawField, drawPaperField, nameRow, PAPER_FIELDS, rowsOfUn } from "./load-form.ts";
+import { MORE_FIELDS, printLines, readLines, type LoadUnit, type MoreField, type TypedLine } from "./load-lines.ts";
+import { drawDetails } from "./parts.ts";
+import type { PageContext } from "./view.ts";
+
+/** What a load leaves open, as questions to answer: exemptions, what would decide, what the document lacks. */
+
+type Load = z.infer<typeof LoadResponse>;
+type Offer = Load["calculation"]["exemptions"][number];
+
+/** The address of the same load with lines changed. */
+function addressWithLines(address: PageAddress, change: (line: TypedLine, index: number) => TypedLine): PageAddress {
+  return { ...address, items: printLines(readLines(address.items).map(change)) };
+}
+
+function withMore(line: TypedLine, more: Readonly<Partial<Record<string, string>>>): TypedLine {
+  return { ...line, more: { ...line.more, ...more } };
+}
+
+/** The figures of an item that a limit is held against. */
+const FIGURES: Readonly<Record<string, MoreField>> = {
+  "inner l": "inner_l",
+  "inner kg": "inner_kg",
+  "outer kg": "outer_kg",
+  "package kg": "package_kg",
+  "pressure bar": "pressure_bar",
+  "cell Wh": "cell_wh",
+  "battery Wh": "battery_wh",
+  "cell_lithium g": "cell_lithium_g",
+  "battery_lithium g": "battery_lithium_g",
+};
+
+const keyOf = ({ special_provision, exempt_as }: Offer): string => special_provision ?? exempt_as;
+
+/** Exemptions of the goods themselves are asked first; the others are about the carriage, whatever is carried. */
+function isOfGoods({ special_provision, exempt_as }: Offer): boolean {
+  return special_provision !== null || exempt_as.startsWith("1.1.3.10") || exempt_as === "2.2.3.1.5";
+}
+
+/** The exemptions that nobody has answered with no, those of the goods first. */
+export function openOffers({ address }: PageContext, { calculation }: Load): { first: Offer[]; others: Offer[] } {
+  const said = address.no.split(",");
+  const open = calculation.exemptions.filter((offer) => !said.includes(keyOf(offer)));
+  return { first: open.filter(isOfGoods), others: open.filter((offer) => !isOfGoods(offer)) };
+}
+
+/** An exemption as a question with yes and no, and its figures as fields; a yes asks again with the claim. */
+export function drawOffer(page: PageContext, offer: Offer): TemplateResult {
+  const {
+    words: { load },
+    address,
+    formats,
+    go,
+  } = page;
+  const { items, paragraph, ways, limits, yes, exempt_as, special_provision } = offer;
+  const key = keyOf(offer);
+  const first = readLines(address.items)[items[0] ?? 0];
+  const figures = new Map(
+    limits.flatMap((limit) => {
+      const field = FIGURES[`${limit.measure} ${limit.unit}`];
+      return field === undefined ? [] : [[field, limit] as const];
+    }),
+  );
+  const given = new Map<string, string>(
+    [...figures.keys()].map((name) => [name, first?.more[name] ?? ""] as const).filter(([, value]) => value !== ""),
+  );
+  const claim = (way: number): void =>
+    go(
+      addressWithLines(address, (line, index) =>
+        items.includes(index)
+          ? withMore(line, {
+              ...Object.fromEntries(given),
+              exempt_as,
+              special_provision: special_provision ?? "",
+              provision_way: ways.length > 1 ? String(way) : "",
+            })
+          : line,
+      ),
+    );
+  return html`<form
+    class="question"
+    @submit=${(event: SubmitEvent) => {
+      event.preventDefault();
+      claim(Number((event.submitter as HTMLButtonElement | null)?.value ?? "1"));
+    }}
+  >
+    <h2>
+      ${load.offer(special_provision === null ? paragraph : `${load.provisionSign} ${special_provision}`, formats.list(items.map((index) => load.line(index + 1))))}
+    </h2>
+    ${
+      figures.size === 0 || first === undefined
+        ? nothing
+        : html`<div class="row need">
+            ${[...figures].map(([name, { bound, limit, unit }]) => html`<div>${drawField(page, first, name, `claim-${key}-${name}`, (value) => given.set(name, value))}<span class="hint">${bound === "below" ? "<" : "≤"} ${formats.number(limit)} ${unit}</span></div>`)}
+          </div>`
+    }
+    ${ways.map(
+      (way, place) =>
+        html`<ul>
+            ${way.map((question) => html`<li>${question}</li>`)}
+          </ul>
+          <button type="submit" value=${place + 1}>${ways.length > 1 ? load.yesWay(place + 1) : load.yesAll}</button>`,
+    )}
+    <button
+      type="button"
+      class="second"
+      @click=${() => go({ ...address, no: [...address.no.split(",").filter(Boolean), key].join(",") })}
+    >
+      ${load.no}
+    </button>
+    <p class="hint">${load.ifYes} ${yes}</p>
+  </form>`;
+}
+
+/** By what each line is in or out of ADR, and why an asserted exemption is not followed; each can be taken back. */
+export function drawDecisions({ words: { load }, address }: PageContext, { decisions, claims }: Load): TemplateResult {
+  return html`<ul class="texts decisions">
+    ${decisions.map(({ items, text, paragraph }) => html`<li><strong>${items.map((index) => load.line(index + 1)).join(", ")}</strong>: ${text} <span class="cite">${paragraph}</span></li>`)}
+    ${claims.map(
+      ({ item, status, text, paragraph }) =>
+        html`<li>
+          ${status === "followed" ? load.claimed(load.line(item + 1), paragraph) : text}
+          <a
+            class="chip screen-only"
+            href=${printAddress(addressWithLines(address, (line, index) => (index === item ? withMore(line, { exempt_as: "", special_provision: "", provision_way: "" }) : line)))}
+            >${load.takeBack}</a
+          >
+        </li>`,
+    )}
+  </ul>`;
+}
+
+type Need = z.infer<typeof LoadNeed>;
+
+/** What would decide, each with a field or a choice. */
+export function drawNeeds(page: PageContext, { needs: all, calculation }: Load): TemplateResult | typeof nothing {
+  const {
+    words: { load },
+    address,
+  } = page;
+  // Exemptions are asked as questions of their own.
+  const offered = new Set(calculation.exemptions.flatMap(({ items }) => items));
+  const needs = all.flatMap((need): Need[] => {
+    if (need.index === null || !offered.has(need.index)) return [need];
+    const names = need.needs.filter((name) => name !== "special_provision");
+    return names.length === 0 ? [] : [{ ...need, needs: names, questions: undefined }];
+  });
+  if (needs.length === 0) return nothing;
+  const ofLines = needs.filter(({ index }) => index !== null);
+  return html`
+    <section class="screen-only">
+      <h2>${load.needs}</h2>
+      <ul class="texts">
+        ${[...ofLines, ...needs.filter(({ index }) => index === null)].map(
+          ({ index, un, needs: names, candidates, questions }) =>
+            html` <li>
+              <strong>${index === null ? load.ofLoad : `${load.line(index + 1)}, UN ${un ?? ""}`}</strong>:
+              ${names.map((name) => load.needNames[name]).join(", ")}
+              ${
+                candidates.length < 2 || index === null
+                  ? nothing
+                  : html`<p class="choices">
+                      ${load.choose}
+                      ${candidates.map((candidate) => html`<a class="chip" href=${printAddress(addressWithLines(address, (line, at) => (at === index ? { ...line, variant: candidate } : line)))}>${nameCandidate(page, un ?? "", candidate)}</a>`)}
+                    </p>`
+              }
+              ${drawNeedForm(page, [{ index, names }])}
+              ${(questions ?? []).map((question) => drawQuestions(page, question))}
+            </li>`,
+        )}
+      </ul>
+    </section>
+  `;
+}
+
+function nameCandidate(page: PageContext, un: string, candidate: string): string {
+  const row = rowsOfUn(page, un).find(({ variant_id }) => variant_id === candidate);
+  return row === undefined ? candidate : nameRow(row);
+}
+
+function drawQuestions(
+  { words: { load } }: PageContext,
+  { special_provision, ways, yes, no }: NonNullable<ItemNeed["questions"]>[number],
+): TemplateResult {
+  return drawDetails(
+    `SP ${special_provision}`,
+    html`${ways.map(
+        (way) =>
+          html`<ul>
+            ${way.map((question) => html`<li>${question}</li>`)}
+          </ul>`,
+      )}
+      <p><strong>${load.ifYes}</strong> ${yes}</p>
+      <p><strong>${load.ifNo}</strong> ${no}</p>`,
+  );
+}
+
+/** What a need of the load as a whole is called in the address. */
+const OF_LOAD: Readonly<Record<string, "mass" | "lq">> = { max_mass_t: "mass", lq_gross_t: "lq" };
+/** Needs that are the quantity in another unit. */
+const QUANTITIES: Readonly<Record<string, LoadUnit>> = {
+  l: "l",
+  l_water_capacity: "l",
+  kg: "kg",
+  net_explosive_mass_kg: "nem",
+};
+
+/** Fields for what is missing of lines, of the load or of the document: filled in, the load is judged again. */
+export function drawNeedForm(
+  page: PageContext,
+  missing: readonly { index: number | null; names: readonly string[] }[],
+): TemplateResult | typeof nothing {
+  const {
+    words: { load },
+    address,
+    go,
+  } = page;
+  const lines = readLines(address.items);
+  const fields = missing.flatMap(({ index, names }) =>
+    index === null
+      ? []
+      : names.flatMap((name) =>
+          Object.hasOwn(MORE_FIELDS, name) || Object.hasOwn(QUANTITIES, name) ? [{ index, name }] : [],
+        ),
+  );
+  const own = missing.flatMap(({ index, names }) => (index === null ? names : []));
+  const ofLoad = own.filter((name) => Object.hasOwn(OF_LOAD, name));
+  const paper = PAPER_FIELDS.filter((name) => own.includes(name));
+  if (fields.length + ofLoad.length + paper.length === 0) return nothing;
+  const given = new Map<string, string>();
+  const set = (index: number, name: string, value: string): void => void given.set(`${index} ${name}`, value);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const typed = new FormData(event.target as HTMLFormElement);
+    const changed = addressWithLines(address, (line, at) => {
+      const more = fields.flatMap(({ index, name }) => {
+        const value = given.get(`${index} ${name}`);
+        return index === at && value !== undefined ? [[name, value] as const] : [];
+      });
+      const amount = more.find(([name]) => Object.hasOwn(QUANTITIES, name) && !Object.hasOwn(MORE_FIELDS, name));
+      const filled = withMore(line, Object.fromEntries(more.filter((one) => one !== amount)));
+      return amount === undefined ? filled : { ...filled, quantity: amount[1], unit: QUANTITIES[amount[0]] ?? "kg" };
+    });
+    const whole = Object.fromEntries(
+      [...ofLoad.map((name) => OF_LOAD[name] ?? ""), ...paper].map((name) => {
+        const value = typed.get(name);
+        const text = typeof value === "string" ? value.trim() : "";
+        return [name, name === "mass" || name === "lq" ? text.replace(",", ".") : text];
+      }),
+    );
+    go({ ...changed, ...whole });
+  };
+  const severalLines = new Set(fields.map(({ index }) => index)).size > 1;
+  return html`
+    <form class="row need" @submit=${submit}>
+      ${paper.map((name) => drawPaperField(page, name, address[name]))}
+      ${ofLoad.map((name) => html`<label><span class="first">${load.needNames[name] ?? name} (t)</span><input type="text" inputmode="decimal" name=${OF_LOAD[name] ?? ""} required pattern="[0-9]{1,3}([.,][0-9]{1,3})?" size="7" autocomplete="off" /></label>`)}
+      ${fields.map(({ index, name }) => {
+        const line = lines[index];
+        if (line === undefined) return nothing;
+        const field = Object.hasOwn(MORE_FIELDS, name)
+          ? drawField(page, line, name as MoreField, `need-${index}-${name}`, (value) => set(index, name, value))
+          : html`<label
+              ><span class="first">${load.needNames[name] ?? name}</span
+              ><input
+                type="text"
+                inputmode="decimal"
+                pattern="[0-9]+([.,][0-9]{1,6})?"
+                size="7"
+                autocomplete="off"
+                @change=${(event: Event) => set(index, name, (event.target as HTMLInputElement).value.trim())}
+            /></label>`;
+        return severalLines ? html`<div><span class="quiet">UN ${line.un}</span>${field}</div>` : field;
+      })}
+      <button type="submit" class="small">${load.answerNeed}</button>
+    </form>
+  `;
+}

@@ -1,0 +1,87 @@
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { AnnexesResponse } from "../../openapi/schemas/sanctions-reference.ts";
+import type { z } from "zod";
+import { ANNEX_ASKED, ARTICLE_ASKED, goodsLang } from "./address.ts";
+import type { Answered } from "./lookup.ts";
+import { lawLang } from "./parts.ts";
+import { drawProof } from "./proof.ts";
+import type { PageContext } from "./view.ts";
+
+/** What is asked by its place in the law instead of by goods: an article, an annex, a code of the declaration. */
+
+type Annexes = z.infer<typeof AnnexesResponse>;
+
+/** What a reference leads to; of several acts each. */
+export interface FoundReference {
+  annexes: Annexes["annexes"];
+  documents: Annexes["documents"];
+  draw: (page: PageContext) => TemplateResult;
+}
+
+/** Looks up a reference; undefined where the text is none that the data has. */
+export async function findReference(
+  { lookup, address: { lang, as_of } }: Pick<PageContext, "lookup" | "address">,
+  text: string,
+): Promise<FoundReference | undefined> {
+  const query = { lang: goodsLang(lang), ...(as_of === "" ? {} : { as_of }) };
+  const answer = await lookup.ask<Annexes>("listAnnexes", { query });
+  const [, named, bare] = ARTICLE_ASKED.exec(text) ?? [];
+  const article = (named ?? bare ?? "").toLowerCase();
+  const [, number = "", part = ""] = ANNEX_ASKED.exec(text) ?? [];
+  const annex = `${number}${part}`.toUpperCase();
+  const annexes = answer.body.annexes.filter(
+    (one) =>
+      (article !== "" && articlesOf(one.article).includes(article)) ||
+      (number !== "" && (one.annex_code ?? "").replaceAll(/[\s-]|part/gi, "").toUpperCase() === annex),
+  );
+  const documents = answer.body.documents.filter(({ code }) => code === text.toUpperCase());
+  return annexes.length + documents.length === 0
+    ? undefined
+    : { annexes, documents, draw: (page) => drawReference(page, answer, annexes, documents) };
+}
+
+/** `Art. 3k(1) and 5s`: `3k` and `5s`. */
+function articlesOf(text: string): string[] {
+  return text.toLowerCase().match(/(?<![(\d])\d{1,2}[a-z]{0,3}(?![\d)])/g) ?? [];
+}
+
+/** Annexes, articles and documents, each with what it does. */
+function drawReference(
+  page: PageContext,
+  answer: Answered<Annexes>,
+  annexes: FoundReference["annexes"],
+  documents: FoundReference["documents"],
+): TemplateResult {
+  const {
+    words,
+    words: { goods, regimes, data },
+    formats,
+    address: { q },
+  } = page;
+  return html`
+    <h1 id="answer-title">${words.quote(q)}</h1>
+    <p class="lead">${goods.reference}</p>
+    <ul class="texts">
+      ${documents.map(({ code, text }) => html`<li><strong class="code">${code}</strong> <span lang=${lawLang(page)}>${text}</span></li>`)}
+      ${annexes.map(
+        ({ regime, annex_code, article, title, role, direction, entries, in_force_from, url }) =>
+          html`<li>
+            <strong
+              >${regimes[regime] ?? regime}:
+              <a href=${url} rel="noreferrer"
+                >${annex_code === null ? nothing : `${goods.annexShort(annex_code)}, `}${article}</a
+              ></strong
+            >
+            <p lang=${lawLang(page)}>${title}</p>
+            <p class="facts">
+              <span>${data.roles[role] ?? role}</span
+              >${direction === null ? nothing : html`<span>${goods.directionsShort[direction]}</span>`}${in_force_from === null ? nothing : html`<span>${goods.since(formats.day(in_force_from))}</span>`}<span
+                >${data.entries}: ${formats.number(entries)}</span
+              >
+            </p>
+          </li>`,
+      )}
+    </ul>
+    ${documents.length === 0 ? nothing : html`<p class="note">${goods.documentNote}</p>`} ${drawProof(page, answer)}
+  `;
+}

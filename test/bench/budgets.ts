@@ -1,0 +1,243 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { bundleServer, SERVER_FILE } from "../../pipeline/commands/bundle.ts";
+import { planBulk } from "../../pipeline/publish/bulk.ts";
+import { filesIn } from "../../runtime/shards/files.ts";
+import { measureFirstQuestions } from "./first-questions.ts";
+import { readCodes, readNames, spread } from "./questions.ts";
+import { askSizes, median, ROOT, startMeasured, type Measured } from "./measured.ts";
+
+/**
+ * The budgets of the design, measured in one run: the bundle over a fresh build, beside a bare `node:http` server that
+ * sends as many bytes, and beside the same tables in SQLite with FTS5 behind h3. Processor time is that of the server
+ * alone, over questions that it was never asked before; the median of some rounds in which all servers take turns, so
+ * that a busy machine slows all. Exit code 1 where a budget is not kept. `--files` names the files of first questions.
+ */
+const ROUNDS = 5;
+const WARM = 1000;
+const STARTS = 5;
+const BUILDS = 3;
+const [MEBIBYTE, KIBIBYTE] = [1024 * 1024, 1024];
+/** Loaded into a process, it says at the end the processor time that it used, in microseconds. */
+const SAYS_CPU =
+  "data:text/javascript,process.on('exit',()=>{const u=process.cpuUsage();process.stderr.write(`cpu ${u.user+u.system}\\n`)})";
+
+interface Row {
+  what: string;
+  budget: string;
+  measured: string;
+  beside: string;
+  kept: boolean;
+}
+const rows: Row[] = [];
+const work = mkdtempSync(join(tmpdir(), "cargolex-budgets-"));
+const data = join(work, "data");
+
+try {
+  measureBuild();
+  await bundleServer();
+  const codes = spread(readCodes(data));
+  await measureStart();
+  await measureCost(codes, spread(readNames()));
+  const reads = await measureFirstQuestions(
+    data,
+    codes.filter((_, at) => at % 89 === 0),
+  );
+  for (const [what, most] of Object.entries({ code: 100, "code of 84 or 85": 150, name: 300, UN: 25 })) {
+    const { middle, largest, files } = reads[what]!;
+    add(`first ${what} in a browser`, `${most} KB`, `${kilobytes(largest)} KB`, `middle ${kilobytes(middle)} KB`, [
+      largest / KIBIBYTE,
+      most,
+    ]);
+    if (process.argv.includes("--files"))
+      for (const [path, bytes] of files) console.log(`  first ${what}: ${path} ${bytes}`);
+  }
+  console.table(Object.fromEntries(rows.map(({ what, ...row }) => [what, row])));
+  if (rows.some(({ kept }) => !kept)) process.exitCode = 1;
+} finally {
+  rmSync(work, { recursive: true });
+}
+
+function add(what: string, budget: string, measured: string, beside: string, [own, most]: readonly number[]): void {
+  rows.push({ what, budget, measured, beside, kept: own! <= most! });
+}
+
+function measureBuild(): void {
+  const times = Array.from({ length: BUILDS }, () => {
+    const begun = performance.now();
+    const { stderr, status } = spawnSync(
+      process.execPath,
+      ["--import", SAYS_CPU, join(ROOT, "pipeline/bin.js"), "build", "--out", data],
+      { cwd: ROOT, encoding: "utf8" },
+    );
+    if (status !== 0) throw new Error(`the build failed: ${stderr}`);
+    return { cpu: Number(/cpu (\d+)/.exec(stderr)?.[1]) / 1e6, wall: (performance.now() - begun) / 1000 };
+  });
+  // On a machine that does other work too, the clock says less than the processor.
+  const cpu = median(times.map((own) => own.cpu));
+  add(
+    "build, CPU",
+    "4 s",
+    `${cpu.toFixed(1)} s`,
+    `${median(times.map(({ wall }) => wall)).toFixed(1)} s on the clock`,
+    [cpu, 4],
+  );
+  const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  add("files in git", "400", String(files.length), "", [files.length, 400]);
+  add("data in git", "30 MB", `${(bytes / 1e6).toFixed(1)} MB`, "", [bytes / 1e6, 30]);
+}
+
+/** Time from bare to the first answer, and until the service is ready. */
+async function measureStart(): Promise<void> {
+  const rounds: { first: number; ready: number; bare: number }[] = [];
+  for (let round = 0; round < STARTS; round++) {
+    const app = await timeStart([join(ROOT, SERVER_FILE)], "/api/v1/cn?q=85423190&lang=en", "/readyz");
+    const bare = await timeStart([join(import.meta.dirname, "raw-server.ts")], "/2000");
+    rounds.push({ ...app, bare: bare.first });
+  }
+  const [first, ready, bare] = (["first", "ready", "bare"] as const).map((own) =>
+    median(rounds.map((one) => one[own])),
+  );
+  add("start to first answer", "1 s", `${(first! / 1000).toFixed(2)} s`, `bare ${(bare! / 1000).toFixed(2)} s`, [
+    first! / 1000,
+    1,
+  ]);
+  add("start to ready", "3 s", `${(ready! / 1000).toFixed(2)} s`, "", [ready! / 1000, 3]);
+}
+
+async function timeStart(args: string[], path: string, ready?: string): Promise<{ first: number; ready: number }> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { PATH: process.env["PATH"], PORT: "0", LEADS_DB: "/dev/null", DATA_DIR: data },
+  });
+  let text = "";
+  for await (const chunk of child.stdout) {
+    text += String(chunk);
+    const url = /http:\/\/[\d.]+:\d+/.exec(text)?.[0];
+    if (url === undefined) continue;
+    await askSizes(url, [path], 1);
+    const first = performance.now() - begun;
+    if (ready !== undefined) await untilReady(url + ready);
+    const taken = { first, ready: performance.now() - begun };
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    return taken;
+  }
+  throw new Error(`the server said no URL: ${text}`);
+}
+
+async function untilReady(url: string): Promise<void> {
+  while (!(await fetch(url)).ok) await pause(20);
+}
+
+/** Processor time of questions that are new to the servers, and the memory after all of them. */
+async function measureCost(codes: readonly string[], names: readonly string[]): Promise<void> {
+  const bulk = join(work, "bulk");
+  for (const [path, bytes] of await planBulk(filesIn(data))) {
+    mkdirSync(dirname(join(work, path)), { recursive: true });
+    writeFileSync(join(work, path), bytes);
+  }
+  const app = await startMeasured(join(ROOT, SERVER_FILE), {
+    PORT: "0",
+    RATE_LIMIT: "off",
+    LEADS_DB: "/dev/null",
+    DATA_DIR: data,
+  });
+  const bare = await startMeasured(join(import.meta.dirname, "raw-server.ts"), {});
+  const peer = await startMeasured(join(import.meta.dirname, "peer.ts"), {}, [bulk]);
+  await untilReady(`${app.url}/readyz`);
+  const kinds = [
+    {
+      what: "a code, basic",
+      most: 4,
+      peers: 1,
+      asked: codes,
+      path: questionIn("basic"),
+      other: (q: string) => `/code?q=${q}`,
+    },
+    {
+      what: "a code, full",
+      most: 8,
+      peers: 1,
+      asked: codes,
+      path: questionIn("full"),
+      other: (q: string) => `/code?q=${q}&view=full`,
+    },
+    {
+      what: "a name",
+      most: 20,
+      peers: 3,
+      asked: names,
+      path: questionIn("basic"),
+      other: (q: string) => `/name?q=${encodeURIComponent(q)}`,
+    },
+  ];
+  for (const { what, most, peers, asked, path, other } of kinds) {
+    const costs: { own: number; bare: number; peer: number }[] = [];
+    const length = Math.floor((asked.length - WARM) / ROUNDS);
+    for (let round = -1; round < ROUNDS; round++) {
+      const some = round < 0 ? asked.slice(0, WARM) : asked.slice(WARM + round * length, WARM + (round + 1) * length);
+      let sizes: number[] = [];
+      const cost = {
+        own: await costOf(app, async () => void (sizes = await askSizes(app.url, some.map(path)))),
+        bare: await costOf(bare, () =>
+          askSizes(
+            bare.url,
+            sizes.map((size) => `/${size}`),
+          ),
+        ),
+        peer: await costOf(peer, () => askSizes(peer.url, some.map(other))),
+      };
+      if (round >= 0) costs.push(cost);
+    }
+    const [mine, raw, theirs] = (["own", "bare", "peer"] as const).map(
+      (of) => median(costs.map((cost) => cost[of])) / length,
+    );
+    const times = median(costs.map((cost) => cost.own / cost.bare));
+    const ofPeer = median(costs.map((cost) => cost.own / cost.peer));
+    add(
+      `CPU of ${what}`,
+      `${most} times bare`,
+      times.toFixed(1),
+      `${mine!.toFixed(0)} µs, bare ${raw!.toFixed(0)} µs`,
+      [times, most],
+    );
+    add(`${what}, by SQLite`, `${peers} times`, ofPeer.toFixed(2), `SQLite ${theirs!.toFixed(0)} µs`, [ofPeer, peers]);
+  }
+  await askSizes(
+    app.url,
+    ["en", "pl"].flatMap((lang) => [
+      ...codes.map((code) => `/api/v1/cn?q=${code}&lang=${lang}&view=full&texts=1`),
+      ...names.map((name) => `/api/v1/cn?q=${encodeURIComponent(name)}&lang=${lang}&view=basic`),
+    ]),
+  );
+  const [memory, ofBare, ofPeer] = await Promise.all([app, bare, peer].map((server) => server.memory()));
+  add(
+    "memory, all codes and names",
+    "250 MB",
+    `${(memory! / MEBIBYTE).toFixed(0)} MB`,
+    `bare ${(ofBare! / MEBIBYTE).toFixed(0)} MB, SQLite ${(ofPeer! / MEBIBYTE).toFixed(0)} MB`,
+    [memory! / MEBIBYTE, 250],
+  );
+  await Promise.all([app.stop(), bare.stop(), peer.stop()]);
+}
+
+function questionIn(view: string): (q: string) => string {
+  return (q) => `/api/v1/cn?q=${encodeURIComponent(q)}&lang=en&view=${view}`;
+}
+
+async function costOf(server: Measured, work_: () => Promise<unknown>): Promise<number> {
+  const before = await server.cpu();
+  await work_();
+  return (await server.cpu()) - before;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / KIBIBYTE).toFixed(0);
+}

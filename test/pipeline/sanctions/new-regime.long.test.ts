@@ -1,0 +1,47 @@
+import { cpSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { checkSources } from "../../../pipeline/dataset/load.ts";
+import { cn8Codes } from "../../../pipeline/diff/verdicts.ts";
+import { findDifference } from "../../../pipeline/diff/difference.ts";
+import { readCsv } from "../../../pipeline/source/csv.ts";
+import { foldLegs } from "../../../runtime/sanctions/fold.ts";
+import { lookUp } from "../../../runtime/sanctions/law.ts";
+import { commandsOf, section } from "../guide/guide.ts";
+import { runCli } from "../commands/run-cli.ts";
+import { editTable, inCopy } from "../diff/tables.ts";
+import { stateOf } from "../release/plants.ts";
+
+const ROWS = join(import.meta.dirname, "new-regime");
+const SOURCES = join(import.meta.dirname, "../../../sources");
+
+it("is added by rows alone, as the guide says: a part of a country, one leg, every code", async () => {
+  await inCopy(SOURCES, async (folder) => {
+    for (const file of readdirSync(ROWS).filter((name) => name.endsWith(".csv"))) {
+      const [header = [], ...rows] = readCsv(file, readFileSync(join(ROWS, file))).records.map(({ cells }) => cells);
+      const added = rows.map((row) => Object.fromEntries(header.map((column, index) => [column, row[index] ?? ""])));
+      editTable(folder, `sanctions/${file}`, (known) => [...known, ...added]);
+      expect(section("A new regime")).toContain(`\`${file}\``);
+    }
+    cpSync(join(ROWS, "entries"), join(folder, "sanctions/entries"), { recursive: true });
+    expect(commandsOf(section("A new regime"))).toEqual([
+      "npx cargolex format && npx cargolex check",
+      "npx cargolex diff",
+    ]);
+    expect(await runCli("format", "--sources", folder)).toMatchObject({ code: 0 });
+    expect((await checkSources(folder)).issues).toEqual([]);
+
+    const [before, after] = [await stateOf(SOURCES), await stateOf(folder)];
+    const { difference } = await findDifference(before.state, after.state, "2026-11-21");
+    const others = difference.lines.filter(({ id, collection }) => !/UA-CRIMEA|32014R0692/.test(`${collection} ${id}`));
+    // The latest of all first days, and what all regimes are said in.
+    expect(others.filter(({ collection }) => collection !== "sanctions/coverage")).toEqual([]);
+    const turned = (difference.verdicts?.turns ?? []).map(({ leg, effect }) => `${leg} ${effect}`);
+    expect([...new Set(turned)]).toEqual(["UA-CRIMEA-import restricted"]);
+    const codes = new Set(difference.verdicts?.turns.flatMap((turn) => turn.codes));
+    expect(cn8Codes(after.state.published).filter((code) => !codes.has(code))).toEqual([]);
+    const { legs } = lookUp(after.state.published.law);
+    expect(legs.filter(({ regime }) => regime === "UA-CRIMEA")).toEqual([{ regime: "UA-CRIMEA", direction: "import" }]);
+    expect(foldLegs(legs, [], "2026-11-21")).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
+import { compareText } from "../../../runtime/text/fold.ts";
+import { serveControls } from "../../../runtime/sanctions/controls.ts";
+import { ask, controls } from "./open-data.ts";
+
+const SOURCES = join(import.meta.dirname, "../../../sources");
+
+function tableOf<Column extends string>(path: string): Record<Column, string>[] {
+  return parse(readFileSync(join(SOURCES, path)), { columns: true });
+}
+
+type CodeRow = Record<
+  "code" | "control" | "direction" | "areas" | "documents" | "additional_codes" | "since" | "until",
+  string
+>;
+
+/** A reading of the committed tables that shares nothing with the pipeline: every row is held against the code. */
+function readNaively(code: string, rows: readonly CodeRow[]): string[] {
+  const said = new Map<string, { whole: CodeRow[]; below: CodeRow[] }>();
+  for (const row of rows) {
+    const key = `${row.control} ${row.direction} [${row.areas}]`;
+    const own = said.get(key) ?? { whole: [], below: [] };
+    if (code.startsWith(row.code)) own.whole.push(row);
+    else if (row.code.startsWith(code)) own.below.push(row);
+    else continue;
+    said.set(key, own);
+  }
+  return [...said]
+    .map(([key, { whole, below }]) => {
+      const own = whole.length > 0 ? whole : below;
+      const all = (column: "documents" | "additional_codes"): string =>
+        [...new Set(own.flatMap((row) => row[column].split(" ")))]
+          .filter((one) => one !== "")
+          .toSorted(compareText)
+          .join(" ");
+      const since = own.map((row) => row.since).toSorted(compareText)[0];
+      const until = own.some((row) => row.until === "")
+        ? ""
+        : own
+            .map((row) => row.until)
+            .toSorted(compareText)
+            .at(-1);
+      return [key, all("documents"), all("additional_codes"), since, until, whole.length === 0].join(" | ");
+    })
+    .toSorted(compareText);
+}
+
+/** The directions in which a code is controlled for the ozone layer, and whether in part. */
+async function ozone(q: string): Promise<[string, true | undefined][]> {
+  const { controls: found } = await ask(q);
+  return found.filter(({ name }) => name === "Ozone layer").map(({ direction, partial }) => [direction, partial]);
+}
+
+describe("the controls of a code", () => {
+  it("are those of the committed tables, for every code of the nomenclature and every controlled one", async () => {
+    const rows = Map.groupBy(tableOf<keyof CodeRow>("controls/codes.csv"), ({ code }) => code.slice(0, 2));
+    const laws = new Map(tableOf<"control" | "celex">("controls/controls.csv").map((row) => [row.control, row.celex]));
+    const cn = tableOf<"code">("nomenclature/cn-2026.csv").map(({ code }) => code);
+    const codes = new Set([...cn.filter((code) => code !== ""), ...[...rows.values()].flat().map(({ code }) => code)]);
+    expect(codes.size).toBeGreaterThan(15_000);
+    const differ: unknown[] = [];
+    for (const code of codes) {
+      const want = readNaively(code, rows.get(code.slice(0, 2)) ?? []);
+      const found = await controls.find([code]);
+      const served = serveControls(found, { lang: "en", view: "full" });
+      const got = served
+        .map((own, at) => {
+          const { control } = found[at]!;
+          if (own.law !== laws.get(control.id) || !("since" in own)) return `${control.id} is not of ${own.law}`;
+          return [
+            `${control.id} ${own.direction} [${(own.areas ?? []).join(" ")}]`,
+            Object.values(own.documents)
+              .flatMap((all) => all ?? [])
+              .toSorted(compareText)
+              .join(" "),
+            (own.additional_codes ?? []).join(" "),
+            own.since,
+            own.until ?? "",
+            own.partial === true,
+          ].join(" | ");
+        })
+        .toSorted(compareText);
+      if (got.join("\n") !== want.join("\n")) differ.push({ code, got, want });
+    }
+    expect(differ).toEqual([]);
+  });
+
+  it("say the law, the documents by what they claim, and that customs are the evidence", async () => {
+    const { controls: found } = await ask("8413 70 21");
+    expect(found).toContainEqual({
+      law: "32021R0821",
+      name: "Dual-use items",
+      direction: "export",
+      documents: {
+        licence: ["X060", "X061", "X062", "X063", "X064", "X065", "X066", "X067", "X068", "X070", "X071"],
+        other_goods: ["Y901"],
+      },
+      since: "2025-11-15",
+      evidence: "customs",
+      url: "https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:32021R0821",
+      text: expect.stringContaining("needs an authorisation"),
+    });
+  });
+
+  it("are partial where only longer codes are controlled, and whole under the code itself", async () => {
+    expect(await ozone("2903 19")).toEqual([
+      ["export", undefined],
+      ["import", true],
+    ]);
+    expect(await ozone("2903190010")).toEqual([
+      ["export", undefined],
+      ["import", undefined],
+    ]);
+  });
+
+  it("name the countries where they are not for all", async () => {
+    const { controls: found } = await ask("0910 91 10");
+    expect(found.filter(({ name }) => name === "Food and feed controls").map(({ areas }) => areas)).toContainEqual([
+      "PK",
+    ]);
+  });
+
+  it("are of one direction where one is asked for, and none for a name", async () => {
+    const { controls: found } = await ask("0101 21", { direction: "export" });
+    expect(new Set(found.map(({ direction }) => direction))).toEqual(new Set(["export"]));
+    expect((await ask("horses")).controls).toEqual([]);
+  });
+
+  it("in the basic view stand once a law and direction, with what is brought to customs", async () => {
+    const { controls: found } = await ask("0101 21", { view: "basic" });
+    expect(found.filter(({ name }) => name === "CITES")).toEqual([
+      { law: "31997R0338", name: "CITES", direction: "export", documents: { licence: ["C400"] } },
+      { law: "31997R0338", name: "CITES", direction: "import", documents: { licence: ["C400"] } },
+    ]);
+    expect(new Set(found.map(({ law, direction }) => law + direction)).size).toBe(found.length);
+  });
+
+  it("change neither verdict nor summary: goods that are only controlled stay unlisted", async () => {
+    const answer = await ask("0401 10 10");
+    expect([answer.verdict, answer.controls.length > 0]).toEqual(["no_match", true]);
+  });
+
+  it("have their documents in words with texts=1", async () => {
+    const { certificates = [] } = await ask("8413 70 21");
+    expect(certificates).toContainEqual({
+      code: "Y901",
+      claims: "other_goods",
+      text: "Goods that are not on the list of dual-use items",
+    });
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import type { CnBasicResponse, CnQuery } from "../../../openapi/schemas/sanctions.ts";
+import { serveCountries } from "../../../runtime/sanctions/country-list.ts";
+import { createCheck } from "../../../runtime/sanctions/check.ts";
+import { joinText } from "../../../runtime/http/json-text.ts";
+import { dataset, law, controls, legs, nomenclature } from "./open-data.ts";
+
+const check = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
+
+async function ask(query: Partial<CnQuery>): Promise<CnBasicResponse | { faults: { detail: string }[] }> {
+  const found = await check.check(
+    { q: "250410", lang: "en", view: "basic", history: "0", offset: 0, ...query },
+    "2026-11-24",
+  );
+  return "faults" in found ? found : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
+}
+
+async function answerTo(query: Partial<CnQuery>): Promise<CnBasicResponse> {
+  const found = await ask(query);
+  if ("faults" in found) throw new Error(JSON.stringify(found.faults));
+  return found;
+}
+
+const leg = ({ summary }: CnBasicResponse, regime: string, direction: string) =>
+  summary.find((row) => row.regime === regime && row.direction === direction);
+
+async function duties(country: string): Promise<string[]> {
+  const own = leg(await answerTo({ q: "85423190", country }), "RU", "third_country");
+  return own?.duties?.map(({ article }) => article) ?? [];
+}
+
+describe("a question about a country", () => {
+  it("is about RU and BY where none is named", async () => {
+    const { summary } = await answerTo({});
+    expect(new Set(summary.map(({ regime }) => regime))).toEqual(new Set(["RU", "BY"]));
+  });
+
+  it("leaves open which part of Ukraine is meant, unless the regime says it", async () => {
+    const country = await answerTo({ country: "UA" });
+    for (const row of country.summary.filter(({ regime }) => regime.startsWith("UA-")))
+      expect(row.prohibited, `${row.regime} ${row.direction}`).toBeNull();
+    expect(leg(country, "UA-CRIMEA", "import")?.needs).toContain("area");
+    expect(leg(await answerTo({ regime: "UA-CRIMEA" }), "UA-CRIMEA", "import")?.prohibited).toBe(true);
+  });
+
+  it("never says that a leg is free whose law is not held, and never more than a part of what customs stop", async () => {
+    for (const q of ["0303", "72", "84798997", "7102", "300490", "99999999"])
+      for (const { summary, needs } of [await answerTo({ q, country: "KP" }), await answerTo({ q, country: "IR" })]) {
+        for (const row of summary.filter(({ direction }) => direction !== "third_country")) {
+          expect(row.prohibited, `${q} ${row.regime} ${row.direction}`).not.toBe(false);
+          const whole = (row.bases ?? []).filter(
+            ({ evidence, detail }) =>
+              (evidence === "customs" || evidence === "inferred") &&
+              detail !== "listed_partial" &&
+              detail !== "listed_below",
+          );
+          expect(whole).toEqual([]);
+        }
+        expect(needs).toContain(q === "99999999" ? "code" : "law_not_held");
+      }
+  });
+
+  it("stays open where every ban of such a leg is set aside", async () => {
+    const q = "84798997";
+    const before = leg(await answerTo({ q, country: "IR", direction: "import" }), "IR", "import");
+    const facts = (before?.bases ?? []).map(({ id }) => `${id}:no`).join(",");
+    const after = leg(await answerTo({ q, country: "IR", direction: "import", facts }), "IR", "import");
+    expect(after).toMatchObject({ verdict_detail: "set_aside", prohibited: null, needs: ["law_not_held"] });
+  });
+
+  it("brings the trade of RU and BY that reaches it, and counts it", async () => {
+    const turkey = await answerTo({ q: "72085120", country: "TR" });
+    expect(turkey).toMatchObject({ verdict: "restricted", verdict_detail: "conditional" });
+    expect(turkey.meta.warnings.map(({ code }) => code)).toContain("country_without_regime");
+    const kyrgyz = law.record.measures.find(({ destination }) => destination === "KG");
+    expect(kyrgyz).toBeDefined();
+  });
+
+  it("leaves the clause against re-export out for a partner", async () => {
+    await expect(duties("US")).resolves.not.toContain("Art. 12g(1)");
+    await expect(duties("KG")).resolves.toContain("Art. 12g(1)");
+  });
+
+  it("does not ask for the destination that it names", async () => {
+    const goods = law.record.measures.filter(({ destination }) => destination === "KG").map(({ id }) => id);
+    const { bases } = await legs.find(["84"]);
+    const code = bases.find(({ measure }) => goods.includes(measure.id))?.base.code;
+    if (code === undefined) throw new Error("nothing of Annex XXXIII is in chapter 84");
+    const own = leg(await answerTo({ q: code, country: "KG" }), "RU", "third_country");
+    expect(own?.articles).toContain("Art. 12f(1)");
+    expect(own?.needs ?? []).not.toContain("destination");
+    const other = leg(await answerTo({ q: code, country: "TR" }), "RU", "third_country");
+    expect(other?.articles ?? []).not.toContain("Art. 12f(1)");
+  });
+
+  it.each([
+    [{ country: "ZZ" }, "no country of ISO 3166-1"],
+    [{ country: "EU" }, "the European Union"],
+    [{ country: "PL" }, "member state"],
+    [{ country: "UA-43" }, "regime=UA-CRIMEA"],
+    [{ country: "kg" }, "KG"],
+    [{ country: "UA", regime: "RU" }, "contradict"],
+    [{ regime: "XX" }, "UA-CRIMEA"],
+    [{ country: "IR", as_of: "2026-01-01" }, "2026-07-12"],
+  ])("refuses %o", async (query, said) => {
+    const found = await ask(query);
+    if (!("faults" in found)) throw new Error("it was answered");
+    expect(found.faults.map(({ detail }) => detail).join("; ")).toContain(said);
+  });
+
+  it("reads the code of the tariff for Serbia, and answers of a country without a regime", async () => {
+    const serbia = await answerTo({ country: "XS" });
+    expect(serbia.meta.warnings.map(({ detail }) => detail).join(" ")).toContain("RS");
+    expect((await answerTo({ country: "XK" })).summary.map(({ direction }) => direction)).toEqual([
+      "third_country",
+      "third_country",
+    ]);
+  });
+
+  it("answers about every regime at once", async () => {
+    const held = await law.countries();
+    const { summary } = await answerTo({ regime: "all" });
+    for (const { code } of [...law.record.regimes, ...held.regimes])
+      expect(summary.map(({ regime }) => regime)).toContain(code);
+  });
+});
+
+it("every document that customs ask for has words, and every measure a leg", async () => {
+  const held = await law.countries();
+  const known = new Set(held.certificates.map(({ code }) => code));
+  const legsOf = new Set(held.legs.map(({ id }) => id));
+  for (const { documents = [], measure } of held.goods) {
+    for (const code of documents) expect(known).toContain(code);
+    const own = held.measures.find(({ id }) => id === measure);
+    expect(legsOf).toContain(`${own?.regime}-${own?.direction}`);
+  }
+});
+
+it("countries are listed with law, evidence, coverage and counts, those with a regime first", async () => {
+  const { countries } = await serveCountries(law, "pl", "2026-11-24", dataset.version);
+  const [ukraine, north, kyrgyz] = ["UA", "KP", "KG"].map((code) => countries.find((own) => own.code === code));
+  expect(ukraine?.name).toBe("Ukraina");
+  expect(ukraine?.regimes.map(({ regime, part_of_country }) => [regime, part_of_country])).toEqual([
+    ["UA-CRIMEA", true],
+    ["UA-OCCUPIED", true],
+  ]);
+  expect(ukraine?.regimes[0]).toMatchObject({
+    evidence: ["verified", "law", "customs"],
+    legs: [
+      { direction: "export", held: true },
+      { direction: "import", held: true },
+    ],
+  });
+  expect(north?.regimes[0]?.legs.every(({ held }) => !held)).toBe(true);
+  expect(kyrgyz?.regimes).toEqual([]);
+  expect(countries.findIndex(({ regimes }) => regimes.length === 0)).toBe(
+    countries.filter(({ regimes }) => regimes.length > 0).length,
+  );
+});
+
+it("Crimea's annex is verified by customs for 182 of 183 codes, Iran's VII for all and VIIb for 59 of 61", async () => {
+  const { goods } = await law.countries();
+  const of = (measure: string, evidence: string): number =>
+    goods
+      .filter((own) => own.measure === measure && own.evidence === evidence)
+      .reduce((sum, { codes }) => sum + codes.length, 0);
+  expect([of("UA-CRIMEA-II-export", "verified"), of("UA-CRIMEA-II-export", "law")]).toEqual([182, 1]);
+  expect([of("IR-VII-export", "verified"), of("IR-VII-export", "law")]).toEqual([7, 0]);
+  expect([of("IR-VIIb-export", "verified"), of("IR-VIIb-export", "law")]).toEqual([59, 2]);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasChromium, openStage, type Stage } from "./browser.ts";
+
+/** Ten loads as dispatchers bring them, in all languages. */
+const LOADS = [
+  "lang=pl&items=1203_200l,1001_32kg",
+  "lang=de&items=3481_400kg",
+  "lang=fr&items=1950_300kg",
+  "lang=en&items=1203_333kg",
+  "lang=pl&items=1845_500kg",
+  "lang=de&items=1203_400l,1950_20kg,0081_10kg,3082_5l&tunnel=E&mass=12",
+  "lang=fr&items=1230_5000l*packages:25,3082_20l",
+  "lang=en&items=1203_l*empty_uncleaned:1*packages:4",
+  "lang=pl&items=1263_20l_1263-II-640C*exempt_as:lq*inner_l:1*package_kg:12*packages:2",
+  "lang=de&items=3528_1200l*exempt_as:sp*special_provision:363&tunnel=D",
+];
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+];
+
+describe.skipIf(!hasChromium())("a load on the page", () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(async () => stage?.close());
+
+  it.each(SIZES)(
+    "has its verdict whole in the first view of $width x $height, and nothing beside the page",
+    async (viewport) => {
+      const { page, faults } = await stage.open("/?view=load", { viewport });
+      for (const load of LOADS) {
+        await page.goto(`${stage.url}/?view=load&${load}`);
+        await page.waitForSelector("article.answer");
+        const box = await page.locator("[data-decision]").boundingBox();
+        expect([load, box !== null && box.y >= 0 && box.y + box.height <= viewport.height]).toEqual([load, true]);
+        const words = (await page.locator("[data-decision]").innerText()).split(/\s+/).length;
+        expect([load, words <= 60]).toEqual([load, true]);
+        expect([load, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([load, viewport.width]);
+        // Every column of the table is on the screen.
+        const table = await page.locator("table.counted").boundingBox();
+        expect([load, table !== null && table.x + table.width <= viewport.width]).toEqual([load, true]);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it("is one page on paper: document, marks, equipment, instructions", async () => {
+    const { page } = await stage.open(
+      "/?view=load&lang=de&items=1230_5000l*packages:25*package_kind:drum,3082_20l*packages:1*package_kind:jerrican*technical_name:Nonylphenol&consignor=A&consignee=B&mass=12",
+    );
+    await page.waitForSelector("article.answer");
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+    expect(await page.locator(".copy code").innerText()).toContain("UN 1230 METHANOL, 3 (6.1), II, (D/E), 25 × Fass");
+    expect(await page.locator(".crew li").allInnerTexts()).toContainEqual(expect.stringContaining("Fluchtmaske"));
+  });
+
+  it("copies no document with a gap, and fills it where it is shown", async () => {
+    const { page } = await stage.open("/?view=load&lang=en&items=1203_200l");
+    await page.waitForSelector("article.answer");
+    expect(await page.locator(".copy").count()).toBe(0);
+    expect(await page.locator(".paper").innerText()).toContain("UN 1203 [which of the names], 3, II, (D/E)");
+    const gaps = page.locator("form.need").first();
+    await gaps.locator("[name=consignor]").fill("Example Ltd, Dover");
+    await gaps.locator("[name=consignee]").fill("Sample GmbH, Köln");
+    await gaps.locator("#need-0-name_choice option", { hasText: "PETROL" }).first().waitFor({ state: "attached" });
+    await gaps.locator("#need-0-name_choice").selectOption({ label: "PETROL" });
+    await gaps.locator("#need-0-packages").fill("10");
+    await gaps.locator("#need-0-package_kind").selectOption("jerrican");
+    await gaps.locator("button[type=submit]").click();
+    await page.waitForSelector(".copy code");
+    const text = await page.locator(".copy code").innerText();
+    expect(text).toContain("UN 1203 PETROL, 3, II, (D/E), 10 × jerrican, 200 l");
+    expect(text).toContain("Sample GmbH, Köln");
+  });
+
+  it("adds goods by name and from their card, and keeps what was there", async () => {
+    const { page, faults } = await stage.open("/?view=load&lang=pl&items=1203_200l");
+    await page.waitForSelector("article.answer");
+    await page.locator(".load-form summary").first().click();
+    await page.locator("form.add #q").fill("aerozole");
+    await page.locator("form.add #q").press("Enter");
+    await page.waitForFunction(() => location.search.includes("1950"));
+    expect(new URL(page.url()).searchParams.get("items")).toBe("1203_200l,1950_kg");
+    await page.locator(".row-field option", { hasText: "5F: AEROZOLE palne" }).waitFor({ state: "attached" });
+    await page.locator('nav a[href*="view=adr"]').first().click();
+    await page.locator("form.ask #q").fill("1845");
+    await page.locator("form.ask #q").press("Enter");
+    await page.locator(".subject .links a").click();
+    await page.waitForFunction(() => location.search.includes("view=load"));
+    expect(new URL(page.url()).searchParams.get("items")).toBe("1203_200l,1950_kg,1845");
+    expect(faults).toEqual([]);
+  });
+
+  it("takes a no for an answer, and shows the next question", async () => {
+    const { page } = await stage.open("/?view=load&lang=en&items=3481_400kg");
+    await page.waitForSelector("form.question");
+    expect(await page.locator("form.question h2").first().innerText()).toContain("SP 188");
+    await page.locator("form.question button.second").first().click();
+    await page.waitForFunction(() => location.search.includes("no=188"));
+    await page.waitForFunction(() => !document.querySelector("form.question h2")?.textContent?.includes("SP 188"));
+  });
+});
