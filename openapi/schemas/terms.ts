@@ -73,7 +73,7 @@ export const VERDICT_DETAILS = {
   },
   listed_expired: {
     says: "An entry covered the code, and has ended.",
-    example: "`2707&regime=BY&direction=transport`",
+    example: "No code of the nomenclature today: whatever ended was replaced.",
   },
   set_aside: {
     says: "What was stated with the question (`facts`, `value_eur`) sets every ban of the code aside; proof of it is due.",

@@ -129,6 +129,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   text: "its characters are what they look like",
   table: "files are there, rows are not doubled or lost",
   row: "each cell holds what its column wants, by the name of the column",
+  countries: "regimes that are held from customs alone, and codes of their lists",
   controls: "what customs ask of goods whatever the country",
   nomenclature: "the tree of the tariff, its years and successors",
   sanctions: "annexes, entries, codes, days and evidence",

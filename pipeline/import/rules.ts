@@ -72,12 +72,6 @@ export const importRules: readonly Rule[] = [
     remedy: "Take the complete RDF; a missing label is read in the regulation.",
   },
   {
-    rule: "import/cn-names",
-    why: "The list of names has another form than the one known.",
-    example: "a member version is missing",
-    remedy: "Take the file as it is published.",
-  },
-  {
     rule: "import/cn-notation",
     why: "A code of another length belongs to no level of the tree.",
     example: "a notation of 5 digits",
@@ -102,12 +96,6 @@ export const importRules: readonly Rule[] = [
     remedy: "Read the unit in the regulation and write it into the column unit.",
   },
   {
-    rule: "import/cn-year",
-    why: "Names of another year have other codes.",
-    example: "version 2025 in a file of 2026",
-    remedy: "Take the file of the year in its name.",
-  },
-  {
     rule: "import/codes",
     why: "A code that the digest names stands in no row: the reading is not complete.",
     example: "a code of Article 3k(3) in no exemption",
@@ -118,24 +106,6 @@ export const importRules: readonly Rule[] = [
     why: "A measure that nobody read would be a control that is not shown, or a sanction that is shown as one.",
     example: "measure type 499 of area 1008 with document Y901",
     remedy: "Add a row to controls/readings.csv: its control, or why it is none.",
-  },
-  {
-    rule: "import/correlation-code",
-    why: "A row of the correlation without two codes says nothing.",
-    example: "9 digits in the column of origin",
-    remedy: "Take the correlation as it is published.",
-  },
-  {
-    rule: "import/correlation-header",
-    why: "Columns are read by their names.",
-    example: "a sheet without the column of the destination code",
-    remedy: "Take the correlation as it is published.",
-  },
-  {
-    rule: "import/correlation-year",
-    why: "The years of a correlation stand in its name only.",
-    example: "correlation.xlsx",
-    remedy: "Name the file for both years.",
   },
   {
     rule: "import/corrigendum",
