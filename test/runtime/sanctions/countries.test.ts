@@ -40,7 +40,11 @@ describe("a question about a country", () => {
     for (const row of country.summary.filter(({ regime }) => regime.startsWith("UA-")))
       expect(row.prohibited, `${row.regime} ${row.direction}`).toBeNull();
     expect(leg(country, "UA-CRIMEA", "import")?.needs).toContain("area");
-    expect(leg(await answerTo({ regime: "UA-CRIMEA" }), "UA-CRIMEA", "import")?.prohibited).toBe(true);
+    for (const said of [{ regime: "UA-CRIMEA" }, { regime: "UA-CRIMEA", country: "UA" }])
+      expect(leg(await answerTo(said), "UA-CRIMEA", "import")?.prohibited).toBe(true);
+    const every = await answerTo({ regime: "all" });
+    expect(leg(every, "UA-CRIMEA", "import")).toMatchObject({ prohibited: null, needs: ["area"] });
+    expect(every.meta.warnings.map(({ code }) => code)).toContain("part_of_country");
   });
 
   it("never says that a leg is free whose law is not held, and never more than a part of what customs stop", async () => {
