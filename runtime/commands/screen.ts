@@ -15,7 +15,14 @@ import { DIRECTIONS, isAsked } from "../sanctions/leg.ts";
 import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { sayColumn } from "../screen/columns.ts";
-import { countOutcomes, reportHeadings, reportCode, summaryOf, type ReportFacts } from "../screen/report.ts";
+import {
+  countOutcomes,
+  legColumns,
+  reportHeadings,
+  reportCode,
+  summaryOf,
+  type ReportFacts,
+} from "../screen/report.ts";
 import type { AskCode } from "../screen/screen.ts";
 import { SCREEN_WORDS } from "../screen/words.ts";
 import { openDataset } from "../shards/dataset.ts";
@@ -37,7 +44,8 @@ export const screenCommand: Command = {
     "screen FILE [--out FILE] [--lang pl|en] [--as-of DAY] [--regime RU|BY] [--direction D] [--column C] [--sheet NAME] [--since VERSION] [--data DIR] [--json]",
   help: [
     "  FILE             goods to screen, .csv (any separator and encoding) or .xlsx, one article a row; nothing leaves this machine",
-    "                   columns headed facts, value_eur and contract_date state what the check asks of an article",
+    "                   columns headed facts, value_eur and contract_date state what the check asks of an article,",
+    "                   origin and destination the countries of its way, by code or by name",
     "  --out FILE       where to write the result: .csv, .xlsx or .json; without it CSV goes to stdout",
     "  --lang LANG      pl (default) or en",
     "  --as-of DAY      law of a day, YYYY-MM-DD; default today in Brussels",
@@ -127,6 +135,7 @@ export const screenCommand: Command = {
     if (dayFault !== undefined) return usage(`--as-of: ${dayFault.detail}`);
 
     const ask: AskCode = async (q, stated) => {
+      if (stated?.country !== undefined && values.regime !== undefined) return undefined;
       const found = await check.check(
         { ...query, ...stated, q, view: "basic", history: "0", limit: 0, offset: 0 },
         today,
@@ -145,7 +154,10 @@ export const screenCommand: Command = {
 
     const words = SCREEN_WORDS[lang];
     const facts: ReportFacts = {
-      legs: (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+      legs: legColumns(
+        (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+        rows,
+      ),
       as_of: day,
       version: dataset.version,
       hasWays: rows.some(({ found }) => found.way !== ""),

@@ -4,9 +4,66 @@ import { standingOf, type LegStanding } from "./leg.ts";
 /** The way of a consignment: which legs decide it, and which do by its route or the origin of its goods. */
 
 const SANCTIONED = ["RU", "BY"] as const;
-/** Where a way begins or ends; empty where nobody said. `other` is neither of the Union nor under these sanctions. */
-export const PLACES = ["EU", "RU", "BY", "other", ""] as const;
-type Place = (typeof PLACES)[number];
+const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EL EU UE".split(" ");
+/** Where a way may begin or end of which nobody said where. */
+const ANYWHERE = ["EU", "RU", "BY", "other"] as const;
+
+/**
+ * Where a way begins or ends: `EU`, a country by its code, `other` (neither of the Union nor Russia or Belarus), or
+ * empty where nobody said.
+ */
+export type WayEnd = string;
+
+/** The place that two letters are: member states are the Union. */
+export function placeOfCode(code: string): WayEnd {
+  return UNION.includes(code) ? "EU" : code;
+}
+
+/** What of a question about a way is asked beside code and day. */
+interface WayQuestion {
+  country?: string;
+  facts?: string;
+}
+
+/** Facts are of bases whose ids begin with their regime, and that with its country. */
+function isFactAbout(fact: string, country: string): boolean {
+  return fact.startsWith(`${country}-`);
+}
+
+/**
+ * The questions that decide a way: one without a country, and one for each country of which that says nothing. Facts
+ * go to the question that they are about.
+ */
+export function questionsOfWay(from: WayEnd, to: WayEnd, facts = ""): [WayQuestion, ...WayQuestion[]] {
+  const named = [...new Set([from, to])].filter((place) => place !== "" && !ANYWHERE.some((one) => one === place));
+  const all = facts.split(",").filter((fact) => fact !== "");
+  const stating = (own: readonly string[]): { facts?: string } => (own.length === 0 ? {} : { facts: own.join(",") });
+  return [
+    stating(all.filter((fact) => !named.some((country) => isFactAbout(fact, country)))),
+    ...named.map((country) => ({ country, ...stating(all.filter((fact) => isFactAbout(fact, country))) })),
+  ];
+}
+
+/**
+ * The legs of the answers to the questions of a way, in their order: trade with other countries as the one country that
+ * is named sees it, unless it was answered with facts.
+ */
+export function joinLegs(
+  questions: readonly WayQuestion[],
+  [plain = [], ...named]: readonly (readonly CnSummaryRow[])[],
+): CnSummaryRow[] {
+  const [only = [], ...more] = named;
+  const narrowed = more.length === 0 && questions[0]?.facts === undefined ? only : [];
+  return [
+    ...plain.map(
+      (row) =>
+        narrowed.find(
+          (one) => one.direction === "third_country" && row.direction === "third_country" && one.regime === row.regime,
+        ) ?? row,
+    ),
+    ...named.flat().filter((row) => !plain.some(({ regime }) => regime === row.regime)),
+  ];
+}
 
 /** How a leg stands for who asks: what was stated may set every ban of it aside. */
 export type WayMark = LegStanding | "aside";
@@ -29,17 +86,24 @@ export function markOf(row: CnSummaryRow): WayMark {
   return row.verdict_detail === "set_aside" && row.prohibited === false ? "aside" : standingOf(row);
 }
 
-const isSanctioned = (place: Place): boolean => SANCTIONED.some((code) => code === place);
+/** Legs of regimes about a country: `UA-CRIMEA` and `UA-OCCUPIED` are about UA. */
+function legsAbout(country: WayEnd, regimes: readonly string[], ...directions: readonly string[]): string[] {
+  return regimes
+    .filter((code) => code.split("-")[0] === country)
+    .flatMap((code) => directions.map((direction) => `${code}-${direction}`));
+}
 
 /**
- * Legs of a way as `RU-export`. A ban on export is also of what goes there from a third country, and one on import of
- * what goes from there to anywhere; what may apply by route or origin alone stands in `route`, never left out.
+ * Legs of a way as `RU-export`, under the regimes of an answer. A ban on export is also of what goes there from a third
+ * country, and one on import of what goes from there to anywhere; what may apply by route or origin alone stands in
+ * `route`, never left out.
  */
-export function legsOfWay(from: Place, to: Place): { always: string[]; route: string[] } {
-  const always = [
-    ...(isSanctioned(to) ? [`${to}-export`] : []),
-    ...(isSanctioned(from) ? [`${from}-import`, `${from}-transport`] : []),
-  ];
+export function legsOfWay(
+  from: WayEnd,
+  to: WayEnd,
+  regimes: readonly string[] = SANCTIONED,
+): { always: string[]; route: string[] } {
+  const always = [...legsAbout(to, regimes, "export"), ...legsAbout(from, regimes, "import", "transport")];
   const route: string[] = [];
   for (const code of SANCTIONED) {
     if (code !== from && code !== to && from === "EU") route.push(`${code}-transit`);
@@ -53,11 +117,11 @@ const SHARPEST = ["banned", "depends", "unknown", "later", "ended", "aside", "no
 
 /** The decision on a way; undefined where it is not named whole. */
 export function decideWay(
-  { from, to }: { from: Place; to: Place },
+  { from, to }: { from: WayEnd; to: WayEnd },
   summary: readonly CnSummaryRow[],
 ): WayDecision | undefined {
   if (from === "" || to === "") return undefined;
-  const ways = legsOfWay(from, to);
+  const ways = legsOfWay(from, to, [...new Set(summary.map(({ regime }) => regime))]);
   const rowsOf = (names: readonly string[]): CnSummaryRow[] =>
     names.flatMap((name) => summary.filter((row) => `${row.regime}-${row.direction}` === name));
   const rank = (row: CnSummaryRow): number => SHARPEST.indexOf(markOf(row));
@@ -74,9 +138,9 @@ export function decideWay(
  * The decision where one end of the way is not known: that of all its places where they agree, else that it depends;
  * undefined where neither end is known.
  */
-export function decideHalf(from: Place, to: Place, summary: readonly CnSummaryRow[]): WayMark | undefined {
+export function decideHalf(from: WayEnd, to: WayEnd, summary: readonly CnSummaryRow[]): WayMark | undefined {
   if (from === "" && to === "") return undefined;
-  const ends = (place: Place): readonly Place[] => (place === "" ? PLACES.filter((one) => one !== "") : [place]);
+  const ends = (place: WayEnd): readonly WayEnd[] => (place === "" ? ANYWHERE : [place]);
   const marks = new Set(
     ends(from).flatMap((one) => ends(to).map((other) => decideWay({ from: one, to: other }, summary)?.mark)),
   );

@@ -2,7 +2,15 @@ import { isDay } from "../../openapi/formats.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnBasicResponse, CnCandidate } from "../../openapi/schemas/sanctions.ts";
 import { standingOf, type LegStanding } from "../sanctions/leg.ts";
-import { decideHalf, decideWay, legsOfWay, type WayMark } from "../sanctions/way.ts";
+import {
+  decideHalf,
+  decideWay,
+  joinLegs,
+  legsOfWay,
+  questionsOfWay,
+  type WayEnd,
+  type WayMark,
+} from "../sanctions/way.ts";
 import { readGoodsCode, type GoodsCell, type ReadCode, type Repair, type Unread } from "./code.ts";
 import type { CodeColumn, Rows } from "./columns.ts";
 import { endOfWay, statedColumns, statedIn, type StatedCells } from "./stated.ts";
@@ -50,11 +58,14 @@ export interface ScreenedRow {
   found: ScreenedCode;
 }
 
-/** Asks the sanctions check about a code, in the basic view; gives why it refuses one instead. */
+/**
+ * Asks the sanctions check about a code, in the basic view; gives why it refuses one instead, and nothing for a country
+ * where only one regime is screened.
+ */
 export type AskCode = (
   code: string,
-  stated?: Omit<StatedCells, "origin" | "destination">,
-) => Promise<CnBasicResponse | { refusal: string }>;
+  stated?: Omit<StatedCells, "origin" | "destination"> & { country?: string },
+) => Promise<CnBasicResponse | { refusal: string } | undefined>;
 
 /**
  * Screens the rows below the heading, in order; rows without anything in them are left out. Each code is asked once and
@@ -113,7 +124,7 @@ const MOST_CANDIDATES = 3;
 /** What words in the place of a code may mean; what the check would say of these codes is left out. */
 async function meaningsOf(words: string, ask: AskCode): Promise<ScreenedCandidate[]> {
   const answer = await ask(words);
-  if ("refusal" in answer) return [];
+  if (answer === undefined || "refusal" in answer) return [];
   const { candidates = [] } = answer;
   return candidates.slice(0, MOST_CANDIDATES).map(({ code, name, confidence }) => ({ code, name, confidence }));
 }
@@ -162,15 +173,38 @@ async function askAbout(
   shareLeg: (leg: CnSummaryRow) => CnSummaryRow,
 ): Promise<ScreenedCode> {
   const said = { way: origin + destination === "" ? "" : `${origin} → ${destination}`, day: stated.as_of ?? "" };
-  const answer =
-    said.day === "" || isDay(said.day)
-      ? await ask(asked, stated)
-      : { refusal: `${JSON.stringify(said.day)} is no day: write it as YYYY-MM-DD or DD.MM.YYYY` };
-  if ("refusal" in answer)
-    return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: answer.refusal };
-  const { verdict_detail, cn_name, needs, summary, controls, meta } = answer;
+  const refused = (refusal: string): ScreenedCode => ({
+    ...NOTHING_SAID,
+    ...said,
+    code,
+    repairs,
+    unread: "refused",
+    refusal,
+  });
+  if (said.day !== "" && !isDay(said.day))
+    return refused(`${JSON.stringify(said.day)} is no day: write it as YYYY-MM-DD or DD.MM.YYYY`);
   const [from, to] = [endOfWay(origin), endOfWay(destination)];
-  const ways = new Set(Object.values(legsOfWay(from, to)).flat());
+  if (from === undefined || to === undefined)
+    return refused(
+      `${JSON.stringify(from === undefined ? origin : destination)} is no country that is known: write its two letters (ISO 3166-1), as KG`,
+    );
+  const { facts = "", ...figures } = stated;
+  const questions: ReturnType<typeof questionsOfWay>[number][] = [];
+  const answers: CnBasicResponse[] = [];
+  for (const question of questionsOfWay(from, to, facts)) {
+    const found = await ask(asked, { ...figures, ...question });
+    if (found === undefined) continue;
+    if ("refusal" in found) return refused(found.refusal);
+    questions.push(question);
+    answers.push(found);
+  }
+  const { verdict_detail, cn_name, controls } = answers[0]!;
+  const needs = [...new Set(answers.flatMap((one) => one.needs))];
+  const summary = joinLegs(
+    questions,
+    answers.map((one) => one.summary),
+  );
+  const ways = new Set(Object.values(legsOfWay(from, to, [...new Set(summary.map(({ regime }) => regime))])).flat());
   const legs = summary.map(shareLeg);
   return {
     code,
@@ -184,7 +218,7 @@ async function askAbout(
     legs,
     bearing: from === "" || to === "" ? legs : legs.filter((leg) => ways.has(`${leg.regime}-${leg.direction}`)),
     controls,
-    stale: meta.stale,
+    stale: answers.some(({ meta }) => meta.stale),
     ...said,
     candidates: [],
   };
@@ -201,12 +235,7 @@ const OUTCOME_OF: Readonly<Record<WayMark, ScreenOutcome>> = {
 };
 
 /** What a code comes to on the way of its row; where neither end is known, on all legs. */
-function onWay(
-  all: ScreenOutcome,
-  from: ReturnType<typeof endOfWay>,
-  to: ReturnType<typeof endOfWay>,
-  legs: readonly CnSummaryRow[],
-): ScreenOutcome {
+function onWay(all: ScreenOutcome, from: WayEnd, to: WayEnd, legs: readonly CnSummaryRow[]): ScreenOutcome {
   const mark = decideWay({ from, to }, legs)?.mark ?? decideHalf(from, to, legs);
   // A code that nobody knows is not known on any way.
   return mark === undefined || all === "unknown_code" ? all : OUTCOME_OF[mark];

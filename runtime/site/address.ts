@@ -1,4 +1,4 @@
-import { PLACES } from "../sanctions/way.ts";
+import { placeOfCode, type WayEnd } from "../sanctions/way.ts";
 import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
 
 /** Where one is on the page. All of it stands in the URL, so that every answer has an address. */
@@ -13,9 +13,9 @@ export interface PageAddress {
   lang: PageLang;
   /** What is asked: a code, words, a UN number. */
   q: string;
-  /** From where to where; empty is any. `other` is a country that is neither of the Union nor under these sanctions. */
-  from: (typeof PLACES)[number];
-  to: (typeof PLACES)[number];
+  /** From where to where; empty is any. `other` is a country that is not named. */
+  from: WayEnd;
+  to: WayEnd;
   /** What is stated of the goods, as the interface takes it. */
   facts: string;
   value_eur: string;
@@ -115,6 +115,8 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
   const text = (name: string): string => (query.get(name) ?? "").trim();
   const day = (name: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : "");
   const tonnes = (name: string): string => (/^\d{1,3}(?:\.\d{1,3})?$/.test(text(name)) ? text(name) : "");
+  const place = (name: string): WayEnd =>
+    text(name) === "other" || isCountryCode(text(name)) ? placeOfCode(text(name)) : "";
   const asked = of("view", VIEWS, FIRST.view);
   // Who writes a UN number into the box of goods means dangerous goods.
   const isUn = asked === "goods" && UN_NUMBER.test(text("q"));
@@ -125,8 +127,8 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
     view,
     lang: of("lang", ADR_LANGUAGES, otherwise),
     q: isUn ? text("q").slice(-4) : (list?.join("\n") ?? text("q")),
-    from: of("from", PLACES, ""),
-    to: of("to", PLACES, ""),
+    from: place("from"),
+    to: place("to"),
     // Two days are compared as the law stands, without what is stated.
     facts: text("with") === "" ? text("facts").slice(0, 2000) : "",
     value_eur: text("with") === "" && /^\d{1,9}(?:\.\d{1,2})?$/.test(text("value_eur")) ? text("value_eur") : "",
@@ -148,6 +150,13 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
     trailer: of("trailer", ["1", "0", ""], ""),
     no: text("no"),
   };
+}
+
+/** Whether two letters are a country, as the platform knows them; the Union is one of them. */
+function isCountryCode(text: string): boolean {
+  return (
+    /^[A-Z]{2}$/.test(text) && new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(text) !== undefined
+  );
 }
 
 /** Prints an address as the query of a link; what is as on the first page is left out, but for the language. */

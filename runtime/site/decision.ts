@@ -6,7 +6,7 @@ import { printAddress } from "./address.ts";
 import { drawMark, drawShape } from "./icons.ts";
 import { drawDetails, lawLang } from "./parts.ts";
 import type { PageContext } from "./view.ts";
-import { decideWay, markOf, type WayDecision } from "../sanctions/way.ts";
+import { decideWay, markOf, type WayDecision, type WayEnd } from "../sanctions/way.ts";
 
 /** The decision of an answer, what would settle it, and all legs as a table. */
 
@@ -38,11 +38,12 @@ function markOfAll(summary: readonly CnSummaryRow[]): ReturnType<typeof markOf> 
 }
 
 /** What is decided, as a heading: the movement, the country, and the word. */
-export function sayHeadline({ words: { goods }, formats, address }: PageContext, decided: WayDecision): string {
+export function sayHeadline({ words, formats, address }: PageContext, decided: WayDecision): string {
+  const { goods } = words;
   const { leg, mark, byRoute } = decided;
   if (mark === "unknown") return goods.unknownCode;
-  const name = leg.direction === "third_country" ? sayWay(goods, address) : legName(goods, leg);
-  if (byRoute) return `${sayWay(goods, address)}: ${goods.way.byRoute}`;
+  const name = leg.direction === "third_country" ? sayWay(words, address) : legName(words, leg);
+  if (byRoute) return `${sayWay(words, address)}: ${goods.way.byRoute}`;
   if (leg.verdict_detail === "duty") return `${name}: ${goods.way.duty}`;
   const needs = (leg.needs ?? []).map((need) => goods.way.needs[need]);
   if (mark === "depends" && needs.length > 0) return `${name}: ${goods.way.dependsOn(formats.list(needs))}`;
@@ -50,8 +51,13 @@ export function sayHeadline({ words: { goods }, formats, address }: PageContext,
 }
 
 /** `European Union → Russia`. */
-export function sayWay({ way }: PageContext["words"]["goods"], { from, to }: PageContext["address"]): string {
-  return `${way.places[from] ?? way.any} → ${way.places[to] ?? way.any}`;
+export function sayWay(words: PageContext["words"], { from, to }: PageContext["address"]): string {
+  return `${sayPlace(words, from)} → ${sayPlace(words, to)}`;
+}
+
+/** A place of a way in the language of the page. */
+export function sayPlace({ goods: { way }, regimes }: PageContext["words"], place: WayEnd): string {
+  return way.places[place] ?? (place === "" ? way.any : regimes(place));
 }
 
 function drawReasons(page: PageContext, { leg, mark, byRoute, others, route }: WayDecision): TemplateResult {
@@ -75,7 +81,7 @@ function drawReasons(page: PageContext, { leg, mark, byRoute, others, route }: W
     ${
       byRoute
         ? html`<ul class="on-the-way">
-            ${bearing.map((row) => html`<li>${drawShape(markOf(row))} ${goods.way.routes[`${row.regime}-${row.direction}`] ?? legName(goods, row)}: ${goods.way.decisions[markOf(row)]}</li>`)}
+            ${bearing.map((row) => html`<li>${drawShape(markOf(row))} ${goods.way.routes[`${row.regime}-${row.direction}`] ?? legName(page.words, row)}: ${goods.way.decisions[markOf(row)]}</li>`)}
           </ul>`
         : nothing
     }
@@ -83,7 +89,7 @@ function drawReasons(page: PageContext, { leg, mark, byRoute, others, route }: W
       short.length === 0
         ? nothing
         : html`<p class="quiet">
-            ${short.map((row) => `${(others.includes(row) ? undefined : goods.way.routes[`${row.regime}-${row.direction}`]) ?? legName(goods, row)}: ${goods.way.decisions[markOf(row)]}.`).join(" ")}
+            ${short.map((row) => `${(others.includes(row) ? undefined : goods.way.routes[`${row.regime}-${row.direction}`]) ?? legName(page.words, row)}: ${goods.way.decisions[markOf(row)]}.`).join(" ")}
           </p>`
     }
     ${mark === "nothing" ? html`<p>${goods.headlineNothing}</p>` : nothing}
@@ -281,7 +287,7 @@ export function drawLegs(
       <thead>
         <tr>
           <th scope="col">${goods.movement}</th>
-          ${codes.map((code) => html`<th scope="col">${regimes[code] ?? code}${sayAge(goods, formats, scope, code)}</th>`)}
+          ${codes.map((code) => html`<th scope="col">${regimes(code)}${sayAge(goods, formats, scope, code)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -348,7 +354,7 @@ export function drawSentences(page: PageContext, { summary }: CnResponse): Templ
               ${drawShape("nothing")}
               <div>
                 <p>
-                  ${goods.nothingOn(rest.map(({ regime, direction }) => `${goods.directionsShort[direction]} (${regimes[regime] ?? regime})`).join(", "))}
+                  ${goods.nothingOn(rest.map(({ regime, direction }) => `${goods.directionsShort[direction]} (${regimes(regime)})`).join(", "))}
                 </p>
                 ${missing.map((text) => html`<p lang=${lawLang(page)}>${text}</p>`)}
               </div>
@@ -360,8 +366,9 @@ export function drawSentences(page: PageContext, { summary }: CnResponse): Templ
 
 /** A leg by its movement and country. */
 export function legName(
-  { way, directionsShort }: PageContext["words"]["goods"],
+  { goods: { way, directionsShort }, regimes }: PageContext["words"],
   { regime, direction }: Pick<CnSummaryRow, "regime" | "direction">,
 ): string {
-  return way.legs[`${regime}-${direction}`] ?? `${directionsShort[direction]} (${regime})`;
+  const short = directionsShort[direction];
+  return way.legs[`${regime}-${direction}`] ?? `${short.charAt(0).toUpperCase()}${short.slice(1)} (${regimes(regime)})`;
 }

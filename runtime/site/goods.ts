@@ -7,11 +7,15 @@ import { drawCombobox } from "./combobox.ts";
 import { drawDays } from "./compare.ts";
 import { drawBans, drawEntries, drawGrounds } from "./entries.ts";
 import { standingOf } from "../sanctions/leg.ts";
-import { drawDecision, drawLegs, drawQuestions, drawSentences, legQuestions } from "./decision.ts";
+import { drawDecision, drawLegs, drawQuestions, drawSentences, legQuestions, sayPlace } from "./decision.ts";
 import { drawDetails, drawFailure, drawFieldLabel, drawProgress, drawRefusal, lawLang } from "./parts.ts";
 import { drawProof, drawRecord } from "./proof.ts";
 import type { FoundReference } from "./reference.ts";
 import type { Answered } from "./lookup.ts";
+import { joinAnswers } from "./join.ts";
+import { drawControls } from "./controls.ts";
+import { countriesOf, loadCountries } from "./countries.ts";
+import { questionsOfWay } from "../sanctions/way.ts";
 import type { PageContext, PageView } from "./view.ts";
 
 /** Customs codes and names of goods under the sanctions. */
@@ -91,24 +95,38 @@ function askAll(page: PageContext): Promise<AnsweredGoods> {
   }));
 }
 
-function ask(
-  { lookup, address: { q, lang } }: PageContext,
+/** The answer on a day, with that for each country that the way names. */
+async function ask(
+  { lookup, address: { q, lang, from, to } }: PageContext,
   as_of: string,
-  stated: Record<string, string> = {},
+  { facts = "", ...figures }: Record<string, string> = {},
 ): Promise<Answered<CnResponse>> {
-  return lookup.ask<CnResponse>("checkCn", {
-    query: {
-      q,
-      lang: goodsLang(lang),
-      ...(as_of === "" ? {} : { as_of }),
-      ...stated,
-      view: "full",
-      texts: "1",
-      history: "0",
-      limit: 100,
-      offset: 0,
-    },
-  });
+  const questions = questionsOfWay(from, to, facts);
+  const answers = await Promise.all(
+    questions.map((question) =>
+      lookup.ask<CnResponse>("checkCn", {
+        query: {
+          q,
+          lang: goodsLang(lang),
+          ...(as_of === "" ? {} : { as_of }),
+          ...figures,
+          ...question,
+          view: "full",
+          texts: "1",
+          history: "0",
+          limit: 100,
+          offset: 0,
+        },
+      }),
+    ),
+  );
+  return {
+    body: joinAnswers(
+      questions,
+      answers.map(({ body }) => body),
+    ),
+    sha256: answers.map((one) => one.sha256).join(" "),
+  };
 }
 
 function titleOf(words: PageContext["words"], { matched_as, meta, query }: CnResponse): string {
@@ -156,9 +174,10 @@ function rememberWay(from: string, to: string): void {
 function drawForm(page: PageContext): TemplateResult {
   const {
     address,
-    words: { goods, lang },
+    words: { goods, lang, regimes },
     today,
   } = page;
+  const touch = (): void => loadCountries(page);
   const isFirst = address.q === "";
   const { from, to } = isFirst && address.from === "" && address.to === "" ? rememberedWay() : address;
   const pick = (name: "from" | "to", value: string): TemplateResult =>
@@ -177,11 +196,19 @@ function drawForm(page: PageContext): TemplateResult {
         }}
       >
         <option value="" ?selected=${value === ""}>${goods.way.any}</option>
-        ${Object.entries(goods.way.places).map(([code, place]) => html`<option value=${code} ?selected=${value === code}>${place}</option>`)}
+        ${[...new Set([...Object.keys(goods.way.places), ...(value === "" ? [] : [value]), ...countriesOf(lang, regimes)])].map((code) => html`<option value=${code} ?selected=${value === code}>${sayPlace(page.words, code)}</option>`)}
       </select></label
     >`;
   return html`
-    <form class="ask goods-form ${isFirst ? "" : "compact"}" action="./" method="get" role="search">
+    <form
+      class="ask goods-form ${isFirst ? "" : "compact"}"
+      action="./"
+      method="get"
+      role="search"
+      @focusin=${touch}
+      @pointerover=${touch}
+      @touchstart=${touch}
+    >
       <input type="hidden" name="lang" value=${lang} />
       ${drawFieldLabel(goods.ask, isFirst)} ${isFirst ? html`<p class="hint" id="q-hint">${goods.hint}</p>` : nothing}
       <div class="row">
@@ -275,7 +302,7 @@ function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods
     </p>
     ${drawLegs(page, body)} ${words.lawElsewhere === "" ? nothing : html`<p class="quiet">${words.lawElsewhere}</p>`}
     ${address.release === "" || address.release === body.meta.dataset_version ? nothing : html`<p class="note warn">${goods.otherRelease(address.release, body.meta.dataset_version)}</p>`}
-    ${drawWarnings(page, body.meta.warnings)} ${drawBans(page, body)}
+    ${drawWarnings(page, body.meta.warnings)} ${drawBans(page, body)} ${drawControls(page, body)}
     ${pointers.map(({ text }) => html`<p class="note" lang=${lawLang(page)}>${text}</p>`)} ${drawSentences(page, body)}
     ${
       body.cn_successors === undefined
@@ -294,7 +321,7 @@ function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods
         : drawDetails(
             `${goods.notices} (${notices})`,
             html`<ul class="texts" lang=${lawLang(page)}>
-              ${body.notices.map(({ regime, article, annex, text }) => html`<li>${text} <span class="cite">${words.regimes[regime] ?? regime}, ${article}${annex === null ? nothing : html`, ${annex}`}</span></li>`)}
+              ${body.notices.map(({ regime, article, annex, text }) => html`<li>${text} <span class="cite">${words.regimes(regime)}, ${article}${annex === null ? nothing : html`, ${annex}`}</span></li>`)}
               ${general.map(({ text }) => html`<li>${text}</li>`)}
             </ul>`,
           )
@@ -305,7 +332,7 @@ function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods
         : html`<section>
             <h2>${goods.excluded}</h2>
             <ul class="texts">
-              ${body.excluded_from.map(({ regime, annex, cn_code, except_codes }) => html`<li>${words.regimes[regime] ?? regime}${annex === null ? nothing : html`, ${annex}`}, <span class="code">${cn_code}</span>: ${goods.except} <span class="code">${except_codes.join(", ")}</span></li>`)}
+              ${body.excluded_from.map(({ regime, annex, cn_code, except_codes }) => html`<li>${words.regimes(regime)}${annex === null ? nothing : html`, ${annex}`}, <span class="code">${cn_code}</span>: ${goods.except} <span class="code">${except_codes.join(", ")}</span></li>`)}
             </ul>
           </section>`
     }
@@ -335,7 +362,7 @@ function drawScope(page: PageContext, { scope, verdict_detail }: CnResponse, ope
   const pending = scope.pending.map(
     ({ title, celex, regime }) =>
       html`<p>
-        ${regimes[regime] ?? regime}: <span lang=${lawLang(page)}>${title}</span>
+        ${regimes(regime)}: <span lang=${lawLang(page)}>${title}</span>
         <span class="cite">${celex}</span> ${goods.pending}
       </p>`,
   );
@@ -354,7 +381,7 @@ function drawScope(page: PageContext, { scope, verdict_detail }: CnResponse, ope
       ${drawDetails(
         goods.lookedAt,
         html`<ul class="texts">
-          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${regimes[code] ?? code}: ${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
+          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${regimes(code)}: ${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
           <li>${goods.nomenclatureOf(scope.cn_year)}</li>
         </ul>`,
       )}

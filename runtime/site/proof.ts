@@ -109,7 +109,7 @@ export function drawRecord(
   const bans = [...rows, ...(decided?.route ?? [])].flatMap(({ regime, bases = [] }) =>
     bases.map(
       ({ goods: what, annex, article, since }) =>
-        `${regimes[regime] ?? regime}, ${annex === null ? "" : `${goods.annexShort(annex)}, `}${article}: ${what}${since === undefined ? "" : `, ${goods.since(formats.day(since))}`}`,
+        `${regimes(regime)}, ${annex === null ? "" : `${goods.annexShort(annex)}, `}${article}: ${what}${since === undefined ? "" : `, ${goods.since(formats.day(since))}`}`,
     ),
   );
   const stated = sayStatements(page, asked);
@@ -122,7 +122,7 @@ export function drawRecord(
     <h2>${proof.title}</h2>
     <dl class="pairs">
       ${line(proof.asked, body.query)} ${line(proof.subject, body.cn_name ?? goods.noName)}
-      ${line(proof.way, sayWay(goods, address))} ${line(proof.at, formats.time(at))}
+      ${line(proof.way, sayWay(page.words, address))} ${line(proof.at, formats.time(at))}
       ${line(proof.day, formats.day(body.meta.as_of))}
       ${line(proof.decision, html`<strong>${decided === undefined ? headline : sayHeadline(page, decided)}</strong>${rows.slice(0, 2).map(({ text }) => (text === undefined ? nothing : html`<br />${shorten(text)}`))}`)}
       ${

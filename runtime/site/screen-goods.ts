@@ -12,7 +12,14 @@ import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { findCodeColumns, findNameColumns, sayColumn, type CodeColumn, type Rows } from "../screen/columns.ts";
 import { LARGEST_SHEET, readGoodsFile, type GoodsSheet } from "../screen/read-goods.ts";
-import { countOutcomes, reportCode, reportHeadings, summaryOf, type ReportFacts } from "../screen/report.ts";
+import {
+  countOutcomes,
+  legColumns,
+  reportCode,
+  reportHeadings,
+  summaryOf,
+  type ReportFacts,
+} from "../screen/report.ts";
 import { resultCsv, resultRows, resultSheets, type ResultRow } from "../screen/result.ts";
 import { OUTCOMES, screenRows, type AskCode, type ScreenedRow } from "../screen/screen.ts";
 import { statedColumns } from "../screen/stated.ts";
@@ -64,6 +71,7 @@ export async function screenGoods(
   const [fault] = [...("faults" in asked ? asked.faults : []), ...check.faultsOfDay(day, today)];
   if (fault !== undefined || "faults" in asked) return { refused: fault?.detail ?? "" };
   const ask: AskCode = async (q, stated) => {
+    if (stated?.country !== undefined && regime !== "") return undefined;
     const found = await check.check(
       { ...query, ...stated, q, view: "basic", history: "0", limit: 0, offset: 0 },
       today,
@@ -76,7 +84,10 @@ export async function screenGoods(
 
   const words = SCREEN_WORDS[lang];
   const facts: ReportFacts = {
-    legs: (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+    legs: legColumns(
+      (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+      rows,
+    ),
     as_of: day,
     version: dataset.version,
     hasWays: rows.some(({ found }) => found.way !== ""),

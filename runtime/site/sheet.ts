@@ -47,6 +47,8 @@ const MARKS: Readonly<Record<ScreenOutcome, LegMark>> = {
   unknown_code: "unknown",
   nothing_found: "nothing",
 };
+/** Regimes of a question that names none. */
+const DEFAULT_REGIMES = ["RU", "BY"] as const;
 /** Progress is drawn so often, in milliseconds. */
 const DRAWN_EVERY = 150;
 
@@ -132,7 +134,7 @@ function drawSheetForm(page: PageContext): TemplateResult {
           >${words.regime}
           <select name="regime">
             <option value="">${words.all}</option>
-            ${Object.entries(regimes).map(([code, name]) => html`<option value=${code}>${name}</option>`)}
+            ${DEFAULT_REGIMES.map((code) => html`<option value=${code}>${regimes(code)}</option>`)}
           </select></label
         >
         <label
@@ -343,7 +345,7 @@ function sayLegs({ words: { goods, regimes } }: PageContext, legs: ShownRow["leg
   for (const leg of legs) {
     const standing = standingOf(leg);
     if (standing === "nothing") continue;
-    const group = `${regimes[leg.regime] ?? leg.regime}: ${goods.marks[standing]}`;
+    const group = `${regimes(leg.regime)}: ${goods.marks[standing]}`;
     const where = (leg.annexes ?? []).length === 0 ? "" : ` (${leg.annexes?.join(", ")})`;
     groups.set(group, [...(groups.get(group) ?? []), `${goods.directionsShort[leg.direction]}${where}`]);
   }

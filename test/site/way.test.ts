@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import { readFacts } from "../../runtime/site/decision.ts";
 import { printAddress, readAddress } from "../../runtime/site/address.ts";
-import { decideWay, legsOfWay } from "../../runtime/sanctions/way.ts";
+import { decideHalf, decideWay, joinLegs, legsOfWay, questionsOfWay } from "../../runtime/sanctions/way.ts";
 
 const DIRECTIONS = ["export", "import", "transit", "transport", "third_country"] as const;
 const PLACES = ["EU", "RU", "BY", "other"] as const;
@@ -55,12 +55,52 @@ describe("a way", () => {
   });
 });
 
+/** What the law of a leg cannot say is free. */
+const IRAN = (["export", "import"] as const).map((direction): CnSummaryRow => ({
+  regime: "IR",
+  direction,
+  verdict_detail: "not_listed",
+  prohibited: null,
+  needs: ["law_not_held"],
+}));
+
+describe("a way to a country that is named", () => {
+  it("asks about it beside the question without a country, each with its own facts", () => {
+    expect(questionsOfWay("EU", "IR", "RU-VII-1/export:no,IR-VII-7102/export:yes")).toEqual([
+      { facts: "RU-VII-1/export:no" },
+      { country: "IR", facts: "IR-VII-7102/export:yes" },
+    ]);
+    expect(questionsOfWay("EU", "RU")).toEqual([{}]);
+    expect(questionsOfWay("KP", "IR")).toEqual([{}, { country: "KP" }, { country: "IR" }]);
+  });
+
+  it("is decided by its regimes, parts of a country among them, and never free where the law is not held", () => {
+    expect(decideWay({ from: "EU", to: "IR" }, [...summaryWith({}), ...IRAN])?.mark).toBe("depends");
+    expect(legsOfWay("EU", "UA", ["RU", "BY", "UA-CRIMEA", "UA-OCCUPIED"])).toEqual({
+      always: ["UA-CRIMEA-export", "UA-OCCUPIED-export"],
+      route: ["RU-transit", "BY-transit", "RU-third_country", "BY-third_country"],
+    });
+    expect(decideHalf("", "IR", [...summaryWith({}), ...IRAN])).toBe("depends");
+  });
+
+  it("has trade with other countries as that country sees it, unless facts were stated of it", () => {
+    const seen = { regime: "RU", direction: "third_country", ...BANNED } as CnSummaryRow;
+    const plain = summaryWith({});
+    const third = (legs: readonly CnSummaryRow[]): boolean | null | undefined =>
+      legs.find(({ regime, direction }) => regime === "RU" && direction === "third_country")?.prohibited;
+    expect(third(joinLegs([{}, { country: "KG" }], [plain, [seen]]))).toBe(true);
+    expect(third(joinLegs([{ facts: "RU-a/x:no" }, { country: "KG" }], [plain, [seen]]))).toBe(false);
+    expect(joinLegs([{}, { country: "IR" }], [plain, IRAN])).toEqual([...plain, ...IRAN]);
+  });
+});
+
 describe("an address", () => {
   it("has way and statements, and drops what is none", () => {
     const { from, to, facts, value_eur, contract_date } = readAddress(
       "?q=8703&from=EU&to=XX&facts=a/export:no&value_eur=12,5&contract_date=2024-01-02",
     );
     expect([from, to, facts, value_eur, contract_date]).toEqual(["EU", "", "a/export:no", "", "2024-01-02"]);
+    expect([readAddress("?to=IR").to, readAddress("?to=PL").to, readAddress("?to=Iran").to]).toEqual(["IR", "EU", ""]);
     expect(printAddress({ q: "8703", from: "EU", to: "RU", facts: "" })).toBe("./?q=8703&from=EU&to=RU");
     expect([...readFacts("RU-3g:1/import:yes,b:no,c")]).toEqual([
       ["RU-3g:1/import", "yes"],

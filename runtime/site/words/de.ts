@@ -1,3 +1,4 @@
+import { nameRegimes } from "./regimes.ts";
 import type { PageWords } from "./words.ts";
 
 const plural = new Intl.PluralRules("de");
@@ -11,7 +12,7 @@ export const de: PageWords = {
   navLabel: "Teile der Seite",
   language: "Sprache",
   nav: { goods: "Sanktionen", sheet: "Liste", adr: "Gefahrgut", load: "Ladung", data: "Daten" },
-  regimes: { RU: "Russland", BY: "Belarus" },
+  regimes: nameRegimes("de", { RU: "Russland", BY: "Belarus" }),
   asking: "Die Daten werden gelesen…",
   quote: (text) => `„${text}“`,
   lawElsewhere: "Die Sätze aus dem Recht und die Warennamen stehen auf Englisch.",
@@ -208,6 +209,18 @@ export const de: PageWords = {
       take: "Berücksichtigen",
       rests: "Die Entscheidung beruht auf Ihren Angaben; Sie müssen sie belegen können:",
       undo: "zurücknehmen",
+    },
+    controls: {
+      title: (number) => `Zollkontrollen (${number})`,
+      about: "Unabhängig vom Land verlangt; keine Sanktionen und kein Teil der Entscheidung oben.",
+      partial: "Nur längere Codes unter diesem.",
+      claims: {
+        licence: "Genehmigung",
+        evidence: "Nachweis",
+        exemption: "Ausnahme",
+        other_goods: "andere Waren",
+        unread: "nicht gelesen",
+      },
     },
     bansTitle: (number) => `Verbote und Beschränkungen (${number})`,
     groundsBy: {

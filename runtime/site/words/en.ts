@@ -17,6 +17,7 @@ import type { z } from "zod";
 import type { LoadPreset, MoreField } from "../load-lines.ts";
 import type { PageLang } from "../address.ts";
 import type { LegMark } from "../icons.ts";
+import { nameRegimes } from "./regimes.ts";
 
 type NeedName = z.infer<typeof Need>;
 type EntryDetailName = z.infer<typeof EntryDetail>;
@@ -33,7 +34,7 @@ export const en = {
   navLabel: "Parts of the page",
   language: "Language",
   nav: { goods: "Sanctions", sheet: "Sheet", adr: "Dangerous goods", load: "Load", data: "Data" },
-  regimes: { RU: "Russia", BY: "Belarus" } as Record<string, string>,
+  regimes: nameRegimes("en", { RU: "Russia", BY: "Belarus" }),
   asking: "Reading the data…",
   quote: (text: string): string => `“${text}”`,
   /** Said where sentences of the law stand in another language than the page. */
@@ -228,6 +229,18 @@ export const en = {
       take: "Take into account",
       rests: "The decision rests on what you stated; be ready to prove it:",
       undo: "take back",
+    },
+    controls: {
+      title: (number: number): string => `Customs controls (${number})`,
+      about: "Asked of the goods whatever the country; no sanctions, and no part of the decision above.",
+      partial: "Only longer codes under this one.",
+      claims: {
+        licence: "licence",
+        evidence: "evidence",
+        exemption: "exemption",
+        other_goods: "other goods",
+        unread: "not read",
+      },
     },
     bansTitle: (number: number): string => `Bans and restrictions (${number})`,
     groundsBy: {

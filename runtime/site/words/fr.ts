@@ -1,3 +1,4 @@
+import { nameRegimes } from "./regimes.ts";
 import type { PageWords } from "./words.ts";
 
 const plural = new Intl.PluralRules("fr");
@@ -17,7 +18,7 @@ export const fr: PageWords = {
     load: "Chargement",
     data: "Données",
   },
-  regimes: { RU: "Russie", BY: "Bélarus" },
+  regimes: nameRegimes("fr", { RU: "Russie", BY: "Bélarus" }),
   asking: "Lecture des données…",
   quote: (text) => `« ${text} »`,
   lawElsewhere: "Les phrases du texte et les noms des marchandises sont en anglais.",
@@ -215,6 +216,18 @@ export const fr: PageWords = {
       take: "Prendre en compte",
       rests: "La décision repose sur vos déclarations ; soyez prêt à les prouver :",
       undo: "retirer",
+    },
+    controls: {
+      title: (number) => `Contrôles douaniers (${number})`,
+      about: "Demandés quel que soit le pays ; ce ne sont pas des sanctions, et la décision ci-dessus n’en dépend pas.",
+      partial: "Seulement des codes plus longs sous celui-ci.",
+      claims: {
+        licence: "autorisation",
+        evidence: "preuve",
+        exemption: "exemption",
+        other_goods: "autres marchandises",
+        unread: "non lu",
+      },
     },
     bansTitle: (number) => `Interdictions et restrictions (${number})`,
     groundsBy: {

@@ -1,3 +1,4 @@
+import { nameRegimes } from "./regimes.ts";
 import type { PageWords } from "./words.ts";
 
 const plural = new Intl.PluralRules("pl");
@@ -21,7 +22,7 @@ export const pl: PageWords = {
     load: "Ładunek",
     data: "Dane",
   },
-  regimes: { RU: "Rosja", BY: "Białoruś" },
+  regimes: nameRegimes("pl", { RU: "Rosja", BY: "Białoruś" }),
   asking: "Czytanie danych…",
   quote: (text) => `„${text}”`,
   lawElsewhere: "",
@@ -218,6 +219,18 @@ export const pl: PageWords = {
       take: "Uwzględnij",
       rests: "Rozstrzygnięcie opiera się na tym, co podano; trzeba to móc udowodnić:",
       undo: "cofnij",
+    },
+    controls: {
+      title: (number) => `Kontrole celne (${number})`,
+      about: "Wymagane bez względu na kraj; to nie sankcje i nie wpływają na decyzję powyżej.",
+      partial: "Tylko dłuższe kody pod tym kodem.",
+      claims: {
+        licence: "pozwolenie",
+        evidence: "dowód",
+        exemption: "wyłączenie",
+        other_goods: "inne towary",
+        unread: "nieodczytane",
+      },
     },
     bansTitle: (number) => `Zakazy i ograniczenia (${number})`,
     groundsBy: {
