@@ -49,7 +49,7 @@ const CELL_FAULTS = [...FAULTS, SPACE];
 /** All of them at once, with line breaks: the cells of most tables have none, and are asked once. */
 const ANY_FAULT = new RegExp([...CELL_FAULTS.map(({ pattern }) => pattern.source), "\\n"].join("|"));
 
-export interface ReadTable<Row> {
+interface ReadTable<Row> {
   rows: Placed<Row>[];
   issues: Issue[];
 }
