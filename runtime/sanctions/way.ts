@@ -25,6 +25,10 @@ interface WayQuestion {
   facts?: string;
 }
 
+function stating(facts: readonly string[]): { facts?: string } {
+  return facts.length === 0 ? {} : { facts: facts.join(",") };
+}
+
 /** Facts are of bases whose ids begin with their regime, and that with its country. */
 function isFactAbout(fact: string, country: string): boolean {
   return fact.startsWith(`${country}-`);
@@ -37,7 +41,6 @@ function isFactAbout(fact: string, country: string): boolean {
 export function questionsOfWay(from: WayEnd, to: WayEnd, facts = ""): [WayQuestion, ...WayQuestion[]] {
   const named = [...new Set([from, to])].filter((place) => place !== "" && !ANYWHERE.some((one) => one === place));
   const all = facts.split(",").filter((fact) => fact !== "");
-  const stating = (own: readonly string[]): { facts?: string } => (own.length === 0 ? {} : { facts: own.join(",") });
   return [
     stating(all.filter((fact) => !named.some((country) => isFactAbout(fact, country)))),
     ...named.map((country) => ({ country, ...stating(all.filter((fact) => isFactAbout(fact, country))) })),

@@ -64,6 +64,9 @@ const IRAN = (["export", "import"] as const).map((direction): CnSummaryRow => ({
   needs: ["law_not_held"],
 }));
 
+const third = (legs: readonly CnSummaryRow[]): boolean | null | undefined =>
+  legs.find(({ regime, direction }) => regime === "RU" && direction === "third_country")?.prohibited;
+
 describe("a way to a country that is named", () => {
   it("asks about it beside the question without a country, each with its own facts", () => {
     expect(questionsOfWay("EU", "IR", "RU-VII-1/export:no,IR-VII-7102/export:yes")).toEqual([
@@ -86,8 +89,6 @@ describe("a way to a country that is named", () => {
   it("has trade with other countries as that country sees it, unless facts were stated of it", () => {
     const seen = { regime: "RU", direction: "third_country", ...BANNED } as CnSummaryRow;
     const plain = summaryWith({});
-    const third = (legs: readonly CnSummaryRow[]): boolean | null | undefined =>
-      legs.find(({ regime, direction }) => regime === "RU" && direction === "third_country")?.prohibited;
     expect(third(joinLegs([{}, { country: "KG" }], [plain, [seen]]))).toBe(true);
     expect(third(joinLegs([{ facts: "RU-a/x:no" }, { country: "KG" }], [plain, [seen]]))).toBe(false);
     expect(joinLegs([{}, { country: "IR" }], [plain, IRAN])).toEqual([...plain, ...IRAN]);

@@ -172,3 +172,31 @@ it("Crimea's annex is verified by customs for 182 of 183 codes, Iran's VII for a
   expect([of("IR-VII-export", "verified"), of("IR-VII-export", "law")]).toEqual([7, 0]);
   expect([of("IR-VIIb-export", "verified"), of("IR-VIIb-export", "law")]).toEqual([59, 2]);
 });
+
+it("each of the 21 annexes with goods of the regulation on North Korea has its article, and bans what it lists", async () => {
+  const { measures } = await law.countries();
+  const own = measures.filter(({ regime, state }) => regime === "KP" && state === "complete");
+  const annexes = "III IV V VI VII VIII IX X XI XIa XIb XIc XId XIe XIf XIg XIh XIi XIj XIk XIl".split(" ");
+  expect([...new Set(own.map(({ annex }) => annex))].toSorted()).toEqual(annexes.toSorted());
+  expect(own.every(({ article, role }) => article.startsWith("Art. ") && role === "ban")).toBe(true);
+  for (const [q, direction, annex, evidence] of [
+    ["0303", "import", "XIa", "law"],
+    ["84713000", "export", "XIl", "law"],
+    ["62034211", "import", "XIf", "verified"],
+    ["27090090", "export", "XIe", "verified"],
+  ] as const) {
+    const found = leg(await answerTo({ q, country: "KP", direction }), "KP", direction);
+    expect(found, q).toMatchObject({
+      prohibited: true,
+      verdict_detail: "listed",
+      annexes: expect.arrayContaining([annex]),
+    });
+    expect(found?.bases?.find((base) => base.annex === annex)?.evidence).toBe(evidence);
+  }
+});
+
+it("what customs ask of every origin or destination for one country stands under that country alone", async () => {
+  const q = "26121010";
+  expect(leg(await answerTo({ q, country: "IR" }), "IR", "import")?.articles).toContain("TARIC measure 714");
+  expect((await answerTo({ q, country: "TR" })).summary.map(({ regime }) => regime)).not.toContain("IR");
+});

@@ -38,10 +38,9 @@ it.each([
   ["EU", "XI", "unread"],
 ])("fish from %s to %s is %s, whether its country has a name or two letters", async (origin, destination, outcome) => {
   const { found } = await screened(origin, destination);
-  expect([found.outcome, found.refusal]).toEqual([
-    outcome,
-    outcome === "unread" ? expect.stringContaining(destination) : null,
-  ]);
+  expect(found.outcome).toBe(outcome);
+  // What was not read says which place.
+  expect(found.refusal?.includes(destination) === true).toBe(outcome === "unread");
 });
 
 it("goods of Annex XXXIII are banned to Kyrgyzstan, and not to Turkey", async () => {
