@@ -28,7 +28,7 @@ async function screened(origin: string, destination: string, code = "03032400") 
 
 it.each([
   ["Polska", "Iran", "depends"],
-  ["Nordkorea", "DE", "depends"],
+  ["Nordkorea", "DE", "banned"],
   ["", "Syrie", "depends"],
   ["EU", "UA", "depends"],
   ["EU", "Serbia", "nothing_found"],
