@@ -15,8 +15,6 @@ export const FILE_MEMBERS: Readonly<Record<string, string>> = {
   schema: "Kind of the file, with the number of its form.",
   en: "In English.",
   pl: "In Polish.",
-  de: "In German.",
-  fr: "In French.",
   "VariantRecord.text": "The cell as it is printed.",
   // Index, manifests, releases, keys
   files: "The files.",
