@@ -5,6 +5,7 @@ import { printAddress } from "./address.ts";
 import { sayHeadline, sayStatements, sayWay } from "./decision.ts";
 import type { Answered } from "./lookup.ts";
 import { decideWay } from "../sanctions/way.ts";
+import { sayRegime } from "./parts.ts";
 import type { PageContext } from "./view.ts";
 
 /** What an answer can be found again by: question, day, release, sources, and the hash of the answer. */
@@ -100,7 +101,7 @@ export function drawRecord(
   headline: string,
 ): TemplateResult {
   const {
-    words: { proof, goods, regimes },
+    words: { proof, goods },
     formats,
     address,
   } = page;
@@ -109,7 +110,7 @@ export function drawRecord(
   const bans = [...rows, ...(decided?.route ?? [])].flatMap(({ regime, bases = [] }) =>
     bases.map(
       ({ goods: what, annex, article, since }) =>
-        `${regimes[regime] ?? regime}, ${annex === null ? "" : `${goods.annexShort(annex)}, `}${article}: ${what}${since === undefined ? "" : `, ${goods.since(formats.day(since))}`}`,
+        `${sayRegime(page, regime)}, ${annex === null ? "" : `${goods.annexShort(annex)}, `}${article}: ${what}${since === undefined ? "" : `, ${goods.since(formats.day(since))}`}`,
     ),
   );
   const stated = sayStatements(page, asked);
@@ -122,7 +123,7 @@ export function drawRecord(
     <h2>${proof.title}</h2>
     <dl class="pairs">
       ${line(proof.asked, body.query)} ${line(proof.subject, body.cn_name ?? goods.noName)}
-      ${line(proof.way, sayWay(goods, address))} ${line(proof.at, formats.time(at))}
+      ${line(proof.way, sayWay(page))} ${line(proof.at, formats.time(at))}
       ${line(proof.day, formats.day(body.meta.as_of))}
       ${line(proof.decision, html`<strong>${decided === undefined ? headline : sayHeadline(page, decided)}</strong>${rows.slice(0, 2).map(({ text }) => (text === undefined ? nothing : html`<br />${shorten(text)}`))}`)}
       ${

@@ -11,7 +11,13 @@ export const de: PageWords = {
   navLabel: "Teile der Seite",
   language: "Sprache",
   nav: { goods: "Sanktionen", sheet: "Liste", adr: "Gefahrgut", load: "Ladung", data: "Daten" },
-  regimes: { RU: "Russland", BY: "Belarus" },
+  regimes: {
+    RU: "Russland",
+    BY: "Belarus",
+    "UA-CRIMEA": "Krim und Sewastopol",
+    "UA-OCCUPIED": "besetzte Gebiete der Ukraine",
+    "IR-DRONES": "Iran: Drohnen und Raketen",
+  },
   asking: "Die Daten werden gelesen…",
   quote: (text) => `„${text}“`,
   lawElsewhere: "Die Sätze aus dem Recht und die Warennamen stehen auf Englisch.",
@@ -146,7 +152,7 @@ export const de: PageWords = {
       from: "Von",
       to: "Nach",
       any: "beliebig",
-      places: { EU: "Europäische Union", RU: "Russland", BY: "Belarus", other: "anderes Land" },
+      places: { EU: "Europäische Union", RU: "Russland", BY: "Belarus" },
       choose: "Wählen Sie, von wo nach wo: Dann steht hier eine Entscheidung und was sie klären würde.",
       legs: {
         "RU-export": "Ausfuhr nach Russland",

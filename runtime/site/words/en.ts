@@ -33,7 +33,13 @@ export const en = {
   navLabel: "Parts of the page",
   language: "Language",
   nav: { goods: "Sanctions", sheet: "Sheet", adr: "Dangerous goods", load: "Load", data: "Data" },
-  regimes: { RU: "Russia", BY: "Belarus" } as Record<string, string>,
+  regimes: {
+    RU: "Russia",
+    BY: "Belarus",
+    "UA-CRIMEA": "Crimea and Sevastopol",
+    "UA-OCCUPIED": "occupied areas of Ukraine",
+    "IR-DRONES": "Iran: drones and missiles",
+  } as Record<string, string>,
   asking: "Reading the data…",
   quote: (text: string): string => `“${text}”`,
   /** Said where sentences of the law stand in another language than the page. */
@@ -166,7 +172,7 @@ export const en = {
       from: "From",
       to: "To",
       any: "any",
-      places: { EU: "European Union", RU: "Russia", BY: "Belarus", other: "other country" } as Record<string, string>,
+      places: { EU: "European Union", RU: "Russia", BY: "Belarus" } as Record<string, string>,
       choose: "Choose from where to where: then one decision stands here, with what would settle it.",
       legs: {
         "RU-export": "Export to Russia",

@@ -17,7 +17,13 @@ export const fr: PageWords = {
     load: "Chargement",
     data: "Données",
   },
-  regimes: { RU: "Russie", BY: "Bélarus" },
+  regimes: {
+    RU: "Russie",
+    BY: "Bélarus",
+    "UA-CRIMEA": "Crimée et Sébastopol",
+    "UA-OCCUPIED": "zones occupées de l’Ukraine",
+    "IR-DRONES": "Iran : drones et missiles",
+  },
   asking: "Lecture des données…",
   quote: (text) => `« ${text} »`,
   lawElsewhere: "Les phrases du texte et les noms des marchandises sont en anglais.",
@@ -153,7 +159,7 @@ export const fr: PageWords = {
       from: "De",
       to: "Vers",
       any: "indifférent",
-      places: { EU: "Union européenne", RU: "Russie", BY: "Bélarus", other: "autre pays" },
+      places: { EU: "Union européenne", RU: "Russie", BY: "Bélarus" },
       choose: "Choisissez d’où et vers où : une seule décision s’affichera ici, avec ce qui la réglerait.",
       legs: {
         "RU-export": "Exportation vers la Russie",

@@ -21,7 +21,13 @@ export const pl: PageWords = {
     load: "Ładunek",
     data: "Dane",
   },
-  regimes: { RU: "Rosja", BY: "Białoruś" },
+  regimes: {
+    RU: "Rosja",
+    BY: "Białoruś",
+    "UA-CRIMEA": "Krym i Sewastopol",
+    "UA-OCCUPIED": "okupowane obszary Ukrainy",
+    "IR-DRONES": "Iran: drony i rakiety",
+  },
   asking: "Czytanie danych…",
   quote: (text) => `„${text}”`,
   lawElsewhere: "",
@@ -155,7 +161,7 @@ export const pl: PageWords = {
       from: "Skąd",
       to: "Dokąd",
       any: "dowolnie",
-      places: { EU: "Unia Europejska", RU: "Rosja", BY: "Białoruś", other: "inne państwo" },
+      places: { EU: "Unia Europejska", RU: "Rosja", BY: "Białoruś" },
       choose: "Wybierz, skąd i dokąd: wtedy stanie tu jedno rozstrzygnięcie i to, co trzeba ustalić.",
       legs: {
         "RU-export": "Wywóz do Rosji",
