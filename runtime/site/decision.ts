@@ -6,7 +6,7 @@ import { printAddress } from "./address.ts";
 import { drawMark, drawShape } from "./icons.ts";
 import { drawDetails, lawLang, sayPlace, sayRegime } from "./parts.ts";
 import type { PageContext } from "./view.ts";
-import { decideWay, markOf, type WayDecision } from "../sanctions/way.ts";
+import { decideWay, markOf, type WayDecision, type WayMark } from "../sanctions/way.ts";
 
 /** The decision of an answer, what would settle it, and all legs as a table. */
 
@@ -30,7 +30,7 @@ export function drawDecision(page: PageContext, body: CnResponse, headline: stri
 }
 
 /** The sharpest of the legs that every answer decides. */
-function markOfAll(summary: readonly CnSummaryRow[]): ReturnType<typeof markOf> {
+export function markOfAll(summary: readonly CnSummaryRow[]): WayMark {
   const marks = new Set(summary.map(markOf));
   return (
     (["banned", "depends", "unknown", "later", "ended", "aside"] as const).find((mark) => marks.has(mark)) ?? "nothing"
@@ -179,8 +179,9 @@ function drawQuestion(page: PageContext, { id, ask, yes, no }: Question, isFirst
   const link = (answer: "yes" | "no", what: string): TemplateResult =>
     html`<a
       class="choice"
+      aria-label=${`${goods.question[answer]}: ${what}`}
       href=${printAddress({ ...address, facts: printFacts(new Map([...readFacts(address.facts), [id, answer]])) })}
-      >${goods.question[answer]}<span class="visually-hidden">: ${what}</span></a
+      >${goods.question[answer]}</a
     >`;
   return html`<section class="question" data-question=${id}>
     ${isFirst ? html`<h2 lang=${lawLang(page)}>${shorten(ask)}</h2>` : html`<h3 lang=${lawLang(page)}>${ask}</h3>`}

@@ -14,7 +14,7 @@ type Result = z.infer<typeof CnResult>;
 const FEW = 4;
 
 /** Bans that stand unfolded; nobody reads more. */
-const MOST_BANS = 3;
+const MOST_BANS = 2;
 
 /** The bans on the way that is asked about, else on all legs: each on a line, with a link to its article. */
 export function drawBans(page: PageContext, { summary, results }: CnResponse): TemplateResult | typeof nothing {

@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import { goodsLang, isReference, printAddress, readAddress } from "./address.ts";
+import { goodsLang, isReference, printAddress, readAddress, type PageAddress } from "./address.ts";
 import { drawCandidates, isUnLike, suggestGoods } from "./candidates.ts";
 import { drawCombobox } from "./combobox.ts";
 import { drawDays } from "./compare.ts";
 import { drawBans, drawEntries, drawGrounds } from "./entries.ts";
 import { standingOf } from "../sanctions/leg.ts";
-import { COUNTRIES, countriesOf, withCountry } from "../sanctions/way.ts";
-import { drawDecision, drawLegs, drawQuestions, drawSentences, legQuestions } from "./decision.ts";
+import { COUNTRIES, countriesOf, decideWay, withCountry } from "../sanctions/way.ts";
+import { drawDecision, drawLegs, markOfAll, drawQuestions, drawSentences, legQuestions } from "./decision.ts";
 import {
   drawDetails,
   drawFailure,
@@ -19,7 +19,8 @@ import {
   sayPlace,
   sayRegime,
 } from "./parts.ts";
-import { drawProof, drawRecord } from "./proof.ts";
+import { drawHistory, drawStar, holdAsked, legsAsHeld, type Asked } from "./history.ts";
+import { drawParties, drawProof, drawRecord, drawVerified } from "./proof.ts";
 import type { FoundReference } from "./reference.ts";
 import type { Answered } from "./lookup.ts";
 import type { PageContext, PageView } from "./view.ts";
@@ -34,6 +35,8 @@ interface AnsweredGoods {
   unstated?: CnResponse;
   /** When it was asked, in milliseconds. */
   at: number;
+  /** What this device was answered before. */
+  before?: Asked;
 }
 
 type FoundGoods = AnsweredGoods | FoundReference;
@@ -78,25 +81,55 @@ async function findGoods(page: PageContext): Promise<FoundGoods> {
   return reference ?? askAll(page);
 }
 
+function statedIn({ facts, value_eur, contract_date }: PageAddress): Parameters<typeof askWay>[2] {
+  return { facts, value_eur, contract_date };
+}
+
 /** Asks about goods: as they stand, on the day that is compared, and with nothing stated. */
 async function askAll(page: PageContext): Promise<AnsweredGoods> {
   const {
-    address: { as_of, with: other, facts, value_eur, contract_date },
+    address: { as_of, with: other },
   } = page;
   const at = Date.now();
-  const stated = { facts, value_eur, contract_date };
-  const isStated = Object.values(stated).some((value) => value !== "");
+  const stated = statedIn(page.address);
+  const isStated = Object.values(stated ?? {}).some((value) => value !== "");
   const [now, compared, unstated] = await Promise.all([
     askWay(page, as_of, stated),
     other === "" ? undefined : ask(page, other),
     isStated ? askWay(page, as_of) : undefined,
   ]);
+  const { body, sha256 } = now;
+  const before = body.matched_as === "name" || other !== "" ? undefined : hold(page, body, sha256);
   return {
     now,
     at,
+    ...(before === undefined ? {} : { before }),
     ...(compared === undefined ? {} : { other: compared }),
     ...(unstated === undefined ? {} : { unstated: unstated.body }),
   };
+}
+
+/** Holds what was answered on this device; gives what was answered before. */
+function hold({ address }: PageContext, { summary, meta }: CnResponse, sha256: string): Asked | undefined {
+  return holdAsked(address, {
+    mark: decideWay(address, summary)?.mark ?? markOfAll(summary),
+    legs: legsAsHeld(summary),
+    day: meta.as_of,
+    chosen: address.as_of !== "",
+    release: meta.dataset_version,
+    sha256,
+  });
+}
+
+/** What changed since the same question was asked on this device on another day. */
+function drawChange(
+  { words: { history, goods }, formats }: PageContext,
+  before: Asked | undefined,
+  { summary, meta }: CnResponse,
+): TemplateResult | typeof nothing {
+  return before === undefined || before.day === meta.as_of || before.legs === legsAsHeld(summary)
+    ? nothing
+    : html`<p class="note warn">${history.changedSince(formats.day(before.day), goods.marks[before.mark])}</p>`;
 }
 
 /** Asks about goods, and about each country of the way that has law of its own: one answer of all. */
@@ -293,8 +326,10 @@ function placesOf(lang: string): string[] {
   return [...first, ...others];
 }
 
-function drawHelp({ words: { goods, lang } }: PageContext): TemplateResult {
+function drawHelp(page: PageContext): TemplateResult {
+  const { goods, lang } = page.words;
   return html`
+    ${drawHistory(page, (address) => askWay({ ...page, address }, "", statedIn(address)).then(({ body }) => body.summary))}
     <section class="help">
       <h2>${goods.examples}</h2>
       <ul class="examples">
@@ -332,7 +367,7 @@ function drawName(page: PageContext, { now }: AnsweredGoods): TemplateResult {
   `;
 }
 
-function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods): TemplateResult {
+function drawCode(page: PageContext, { now, other, unstated, at, before }: AnsweredGoods): TemplateResult {
   const {
     words,
     words: { goods, lang },
@@ -350,11 +385,12 @@ function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods
   const notices = body.notices.length + general.length;
   return html`
     <header class="subject">
-      <h1 id="answer-title"><span class="code">${titleOf(words, body)}</span></h1>
+      <h1 id="answer-title"><span class="code">${titleOf(words, body)}</span> ${drawStar(page)}</h1>
       <p class="name" lang=${lawLang(page)} title=${body.cn_name ?? ""}>
         ${body.cn_name === null ? goods.noName : ownName(body.cn_name)}
       </p>
     </header>
+    ${drawVerified(page, body.meta, now.sha256)} ${drawChange(page, before, body)}
     ${drawDecision(page, body, headlineOf(body, goods))} ${drawQuestions(page, body, asked)}
     ${other === undefined ? nothing : drawDays(page, now.body, other.body)}
     <p class="links">
@@ -362,7 +398,6 @@ function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods
       ${isUnLike(body.meta.normalized) ? html`<a href=${printAddress({ view: "adr", q: body.meta.normalized, lang })}>${goods.looksLikeUn(body.meta.normalized)}</a>` : nothing}
     </p>
     ${drawLegs(page, body)} ${words.lawElsewhere === "" ? nothing : html`<p class="quiet">${words.lawElsewhere}</p>`}
-    ${address.release === "" || address.release === body.meta.dataset_version ? nothing : html`<p class="note warn">${goods.otherRelease(address.release, body.meta.dataset_version)}</p>`}
     ${drawWarnings(page, body.meta.warnings)} ${drawBans(page, body)}
     ${pointers.map(({ text }) => html`<p class="note" lang=${lawLang(page)}>${text}</p>`)} ${drawSentences(page, body)}
     ${
@@ -398,6 +433,7 @@ function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods
           </section>`
     }
     ${drawScope(page, body, !found)} ${drawProof(page, now)}
+    <div class="screen-only">${drawParties(page)}</div>
     ${drawRecord(page, now, asked, at, headlineOf(body, goods))}
   `;
 }

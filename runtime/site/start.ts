@@ -1,4 +1,11 @@
-import { preferredLang, readAddress, type PageAddress, type PageLang, type PageViewName } from "./address.ts";
+import {
+  preferredLang,
+  readAddress,
+  searchHere,
+  type PageAddress,
+  type PageLang,
+  type PageViewName,
+} from "./address.ts";
 import { codesIn, type QuestionKind } from "./ahead.ts";
 import { handOver } from "./hand-over.ts";
 import { readLines } from "./load-lines.ts";
@@ -27,9 +34,10 @@ const KINDS: Record<PageViewName, QuestionKind> = {
   adr: "adr",
   load: "load",
   data: "goods",
+  verify: "goods",
 };
 
-const address = readAddress(location.search, preferredLang(navigator.languages));
+const address = readAddress(searchHere(), preferredLang(navigator.languages));
 const kind = KINDS[address.view];
 const here = new URL("./", document.baseURI);
 const data = new URL(document.querySelector<HTMLMetaElement>('meta[name="cargolex-data"]')?.content ?? "", here);

@@ -23,6 +23,14 @@ function summaryWith(more: Readonly<Record<string, Partial<CnSummaryRow>>>): CnS
 }
 const BANNED = { verdict_detail: "listed", prohibited: true } as const;
 
+const iran = (direction: CnSummaryRow["direction"], more: Partial<CnSummaryRow>): CnSummaryRow => ({
+  regime: "IR-DRONES",
+  direction,
+  verdict_detail: "not_listed",
+  prohibited: false,
+  ...more,
+});
+
 describe("a way", () => {
   it.each(WAYS)("from %s to %s is never without a finding that bears on it", (from, to) => {
     const { always, route } = legsOfWay(from, to);
@@ -51,13 +59,6 @@ describe("a way", () => {
   });
 
   it("to a country with law of its own is decided by that law too", () => {
-    const iran = (direction: CnSummaryRow["direction"], more: Partial<CnSummaryRow>): CnSummaryRow => ({
-      regime: "IR-DRONES",
-      direction,
-      verdict_detail: "not_listed",
-      prohibited: false,
-      ...more,
-    });
     const trade: CnSummaryRow = {
       regime: "RU",
       direction: "third_country",
@@ -74,9 +75,10 @@ describe("a way", () => {
   });
 
   it("knows the countries of the data", () => {
-    const [first = ""] = readFileSync("dist/data/sanctions/countries.json", "utf8")
-      .split("\n")
-      .filter((line) => line.startsWith('{"places"'));
+    const first =
+      readFileSync("dist/data/sanctions/countries.json", "utf8")
+        .split("\n")
+        .find((line) => line.startsWith('{"places"')) ?? "";
     const { places } = JSON.parse(first.replace(/,$/, "")) as { places: Record<string, string[]> };
     expect(COUNTRIES).toEqual(places["countries"]);
     for (const state of places["member_states"] ?? []) expect([state, placeOf(state)]).toEqual([state, "EU"]);
