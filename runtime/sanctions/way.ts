@@ -10,17 +10,23 @@ type Kind = (typeof KINDS)[number];
 /**
  * Where a way begins or ends: `EU`, or a country outside the Union by its code (ISO 3166-1); empty where nobody said.
  */
-export type Place = string;
+export type WayEnd = string;
 
 const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EL EU UE".split(" ");
 /** Countries outside the Union, by their codes. */
-export const COUNTRIES: readonly string[] =
-  "AD AE AF AG AI AL AM AO AQ AR AS AU AW AX AZ BA BB BD BF BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX DJ DM DO DZ EC EG EH ER ET FJ FK FM FO GA GB GD GE GF GG GH GI GL GM GN GP GQ GS GT GU GW GY HK HM HN HT ID IL IM IN IO IQ IR IS JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MU MV MW MX MY MZ NA NC NE NF NG NI NO NP NR NU NZ OM PA PE PF PG PH PK PM PN PR PS PW PY QA RE RS RU RW SA SB SC SD SG SH SJ SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW".split(
-    " ",
-  );
+export const COUNTRIES: readonly string[] = `
+  AD AE AF AG AI AL AM AO AQ AR AS AU AW AX AZ BA BB BD BF BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
+  BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX DJ DM DO DZ EC EG EH ER ET FJ FK FM FO GA GB
+  GD GE GF GG GH GI GL GM GN GP GQ GS GT GU GW GY HK HM HN HT ID IL IM IN IO IQ IR IS JE JM JO JP KE
+  KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR
+  MS MU MV MW MX MY MZ NA NC NE NF NG NI NO NP NR NU NZ OM PA PE PF PG PH PK PM PN PR PS PW PY QA RE
+  RS RU RW SA SB SC SD SG SH SJ SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR
+  TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`
+  .trim()
+  .split(/\s+/);
 
 /** The place that a code means; empty where it is the code of none. */
-export function placeOf(code: string): Place {
+export function wayEndOf(code: string): WayEnd {
   return UNION.includes(code)
     ? "EU"
     : code === "UK"
@@ -32,7 +38,7 @@ export function placeOf(code: string): Place {
           : "";
 }
 
-const kindOf = (place: Place): Kind => KINDS.find((kind) => kind === place) ?? "other";
+const kindOf = (place: WayEnd): Kind => KINDS.find((kind) => kind === place) ?? "other";
 
 /** How a leg stands for who asks: what was stated may set every ban of it aside. */
 export type WayMark = LegStanding | "aside";
@@ -57,20 +63,23 @@ export function markOf(row: CnSummaryRow): WayMark {
 
 const isSanctioned = (place: Kind): boolean => SANCTIONED.some((code) => code === place);
 
-/** Countries of a way that are asked about by name, each with the end that it is: their own regimes are not in every answer. */
-export function countriesOf(from: Place, to: Place): { end: "from" | "to"; country: Place }[] {
+/**
+ * Countries of a way that are asked about by name, each with the end that it is: their own regimes are not in every
+ * answer.
+ */
+export function countriesOf(from: WayEnd, to: WayEnd): { end: "from" | "to"; country: WayEnd }[] {
   return [
     ...(to !== "" && kindOf(to) === "other" ? [{ end: "to" as const, country: to }] : []),
     ...(from !== "" && from !== to && kindOf(from) === "other" ? [{ end: "from" as const, country: from }] : []),
   ];
 }
 
-const isOf = ({ regime }: Pick<CnSummaryRow, "regime">, country: Place): boolean =>
+const isOf = ({ regime }: Pick<CnSummaryRow, "regime">, country: WayEnd): boolean =>
   regime === country || regime.startsWith(`${country}-`);
 
 /**
- * The legs of an answer with those of an answer about a country of its way: the regimes of that country, and where goods
- * go there the trade that reaches it.
+ * The legs of an answer with those of an answer about a country of its way: the regimes of that country, and where
+ * goods go there the trade that reaches it.
  */
 export function withCountry(
   summary: readonly CnSummaryRow[],
@@ -86,13 +95,13 @@ export function withCountry(
 }
 
 /** Whether a leg bears on a way, by its ends alone or by its route. */
-export function bearsOnWay(row: CnSummaryRow, from: Place, to: Place): boolean {
+export function bearsOnWay(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
   const { always, route } = legsOfWay(from, to);
   return [...always, ...route].includes(`${row.regime}-${row.direction}`) || isOwnLeg(row, from, to);
 }
 
 /** Whether a leg is of a regime of one of the ends, in the direction of the way. */
-function isOwnLeg(row: CnSummaryRow, from: Place, to: Place): boolean {
+function isOwnLeg(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
   return (
     SANCTIONED.every((code) => code !== row.regime) &&
     ((row.direction === "export" && isOf(row, to)) || (row.direction === "import" && isOf(row, from)))
@@ -103,7 +112,7 @@ function isOwnLeg(row: CnSummaryRow, from: Place, to: Place): boolean {
  * Legs of a way as `RU-export`. A ban on export is also of what goes there from a third country, and one on import of
  * what goes from there to anywhere; what may apply by route or origin alone stands in `route`, never left out.
  */
-export function legsOfWay(start: Place, end: Place): { always: string[]; route: string[] } {
+export function legsOfWay(start: WayEnd, end: WayEnd): { always: string[]; route: string[] } {
   const [from, to] = [kindOf(start), kindOf(end)];
   const always = [
     ...(isSanctioned(to) ? [`${to}-export`] : []),
@@ -122,7 +131,7 @@ const SHARPEST = ["banned", "depends", "unknown", "later", "ended", "aside", "no
 
 /** The decision on a way; undefined where it is not named whole. */
 export function decideWay(
-  { from, to }: { from: Place; to: Place },
+  { from, to }: { from: WayEnd; to: WayEnd },
   summary: readonly CnSummaryRow[],
 ): WayDecision | undefined {
   if (from === "" || to === "") return undefined;
@@ -144,9 +153,9 @@ export function decideWay(
  * The decision where one end of the way is not known: that of all its places where they agree, else that it depends;
  * undefined where neither end is known.
  */
-export function decideHalf(from: Place, to: Place, summary: readonly CnSummaryRow[]): WayMark | undefined {
+export function decideHalf(from: WayEnd, to: WayEnd, summary: readonly CnSummaryRow[]): WayMark | undefined {
   if (from === "" && to === "") return undefined;
-  const ends = (place: Place): readonly Place[] => (place === "" ? KINDS : [place]);
+  const ends = (place: WayEnd): readonly WayEnd[] => (place === "" ? KINDS : [place]);
   const marks = new Set(
     ends(from).flatMap((one) => ends(to).map((other) => decideWay({ from: one, to: other }, summary)?.mark)),
   );

@@ -10,7 +10,7 @@ import {
   decideHalf,
   decideWay,
   withCountry,
-  type Place,
+  type WayEnd,
   type WayMark,
 } from "../sanctions/way.ts";
 import { readGoodsCode, type GoodsCell, type ReadCode, type Repair, type Unread } from "./code.ts";
@@ -248,7 +248,7 @@ const OUTCOME_OF: Readonly<Record<WayMark, ScreenOutcome>> = {
 };
 
 /** What a code comes to on the way of its row; where neither end is known, on all legs. */
-function onWay(all: ScreenOutcome, from: Place, to: Place, legs: readonly CnSummaryRow[]): ScreenOutcome {
+function onWay(all: ScreenOutcome, from: WayEnd, to: WayEnd, legs: readonly CnSummaryRow[]): ScreenOutcome {
   const mark = decideWay({ from, to }, legs)?.mark ?? decideHalf(from, to, legs);
   // A code that nobody knows is not known on any way.
   return mark === undefined || all === "unknown_code" ? all : OUTCOME_OF[mark];

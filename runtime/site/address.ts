@@ -1,4 +1,4 @@
-import { placeOf, type Place } from "../sanctions/way.ts";
+import { wayEndOf, type WayEnd } from "../sanctions/way.ts";
 import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
 
 /** Where one is on the page. All of it stands in the URL, so that every answer has an address. */
@@ -14,8 +14,8 @@ export interface PageAddress {
   /** What is asked: a code, words, a UN number. */
   q: string;
   /** From where to where; empty is any. */
-  from: Place;
-  to: Place;
+  from: WayEnd;
+  to: WayEnd;
   /** What is stated of the goods, as the interface takes it. */
   facts: string;
   value_eur: string;
@@ -132,8 +132,8 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
     view,
     lang: of("lang", ADR_LANGUAGES, otherwise),
     q: isUn ? text("q").slice(-4) : (list?.join("\n") ?? text("q")),
-    from: placeOf(text("from")),
-    to: placeOf(text("to")),
+    from: wayEndOf(text("from")),
+    to: wayEndOf(text("to")),
     // Two days are compared as the law stands, without what is stated.
     facts: text("with") === "" ? text("facts").slice(0, 2000) : "",
     value_eur: text("with") === "" && /^\d{1,9}(?:\.\d{1,2})?$/.test(text("value_eur")) ? text("value_eur") : "",

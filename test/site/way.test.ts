@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import { readFacts } from "../../runtime/site/decision.ts";
 import { printAddress, readAddress } from "../../runtime/site/address.ts";
-import { COUNTRIES, countriesOf, decideWay, legsOfWay, placeOf, withCountry } from "../../runtime/sanctions/way.ts";
+import { COUNTRIES, countriesOf, decideWay, legsOfWay, wayEndOf, withCountry } from "../../runtime/sanctions/way.ts";
 
 const DIRECTIONS = ["export", "import", "transit", "transport", "third_country"] as const;
 const PLACES = ["EU", "RU", "BY", "KZ"] as const;
@@ -81,8 +81,8 @@ describe("a way", () => {
         .find((line) => line.startsWith('{"places"')) ?? "";
     const { places } = JSON.parse(first.replace(/,$/, "")) as { places: Record<string, string[]> };
     expect(COUNTRIES).toEqual(places["countries"]);
-    for (const state of places["member_states"] ?? []) expect([state, placeOf(state)]).toEqual([state, "EU"]);
-    expect(placeOf("ZZ")).toBe("");
+    for (const state of places["member_states"] ?? []) expect([state, wayEndOf(state)]).toEqual([state, "EU"]);
+    expect(wayEndOf("ZZ")).toBe("");
   });
 
   it("says apart what was stated to set every ban aside, and never as nothing found", () => {
