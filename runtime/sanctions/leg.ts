@@ -75,8 +75,8 @@ export function isLaw({ role }: Pick<MeasureRecord, "role">): boolean {
 export type LegStanding = "banned" | "depends" | "later" | "ended" | "unknown" | "nothing";
 
 /**
- * The word for a leg. `nothing` only where nothing at all is found and the law of the leg is held; a detail that is not
- * known here depends on what the answer says.
+ * The word for a leg. `nothing` only where nothing at all is found; a detail that is not known here depends on what the
+ * answer says.
  */
 export function standingOf({
   prohibited,
@@ -86,5 +86,6 @@ export function standingOf({
   if (prohibited === true) return "banned";
   if (verdict_detail === "listed_future") return "later";
   if (verdict_detail === "listed_expired") return "ended";
+  // Where the law of a leg is not held whole, nothing found decides nothing.
   return verdict_detail === "not_listed" && prohibited === false ? "nothing" : "depends";
 }

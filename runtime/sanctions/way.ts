@@ -4,69 +4,41 @@ import { standingOf, type LegStanding } from "./leg.ts";
 /** The way of a consignment: which legs decide it, and which do by its route or the origin of its goods. */
 
 const SANCTIONED = ["RU", "BY"] as const;
-const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EL EU UE".split(" ");
-/** Where a way may begin or end of which nobody said where. */
-const ANYWHERE = ["EU", "RU", "BY", "other"] as const;
-
+/** Kinds of places: `other` is neither of the Union nor under the sanctions that every answer decides. */
+const KINDS = ["EU", "RU", "BY", "other"] as const;
+type Kind = (typeof KINDS)[number];
 /**
- * Where a way begins or ends: `EU`, a country by its code, `other` (neither of the Union nor Russia or Belarus), or
- * empty where nobody said.
+ * Where a way begins or ends: `EU`, or a country outside the Union by its code (ISO 3166-1); empty where nobody said.
  */
 export type WayEnd = string;
 
-/** The place that two letters are: member states are the Union. */
-export function placeOfCode(code: string): WayEnd {
-  return UNION.includes(code) ? "EU" : code;
+const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EL EU UE".split(" ");
+/** Countries outside the Union, by their codes. */
+export const COUNTRIES: readonly string[] = `
+  AD AE AF AG AI AL AM AO AQ AR AS AU AW AX AZ BA BB BD BF BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
+  BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX DJ DM DO DZ EC EG EH ER ET FJ FK FM FO GA GB
+  GD GE GF GG GH GI GL GM GN GP GQ GS GT GU GW GY HK HM HN HT ID IL IM IN IO IQ IR IS JE JM JO JP KE
+  KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR
+  MS MU MV MW MX MY MZ NA NC NE NF NG NI NO NP NR NU NZ OM PA PE PF PG PH PK PM PN PR PS PW PY QA RE
+  RS RU RW SA SB SC SD SG SH SJ SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR
+  TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`
+  .trim()
+  .split(/\s+/);
+
+/** The place that a code means; empty where it is the code of none. */
+export function wayEndOf(code: string): WayEnd {
+  return UNION.includes(code)
+    ? "EU"
+    : code === "UK"
+      ? "GB"
+      : code === "XS"
+        ? "RS"
+        : COUNTRIES.includes(code)
+          ? code
+          : "";
 }
 
-/** What of a question about a way is asked beside code and day. */
-interface WayQuestion {
-  country?: string;
-  facts?: string;
-}
-
-function stating(facts: readonly string[]): { facts?: string } {
-  return facts.length === 0 ? {} : { facts: facts.join(",") };
-}
-
-/** Facts are of bases whose ids begin with their regime, and that with its country. */
-function isFactAbout(fact: string, country: string): boolean {
-  return fact.startsWith(`${country}-`);
-}
-
-/**
- * The questions that decide a way: one without a country, and one for each country of which that says nothing. Facts
- * go to the question that they are about.
- */
-export function questionsOfWay(from: WayEnd, to: WayEnd, facts = ""): [WayQuestion, ...WayQuestion[]] {
-  const named = [...new Set([from, to])].filter((place) => place !== "" && !ANYWHERE.some((one) => one === place));
-  const all = facts.split(",").filter((fact) => fact !== "");
-  return [
-    stating(all.filter((fact) => !named.some((country) => isFactAbout(fact, country)))),
-    ...named.map((country) => ({ country, ...stating(all.filter((fact) => isFactAbout(fact, country))) })),
-  ];
-}
-
-/**
- * The legs of the answers to the questions of a way, in their order: trade with other countries as the one country that
- * is named sees it, unless it was answered with facts.
- */
-export function joinLegs(
-  questions: readonly WayQuestion[],
-  [plain = [], ...named]: readonly (readonly CnSummaryRow[])[],
-): CnSummaryRow[] {
-  const [only = [], ...more] = named;
-  const narrowed = more.length === 0 && questions[0]?.facts === undefined ? only : [];
-  return [
-    ...plain.map(
-      (row) =>
-        narrowed.find(
-          (one) => one.direction === "third_country" && row.direction === "third_country" && one.regime === row.regime,
-        ) ?? row,
-    ),
-    ...named.flat().filter((row) => !plain.some(({ regime }) => regime === row.regime)),
-  ];
-}
+const kindOf = (place: WayEnd): Kind => KINDS.find((kind) => kind === place) ?? "other";
 
 /** How a leg stands for who asks: what was stated may set every ban of it aside. */
 export type WayMark = LegStanding | "aside";
@@ -89,24 +61,63 @@ export function markOf(row: CnSummaryRow): WayMark {
   return row.verdict_detail === "set_aside" && row.prohibited === false ? "aside" : standingOf(row);
 }
 
-/** Legs of regimes about a country: `UA-CRIMEA` and `UA-OCCUPIED` are about UA. */
-function legsAbout(country: WayEnd, regimes: readonly string[], ...directions: readonly string[]): string[] {
-  return regimes
-    .filter((code) => code.split("-")[0] === country)
-    .flatMap((code) => directions.map((direction) => `${code}-${direction}`));
+const isSanctioned = (place: Kind): boolean => SANCTIONED.some((code) => code === place);
+
+/**
+ * Countries of a way that are asked about by name, each with the end that it is: their own regimes are not in every
+ * answer.
+ */
+export function countriesOf(from: WayEnd, to: WayEnd): { end: "from" | "to"; country: WayEnd }[] {
+  return [
+    ...(to !== "" && kindOf(to) === "other" ? [{ end: "to" as const, country: to }] : []),
+    ...(from !== "" && from !== to && kindOf(from) === "other" ? [{ end: "from" as const, country: from }] : []),
+  ];
+}
+
+const isOf = ({ regime }: Pick<CnSummaryRow, "regime">, country: WayEnd): boolean =>
+  regime === country || regime.startsWith(`${country}-`);
+
+/**
+ * The legs of an answer with those of an answer about a country of its way: the regimes of that country, and where
+ * goods go there the trade that reaches it.
+ */
+export function withCountry(
+  summary: readonly CnSummaryRow[],
+  named: readonly CnSummaryRow[],
+  end: "from" | "to",
+): CnSummaryRow[] {
+  const same = (row: CnSummaryRow): CnSummaryRow | undefined =>
+    named.find(({ regime, direction }) => regime === row.regime && direction === row.direction);
+  return [
+    ...(end === "to" ? summary.map((row) => same(row) ?? row) : summary),
+    ...named.filter(({ regime }) => summary.every((row) => row.regime !== regime)),
+  ];
+}
+
+/** Whether a leg bears on a way, by its ends alone or by its route. */
+export function bearsOnWay(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
+  const { always, route } = legsOfWay(from, to);
+  return [...always, ...route].includes(`${row.regime}-${row.direction}`) || isOwnLeg(row, from, to);
+}
+
+/** Whether a leg is of a regime of one of the ends, in the direction of the way. */
+function isOwnLeg(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
+  return (
+    SANCTIONED.every((code) => code !== row.regime) &&
+    ((row.direction === "export" && isOf(row, to)) || (row.direction === "import" && isOf(row, from)))
+  );
 }
 
 /**
- * Legs of a way as `RU-export`, under the regimes of an answer. A ban on export is also of what goes there from a third
- * country, and one on import of what goes from there to anywhere; what may apply by route or origin alone stands in
- * `route`, never left out.
+ * Legs of a way as `RU-export`. A ban on export is also of what goes there from a third country, and one on import of
+ * what goes from there to anywhere; what may apply by route or origin alone stands in `route`, never left out.
  */
-export function legsOfWay(
-  from: WayEnd,
-  to: WayEnd,
-  regimes: readonly string[] = SANCTIONED,
-): { always: string[]; route: string[] } {
-  const always = [...legsAbout(to, regimes, "export"), ...legsAbout(from, regimes, "import", "transport")];
+export function legsOfWay(start: WayEnd, end: WayEnd): { always: string[]; route: string[] } {
+  const [from, to] = [kindOf(start), kindOf(end)];
+  const always = [
+    ...(isSanctioned(to) ? [`${to}-export`] : []),
+    ...(isSanctioned(from) ? [`${from}-import`, `${from}-transport`] : []),
+  ];
   const route: string[] = [];
   for (const code of SANCTIONED) {
     if (code !== from && code !== to && from === "EU") route.push(`${code}-transit`);
@@ -124,11 +135,12 @@ export function decideWay(
   summary: readonly CnSummaryRow[],
 ): WayDecision | undefined {
   if (from === "" || to === "") return undefined;
-  const ways = legsOfWay(from, to, [...new Set(summary.map(({ regime }) => regime))]);
+  const ways = legsOfWay(from, to);
   const rowsOf = (names: readonly string[]): CnSummaryRow[] =>
     names.flatMap((name) => summary.filter((row) => `${row.regime}-${row.direction}` === name));
   const rank = (row: CnSummaryRow): number => SHARPEST.indexOf(markOf(row));
-  const [leg, ...others] = rowsOf(ways.always).toSorted((one, other) => rank(one) - rank(other));
+  const own = summary.filter((row) => isOwnLeg(row, from, to));
+  const [leg, ...others] = [...rowsOf(ways.always), ...own].toSorted((one, other) => rank(one) - rank(other));
   const route = rowsOf(ways.route).toSorted((one, other) => rank(one) - rank(other));
   if (leg === undefined) return undefined;
   const mark = markOf(leg);
@@ -143,7 +155,7 @@ export function decideWay(
  */
 export function decideHalf(from: WayEnd, to: WayEnd, summary: readonly CnSummaryRow[]): WayMark | undefined {
   if (from === "" && to === "") return undefined;
-  const ends = (place: WayEnd): readonly WayEnd[] => (place === "" ? ANYWHERE : [place]);
+  const ends = (place: WayEnd): readonly WayEnd[] => (place === "" ? KINDS : [place]);
   const marks = new Set(
     ends(from).flatMap((one) => ends(to).map((other) => decideWay({ from: one, to: other }, summary)?.mark)),
   );

@@ -1,13 +1,15 @@
 import { isDay } from "../../openapi/formats.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import type { CnBasicResponse, CnCandidate } from "../../openapi/schemas/sanctions.ts";
+import type { CnBasicResponse, CnCandidate, CnQuery } from "../../openapi/schemas/sanctions.ts";
+import { joinText } from "../http/json-text.ts";
+import type { SanctionsCheck } from "../sanctions/check.ts";
 import { standingOf, type LegStanding } from "../sanctions/leg.ts";
 import {
+  bearsOnWay,
+  countriesOf,
   decideHalf,
   decideWay,
-  joinLegs,
-  legsOfWay,
-  questionsOfWay,
+  withCountry,
   type WayEnd,
   type WayMark,
 } from "../sanctions/way.ts";
@@ -58,14 +60,39 @@ export interface ScreenedRow {
   found: ScreenedCode;
 }
 
-/**
- * Asks the sanctions check about a code, in the basic view; gives why it refuses one instead, and nothing for a country
- * where only one regime is screened.
- */
+/** Asks the sanctions check about a code, in the basic view; gives why it refuses one instead. */
 export type AskCode = (
   code: string,
   stated?: Omit<StatedCells, "origin" | "destination"> & { country?: string },
-) => Promise<CnBasicResponse | { refusal: string } | undefined>;
+) => Promise<CnBasicResponse | { refusal: string }>;
+
+/**
+ * Asks the check with what all rows are asked with. Where one regime is asked for, a country of a way brings no other.
+ */
+export function askCheck(
+  check: SanctionsCheck,
+  query: Pick<CnQuery, "lang" | "as_of" | "regime" | "direction">,
+  today: string,
+): AskCode {
+  return async (q, { country, ...stated } = {}) => {
+    const found = await check.check(
+      {
+        ...query,
+        ...stated,
+        ...(country === undefined || query.regime !== undefined ? {} : { country }),
+        q,
+        view: "basic",
+        history: "0",
+        limit: 0,
+        offset: 0,
+      },
+      today,
+    );
+    return "faults" in found
+      ? { refusal: found.faults.map(({ detail }) => detail).join("; ") }
+      : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
+  };
+}
 
 /**
  * Screens the rows below the heading, in order; rows without anything in them are left out. Each code is asked once and
@@ -124,7 +151,7 @@ const MOST_CANDIDATES = 3;
 /** What words in the place of a code may mean; what the check would say of these codes is left out. */
 async function meaningsOf(words: string, ask: AskCode): Promise<ScreenedCandidate[]> {
   const answer = await ask(words);
-  if (answer === undefined || "refusal" in answer) return [];
+  if ("refusal" in answer) return [];
   const { candidates = [] } = answer;
   return candidates.slice(0, MOST_CANDIDATES).map(({ code, name, confidence }) => ({ code, name, confidence }));
 }
@@ -173,38 +200,29 @@ async function askAbout(
   shareLeg: (leg: CnSummaryRow) => CnSummaryRow,
 ): Promise<ScreenedCode> {
   const said = { way: origin + destination === "" ? "" : `${origin} → ${destination}`, day: stated.as_of ?? "" };
-  const refused = (refusal: string): ScreenedCode => ({
-    ...NOTHING_SAID,
-    ...said,
-    code,
-    repairs,
-    unread: "refused",
-    refusal,
-  });
-  if (said.day !== "" && !isDay(said.day))
-    return refused(`${JSON.stringify(said.day)} is no day: write it as YYYY-MM-DD or DD.MM.YYYY`);
+  const answer =
+    said.day === "" || isDay(said.day)
+      ? await ask(asked, stated)
+      : { refusal: `${JSON.stringify(said.day)} is no day: write it as YYYY-MM-DD or DD.MM.YYYY` };
+  if ("refusal" in answer)
+    return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: answer.refusal };
+  const { verdict_detail, cn_name, controls, meta } = answer;
   const [from, to] = [endOfWay(origin), endOfWay(destination)];
-  if (from === undefined || to === undefined)
-    return refused(
-      `${JSON.stringify(from === undefined ? origin : destination)} is no country that is known: write its two letters (ISO 3166-1), as KG`,
-    );
-  const { facts = "", ...figures } = stated;
-  const questions: ReturnType<typeof questionsOfWay>[number][] = [];
-  const answers: CnBasicResponse[] = [];
-  for (const question of questionsOfWay(from, to, facts)) {
-    const found = await ask(asked, { ...figures, ...question });
-    if (found === undefined) continue;
-    if ("refusal" in found) return refused(found.refusal);
-    questions.push(question);
-    answers.push(found);
+  if (from === undefined || to === undefined) {
+    const place = JSON.stringify(from === undefined ? origin : destination);
+    const refusal = `${place} is no country outside the Union that is known, and no member state: write its two letters (ISO 3166-1), as KG`;
+    return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal };
   }
-  const { verdict_detail, cn_name, controls } = answers[0]!;
-  const needs = [...new Set(answers.flatMap((one) => one.needs))];
-  const summary = joinLegs(
-    questions,
-    answers.map((one) => one.summary),
-  );
-  const ways = new Set(Object.values(legsOfWay(from, to, [...new Set(summary.map(({ regime }) => regime))])).flat());
+  let { summary, needs } = answer;
+  // What is stated of bans under one law says nothing under another.
+  const { facts: _facts, ...rest } = stated;
+  for (const { end, country } of countriesOf(from, to)) {
+    const named = await ask(asked, { ...rest, country });
+    if ("refusal" in named)
+      return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: named.refusal };
+    summary = withCountry(summary, named.summary, end);
+    needs = [...new Set([...needs, ...named.needs])];
+  }
   const legs = summary.map(shareLeg);
   return {
     code,
@@ -216,9 +234,9 @@ async function askAbout(
     verdict_detail,
     needs,
     legs,
-    bearing: from === "" || to === "" ? legs : legs.filter((leg) => ways.has(`${leg.regime}-${leg.direction}`)),
+    bearing: from === "" || to === "" ? legs : legs.filter((leg) => bearsOnWay(leg, from, to)),
     controls,
-    stale: answers.some(({ meta }) => meta.stale),
+    stale: meta.stale,
     ...said,
     candidates: [],
   };

@@ -1,6 +1,6 @@
 import { isDay } from "../../openapi/formats.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { placeOfCode, type WayEnd } from "../sanctions/way.ts";
+import { wayEndOf, type WayEnd } from "../sanctions/way.ts";
 import type { GoodsCell } from "./code.ts";
 
 /** What a row of a sheet states of its goods beside their code, by the headings of its columns. */
@@ -84,14 +84,14 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 let names: ReadonlyMap<string, string> | undefined;
 
 /**
- * The place of a country, by its name in one of four languages or by two letters, whatever they are: the check says of
- * those that are none. Empty where nothing stands there, undefined where a name is none that is known.
+ * The place of a country, by its code or its name in one of four languages; empty where nothing stands there, undefined
+ * where it is none that is known.
  */
 export function endOfWay(text: string): WayEnd | undefined {
   const asked = text.trim().toLowerCase();
   if (asked === "") return "";
   const code = /^[a-z]{2}$/.test(asked) ? asked.toUpperCase() : (OTHER_NAMES[asked] ?? countryNames().get(asked));
-  return code === undefined || code.length !== 2 ? undefined : placeOfCode(code);
+  return (code === undefined ? "" : wayEndOf(code)) || undefined;
 }
 
 /** Countries by their names, as the platform knows them. */

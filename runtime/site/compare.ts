@@ -63,7 +63,7 @@ export function drawDays(
             ${rows.map(
               ({ row, other, changed }) =>
                 html` <tr class=${changed ? "changed" : "same"}>
-                  <th scope="row">${regimes(row.regime)}: ${goods.directionsShort[row.direction]}</th>
+                  <th scope="row">${regimes[row.regime] ?? row.regime}: ${goods.directionsShort[row.direction]}</th>
                   <td class=${standingOf(row)}>${drawMark(standingOf(row), goods.marks[standingOf(row)])}</td>
                   <td class=${standingOf(other)}>
                     ${drawMark(standingOf(other), goods.marks[standingOf(other)])}${changed ? html` <span class="kind">${goods.changed}</span>` : ""}

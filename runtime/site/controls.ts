@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { drawDetails, lawLang } from "./parts.ts";
+import { drawDetails, lawLang, sayRegime } from "./parts.ts";
 import type { PageContext } from "./view.ts";
 
 const CLAIMS = ["licence", "evidence", "exemption", "other_goods", "unread"] as const;
@@ -9,7 +9,7 @@ const CLAIMS = ["licence", "evidence", "exemption", "other_goods", "unread"] as 
 export function drawControls(page: PageContext, { controls }: CnResponse): TemplateResult | typeof nothing {
   const {
     address: { from, to },
-    words: { goods, regimes },
+    words: { goods },
     formats,
   } = page;
   const own = controls.filter(
@@ -25,7 +25,7 @@ export function drawControls(page: PageContext, { controls }: CnResponse): Templ
             html`<li>
               <strong lang=${lawLang(page)}>${name}</strong>, ${goods.directionsShort[direction]}:
               <span lang=${lawLang(page)}>${text}</span>${partial === true ? html` ${goods.controls.partial}` : nothing}
-              ${areas === undefined ? nothing : html`<span class="quiet">${formats.list(areas.map((area) => regimes(area)))}.</span>`}
+              ${areas === undefined ? nothing : html`<span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : sayRegime(page, area))))}.</span>`}
               <span class="cite"
                 >${CLAIMS.filter((claim) => documents[claim] !== undefined)
                   .map((claim) => `${goods.controls.claims[claim]}: ${documents[claim]?.join(", ")}`)

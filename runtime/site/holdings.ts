@@ -64,7 +64,7 @@ function drawHoldings(page: PageContext, { sanctions, adr, annexes, changes }: H
         ${sanctions.coverage.map(
           ({ regime, annexes: count, entries, verified }) =>
             html`<div>
-              <dt>${regimes(regime)}</dt>
+              <dt>${regimes[regime] ?? regime}</dt>
               <dd>${data.counted(entries, count, verified, (of) => formats.number(of))}</dd>
             </div>`,
         )}
@@ -147,7 +147,7 @@ function drawChart(
         ${bars.map(
           ({ regime, annex_code, article, entries, verified }) =>
             html` <li>
-              <span>${regimes(regime)} ${annex_code ?? article}</span>
+              <span>${regimes[regime] ?? regime} ${annex_code ?? article}</span>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 ${svg`<rect class="all" width=${(100 * entries) / most} height="10" /><rect class="part" width=${(100 * verified) / most} height="10" />`}
               </svg>
@@ -172,7 +172,7 @@ function drawChart(
                 ({ regime, annex_code, article, role, title, entries, verified }) =>
                   html`<tr>
                     <th scope="row">
-                      ${regimes(regime)} ${annex_code ?? article}<span class="note-line">${title}</span>
+                      ${regimes[regime] ?? regime} ${annex_code ?? article}<span class="note-line">${title}</span>
                     </th>
                     <td>${data.roles[role]}</td>
                     <td class="number">${formats.number(entries)}</td>

@@ -67,7 +67,7 @@ function drawReference(
         ({ regime, annex_code, article, title, role, direction, entries, in_force_from, url }) =>
           html`<li>
             <strong
-              >${regimes(regime)}:
+              >${regimes[regime] ?? regime}:
               <a href=${url} rel="noreferrer"
                 >${annex_code === null ? nothing : `${goods.annexShort(annex_code)}, `}${article}</a
               ></strong

@@ -1,4 +1,3 @@
-import { nameRegimes } from "./regimes.ts";
 import type { PageWords } from "./words.ts";
 
 const plural = new Intl.PluralRules("pl");
@@ -22,7 +21,13 @@ export const pl: PageWords = {
     load: "Ładunek",
     data: "Dane",
   },
-  regimes: nameRegimes("pl", { RU: "Rosja", BY: "Białoruś" }),
+  regimes: {
+    RU: "Rosja",
+    BY: "Białoruś",
+    "UA-CRIMEA": "Krym i Sewastopol",
+    "UA-OCCUPIED": "okupowane obszary Ukrainy",
+    "IR-DRONES": "Iran: drony i rakiety",
+  },
   asking: "Czytanie danych…",
   quote: (text) => `„${text}”`,
   lawElsewhere: "",
@@ -73,7 +78,33 @@ export const pl: PageWords = {
         ? "Brak podpowiedzi. To nic nie mówi o towarze."
         : `${count(number, "podpowiedź", "podpowiedzi", "podpowiedzi")}. Strzałki wybierają, Enter otwiera.`,
   },
+  verify: {
+    title: "Sprawdzenie potwierdzenia",
+    about: "Pytanie z potwierdzenia zostanie zadane ponownie na tych danych, a skróty SHA-256 porównane.",
+    record: "Adres z potwierdzenia (albo sam skrót SHA-256 czegoś, o co pytano na tym urządzeniu)",
+    file: "Albo plik: potwierdzenie w PDF lub odpowiedź interfejsu w JSON",
+    check: "Sprawdź",
+    given: "Ta wersja danych dała dokładnie tę odpowiedź. Pytanie:",
+    no_address: "Nie ma tu adresu potwierdzenia. Wklej adres spod kodu QR albo wskaż PDF.",
+    no_question: "Z samego skrótu nie wynika, o co pytano: dodaj adres z potwierdzenia.",
+    not_given: "Ta wersja danych nie dała takiej odpowiedzi albo plik nie jest odpowiedzią na pytanie o towar.",
+  },
+  history: {
+    title: "Ostatnio sprawdzane",
+    keep: "Zachowaj na liście",
+    changed: "zmieniło się",
+    note: "Tylko na tym urządzeniu.",
+    forget: "Usuń wszystko",
+    changedSince: (day, mark) => `Zmieniło się od ${day}: wtedy „${mark}”.`,
+  },
   proof: {
+    check: "Sprawdź potwierdzenie",
+    verified: (release) => `Potwierdzenie zgodne: wersja danych ${release} dała dokładnie tę odpowiedź.`,
+    notVerified: (release) =>
+      `Potwierdzenie niezgodne: wersja danych ${release} nie dała odpowiedzi o tym skrócie. Liczy się to, co widać niżej.`,
+    partiesFold: "Odniesienie i strony",
+    parties: { reference: "odniesienie", consignor: "nadawca", consignee: "odbiorca" },
+    take: "Wpisz do potwierdzenia",
     title: "Potwierdzenie sprawdzenia",
     subject: "Towar",
     way: "Droga",
@@ -156,7 +187,7 @@ export const pl: PageWords = {
       from: "Skąd",
       to: "Dokąd",
       any: "dowolnie",
-      places: { EU: "Unia Europejska", RU: "Rosja", BY: "Białoruś", other: "inne państwo" },
+      places: { EU: "Unia Europejska", RU: "Rosja", BY: "Białoruś" },
       choose: "Wybierz, skąd i dokąd: wtedy stanie tu jedno rozstrzygnięcie i to, co trzeba ustalić.",
       legs: {
         "RU-export": "Wywóz do Rosji",

@@ -1,20 +1,13 @@
 import { expect, it } from "vitest";
-import type { CnBasicResponse } from "../../../openapi/schemas/sanctions.ts";
-import { joinText } from "../../../runtime/http/json-text.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { legColumns, reportCode, reportHeadings } from "../../../runtime/screen/report.ts";
-import { screenRows, type AskCode } from "../../../runtime/screen/screen.ts";
+import { askCheck, screenRows } from "../../../runtime/screen/screen.ts";
 import { SCREEN_WORDS } from "../../../runtime/screen/words.ts";
 import { controls, dataset, law, legs, nomenclature } from "../sanctions/open-data.ts";
 
 const DAY = "2026-11-24";
 const check = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
-const ask: AskCode = async (q, stated) => {
-  const found = await check.check({ lang: "en", ...stated, q, view: "basic", history: "0", limit: 0, offset: 0 }, DAY);
-  return "faults" in found
-    ? { refusal: found.faults.map(({ detail }) => detail).join("; ") }
-    : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
-};
+const ask = askCheck(check, { lang: "en" }, DAY);
 
 async function screened(origin: string, destination: string, code = "03032400") {
   const rows = [
