@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { extname } from "node:path";
 import writeWorkbook from "write-excel-file/node";
 import { isDay } from "../../openapi/formats.ts";
-import type { CnBasicResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
-import { joinText } from "../http/json-text.ts";
 import { type Books, createCheck } from "../sanctions/check.ts";
 import { readAsked } from "../sanctions/asked.ts";
 import { withNamed } from "../sanctions/countries.ts";
@@ -16,7 +15,7 @@ import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { type CodeColumn, sayColumn } from "../screen/columns.ts";
 import { countOutcomes, reportCode, type ReportFacts, reportHeadings, summaryOf } from "../screen/report.ts";
-import { type AskCode, type ScreenedRow, screenRows } from "../screen/screen.ts";
+import { askCheck, type AskCode, type ScreenedRow, screenRows } from "../screen/screen.ts";
 import { SCREEN_WORDS } from "../screen/words.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { filesIn } from "../shards/files.ts";
@@ -126,17 +125,8 @@ export const screenCommand: Command = {
     const [dayFault] = check.faultsOfDay(day, today);
     if (dayFault !== undefined) return usage(`--as-of: ${dayFault.detail}`);
 
-    const ask: AskCode = async (q, stated) => {
-      const found = await check.check(
-        { ...query, ...stated, q, view: "basic", history: "0", limit: 0, offset: 0 },
-        today,
-      );
-      return "faults" in found
-        ? { refusal: found.faults.map(({ detail }) => detail).join("; ") }
-        : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
-    };
     const { sheet, place } = chosen;
-    const rows = await collectRows(sheet, place, ask);
+    const rows = await collectRows(sheet, place, askCheck(check, query, today));
     const changed =
       values.since === undefined
         ? new Map<string, boolean>()
