@@ -1,6 +1,6 @@
 import { isDay } from "../../openapi/formats.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import type { PLACES } from "../sanctions/way.ts";
+import { wayEndOf, type WayEnd } from "../sanctions/way.ts";
 import type { GoodsCell } from "./code.ts";
 
 /** What a row of a sheet states of its goods beside their code, by the headings of its columns. */
@@ -20,7 +20,7 @@ export type StatedName = keyof typeof HEADINGS;
 /** What one row states, as a question takes it; a day that cannot be read stands as it was written. */
 export type StatedCells = Partial<Record<StatedName, string>>;
 /** A column by what it states. */
-export type StatedColumn = readonly [name: StatedName, column: number];
+type StatedColumn = readonly [name: StatedName, column: number];
 
 /** The columns that state something, where the sheet has them. */
 export function statedColumns(headings: readonly GoodsCell[] = []): StatedColumn[] {
@@ -69,8 +69,6 @@ function readAmount(text: string): string {
   return whole === "" ? "" : `${whole.replaceAll(/[.,]/g, "")}${cents === "" ? "" : `.${cents}`}`;
 }
 
-type Place = (typeof PLACES)[number];
-const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EL EU UE".split(" ");
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   "russian federation": "RU",
   "federacja rosyjska": "RU",
@@ -86,16 +84,11 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 let names: ReadonlyMap<string, string> | undefined;
 
 /** The place of a country, by its code or its name in one of four languages; empty where it is none that is known. */
-export function endOfWay(text: string): Place {
+export function endOfWay(text: string): WayEnd {
   const asked = text.trim().toLowerCase();
   if (asked === "") return "";
   const code = /^[a-z]{2}$/.test(asked) ? asked.toUpperCase() : (OTHER_NAMES[asked] ?? countryNames().get(asked));
-  if (code === undefined || (code.length === 2 && !UNION.includes(code) && !isCountry(code))) return "";
-  return UNION.includes(code) ? "EU" : code === "RU" || code === "BY" ? code : "other";
-}
-
-function isCountry(code: string): boolean {
-  return [...countryNames().values()].includes(code);
+  return code === undefined ? "" : wayEndOf(code);
 }
 
 /** Countries by their names, as the platform knows them. */
