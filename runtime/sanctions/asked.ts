@@ -35,7 +35,12 @@ export async function readAsked(
   const always = law.record.regimes.filter(({ named }) => named !== true).map(({ code }) => code);
   if (country === undefined && (regime === undefined || law.rank(regime) >= 0)) {
     const usual = always.length === law.record.regimes.length ? undefined : always;
-    return { filters: { regimes: regime === undefined ? usual : [regime], direction }, named: [], country, cautions: [] };
+    return {
+      filters: { regimes: regime === undefined ? usual : [regime], direction },
+      named: [],
+      country,
+      cautions: [],
+    };
   }
   const held = await law.countries();
   const all = [...law.record.regimes, ...held.regimes];
@@ -63,9 +68,7 @@ export async function readAsked(
     filters: {
       regimes,
       direction,
-      ...(code === undefined
-        ? {}
-        : { reaching: always.filter((one) => !regimes.includes(one)) }),
+      ...(code === undefined ? {} : { reaching: always.filter((one) => !regimes.includes(one)) }),
     },
     named,
     country: code,
