@@ -25,8 +25,8 @@ export interface AskedLaw {
 export type CountryQuery = Pick<CnQuery, "country" | "regime" | "direction">;
 
 /**
- * What a question asks for: without country and regime those of the law file that are always asked. A country is asked for with its
- * regimes, and with the trade of the others that reaches it.
+ * What a question asks for: without country and regime those of the law file that are always asked. A country is asked
+ * for with its regimes, and with the trade of the others that reaches it.
  */
 export async function readAsked(
   law: LawBook,
