@@ -63,11 +63,23 @@ async function decide(code, day, denied = []) {
     return [leg, { verdict_detail: detail, prohibited: restricts(detail) ? isBanned || null : false, rows }];
   });
   const counting = decided.filter(([leg]) => !leg.endsWith("third_country")).map(([, own]) => own);
+  const isKnown = codes.has(code.slice(0, 8)); // in the nomenclature of some year, or named by an entry
   return {
-    verdict_detail: strictest(counting.map((own) => own.verdict_detail)),
+    verdict_detail: counting.length > 0 || isKnown ? strictest(counting.map((own) => own.verdict_detail)) : "unknown_code",
     has_prohibition: counting.some(({ rows }) => rows.some((row) => restricts(row.detail) && row.isBan)),
     legs: Object.fromEntries(decided),
   };
+}
+
+/** What customs ask of a code whatever the country, by law and direction; "partial": only some longer codes have it. */
+async function controls(code) {
+  const files = await open("sanctions");
+  const acts = new Map((await load(files, "sanctions-controls")).flatMap(({ control }) => (control ? [[control.id, control]] : [])));
+  const rows = await load(files, "sanctions-control-codes", code);
+  const nameOf = ({ control, direction }) => acts.get(control).celex + " " + direction;
+  const whole = rows.filter((row) => code.startsWith(row.code)).map(nameOf);
+  const below = rows.filter((row) => row.code.startsWith(code)).map(nameOf).filter((name) => !whole.includes(name));
+  return [...new Set([...whole, ...below.map((name) => name + " partial")])].sort();
 }
 
 /** A UN number in the newest edition: its rows of Table A. */
@@ -163,11 +175,22 @@ def decide(code, day, denied=()):
         banned = detail == "listed" and any(row[0] == detail and row[1] and row[2] for row in rows)
         decided[leg] = {"verdict_detail": detail, "prohibited": (banned or None) if restricts(detail) else False, "rows": rows}
     counting = [own for leg, own in decided.items() if not leg.endswith("third_country")]
+    is_known = code[:8] in codes  # in the nomenclature of some year, or named by an entry
     return {
-        "verdict_detail": strictest([own["verdict_detail"] for own in counting]),
+        "verdict_detail": strictest([own["verdict_detail"] for own in counting]) if counting or is_known else "unknown_code",
         "has_prohibition": any(restricts(row[0]) and row[1] for own in counting for row in own["rows"]),
         "legs": decided,
     }
+
+def controls(code):
+    """What customs ask of a code whatever the country, by law and direction; "partial": only some longer codes have it."""
+    files = files_of("sanctions")
+    acts = {line["control"]["id"]: line["control"] for line in load(files, "sanctions-controls") if "control" in line}
+    rows = list(load(files, "sanctions-control-codes", code))
+    name_of = lambda row: acts[row["control"]]["celex"] + " " + row["direction"]
+    whole = {name_of(row) for row in rows if code.startswith(row["code"])}
+    below = {name_of(row) for row in rows if row["code"].startswith(code)} - whole
+    return sorted([*whole, *(name + " partial" for name in below)])
 
 def substance(un):
     """A UN number in the newest edition: its rows of Table A."""

@@ -141,6 +141,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
       list([
         "Branch on `summary[]` (export, import, transit, transport, third_country of each regime) or on `verdict_detail`, never on texts. A value that you do not know means: stop and let a person look.",
         "`controls[]` is what customs ask of the code whatever the country: law, direction, documents; `partial` where only longer codes are controlled, `areas` where it is not every country. The basic view names licences and evidence, the full view every document, the days and a sentence. A control is no sanction and decides nothing here; a code without one may still be controlled by national law.",
+        "Answers leave the service uncompressed, so that `Repr-Digest` and a signature are of the JSON text that you read; a proxy or CDN before it may compress them. Documents and files of data are compressed by `Accept-Encoding`.",
         "Send `as_of` where the day of the transaction is not today, and keep `meta.dataset_version` and `meta.as_of` with your decision.",
         "`meta.stale` says that an act in force is not held, or the nomenclature of the day: then nothing found says even less.",
         "A problem (`application/problem+json`), a lost connection and a 503 are no answer about goods. Ask again as `Retry-After` says.",
@@ -170,7 +171,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
       ),
       h("Codes, UN numbers and names from the files alone"),
       p(
-        "`sanctions/legs/` lists for every code of the nomenclature what bears on it, ban by ban: `bases` cover the code, whole or in part, `below` only longer codes. What holds on a day is folded from that: the state of each ban, its detail, the strictest of a leg. `sanctions/law.json` has the measures and quotas that they name. The programs below do it, and a test runs them against the service; of what a question states they follow `facts` that say no, not `value_eur` and `contract_date`, and they look for names by everyday names and words alone, which gives the first heading of every name of the conformance file: for the ranking of the service take `@cargolex/data`, which is the service over the same files.",
+        "`sanctions/legs/` lists for every code of the nomenclature what bears on it, ban by ban: `bases` cover the code, whole or in part, `below` only longer codes. What holds on a day is folded from that: the state of each ban, its detail, the strictest of a leg. `sanctions/law.json` has the measures and quotas that they name. `sanctions/controls/` has the codes that customs control whatever the country, `sanctions/controls.json` the acts. The programs below do it, and a test runs them against the service; of what a question states they follow `facts` that say no, not `value_eur` and `contract_date`, and they look for names by everyday names and words alone, which gives the first heading of every name of the conformance file: for the ranking of the service take `@cargolex/data`, which is the service over the same files.",
       ),
       p("JavaScript (Node 22, Deno, browsers):"),
       pre(READER_JS.trim(), "js"),

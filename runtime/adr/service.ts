@@ -43,7 +43,7 @@ export function createAdrHandlers(
           return refuse(404, [
             { parameter: "un", code: "unknown_un", detail: `UN ${un} is not in ADR ${meta.edition}.` },
           ]);
-        return answer(wordSubstance(record, edition.voices[lang], meta));
+        return { ...answer(wordSubstance(record, edition.voices[lang], meta)), canonical: { un } };
       });
     },
 

@@ -57,7 +57,7 @@ export type Reply = TextAnswer | { refusal: Refusal };
 /** The text of an answer. */
 export interface TextAnswer {
   json: JsonText;
-  /** Query parameters that were read otherwise than they were written. */
+  /** Parameters of path and query that were read otherwise than they were written. */
   canonical?: Readonly<Record<string, string>>;
   /** Offset of the page of results that follows; left out where this is the last. */
   next?: number | undefined;

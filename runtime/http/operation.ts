@@ -1,6 +1,6 @@
 import type { H3Event } from "h3";
 import type { ByteBudget } from "./byte-budget.ts";
-import { canonicalTarget, NO_VARY_SEARCH } from "./canonical.ts";
+import { canonicalPath, canonicalTarget, NO_VARY_SEARCH } from "./canonical.ts";
 import { clientOf, type Networks } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
 import { ClientLeft, type TextAnswer, type Handler, type Endpoint, type Question } from "./handler.ts";
@@ -159,6 +159,7 @@ export function answerOperation(
         await withSignature({ ...own(), ...content, "cache-control": "no-store" }, now, event),
         head,
       );
+    const path = canonicalPath(event.url.pathname, question.params, reply.canonical);
     const target = { ...question.query, ...reply.canonical };
     const fields = isPrivate ? own() : fixed;
     const cached = {
@@ -168,7 +169,7 @@ export function answerOperation(
         : {
             link: [
               ...(fields["link"] === undefined ? [] : [fields["link"]]),
-              `<${canonicalTarget(event.url.pathname, { ...target, offset: reply.next }, operation.query)}>; rel="next"`,
+              `<${canonicalTarget(path, { ...target, offset: reply.next }, operation.query)}>; rel="next"`,
             ].join(", "),
           }),
       etag,
@@ -178,7 +179,7 @@ export function answerOperation(
         question.query["as_of"] === undefined,
         around.now() - now,
       ),
-      "content-location": canonicalTarget(event.url.pathname, target, operation.query),
+      "content-location": canonicalTarget(path, target, operation.query),
       "no-vary-search": NO_VARY_SEARCH,
     };
     return isFresh(event.req.headers.get("if-none-match"), etag)

@@ -67,7 +67,7 @@ export async function serveNode(
       warnings: staleCautions({ day, year, stale }).map((caution) => sayCaution(law.record.warnings, caution, lang)),
     },
   };
-  return answer(node);
+  return { ...answer(node), canonical: { code: digits } };
 }
 
 /** The lines above, from the chapter down. */

@@ -55,9 +55,11 @@ async function readXlsx(bytes: Uint8Array): Promise<GoodsFile | GoodsFault> {
     const sheets = await readWorkbook(new Uint8Array(bytes).buffer);
     return { sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as GoodsCell[][] })), notes: [] };
   } catch (error) {
+    // A TypeError says how the reader is written, as for cells without addresses: nothing about the file.
+    const reason = error instanceof TypeError ? "" : ` (${error instanceof Error ? error.message : String(error)})`;
     return {
       kind: "workbook",
-      fault: `is no workbook that can be read (${error instanceof Error ? error.message : String(error)}): open it and save it again as .xlsx, or as .csv`,
+      fault: `is no workbook that can be read${reason}: open it and save it again as .xlsx, or as .csv`,
     };
   }
 }

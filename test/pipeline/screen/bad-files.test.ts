@@ -183,6 +183,11 @@ describe("workbooks", () => {
       stderr: /more than 1048576 rows or 16384 columns/,
     },
     {
+      why: "cells without addresses, which other programs read",
+      cells: '<row><c t="inlineStr"><is><t>85423190</t></is></c></row>',
+      stderr: /is no workbook that can be read: open it and save it again as \.xlsx/,
+    },
+    {
       why: "more rows than a sheet has",
       cells: "<row/>".repeat(1_100_000),
       stderr: /more than 1048576 rows or 16384 columns/,

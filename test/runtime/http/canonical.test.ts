@@ -33,6 +33,16 @@ it.each([
     location: "/api/v1/cn?q=kawior",
   },
   {
+    why: "a substance, however its number is written",
+    paths: ["/v1/un/1203?lang=en", "/v1/un/UN1203?lang=en", "/v1/un/un%201203%20?lang=en", "/v1/un/1203/?lang=en"],
+    location: "/v1/un/1203?lang=en",
+  },
+  {
+    why: "a line of the nomenclature",
+    paths: ["/api/v1/cn/8542%2031", "/api/v1/cn/854231/", "/api/v1/cn/8542.31?lang=pl"],
+    location: "/api/v1/cn/854231",
+  },
+  {
     why: "other parameters stay",
     paths: ["/api/v1/cn?view=basic&regime=RU&q=0201&as_of=2026-01-01"],
     location: "/api/v1/cn?as_of=2026-01-01&q=0201&regime=RU&view=basic",
@@ -56,7 +66,7 @@ it("leaves out what is as it would be anyway, and encodes the rest", () => {
     canonicalTarget(
       "/v1/un",
       { q: "a&b c", lang: "pl", limit: 20 },
-      { type: "object", properties: { lang: { default: "pl" }, limit: { default: 20 } } },
+      { type: "object", properties: { q: {}, lang: { default: "pl" }, limit: { default: 20 } } },
     ),
   ).toBe("/v1/un?q=a%26b%20c");
   expect(
