@@ -18,6 +18,16 @@ const engine = (item: Partial<LoadItem>): LoadItem => ({
 const offered = async (item: LoadItem): Promise<string[]> =>
   (await load([item])).calculation.exemptions.map((one) => one.special_provision ?? one.exempt_as);
 
+const diesel = (l: number, fuel_in: "tank" | "trailer_tank" | "can"): LoadItem => ({
+  un: "1202",
+  l,
+  exempt_as: "1.1.3.3",
+  fuel_in,
+});
+const gas = (l: number): LoadItem => ({ un: "1978", l, exempt_as: "1.1.3.2a" });
+const statuses = async (...items: LoadItem[]): Promise<string[]> =>
+  (await load(items)).claims.map(({ status }) => status);
+
 describe("a claim that the figures of its line contradict is not followed", () => {
   it.each<{ why: string; inside: LoadItem; outside: LoadItem }>([
     {
@@ -297,15 +307,6 @@ describe("a claim that the figures of its line contradict is not followed", () =
   });
 
   it("fuels of the unit add up by their energy, tanks of a trailer among them (1.1.3.2 (a), 1.1.3.3)", async () => {
-    const diesel = (l: number, fuel_in: "tank" | "trailer_tank" | "can"): LoadItem => ({
-      un: "1202",
-      l,
-      exempt_as: "1.1.3.3",
-      fuel_in,
-    });
-    const gas = (l: number): LoadItem => ({ un: "1978", l, exempt_as: "1.1.3.2a" });
-    const statuses = async (...items: LoadItem[]): Promise<string[]> =>
-      (await load(items)).claims.map(({ status }) => status);
     expect(await statuses(diesel(1000, "tank"), diesel(500, "trailer_tank"))).toEqual(["followed", "followed"]);
     expect(await statuses(diesel(1500, "tank"), diesel(500, "trailer_tank"))).toEqual(["exceeded", "exceeded"]);
     expect(await statuses(diesel(1500, "tank"), diesel(60, "can"))).toEqual(["followed", "followed"]);
