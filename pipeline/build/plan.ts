@@ -1,19 +1,23 @@
+import type { Changes } from "../../openapi/shards/changes.ts";
 import type { SourceData } from "../dataset/load.ts";
+import type { Collections } from "../diff/collections.ts";
+import { collectionStates } from "../diff/compare.ts";
+import { changesPath } from "../history/changes.ts";
 import { type DataPackage, planSourcePackage } from "../output/datapackage.ts";
-import type { Issue } from "../source/issue.ts";
+import { type Issue, warningAt } from "../source/issue.ts";
 import { collectionsOf } from "../diff/published.ts";
 import { planPublished } from "../diff/states.ts";
 import { codesOf } from "../nomenclature/codes.ts";
 import { reportAgreement } from "../sanctions/evidence/compare-sources.ts";
-import { planReleases, warnUnreleased } from "../release/releases.ts";
+import { planReleases } from "../release/releases.ts";
 import { planAdr } from "../adr/plan.ts";
-import { type Plan } from "../output/shard.ts";
+import type { Plan } from "../output/shard.ts";
 import { planNomenclature } from "../nomenclature/plan.ts";
 import { rowsOf, sanctionsInput } from "../sanctions/plan/input.ts";
 import { planControlFiles, planControls } from "../sanctions/plan/controls.ts";
 import { planCountries } from "../sanctions/plan/countries.ts";
-import { plannedLaw, planLegFiles, planSanctions } from "../sanctions/plan/plan.ts";
-import { planSchemas, publishedSchemas, FileValidator } from "../output/validate.ts";
+import { planLegFiles, plannedLaw, planSanctions } from "../sanctions/plan/plan.ts";
+import { FileValidator, planSchemas, publishedSchemas } from "../output/validate.ts";
 import { planIndex, type PlannedDataset } from "./index-file.ts";
 import type { AdrData } from "../adr/tables.ts";
 
@@ -166,4 +170,23 @@ function adrVersion(editions: readonly AdrData[]): string {
 /** The years that are held, as files over all of them name their source. */
 function nomenclatureVersion(years: Iterable<number>): string {
   return `CN ${[...years].toSorted((a, b) => a - b).join(" ")}`;
+}
+
+/**
+ * Warns that the tables moved on since their newest release: what is built now would be published under the version of
+ * other data.
+ */
+function warnUnreleased(collections: Collections, record: Changes | undefined): Issue[] {
+  const built = new Map(collectionStates(collections).map((own) => [own.collection, own.sha256]));
+  const moved = (record?.collections ?? []).filter(({ collection, sha256 }) => built.get(collection) !== sha256);
+  if (record === undefined || moved.length === 0) return [];
+  const names = moved.map(({ collection }) => collection).join(", ");
+  return [
+    warningAt(
+      { file: changesPath(record.version), line: 0 },
+      "collections",
+      "release/unreleased",
+      `${names} differ from what release ${record.version} recorded: run npx cargolex release before you publish`,
+    ),
+  ];
 }

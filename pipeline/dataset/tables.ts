@@ -21,8 +21,9 @@ import { lawTables } from "../sanctions/tables/law.ts";
 import { pointersTable, priorityItemsTable } from "../sanctions/tables/pointers.ts";
 import { provisionsTables } from "../sanctions/tables/provisions.ts";
 import { goodsTable, questionsTable } from "../sanctions/tables/questions.ts";
-import { readerRules, type Rule, rowRules } from "../source/check.ts";
+import { readerRules, type Rule, wantsOf } from "../source/check.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
+import { rowRule } from "../source/read-table.ts";
 import type { Table } from "../source/table.ts";
 
 /** Folders below `adr/`, one an edition, oldest first. */
@@ -93,4 +94,27 @@ export function explainRules(tables: readonly Table[]): Rule[] {
   return [...relationRules, ...readerRules, ...releaseRules, ...importRules, ...rowRules(tables)].toSorted((a, b) =>
     compareText(a.rule, b.rule),
   );
+}
+
+/**
+ * Rules of single cells, one for each name of a column, with what each table wants there. They come from the schemas of
+ * the tables, so none can be forgotten.
+ */
+function rowRules(tables: readonly Table[]): Rule[] {
+  const wants = new Map<string, Map<string, string[]>>();
+  for (const table of tables) {
+    for (const column of table.columns) {
+      for (const want of wantsOf(table, column)) {
+        const byWant = wants.get(column) ?? new Map<string, string[]>();
+        wants.set(column, byWant);
+        byWant.set(want, [...new Set([...(byWant.get(want) ?? []), table.name])]);
+      }
+    }
+  }
+  return [...wants].map(([column, byWant]) => ({
+    rule: rowRule(column),
+    why: `A cell of ${column} that says something else would be read as something else, or as nothing; the row is left out until it is mended.`,
+    example: "?",
+    remedy: [...byWant].map(([want, names]) => `${names.join(", ")}: ${want}.`).join(" "),
+  }));
 }

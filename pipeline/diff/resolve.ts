@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { stat, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Changes } from "../../openapi/shards/changes.ts";
@@ -10,8 +11,8 @@ import { isVersion } from "../history/tables.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { collectionStates } from "./compare.ts";
 import { collectionsOf, type PublishedRecords } from "./published.ts";
-import { originsOf, type Origins, type State, inTemporaryFolder } from "./state.ts";
-import { readPublished, planPublished } from "./states.ts";
+import { type Origins, originsOf, type State } from "./state.ts";
+import { planPublished, readPublished } from "./states.ts";
 
 const run = promisify(execFile);
 
@@ -204,4 +205,14 @@ async function planFolder(root: string, name: string): Promise<PlannedFolder | {
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() === true;
+}
+
+/** Runs a step with a folder of its own, which is removed afterwards. */
+async function inTemporaryFolder<Result>(step: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "cargolex-"));
+  try {
+    return await step(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { ActRow } from "../sanctions/tables/provisions.ts";
 import type { SourceData } from "../dataset/load.ts";
 import type { PublishedRecords } from "./published.ts";
@@ -47,14 +44,4 @@ export function originsOf({ sanctions, provisions, files }: SourceData): Origins
     acts: new Map(provisions.acts.map(({ row }) => [row.celex, row])),
     files: new Map(files.map(({ path, sha256 }) => [path, sha256])),
   };
-}
-
-/** Runs a step with a folder of its own, which is removed afterwards. */
-export async function inTemporaryFolder<Result>(step: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), "cargolex-"));
-  try {
-    return await step(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

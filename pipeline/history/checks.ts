@@ -174,7 +174,7 @@ export const releaseChecks: readonly Check<ReleaseData>[] = [
 ];
 
 /** What the release checks look at. */
-export interface ReleaseData {
+interface ReleaseData {
   releases: Placed<ReleaseRow>[];
   acceptances: Placed<AcceptanceRow>[];
   /** Machine records by version. */

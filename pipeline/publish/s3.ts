@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { mediaType } from "../../runtime/http/media.ts";
 import { openBucket } from "../../runtime/shards/bucket.ts";
 import { bodyOf } from "../../runtime/shards/far.ts";
 import { fileHash } from "../source/read-sources.ts";
-import { storedHeaders } from "./compress.ts";
 import type { Fetched, Target } from "./target.ts";
+
+const ENCODINGS: Readonly<Record<string, string>> = { br: "br", gz: "gzip" };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -129,4 +131,20 @@ async function reasonOf(response: Response): Promise<string> {
   const text = await response.text();
   const [code, message] = ["Code", "Message"].map((name) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1]);
   return [`answers ${response.status}`, code, message].filter((part) => part !== undefined).join(" ");
+}
+
+/** HTTP headers that a bucket keeps with a file: the root index may change, everything else never does. */
+function storedHeaders(path: string): Record<string, string> {
+  const encoding = ENCODINGS[endingOf(path)];
+  const plain = encoding === undefined ? path : path.slice(0, path.lastIndexOf("."));
+  return {
+    "content-type": mediaType(plain) ?? "text/plain; charset=utf-8",
+    "cache-control":
+      path === "index.json" ? "public, max-age=300, stale-while-revalidate=60" : "public, max-age=31536000, immutable",
+    ...(encoding === undefined ? {} : { "content-encoding": encoding }),
+  };
+}
+
+function endingOf(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
 }

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Index, PublishedIndex } from "../../openapi/shards/publication.ts";
-import { orUnreadable, refused, type Judged, Unreadable } from "../../runtime/trust/fault.ts";
+import { type Judged, orUnreadable, refused, Unreadable } from "../../runtime/trust/fault.ts";
 import { INDEX, LONGEST_INDEX } from "../../runtime/trust/paths.ts";
-import { followKeys, type Find, type Seen, printSeen, readSeen } from "../../runtime/trust/key-chain.ts";
+import { type Find, followKeys, printSeen, readSeen, type Seen } from "../../runtime/trust/key-chain.ts";
 import { listPath, LONGEST_LIST, type OpenedList } from "../../runtime/trust/key-list.ts";
 import { acceptPublication } from "../../runtime/trust/publication.ts";
 import { splitSigned } from "../../runtime/trust/signed-file.ts";
 import { type Disk, readWhole } from "../source/disk.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { writeAll } from "../source/write-all.ts";
-import { tryParseJson, ownSchemas } from "./contents.ts";
+import { ownSchemas, tryParseJson } from "./contents.ts";
 import { contradictionsOf, type StandingIndex } from "./index-file.ts";
 import type { Fetched, Reader } from "./target.ts";
 
@@ -79,13 +79,6 @@ async function standingIn(reader: Reader, trust: Trust): Promise<Judged<Occupant
       seen: index.seen,
     },
   };
-}
-
-/** Root keys that count. */
-export function rootKeys(list: OpenedList): Set<string> {
-  return new Set(
-    [...list.keys.values()].filter((key) => key.state === "trusted" && key.signs.includes("keys")).map(({ id }) => id),
-  );
 }
 
 /** A run that was killed may have left the list of keys and no index. */

@@ -1,15 +1,16 @@
 import type { PublishedRelease } from "../../openapi/shards/publication.ts";
+import type { OpenedList } from "../../runtime/trust/key-list.ts";
 import { INDEX, LONGEST_INDEX } from "../../runtime/trust/paths.ts";
 import { canonical } from "../output/canonical.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { hint } from "../../runtime/text/nearest.ts";
 import { tryParseJson } from "./contents.ts";
 import { noticesOf } from "./moment.ts";
-import { keep, readStanding, rootKeys, type Occupant, type Trust } from "./standing.ts";
+import { keep, type Occupant, readStanding, type Trust } from "./standing.ts";
 import { issueOf } from "./publish.ts";
 import type { Reader } from "./target.ts";
 import { findUnlisted, type LookedAt } from "./unlisted.ts";
-import { verifyBuild, verifyRelease, type VerifiedRelease } from "./verify-release.ts";
+import { type VerifiedRelease, verifyBuild, verifyRelease } from "./verify-release.ts";
 
 interface VerifyRequest {
   reader: Reader;
@@ -206,4 +207,11 @@ function isWanted({ version, state }: PublishedRelease, which: VerifyRequest["wh
 
 function broken(rule: string, message: string): Verified {
   return { issues: [errorAt({ file: INDEX, line: 0 }, "", rule, message)], notices: [], releases: [] };
+}
+
+/** Root keys that count. */
+function rootKeys(list: OpenedList): Set<string> {
+  return new Set(
+    [...list.keys.values()].filter((key) => key.state === "trusted" && key.signs.includes("keys")).map(({ id }) => id),
+  );
 }

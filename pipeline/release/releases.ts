@@ -6,15 +6,13 @@ import type {
   ReleaseRecord,
   VerdictChanges,
 } from "../../openapi/shards/changes.ts";
-import { planShard, type PlannedShard, fileEntry } from "../output/shard.ts";
-import type { Collections } from "../diff/collections.ts";
-import { collectionStates, type Difference } from "../diff/compare.ts";
-import { dateOf, compareVersions } from "../history/tables.ts";
+import { fileEntry, type PlannedShard, planShard } from "../output/shard.ts";
+import type { Difference } from "../diff/compare.ts";
+import { compareVersions, dateOf } from "../history/tables.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { countDatasets } from "../diff/view.ts";
-import { warningAt, type Issue } from "../source/issue.ts";
-import { formatChangelog, formatAtom, formatJsonFeed } from "./changelog.ts";
+import { formatAtom, formatChangelog, formatJsonFeed } from "./changelog.ts";
 
 /** What the record of a release is made from, beside the difference from the release before. */
 interface ReleaseFacts {
@@ -170,23 +168,4 @@ function listed(
 
 function placeOf({ path, bytes }: PlannedShard): ReleaseRecord["changes"] {
   return { path, bytes: bytes.length, sha256: fileHash(bytes) };
-}
-
-/**
- * Warns that the tables moved on since their newest release: what is built now would be published under the version of
- * other data.
- */
-export function warnUnreleased(collections: Collections, record: Changes | undefined): Issue[] {
-  const built = new Map(collectionStates(collections).map((own) => [own.collection, own.sha256]));
-  const moved = (record?.collections ?? []).filter(({ collection, sha256 }) => built.get(collection) !== sha256);
-  if (record === undefined || moved.length === 0) return [];
-  const names = moved.map(({ collection }) => collection).join(", ");
-  return [
-    warningAt(
-      { file: changesPath(record.version), line: 0 },
-      "collections",
-      "release/unreleased",
-      `${names} differ from what release ${record.version} recorded: run npx cargolex release before you publish`,
-    ),
-  ];
 }

@@ -6,7 +6,7 @@ import { ADR_DISCLAIMER } from "../text/languages.ts";
 import type { OpenedEdition } from "./tables.ts";
 import type { Voice } from "./voice.ts";
 
-export type EditionFacts = AdrRules["edition"];
+type EditionFacts = AdrRules["edition"];
 
 /** What the caller must know about the edition that answers; the code is also the key of its text. */
 interface EditionWarning {

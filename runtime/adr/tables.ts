@@ -13,8 +13,8 @@ import type {
   SubstanceShard,
 } from "../../openapi/shards/adr.ts";
 import type { AdrMessage, AdrMessages } from "../../openapi/shards/adr-messages.ts";
-import { onlyFile, type Dataset } from "../shards/dataset.ts";
-import { onceByObject, onceOrAgain } from "../shards/memo.ts";
+import { type Dataset, onlyFile } from "../shards/dataset.ts";
+import { onceByObject } from "../shards/memo.ts";
 import { compileRequirements, type Selector } from "./consignment/select.ts";
 import { compileLoading, type LoadingTables } from "./loading/tables.ts";
 import type { SubstanceIndex } from "./substance-index.ts";
@@ -200,4 +200,16 @@ export async function readEdition(
     dataset.load<AdrMessages>(onlyFile(dataset, "adr", "adr-messages/3", part)),
   ]);
   return { rules: { ...facts, ...tables }, messages };
+}
+
+/** Does something once; what failed is tried again. */
+function onceOrAgain<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    if (made === undefined) {
+      made = make();
+      made.catch(() => (made = undefined));
+    }
+    return made;
+  };
 }

@@ -6,7 +6,7 @@ import { isDay } from "../../openapi/formats.ts";
 import type { CnBasicResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
 import { joinText } from "../http/json-text.ts";
-import { createCheck, type Books } from "../sanctions/check.ts";
+import { type Books, createCheck } from "../sanctions/check.ts";
 import { readAsked } from "../sanctions/asked.ts";
 import { withNamed } from "../sanctions/countries.ts";
 import { openControls } from "../sanctions/controls.ts";
@@ -14,19 +14,19 @@ import { openLaw } from "../sanctions/law.ts";
 import { DIRECTIONS, isAsked } from "../sanctions/leg.ts";
 import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
-import { sayColumn } from "../screen/columns.ts";
-import { countOutcomes, reportHeadings, reportCode, summaryOf, type ReportFacts } from "../screen/report.ts";
-import type { AskCode } from "../screen/screen.ts";
+import { type CodeColumn, sayColumn } from "../screen/columns.ts";
+import { countOutcomes, reportCode, type ReportFacts, reportHeadings, summaryOf } from "../screen/report.ts";
+import { type AskCode, type ScreenedRow, screenRows } from "../screen/screen.ts";
 import { SCREEN_WORDS } from "../screen/words.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { filesIn } from "../shards/files.ts";
-import { readGoodsFile } from "../screen/read-goods.ts";
-import { resultCsv, resultRows, resultSheets, type ResultRow } from "../screen/result.ts";
-import { changedSince, chooseSheet, collectRows } from "../screen/screen-file.ts";
+import { type GoodsSheet, readGoodsFile } from "../screen/read-goods.ts";
+import { resultCsv, type ResultRow, resultRows, resultSheets } from "../screen/result.ts";
+import { changedSince, chooseSheet } from "../screen/screen-file.ts";
 import { resultJson, type ResultParts, writeResult } from "../screen/write-result.ts";
 import { readFile } from "node:fs/promises";
 import { hint } from "../text/nearest.ts";
-import { readArgs, type Command } from "./command.ts";
+import { type Command, readArgs } from "./command.ts";
 
 const FORMATS = ["csv", "xlsx", "json"] as const;
 type Format = (typeof FORMATS)[number];
@@ -227,4 +227,14 @@ function formatOf(out: string | undefined): Format | undefined {
 function usage(why: string): number {
   process.stderr.write(`cargolex screen: ${why}. See cargolex screen --help.\n`);
   return 2;
+}
+
+/** Screens a sheet; says on stderr how far it is, once a second. */
+async function collectRows(sheet: GoodsSheet, place: CodeColumn, ask: AskCode): Promise<ScreenedRow[]> {
+  let said = Date.now();
+  return screenRows(sheet.rows, place, ask, (asked, codes) => {
+    if (Date.now() - said < 1000) return;
+    said = Date.now();
+    process.stderr.write(`${asked} of ${codes} codes ...\n`);
+  });
 }

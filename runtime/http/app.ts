@@ -34,7 +34,7 @@ export type TraceRequest = <Answer extends { status: number }>(
 ) => Promise<Answer>;
 
 /** What the app is made of; nothing of it is reached for from inside. */
-export interface Parts extends Service {
+interface Parts extends Service {
   handlers: Handlers;
   units?: Units;
   log: Log;

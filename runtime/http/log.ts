@@ -1,4 +1,4 @@
-export type LogFields = Record<string, string | number>;
+type LogFields = Record<string, string | number>;
 
 /** Where the service reports. Bodies, queries, addresses of clients and contacts never go there. */
 export interface Log {

@@ -9,10 +9,10 @@ import type {
 import {
   encodeText,
   joinPieces,
-  printJson,
   type JsonText,
   type Printed,
   type PrintedValue,
+  printJson,
 } from "../http/json-text.ts";
 import type { Certificate, ExcludedFrom } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CertificateRecord, DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
@@ -53,14 +53,6 @@ export const SOURCE = "cargolex-sanctions-v1";
 /** The most results of an answer: as many as are asked for, else 100, in the basic view none. */
 export function limitOf({ limit, view }: Pick<CnQuery, "limit" | "view">): number {
   return limit ?? (view === "basic" ? 0 : 100);
-}
-
-/** The results that an answer shows. */
-export function pageOf<Item>(
-  results: readonly Item[],
-  query: Pick<CnQuery, "limit" | "view" | "offset">,
-): readonly Item[] {
-  return results.slice(query.offset, query.offset + limitOf(query));
 }
 
 /** What stands in every view, in the order that a reader wants it. */

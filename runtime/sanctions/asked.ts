@@ -129,11 +129,6 @@ function contradiction(regime: string, country: string): ProblemError {
   };
 }
 
-/** Regimes of which something is asked for; all of the law where none is named. */
-export function regimesOf({ regimes, reaching = [] }: Filters): readonly string[] | undefined {
-  return regimes === undefined ? undefined : [...regimes, ...reaching];
-}
-
 function refuse(detail: string): { fault: ProblemError } {
   return { fault: { parameter: "country", code: "not_allowed", detail } };
 }

@@ -3,23 +3,23 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { nextOffset } from "../http/handler.ts";
 import type { JsonText } from "../http/json-text.ts";
-import { createWording, pageOf } from "./answer.ts";
+import { createWording, limitOf } from "./answer.ts";
 import type { Controls } from "./controls.ts";
 import { createScope, servePointers } from "./coverage.ts";
-import { createDays, type Common } from "./day-facts.ts";
+import { type Common, createDays } from "./day-facts.ts";
 import { findCode, type FoundGoods } from "./find.ts";
 import { readStated, sayStated, statesFacts } from "./facts.ts";
-import { entryIdOf, matchesOf, resultOf, type Decided, type Matches, type Summaries } from "./findings.ts";
+import { type Decided, entryIdOf, type Matches, matchesOf, resultOf, type Summaries } from "./findings.ts";
 import { foldLegs } from "./fold.ts";
 import { onDay } from "./force.ts";
+import type { Filters } from "./leg.ts";
 import type { NameSearch } from "./names/search.ts";
 import type { LawBook } from "./law.ts";
 import type { Bearing, Legs } from "./legs.ts";
 import type { Nomenclature } from "./nomenclature.ts";
-import { readGoodsQuery, type NameQuery, type CodeQuery } from "./question.ts";
-import { dayFaults, faultOf } from "./question.ts";
+import { type CodeQuery, dayFaults, faultOf, type NameQuery, readGoodsQuery } from "./question.ts";
 import { legsFor, withNamed } from "./countries.ts";
-import { readAsked, regimesOf, type AskedLaw, type CountryQuery } from "./asked.ts";
+import { type AskedLaw, type CountryQuery, readAsked } from "./asked.ts";
 import { createSummary } from "./words/summary.ts";
 import { verdictOfLegs } from "./verdict.ts";
 import { groupCode } from "./words.ts";
@@ -244,4 +244,14 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
  */
 function isOneCode({ groups }: CodeQuery): boolean {
   return ONE_CODE.test(groups);
+}
+
+/** The results that an answer shows. */
+function pageOf<Item>(results: readonly Item[], query: Pick<CnQuery, "limit" | "view" | "offset">): readonly Item[] {
+  return results.slice(query.offset, query.offset + limitOf(query));
+}
+
+/** Regimes of which something is asked for; all of the law where none is named. */
+function regimesOf({ regimes, reaching = [] }: Filters): readonly string[] | undefined {
+  return regimes === undefined ? undefined : [...regimes, ...reaching];
 }

@@ -16,10 +16,10 @@ import type {
   WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
 import type { CountryRecord } from "./country-record.ts";
-import { onlyFile, type Dataset } from "../shards/dataset.ts";
+import { type Dataset, onlyFile } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
 import { filesFor } from "../shards/files.ts";
-import { legsOf, type Leg } from "./leg.ts";
+import { DIRECTIONS, type Leg } from "./leg.ts";
 
 /** The regulations as data: what is not tied to one chapter, and the entries by code. */
 export interface LawBook {
@@ -159,4 +159,18 @@ export function annexName(annex: string, lang: SanctionsLang): string | null {
 /** The roman number of an annex, or null for goods of an article (`art-3ra`) or of a customs measure (`taric-717`). */
 export function annexCode(annex: string): string | null {
   return /^[a-z]/.test(annex) ? null : annex;
+}
+
+/** The legs that an answer decides for every code: each direction of each regime. */
+function legsOf(
+  regimes: readonly { code: string; not_held?: readonly string[] }[],
+  worded: Readonly<Record<string, unknown>>,
+): Leg[] {
+  return regimes.flatMap(({ code, not_held = [] }) =>
+    DIRECTIONS.filter((direction) => Object.hasOwn(worded, `${code}-${direction}`)).map((direction) => ({
+      regime: code,
+      direction,
+      ...(not_held.includes(direction) ? { open: true as const } : {}),
+    })),
+  );
 }

@@ -15,20 +15,6 @@ export interface Leg {
   open?: true;
 }
 
-/** The legs that an answer decides for every code: each direction of each regime. */
-export function legsOf(
-  regimes: readonly { code: string; not_held?: readonly string[] }[],
-  worded: Readonly<Record<string, unknown>>,
-): Leg[] {
-  return regimes.flatMap(({ code, not_held = [] }) =>
-    DIRECTIONS.filter((direction) => Object.hasOwn(worded, `${code}-${direction}`)).map((direction) => ({
-      regime: code,
-      direction,
-      ...(not_held.includes(direction) ? { open: true as const } : {}),
-    })),
-  );
-}
-
 /** Whether a measure bears on a leg; one without a direction bears on all legs. */
 export function bearsOn({ regime, direction }: Pick<MeasureRecord, "regime" | "direction">, leg: Leg): boolean {
   return regime === leg.regime && (direction === null || direction === leg.direction);

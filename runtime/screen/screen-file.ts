@@ -1,8 +1,8 @@
 import type { AffectedResponse } from "../../openapi/schemas/changes.ts";
 import { joinText } from "../http/json-text.ts";
 import { serveAffected } from "../sanctions/affected.ts";
-import { findCodeColumns, findNameColumns, namedColumn, sayColumn, type CodeColumn, type Rows } from "./columns.ts";
-import { screenRows, type AskCode, type ScreenedRow } from "./screen.ts";
+import { type CodeColumn, findCodeColumns, findNameColumns, namedColumn, type Rows, sayColumn } from "./columns.ts";
+import type { ScreenedRow } from "./screen.ts";
 import { hint } from "../text/nearest.ts";
 import type { GoodsSheet } from "./read-goods.ts";
 
@@ -50,16 +50,6 @@ export function chooseSheet(
     notes:
       left === 0 ? [] : [`sheets that were not read: ${names.filter((one) => one !== first.sheet.name).join(", ")}`],
   };
-}
-
-/** Screens a sheet; says on stderr how far it is, once a second. */
-export async function collectRows(sheet: GoodsSheet, place: CodeColumn, ask: AskCode): Promise<ScreenedRow[]> {
-  let said = Date.now();
-  return screenRows(sheet.rows, place, ask, (asked, codes) => {
-    if (Date.now() - said < 1000) return;
-    said = Date.now();
-    process.stderr.write(`${asked} of ${codes} codes ...\n`);
-  });
 }
 
 /** Which codes have other legs than a release said, by code; codes that cannot be compared are left out. */

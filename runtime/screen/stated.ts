@@ -20,7 +20,7 @@ export type StatedName = keyof typeof HEADINGS;
 /** What one row states, as a question takes it; a day that cannot be read stands as it was written. */
 export type StatedCells = Partial<Record<StatedName, string>>;
 /** A column by what it states. */
-export type StatedColumn = readonly [name: StatedName, column: number];
+type StatedColumn = readonly [name: StatedName, column: number];
 
 /** The columns that state something, where the sheet has them. */
 export function statedColumns(headings: readonly GoodsCell[] = []): StatedColumn[] {

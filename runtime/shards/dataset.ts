@@ -3,7 +3,7 @@ import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { Releases } from "../../openapi/shards/changes.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
 import { createTally, requireRows } from "./counts.ts";
-import { parseJson, requireHash, type Files } from "./files.ts";
+import { type Files, parseJson } from "./files.ts";
 import { INDEX } from "../trust/paths.ts";
 import { loadedByKey } from "./memo.ts";
 
@@ -211,4 +211,11 @@ export function onlyFile(dataset: Dataset, name: DatasetName, schema: string, pa
   if (file === undefined || files.length !== 1)
     throw new Error(`${part === undefined ? name : `${name} ${part}`} has ${files.length} files of ${schema}, want 1`);
   return file;
+}
+
+/** Throws when bytes do not have the hash that their manifest names. */
+function requireHash(path: string, bytes: Uint8Array, sha256: string): void {
+  const found = hash("sha256", bytes);
+  if (found !== sha256)
+    throw new Error(`${path} has hash ${found.slice(0, 12)}, its manifest says ${sha256.slice(0, 12)}`);
 }

@@ -1,7 +1,6 @@
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import { constants, open } from "node:fs/promises";
 import { join } from "node:path";
-import { hash } from "node:crypto";
 import { isInside } from "../trust/paths.ts";
 
 /** Where published files come from. Rejects when a file cannot be read: absence is a fault, never an empty answer. */
@@ -42,13 +41,6 @@ export function parseJson(path: string, bytes: Uint8Array): unknown {
   } catch {
     throw new Error(`${path} is not JSON`);
   }
-}
-
-/** Throws when bytes do not have the hash that their manifest names. */
-export function requireHash(path: string, bytes: Uint8Array, sha256: string): void {
-  const found = hash("sha256", bytes);
-  if (found !== sha256)
-    throw new Error(`${path} has hash ${found.slice(0, 12)}, its manifest says ${sha256.slice(0, 12)}`);
 }
 
 /** The files that can hold records for a code: those whose prefix is a leading part of it, or begins with it. */

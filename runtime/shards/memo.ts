@@ -13,18 +13,6 @@ export function onceByObject<Source extends object, More extends unknown[], Valu
   };
 }
 
-/** Does something once; what failed is tried again. */
-export function onceOrAgain<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    if (made === undefined) {
-      made = make();
-      made.catch(() => (made = undefined));
-    }
-    return made;
-  };
-}
-
 /**
  * Loads a value once a key and gives it again, to those who come while it is on its way too; a failure is tried again.
  * At most `most` values are cached: the one asked for longest ago is forgotten first.

@@ -72,13 +72,3 @@ export function drawCopy({ words }: PageContext, text: string): TemplateResult {
     <code>${text}</code><button type="button" class="small" @click=${copy}>${words.copy}</button>
   </div>`;
 }
-
-/** A pair of a word and what it says, left out where there is nothing. */
-export function drawFact(name: string, value: unknown): TemplateResult | typeof nothing {
-  return value === null || value === undefined || value === ""
-    ? nothing
-    : html`<div>
-        <dt>${name}</dt>
-        <dd>${value}</dd>
-      </div>`;
-}

@@ -7,7 +7,7 @@ import { drawDangerLabel } from "./danger-label.ts";
 import { drawMark } from "./icons.ts";
 import { addressWith } from "./load-lines.ts";
 import type { Answered } from "./lookup.ts";
-import { drawCopy, drawDetails, drawFact, drawFailure, drawFieldLabel, drawProgress, drawRefusal } from "./parts.ts";
+import { drawCopy, drawDetails, drawFailure, drawFieldLabel, drawProgress, drawRefusal } from "./parts.ts";
 import { drawProof } from "./proof.ts";
 import type { PageContext, PageView } from "./view.ts";
 
@@ -286,4 +286,14 @@ function drawTemplate(
       ),
     );
   return html`<p><code>${template?.replace(/\{(\w+)\}/g, (_, gap: string) => `[${words[gap] ?? gap}]`)}</code></p>`;
+}
+
+/** A pair of a word and what it says, left out where there is nothing. */
+function drawFact(name: string, value: unknown): TemplateResult | typeof nothing {
+  return value === null || value === undefined || value === ""
+    ? nothing
+    : html`<div>
+        <dt>${name}</dt>
+        <dd>${value}</dd>
+      </div>`;
 }

@@ -3,7 +3,7 @@ import type { Lead } from "../../openapi/schemas/lead.ts";
 import type { Cells, Database } from "./database.ts";
 
 /** `stored` also for a repeated call; `conflict` when the key came with another contact before. */
-export type Stored = "stored" | "conflict";
+type Stored = "stored" | "conflict";
 
 /** A contact as it is kept. */
 export interface KeptLead {

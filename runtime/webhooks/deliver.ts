@@ -55,7 +55,7 @@ export function outcomeOf(
 }
 
 /** How deliveries are made. */
-export interface DelivererParts {
+interface DelivererParts {
   store: Pick<Store, "call">;
   send: (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<SentWebhook>;
   log: Log;

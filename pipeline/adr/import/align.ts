@@ -1,5 +1,5 @@
-import { COLUMNS, comparable, type ColumnName } from "../rows/cells.ts";
-import type { TableReading, TableReadingRow } from "./reading.ts";
+import { type ColumnName, COLUMNS, comparable } from "../rows/cells.ts";
+import type { TableReadingRow } from "./reading.ts";
 
 /** The rows of one reading, laid beside the rows of the base reading of one UN number. */
 interface Aligned {
@@ -45,17 +45,6 @@ export function align(base: readonly TableReadingRow[], rows: readonly TableRead
   const out: TableReadingRow[][] = base.map(() => []);
   for (const [index, row] of rows.entries()) out[choice[index] ?? 0]?.push(row);
   return { rows: out, moved: choice.some((target, index) => index > 0 && target < (choice[index - 1] ?? 0)) };
-}
-
-/** Rows of a reading by UN number. */
-export function groupByUn(reading: TableReading): Map<string, TableReadingRow[]> {
-  const groups = new Map<string, TableReadingRow[]>();
-  for (const row of reading.rows) {
-    const group = groups.get(row.un);
-    if (group === undefined) groups.set(row.un, [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 function difference(a: TableReadingRow, b: TableReadingRow): number {

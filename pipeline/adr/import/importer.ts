@@ -2,20 +2,31 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { ADR_LANGUAGES, inLanguages, type AdrLanguage } from "../../../openapi/schemas/languages.ts";
+import { ADR_LANGUAGES, type AdrLanguage, inLanguages } from "../../../openapi/schemas/languages.ts";
 import { hasErrors, type Issue } from "../../source/issue.ts";
-import { NAME_LANGUAGES } from "../rows/cells.ts";
+import { COLUMNS, NAME_LANGUAGES } from "../rows/cells.ts";
 import { importTable } from "../rows/import.ts";
 import { readTable } from "../../source/read-table.ts";
 import type { Table } from "../../source/table.ts";
-import { wrongUsage, type Importer, type ImportResult } from "../../import/importer.ts";
-import { DISAGREEMENT_HEADER, disagreementRecords, decideTable, type DecidedRow } from "./table-a.ts";
+import { type Importer, type ImportResult, wrongUsage } from "../../import/importer.ts";
+import { type DecidedRow, decideTable, DISAGREEMENT_HEADER, disagreementRecords } from "./table-a.ts";
 import { readJson } from "./files.ts";
-import { learnSpellings, qualifierOf, mendName, type Spelling } from "./names/languages.ts";
-import { englishNames, decideNames, type NameSources } from "./names/records.ts";
-import { readAll, SUBSTANCE_HEADER, substanceRecord } from "./read-all.ts";
-import { type TableReading } from "./reading.ts";
+import { learnSpellings, mendName, qualifierOf, type Spelling } from "./names/languages.ts";
+import { decideNames, englishNames, type NameSources, type RowNames } from "./names/records.ts";
+import { cellVerified, readAll } from "./read-all.ts";
+import type { TableReading } from "./reading.ts";
 import { nameVariants, type VariantKey } from "./variant-id.ts";
+
+/** Columns of `substances.csv`, in its order. */
+const SUBSTANCE_HEADER = [
+  "variant_id",
+  "un",
+  "row",
+  ...COLUMNS.map(({ name }) => name),
+  "status",
+  "condition",
+  "data_quality",
+] as const;
 
 /** Builds `substances.csv`, `names.csv` and `disagreements.csv` of one edition from the publications of Table A. */
 export const importAdr: Importer = {
@@ -193,4 +204,28 @@ function germanNames(readings: readonly TableReading[]): string[] {
 function namesIn(lang: string, readings: readonly TableReading[]): TableReading[] {
   const turn = ({ nameTurns }: TableReading): number => nameTurns.get(lang) ?? Number.POSITIVE_INFINITY;
   return readings.filter((reading) => reading.nameTurns.has(lang)).toSorted((a, b) => turn(a) - turn(b));
+}
+
+/** A record of `substances.csv`. */
+function substanceRecord(row: DecidedRow, variant: VariantKey, names: RowNames, edition: string): string[] {
+  const cells = COLUMNS.map(({ name }) => row.cells.get(name)?.value ?? "");
+  return [
+    variant.variant_id,
+    row.un,
+    String(row.row),
+    ...cells,
+    row.status,
+    variant.condition,
+    rowQuality(row, names, edition),
+  ];
+}
+
+/** A row is verified when every cell of it is, and no name of it is of our own making. */
+function rowQuality(row: DecidedRow, names: RowNames, edition: string): "verified" | "to_review" {
+  const regulated = row.status === "regulated";
+  const printed = [...row.cells].filter(([name]) => regulated || name === "class" || name === "classification_code");
+  const read = Object.values(names).every(
+    (name) => name?.quality === "two_readings" || name?.quality === "one_reading",
+  );
+  return read && printed.every(([, cell]) => cellVerified(cell, edition)) ? "verified" : "to_review";
 }

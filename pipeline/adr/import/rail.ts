@@ -1,6 +1,5 @@
 import type { ColumnName } from "../rows/cells.ts";
 import { words } from "../../source/cells.ts";
-import type { TableReadingRow } from "./reading.ts";
 import type { CellVote } from "./vote.ts";
 
 /** Words that RID and the joint table print and ADR does not have. */
@@ -45,14 +44,6 @@ export function explainedByMode(
       ? lacksRoadWords(column, voice.value, value)
       : hasRailPackages(column, voice.value, value, railPackages),
   );
-}
-
-/** Rail's own column (16) of the rows that stand for one row. */
-export function railPackagesOf(rows: readonly TableReadingRow[]): string {
-  return rows
-    .map((row) => row.railPackages ?? "")
-    .join(" ")
-    .trim();
 }
 
 function lacksRoadWords(column: ColumnName, rail: string, road: string): boolean {

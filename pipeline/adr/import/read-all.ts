@@ -1,18 +1,14 @@
-import { COLUMNS } from "../rows/cells.ts";
 import type { TableReading, TableReadingRow } from "./reading.ts";
-import type { ReadingColumn, PublicationRow } from "../rows/import.ts";
+import type { PublicationRow, ReadingColumn } from "../rows/import.ts";
 import { errorAt, type Issue } from "../../source/issue.ts";
 import { hint } from "../../../runtime/text/nearest.ts";
-import { readMappedReading, type Mapped } from "./mapped/read-mapped.ts";
+import { type Mapped, readMappedReading } from "./mapped/read-mapped.ts";
 import { readBam } from "./readings/bam.ts";
 import { readBt } from "./readings/bt.ts";
 import { readOca } from "./readings/oca.ts";
 import { readPl } from "./readings/pl.ts";
 import { readRid } from "./readings/rid.ts";
-import type { RowNames } from "./names/records.ts";
-import type { DecidedRow } from "./table-a.ts";
 import type { Decision } from "./vote.ts";
-import type { VariantKey } from "./variant-id.ts";
 
 /**
  * Publications that a table of columns cannot describe: two files joined, records that an extraction merged, a workbook
@@ -95,41 +91,6 @@ async function readByCode(folder: string, reading: string): Promise<Mapped> {
       `cannot be read: ${error instanceof Error ? error.message : String(error)}. Where the folder has no such publication, take its row out of readings.csv`,
     );
   }
-}
-
-/** Columns of `substances.csv`, in its order. */
-export const SUBSTANCE_HEADER = [
-  "variant_id",
-  "un",
-  "row",
-  ...COLUMNS.map(({ name }) => name),
-  "status",
-  "condition",
-  "data_quality",
-] as const;
-
-/** A record of `substances.csv`. */
-export function substanceRecord(row: DecidedRow, variant: VariantKey, names: RowNames, edition: string): string[] {
-  const cells = COLUMNS.map(({ name }) => row.cells.get(name)?.value ?? "");
-  return [
-    variant.variant_id,
-    row.un,
-    String(row.row),
-    ...cells,
-    row.status,
-    variant.condition,
-    rowQuality(row, names, edition),
-  ];
-}
-
-/** A row is verified when every cell of it is, and no name of it is of our own making. */
-function rowQuality(row: DecidedRow, names: RowNames, edition: string): "verified" | "to_review" {
-  const regulated = row.status === "regulated";
-  const printed = [...row.cells].filter(([name]) => regulated || name === "class" || name === "classification_code");
-  const read = Object.values(names).every(
-    (name) => name?.quality === "two_readings" || name?.quality === "one_reading",
-  );
-  return read && printed.every(([, cell]) => cellVerified(cell, edition)) ? "verified" : "to_review";
 }
 
 /** Two publications that were typeset apart print the value, at least one of them of this edition. */

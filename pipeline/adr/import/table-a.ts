@@ -1,8 +1,8 @@
-import { COLUMNS, type ColumnName } from "../rows/cells.ts";
-import type { TableReadingRow, ReadingId, TableReading, Status } from "./reading.ts";
-import { decideCell, type Decision, type CellVote } from "./vote.ts";
-import { explainedByMode, railPackagesOf } from "./rail.ts";
-import { align, groupByUn } from "./align.ts";
+import { type ColumnName, COLUMNS } from "../rows/cells.ts";
+import type { ReadingId, Status, TableReading, TableReadingRow } from "./reading.ts";
+import { type CellVote, decideCell, type Decision } from "./vote.ts";
+import { explainedByMode } from "./rail.ts";
+import { align } from "./align.ts";
 import type { VariantKey } from "./variant-id.ts";
 
 /** The rows that stand for one base row, by reading. */
@@ -186,4 +186,23 @@ function reasonFor(cell: Decision, edition: string): string {
   return cell.differ.every((voice) => voice.edition !== edition)
     ? "only older editions differ"
     : "more than half of the readings of this edition";
+}
+
+/** Rows of a reading by UN number. */
+function groupByUn(reading: TableReading): Map<string, TableReadingRow[]> {
+  const groups = new Map<string, TableReadingRow[]>();
+  for (const row of reading.rows) {
+    const group = groups.get(row.un);
+    if (group === undefined) groups.set(row.un, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** Rail's own column (16) of the rows that stand for one row. */
+function railPackagesOf(rows: readonly TableReadingRow[]): string {
+  return rows
+    .map((row) => row.railPackages ?? "")
+    .join(" ")
+    .trim();
 }

@@ -3,26 +3,13 @@ import { byChapter } from "../../nomenclature/codes.ts";
 import type { Placed } from "../../source/table.ts";
 import { dayBefore } from "../../../runtime/sanctions/force.ts";
 import { related } from "../../../runtime/sanctions/words.ts";
-import { canShow, type Extraction } from "../evidence/extraction.ts";
+import type { Extraction } from "../evidence/extraction.ts";
 import type { CustomsRow } from "../tables/customs.ts";
 import type { SanctionsInput } from "./input.ts";
 
 /** A customs row in the extraction that its place is served from. */
 export interface Current extends Placed<CustomsRow> {
   extraction: Extraction;
-}
-
-/** Rows of the newest extraction that can show one of their annexes, in force on its day. */
-export function currentMeasures({ customs, extractions }: Pick<SanctionsInput, "customs" | "extractions">): Current[] {
-  const newestFirst = extractions.toSorted((a, b) => compareText(b.day, a.day));
-  return customs.flatMap((at): Current[] => {
-    const { row } = at;
-    const extraction = newestFirst.find((one) =>
-      row.annex.some((annex) => canShow(one, row.regime, annex, row.direction)),
-    );
-    if (extraction?.key !== row.extraction || (row.end !== "" && row.end < extraction.day)) return [];
-    return [{ ...at, extraction }];
-  });
 }
 
 /** A customs row that the newest extraction able to show it does not have any more. */

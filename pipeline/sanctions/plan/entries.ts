@@ -2,12 +2,13 @@ import { orNull } from "../../source/cells.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
-import { currentMeasures, type Current } from "./current-customs.ts";
+import { canShow } from "../evidence/extraction.ts";
+import type { Current } from "./current-customs.ts";
 import { customsEntries } from "./customs-entries.ts";
 import { documentsOfEntries } from "./documents.ts";
 import { nameOfCode } from "./goods-name.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
-import { placeOfFile, type EntryRow } from "../tables/law.ts";
+import { type EntryRow, placeOfFile } from "../tables/law.ts";
 import type { SanctionsInput } from "./input.ts";
 import { reachOf } from "./successors.ts";
 
@@ -75,4 +76,17 @@ function lawEntries(
 
 function scopeOf(row: EntryRow): EntryRecord["scope"] {
   return row.scope_en === "" ? null : { en: row.scope_en, pl: row.scope_pl };
+}
+
+/** Rows of the newest extraction that can show one of their annexes, in force on its day. */
+function currentMeasures({ customs, extractions }: Pick<SanctionsInput, "customs" | "extractions">): Current[] {
+  const newestFirst = extractions.toSorted((a, b) => compareText(b.day, a.day));
+  return customs.flatMap((at): Current[] => {
+    const { row } = at;
+    const extraction = newestFirst.find((one) =>
+      row.annex.some((annex) => canShow(one, row.regime, annex, row.direction)),
+    );
+    if (extraction?.key !== row.extraction || (row.end !== "" && row.end < extraction.day)) return [];
+    return [{ ...at, extraction }];
+  });
 }

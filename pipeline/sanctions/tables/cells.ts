@@ -25,8 +25,6 @@ export const places = z
     "want <regime>-<annex> or <regime>-<annex>-<measure>, separated by one space",
   )
   .transform(words);
-/** A measure of annexes.csv. */
-export const slug = z.string().regex(/^[a-z][a-z-]*$/, "want a slug of small letters and hyphens");
 const SLUGS = "[a-z][a-z-]*( [a-z][a-z-]*)*";
 /** Measures of annexes.csv. */
 export const slugs = z
@@ -62,8 +60,3 @@ export const documentCodes = z
   .string()
   .regex(/^([A-Z]\d{3}( [A-Z]\d{3})*)?$/, "want document codes (a letter and 3 digits) separated by one space")
   .transform(words);
-/** `verified` is computed from evidence and never typed; `demo` is refused in a release. */
-export const reviewed = z.enum(
-  ["reviewed", "to_review", "demo"],
-  "want reviewed (read again in the law), to_review or demo: verified is computed, never typed",
-);

@@ -86,7 +86,7 @@ const codesTable = table({
   ordered: true,
   floor: 10_000,
 });
-export type ControlCodeRow = z.infer<typeof codesTable.row>;
+type ControlCodeRow = z.infer<typeof codesTable.row>;
 
 const CLAIMS = ["other_goods", "exemption", "licence", "evidence", "unread"] as const;
 

@@ -10,16 +10,19 @@ import {
   words,
   yesNo,
 } from "../../source/cells.ts";
-import { table, type Placed } from "../../source/table.ts";
+import { type Placed, table } from "../../source/table.ts";
 import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
 import { ARTICLE, ARTICLE_WANT, type ArticleRow } from "./articles.ts";
 import type { CountryData } from "./countries.ts";
-import { ANNEX, annex, annexes, places, slug, slugs } from "./cells.ts";
+import { ANNEX, annex, annexes, places, slugs } from "./cells.ts";
 import type { PointerRow, PriorityItemRow } from "./pointers.ts";
 import type { GoodsRow, QuestionRow } from "./questions.ts";
 import { REGIME, regime, regimeOrEmpty, splitPlace } from "./regime.ts";
 
 /** Tables of what the two regulations list and prohibit; `sources/sanctions/FORMAT.md` is their contract. */
+
+/** A measure of annexes.csv. */
+const slug = z.string().regex(/^[a-z][a-z-]*$/, "want a slug of small letters and hyphens");
 
 const ROLES = ["ban", "restriction", "derogation_scope", "winddown_scope", "quota", "condition", "reference"] as const;
 const TYPES = ["export_ban", "import_ban", "transfer_ban", "restriction", "other"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
 import { cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, yesNo } from "../../source/cells.ts";
-import { table, type Placed } from "../../source/table.ts";
+import { type Placed, table } from "../../source/table.ts";
 import {
   annex,
   annexes,
@@ -10,12 +10,17 @@ import {
   documentCode,
   documentCodes,
   places,
-  reviewed,
   slugsOrEmpty,
 } from "./cells.ts";
 import type { CustomsTables } from "./customs.ts";
 import type { AnnexRow, EntryRow } from "./law.ts";
 import { regime, regimeOrEmpty } from "./regime.ts";
+
+/** `verified` is computed from evidence and never typed; `demo` is refused in a release. */
+const reviewed = z.enum(
+  ["reviewed", "to_review", "demo"],
+  "want reviewed (read again in the law), to_review or demo: verified is computed, never typed",
+);
 
 /** The CELEX number of a regulation or a decision. */
 const celex = z.string().regex(/^3\d{4}[RD]\d{4}$/, "want a CELEX number such as 32025R1494");

@@ -1,7 +1,6 @@
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
-import { mostDangerous, type Explosives } from "./explosives.ts";
+import { type Explosives, mostDangerous } from "./explosives.ts";
 import type { Part } from "./select.ts";
-import { isAbove, millionths, type Range } from "../points/range.ts";
 
 /** Excepted packages of class 7 bear no placard and need no special course (1.7.1.5.1, S5). */
 const EXCEPTED_PACKAGES = "S5";
@@ -83,19 +82,4 @@ function formsOf(parts: readonly Part[], designation: string): Part["forms"][num
       ({ variant, standing }) => variant.class === designation && (standing === "packaged" || standing === "empty"),
     ),
   );
-}
-
-/**
- * Whether 3.4.13 and 3.4.14 want marks for limited quantities on the transport unit; null: it depends on what is not
- * stated. `gross` in kg, `unit` in t.
- */
-export function wantsLimitedMarks(
-  gross: Range,
-  unit: bigint | null,
-  { limited_mark_unit, limited_mark_gross }: ConsignmentRules["limits"],
-): boolean | null {
-  const heavy = isAbove(gross, millionths(limited_mark_gross * 1000));
-  const large = unit === null ? null : unit > millionths(limited_mark_unit);
-  if (heavy === false || large === false) return false;
-  return heavy === true && large === true ? true : null;
 }

@@ -4,7 +4,7 @@ import { nameClaim, paragraphOf } from "../points/exempt-as.ts";
 import type { Voice } from "../voice.ts";
 import type { Explosives } from "./explosives.ts";
 import type { Part } from "./select.ts";
-import { placardExplosives, placardRadioactive, wantsLimitedMarks } from "./marking.ts";
+import { placardExplosives, placardRadioactive } from "./marking.ts";
 import { addRanges, exactly, isAbove, millionths, NOTHING, type Range } from "../points/range.ts";
 import type { LoadLine } from "./read.ts";
 import type { CarriageRegime } from "./requirements.ts";
@@ -159,4 +159,19 @@ export function markUnit({ lines, parts, regime, settled, explosives, figures, r
       });
     }
   }
+}
+
+/**
+ * Whether 3.4.13 and 3.4.14 want marks for limited quantities on the transport unit; null: it depends on what is not
+ * stated. `gross` in kg, `unit` in t.
+ */
+function wantsLimitedMarks(
+  gross: Range,
+  unit: bigint | null,
+  { limited_mark_unit, limited_mark_gross }: ConsignmentRules["limits"],
+): boolean | null {
+  const heavy = isAbove(gross, millionths(limited_mark_gross * 1000));
+  const large = unit === null ? null : unit > millionths(limited_mark_unit);
+  if (heavy === false || large === false) return false;
+  return heavy === true && large === true ? true : null;
 }

@@ -1,6 +1,5 @@
 import { GRAMMARS } from "../../text/languages.ts";
 import { ROLES } from "../../text/name-words.ts";
-import { SAME_WORD } from "../../text/vocabulary.ts";
 import type { NameIndex } from "./name-index.ts";
 import type { QuestionTerm } from "./question-words.ts";
 import type { TextField } from "./texts.ts";
@@ -130,13 +129,4 @@ function inherit({ texts, slots }: NameIndex, met: MetTexts, weights: readonly n
     level[slot] = Math.max(level[slot]!, level[upper]!);
     for (const [at, weight] of weights.entries()) if ((more >> at) & 1) told[slot]! += weight * INHERITED;
   }
-}
-
-const NAMES: ReadonlySet<TextField> = new Set(["heading", "line", "entry", "synonym"]);
-
-/** Whether a name of the nomenclature, of the law or an everyday name has a word as it is written. */
-export function isKnown({ postings, texts }: NameIndex, { met }: QuestionTerm): boolean {
-  return met.some(
-    ({ id, level }) => level <= SAME_WORD && postings[id]!.some((posting) => NAMES.has(texts[posting >> 2]!.field)),
-  );
 }

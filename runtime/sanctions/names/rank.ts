@@ -1,9 +1,11 @@
 import { ROLES } from "../../text/name-words.ts";
 import { MEETINGS, SAME_WORD } from "../../text/vocabulary.ts";
-import { isKnown, type MetTexts, meetTexts, WEIGHTS } from "./meet-texts.ts";
+import { meetTexts, type MetTexts, WEIGHTS } from "./meet-texts.ts";
 import type { NameIndex } from "./name-index.ts";
-import { meetWords, readWords, type QuestionTerm } from "./question-words.ts";
-import { type TextField, FIELDS } from "./texts.ts";
+import { meetWords, type QuestionTerm, readWords } from "./question-words.ts";
+import { FIELDS, type TextField } from "./texts.ts";
+
+const NAMES: ReadonlySet<TextField> = new Set(["heading", "line", "entry", "synonym"]);
 
 type MatchedBy = (typeof FIELDS)[TextField] | Exclude<(typeof MEETINGS)[number], "whole">;
 
@@ -187,4 +189,11 @@ function bits(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
   return count;
+}
+
+/** Whether a name of the nomenclature, of the law or an everyday name has a word as it is written. */
+function isKnown({ postings, texts }: NameIndex, { met }: QuestionTerm): boolean {
+  return met.some(
+    ({ id, level }) => level <= SAME_WORD && postings[id]!.some((posting) => NAMES.has(texts[posting >> 2]!.field)),
+  );
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Changes } from "../../../openapi/shards/changes.ts";
-import { releaseChecks, type ReleaseData } from "../../../pipeline/history/checks.ts";
+import { releaseChecks } from "../../../pipeline/history/checks.ts";
 import { formatIssue } from "../../../pipeline/source/issue.ts";
 import { readChanges } from "../../../pipeline/history/changes.ts";
 import { fileHash } from "../../../pipeline/source/read-sources.ts";
@@ -10,6 +10,8 @@ import { planRecord } from "../../../pipeline/release/releases.ts";
 import type { AcceptanceRow } from "../../../pipeline/history/tables.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";
 import { BASE, inCopy } from "../diff/tables.ts";
+
+type ReleaseData = Parameters<(typeof releaseChecks)[number]["run"]>[0];
 
 const EXPECTED = join(import.meta.dirname, "expected");
 

@@ -7,7 +7,7 @@ import { planPublished } from "../../../pipeline/diff/states.ts";
 import type { Loosened } from "../../../pipeline/release/loosening.ts";
 import { findLoosened } from "../../../pipeline/release/prepare.ts";
 import { fileHash } from "../../../pipeline/source/read-sources.ts";
-import { readTable, type ReadTable } from "../../../pipeline/source/read-table.ts";
+import { readTable } from "../../../pipeline/source/read-table.ts";
 import type { Table } from "../../../pipeline/source/table.ts";
 import { readCsv } from "../../../pipeline/source/csv.ts";
 import { editTable } from "../diff/tables.ts";
@@ -66,6 +66,7 @@ export function plant(folder: string, { table, key, value, cell, to }: Plant): v
   if (!done) throw new Error(`${table}: no row ${value}`);
 }
 
+type ReadTable<Row> = ReturnType<typeof readTable<Row>>;
 const known = new Map<string, ReadTable<unknown>>();
 
 /** Reads a file as it was read before where it has the same bytes: a plant changes one file of all. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { chooseEdition, type EditionFacts } from "../../../runtime/adr/edition.ts";
+import { chooseEdition } from "../../../runtime/adr/edition.ts";
 import { rules } from "./fixtures/rules.ts";
 
 const adr2025 = rules.edition;
-const adr2027: EditionFacts = {
+const adr2027: Parameters<typeof chooseEdition>[0][number] = {
   ...adr2025,
   edition: "2027",
   valid_from: "2027-01-01",

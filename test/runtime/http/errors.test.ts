@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { LogFields } from "../../../runtime/http/log.ts";
+import type { Log } from "../../../runtime/http/log.ts";
 import { askApp, sampleApp } from "./harness.ts";
 
 it("a fault of a handler is 500, logged under its instance, and says nothing of what went wrong", async () => {
-  const logged: LogFields[] = [];
+  const logged: Parameters<Log["error"]>[1][] = [];
   const app = sampleApp({
     log: { error: (_event, fields) => void logged.push(fields) },
     handlers: {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createApp, type Parts } from "../../../runtime/http/app.ts";
+import { createApp } from "../../../runtime/http/app.ts";
 import { answer, type Handlers } from "../../../runtime/http/handler.ts";
 import { readSettings, type Settings } from "../../../runtime/http/settings.ts";
 import { operations } from "../../../runtime/http/operations.generated.ts";
@@ -49,7 +49,7 @@ export function sampleHandlers(): Handlers {
 export function sampleApp({
   handlers,
   ...parts
-}: Partial<Omit<Parts, "handlers">> & { handlers?: Partial<Handlers> } = {}) {
+}: Partial<Omit<Parameters<typeof createApp>[0], "handlers">> & { handlers?: Partial<Handlers> } = {}) {
   return createApp({
     settings: settingsOf({ RATE_LIMIT: "off" }),
     site: SITE,

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import type { LogFields } from "../../../runtime/http/log.ts";
+import type { Log } from "../../../runtime/http/log.ts";
 import { createLeadHandler } from "../../../runtime/store/lead-handler.ts";
 import type { Lead } from "../../../openapi/schemas/lead.ts";
-import type { Stored } from "../../../runtime/store/leads.ts";
 import type { Store } from "../../../runtime/store/store.ts";
 import { askApp, post, sampleApp } from "../http/harness.ts";
 
@@ -10,8 +9,11 @@ interface Seen {
   key: string | undefined;
 }
 
-function appOver(add: (lead: Lead, key?: string) => Promise<Stored>, logged: LogFields[] = []) {
-  const log = { error: (_event: string, fields: LogFields) => void logged.push(fields) };
+function appOver(
+  add: (lead: Lead, key?: string) => Promise<"stored" | "conflict">,
+  logged: Parameters<Log["error"]>[1][] = [],
+) {
+  const log = { error: (_event: string, fields: Parameters<Log["error"]>[1]) => void logged.push(fields) };
   const store: Pick<Store, "call"> = {
     call: ((_name: string, lead: Lead, key?: string) => add(lead, key)) as Store["call"],
   };
@@ -63,7 +65,7 @@ it("a key used for another contact is 422", async () => {
 });
 
 it("a store that fails is 503, and its message, which may hold the contact, is not logged", async () => {
-  const logged: LogFields[] = [];
+  const logged: Parameters<Log["error"]>[1][] = [];
   const ask = appOver(async () => {
     throw Object.assign(new Error("constraint failed: a@example.com"), { code: "ERR_SQLITE_ERROR", errcode: 8 });
   }, logged);

@@ -2,13 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
 import { deliveryOf } from "../../../runtime/webhooks/announce.ts";
-import {
-  outcomeOf,
-  RETRY_AFTER,
-  startDeliverer,
-  type Deliverer,
-  type DelivererParts,
-} from "../../../runtime/webhooks/deliver.ts";
+import { outcomeOf, RETRY_AFTER, startDeliverer, type Deliverer } from "../../../runtime/webhooks/deliver.ts";
 import { sendWebhook, makeSecret } from "../../../runtime/webhooks/send.ts";
 import { ENGINES, type Place } from "../store/engines.ts";
 import { startReceiver } from "./receiver.ts";
@@ -64,7 +58,7 @@ describe.each(ENGINES)("deliveries on $name", ({ place: makePlace }) => {
   });
 
   const secret = makeSecret();
-  const deliver = (parts: Partial<DelivererParts> = {}): Deliverer => {
+  const deliver = (parts: Partial<Parameters<typeof startDeliverer>[0]> = {}): Deliverer => {
     const deliverer = startDeliverer({
       store,
       send: (delivery, signal) => sendWebhook(delivery, "any", now(), signal),

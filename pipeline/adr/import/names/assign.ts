@@ -1,6 +1,5 @@
 import type { AdrLanguage } from "../../../../openapi/schemas/languages.ts";
 import type { ReadingId } from "../reading.ts";
-import type { DecidedRow } from "../table-a.ts";
 
 /**
  * Typography of a name as we keep it: plain spaces, no soft hyphens, no space after a hyphen that a line break left,
@@ -66,32 +65,3 @@ export interface FoundName {
 
 /** The readings whose names in a language are a second reading, in their turns. */
 export type NameTurns = Readonly<Record<AdrLanguage, readonly ReadingId[]>>;
-
-function printedNames(row: DecidedRow, turns: NameTurns, lang: keyof NameTurns): string[] {
-  return turns[lang].flatMap((id) => row.names.get(id)?.[lang] ?? []).filter((name) => name !== "");
-}
-
-/**
- * Names of the rows of one UN number in a language: the listed names, checked against the names that other readings
- * print for the row.
- */
-export function findNames(
-  rows: readonly DecidedRow[],
-  listed: readonly string[],
-  turns: NameTurns,
-  lang: keyof NameTurns,
-): (FoundName | undefined)[] {
-  const assigned =
-    assignNames(
-      listed,
-      rows.map((row) => printedNames(row, turns, "en")[0] ?? printedNames(row, turns, "de")[0]),
-    ) ?? [];
-  return rows.map((row, index) => {
-    const others = printedNames(row, turns, lang).map(tidyName);
-    const name = assigned[index] ?? others[0];
-    if (name === undefined || name === "") return undefined;
-    const again =
-      others.filter((other) => nameKey(other) === nameKey(name)).length >= (assigned[index] === undefined ? 2 : 1);
-    return { name, quality: again ? "two_readings" : "one_reading" };
-  });
-}

@@ -1,8 +1,8 @@
-import { inLanguages, type AdrLanguage } from "../../../../openapi/schemas/languages.ts";
+import { type AdrLanguage, inLanguages } from "../../../../openapi/schemas/languages.ts";
 import type { DecidedRow } from "../table-a.ts";
 import type { VariantKey } from "../variant-id.ts";
-import { findNames, type FoundName, type NameTurns } from "./assign.ts";
-import { spellGerman, type Spellings, polishNames, type Qualifier } from "./languages.ts";
+import { assignNames, type FoundName, nameKey, type NameTurns, tidyName } from "./assign.ts";
+import { polishNames, type Qualifier, spellGerman, type Spellings } from "./languages.ts";
 
 /** The name lists of one publication, by language and UN number. */
 type NameLists = Readonly<Record<AdrLanguage, ReadonlyMap<string, readonly string[]>>>;
@@ -70,5 +70,34 @@ function withCorrections(
   return found.map((name, index) => {
     const fixed = corrections.find((one) => one.lang === lang && one.variant_id === ids[index]?.variant_id);
     return fixed === undefined ? name : { name: fixed.name, quality: fixed.quality };
+  });
+}
+
+function printedNames(row: DecidedRow, turns: NameTurns, lang: keyof NameTurns): string[] {
+  return turns[lang].flatMap((id) => row.names.get(id)?.[lang] ?? []).filter((name) => name !== "");
+}
+
+/**
+ * Names of the rows of one UN number in a language: the listed names, checked against the names that other readings
+ * print for the row.
+ */
+function findNames(
+  rows: readonly DecidedRow[],
+  listed: readonly string[],
+  turns: NameTurns,
+  lang: keyof NameTurns,
+): (FoundName | undefined)[] {
+  const assigned =
+    assignNames(
+      listed,
+      rows.map((row) => printedNames(row, turns, "en")[0] ?? printedNames(row, turns, "de")[0]),
+    ) ?? [];
+  return rows.map((row, index) => {
+    const others = printedNames(row, turns, lang).map(tidyName);
+    const name = assigned[index] ?? others[0];
+    if (name === undefined || name === "") return undefined;
+    const again =
+      others.filter((other) => nameKey(other) === nameKey(name)).length >= (assigned[index] === undefined ? 2 : 1);
+    return { name, quality: again ? "two_readings" : "one_reading" };
   });
 }

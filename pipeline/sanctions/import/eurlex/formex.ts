@@ -1,16 +1,16 @@
 import {
   annexHeading,
-  celexInTitle,
-  NO_CELL,
   type Block,
+  celexInTitle,
   type Mark,
   type Modifier,
+  NO_CELL,
   type PrintedCell,
   type PrintedRow,
   type Publication,
 } from "./publication.ts";
 import { plain, plainLines, tidyWords } from "./say.ts";
-import { findXml, parseXml, xmlChildren, xmlDescendants, xmlWords, type XmlElement } from "./xml-tree.ts";
+import { parseXml, xmlChildren, xmlDescendants, type XmlElement, xmlWords } from "./xml-tree.ts";
 
 const ROOTS: ReadonlySet<string> = new Set(["CONS.ACT", "ACT", "ANNEX", "GENERAL"]);
 
@@ -175,4 +175,10 @@ function readRow(
 function cellOf(element: XmlElement): PrintedCell {
   const { text, bare } = xmlWords(element);
   return { text: tidyWords(text), bare: plain(bare), lines: plainLines(bare) };
+}
+
+/** The first element of a name below. */
+function findXml(element: XmlElement, name: string): XmlElement | undefined {
+  for (const child of xmlDescendants(element)) if (child.name === name) return child;
+  return undefined;
 }

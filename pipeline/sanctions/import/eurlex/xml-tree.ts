@@ -93,12 +93,6 @@ export function* xmlDescendants(element: XmlElement): Generator<XmlElement> {
   }
 }
 
-/** The first element of a name below. */
-export function findXml(element: XmlElement, name: string): XmlElement | undefined {
-  for (const child of xmlDescendants(element)) if (child.name === name) return child;
-  return undefined;
-}
-
 const INLINE: ReadonlySet<string> = new Set([
   "HT",
   "DATE",
