@@ -1188,7 +1188,7 @@ tunnel: LoadTunnel;
 /** Placards, orange plates and marks. */ marking: (LoadRequirement)[];
 /** What must be on the vehicle (8.1). */ on_board: (LoadRequirement)[];
 /** What the carrier and others have to do. */ duties: (LoadRequirement)[];
-/** What may be in one package (4.1.10): the MP provisions of column (9b), each with the items that it is for. Whether goods are packed together is not asked. */ packing: (LoadRequirement)[];
+/** What may be in one package (4.1.10): the MP provisions of column (9b), each with the items that it is for, then what may not be packed together (`packed_apart`). Whether goods are packed together is not asked. */ packing: (LoadRequirement)[];
 instructions: LoadInstructions;
 /** The entry of each item in the transport document, in each language. */ documents: (LoadDocument)[];
 /** The whole document in each language; none where no goods of the load need one. */ transport_documents: ({
