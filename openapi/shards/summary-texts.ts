@@ -56,7 +56,7 @@ export const SummaryTexts = z
     ]),
     /** One ban. */
     clauses: texts(["banned", "also_banned", "restricted", "start_unknown", "future", "below", "duties", "more"]),
-    start: texts(["since", "at_latest", "until"]),
+    start: texts(["since", "at_latest", "first", "until"]),
     /** What stands behind a ban. */
     limits: texts(["quota", "quota_contracts", "before", "part", "successor", "customs", "inferred", "contracts"]),
     grounds: texts(["exemption", "authorisation", "none", "documents"]),

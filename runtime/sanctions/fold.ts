@@ -10,6 +10,7 @@ import {
   onDay,
   runsOn,
   sinceOf,
+  startDay,
   stateOn,
   type BaseOnDay,
   type Start,
@@ -65,7 +66,9 @@ export function foldLegs(
       set_aside: own.filter(({ because }) => because !== undefined),
       duties: dutiesOf(leg, bearings, day),
     };
-    if (counting.length > 0) return [{ ...leg, ...unlessOpen(leg, decide(counting, day)), ...aside }];
+    // What is set aside today does not read as ended because an earlier row of it has.
+    const isAside = aside.set_aside.length > 0 && counting.every(({ state }) => state === "expired");
+    if (counting.length > 0 && !isAside) return [{ ...leg, ...unlessOpen(leg, decide(counting, day)), ...aside }];
     if (own.length > 0) return [{ ...leg, ...unlessOpen(leg, NOTHING_LEFT), ...aside }];
     if (aside.duties.length === 0) return [];
     return [{ ...leg, ...NOTHING_LEFT, verdict_detail: "duty", articles: articlesOf(aside.duties), ...aside }];
@@ -190,17 +193,13 @@ function byFit(a: LegBase, b: LegBase): number {
   return (
     DETAIL_ORDER.indexOf(a.detail) - DETAIL_ORDER.indexOf(b.detail) ||
     Number(isOfCustoms(a)) - Number(isOfCustoms(b)) ||
-    compareText(startOf(a), startOf(b)) ||
+    compareText(startDay(a), startDay(b)) ||
     compareText(a.base.id, b.base.id)
   );
 }
 
 function isOfCustoms({ base: { evidence } }: BaseOnDay): boolean {
   return evidence === "customs" || evidence === "inferred";
-}
-
-function startOf({ in_force_since, in_force_since_at_latest }: Start): string {
-  return in_force_since ?? in_force_since_at_latest ?? "";
 }
 
 /** A ban whose start is not known may not have been in force on the day: then nothing is said. */

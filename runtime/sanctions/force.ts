@@ -115,6 +115,11 @@ export interface Start {
   in_force_since_at_latest: string | null;
 }
 
+/** The day of a start, known or by which it was at the latest. */
+export function startDay({ in_force_since, in_force_since_at_latest }: Start): string {
+  return in_force_since ?? in_force_since_at_latest ?? "";
+}
+
 /**
  * Since when a ban holds without a gap: rows under its measure that were printed anew, or taken up into a wider one, go
  * on from those before them. What is of some goods of the code goes on only in the same words.

@@ -62,7 +62,7 @@ export function customsEntries(
       const served = row.other_goods || joined ? all : (byPlace.get(WHOLE_CODES.get(place) ?? place) ?? []);
       const measures = served.filter(
         (own) =>
-          (own.state === "codes_from_customs" || hasList(own.state) || row.measure.includes(own.measure)) &&
+          (own.state === "codes_from_customs" || hasList(own.state) || isNamed(all, row, own)) &&
           goesWith(tradedAs(own), row.direction),
       );
       return entryOf(
@@ -121,9 +121,14 @@ export function customsEntries(
     .flatMap((at) => {
       const { row } = at;
       return row.annex.flatMap((annex) => {
-        const measures = row.measure
-          .flatMap((measure) => annexes.get(`${row.regime}-${annex}-${measure}`) ?? [])
-          .filter((own) => isBan(own) && (hasList(own.state) || own.state === "customs_gaps"));
+        const place = byPlace.get(`${row.regime}-${annex}`) ?? [];
+        const measures = place.filter(
+          (own) =>
+            isBan(own) &&
+            (hasList(own.state)
+              ? row.measure.includes(own.measure)
+              : own.state === "customs_gaps" && isNamed(place, row, own) && goesWith(tradedAs(own), row.direction)),
+        );
         return entryOf(at, measures, row.other_goods ? partly : null, likelyAct(input, row));
       });
     });
@@ -204,11 +209,17 @@ function leavesOf({ leaves }: Extraction, code: string): readonly string[] {
 const chaptersOf = onceByObject((leaves: readonly string[]) => byChapter(leaves, (leaf) => leaf));
 
 /**
- * Goods that may not leave the Union may not cross the country either; goods that may not enter it may not be brought
- * to it.
+ * Goods that may not leave the Union may not cross the country either; goods that may not enter it may not be carried,
+ * or bought for other countries.
  */
 function goesWith(direction: AnnexRow["direction"], traded: CustomsDirection): boolean {
-  return direction === traded || direction === "" || direction === (traded === "export" ? "transit" : "transport");
+  const alongside = traded === "export" ? ["transit"] : ["transport", "third_country"];
+  return direction === traded || direction === "" || alongside.includes(direction);
+}
+
+/** Whether a record names a measure, or one of the same paragraph: a ban on import that bans carriage too. */
+function isNamed(place: readonly AnnexRow[], { measure: named }: CustomsRow, own: AnnexRow): boolean {
+  return place.some(({ measure, article }) => named.includes(measure) && article === own.article);
 }
 
 function isBan({ role }: AnnexRow): boolean {

@@ -29,8 +29,8 @@ export const SUMMARY: Omit<SummaryTexts, "legs"> = {
       pl: "bez zakazu, ale z towarem wiążą się obowiązki ({where}); spełnij je przed podpisaniem umowy",
     },
     act_not_held: {
-      en: "Nothing found; Regulation (EU) {act} is not in the data",
-      pl: "Nic nie znaleziono; brak w danych rozporządzenia (UE) {act}",
+      en: "Nothing found; act {act} is not in the data",
+      pl: "Nic nie znaleziono; w danych brak aktu {act}",
     },
     law_not_held: {
       en: "Nothing found in what customs ask for; the law itself is not in the data, and its unconditional bans stand in none of these rows",
@@ -60,6 +60,7 @@ export const SUMMARY: Omit<SummaryTexts, "legs"> = {
   start: {
     since: { en: "since {day}", pl: "od {day}" },
     at_latest: { en: "since {day} at the latest", pl: "najpóźniej od {day}" },
+    first: { en: "the first since {day}", pl: "pierwsze od {day}" },
     until: { en: " until {day}", pl: " do {day}" },
   },
   limits: {

@@ -100,6 +100,8 @@ function wordBelow(law: Law, bases: readonly LegBase[], lang: SanctionsLang): Cn
   const [first] = bases;
   if (first === undefined) throw new Error("a measure below a code has no base");
   const codes = [...new Set(bases.map(({ base }) => groupCode(base.code)))].toSorted();
+  const since = first.in_force_since;
+  const isOneDay = since !== null && bases.every((own) => own.in_force_since === since);
   const { below, where } = law.record.summary;
   const named =
     codes.slice(0, MOST_CODES).join(", ") +
@@ -108,6 +110,7 @@ function wordBelow(law: Law, bases: readonly LegBase[], lang: SanctionsLang): Cn
     id: first.measure.id,
     goods: first.measure.title[lang],
     ...placeOf(first, lang),
+    ...(isOneDay ? { since } : {}),
     evidence: first.base.evidence,
     question: { id: first.measure.id, ask: fillPlaces(below.ask[lang], { codes: named }), ...sayAnswers(below, lang) },
     count: codes.length,

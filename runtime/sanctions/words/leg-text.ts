@@ -2,7 +2,8 @@ import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
 import type { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
 import type { DerogationRecord } from "../../../openapi/shards/sanctions.ts";
 import type { LegBase, LegVerdict } from "../fold.ts";
-import { isForAnybody, isOpen, runsOn, type BaseOnDay } from "../force.ts";
+import { isForAnybody, isOpen, runsOn, startDay, type BaseOnDay } from "../force.ts";
+import { compareText } from "../../text/fold.ts";
 import { annexCode, type LawBook } from "../law.ts";
 import type { Leg } from "../leg.ts";
 import { isBan, isRestricted } from "../verdict.ts";
@@ -186,9 +187,17 @@ function sayContracts(texts: SummaryTexts, { winddowns }: LegBase, lang: Sanctio
     );
 }
 
+/** What lies below a code, place by place, each with the day on which the first of its codes was listed. */
 function sayBelow(texts: SummaryTexts, below: readonly LegBase[], lang: SanctionsLang): string {
   const count = new Set(below.map(({ base }) => base.code)).size;
-  return fillPlaces(texts.clauses.below[lang], { count: String(count), where: sayPlaces(texts, below, lang) });
+  const places = [...Map.groupBy(below, (own) => sayPlaces(texts, [own], lang))].map(([place, group]) => {
+    const days = group.map(startDay).toSorted(compareText);
+    const day = sayDay(texts, days[0] ?? "", lang);
+    const isOne = days[0] === days.at(-1) && group.every(({ in_force_since }) => in_force_since !== null);
+    return `${place}, ${fillPlaces(texts.start[isOne ? "since" : "first"][lang], { day })}`;
+  });
+  const where = sayFew(places, texts.where.more[lang], "; ");
+  return fillPlaces(texts.clauses.below[lang], { count: String(count), where });
 }
 
 /** Parts of a list that are named; nobody reads more. */

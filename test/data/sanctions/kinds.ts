@@ -88,11 +88,19 @@ function runs(
   return day >= (from ?? "") && day <= (to ?? "9999");
 }
 
-/** Bases of some articles that start on another day than theirs. */
-function wrongStarts(asked: Case, regime: string, direction: string, article: RegExp, start: string): string[] {
+/** Bases of some articles that start on another day than theirs; those of one detail where it is given. */
+function wrongStarts(
+  asked: Case,
+  regime: string,
+  direction: string,
+  article: RegExp,
+  start: string,
+  detail?: CnBase["detail"],
+): string[] {
   return asked
     .row(regime, direction)
     .bases.filter((base) => article.test(base.article) && sinceOf(base) !== start)
+    .filter((base) => detail === undefined || base.detail === detail)
     .map((base) => `${base.id} ${sinceOf(base)}`);
 }
 
@@ -104,6 +112,11 @@ const FURTHER: readonly (readonly [import: string, codes: RegExp, day: string, f
   ["Art. 3p(1)", /./, "", "Art. 3p(2)"],
   ["Art. 1rb(1)", /./, "", "Art. 1rb(2)"],
   ["Art. 1rc(1)", /./, "", "Art. 1rc(2)"],
+  ["Art. 3g(1)(a), (b)", /./, "", "Art. 3g(1)(b)"],
+  ["Art. 1i(1)", /./, "", "Art. 1i(1)"],
+  ...["1o", "1p", "1q", "1r"].map(
+    (article) => [`Art. ${article}(1)(a), (b)`, /./, "", `Art. ${article}(1)(b)`] as const,
+  ),
 ];
 
 export const KINDS: readonly Kind[] = [
@@ -111,9 +124,10 @@ export const KINDS: readonly Kind[] = [
     name: "H1 carriage of arms is banned to any country",
     law: "833/2014 Art. 4(1)(c): transport into the Union",
     of: (asked) =>
-      asked.rows
-        .filter(({ articles = [], text }) => articles.includes("Art. 4(1)(c)") && /any (?:other )?country/.test(text))
-        .map(({ direction }) => direction),
+      asked
+        .row("RU", "transport")
+        .bases.filter(({ article, goods }) => article === "Art. 4(1)(c)" && !goods.endsWith("into the Union"))
+        .map(({ id }) => id),
   },
   {
     name: "H2 onward trade in LNG, gold, diamonds and oil is said to be free",
@@ -128,8 +142,8 @@ export const KINDS: readonly Kind[] = [
         .map(({ base }) => base.id),
   },
   {
-    name: "H3 goods of Russian and Belarusian inputs, or carried through, are said to be free",
-    law: "833/2014 Art. 3g(1)(d), 3ma(1), 3o(2), 3p(2); 765/2006 Art. 1rb(2), 1rc(2)",
+    name: "H3 goods of Russian and Belarusian inputs, carried through, or bought for others are said to be free",
+    law: "833/2014 Art. 3g(1)(b), (d), 3ma(1), 3o(2), 3p(2); 765/2006 Art. 1i(1), 1o to 1r(1)(b), 1rb(2), 1rc(2)",
     of: (asked) =>
       basesOf(asked).flatMap(({ row, base }) =>
         FURTHER.filter(
@@ -222,6 +236,7 @@ export const KINDS: readonly Kind[] = [
         "import",
         /^Art\. 3m\(1\)$/,
         asked.day < "2027" ? "2022-06-04" : "2027-01-01",
+        asked.day < "2027" ? "listed_partial" : "listed",
       );
       return prohibited === (asked.day < "2027" ? null : true) ? wrong : [`prohibited ${prohibited}`];
     },
@@ -432,6 +447,25 @@ export const KINDS: readonly Kind[] = [
           return isOver && said.some(({ text }) => !text.en.includes(`to ${inWords(ground?.until ?? "")}`));
         })
         .map(({ base }) => base.id),
+  },
+  {
+    name: "carriage of arms from Russia is said to be free where their import is banned",
+    law: "Decision 2014/512/CFSP Art. 2(3): import, purchase or transport",
+    of: (asked) => {
+      const article = "Decision 2014/512/CFSP, Art. 2(3)";
+      const bans = (direction: string): boolean =>
+        asked.row("RU", direction).bases.some((base) => base.article === article);
+      return bans("import") && !bans("transport") ? [article] : [];
+    },
+  },
+  {
+    name: "longer codes are named without their first day",
+    law: "each ban with its own day: 833/2014 Art. 3h, 3k",
+    of: (asked) =>
+      asked.rows
+        .filter(({ text }) => /Longer codes \(\d+\): /.test(text))
+        .filter(({ text }) => !/Longer codes \(\d+\): [^.]*since \d/.test(text.replaceAll("Art. ", "")))
+        .map(({ regime, direction }) => `${regime} ${direction}`),
   },
   {
     name: "a whole code is dual-use or of Annex VII Part A, nobody knows which",

@@ -192,19 +192,19 @@ describe("exemptions", () => {
     {
       id: "RU-3g-4-d-XVII",
       annex: "XVII",
-      measures: "import transport",
+      measures: "import onward-trade transport",
       why: "the quota of paragraph 4 names points (a), (b), (c) and (e)",
     },
     {
       id: "RU-3g-5-c-XVII",
       annex: "XVII",
-      measures: "import import-third-country transport",
+      measures: "import import-third-country onward-trade transport",
       why: "the quota of paragraph 5 lifts all of paragraph 1",
     },
     {
       id: "RU-3g-7-XVII",
       annex: "XVII",
-      measures: "import import-third-country",
+      measures: "import import-third-country onward-trade",
       why: "paragraph 7 speaks of purchase, import and transfer, not of transport",
     },
     {

@@ -224,7 +224,9 @@ it("never names goods by the title of a measure, nor in the other language", asy
 it("reads Article 3v as it stands: suspicion is enough, and what left Ukraine before March 2014 is exempt", async () => {
   const { results, derogations } = await ask("9705 10 00");
   const found = results.filter(({ article }) => article === "Art. 3v(1)");
-  expect(new Set(found.map(({ restriction }) => restriction.direction))).toEqual(new Set(["export", "import"]));
+  expect(new Set(found.map(({ restriction }) => restriction.direction))).toEqual(
+    new Set(["export", "import", "third_country"]),
+  );
   for (const { scope_text, has_exemptions } of found)
     expect([scope_text, has_exemptions]).toEqual([
       expect.stringMatching(/may be suspected of unlawful removal from Ukraine\./),

@@ -48,11 +48,30 @@ describe("trade with other countries", () => {
     expect(elsewhere.leg.duties?.length).toBeGreaterThan(0);
   });
 
+  it.each([
+    {
+      q: "72142000",
+      regime: "RU",
+      id: "RU-XVII-0061/import-third-country",
+      why: "purchase of Russian steel, 3g(1)(b)",
+    },
+    { q: "97052900", regime: "RU", id: undefined, why: "purchase of Ukrainian cultural goods, 3v(1)" },
+    { q: "31042050", regime: "BY", id: undefined, why: "purchase and transfer of potash from Belarus, 1i(1)" },
+    { q: "44071110", regime: "BY", id: undefined, why: "purchase of Belarusian wood, 1o(1)(b)" },
+    { q: "25232900", regime: "BY", id: undefined, why: "purchase of Belarusian cement, 1p(1)(b)" },
+    { q: "72142000", regime: "BY", id: undefined, why: "purchase of Belarusian steel, 1q(1)(b)" },
+    { q: "40111000", regime: "BY", id: undefined, why: "purchase of Belarusian tyres, 1r(1)(b)" },
+  ] as const)("of $q is no way round a ban on purchase, wherever the goods go: $why", async ({ q, regime, id }) => {
+    const { leg } = await legOf(q, { regime, direction: "import", ...(id === undefined ? {} : { facts: `${id}:no` }) });
+    expect(leg.prohibited).toBe(null);
+    expect(leg.bases?.some((base) => base.id.endsWith("/onward-trade"))).toBe(true);
+  });
+
   it("asks for evidence of the origin of inputs, also where they are not Russian", async () => {
     const { leg } = await legOf("72142000", {
       regime: "RU",
       direction: "import",
-      facts: "RU-XVII-0061/import-third-country:no",
+      facts: "RU-XVII-0009/onward-trade:no,RU-XVII-0061/import-third-country:no",
     });
     expect([leg.verdict_detail, leg.duties?.map(({ article }) => article)]).toEqual(["set_aside", ["Art. 3g(1)(d)"]]);
   });
