@@ -44,8 +44,12 @@ function rulesById({
   ];
 }
 
-/** The figures for a whole load; a release of an older schema has none. */
-function consignmentById(figures: AdrRules["consignment"] | undefined): (readonly [string, Fields])[] {
+type Figures = AdrRules["consignment"];
+
+/** The figures for a whole load; a release of an older schema has none, or none of mixed packing. */
+function consignmentById(
+  figures: (Partial<Pick<Figures, "mixed_packing">> & Omit<Figures, "mixed_packing">) | undefined,
+): (readonly [string, Fields])[] {
   if (figures === undefined) return [];
   const {
     tunnel_codes,
@@ -54,7 +58,6 @@ function consignmentById(figures: AdrRules["consignment"] | undefined): (readonl
     fire_extinguishers,
     explosive_divisions,
     security,
-    // Older releases have none.
     mixed_packing = [],
     ...rest
   } = figures;
