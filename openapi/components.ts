@@ -62,12 +62,17 @@ const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
 /** References lead to the components of the document, and whole numbers have no bounds but those of their schema. */
 function printedAs(node: unknown): unknown {
-  return rewrite(node, (key, value) =>
+  return rewrite(withoutTypeBounds(node), (key, value) =>
     key === "$ref" && typeof value === "string"
       ? [key, value.replace("#/$defs/", "#/components/schemas/")]
-      : (key === "maximum" || key === "minimum") && Math.abs(Number(value)) === UNBOUNDED
-        ? undefined
-        : [key, value],
+      : [key, value],
+  );
+}
+
+/** A JSON Schema without the bounds that are those of the number type alone. */
+export function withoutTypeBounds(node: unknown): unknown {
+  return rewrite(node, (key, value) =>
+    (key === "maximum" || key === "minimum") && Math.abs(Number(value)) === UNBOUNDED ? undefined : [key, value],
   );
 }
 

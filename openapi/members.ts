@@ -292,36 +292,37 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
 };
 
 type Json = Record<string, unknown>;
+type Words = Readonly<Record<string, string>>;
 
 /** Description of a parameter of a query that says none itself. */
 export function describeParameter(name: string): string | undefined {
   return MEMBERS[`question.${name}`] ?? MEMBERS[name];
 }
 
-/** Gives a schema its description, and the members of it theirs, where they have none of their own. */
-export function describeSchema(name: string, schema: Json): Json {
+/** Gives a schema its description, and the members of it theirs by `words`, where they have none of their own. */
+export function describeSchema(name: string, schema: Json, words = MEMBERS): Json {
   const own = SCHEMAS[name];
-  const described = describeMembers(name, schema) as Json;
+  const described = describeMembers(name, schema, words) as Json;
   return own === undefined || "description" in schema ? described : { ...described, description: own };
 }
 
-function describeMembers(owner: string, node: unknown): unknown {
-  if (Array.isArray(node)) return node.map((part) => describeMembers(owner, part));
+function describeMembers(owner: string, node: unknown, words: Words): unknown {
+  if (Array.isArray(node)) return node.map((part) => describeMembers(owner, part, words));
   if (typeof node !== "object" || node === null) return node;
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
       key,
       key === "properties"
         ? Object.fromEntries(
-            Object.entries(value as Json).map(([name, member]) => [name, describe(owner, name, member)]),
+            Object.entries(value as Json).map(([name, member]) => [name, describe(owner, name, member, words)]),
           )
-        : describeMembers(owner, value),
+        : describeMembers(owner, value, words),
     ]),
   );
 }
 
-function describe(owner: string, name: string, member: unknown): unknown {
-  const printed = describeMembers(owner, member) as Json;
-  const own = MEMBERS[`${owner}.${name}`] ?? ("$ref" in printed ? undefined : MEMBERS[name]);
+function describe(owner: string, name: string, member: unknown, words: Words): unknown {
+  const printed = describeMembers(owner, member, words) as Json;
+  const own = words[`${owner}.${name}`] ?? ("$ref" in printed ? undefined : words[name]);
   return "description" in printed || own === undefined ? printed : { ...printed, description: own };
 }

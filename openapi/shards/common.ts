@@ -11,7 +11,7 @@ export const Text2 = z
   .meta({ id: "Text2", description: "A text in English and Polish." });
 export type Text2 = z.infer<typeof Text2>;
 export const Text4 = z
-  .strictObject(inLanguages(() => z.string()))
+  .strictObject(inLanguages(() => z.string().meta({ description: "The text in this language." })))
   .meta({ id: "Text4", description: "A text in every language of ADR." });
 export type Text4 = z.infer<typeof Text4>;
 

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { withoutTypeBounds } from "../components.ts";
+import { describeSchema } from "../members.ts";
+import { FILE_MEMBERS } from "./members.ts";
 import { AdrRequirements } from "./adr-consignment.ts";
 import { AdrMessages } from "./adr-messages.ts";
 import { AdrEditionShard, AdrNames, AdrRulesShard, AdrWords, SubstanceShard } from "./adr.ts";
@@ -50,9 +53,17 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "adr-conformance/1": AdrConformance,
 };
 
-/** The JSON Schema (2020-12) of a kind of file, whole in itself. */
+type Json = Record<string, unknown>;
+
+/** The JSON Schema (2020-12) of a kind of file, whole in itself, with every member described. */
 export function shardJsonSchema(name: string): Record<string, unknown> {
   const schema = shardSchemas[name];
   if (schema === undefined) throw new Error(`no schema ${name}`);
-  return { ...z.toJSONSchema(schema), title: name };
+  const { $defs = {}, ...root } = withoutTypeBounds(z.toJSONSchema(schema)) as Json & { $defs?: Record<string, Json> };
+  const parts = Object.entries($defs).map(([own, part]) => [own, describeSchema(own, part, FILE_MEMBERS)]);
+  return {
+    ...describeSchema(name, root, FILE_MEMBERS),
+    ...(parts.length === 0 ? {} : { $defs: Object.fromEntries(parts) }),
+    title: name,
+  };
 }

@@ -55,6 +55,8 @@ async function readXlsx(bytes: Uint8Array): Promise<GoodsFile | GoodsFault> {
     const sheets = await readWorkbook(new Uint8Array(bytes).buffer);
     return { sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as GoodsCell[][] })), notes: [] };
   } catch (error) {
+    if (error instanceof RangeError)
+      return { kind: "too_large", fault: "has more rows than can be read from a workbook: save it as .csv" };
     // A TypeError says how the reader is written, as for cells without addresses: nothing about the file.
     const reason = error instanceof TypeError ? "" : ` (${error instanceof Error ? error.message : String(error)})`;
     return {

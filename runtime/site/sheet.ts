@@ -5,7 +5,7 @@ import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
 import { goodsLang, printAddress } from "./address.ts";
 import { LONGEST_PASTE } from "./combobox.ts";
 import { drawMark, type LegMark } from "./icons.ts";
-import { drawDetails, drawFailure, drawRefusal } from "./parts.ts";
+import { drawDetails, drawFailure, drawRefusal, sayRegime } from "./parts.ts";
 import type {
   ColumnChoice,
   ResultFormat,
@@ -338,12 +338,13 @@ const MOST_ROWS = 4;
  * `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; legs on which nothing is found
  * are left out.
  */
-function sayLegs({ words: { goods, regimes } }: PageContext, legs: ShownRow["legs"]): string[] {
+function sayLegs(page: PageContext, legs: ShownRow["legs"]): string[] {
+  const { goods } = page.words;
   const groups = new Map<string, string[]>();
   for (const leg of legs) {
     const standing = standingOf(leg);
     if (standing === "nothing") continue;
-    const group = `${regimes[leg.regime] ?? leg.regime}: ${goods.marks[standing]}`;
+    const group = `${sayRegime(page, leg.regime)}: ${goods.marks[standing]}`;
     const where = (leg.annexes ?? []).length === 0 ? "" : ` (${leg.annexes?.join(", ")})`;
     groups.set(group, [...(groups.get(group) ?? []), `${goods.directionsShort[leg.direction]}${where}`]);
   }

@@ -58,9 +58,11 @@ const FRESH = 10_000;
  * once and made-up ones cost nothing.
  */
 const AGAIN = 1000;
-/** Milliseconds after which who asks for readiness does not wait for the store. */
+/** Milliseconds after which nobody waits for the store any more who can be answered without it. */
 const LATE = 2000;
-const late = (): Promise<void> => new Promise((go) => void setTimeout(go, LATE).unref());
+/** The same where it did not answer the last time. */
+const FAILED = 100;
+const late = (milliseconds: number): Promise<void> => new Promise((go) => void setTimeout(go, milliseconds).unref());
 /** Compared with where no key has the id, so that both cases take as long. */
 const NOBODY = Buffer.alloc(32);
 
@@ -100,7 +102,7 @@ export function openKeyBook(store: Pick<Store, "call">, log: Log, clock: () => n
 
   return {
     async check() {
-      if (clock() - readAt > FRESH) await Promise.race([read(), late()]);
+      if (clock() - readAt > FRESH) await Promise.race([read(), late(LATE)]);
       if (reading === undefined && failed === undefined) return undefined;
       return `unavailable (${failed ?? "TIMEOUT"}): ${keys === undefined ? "quotas of addresses hold" : "keys that were read before are good"}`;
     },
@@ -109,7 +111,12 @@ export function openKeyBook(store: Pick<Store, "call">, log: Log, clock: () => n
       if (shown === undefined)
         return { refused: "This is no key of Cargolex: they begin with clx_ and are copied whole." };
       const age = clock() - readAt;
-      if (keys === undefined ? age > AGAIN : age > FRESH || (!keys.has(shown.id) && age > AGAIN)) await read();
+      if (keys === undefined || !keys.has(shown.id)) {
+        if (age > AGAIN) await read();
+      } else if (age > FRESH) {
+        // A store that does not answer keeps nobody waiting whose key was good.
+        await Promise.race([read(), late(failed === undefined ? LATE : FAILED)]);
+      }
       if (keys === undefined) return undefined;
       const kept = keys.get(shown.id);
       const equal = timingSafeEqual(

@@ -65,9 +65,12 @@ describe.each(["sanctions", "adr"] as const)("the published document of %s", (na
 
   it("describes every schema, member and parameter", () => {
     const silent: string[] = [];
+    let count = 0;
     const look = (at: string, schema: Schema): void => {
-      for (const [member, own] of Object.entries(schema.properties ?? {}))
+      for (const [member, own] of Object.entries(schema.properties ?? {})) {
+        count++;
         if (own.description === undefined && own.$ref === undefined) silent.push(`${at}.${member}`);
+      }
       for (const [key, own] of Object.entries(schema))
         if (typeof own === "object" && own !== null) look(`${at}/${key}`, own as Schema);
     };
@@ -79,6 +82,7 @@ describe.each(["sanctions", "adr"] as const)("the published document of %s", (na
       for (const { parameters = [] } of Object.values(methods))
         for (const { name: own, $ref, description } of parameters)
           if ($ref === undefined && description === undefined) silent.push(`?${own}`);
+    console.info(`${name}: members without a description: ${silent.length} of ${count}`);
     expect(silent, "add a row to openapi/members.ts, or a description to the schema").toEqual([]);
   });
 

@@ -675,6 +675,250 @@ const SERVICE: Rows = [
   ],
 ];
 
+const long = (kibibytes: number): string => "x".repeat(kibibytes * 1024);
+
+/** What header fields, settings and bounds are said to be. */
+const FIELDS: Rows = [
+  [
+    "sanctions",
+    "Send it back in If-None-Match to be told 304 while nothing has changed",
+    async () => {
+      const etag = (await header("/v1/classes", "etag")) ?? "";
+      return (await ask("/v1/classes", { headers: { "if-none-match": etag } })).status === 304;
+    },
+  ],
+  [
+    "sanctions",
+    "The address of the question in its one spelling: a cache or a link may use it for every other spelling; only query differs",
+    async () => {
+      const at = (await header("/api/v1/cn?lang=en&q=8542.31", "content-location")) ?? "";
+      const [one, other] = [await json("/api/v1/cn?lang=en&q=8542.31"), await json(at)];
+      return one["query"] !== other["query"] && isDeepStrictEqual({ ...one, query: "" }, { ...other, query: "" });
+    },
+  ],
+  [
+    "sanctions",
+    "What of the address changes nothing: the order of parameters",
+    async () => (await header("/api/v1/cn?q=84", "no-vary-search"))?.startsWith("key-order") === true,
+  ],
+  [
+    "sanctions",
+    "Release of the data that answered",
+    async () => (await header("/api/v1/cn?q=84", "dataset-version")) === (await meta("84"))["dataset_version"],
+  ],
+  [
+    "sanctions",
+    "Only on answers that no cache shares: of a POST, a refusal, or a question with a key",
+    async () => {
+      const limited = await appWith({});
+      const left = async (path: string, init = {}): Promise<boolean> =>
+        (await limited(path, init)).headers.get("ratelimit") !== null;
+      return (
+        !(await left("/v1/classes")) &&
+        (await left("/v1/compatibility", post({ uns: ["1203", "3373"] }))) &&
+        (await left("/v1/un/1")) &&
+        (await left("/v1/classes", { headers: { "x-api-key": "clx_none" } }))
+      );
+    },
+  ],
+  ["sanctions", "Methods of the path", async () => (await header("/api/lead", "allow")) === "POST, OPTIONS"],
+  [
+    "sanctions",
+    "Media type that is read",
+    async () =>
+      (await header("/api/lead", "accept", {
+        method: "POST",
+        headers: { "content-type": "text/plain" },
+        body: "{}",
+      })) === "application/json",
+  ],
+  [
+    "sanctions",
+    "It is the instance of a problem too",
+    async () => {
+      const answer = await ask("/v1/un/1", { headers: { "x-request-id": "asked-by-me" } });
+      return (
+        answer.headers.get("x-request-id") === "asked-by-me" && (answer.json as Json)["instance"] === "asked-by-me"
+      );
+    },
+  ],
+  [
+    "sanctions",
+    "Every country outside the Union, with each regime about it",
+    async () => {
+      const { countries } = (await json("/api/v1/countries?lang=en")) as { countries: { code: string }[] };
+      const codes = countries.map(({ code }) => code);
+      return codes.length > 190 && codes.includes("IR") && !codes.includes("PL");
+    },
+  ],
+  [
+    "sanctions",
+    "answers of operations are not: a proxy in front may do it",
+    async () =>
+      (await header("/api/v1/cn?q=84", "content-encoding", { headers: { "accept-encoding": "gzip" } })) === null,
+  ],
+  [
+    "integrator",
+    "Answers leave the service uncompressed, so that Repr-Digest and a signature are of the JSON text that you read",
+    async () => {
+      const answer = await ask("/v1/un/1203", { headers: { "accept-encoding": "br, gzip" } });
+      const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(answer.text));
+      return answer.headers.get("repr-digest") === `sha-256=:${Buffer.from(digest).toString("base64")}:`;
+    },
+  ],
+  [
+    "integrator",
+    "controls[] is what customs ask of the code whatever the country: law, direction, documents",
+    async () =>
+      ((await check("0106", "&view=basic"))["controls"] as Json[]).every((own) =>
+        ["law", "direction", "documents"].every((name) => name in own),
+      ),
+  ],
+  [
+    "policy",
+    "controls of a code in every view",
+    async () =>
+      (
+        await Promise.all(
+          ["basic", "full"].map(async (view) => (await check("0106", `&view=${view}`))["controls"] as Json[]),
+        )
+      ).every((own) => own.length > 0),
+  ],
+  [
+    "policy",
+    "national_digits: of 11 digits the first 10 count",
+    async () => (await normalized("85423190995")) === "8542319099",
+  ],
+  [
+    "policy",
+    "third_country: trade with other countries is a leg of its own, with duties",
+    async () => {
+      const leg = (await summary("8542 31")).find(
+        (own) => own["regime"] === "RU" && own["direction"] === "third_country",
+      );
+      const duties = leg?.["duties"];
+      return Array.isArray(duties) && duties.length > 0;
+    },
+  ],
+  [
+    "policy",
+    "Schemas of answers are open, and a check declares no member required",
+    async () => {
+      const { schemas } = openapi.sanctions["components"] as { schemas: Record<string, Json> };
+      return schemas["CnResponse"]?.["required"] === undefined;
+    },
+  ],
+  [
+    "data",
+    "Each dataset has a file conformance.json",
+    async () => {
+      const { base, datasets } = (await json("/index.json")) as {
+        base: string;
+        datasets: Record<string, { manifest: string }>;
+      };
+      const manifests = await Promise.all(Object.values(datasets).map(({ manifest }) => json(`/${base}${manifest}`)));
+      return manifests.every((own) =>
+        (own["files"] as { path: string }[]).some(({ path }) => path.endsWith("conformance.json")),
+      );
+    },
+  ],
+  [
+    "adr",
+    "Every row of Table A for the UN number",
+    async () => ((await json("/v1/un/1993"))["variants"] as Json[]).length > 3,
+  ],
+  [
+    "adr",
+    "Finds substances by a fragment of the name in Polish, English, German or French, by class, or both",
+    async () =>
+      (
+        await Promise.all(
+          ["q=benzyna", "q=petrol", "q=benzin", "q=essence", "class=4.1", "q=aceton&class=3"].map(
+            async (asked) => (await json(`/v1/un?${asked}`))["total"],
+          ),
+        )
+      ).every((total) => Number(total) > 0),
+  ],
+  [
+    "adr",
+    "the content of the four-page model in our own words, in four languages",
+    async () =>
+      new Set(
+        await Promise.all(
+          ["pl", "en", "de", "fr"].map(async (lang) =>
+            JSON.stringify((await json(`/v1/instructions?lang=${lang}`))["hazards"]),
+          ),
+        ),
+      ).size === 4,
+  ],
+  [
+    "deploy",
+    "ADR_PREFIX /v1 Path before the ADR operations",
+    async () => (await (await appWith({ RATE_LIMIT: "off", ADR_PREFIX: "/adr" }))("/adr/classes")).status === 200,
+  ],
+  [
+    "deploy",
+    "RATE_LIMIT_LEADS_PER_DAY 100 Contacts a day from one client",
+    async () =>
+      /"lead-day";q=100;w=86400/.test(
+        (await (await appWith({}))("/api/lead", post({ email: "a@example.com" }))).headers.get("ratelimit-policy") ??
+          "",
+      ),
+  ],
+  [
+    "deploy",
+    "URL under which clients reach the service; problem types and links are built from it",
+    async () => {
+      const own = await appWith({ RATE_LIMIT: "off", PUBLIC_URL: "https://example.com" });
+      return ((await own("/v1/un/1")).json as Json)["type"] === "https://example.com/problems/invalid-request";
+    },
+  ],
+  [
+    "deploy",
+    "SECURITY_CONTACT Where faults of security are reported",
+    async () =>
+      (await (await appWith({ SECURITY_CONTACT: "mailto:a@example.com" }))("/.well-known/security.txt")).text.includes(
+        "Contact: mailto:a@example.com",
+      ),
+  ],
+  [
+    "security",
+    "16 KiB, 256 KiB or 1 MiB by operation",
+    async () => {
+      return (
+        String([
+          await status("/api/lead", { email: "a@example.com", source: long(17) }),
+          await status("/v1/compatibility", { uns: [long(257)] }),
+          await status("/api/v1/cn/batch", { items: [{ q: long(1025) }] }),
+        ]) === "413,413,413"
+      );
+    },
+  ],
+  [
+    "security",
+    "at most 50,000 values, 200 members of an object",
+    async () =>
+      (await status("/v1/compatibility", Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`m${at}`, 1])))) ===
+        413 && (await status("/v1/compatibility", { uns: Array.from({ length: 50_001 }, () => 1) })) === 413,
+  ],
+  [
+    "security",
+    "A bad one is 401 and counts for its address",
+    async () => {
+      const limited = await appWith({ RATE_LIMIT_PER_MINUTE: "2" });
+      const shown = { headers: { authorization: "Bearer clx_none" } };
+      const sent = [];
+      for (let index = 0; index < 3; index++) sent.push((await limited("/v1/classes", shown)).status);
+      return String(sent) === "401,401,429";
+    },
+  ],
+  [
+    "matching",
+    "a warning names the language of the words where it has no answers",
+    async () => ((await meta("Salzsäure Säuren", "&lang=en&view=basic"))["warnings"] as Json[]).length > 0,
+  ],
+];
+
 /** Each value of a list of needs is asked for by a question. */
 const GOODS_NEEDS: Partial<Record<keyof typeof NEEDED, [q: string, more: string]>> = {
   code: ["caviar", "&lang=en"],
@@ -698,7 +942,7 @@ const ITEM_NEEDS: Partial<Record<keyof typeof ADR_NEEDED, object>> = {
 };
 
 describe("a sentence of a page stands where it is said, and is so", () => {
-  it.each([...CODES, ...LISTS, ...GOODS, ...SERVICE])("%s: %s", async (where, sentence, holds) => {
+  it.each([...CODES, ...LISTS, ...GOODS, ...SERVICE, ...FIELDS])("%s: %s", async (where, sentence, holds) => {
     const text = texts[where];
     expect(text.toLowerCase()).toContain(sentence.toLowerCase());
     expect(await holds()).toBe(true);

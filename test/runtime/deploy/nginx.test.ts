@@ -139,6 +139,21 @@ describe.skipIf(!isThere)("nginx with the example configuration", () => {
     expect([packed.headers.get("vary"), packed.text]).toEqual([expect.stringContaining("Accept-Encoding"), plain.text]);
   });
 
+  it("gives every request its own id, from the entry too", async () => {
+    const idOf = async (headers: Record<string, string> = {}): Promise<string | null> =>
+      (await fetch(`${url}/api/v1/cn?q=0207&lang=en`, { headers })).headers.get("x-request-id");
+    const [first, second] = [await idOf(), await idOf()];
+    expect([first, second]).toEqual([expect.stringMatching(/^[\w-]{8,}$/), expect.stringMatching(/^[\w-]{8,}$/)]);
+    expect(second).not.toBe(first);
+    expect(await idOf({ "x-request-id": "order-4711" })).toBe("order-4711");
+    expect(await idOf({ "x-request-id": "x" })).not.toBe("x");
+    const refused = await fetch(`${url}/nowhere`, { headers: { "x-request-id": "order-4712" } });
+    expect([refused.headers.get("x-request-id"), ((await refused.json()) as { instance: string }).instance]).toEqual([
+      "order-4712",
+      "order-4712",
+    ]);
+  });
+
   it("tells questions apart", async () => {
     const paths = [
       "/api/v1/cn?q=1001",

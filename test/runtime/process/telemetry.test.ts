@@ -56,3 +56,21 @@ it("changes no answer where nothing is registered", async () => {
   const { status } = await askApp(sampleApp({ trace: openTelemetry().request }))("/v1/classes");
   expect(status).toBe(200);
 });
+
+it("uses what an SDK registers by its own copy of the API: 1.9, which SDKs ask for", async () => {
+  const { spans } = recorder();
+  const registered = globalThis as Record<symbol, { trace?: unknown; version: string } | undefined>;
+  const { trace: provider } = registered[API] ?? {};
+  trace.disable();
+  const own = registered[API];
+  registered[API] = { version: "1.9.0", trace: provider };
+  try {
+    await askApp(sampleApp({ trace: openTelemetry().request }))("/v1/classes");
+  } finally {
+    registered[API] = own;
+  }
+  expect(spans.map(({ name }) => name)).toEqual(["GET listClasses"]);
+});
+
+/** Where all copies of the API of OpenTelemetry keep what is registered; one of a later minor version finds nothing. */
+const API = Symbol.for("opentelemetry.js.api.1");

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openKeyBook, makeKey, readKeyText } from "../../../runtime/store/key-book.ts";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
 import { ENGINES, type Place } from "./engines.ts";
@@ -53,6 +53,25 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
     await store.call("addKey", { ...kept, label: "a broker", times: 10, expires_at: null, ...more });
     return { key, id: kept.id };
   };
+
+  it("that were read before keep nobody waiting while the store does not answer", async () => {
+    const { key, id } = await create();
+    let isFrozen = false;
+    const book = bookOf({
+      call: ((name: "goodKeys") => (isFrozen ? new Promise(() => {}) : store.call(name))) as never,
+    });
+    expect(await book.find(key)).toEqual({ client: `key:${id}`, times: 10 });
+    isFrozen = true;
+    pass(11_000);
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    try {
+      const found = book.find(key);
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await found).toEqual({ client: `key:${id}`, times: 10 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   it("are kept as a hash", async () => {
     const { key } = await create();
