@@ -436,6 +436,9 @@ type CnBasicControl = {
 /** Codes of the documents that customs name; the source has lost which of them go together. In the basic view only licences and evidence. */ documents: BaseDocuments;
 /** Only goods of or to these: countries of ISO 3166-1, or numbers of TARIC areas whose members are not held. Left out: every country. */ areas?: (string)[];
 /** Only longer codes under this one are controlled; ask with the full code. */ partial?: true;
+/** First day of the record of customs; the law may be older. */ since: string;
+/** Read in the tariff; the act itself is not held. */ evidence: "customs";
+/** What the act asks, in a sentence, in `lang`. */ text: string;
 };
 
 /** On what an answer rests, in the basic view. */
@@ -589,12 +592,12 @@ type CnControl = {
 /** Codes of the documents that customs name; the source has lost which of them go together. In the basic view only licences and evidence. */ documents: BaseDocuments;
 /** Only goods of or to these: countries of ISO 3166-1, or numbers of TARIC areas whose members are not held. Left out: every country. */ areas?: (string)[];
 /** Only longer codes under this one are controlled; ask with the full code. */ partial?: true;
-/** Additional codes of TARIC with which such goods are declared. */ additional_codes?: (string)[];
 /** First day of the record of customs; the law may be older. */ since: string;
-/** Last day of the record as it stood when the tariff was read; that it has passed does not free. */ until?: string;
 /** Read in the tariff; the act itself is not held. */ evidence: "customs";
-/** The act on EUR-Lex. */ url: string;
 /** What the act asks, in a sentence, in `lang`. */ text: string;
+/** Additional codes of TARIC with which such goods are declared. */ additional_codes?: (string)[];
+/** Last day of the record as it stood when the tariff was read; that it has passed does not free. */ until?: string;
+/** The act on EUR-Lex. */ url: string;
 };
 
 /** A duty that goes with the goods: a contract clause, diligence, evidence. */

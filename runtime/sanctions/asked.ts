@@ -18,6 +18,8 @@ export interface AskedLaw {
   named: readonly NamedRegimeRecord[];
   /** The country asked for. */
   country: string | undefined;
+  /** Regimes of a part of a country where nobody said that the part is meant. */
+  parts: readonly string[];
   cautions: readonly Caution[];
 }
 
@@ -34,7 +36,7 @@ export async function readAsked(
 ): Promise<AskedLaw | { faults: ProblemError[] }> {
   if (country === undefined && (regime === undefined || law.rank(regime) >= 0)) {
     const filters = { regimes: regime === undefined ? undefined : [regime], direction };
-    return { filters, named: [], country, cautions: [] };
+    return { filters, named: [], country, parts: [], cautions: [] };
   }
   const held = await law.countries();
   const all = [...law.record.regimes, ...held.regimes];
@@ -56,7 +58,8 @@ export async function readAsked(
   const asked = (regime === undefined ? all : own).filter((one) => code === undefined || isAbout(one, code));
   const regimes = asked.map((one) => one.code);
   const named = held.regimes.filter((one) => regimes.includes(one.code));
-  const parts = regime === undefined ? named.filter(({ part }) => part === true) : [];
+  // Every regime at once says no more which part of a country is meant than the country alone.
+  const parts = regime === undefined || regime === ALL ? named.filter(({ part }) => part === true) : [];
   const partly = named.filter(({ not_held }) => not_held.length > 0);
   return {
     filters: {
@@ -68,6 +71,7 @@ export async function readAsked(
     },
     named,
     country: code,
+    parts: parts.map((one) => one.code),
     cautions: [
       ...(code !== undefined && regimes.length === 0 ? [["country_without_regime", code] as const] : []),
       ...(parts.length === 0 ? [] : [["part_of_country", listOf(parts)] as const]),
