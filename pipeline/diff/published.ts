@@ -52,11 +52,23 @@ function rulesById({
   ];
 }
 
-/** The figures for a whole load; a release of an older schema has none. */
-function consignmentById(figures: AdrRules["consignment"] | undefined): (readonly [string, Fields])[] {
+type Figures = AdrRules["consignment"];
+
+/** The figures for a whole load; a release of an older schema has none, or none of mixed packing. */
+function consignmentById(
+  figures: (Partial<Pick<Figures, "mixed_packing">> & Omit<Figures, "mixed_packing">) | undefined,
+): (readonly [string, Fields])[] {
   if (figures === undefined) return [];
-  const { tunnel_codes, excepted_quantities, limits, fire_extinguishers, explosive_divisions, security, ...rest } =
-    figures;
+  const {
+    tunnel_codes,
+    excepted_quantities,
+    limits,
+    fire_extinguishers,
+    explosive_divisions,
+    security,
+    mixed_packing = [],
+    ...rest
+  } = figures;
   rest satisfies Record<string, never>;
   return [
     ["consignment/limits", limits],
@@ -65,6 +77,7 @@ function consignmentById(figures: AdrRules["consignment"] | undefined): (readonl
     ...rows("consignment/fire_extinguishers", fire_extinguishers, (row) => String(row.up_to_t ?? "above")),
     ...rows("consignment/explosive_divisions", explosive_divisions, (row) => row.division + (row.group ?? "")),
     ...rows("consignment/security", security, (row) => row.rule),
+    ...rows("consignment/mixed_packing", mixed_packing, (row) => row.provision),
   ];
 }
 
