@@ -244,6 +244,18 @@ export const de: PageWords = {
       rests: "Die Entscheidung beruht auf Ihren Angaben; Sie müssen sie belegen können:",
       undo: "zurücknehmen",
     },
+    controls: {
+      title: (number) => `Zollkontrollen (${number})`,
+      about: "Unabhängig vom Land verlangt; keine Sanktionen und kein Teil der Entscheidung oben.",
+      partial: "Nur längere Codes unter diesem.",
+      claims: {
+        licence: "Genehmigung",
+        evidence: "Nachweis",
+        exemption: "Ausnahme",
+        other_goods: "andere Waren",
+        unread: "nicht gelesen",
+      },
+    },
     bansTitle: (number) => `Verbote und Beschränkungen (${number})`,
     groundsBy: {
       exemption: "Ohne Genehmigung, wenn die Bedingungen erfüllt sind",

@@ -265,6 +265,18 @@ export const en = {
       rests: "The decision rests on what you stated; be ready to prove it:",
       undo: "take back",
     },
+    controls: {
+      title: (number: number): string => `Customs controls (${number})`,
+      about: "Asked of the goods whatever the country; no sanctions, and no part of the decision above.",
+      partial: "Only longer codes under this one.",
+      claims: {
+        licence: "licence",
+        evidence: "evidence",
+        exemption: "exemption",
+        other_goods: "other goods",
+        unread: "not read",
+      },
+    },
     bansTitle: (number: number): string => `Bans and restrictions (${number})`,
     groundsBy: {
       exemption: "Without a permit, where its conditions hold",

@@ -251,6 +251,18 @@ export const fr: PageWords = {
       rests: "La décision repose sur vos déclarations ; soyez prêt à les prouver :",
       undo: "retirer",
     },
+    controls: {
+      title: (number) => `Contrôles douaniers (${number})`,
+      about: "Demandés quel que soit le pays ; ce ne sont pas des sanctions, et la décision ci-dessus n’en dépend pas.",
+      partial: "Seulement des codes plus longs sous celui-ci.",
+      claims: {
+        licence: "autorisation",
+        evidence: "preuve",
+        exemption: "exemption",
+        other_goods: "autres marchandises",
+        unread: "non lu",
+      },
+    },
     bansTitle: (number) => `Interdictions et restrictions (${number})`,
     groundsBy: {
       exemption: "Sans autorisation, si les conditions sont remplies",

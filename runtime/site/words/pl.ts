@@ -252,6 +252,18 @@ export const pl: PageWords = {
       rests: "Rozstrzygnięcie opiera się na tym, co podano; trzeba to móc udowodnić:",
       undo: "cofnij",
     },
+    controls: {
+      title: (number) => `Kontrole celne (${number})`,
+      about: "Wymagane bez względu na kraj; to nie sankcje i nie wpływają na decyzję powyżej.",
+      partial: "Tylko dłuższe kody pod tym kodem.",
+      claims: {
+        licence: "pozwolenie",
+        evidence: "dowód",
+        exemption: "wyłączenie",
+        other_goods: "inne towary",
+        unread: "nieodczytane",
+      },
+    },
     bansTitle: (number) => `Zakazy i ograniczenia (${number})`,
     groundsBy: {
       exemption: "Bez zezwolenia, jeśli spełniono warunki",
