@@ -364,7 +364,7 @@ type ChangesResponse = {
 
 /** A limit that a claim is held against. */
 type ClaimLimit = {
-/** What the limit is about: inner: one inner or single packaging, article or receptacle; outer: net of one package; package: gross of one package; unit: all lines of the transport unit with this claim; unit_goods: all such goods of the unit; unit_gross: gross of all packages with this claim; the others as the members are called. */ measure: "inner" | "outer" | "package" | "unit" | "unit_goods" | "unit_gross" | "pressure" | "pressure_volume" | "cell" | "battery" | "cell_lithium" | "battery_lithium";
+/** What the limit is about: inner: one inner or single packaging, article or receptacle; packaging: one packaging with all in it, IBC and large packaging included, or one article; outer: net of one package; package: gross of one package; unit: all lines of the transport unit with this claim; unit_fuel: all fuel of the unit, as so much of this one as has its energy; unit_goods: all such goods of the unit; unit_gross: gross of all packages with this claim; the others as the members are called. */ measure: "inner" | "packaging" | "outer" | "package" | "unit" | "unit_fuel" | "unit_goods" | "unit_gross" | "pressure" | "pressure_volume" | "cell" | "battery" | "cell_lithium" | "battery_lithium";
 /** at_most: the limit itself is allowed. below: it is not. */ bound: "at_most" | "below";
 /** The limit in `unit`. */ limit: number;
 /** Unit of the quantity. */ unit: "kg" | "l" | "bar" | "l bar" | "Wh" | "g";
@@ -795,7 +795,7 @@ code: CnWarningCode;
 };
 
 /** What the caller should know. The list is closed; new codes are an addition. */
-type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "filled_with_zeros" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "stated" | "release_expired";
+type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "filled_with_zeros" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "stated" | "release_expired";
 
 /** Goods of one line. */
 type CompatibilityItem = {
@@ -983,7 +983,7 @@ type LoadClaim = {
 /** Special provision of column (6); null where it is none. */ special_provision: string | null;
 /** followed: no figure of the request contradicts it. exceeded: one does; the goods count. open: what is given does not settle it; the goods count, and `needs` asks. */ status: "followed" | "exceeded" | "open";
 /** Limits that it was held against. */ limits: ({
-/** What the limit is about: inner: one inner or single packaging, article or receptacle; outer: net of one package; package: gross of one package; unit: all lines of the transport unit with this claim; unit_goods: all such goods of the unit; unit_gross: gross of all packages with this claim; the others as the members are called. */ measure: "inner" | "outer" | "package" | "unit" | "unit_goods" | "unit_gross" | "pressure" | "pressure_volume" | "cell" | "battery" | "cell_lithium" | "battery_lithium";
+/** What the limit is about: inner: one inner or single packaging, article or receptacle; packaging: one packaging with all in it, IBC and large packaging included, or one article; outer: net of one package; package: gross of one package; unit: all lines of the transport unit with this claim; unit_fuel: all fuel of the unit, as so much of this one as has its energy; unit_goods: all such goods of the unit; unit_gross: gross of all packages with this claim; the others as the members are called. */ measure: "inner" | "packaging" | "outer" | "package" | "unit" | "unit_fuel" | "unit_goods" | "unit_gross" | "pressure" | "pressure_volume" | "cell" | "battery" | "cell_lithium" | "battery_lithium";
 /** at_most: the limit itself is allowed. below: it is not. */ bound: "at_most" | "below";
 /** The limit in `unit`. */ limit: number;
 /** Unit of the quantity. */ unit: "kg" | "l" | "bar" | "l bar" | "Wh" | "g";
@@ -1191,7 +1191,7 @@ tunnel: LoadTunnel;
 /** Placards, orange plates and marks. */ marking: (LoadRequirement)[];
 /** What must be on the vehicle (8.1). */ on_board: (LoadRequirement)[];
 /** What the carrier and others have to do. */ duties: (LoadRequirement)[];
-/** What may be in one package (4.1.10): the MP provisions of column (9b), each with the items that it is for. Whether goods are packed together is not asked. */ packing: (LoadRequirement)[];
+/** What may be in one package (4.1.10): the MP provisions of column (9b), each with the items that it is for, then what may not be packed together (`packed_apart`). Whether goods are packed together is not asked. */ packing: (LoadRequirement)[];
 instructions: LoadInstructions;
 /** The entry of each item in the transport document, in each language. */ documents: (LoadDocument)[];
 /** The whole document in each language; none where no goods of the load need one. */ transport_documents: ({

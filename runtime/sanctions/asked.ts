@@ -27,15 +27,17 @@ export interface AskedLaw {
 export type CountryQuery = Pick<CnQuery, "country" | "regime" | "direction">;
 
 /**
- * What a question asks for: without country and regime the regimes of the law file. A country is asked for with its
- * regimes, and with the trade of the others that reaches it.
+ * What a question asks for: without country and regime those of the law file that are always asked. A country is asked
+ * for with its regimes, and with the trade of the others that reaches it.
  */
 export async function readAsked(
   law: LawBook,
   { country, regime, direction }: CountryQuery,
 ): Promise<AskedLaw | { faults: ProblemError[] }> {
+  const always = law.record.regimes.filter(({ named }) => named !== true).map(({ code }) => code);
   if (country === undefined && (regime === undefined || law.rank(regime) >= 0)) {
-    const filters = { regimes: regime === undefined ? undefined : [regime], direction };
+    const usual = always.length === law.record.regimes.length ? undefined : always;
+    const filters = { regimes: regime === undefined ? usual : [regime], direction };
     return { filters, named: [], country, parts: [], cautions: [] };
   }
   const held = await law.countries();
@@ -65,9 +67,7 @@ export async function readAsked(
     filters: {
       regimes,
       direction,
-      ...(code === undefined
-        ? {}
-        : { reaching: law.record.regimes.map((one) => one.code).filter((one) => !regimes.includes(one)) }),
+      ...(code === undefined ? {} : { reaching: always.filter((one) => !regimes.includes(one)) }),
     },
     named,
     country: code,
