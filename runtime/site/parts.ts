@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { goodsLang } from "./address.ts";
 import type { PageContext } from "./view.ts";
@@ -16,6 +17,17 @@ export function sayPlace({ words: { goods }, address: { lang } }: PageContext, p
 /** A regime by its country, or by a name of its own where there are several about one. */
 export function sayRegime({ words: { regimes }, address: { lang } }: PageContext, regime: string): string {
   return regimes[regime] ?? nameOfCountry(lang, regime.split("-")[0] ?? regime);
+}
+
+/** Legs by their movement: `export (Russia, Belarus), import (Russia)`. */
+export function sayLegs(page: PageContext, legs: readonly Pick<CnSummaryRow, "regime" | "direction">[]): string {
+  const { directionsShort } = page.words.goods;
+  return [...Map.groupBy(legs, ({ direction }) => direction)]
+    .map(
+      ([direction, own]) =>
+        `${directionsShort[direction]} (${own.map(({ regime }) => sayRegime(page, regime)).join(", ")})`,
+    )
+    .join(", ");
 }
 
 function nameOfCountry(lang: string, code: string): string {
