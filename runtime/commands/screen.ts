@@ -14,7 +14,14 @@ import { DIRECTIONS, isAsked } from "../sanctions/leg.ts";
 import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { type CodeColumn, sayColumn } from "../screen/columns.ts";
-import { countOutcomes, reportCode, type ReportFacts, reportHeadings, summaryOf } from "../screen/report.ts";
+import {
+  countOutcomes,
+  legColumns,
+  reportCode,
+  type ReportFacts,
+  reportHeadings,
+  summaryOf,
+} from "../screen/report.ts";
 import { askCheck, type AskCode, type ScreenedRow, screenRows } from "../screen/screen.ts";
 import { SCREEN_WORDS } from "../screen/words.ts";
 import { openDataset } from "../shards/dataset.ts";
@@ -36,7 +43,8 @@ export const screenCommand: Command = {
     "screen FILE [--out FILE] [--lang pl|en] [--as-of DAY] [--regime RU|BY] [--direction D] [--column C] [--sheet NAME] [--since VERSION] [--data DIR] [--json]",
   help: [
     "  FILE             goods to screen, .csv (any separator and encoding) or .xlsx, one article a row; nothing leaves this machine",
-    "                   columns headed facts, value_eur and contract_date state what the check asks of an article",
+    "                   columns headed facts, value_eur and contract_date state what the check asks of an article,",
+    "                   origin and destination the countries of its way, by code or by name",
     "  --out FILE       where to write the result: .csv, .xlsx or .json; without it CSV goes to stdout",
     "  --lang LANG      pl (default) or en",
     "  --as-of DAY      law of a day, YYYY-MM-DD; default today in Brussels",
@@ -135,7 +143,10 @@ export const screenCommand: Command = {
 
     const words = SCREEN_WORDS[lang];
     const facts: ReportFacts = {
-      legs: (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+      legs: legColumns(
+        (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+        rows,
+      ),
       as_of: day,
       version: dataset.version,
       hasWays: rows.some(({ found }) => found.way !== ""),

@@ -104,7 +104,7 @@ export function createCheck(books: Books): SanctionsCheck {
 }
 
 const NONE = { faults: [] };
-const PLAIN: AskedLaw = { filters: {}, named: [], country: undefined, cautions: [] };
+const PLAIN: AskedLaw = { filters: {}, named: [], country: undefined, parts: [], cautions: [] };
 
 /** Gives the names of goods to look in. */
 type OpenSearch = () => Promise<NameSearch>;

@@ -208,6 +208,11 @@ async function askAbout(
     return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: answer.refusal };
   const { verdict_detail, cn_name, controls, meta } = answer;
   const [from, to] = [endOfWay(origin), endOfWay(destination)];
+  if (from === undefined || to === undefined) {
+    const place = JSON.stringify(from === undefined ? origin : destination);
+    const refusal = `${place} is no country outside the Union that is known, and no member state: write its two letters (ISO 3166-1), as KG`;
+    return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal };
+  }
   let { summary, needs } = answer;
   // What is stated of bans under one law says nothing under another.
   const { facts: _facts, ...rest } = stated;

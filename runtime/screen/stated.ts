@@ -33,7 +33,7 @@ export function statedColumns(headings: readonly GoodsCell[] = []): StatedColumn
   });
 }
 
-/** What the cells of a row state; what is no amount is no statement, and a country that nobody knows is none. */
+/** What the cells of a row state; what is no amount is no statement. */
 export function statedIn(row: readonly GoodsCell[], columns: readonly StatedColumn[]): StatedCells {
   return Object.fromEntries(
     columns.flatMap(([name, column]) => {
@@ -83,12 +83,15 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 let names: ReadonlyMap<string, string> | undefined;
 
-/** The place of a country, by its code or its name in one of four languages; empty where it is none that is known. */
-export function endOfWay(text: string): WayEnd {
+/**
+ * The place of a country, by its code or its name in one of four languages; empty where nothing stands there, undefined
+ * where it is none that is known.
+ */
+export function endOfWay(text: string): WayEnd | undefined {
   const asked = text.trim().toLowerCase();
   if (asked === "") return "";
   const code = /^[a-z]{2}$/.test(asked) ? asked.toUpperCase() : (OTHER_NAMES[asked] ?? countryNames().get(asked));
-  return code === undefined ? "" : wayEndOf(code);
+  return (code === undefined ? "" : wayEndOf(code)) || undefined;
 }
 
 /** Countries by their names, as the platform knows them. */
@@ -101,7 +104,9 @@ function countryNames(): ReadonlyMap<string, string> {
     const said = new Intl.DisplayNames(lang, { type: "region", fallback: "none" });
     for (const code of codes) {
       const name = said.of(code);
-      if (name !== undefined && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), code);
+      // Codes that were given up have the name of the country that took their place.
+      const now = new Intl.Locale(`und-${code}`).region ?? code;
+      if (name !== undefined && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), now);
     }
   }
   names = found;

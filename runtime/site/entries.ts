@@ -202,30 +202,3 @@ export function drawGrounds(page: PageContext, { summary, derogations, winddowns
     }
   `;
 }
-
-/** What customs ask of the code whatever the country. */
-export function drawControls(page: PageContext, { controls }: CnResponse): TemplateResult | typeof nothing {
-  const {
-    words: { goods },
-    formats,
-  } = page;
-  if (controls.length === 0) return nothing;
-  return drawDetails(
-    goods.controls(controls.length),
-    html`<p class="quiet">${goods.controlsNote}</p>
-      <ul class="texts" lang=${lawLang(page)}>
-        ${controls.map(
-          ({ name, direction, documents, since, text, url }) =>
-            html`<li>
-              <a href=${url} rel="noreferrer"><strong>${name}</strong></a>
-              <span class="kind">${goods.directionsShort[direction]}</span>
-              <p>${text}</p>
-              <p class="cite">
-                ${goods.since(formats.day(since))}; ${goods.controlDocuments}:
-                ${Object.values(documents).flat().join(", ")}
-              </p>
-            </li>`,
-        )}
-      </ul>`,
-  );
-}

@@ -4,7 +4,8 @@ import { goodsLang, isReference, printAddress, readAddress, type PageAddress } f
 import { drawCandidates, isUnLike, suggestGoods } from "./candidates.ts";
 import { drawCombobox } from "./combobox.ts";
 import { drawDays } from "./compare.ts";
-import { drawBans, drawControls, drawEntries, drawGrounds } from "./entries.ts";
+import { drawControls } from "./controls.ts";
+import { drawBans, drawEntries, drawGrounds } from "./entries.ts";
 import { standingOf } from "../sanctions/leg.ts";
 import { COUNTRIES, countriesOf, decideWay, withCountry } from "../sanctions/way.ts";
 import {
@@ -412,7 +413,7 @@ function drawCode(page: PageContext, { now, other, unstated, at, before }: Answe
       ${isUnLike(body.meta.normalized) ? html`<a href=${printAddress({ view: "adr", q: body.meta.normalized, lang })}>${goods.looksLikeUn(body.meta.normalized)}</a>` : nothing}
     </p>
     ${drawLegs(page, body)} ${words.lawElsewhere === "" ? nothing : html`<p class="quiet">${words.lawElsewhere}</p>`}
-    ${drawWarnings(page, body.meta.warnings)} ${drawBans(page, body)}
+    ${drawWarnings(page, body.meta.warnings)} ${drawBans(page, body)} ${drawControls(page, body)}
     ${pointers.map(({ text }) => html`<p class="note" lang=${lawLang(page)}>${text}</p>`)} ${drawSentences(page, body)}
     ${
       body.cn_successors === undefined
@@ -424,7 +425,7 @@ function drawCode(page: PageContext, { now, other, unstated, at, before }: Answe
             </ul>
           </section>`
     }
-    ${drawEntries(page, body)} ${drawGrounds(page, body)} ${drawControls(page, body)}
+    ${drawEntries(page, body)} ${drawGrounds(page, body)}
     ${
       notices === 0
         ? nothing

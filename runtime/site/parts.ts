@@ -16,7 +16,9 @@ export function sayPlace({ words: { goods }, address: { lang } }: PageContext, p
 
 /** A regime by its country, or by a name of its own where there are several about one. */
 export function sayRegime({ words: { regimes }, address: { lang } }: PageContext, regime: string): string {
-  return regimes[regime] ?? nameOfCountry(lang, regime.split("-")[0] ?? regime);
+  const [country = regime, part] = regime.split("-");
+  const name = regimes[country] ?? nameOfCountry(lang, country);
+  return part === undefined ? name : `${name}, ${regime}`;
 }
 
 /** Legs by their movement: `export (Russia, Belarus), import (Russia)`. */

@@ -10,7 +10,14 @@ import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { findCodeColumns, findNameColumns, sayColumn, type CodeColumn, type Rows } from "../screen/columns.ts";
 import { LARGEST_SHEET, readGoodsFile, type GoodsSheet } from "../screen/read-goods.ts";
-import { countOutcomes, reportCode, reportHeadings, summaryOf, type ReportFacts } from "../screen/report.ts";
+import {
+  countOutcomes,
+  legColumns,
+  reportCode,
+  reportHeadings,
+  summaryOf,
+  type ReportFacts,
+} from "../screen/report.ts";
 import { resultCsv, resultRows, resultSheets, type ResultRow } from "../screen/result.ts";
 import { askCheck, OUTCOMES, screenRows, type ScreenedRow } from "../screen/screen.ts";
 import { statedColumns } from "../screen/stated.ts";
@@ -65,7 +72,10 @@ export async function screenGoods(
 
   const words = SCREEN_WORDS[lang];
   const facts: ReportFacts = {
-    legs: (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+    legs: legColumns(
+      (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+      rows,
+    ),
     as_of: day,
     version: dataset.version,
     hasWays: rows.some(({ found }) => found.way !== ""),

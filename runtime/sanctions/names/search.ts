@@ -95,17 +95,17 @@ export function openNameSearch(
         (headings.length === 0 || read === "en") &&
         (await vague())(text, unmet, headings);
       const lines = await linesOf(lang);
-      const candidates = await Promise.all(
-        ranked.map(async ([candidate], at): Promise<Candidate[]> => {
-          const code = await codeIn(nomenclature, candidate.code, year);
-          const shown = code === undefined ? undefined : lines.shown(code);
-          if (code === undefined || shown === undefined) return [];
-          const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
-          return [{ ...candidate, code, ...shown, confidence: confidences[at]!, whole }];
-        }),
-      );
+      const candidates: Candidate[] = [];
+      for (const [at, candidate] of headings.entries()) {
+        const isNewest = year === nomenclature.years.at(-1);
+        const code = isNewest ? candidate.code : await codeIn(nomenclature, candidate.code, year);
+        const shown = code === undefined ? undefined : lines.shown(code);
+        if (code === undefined || shown === undefined) continue;
+        const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
+        candidates.push({ ...candidate, code, ...shown, confidence: confidences[at]!, whole });
+      }
       return {
-        candidates: candidates.flat(),
+        candidates,
         unmet,
         general: words.length === 0 || ranked.length >= MOST_RANKED,
         vague: isVague,
@@ -131,12 +131,7 @@ function unmetOf(rankings: readonly [GoodsLanguage, Ranking][]): string[] {
  * The code of a candidate where the year has it, else its heading: texts have codes of the newest year. Undefined
  * where the year lacks both.
  */
-async function codeIn(
-  { years, lines }: Pick<Nomenclature, "years" | "lines">,
-  code: string,
-  year: number,
-): Promise<string | undefined> {
-  if (year === years.at(-1)) return code;
+async function codeIn({ lines }: Pick<Nomenclature, "lines">, code: string, year: number): Promise<string | undefined> {
   const own: CnLines = await lines(year, code);
   return [code, code.slice(0, 4)].find((one) => own.has(one));
 }

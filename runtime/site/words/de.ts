@@ -234,6 +234,18 @@ export const de: PageWords = {
       rests: "Die Entscheidung beruht auf Ihren Angaben; Sie müssen sie belegen können:",
       undo: "zurücknehmen",
     },
+    controls: {
+      title: (number) => `Zollkontrollen (${number})`,
+      about: "Unabhängig vom Land verlangt; keine Sanktionen und kein Teil der Entscheidung oben.",
+      partial: "Nur längere Codes unter diesem.",
+      claims: {
+        licence: "Genehmigung",
+        evidence: "Nachweis",
+        exemption: "Ausnahme",
+        other_goods: "andere Waren",
+        unread: "nicht gelesen",
+      },
+    },
     bansTitle: (number) => `Verbote und Beschränkungen (${number})`,
     groundsBy: {
       exemption: "Ohne Genehmigung, wenn die Bedingungen erfüllt sind",
@@ -300,9 +312,6 @@ export const de: PageWords = {
     kinds: { exemption: "Ausnahme", authorisation: "Genehmigung", quota: "Kontingent" },
     winddowns: (number) => `Übergangsfristen (${number})`,
     contractBefore: (day) => `Für Verträge, die vor dem ${day} geschlossen wurden.`,
-    controls: (number) => `Kontrollen unabhängig vom Land (${number})`,
-    controlsNote: "Das sind keine Sanktionen: Der Zoll fragt danach, wohin die Ware auch geht.",
-    controlDocuments: "Unterlagen",
     share: "Teilen",
     shared: "Adresse kopiert, Bild gespeichert",
     notLookedAt: "Was nicht geprüft wurde",

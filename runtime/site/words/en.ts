@@ -252,6 +252,18 @@ export const en = {
       rests: "The decision rests on what you stated; be ready to prove it:",
       undo: "take back",
     },
+    controls: {
+      title: (number: number): string => `Customs controls (${number})`,
+      about: "Asked of the goods whatever the country; no sanctions, and no part of the decision above.",
+      partial: "Only longer codes under this one.",
+      claims: {
+        licence: "licence",
+        evidence: "evidence",
+        exemption: "exemption",
+        other_goods: "other goods",
+        unread: "not read",
+      },
+    },
     bansTitle: (number: number): string => `Bans and restrictions (${number})`,
     groundsBy: {
       exemption: "Without a permit, where its conditions hold",
@@ -318,9 +330,6 @@ export const en = {
     kinds: { exemption: "Exemption", authorisation: "Authorisation", quota: "Quota" },
     winddowns: (number: number): string => `Transitional periods (${number})`,
     contractBefore: (day: string): string => `For contracts concluded before ${day}.`,
-    controls: (number: number) => `Controls whatever the country (${number})`,
-    controlsNote: "These are no sanctions: customs ask for them wherever the goods go.",
-    controlDocuments: "documents",
     share: "Share",
     shared: "Address copied, picture saved",
     notLookedAt: "What was not looked at",

@@ -241,6 +241,18 @@ export const fr: PageWords = {
       rests: "La décision repose sur vos déclarations ; soyez prêt à les prouver :",
       undo: "retirer",
     },
+    controls: {
+      title: (number) => `Contrôles douaniers (${number})`,
+      about: "Demandés quel que soit le pays ; ce ne sont pas des sanctions, et la décision ci-dessus n’en dépend pas.",
+      partial: "Seulement des codes plus longs sous celui-ci.",
+      claims: {
+        licence: "autorisation",
+        evidence: "preuve",
+        exemption: "exemption",
+        other_goods: "autres marchandises",
+        unread: "non lu",
+      },
+    },
     bansTitle: (number) => `Interdictions et restrictions (${number})`,
     groundsBy: {
       exemption: "Sans autorisation, si les conditions sont remplies",
@@ -307,9 +319,6 @@ export const fr: PageWords = {
     kinds: { exemption: "Exemption", authorisation: "Autorisation", quota: "Contingent" },
     winddowns: (number) => `Périodes transitoires (${number})`,
     contractBefore: (day) => `Pour les contrats conclus avant le ${day}.`,
-    controls: (number) => `Contrôles quel que soit le pays (${number})`,
-    controlsNote: "Ce ne sont pas des sanctions : la douane les demande où que partent les marchandises.",
-    controlDocuments: "documents",
     share: "Partager",
     shared: "Adresse copiée, image enregistrée",
     notLookedAt: "Ce qui n’a pas été vérifié",

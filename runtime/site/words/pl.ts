@@ -242,6 +242,18 @@ export const pl: PageWords = {
       rests: "Rozstrzygnięcie opiera się na tym, co podano; trzeba to móc udowodnić:",
       undo: "cofnij",
     },
+    controls: {
+      title: (number) => `Kontrole celne (${number})`,
+      about: "Wymagane bez względu na kraj; to nie sankcje i nie wpływają na decyzję powyżej.",
+      partial: "Tylko dłuższe kody pod tym kodem.",
+      claims: {
+        licence: "pozwolenie",
+        evidence: "dowód",
+        exemption: "wyłączenie",
+        other_goods: "inne towary",
+        unread: "nieodczytane",
+      },
+    },
     bansTitle: (number) => `Zakazy i ograniczenia (${number})`,
     groundsBy: {
       exemption: "Bez zezwolenia, jeśli spełniono warunki",
@@ -309,9 +321,6 @@ export const pl: PageWords = {
     kinds: { exemption: "Wyjątek", authorisation: "Zezwolenie", quota: "Kontyngent" },
     winddowns: (number) => `Okresy przejściowe (${number})`,
     contractBefore: (day) => `Dla umów zawartych przed ${day}.`,
-    controls: (number) => `Kontrole niezależne od kraju (${number})`,
-    controlsNote: "To nie są sankcje: urząd celny pyta o nie, dokądkolwiek towar jedzie.",
-    controlDocuments: "dokumenty",
     share: "Udostępnij",
     shared: "Adres skopiowano, obraz zapisano",
     notLookedAt: "Czego nie sprawdzono",
