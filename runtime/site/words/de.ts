@@ -143,6 +143,7 @@ export const de: PageWords = {
     nameDecides: "Ein Name genügt nicht: Wählen Sie den Code Ihrer Ware.",
     nameUnknown:
       "In diesen Daten wurde keine Ware dieses Namens gefunden. Über die Ware selbst sagt das nichts: Versuchen Sie ein anderes Wort oder den Zolltarifcode. Gesucht wird auf Polnisch und Englisch.",
+    confidence: { likely: "wahrscheinlich", possible: "möglich", weak: "schwach" },
     matchedBy: {
       name: "Treffer im Namen",
       entry: "im Wortlaut des Rechts",
@@ -706,6 +707,7 @@ export const de: PageWords = {
     given: "In der Liste",
     outcome: "Ergebnis",
     legs: "Was gefunden wurde",
+    candidates: "Mögliche Codes nach den Worten (sie entscheiden nichts)",
     goods: "Ware in der Nomenklatur",
     note: "Lesung des Codes",
     summary: "Zusammenfassung und Hinweise",

@@ -161,6 +161,10 @@ export const en = {
     nameDecides: "A name is not enough: pick your goods’ code.",
     nameUnknown:
       "No goods of this name were found in this data. That says nothing about the goods themselves: try another word, or their customs code.",
+    confidence: { likely: "likely", possible: "possible", weak: "weak" } satisfies Record<
+      CnCandidate["confidence"],
+      string
+    > as Record<string, string>,
     matchedBy: {
       name: "by name",
       entry: "in the words of the law",
@@ -722,6 +726,7 @@ export const en = {
     given: "In the sheet",
     outcome: "Outcome",
     legs: "What was found",
+    candidates: "Possible codes by the words (they decide nothing)",
     goods: "Goods in the nomenclature",
     note: "Reading of the code",
     summary: "Summary and cautions",

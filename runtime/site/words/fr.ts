@@ -150,6 +150,7 @@ export const fr: PageWords = {
     nameDecides: "Un nom ne suffit pas : choisissez le code de votre marchandise.",
     nameUnknown:
       "Aucune marchandise de ce nom ne figure dans ces données. Cela ne dit rien de la marchandise : essayez un autre mot ou son code douanier. La recherche se fait en polonais et en anglais.",
+    confidence: { likely: "probable", possible: "possible", weak: "faible" },
     matchedBy: {
       name: "par le nom",
       entry: "dans les mots du texte",
@@ -710,6 +711,7 @@ export const fr: PageWords = {
     given: "Dans la liste",
     outcome: "Résultat",
     legs: "Ce qui a été trouvé",
+    candidates: "Codes possibles d’après les mots (ils ne décident rien)",
     goods: "Marchandise dans la nomenclature",
     note: "Lecture du code",
     summary: "Résumé et mises en garde",

@@ -150,6 +150,7 @@ export const pl: PageWords = {
     nameDecides: "Sama nazwa o niczym nie rozstrzyga: wybierz kod swojego towaru.",
     nameUnknown:
       "W tych danych nie znaleziono towaru o tej nazwie. O samym towarze nic to nie mówi: spróbuj innego słowa albo podaj kod towarowy.",
+    confidence: { likely: "prawdopodobny", possible: "możliwy", weak: "słaby" },
     matchedBy: {
       name: "po nazwie",
       entry: "w słowach przepisu",
@@ -711,6 +712,7 @@ export const pl: PageWords = {
     given: "W arkuszu",
     outcome: "Wynik",
     legs: "Co znaleziono",
+    candidates: "Możliwe kody według słów (nie rozstrzygają)",
     goods: "Towar w nomenklaturze",
     note: "Odczyt kodu",
     summary: "Podsumowanie i zastrzeżenia",
