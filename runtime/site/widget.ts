@@ -1,3 +1,4 @@
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
 import { joinText } from "../http/json-text.ts";
@@ -19,8 +20,9 @@ import { openWebFiles } from "./web-files.ts";
 
 type Words = Readonly<Record<WayMark | "noAnswer" | "noWay" | "more", string>>;
 
-const WORDS: Readonly<Record<string, Words>> = {
-  pl: {
+/** Words of each language, in the order of `ADR_LANGUAGES`. */
+const WORDS: readonly Words[] = [
+  {
     banned: "zakaz",
     depends: "zależy",
     nothing: "nic nie znaleziono; to nie oznacza zezwolenia",
@@ -32,7 +34,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     noWay: "podaj kod CN oraz skąd i dokąd",
     more: "Cała odpowiedź",
   },
-  en: {
+  {
     banned: "prohibited",
     depends: "depends",
     nothing: "nothing found; this does not mean permitted",
@@ -44,7 +46,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     noWay: "state a CN code, from and to",
     more: "The whole answer",
   },
-  de: {
+  {
     banned: "verboten",
     depends: "kommt darauf an",
     nothing: "nichts gefunden; das heißt nicht erlaubt",
@@ -56,7 +58,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     noWay: "KN-Code, von und nach angeben",
     more: "Die ganze Antwort",
   },
-  fr: {
+  {
     banned: "interdit",
     depends: "dépend",
     nothing: "rien trouvé ; cela ne vaut pas autorisation",
@@ -68,7 +70,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     noWay: "indiquez un code NC, l’origine et la destination",
     more: "La réponse entière",
   },
-};
+];
 
 const STYLE = `:host{display:block;font:1rem/1.45 system-ui,sans-serif;color:#17212b;background:#f1f4f6;border-left:6px dotted #4a5866;border-radius:4px;padding:.7rem 1rem}
 :host([data-decision=banned]){background:#fcebea;border-left:6px solid #a8161c}:host([data-decision=depends]),:host([data-decision=later]),:host([data-decision=unknown]){background:#fff3d9;border-left:6px double #7a4a00}
@@ -116,8 +118,8 @@ class CargolexDecision extends HTMLElement {
 
   private async show(): Promise<void> {
     const turn = ++this.asked;
-    const lang = this.lang in WORDS ? this.lang : "en";
-    const words = WORDS[lang]!;
+    const lang = ADR_LANGUAGES.find((one) => one === this.lang) ?? "en";
+    const words = WORDS[ADR_LANGUAGES.indexOf(lang)]!;
     const [q, from, to] = ["q", "from", "to"].map((name) => this.getAttribute(name)?.trim() ?? "") as [
       string,
       string,
