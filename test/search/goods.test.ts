@@ -86,8 +86,10 @@ describe("everyday words", () => {
     { q: "piwo bezalkoholowe", code: "2202 91 00" },
     { q: "lpstck", code: "3304 10" },
     { q: "fur coat", code: "4303" },
+    { q: "hybryd", code: "8703" },
+    { q: "samochód hybrydowy", code: "8703" },
   ])("lead to the code of the very goods: $q is $code", async ({ q, code }) =>
-    expect((await ask(q, { lang: q.startsWith("piwo") ? "pl" : "en" })).candidates?.[0]?.code).toBe(code),
+    expect((await ask(q, { lang: /^(piwo|hybryd|samochód)/.test(q) ? "pl" : "en" })).candidates?.[0]?.code).toBe(code),
   );
 
   it.each([
@@ -99,6 +101,25 @@ describe("everyday words", () => {
     expect(first?.code.slice(0, 4)).toBe(own.code);
     expect(meta.warnings.find(({ code }) => code === "name_widened")?.detail).toContain(own.unmet);
   });
+
+  it.each([
+    { q: "dough for bread", lang: "en", note: "1905", ask: "Uncooked dough (1901)" },
+    { q: "dough for bread", lang: "pl", note: "1905", ask: "Ciasto surowe (1901)" },
+  ] as const)(
+    "whose first two headings a note tells apart bring its question: $q, $lang",
+    async ({ q, lang, note, ask: text }) => {
+      const { candidates = [], meta } = await ask(q, { lang });
+      expect(
+        candidates
+          .slice(0, 2)
+          .map(({ code }) => code.slice(0, 4))
+          .toSorted(),
+      ).toEqual(["1901", "1905"]);
+      const { detail = "" } = meta.warnings.find(({ code }) => code === "name_separated") ?? {};
+      expect(detail).toContain(text);
+      expect(detail).toContain(note);
+    },
+  );
 
   it("that no name has are said", async () => {
     const { candidates = [], meta, results } = await ask("opony Yokohamaa", { lang: "pl" });

@@ -1,4 +1,4 @@
-import type { NoteRecord } from "../../../openapi/shards/nomenclature.ts";
+import type { NoteRecord, SeparationRecord } from "../../../openapi/shards/nomenclature.ts";
 import { GRAMMARS } from "../../text/languages.ts";
 import { openWordForms } from "../../text/word-forms.ts";
 import type { LawBook } from "../law.ts";
@@ -28,6 +28,8 @@ export interface Meanings {
   vague: boolean;
   /** The language of the words that the first candidate is met by. */
   lang: GoodsLanguage;
+  /** What tells the headings of the first two candidates apart. */
+  separation?: SeparationRecord;
 }
 
 /** The search of goods by name. */
@@ -42,7 +44,7 @@ export interface NameSearch {
 
 /** Opens the search. Texts are those of the newest year; the index of a language is made on first use, and stays. */
 export function openNameSearch(
-  nomenclature: Pick<Nomenclature, "years" | "lines" | "names" | "goods" | "forms" | "notes" | "vague">,
+  nomenclature: Pick<Nomenclature, "years" | "lines" | "names" | "goods" | "forms" | "notes" | "vague" | "separations">,
   law: Pick<LawBook, "entryNames">,
 ): NameSearch {
   const made = new Map<string, Promise<unknown>>();
@@ -104,8 +106,10 @@ export function openNameSearch(
         const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
         candidates.push({ ...candidate, code, ...shown, confidence: confidences[at]!, whole });
       }
+      const separation = await separationOf(nomenclature, candidates);
       return {
         candidates,
+        ...(separation === undefined ? {} : { separation }),
         unmet,
         general: words.length === 0 || ranked.length >= MOST_RANKED,
         vague: isVague,
@@ -113,6 +117,16 @@ export function openNameSearch(
       };
     },
   };
+}
+
+/** The question that tells the headings of the first two of some candidates apart. */
+async function separationOf(
+  { separations }: Pick<Nomenclature, "separations">,
+  [first, second]: readonly Candidate[],
+): Promise<SeparationRecord | undefined> {
+  if (first === undefined || second === undefined) return undefined;
+  const asked = new Set([first, second].map(({ code }) => code.slice(0, 4)));
+  return (await separations()).find(({ headings }) => headings.every((heading) => asked.has(heading)));
 }
 
 /** Words that are known in none of the languages. */
