@@ -5,7 +5,7 @@ import { isInside } from "../../runtime/trust/paths.ts";
 import type { Issue } from "../source/issue.ts";
 import { decodesTo, inParallel, COMPRESSED, isCompressed, mostOfCopy, type Compressed } from "./compress.ts";
 import { checkContents, ownSchemas } from "./contents.ts";
-import { inspect, type Inspection, type ReleaseScope, type Said } from "./inspection.ts";
+import { inspect, type Inspection, type ReleaseScope, type StatedHash } from "./inspection.ts";
 import type { FileFacts } from "./release.ts";
 import { counter, type Fetched, folderTarget } from "./target.ts";
 import { shardSchemas } from "../../openapi/shards/schemas.ts";
@@ -47,7 +47,7 @@ const LONGEST_MANIFEST = 16 * 1024 * 1024;
 /** Reads every file of a release and reports all that is not as index, manifests, listing and schemas say. */
 export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease> {
   const inspection = inspect(scope);
-  const listed = (path: string): Said => ({ by: "SHA256SUMS", sha256: scope.listing?.get(path) });
+  const listed = (path: string): StatedHash => ({ by: "SHA256SUMS", sha256: scope.listing?.get(path) });
   const index = (await inspection.readShape("index.json", "index", [listed("index.json")], LONGEST_INDEX)) as
     | Index
     | undefined;

@@ -7,11 +7,11 @@ import type { CnBasicResponse, SanctionsLang } from "../../openapi/schemas/sanct
 import { brusselsDay } from "../http/day.ts";
 import { joinText } from "../http/json-text.ts";
 import { type Books, createCheck } from "../sanctions/check.ts";
-import { readAsked } from "../sanctions/asked.ts";
+import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
 import { openControls } from "../sanctions/controls.ts";
 import { openLaw } from "../sanctions/law.ts";
-import { DIRECTIONS, isAsked } from "../sanctions/leg.ts";
+import { DIRECTIONS, isRequested } from "../sanctions/leg.ts";
 import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { type CodeColumn, sayColumn } from "../screen/columns.ts";
@@ -114,7 +114,7 @@ export const screenCommand: Command = {
       controls: openControls(dataset),
       version: dataset.version,
     };
-    const asked = await readAsked(law, { regime: values.regime, direction });
+    const asked = await readRequestedLaw(law, { regime: values.regime, direction });
     if ("faults" in asked) return usage(`--regime: ${asked.faults[0]?.detail}`);
     const query = {
       lang,
@@ -145,7 +145,7 @@ export const screenCommand: Command = {
 
     const words = SCREEN_WORDS[lang];
     const facts: ReportFacts = {
-      legs: (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+      legs: (await withNamed(law, asked.named)).legs.filter((leg) => isRequested(asked.filters, leg)),
       as_of: day,
       version: dataset.version,
       hasWays: rows.some(({ found }) => found.way !== ""),

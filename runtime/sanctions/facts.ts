@@ -4,7 +4,7 @@ import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { isDay } from "../../openapi/formats.ts";
 import type { LawBook } from "./law.ts";
-import { isLaw, isMeasureAsked, type Filters } from "./leg.ts";
+import { isLaw, isMeasureRequested, type Filters } from "./leg.ts";
 import type { Bearing } from "./legs.ts";
 
 /** What a question states of its goods. */
@@ -64,7 +64,7 @@ function questionsOf(
 ): ReadonlyMap<string, Asked> {
   const questions = new Map<string, Asked>();
   for (const { base, measure, below, quotas } of bearings) {
-    if (!isLaw(measure) || !isMeasureAsked(measure, filters)) continue;
+    if (!isLaw(measure) || !isMeasureRequested(measure, filters)) continue;
     const question = law.words(base.words).question;
     const live = (base.valid_from ?? base.not_before ?? "") <= day && (base.valid_to ?? day) >= day;
     if (below)

@@ -10,7 +10,7 @@ import { standingOf } from "../sanctions/leg.ts";
 import { drawDecision, drawLegs, drawQuestions, drawSentences, legQuestions } from "./decision.ts";
 import { drawDetails, drawFailure, drawFieldLabel, drawProgress, drawRefusal, lawLang } from "./parts.ts";
 import { drawProof, drawRecord } from "./proof.ts";
-import type { FoundReference } from "./reference.ts";
+import type { ResolvedReference } from "./reference.ts";
 import type { Answered } from "./lookup.ts";
 import type { PageContext, PageView } from "./view.ts";
 
@@ -26,9 +26,9 @@ interface AnsweredGoods {
   at: number;
 }
 
-type FoundGoods = AnsweredGoods | FoundReference;
+type MatchedCode = AnsweredGoods | ResolvedReference;
 
-export const goodsView: PageView<FoundGoods> = {
+export const goodsView: PageView<MatchedCode> = {
   title: ({ address, words }, shown) =>
     address.q === ""
       ? words.nav.goods
@@ -62,7 +62,7 @@ export const goodsView: PageView<FoundGoods> = {
   },
 };
 
-async function findGoods(page: PageContext): Promise<FoundGoods> {
+async function findGoods(page: PageContext): Promise<MatchedCode> {
   const { q } = page.address;
   const reference = isReference(q) ? await (await import("./reference.ts")).findReference(page, q) : undefined;
   return reference ?? askAll(page);
@@ -220,7 +220,7 @@ function drawHelp({ words: { goods, lang } }: PageContext): TemplateResult {
   `;
 }
 
-function drawAnswer(page: PageContext, found: FoundGoods): TemplateResult {
+function drawAnswer(page: PageContext, found: MatchedCode): TemplateResult {
   return html`<article class="answer" aria-labelledby="answer-title">
     ${!("now" in found) ? found.draw(page) : found.now.body.matched_as === "name" ? drawName(page, found) : drawCode(page, found)}
   </article>`;

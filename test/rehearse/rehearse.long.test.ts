@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readHeld } from "../../pipeline/sanctions/import/eurlex/held.ts";
+import { readLawTables } from "../../pipeline/sanctions/import/eurlex/law-tables.ts";
 import { rehearse } from "./rehearse.ts";
 import { cases } from "../proof.ts";
 
@@ -12,7 +12,7 @@ const run = (...args: string[]): { status: number | null; stdout: string } =>
   });
 
 it("loses no change of thirty made-up acts of each regulation", async () => {
-  const held = await readHeld(SOURCES);
+  const held = await readLawTables(SOURCES);
   for (const regime of ["RU", "BY"]) {
     for (let number = 0; number < cases(30); number++) {
       const { lost, stray, planned } = await rehearse(held, SOURCES, regime, number);

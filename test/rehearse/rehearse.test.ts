@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { makeNextAct } from "./next-act.ts";
 import { printAct } from "./print.ts";
 import { rehearse } from "./rehearse.ts";
-import { readHeld } from "../../pipeline/sanctions/import/eurlex/held.ts";
+import { readLawTables } from "../../pipeline/sanctions/import/eurlex/law-tables.ts";
 
 const SOURCES = join(import.meta.dirname, "../../sources");
 const run = (...args: string[]): { status: number | null; stdout: string } =>
@@ -13,7 +13,7 @@ const run = (...args: string[]): { status: number | null; stdout: string } =>
   });
 
 it("makes the same act of the same number, with every kind of change", async () => {
-  const held = await readHeld(SOURCES);
+  const held = await readLawTables(SOURCES);
   expect(printAct(makeNextAct(held, "RU", 4, true), "32014R0833", "formex")).toBe(
     printAct(makeNextAct(held, "RU", 4, true), "32014R0833", "formex"),
   );
@@ -24,7 +24,7 @@ it("makes the same act of the same number, with every kind of change", async () 
 });
 
 it("a change is found however the page sets the signs between its words", async () => {
-  const { lost, planned } = await rehearse(await readHeld(SOURCES), SOURCES, "BY", 18);
+  const { lost, planned } = await rehearse(await readLawTables(SOURCES), SOURCES, "BY", 18);
   expect(planned.some(({ kind, now }) => kind === "corrigendum" && now[0]?.text.includes(" ... ") === true)).toBe(true);
   expect(lost).toEqual([]);
 }, 60_000);

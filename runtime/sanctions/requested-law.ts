@@ -11,8 +11,8 @@ import type { Caution } from "./words.ts";
 /** Every regime at once. */
 const ALL = "all";
 
-/** What a question asks of the law of countries. */
-export interface AskedLaw {
+/** The law that a request selects: legs, countries and regimes. */
+export interface RequestedLaw {
   filters: Filters;
   /** Regimes that only a question about them asks for. */
   named: readonly NamedRegimeRecord[];
@@ -28,10 +28,10 @@ export type CountryQuery = Pick<CnQuery, "country" | "regime" | "direction">;
  * What a question asks for: without country and regime the regimes of the law file. A country is asked for with its
  * regimes, and with the trade of the others that reaches it.
  */
-export async function readAsked(
+export async function readRequestedLaw(
   law: LawBook,
   { country, regime, direction }: CountryQuery,
-): Promise<AskedLaw | { faults: ProblemError[] }> {
+): Promise<RequestedLaw | { faults: ProblemError[] }> {
   if (country === undefined && (regime === undefined || law.rank(regime) >= 0)) {
     const filters = { regimes: regime === undefined ? undefined : [regime], direction };
     return { filters, named: [], country, cautions: [] };
