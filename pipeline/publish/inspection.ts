@@ -25,7 +25,7 @@ export interface ReleaseScope {
 }
 
 /** A hash that something says a file has. */
-export interface StatedHash {
+interface StatedHash {
   by: string;
   sha256: string | undefined;
 }

@@ -6,7 +6,7 @@ import { isDay } from "../../openapi/formats.ts";
 import type { CnBasicResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
 import { joinText } from "../http/json-text.ts";
-import { type Books, createCheck } from "../sanctions/check.ts";
+import { createCheck } from "../sanctions/check.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
 import { openControls } from "../sanctions/controls.ts";
@@ -107,7 +107,7 @@ export const screenCommand: Command = {
         `--data ${values.data} cannot be used (${dataset}): run npx cargolex build, or name the folder with index.json`,
       );
     const law = await openLaw(dataset);
-    const books: Books = {
+    const books = {
       law,
       nomenclature: openNomenclature(dataset),
       legs: openLegs(dataset, law),

@@ -48,7 +48,7 @@ export interface SanctionsCheck {
 }
 
 /** What the check answers from. */
-export interface Books {
+interface Books {
   law: LawBook;
   nomenclature: Nomenclature;
   legs: Legs;

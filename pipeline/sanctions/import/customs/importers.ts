@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
-import { currentTables, wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
+import { errorAt, type Issue, quoted } from "../../../source/issue.ts";
+import { currentTables, type Importer, type ImportResult, wrongUsage } from "../../../import/importer.ts";
 import { customsTables, type ExtractionRow } from "../../tables/customs.ts";
 import { lawTables } from "../../tables/law.ts";
 import { provisionsTables } from "../../tables/provisions.ts";
 import { planCertificates } from "./certificates.ts";
 import { planCustoms } from "./customs.ts";
 import { readMeasures } from "./measure.ts";
-import { compareProvisions, type CarriedRow } from "./provisions.ts";
+import { compareProvisions } from "./provisions.ts";
 
 /** `cargolex import certificates <extraction> <csv>` */
 export const importCertificates: Importer = {
@@ -75,7 +75,7 @@ export const importProvisions: Importer = {
   async run(paths, sources) {
     if (paths.length === 0) return wrongUsage("name the file to read");
     const { rows, issues } = currentTables(sources);
-    const carried: CarriedRow[] = [
+    const carried = [
       ...[...(await rows(provisionsTables.exemptions)), ...(await rows(provisionsTables.notices))].map((row) => ({
         ...row,
         contract_before: "",

@@ -1,21 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isOther } from "../../../../runtime/text/other.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { compareText } from "../../../../runtime/text/fold.ts";
 import type { Issue } from "../../../source/issue.ts";
-import { deriveNodes } from "../../../nomenclature/tree.ts";
-import { cnTable, groupYears } from "../../../nomenclature/tables.ts";
-import { provisionsTables, type ActRow } from "../../tables/provisions.ts";
-import type { Table } from "../../../source/table.ts";
+import { deriveNodes, type PlacedCode, type Text } from "../../../nomenclature/tree.ts";
+import { type CnRow, cnTable, groupYears } from "../../../nomenclature/tables.ts";
+import { type ActRow, provisionsTables } from "../../tables/provisions.ts";
+import type { Placed, Table } from "../../../source/table.ts";
 import { currentTables } from "../../../import/importer.ts";
-import { openCodeBook, type CodeBook } from "./code-book.ts";
+import type { CodeBook } from "./code-book.ts";
 import type { Reviewed } from "./draft.ts";
 import {
   datedEntries,
+  type EntryRow,
   lawTables,
   placeOf,
   placeOfId,
-  type EntryRow,
   type RegimeRow,
   type TextRow,
 } from "../../tables/law.ts";
@@ -149,4 +150,44 @@ export function isSupplement(place: string, { code, printed, name_en }: EntryRow
   return reviewed.supplements.some(
     (row) => placeOf(row) === place && row.code === code && row.printed === printed && row.name_en === name_en,
   );
+}
+
+/** Opens the nomenclature of all years held. */
+function openCodeBook(years: ReadonlyMap<number, readonly Placed<CnRow>[]>): CodeBook {
+  const newestFirst = [...years]
+    .toSorted(([a], [b]) => b - a)
+    .map(([year, lines]) => [year, deriveNodes(lines)] as const);
+  const nodes: ReadonlyMap<string, PlacedCode>[] = newestFirst.map(([, codes]) => codes);
+  const leaves = new Map(
+    newestFirst.map(([year, codes]) => [year, [...codes.values()].filter(({ leaf }) => leaf).map(({ code }) => code)]),
+  );
+  const find = (code: string): PlacedCode | undefined => nodes.find((year) => year.has(code))?.get(code);
+  return {
+    has: (code) => nodes.some((year) => year.has(code)),
+    name: (code) => find(code)?.name,
+    nameInContext: (code) => {
+      const node = find(code);
+      return node === undefined ? undefined : { en: inContext(node, "en"), pl: inContext(node, "pl") };
+    },
+    leaves: (code, year) => (leaves.get(year) ?? []).filter((leaf) => leaf.startsWith(code)),
+  };
+}
+
+/**
+ * A leaf is often named by what tells it from its sisters alone; the nearest line above that says something goes before
+ * it.
+ */
+function inContext({ code, own, name, path }: PlacedCode, lang: keyof Text): string {
+  if (code.length <= 4 || isOther(own[lang], lang)) return name[lang];
+  const above = path.findLast((text) => text[lang] !== "" && !isOther(text[lang], lang) && !isTitle(text[lang]))?.[
+    lang
+  ];
+  return above === undefined || own[lang].toLowerCase().startsWith(above.toLowerCase())
+    ? own[lang]
+    : `${above}: ${own[lang]}`;
+}
+
+/** Titles of chapters and sub-chapters are printed in capitals. */
+function isTitle(name: string): boolean {
+  return name === name.toUpperCase();
 }
