@@ -74,6 +74,11 @@ export const HEADERS = {
   },
   Allow: { description: "Methods of the path.", schema: { type: "string" }, example: "GET, HEAD, OPTIONS" },
   Accept: { description: "Media type that is read.", schema: { type: "string" }, example: "application/json" },
+  "Accept-Encoding": {
+    description: "Content coding of a body that is read: none.",
+    schema: { type: "string" },
+    example: "identity",
+  },
 } as const;
 
 const counted = ["RateLimit-Policy", "RateLimit"] as const;
@@ -95,7 +100,7 @@ export const PROBLEMS: Record<number, SharedAnswer> = {
   415: {
     name: "UnsupportedMediaType",
     description: MEANINGS["unsupported-media-type"],
-    headers: [...answered, ...counted, "Accept"],
+    headers: [...answered, ...counted, "Accept", "Accept-Encoding"],
   },
   422: { name: "UnusableRequest", description: MEANINGS["unusable-request"], headers: [...answered, ...counted] },
   429: {

@@ -20,7 +20,7 @@ async function load(files, kind, code = "", part = "") {
   return (await Promise.all(own.map(({ path }) => get(base + path)))).flatMap(({ records }) => records);
 }
 
-const ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "listed_expired", "set_aside", "not_listed"];
+const ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "set_aside", "listed_expired", "not_listed"];
 const strictest = (details) => ORDER.find((detail) => details.includes(detail)) ?? "not_listed";
 const restricts = (detail) => ORDER.indexOf(detail) < 4;
 
@@ -133,7 +133,7 @@ def load(files, kind, code="", part=""):
                 code.startswith(file["prefix"]) or file["prefix"].startswith(code)):
             yield from get(index["base"] + file["path"])["records"]
 
-ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "listed_expired", "set_aside",
+ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "set_aside", "listed_expired",
          "not_listed"]
 ALL = ["export", "import", "transit", "transport", "third_country"]
 strictest = lambda details: min(details, key=ORDER.index, default="not_listed")

@@ -288,6 +288,8 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
         "Looked into are the lines of the nomenclature with those above them in Polish, English, German and French, the names of entries, reviewed everyday names, reference lists, descriptions of declared goods, and words of the explanatory notes; `matched.by` says which of these met the words.",
         "Rare words count more than frequent ones, a whole word more than a part of one, the goods themselves more than what they are for or made of. Sizes, quantities and packing count nothing.",
         "The language of the answer is looked into first, the others of Polish, English, German and French as long as words of the question are in no name. Sentences of the answer stay in `lang`; a warning names the language of the words where it has no answers. `confidence` is fitted on descriptions with known headings: `likely` stands where 93 of 100 such first candidates should be right.",
+        "Where one sentence of the explanatory notes tells the first two headings apart, the warning `name_separated` asks it, and names the note.",
+        "A description of 28 to 40 letters may be cut off: its last word is also taken for the beginning of one.",
         "A name decides nothing, however sure it is.",
       ]),
       h("How often a name finds its heading"),

@@ -4,9 +4,11 @@ import { EXEMPTIONS } from "./adr-keys.ts";
 /** What a limit of an exemption is about, in the order in which it is said. */
 export const MEASURES = [
   "inner",
+  "packaging",
   "outer",
   "package",
   "unit",
+  "unit_fuel",
   "unit_goods",
   "unit_gross",
   "pressure",
@@ -30,7 +32,7 @@ export const ClaimLimit = z
   .strictObject({
     measure: z.enum(MEASURES).meta({
       description:
-        "What the limit is about: inner: one inner or single packaging, article or receptacle; outer: net of one package; package: gross of one package; unit: all lines of the transport unit with this claim; unit_goods: all such goods of the unit; unit_gross: gross of all packages with this claim; the others as the members are called.",
+        "What the limit is about: inner: one inner or single packaging, article or receptacle; packaging: one packaging with all in it, IBC and large packaging included, or one article; outer: net of one package; package: gross of one package; unit: all lines of the transport unit with this claim; unit_fuel: all fuel of the unit, as so much of this one as has its energy; unit_goods: all such goods of the unit; unit_gross: gross of all packages with this claim; the others as the members are called.",
     }),
     bound: z
       .enum(["at_most", "below"])

@@ -24,6 +24,9 @@ const basic = {
     .literal(true)
     .optional()
     .meta({ description: "Only longer codes under this one are controlled; ask with the full code." }),
+  since: Day.meta({ description: "First day of the record of customs; the law may be older." }),
+  evidence: z.literal("customs").meta({ description: "Read in the tariff; the act itself is not held." }),
+  text: z.string().meta({ description: "What the act asks, in a sentence, in `lang`." }),
 };
 
 export const CnBasicControl = z
@@ -38,13 +41,10 @@ export const CnControl = z
       .array(z.string())
       .optional()
       .meta({ description: "Additional codes of TARIC with which such goods are declared." }),
-    since: Day.meta({ description: "First day of the record of customs; the law may be older." }),
     until: Day.optional().meta({
       description: "Last day of the record as it stood when the tariff was read; that it has passed does not free.",
     }),
-    evidence: z.literal("customs").meta({ description: "Read in the tariff; the act itself is not held." }),
     url: z.string().meta({ description: "The act on EUR-Lex." }),
-    text: z.string().meta({ description: "What the act asks, in a sentence, in `lang`." }),
   })
   .meta({
     id: "CnControl",

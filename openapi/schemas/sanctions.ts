@@ -54,6 +54,7 @@ export const CnWarningCode = z
     "synonym",
     "name_too_general",
     "too_vague",
+    "name_separated",
     "name_language",
     "name_not_found",
     "name_not_listed",

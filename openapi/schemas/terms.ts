@@ -71,14 +71,14 @@ export const VERDICT_DETAILS = {
     example: "`8413 30 20&regime=BY&direction=import&as_of=2024-03-01`",
     advice: "Look at `valid_from` before you sign.",
   },
-  listed_expired: {
-    says: "An entry covered the code, and has ended.",
-    example: "No code of the nomenclature today: whatever ended was replaced.",
-  },
   set_aside: {
     says: "What was stated with the question (`facts`, `value_eur`) sets every ban of the code aside; proof of it is due.",
     example: "`0101 21 00&regime=RU&direction=export&value_eur=250`",
     advice: "It must be true, and proved when customs ask.",
+  },
+  listed_expired: {
+    says: "An entry covered the code, and has ended.",
+    example: "No code of the nomenclature today: whatever ended was replaced.",
   },
   duty: {
     says: "No ban of the leg, but a duty goes with the goods, such as a clause against re-export: see `duties`.",

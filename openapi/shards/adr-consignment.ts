@@ -74,6 +74,18 @@ export const ConsignmentRules = z
         }),
       )
       .meta({ description: "5.3.1.1.2 and 7.5.5.2, the most dangerous first." }),
+    mixed_packing: z
+      .array(
+        z.strictObject({
+          provision: z.string(),
+          with: z.array(z.string()).meta({ description: "`own` class, `any`, or classes." }),
+          uns: z.array(z.string()),
+          not_class: z.string().nullable(),
+          not_packing_group: z.array(z.string()).meta({ description: "Of `not_class`; empty: all." }),
+          data_quality: quality,
+        }),
+      )
+      .meta({ description: "4.1.10.4: what the provisions of column (9b) let into one package with the goods." }),
     security: z
       .array(
         z.strictObject({

@@ -20,7 +20,7 @@ const PlacesRecord = z
   .meta({ id: "PlacesRecord" });
 export type PlacesRecord = z.infer<typeof PlacesRecord>;
 
-const NamedRegimeRecord = RegimeRecord.extend({
+export const NamedRegimeRecord = RegimeRecord.extend({
   part: z.literal(true).optional().meta({ description: "It is about a part of the country." }),
   not_held: z
     .array(z.enum(["export", "import", "transit", "transport", "third_country"]))
@@ -32,7 +32,7 @@ const NamedRegimeRecord = RegimeRecord.extend({
 });
 export type NamedRegimeRecord = z.infer<typeof NamedRegimeRecord>;
 
-const ControlledGoodsRecord = BaseRecord.pick({
+export const ControlledGoodsRecord = BaseRecord.pick({
   measure: true,
   valid_from: true,
   since_at_latest: true,

@@ -51,8 +51,8 @@ export const LegDetailRecord = z.enum([
   "listed_partial",
   "listed_below",
   "listed_future",
-  "listed_expired",
   "set_aside",
+  "listed_expired",
   "duty",
 ]);
 export type LegDetailRecord = z.infer<typeof LegDetailRecord>;

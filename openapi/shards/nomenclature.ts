@@ -87,6 +87,21 @@ export type VagueRecord = z.infer<typeof VagueRecord>;
 export const VagueWords = shard("cn-vague/1", VagueRecord);
 export type VagueWords = z.infer<typeof VagueWords>;
 
+/** A question that tells two headings apart, by one sentence of the explanatory notes. */
+export const SeparationRecord = z
+  .strictObject({
+    headings: z.array(z.string().regex(/^\d{4}$/)).length(2),
+    note: z
+      .string()
+      .regex(/^(\d\d){2,4}$/)
+      .meta({ description: "The code whose explanatory note says so." }),
+    ask: Text2,
+  })
+  .meta({ id: "SeparationRecord" });
+export type SeparationRecord = z.infer<typeof SeparationRecord>;
+export const Separations = shard("cn-separations/1", SeparationRecord);
+export type Separations = z.infer<typeof Separations>;
+
 export const SuccessorRecord = z
   .strictObject({
     code: z.string(),

@@ -76,6 +76,9 @@ export const RegimeRecord = z
   .strictObject({
     code: Regime,
     target_country_code: z.string(),
+    named: z.literal(true).optional().meta({
+      description: "A question asks for it only where it names the regime or its country.",
+    }),
     celex: z.string(),
     eli: z.url(),
     legal_act: z.string(),
@@ -221,7 +224,7 @@ function byCode<Code extends string, Said extends z.ZodType>(
 }
 
 const coverage_from = Day.meta({
-  description: "First day on which a question about every regime can be asked: the latest of theirs.",
+  description: "First day on which a question that names no regime can be asked: the latest of those that it asks for.",
 });
 const grounds = z.strictObject({ exemption: Text2, authorisation: Text2, quota: Text2 });
 const warnings = byCode(CnWarningCode.exclude(["release_expired"]).options, Text2).meta({

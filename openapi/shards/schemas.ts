@@ -8,7 +8,7 @@ import { AdrEditionShard, AdrNames, AdrRulesShard, AdrWords, SubstanceShard } fr
 import { Changes, LegsBefore, Releases } from "./changes.ts";
 import { Manifest, WordFormsRecord } from "./common.ts";
 import { KeyList } from "./keys.ts";
-import { CnNames, CnShard, GoodsNames, NoteWords, Successors, VagueWords } from "./nomenclature.ts";
+import { CnNames, CnShard, GoodsNames, NoteWords, Separations, Successors, VagueWords } from "./nomenclature.ts";
 import { ControlCodesShard, ControlsShard } from "./controls.ts";
 import { BaseWords } from "./bases.ts";
 import { AdrConformance, Conformance, NameConformance } from "./conformance.ts";
@@ -32,6 +32,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "cn-goods/3": GoodsNames,
   "cn-notes/1": NoteWords,
   "cn-vague/1": VagueWords,
+  "cn-separations/1": Separations,
   "cn-conformance/1": NameConformance,
   "word-forms/1": WordFormsRecord,
   "sanctions-chapter/1": EntryShard,

@@ -39,6 +39,14 @@ export function planConsignment(data: AdrData): ConsignmentRules {
       ex_iii_kg: numberOrNull(row.ex_iii_kg),
       data_quality: qualityOf(row),
     })),
+    mixed_packing: data.mixedPacking.map(({ row }) => ({
+      provision: row.provision,
+      with: row.with,
+      uns: row.un,
+      not_class: textOrNull(row.not_class),
+      not_packing_group: row.not_packing_group,
+      data_quality: qualityOf(row),
+    })),
     security: data.securityGoods.map(({ row }) => ({
       rule: row.rule,
       class: textOrNull(row.class),

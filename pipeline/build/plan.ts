@@ -83,6 +83,7 @@ export function planDist(data: SourceData): PlannedDist {
         translations: new Map([...nomenclature.translations].map(([lang, lines]) => [lang, rowsOf(lines)])),
         notes: rowsOf(nomenclature.notes),
         vague: rowsOf(nomenclature.vague),
+        separations: rowsOf(nomenclature.separations),
       }),
     },
     {

@@ -38,6 +38,7 @@ const VIEWS = {
   load: "load.ts",
   sheet: "sheet.ts",
   data: "holdings.ts",
+  verify: "verify.ts",
 };
 const ENGINES = {
   goods: "../sanctions/service.ts",

@@ -37,6 +37,7 @@ import {
   synonymTable,
   translationTable,
   vagueTable,
+  separationTable,
 } from "../nomenclature/tables.ts";
 
 /** Every source table, read and checked: what a build is planned from. */
@@ -182,6 +183,7 @@ export function gatherNomenclature(source: Pick<SourceRows, "rows">): { data: No
       translations: groupLanguages(source.rows(translationTable)),
       notes: source.rows(noteTable),
       vague: source.rows(vagueTable),
+      separations: source.rows(separationTable),
     },
     issues,
   };

@@ -190,11 +190,11 @@ function newer(context: LawContext, regime: string): DifferenceReason {
   return text === undefined ? CORRECTION : law([text]);
 }
 
-/** A nomenclature year or an edition of ADR that only one side holds came or went with the law. */
+/** A nomenclature year or an edition of ADR that only one side holds came or went with the law; words did not. */
 function heldByBoth(from: State, to: State, collection: string): boolean {
   const [dataset, part = ""] = collection.split("/");
   const holds = ({ published }: State): boolean =>
-    dataset === "nomenclature" ? published.years.has(Number(part)) : published.editions.has(part);
+    dataset === "nomenclature" ? !/^\d/.test(part) || published.years.has(Number(part)) : published.editions.has(part);
   return holds(from) && holds(to);
 }
 

@@ -88,7 +88,11 @@ export function compareStates(from: State, to: State): Omit<Difference, "verdict
     to: to.name,
     notes: [
       ...[from, to].flatMap(({ name, lacks }) => lacks.map((file) => `${name} has no ${file}: it was read as empty`)),
-      ...withoutEffect(from, to, lines).map((file) => `${file} differs, and nothing that is published does by it`),
+      ...withoutEffect(from, to, lines).map((file) =>
+        INDEXES.test(file)
+          ? `${file} differs: it fills an index for search, which is not compared`
+          : `${file} differs, and nothing that is published does by it`,
+      ),
     ],
     ...countLines(lines),
     lines: inReadingOrder(lines),
@@ -101,6 +105,9 @@ export function compareStates(from: State, to: State): Omit<Difference, "verdict
     })),
   };
 }
+
+/** Tables of which only the forms of words and their counts are published. */
+const INDEXES = /^nomenclature\/(?:polish-forms|vague)\.csv$/;
 
 /** Tables that only checks and imports read. */
 const CHECKED_ONLY = new RegExp(
@@ -118,7 +125,8 @@ function withoutEffect(from: State, to: State, lines: readonly ChangeLine[]): st
     .filter((file) => old.get(file) !== next.get(file))
     .filter(
       (file) =>
-        /^(?:sanctions|nomenclature|adr)\//.test(file) && (CHECKED_ONLY.test(file) || !differs(file, differing)),
+        /^(?:sanctions|nomenclature|adr)\//.test(file) &&
+        (CHECKED_ONLY.test(file) || INDEXES.test(file) || !differs(file, differing)),
     )
     .toSorted(compareText);
 }

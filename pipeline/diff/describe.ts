@@ -37,6 +37,8 @@ export function describer(name: string, { law }: PublishedRecords): Describe {
   if (dataset === "nomenclature" && part === "successors") return (record) => successor(record as SuccessorRecord);
   if (dataset === "nomenclature" && part === "names")
     return (_, id) => ({ place: [`Names of goods, ${rest}`], label: id });
+  if (dataset === "nomenclature" && part === "lines")
+    return (record) => ({ place: [`Names of the nomenclature, ${rest}`], label: String(record["name"]) });
   if (dataset === "nomenclature" && part === "notes")
     return (_, id) => ({ place: ["Words of the explanatory notes"], label: id });
   if (dataset === "nomenclature") return (record) => line(part, record as CnYearRecord);

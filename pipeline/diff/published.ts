@@ -2,7 +2,13 @@ import type { Requirement } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrRules, AdrWords, VariantRecord } from "../../openapi/shards/adr.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
-import type { CnYearRecord, GoodsRecord, NoteRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
+import type {
+  CnNameRecord,
+  CnYearRecord,
+  GoodsRecord,
+  NoteRecord,
+  SuccessorRecord,
+} from "../../openapi/shards/nomenclature.ts";
 import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
 import type { EntryRecord, LawRecord } from "../../openapi/shards/sanctions.ts";
@@ -18,6 +24,7 @@ function rulesById({
   class1,
   mixed_loading_provisions,
   provisions,
+  exemptions,
   search_spellings,
   still_applies,
   consignment,
@@ -38,17 +45,30 @@ function rulesById({
     ...rows("class1/footnotes", class1.footnotes, (row) => row.footnote),
     ...rows("mixed_loading_provisions", mixed_loading_provisions, (row) => row.special_provision),
     ...rows("provisions", provisions, (row) => row.special_provision),
+    ...rows("exemptions", exemptions, (row) => row.exemption),
     ...rows("search_spellings", search_spellings, (row) => `${row.lang}-${row.typed}`),
     ...rows("still_applies", still_applies, (row) => row.provision),
     ...consignmentById(consignment),
   ];
 }
 
-/** The figures for a whole load; a release of an older schema has none. */
-function consignmentById(figures: AdrRules["consignment"] | undefined): (readonly [string, Fields])[] {
+type Figures = AdrRules["consignment"];
+
+/** The figures for a whole load; a release of an older schema has none, or none of mixed packing. */
+function consignmentById(
+  figures: (Partial<Pick<Figures, "mixed_packing">> & Omit<Figures, "mixed_packing">) | undefined,
+): (readonly [string, Fields])[] {
   if (figures === undefined) return [];
-  const { tunnel_codes, excepted_quantities, limits, fire_extinguishers, explosive_divisions, security, ...rest } =
-    figures;
+  const {
+    tunnel_codes,
+    excepted_quantities,
+    limits,
+    fire_extinguishers,
+    explosive_divisions,
+    security,
+    mixed_packing = [],
+    ...rest
+  } = figures;
   rest satisfies Record<string, never>;
   return [
     ["consignment/limits", limits],
@@ -57,6 +77,7 @@ function consignmentById(figures: AdrRules["consignment"] | undefined): (readonl
     ...rows("consignment/fire_extinguishers", fire_extinguishers, (row) => String(row.up_to_t ?? "above")),
     ...rows("consignment/explosive_divisions", explosive_divisions, (row) => row.division + (row.group ?? "")),
     ...rows("consignment/security", security, (row) => row.rule),
+    ...rows("consignment/mixed_packing", mixed_packing, (row) => row.provision),
   ];
 }
 
@@ -113,6 +134,8 @@ export interface PublishedRecords {
   successors: readonly SuccessorRecord[];
   /** Names of goods beside the nomenclature, by language. */
   goods: ReadonlyMap<string, readonly GoodsRecord[]>;
+  /** Names of the lines of the newest year in further languages, by language. */
+  translations: ReadonlyMap<string, readonly CnNameRecord[]>;
   /** Words of the explanatory notes, by which goods are found. */
   notes: readonly NoteRecord[];
   entries: readonly EntryRecord[];
@@ -143,6 +166,7 @@ export function collectionsOf({
   years,
   successors,
   goods,
+  translations,
   notes,
   entries,
   law,
@@ -196,6 +220,13 @@ export function collectionsOf({
           by(records, ({ codes, words = [] }) => [...codes, ...words].join(" ")),
         ),
       ),
+    ...[...translations].map(([lang, lines]) =>
+      shards(
+        `nomenclature/lines/${lang}`,
+        "nomenclature",
+        rows("line", lines, ({ code, depth }) => `${code} ${depth}`),
+      ),
+    ),
     shards(
       "nomenclature/notes",
       "nomenclature",

@@ -108,10 +108,11 @@ export async function plannedState(root: string, name: string): Promise<Resolved
 async function builtState(revision: string, name: string, { built, sources }: Places): Promise<Resolved> {
   const published = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, built, folder);
-    return readPublished(filesIn(folder));
+    return readPublished(filesIn(folder)).catch((error: unknown) => error as Error);
   });
+  if (published instanceof Error) return { usage: `${name} in ${revision.slice(0, 8)}: ${published.message}` };
   if ((await readAt(revision, join(sources, "releases.csv"))) === undefined)
-    return { state: { name, published, origins: undefined, today: undefined, lacks: [] } };
+    return { state: { name, published, origins: undefined, today: undefined, lacks: [], commit: revision } };
   const planned = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, sources, folder);
     return planFolder(folder, name);
@@ -121,6 +122,7 @@ async function builtState(revision: string, name: string, { built, sources }: Pl
       name,
       published,
       lacks: [],
+      commit: revision,
       ...("issues" in planned
         ? { origins: undefined, today: undefined }
         : { origins: planned.origins, today: planned.published }),
@@ -143,18 +145,21 @@ async function revisionState(commit: string, folder: string, name: string, place
 async function releaseState(version: string, places: Places): Promise<Resolved> {
   const record = (await readChanges(places.sources)).changes.get(version);
   let named = 0;
+  let unread = "";
   for (const commit of await commitsOf(join(places.built, "index.json"))) {
     const index = await readAt(commit, join(places.built, "index.json"));
     if (index === undefined || (JSON.parse(index) as { version?: unknown }).version !== version) continue;
     named++;
     const found = await builtState(commit, `release ${version}`, places);
-    if (!("state" in found) || record === undefined || isRecorded(found.state.published, record)) return found;
+    // A format of before, or a file that is not as its manifest says: an older commit may still hold the release.
+    if ("usage" in found) unread ||= `; ${found.usage}`;
+    else if (!("state" in found) || record === undefined || isRecorded(found.state.published, record)) return found;
   }
   return {
     usage:
       named === 0
         ? `no commit holds release ${version} in ${places.built}`
-        : `${named} commits name release ${version} in ${places.built}, and none is as ${changesPath(version)} records it`,
+        : `${named} commits name release ${version} in ${places.built}, and none is as ${changesPath(version)} records it${unread}`,
   };
 }
 

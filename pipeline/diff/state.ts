@@ -29,6 +29,8 @@ export interface State {
   today: PublishedRecords | undefined;
   /** Tables of today that its sources do not have: they were read as empty. */
   lacks: readonly string[];
+  /** The commit that it was read from. */
+  commit?: string;
 }
 
 /** Takes from the source tables what causes need. */

@@ -4,6 +4,7 @@ import type { ControlCodesShard, ControlsShard } from "../../openapi/shards/cont
 import type { BaseWords } from "../../openapi/shards/bases.ts";
 import type {
   CnYearRecord,
+  CnNames,
   CnShard,
   GoodsNames,
   GoodsRecord,
@@ -21,7 +22,7 @@ import { compareText } from "../../runtime/text/fold.ts";
 import { planMessages, planSubstances, planWords } from "../adr/plan.ts";
 import { planRequirements } from "../adr/plan-consignment.ts";
 import { planRules } from "../adr/plan-rules.ts";
-import { planLines, planSuccessors } from "../nomenclature/plan.ts";
+import { planLines, planPrintedLines, planSuccessors } from "../nomenclature/plan.ts";
 import { planGoodsNames, planNotes } from "../nomenclature/plan-words.ts";
 import { countryLines } from "../sanctions/plan/countries.ts";
 import { rowsOf, sanctionsInput } from "../sanctions/plan/input.ts";
@@ -42,6 +43,7 @@ export async function readPublished(files: Files): Promise<PublishedRecords> {
     years: await readYears(dataset),
     successors: (await dataset.load<Successors>(onlyFile(dataset, "nomenclature", "cn-successors/1"))).records,
     goods: await readGoods(dataset),
+    translations: await readTranslations(dataset),
     notes: await readAll<NoteWords>(dataset, "nomenclature", "cn-notes/1"),
     entries: await readEntries(dataset),
     law: await readLaw(dataset),
@@ -87,6 +89,14 @@ async function readGoods(dataset: Dataset): Promise<PublishedRecords["goods"]> {
   for (const file of dataset.files("nomenclature", "cn-goods/3"))
     goods.set(file.part, (await dataset.load<GoodsNames>(file)).records);
   return goods;
+}
+
+/** Names in the languages of the years are those of their lines; the others stand here. */
+async function readTranslations(dataset: Dataset): Promise<PublishedRecords["translations"]> {
+  const files = dataset.files("nomenclature", "cn-names/5").filter(({ part }) => part !== "en" && part !== "pl");
+  return new Map(
+    await Promise.all(files.map(async (file) => [file.part, (await dataset.load<CnNames>(file)).records] as const)),
+  );
 }
 
 /** An entry stands in the shard of every code it reaches; here it is taken once, in the order of code and id. */
@@ -141,6 +151,9 @@ export function planPublished(data: SourceData): PublishedRecords {
         lang,
         planGoodsNames(rowsOf(data.nomenclature.synonyms), rowsOf(data.nomenclature.references), lang),
       ]),
+    ),
+    translations: new Map(
+      [...data.nomenclature.translations].map(([lang, lines]) => [lang, planPrintedLines(rowsOf(lines))]),
     ),
     notes: planNotes(rowsOf(data.nomenclature.notes)),
     entries,

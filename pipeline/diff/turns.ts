@@ -5,8 +5,8 @@ import { canonical } from "../output/canonical.ts";
 import { valueOn, type LegDecision, type LegsOfStates } from "./timelines.ts";
 
 /**
- * What changes on each leg of the CN8 codes, on whichever day: of a leg of a code the first day on which it is looser,
- * and the first on which it is stricter. What turns free stands first, and of that what is still to come after `as_of`.
+ * What changes on each leg of the CN8 codes, on every day on which it changes in another way than the day before. What
+ * turns free stands first, and of that what is still to come after `as_of`.
  */
 export function turnsOfLegs({ before, after }: LegsOfStates, as_of: string): LegTurn[] {
   const turns = new Map<string, LegTurn>();
@@ -40,19 +40,26 @@ function turnsOfLeg(leg: LegKey, old: Periods, next: Periods): Omit<LegTurn, "co
     .filter((day) => day >= first)
     .toSorted();
   const found: Omit<LegTurn, "codes">[] = [];
+  // A turn holds until another day says something else: each is named once, on its first day.
+  let holds: Pick<LegTurn, "effect" | "what"> | undefined;
   for (const day of days) {
-    const [was, is] = [valueOn(old, day), valueOn(next, day)];
-    const [looser, stricter] = [whatIsLooser(was, is), whatIsLooser(is, was, "←")];
-    if (looser !== undefined && !found.some(({ effect }) => effect === "free" || effect === "looser"))
-      found.push({ leg, day, effect: strengthOf(is) === 0 ? "free" : "looser", what: looser });
-    else if (
-      looser === undefined &&
-      stricter !== undefined &&
-      !found.some(({ effect }) => effect === "restricted" || effect === "stricter")
-    )
-      found.push({ leg, day, effect: strengthOf(was) === 0 ? "restricted" : "stricter", what: stricter });
+    const turn = turnOn(valueOn(old, day), valueOn(next, day));
+    if (turn !== undefined && canonical(turn) !== canonical(holds ?? {})) found.push({ leg, day, ...turn });
+    holds = turn;
   }
   return found;
+}
+
+/** How a leg differs on a day; undefined where it does not. What is looser is said before what is stricter. */
+function turnOn(
+  was: LegDecision | undefined,
+  is: LegDecision | undefined,
+): Pick<LegTurn, "effect" | "what"> | undefined {
+  const looser = whatIsLooser(was, is);
+  if (looser !== undefined) return { effect: strengthOf(is) === 0 ? "free" : "looser", what: looser };
+  const stricter = whatIsLooser(is, was, "←");
+  if (stricter === undefined) return undefined;
+  return { effect: strengthOf(was) === 0 ? "restricted" : "stricter", what: stricter };
 }
 
 /** From free to whole. */

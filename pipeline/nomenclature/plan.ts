@@ -1,5 +1,11 @@
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
-import type { CnYearRecord, CnRecord, SuccessorRecord, CnNameRecord } from "../../openapi/shards/nomenclature.ts";
+import type {
+  CnYearRecord,
+  CnRecord,
+  SeparationRecord,
+  SuccessorRecord,
+  CnNameRecord,
+} from "../../openapi/shards/nomenclature.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../output/shard.ts";
 import { planForms, planGoodsNames, planNameConformance, planNotes, planVague, distinctWords } from "./plan-words.ts";
@@ -12,6 +18,7 @@ import type {
   SynonymRow,
   TranslationRow,
   VagueRow,
+  SeparationRow,
 } from "./tables.ts";
 import { deriveNodes, type PlacedCode } from "./tree.ts";
 
@@ -64,6 +71,7 @@ interface NomenclatureRows {
   translations: ReadonlyMap<AdrLanguage, readonly TranslationRow[]>;
   notes: readonly NoteRow[];
   vague: readonly VagueRow[];
+  separations: readonly SeparationRow[];
 }
 
 /** Plans the files of the nomenclature: its lines by chapter, names for search, and what stands beside them. */
@@ -136,6 +144,7 @@ function planOverYears({
   forms,
   notes,
   vague,
+  separations,
 }: NomenclatureRows): PlannedShard[] {
   const polish = [...years.values()].flatMap((lines) => lines.map(({ name_pl }) => name_pl));
   const everyday = synonyms.filter(({ langs }) => langs.includes("pl")).map(({ name }) => name);
@@ -151,6 +160,16 @@ function planOverYears({
     ),
     table("notes-en", "cn-notes/1", "en", planNotes(notes)),
     table("vague-en", "cn-vague/1", "en", planVague(vague, references)),
+    table(
+      "separations",
+      "cn-separations/1",
+      "",
+      separations.map(({ heading, other, note, ask_en, ask_pl }): SeparationRecord => ({
+        headings: [heading, other],
+        note,
+        ask: { en: ask_en, pl: ask_pl },
+      })),
+    ),
     table("forms-pl", "word-forms/1", "pl", planForms(forms, distinctWords([...polish, ...everyday]))),
   ];
 }

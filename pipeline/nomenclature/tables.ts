@@ -217,6 +217,17 @@ export const vagueTable = table({
 });
 export type VagueRow = z.infer<typeof vagueTable.row>;
 
+/** Questions that tell two headings apart by one sentence of the explanatory notes. */
+export const separationTable = table({
+  name: "nomenclature/separations",
+  files: "nomenclature/separations.csv",
+  row: z.object({ heading: someCode, other: someCode, note: someCode, ask_en: nonEmpty, ask_pl: nonEmpty }),
+  key: ["heading", "other"],
+  ordered: true,
+  floor: 30,
+});
+export type SeparationRow = z.infer<typeof separationTable.row>;
+
 /** Polish words with the ends that their forms have: search finds `mleka` by `mlekiem`. */
 export const formTable = table({
   name: "nomenclature/polish-forms",
@@ -247,6 +258,7 @@ export const nomenclatureTables = [
   translationTable,
   noteTable,
   vagueTable,
+  separationTable,
 ] as const;
 
 /** The nomenclature tables as the checks and the build see them. */
@@ -259,6 +271,7 @@ export interface NomenclatureData {
   translations: ReadonlyMap<AdrLanguage, Placed<TranslationRow>[]>;
   notes: Placed<NoteRow>[];
   vague: Placed<VagueRow>[];
+  separations: Placed<SeparationRow>[];
 }
 
 /** Sorts the lines of all files by the year in the file name, which must be one. */

@@ -142,11 +142,13 @@ function columnField(name: string, cell: z.ZodType): Field {
   if (["1", "2026"].some((digits) => typeof cell.safeParse(digits).data === "number"))
     return { name, type: "integer", ...only };
   const schema = z.toJSONSchema(cell, { io: "input" }) as CellSchema;
-  const { format, pattern, enum: words } = schema.anyOf?.find((part) => part.const !== "") ?? schema;
+  const parts = schema.anyOf ?? [schema];
+  const { format, pattern, enum: words } = parts.find((part) => part.const === undefined) ?? schema;
+  const beside = parts.flatMap((part) => (part.const ? [`^${part.const}$`] : [])); // `all` where a code may stand
   const some = words?.filter((word) => word !== "");
   const constraints = {
     ...required,
-    ...(pattern === undefined ? {} : { pattern }),
+    ...(pattern === undefined ? {} : { pattern: [pattern, ...beside].join("|") }),
     ...(some === undefined ? {} : { enum: some }),
   };
   return {
@@ -162,6 +164,6 @@ interface CellSchema {
   pattern?: string;
   enum?: string[];
   const?: string;
-  /** A cell that may be empty is a union with the empty word. */
+  /** A cell that may be empty, or hold a word of its own, is a union with that. */
   anyOf?: CellSchema[];
 }

@@ -3,6 +3,7 @@ import { Requirement, type AdrRequirements } from "../../openapi/shards/adr-cons
 import { VariantRecord, type SubstanceShard } from "../../openapi/shards/adr.ts";
 import { ControlCodeRecord, type ControlCodesShard } from "../../openapi/shards/controls.ts";
 import type { FileEntry } from "../../openapi/shards/common.ts";
+import { ControlledGoodsRecord, NamedRegimeRecord, type CountryShard } from "../../openapi/shards/countries.ts";
 import { CnRecord, SuccessorRecord, type CnShard, type Successors } from "../../openapi/shards/nomenclature.ts";
 import {
   CertificateRecord,
@@ -96,16 +97,10 @@ async function readTables(dataset: Dataset): Promise<BulkTable[]> {
   const all = <Record_>(name: DatasetName, schema: string): Promise<Record_[]> =>
     recordsOf(dataset.files(name, schema));
   const law = await all<LawShard["records"][number]>("sanctions", "sanctions-law/3");
-  const ofLaw = (kind: string): Members[] =>
-    (law as readonly Record<string, Members>[]).map((line) => line[kind]).filter((own) => own !== undefined);
+  const countries = await all<CountryShard["records"][number]>("sanctions", "sanctions-countries/1");
   const entries = await all<EntryShard["records"][number]>("sanctions", "sanctions-chapter/1");
-  const lawTable = (path: string, title: string, record: z.ZodType, kind: string, key = "id"): BulkTable => ({
-    path: `sanctions/${path}`,
-    title,
-    record,
-    key: [key],
-    records: ofLaw(kind),
-  });
+  const lawTable = (path: string, title: string, record: z.ZodType, kind: string, key = "id"): BulkTable =>
+    tableOf(law, path, title, record, kind, key);
   const editions = Map.groupBy(dataset.files("adr", "adr-substances/1"), ({ part }) => part);
   return [
     {
@@ -149,6 +144,9 @@ async function readTables(dataset: Dataset): Promise<BulkTable[]> {
       records: await all<ControlCodesShard["records"][number]>("sanctions", "sanctions-control-codes/1"),
     },
     lawTable("not-covered", "What a check does not see", NotCoveredRecord, "not_covered", "en"),
+    tableOf(countries, "other-regimes", "Regimes about other countries", NamedRegimeRecord, "regime", "code"),
+    tableOf(countries, "other-measures", "Measures of these regimes", MeasureRecord, "measure", "id"),
+    tableOf(countries, "other-goods", "Codes under these measures", ControlledGoodsRecord, "goods", "measure", "codes"),
     ...(await Promise.all(
       [...editions].map(async ([edition, files]) => ({
         path: `adr/${edition}/table-a`,
@@ -170,6 +168,24 @@ async function readTables(dataset: Dataset): Promise<BulkTable[]> {
       })),
     )),
   ];
+}
+
+/** A table of the records of one kind among the lines of a file. */
+function tableOf(
+  lines: readonly object[],
+  path: string,
+  title: string,
+  record: z.ZodType,
+  kind: string,
+  ...key: string[]
+): BulkTable {
+  return {
+    path: `sanctions/${path}`,
+    title,
+    record,
+    key,
+    records: (lines as readonly Record<string, Members>[]).map((line) => line[kind]).filter((own) => own !== undefined),
+  };
 }
 
 /** Records as NDJSON: one canonical line each. */

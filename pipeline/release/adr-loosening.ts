@@ -6,6 +6,7 @@ import { readPackages, type Package } from "../../runtime/adr/loading/packages.t
 import { isStricter, judgePackages } from "../../runtime/adr/loading/rules.ts";
 import { createLineReader } from "../../runtime/adr/points/line.ts";
 import { judgePoints } from "../../runtime/adr/points/verdict.ts";
+import { sameValue } from "../diff/leaf-changes.ts";
 import type { Edition } from "../diff/published.ts";
 import { canonical } from "../output/canonical.ts";
 import type { Loosened } from "./loosening.ts";
@@ -130,9 +131,8 @@ const CELLS: Readonly<Record<string, (old: VariantRecord, next: VariantRecord) =
   tunnel_code: (old, next) =>
     old.tunnel_code !== next.tunnel_code &&
     !(TUNNELS.indexOf(next.tunnel_code ?? "-") < TUNNELS.indexOf(old.tunnel_code ?? "-")),
-  density_kg_per_l: (old, next) =>
-    (next.density_kg_per_l?.min ?? 0) > (old.density_kg_per_l?.min ?? 0) ||
-    (old.density_kg_per_l?.max ?? 0) < (next.density_kg_per_l?.max ?? 0),
+  // Wide bounds trust what is stated, narrow ones convert to less: every change can relieve a load.
+  density_kg_per_l: (old, next) => !sameValue(old.density_kg_per_l, next.density_kg_per_l),
   carriage_provisions: (old, next) =>
     (Object.keys(old.carriage_provisions) as (keyof VariantRecord["carriage_provisions"])[]).some((part) =>
       old.carriage_provisions[part].some((one) => !next.carriage_provisions[part].includes(one)),
@@ -184,7 +184,7 @@ function loosenedRules(name: string, lines: readonly ChangeLine[]): Loosened[] {
 }
 
 const RULES =
-  /^(?:note_a|foodstuffs|limited_quantities_class1|outside_loading|default_density_kg_per_l|transport_categories|sp671|labels|class1|mixed_loading_provisions|provisions|consignment)(?:\/|$)/;
+  /^(?:note_a|foodstuffs|limited_quantities_class1|outside_loading|default_density_kg_per_l|transport_categories|sp671|labels|class1|mixed_loading_provisions|provisions|exemptions|consignment)(?:\/|$)/;
 
 /** Words in every language, or none. */
 function isText(value: unknown): boolean {

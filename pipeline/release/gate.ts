@@ -4,7 +4,7 @@ import { formatCsv } from "../source/format.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import type { AcceptanceRow } from "../history/tables.ts";
 import type { Placed } from "../source/table.ts";
-import type { EntryRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
+import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Differences } from "../diff/difference.ts";
 import { lostCodes } from "../diff/verdicts.ts";
@@ -153,12 +153,12 @@ function addRemoved(
     regime,
     annex: own,
     annexes,
-  } = line.record as Pick<EntryRecord, "regime"> & { annex?: string; annexes?: readonly string[] };
+  } = line.record as { regime?: string; annex?: string; annexes?: readonly string[] };
   const annex = own ?? annexes?.[0] ?? "";
   if (part === "entries")
     return add(dataset, `${regime}-${annex}`, annexesLeft.has(`${regime}-${annex}`) ? "removal" : "dropped", id);
   if (part === "measures" || part === "regimes") return add(dataset, id, "dropped", id);
-  return add(dataset, part === "not-covered" ? part : `${regime}-${annex}/${part}`, "removal", id);
+  return add(dataset, regime === undefined ? part : `${regime}-${annex}/${part}`, "removal", id);
 }
 
 /** A regime, a direction or a list that is gone; its codes are judged one by one, words and documents go with them. */

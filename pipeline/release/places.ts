@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
 import type { SourceData } from "../dataset/load.ts";
 import { placeOf, placeOfId } from "../sanctions/tables/law.ts";
@@ -7,22 +8,47 @@ import type { Place } from "../source/issue.ts";
 import type { Loss } from "./gate.ts";
 
 /**
- * Where in the sources a loss was made: the rows of its records that changed, and the files of those that are gone or
- * have no row of their own.
+ * Where in the sources a loss was made: the rows of its records, and the tables that they are made of besides. Tables
+ * that are as they were in the release before (`same`) made nothing.
  */
-export function placesOfLoss({ dataset, scope }: Loss, lines: readonly ChangeLine[], data: SourceData): Place[] {
+export function placesOfLoss(
+  loss: Loss,
+  lines: readonly ChangeLine[],
+  data: SourceData,
+  same: ReadonlySet<string>,
+): Place[] {
   const rows = rowsById(data);
+  const files = data.files.map(({ path }) => path);
+  const placesIn = (own: readonly ChangeLine[]): Place[] => {
+    const tables = [...new Set(own.flatMap(tablesOf))].flatMap((table) => {
+      const held = files.filter((path) => path.startsWith(table));
+      return held.length > 0 ? held : [table];
+    });
+    return [
+      ...own.flatMap((line) => rows.get(line.id) ?? []),
+      ...tables.filter((path) => path.endsWith(".csv")).map((file) => ({ file, line: 0 })),
+    ].filter(({ file }) => !same.has(file));
+  };
+  const places = placesIn(lines.filter((line) => isOf(loss, line)));
+  return places.length > 0 ? places : placesIn(lines);
+}
+
+/** Whether a line is of what a loss names: a collection or a member of its records, an annex, a leg, loads of ADR. */
+function isOf({ dataset, scope, kind }: Loss, line: ChangeLine): boolean {
+  const { collection, id } = line;
+  const tail = collection.replace(/^(?:nomenclature|sanctions)\//, "");
+  const members = line.change === "changed" ? Object.keys(line.fields) : [];
+  if (collection === scope || tail === scope || members.some((member) => `${tail}/${member}` === scope)) return true;
+  if (kind === "rewording" || !collection.startsWith(`${dataset}/`)) return false;
+  // What loads show can be made by any table of the edition.
+  if (dataset === "adr") return /\/(?:points|loading)$/.test(scope) && collection.startsWith(posix.dirname(scope));
+  if (collection === COUNTRIES) return isOfCountry(id, scope);
   const regime = regimeIn(scope);
-  const rest = scope.slice(regime.length);
+  const [rest = "", part] = scope.slice(regime.length).split("/");
+  if (part !== undefined && collection === `sanctions/${part}`) return id.startsWith(regime);
+  if (part !== undefined && !members.includes(part)) return false;
   const isLeg = /^-(?:export|import|transit|transport|third_country)$/.test(rest);
-  const prefix = isLeg ? regime : `${regime}${/^-(?:art-)?[^-/]+/.exec(rest)?.[0] ?? ""}`;
-  const own = lines.filter(
-    ({ collection, id }) =>
-      collection.startsWith(`${dataset}/`) &&
-      (collection === COUNTRIES ? isOfCountry(id, scope) : dataset !== "sanctions" || id.startsWith(prefix)),
-  );
-  const places = own.flatMap((line) => [rows.get(line.id), ...filesOf(line)]).filter((found) => found !== undefined);
-  return places.length > 0 ? places : lines.flatMap(filesOf);
+  return regime !== "" && id.startsWith(isLeg ? regime : `${regime}${/^-(?:art-)?[^-/]+/.exec(rest)?.[0] ?? ""}`);
 }
 
 function rowsById({ sanctions, provisions, adr }: SourceData): Map<string, Place> {
@@ -56,67 +82,77 @@ function countryRows({ regimes, legs, lists, documents }: CountryData): (readonl
 }
 
 /** The tables that records of countries are made of, by the word that their id begins with. */
-const COUNTRY_FILES: Readonly<Record<string, readonly string[]>> = {
-  places: ["places", "partners"],
-  regime: ["regimes"],
-  leg: ["legs"],
-  measure: ["lists"],
-  words: ["lists"],
-  document: ["documents"],
+const COUNTRY_TABLES: Readonly<Record<string, readonly string[]>> = {
+  places: ["places.csv", "partners.csv"],
+  regime: ["regimes.csv"],
+  leg: ["legs.csv"],
+  measure: ["lists.csv"],
+  words: ["lists.csv"],
+  document: ["documents.csv"],
 };
 
-/** Codes stand in groups, so whoever changed their table last is asked; other records that stay have their row. */
-function filesOfCountry({ change, id }: ChangeLine): Place[] {
+/** Codes stand in groups, so whoever changed their table is asked. */
+function tablesOfCountry(id: string): readonly string[] {
   const [kind = "", , evidence] = id.split(" ");
-  if (kind === "goods") {
-    const tables = evidence === "law" ? ["law"] : evidence === "verified" ? ["codes", "law"] : ["codes"];
-    return tables.map((table) => at(`${COUNTRIES}/${table}.csv`));
-  }
-  if (change !== "removed" && kind !== "places" && kind !== "words") return [];
-  return (COUNTRY_FILES[kind] ?? []).map((table) => at(`${COUNTRIES}/${table}.csv`));
+  if (kind !== "goods") return COUNTRY_TABLES[kind] ?? [];
+  return evidence === "law" ? ["law.csv"] : evidence === "verified" ? ["codes.csv", "law.csv"] : ["codes.csv"];
 }
 
-/** Tables of rules whose file is named otherwise than their records. */
-const RULE_FILES: Readonly<Record<string, string>> = {
-  "labels/matrix": "mixed-loading-labels",
-  "labels/footnotes": "mixed-loading-label-footnotes",
-  "labels/keys": "mixed-loading-label-keys",
-  "class1/matrix": "mixed-loading-class1",
-  "class1/footnotes": "mixed-loading-class1-footnotes",
-  "class1/codes": "class1-codes",
-  "consignment/limits": "consignment-limits",
-  "consignment/security": "security-goods",
-  default_density_kg_per_l: "densities",
+/** The tables that the records of a collection are made of, where they are not named like it; a folder ends in `/`. */
+const TABLES: Readonly<Record<string, readonly string[]>> = {
+  coverage: ["regimes.csv", "legs.csv"],
+  measures: ["annexes.csv", "articles.csv"],
+  entries: ["entries/", "parts.csv", "certificates.csv", "customs/"],
+  derogations: ["exemptions.csv"],
+  words: ["goods.csv", "questions.csv", "articles.csv", "readings.csv", "entries/"],
+  certificates: ["documents.csv", "certificates.csv", "customs/"],
+  pending: ["acts.csv"],
 };
 
-function at(file: string): Place {
-  return { file, line: 0 };
+/** Tables of an edition whose file is named otherwise than their records, by the beginning of the id. */
+const RULE_TABLES: Readonly<Record<string, readonly string[]>> = {
+  "labels/matrix": ["mixed-loading-labels"],
+  "labels/footnotes": ["mixed-loading-label-footnotes"],
+  "labels/keys": ["mixed-loading-label-keys"],
+  "class1/matrix": ["mixed-loading-class1"],
+  "class1/footnotes": ["mixed-loading-class1-footnotes"],
+  "class1/codes": ["class1-codes"],
+  "consignment/limits": ["consignment-limits"],
+  "consignment/security": ["security-goods"],
+  default_density_kg_per_l: ["densities"],
+  exemptions: ["exemptions", "exemption-questions", "claim-goods", "claim-limits"],
+  provisions: ["provisions", "provision-questions", "claim-goods", "claim-limits"],
+};
+
+/** The tables beside Table A that fill cells of its rows. */
+const CELL_TABLES = ["substances", "names", "name-choices", "quantity-units", "densities"];
+
+function tablesOfEdition(part: string, id: string): readonly string[] {
+  if (part === "") return CELL_TABLES;
+  if (part === "names") return ["names", "../trade-names", "../not-in-adr"];
+  if (part !== "rules") return [part];
+  const [first = "", second = ""] = id.split("/");
+  const own = RULE_TABLES[`${first}/${second}`] ?? RULE_TABLES[first];
+  return own ?? [(first === "consignment" ? second : first).replaceAll("_", "-")];
 }
 
-/** The file of a record that is gone, or that is made of a whole table. */
-function filesOf(line: ChangeLine): Place[] {
-  const { collection, id } = line;
-  const [, edition, part] = /^adr\/([^/]+)(?:\/(.*))?$/.exec(collection) ?? [];
-  if (edition !== undefined && part === "rules") {
-    const [first = "", second = ""] = id.split("/");
-    const table =
-      RULE_FILES[`${first}/${second}`] ??
-      RULE_FILES[first] ??
-      (first === "consignment" ? second : first).replaceAll("_", "-");
-    return [at(`adr/${edition}/${table}.csv`)];
+/** The tables that a record is made of, below the sources. */
+function tablesOf({ change, collection, id }: ChangeLine): string[] {
+  const [dataset = "", name = "", part = ""] = collection.split("/");
+  if (dataset === "adr") return tablesOfEdition(part, id).map((table) => posix.join("adr", name, `${table}.csv`));
+  if (dataset === "nomenclature") {
+    const tables =
+      name === "names"
+        ? ["synonyms", "references"]
+        : [name === "lines" ? `names-${part}` : /^\d/.test(name) ? `cn-${name}` : name];
+    return tables.map((table) => `nomenclature/${table}.csv`);
   }
-  if (edition !== undefined && line.change === "changed" && "density_kg_per_l" in line.fields)
-    return [at(`adr/${edition}/densities.csv`)];
-  if (collection === COUNTRIES) return filesOfCountry(line);
-  if (line.change !== "removed") return [];
-  if (edition !== undefined) return [at(`adr/${edition}/${part ?? "substances"}.csv`)];
-  if (collection === "sanctions/entries") return [at(`sanctions/entries/${placeOfId(id)}.csv`)];
-  if (collection === "sanctions/measures") return [at("sanctions/annexes.csv")];
-  if (collection === "sanctions/derogations") return [at("sanctions/exemptions.csv")];
-  if (collection.startsWith("sanctions/")) return [at(`${collection}.csv`)];
-  return [
-    at(
-      `nomenclature/${collection.endsWith("successors") ? "successors" : collection.replace("nomenclature/", "cn-")}.csv`,
-    ),
-  ];
+  if (name === "controls") return ["controls/"];
+  if (name === "countries") return tablesOfCountry(id).map((table) => `${COUNTRIES}/${table}`);
+  const tables = TABLES[name] ?? [`${name}.csv`];
+  return tables.flatMap((table) => {
+    // Of an annex only its own list, and only where a row of it is gone: one that is left has its line.
+    if (table !== "entries/" || name === "words") return [`sanctions/${table}`];
+    return change === "removed" ? [`sanctions/entries/${placeOfId(id)}.csv`] : [];
+  });
 }

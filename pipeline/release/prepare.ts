@@ -97,11 +97,15 @@ export async function prepareRelease(
     acceptances,
   );
   const issues = [...demo, ...gate.issues];
+  const same = new Set(
+    data.files.filter(({ path, sha256 }) => previous.origins?.files.get(path) === sha256).map(({ path }) => path),
+  );
   if (!review.soleMaintainer)
     issues.push(
       ...(await refuseOwnReview(
         review.sources,
-        gate.reviewed.map(({ row, loss }) => ({ row, places: placesOfLoss(loss, judged, data) })),
+        gate.reviewed.map(({ row, loss }) => ({ row, places: placesOfLoss(loss, judged, data, same) })),
+        previous.commit,
       )),
     );
   if (difference.lines.length === 0) {

@@ -16,16 +16,17 @@ interface Author {
 }
 
 /**
- * Refuses acceptances whose reviewer made what is accepted: the author of the last change of a line (`git blame`), or
- * for a change that is not committed the person
- * at this machine (`user.email`). Where git cannot say who made it, a second person cannot be told from the first.
+ * Refuses acceptances whose reviewer made what is accepted: whoever changed its lines after the commit of the release
+ * before (`since`; `git blame`), or for a change that is not committed the person at this machine (`user.email`). Where
+ * git cannot say who made it, a second person cannot be told from the first.
  */
 export async function refuseOwnReview(
   sources: string,
   accepted: readonly { row: Placed<AcceptanceRow>; places: readonly Place[] }[],
+  since?: string,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
-  const blame = blameOf(sources);
+  const blame = blameOf(sources, since);
   for (const { row: placed, places } of accepted) {
     const { reviewer } = placed.row;
     const authors = await blame(places);
@@ -70,31 +71,35 @@ function isSame(reviewer: string, { name, email }: Author): boolean {
 }
 
 /**
- * Asks git once a file who changed its lines last. Undefined where git, the repository or the file is not there, or
- * where a shallow clone does not reach back to the change.
+ * Asks git once a file who changed its lines. Undefined where git, the repository or the file is not there, or where a
+ * shallow clone does not reach back to the change.
  */
-function blameOf(sources: string): (places: readonly Place[]) => Promise<Author[] | undefined> {
+function blameOf(
+  sources: string,
+  since: string | undefined,
+): (places: readonly Place[]) => Promise<Author[] | undefined> {
   // git runs in the folder of each file, so a path of the working directory would be looked for below it.
   const root = resolve(sources);
-  const known = new Map<string, Promise<(Author | undefined)[] | undefined>>();
-  const linesOf = (file: string): Promise<(Author | undefined)[] | undefined> => {
-    const found = known.get(file) ?? readBlame(join(root, file));
+  const known = new Map<string, Promise<Blame | undefined>>();
+  const linesOf = (file: string): Promise<Blame | undefined> => {
+    const found = known.get(file) ?? readBlame(join(root, file), since);
     known.set(file, found);
     return found;
   };
   return async (places) => {
     const authors: Author[] = [];
     for (const { file, line } of places) {
-      const lines = await linesOf(file);
-      if (lines === undefined) return undefined;
-      // Where a row is gone, whoever changed its file last took it out.
-      const own = line > 0 ? lines[line - 1] : await lastAuthor(join(root, file));
+      // Where a row is gone, or a record is made of a whole table, whoever changed the file is asked.
+      const own = line > 0 ? (await linesOf(file))?.[line - 1] : await authorsOf(join(root, file), since);
       if (own === undefined) return undefined;
-      authors.push(own);
+      authors.push(...own);
     }
     return authors.length === 0 ? undefined : authors;
   };
 }
+
+/** Who changed each line: nobody since then, one person, or undefined where git cannot say. */
+type Blame = readonly (readonly Author[] | undefined)[];
 
 async function git(folder: string, ...args: string[]): Promise<string | undefined> {
   return run("git", args, { cwd: folder, maxBuffer: 256 * 1024 * 1024 }).then(
@@ -107,34 +112,46 @@ async function git(folder: string, ...args: string[]): Promise<string | undefine
  * The author of each line of a file; of one that is not committed, the person at this machine; undefined for a line
  * of the oldest commit that a shallow clone has, which stands there for all that came before it.
  */
-async function readBlame(path: string): Promise<(Author | undefined)[] | undefined> {
+async function readBlame(path: string, since: string | undefined): Promise<Blame | undefined> {
   const folder = dirname(path);
-  const text = await git(folder, "blame", "--line-porcelain", "--", path);
+  const range = since === undefined ? [] : [`^${since}`];
+  const text = await git(folder, "blame", "--line-porcelain", ...range, "--", path);
   if (text === undefined) return undefined;
   const [here, oldest] = await Promise.all([person(folder), shallowCommits(folder)]);
-  const authors: (Author | undefined)[] = [];
+  const lines: (readonly Author[] | undefined)[] = [];
   let author: Author = { name: "", email: "" };
   let commit = "";
+  let isBefore = false;
   for (const line of text.split("\n")) {
-    if (/^[0-9a-f]{40,64} \d/.test(line)) commit = line.slice(0, line.indexOf(" "));
+    if (/^[0-9a-f]{40,64} \d/.test(line)) [commit, isBefore] = [line.slice(0, line.indexOf(" ")), false];
     else if (line.startsWith("author ")) author = { name: line.slice("author ".length), email: "" };
     else if (line.startsWith("author-mail ")) author.email = line.slice("author-mail ".length).replaceAll(/[<>]/g, "");
+    else if (line === "boundary") isBefore = since !== undefined;
     else if (line.startsWith("\t")) {
-      if (oldest.has(commit)) authors.push(undefined);
-      else authors.push(author.email === "not.committed.yet" ? here : author);
+      if (isBefore) lines.push([]);
+      else if (oldest.has(commit)) lines.push(undefined);
+      else lines.push([author.email === "not.committed.yet" ? here : author]);
     }
   }
-  return authors;
+  return lines;
 }
 
-async function lastAuthor(path: string): Promise<Author | undefined> {
+/** Who changed a file since then, and the person at this machine where it is not committed; else who did last. */
+async function authorsOf(path: string, since: string | undefined): Promise<Author[] | undefined> {
   const folder = dirname(path);
   const changed = await git(folder, "status", "--porcelain", "--", path);
   if (changed === undefined) return undefined;
-  if (changed.trim() !== "") return person(folder);
-  const last = (await git(folder, "log", "-1", "--format=%H%n%an%n%ae", "--", path)) ?? "";
-  const [commit = "", name = "", email = ""] = last.split("\n");
-  return email === "" || (await shallowCommits(folder)).has(commit) ? undefined : { name, email };
+  const here = changed.trim() === "" ? [] : [await person(folder)];
+  if (since === undefined && here.length > 0) return here;
+  const range = since === undefined ? ["-1"] : [`${since}..HEAD`];
+  const log = await git(folder, "log", ...range, "--format=%H%x09%an%x09%ae", "--", path);
+  if (log === undefined) return undefined;
+  const oldest = await shallowCommits(folder);
+  const commits = log.split("\n").filter((line) => line !== "");
+  if (since === undefined && commits.length === 0) return undefined;
+  const authors = commits.map((line) => line.split("\t"));
+  if (authors.some(([commit = ""]) => oldest.has(commit))) return undefined;
+  return [...here, ...authors.map(([, name = "", email = ""]) => ({ name, email }))];
 }
 
 /** The oldest commits of a shallow clone; none of a whole one. */

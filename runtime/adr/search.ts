@@ -17,8 +17,8 @@ const OFFICIAL = 0.9;
 const FURTHER = 0.99;
 /** Names in another language than that of the answer. */
 const FOREIGN = 0.97;
-/** Of a trade name at least this part must be asked for. */
-const LEAST_ASKED = 0.5;
+/** Of a trade name about half must be asked for; the weights of its words shift a little with each name added. */
+const LEAST_ASKED = 0.48;
 /** What is not even so well met as this part of the best is no hit. */
 const LEAST_SHARE = 0.3;
 const WHOLE = 0.999;

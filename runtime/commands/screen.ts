@@ -3,10 +3,9 @@ import { once } from "node:events";
 import { extname } from "node:path";
 import writeWorkbook from "write-excel-file/node";
 import { isDay } from "../../openapi/formats.ts";
-import type { CnBasicResponse, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
-import { joinText } from "../http/json-text.ts";
-import { createCheck } from "../sanctions/check.ts";
+import { type Books, createCheck } from "../sanctions/check.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
 import { openControls } from "../sanctions/controls.ts";
@@ -15,8 +14,15 @@ import { DIRECTIONS, isRequested } from "../sanctions/leg.ts";
 import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { type CodeColumn, sayColumn } from "../screen/columns.ts";
-import { countOutcomes, reportCode, type ReportFacts, reportHeadings, summaryOf } from "../screen/report.ts";
-import { type AskCode, type ScreenedRow, screenRows } from "../screen/screen.ts";
+import {
+  countOutcomes,
+  legColumns,
+  reportCode,
+  type ReportFacts,
+  reportHeadings,
+  summaryOf,
+} from "../screen/report.ts";
+import { askCheck, type AskCode, type ScreenedRow, screenRows } from "../screen/screen.ts";
 import { SCREEN_WORDS } from "../screen/words.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { filesIn } from "../shards/files.ts";
@@ -37,7 +43,8 @@ export const screenCommand: Command = {
     "screen FILE [--out FILE] [--lang pl|en] [--as-of DAY] [--regime RU|BY] [--direction D] [--column C] [--sheet NAME] [--since VERSION] [--data DIR] [--json]",
   help: [
     "  FILE             goods to screen, .csv (any separator and encoding) or .xlsx, one article a row; nothing leaves this machine",
-    "                   columns headed facts, value_eur and contract_date state what the check asks of an article",
+    "                   columns headed facts, value_eur and contract_date state what the check asks of an article,",
+    "                   origin and destination the countries of its way, by code or by name",
     "  --out FILE       where to write the result: .csv, .xlsx or .json; without it CSV goes to stdout",
     "  --lang LANG      pl (default) or en",
     "  --as-of DAY      law of a day, YYYY-MM-DD; default today in Brussels",
@@ -107,7 +114,7 @@ export const screenCommand: Command = {
         `--data ${values.data} cannot be used (${dataset}): run npx cargolex build, or name the folder with index.json`,
       );
     const law = await openLaw(dataset);
-    const books = {
+    const books: Books = {
       law,
       nomenclature: openNomenclature(dataset),
       legs: openLegs(dataset, law),
@@ -126,17 +133,8 @@ export const screenCommand: Command = {
     const [dayFault] = check.faultsOfDay(day, today);
     if (dayFault !== undefined) return usage(`--as-of: ${dayFault.detail}`);
 
-    const ask: AskCode = async (q, stated) => {
-      const found = await check.check(
-        { ...query, ...stated, q, view: "basic", history: "0", limit: 0, offset: 0 },
-        today,
-      );
-      return "faults" in found
-        ? { refusal: found.faults.map(({ detail }) => detail).join("; ") }
-        : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
-    };
     const { sheet, place } = chosen;
-    const rows = await collectRows(sheet, place, ask);
+    const rows = await collectRows(sheet, place, askCheck(check, query, today));
     const changed =
       values.since === undefined
         ? new Map<string, boolean>()
@@ -145,7 +143,10 @@ export const screenCommand: Command = {
 
     const words = SCREEN_WORDS[lang];
     const facts: ReportFacts = {
-      legs: (await withNamed(law, asked.named)).legs.filter((leg) => isRequested(asked.filters, leg)),
+      legs: legColumns(
+        (await withNamed(law, asked.named)).legs.filter((leg) => isRequested(asked.filters, leg)),
+        rows,
+      ),
       as_of: day,
       version: dataset.version,
       hasWays: rows.some(({ found }) => found.way !== ""),

@@ -264,7 +264,7 @@ const JSON_TYPE = "application/json";
 /** Fields that tell a client what to do about a status. */
 const HINTS: Partial<Record<Trouble["status"], HeaderFields>> = {
   401: { "www-authenticate": CHALLENGE },
-  415: { accept: "application/json" },
+  415: { accept: "application/json", "accept-encoding": "identity" },
   503: { "retry-after": "30" },
 };
 

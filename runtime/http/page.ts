@@ -32,13 +32,13 @@ const PAGE_FIELDS: HeaderFields = {
 const PLAIN = "plain";
 const HEAD = '<meta charset="utf-8">';
 
-/** Paths of the page: `/` and the files that it names, and the printed page for who has no script. */
+/** Paths of the page: `/` and the files that it names, `/verify`, and the printed page for who has no script. */
 export function pageRoutes(
   { paths, read, print }: PageFiles,
   around: Omit<PlainPage, "print" | "style">,
   serveBytes: ServeBytes,
 ): { path: string; serve: Serve }[] {
-  const files = paths.map((file) => {
+  const files = paths.flatMap((file) => {
     const open = heldDocument(() => read(file));
     // Documents and workers are under a policy; what is only a part of them is under theirs, and a slow line is spared
     // its words.
@@ -60,7 +60,7 @@ export function pageRoutes(
         "cache-control": OF_ONE_QUESTION,
       });
     };
-    return { path: "/", serve };
+    return ["/", "/verify"].map((path) => ({ path, serve }));
   });
   const style = paths.find((file) => /^site\/style-[^/]*\.css$/.test(file)) ?? "";
   // Read when the first asks who has no script.

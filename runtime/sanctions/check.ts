@@ -48,7 +48,7 @@ export interface SanctionsCheck {
 }
 
 /** What the check answers from. */
-interface Books {
+export interface Books {
   law: LawBook;
   nomenclature: Nomenclature;
   legs: Legs;
@@ -104,7 +104,7 @@ export function createCheck(books: Books): SanctionsCheck {
 }
 
 const NONE = { faults: [] };
-const PLAIN: RequestedLaw = { filters: {}, named: [], country: undefined, cautions: [] };
+const PLAIN: RequestedLaw = { filters: {}, named: [], country: undefined, parts: [], cautions: [] };
 
 /** Gives the names of goods to look in. */
 type OpenSearch = () => Promise<NameSearch>;

@@ -148,12 +148,13 @@ function shorten(found: readonly MatchedControl[]): MatchedControl[] {
     documents: [...new Set(own.flatMap(({ documents }) => documents))]
       .filter(({ claims }) => BROUGHT.has(claims))
       .toSorted((a, b) => compareText(a.code, b.code)),
+    since: own.map(({ since }) => since).reduce((one, other) => (other < one ? other : one)),
     partial: own.every(({ partial }) => partial),
   }));
 }
 
 function headOf(
-  { control, direction, areas, documents, partial }: MatchedControl,
+  { control, direction, areas, documents, since, partial }: MatchedControl,
   lang: SanctionsLang,
 ): CnBasicControl {
   const byClaim = Map.groupBy(documents, ({ claims }) => claims ?? "unread");
@@ -164,18 +165,18 @@ function headOf(
     documents: Object.fromEntries([...byClaim].map(([claim, all]) => [claim, all.map(({ code }) => code)])),
     ...(areas.length === 0 ? {} : { areas: [...areas] }),
     ...(partial ? { partial } : {}),
+    since,
+    evidence: "customs",
+    text: control.text[lang],
   };
 }
 
 function serveControl(found: MatchedControl, lang: SanctionsLang): CnControl {
-  const { control, additional_codes, since, until } = found;
+  const { control, additional_codes, until } = found;
   return {
     ...headOf(found, lang),
     ...(additional_codes.length === 0 ? {} : { additional_codes: [...additional_codes] }),
-    since,
     ...(until === undefined ? {} : { until }),
-    evidence: "customs",
     url: `https://eur-lex.europa.eu/legal-content/${lang.toUpperCase()}/TXT/?uri=CELEX:${control.celex}`,
-    text: control.text[lang],
   };
 }

@@ -33,11 +33,10 @@ export async function withNamed(law: LawBook, named: readonly NamedRegimeRecord[
 }
 
 /** Legs with what bears on a code under the regimes that are asked for by name, seen from the country of a question. */
-export function legsFor(legs: Legs, law: LawBook, { named, country, filters }: RequestedLaw): Legs {
+export function legsFor(legs: Legs, law: LawBook, { named, country, parts: openParts, filters }: RequestedLaw): Legs {
   if (named.length === 0 && country === undefined) return legs;
   const regimes = new Set(named.map(({ code }) => code));
-  // Which part is meant is open where the country alone is named.
-  const parts = new Set(country === undefined ? [] : named.filter(({ part }) => part === true).map(({ code }) => code));
+  const parts = new Set(openParts);
   return {
     async find(readings) {
       const [found, held] = await Promise.all([legs.find(readings), law.countries()]);

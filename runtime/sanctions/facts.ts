@@ -114,13 +114,13 @@ export function readStated(
     const [, named = "", answer] = /^(.+):(yes|no)$/.exec(fact.trim()) ?? [];
     const ids = idsMeant(questions, named);
     if (answer !== "yes" && answer !== "no")
-      refuse("wrong_format", "want <id>:yes or <id>:no, separated by commas, with the ids of `question` in `bases`");
+      refuse("wrong_format", `want <id>:yes or <id>:no, separated by commas; its questions are ${listOf(live)}`);
     else if (ids.length === 0)
       refuse("not_allowed", `this code has no question of that id; its questions are ${listOf(live)}`);
     else if (new Set(ids.map((id) => questions.get(id)?.ask)).size > 1)
       refuse("not_allowed", `this id stands for several questions; answer each by its own: ${listOf(ids)}`);
     else if (ids.some((id) => (facts.get(id)?.answer ?? answer) !== answer))
-      refuse("not_allowed", "yes and no contradict each other");
+      refuse("not_allowed", `yes and no contradict each other: ${listOf(ids)}`);
     else for (const id of ids) facts.set(id, { answer, kind: questions.get(id)!.kind });
   }
   if (query.value_eur !== undefined && !VALUE.test(query.value_eur))

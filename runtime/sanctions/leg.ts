@@ -86,5 +86,6 @@ export function standingOf({
   if (prohibited === true) return "banned";
   if (verdict_detail === "listed_future") return "later";
   if (verdict_detail === "listed_expired") return "ended";
-  return verdict_detail === "not_listed" ? "nothing" : "depends";
+  // Where the law of a leg is not held whole, nothing found decides nothing.
+  return verdict_detail === "not_listed" && prohibited === false ? "nothing" : "depends";
 }

@@ -8,6 +8,8 @@ import type {
   GoodsRecord,
   NoteRecord,
   NoteWords,
+  SeparationRecord,
+  Separations,
   SuccessorRecord,
   Successors,
   VagueRecord,
@@ -38,6 +40,8 @@ export interface Nomenclature {
   notes(): Promise<NoteRecord[]>;
   /** Words of descriptions that customs refuse as vague, in English. */
   vague(): Promise<VagueRecord[]>;
+  /** Questions that tell two headings apart. */
+  separations(): Promise<SeparationRecord[]>;
   /** Forms of Polish words. */
   forms(): Promise<WordFormsRecord["records"]>;
   /** Codes that took over goods of an ended code, or of codes above or below it. */
@@ -70,6 +74,7 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
     goods: async (lang) => (await dataset.load<GoodsNames>(only("cn-goods/3", lang))).records,
     notes: async () => (await dataset.load<NoteWords>(only("cn-notes/1", "en"))).records,
     vague: async () => (await dataset.load<VagueWords>(only("cn-vague/1", "en"))).records,
+    separations: async () => (await dataset.load<Separations>(only("cn-separations/1"))).records,
     async forms() {
       return (await dataset.load<WordFormsRecord>(only("word-forms/1", "pl"))).records;
     },

@@ -11,13 +11,15 @@ import type { Caution } from "./words.ts";
 /** Every regime at once. */
 const ALL = "all";
 
-/** The law that a request selects: legs, countries and regimes. */
+/** What a question asks of the law of countries. */
 export interface RequestedLaw {
   filters: Filters;
   /** Regimes that only a question about them asks for. */
   named: readonly NamedRegimeRecord[];
   /** The country asked for. */
   country: string | undefined;
+  /** Regimes of a part of a country where nobody said that the part is meant. */
+  parts: readonly string[];
   cautions: readonly Caution[];
 }
 
@@ -25,16 +27,18 @@ export interface RequestedLaw {
 export type CountryQuery = Pick<CnQuery, "country" | "regime" | "direction">;
 
 /**
- * What a question asks for: without country and regime the regimes of the law file. A country is asked for with its
- * regimes, and with the trade of the others that reaches it.
+ * What a question asks for: without country and regime those of the law file that are always asked. A country is asked
+ * for with its regimes, and with the trade of the others that reaches it.
  */
 export async function readRequestedLaw(
   law: LawBook,
   { country, regime, direction }: CountryQuery,
 ): Promise<RequestedLaw | { faults: ProblemError[] }> {
+  const always = law.record.regimes.filter(({ named }) => named !== true).map(({ code }) => code);
   if (country === undefined && (regime === undefined || law.rank(regime) >= 0)) {
-    const filters = { regimes: regime === undefined ? undefined : [regime], direction };
-    return { filters, named: [], country, cautions: [] };
+    const usual = always.length === law.record.regimes.length ? undefined : always;
+    const filters = { regimes: regime === undefined ? usual : [regime], direction };
+    return { filters, named: [], country, parts: [], cautions: [] };
   }
   const held = await law.countries();
   const all = [...law.record.regimes, ...held.regimes];
@@ -56,18 +60,18 @@ export async function readRequestedLaw(
   const asked = (regime === undefined ? all : own).filter((one) => code === undefined || isAbout(one, code));
   const regimes = asked.map((one) => one.code);
   const named = held.regimes.filter((one) => regimes.includes(one.code));
-  const parts = regime === undefined ? named.filter(({ part }) => part === true) : [];
+  // Every regime at once says no more which part of a country is meant than the country alone.
+  const parts = regime === undefined || regime === ALL ? named.filter(({ part }) => part === true) : [];
   const partly = named.filter(({ not_held }) => not_held.length > 0);
   return {
     filters: {
       regimes,
       direction,
-      ...(code === undefined
-        ? {}
-        : { reaching: law.record.regimes.map((one) => one.code).filter((one) => !regimes.includes(one)) }),
+      ...(code === undefined ? {} : { reaching: always.filter((one) => !regimes.includes(one)) }),
     },
     named,
     country: code,
+    parts: parts.map((one) => one.code),
     cautions: [
       ...(code !== undefined && regimes.length === 0 ? [["country_without_regime", code] as const] : []),
       ...(parts.length === 0 ? [] : [["part_of_country", listOf(parts)] as const]),

@@ -4,9 +4,41 @@ import { standingOf, type LegStanding } from "./leg.ts";
 /** The way of a consignment: which legs decide it, and which do by its route or the origin of its goods. */
 
 const SANCTIONED = ["RU", "BY"] as const;
-/** Where a way begins or ends; empty where nobody said. `other` is neither of the Union nor under these sanctions. */
-export const PLACES = ["EU", "RU", "BY", "other", ""] as const;
-type Place = (typeof PLACES)[number];
+/** Kinds of places: `other` is neither of the Union nor under the sanctions that every answer decides. */
+const KINDS = ["EU", "RU", "BY", "other"] as const;
+type Kind = (typeof KINDS)[number];
+/**
+ * Where a way begins or ends: `EU`, or a country outside the Union by its code (ISO 3166-1); empty where nobody said.
+ */
+export type WayEnd = string;
+
+const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EL EU UE".split(" ");
+/** Countries outside the Union, by their codes. */
+export const COUNTRIES: readonly string[] = `
+  AD AE AF AG AI AL AM AO AQ AR AS AU AW AX AZ BA BB BD BF BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
+  BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX DJ DM DO DZ EC EG EH ER ET FJ FK FM FO GA GB
+  GD GE GF GG GH GI GL GM GN GP GQ GS GT GU GW GY HK HM HN HT ID IL IM IN IO IQ IR IS JE JM JO JP KE
+  KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR
+  MS MU MV MW MX MY MZ NA NC NE NF NG NI NO NP NR NU NZ OM PA PE PF PG PH PK PM PN PR PS PW PY QA RE
+  RS RU RW SA SB SC SD SG SH SJ SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR
+  TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`
+  .trim()
+  .split(/\s+/);
+
+/** The place that a code means; empty where it is the code of none. */
+export function wayEndOf(code: string): WayEnd {
+  return UNION.includes(code)
+    ? "EU"
+    : code === "UK"
+      ? "GB"
+      : code === "XS"
+        ? "RS"
+        : COUNTRIES.includes(code)
+          ? code
+          : "";
+}
+
+const kindOf = (place: WayEnd): Kind => KINDS.find((kind) => kind === place) ?? "other";
 
 /** How a leg stands for who asks: what was stated may set every ban of it aside. */
 export type WayMark = LegStanding | "aside";
@@ -29,13 +61,59 @@ export function markOf(row: CnSummaryRow): WayMark {
   return row.verdict_detail === "set_aside" && row.prohibited === false ? "aside" : standingOf(row);
 }
 
-const isSanctioned = (place: Place): boolean => SANCTIONED.some((code) => code === place);
+const isSanctioned = (place: Kind): boolean => SANCTIONED.some((code) => code === place);
+
+/**
+ * Countries of a way that are asked about by name, each with the end that it is: their own regimes are not in every
+ * answer.
+ */
+export function countriesOf(from: WayEnd, to: WayEnd): { end: "from" | "to"; country: WayEnd }[] {
+  return [
+    ...(to !== "" && kindOf(to) === "other" ? [{ end: "to" as const, country: to }] : []),
+    ...(from !== "" && from !== to && kindOf(from) === "other" ? [{ end: "from" as const, country: from }] : []),
+  ];
+}
+
+const isOf = ({ regime }: Pick<CnSummaryRow, "regime">, country: WayEnd): boolean =>
+  regime === country || regime.startsWith(`${country}-`);
+
+/**
+ * The legs of an answer with those of an answer about a country of its way: the regimes of that country, and where
+ * goods go there the trade that reaches it.
+ */
+export function withCountry(
+  summary: readonly CnSummaryRow[],
+  named: readonly CnSummaryRow[],
+  end: "from" | "to",
+): CnSummaryRow[] {
+  const same = (row: CnSummaryRow): CnSummaryRow | undefined =>
+    named.find(({ regime, direction }) => regime === row.regime && direction === row.direction);
+  return [
+    ...(end === "to" ? summary.map((row) => same(row) ?? row) : summary),
+    ...named.filter(({ regime }) => summary.every((row) => row.regime !== regime)),
+  ];
+}
+
+/** Whether a leg bears on a way, by its ends alone or by its route. */
+export function bearsOnWay(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
+  const { always, route } = legsOfWay(from, to);
+  return [...always, ...route].includes(`${row.regime}-${row.direction}`) || isOwnLeg(row, from, to);
+}
+
+/** Whether a leg is of a regime of one of the ends, in the direction of the way. */
+function isOwnLeg(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
+  return (
+    SANCTIONED.every((code) => code !== row.regime) &&
+    ((row.direction === "export" && isOf(row, to)) || (row.direction === "import" && isOf(row, from)))
+  );
+}
 
 /**
  * Legs of a way as `RU-export`. A ban on export is also of what goes there from a third country, and one on import of
  * what goes from there to anywhere; what may apply by route or origin alone stands in `route`, never left out.
  */
-export function legsOfWay(from: Place, to: Place): { always: string[]; route: string[] } {
+export function legsOfWay(start: WayEnd, end: WayEnd): { always: string[]; route: string[] } {
+  const [from, to] = [kindOf(start), kindOf(end)];
   const always = [
     ...(isSanctioned(to) ? [`${to}-export`] : []),
     ...(isSanctioned(from) ? [`${from}-import`, `${from}-transport`] : []),
@@ -53,7 +131,7 @@ const SHARPEST = ["banned", "depends", "unknown", "later", "ended", "aside", "no
 
 /** The decision on a way; undefined where it is not named whole. */
 export function decideWay(
-  { from, to }: { from: Place; to: Place },
+  { from, to }: { from: WayEnd; to: WayEnd },
   summary: readonly CnSummaryRow[],
 ): WayDecision | undefined {
   if (from === "" || to === "") return undefined;
@@ -61,7 +139,8 @@ export function decideWay(
   const rowsOf = (names: readonly string[]): CnSummaryRow[] =>
     names.flatMap((name) => summary.filter((row) => `${row.regime}-${row.direction}` === name));
   const rank = (row: CnSummaryRow): number => SHARPEST.indexOf(markOf(row));
-  const [leg, ...others] = rowsOf(ways.always).toSorted((one, other) => rank(one) - rank(other));
+  const own = summary.filter((row) => isOwnLeg(row, from, to));
+  const [leg, ...others] = [...rowsOf(ways.always), ...own].toSorted((one, other) => rank(one) - rank(other));
   const route = rowsOf(ways.route).toSorted((one, other) => rank(one) - rank(other));
   if (leg === undefined) return undefined;
   const mark = markOf(leg);
@@ -74,9 +153,9 @@ export function decideWay(
  * The decision where one end of the way is not known: that of all its places where they agree, else that it depends;
  * undefined where neither end is known.
  */
-export function decideHalf(from: Place, to: Place, summary: readonly CnSummaryRow[]): WayMark | undefined {
+export function decideHalf(from: WayEnd, to: WayEnd, summary: readonly CnSummaryRow[]): WayMark | undefined {
   if (from === "" && to === "") return undefined;
-  const ends = (place: Place): readonly Place[] => (place === "" ? PLACES.filter((one) => one !== "") : [place]);
+  const ends = (place: WayEnd): readonly WayEnd[] => (place === "" ? KINDS : [place]);
   const marks = new Set(
     ends(from).flatMap((one) => ends(to).map((other) => decideWay({ from: one, to: other }, summary)?.mark)),
   );

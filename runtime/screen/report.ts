@@ -1,4 +1,4 @@
-import type { CnSummaryRow, LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
+import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
 import { standingOf } from "../sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome, type ScreenedCode, type ScreenedRow } from "./screen.ts";
@@ -8,6 +8,18 @@ import { sayReading, type ScreenWords } from "./words.ts";
 interface LegColumn {
   regime: string;
   direction: LegDirection;
+  /** Only rows that name its country have it. */
+  named?: true;
+}
+
+/** The legs of a question that names no country, and those of the countries that rows name. */
+export function legColumns(legs: readonly LegColumn[], rows: readonly ScreenedRow[]): LegColumn[] {
+  const columns = new Map(legs.map((leg) => [`${leg.regime}-${leg.direction}`, leg]));
+  for (const { regime, direction } of rows.flatMap(({ found }) => found.legs)) {
+    const key = `${regime}-${direction}`;
+    if (!columns.has(key)) columns.set(key, { regime, direction, named: true });
+  }
+  return [...columns.values()];
 }
 
 /** What all rows of a report have in common. */
@@ -59,14 +71,7 @@ export function reportCode(
   return [
     words.outcome[said.outcome],
     ...(hasWays ? [said.way] : []),
-    ...legs.map((leg) =>
-      said.unread === null
-        ? sayLegShort(
-            said.legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction),
-            words,
-          )
-        : words.leg.unread,
-    ),
+    ...legs.map((leg) => (said.unread === null ? sayLegShort(leg, said, words) : words.leg.unread)),
     listed(said.needs.map((need) => words.need[need as Need])),
     listed(found.flatMap(({ regime, annexes = [] }) => annexes.map((annex) => `${regime} ${annex}`))),
     listed(found.flatMap(({ regime, articles = [] }) => articles.map((article) => `${regime} ${article}`))),
@@ -98,8 +103,13 @@ function listed(texts: readonly string[]): string {
  * One leg in a word or two; a ban to come and one that ended are named, because the day of a contract or of a clearance
  * may make them count.
  */
-function sayLegShort(leg: CnSummaryRow | undefined, { leg: words, outcome }: ScreenWords): string {
-  if (leg === undefined) return words.unread;
+function sayLegShort(
+  { regime, direction, named }: LegColumn,
+  { legs }: ScreenedCode,
+  { leg: words, outcome }: ScreenWords,
+): string {
+  const leg = legs.find((one) => one.regime === regime && one.direction === direction);
+  if (leg === undefined) return named === true ? "" : words.unread;
   const standing = standingOf(leg);
   if (standing === "unknown") return outcome.unknown_code;
   if (standing === "later" && typeof leg.in_force_since === "string") return words.from(leg.in_force_since);

@@ -1,8 +1,18 @@
 import { isDay } from "../../openapi/formats.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import type { CnBasicResponse, CnCandidate } from "../../openapi/schemas/sanctions.ts";
+import type { CnBasicResponse, CnCandidate, CnQuery } from "../../openapi/schemas/sanctions.ts";
+import { joinText } from "../http/json-text.ts";
+import type { SanctionsCheck } from "../sanctions/check.ts";
 import { standingOf, type LegStanding } from "../sanctions/leg.ts";
-import { decideHalf, decideWay, legsOfWay, type WayMark } from "../sanctions/way.ts";
+import {
+  bearsOnWay,
+  countriesOf,
+  decideHalf,
+  decideWay,
+  withCountry,
+  type WayEnd,
+  type WayMark,
+} from "../sanctions/way.ts";
 import { readGoodsCode, type GoodsCell, type ReadCode, type Repair, type Unread } from "./code.ts";
 import type { CodeColumn, Rows } from "./columns.ts";
 import { endOfWay, statedColumns, statedIn, type StatedCells } from "./stated.ts";
@@ -53,8 +63,36 @@ export interface ScreenedRow {
 /** Asks the sanctions check about a code, in the basic view; gives why it refuses one instead. */
 export type AskCode = (
   code: string,
-  stated?: Omit<StatedCells, "origin" | "destination">,
+  stated?: Omit<StatedCells, "origin" | "destination"> & { country?: string },
 ) => Promise<CnBasicResponse | { refusal: string }>;
+
+/**
+ * Asks the check with what all rows are asked with. Where one regime is asked for, a country of a way brings no other.
+ */
+export function askCheck(
+  check: SanctionsCheck,
+  query: Pick<CnQuery, "lang" | "as_of" | "regime" | "direction">,
+  today: string,
+): AskCode {
+  return async (q, { country, ...stated } = {}) => {
+    const found = await check.check(
+      {
+        ...query,
+        ...stated,
+        ...(country === undefined || query.regime !== undefined ? {} : { country }),
+        q,
+        view: "basic",
+        history: "0",
+        limit: 0,
+        offset: 0,
+      },
+      today,
+    );
+    return "faults" in found
+      ? { refusal: found.faults.map(({ detail }) => detail).join("; ") }
+      : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
+  };
+}
 
 /**
  * Screens the rows below the heading, in order; rows without anything in them are left out. Each code is asked once and
@@ -168,9 +206,23 @@ async function askAbout(
       : { refusal: `${JSON.stringify(said.day)} is no day: write it as YYYY-MM-DD or DD.MM.YYYY` };
   if ("refusal" in answer)
     return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: answer.refusal };
-  const { verdict_detail, cn_name, needs, summary, controls, meta } = answer;
+  const { verdict_detail, cn_name, controls, meta } = answer;
   const [from, to] = [endOfWay(origin), endOfWay(destination)];
-  const ways = new Set(Object.values(legsOfWay(from, to)).flat());
+  if (from === undefined || to === undefined) {
+    const place = JSON.stringify(from === undefined ? origin : destination);
+    const refusal = `${place} is no country outside the Union that is known, and no member state: write its two letters (ISO 3166-1), as KG`;
+    return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal };
+  }
+  let { summary, needs } = answer;
+  // What is stated of bans under one law says nothing under another.
+  const { facts: _facts, ...rest } = stated;
+  for (const { end, country } of countriesOf(from, to)) {
+    const named = await ask(asked, { ...rest, country });
+    if ("refusal" in named)
+      return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: named.refusal };
+    summary = withCountry(summary, named.summary, end);
+    needs = [...new Set([...needs, ...named.needs])];
+  }
   const legs = summary.map(shareLeg);
   return {
     code,
@@ -182,7 +234,7 @@ async function askAbout(
     verdict_detail,
     needs,
     legs,
-    bearing: from === "" || to === "" ? legs : legs.filter((leg) => ways.has(`${leg.regime}-${leg.direction}`)),
+    bearing: from === "" || to === "" ? legs : legs.filter((leg) => bearsOnWay(leg, from, to)),
     controls,
     stale: meta.stale,
     ...said,
@@ -201,12 +253,7 @@ const OUTCOME_OF: Readonly<Record<WayMark, ScreenOutcome>> = {
 };
 
 /** What a code comes to on the way of its row; where neither end is known, on all legs. */
-function onWay(
-  all: ScreenOutcome,
-  from: ReturnType<typeof endOfWay>,
-  to: ReturnType<typeof endOfWay>,
-  legs: readonly CnSummaryRow[],
-): ScreenOutcome {
+function onWay(all: ScreenOutcome, from: WayEnd, to: WayEnd, legs: readonly CnSummaryRow[]): ScreenOutcome {
   const mark = decideWay({ from, to }, legs)?.mark ?? decideHalf(from, to, legs);
   // A code that nobody knows is not known on any way.
   return mark === undefined || all === "unknown_code" ? all : OUTCOME_OF[mark];

@@ -1,6 +1,6 @@
 import { isDay } from "../../openapi/formats.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import type { PLACES } from "../sanctions/way.ts";
+import { wayEndOf, type WayEnd } from "../sanctions/way.ts";
 import type { GoodsCell } from "./code.ts";
 
 /** What a row of a sheet states of its goods beside their code, by the headings of its columns. */
@@ -33,7 +33,7 @@ export function statedColumns(headings: readonly GoodsCell[] = []): StatedColumn
   });
 }
 
-/** What the cells of a row state; what is no amount is no statement, and a country that nobody knows is none. */
+/** What the cells of a row state; what is no amount is no statement. */
 export function statedIn(row: readonly GoodsCell[], columns: readonly StatedColumn[]): StatedCells {
   return Object.fromEntries(
     columns.flatMap(([name, column]) => {
@@ -69,8 +69,6 @@ function readAmount(text: string): string {
   return whole === "" ? "" : `${whole.replaceAll(/[.,]/g, "")}${cents === "" ? "" : `.${cents}`}`;
 }
 
-type Place = (typeof PLACES)[number];
-const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EL EU UE".split(" ");
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   "russian federation": "RU",
   "federacja rosyjska": "RU",
@@ -85,17 +83,15 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 let names: ReadonlyMap<string, string> | undefined;
 
-/** The place of a country, by its code or its name in one of four languages; empty where it is none that is known. */
-export function endOfWay(text: string): Place {
+/**
+ * The place of a country, by its code or its name in one of four languages; empty where nothing stands there, undefined
+ * where it is none that is known.
+ */
+export function endOfWay(text: string): WayEnd | undefined {
   const asked = text.trim().toLowerCase();
   if (asked === "") return "";
   const code = /^[a-z]{2}$/.test(asked) ? asked.toUpperCase() : (OTHER_NAMES[asked] ?? countryNames().get(asked));
-  if (code === undefined || (code.length === 2 && !UNION.includes(code) && !isCountry(code))) return "";
-  return UNION.includes(code) ? "EU" : code === "RU" || code === "BY" ? code : "other";
-}
-
-function isCountry(code: string): boolean {
-  return [...countryNames().values()].includes(code);
+  return (code === undefined ? "" : wayEndOf(code)) || undefined;
 }
 
 /** Countries by their names, as the platform knows them. */
@@ -108,7 +104,9 @@ function countryNames(): ReadonlyMap<string, string> {
     const said = new Intl.DisplayNames(lang, { type: "region", fallback: "none" });
     for (const code of codes) {
       const name = said.of(code);
-      if (name !== undefined && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), code);
+      // Codes that were given up have the name of the country that took their place.
+      const now = new Intl.Locale(`und-${code}`).region ?? code;
+      if (name !== undefined && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), now);
     }
   }
   names = found;

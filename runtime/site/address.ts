@@ -1,9 +1,9 @@
-import { PLACES } from "../sanctions/way.ts";
+import { wayEndOf, type WayEnd } from "../sanctions/way.ts";
 import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
 
 /** Where one is on the page. All of it stands in the URL, so that every answer has an address. */
 
-const VIEWS = ["goods", "tree", "sheet", "adr", "load", "data"] as const;
+const VIEWS = ["goods", "tree", "sheet", "adr", "load", "data", "verify"] as const;
 export type PageViewName = (typeof VIEWS)[number];
 export type PageLang = (typeof ADR_LANGUAGES)[number];
 export type GoodsLang = (typeof SANCTIONS_LANGUAGES)[number];
@@ -13,15 +13,16 @@ export interface PageAddress {
   lang: PageLang;
   /** What is asked: a code, words, a UN number. */
   q: string;
-  /** From where to where; empty is any. `other` is a country that is neither of the Union nor under these sanctions. */
-  from: (typeof PLACES)[number];
-  to: (typeof PLACES)[number];
+  /** From where to where; empty is any. */
+  from: WayEnd;
+  to: WayEnd;
   /** What is stated of the goods, as the interface takes it. */
   facts: string;
   value_eur: string;
   contract_date: string;
-  /** Release that gave the answer of a record. */
+  /** Release that gave the answer of a record, and its hash; of several answers one after the other. */
   release: string;
+  sha256: string;
   /** Day asked about, and the day that it is compared with; empty is today, and none. */
   as_of: string;
   with: string;
@@ -58,6 +59,7 @@ const FIRST: PageAddress = {
   value_eur: "",
   contract_date: "",
   release: "",
+  sha256: "",
   as_of: "",
   with: "",
   items: "",
@@ -104,6 +106,11 @@ export function preferredLang(wanted: readonly string[]): PageLang {
   return ADR_LANGUAGES.find((lang) => lang === own.find((tag) => ADR_LANGUAGES.some((one) => one === tag))) ?? "en";
 }
 
+/** The query of where one is; `/verify` is the view of that name. */
+export function searchHere(): string {
+  return location.search === "" && location.pathname.endsWith("/verify") ? "?view=verify" : location.search;
+}
+
 /**
  * Reads the query of a URL. What is no view, language or day of ours is passed over: a link never ends in an error of
  * the page itself.
@@ -125,13 +132,14 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
     view,
     lang: of("lang", ADR_LANGUAGES, otherwise),
     q: isUn ? text("q").slice(-4) : (list?.join("\n") ?? text("q")),
-    from: of("from", PLACES, ""),
-    to: of("to", PLACES, ""),
+    from: wayEndOf(text("from")),
+    to: wayEndOf(text("to")),
     // Two days are compared as the law stands, without what is stated.
     facts: text("with") === "" ? text("facts").slice(0, 2000) : "",
     value_eur: text("with") === "" && /^\d{1,9}(?:\.\d{1,2})?$/.test(text("value_eur")) ? text("value_eur") : "",
     contract_date: text("with") === "" ? day("contract_date") : "",
     release: /^[\w.-]{1,20}$/.test(text("release")) ? text("release") : "",
+    sha256: /^[0-9a-f]{64}(?: [0-9a-f]{64}){0,2}$/.test(text("sha256")) ? text("sha256") : "",
     as_of: day("as_of"),
     with: day("with"),
     items: text("items"),

@@ -84,13 +84,13 @@ export function drawCandidates(page: PageContext, candidates: readonly CnCandida
   return html`
     <ol class="candidates">
       ${candidates.map(
-        ({ code, name, path, matched }) =>
+        ({ code, name, path, matched, confidence }) =>
           html` <li>
             <a href=${printAddress({ q: code, lang, as_of, from, to })}
               ><span class="code">${code}</span> <span lang=${lawLang(page)}>${name}</span></a
             >
             ${path.length === 0 ? nothing : html`<span class="quiet" lang=${lawLang(page)}>${path.join(" › ")}</span>`}
-            <span class="kind">${goods.matchedBy[matched.by]}</span>
+            <span class="kind">${goods.confidence[confidence]}, ${goods.matchedBy[matched.by]}</span>
           </li>`,
       )}
     </ol>

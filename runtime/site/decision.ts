@@ -4,9 +4,9 @@ import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { DIRECTIONS } from "../sanctions/leg.ts";
 import { printAddress } from "./address.ts";
 import { drawMark, drawShape } from "./icons.ts";
-import { drawDetails, lawLang } from "./parts.ts";
+import { drawDetails, lawLang, sayPlace, sayRegime } from "./parts.ts";
 import type { PageContext } from "./view.ts";
-import { decideWay, markOf, type WayDecision } from "../sanctions/way.ts";
+import { decideWay, markOf, type WayDecision, type WayMark } from "../sanctions/way.ts";
 
 /** The decision of an answer, what would settle it, and all legs as a table. */
 
@@ -30,7 +30,7 @@ export function drawDecision(page: PageContext, body: CnResponse, headline: stri
 }
 
 /** The sharpest of the legs that every answer decides. */
-function markOfAll(summary: readonly CnSummaryRow[]): ReturnType<typeof markOf> {
+export function markOfAll(summary: readonly CnSummaryRow[]): WayMark {
   const marks = new Set(summary.map(markOf));
   return (
     (["banned", "depends", "unknown", "later", "ended", "aside"] as const).find((mark) => marks.has(mark)) ?? "nothing"
@@ -38,11 +38,15 @@ function markOfAll(summary: readonly CnSummaryRow[]): ReturnType<typeof markOf> 
 }
 
 /** What is decided, as a heading: the movement, the country, and the word. */
-export function sayHeadline({ words: { goods }, formats, address }: PageContext, decided: WayDecision): string {
+export function sayHeadline(page: PageContext, decided: WayDecision): string {
+  const {
+    words: { goods },
+    formats,
+  } = page;
   const { leg, mark, byRoute } = decided;
   if (mark === "unknown") return goods.unknownCode;
-  const name = leg.direction === "third_country" ? sayWay(goods, address) : legName(goods, leg);
-  if (byRoute) return `${sayWay(goods, address)}: ${goods.way.byRoute}`;
+  const name = leg.direction === "third_country" ? sayWay(page) : legName(page, leg);
+  if (byRoute) return `${sayWay(page)}: ${goods.way.byRoute}`;
   if (leg.verdict_detail === "duty") return `${name}: ${goods.way.duty}`;
   const needs = (leg.needs ?? []).map((need) => goods.way.needs[need]);
   if (mark === "depends" && needs.length > 0) return `${name}: ${goods.way.dependsOn(formats.list(needs))}`;
@@ -50,8 +54,8 @@ export function sayHeadline({ words: { goods }, formats, address }: PageContext,
 }
 
 /** `European Union → Russia`. */
-export function sayWay({ way }: PageContext["words"]["goods"], { from, to }: PageContext["address"]): string {
-  return `${way.places[from] ?? way.any} → ${way.places[to] ?? way.any}`;
+export function sayWay(page: PageContext): string {
+  return `${sayPlace(page, page.address.from)} → ${sayPlace(page, page.address.to)}`;
 }
 
 function drawReasons(page: PageContext, { leg, mark, byRoute, others, route }: WayDecision): TemplateResult {
@@ -75,7 +79,7 @@ function drawReasons(page: PageContext, { leg, mark, byRoute, others, route }: W
     ${
       byRoute
         ? html`<ul class="on-the-way">
-            ${bearing.map((row) => html`<li>${drawShape(markOf(row))} ${goods.way.routes[`${row.regime}-${row.direction}`] ?? legName(goods, row)}: ${goods.way.decisions[markOf(row)]}</li>`)}
+            ${bearing.map((row) => html`<li>${drawShape(markOf(row))} ${goods.way.routes[`${row.regime}-${row.direction}`] ?? legName(page, row)}: ${goods.way.decisions[markOf(row)]}</li>`)}
           </ul>`
         : nothing
     }
@@ -83,7 +87,7 @@ function drawReasons(page: PageContext, { leg, mark, byRoute, others, route }: W
       short.length === 0
         ? nothing
         : html`<p class="quiet">
-            ${short.map((row) => `${(others.includes(row) ? undefined : goods.way.routes[`${row.regime}-${row.direction}`]) ?? legName(goods, row)}: ${goods.way.decisions[markOf(row)]}.`).join(" ")}
+            ${short.map((row) => `${(others.includes(row) ? undefined : goods.way.routes[`${row.regime}-${row.direction}`]) ?? legName(page, row)}: ${goods.way.decisions[markOf(row)]}.`).join(" ")}
           </p>`
     }
     ${mark === "nothing" ? html`<p>${goods.headlineNothing}</p>` : nothing}
@@ -175,8 +179,9 @@ function drawQuestion(page: PageContext, { id, ask, yes, no }: Question, isFirst
   const link = (answer: "yes" | "no", what: string): TemplateResult =>
     html`<a
       class="choice"
+      aria-label=${`${goods.question[answer]}: ${what}`}
       href=${printAddress({ ...address, facts: printFacts(new Map([...readFacts(address.facts), [id, answer]])) })}
-      >${goods.question[answer]}<span class="visually-hidden">: ${what}</span></a
+      >${goods.question[answer]}</a
     >`;
   return html`<section class="question" data-question=${id}>
     ${isFirst ? html`<h2 lang=${lawLang(page)}>${shorten(ask)}</h2>` : html`<h3 lang=${lawLang(page)}>${ask}</h3>`}
@@ -268,10 +273,11 @@ function drawStated(page: PageContext, asked: readonly Question[]): TemplateResu
 }
 
 /** All legs on a day as a table: directions by countries, of each country how old its law is here. */
-export function drawLegs(
-  { words: { goods, regimes }, formats }: PageContext,
-  { summary, scope, meta }: CnResponse,
-): TemplateResult {
+export function drawLegs(page: PageContext, { summary, scope, meta }: CnResponse): TemplateResult {
+  const {
+    words: { goods },
+    formats,
+  } = page;
   const codes = [...new Set(summary.map(({ regime }) => regime))];
   return html`
     <table class="legs">
@@ -281,7 +287,7 @@ export function drawLegs(
       <thead>
         <tr>
           <th scope="col">${goods.movement}</th>
-          ${codes.map((code) => html`<th scope="col">${regimes[code] ?? code}${sayAge(goods, formats, scope, code)}</th>`)}
+          ${codes.map((code) => html`<th scope="col">${sayRegime(page, code)}${sayAge(goods, formats, scope, code)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -326,7 +332,7 @@ function drawLeg(goods: PageContext["words"]["goods"], row: CnSummaryRow | undef
 /** What the law says leg by leg, in words: folded, for the decision has the first of it. */
 export function drawSentences(page: PageContext, { summary }: CnResponse): TemplateResult {
   const {
-    words: { goods, regimes },
+    words: { goods },
   } = page;
   const found = summary.filter((row) => row.text !== undefined && markOf(row) !== "nothing");
   const rest = summary.filter((row) => markOf(row) === "nothing");
@@ -348,7 +354,7 @@ export function drawSentences(page: PageContext, { summary }: CnResponse): Templ
               ${drawShape("nothing")}
               <div>
                 <p>
-                  ${goods.nothingOn(rest.map(({ regime, direction }) => `${goods.directionsShort[direction]} (${regimes[regime] ?? regime})`).join(", "))}
+                  ${goods.nothingOn(rest.map(({ regime, direction }) => `${goods.directionsShort[direction]} (${sayRegime(page, regime)})`).join(", "))}
                 </p>
                 ${missing.map((text) => html`<p lang=${lawLang(page)}>${text}</p>`)}
               </div>
@@ -359,9 +365,10 @@ export function drawSentences(page: PageContext, { summary }: CnResponse): Templ
 }
 
 /** A leg by its movement and country. */
-export function legName(
-  { way, directionsShort }: PageContext["words"]["goods"],
-  { regime, direction }: Pick<CnSummaryRow, "regime" | "direction">,
-): string {
-  return way.legs[`${regime}-${direction}`] ?? `${directionsShort[direction]} (${regime})`;
+export function legName(page: PageContext, { regime, direction }: Pick<CnSummaryRow, "regime" | "direction">): string {
+  const { way, directionsShort } = page.words.goods;
+  const name = directionsShort[direction];
+  return (
+    way.legs[`${regime}-${direction}`] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)} (${sayRegime(page, regime)})`
+  );
 }

@@ -4,7 +4,7 @@ import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { decideWay, markOf } from "../sanctions/way.ts";
 import { legName } from "./decision.ts";
 import { drawShape } from "./icons.ts";
-import { drawDetails, lawLang } from "./parts.ts";
+import { drawDetails, lawLang, sayRegime } from "./parts.ts";
 import type { PageContext } from "./view.ts";
 import type { z } from "zod";
 
@@ -14,7 +14,7 @@ type Result = z.infer<typeof CnResult>;
 const FEW = 4;
 
 /** Bans that stand unfolded; nobody reads more. */
-const MOST_BANS = 3;
+const MOST_BANS = 2;
 
 /** The bans on the way that is asked about, else on all legs: each on a line, with a link to its article. */
 export function drawBans(page: PageContext, { summary, results }: CnResponse): TemplateResult | typeof nothing {
@@ -44,7 +44,7 @@ export function drawBans(page: PageContext, { summary, results }: CnResponse): T
     return html`<li>
       ${drawShape(markOf(row))}
       <span
-        >${legName(goods, row)}: <span lang=${lawLang(page)}>${base.goods}</span>;
+        >${legName(page, row)}: <span lang=${lawLang(page)}>${base.goods}</span>;
         ${link === undefined ? place : html`<a href=${link} rel="noreferrer">${place}</a>`}${since === "" ? nothing : `, ${since}`}</span
       >
     </li>`;
@@ -73,7 +73,7 @@ export function drawEntries(
   { results, certificates = [], meta }: CnResponse,
 ): TemplateResult | typeof nothing {
   const {
-    words: { goods, regimes },
+    words: { goods },
   } = page;
   if (results.length === 0) return nothing;
   const documents = new Map(certificates.map(({ code, text }) => [code, text]));
@@ -86,9 +86,7 @@ export function drawEntries(
     html`${[...groups.values()].map((group) => {
       const [first] = group;
       if (first === undefined) return nothing;
-      const title = html`<strong
-          >${regimes[first.regime.code] ?? first.regime.code}: ${first.annex ?? first.article}</strong
-        >
+      const title = html`<strong>${sayRegime(page, first.regime.code)}: ${first.annex ?? first.article}</strong>
         <span class="quiet" lang=${lawLang(page)}>${first.annex_title}</span
         >${group.length === 1 ? nothing : html` <span class="kind">${group.length}</span>`}`;
       return drawDetails(
@@ -163,7 +161,7 @@ function drawEntry(page: PageContext, result: Result, documents: ReadonlyMap<str
 /** Exemptions, grounds for authorisation, quotas and periods, by who can use them; those of the way first. */
 export function drawGrounds(page: PageContext, { summary, derogations, winddowns }: CnResponse): TemplateResult {
   const {
-    words: { goods, regimes },
+    words: { goods },
     formats,
     address,
   } = page;
@@ -187,7 +185,7 @@ export function drawGrounds(page: PageContext, { summary, derogations, winddowns
                 if (all.length === 0) return nothing;
                 return html`<h3>${goods.groundsBy[kind]} (${all.length})</h3>
                   <ul class="grounds" lang=${lawLang(page)}>
-                    ${all.map(({ regime, article, text, until, expired }) => html`<li>${drawDetails(html`<span class="title">${text}</span> <span class="cite">${regimes[regime] ?? regime}, ${article}${dated(until, expired)}</span>`, html`<p>${text}</p>`)}</li>`)}
+                    ${all.map(({ regime, article, text, until, expired }) => html`<li>${drawDetails(html`<span class="title">${text}</span> <span class="cite">${sayRegime(page, regime)}, ${article}${dated(until, expired)}</span>`, html`<p>${text}</p>`)}</li>`)}
                   </ul>`;
               })}`,
           )
@@ -198,7 +196,7 @@ export function drawGrounds(page: PageContext, { summary, derogations, winddowns
         : drawDetails(
             goods.winddowns(winddowns.length),
             html`<ul class="texts" lang=${lawLang(page)}>
-              ${winddowns.map(({ regime, article, text, until, expired, contract_before }) => html`<li>${text} ${contract_before === null ? nothing : goods.contractBefore(formats.day(contract_before))}${dated(until, expired)} <span class="cite">${regimes[regime] ?? regime}, ${article}</span></li>`)}
+              ${winddowns.map(({ regime, article, text, until, expired, contract_before }) => html`<li>${text} ${contract_before === null ? nothing : goods.contractBefore(formats.day(contract_before))}${dated(until, expired)} <span class="cite">${sayRegime(page, regime)}, ${article}</span></li>`)}
             </ul>`,
           )
     }

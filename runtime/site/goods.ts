@@ -1,15 +1,27 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import { goodsLang, isReference, printAddress, readAddress } from "./address.ts";
+import { goodsLang, isReference, printAddress, readAddress, type PageAddress } from "./address.ts";
 import { drawCandidates, isUnLike, suggestGoods } from "./candidates.ts";
 import { drawCombobox } from "./combobox.ts";
 import { drawDays } from "./compare.ts";
+import { drawControls } from "./controls.ts";
 import { drawBans, drawEntries, drawGrounds } from "./entries.ts";
 import { standingOf } from "../sanctions/leg.ts";
-import { drawDecision, drawLegs, drawQuestions, drawSentences, legQuestions } from "./decision.ts";
-import { drawDetails, drawFailure, drawFieldLabel, drawProgress, drawRefusal, lawLang } from "./parts.ts";
-import { drawProof, drawRecord } from "./proof.ts";
+import { COUNTRIES, countriesOf, decideWay, withCountry } from "../sanctions/way.ts";
+import { drawDecision, drawLegs, markOfAll, drawQuestions, drawSentences, legQuestions } from "./decision.ts";
+import {
+  drawDetails,
+  drawFailure,
+  drawFieldLabel,
+  drawProgress,
+  drawRefusal,
+  lawLang,
+  sayPlace,
+  sayRegime,
+} from "./parts.ts";
+import { drawHistory, drawStar, holdAsked, legsAsHeld, type Asked } from "./history.ts";
+import { drawParties, drawProof, drawRecord, drawVerified } from "./proof.ts";
 import type { ResolvedReference } from "./reference.ts";
 import type { Answered } from "./lookup.ts";
 import type { PageContext, PageView } from "./view.ts";
@@ -24,6 +36,8 @@ interface AnsweredGoods {
   unstated?: CnResponse;
   /** When it was asked, in milliseconds. */
   at: number;
+  /** What this device was answered before. */
+  before?: Asked;
 }
 
 type MatchedCode = AnsweredGoods | ResolvedReference;
@@ -68,40 +82,122 @@ async function findGoods(page: PageContext): Promise<MatchedCode> {
   return reference ?? askAll(page);
 }
 
+function statedIn({ facts, value_eur, contract_date }: PageAddress): Parameters<typeof askWay>[2] {
+  return { facts, value_eur, contract_date };
+}
+
 /** Asks about goods: as they stand, on the day that is compared, and with nothing stated. */
-function askAll(page: PageContext): Promise<AnsweredGoods> {
+async function askAll(page: PageContext): Promise<AnsweredGoods> {
   const {
-    address: { as_of, with: other, ...address },
+    address: { as_of, with: other },
   } = page;
   const at = Date.now();
-  const stated = Object.entries({
-    facts: address.facts,
-    value_eur: address.value_eur,
-    contract_date: address.contract_date,
-  }).filter(([, value]) => value !== "");
-  return Promise.all([
-    ask(page, as_of, Object.fromEntries(stated)),
+  const stated = statedIn(page.address);
+  const isStated = Object.values(stated ?? {}).some((value) => value !== "");
+  const [now, compared, unstated] = await Promise.all([
+    askWay(page, as_of, stated),
     other === "" ? undefined : ask(page, other),
-    stated.length === 0 ? undefined : ask(page, as_of),
-  ]).then(([now, compared, unstated]) => ({
+    isStated ? askWay(page, as_of) : undefined,
+  ]);
+  const { body, sha256 } = now;
+  const before = body.matched_as === "name" || other !== "" ? undefined : hold(page, body, sha256);
+  return {
     now,
     at,
+    ...(before === undefined ? {} : { before }),
     ...(compared === undefined ? {} : { other: compared }),
     ...(unstated === undefined ? {} : { unstated: unstated.body }),
-  }));
+  };
+}
+
+/** Holds what was answered on this device; gives what was answered before. */
+function hold({ address }: PageContext, { summary, meta }: CnResponse, sha256: string): Asked | undefined {
+  return holdAsked(address, {
+    mark: decideWay(address, summary)?.mark ?? markOfAll(summary),
+    legs: legsAsHeld(summary),
+    day: meta.as_of,
+    chosen: address.as_of !== "",
+    release: meta.dataset_version,
+    sha256,
+  });
+}
+
+/** What changed since the same question was asked on this device on another day. */
+function drawChange(
+  { words: { history, goods }, formats }: PageContext,
+  before: Asked | undefined,
+  { summary, meta }: CnResponse,
+): TemplateResult | typeof nothing {
+  return before === undefined || before.day === meta.as_of || before.legs === legsAsHeld(summary)
+    ? nothing
+    : html`<p class="note warn">${history.changedSince(formats.day(before.day), goods.marks[before.mark])}</p>`;
+}
+
+/** Asks about goods, and about each country of the way that has law of its own: one answer of all. */
+async function askWay(
+  page: PageContext,
+  as_of: string,
+  { facts = "", ...figures }: Partial<Record<"facts" | "value_eur" | "contract_date", string>> = {},
+): Promise<Answered<CnResponse>> {
+  const { from, to } = page.address;
+  const own = countriesOf(from, to);
+  // A question of law that only a country of the way brings is asked there alone.
+  const factsOf = (isMeant: (id: string) => boolean): string => facts.split(",").filter(isMeant).join(",");
+  const isOwn = (id: string): boolean => own.some(({ country }) => id.startsWith(`${country}-`));
+  const [main, ...named] = await Promise.all([
+    ask(page, as_of, { ...figures, facts: factsOf((id) => !isOwn(id)) }),
+    ...own.map(({ country }) =>
+      ask(page, as_of, { ...figures, facts: factsOf((id) => id.startsWith(`${country}-`)), country }),
+    ),
+  ]);
+  return named.reduce((all, answer, at) => withAnswer(all, answer, own[at]?.end ?? "to"), main);
+}
+
+/** An answer with that about a country of the way; both have a hash. */
+function withAnswer(
+  all: Answered<CnResponse>,
+  { body: named, sha256 }: Answered<CnResponse>,
+  end: "from" | "to",
+): Answered<CnResponse> {
+  const { body } = all;
+  const held = new Set(body.summary.map(({ regime }) => regime));
+  const isNew = ({ regime }: { regime: string }): boolean => !held.has(regime);
+  const warned = new Set(body.meta.warnings.map(({ detail }) => detail));
+  const documents = [...(body.certificates ?? []), ...(named.certificates ?? [])];
+  return {
+    sha256: `${all.sha256} ${sha256}`,
+    body: {
+      ...body,
+      summary: withCountry(body.summary, named.summary, end),
+      results: [...body.results, ...named.results.filter(({ regime }) => !held.has(regime.code))],
+      derogations: [...body.derogations, ...named.derogations.filter(isNew)],
+      winddowns: [...body.winddowns, ...named.winddowns.filter(isNew)],
+      notices: [...body.notices, ...named.notices.filter(isNew)],
+      certificates: documents,
+      scope: {
+        ...body.scope,
+        regimes: [...body.scope.regimes, ...named.scope.regimes.filter(({ code }) => !held.has(code))],
+        not_covered: [...new Set([...body.scope.not_covered, ...named.scope.not_covered])],
+      },
+      meta: {
+        ...body.meta,
+        warnings: [...body.meta.warnings, ...named.meta.warnings.filter(({ detail }) => !warned.has(detail))],
+      },
+    },
+  };
 }
 
 function ask(
   { lookup, address: { q, lang } }: PageContext,
   as_of: string,
-  stated: Record<string, string> = {},
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Answered<CnResponse>> {
+  const said = Object.entries({ as_of, ...more }).filter(([, value]) => value !== "");
   return lookup.ask<CnResponse>("checkCn", {
     query: {
       q,
       lang: goodsLang(lang),
-      ...(as_of === "" ? {} : { as_of }),
-      ...stated,
+      ...Object.fromEntries(said),
       view: "full",
       texts: "1",
       history: "0",
@@ -113,6 +209,16 @@ function ask(
 
 function titleOf(words: PageContext["words"], { matched_as, meta, query }: CnResponse): string {
   return matched_as === "cn_code" ? groupOfDigits(meta.normalized) : words.quote(query.trim());
+}
+
+/** So short a name says nothing without the one above it: "other". */
+const SHORT_NAME = 14;
+
+/** The own name of a code, with the one above it where it says little alone. */
+function ownName(name: string): string {
+  const parts = name.split(": ");
+  const own = parts.at(-1) ?? name;
+  return own.length > SHORT_NAME || parts.length === 1 ? own : parts.slice(-2).join(": ");
 }
 
 /** `85423190` as the nomenclature prints it. */
@@ -171,13 +277,11 @@ function drawForm(page: PageContext): TemplateResult {
           const chosen = (of: string): string => (form.elements.namedItem(of) as HTMLSelectElement).value;
           rememberWay(chosen("from"), chosen("to"));
           if (!isFirst)
-            page.go(
-              readAddress(`?${new URLSearchParams({ ...address, from: chosen("from"), to: chosen("to") }).toString()}`),
-            );
+            // What was answered, was answered of the other way.
+            page.go({ ...address, facts: "", from: chosen("from"), to: chosen("to") });
         }}
       >
-        <option value="" ?selected=${value === ""}>${goods.way.any}</option>
-        ${Object.entries(goods.way.places).map(([code, place]) => html`<option value=${code} ?selected=${value === code}>${place}</option>`)}
+        ${["", ...placesOf(lang)].map((code) => html`<option value=${code} ?selected=${value === code}>${sayPlace(page, code)}</option>`)}
       </select></label
     >`;
   return html`
@@ -207,8 +311,26 @@ function drawForm(page: PageContext): TemplateResult {
   `;
 }
 
-function drawHelp({ words: { goods, lang } }: PageContext): TemplateResult {
+const sorted = new Map<string, string[]>();
+
+/** Places of a way: the Union and the countries that every answer decides first, the others by name. */
+function placesOf(lang: string): string[] {
+  const known = sorted.get(lang);
+  if (known !== undefined) return known;
+  const names = new Intl.DisplayNames(lang, { type: "region" });
+  const { compare } = new Intl.Collator(lang);
+  const first = ["EU", "RU", "BY"];
+  const others = COUNTRIES.filter((code) => !first.includes(code)).toSorted((one, other) =>
+    compare(names.of(one) ?? one, names.of(other) ?? other),
+  );
+  sorted.set(lang, [...first, ...others]);
+  return [...first, ...others];
+}
+
+function drawHelp(page: PageContext): TemplateResult {
+  const { goods, lang } = page.words;
   return html`
+    ${drawHistory(page, (address) => askWay({ ...page, address }, "", statedIn(address)).then(({ body }) => body.summary))}
     <section class="help">
       <h2>${goods.examples}</h2>
       <ul class="examples">
@@ -246,7 +368,7 @@ function drawName(page: PageContext, { now }: AnsweredGoods): TemplateResult {
   `;
 }
 
-function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods): TemplateResult {
+function drawCode(page: PageContext, { now, other, unstated, at, before }: AnsweredGoods): TemplateResult {
   const {
     words,
     words: { goods, lang },
@@ -264,9 +386,12 @@ function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods
   const notices = body.notices.length + general.length;
   return html`
     <header class="subject">
-      <h1 id="answer-title"><span class="code">${titleOf(words, body)}</span></h1>
-      <p class="name" lang=${lawLang(page)} title=${body.cn_name ?? ""}>${body.cn_name ?? goods.noName}</p>
+      <h1 id="answer-title"><span class="code">${titleOf(words, body)}</span> ${drawStar(page)}</h1>
+      <p class="name" lang=${lawLang(page)} title=${body.cn_name ?? ""}>
+        ${body.cn_name === null ? goods.noName : ownName(body.cn_name)}
+      </p>
     </header>
+    ${drawVerified(page, body.meta, now.sha256)} ${drawChange(page, before, body)}
     ${drawDecision(page, body, headlineOf(body, goods))} ${drawQuestions(page, body, asked)}
     ${other === undefined ? nothing : drawDays(page, now.body, other.body)}
     <p class="links">
@@ -274,8 +399,7 @@ function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods
       ${isUnLike(body.meta.normalized) ? html`<a href=${printAddress({ view: "adr", q: body.meta.normalized, lang })}>${goods.looksLikeUn(body.meta.normalized)}</a>` : nothing}
     </p>
     ${drawLegs(page, body)} ${words.lawElsewhere === "" ? nothing : html`<p class="quiet">${words.lawElsewhere}</p>`}
-    ${address.release === "" || address.release === body.meta.dataset_version ? nothing : html`<p class="note warn">${goods.otherRelease(address.release, body.meta.dataset_version)}</p>`}
-    ${drawWarnings(page, body.meta.warnings)} ${drawBans(page, body)}
+    ${drawWarnings(page, body.meta.warnings)} ${drawBans(page, body)} ${drawControls(page, body)}
     ${pointers.map(({ text }) => html`<p class="note" lang=${lawLang(page)}>${text}</p>`)} ${drawSentences(page, body)}
     ${
       body.cn_successors === undefined
@@ -294,7 +418,7 @@ function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods
         : drawDetails(
             `${goods.notices} (${notices})`,
             html`<ul class="texts" lang=${lawLang(page)}>
-              ${body.notices.map(({ regime, article, annex, text }) => html`<li>${text} <span class="cite">${words.regimes[regime] ?? regime}, ${article}${annex === null ? nothing : html`, ${annex}`}</span></li>`)}
+              ${body.notices.map(({ regime, article, annex, text }) => html`<li>${text} <span class="cite">${sayRegime(page, regime)}, ${article}${annex === null ? nothing : html`, ${annex}`}</span></li>`)}
               ${general.map(({ text }) => html`<li>${text}</li>`)}
             </ul>`,
           )
@@ -305,11 +429,12 @@ function drawCode(page: PageContext, { now, other, unstated, at }: AnsweredGoods
         : html`<section>
             <h2>${goods.excluded}</h2>
             <ul class="texts">
-              ${body.excluded_from.map(({ regime, annex, cn_code, except_codes }) => html`<li>${words.regimes[regime] ?? regime}${annex === null ? nothing : html`, ${annex}`}, <span class="code">${cn_code}</span>: ${goods.except} <span class="code">${except_codes.join(", ")}</span></li>`)}
+              ${body.excluded_from.map(({ regime, annex, cn_code, except_codes }) => html`<li>${sayRegime(page, regime)}${annex === null ? nothing : html`, ${annex}`}, <span class="code">${cn_code}</span>: ${goods.except} <span class="code">${except_codes.join(", ")}</span></li>`)}
             </ul>
           </section>`
     }
     ${drawScope(page, body, !found)} ${drawProof(page, now)}
+    <div class="screen-only">${drawParties(page)}</div>
     ${drawRecord(page, now, asked, at, headlineOf(body, goods))}
   `;
 }
@@ -329,13 +454,13 @@ function drawWarnings(page: PageContext, all: CnResponse["meta"]["warnings"]): T
 /** What was looked at and what was not: said where nothing was found, because then it is the answer. */
 function drawScope(page: PageContext, { scope, verdict_detail }: CnResponse, open: boolean): TemplateResult {
   const {
-    words: { goods, regimes },
+    words: { goods },
     formats,
   } = page;
   const pending = scope.pending.map(
     ({ title, celex, regime }) =>
       html`<p>
-        ${regimes[regime] ?? regime}: <span lang=${lawLang(page)}>${title}</span>
+        ${sayRegime(page, regime)}: <span lang=${lawLang(page)}>${title}</span>
         <span class="cite">${celex}</span> ${goods.pending}
       </p>`,
   );
@@ -354,7 +479,7 @@ function drawScope(page: PageContext, { scope, verdict_detail }: CnResponse, ope
       ${drawDetails(
         goods.lookedAt,
         html`<ul class="texts">
-          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${regimes[code] ?? code}: ${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
+          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${sayRegime(page, code)}: ${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
           <li>${goods.nomenclatureOf(scope.cn_year)}</li>
         </ul>`,
       )}

@@ -26,6 +26,7 @@ function withMore(line: TypedLine, more: Readonly<Partial<Record<string, string>
 const FIGURES: Readonly<Record<string, MoreField>> = {
   "inner l": "inner_l",
   "inner kg": "inner_kg",
+  "packaging l": "inner_l",
   "outer kg": "outer_kg",
   "package kg": "package_kg",
   "pressure bar": "pressure_bar",

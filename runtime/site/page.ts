@@ -1,6 +1,13 @@
 import { render } from "lit-html";
 import { brusselsDay } from "../http/day.ts";
-import { preferredLang, printAddress, readAddress, type PageAddress, type PageViewName } from "./address.ts";
+import {
+  preferredLang,
+  printAddress,
+  readAddress,
+  searchHere,
+  type PageAddress,
+  type PageViewName,
+} from "./address.ts";
 import type { EngineName } from "./ahead.ts";
 import { closeSuggestions } from "./combobox.ts";
 import { formatsOf, type PageContext, type PageView, type ShownAnswer } from "./view.ts";
@@ -18,6 +25,7 @@ const VIEWS: Record<PageViewName, () => Promise<PageView<unknown>>> = {
   load: async () => (await import("./load.ts")).loadView,
   sheet: async () => (await import("./sheet.ts")).sheetView,
   data: async () => (await import("./holdings.ts")).holdingsView,
+  verify: async () => (await import("./verify.ts")).verifyView,
 };
 
 /** What the first script has started. */
@@ -39,7 +47,7 @@ let asked = 0;
 let drawn: (() => void) | undefined;
 
 function hereNow(): PageAddress {
-  return readAddress(location.search, preferredLang(navigator.languages));
+  return readAddress(searchHere(), preferredLang(navigator.languages));
 }
 
 /** Shows an address: the form at once, the answer when it is there. */

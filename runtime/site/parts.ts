@@ -8,6 +8,22 @@ export function lawLang({ address: { lang } }: Pick<PageContext, "address">): st
   return goodsLang(lang) === lang ? nothing : goodsLang(lang);
 }
 
+/** An end of a way. */
+export function sayPlace({ words: { goods }, address: { lang } }: PageContext, place: string): string {
+  return goods.way.places[place] ?? (place === "" ? goods.way.any : nameOfCountry(lang, place));
+}
+
+/** A regime by its country, or by a name of its own where there are several about one. */
+export function sayRegime({ words: { regimes }, address: { lang } }: PageContext, regime: string): string {
+  const [country = regime, part] = regime.split("-");
+  const name = regimes[country] ?? nameOfCountry(lang, country);
+  return part === undefined ? name : `${name}, ${regime}`;
+}
+
+function nameOfCountry(lang: string, code: string): string {
+  return new Intl.DisplayNames(lang, { type: "region" }).of(code) ?? code;
+}
+
 /** What is wrong with a question, in the language of the page; what it has no words for stands as it came. */
 export function sayRefused({ words, formats }: Pick<PageContext, "words" | "formats">, fault: ProblemError): string {
   const day = /\d{4}-\d{2}-\d{2}/.exec(fault.detail)?.[0];

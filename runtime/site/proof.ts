@@ -5,6 +5,8 @@ import { printAddress } from "./address.ts";
 import { sayHeadline, sayStatements, sayWay } from "./decision.ts";
 import type { Answered } from "./lookup.ts";
 import { decideWay } from "../sanctions/way.ts";
+import { drawDetails, sayRegime } from "./parts.ts";
+import { qrOf } from "./qr.ts";
 import type { PageContext } from "./view.ts";
 
 /** What an answer can be found again by: question, day, release, sources, and the hash of the answer. */
@@ -17,6 +19,41 @@ interface Provable {
     disclaimer?: string;
   };
   disclaimer?: string;
+}
+
+/** The address of an answer as it was given: day, release and hash stand in it, so that it can be asked again. */
+function recordLink(
+  { address, here }: PageContext,
+  { as_of, dataset_version }: Provable["meta"],
+  sha256: string,
+): string {
+  return new URL(printAddress({ ...address, as_of, release: dataset_version, sha256 }), here).href;
+}
+
+/** Address and QR code of an answer as it was given. */
+function drawRecordLink(page: PageContext, meta: Provable["meta"], sha256: string): TemplateResult {
+  const link = recordLink(page, meta, sha256);
+  const modules = qrOf(link) ?? [];
+  const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  const size = modules.length + 8;
+  return html`<div class="only-print record-link">
+    <p><strong>${page.words.proof.address}</strong><br /><a class="hash" href=${link}>${link}</a></p>
+    ${modules.length === 0 ? nothing : html`<svg class="qr" viewBox="-4 -4 ${size} ${size}" role="img" aria-label="QR"><path d=${path} /></svg>`}
+  </div>`;
+}
+
+/** Whether the answer is the one that the record of the address is of. */
+export function drawVerified(
+  { address, words: { proof, goods } }: PageContext,
+  { dataset_version: now }: Provable["meta"],
+  sha256: string,
+): TemplateResult | typeof nothing {
+  const { release, sha256: given } = address;
+  if (release !== "" && release !== now) return html`<p class="note warn">${goods.otherRelease(release, now)}</p>`;
+  if (given === "") return nothing;
+  return given === sha256
+    ? html`<p class="note good" data-verified="yes"><strong>${proof.verified(now)}</strong></p>`
+    : html`<p class="note warn" data-verified="no" role="alert"><strong>${proof.notVerified(now)}</strong></p>`;
 }
 
 /** The foot of an answer and of its print: an audit sheet says what was asked, when, of which data. */
@@ -39,6 +76,7 @@ export function drawProof(
   return html`
     <section class="proof">
       <h2>${proof.title}</h2>
+      ${page.address.view === "goods" ? nothing : drawVerified(page, body.meta, sha256)}
       <dl class="pairs">
         ${
           asked === ""
@@ -64,11 +102,8 @@ export function drawProof(
           <dt>${proof.hash}</dt>
           <dd class="code hash">${sha256}</dd>
         </div>
-        <div class="only-print">
-          <dt>${proof.address}</dt>
-          <dd class="code hash">${page.here}</dd>
-        </div>
       </dl>
+      ${page.address.view === "goods" ? nothing : drawRecordLink(page, body.meta, sha256)}
       <p class="screen-only row">
         <button type="button" class="small" @click=${() => print()}>${proof.print}</button>
         ${
@@ -76,10 +111,28 @@ export function drawProof(
             ? html`<button type="button" class="small" @click=${printAll}>${proof.all}</button>`
             : nothing
         }
+        <a href=${printAddress({ view: "verify", lang: page.address.lang })}>${proof.check}</a>
       </p>
       ${disclaimer === undefined || page.address.view === "goods" ? nothing : html`<p class="disclaimer">${disclaimer}</p>`}
     </section>
   `;
+}
+
+/** Who and what the goods of an answer are of, for its record alone. */
+export function drawParties({ address, words: { proof } }: PageContext): TemplateResult {
+  const names = ["reference", "consignor", "consignee"] as const;
+  const others = Object.entries(address).filter(
+    ([name, value]) => value !== "" && !names.some((own) => own === name) && name !== "sha256" && name !== "release",
+  );
+  return drawDetails(
+    proof.partiesFold,
+    html`<form class="row figures" action="./" method="get">
+      ${others.map(([name, value]) => html`<input type="hidden" name=${name} value=${value} />`)}
+      ${names.map((name) => html`<label>${proof.parties[name]} <input name=${name} maxlength="100" autocomplete="off" .value=${address[name]} /></label>`)}
+      <button type="submit" class="small">${proof.take}</button>
+    </form>`,
+    names.some((name) => address[name] !== ""),
+  );
 }
 
 function printAll(): void {
@@ -89,7 +142,7 @@ function printAll(): void {
 }
 
 /** Bans that a record names; the answer has all of them. */
-const MOST_BANS = 8;
+const MOST_BANS = 7;
 
 /** The record of an answer, for one sheet of paper: it is seen there alone. */
 export function drawRecord(
@@ -100,7 +153,7 @@ export function drawRecord(
   headline: string,
 ): TemplateResult {
   const {
-    words: { proof, goods, regimes },
+    words: { proof, goods },
     formats,
     address,
   } = page;
@@ -109,21 +162,18 @@ export function drawRecord(
   const bans = [...rows, ...(decided?.route ?? [])].flatMap(({ regime, bases = [] }) =>
     bases.map(
       ({ goods: what, annex, article, since }) =>
-        `${regimes[regime] ?? regime}, ${annex === null ? "" : `${goods.annexShort(annex)}, `}${article}: ${what}${since === undefined ? "" : `, ${goods.since(formats.day(since))}`}`,
+        `${sayRegime(page, regime)}, ${annex === null ? "" : `${goods.annexShort(annex)}, `}${article}: ${what}${since === undefined ? "" : `, ${goods.since(formats.day(since))}`}`,
     ),
   );
   const stated = sayStatements(page, asked);
-  const link = new URL(
-    printAddress({ ...address, as_of: body.meta.as_of, release: body.meta.dataset_version }),
-    page.here,
-  ).href;
   const missing = body.scope.pending.map(({ title }) => title);
   return html`<section class="record only-print" aria-hidden="true">
     <h2>${proof.title}</h2>
     <dl class="pairs">
       ${line(proof.asked, body.query)} ${line(proof.subject, body.cn_name ?? goods.noName)}
-      ${line(proof.way, sayWay(goods, address))} ${line(proof.at, formats.time(at))}
-      ${line(proof.day, formats.day(body.meta.as_of))}
+      ${line(proof.way, sayWay(page))}
+      ${(["reference", "consignor", "consignee"] as const).map((name) => (address[name] === "" ? nothing : line(proof.parties[name], address[name])))}
+      ${line(proof.at, formats.time(at))} ${line(proof.day, formats.day(body.meta.as_of))}
       ${line(proof.decision, html`<strong>${decided === undefined ? headline : sayHeadline(page, decided)}</strong>${rows.slice(0, 2).map(({ text }) => (text === undefined ? nothing : html`<br />${shorten(text)}`))}`)}
       ${
         stated.length === 0
@@ -136,8 +186,8 @@ export function drawRecord(
       ${bans.length === 0 ? nothing : line(proof.bans, html`${bans.slice(0, MOST_BANS).map((ban) => html`<span class="first">${ban}</span>`)}${bans.length > MOST_BANS ? html`<span class="first">+ ${bans.length - MOST_BANS}</span>` : nothing}`)}
       ${line(proof.notChecked, html`${missing.map((title) => html`<span class="first">${shorten(title)}</span>`)}${goods.notCovered(body.scope.not_covered.length)}`)}
       ${line(proof.release, body.meta.dataset_version)} ${line(proof.hash, html`<span class="hash">${sha256}</span>`)}
-      ${line(proof.address, html`<span class="hash">${link}</span>`)}
     </dl>
+    ${drawRecordLink(page, body.meta, sha256)}
     <p class="disclaimer">${body.disclaimer}</p>
   </section>`;
 }
@@ -150,7 +200,7 @@ function line(name: string, value: unknown): TemplateResult {
 }
 
 /** So much of a text fits a record. */
-const MOST_SIGNS = 420;
+const MOST_SIGNS = 400;
 
 function shorten(text: string): string {
   return text.length <= MOST_SIGNS ? text : `${text.slice(0, MOST_SIGNS)} …`;

@@ -1,7 +1,5 @@
 import { isDay } from "../../openapi/formats.ts";
-import type { CnBasicResponse } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
-import { joinText } from "../http/json-text.ts";
 import { createCheck } from "../sanctions/check.ts";
 import { openControls } from "../sanctions/controls.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
@@ -12,9 +10,16 @@ import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { findCodeColumns, findNameColumns, sayColumn, type CodeColumn, type Rows } from "../screen/columns.ts";
 import { LARGEST_SHEET, readGoodsFile, type GoodsSheet } from "../screen/read-goods.ts";
-import { countOutcomes, reportCode, reportHeadings, summaryOf, type ReportFacts } from "../screen/report.ts";
+import {
+  countOutcomes,
+  legColumns,
+  reportCode,
+  reportHeadings,
+  summaryOf,
+  type ReportFacts,
+} from "../screen/report.ts";
 import { resultCsv, resultRows, resultSheets, type ResultRow } from "../screen/result.ts";
-import { OUTCOMES, screenRows, type AskCode, type ScreenedRow } from "../screen/screen.ts";
+import { askCheck, OUTCOMES, screenRows, type ScreenedRow } from "../screen/screen.ts";
 import { statedColumns } from "../screen/stated.ts";
 import { SCREEN_WORDS, sayReading } from "../screen/words.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
@@ -70,20 +75,14 @@ export async function screenGoods(
   const asked = await readRequestedLaw(law, query);
   const [fault] = [...("faults" in asked ? asked.faults : []), ...check.faultsOfDay(day, today)];
   if (fault !== undefined || "faults" in asked) return { refused: fault?.detail ?? "" };
-  const ask: AskCode = async (q, stated) => {
-    const found = await check.check(
-      { ...query, ...stated, q, view: "basic", history: "0", limit: 0, offset: 0 },
-      today,
-    );
-    return "faults" in found
-      ? { refusal: found.faults.map(({ detail }) => detail).join("; ") }
-      : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
-  };
-  const rows = await screenRows(sheet.rows, chosen.place, ask, said);
+  const rows = await screenRows(sheet.rows, chosen.place, askCheck(check, query, today), said);
 
   const words = SCREEN_WORDS[lang];
   const facts: ReportFacts = {
-    legs: (await withNamed(law, asked.named)).legs.filter((leg) => isRequested(asked.filters, leg)),
+    legs: legColumns(
+      (await withNamed(law, asked.named)).legs.filter((leg) => isRequested(asked.filters, leg)),
+      rows,
+    ),
     as_of: day,
     version: dataset.version,
     hasWays: rows.some(({ found }) => found.way !== ""),

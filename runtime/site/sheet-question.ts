@@ -1,3 +1,4 @@
+import type { CnCandidate } from "../../openapi/schemas/sanctions.ts";
 import type { LegDirection, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { GoodsFault } from "../screen/read-goods.ts";
 import type { OutcomeCounts } from "../screen/report.ts";
@@ -38,7 +39,7 @@ export interface ShownRow {
   code: string;
   way: string;
   day: string;
-  candidates: readonly { code: string; name: string }[];
+  candidates: readonly Pick<CnCandidate, "code" | "name" | "confidence">[];
   outcome: ScreenOutcome;
   name: string;
   reading: string;

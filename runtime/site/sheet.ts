@@ -5,7 +5,7 @@ import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
 import { goodsLang, printAddress } from "./address.ts";
 import { LONGEST_PASTE } from "./combobox.ts";
 import { drawMark, type LegMark } from "./icons.ts";
-import { drawDetails, drawFailure, drawRefusal } from "./parts.ts";
+import { drawDetails, drawFailure, drawRefusal, sayRegime } from "./parts.ts";
 import type {
   ColumnChoice,
   ResultFormat,
@@ -258,6 +258,7 @@ function drawScreened(page: PageContext, sheet: ScreenedSheet): TemplateResult {
     ...(sheet.empty === 0 ? [] : [words.empty(sheet.empty)]),
   ];
   const hasWays = sheet.shown.some(({ way }) => way !== "");
+  const hasCandidates = sheet.shown.some(({ candidates }) => candidates.length > 0);
   return html`
     <article class="answer sheet-answer" aria-labelledby="answer-title">
       <h2 id="answer-title">${words.done(sheet.rows, file?.name ?? "")}</h2>
@@ -284,12 +285,13 @@ function drawScreened(page: PageContext, sheet: ScreenedSheet): TemplateResult {
               <th scope="col">${words.given}</th>
               ${hasWays ? html`<th scope="col">${words.way}</th>` : nothing}
               <th scope="col">${words.legs}</th>
+              ${hasCandidates ? html`<th scope="col">${words.candidates}</th>` : nothing}
               <th scope="col">${words.goods}</th>
               <th scope="col">${words.row}</th>
             </tr>
           </thead>
           <tbody>
-            ${sheet.shown.map((row) => drawRow(page, row, hasWays))}
+            ${sheet.shown.map((row) => drawRow(page, row, { hasWays, hasCandidates }))}
           </tbody>
         </table>
       </div>
@@ -310,9 +312,13 @@ function drawScreened(page: PageContext, sheet: ScreenedSheet): TemplateResult {
 }
 
 /** Rows with the same code and outcome, on one line; what does not fit is in the saved result. */
-function drawRow(page: PageContext, shown: ShownRow, hasWays: boolean): TemplateResult {
+function drawRow(
+  page: PageContext,
+  shown: ShownRow,
+  { hasWays, hasCandidates }: Record<"hasWays" | "hasCandidates", boolean>,
+): TemplateResult {
   const {
-    words: { sheet },
+    words: { sheet, goods },
     address: { lang },
   } = page;
   const { rows, given, code, way, day, outcome, legs, name, reading, candidates } = shown;
@@ -323,7 +329,19 @@ function drawRow(page: PageContext, shown: ShownRow, hasWays: boolean): Template
     <td>${drawMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
     <th scope="row" class="code">${code === "" ? given : link(code)}</th>
     ${hasWays ? html`<td>${way}${day === "" ? nothing : html` <span class="quiet">${day}</span>`}</td>` : nothing}
-    <td title=${found}>${candidates.length > 0 ? candidates.map((one) => html`${link(one.code)} `) : found}</td>
+    <td title=${found}>${found}</td>
+    ${
+      hasCandidates
+        ? html`<td>
+            ${candidates.map(
+              (one) =>
+                html`<div title=${one.name}>
+                  ${link(one.code)} <span class="quiet">${goods.confidence[one.confidence]}</span>
+                </div>`,
+            )}
+          </td>`
+        : nothing
+    }
     <td title=${words}>${words}</td>
     <td class="number">
       ${rows.slice(0, MOST_ROWS).join(", ")}${rows.length > MOST_ROWS ? ` +${rows.length - MOST_ROWS}` : ""}
@@ -338,12 +356,13 @@ const MOST_ROWS = 4;
  * `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; legs on which nothing is found
  * are left out.
  */
-function sayLegs({ words: { goods, regimes } }: PageContext, legs: ShownRow["legs"]): string[] {
+function sayLegs(page: PageContext, legs: ShownRow["legs"]): string[] {
+  const { goods } = page.words;
   const groups = new Map<string, string[]>();
   for (const leg of legs) {
     const standing = standingOf(leg);
     if (standing === "nothing") continue;
-    const group = `${regimes[leg.regime] ?? leg.regime}: ${goods.marks[standing]}`;
+    const group = `${sayRegime(page, leg.regime)}: ${goods.marks[standing]}`;
     const where = (leg.annexes ?? []).length === 0 ? "" : ` (${leg.annexes?.join(", ")})`;
     groups.set(group, [...(groups.get(group) ?? []), `${goods.directionsShort[leg.direction]}${where}`]);
   }

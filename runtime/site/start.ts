@@ -1,7 +1,14 @@
 import type { Index } from "../../openapi/shards/publication.ts";
 import { parseManifest } from "../shards/dataset.ts";
 import { INDEX } from "../trust/paths.ts";
-import { type PageAddress, type PageLang, type PageViewName, preferredLang, readAddress } from "./address.ts";
+import {
+  type PageAddress,
+  type PageLang,
+  type PageViewName,
+  preferredLang,
+  readAddress,
+  searchHere,
+} from "./address.ts";
 import { codesIn, datasetsFor, filesAhead, type QuestionKind } from "./ahead.ts";
 import type { HandedFile } from "./handed.ts";
 import { readLines } from "./load-lines.ts";
@@ -31,9 +38,10 @@ const KINDS: Record<PageViewName, QuestionKind> = {
   adr: "adr",
   load: "load",
   data: "goods",
+  verify: "goods",
 };
 
-const address = readAddress(location.search, preferredLang(navigator.languages));
+const address = readAddress(searchHere(), preferredLang(navigator.languages));
 const kind = KINDS[address.view];
 const here = new URL("./", document.baseURI);
 const data = new URL(document.querySelector<HTMLMetaElement>('meta[name="cargolex-data"]')?.content ?? "", here);

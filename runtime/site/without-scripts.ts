@@ -9,6 +9,7 @@ import { sayRefused } from "./parts.ts";
 import { substancesView } from "./substances.ts";
 import { treeView } from "./tree.ts";
 import { loadWords } from "./words/load.ts";
+import type { PageWords } from "./words/words.ts";
 
 /**
  * The page for who has no script: the same templates over the same answers, asked of the service itself and printed as
@@ -74,10 +75,10 @@ export async function printPage({
   const shown: ShownAnswer<unknown> = view === undefined ? { state: "idle" } : await findShown(view, page);
   const content =
     view === undefined
-      ? html`<h1>${words.nav[address.view as Exclude<PageViewName, "tree">]}</h1>
+      ? html`<h1>${nameOfView(words, address.view)}</h1>
           <p class="note">${words.withoutScripts.needsScripts}</p>`
       : view.draw(page, shown);
-  const title = view?.title(page, shown) ?? words.nav[address.view as Exclude<PageViewName, "tree">];
+  const title = view?.title(page, shown) ?? nameOfView(words, address.view);
   return {
     status,
     text: printDocument(
@@ -89,6 +90,10 @@ export async function printPage({
       ),
     ),
   };
+}
+
+function nameOfView(words: PageWords, view: PageViewName): string {
+  return view === "tree" ? words.goods.tree.title : view === "verify" ? words.verify.title : words.nav[view];
 }
 
 async function findShown(view: PageView<unknown>, page: PageContext): Promise<ShownAnswer<unknown>> {

@@ -23,6 +23,8 @@ export interface Vocabulary {
    * anything; then a compound gives what its parts meet, a list each.
    */
   meet(word: string): Met[][];
+  /** Words that begin so, the shortest first. */
+  begun(word: string): Met[];
 }
 
 /** Other writings of a folded word; they count as the same word. */
@@ -35,7 +37,7 @@ const LEAST_INFIX = 4;
 const LEAST_TYPO = 3;
 const LEAST_ABBREVIATED = 3;
 const VOWELS = ["a", "e", "i", "o", "u"];
-const LEAST_PART = 4;
+const LEAST_PART = 3;
 const MOST_PARTS = 3;
 /** Longer words have no errors looked for: no name has them. */
 const LONGEST = 40;
@@ -82,7 +84,8 @@ export function* openVocabularyInSteps(
       .slice(0, MOST_PARTIAL)
       .flatMap((word) => idsOf(word).map((id) => ({ id, level })));
 
-  const prefixed = (word: string): Met[] => (word.length < LEAST_PREFIX ? [] : shortest(parts.beginning(word), PREFIX));
+  const begun = (word: string): Met[] => shortest(parts.beginning(word), PREFIX);
+  const prefixed = (word: string): Met[] => (word.length < LEAST_PREFIX ? [] : begun(word));
   const infixed = (word: string): Met[] => (word.length < LEAST_INFIX ? [] : shortest(parts.holding(word), INFIX));
   const misspelt = (word: string): Met[] =>
     word.length < LEAST_TYPO || word.length > LONGEST || /\d/.test(word)
@@ -133,7 +136,7 @@ export function* openVocabularyInSteps(
     }
     return [met];
   };
-  return { meet };
+  return { meet, begun };
 }
 
 /** Whether a word is left of another one when all of its vowels behind the first letter are left out. */

@@ -734,6 +734,16 @@ const FIELDS: Rows = [
   ],
   [
     "sanctions",
+    "Content coding of a body that is read: none",
+    async () =>
+      (await header("/api/lead", "accept-encoding", {
+        method: "POST",
+        headers: { "content-type": "application/json", "content-encoding": "gzip" },
+        body: "{}",
+      })) === "identity",
+  ],
+  [
+    "sanctions",
     "It is the instance of a problem too",
     async () => {
       const answer = await ask("/v1/un/1", { headers: { "x-request-id": "asked-by-me" } });

@@ -3,7 +3,7 @@ import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import { CALC_DETAILS, GOODS_MET, SUBSTANCE_MET, VERDICT_DETAILS } from "../../openapi/schemas/terms.ts";
 import { adrService, answered } from "../runtime/adr/fixtures/ask.ts";
 import { published } from "../runtime/adr/fixtures/published.ts";
-import { allCodes, ask } from "../runtime/sanctions/open-data.ts";
+import { ask } from "../runtime/sanctions/open-data.ts";
 
 const adr = adrService(published);
 /** What an example has between its first two ticks, and the language behind it. */
@@ -22,15 +22,6 @@ it.each(Object.entries(VERDICT_DETAILS).filter(isAsked))(
     expect((await ask(q, more)).verdict_detail).toBe(detail);
   },
 );
-
-it("values without an example are those that no code of the nomenclature is answered with", async () => {
-  const without = Object.entries(VERDICT_DETAILS).filter((entry) => !isAsked(entry));
-  const details = new Set<string | undefined>();
-  for (const q of await allCodes(2026))
-    details.add((await ask(q, { view: "basic", limit: 0, texts: "0" })).verdict_detail);
-  expect(without.map(([detail]) => detail)).toEqual(["listed_expired"]);
-  expect(without.filter(([detail]) => details.has(detail))).toEqual([]);
-});
 
 it.each(Object.entries(GOODS_MET))("goods are met by %s in its example", async (by, { example }) => {
   const { text, lang } = quoted(example);

@@ -102,12 +102,22 @@ export function readLists(): List[] {
   ];
 }
 
+/** Every so many of all descriptions, in one list: what a test asks that has to be quick. */
+const SAMPLED = 10;
+export function readSample(): List {
+  const descriptions = readLists().flatMap((own) => own.descriptions.filter((_, at) => at % SAMPLED === 0));
+  return list("a tenth of all", "en", false, descriptions);
+}
+
 /** Descriptions that customs refused as vague, those that search has never seen. */
 export function readVague(): string[] {
   return rows("sources/nomenclature/vague.csv")
     .map(([name = ""]) => name)
     .filter(isSealed);
 }
+
+/** Figures that must not fall. */
+const SHARES = ["heading_1", "heading_5", "chapter_1", "chapter_5"] as const;
 
 /** How often the right heading and chapter stand first, and among the first five, in percent. */
 export interface Figures {
@@ -187,9 +197,10 @@ export function figuresOf({ source, lang, sealed }: List, answers: readonly Answ
   };
 }
 
-/** All figures, and the share of refused descriptions that are marked as vague. */
+/** All figures, those of a sample of all descriptions, and the share of refused ones that are marked as vague. */
 export interface Card {
   lists: Figures[];
+  sample: Figures;
   vague: number;
 }
 
@@ -208,16 +219,32 @@ export async function readCard(
     report(own, answers);
     figures.push(figuresOf(own, answers));
   }
+  const sample = readSample();
   const refused = readVague();
   let marked = 0;
   for (const text of refused) if ((await search.find(text, "en", year)).vague) marked++;
-  return { lists: figures, vague: Math.round((1000 * marked) / refused.length) / 10 };
+  return {
+    lists: figures,
+    sample: figuresOf(sample, await answerList(search, sample, year)),
+    vague: Math.round((1000 * marked) / refused.length) / 10,
+  };
 }
 
 /** Publishes figures. */
-export function writeCard({ lists, vague }: Card): void {
+export function writeCard({ lists, sample, vague }: Card): void {
   const lines = lists.map((own) => `    ${JSON.stringify(own)}`).join(",\n");
-  writeFileSync(join(ROOT, PUBLISHED), `{\n  "vague": ${vague},\n  "lists": [\n${lines}\n  ]\n}\n`);
+  const parts = [`"vague": ${vague}`, `"sample": ${JSON.stringify(sample)}`, `"lists": [\n${lines}\n  ]`];
+  writeFileSync(join(ROOT, PUBLISHED), `{\n  ${parts.join(",\n  ")}\n}\n`);
+}
+
+/** Points by which a figure may fall. */
+const MOST_FALL = 1;
+
+/** The shares of a list that fell by more than a point. */
+export function fallen(before: Figures, after: Figures): string[] {
+  return SHARES.filter((share) => after[share] < before[share] - MOST_FALL).map(
+    (share) => `${before.source}, ${before.lang}, ${share}: ${before[share]} before, ${after[share]} now`,
+  );
 }
 
 /** The published figures. */

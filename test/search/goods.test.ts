@@ -100,6 +100,25 @@ describe("everyday words", () => {
     expect(meta.warnings.find(({ code }) => code === "name_widened")?.detail).toContain(own.unmet);
   });
 
+  it.each([
+    { q: "dough for bread", lang: "en", note: "1905", ask: "Uncooked dough (1901)" },
+    { q: "dough for bread", lang: "pl", note: "1905", ask: "Ciasto surowe (1901)" },
+  ] as const)(
+    "whose first two headings a note tells apart bring its question: $q, $lang",
+    async ({ q, lang, note, ask: text }) => {
+      const { candidates = [], meta } = await ask(q, { lang });
+      expect(
+        candidates
+          .slice(0, 2)
+          .map(({ code }) => code.slice(0, 4))
+          .toSorted(),
+      ).toEqual(["1901", "1905"]);
+      const { detail = "" } = meta.warnings.find(({ code }) => code === "name_separated") ?? {};
+      expect(detail).toContain(text);
+      expect(detail).toContain(note);
+    },
+  );
+
   it("that no name has are said", async () => {
     const { candidates = [], meta, results } = await ask("opony Yokohamaa", { lang: "pl" });
     expect([candidates[0]?.code, candidates[0]?.matched.words, results.length > 0]).toEqual(["4011", ["opony"], true]);

@@ -49,7 +49,7 @@ const CODES = [
   "9403",
   "9999 99 99",
 ];
-const WAYS = ["from=EU&to=RU", "from=EU&to=BY", "from=RU&to=EU", "from=EU&to=other", "from=other&to=EU"];
+const WAYS = ["from=EU&to=RU", "from=EU&to=BY", "from=RU&to=EU", "from=EU&to=KZ", "from=TR&to=EU", "from=EU&to=IR"];
 
 /** Goes to a question in the page that is open, and waits for its answer. */
 async function ask(page: Page, query: string): Promise<void> {

@@ -1,11 +1,12 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import { readFacts } from "../../runtime/site/decision.ts";
 import { printAddress, readAddress } from "../../runtime/site/address.ts";
-import { decideWay, legsOfWay } from "../../runtime/sanctions/way.ts";
+import { COUNTRIES, countriesOf, decideWay, legsOfWay, wayEndOf, withCountry } from "../../runtime/sanctions/way.ts";
 
 const DIRECTIONS = ["export", "import", "transit", "transport", "third_country"] as const;
-const PLACES = ["EU", "RU", "BY", "other"] as const;
+const PLACES = ["EU", "RU", "BY", "KZ"] as const;
 const WAYS = PLACES.flatMap((from) => PLACES.map((to) => [from, to] as const));
 
 /** Legs with nothing found, but for those that are given. */
@@ -22,6 +23,14 @@ function summaryWith(more: Readonly<Record<string, Partial<CnSummaryRow>>>): CnS
 }
 const BANNED = { verdict_detail: "listed", prohibited: true } as const;
 
+const iran = (direction: CnSummaryRow["direction"], more: Partial<CnSummaryRow>): CnSummaryRow => ({
+  regime: "IR-DRONES",
+  direction,
+  verdict_detail: "not_listed",
+  prohibited: false,
+  ...more,
+});
+
 describe("a way", () => {
   it.each(WAYS)("from %s to %s is never without a finding that bears on it", (from, to) => {
     const { always, route } = legsOfWay(from, to);
@@ -37,16 +46,43 @@ describe("a way", () => {
     expect(legsOfWay("EU", "RU")).toEqual({ always: ["RU-export"], route: ["BY-transit", "BY-third_country"] });
     expect(legsOfWay("BY", "EU").always).toEqual(["BY-import", "BY-transport"]);
     expect(legsOfWay("RU", "BY").always).toEqual(["BY-export", "RU-import", "RU-transport"]);
-    expect(legsOfWay("EU", "other")).toEqual({
+    expect(legsOfWay("EU", "KZ")).toEqual({
       always: ["RU-third_country", "BY-third_country"],
       route: ["RU-transit", "BY-transit"],
     });
-    expect(legsOfWay("other", "EU").route).toEqual(expect.arrayContaining(["RU-import", "BY-import"]));
+    expect(legsOfWay("KZ", "EU").route).toEqual(expect.arrayContaining(["RU-import", "BY-import"]));
   });
 
   it("has no decision of its own where it is not named whole", () => {
     expect(decideWay({ from: "EU", to: "" }, summaryWith({}))).toBeUndefined();
     expect(decideWay({ from: "", to: "RU" }, summaryWith({}))).toBeUndefined();
+  });
+
+  it("to a country with law of its own is decided by that law too", () => {
+    const trade: CnSummaryRow = {
+      regime: "RU",
+      direction: "third_country",
+      verdict_detail: "listed",
+      prohibited: null,
+    };
+    expect(countriesOf("EU", "IR")).toEqual([{ end: "to", country: "IR" }]);
+    expect(countriesOf("RU", "EU")).toEqual([]);
+    const summary = withCountry(summaryWith({}), [iran("export", BANNED), trade], "to");
+    expect(summary).toContain(trade);
+    expect(decideWay({ from: "EU", to: "IR" }, summary)?.mark).toBe("banned");
+    const open = withCountry(summaryWith({}), [iran("import", { prohibited: null })], "from");
+    expect(decideWay({ from: "IR", to: "EU" }, open)?.mark).toBe("depends");
+  });
+
+  it("knows the countries of the data", () => {
+    const first =
+      readFileSync("dist/data/sanctions/countries.json", "utf8")
+        .split("\n")
+        .find((line) => line.startsWith('{"places"')) ?? "";
+    const { places } = JSON.parse(first.replace(/,$/, "")) as { places: Record<string, string[]> };
+    expect(COUNTRIES).toEqual(places["countries"]);
+    for (const state of places["member_states"] ?? []) expect([state, wayEndOf(state)]).toEqual([state, "EU"]);
+    expect(wayEndOf("ZZ")).toBe("");
   });
 
   it("says apart what was stated to set every ban aside, and never as nothing found", () => {
@@ -58,7 +94,7 @@ describe("a way", () => {
 describe("an address", () => {
   it("has way and statements, and drops what is none", () => {
     const { from, to, facts, value_eur, contract_date } = readAddress(
-      "?q=8703&from=EU&to=XX&facts=a/export:no&value_eur=12,5&contract_date=2024-01-02",
+      "?q=8703&from=PL&to=XX&facts=a/export:no&value_eur=12,5&contract_date=2024-01-02",
     );
     expect([from, to, facts, value_eur, contract_date]).toEqual(["EU", "", "a/export:no", "", "2024-01-02"]);
     expect(printAddress({ q: "8703", from: "EU", to: "RU", facts: "" })).toBe("./?q=8703&from=EU&to=RU");

@@ -5,9 +5,11 @@ import { finding, type Check, type Finding } from "../../source/check.ts";
 /** Units that a measure may have. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
   inner: ["kg", "g", "l", "ml"],
+  packaging: ["l"],
   outer: ["kg", "g"],
   package: ["kg"],
   unit: ["kg", "l"],
+  unit_fuel: ["kg", "l"],
   unit_goods: ["kg"],
   unit_gross: ["kg"],
   pressure: ["bar"],

@@ -256,11 +256,12 @@ const requirementCheck: Check<AdrData> = {
 
 const provisionSaidCheck: Check<AdrData> = {
   rule: "adr/provision-said",
-  why: "Columns (16), (18) and (19) tell the crew what to do: a provision that no requirement says is kept from them in silence.",
-  example: "V14 in column (16), and no requirement that selects it",
+  why: "Columns (16), (18) and (19) tell the crew what to do, and (9b) what may be in one package: a provision that no requirement says is kept from them in silence, and one without a row of mixed packing forbids nothing.",
+  example: "V14 in column (16), and no requirement that selects it; MP19 without a row in mixed-packing.csv",
   remedy:
-    "Add the requirement, or say in silent-provisions.csv why there is none; remove a row there that is no longer needed.",
-  run: ({ substances, requirements, silentProvisions }) => {
+    "Add the requirement, or say in silent-provisions.csv why there is none, or the row of mixed-packing.csv; remove a row there that is no longer needed.",
+  run: ({ substances, requirements, silentProvisions, mixedPacking }) => {
+    const packed = new Set(mixedPacking.map(({ row }) => row.provision));
     const said = new Set(requirements.flatMap(({ row }) => row.provision));
     const silent = new Set(silentProvisions.map(({ row }) => row.provision));
     const seen = new Set<string>();
@@ -277,9 +278,25 @@ const provisionSaidCheck: Check<AdrData> = {
           }),
       ),
     );
+    const unpacked = substances.flatMap((placed) =>
+      placed.row.mixed_packing_provisions.flatMap((word) => {
+        const first = !seen.has(word);
+        seen.add(word);
+        return first && !packed.has(word)
+          ? [
+              finding(
+                placed,
+                "mixed_packing_provisions",
+                `mixed-packing.csv does not have ${word}: add what it lets in`,
+              ),
+            ]
+          : [];
+      }),
+    );
     const idle = silentProvisions.filter(({ row }) => !seen.has(row.provision));
     return [
       ...unsaid,
+      ...unpacked,
       ...idle.map((placed) => finding(placed, "provision", `no row of Table A has ${placed.row.provision}: remove it`)),
     ];
   },

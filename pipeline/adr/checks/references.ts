@@ -29,6 +29,7 @@ const unReferenceCheck: Check<AdrData> = {
       ...list(data.limitedQuantitiesClass1, "un", (row) => [row.un]),
       ...list(data.outsideLoading, "un", (row) => [row.un]),
       ...list(data.foodstuffs, "un", (row) => [row.un]),
+      ...list(data.mixedPacking, "un", (row) => row.un),
       ...list(data.densities, "un", (row) => [row.un]),
       ...list(data.nameChoices, "un", (row) => [row.un]),
       ...list(data.provisions, "uns", (row) => row.uns),

@@ -163,6 +163,18 @@ const silentProvision = z.object({
   reason: nonEmpty,
 });
 
+/** What an MP provision of column (9b) lets into one package with the goods: by class, or by UN number. */
+const mixedPacking = z.object({
+  provision: z.string().regex(/^MP\d{1,2}$/, "want a provision such as MP19"),
+  /** `own`: goods of the same class; `any`: of every class; nothing: none but the UN numbers. */
+  with: wordList(["own", "any", ...ADR_CLASSES].join("|"), "own, any, or classes"),
+  un: unNumbers,
+  not_class: adrClassOrEmpty,
+  not_packing_group: wordList("I|II|III", "packing groups"),
+  source: nonEmpty,
+  readings,
+});
+
 /** The tables of a whole load. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
 export function consignmentTables(at: TableAt) {
@@ -179,6 +191,7 @@ export function consignmentTables(at: TableAt) {
     }),
     securityGoods: table({ ...at("security-goods"), row: securityGoods, key: ["rule"], floor: 1 }),
     requirements: table({ ...at("requirements"), row: requirement, key: ["requirement"], floor: 1 }),
+    mixedPacking: table({ ...at("mixed-packing"), row: mixedPacking, key: ["provision"], floor: 1 }),
     silentProvisions: table({ ...at("silent-provisions"), row: silentProvision, key: ["provision"], floor: 0 }),
   };
 }

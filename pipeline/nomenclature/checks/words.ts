@@ -108,10 +108,35 @@ const formStemCheck: Check<NomenclatureData> = {
     ),
 };
 
+const separationCheck: Check<NomenclatureData> = {
+  rule: "nomenclature/separation",
+  why: "A question between two headings that no note answers is our own opinion, and one between headings that do not exist is never asked.",
+  example: "1901 and 1905 by the note on 0901",
+  remedy:
+    "Name two headings of the newest year, the smaller first, and a code of notes.csv that belongs to one of them.",
+  run({ years, notes, separations }) {
+    const codes = [...codesOf(years.get(Math.max(...years.keys())) ?? [])];
+    const noted = new Set(notes.map(({ row }) => row.code));
+    return separations.flatMap((line): Finding[] => {
+      const { heading, other, note } = line.row;
+      const issues = [heading, other]
+        .filter((own) => own.length !== 4 || !codes.some((code) => code.startsWith(own)))
+        .map((own) =>
+          finding(line, own === heading ? "heading" : "other", `${own} is no heading of the newest nomenclature`),
+        );
+      if (heading >= other) issues.push(finding(line, "other", `${other} does not come after ${heading}`));
+      if (!noted.has(note) || ![heading, other].includes(note.slice(0, 4)))
+        issues.push(finding(line, "note", `${note} is no code of notes.csv under ${heading} or ${other}`));
+      return issues;
+    });
+  },
+};
+
 export const wordsChecks: readonly Check<NomenclatureData>[] = [
   referenceCodeCheck,
   noteCodeCheck,
   translationLineCheck,
   formStemCheck,
   synonymTargetCheck,
+  separationCheck,
 ];

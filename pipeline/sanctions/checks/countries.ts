@@ -33,6 +33,18 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
     },
   },
   {
+    rule: "countries/regime",
+    why: "A regime of both tables of regimes is answered twice, by what was read in the law and by what customs hold.",
+    example: "UA-CRIMEA stands in regimes.csv and in countries/regimes.csv",
+    remedy: "Take its rows out of the tables of countries/: regimes, legs, lists, codes and law.",
+    run: ({ regimes: read, countries: { regimes } }) => {
+      const known = new Set(read.map(({ row }) => row.regime));
+      return regimes.flatMap((at) =>
+        known.has(at.row.regime) ? [finding(at, "regime", `${quoted(at.row.regime)} stands in regimes.csv too`)] : [],
+      );
+    },
+  },
+  {
     rule: "countries/document",
     why: "A document code without a row has no words, and nobody knows whether it lets goods pass.",
     example: "codes.csv names Y999, and documents.csv has no such row",

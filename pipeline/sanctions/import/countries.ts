@@ -46,15 +46,17 @@ export const importCountries: Importer = {
     for (const { line, cell } of sheet.records) {
       const [area, type, direction] = [cell("area"), cell("measure_type"), cell("direction")];
       if (!areas.has(area)) continue;
-      read++;
       const documents = cell("document_codes").split(" ").filter(Boolean).toSorted(compareText);
       const list = lists.find(
         (own) =>
           own.area === area &&
           own.measure_type === type &&
           own.direction === direction &&
-          (own.document === "" || documents.includes(own.document)),
+          (own.document.length === 0 || own.document.some((code) => documents.includes(code))),
       );
+      // What customs ask of every country is a sanction only where a list says so; `import controls` reads the rest.
+      if (list === undefined && /^\d/.test(area)) continue;
+      read++;
       if (list === undefined) {
         if (outside.some((own) => own.area === area && own.measure_type === type)) left++;
         else
@@ -81,7 +83,7 @@ export const importCountries: Importer = {
     return {
       tables: [{ path: "sanctions/countries/codes.csv", header: countryTables.codes.columns, rows: proposed }],
       report: [
-        `${read} measures of ${areas.size} countries read, ${left} left out, ${read - left} in ${proposed.length} groups`,
+        `${read} measures of ${areas.size} areas read, ${left} left out, ${read - left} in ${proposed.length} groups`,
       ],
       issues,
       sizes,

@@ -122,11 +122,13 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
   const own = Map.groupBy(entries, ({ regime }) => regime);
   return {
     coverage_from: input.regimes
+      .filter(({ asked }) => asked === "always")
       .map(({ coverage_from }) => coverage_from)
       .reduce((latest, day) => (day > latest ? day : latest), ""),
     regimes: input.regimes.map(({ regime, ...row }) => ({
       code: regime,
       target_country_code: row.target_country_code,
+      ...(row.asked === "named" ? { named: true as const } : {}),
       celex: row.celex,
       eli: row.eli,
       legal_act: row.legal_act,

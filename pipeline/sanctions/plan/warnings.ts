@@ -50,6 +50,10 @@ export const WARNINGS: LawRecord["warnings"] = {
     en: "Customs refuse such descriptions: they do not say what the goods are. Say what they are, what they are made of and what they are for.",
     pl: "Organy celne odrzucają takie opisy: nie mówią, czym jest towar. Należy podać, czym jest, z czego jest wykonany i do czego służy.",
   },
+  name_separated: {
+    en: "{} So the explanatory notes on {} tell them apart.",
+    pl: "{} Tak rozróżniają je noty wyjaśniające do {}.",
+  },
   name_language: {
     en: "The name was read as another language ({}). Names of goods are understood in Polish, English, German and French; answers are in Polish and English only.",
     pl: "Nazwę odczytano w innym języku ({}). Nazwy towarów są rozumiane po polsku, angielsku, niemiecku i francusku; odpowiedzi są tylko po polsku i angielsku.",

@@ -58,6 +58,7 @@ const regimesTable = table({
   row: z.object({
     regime,
     target_country_code: z.string().regex(/^[A-Z]{2}$/, "want two capital letters"),
+    asked: z.enum(["always", "named"]),
     celex,
     eli: z.url(),
     legal_act: nonEmpty,

@@ -25,6 +25,7 @@ import type { LoadLine } from "./read.ts";
 import { callFor, type Called, type CarriageRegime } from "./requirements.ts";
 import type { Selector } from "./select.ts";
 import { passTunnels } from "./tunnel.ts";
+import { separatePackages } from "./packing.ts";
 import { markUnit, type LoadFigures } from "./unit.ts";
 import { equipUnit, limitUnit } from "./vehicle.ts";
 import { wordMixing, wordQuantity, wordRequirement } from "./words.ts";
@@ -132,7 +133,7 @@ export function judgeConsignment(
     marking: [...unit.marking, ...byKind("marking")],
     on_board: [...(equipment?.on_board ?? []), ...byKind("on_board")],
     duties,
-    packing: byKind("packing"),
+    packing: [...byKind("packing"), ...separatePackages(parts, rules.consignment, voice)],
     instructions: wordLoadInstructions(
       called.map(({ requirement }) => requirement),
       voice,

@@ -109,7 +109,7 @@ function needsOfClaim({ findings, rule }: Claim, item: LoadLine["item"]): LoadNe
     if (status === "exceeded" && way !== null && rule.ways.length > 1) return ["provision_way"];
     if (status !== "open") return [];
     if (isUnsaid(limit, item)) return ["environmentally_hazardous"];
-    if (measure === "inner") return [unit === "l" ? "inner_l" : "inner_kg"];
+    if (measure === "inner" || measure === "packaging") return [unit === "l" ? "inner_l" : "inner_kg"];
     if (measure === "unit_gross") return ["package_kg", "packages"];
     return [unit === "l" ? "l" : "kg"];
   });

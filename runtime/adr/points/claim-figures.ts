@@ -22,6 +22,21 @@ const STATED = {
 const FIGURES = ["inner_l", "inner_kg", "outer_kg", "package_kg", "l_per_cylinder", ...Object.values(STATED)] as const;
 export type ClaimFigures = Record<(typeof FIGURES)[number], bigint | null>;
 
+/** The figures of an item that a claim is held against of other goods, but not of these. */
+export function foreignFigures(
+  rule: Exempting,
+  own: readonly Limit[],
+  figures: ClaimFigures,
+): (typeof FIGURES)[number][] {
+  return (Object.keys(STATED) as (keyof typeof STATED)[]).flatMap((measure) =>
+    figures[STATED[measure]] !== null &&
+    rule.limits.some((limit) => limit.measure === measure) &&
+    !own.some((limit) => limit.measure === measure)
+      ? [STATED[measure]]
+      : [],
+  );
+}
+
 /** Reads the figures of an item that limits are held against, or reports every one that is none. */
 export function readClaimFigures(item: ClaimItem, at: string): { figures: ClaimFigures } | { faults: ProblemError[] } {
   const faults: ProblemError[] = [];
@@ -58,9 +73,15 @@ export function measureLine(
   };
 }
 
-/** What a figure is, and whether the request states it. */
+/** A figure that is no less than another. */
+function atLeast({ low, high }: Range, least: bigint): Range {
+  const raise = (figure: bigint): bigint => (figure < least ? least : figure);
+  return { low: raise(low), high: high === null ? null : raise(high) };
+}
+
+/** What a figure is, and whether the request states it or leaves it to be asked. */
 export function valueOf(
-  { measure, unit, keeps }: Limit,
+  { measure, unit, limit }: Limit,
   figures: ClaimFigures,
   { mass, litres, packages }: LineMeasures,
   density: Range,
@@ -69,14 +90,16 @@ export function valueOf(
   /** One package is at least the mean of all. */
   const mean = ({ low }: Range): bigint => (packages === null ? 0n : (low + packages - 1n) / packages);
   switch (measure) {
-    case "inner": {
-      if (unit === "l" && (l ?? l_per_cylinder) !== null) return [exactly(l ?? l_per_cylinder ?? 0n), true];
-      if (unit === "kg" && kg !== null) return [exactly(kg), true];
-      if (unit === "l" && kg !== null) return [litresOf(kg, density), true];
-      if (unit === "kg" && l !== null) return [weigh(l, density), true];
+    case "inner":
+    case "packaging": {
       const whole = unit === "l" ? litres : mass;
-      // An engine is a package; other packages may hold several inner ones.
-      return [{ low: keeps.length > 0 ? mean(whole) : 0n, high: whole.high }, false];
+      const least = mean(whole);
+      const stated =
+        unit === "l" ? (l ?? l_per_cylinder ?? (kg && litresOf(kg, density))) : (kg ?? (l && weigh(l, density)));
+      const one = typeof stated === "bigint" ? exactly(stated) : stated;
+      if (measure === "packaging") return [atLeast(one ?? { low: 0n, high: whole.high }, least), one !== null];
+      // Packages of more than the limit hold several inner ones, or one that passes it.
+      return one === null ? [{ low: 0n, high: whole.high }, least > millionths(limit)] : [one, true];
     }
     case "outer":
       if (outer_kg !== null) return [exactly(outer_kg), true];
@@ -86,6 +109,7 @@ export function valueOf(
     case "pressure_volume":
       return l === null || pressure_bar === null ? [UNKNOWN, false] : [exactly((l * pressure_bar) / 1_000_000n), true];
     case "unit":
+    case "unit_fuel":
     case "unit_goods":
     case "unit_gross":
       throw new Error("a limit of the transport unit is no figure of a line");

@@ -1,7 +1,9 @@
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
+import { faultAt } from "../item.ts";
 import type { Amount } from "./amount.ts";
 import {
+  foreignFigures,
   measureLine,
   readClaimFigures,
   valueOf,
@@ -9,7 +11,7 @@ import {
   type ClaimItem,
   type LineMeasures,
 } from "./claim-figures.ts";
-import type { Exempting, ExemptAs } from "./exempt-as.ts";
+import { paragraphOf, type Exempting, type ExemptAs } from "./exempt-as.ts";
 import { addRanges, exactly, millionths, NOTHING, type Range } from "./range.ts";
 
 type Limit = Exempting["limits"][number];
@@ -56,9 +58,13 @@ export function judgeClaim(
   if ("faults" in read) return read;
   const { figures } = read;
   const line = measureLine(item, amount, density);
-  const limits = limitsOf(rule, item, variants, figures).filter(
-    ({ measure, way }) => !isOfUnit(measure) && isOfWay(way, exemptAs),
-  );
+  const own = limitsOf(rule, item, variants, figures);
+  const foreign = foreignFigures(rule, own, figures);
+  if (foreign.length > 0) {
+    const detail = `${paragraphOf(rule)} has no limit for this figure of UN ${item.un}: state the figure that it limits.`;
+    return { faults: foreign.map((member) => faultAt(at, member, "not_allowed", detail)) };
+  }
+  const limits = own.filter(({ measure, way }) => !isOfUnit(measure) && isOfWay(way, exemptAs));
   const findings = limits.map((limit) => {
     const found = judgeLimit(limit, ...valueOf(limit, figures, line, density));
     // Whether a limit for environmentally hazardous goods is theirs, nobody may have said.
@@ -149,7 +155,9 @@ function limitsOf(
 function isSo(when: NonNullable<Limit["when"]>, item: ClaimItem): boolean {
   if (when === "refillable") return item.refillable !== false;
   if (when === "environmentally_hazardous") return item.environmentally_hazardous !== false;
-  return (item.fuel_in ?? "can") === when;
+  const fuel = item.fuel_in ?? "can";
+  // The tank of a trailer is among the fixed tanks of the unit.
+  return fuel === when || (when === "tank" && fuel === "trailer_tank");
 }
 
 function judgeLimit(limit: Limit, value: Range, stated: boolean): LimitFinding {
@@ -182,6 +190,7 @@ export function judgeUnit(line: ClaimingLine, lines: readonly ClaimingLine[]): L
   return limitsOf(rule, line.item, line.variants)
     .filter(({ measure, way }) => isOfUnit(measure) && isOfWay(way, exemptAs))
     .map((limit) => {
+      if (limit.measure === "unit_fuel") return judgeLimit(limit, fuelOf(lines, limit), true);
       const counting = lines.filter((one) =>
         limit.measure === "unit_goods"
           ? limit.uns.includes(one.un)
@@ -194,4 +203,16 @@ export function judgeUnit(line: ClaimingLine, lines: readonly ClaimingLine[]): L
       const stated = limit.measure !== "unit_gross" || counting.every(({ measures }) => measures.gross !== null);
       return judgeLimit(limit, values.reduce(addRanges, NOTHING), stated);
     });
+}
+
+/** All fuel that is claimed for the unit, as so much of the fuel of a limit as has the same energy. */
+function fuelOf(lines: readonly ClaimingLine[], { limit: own }: Limit): Range {
+  const shares = lines.flatMap(({ claim, item, variants, measures: { mass, litres } }): Range[] => {
+    const fuel = claim && limitsOf(claim.rule, item, variants).find(({ measure }) => measure === "unit_fuel");
+    if (!fuel) return [];
+    const { low, high } = fuel.unit === "l" ? litres : mass;
+    const convert = (figure: bigint): bigint => (figure * millionths(own)) / millionths(fuel.limit);
+    return [{ low: convert(low), high: high === null ? null : convert(high) }];
+  });
+  return shares.reduce(addRanges, NOTHING);
 }

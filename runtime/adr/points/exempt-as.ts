@@ -134,9 +134,11 @@ export const REFUSALS = {
   sp: "does not have this special provision in column (6), or it is not known to exempt; chapter 3.3 decides.",
 } as const;
 
-/** An exemption as a language names it: `PS 375`, `1.1.3.1 (c)`. */
+/** An exemption as a language names it: `PS 375`, `1.1.3.1 (c)`, in German and French `1.1.3.1 c)`. */
 export function nameClaim(rule: Exempting, voice: Voice): string {
-  return "exemption" in rule ? paragraphOf(rule) : voice.say("claim_sp", { provision: rule.special_provision });
+  if (!("exemption" in rule)) return voice.say("claim_sp", { provision: rule.special_provision });
+  const [, paragraph = rule.exemption, letter] = /^(.+?)([a-z]?)$/.exec(rule.exemption) ?? [];
+  return letter ? voice.say("claim_letter", { paragraph, letter }) : paragraph;
 }
 
 /** The paragraph of an exemption: `SP 375`, `1.1.3.1 (c)`. */

@@ -44,7 +44,8 @@ export async function findName(
   day: string,
 ): Promise<NamedFinding> {
   const { lang } = query;
-  const { candidates, unmet, general, vague, lang: read } = await search.find(words.join(" "), lang, year);
+  const found = await search.find(words.join(" "), lang, year);
+  const { candidates, general } = found;
   const taken = meant(candidates);
   // A name that fits more goods than were looked at does not say which are meant.
   const otherwise = taken.length === 0 || general ? "unknown_name" : "not_listed";
@@ -60,7 +61,7 @@ export async function findName(
     readings: [],
     matches,
     verdict,
-    cautions: cautionsOf({ candidates: taken, unmet, general, vague, lang: read }, codeLike, restricted),
+    cautions: cautionsOf({ ...found, candidates: taken }, codeLike, restricted, lang),
     cn_exists: taken.length > 0,
     cn_name: null,
     cn_successors: [],
@@ -104,9 +105,10 @@ function meant(candidates: Meanings["candidates"]): Meanings["candidates"] {
 }
 
 function cautionsOf(
-  { candidates: taken, unmet, general, vague, lang }: Meanings,
+  { candidates: taken, unmet, general, vague, lang, separation }: Meanings,
   codeLike: boolean,
   restricted: boolean,
+  answerLang: CnQuery["lang"],
 ): Caution[] {
   const cautions: Caution[] = [];
   const [best] = taken;
@@ -120,6 +122,8 @@ function cautionsOf(
     cautions.push(["synonym", best.matched.words.join(" "), groupCode(best.code)]);
   if (best !== undefined && !SANCTIONS_LANGUAGES.some((own) => own === lang)) cautions.push(["name_language", lang]);
   if (vague) cautions.push(["too_vague"]);
+  if (separation !== undefined)
+    cautions.push(["name_separated", separation.ask[answerLang], groupCode(separation.note)]);
   if (codeLike) cautions.push(["digits_in_name"]);
   if (general) cautions.push(["name_too_general"]);
   if (!restricted) cautions.push([best === undefined || general ? "name_not_found" : "name_not_listed"]);

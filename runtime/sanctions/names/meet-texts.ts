@@ -64,21 +64,27 @@ export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unme
   const { own, all, level, role, told, together } = found;
   const weights: number[] = [];
   const goods = GRAMMARS[index.lang].goodsFirst ? 0 : terms.length - 1;
+  const counts = new Float64Array(headings.length);
   for (const [at, { met }] of terms.entries()) {
-    const ways = waysOf(index, met);
-    const counts = new Float64Array(headings.length);
+    const [ways, having] = [waysOf(index, met), [] as number[]];
     for (const [place, way] of ways) {
       const { field, targets } = texts[place]!;
       const { together: much, fullness: less } = WEIGHTS[field];
-      for (const { heading } of targets)
-        counts[heading]! += (WORTH[way]! * much) / (1 - less + less * (fullness[field][heading] ?? 1));
+      const full = fullness[field];
+      for (const { heading } of targets) {
+        if (counts[heading] === 0) having.push(heading);
+        counts[heading]! += (WORTH[way]! * much) / (1 - less + less * (full[heading] ?? 1));
+      }
     }
-    const having = counts.reduce((sum, count) => sum + Number(count > 0), 0);
     const weight =
-      (rarity(headings.length, having) + RARE_TEXT * Math.log(1 + texts.length / (1 + ways.size))) *
+      (rarity(headings.length, having.length) + RARE_TEXT * Math.log(1 + texts.length / (1 + ways.length))) *
       (at === goods ? GOODS_WORD : 1);
     weights.push(weight);
-    for (const [heading, count] of counts.entries()) together[heading]! += (weight * count) / (SATURATION + count);
+    for (const heading of having) {
+      const count = counts[heading]!;
+      together[heading]! += (weight * count) / (SATURATION + count);
+      counts[heading] = 0;
+    }
     for (const [place, way] of ways) {
       if (slots[place] === 0) slots[place] = places.push(place);
       const slot = slots[place]! - 1;
@@ -96,7 +102,11 @@ export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unme
 }
 
 /** The texts that have one of some words, by place, with the best level and role by which one has it. */
-function waysOf({ postings }: NameIndex, met: QuestionTerm["met"]): ReadonlyMap<number, number> {
+function waysOf({ postings }: NameIndex, met: QuestionTerm["met"]): (readonly [place: number, way: number])[] {
+  if (met.length === 1) {
+    const [{ id, level }] = met as [QuestionTerm["met"][number]];
+    return postings[id]!.map((posting) => [posting >> 2, (level << 2) | (posting & 3)] as const);
+  }
   const ways = new Map<number, number>();
   for (const { id, level } of met)
     for (const posting of postings[id]!) {
@@ -104,7 +114,7 @@ function waysOf({ postings }: NameIndex, met: QuestionTerm["met"]): ReadonlyMap<
       const best = ways.get(place);
       if (best === undefined || WORTH[way]! > WORTH[best]!) ways.set(place, way);
     }
-  return ways;
+  return [...ways];
 }
 
 /** What a word counts by its level and its role. */

@@ -34,13 +34,29 @@ export interface QuestionTerm {
   met: readonly Met[];
 }
 
-/** Looks words up in an index; a word that nothing meets has no term. */
-export function meetWords(index: NameIndex, words: readonly string[]): QuestionTerm[] {
-  const terms = words.flatMap((text, word) => {
-    const met = index.vocabulary.meet(text).filter((one) => one.length > 0);
-    return (met.length > 0 ? met : meetInside(index, text)).map((one): QuestionTerm => ({ word, met: one }));
+/** Fields of declarations have room for some thirty letters: what is so long may end within a word. */
+const [CUT_FROM, CUT_TO] = [28, 40];
+
+/**
+ * Looks words up in an index; a word that nothing meets has no term. The last word of a description that may be cut
+ * off is also met by the words that it begins.
+ */
+export function meetWords(index: NameIndex, words: readonly string[], text: string): QuestionTerm[] {
+  const { vocabulary } = index;
+  const last = words.length - 1;
+  const isCut = last > 0 && text.length >= CUT_FROM && text.length <= CUT_TO && fold(text).endsWith(words[last]!);
+  const terms = words.flatMap((one, word) => {
+    const own: (readonly Met[])[] = vocabulary.meet(one).filter((met) => met.length > 0);
+    const met = own.length > 0 ? own : meetInside(index, one);
+    if (isCut && word === last) met[0] = joinMet(met[0] ?? [], vocabulary.begun(one));
+    return met.filter(({ length }) => length > 0).map((ways): QuestionTerm => ({ word, met: ways }));
   });
   return terms.slice(0, MOST_TERMS);
+}
+
+function joinMet(met: readonly Met[], more: readonly Met[]): Met[] {
+  const known = new Set(met.map(({ id }) => id));
+  return [...met, ...more.filter(({ id }) => !known.has(id))];
 }
 
 const [LEAST_INSIDE, LEAST_LENGTH, MOST_LENGTH] = [5, 8, 40];

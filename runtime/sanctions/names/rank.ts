@@ -55,7 +55,7 @@ export const MOST_RANKED = 100;
 /** Ranks the headings whose goods a description may mean. */
 export function rankHeadings(index: NameIndex, text: string): Ranking {
   const words = readWords(text, index.lang);
-  const terms = meetWords(index, words);
+  const terms = meetWords(index, words, text);
   const termsOf = (at: number): QuestionTerm[] => terms.filter(({ word }) => word === at);
   const unmet = words.filter((_, at) => termsOf(at).length === 0);
   const known = words.filter((_, at) => termsOf(at).some((term) => isKnown(index, term)));

@@ -1,4 +1,4 @@
-import type { NoteRecord } from "../../../openapi/shards/nomenclature.ts";
+import type { NoteRecord, SeparationRecord } from "../../../openapi/shards/nomenclature.ts";
 import { GRAMMARS } from "../../text/languages.ts";
 import { openWordForms } from "../../text/word-forms.ts";
 import type { LawBook } from "../law.ts";
@@ -28,6 +28,8 @@ export interface Meanings {
   vague: boolean;
   /** The language of the words that the first candidate is met by. */
   lang: GoodsLanguage;
+  /** What tells the headings of the first two candidates apart. */
+  separation?: SeparationRecord;
 }
 
 /** The search of goods by name. */
@@ -42,7 +44,7 @@ export interface NameSearch {
 
 /** Opens the search. Texts are those of the newest year; the index of a language is made on first use, and stays. */
 export function openNameSearch(
-  nomenclature: Pick<Nomenclature, "years" | "lines" | "names" | "goods" | "forms" | "notes" | "vague">,
+  nomenclature: Pick<Nomenclature, "years" | "lines" | "names" | "goods" | "forms" | "notes" | "vague" | "separations">,
   law: Pick<LawBook, "entryNames">,
 ): NameSearch {
   const made = new Map<string, Promise<unknown>>();
@@ -95,17 +97,19 @@ export function openNameSearch(
         (headings.length === 0 || read === "en") &&
         (await vague())(text, unmet, headings);
       const lines = await linesOf(lang);
-      const candidates = await Promise.all(
-        ranked.map(async ([candidate], at): Promise<Candidate[]> => {
-          const code = await codeIn(nomenclature, candidate.code, year);
-          const shown = code === undefined ? undefined : lines.shown(code);
-          if (code === undefined || shown === undefined) return [];
-          const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
-          return [{ ...candidate, code, ...shown, confidence: confidences[at]!, whole }];
-        }),
-      );
+      const candidates: Candidate[] = [];
+      for (const [at, candidate] of headings.entries()) {
+        const isNewest = year === nomenclature.years.at(-1);
+        const code = isNewest ? candidate.code : await codeIn(nomenclature, candidate.code, year);
+        const shown = code === undefined ? undefined : lines.shown(code);
+        if (code === undefined || shown === undefined) continue;
+        const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
+        candidates.push({ ...candidate, code, ...shown, confidence: confidences[at]!, whole });
+      }
+      const separation = await separationOf(nomenclature, candidates);
       return {
-        candidates: candidates.flat(),
+        candidates,
+        ...(separation === undefined ? {} : { separation }),
         unmet,
         general: words.length === 0 || ranked.length >= MOST_RANKED,
         vague: isVague,
@@ -113,6 +117,16 @@ export function openNameSearch(
       };
     },
   };
+}
+
+/** The question that tells the headings of the first two of some candidates apart. */
+async function separationOf(
+  { separations }: Pick<Nomenclature, "separations">,
+  [first, second]: readonly Candidate[],
+): Promise<SeparationRecord | undefined> {
+  if (first === undefined || second === undefined) return undefined;
+  const asked = new Set([first, second].map(({ code }) => code.slice(0, 4)));
+  return (await separations()).find(({ headings }) => headings.every((heading) => asked.has(heading)));
 }
 
 /** Words that are known in none of the languages. */
@@ -131,12 +145,7 @@ function unmetOf(rankings: readonly [GoodsLanguage, Ranking][]): string[] {
  * The code of a candidate where the year has it, else its heading: texts have codes of the newest year. Undefined
  * where the year lacks both.
  */
-async function codeIn(
-  { years, lines }: Pick<Nomenclature, "years" | "lines">,
-  code: string,
-  year: number,
-): Promise<string | undefined> {
-  if (year === years.at(-1)) return code;
+async function codeIn({ lines }: Pick<Nomenclature, "lines">, code: string, year: number): Promise<string | undefined> {
   const own: CnLines = await lines(year, code);
   return [code, code.slice(0, 4)].find((one) => own.has(one));
 }

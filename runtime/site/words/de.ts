@@ -11,7 +11,13 @@ export const de: PageWords = {
   navLabel: "Teile der Seite",
   language: "Sprache",
   nav: { goods: "Sanktionen", sheet: "Liste", adr: "Gefahrgut", load: "Ladung", data: "Daten" },
-  regimes: { RU: "Russland", BY: "Belarus" },
+  regimes: {
+    RU: "Russland",
+    BY: "Belarus",
+    "UA-CRIMEA": "Krim und Sewastopol",
+    "UA-OCCUPIED": "besetzte Gebiete der Ukraine",
+    "IR-DRONES": "Iran: Drohnen und Raketen",
+  },
   asking: "Die Daten werden gelesen…",
   quote: (text) => `„${text}“`,
   lawElsewhere: "Die Sätze aus dem Recht und die Warennamen stehen auf Englisch.",
@@ -63,7 +69,35 @@ export const de: PageWords = {
         ? "Kein Vorschlag. Das sagt nichts über die Güter."
         : `${count(number, "Vorschlag", "Vorschläge")}. Pfeiltasten wählen, Enter öffnet.`,
   },
+  verify: {
+    title: "Nachweis prüfen",
+    about:
+      "Die Frage des Nachweises wird mit den hier vorhandenen Daten erneut gestellt; die SHA-256-Werte werden verglichen.",
+    record: "Adresse des Nachweises (oder nur der SHA-256-Wert einer Abfrage von diesem Gerät)",
+    file: "Oder eine Datei: der Nachweis als PDF oder eine Antwort der Schnittstelle als JSON",
+    check: "Prüfen",
+    given: "Dieser Datenstand gab genau diese Antwort. Frage:",
+    no_address:
+      "Hier steht keine Adresse eines Nachweises. Fügen Sie die Adresse neben dem QR-Code ein oder wählen Sie die PDF-Datei.",
+    no_question: "Der Hashwert allein sagt nicht, was gefragt wurde: Fügen Sie die Adresse des Nachweises hinzu.",
+    not_given: "Dieser Datenstand gab diese Antwort nicht, oder die Datei ist keine Antwort zu einer Ware.",
+  },
+  history: {
+    title: "Zuletzt geprüft",
+    keep: "In der Liste behalten",
+    changed: "geändert",
+    note: "Nur auf diesem Gerät.",
+    forget: "Alle löschen",
+    changedSince: (day, mark) => `Geändert seit ${day}: damals „${mark}“.`,
+  },
   proof: {
+    check: "Nachweis prüfen",
+    verified: (release) => `Der Nachweis stimmt: Datenstand ${release} gab genau diese Antwort.`,
+    notVerified: (release) =>
+      `Der Nachweis stimmt nicht: Datenstand ${release} gab keine Antwort mit diesem Hashwert. Es gilt, was unten steht.`,
+    partiesFold: "Referenz und Beteiligte",
+    parties: { reference: "Referenz", consignor: "Absender", consignee: "Empfänger" },
+    take: "In den Nachweis übernehmen",
     title: "Nachweis dieser Antwort",
     subject: "Ware",
     way: "Weg",
@@ -109,6 +143,7 @@ export const de: PageWords = {
     nameDecides: "Ein Name genügt nicht: Wählen Sie den Code Ihrer Ware.",
     nameUnknown:
       "In diesen Daten wurde keine Ware dieses Namens gefunden. Über die Ware selbst sagt das nichts: Versuchen Sie ein anderes Wort oder den Zolltarifcode. Gesucht wird auf Polnisch und Englisch.",
+    confidence: { likely: "wahrscheinlich", possible: "möglich", weak: "schwach" },
     matchedBy: {
       name: "Treffer im Namen",
       entry: "im Wortlaut des Rechts",
@@ -146,7 +181,7 @@ export const de: PageWords = {
       from: "Von",
       to: "Nach",
       any: "beliebig",
-      places: { EU: "Europäische Union", RU: "Russland", BY: "Belarus", other: "anderes Land" },
+      places: { EU: "Europäische Union", RU: "Russland", BY: "Belarus" },
       choose: "Wählen Sie, von wo nach wo: Dann steht hier eine Entscheidung und was sie klären würde.",
       legs: {
         "RU-export": "Ausfuhr nach Russland",
@@ -208,6 +243,18 @@ export const de: PageWords = {
       take: "Berücksichtigen",
       rests: "Die Entscheidung beruht auf Ihren Angaben; Sie müssen sie belegen können:",
       undo: "zurücknehmen",
+    },
+    controls: {
+      title: (number) => `Zollkontrollen (${number})`,
+      about: "Unabhängig vom Land verlangt; keine Sanktionen und kein Teil der Entscheidung oben.",
+      partial: "Nur längere Codes unter diesem.",
+      claims: {
+        licence: "Genehmigung",
+        evidence: "Nachweis",
+        exemption: "Ausnahme",
+        other_goods: "andere Waren",
+        unread: "nicht gelesen",
+      },
     },
     bansTitle: (number) => `Verbote und Beschränkungen (${number})`,
     groundsBy: {
@@ -668,6 +715,7 @@ export const de: PageWords = {
     given: "In der Liste",
     outcome: "Ergebnis",
     legs: "Was gefunden wurde",
+    candidates: "Mögliche Codes nach den Worten (sie entscheiden nichts)",
     goods: "Ware in der Nomenklatur",
     note: "Lesung des Codes",
     summary: "Zusammenfassung und Hinweise",

@@ -33,7 +33,13 @@ export const en = {
   navLabel: "Parts of the page",
   language: "Language",
   nav: { goods: "Sanctions", sheet: "Sheet", adr: "Dangerous goods", load: "Load", data: "Data" },
-  regimes: { RU: "Russia", BY: "Belarus" } as Record<string, string>,
+  regimes: {
+    RU: "Russia",
+    BY: "Belarus",
+    "UA-CRIMEA": "Crimea and Sevastopol",
+    "UA-OCCUPIED": "occupied areas of Ukraine",
+    "IR-DRONES": "Iran: drones and missiles",
+  } as Record<string, string>,
   asking: "Reading the data…",
   quote: (text: string): string => `“${text}”`,
   /** Said where sentences of the law stand in another language than the page. */
@@ -85,7 +91,33 @@ export const en = {
         ? "No suggestion. That says nothing about the goods."
         : `${count(number, "suggestion", "suggestions")}. Arrow keys choose, Enter opens.`,
   },
+  verify: {
+    title: "Verify a record",
+    about: "The question of the record is asked again of the data held here, and the SHA-256 hashes are compared.",
+    record: "Address of the record (or only the SHA-256 of something that was asked on this device)",
+    file: "Or a file: the record as PDF, or an answer of the interface as JSON",
+    check: "Verify",
+    given: "This release of the data gave exactly this answer. Question:",
+    no_address: "There is no address of a record here. Paste the address beside the QR code, or choose the PDF.",
+    no_question: "A hash alone does not say what was asked: add the address of the record.",
+    not_given: "This release of the data did not give this answer, or the file is no answer about goods.",
+  },
+  history: {
+    title: "Checked lately",
+    keep: "Keep in the list",
+    changed: "changed",
+    note: "On this device alone.",
+    forget: "Forget all",
+    changedSince: (day: string, mark: string) => `Changed since ${day}: then “${mark}”.`,
+  },
   proof: {
+    check: "Verify a record",
+    verified: (release: string) => `The record is true: release ${release} of the data gave exactly this answer.`,
+    notVerified: (release: string) =>
+      `The record is not true: release ${release} of the data gave no answer of this hash. What stands below counts.`,
+    partiesFold: "Reference and parties",
+    parties: { reference: "reference", consignor: "consignor", consignee: "consignee" },
+    take: "Put into the record",
     title: "Record of this answer",
     subject: "Goods",
     way: "Way",
@@ -129,6 +161,10 @@ export const en = {
     nameDecides: "A name is not enough: pick your goods’ code.",
     nameUnknown:
       "No goods of this name were found in this data. That says nothing about the goods themselves: try another word, or their customs code.",
+    confidence: { likely: "likely", possible: "possible", weak: "weak" } satisfies Record<
+      CnCandidate["confidence"],
+      string
+    > as Record<string, string>,
     matchedBy: {
       name: "by name",
       entry: "in the words of the law",
@@ -166,7 +202,7 @@ export const en = {
       from: "From",
       to: "To",
       any: "any",
-      places: { EU: "European Union", RU: "Russia", BY: "Belarus", other: "other country" } as Record<string, string>,
+      places: { EU: "European Union", RU: "Russia", BY: "Belarus" } as Record<string, string>,
       choose: "Choose from where to where: then one decision stands here, with what would settle it.",
       legs: {
         "RU-export": "Export to Russia",
@@ -228,6 +264,18 @@ export const en = {
       take: "Take into account",
       rests: "The decision rests on what you stated; be ready to prove it:",
       undo: "take back",
+    },
+    controls: {
+      title: (number: number): string => `Customs controls (${number})`,
+      about: "Asked of the goods whatever the country; no sanctions, and no part of the decision above.",
+      partial: "Only longer codes under this one.",
+      claims: {
+        licence: "licence",
+        evidence: "evidence",
+        exemption: "exemption",
+        other_goods: "other goods",
+        unread: "not read",
+      },
     },
     bansTitle: (number: number): string => `Bans and restrictions (${number})`,
     groundsBy: {
@@ -686,6 +734,7 @@ export const en = {
     given: "In the sheet",
     outcome: "Outcome",
     legs: "What was found",
+    candidates: "Possible codes by the words (they decide nothing)",
     goods: "Goods in the nomenclature",
     note: "Reading of the code",
     summary: "Summary and cautions",

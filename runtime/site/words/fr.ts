@@ -17,7 +17,13 @@ export const fr: PageWords = {
     load: "Chargement",
     data: "Données",
   },
-  regimes: { RU: "Russie", BY: "Bélarus" },
+  regimes: {
+    RU: "Russie",
+    BY: "Bélarus",
+    "UA-CRIMEA": "Crimée et Sébastopol",
+    "UA-OCCUPIED": "zones occupées de l’Ukraine",
+    "IR-DRONES": "Iran : drones et missiles",
+  },
   asking: "Lecture des données…",
   quote: (text) => `« ${text} »`,
   lawElsewhere: "Les phrases du texte et les noms des marchandises sont en anglais.",
@@ -70,7 +76,35 @@ export const fr: PageWords = {
         ? "Aucune suggestion. Cela ne dit rien des marchandises."
         : `${count(number, "suggestion", "suggestions")}. Les flèches choisissent, Entrée ouvre.`,
   },
+  verify: {
+    title: "Vérifier un justificatif",
+    about:
+      "La question du justificatif est posée à nouveau aux données présentes ici, et les empreintes SHA-256 sont comparées.",
+    record: "Adresse du justificatif (ou la seule empreinte SHA-256 d’une question posée sur cet appareil)",
+    file: "Ou un fichier : le justificatif en PDF, ou une réponse de l’interface en JSON",
+    check: "Vérifier",
+    given: "Cette version des données a donné exactement cette réponse. Question :",
+    no_address: "Aucune adresse de justificatif ici. Collez l’adresse voisine du code QR, ou choisissez le PDF.",
+    no_question: "Une empreinte seule ne dit pas ce qui a été demandé : ajoutez l’adresse du justificatif.",
+    not_given:
+      "Cette version des données n’a pas donné cette réponse, ou le fichier n’est pas une réponse sur une marchandise.",
+  },
+  history: {
+    title: "Dernières vérifications",
+    keep: "Garder dans la liste",
+    changed: "modifié",
+    note: "Sur cet appareil uniquement.",
+    forget: "Tout effacer",
+    changedSince: (day, mark) => `Modifié depuis le ${day} : c’était alors « ${mark} ».`,
+  },
   proof: {
+    check: "Vérifier un justificatif",
+    verified: (release) => `Justificatif exact : la version ${release} des données a donné exactement cette réponse.`,
+    notVerified: (release) =>
+      `Justificatif inexact : la version ${release} des données n’a donné aucune réponse de cette empreinte. Ce qui figure ci-dessous fait foi.`,
+    partiesFold: "Référence et parties",
+    parties: { reference: "référence", consignor: "expéditeur", consignee: "destinataire" },
+    take: "Ajouter au justificatif",
     title: "Justificatif de cette réponse",
     subject: "Marchandise",
     way: "Trajet",
@@ -116,6 +150,7 @@ export const fr: PageWords = {
     nameDecides: "Un nom ne suffit pas : choisissez le code de votre marchandise.",
     nameUnknown:
       "Aucune marchandise de ce nom ne figure dans ces données. Cela ne dit rien de la marchandise : essayez un autre mot ou son code douanier. La recherche se fait en polonais et en anglais.",
+    confidence: { likely: "probable", possible: "possible", weak: "faible" },
     matchedBy: {
       name: "par le nom",
       entry: "dans les mots du texte",
@@ -153,7 +188,7 @@ export const fr: PageWords = {
       from: "De",
       to: "Vers",
       any: "indifférent",
-      places: { EU: "Union européenne", RU: "Russie", BY: "Bélarus", other: "autre pays" },
+      places: { EU: "Union européenne", RU: "Russie", BY: "Bélarus" },
       choose: "Choisissez d’où et vers où : une seule décision s’affichera ici, avec ce qui la réglerait.",
       legs: {
         "RU-export": "Exportation vers la Russie",
@@ -215,6 +250,18 @@ export const fr: PageWords = {
       take: "Prendre en compte",
       rests: "La décision repose sur vos déclarations ; soyez prêt à les prouver :",
       undo: "retirer",
+    },
+    controls: {
+      title: (number) => `Contrôles douaniers (${number})`,
+      about: "Demandés quel que soit le pays ; ce ne sont pas des sanctions, et la décision ci-dessus n’en dépend pas.",
+      partial: "Seulement des codes plus longs sous celui-ci.",
+      claims: {
+        licence: "autorisation",
+        evidence: "preuve",
+        exemption: "exemption",
+        other_goods: "autres marchandises",
+        unread: "non lu",
+      },
     },
     bansTitle: (number) => `Interdictions et restrictions (${number})`,
     groundsBy: {
@@ -672,6 +719,7 @@ export const fr: PageWords = {
     given: "Dans la liste",
     outcome: "Résultat",
     legs: "Ce qui a été trouvé",
+    candidates: "Codes possibles d’après les mots (ils ne décident rien)",
     goods: "Marchandise dans la nomenclature",
     note: "Lecture du code",
     summary: "Résumé et mises en garde",

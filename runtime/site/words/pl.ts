@@ -21,7 +21,13 @@ export const pl: PageWords = {
     load: "Ładunek",
     data: "Dane",
   },
-  regimes: { RU: "Rosja", BY: "Białoruś" },
+  regimes: {
+    RU: "Rosja",
+    BY: "Białoruś",
+    "UA-CRIMEA": "Krym i Sewastopol",
+    "UA-OCCUPIED": "okupowane obszary Ukrainy",
+    "IR-DRONES": "Iran: drony i rakiety",
+  },
   asking: "Czytanie danych…",
   quote: (text) => `„${text}”`,
   lawElsewhere: "",
@@ -72,7 +78,33 @@ export const pl: PageWords = {
         ? "Brak podpowiedzi. To nic nie mówi o towarze."
         : `${count(number, "podpowiedź", "podpowiedzi", "podpowiedzi")}. Strzałki wybierają, Enter otwiera.`,
   },
+  verify: {
+    title: "Sprawdzenie potwierdzenia",
+    about: "Pytanie z potwierdzenia zostanie zadane ponownie na tych danych, a skróty SHA-256 porównane.",
+    record: "Adres z potwierdzenia (albo sam skrót SHA-256 czegoś, o co pytano na tym urządzeniu)",
+    file: "Albo plik: potwierdzenie w PDF lub odpowiedź interfejsu w JSON",
+    check: "Sprawdź",
+    given: "Ta wersja danych dała dokładnie tę odpowiedź. Pytanie:",
+    no_address: "Nie ma tu adresu potwierdzenia. Wklej adres spod kodu QR albo wskaż PDF.",
+    no_question: "Z samego skrótu nie wynika, o co pytano: dodaj adres z potwierdzenia.",
+    not_given: "Ta wersja danych nie dała takiej odpowiedzi albo plik nie jest odpowiedzią na pytanie o towar.",
+  },
+  history: {
+    title: "Ostatnio sprawdzane",
+    keep: "Zachowaj na liście",
+    changed: "zmieniło się",
+    note: "Tylko na tym urządzeniu.",
+    forget: "Usuń wszystko",
+    changedSince: (day, mark) => `Zmieniło się od ${day}: wtedy „${mark}”.`,
+  },
   proof: {
+    check: "Sprawdź potwierdzenie",
+    verified: (release) => `Potwierdzenie zgodne: wersja danych ${release} dała dokładnie tę odpowiedź.`,
+    notVerified: (release) =>
+      `Potwierdzenie niezgodne: wersja danych ${release} nie dała odpowiedzi o tym skrócie. Liczy się to, co widać niżej.`,
+    partiesFold: "Odniesienie i strony",
+    parties: { reference: "odniesienie", consignor: "nadawca", consignee: "odbiorca" },
+    take: "Wpisz do potwierdzenia",
     title: "Potwierdzenie sprawdzenia",
     subject: "Towar",
     way: "Droga",
@@ -118,6 +150,7 @@ export const pl: PageWords = {
     nameDecides: "Sama nazwa o niczym nie rozstrzyga: wybierz kod swojego towaru.",
     nameUnknown:
       "W tych danych nie znaleziono towaru o tej nazwie. O samym towarze nic to nie mówi: spróbuj innego słowa albo podaj kod towarowy.",
+    confidence: { likely: "prawdopodobny", possible: "możliwy", weak: "słaby" },
     matchedBy: {
       name: "po nazwie",
       entry: "w słowach przepisu",
@@ -155,7 +188,7 @@ export const pl: PageWords = {
       from: "Skąd",
       to: "Dokąd",
       any: "dowolnie",
-      places: { EU: "Unia Europejska", RU: "Rosja", BY: "Białoruś", other: "inne państwo" },
+      places: { EU: "Unia Europejska", RU: "Rosja", BY: "Białoruś" },
       choose: "Wybierz, skąd i dokąd: wtedy stanie tu jedno rozstrzygnięcie i to, co trzeba ustalić.",
       legs: {
         "RU-export": "Wywóz do Rosji",
@@ -218,6 +251,18 @@ export const pl: PageWords = {
       take: "Uwzględnij",
       rests: "Rozstrzygnięcie opiera się na tym, co podano; trzeba to móc udowodnić:",
       undo: "cofnij",
+    },
+    controls: {
+      title: (number) => `Kontrole celne (${number})`,
+      about: "Wymagane bez względu na kraj; to nie sankcje i nie wpływają na decyzję powyżej.",
+      partial: "Tylko dłuższe kody pod tym kodem.",
+      claims: {
+        licence: "pozwolenie",
+        evidence: "dowód",
+        exemption: "wyłączenie",
+        other_goods: "inne towary",
+        unread: "nieodczytane",
+      },
     },
     bansTitle: (number) => `Zakazy i ograniczenia (${number})`,
     groundsBy: {
@@ -675,6 +720,7 @@ export const pl: PageWords = {
     given: "W arkuszu",
     outcome: "Wynik",
     legs: "Co znaleziono",
+    candidates: "Możliwe kody według słów (nie rozstrzygają)",
     goods: "Towar w nomenklaturze",
     note: "Odczyt kodu",
     summary: "Podsumowanie i zastrzeżenia",

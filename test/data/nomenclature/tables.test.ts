@@ -16,6 +16,7 @@ import {
   synonymTable,
   translationTable,
   vagueTable,
+  separationTable,
   UNITS,
 } from "../../../pipeline/nomenclature/tables.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";
@@ -45,6 +46,7 @@ const synonyms = readTable(
 const references = readTable(referenceTable, referenceTable.files, readFileSync(join(SOURCES, referenceTable.files)));
 const forms = readTable(formTable, formTable.files, readFileSync(join(SOURCES, formTable.files)));
 const [translations, notes, vague] = [readFiles(translationTable), readOnly(noteTable), readOnly(vagueTable)];
+const separations = readOnly(separationTable);
 const { years, issues } = groupYears(read.flatMap(({ rows }) => rows));
 const nodes = new Map([...years].map(([year, lines]) => [year, deriveNodes(lines)]));
 const cn2026 = nodes.get(2026) ?? new Map<string, PlacedCode>();
@@ -59,6 +61,7 @@ it("are read and checked without a finding", () => {
     translations: groupLanguages(translations.flatMap(({ rows }) => rows)),
     notes: notes.rows,
     vague: vague.rows,
+    separations: separations.rows,
   };
   const found = [
     ...read.flatMap((table) => table.issues),
@@ -67,6 +70,7 @@ it("are read and checked without a finding", () => {
     ...translations.flatMap((table) => table.issues),
     ...notes.issues,
     ...vague.issues,
+    ...separations.issues,
     ...issues,
     ...runChecks(nomenclatureChecks, data),
   ];

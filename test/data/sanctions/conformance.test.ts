@@ -63,11 +63,19 @@ function read(path: string): unknown {
   return JSON.parse(readFileSync(join(import.meta.dirname, "../../../dist/data", path), "utf8"));
 }
 
-const ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "listed_expired"];
+const ORDER = [
+  "listed",
+  "conditional",
+  "listed_partial",
+  "listed_below",
+  "listed_future",
+  "set_aside",
+  "listed_expired",
+];
 
 /** What a base is on a day: its place in the order, and whether it certainly is a ban in force. */
 function stateOf(base: Base, isBelow: boolean, day: string): { at: number; certain: boolean } {
-  if (base.valid_to !== undefined && day > base.valid_to) return { at: 5, certain: false };
+  if (base.valid_to !== undefined && day > base.valid_to) return { at: 6, certain: false };
   if (day < (base.valid_from ?? base.not_before ?? "")) return { at: 4, certain: false };
   if (isBelow) return { at: 3, certain: false };
   const needs = base.needs ?? [];
@@ -95,12 +103,12 @@ function legsOf(code: string, day: string, facts = ""): Found {
     if (measure.role !== "ban" && measure.role !== "restriction") continue;
     const leg = `${measure.regime}-${measure.direction}`;
     const state = stateOf(base, isBelow, day);
-    // What is answered no is left out where it is in force.
-    legs.set(leg, [...(legs.get(leg) ?? []), ...(facts === `${base.id}:no` && state.at < 4 ? [] : [state])]);
+    // What is answered no is set aside where it is in force.
+    const isAside = facts === `${base.id}:no` && state.at < 4;
+    legs.set(leg, [...(legs.get(leg) ?? []), isAside ? { at: 5, certain: false } : state]);
   }
   return Object.fromEntries(
     [...legs].map(([leg, states]) => {
-      if (states.length === 0) return [leg, ["set_aside", false]];
       const at = Math.min(...states.map((state) => state.at));
       return [leg, [ORDER[at] as string, states.some(({ certain }) => certain) ? true : at < 4 ? null : false]];
     }),

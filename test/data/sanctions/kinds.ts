@@ -385,7 +385,7 @@ export const KINDS: readonly Kind[] = [
     name: "M12 alcohols but methanol are banned since October 2022",
     law: "2022/576, Annex XXI: ex 2905 since 9 April 2022",
     of: (asked) => {
-      if (!/^2905(?!11)/.test(asked.code)) return [];
+      if (!/^2905(?!11)\d/.test(asked.code)) return [];
       return wrongStarts(asked, "RU", "import", /^Art\. 3i\(1\)$/, "2022-04-09");
     },
   },

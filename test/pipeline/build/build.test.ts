@@ -2,36 +2,25 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Manifest } from "../../../openapi/shards/common.ts";
-import type { planDist } from "../../../pipeline/build/plan.ts";
-import { compareWith, writePlan } from "../../../pipeline/output/write.ts";
+import { writePlan } from "../../../pipeline/output/write.ts";
 import { runBelow } from "../commands/run-cli.ts";
-import { realPlan, SOURCES } from "../dataset/real-tables.ts";
+import { SOURCES } from "../dataset/real-tables.ts";
 
-type PlannedDist = ReturnType<typeof planDist>;
-
-const root = join(import.meta.dirname, "../../..");
+const DIST = join(import.meta.dirname, "../../../dist/data");
 const work = mkdtempSync(join(tmpdir(), "cargolex-build-"));
-let planned: PlannedDist;
-
-beforeAll(async () => {
-  planned = await realPlan();
-}, 300_000);
+const paths = readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".json"));
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-it("is what stands in dist/data", async () => {
-  expect(planned.issues).toEqual([]);
-  const drift = await compareWith(join(root, "dist", "data"), planned.plan);
-  expect(drift, "run `npx cargolex build` and commit dist/data").toEqual({ missing: [], stale: [], orphan: [] });
-});
-
 it("keeps every shard within 64 KiB compressed", () => {
   const large: string[] = [];
-  for (const [path, bytes] of planned.plan) {
+  for (const path of paths) {
     if (!/^(nomenclature|sanctions|adr\/\d{4})\/\d+\.json$/.test(path)) continue;
-    const { length } = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    const { length } = brotliCompressSync(readFileSync(join(DIST, path)), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    });
     if (length > 64 * 1024) large.push(`${path}: ${length}`);
   }
   expect(large).toEqual([]);
@@ -40,13 +29,11 @@ it("keeps every shard within 64 KiB compressed", () => {
 it("lists every file in a manifest, once", () => {
   const listed = ["nomenclature", "sanctions", "adr"].flatMap((dataset) => {
     const path = `${dataset}/manifest.json`;
-    const manifest = JSON.parse(new TextDecoder().decode(planned.plan.get(path))) as Manifest;
+    const manifest = JSON.parse(readFileSync(join(DIST, path), "utf8")) as Manifest;
     return [path, ...manifest.files.map((file) => file.path)];
   });
   expect(new Set(listed).size).toBe(listed.length);
-  const unlisted = [...planned.plan.keys()].filter(
-    (path) => /^(nomenclature|sanctions|adr)\//.test(path) && !listed.includes(path),
-  );
+  const unlisted = paths.filter((path) => /^(nomenclature|sanctions|adr)\//.test(path) && !listed.includes(path));
   expect(unlisted).toEqual([]);
 });
 

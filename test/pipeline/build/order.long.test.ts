@@ -1,7 +1,18 @@
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { planDist } from "../../../pipeline/build/plan.ts";
 import type { SourceData } from "../../../pipeline/dataset/load.ts";
+import { compareWith } from "../../../pipeline/output/write.ts";
 import { realPlan, realTables } from "../dataset/real-tables.ts";
+
+const DIST = join(import.meta.dirname, "../../../dist/data");
+
+it("is what stands in dist/data", async () => {
+  const { plan, issues } = await realPlan();
+  expect(issues).toEqual([]);
+  const drift = await compareWith(DIST, plan);
+  expect(drift, "run `npx cargolex build` and commit dist/data").toEqual({ missing: [], stale: [], orphan: [] });
+});
 
 it("gives the same bytes from rows in another order", async () => {
   const [data, planned] = [await realTables(), await realPlan()];

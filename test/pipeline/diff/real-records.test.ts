@@ -60,7 +60,15 @@ describe("records of the published data", () => {
       "adr-requirements/1",
       "adr-words/1",
     ];
-    const searched = ["cn-names/5", "cn-notes/1", "cn-vague/1", "word-forms/1", "sanctions-names/2", "adr-names/1"];
+    const searched = [
+      "cn-names/5",
+      "cn-notes/1",
+      "cn-vague/1",
+      "cn-separations/1",
+      "word-forms/1",
+      "sanctions-names/2",
+      "adr-names/1",
+    ];
     const derived = ["sanctions-legs/2", "sanctions-words/1"].concat(
       ["sanctions", "cn", "adr"].map((own) => `${own}-conformance/1`),
     );

@@ -9,6 +9,7 @@ import {
   synonymTable,
   translationTable,
   vagueTable,
+  separationTable,
   type CnRow,
   type NomenclatureData,
 } from "../../../pipeline/nomenclature/tables.ts";
@@ -46,5 +47,6 @@ export function readData(files: ReadonlyMap<string, Uint8Array>): NomenclatureDa
     ),
     notes: rows(noteTable),
     vague: rows(vagueTable),
+    separations: rows(separationTable),
   };
 }

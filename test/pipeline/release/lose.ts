@@ -32,7 +32,18 @@ export function loseOfEveryKind(sources: string): void {
   editTable(sources, "sanctions/goods.csv", (rows) =>
     NOT_BY_X(rows).filter(({ regime, annex }) => regime !== "BY" || annex !== "VIII"),
   );
-  editTable(sources, "sanctions/questions.csv", change("id", "potash-fertiliser", { places: "RU-XXI" }));
+  // Questions about what bans no longer.
+  editTable(sources, "sanctions/questions.csv", (rows) =>
+    rows
+      .map((row) => ({
+        ...row,
+        places: (row["places"] ?? "")
+          .split(" ")
+          .filter((place) => !/^BY-(?:VIII|X)(?:-|$)/.test(place))
+          .join(" "),
+      }))
+      .filter(({ places }) => places !== ""),
+  );
   rmSync(join(sources, "sanctions/entries/BY-X.csv"));
   for (const table of ["exemptions", "winddowns", "counts", "customs/gaps", "customs/goods-articles"])
     editTable(sources, `sanctions/${table}.csv`, NOT_BY_X);

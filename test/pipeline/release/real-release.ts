@@ -90,10 +90,11 @@ export async function realRelease(): Promise<RealRelease> {
   };
 }
 
-/** The findings of a refusal, without the figures above them. */
+/** The findings of a refusal, without the figures above them; lines of tables that grow are not numbered. */
 export function findings(stdout: string): string {
   return `${stdout
     .split("\n")
     .filter((line) => /^[a-z0-9/.-]+\.(csv|json)[:,]|^\d+ errors?,/i.test(line))
+    .map((line) => line.replace(/^(sanctions\/[^:]+):\d+:/, "$1:<line>:"))
     .join("\n")}\n`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LoadItem, LoadRequest, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
-import { adrService, answered } from "./fixtures/ask.ts";
+import { adrService, answered, refused } from "./fixtures/ask.ts";
 import { published } from "./fixtures/published.ts";
 
 const adr = adrService(published);
@@ -17,6 +17,16 @@ const engine = (item: Partial<LoadItem>): LoadItem => ({
 });
 const offered = async (item: LoadItem): Promise<string[]> =>
   (await load([item])).calculation.exemptions.map((one) => one.special_provision ?? one.exempt_as);
+
+const diesel = (l: number, fuel_in: "tank" | "trailer_tank" | "can"): LoadItem => ({
+  un: "1202",
+  l,
+  exempt_as: "1.1.3.3",
+  fuel_in,
+});
+const gas = (l: number): LoadItem => ({ un: "1978", l, exempt_as: "1.1.3.2a" });
+const statuses = async (...items: LoadItem[]): Promise<string[]> =>
+  (await load(items)).claims.map(({ status }) => status);
 
 describe("a claim that the figures of its line contradict is not followed", () => {
   it.each<{ why: string; inside: LoadItem; outside: LoadItem }>([
@@ -107,8 +117,8 @@ describe("a claim that the figures of its line contradict is not followed", () =
     },
     {
       why: "SP 383: 500 g of table tennis balls a package",
-      inside: sp("383", { un: "2000", kg: 1500, packages: 3000 }),
-      outside: sp("383", { un: "2000", kg: 1500, packages: 2999 }),
+      inside: sp("383", { un: "2000", kg: 1500, inner_kg: 0.003, packages: 3000 }),
+      outside: sp("383", { un: "2000", kg: 1500, inner_kg: 0.003, packages: 2999 }),
     },
     {
       why: "SP 403: 300 g an inner packaging",
@@ -164,6 +174,36 @@ describe("a claim that the figures of its line contradict is not followed", () =
       why: "1.1.3.1 (c): 450 l a packaging",
       inside: { un: "1202", l: 900, exempt_as: "1.1.3.1c", inner_l: 450 },
       outside: { un: "1202", l: 900, exempt_as: "1.1.3.1c", inner_l: 900 },
+    },
+    {
+      why: "1.1.3.1 (c): 450 l a packaging, which holds at least the mean of all",
+      inside: { un: "1202", l: 900, exempt_as: "1.1.3.1c", packages: 2 },
+      outside: { un: "1202", l: 901, exempt_as: "1.1.3.1c", packages: 2 },
+    },
+    {
+      why: "1.1.3.1 (c): 450 l a large packaging of small ones",
+      inside: { un: "1202", l: 900, exempt_as: "1.1.3.1c", inner_l: 20, packages: 2 },
+      outside: { un: "1202", l: 900, exempt_as: "1.1.3.1c", inner_l: 20, packages: 1 },
+    },
+    {
+      why: "1.1.3.1 (a): what holds more than 450 l is no packaging for retail sale",
+      inside: { un: "3082", l: 900, exempt_as: "1.1.3.1a", packages: 2 },
+      outside: { un: "3082", l: 900, exempt_as: "1.1.3.1a", packages: 1 },
+    },
+    {
+      why: "SP 668: the mean of the boilers",
+      inside: sp("668", { un: "3257", kg: 5000, packages: 2 }),
+      outside: sp("668", { un: "3257", kg: 50_000, packages: 2 }),
+    },
+    {
+      why: "1.1.3.3: the tank of a trailer is among those of the unit",
+      inside: { un: "1202", l: 500, exempt_as: "1.1.3.3", fuel_in: "trailer_tank" },
+      outside: { un: "1202", l: 501, exempt_as: "1.1.3.3", fuel_in: "trailer_tank" },
+    },
+    {
+      why: "1.1.3.2 (a): hydrogen of 54000 MJ",
+      inside: { un: "1966", kg: 441, exempt_as: "1.1.3.2a" },
+      outside: { un: "1966", kg: 442, exempt_as: "1.1.3.2a" },
     },
     {
       why: "1.1.3.1 (c): within 1.1.3.6",
@@ -264,6 +304,46 @@ describe("a claim that the figures of its line contradict is not followed", () =
     expect((await load(cans)).claims.map(({ status }) => status)).toEqual(["exceeded", "exceeded", "exceeded"]);
     const calculated = await answered(adr.calculate({ items: [sp("636", { un: "3480", kg: 400 })] }));
     expect(calculated.points).toBe(1200);
+  });
+
+  it("fuels of the unit add up by their energy, tanks of a trailer among them (1.1.3.2 (a), 1.1.3.3)", async () => {
+    expect(await statuses(diesel(1000, "tank"), diesel(500, "trailer_tank"))).toEqual(["followed", "followed"]);
+    expect(await statuses(diesel(1500, "tank"), diesel(500, "trailer_tank"))).toEqual(["exceeded", "exceeded"]);
+    expect(await statuses(diesel(1500, "tank"), diesel(60, "can"))).toEqual(["followed", "followed"]);
+    // 36 MJ a litre of diesel, 24 MJ of liquefied petroleum gas.
+    expect(await statuses(diesel(750, "tank"), gas(1125))).toEqual(["followed", "followed"]);
+    expect(await statuses(diesel(750, "tank"), gas(1126))).toEqual(["exceeded", "exceeded"]);
+    expect(await statuses(diesel(60, "can"), gas(2250))).toEqual(["followed", "followed"]);
+  });
+
+  it("a package of more than an inner packaging may hold leaves open what is in one", async () => {
+    const buckets = sp("375", { un: "3082", l: 1500, packages: 75 });
+    const found = await load([buckets]);
+    expect(found.claims.map(({ status }) => status)).toEqual(["open"]);
+    expect(found.needs.find(({ index }) => index === 0)?.needs).toContain("inner_l");
+    expect((await load([{ ...buckets, inner_l: 5 }])).verdict).toBe("exempt");
+    expect((await load([{ ...buckets, packages: 300 }])).verdict).toBe("exempt");
+    const cans: LoadItem = { un: "1203", l: 240, exempt_as: "1.1.3.1a", packages: 3 };
+    expect((await load([cans])).claims.map(({ status }) => status)).toEqual(["open"]);
+    expect((await load([{ ...cans, inner_l: 20 }])).verdict).toBe("exempt");
+  });
+
+  it.each<{ why: string; item: LoadItem; member: string }>([
+    {
+      why: "watt-hours of lithium metal",
+      item: sp("188", { un: "3090", kg: 10, battery_wh: 200 }),
+      member: "battery_wh",
+    },
+    {
+      why: "lithium of ion batteries",
+      item: sp("188", { un: "3480", kg: 10, battery_lithium_g: 20 }),
+      member: "battery_lithium_g",
+    },
+  ])("a figure that the claim is not held against is refused: $why", async ({ item, member }) => {
+    expect(await refused(adr.whole({ items: [item] }))).toEqual({
+      status: 400,
+      faults: [`/items/0/${member} not_allowed`],
+    });
   });
 
   it("what is given and does not settle a claim leaves it open, and asks", async () => {

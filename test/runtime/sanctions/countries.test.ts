@@ -40,7 +40,11 @@ describe("a question about a country", () => {
     for (const row of country.summary.filter(({ regime }) => regime.startsWith("UA-")))
       expect(row.prohibited, `${row.regime} ${row.direction}`).toBeNull();
     expect(leg(country, "UA-CRIMEA", "import")?.needs).toContain("area");
-    expect(leg(await answerTo({ regime: "UA-CRIMEA" }), "UA-CRIMEA", "import")?.prohibited).toBe(true);
+    for (const said of [{ regime: "UA-CRIMEA" }, { regime: "UA-CRIMEA", country: "UA" }])
+      expect(leg(await answerTo(said), "UA-CRIMEA", "import")?.prohibited).toBe(true);
+    const every = await answerTo({ regime: "all" });
+    expect(leg(every, "UA-CRIMEA", "import")).toMatchObject({ prohibited: null, needs: ["area"] });
+    expect(every.meta.warnings.map(({ code }) => code)).toContain("part_of_country");
   });
 
   it("never says that a leg is free whose law is not held, and never more than a part of what customs stop", async () => {
@@ -167,4 +171,32 @@ it("Crimea's annex is verified by customs for 182 of 183 codes, Iran's VII for a
   expect([of("UA-CRIMEA-II-export", "verified"), of("UA-CRIMEA-II-export", "law")]).toEqual([182, 1]);
   expect([of("IR-VII-export", "verified"), of("IR-VII-export", "law")]).toEqual([7, 0]);
   expect([of("IR-VIIb-export", "verified"), of("IR-VIIb-export", "law")]).toEqual([59, 2]);
+});
+
+it("each of the 21 annexes with goods of the regulation on North Korea has its article, and bans what it lists", async () => {
+  const { measures } = await law.countries();
+  const own = measures.filter(({ regime, state }) => regime === "KP" && state === "complete");
+  const annexes = "III IV V VI VII VIII IX X XI XIa XIb XIc XId XIe XIf XIg XIh XIi XIj XIk XIl".split(" ");
+  expect([...new Set(own.map(({ annex }) => annex))].toSorted()).toEqual(annexes.toSorted());
+  expect(own.every(({ article, role }) => article.startsWith("Art. ") && role === "ban")).toBe(true);
+  for (const [q, direction, annex, evidence] of [
+    ["0303", "import", "XIa", "law"],
+    ["84713000", "export", "XIl", "law"],
+    ["62034211", "import", "XIf", "verified"],
+    ["27090090", "export", "XIe", "verified"],
+  ] as const) {
+    const found = leg(await answerTo({ q, country: "KP", direction }), "KP", direction);
+    expect(found).toMatchObject({
+      prohibited: true,
+      verdict_detail: "listed",
+      annexes: expect.arrayContaining([annex]),
+    });
+    expect(found?.bases?.find((base) => base.annex === annex)?.evidence).toBe(evidence);
+  }
+});
+
+it("what customs ask of every origin or destination for one country stands under that country alone", async () => {
+  const q = "26121010";
+  expect(leg(await answerTo({ q, country: "IR" }), "IR", "import")?.articles).toContain("TARIC measure 714");
+  expect((await answerTo({ q, country: "TR" })).summary.map(({ regime }) => regime)).not.toContain("IR");
 });

@@ -11,6 +11,7 @@ const folder = join(import.meta.dirname, "../../../sources/sanctions/countries")
 const read = (file: string): Record<string, string>[] =>
   parse(readFileSync(join(folder, file)), { columns: true }) as Record<string, string>[];
 const rows = read("codes.csv");
+/** Measures on every destination and origin that customs link to one country are asked for with it. */
 const targets = new Map(read("regimes.csv").map((row) => [row["regime"] ?? "", row["target_country_code"] ?? ""]));
 const lists = new Map(read("lists.csv").map((row) => [`${row["regime"]} ${row["list"]} ${row["direction"]}`, row]));
 
@@ -32,7 +33,9 @@ async function served(code: string, country: string, direction: string): Promise
   const book = await withNamed(law, asked.named);
   const { bases } = await legsFor(legs, book, asked).find([code]);
   const found = bases
-    .filter(({ measure, entry }) => entry !== undefined && measure.direction === direction)
+    .filter(
+      ({ base, measure, entry }) => entry !== undefined && measure.direction === direction && base.evidence !== "law",
+    )
     .flatMap(({ base, measure }) => {
       const type = lists.get(`${measure.regime} ${measure.annex} ${direction}`)?.["measure_type"];
       return (base.documents ?? [""]).map((document) => `${type} ${document}`.trim());

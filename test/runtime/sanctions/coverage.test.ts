@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { EntryShard } from "../../../openapi/shards/sanctions.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
+import { lookUp } from "../../../runtime/sanctions/law.ts";
+import { joinText } from "../../../runtime/http/json-text.ts";
+import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import { serveStatus } from "../../../runtime/sanctions/coverage.ts";
 import { ask, dataset, law, controls, legs, nomenclature, TODAY } from "./open-data.ts";
 
@@ -26,6 +29,48 @@ async function refusal(as_of: string, regime?: "RU" | "BY"): Promise<string[]> {
   );
   return "faults" in found ? found.faults.map(({ code, detail }) => `${code}: ${detail}`) : [];
 }
+
+describe("a regime that only a question about it asks for", () => {
+  const later = "2026-09-13";
+  const [russia] = law.record.regimes.filter(({ code }) => code === "RU");
+  if (russia === undefined) throw new Error("no RU");
+  const record = {
+    ...law.record,
+    regimes: [
+      ...law.record.regimes,
+      { ...russia, code: "XX", target_country_code: "KG", named: true as const, coverage_from: later },
+    ],
+    summary: {
+      ...law.record.summary,
+      legs: { ...law.record.summary.legs, "XX-export": { en: "Export", pl: "Wywóz" } },
+    },
+  };
+  const own = createCheck({
+    law: { ...law, ...lookUp(record) },
+    nomenclature,
+    legs,
+    controls,
+    version: dataset.version,
+  });
+  const asked = async (as_of: string, regime?: string): Promise<unknown> => {
+    const query = { q: "8542 31", lang: "en", view: "full", history: "0", limit: 0, offset: 0, as_of } as const;
+    const found = await own.check({ ...query, ...(regime === undefined ? {} : { regime }) }, TODAY);
+    if ("faults" in found) return found.faults.map(({ code, detail }) => `${code}: ${detail}`);
+    return [...new Set((JSON.parse(joinText(found.answer)) as CnResponse).summary.map((row) => row.regime))];
+  };
+
+  it("moves neither the first day nor the legs of a question that does not name it", async () => {
+    expect(await asked("2024-01-01")).toEqual(["RU", "BY"]);
+    expect(await asked(TODAY)).toEqual(["RU", "BY"]);
+  });
+
+  it("is answered from its own first day where it is named", async () => {
+    expect(await asked("2024-01-01", "XX")).toEqual([
+      `before_coverage: as_of lies before the coverage, the first day is ${later}`,
+    ]);
+    expect(await asked(TODAY, "XX")).toEqual(["XX"]);
+  });
+});
 
 describe("the first day that is answered", () => {
   it.each([

@@ -195,6 +195,7 @@ describe("languages", () => {
       },
       forms: async () => FORMS,
       notes: async () => NOTES,
+      separations: async () => [],
       vague: async () => [
         ["", 100, 100],
         ["sample", 40, 0],

@@ -180,6 +180,9 @@ const tableOf = (name: string): string =>
 const packingOf = async (item: object) =>
   (await judge({ items: [item] })).packing.map(({ code, items, certain }) => ({ code, items, certain }));
 
+const apartIn = async (...items: object[]) =>
+  (await judge({ items })).packing.flatMap((row) => (row.code === "packed_apart" ? [row] : []));
+
 describe("what may be in one package", () => {
   it.each([
     { item: { un: "1203", l: 10 }, codes: ["MP19"] },
@@ -191,6 +194,58 @@ describe("what may be in one package", () => {
       ["packed_together", ...codes].map((code) => ({ code, items: [0], certain: true })),
     ),
   );
+  it.each([
+    {
+      why: "MP2 lets in nothing",
+      items: [
+        { un: "1203", l: 1 },
+        { un: "1051", kg: 1 },
+      ],
+      provisions: "MP2",
+    },
+    {
+      why: "class 1 stays among itself",
+      items: [
+        { un: "0081", net_explosive_mass_kg: 1 },
+        { un: "1203", l: 1 },
+      ],
+      provisions: "MP20",
+    },
+    {
+      why: "MP7 and MP17 of packing group I: not with class 7",
+      items: [{ un: "1093", l: 1 }, { un: "2910" }],
+      provisions: "MP17, MP7",
+    },
+    {
+      why: "MP4: peroxides not with class 8",
+      items: [
+        { un: "3105", l: 1, technical_name: "x" },
+        { un: "1830", l: 1 },
+      ],
+      provisions: "MP4",
+    },
+    {
+      why: "MP11: not with class 5.1, packing group II",
+      items: [
+        { un: "1309", packing_group: "II", kg: 1 },
+        { un: "1493", kg: 1 },
+      ],
+      provisions: "MP11",
+    },
+  ])("may not be packed together: $why", async ({ items, provisions }) => {
+    const [row, ...more] = await apartIn(...items);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ items: [0, 1], certain: true, paragraph: "4.1.10.4" });
+    expect(row?.text).toMatch(/ may not be packed together in one package with UN \d{4} \(/);
+    expect(row?.text).toContain(`(${provisions})`);
+  });
+  it("other goods may share a package, and goods of one UN number always", async () => {
+    expect(await apartIn({ un: "1203", l: 1 }, { un: "1830", l: 1 }, { un: "1230", l: 1 })).toEqual([]);
+    expect(await apartIn({ un: "1051", kg: 1 }, { un: "1051", kg: 2 })).toEqual([]);
+    expect(
+      await apartIn({ un: "3105", l: 1, technical_name: "x" }, { un: "1866", packing_group: "III", l: 1 }),
+    ).toEqual([]);
+  });
   it("limited quantities are packed by chapter 3.4", async () =>
     expect(await packingOf({ un: "1203", l: 10, inner_l: 1, package_kg: 10, packages: 1, exempt_as: "lq" })).toEqual(
       [],

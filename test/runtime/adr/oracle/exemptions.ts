@@ -96,7 +96,7 @@ function itemAt(row: LimitCells, un: string, variant: VariantRecord, share: numb
   const figures: Partial<LoadItem> =
     row.measure === "pressure_volume"
       ? { inner_l: 1, pressure_bar: at }
-      : row.measure === "inner"
+      : row.measure === "inner" || row.measure === "packaging"
         ? { [volume ? "inner_l" : "inner_kg"]: at }
         : MEMBERS[row.measure] === undefined
           ? {}

@@ -1,0 +1,81 @@
+import type { LoadRequirement } from "../../../openapi/schemas/adr-load.ts";
+import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
+import type { VariantRecord } from "../../../openapi/shards/adr.ts";
+import type { Voice } from "../voice.ts";
+import type { Part } from "./select.ts";
+import { wordRequirement } from "./words.ts";
+
+type Rules = ReadonlyMap<string, ConsignmentRules["mixed_packing"][number]>;
+
+/** Goods of one UN number in a load. */
+interface Kind {
+  un: string;
+  items: number[];
+  variants: VariantRecord[];
+  /** Whether they are in packages of part 4 for certain, and not in limited quantities or outside ADR. */
+  certain: boolean;
+}
+
+/**
+ * Goods of a load that may not be in one package (4.1.10): each UN number with those after it that the provisions of
+ * column (9b) of either do not let in. Other goods may share a package under the conditions of these provisions.
+ */
+export function separatePackages(
+  parts: readonly Part[],
+  { mixed_packing }: Pick<ConsignmentRules, "mixed_packing">,
+  voice: Voice,
+): LoadRequirement[] {
+  const rules: Rules = new Map(mixed_packing.map((rule) => [rule.provision, rule]));
+  const kinds = gatherKinds(parts);
+  return kinds.flatMap((a, index) => {
+    const apart = kinds.slice(index + 1).flatMap((b) => {
+      const ways = a.variants.flatMap((one) => b.variants.map((other) => refuseBoth(one, other, rules)));
+      const provisions = [...new Set(ways.flat())];
+      const certain = a.certain && b.certain && ways.every((refusing) => refusing.length > 0);
+      return provisions.length === 0 ? [] : [{ b, provisions, certain }];
+    });
+    return [true, false].flatMap((certain): LoadRequirement[] => {
+      const own = apart.filter((one) => one.certain === certain);
+      if (own.length === 0) return [];
+      const provisions = [...new Set(own.flatMap((one) => one.provisions))].toSorted().join(", ");
+      const uns = own.map(({ b }) => `UN ${b.un}`).join(", ");
+      const text = voice.say(certain ? "packed_apart" : "packed_apart_open", { un: a.un, uns, provisions });
+      const items = [...a.items, ...own.flatMap(({ b }) => b.items)].toSorted((one, other) => one - other);
+      return [wordRequirement("packed_apart", "4.1.10.4", text, items, { certain, data_quality: "to_review" })];
+    });
+  });
+}
+
+function gatherKinds(parts: readonly Part[]): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const { un, index, forms } of parts) {
+    const packaged = forms.filter(({ standing }) => standing === "packaged");
+    if (packaged.length === 0) continue;
+    const kind = kinds.get(un) ?? { un, items: [], variants: [], certain: true };
+    kind.items.push(index);
+    kind.variants = [...new Set([...kind.variants, ...packaged.map(({ variant }) => variant)])];
+    kind.certain &&= packaged.length === forms.length;
+    kinds.set(un, kind);
+  }
+  return [...kinds.values()];
+}
+
+/** The provisions of either that keep two rows of Table A out of one package; none where they may share it. */
+function refuseBoth(a: VariantRecord, b: VariantRecord, rules: Rules): string[] {
+  return [...refuse(a, b, rules), ...refuse(b, a, rules)];
+}
+
+/** The provisions of a row, each of which permits, where none of them lets the other in. */
+function refuse({ class: own, mixed_packing_provisions }: VariantRecord, other: VariantRecord, rules: Rules): string[] {
+  const found = mixed_packing_provisions.flatMap((provision) => rules.get(provision) ?? []);
+  const lets = found.some(
+    ({ with: classes, uns, not_class, not_packing_group }) =>
+      uns.includes(other.variant_id.slice(0, 4)) ||
+      ((classes.includes("any") || classes.includes(other.class) || (classes.includes("own") && other.class === own)) &&
+        !(
+          not_class === other.class &&
+          (not_packing_group.length === 0 || not_packing_group.includes(other.packing_group ?? ""))
+        )),
+  );
+  return lets ? [] : found.map(({ provision }) => provision);
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { createCheck } from "../../../runtime/sanctions/check.ts";
+import { legColumns, reportCode, reportHeadings } from "../../../runtime/screen/report.ts";
+import { askCheck, screenRows } from "../../../runtime/screen/screen.ts";
+import { SCREEN_WORDS } from "../../../runtime/screen/words.ts";
+import { controls, dataset, law, legs, nomenclature } from "../sanctions/open-data.ts";
+
+const DAY = "2026-11-24";
+const check = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
+const ask = askCheck(check, { lang: "en" }, DAY);
+
+async function screened(origin: string, destination: string, code = "03032400") {
+  const rows = [
+    ["cn_code", "origin", "destination"],
+    [code, origin, destination],
+  ];
+  const [row] = await screenRows(rows, { column: 0, header: 0 }, ask);
+  if (row === undefined) throw new Error("the row is lost");
+  return row;
+}
+
+it.each([
+  ["Polska", "Iran", "depends"],
+  ["Nordkorea", "DE", "banned"],
+  ["", "Syrie", "depends"],
+  ["EU", "UA", "depends"],
+  ["EU", "Serbia", "nothing_found"],
+  ["EU", "UK", "nothing_found"],
+  ["EU", "Narnia", "unread"],
+  ["EU", "ZZ", "unread"],
+  ["EU", "XI", "unread"],
+])("fish from %s to %s is %s, whether its country has a name or two letters", async (origin, destination, outcome) => {
+  const { found } = await screened(origin, destination);
+  expect(found.outcome).toBe(outcome);
+  // What was not read says which place.
+  expect(found.refusal?.includes(destination) === true).toBe(outcome === "unread");
+});
+
+it("goods of Annex XXXIII are banned to Kyrgyzstan, and not to Turkey", async () => {
+  expect((await screened("EU", "KG", "84571010")).found.outcome).toBe("banned");
+  expect((await screened("EU", "TR", "84571010")).found.outcome).toBe("depends");
+});
+
+it("a sheet has a column for each leg of a country that a row names, empty in rows that do not", async () => {
+  const rows = [await screened("EU", "Iran"), await screened("EU", "RU")];
+  const facts = { legs: legColumns(law.legs, rows), as_of: DAY, version: "1", hasWays: true, since: undefined };
+  const column = reportHeadings(facts, SCREEN_WORDS.en).indexOf("IR export");
+  expect(rows.map(({ found }) => reportCode(found, facts, SCREEN_WORDS.en, null)[column])).toEqual(["depends", ""]);
+});
