@@ -90,7 +90,10 @@ export type VagueWords = z.infer<typeof VagueWords>;
 /** A question that tells two headings apart, by one sentence of the explanatory notes. */
 export const SeparationRecord = z
   .strictObject({
-    headings: z.array(z.string().regex(/^\d{4}$/)).length(2),
+    headings: z
+      .array(z.string().regex(/^\d{4}$/))
+      .length(2)
+      .meta({ description: "The two, the smaller first." }),
     note: z
       .string()
       .regex(/^(\d\d){2,4}$/)

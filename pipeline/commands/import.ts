@@ -1,6 +1,7 @@
 import { importAdr } from "../adr/import/importer.ts";
 import { importControls } from "../sanctions/import/customs/controls.ts";
 import { importCertificates, importCustoms, importProvisions } from "../sanctions/import/customs/importers.ts";
+import { importTaric } from "../sanctions/import/customs/taric.ts";
 import { importCountries } from "../sanctions/import/countries.ts";
 import { importCnRdf } from "../nomenclature/import/cn-rdf/importer.ts";
 import { importEurlex } from "../sanctions/import/eurlex/importer.ts";
@@ -45,6 +46,7 @@ export const importers: readonly Importer[] = [
   importControls,
   importProvisions,
   importCountries,
+  importTaric,
   importAdr,
 ];
 

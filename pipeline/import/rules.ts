@@ -319,6 +319,12 @@ export const importRules: readonly Rule[] = [
     remedy: "Look at the rows; where the law or the list really shrank, say --max-shrink.",
   },
   {
+    rule: "import/loosening",
+    why: "A code that customs let go, or free by another document, can free goods that the law still bans.",
+    example: "BY export 401110 718 (Article 1ga) is gone",
+    remedy: "Find the act that did it and add it to acts.csv, or say --accept with the article once you looked.",
+  },
+  {
     rule: "import/state",
     why: "An annex that is held as deleted, or from customs, lists codes in the text.",
     example: "state not_held above 40 rows",

@@ -86,8 +86,10 @@ describe("everyday words", () => {
     { q: "piwo bezalkoholowe", code: "2202 91 00" },
     { q: "lpstck", code: "3304 10" },
     { q: "fur coat", code: "4303" },
+    { q: "hybryd", code: "8703" },
+    { q: "samochód hybrydowy", code: "8703" },
   ])("lead to the code of the very goods: $q is $code", async ({ q, code }) =>
-    expect((await ask(q, { lang: q.startsWith("piwo") ? "pl" : "en" })).candidates?.[0]?.code).toBe(code),
+    expect((await ask(q, { lang: /^(piwo|hybryd|samochód)/.test(q) ? "pl" : "en" })).candidates?.[0]?.code).toBe(code),
   );
 
   it.each([
