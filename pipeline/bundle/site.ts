@@ -30,6 +30,18 @@ export const forBrowser: Plugin = {
   },
 };
 
+/** The widget takes codes alone: the search for names is left out. */
+const withoutNames: Plugin = {
+  name: "without-names",
+  setup(bundler) {
+    bundler.onResolve({ filter: /\/names\/(?:search|find-name)\.ts$/ }, ({ path }) => ({
+      path,
+      namespace: "absent",
+      sideEffects: false,
+    }));
+  },
+};
+
 /** Views of the page, engines of its worker: what each needs before it runs. */
 const VIEWS = {
   goods: "goods.ts",
@@ -145,6 +157,15 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
     metafile: true,
     define: { BUILT: JSON.stringify(BUILT) },
   });
+  const widget = await build({
+    ...options,
+    entryPoints: { widget: entry("widget.ts") },
+    outdir: folder,
+    entryNames: "[name]",
+    splitting: false,
+    metafile: true,
+    plugins: [forBrowser, withoutNames],
+  });
   const files = [
     ...built,
     ...Object.entries(outputs).map(([path, { bytes }]) => ({ file: nameOf(path), bytes })),
@@ -173,7 +194,8 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
   });
   if (service === undefined) throw new Error("esbuild wrote no service worker");
   await writeFile(join(folder, "sw.js"), service.contents);
-  return files.reduce((sum, { bytes }) => sum + bytes, 0) + service.contents.byteLength;
+  const others = Object.values(widget.metafile.outputs).reduce((sum, { bytes }) => sum + bytes, 0);
+  return files.reduce((sum, { bytes }) => sum + bytes, 0) + others + service.contents.byteLength;
 }
 
 type Output = Metafile["outputs"][string] & { file: string };

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import { goodsLang, isReference, printAddress, readAddress, type PageAddress } from "./address.ts";
 import { drawCandidates, isUnLike, suggestGoods } from "./candidates.ts";
 import { drawCombobox } from "./combobox.ts";
@@ -9,7 +8,16 @@ import { drawControls } from "./controls.ts";
 import { drawBans, drawEntries, drawGrounds } from "./entries.ts";
 import { standingOf } from "../sanctions/leg.ts";
 import { COUNTRIES, countriesOf, decideWay, withCountry } from "../sanctions/way.ts";
-import { drawDecision, drawLegs, markOfAll, drawQuestions, drawSentences, legQuestions } from "./decision.ts";
+import {
+  drawDecision,
+  drawLegs,
+  markOfAll,
+  drawQuestions,
+  drawSentences,
+  legQuestions,
+  sayHeadline,
+  sayWay,
+} from "./decision.ts";
 import {
   drawDetails,
   drawFailure,
@@ -17,6 +25,7 @@ import {
   drawProgress,
   drawRefusal,
   lawLang,
+  sayLegs,
   sayPlace,
   sayRegime,
 } from "./parts.ts";
@@ -54,12 +63,13 @@ export const goodsView: PageView<MatchedCode> = {
     return page.address.q === "" ? undefined : findGoods(page);
   },
 
-  say({ words, address }, found) {
+  say(page, found) {
+    const { words, address } = page;
     const { goods } = words;
     if (!("now" in found)) return `${words.quote(address.q)}: ${goods.reference}`;
     const { body } = found.now;
     if (body.matched_as === "name") return goods.candidatesFound(body.candidates?.length ?? 0);
-    return `${titleOf(words, body)}: ${headlineOf(body, goods)}`;
+    return `${titleOf(words, body)}: ${headlineOf(page, body)}`;
   },
 
   draw(page, shown) {
@@ -226,11 +236,14 @@ function groupOfDigits(digits: string): string {
   return [digits.slice(0, 4), ...(digits.slice(4).match(/../g) ?? [])].filter((group) => group !== "").join(" ");
 }
 
-function headlineOf({ summary, verdict_detail }: CnResponse, goods: PageContext["words"]["goods"]): string {
+function headlineOf(page: PageContext, { summary, verdict_detail }: CnResponse): string {
+  const { goods } = page.words;
   if (verdict_detail === "unknown_code") return goods.unknownCode;
-  const of = (mark: string): CnSummaryRow[] => summary.filter((row) => standingOf(row) === mark);
-  const [banned, depends] = [of("banned").length, of("depends").length];
-  if (banned + depends > 0) return goods.headline(banned, depends, summary.length);
+  const parts = (["banned", "depends"] as const).flatMap((mark) => {
+    const rows = summary.filter((row) => standingOf(row) === mark);
+    return rows.length === 0 ? [] : [`${goods.marks[mark]}: ${sayLegs(page, rows)}.`];
+  });
+  if (parts.length > 0) return parts.join(" ");
   return verdict_detail === "listed_future"
     ? goods.headlineLater
     : verdict_detail === "listed_expired"
@@ -392,9 +405,10 @@ function drawCode(page: PageContext, { now, other, unstated, at, before }: Answe
       </p>
     </header>
     ${drawVerified(page, body.meta, now.sha256)} ${drawChange(page, before, body)}
-    ${drawDecision(page, body, headlineOf(body, goods))} ${drawQuestions(page, body, asked)}
+    ${drawDecision(page, body, headlineOf(page, body))} ${drawQuestions(page, body, asked)}
     ${other === undefined ? nothing : drawDays(page, now.body, other.body)}
     <p class="links">
+      ${drawShare(page, body)}
       ${isUnknown ? nothing : html`<a href=${printAddress({ view: "tree", q: body.meta.normalized.slice(0, 8), lang, as_of: address.as_of })}>${goods.openTree}</a>`}
       ${isUnLike(body.meta.normalized) ? html`<a href=${printAddress({ view: "adr", q: body.meta.normalized, lang })}>${goods.looksLikeUn(body.meta.normalized)}</a>` : nothing}
     </p>
@@ -435,8 +449,29 @@ function drawCode(page: PageContext, { now, other, unstated, at, before }: Answe
     }
     ${drawScope(page, body, !found)} ${drawProof(page, now)}
     <div class="screen-only">${drawParties(page)}</div>
-    ${drawRecord(page, now, asked, at, headlineOf(body, goods))}
+    ${drawRecord(page, now, asked, at, headlineOf(page, body))}
   `;
+}
+
+/** Hands on the decision that is shown, as an address with a picture. */
+function drawShare(page: PageContext, body: CnResponse): TemplateResult {
+  const { words, address, formats } = page;
+  const decided = decideWay(address, body.summary);
+  const share = async (event: Event): Promise<void> => {
+    const button = event.currentTarget as HTMLButtonElement;
+    const { shareDecision } = await import("./share.ts");
+    const done = await shareDecision(page.here, {
+      mark: decided?.mark ?? markOfAll(body.summary),
+      question: `${titleOf(words, body)} · ${sayWay(page)}`,
+      headline: decided === undefined ? headlineOf(page, body) : sayHeadline(page, decided),
+      text: decided?.leg.text ?? words.goods.way.choose,
+      foot: `Cargolex ${body.meta.dataset_version} · ${formats.day(body.meta.as_of)}`,
+    });
+    if (done === "copied") button.textContent = words.goods.shared;
+  };
+  return html`<button type="button" class="small" @click=${(event: Event) => void share(event)}>
+    ${words.goods.share}
+  </button>`;
 }
 
 /** Warnings that the page says itself, beside what they are about. */

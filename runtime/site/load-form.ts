@@ -134,7 +134,7 @@ function drawAdd(page: PageContext, lines: readonly TypedLine[]): TemplateResult
   };
   const add = (line: Partial<TypedLine>): void => {
     const all = withLine(lines, line);
-    focus = line.un === undefined ? `un-${all.length - 1}` : `quantity-${all.length - 1}`;
+    focus = line.un === undefined ? `un-${all.length - 1}` : line.quantity ? "q" : `quantity-${all.length - 1}`;
     go({ ...address, q: "", items: printLines(all) });
   };
   const suggester: Suggester = {
@@ -146,17 +146,18 @@ function drawAdd(page: PageContext, lines: readonly TypedLine[]): TemplateResult
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const field = (event.target as HTMLFormElement).querySelector<HTMLInputElement>("#q");
-    const text = field?.value.trim() ?? "";
+    const typed = field?.value.trim() ?? "";
     if (field !== null) field.value = "";
+    const { text, ...amount } = readAmount(typed);
     const un = UN_NUMBER.exec(text)?.[1];
-    if (un !== undefined) return add({ un });
+    if (un !== undefined) return add({ un, ...amount });
     // The first that the words may mean, as the list of suggestions has it.
     lookup
       .ask<SearchResponse>("searchSubstances", { query: { q: text, lang: address.lang, limit: 1, offset: 0 } })
       .then(
         ({ body }) => {
           const [hit] = body.results;
-          if (hit !== undefined) add({ un: hit.un });
+          if (hit !== undefined) add({ un: hit.un, ...amount });
         },
         () => undefined,
       );
@@ -174,6 +175,12 @@ function drawAdd(page: PageContext, lines: readonly TypedLine[]): TemplateResult
       </p>
     </form>
   `;
+}
+
+/** `petrol 200 l`: the goods, and the amount where one is typed after them. */
+function readAmount(typed: string): { text: string } & Partial<Pick<TypedLine, "quantity" | "unit">> {
+  const [, text, quantity = "", unit = ""] = /^(.+?)[\s,;]+(\d+(?:[.,]\d+)?)\s*(kg|l)$/i.exec(typed) ?? [];
+  return text === undefined ? { text: typed } : { text, quantity, unit: unit.toLowerCase() === "l" ? "l" : "kg" };
 }
 
 function drawLines(page: PageContext, lines: TypedLine[]): TemplateResult {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { goodsLang } from "./address.ts";
 import type { PageContext } from "./view.ts";
@@ -18,6 +19,17 @@ export function sayRegime({ words: { regimes }, address: { lang } }: PageContext
   const [country = regime, part] = regime.split("-");
   const name = regimes[country] ?? nameOfCountry(lang, country);
   return part === undefined ? name : `${name}, ${regime}`;
+}
+
+/** Legs by their movement: `export (Russia, Belarus), import (Russia)`. */
+export function sayLegs(page: PageContext, legs: readonly Pick<CnSummaryRow, "regime" | "direction">[]): string {
+  const { directionsShort } = page.words.goods;
+  return [...Map.groupBy(legs, ({ direction }) => direction)]
+    .map(
+      ([direction, own]) =>
+        `${directionsShort[direction]} (${own.map(({ regime }) => sayRegime(page, regime)).join(", ")})`,
+    )
+    .join(", ");
 }
 
 function nameOfCountry(lang: string, code: string): string {

@@ -188,7 +188,7 @@ export function drawRecord(
       ${line(proof.release, body.meta.dataset_version)} ${line(proof.hash, html`<span class="hash">${sha256}</span>`)}
     </dl>
     ${drawRecordLink(page, body.meta, sha256)}
-    <p class="disclaimer">${body.disclaimer}</p>
+    <p class="disclaimer">${page.words.footer.disclaimer}</p>
   </section>`;
 }
 

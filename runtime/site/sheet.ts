@@ -323,7 +323,7 @@ function drawRow(
   } = page;
   const { rows, given, code, way, day, outcome, legs, name, reading, candidates } = shown;
   const link = (q: string): TemplateResult => html`<a href=${printAddress({ q, lang, as_of: day })}>${q}</a>`;
-  const found = sayLegs(page, legs).join("; ");
+  const found = sayLegLines(page, legs).join("; ");
   const words = [reading, name].filter((text) => text !== "").join("; ");
   return html` <tr>
     <td>${drawMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
@@ -356,7 +356,7 @@ const MOST_ROWS = 4;
  * `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; legs on which nothing is found
  * are left out.
  */
-function sayLegs(page: PageContext, legs: ShownRow["legs"]): string[] {
+function sayLegLines(page: PageContext, legs: ShownRow["legs"]): string[] {
   const { goods } = page.words;
   const groups = new Map<string, string[]>();
   for (const leg of legs) {

@@ -3,22 +3,24 @@ import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import type { CnBatchResponse, CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { z } from "zod";
 import { goodsLang, printAddress } from "./address.ts";
+import { CHAPTERS } from "./chapters.ts";
 import { drawMark } from "./icons.ts";
 import { standingOf, type LegStanding } from "../sanctions/leg.ts";
-import { drawFailure, drawProgress, drawRefusal, lawLang } from "./parts.ts";
+import { drawFailure, drawProgress, drawRefusal, lawLang, sayLegs } from "./parts.ts";
 import type { PageContext, PageView } from "./view.ts";
 
-/** The nomenclature as a tree, each line marked with the strictest of its legs. */
+/** The nomenclature as a tree, each line with its legs on which something is found. */
 
 type Node = z.infer<typeof CnNode>;
 
 interface FoundNode {
   node: Node;
-  /** Marks by code; undefined where they could not be read, which is said. */
-  marks: ReadonlyMap<string, LegStanding> | undefined;
+  /** Legs by code; undefined where they could not be read, which is said. */
+  marks: ReadonlyMap<string, CnResponse["summary"]> | undefined;
 }
 
-const STRICTEST: readonly LegStanding[] = ["banned", "depends", "unknown", "later", "ended", "nothing"];
+/** What is shown of a line, the strictest first. */
+const SHOWN = ["banned", "depends", "unknown", "later"] as const satisfies readonly LegStanding[];
 
 export const treeView: PageView<FoundNode> = {
   title: ({ words: { goods }, address }) => `${goods.tree.title} ${address.q}`.trim(),
@@ -74,7 +76,7 @@ export const treeView: PageView<FoundNode> = {
 async function readMarks(
   { lookup, address: { lang, as_of } }: PageContext,
   codes: readonly string[],
-): Promise<ReadonlyMap<string, LegStanding>> {
+): Promise<ReadonlyMap<string, CnResponse["summary"]>> {
   const { body } = await lookup.ask<CnBatchResponse>("checkCnBatch", {
     query: {},
     body: {
@@ -86,30 +88,35 @@ async function readMarks(
   });
   return new Map(
     body.items.flatMap((item) =>
-      item.status === 200
-        ? [[String(item.id), strictestOf(body.summaries[item.answer.summary_at] ?? [])] as const]
-        : [],
+      item.status === 200 ? [[String(item.id), body.summaries[item.answer.summary_at] ?? []] as const] : [],
     ),
   );
 }
 
-function strictestOf(summary: CnResponse["summary"]): LegStanding {
-  const marks = new Set(summary.map(standingOf));
-  return STRICTEST.find((mark) => marks.has(mark)) ?? "unknown";
+/** The legs of a line by how they stand: `Prohibited: import Russia, Belarus`. */
+function drawMarks(page: PageContext, summary: CnResponse["summary"]): TemplateResult {
+  const { goods } = page.words;
+  const found = SHOWN.flatMap((standing) => {
+    const rows = summary.filter((row) => standingOf(row) === standing);
+    return rows.length === 0 ? [] : [drawMark(standing, `${goods.marks[standing]}: ${sayLegs(page, rows)}`)];
+  });
+  return html`<span class="marks">${found.length === 0 ? drawMark("nothing", goods.marks.nothing) : found}</span>`;
 }
 
-const LAST_CHAPTER = 99;
-/** Chapter 77 is kept free by the Harmonised System. */
-const FREE = 77;
-
 function drawChapters({ words: { goods }, address: { lang, as_of } }: PageContext): TemplateResult {
-  const chapters = Array.from({ length: LAST_CHAPTER }, (_, n) => n + 1)
-    .filter((number) => number !== FREE)
-    .map((number) => String(number).padStart(2, "0"));
   return html`<section>
     <h1>${goods.tree.chapters}</h1>
-    <ul class="grid">
-      ${chapters.map((q) => html`<li><a class="code" aria-label=${goods.tree.chapter(q)} href=${printAddress({ view: "tree", q, lang, as_of })}>${q}</a></li>`)}
+    <ul class="tree grid" lang=${goodsLang(lang)}>
+      ${Object.entries(CHAPTERS[goodsLang(lang)])
+        .toSorted(([one], [other]) => Number(one) - Number(other))
+        .map(
+          ([q, name]) =>
+            html`<li>
+              <a href=${printAddress({ view: "tree", q, lang, as_of })}
+                ><span class="code">${q}</span> <span>${name}</span></a
+              >
+            </li>`,
+        )}
     </ul>
   </section>`;
 }
@@ -122,7 +129,7 @@ function drawNode(page: PageContext, { node, marks }: FoundNode): TemplateResult
   const link = (code: string): string => printAddress({ view: "tree", q: code, lang, as_of });
   const mark = (code: string): TemplateResult | typeof nothing => {
     const own = marks?.get(code);
-    return own === undefined ? nothing : drawMark(own, goods.marks[own]);
+    return own === undefined ? nothing : drawMarks(page, own);
   };
   return html`
     <article class="answer" aria-labelledby="answer-title">

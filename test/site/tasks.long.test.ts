@@ -28,7 +28,9 @@ describe.skipIf(!hasChromium())("the page", () => {
       expect.stringMatching(/other countries[^]*Depends[^]*Depends/),
     ]);
     expect(await page.locator(".proof .hash").first().innerText()).toMatch(/^[0-9a-f]{64}$/);
-    expect(await page.locator("p[role=status]").last().innerText()).toContain("8542 31 90: Prohibited on 6 of 10 legs");
+    expect(await page.locator("p[role=status]").last().innerText()).toContain(
+      "8542 31 90: Prohibited: export (Russia, Belarus), import (Russia, Belarus)",
+    );
     expect(faults).toEqual([]);
   });
 
@@ -126,10 +128,19 @@ describe.skipIf(!hasChromium())("the page", () => {
     expect(faults).toEqual([]);
   });
 
+  it("names the chapters of the nomenclature", async () => {
+    const { page, faults } = await stage.open("/?view=tree&lang=pl");
+    await page.waitForSelector("ul.grid");
+    expect(await page.locator("ul.grid li").count()).toBe(98);
+    expect(await page.locator("ul.grid li", { hasText: "87" }).first().innerText()).toMatch(/87\s+Pojazdy nieszynowe/);
+    expect(faults).toEqual([]);
+  });
+
   it("opens the nomenclature with a mark on each line", async () => {
     const { page, faults } = await stage.open("/?view=tree&lang=en&q=8542");
     await page.waitForSelector("ul.tree");
-    expect(await page.locator("ul.tree li .mark").count()).toBe(await page.locator("ul.tree li a").count());
+    expect(await page.locator("ul.tree li:has(.marks .mark)").count()).toBe(await page.locator("ul.tree li a").count());
+    expect(await page.locator("ul.tree li").first().innerText()).toMatch(/Prohibited: export \(Russia, Belarus\)/);
     await page.locator("ul.tree a").first().press("Enter");
     await page.waitForFunction(() => document.querySelector("h1")?.textContent?.trim() === "8542 31");
     expect(faults).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
+import { CHAPTERS } from "../../runtime/site/chapters.ts";
 import { readFacts } from "../../runtime/site/decision.ts";
 import { printAddress, readAddress } from "../../runtime/site/address.ts";
 import { COUNTRIES, countriesOf, decideWay, legsOfWay, wayEndOf, withCountry } from "../../runtime/sanctions/way.ts";
@@ -109,5 +110,16 @@ describe("an address", () => {
   });
   it.each(["1203", "8471/30/00", "84/71", "8703 60", "UN", "beer"])("reads %s as goods", (q) => {
     expect(readAddress(`?q=${encodeURIComponent(q)}`).view).toBe("goods");
+  });
+});
+
+describe("the chapters of the page", () => {
+  it.each(["pl", "en"] as const)("are called in %s as in the nomenclature", (lang) => {
+    const { records } = JSON.parse(readFileSync(`dist/data/nomenclature/names-${lang}.json`, "utf8")) as {
+      records: { code: string; depth: number; name: string }[];
+    };
+    const named = records.filter(({ depth }) => depth === 0).map(({ code, name }) => [code, name.toLowerCase()]);
+    const own = Object.entries(CHAPTERS[lang]).map(([code, name]) => [code, name.toLowerCase()]);
+    expect(Object.fromEntries(own)).toEqual(Object.fromEntries(named));
   });
 });

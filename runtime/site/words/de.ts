@@ -161,15 +161,6 @@ export const de: PageWords = {
       "Melden Sie einen Code nur an, wenn seine Aussage auf Ihre Ware zutrifft. Wann er gilt, zeigt die Antwort zu Ihrem Zolltarifcode.",
     unknownCode: "Dieser Code steht nicht in der Nomenklatur des Tages. Über die Ware lässt sich nichts schließen.",
     noName: "Ohne Namen: Der Code steht nicht in der Nomenklatur des Tages",
-    headline: (banned, depends, all) =>
-      [
-        banned > 0 ? `Verboten auf ${banned} von ${all} Wegen` : "",
-        depends > 0
-          ? `${banned > 0 ? "hängt von Angaben ab" : "Hängt von Angaben ab"} auf ${depends}${banned > 0 ? "" : ` von ${all} Wegen`}`
-          : "",
-      ]
-        .filter((part) => part !== "")
-        .join(", ") + ".",
     headlineLater: "An diesem Tag gilt nichts; eine Beschränkung beginnt später.",
     headlineEnded: "An diesem Tag gilt nichts; eine Beschränkung ist beendet.",
     headlineNothing: "In diesen Daten nichts gefunden. Das heißt nicht, dass es erlaubt ist.",
@@ -322,6 +313,8 @@ export const de: PageWords = {
     kinds: { exemption: "Ausnahme", authorisation: "Genehmigung", quota: "Kontingent" },
     winddowns: (number) => `Übergangsfristen (${number})`,
     contractBefore: (day) => `Für Verträge, die vor dem ${day} geschlossen wurden.`,
+    share: "Teilen",
+    shared: "Adresse kopiert, Bild gespeichert",
     notLookedAt: "Was nicht geprüft wurde",
     nothingMeans:
       "In den unten genannten Texten wurde nichts gefunden. Das Folgende wurde nicht geprüft und kann das Geschäft dennoch verbieten:",
@@ -345,13 +338,12 @@ export const de: PageWords = {
       code: "Code anzeigen",
       open: "Öffnen",
       chapters: "Kapitel",
-      chapter: (number) => `Kapitel ${number}`,
       above: "Darüber",
       below: (number) => `${count(number, "Zeile", "Zeilen")} darunter`,
       leaf: "Darunter gibt es keine Codes.",
       unit: "Besondere Maßeinheit",
       check: "Diesen Code prüfen",
-      marksNote: "Gezeigt ist das strengste Ergebnis des Codes.",
+      marksNote: "Neben einem Code stehen die Richtungen, auf denen etwas gefunden ist.",
       marksFailed: "Die Ergebnisse konnten nicht gelesen werden: Über diese Codes ist nichts gesagt.",
     },
   },
@@ -450,7 +442,7 @@ export const de: PageWords = {
   },
   load: {
     edit: "Ladung ändern",
-    addGoods: "Gut hinzufügen: Name oder UN-Nummer",
+    addGoods: "Gut hinzufügen: Name oder UN-Nummer, z. B. Benzin 200 l",
     addButton: "Hinzufügen",
     unitAndPaper: "Fahrzeug, Strecke und Dokument",
     yes: "ja",

@@ -182,15 +182,6 @@ export const en = {
       "Declare a code only where what it claims is true of your goods. To see when it applies, ask for your customs code.",
     unknownCode: "This code is not in the nomenclature of the day. Nothing can be concluded about the goods.",
     noName: "No name: the code is not in the nomenclature of the day",
-    headline: (banned: number, depends: number, all: number): string =>
-      [
-        banned > 0 ? `Prohibited on ${banned} of ${all} legs` : "",
-        depends > 0
-          ? `${banned > 0 ? "depends on facts" : "Depends on facts"} on ${depends}${banned > 0 ? "" : ` of ${all} legs`}`
-          : "",
-      ]
-        .filter((part) => part !== "")
-        .join(", ") + ".",
     headlineLater: "Nothing in force on this day; a restriction starts later.",
     headlineEnded: "Nothing in force on this day; a restriction has ended.",
     headlineNothing: "Nothing found in this data. This does not mean permitted.",
@@ -343,6 +334,8 @@ export const en = {
     kinds: { exemption: "Exemption", authorisation: "Authorisation", quota: "Quota" },
     winddowns: (number: number): string => `Transitional periods (${number})`,
     contractBefore: (day: string): string => `For contracts concluded before ${day}.`,
+    share: "Share",
+    shared: "Address copied, picture saved",
     notLookedAt: "What was not looked at",
     nothingMeans:
       "Nothing was found in the texts named below. Each of these was not looked at, and may still forbid the trade:",
@@ -366,13 +359,12 @@ export const en = {
       code: "Code to show",
       open: "Open",
       chapters: "Chapters",
-      chapter: (number: string): string => `Chapter ${number}`,
       above: "Above",
       below: (number: number): string => `${count(number, "line", "lines")} below`,
       leaf: "No codes below this one.",
       unit: "Supplementary unit",
       check: "Check this code",
-      marksNote: "Shown is the strictest result of the code.",
+      marksNote: "Beside a code stand the legs on which something is found.",
       marksFailed: "The marks could not be read: nothing is said about these codes.",
     },
   },
@@ -469,7 +461,7 @@ export const en = {
   },
   load: {
     edit: "Change the load",
-    addGoods: "Add goods: a name or a UN number",
+    addGoods: "Add goods: a name or a UN number, as petrol 200 l",
     addButton: "Add",
     unitAndPaper: "Vehicle, way and document",
     yes: "yes",

@@ -168,15 +168,6 @@ export const fr: PageWords = {
       "Ne déclarez un code que si ce qu’il affirme est vrai de votre marchandise. La réponse pour votre code douanier montre quand il s’applique.",
     unknownCode: "Ce code ne figure pas dans la nomenclature du jour. On ne peut rien conclure sur la marchandise.",
     noName: "Sans nom : le code ne figure pas dans la nomenclature du jour",
-    headline: (banned, depends, all) =>
-      [
-        banned > 0 ? `Interdit sur ${banned} trajets sur ${all}` : "",
-        depends > 0
-          ? `${banned > 0 ? "dépend de précisions" : "Dépend de précisions"} sur ${depends}${banned > 0 ? "" : ` trajets sur ${all}`}`
-          : "",
-      ]
-        .filter((part) => part !== "")
-        .join(", ") + ".",
     headlineLater: "Rien en vigueur ce jour-là ; une restriction commence plus tard.",
     headlineEnded: "Rien en vigueur ce jour-là ; une restriction a pris fin.",
     headlineNothing: "Rien trouvé dans ces données. Cela ne signifie pas que c’est permis.",
@@ -329,6 +320,8 @@ export const fr: PageWords = {
     kinds: { exemption: "Exemption", authorisation: "Autorisation", quota: "Contingent" },
     winddowns: (number) => `Périodes transitoires (${number})`,
     contractBefore: (day) => `Pour les contrats conclus avant le ${day}.`,
+    share: "Partager",
+    shared: "Adresse copiée, image enregistrée",
     notLookedAt: "Ce qui n’a pas été vérifié",
     nothingMeans:
       "Rien n’a été trouvé dans les textes nommés ci-dessous. Ce qui suit n’a pas été vérifié et peut interdire l’opération :",
@@ -352,13 +345,12 @@ export const fr: PageWords = {
       code: "Code à afficher",
       open: "Ouvrir",
       chapters: "Chapitres",
-      chapter: (number) => `Chapitre ${number}`,
       above: "Au-dessus",
       below: (number) => `${count(number, "ligne", "lignes")} en dessous`,
       leaf: "Aucun code en dessous.",
       unit: "Unité supplémentaire",
       check: "Vérifier ce code",
-      marksNote: "Le résultat le plus sévère du code est affiché.",
+      marksNote: "À côté d’un code figurent les mouvements pour lesquels quelque chose est trouvé.",
       marksFailed: "Les résultats n’ont pas pu être lus : rien n’est dit de ces codes.",
     },
   },
@@ -455,7 +447,7 @@ export const fr: PageWords = {
   },
   load: {
     edit: "Modifier le chargement",
-    addGoods: "Ajouter une marchandise : nom ou numéro ONU",
+    addGoods: "Ajouter une marchandise : nom ou numéro ONU, p. ex. essence 200 l",
     addButton: "Ajouter",
     unitAndPaper: "Véhicule, trajet et document",
     yes: "oui",

@@ -168,15 +168,6 @@ export const pl: PageWords = {
       "Podaj kod w zgłoszeniu tylko wtedy, gdy to, co stwierdza, jest prawdą. Kiedy go użyć, pokaże odpowiedź dla kodu towaru.",
     unknownCode: "Tego kodu nie ma w nomenklaturze z tego dnia. O towarze nie można nic wnioskować.",
     noName: "Bez nazwy: kodu nie ma w nomenklaturze z tego dnia",
-    headline: (banned, depends, all) =>
-      [
-        banned > 0 ? `Zakaz: ${banned} z ${all} kierunków` : "",
-        depends > 0
-          ? `${banned > 0 ? "zależy od faktów" : "Zależy od faktów"}: ${depends}${banned > 0 ? "" : ` z ${all} kierunków`}`
-          : "",
-      ]
-        .filter((part) => part !== "")
-        .join("; ") + ".",
     headlineLater: "W tym dniu nic nie obowiązuje; ograniczenie zaczyna się później.",
     headlineEnded: "W tym dniu nic nie obowiązuje; ograniczenie już ustało.",
     headlineNothing: "W tych danych nic nie znaleziono. Nie oznacza to zezwolenia.",
@@ -331,6 +322,8 @@ export const pl: PageWords = {
     kinds: { exemption: "Wyjątek", authorisation: "Zezwolenie", quota: "Kontyngent" },
     winddowns: (number) => `Okresy przejściowe (${number})`,
     contractBefore: (day) => `Dla umów zawartych przed ${day}.`,
+    share: "Udostępnij",
+    shared: "Adres skopiowano, obraz zapisano",
     notLookedAt: "Czego nie sprawdzono",
     nothingMeans:
       "W tekstach wymienionych niżej nic nie znaleziono. Tego, co poniżej, nie sprawdzono, a może ono zakazywać handlu:",
@@ -354,13 +347,12 @@ export const pl: PageWords = {
       code: "Kod do pokazania",
       open: "Otwórz",
       chapters: "Działy",
-      chapter: (number) => `Dział ${number}`,
       above: "Powyżej",
       below: (number) => `Poniżej: ${count(number, "wiersz", "wiersze", "wierszy")}`,
       leaf: "Poniżej nie ma kodów.",
       unit: "Jednostka uzupełniająca",
       check: "Sprawdź ten kod",
-      marksNote: "Pokazano najsurowszy wynik dla kodu.",
+      marksNote: "Przy kodzie stoją kierunki, na których coś znaleziono.",
       marksFailed: "Nie udało się odczytać znaków: o tych kodach nic nie wiadomo.",
     },
   },
@@ -456,7 +448,7 @@ export const pl: PageWords = {
   },
   load: {
     edit: "Zmień ładunek",
-    addGoods: "Dodaj towar: nazwa lub numer UN",
+    addGoods: "Dodaj towar: nazwa lub numer UN, np. benzyna 200 l",
     addButton: "Dodaj",
     unitAndPaper: "Pojazd, trasa i dokument",
     yes: "tak",

@@ -1,0 +1,188 @@
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
+import { brusselsDay } from "../http/day.ts";
+import { joinText } from "../http/json-text.ts";
+import { createCheck, type SanctionsCheck } from "../sanctions/check.ts";
+import { openControls } from "../sanctions/controls.ts";
+import { openLaw } from "../sanctions/law.ts";
+import { openLegs } from "../sanctions/legs.ts";
+import { openNomenclature } from "../sanctions/nomenclature.ts";
+import { countriesOf, decideWay, wayEndOf, withCountry, type WayMark } from "../sanctions/way.ts";
+import { openDataset } from "../shards/dataset.ts";
+import { openWebFiles } from "./web-files.ts";
+
+/**
+ * One decision in another page, answered there from the published files:
+ *
+ * `<script type="module" src=".../widget.js"></script>`
+ * `<cargolex-decision q="8703 60 10" from="EU" to="BY" lang="en"></cargolex-decision>`
+ */
+
+type Words = Readonly<Record<WayMark | "noAnswer" | "noWay" | "more", string>>;
+
+/** Words of each language, in the order of `ADR_LANGUAGES`. */
+const WORDS: readonly Words[] = [
+  {
+    banned: "zakaz",
+    depends: "zależy",
+    nothing: "nic nie znaleziono; to nie oznacza zezwolenia",
+    aside: "żaden zakaz nie pozostał",
+    unknown: "nieznany kod",
+    later: "jeszcze nie obowiązuje",
+    ended: "ustało",
+    noAnswer: "Brak odpowiedzi",
+    noWay: "podaj kod CN oraz skąd i dokąd",
+    more: "Cała odpowiedź",
+  },
+  {
+    banned: "prohibited",
+    depends: "depends",
+    nothing: "nothing found; this does not mean permitted",
+    aside: "no ban is left",
+    unknown: "unknown code",
+    later: "not yet in force",
+    ended: "ended",
+    noAnswer: "No answer",
+    noWay: "state a CN code, from and to",
+    more: "The whole answer",
+  },
+  {
+    banned: "verboten",
+    depends: "kommt darauf an",
+    nothing: "nichts gefunden; das heißt nicht erlaubt",
+    aside: "kein Verbot bleibt",
+    unknown: "unbekannter Code",
+    later: "noch nicht in Kraft",
+    ended: "beendet",
+    noAnswer: "Keine Antwort",
+    noWay: "KN-Code, von und nach angeben",
+    more: "Die ganze Antwort",
+  },
+  {
+    banned: "interdit",
+    depends: "dépend",
+    nothing: "rien trouvé ; cela ne vaut pas autorisation",
+    aside: "aucune interdiction ne reste",
+    unknown: "code inconnu",
+    later: "pas encore en vigueur",
+    ended: "terminé",
+    noAnswer: "Aucune réponse",
+    noWay: "indiquez un code NC, l’origine et la destination",
+    more: "La réponse entière",
+  },
+];
+
+const STYLE = `:host{display:block;font:1rem/1.45 system-ui,sans-serif;color:#17212b;background:#f1f4f6;border-left:6px dotted #4a5866;border-radius:4px;padding:.7rem 1rem}
+:host([data-decision=banned]){background:#fcebea;border-left:6px solid #a8161c}:host([data-decision=depends]),:host([data-decision=later]),:host([data-decision=unknown]){background:#fff3d9;border-left:6px double #7a4a00}
+p{margin:.25rem 0}small{color:#4a5866}a{color:#0a5480}`;
+
+const HERE = new URL("./", import.meta.url);
+let opened: Promise<SanctionsCheck> | undefined;
+
+/** The check over the published files, read once for all elements of a page. */
+function openCheck(): Promise<SanctionsCheck> {
+  opened ??= (async () => {
+    const dataset = await openDataset(await openWebFiles(HERE), { only: ["sanctions", "nomenclature"] });
+    const law = await openLaw(dataset);
+    return createCheck({
+      law,
+      nomenclature: openNomenclature(dataset),
+      legs: openLegs(dataset, law),
+      controls: openControls(dataset),
+      version: dataset.version,
+    });
+  })();
+  opened.catch(() => (opened = undefined));
+  return opened;
+}
+
+/** A paragraph with words of one kind. */
+function line(name: "strong" | "span" | "small", text: string): HTMLElement {
+  const [p, own] = [document.createElement("p"), document.createElement(name)];
+  own.textContent = text;
+  p.append(own);
+  return p;
+}
+
+class CargolexDecision extends HTMLElement {
+  static readonly observedAttributes = ["q", "from", "to", "lang"];
+  private asked = 0;
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) void this.show();
+  }
+
+  connectedCallback(): void {
+    void this.show();
+  }
+
+  private async show(): Promise<void> {
+    const turn = ++this.asked;
+    const lang = ADR_LANGUAGES.find((one) => one === this.lang) ?? "en";
+    const words = WORDS[ADR_LANGUAGES.indexOf(lang)]!;
+    const [q, from, to] = ["q", "from", "to"].map((name) => this.getAttribute(name)?.trim() ?? "") as [
+      string,
+      string,
+      string,
+    ];
+    const link = new URL(`?${new URLSearchParams({ lang, q, from, to }).toString()}`, HERE).href;
+    const said = await decide(q, wayEndOf(from), wayEndOf(to), lang === "pl" ? "pl" : "en", words).catch(() => ({
+      mark: "none",
+      head: words.noAnswer,
+      text: "",
+      foot: "",
+    }));
+    if (turn !== this.asked) return;
+    this.dataset["decision"] = said.mark;
+    const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+    const style = new CSSStyleSheet();
+    style.replaceSync(STYLE);
+    root.adoptedStyleSheets = [style];
+    const more = Object.assign(document.createElement("a"), { href: link, target: "_blank", rel: "noopener" });
+    more.textContent = words.more;
+    const foot = line("small", said.foot);
+    foot.append(" ", more);
+    root.replaceChildren(line("strong", said.head), ...(said.text === "" ? [] : [line("span", said.text)]), foot);
+  }
+}
+
+/** The decision on a way, with its first sentence; rejects where there is none. */
+async function decide(
+  q: string,
+  from: string,
+  to: string,
+  lang: "pl" | "en",
+  words: Words,
+): Promise<{ mark: string; head: string; text: string; foot: string }> {
+  if (from === "" || to === "" || !/^[\d\s.]{2,16}$/.test(q))
+    return { mark: "none", head: words.noAnswer, text: words.noWay, foot: "" };
+  const check = await openCheck();
+  const today = brusselsDay(Date.now());
+  const ask = async (country?: string): Promise<CnResponse> => {
+    const more = country === undefined ? {} : { country };
+    const found = await check.check({ q, lang, view: "full", limit: 1, offset: 0, history: "0", ...more }, today);
+    if ("faults" in found) throw new Error(found.faults[0]?.detail);
+    return JSON.parse(joinText(found.answer)) as CnResponse;
+  };
+  const [main, ...named] = await Promise.all([ask(), ...countriesOf(from, to).map(({ country }) => ask(country))]);
+  const summary = countriesOf(from, to).reduce(
+    (rows, { end }, at) => withCountry(rows, named[at]?.summary ?? [], end),
+    main.summary,
+  );
+  const decided = decideWay({ from, to }, summary);
+  if (decided === undefined) throw new Error("the way has no leg");
+  const text = decided.byRoute
+    ? decided.route.flatMap((row) => (row.verdict_detail === "not_listed" ? [] : (row.text ?? [])))[0]
+    : decided.leg.text;
+  return {
+    mark: decided.mark,
+    head: `${q}, ${from} → ${to}: ${words[decided.mark]}`,
+    text: (text ?? "")
+      .split(/(?<=\.)\s+(?=\p{Lu})/u)
+      .slice(0, 2)
+      .join(" "),
+    foot: `Cargolex ${main.meta.dataset_version}, ${main.meta.as_of}.`,
+  };
+}
+
+customElements.define("cargolex-decision", CargolexDecision);
