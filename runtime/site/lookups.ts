@@ -1,13 +1,12 @@
 import { brusselsDay } from "../http/day.ts";
 import type { Handler } from "../http/handler.ts";
 import { jsonBytes } from "../http/json-text.ts";
-import { type DatasetName, openDataset, type OpenedDataset } from "../shards/dataset.ts";
-import { INDEX } from "../trust/paths.ts";
+import { openDataset, type DatasetName, type OpenedDataset } from "../shards/dataset.ts";
 import { sha256Of } from "./sha256.ts";
-import { codesIn, datasetsFor, type EngineName, filesAhead, type QuestionKind } from "./ahead.ts";
-import { type HandedFile, receiveFiles } from "./handed.ts";
+import { codesIn, datasetsFor, filesAhead, type EngineName, type QuestionKind } from "./ahead.ts";
+import { receiveFiles, type HandedFile } from "./handed.ts";
 import type { ResultFormat, SheetQuestion } from "./sheet-question.ts";
-import { ANEW, fetchBytes, indexUrl, openIndex, type ReadUrl, type WebFiles } from "./web-files.ts";
+import { fetchBytes, openWebFiles } from "./web-files.ts";
 import type { PageAnswer, PageOperation, PageQuestion, PageReply } from "./lookup.ts";
 
 /**
@@ -172,27 +171,3 @@ addEventListener("message", ({ data: said }: MessageEvent<Told>) => {
           : keepAll(said.keep, (done, of) => send({ id, progress: { done, of } }));
   void replied.then((reply) => send({ id, reply }));
 });
-
-/** Opens published files behind an address (the folder of `index.json`), read with `get`. */
-async function openWebFiles(base: URL, get: ReadUrl = fetchBytes): Promise<WebFiles> {
-  const bytes = await get(indexUrl(base), ANEW);
-  const { version, urlOf } = openIndex(base, bytes);
-  const coming = new Map<string, Promise<Uint8Array>>();
-  const take = (path: string): Promise<Uint8Array> | undefined => {
-    const found = coming.get(path);
-    coming.delete(path);
-    return found;
-  };
-  return {
-    version,
-    ahead(paths) {
-      for (const path of paths) {
-        if (coming.has(path)) continue;
-        const asked = get(urlOf(path));
-        asked.catch(() => coming.delete(path)); // who reads it next asks again
-        coming.set(path, asked);
-      }
-    },
-    read: async (path) => (path === INDEX ? bytes : (take(path) ?? get(urlOf(path)))),
-  };
-}

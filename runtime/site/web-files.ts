@@ -1,6 +1,6 @@
 import { INDEX } from "../trust/paths.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
-import { type Files, parseJson } from "../shards/files.ts";
+import { parseJson, type Files } from "../shards/files.ts";
 import { sha256Of } from "./sha256.ts";
 
 /** Published files behind an address; `version` marks the index that they belong to. */
@@ -40,6 +40,30 @@ export function openIndex(base: URL, bytes: Uint8Array): WebIndex {
     index,
     version,
     urlOf: (path) => new URL(`${index.publication === undefined ? index.base : ""}${path}?v=${version}`, base),
+  };
+}
+
+/** Opens published files behind an address (the folder of `index.json`), read with `get`. */
+export async function openWebFiles(base: URL, get: ReadUrl = fetchBytes): Promise<WebFiles> {
+  const bytes = await get(indexUrl(base), ANEW);
+  const { version, urlOf } = openIndex(base, bytes);
+  const coming = new Map<string, Promise<Uint8Array>>();
+  const take = (path: string): Promise<Uint8Array> | undefined => {
+    const found = coming.get(path);
+    coming.delete(path);
+    return found;
+  };
+  return {
+    version,
+    ahead(paths) {
+      for (const path of paths) {
+        if (coming.has(path)) continue;
+        const asked = get(urlOf(path));
+        asked.catch(() => coming.delete(path)); // who reads it next asks again
+        coming.set(path, asked);
+      }
+    },
+    read: async (path) => (path === INDEX ? bytes : (take(path) ?? get(urlOf(path)))),
   };
 }
 
