@@ -200,11 +200,11 @@ function startOf(bases: readonly BaseOnDay[]): Start {
 }
 
 /** Facts of a base that what is stated leaves open: "yes" makes it count in full, but for the value and the quota. */
-function stillOpen<Need extends string>(
+function stillOpen<Fact extends string>(
   { facts, value_eur }: Stated,
   { base, measure }: Pick<Bearing, "base" | "measure">,
-  needs: readonly Need[],
-): Need[] {
+  needs: readonly Fact[],
+): Fact[] {
   const fact = facts.get(base.id);
   const isAbove = value_eur !== undefined && base.threshold !== undefined && value_eur > base.threshold;
   return needs.filter((need) => {

@@ -201,16 +201,16 @@ function findXml(element: XmlElement, name: string): XmlElement | undefined {
  * between paragraphs; footnotes give nothing in either.
  */
 function xmlWords(element: XmlElement): { text: string; bare: string } {
-  const words = { text: "", bare: "" };
+  const pieces = { text: "", bare: "" };
   const visit = (node: XmlElement | string): void => {
     if (typeof node === "string") {
-      words.text += node;
-      words.bare += node.replaceAll("\v", " ");
+      pieces.text += node;
+      pieces.bare += node.replaceAll("\v", " ");
       return;
     }
     if (node.name === "NOTE" || node.name.startsWith("?")) return;
     if ((node.name === "HT" && node.attributes["TYPE"] === "SUP") || node.name === "EXPONENT") {
-      words.text += raised(xmlWords({ ...node, name: "", attributes: {} }).text);
+      pieces.text += raised(xmlWords({ ...node, name: "", attributes: {} }).text);
       return;
     }
     const quote =
@@ -219,12 +219,12 @@ function xmlWords(element: XmlElement): { text: string; bare: string } {
         : "";
     const gap = INLINE.has(node.name) ? "" : " ";
     const paragraph = gap === "" ? "" : "\v";
-    words.text += gap + quote;
-    words.bare += paragraph + quote;
+    pieces.text += gap + quote;
+    pieces.bare += paragraph + quote;
     for (const child of node.children) visit(child);
-    words.text += gap;
-    words.bare += paragraph;
+    pieces.text += gap;
+    pieces.bare += paragraph;
   };
   visit(element);
-  return words;
+  return pieces;
 }
