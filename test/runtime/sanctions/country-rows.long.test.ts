@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "csv-parse/sync";
-import { readAsked } from "../../../runtime/sanctions/asked.ts";
+import { readRequestedLaw } from "../../../runtime/sanctions/requested-law.ts";
 import { legsFor, withNamed } from "../../../runtime/sanctions/countries.ts";
 import { law, legs } from "./open-data.ts";
 
@@ -28,7 +28,7 @@ function naive(code: string, country: string, direction: string): string[] {
 
 /** The same from the bases of the service. */
 async function served(code: string, country: string, direction: string): Promise<string[]> {
-  const asked = await readAsked(law, { country });
+  const asked = await readRequestedLaw(law, { country });
   if ("faults" in asked) throw new Error(`${country} is refused`);
   const book = await withNamed(law, asked.named);
   const { bases } = await legsFor(legs, book, asked).find([code]);
@@ -69,11 +69,24 @@ describe("codes of customs", () => {
   });
 });
 
+/** Of what customs ask of every country a list takes what has its documents. */
+function isListed({ area, measure_type, document_codes = "" }: Record<string, string>): boolean {
+  return [...lists.values()].some(
+    (own) =>
+      own["area"] === area &&
+      own["measure_type"] === measure_type &&
+      (own["document"] ?? "").split(" ").some((code) => document_codes.split(" ").includes(code)),
+  );
+}
+
 function keyOf(area: string, type: string, direction: string, documents: string, start: string, code: string): string {
   return [area, type, direction, documents.split(" ").toSorted().join(" "), start, code].join("|");
 }
 
+/** The file of measures that was imported is no part of the repository: `TARIC_MEASURES=measures.csv npm test`. */
 const raw = process.env["TARIC_MEASURES"] ?? "";
+if (raw === "")
+  process.stderr.write("rows of countries are not held against the file: set TARIC_MEASURES to the measures .csv\n");
 
 describe.skipIf(raw === "" || !existsSync(raw))("the file that was imported (TARIC_MEASURES)", () => {
   it("has every measure of every country of a list, and no other", () => {
@@ -82,7 +95,7 @@ describe.skipIf(raw === "" || !existsSync(raw))("the file that was imported (TAR
     const outside = new Set(read("outside.csv").map((row) => `${row["area"]} ${row["measure_type"]}`));
     const wanted = new Set(
       measures
-        .filter((row) => areas.has(row["area"] ?? ""))
+        .filter((row) => areas.has(row["area"] ?? "") && (/^[A-Z]/.test(row["area"] ?? "") || isListed(row)))
         .map((row) =>
           keyOf(
             row["area"] ?? "",
