@@ -19,7 +19,7 @@ import { readAhead } from "./process/read-ahead.ts";
 import { shutDown, listenToSignals } from "./process/shut-down.ts";
 import { indexHash, openPending, type PendingRelease } from "./shards/pending-release.ts";
 import { healthCheck, manageReleases, type HealthCheck, type ReleaseManager } from "./shards/release-manager.ts";
-import { openPlace, type DataPlace } from "./shards/place.ts";
+import { openOrigin, type DataOrigin } from "./shards/origin.ts";
 import type { Retention } from "./store/retention.ts";
 import { openKeyBook } from "./store/key-book.ts";
 import { leadFault, serviceStore } from "./store/service-store.ts";
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
     seenFile: settings.seenFile === "off" ? undefined : settings.seenFile,
   };
   let manager: ReleaseManager | undefined;
-  let place: DataPlace, first: PendingRelease, handlers: Handlers, units: Units;
+  let place: DataOrigin, first: PendingRelease, handlers: Handlers, units: Units;
   const refused = (): RefusedRelease | null => manager?.refused ?? null;
   /** The handlers over a release. */
   const handlersOf = async ({ dataset, expires }: PendingRelease): Promise<Handlers> => {
@@ -122,7 +122,7 @@ async function start(): Promise<void> {
     return stop(2, [`SIGNING_KEY: ${(error as Error).message}`]);
   }
   try {
-    place = await openPlace(settings.dataDir, process.env);
+    place = await openOrigin(settings.dataDir, process.env);
     first = await openPending(place, { ...trust, now: Date.now() });
     handlers = await handlersOf(first);
     if (first.expires < Number.POSITIVE_INFINITY) for (const line of (await notices()).sayExpiry(first)) warn(line);

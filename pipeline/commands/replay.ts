@@ -8,7 +8,7 @@ import { answer } from "../../runtime/http/handler.ts";
 import { readSettings } from "../../runtime/http/settings.ts";
 import { createSanctionsHandlers, sanctionsUnits } from "../../runtime/sanctions/service.ts";
 import { openDataset, type OpenedDataset } from "../../runtime/shards/dataset.ts";
-import { openPlace } from "../../runtime/shards/place.ts";
+import { openOrigin } from "../../runtime/shards/origin.ts";
 import { readArgs, type Command } from "../../runtime/commands/command.ts";
 
 /** An answer as it was kept: the body, and the fields that came with it where they were kept too. */
@@ -186,7 +186,7 @@ function today(target: string, asOf: string | undefined, date: string | undefine
 
 /** The release of a version: of a build, or of a publication that keeps it. Gives a sentence where it is not there. */
 async function openVersion(data: string, version: string): Promise<OpenedDataset | string> {
-  const { files } = await openPlace(data, process.env);
+  const { files } = await openOrigin(data, process.env);
   const current = await openDataset(files).catch((error: Error) => error.message);
   if (typeof current !== "string" && current.version === version) return current;
   const folder = `d/${version}/`;

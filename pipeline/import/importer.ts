@@ -69,14 +69,14 @@ export interface Importer {
 }
 
 /** Reads tables of the sources for an import, and gathers what cannot be read in them. */
-interface HeldTables {
+interface CurrentTables {
   placed: <Row>(table: Table<Row>) => Promise<Placed<Row>[]>;
   rows: <Row>(table: Table<Row>) => Promise<Row[]>;
   issues: Issue[];
 }
 
 /** The tables below a sources folder, each read when it is asked for. */
-export function heldTables(sources: string): HeldTables {
+export function currentTables(sources: string): CurrentTables {
   const issues: Issue[] = [];
   const placed = async <Row>(table: Table<Row>): Promise<Placed<Row>[]> => {
     const rows: Placed<Row>[] = [];

@@ -1,4 +1,4 @@
-import { readCsv, type CsvRecord } from "../source/csv.ts";
+import { readCsv } from "../source/csv.ts";
 import type { Issue } from "../source/issue.ts";
 import { formatCsv } from "../source/format.ts";
 import type { ProposedTable } from "./importer.ts";
@@ -23,7 +23,7 @@ function readRecords(file: string, bytes: Uint8Array, key: readonly string[]): R
     header,
     records: keyRecords(
       header,
-      records.slice(1).map(({ cells }: CsvRecord) => cells),
+      records.slice(1).map(({ cells }) => cells),
       key,
     ),
     issues,

@@ -2,16 +2,15 @@ import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
 import { createTally } from "../../runtime/shards/counts.ts";
 import { isInside } from "../../runtime/trust/paths.ts";
-import type { Issue } from "../source/issue.ts";
-import { decodesTo, inParallel, COMPRESSED, isCompressed, mostOfCopy, type Compressed } from "./compress.ts";
+import { errorAt, type Issue } from "../source/issue.ts";
+import { COMPRESSED, type Compressed, decodesTo, inParallel, isCompressed, mostOfCopy } from "./compress.ts";
 import { checkContents, ownSchemas } from "./contents.ts";
-import { inspect, type Inspection, type ReleaseScope, type Said } from "./inspection.ts";
+import { inspect, type Inspection, type ReleaseScope } from "./inspection.ts";
 import type { FileFacts } from "./release.ts";
 import { counter, type Fetched, folderTarget } from "./target.ts";
 import { shardSchemas } from "../../openapi/shards/schemas.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Disk } from "../source/disk.ts";
-import { errorAt } from "../source/issue.ts";
 
 /** No file of a build comes near. */
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -47,7 +46,7 @@ const LONGEST_MANIFEST = 16 * 1024 * 1024;
 /** Reads every file of a release and reports all that is not as index, manifests, listing and schemas say. */
 export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease> {
   const inspection = inspect(scope);
-  const listed = (path: string): Said => ({ by: "SHA256SUMS", sha256: scope.listing?.get(path) });
+  const listed = (path: string) => ({ by: "SHA256SUMS", sha256: scope.listing?.get(path) });
   const index = (await inspection.readShape("index.json", "index", [listed("index.json")], LONGEST_INDEX)) as
     | Index
     | undefined;

@@ -25,7 +25,7 @@ export interface ReleaseScope {
 }
 
 /** A hash that something says a file has. */
-export interface Said {
+interface StatedHash {
   by: string;
   sha256: string | undefined;
 }
@@ -40,9 +40,9 @@ export interface Inspection {
    * The bytes of a file that has every hash that is said of it and no more than so many bytes; what else is found is
    * reported.
    */
-  read: (path: string, said: readonly Said[], most: number) => Promise<Uint8Array | undefined>;
+  read: (path: string, said: readonly StatedHash[], most: number) => Promise<Uint8Array | undefined>;
   /** A JSON file of a kind, whole and valid; what else is found is reported. */
-  readShape: (path: string, kind: string, said: readonly Said[], most: number) => Promise<unknown>;
+  readShape: (path: string, kind: string, said: readonly StatedHash[], most: number) => Promise<unknown>;
 }
 
 /** Opens an inspection. */
@@ -52,7 +52,7 @@ export function inspect(scope: ReleaseScope): Inspection {
   const files = new Map<string, FileFacts>();
   const report = (path: string, rule: string, message: string): void =>
     void issues.push(errorAt({ file: base + path, line: 0 }, "", rule, message));
-  const read = async (path: string, said: readonly Said[], most: number): Promise<Uint8Array | undefined> => {
+  const read = async (path: string, said: readonly StatedHash[], most: number): Promise<Uint8Array | undefined> => {
     let bytes: Uint8Array | undefined;
     try {
       bytes = (await reader.read(base + path, Math.min(most, scope.most)))?.bytes;

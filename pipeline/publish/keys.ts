@@ -1,6 +1,6 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import type { Signature } from "../../openapi/shards/keys.ts";
-import { joinSigned, signable } from "../../runtime/trust/signed-file.ts";
+import { joinSigned } from "../../runtime/trust/signed-file.ts";
 
 /**
  * A JSON object as a signed file: the object in the lines above, the signatures of these keys in the last. The same
@@ -58,4 +58,10 @@ function signingKey(key: KeyObject): SigningKey {
     pem: half.export({ type: "spki", format: "pem" }) as string,
     private: key,
   };
+}
+
+/** What is to be signed of a JSON object that stands in one or more lines. */
+function signable(object: string): Uint8Array {
+  if (!object.startsWith("{") || !object.endsWith("}")) throw new Error("only a JSON object is signed");
+  return new TextEncoder().encode(`${object.slice(0, -1)},\n`);
 }

@@ -1,5 +1,5 @@
 import { makeKey } from "../store/key-book.ts";
-import type { KeptKey } from "../store/keys.ts";
+import type { StoredKey } from "../store/keys.ts";
 import { withStore } from "../store/operator-store.ts";
 import { hint } from "../text/nearest.ts";
 import { readArgs, readDays, type Command } from "./command.ts";
@@ -94,7 +94,7 @@ export const keysCommand: Command = {
 
 function sayNew(
   key: string,
-  { id, label, times, expires_at }: Pick<KeptKey, "id" | "label" | "times" | "expires_at">,
+  { id, label, times, expires_at }: Pick<StoredKey, "id" | "label" | "times" | "expires_at">,
   json: boolean,
 ): number {
   if (json) process.stdout.write(`${JSON.stringify({ id, key, label, quota: times, expires_at }, null, 2)}\n`);
@@ -105,7 +105,7 @@ function sayNew(
   return 0;
 }
 
-function sayKeys(keys: readonly KeptKey[], now: number, json: boolean): number {
+function sayKeys(keys: readonly StoredKey[], now: number, json: boolean): number {
   const shown = keys.map((key) => ({
     id: key.id,
     label: key.label,
@@ -126,7 +126,7 @@ function sayKeys(keys: readonly KeptKey[], now: number, json: boolean): number {
 }
 
 function stateOf(
-  { revoked_at, expires_at }: Pick<KeptKey, "revoked_at" | "expires_at">,
+  { revoked_at, expires_at }: Pick<StoredKey, "revoked_at" | "expires_at">,
   now: number,
 ): "good" | "revoked" | "expired" {
   if (revoked_at !== null) return "revoked";

@@ -5,7 +5,7 @@ import { type Store } from "../store/store.ts";
 import { hint } from "../text/nearest.ts";
 import { readArgs, type Command } from "./command.ts";
 import { csvCell } from "../text/csv-cell.ts";
-import type { KeptLead } from "../store/leads.ts";
+import type { StoredLead } from "../store/leads.ts";
 
 const ACTS = ["export", "purge", "erase"];
 /** Before and after every contact. */
@@ -148,10 +148,10 @@ async function* exportLeads(
   }
 }
 
-function jsonLine(lead: KeptLead): string {
+function jsonLine(lead: StoredLead): string {
   return `${JSON.stringify(lead)}\n`;
 }
 
-function csvLine(lead: KeptLead): string {
+function csvLine(lead: StoredLead): string {
   return `${COLUMNS.map((column) => csvCell(column === "utm" ? (lead.utm === null ? "" : JSON.stringify(lead.utm)) : (lead[column] ?? ""))).join(",")}\r\n`;
 }

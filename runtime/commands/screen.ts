@@ -6,11 +6,11 @@ import { isDay } from "../../openapi/formats.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
 import { type Books, createCheck } from "../sanctions/check.ts";
-import { readAsked } from "../sanctions/asked.ts";
+import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
 import { openControls } from "../sanctions/controls.ts";
 import { openLaw } from "../sanctions/law.ts";
-import { DIRECTIONS, isAsked } from "../sanctions/leg.ts";
+import { DIRECTIONS, isRequested } from "../sanctions/leg.ts";
 import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { type CodeColumn, sayColumn } from "../screen/columns.ts";
@@ -121,7 +121,7 @@ export const screenCommand: Command = {
       controls: openControls(dataset),
       version: dataset.version,
     };
-    const asked = await readAsked(law, { regime: values.regime, direction });
+    const asked = await readRequestedLaw(law, { regime: values.regime, direction });
     if ("faults" in asked) return usage(`--regime: ${asked.faults[0]?.detail}`);
     const query = {
       lang,
@@ -144,7 +144,7 @@ export const screenCommand: Command = {
     const words = SCREEN_WORDS[lang];
     const facts: ReportFacts = {
       legs: legColumns(
-        (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+        (await withNamed(law, asked.named)).legs.filter((leg) => isRequested(asked.filters, leg)),
         rows,
       ),
       as_of: day,

@@ -8,7 +8,7 @@ import type { Store } from "../store/store.ts";
 import { deliveryOf } from "../webhooks/announce.ts";
 import { sendWebhook, makeSecret } from "../webhooks/send.ts";
 import { targetFault, type WebhookTargets } from "../webhooks/targets.ts";
-import { openPlace } from "../shards/place.ts";
+import { openOrigin } from "../shards/origin.ts";
 import { hint } from "../text/nearest.ts";
 import { readArgs, type Command, type CommandSystem } from "./command.ts";
 
@@ -213,7 +213,7 @@ function list(values: readonly string[]): string[] {
 /** The regimes of the data that the service answers from, or why they cannot be read. */
 async function heldRegimes(dataDir: string): Promise<readonly string[] | { fault: string }> {
   try {
-    const { files } = await openPlace(dataDir, process.env);
+    const { files } = await openOrigin(dataDir, process.env);
     const read = async (path: string): Promise<unknown> => JSON.parse(new TextDecoder().decode(await files.read(path)));
     const { base } = (await read("index.json")) as { base: string };
     const { records } = (await read(`${base}sanctions/law.json`)) as { records: { regime?: { code: string } }[] };

@@ -109,7 +109,7 @@ function advancePolicy(block: Uint32Array, start: number, part: number): number 
 /** What a request costs, by what policies count; what is absent costs nothing. */
 export type Costs = Readonly<Partial<Record<Counted, number>>>;
 
-export interface PolicyStanding {
+interface PolicyStanding {
   policy: Policy;
   remaining: number;
   /** Whole seconds until what was asked for is there; 0 when it is. */

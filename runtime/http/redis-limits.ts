@@ -1,15 +1,7 @@
 import { hash } from "node:crypto";
 import { createClient } from "@redis/client";
 import type { Limiters } from "./app.ts";
-import {
-  policiesTimes,
-  type Costs,
-  type Limiter,
-  type LocalLimiter,
-  type PolicyStanding,
-  type QuotaState,
-  PARTS,
-} from "./limiter.ts";
+import { type Costs, type Limiter, type LocalLimiter, PARTS, policiesTimes, type QuotaState } from "./limiter.ts";
 import type { Log } from "./log.ts";
 
 /**
@@ -215,7 +207,7 @@ function soon<Result>(answer: Promise<Result>): Promise<Result> {
 function stateOf(policies: Limiter["policies"], costs: Costs, [allowed = 0, ...told]: readonly number[]): QuotaState {
   return {
     allowed: allowed === 1,
-    policies: policies.map((policy, index): PolicyStanding => {
+    policies: policies.map((policy, index) => {
       const [spent = 0, wait = 0] = told.slice(2 * index, 2 * index + 2);
       return {
         policy,

@@ -5,10 +5,10 @@ import type { LegsBefore, LegsBeforeRecord, ReleaseRecord, Releases } from "../.
 import { answer, letOthersRun, refuse, type Question, type Reply } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import type { LawBook } from "./law.ts";
-import { readAsked, type AskedLaw } from "./asked.ts";
+import { readRequestedLaw, type RequestedLaw } from "./requested-law.ts";
 import { legsFor, withNamed } from "./countries.ts";
 import { foldLegs, turningDays } from "./fold.ts";
-import { isAsked } from "./leg.ts";
+import { isRequested } from "./leg.ts";
 import type { Legs } from "./legs.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import { readDigits } from "./question.ts";
@@ -28,7 +28,7 @@ export async function serveAffected(books: Books, question: Question): Promise<R
   const releases = await releasesOf(books.dataset);
   const known = releases.find(({ version }) => version === since);
   const read = codes.map(readCode);
-  const seen = await readAsked(books.law, country === undefined ? {} : { country });
+  const seen = await readRequestedLaw(books.law, country === undefined ? {} : { country });
   const faults = [
     ...("faults" in seen ? seen.faults.map(({ parameter, ...own }) => ({ ...own, pointer: `/${parameter}` })) : []),
     ...(known === undefined ? [unknownRelease(releases)] : []),
@@ -98,7 +98,7 @@ async function changedBy(dataset: Dataset, { legs }: ReleaseRecord): Promise<Rea
 }
 
 async function compare(
-  { law, nomenclature, legs, filters, plain }: Books & Pick<AskedLaw, "filters"> & { plain: ReadonlySet<string> },
+  { law, nomenclature, legs, filters, plain }: Books & Pick<RequestedLaw, "filters"> & { plain: ReadonlySet<string> },
   later: readonly ReadonlyMap<string, LegsBeforeRecord>[],
   digits: string,
   since: string,
@@ -106,7 +106,7 @@ async function compare(
 ): Promise<Omit<AffectedCode, "code"> | "unknown" | undefined> {
   const code = digits.slice(0, 8);
   const { bases } = await legs.find([code]);
-  const asked = law.legs.filter((leg) => isAsked(filters, leg));
+  const asked = law.legs.filter((leg) => isRequested(filters, leg));
   const legsOn = (day: string): CnLeg[] =>
     foldLegs(asked, bases, day).map(({ regime, direction, verdict_detail }) => ({
       regime,

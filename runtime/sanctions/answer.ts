@@ -25,12 +25,12 @@ import type { LawBook } from "./law.ts";
 import {
   hasBegun,
   isExpired,
-  isSaid,
+  isPrinted,
   serveExcluded,
   serveGround,
   serveNotices,
   serveWinddown,
-  sharedByRecord,
+  printedByRecord,
 } from "./provisions.ts";
 import { createResults, documentsOf, type WordResult } from "./result.ts";
 
@@ -166,7 +166,7 @@ function wordPage(found: Findings, wordResult: WordResult): Page {
   const { query, day } = found;
   const grounds = new Map<DerogationRecord, string[]>();
   const general = new Set<DerogationRecord>();
-  const isWorded = (record: DerogationRecord): boolean => query.texts === "1" || isSaid(record, day);
+  const isWorded = (record: DerogationRecord): boolean => query.texts === "1" || isPrinted(record, day);
   const results = found.results.map((result) => {
     const own = result.grounds.filter(
       (record) => (record.valid_from === null || record.valid_from <= day) && isShown(record, found),
@@ -291,8 +291,10 @@ function wordDocuments(
     .map((document) => printDocument(document, lang));
 }
 
-const printDocument = sharedByRecord(({ code, claims, text }: CertificateRecord, lang: SanctionsLang): Certificate => ({
-  code,
-  ...(claims === undefined ? {} : { claims }),
-  text: text[lang],
-}));
+const printDocument = printedByRecord(
+  ({ code, claims, text }: CertificateRecord, lang: SanctionsLang): Certificate => ({
+    code,
+    ...(claims === undefined ? {} : { claims }),
+    text: text[lang],
+  }),
+);

@@ -7,7 +7,7 @@ import { createWording, limitOf } from "./answer.ts";
 import type { Controls } from "./controls.ts";
 import { createScope, servePointers } from "./coverage.ts";
 import { type Common, createDays } from "./day-facts.ts";
-import { findCode, type FoundGoods } from "./find.ts";
+import { findCode, type MatchedCode } from "./find.ts";
 import { readStated, sayStated, statesFacts } from "./facts.ts";
 import { type Decided, entryIdOf, type Matches, matchesOf, resultOf, type Summaries } from "./findings.ts";
 import { foldLegs } from "./fold.ts";
@@ -19,7 +19,7 @@ import type { Bearing, Legs } from "./legs.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import { type CodeQuery, dayFaults, faultOf, type NameQuery, readGoodsQuery } from "./question.ts";
 import { legsFor, withNamed } from "./countries.ts";
-import { type AskedLaw, type CountryQuery, readAsked } from "./asked.ts";
+import { type RequestedLaw, type CountryQuery, readRequestedLaw } from "./requested-law.ts";
 import { createSummary } from "./words/summary.ts";
 import { verdictOfLegs } from "./verdict.ts";
 import { groupCode } from "./words.ts";
@@ -75,7 +75,7 @@ export function createCheck(books: Books): SanctionsCheck {
     return (search ??= openNameSearch(nomenclature, law));
   };
   const checks = new Map<string, LawCheck>();
-  const checkOver = async (named: AskedLaw["named"]): Promise<LawCheck> => {
+  const checkOver = async (named: RequestedLaw["named"]): Promise<LawCheck> => {
     const key = named.map(({ code }) => code).join();
     const made = checks.get(key) ?? checkLaw({ ...books, law: await withNamed(law, named) }, openSearch);
     checks.set(key, made);
@@ -86,14 +86,14 @@ export function createCheck(books: Books): SanctionsCheck {
   return {
     faultsOfDay: (day, known) => dayFaults(law, day, known),
     async commonTo(lang, day, texts, asked = []) {
-      const found = await Promise.all(asked.map((one) => readAsked(law, one)));
+      const found = await Promise.all(asked.map((one) => readRequestedLaw(law, one)));
       const named = found.flatMap((one) => ("faults" in one ? [] : one.named.map(({ code }) => code)));
       if (named.length === 0) return plain.commonTo(lang, day, texts);
       const { regimes } = await law.countries();
       return (await checkOver(regimes.filter(({ code }) => named.includes(code)))).commonTo(lang, day, texts);
     },
     async check(query, today, among) {
-      const asked = await readAsked(law, query);
+      const asked = await readRequestedLaw(law, query);
       if ("faults" in asked) {
         const { faults } = await plain.check(query, PLAIN, today, among).then((own) => ("faults" in own ? own : NONE));
         return { faults: [...faults, ...asked.faults] };
@@ -104,7 +104,7 @@ export function createCheck(books: Books): SanctionsCheck {
 }
 
 const NONE = { faults: [] };
-const PLAIN: AskedLaw = { filters: {}, named: [], country: undefined, parts: [], cautions: [] };
+const PLAIN: RequestedLaw = { filters: {}, named: [], country: undefined, parts: [], cautions: [] };
 
 /** Gives the names of goods to look in. */
 type OpenSearch = () => Promise<NameSearch>;
@@ -113,7 +113,7 @@ type OpenSearch = () => Promise<NameSearch>;
 interface LawCheck {
   check(
     query: CnQuery,
-    asked: AskedLaw,
+    asked: RequestedLaw,
     today: string,
     among?: Summaries,
   ): Promise<CheckedAnswer | { faults: ProblemError[] }>;
@@ -140,7 +140,7 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
       if ("fault" in asked || faults.length > 0) return { faults };
       const asOf = days.on(day);
       const answer = async (
-        { cautions, matches, ...found }: FoundGoods & { matches: Matches },
+        { cautions, matches, ...found }: MatchedCode & { matches: Matches },
         decided: Pick<Decided, "verdict" | "summary" | "candidates">,
       ): Promise<CheckedAnswer> => {
         const page = pageOf(matches.results, query);

@@ -13,7 +13,7 @@ import { onceByObject } from "../shards/memo.ts";
 import { compareText } from "../text/fold.ts";
 
 /** A control of a code: what all its rows for the same countries ask together. */
-export interface FoundControl {
+export interface MatchedControl {
   control: ControlRecord;
   direction: ControlCodeRecord["direction"];
   /** Countries, or numbers of TARIC whose members are not held; empty: every country. */
@@ -29,7 +29,7 @@ export interface FoundControl {
 /** What customs ask of goods whatever the country. */
 export interface Controls {
   /** The controls of digits that are read in one way or several, by id, direction and countries. */
-  find(readings: readonly string[]): Promise<FoundControl[]>;
+  find(readings: readonly string[]): Promise<MatchedControl[]>;
 }
 
 /** Opens the controls of a dataset; files are read on first use. */
@@ -100,7 +100,7 @@ function keyOf({ control, direction, areas = [] }: ControlCodeRecord): string {
   return [control, direction, ...areas].join();
 }
 
-function joinRows(book: Book, rows: readonly ControlCodeRecord[], partial: boolean): FoundControl[] {
+function joinRows(book: Book, rows: readonly ControlCodeRecord[], partial: boolean): MatchedControl[] {
   return [...Map.groupBy(rows, keyOf).values()].map((own) => {
     const { control, direction, areas = [] } = own[0]!;
     const ends = own.map(({ until }) => until);
@@ -129,7 +129,7 @@ function unite(lists: readonly (readonly string[])[]): string[] {
 
 /** The controls in the view asked for; of one direction where one is asked for. */
 export function serveControls(
-  found: readonly FoundControl[],
+  found: readonly MatchedControl[],
   { lang, view, direction }: Pick<CnQuery, "lang" | "view" | "direction">,
 ): (CnControl | CnBasicControl)[] {
   const own =
@@ -141,7 +141,7 @@ export function serveControls(
 const BROUGHT: ReadonlySet<CertificateRecord["claims"]> = new Set(["licence", "evidence"]);
 
 /** One a control and direction: for every country where one of them is, whole where one of them is. */
-function shorten(found: readonly FoundControl[]): FoundControl[] {
+function shorten(found: readonly MatchedControl[]): MatchedControl[] {
   return [...Map.groupBy(found, ({ control, direction }) => `${control.id} ${direction}`).values()].map((own) => ({
     ...own[0]!,
     areas: own.some(({ areas }) => areas.length === 0) ? [] : unite(own.map(({ areas }) => areas)),
@@ -154,7 +154,7 @@ function shorten(found: readonly FoundControl[]): FoundControl[] {
 }
 
 function headOf(
-  { control, direction, areas, documents, since, partial }: FoundControl,
+  { control, direction, areas, documents, since, partial }: MatchedControl,
   lang: SanctionsLang,
 ): CnBasicControl {
   const byClaim = Map.groupBy(documents, ({ claims }) => claims ?? "unread");
@@ -171,7 +171,7 @@ function headOf(
   };
 }
 
-function serveControl(found: FoundControl, lang: SanctionsLang): CnControl {
+function serveControl(found: MatchedControl, lang: SanctionsLang): CnControl {
   const { control, additional_codes, until } = found;
   return {
     ...headOf(found, lang),

@@ -4,7 +4,7 @@ import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import type { CountryRecord } from "./country-record.ts";
 import { lookUp, type LawBook } from "./law.ts";
 import { bearingOf, type Bearing, type Legs } from "./legs.ts";
-import type { AskedLaw } from "./asked.ts";
+import type { RequestedLaw } from "./requested-law.ts";
 
 /** The law with regimes that only a question about them asks for. */
 export async function withNamed(law: LawBook, named: readonly NamedRegimeRecord[]): Promise<LawBook> {
@@ -33,7 +33,7 @@ export async function withNamed(law: LawBook, named: readonly NamedRegimeRecord[
 }
 
 /** Legs with what bears on a code under the regimes that are asked for by name, seen from the country of a question. */
-export function legsFor(legs: Legs, law: LawBook, { named, country, parts: openParts, filters }: AskedLaw): Legs {
+export function legsFor(legs: Legs, law: LawBook, { named, country, parts: openParts, filters }: RequestedLaw): Legs {
   if (named.length === 0 && country === undefined) return legs;
   const regimes = new Set(named.map(({ code }) => code));
   const parts = new Set(openParts);

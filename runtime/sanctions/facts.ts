@@ -1,10 +1,9 @@
 import type { BaseQuestionKind } from "../../openapi/shards/bases.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
-import type { DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { isDay } from "../../openapi/formats.ts";
 import type { LawBook } from "./law.ts";
-import { isLaw, isMeasureAsked, type Filters } from "./leg.ts";
+import { type Filters, isLaw, isMeasureRequested } from "./leg.ts";
 import type { Bearing } from "./legs.ts";
 
 /** What a question states of its goods. */
@@ -64,7 +63,7 @@ function questionsOf(
 ): ReadonlyMap<string, Asked> {
   const questions = new Map<string, Asked>();
   for (const { base, measure, below, quotas } of bearings) {
-    if (!isLaw(measure) || !isMeasureAsked(measure, filters)) continue;
+    if (!isLaw(measure) || !isMeasureRequested(measure, filters)) continue;
     const question = law.words(base.words).question;
     const live = (base.valid_from ?? base.not_before ?? "") <= day && (base.valid_to ?? day) >= day;
     if (below)
@@ -158,30 +157,6 @@ function listOf(ids: readonly string[]): string {
   return ids.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/**
- * Why what is stated sets a base aside; undefined where it does not. "No" negates the whole condition of a base, and a
- * value is below the amount of its own row: a base of any value is never set aside by one.
- */
-export function setAsideBy(
-  stated: Stated,
-  { base }: Pick<Bearing, "base">,
-  open: Open,
-): "fact" | "value" | "contract" | undefined {
-  const { facts, value_eur } = stated;
-  const fact = facts.get(base.id);
-  // Whether goods are within a quota decides nothing where none runs, or where it may be for earlier contracts alone.
-  const isWithin = (): boolean => open.quotas.some((quota) => isForContract(stated, quota) === true);
-  if (fact?.answer === "no" && (fact.kind !== "quota" || isWithin())) return "fact";
-  if (value_eur !== undefined && base.threshold !== undefined && value_eur <= base.threshold) return "value";
-  return open.contracts.some((period) => isForContract(stated, period) === true) ? "contract" : undefined;
-}
-
-/** What runs on a day: quotas for the whole of a code, and periods for contracts that free it by their day alone. */
-interface Open {
-  quotas: readonly DerogationRecord[];
-  contracts: readonly WinddownRecord[];
-}
-
 /** Whether something is for the contract that is stated; undefined where its day decides and is not stated. */
 export function isForContract(
   { contract_date }: Pick<Stated, "contract_date">,
@@ -189,21 +164,4 @@ export function isForContract(
 ): boolean | undefined {
   if (!contract_before) return true;
   return contract_date === undefined ? undefined : contract_date < contract_before;
-}
-
-/** Facts of a base that what is stated leaves open: "yes" makes it count in full, but for the value and the quota. */
-export function stillOpen<Need extends string>(
-  { facts, value_eur }: Stated,
-  { base, measure }: Pick<Bearing, "base" | "measure">,
-  needs: readonly Need[],
-): Need[] {
-  const fact = facts.get(base.id);
-  const isAbove = value_eur !== undefined && base.threshold !== undefined && value_eur > base.threshold;
-  return needs.filter((need) => {
-    if (need === "value" && isAbove && measure.condition?.need !== "value") return false;
-    if (fact?.answer !== "yes") return true;
-    if (need === "value") return !(fact.kind === "value" || fact.kind === "price");
-    if (need === "quota") return fact.kind !== "quota";
-    return need === "longer_code" && fact.kind !== "code";
-  });
 }

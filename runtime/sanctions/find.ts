@@ -39,7 +39,7 @@ function isOther(text: string, lang: SanctionsLang): boolean {
 const LONGEST_OTHER = "do pozostałych".length;
 
 /** What a query is in the nomenclature. */
-export type FoundGoods = Pick<
+export type MatchedCode = Pick<
   Findings,
   "matched_as" | "normalized" | "readings" | "cn_exists" | "cn_name" | "cn_successors" | "lines"
 > & { cautions: Caution[] };
@@ -50,7 +50,7 @@ export async function findCode(
   asked: Pick<CodeQuery, "digits" | "readings" | "national">,
   lang: SanctionsLang,
   year: number,
-): Promise<FoundGoods> {
+): Promise<MatchedCode> {
   const linesAt = async (codes: readonly string[]): Promise<CnLines> =>
     joinLines(await Promise.all(codes.map((code) => nomenclature.lines(year, code))));
   const near = await linesAt(asked.readings);

@@ -2,10 +2,10 @@ import type { CnResult, Pointer } from "../../openapi/schemas/sanctions-entry.ts
 import type { CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import type { FoundControl } from "./controls.ts";
+import type { MatchedControl } from "./controls.ts";
 import type { Printed, PrintedValue } from "../http/json-text.ts";
 import { isLive, type BaseOnDay } from "./force.ts";
-import { isLaw, isMeasureAsked, type Filters } from "./leg.ts";
+import { isLaw, isMeasureRequested, type Filters } from "./leg.ts";
 import type { Bearing } from "./legs.ts";
 import type { LawBook } from "./law.ts";
 import { compareText } from "../text/fold.ts";
@@ -24,7 +24,7 @@ export interface Decided {
   /** Law beside the sanctions that the code points to. */
   pointers: readonly Pointer[];
   /** What customs ask of the code whatever the country; none for a name. */
-  controls: readonly FoundControl[];
+  controls: readonly MatchedControl[];
   /** Entries that bear on the legs asked for. */
   total: number;
   day: string;
@@ -89,7 +89,7 @@ export function matchesOf(
   excluded: readonly BaseOnDay[],
   filters: Filters,
 ): Matches {
-  const asked = bases.filter(({ measure }) => isLaw(measure) && isMeasureAsked(measure, filters));
+  const asked = bases.filter(({ measure }) => isLaw(measure) && isMeasureRequested(measure, filters));
   return {
     results: asked.toSorted(
       (a, b) =>
@@ -102,7 +102,7 @@ export function matchesOf(
     ),
     conditions: bases.filter(({ measure, state }) => measure.role === "condition" && isLive(state)),
     excluded: excluded.filter(
-      ({ measure, state }) => isLaw(measure) && isLive(state) && isMeasureAsked(measure, filters),
+      ({ measure, state }) => isLaw(measure) && isLive(state) && isMeasureRequested(measure, filters),
     ),
   };
 }

@@ -1,8 +1,14 @@
 import type { EntryDetail, Need } from "../../openapi/schemas/sanctions-entry.ts";
 import type { BaseRecord } from "../../openapi/shards/bases.ts";
 import type { DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
-import { isForContract, NOTHING_STATED, setAsideBy, stillOpen, type Stated } from "./facts.ts";
+import { isForContract, NOTHING_STATED, type Stated } from "./facts.ts";
 import type { Bearing } from "./legs.ts";
+
+/** What runs on a day: quotas for the whole of a code, and periods for contracts that free it by their day alone. */
+interface Open {
+  quotas: readonly DerogationRecord[];
+  contracts: readonly WinddownRecord[];
+}
 
 /**
  * Whether a ban is in force on a day; `unknown_start`: nobody knows whether it had begun, which never reads as free.
@@ -191,4 +197,39 @@ function startOf(bases: readonly BaseOnDay[]): Start {
   return certain
     ? { in_force_since: latest, in_force_since_at_latest: null }
     : { in_force_since: null, in_force_since_at_latest: latest };
+}
+
+/** Facts of a base that what is stated leaves open: "yes" makes it count in full, but for the value and the quota. */
+function stillOpen<Fact extends string>(
+  { facts, value_eur }: Stated,
+  { base, measure }: Pick<Bearing, "base" | "measure">,
+  needs: readonly Fact[],
+): Fact[] {
+  const fact = facts.get(base.id);
+  const isAbove = value_eur !== undefined && base.threshold !== undefined && value_eur > base.threshold;
+  return needs.filter((need) => {
+    if (need === "value" && isAbove && measure.condition?.need !== "value") return false;
+    if (fact?.answer !== "yes") return true;
+    if (need === "value") return !(fact.kind === "value" || fact.kind === "price");
+    if (need === "quota") return fact.kind !== "quota";
+    return need === "longer_code" && fact.kind !== "code";
+  });
+}
+
+/**
+ * Why what is stated sets a base aside; undefined where it does not. "No" negates the whole condition of a base, and a
+ * value is below the amount of its own row: a base of any value is never set aside by one.
+ */
+function setAsideBy(
+  stated: Stated,
+  { base }: Pick<Bearing, "base">,
+  open: Open,
+): "fact" | "value" | "contract" | undefined {
+  const { facts, value_eur } = stated;
+  const fact = facts.get(base.id);
+  // Whether goods are within a quota decides nothing where none runs, or where it may be for earlier contracts alone.
+  const isWithin = (): boolean => open.quotas.some((quota) => isForContract(stated, quota) === true);
+  if (fact?.answer === "no" && (fact.kind !== "quota" || isWithin())) return "fact";
+  if (value_eur !== undefined && base.threshold !== undefined && value_eur <= base.threshold) return "value";
+  return open.contracts.some((period) => isForContract(stated, period) === true) ? "contract" : undefined;
 }

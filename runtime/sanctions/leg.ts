@@ -32,7 +32,7 @@ export interface Filters extends Pick<CnQuery, "direction"> {
  * Whether a question asks for a leg. Who exports or imports also trades with other countries: goods made of Russian
  * inputs, or meant for Kyrgyzstan.
  */
-export function isAsked({ regimes, reaching, direction }: Filters, leg: Leg): boolean {
+export function isRequested({ regimes, reaching, direction }: Filters, leg: Leg): boolean {
   const isTrade = direction === "export" || direction === "import";
   return (
     (regimes === undefined || regimes.includes(leg.regime) || isReaching({ reaching }, leg)) &&
@@ -51,16 +51,16 @@ function isReaching({ reaching = [] }: Pick<Filters, "reaching">, { regime, dire
  */
 export function isDeciding(filters: Filters, leg: Leg): boolean {
   return (
-    isAsked(filters, leg) &&
+    isRequested(filters, leg) &&
     (filters.direction !== undefined || leg.direction !== "third_country" || isReaching(filters, leg))
   );
 }
 
 /** Whether a measure bears on a leg that a question asks for. */
-export function isMeasureAsked(measure: Pick<MeasureRecord, "regime" | "direction">, filters: Filters): boolean {
+export function isMeasureRequested(measure: Pick<MeasureRecord, "regime" | "direction">, filters: Filters): boolean {
   return DIRECTIONS.some((direction) => {
     const leg = { regime: measure.regime, direction };
-    return isAsked(filters, leg) && bearsOn(measure, leg);
+    return isRequested(filters, leg) && bearsOn(measure, leg);
   });
 }
 

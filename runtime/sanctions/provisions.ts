@@ -18,17 +18,17 @@ import { annexCode, annexName } from "./law.ts";
  * Prints what is made of a record of the law, by record and variant, once for all answers. The record must live as long
  * as the dataset.
  */
-export function sharedByRecord<Source extends object, Variant extends string>(
+export function printedByRecord<Source extends object, Variant extends string>(
   make: (record: Source, variant: Variant) => object,
 ): (record: Source, variant: Variant) => Printed {
-  return keptByRecord((record: Source, variant: Variant) => printJson(make(record, variant)));
+  return cachedByRecord((record: Source, variant: Variant) => printJson(make(record, variant)));
 }
 
 /**
  * Makes something of a record, by record and variant, once for all answers, as long as the record lives; what else it
  * takes must be the same each time.
  */
-export function keptByRecord<Source extends object, Variant extends string, More extends unknown[], Made>(
+export function cachedByRecord<Source extends object, Variant extends string, More extends unknown[], Made>(
   make: (record: Source, variant: Variant, ...more: More) => Made,
 ): (record: Source, variant: Variant, ...more: More) => Made {
   const kept = new WeakMap<Source, Map<Variant, Made>>();
@@ -72,7 +72,7 @@ export function serveGround(record: DerogationRecord, lang: SanctionsLang, day: 
 }
 
 const groundWith = (expired: boolean) =>
-  keptByRecord((record: DerogationRecord, lang: SanctionsLang): Printed => {
+  cachedByRecord((record: DerogationRecord, lang: SanctionsLang): Printed => {
     const rest: Omit<Derogation, "applies_to"> = {
       id: record.id,
       regime: record.regime,
@@ -93,7 +93,7 @@ const expiredGround = groundWith(true);
  * Whether a ground has a text in an answer without all texts: one for whatever goods of an annex is named by each
  * result that it may lift; one that has expired is not, and a quota decides.
  */
-export function isSaid(record: DerogationRecord, day: string): boolean {
+export function isPrinted(record: DerogationRecord, day: string): boolean {
   return !isForAll(record) || isExpired(record.until, day);
 }
 
@@ -108,7 +108,7 @@ export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: 
 }
 
 const winddownWith = (expired: boolean) =>
-  sharedByRecord((record: WinddownRecord, lang: SanctionsLang): Winddown => ({
+  printedByRecord((record: WinddownRecord, lang: SanctionsLang): Winddown => ({
     id: record.id,
     regime: record.regime,
     annex: annexName(record.annex, lang),

@@ -9,7 +9,7 @@ import { compareText } from "../text/fold.ts";
 import { groupCode } from "./words.ts";
 import { annexCode, annexName, type LawBook } from "./law.ts";
 import type { Findings, Result } from "./findings.ts";
-import { isDeclarable, isExpired, keptByRecord } from "./provisions.ts";
+import { isDeclarable, isExpired, cachedByRecord } from "./provisions.ts";
 
 /** Words a result, with the grounds that touch it. */
 export type WordResult = (
@@ -20,7 +20,7 @@ export type WordResult = (
 
 /** Words results; what a measure says of all its entries is printed once. */
 export function createResults(law: LawBook): WordResult {
-  const printMeasure = keptByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
+  const printMeasure = cachedByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
     const [lang, texts] = variant.split(" ") as [SanctionsLang, CnQuery["texts"]];
     return encodeText(
       `${membersOf({ ...measurePart(law, measure, lang), ...(texts === "1" ? { annex_title: measure.title[lang] } : {}) })},`,

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Index } from "../../openapi/shards/publication.ts";
 import { INDEX, LONGEST_INDEX } from "../trust/paths.ts";
 import { openDataset, type OpenedDataset } from "./dataset.ts";
-import type { DataPlace } from "./place.ts";
+import type { DataOrigin } from "./origin.ts";
 import type { TrustSettings } from "./trusted.ts";
 
 /** A release that was opened, before it is answered from. */
@@ -23,7 +23,7 @@ interface ReleaseOpening extends TrustSettings {
 }
 
 /** SHA-256 of the index of a place. Rejects where it cannot be read. */
-export async function indexHash({ find }: DataPlace): Promise<string> {
+export async function indexHash({ find }: DataOrigin): Promise<string> {
   return hash("sha256", await readIndex(find));
 }
 
@@ -31,7 +31,7 @@ export async function indexHash({ find }: DataPlace): Promise<string> {
  * Opens the release that a place names. Where keys are given every file is verified first, and nothing is taken that
  * they did not sign. Rejects with what is wrong.
  */
-export async function openPending(place: DataPlace, { now, ...trust }: ReleaseOpening): Promise<PendingRelease> {
+export async function openPending(place: DataOrigin, { now, ...trust }: ReleaseOpening): Promise<PendingRelease> {
   const bytes = await readIndex(place.find);
   const publication = publicationOf(bytes);
   const index = hash("sha256", bytes);
@@ -39,8 +39,8 @@ export async function openPending(place: DataPlace, { now, ...trust }: ReleaseOp
     const dataset = await openDataset(place.files);
     return { dataset, index, number: publication?.number ?? 0, expires: Number.POSITIVE_INFINITY, signedBy: [] };
   }
-  const { openTrustedPlace } = await import("./trusted.ts"); // a chunk of its own
-  const { files, expires, signedBy } = await openTrustedPlace(place, trust, now);
+  const { openTrustedOrigin } = await import("./trusted.ts"); // a chunk of its own
+  const { files, expires, signedBy } = await openTrustedOrigin(place, trust, now);
   return {
     dataset: await openDataset(files),
     index,
@@ -50,7 +50,7 @@ export async function openPending(place: DataPlace, { now, ...trust }: ReleaseOp
   };
 }
 
-async function readIndex(find: DataPlace["find"]): Promise<Uint8Array> {
+async function readIndex(find: DataOrigin["find"]): Promise<Uint8Array> {
   const bytes = await find(INDEX, LONGEST_INDEX);
   if (bytes === undefined) throw new Error(`${INDEX} does not exist`);
   return bytes;

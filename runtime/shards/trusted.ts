@@ -5,7 +5,7 @@ import { openKey, readPublicPem } from "../trust/public-key.ts";
 import { printSeen, readSeen, type Seen, type Find, type Anchor } from "../trust/key-chain.ts";
 import type { Files } from "./files.ts";
 import { makeFolders } from "./make-folders.ts";
-import type { DataPlace } from "./place.ts";
+import type { DataOrigin } from "./origin.ts";
 import { sha256, type Hash } from "../trust/bytes.ts";
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { PublishedIndex } from "../../openapi/shards/publication.ts";
@@ -44,8 +44,8 @@ export interface TrustSettings {
  * Opens the release of a signed publication, of which every file is read.
  * Throws, with a sentence, where it is not to be trusted, or where what was seen cannot be kept.
  */
-export async function openTrustedPlace(
-  { find }: DataPlace,
+export async function openTrustedOrigin(
+  { find }: DataOrigin,
   { publicKey, seenFile }: TrustSettings,
   now: number,
 ): Promise<TrustedRelease & { files: Files }> {

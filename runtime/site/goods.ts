@@ -31,7 +31,7 @@ import {
 } from "./parts.ts";
 import { drawHistory, drawStar, holdAsked, legsAsHeld, type Asked } from "./history.ts";
 import { drawParties, drawProof, drawRecord, drawVerified } from "./proof.ts";
-import type { FoundReference } from "./reference.ts";
+import type { ResolvedReference } from "./reference.ts";
 import type { Answered } from "./lookup.ts";
 import type { PageContext, PageView } from "./view.ts";
 
@@ -49,9 +49,9 @@ interface AnsweredGoods {
   before?: Asked;
 }
 
-type FoundGoods = AnsweredGoods | FoundReference;
+type MatchedCode = AnsweredGoods | ResolvedReference;
 
-export const goodsView: PageView<FoundGoods> = {
+export const goodsView: PageView<MatchedCode> = {
   title: ({ address, words }, shown) =>
     address.q === ""
       ? words.nav.goods
@@ -86,7 +86,7 @@ export const goodsView: PageView<FoundGoods> = {
   },
 };
 
-async function findGoods(page: PageContext): Promise<FoundGoods> {
+async function findGoods(page: PageContext): Promise<MatchedCode> {
   const { q } = page.address;
   const reference = isReference(q) ? await (await import("./reference.ts")).findReference(page, q) : undefined;
   return reference ?? askAll(page);
@@ -355,7 +355,7 @@ function drawHelp(page: PageContext): TemplateResult {
   `;
 }
 
-function drawAnswer(page: PageContext, found: FoundGoods): TemplateResult {
+function drawAnswer(page: PageContext, found: MatchedCode): TemplateResult {
   return html`<article class="answer" aria-labelledby="answer-title">
     ${!("now" in found) ? found.draw(page) : found.now.body.matched_as === "name" ? drawName(page, found) : drawCode(page, found)}
   </article>`;

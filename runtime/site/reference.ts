@@ -12,7 +12,7 @@ import type { PageContext } from "./view.ts";
 type Annexes = z.infer<typeof AnnexesResponse>;
 
 /** What a reference leads to; of several acts each. */
-export interface FoundReference {
+export interface ResolvedReference {
   annexes: Annexes["annexes"];
   documents: Annexes["documents"];
   draw: (page: PageContext) => TemplateResult;
@@ -22,7 +22,7 @@ export interface FoundReference {
 export async function findReference(
   { lookup, address: { lang, as_of } }: Pick<PageContext, "lookup" | "address">,
   text: string,
-): Promise<FoundReference | undefined> {
+): Promise<ResolvedReference | undefined> {
   const query = { lang: goodsLang(lang), ...(as_of === "" ? {} : { as_of }) };
   const answer = await lookup.ask<Annexes>("listAnnexes", { query });
   const [, named, bare] = ARTICLE_ASKED.exec(text) ?? [];
@@ -49,8 +49,8 @@ function articlesOf(text: string): string[] {
 function drawReference(
   page: PageContext,
   answer: Answered<Annexes>,
-  annexes: FoundReference["annexes"],
-  documents: FoundReference["documents"],
+  annexes: ResolvedReference["annexes"],
+  documents: ResolvedReference["documents"],
 ): TemplateResult {
   const {
     words,

@@ -2,9 +2,9 @@ import { isDay } from "../../openapi/formats.ts";
 import { brusselsDay } from "../http/day.ts";
 import { createCheck } from "../sanctions/check.ts";
 import { openControls } from "../sanctions/controls.ts";
-import { readAsked } from "../sanctions/asked.ts";
+import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
-import { isAsked } from "../sanctions/leg.ts";
+import { isRequested } from "../sanctions/leg.ts";
 import { openLaw } from "../sanctions/law.ts";
 import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
@@ -25,7 +25,14 @@ import { SCREEN_WORDS, sayReading } from "../screen/words.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
 import { INDEX } from "../trust/paths.ts";
 import { sha256Of } from "./sha256.ts";
-import type { ColumnChoice, ResultFormat, SheetPlace, SheetQuestion, SheetReply, ShownRow } from "./sheet-question.ts";
+import type {
+  ColumnChoice,
+  ResultFormat,
+  SheetLocation,
+  SheetQuestion,
+  SheetReply,
+  ShownRow,
+} from "./sheet-question.ts";
 import type { WebFiles } from "./web-files.ts";
 
 /**
@@ -65,7 +72,7 @@ export async function screenGoods(
   const today = brusselsDay(Date.now());
   const day = isDay(as_of) ? as_of : today;
   const query = { lang, as_of: day, ...(regime === "" ? {} : { regime }), ...(direction === "" ? {} : { direction }) };
-  const asked = await readAsked(law, query);
+  const asked = await readRequestedLaw(law, query);
   const [fault] = [...("faults" in asked ? asked.faults : []), ...check.faultsOfDay(day, today)];
   if (fault !== undefined || "faults" in asked) return { refused: fault?.detail ?? "" };
   const rows = await screenRows(sheet.rows, chosen.place, askCheck(check, query, today), said);
@@ -73,7 +80,7 @@ export async function screenGoods(
   const words = SCREEN_WORDS[lang];
   const facts: ReportFacts = {
     legs: legColumns(
-      (await withNamed(law, asked.named)).legs.filter((leg) => isAsked(asked.filters, leg)),
+      (await withNamed(law, asked.named)).legs.filter((leg) => isRequested(asked.filters, leg)),
       rows,
     ),
     as_of: day,
@@ -147,8 +154,8 @@ function rankOf(row: ScreenedRow | undefined): number {
 }
 
 /** Where the codes stand, or what may be meant; nothing is guessed. */
-function choose(sheets: readonly GoodsSheet[]): { place: SheetPlace } | Extract<SheetReply, { choose: unknown }> {
-  const placesBy = (find: (rows: Rows) => CodeColumn[]): SheetPlace[] =>
+function choose(sheets: readonly GoodsSheet[]): { place: SheetLocation } | Extract<SheetReply, { choose: unknown }> {
+  const placesBy = (find: (rows: Rows) => CodeColumn[]): SheetLocation[] =>
     sheets.flatMap(({ rows }, sheet) => find(rows).map((place) => ({ sheet, ...place })));
   const coded = placesBy(findCodeColumns);
   const found = coded.length > 0 ? coded : placesBy(findNameColumns);
@@ -179,7 +186,7 @@ function everyColumn(rows: GoodsSheet["rows"]): CodeColumn[] {
   return Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, column) => ({ column, header: 0 }));
 }
 
-function labelled(sheets: readonly GoodsSheet[], place: SheetPlace): ColumnChoice {
+function labelled(sheets: readonly GoodsSheet[], place: SheetLocation): ColumnChoice {
   const sheet = sheets[place.sheet];
   return {
     ...place,

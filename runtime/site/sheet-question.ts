@@ -16,18 +16,18 @@ export interface SheetQuestion {
   as_of: string;
   regime: string;
   direction: LegDirection | "";
-  place?: SheetPlace;
+  place?: SheetLocation;
 }
 
 /** A column of a sheet, both counted from 0; `header` is the row of headings, -1 where there is none. */
-export interface SheetPlace {
+export interface SheetLocation {
   sheet: number;
   column: number;
   header: number;
 }
 
 /** A column that may be chosen. */
-export interface ColumnChoice extends SheetPlace {
+export interface ColumnChoice extends SheetLocation {
   label: string;
 }
 

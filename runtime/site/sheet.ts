@@ -10,7 +10,7 @@ import type {
   ColumnChoice,
   ResultFormat,
   ScreenedSheet,
-  SheetPlace,
+  SheetLocation,
   SheetQuestion,
   SheetReply,
   ShownRow,
@@ -29,7 +29,7 @@ type Work =
 let work: Work = { state: "none" };
 let file: File | undefined;
 /** The column that was chosen by hand. */
-let chosenPlace: SheetPlace | undefined;
+let chosenPlace: SheetLocation | undefined;
 let running: ReturnType<PageContext["startWork"]> | undefined;
 let saving: "no" | "failed" = "no";
 let over = false;
@@ -85,7 +85,7 @@ function drawSheetForm(page: PageContext): TemplateResult {
     if (over !== held) redraw();
     over = held;
   };
-  const start = (form: HTMLFormElement, chosen: File | undefined, by?: SheetPlace): void =>
+  const start = (form: HTMLFormElement, chosen: File | undefined, by?: SheetLocation): void =>
     void (chosen !== undefined && screen(page, filtersOf(form), chosen, by));
   return html`
     <form
@@ -151,7 +151,7 @@ function drawSheetForm(page: PageContext): TemplateResult {
 function drawChoices(
   page: PageContext,
   { why, choices }: { why: "none" | "sheets" | "columns"; choices: readonly ColumnChoice[] },
-  chosen: (form: HTMLFormElement, place: SheetPlace) => void,
+  chosen: (form: HTMLFormElement, place: SheetLocation) => void,
 ): TemplateResult {
   const words = page.words.sheet;
   const take = ({ currentTarget }: Event): void => {
@@ -192,7 +192,7 @@ function filtersOf(form: HTMLFormElement): Filters {
 }
 
 /** Screens a file in a worker of its own, which is ended when it is given up. */
-function screen(page: PageContext, filters: Filters, chosen: File, by: SheetPlace | undefined): void {
+function screen(page: PageContext, filters: Filters, chosen: File, by: SheetLocation | undefined): void {
   running?.stop();
   const own = page.startWork();
   [running, file, saving, chosenPlace] = [own, chosen, "no", by];

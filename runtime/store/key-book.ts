@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import type { KeyFinder } from "../http/keys.ts";
 import type { Log } from "../http/log.ts";
 import { storeFault } from "./database.ts";
-import type { KeptKey } from "./keys.ts";
+import type { StoredKey } from "./keys.ts";
 import type { Store } from "./store.ts";
 
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -77,7 +77,7 @@ interface KeyBook extends KeyFinder {
  * read, the keys that were read last are good until they end.
  */
 export function openKeyBook(store: Pick<Store, "call">, log: Log, clock: () => number, now: () => number): KeyBook {
-  let keys: ReadonlyMap<string, KeptKey> | undefined;
+  let keys: ReadonlyMap<string, StoredKey> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
   let failed: string | undefined;

@@ -1,7 +1,7 @@
 import { cellText, type Cells, type Database } from "./database.ts";
 
 /** A key as it is kept: of the key itself only its SHA-256. Times are RFC 3339, UTC. */
-export interface KeptKey {
+export interface StoredKey {
   /** Public: the first 8 characters of the key behind `clx_`. */
   id: string;
   sha256: string;
@@ -17,17 +17,21 @@ export interface KeptKey {
 const COLUMNS = "id, sha256, label, times, created_at, expires_at, revoked_at";
 
 /** Keeps a new key. */
-async function addKey(database: Database, now: number, key: Omit<KeptKey, "created_at" | "revoked_at">): Promise<void> {
+async function addKey(
+  database: Database,
+  now: number,
+  key: Omit<StoredKey, "created_at" | "revoked_at">,
+): Promise<void> {
   await insert(database, { ...key, created_at: new Date(now).toISOString(), revoked_at: null });
 }
 
 /** Every key there ever was, the oldest first. */
-async function listKeys(database: Database): Promise<KeptKey[]> {
+async function listKeys(database: Database): Promise<StoredKey[]> {
   return (await database.all(`SELECT ${COLUMNS} FROM api_key ORDER BY created_at, id`)).map(keyOf);
 }
 
 /** The keys that are good now. */
-async function goodKeys(database: Database, now: number): Promise<KeptKey[]> {
+async function goodKeys(database: Database, now: number): Promise<StoredKey[]> {
   const rows = await database.all(
     `SELECT ${COLUMNS} FROM api_key WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)`,
     new Date(now).toISOString(),
@@ -54,9 +58,9 @@ function rotateKey(
   database: Database,
   now: number,
   id: string,
-  fresh: Pick<KeptKey, "id" | "sha256">,
+  fresh: Pick<StoredKey, "id" | "sha256">,
   until: string,
-): Promise<KeptKey | undefined> {
+): Promise<StoredKey | undefined> {
   const time = new Date(now).toISOString();
   return database.transaction(async (own) => {
     const shorten =
@@ -67,14 +71,14 @@ function rotateKey(
       time,
     );
     if (row === undefined) return undefined;
-    const next: KeptKey = { ...keyOf(row), ...fresh, created_at: time };
+    const next: StoredKey = { ...keyOf(row), ...fresh, created_at: time };
     await insert(own, next);
     await own.run(shorten, until, until, id);
     return next;
   });
 }
 
-async function insert(database: Database, key: KeptKey): Promise<void> {
+async function insert(database: Database, key: StoredKey): Promise<void> {
   await database.run(
     `INSERT INTO api_key (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     key.id,
@@ -87,7 +91,7 @@ async function insert(database: Database, key: KeptKey): Promise<void> {
   );
 }
 
-function keyOf({ id, sha256, label, times, created_at, expires_at, revoked_at }: Cells): KeptKey {
+function keyOf({ id, sha256, label, times, created_at, expires_at, revoked_at }: Cells): StoredKey {
   return {
     id: String(id),
     sha256: String(sha256),

@@ -6,7 +6,7 @@ import type { Cells, Database } from "./database.ts";
 type Stored = "stored" | "conflict";
 
 /** A contact as it is kept. */
-export interface KeptLead {
+export interface StoredLead {
   id: string;
   /** RFC 3339, UTC. */
   received_at: string;
@@ -53,7 +53,7 @@ function tryLead(database: Database, now: number): Promise<void> {
 }
 
 /** Where a page of contacts ended: the next begins after it. */
-type LeadPlace = Pick<KeptLead, "received_at" | "id">;
+type LeadPlace = Pick<StoredLead, "received_at" | "id">;
 
 /**
  * Contacts from a moment (RFC 3339, UTC; included) to another (not included), the oldest first: at most `most` of those
@@ -66,7 +66,7 @@ async function readLeads(
   until: string,
   after: LeadPlace,
   most: number,
-): Promise<KeptLead[]> {
+): Promise<StoredLead[]> {
   const rows = await database.all(
     "SELECT id, received_at, email, source, utm FROM lead WHERE received_at >= ? AND received_at < ? AND (received_at > ? OR (received_at = ? AND id > ?)) ORDER BY received_at, id LIMIT ?",
     since,
@@ -103,7 +103,7 @@ function eraseLeads(database: Database, _now: number, email: string): Promise<nu
   return database.run("DELETE FROM lead WHERE LOWER(email) = LOWER(?)", email);
 }
 
-function leadOf({ id, received_at, email, source, utm }: Cells): KeptLead {
+function leadOf({ id, received_at, email, source, utm }: Cells): StoredLead {
   return {
     id: String(id),
     received_at: String(received_at),

@@ -40,12 +40,6 @@ export function parseSigned(signed: Uint8Array): unknown {
   }
 }
 
-/** What is to be signed of a JSON object that stands in one or more lines. */
-export function signable(object: string): Uint8Array {
-  if (!object.startsWith("{") || !object.endsWith("}")) throw new Error("only a JSON object is signed");
-  return new TextEncoder().encode(`${object.slice(0, -1)},\n`);
-}
-
 /** A signed file from its parts; the same signatures give the same bytes in whatever order they were made. */
 export function joinSigned(signed: Uint8Array, signatures: readonly Signature[]): Uint8Array {
   const sorted = [...signatures].toSorted((a, b) => (a.key < b.key ? -1 : 1));

@@ -61,14 +61,9 @@ await bundleServer(folder);
 const failures: string[] = [];
 try {
   const server = await startServer(
-    // as the image and the unit of systemd do, environment too
-    [
-      "--max-semi-space-size=8",
-      ...(values.heap === undefined ? [] : [`--max-old-space-size=${values.heap}`]),
-      join(folder, "cargolex.js"),
-    ],
+    [...(values.heap === undefined ? [] : [`--max-old-space-size=${values.heap}`]), join(folder, "cargolex.js")],
     {
-      MALLOC_TRIM_THRESHOLD_: "131072",
+      MALLOC_TRIM_THRESHOLD_: "131072", // as the image and the unit of systemd do
       LEADS_DB: join(folder, "leads.sqlite"),
       ...stores,
       ...(values.stores ? { WEBHOOKS: "on" } : {}),

@@ -1,5 +1,5 @@
 import { hasList, placeOf, type EntryRow } from "../../pipeline/sanctions/tables/law.ts";
-import { inForce, isSupplement, type Held } from "../../pipeline/sanctions/import/eurlex/held.ts";
+import { inForce, isSupplement, type LawTables } from "../../pipeline/sanctions/import/eurlex/law-tables.ts";
 import { carriesDays } from "../../pipeline/sanctions/import/eurlex/limits.ts";
 import { dayAfter } from "../../runtime/sanctions/force.ts";
 import { groupCode } from "../../runtime/sanctions/words.ts";
@@ -41,7 +41,7 @@ export interface NextAct {
  * Makes an act: the same number gives the same act. `whole` is a consolidated text, which has ranges, new annexes and
  * corrigenda too.
  */
-export function makeNextAct(held: Held, regime: string, number: number, whole: boolean): NextAct {
+export function makeNextAct(held: LawTables, regime: string, number: number, whole: boolean): NextAct {
   const random = randomOf(number);
   const day = addDays(
     held.regimes.find((row) => row.regime === regime)?.consolidated_version ?? "2026-01-01",

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readHeld } from "../../pipeline/sanctions/import/eurlex/held.ts";
+import { readLawTables } from "../../pipeline/sanctions/import/eurlex/law-tables.ts";
 import { makeNextAct } from "./next-act.ts";
 import { printAct } from "./print.ts";
 import { rehearse } from "./rehearse.ts";
@@ -14,7 +14,7 @@ const run = (...args: string[]): { status: number | null; stdout: string } =>
   });
 
 it("loses no change of thirty made-up acts of each regulation", async () => {
-  const held = await readHeld(SOURCES);
+  const held = await readLawTables(SOURCES);
   for (const regime of ["RU", "BY"]) {
     for (let number = 0; number < cases(30); number++) {
       const { lost, stray, planned } = await rehearse(held, SOURCES, regime, number);
@@ -49,7 +49,7 @@ it("loses no change of a made-up act, in each of the three forms", () => {
 });
 
 it("makes the same act of the same number, with every kind of change", async () => {
-  const held = await readHeld(SOURCES);
+  const held = await readLawTables(SOURCES);
   expect(printAct(makeNextAct(held, "RU", 4, true), "32014R0833", "formex")).toBe(
     printAct(makeNextAct(held, "RU", 4, true), "32014R0833", "formex"),
   );
@@ -60,7 +60,7 @@ it("makes the same act of the same number, with every kind of change", async () 
 });
 
 it("a change is found however the page sets the signs between its words", async () => {
-  const { lost, planned } = await rehearse(await readHeld(SOURCES), SOURCES, "BY", 18);
+  const { lost, planned } = await rehearse(await readLawTables(SOURCES), SOURCES, "BY", 18);
   expect(planned.some(({ kind, now }) => kind === "corrigendum" && now[0]?.text.includes(" ... ") === true)).toBe(true);
   expect(lost).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { skeleton } from "../../pipeline/nomenclature/import/text.ts";
-import { regimeOf, type Held } from "../../pipeline/sanctions/import/eurlex/held.ts";
+import { regimeOf, type LawTables } from "../../pipeline/sanctions/import/eurlex/law-tables.ts";
 import { importEurlex } from "../../pipeline/sanctions/import/eurlex/importer.ts";
 import type { ImportResult } from "../../pipeline/import/importer.ts";
 import { lawTables } from "../../pipeline/sanctions/tables/law.ts";
@@ -40,7 +40,7 @@ function fileOf(number: number): string {
  * found, named for a person, or lost.
  */
 export async function rehearse(
-  held: Held,
+  held: LawTables,
   sources: string,
   regime: string,
   number: number,
@@ -64,7 +64,7 @@ function judge(
   form: PublishedForm,
   file: string,
   { tables, issues, usage }: ImportResult,
-  held: Held,
+  held: LawTables,
 ): Rehearsed {
   const before = new Map(held.entries.map((entry) => [entry.id, entry]));
   const rows = tables

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { readHeld } from "../../pipeline/sanctions/import/eurlex/held.ts";
+import { readLawTables } from "../../pipeline/sanctions/import/eurlex/law-tables.ts";
 import { rehearse, type Rehearsed } from "./rehearse.ts";
 import { formatReport } from "../../pipeline/source/issue.ts";
 import { withProgress } from "../../pipeline/source/progress.ts";
@@ -46,7 +46,7 @@ export async function runRehearsal(args: readonly string[]): Promise<number> {
     process.stderr.write("cargolex rehearse: --count from 1 to 999 and --from from 0 to 9999. See --help.\n");
     return 2;
   }
-  const held = await readHeld(sources);
+  const held = await readLawTables(sources);
   if (held.issues.length > 0) {
     process.stdout.write(formatReport(held.issues, { json, colour: wantsColour(), root: sources }));
     return 1;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { heldTables, wrongUsage, type Importer, type Size } from "../../import/importer.ts";
+import { currentTables, wrongUsage, type Importer, type Size } from "../../import/importer.ts";
 import { errorAt, quoted } from "../../source/issue.ts";
 import { countryTables, type CountryData } from "../tables/countries.ts";
 import { readSheet, stripZeroPairs } from "./customs/sheet.ts";
@@ -34,7 +34,7 @@ export const importCountries: Importer = {
   ],
   async run([path], sources) {
     if (path === undefined) return wrongUsage("name the file to read");
-    const { rows, issues } = heldTables(sources);
+    const { rows, issues } = currentTables(sources);
     const [lists, outside] = [await rows(countryTables.lists), await rows(countryTables.outside)];
     const bytes = await readFile(path);
     const file = basename(path);

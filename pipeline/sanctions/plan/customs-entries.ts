@@ -5,14 +5,21 @@ import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import type { CustomsDirection, Extraction } from "../evidence/extraction.ts";
-import { WHOLE_CODES, type CustomsRow } from "../tables/customs.ts";
-import { hasList, isFromCustoms, tradedAs, type AnnexRow } from "../tables/law.ts";
-import { formerMeasures, startsOf, type Current } from "./current-customs.ts";
+import { type CustomsRow, WHOLE_CODES } from "../tables/customs.ts";
+import { type AnnexRow, hasList, isFromCustoms, tradedAs } from "../tables/law.ts";
+import { type Current, formerMeasures, startsOf } from "./current-customs.ts";
 import { createDocuments } from "./documents.ts";
 import { nameOfCode } from "./goods-name.ts";
 import type { SanctionsInput } from "./input.ts";
-import { reachedBy } from "./reached.ts";
 import { reachOf } from "./successors.ts";
+
+/** Entries by what they reach. */
+interface EntriesByReach {
+  /** An entry of the place has the code, a code above it or one below it; what it excepts counts too. */
+  reaches(place: string, code: string): boolean;
+  /** Some entry of the place that passes the test has the code or a code above it, and does not except it. */
+  covers(place: string, code: string, test?: (entry: EntryRecord) => boolean): boolean;
+}
 
 /**
  * Customs measures stand in for the law where an annex names goods in words only, and where customs applies a measure
@@ -266,3 +273,32 @@ function goodsOf({ title_en, title_pl }: AnnexRow): Text2 {
 }
 
 const DONE = /: [^:]*$/;
+
+/** Collects what entries reach, with the codes that succeeded theirs, at every place that `placesOf` tells. */
+function reachedBy(
+  entries: readonly EntryRecord[],
+  placesOf: (entry: EntryRecord) => readonly string[],
+): EntriesByReach {
+  const byCode = new Map<string, EntryRecord[]>();
+  const above = new Set<string>();
+  for (const entry of entries) {
+    for (const place of placesOf(entry)) {
+      for (const code of [entry.code, ...entry.successors.map((successor) => successor.code)]) {
+        const known = byCode.get(`${place} ${code}`);
+        if (known === undefined) byCode.set(`${place} ${code}`, [entry]);
+        else known.push(entry);
+        for (let length = 2; length < code.length; length += 2) above.add(`${place} ${code.slice(0, length)}`);
+      }
+    }
+  }
+  const some = (place: string, code: string, test: (entry: EntryRecord) => boolean): boolean => {
+    for (let length = 2; length <= code.length; length += 2)
+      if ((byCode.get(`${place} ${code.slice(0, length)}`) ?? []).some(test)) return true;
+    return false;
+  };
+  return {
+    reaches: (place, code) => above.has(`${place} ${code}`) || some(place, code, () => true),
+    covers: (place, code, test = () => true) =>
+      some(place, code, (entry) => !entry.except_codes.some((except) => code.startsWith(except)) && test(entry)),
+  };
+}

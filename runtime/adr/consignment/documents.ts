@@ -1,7 +1,7 @@
 import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { LoadDocument, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
-import { writeItemDocument, type DocumentRelief } from "../document/write.ts";
-import { writePaper, type PaperItem, type PaperStatements } from "../document/paper.ts";
+import { type DocumentRelief, writeItemDocument } from "../document/write.ts";
+import { type PaperStatements, writePaper } from "../document/paper.ts";
 import { isOpenTo, paragraphOf } from "../points/exempt-as.ts";
 import { totalByCategory, writeDocumentText } from "../points/totals.ts";
 import type { Voice } from "../voice.ts";
@@ -34,7 +34,7 @@ export function writePapers(
 ): LoadResponse["transport_documents"] {
   return voices.flatMap((voice) => {
     const { lang } = voice;
-    const items = lines.map(({ part: { index, explosive }, item, line: { goods, amount } }): PaperItem => {
+    const items = lines.map(({ part: { index, explosive }, item, line: { goods, amount } }) => {
       const entry = documents.find((one) => one.lang === lang && one.item === index);
       if (entry === undefined) throw new Error(`item ${index} has no entry in ${lang}`);
       return {

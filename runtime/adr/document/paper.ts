@@ -8,7 +8,7 @@ import type { Voice } from "../voice.ts";
 export type PaperStatements = Pick<LoadRequest, "consignor" | "consignee" | "reference" | "responsible_person">;
 
 /** One item of the load with its entry. */
-export interface PaperItem {
+interface PaperItem {
   index: number;
   item: LoadItem;
   variants: readonly VariantRecord[];

@@ -1,18 +1,25 @@
-import type { AdrMeta, ItemNeed, AdrNotice } from "../../../openapi/schemas/adr.ts";
+import type { AdrMeta, AdrNotice, ItemNeed, TransportCategory } from "../../../openapi/schemas/adr.ts";
 import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { Warning } from "../../../openapi/schemas/common.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { Goods } from "../goods.ts";
 import type { Voice } from "../voice.ts";
-import { passedLimit, totalByCategory, wordTotals, type PassedLimit, writeDocumentText } from "./totals.ts";
+import { totalByCategory, wordTotals, writeDocumentText } from "./totals.ts";
 import { noteClaim } from "./claim-words.ts";
 import type { PointsLine } from "./line.ts";
-import { askAbout, wordGoods, type WordedGoods, wordLine, wordRange } from "./line-words.ts";
+import { askAbout, type WordedGoods, wordGoods, wordLine, wordRange } from "./line-words.ts";
 import { offerExemptions } from "./offers.ts";
 import { isRounded, toNumber } from "./amount.ts";
 import { isCounted } from "./exempt-as.ts";
-import { roundUp } from "./fraction.ts";
+import { add, compare, type Fraction, roundUp, whole, ZERO } from "./fraction.ts";
 import { judgePoints, type PointsVerdict } from "./verdict.ts";
+
+/** A limit of the table in 1.1.3.6.3 that a load of one category passes. */
+interface PassedLimit {
+  category: TransportCategory;
+  quantity: Fraction;
+  limit: number;
+}
 
 const THRESHOLD_POINTS = 1000;
 
@@ -151,4 +158,33 @@ function isSettled({ outcomes: [first, ...others] }: PointsLine): boolean {
       ({ kind, category, unit }) => kind === first.kind && category === first.category && unit === first.unit,
     )
   );
+}
+
+/**
+ * The single-category limit (20, 50, 333, 1000) that is passed, if all counted goods are in one category. The sum
+ * decides the verdict; the two
+ * differ only where 333 is passed by up to a third.
+ */
+function passedLimit(lines: readonly PointsLine[]): PassedLimit | null {
+  let shared: { category: TransportCategory; limit: number } | undefined;
+  let sum = ZERO;
+  for (const {
+    outcomes,
+    goods: { ways },
+    strictest,
+  } of lines) {
+    for (const [index, { category, multiplier, points, quantity }] of outcomes.entries()) {
+      if (points === null) return null;
+      if (category === null || quantity === null || multiplier === 0) continue;
+      const limit = ways[index]?.limit ?? null;
+      if (limit === null) return null;
+      shared ??= { category, limit };
+      // Note a has a limit of its own within category 1.
+      if (shared.limit !== limit || shared.category !== category) return null;
+    }
+    if (strictest.multiplier !== 0 && strictest.quantity !== null) sum = add(sum, strictest.quantity);
+  }
+  return shared !== undefined && compare(sum, whole(BigInt(shared.limit) * 1_000_000n)) > 0n
+    ? { ...shared, quantity: sum }
+    : null;
 }

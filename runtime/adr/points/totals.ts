@@ -3,7 +3,7 @@ import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { Voice } from "../voice.ts";
 import type { PointsLine } from "./line.ts";
 import { toNumber } from "./amount.ts";
-import { add, compare, roundUp, whole, ZERO, type Fraction } from "./fraction.ts";
+import { add, type Fraction, roundUp, whole, ZERO } from "./fraction.ts";
 
 /**
  * Goods of one transport category, as the transport document totals them (5.4.1.1.1 (f), note 1). Figures in
@@ -61,42 +61,6 @@ function share({
   return kg === null && l !== null
     ? { category, unit: "l", quantity: whole(l), points: high }
     : { category, unit: "kg", quantity: whole(kg ?? nem ?? 0n), points: high };
-}
-
-/** A limit of the table in 1.1.3.6.3 that a load of one category passes. */
-export interface PassedLimit {
-  category: TransportCategory;
-  quantity: Fraction;
-  limit: number;
-}
-
-/**
- * The single-category limit (20, 50, 333, 1000) that is passed, if all counted goods are in one category. The sum
- * decides the verdict; the two
- * differ only where 333 is passed by up to a third.
- */
-export function passedLimit(lines: readonly PointsLine[]): PassedLimit | null {
-  let shared: { category: TransportCategory; limit: number } | undefined;
-  let sum = ZERO;
-  for (const {
-    outcomes,
-    goods: { ways },
-    strictest,
-  } of lines) {
-    for (const [index, { category, multiplier, points, quantity }] of outcomes.entries()) {
-      if (points === null) return null;
-      if (category === null || quantity === null || multiplier === 0) continue;
-      const limit = ways[index]?.limit ?? null;
-      if (limit === null) return null;
-      shared ??= { category, limit };
-      // Note a has a limit of its own within category 1.
-      if (shared.limit !== limit || shared.category !== category) return null;
-    }
-    if (strictest.multiplier !== 0 && strictest.quantity !== null) sum = add(sum, strictest.quantity);
-  }
-  return shared !== undefined && compare(sum, whole(BigInt(shared.limit) * 1_000_000n)) > 0n
-    ? { ...shared, quantity: sum }
-    : null;
 }
 
 /**

@@ -2,11 +2,11 @@ import type { CnCandidate, CnQuery } from "../../../openapi/schemas/sanctions.ts
 import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { printJson, type PrintedValue } from "../../http/json-text.ts";
 import { limitOf } from "../answer.ts";
-import type { FoundGoods } from "../find.ts";
+import type { MatchedCode } from "../find.ts";
 import type { Matches } from "../findings.ts";
 import { foldLegs } from "../fold.ts";
 import type { LawBook } from "../law.ts";
-import { isAsked, type Filters } from "../leg.ts";
+import { isRequested, type Filters } from "../leg.ts";
 import type { Legs } from "../legs.ts";
 import type { Nomenclature } from "../nomenclature.ts";
 import type { NameQuery } from "../question.ts";
@@ -16,7 +16,7 @@ import { judgeMeant } from "./meant-law.ts";
 import type { Candidate, Meanings, NameSearch } from "./search.ts";
 
 /** What a name query found: entries that bear on what the name means, with their verdict, and all that it may mean. */
-interface NamedFinding extends FoundGoods {
+interface NamedFinding extends MatchedCode {
   matches: Matches;
   verdict: Verdict;
   candidates: PrintedValue[];
@@ -152,7 +152,7 @@ async function wordCandidates(
         matched,
         verdict_detail: verdictOfLegs(found, asked, "not_listed", law.legs).verdict_detail,
         legs: found
-          .filter((leg) => isAsked(asked, leg))
+          .filter((leg) => isRequested(asked, leg))
           .map(({ regime, direction, verdict_detail }) => ({ regime, direction, verdict_detail })),
       } satisfies CnCandidate);
     }),

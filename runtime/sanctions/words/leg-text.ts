@@ -71,7 +71,7 @@ export function sayFree({ leads, legs }: SummaryTexts, { regime, direction }: Le
 }
 
 /** Of a leg with nothing found, where the law of the day is not held whole: what is missing. */
-export function sayNotHeld({ leads }: SummaryTexts, acts: readonly string[], lang: SanctionsLang): string {
+export function sayNotCovered({ leads }: SummaryTexts, acts: readonly string[], lang: SanctionsLang): string {
   const act = acts.join(", ");
   return close([act === "" ? leads.year_not_held[lang] : fillPlaces(leads.act_not_held[lang], { act })]);
 }

@@ -6,11 +6,11 @@ import { printJson, type Printed } from "../../http/json-text.ts";
 import { missingActs } from "../coverage.ts";
 import type { LegVerdict } from "../fold.ts";
 import type { LawBook } from "../law.ts";
-import { isAsked, type Filters, type Leg } from "../leg.ts";
+import { isRequested, type Filters, type Leg } from "../leg.ts";
 import { openNeeds } from "../verdict.ts";
 import { wordBases } from "./bases.ts";
 import { articleIn } from "./citations.ts";
-import { sayFree, sayLeg, sayNotHeld } from "./leg-text.ts";
+import { sayFree, sayLeg, sayNotCovered } from "./leg-text.ts";
 
 interface SummaryQuestion {
   lang: SanctionsLang;
@@ -30,7 +30,7 @@ type WordSummary = (question: SummaryQuestion) => readonly Printed[];
 export function createSummary(law: Pick<LawBook, "record" | "legs" | "words" | "certificate">): WordSummary {
   return ({ lang, filters, legs, day, otherwise, stale }) =>
     law.legs
-      .filter((leg) => isAsked(filters, leg))
+      .filter((leg) => isRequested(filters, leg))
       .map((leg) => {
         const own = legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction);
         const isStale = stale.has(leg.regime);
@@ -64,7 +64,7 @@ function emptyRow(
     };
   if (!stale) return { ...row, prohibited: false };
   const acts = missingActs(record, regime, day).map(({ celex }) => celex.replace(/^3(\d{4})R0*/, "$1/"));
-  return { ...row, prohibited: false, stale, text: sayNotHeld(record.summary, acts, lang) };
+  return { ...row, prohibited: false, stale, text: sayNotCovered(record.summary, acts, lang) };
 }
 
 function rowOf(

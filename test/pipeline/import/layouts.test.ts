@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import fastGlob from "fast-glob";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readHtml } from "../../../pipeline/sanctions/import/eurlex/html.ts";
-import { readHeld, type Held } from "../../../pipeline/sanctions/import/eurlex/held.ts";
+import { readLawTables, type LawTables } from "../../../pipeline/sanctions/import/eurlex/law-tables.ts";
 import { readAnnexGoods, type AnnexGoods } from "../../../pipeline/sanctions/import/eurlex/listed.ts";
 import { readCsv } from "../../../pipeline/source/csv.ts";
 
@@ -15,9 +15,9 @@ const rows = (file: string): string[][] =>
     .records.slice(1)
     .map(({ cells }) => [...cells]);
 
-let held: Held;
+let held: LawTables;
 beforeAll(async () => {
-  held = await readHeld(SOURCES);
+  held = await readLawTables(SOURCES);
 });
 
 /** Reads every annex of a page. */

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileHash } from "../../../pipeline/source/read-sources.ts";
-import { findIn } from "../../../runtime/shards/place.ts";
+import { findIn } from "../../../runtime/shards/origin.ts";
 import { openTrusted } from "../../../runtime/shards/trusted.ts";
 import type { Seen } from "../../../runtime/trust/key-chain.ts";
 import { daysAfter } from "../../../pipeline/publish/moment.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "csv-parse/sync";
-import { readAsked } from "../../../runtime/sanctions/asked.ts";
+import { readRequestedLaw } from "../../../runtime/sanctions/requested-law.ts";
 import { legsFor, withNamed } from "../../../runtime/sanctions/countries.ts";
 import { law, legs } from "./open-data.ts";
 
@@ -28,7 +28,7 @@ function naive(code: string, country: string, direction: string): string[] {
 
 /** The same from the bases of the service. */
 async function served(code: string, country: string, direction: string): Promise<string[]> {
-  const asked = await readAsked(law, { country });
+  const asked = await readRequestedLaw(law, { country });
   if ("faults" in asked) throw new Error(`${country} is refused`);
   const book = await withNamed(law, asked.named);
   const { bases } = await legsFor(legs, book, asked).find([code]);

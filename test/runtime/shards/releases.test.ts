@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CnShard } from "../../../openapi/shards/nomenclature.ts";
 import { indexHash, openPending, type PendingRelease } from "../../../runtime/shards/pending-release.ts";
 import { manageReleases, type ReleaseManager } from "../../../runtime/shards/release-manager.ts";
-import { openPlace } from "../../../runtime/shards/place.ts";
+import { openOrigin } from "../../../runtime/shards/origin.ts";
 import { NOON, noon } from "../../clock.ts";
 import { scratch, succeed } from "../../pipeline/publish/small-release.ts";
 
@@ -66,7 +66,7 @@ interface Service {
 let services = 0;
 
 async function start(address: string, publicKey: readonly string[]): Promise<Service> {
-  const place = await openPlace(address, {});
+  const place = await openOrigin(address, {});
   const seenFile = join(work.folder, `seen-${services++}.json`);
   const open = (): Promise<PendingRelease> => openPending(place, { publicKey, seenFile, now: NOON });
   let served = await open();

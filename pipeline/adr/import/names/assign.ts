@@ -58,7 +58,7 @@ function distinct(names: readonly string[]): string[] {
   });
 }
 
-export interface FoundName {
+export interface NameReading {
   name: string;
   quality: "two_readings" | "one_reading" | "composed" | "translated";
 }

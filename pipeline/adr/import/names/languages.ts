@@ -1,5 +1,5 @@
 import type { AdrLanguage } from "../../../../openapi/schemas/languages.ts";
-import { tidyName, type FoundName, nameKey } from "./assign.ts";
+import { tidyName, type NameReading, nameKey } from "./assign.ts";
 
 /** A word that the list of a language prints wrongly, most often because a line break took or left a hyphen. */
 export interface Spelling {
@@ -90,7 +90,7 @@ export function polishNames(
   first: string,
   english: readonly string[],
   qualifiers: readonly Qualifier[],
-): (FoundName | undefined)[] {
+): (NameReading | undefined)[] {
   const name = tidyPolish(first);
   const own = qualifierOf(english[0] ?? "", qualifiers);
   const bare = own === undefined ? name : stem(name, own.pl);

@@ -1,7 +1,7 @@
 import { type AdrLanguage, inLanguages } from "../../../../openapi/schemas/languages.ts";
 import type { DecidedRow } from "../table-a.ts";
 import type { VariantKey } from "../variant-id.ts";
-import { assignNames, type FoundName, nameKey, type NameTurns, tidyName } from "./assign.ts";
+import { assignNames, type NameReading, nameKey, type NameTurns, tidyName } from "./assign.ts";
 import { polishNames, type Qualifier, spellGerman, type Spellings } from "./languages.ts";
 
 /** The name lists of one publication, by language and UN number. */
@@ -12,7 +12,7 @@ interface NameCorrection {
   variant_id: string;
   lang: AdrLanguage;
   name: string;
-  quality: FoundName["quality"];
+  quality: NameReading["quality"];
 }
 
 export interface NameSources {
@@ -25,14 +25,14 @@ export interface NameSources {
   corrections: readonly NameCorrection[];
 }
 
-export type RowNames = Record<AdrLanguage, FoundName | undefined>;
+export type RowNames = Record<AdrLanguage, NameReading | undefined>;
 
 /** English names of the rows of one UN number: they also name the variants. */
 export function englishNames(
   rows: readonly DecidedRow[],
   { lists, turns, corrections }: NameSources,
   ids?: readonly VariantKey[],
-): (FoundName | undefined)[] {
+): (NameReading | undefined)[] {
   const un = rows[0]?.un ?? "";
   const found = findNames(rows, lists.en.get(un) ?? [], turns, "en");
   return ids === undefined ? found : withCorrections(found, "en", ids, corrections);
@@ -62,11 +62,11 @@ export function decideNames(rows: readonly DecidedRow[], ids: readonly VariantKe
 }
 
 function withCorrections(
-  found: readonly (FoundName | undefined)[],
+  found: readonly (NameReading | undefined)[],
   lang: AdrLanguage,
   ids: readonly VariantKey[],
   corrections: readonly NameCorrection[],
-): (FoundName | undefined)[] {
+): (NameReading | undefined)[] {
   return found.map((name, index) => {
     const fixed = corrections.find((one) => one.lang === lang && one.variant_id === ids[index]?.variant_id);
     return fixed === undefined ? name : { name: fixed.name, quality: fixed.quality };
@@ -86,7 +86,7 @@ function findNames(
   listed: readonly string[],
   turns: NameTurns,
   lang: keyof NameTurns,
-): (FoundName | undefined)[] {
+): (NameReading | undefined)[] {
   const assigned =
     assignNames(
       listed,

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { GRAMMARS } from "../../../../runtime/text/languages.ts";
-import { heldTables, wrongUsage, type Importer } from "../../../import/importer.ts";
+import { currentTables, wrongUsage, type Importer } from "../../../import/importer.ts";
 import { errorAt } from "../../../source/issue.ts";
 import { codesOf } from "../../codes.ts";
 import { cnTable, groupYears, noteTable } from "../../tables.ts";
@@ -47,7 +47,7 @@ export const importNotes: Importer = {
         report: [],
         issues: [errorAt({ file: basename(path), line: 0 }, "records", "import/notes", "has no list of records")],
       };
-    const held = heldTables(sources);
+    const held = currentTables(sources);
     const { years } = groupYears(await held.placed(cnTable));
     const known = codesOf(years.get(Math.max(...years.keys())) ?? []);
     const included = new Map<string, Set<string>>();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ADR_LANGUAGES } from "../../../../openapi/schemas/languages.ts";
 import { compareText } from "../../../../runtime/text/fold.ts";
-import { heldTables, wrongUsage, type Importer } from "../../../import/importer.ts";
+import { currentTables, wrongUsage, type Importer } from "../../../import/importer.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { errorAt, type Issue, quoted } from "../../../source/issue.ts";
 import { codesOf } from "../../codes.ts";
@@ -61,7 +61,7 @@ export const importReferences: Importer = {
   usage: `<folder with ${[...LISTS.map(({ file }) => file), VAGUE].join(", ")}>`,
   async run([folder], sources) {
     if (folder === undefined) return wrongUsage("name the folder to read");
-    const held = heldTables(sources);
+    const held = currentTables(sources);
     const { years } = groupYears(await held.placed(cnTable));
     const newest = Math.max(...years.keys());
     const known = codesOf(years.get(newest) ?? []);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { compareText } from "../../../../runtime/text/fold.ts";
-import { heldTables, wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
+import { currentTables, wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
 import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import { controlsTables, type ControlReadingRow } from "../../tables/controls.ts";
 import { readSheet, stripZeroPairs } from "./sheet.ts";
@@ -33,7 +33,7 @@ export const importControls: Importer = {
     if (path === undefined) return wrongUsage("name the extraction and the file of measures");
     if (!/^taric-\d{4}-\d{2}$/.test(extraction))
       return wrongUsage(`${quoted(extraction)} is no extraction, want taric-<year>-<month>`);
-    const held = heldTables(sources);
+    const held = currentTables(sources);
     const placed = await held.placed(controlsTables.readings);
     if (held.issues.length > 0) return { tables: [], report: [], issues: held.issues };
     const file = basename(path);

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
-import { heldTables, wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
+import { errorAt, type Issue, quoted } from "../../../source/issue.ts";
+import { currentTables, type Importer, type ImportResult, wrongUsage } from "../../../import/importer.ts";
 import { customsTables, type ExtractionRow } from "../../tables/customs.ts";
 import { lawTables } from "../../tables/law.ts";
 import { provisionsTables } from "../../tables/provisions.ts";
 import { planCertificates } from "./certificates.ts";
 import { planCustoms } from "./customs.ts";
 import { readMeasures } from "./measure.ts";
-import { compareProvisions, type CarriedRow } from "./provisions.ts";
+import { compareProvisions } from "./provisions.ts";
 
 /** `cargolex import certificates <extraction> <csv>` */
 export const importCertificates: Importer = {
@@ -17,7 +17,7 @@ export const importCertificates: Importer = {
   usage: "<extraction of sources/sanctions/customs/extractions.csv> <selection of document codes .csv>",
   async run([extraction, path], sources) {
     if (extraction === undefined || path === undefined) return wrongUsage("name the extraction and the file to read");
-    const { rows, issues } = heldTables(sources);
+    const { rows, issues } = currentTables(sources);
     issues.push(...unknownExtraction(extraction, await rows(customsTables.extractions)));
     const goodsArticles = await rows(customsTables.goodsArticles);
     const held = await rows(provisionsTables.certificates);
@@ -35,7 +35,7 @@ export const importCustoms: Importer = {
     "<extraction of sources/sanctions/customs/extractions.csv> <Duties Export 01-99.xlsx, or lists of measures .csv>...",
   async run([extraction, ...paths], sources) {
     if (extraction === undefined || paths.length === 0) return wrongUsage("name the extraction and the files to read");
-    const { rows, issues } = heldTables(sources);
+    const { rows, issues } = currentTables(sources);
     issues.push(...unknownExtraction(extraction, await rows(customsTables.extractions)));
     const [certificates, goodsArticles, resolutions] = [
       await rows(provisionsTables.certificates),
@@ -74,8 +74,8 @@ export const importProvisions: Importer = {
   usage: "<compiled provisions .csv>...",
   async run(paths, sources) {
     if (paths.length === 0) return wrongUsage("name the file to read");
-    const { rows, issues } = heldTables(sources);
-    const carried: CarriedRow[] = [
+    const { rows, issues } = currentTables(sources);
+    const carried = [
       ...[...(await rows(provisionsTables.exemptions)), ...(await rows(provisionsTables.notices))].map((row) => ({
         ...row,
         contract_before: "",

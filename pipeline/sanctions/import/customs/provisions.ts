@@ -21,7 +21,7 @@ const PROVISION_COLUMNS = [
 ] as const;
 
 /** What a row of exemptions, winddowns or notices carries of a provision. */
-export interface CarriedRow {
+interface CarriedRow {
   regime: string;
   article: readonly string[];
   codes: readonly string[];

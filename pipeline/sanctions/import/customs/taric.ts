@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { heldTables, wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
+import { currentTables, wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
 import { successorTable } from "../../../nomenclature/tables.ts";
 import { readTable } from "../../../source/read-table.ts";
 import { formatCsv } from "../../../source/format.ts";
@@ -34,7 +34,7 @@ export const importTaric: Importer = {
   async run(paths, sources, options = {}) {
     const [path] = paths;
     if (path === undefined) return wrongUsage("name the files to read");
-    const held = heldTables(sources);
+    const held = currentTables(sources);
     const extractions = await held.rows(customsTables.extractions);
     const about = extractionOf(basename(path), extractions);
     if ("fault" in about) return { tables: [], report: [], issues: [...held.issues, about.fault] };
@@ -90,7 +90,7 @@ function extractionOf(file: string, extractions: readonly ExtractionRow[]): Extr
 }
 
 async function explanations(
-  rows: ReturnType<typeof heldTables>["rows"],
+  rows: ReturnType<typeof currentTables>["rows"],
 ): Promise<Parameters<typeof compareExtractions>[2]> {
   const entries = (await rows(lawTables.entries)).filter(({ valid_to }) => valid_to === "");
   const successors = await rows(successorTable);

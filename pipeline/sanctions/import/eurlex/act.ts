@@ -9,7 +9,7 @@ import { checkCategories } from "./categories.ts";
 import type { ListedGoods } from "./listed.ts";
 import { compareList, isLimiting, type ListComparison, type IsSupplement } from "./compare.ts";
 import { proposeEntries, type Edit } from "./edit.ts";
-import { leaveOpen, putRow, setCells, type Held, inForce, isSupplement, regimeOf } from "./held.ts";
+import { leaveOpen, putRow, setCells, type LawTables, inForce, isSupplement, regimeOf } from "./law-tables.ts";
 import type { Publication } from "./publication.ts";
 import { describeEdit } from "./say.ts";
 import type { ImportSettings } from "./settings.ts";
@@ -18,7 +18,7 @@ import type { ImportSettings } from "./settings.ts";
 export async function planAct(
   publication: Publication,
   { changes, issues: unread, left: sentences }: ActReading,
-  held: Held,
+  held: LawTables,
   settings: ImportSettings,
   found: readonly Issue[],
   title: string,
@@ -199,7 +199,7 @@ function sayLeft(left: ActReading["left"], aside: ReadonlySet<string>): string[]
 function supplementsUnprinted(
   place: string,
   { scope, rows, line }: ActChange,
-  held: Held,
+  held: LawTables,
   date: string,
   file: string,
 ): Issue[] {

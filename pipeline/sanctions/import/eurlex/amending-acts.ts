@@ -1,6 +1,6 @@
 import type { RegimeRow } from "../../tables/law.ts";
 import type { ActRow } from "../../tables/provisions.ts";
-import { putRow, setCells, type TypedTable } from "./held.ts";
+import { putRow, setCells, type TypedTable } from "./law-tables.ts";
 import type { Modifier } from "./publication.ts";
 
 /**

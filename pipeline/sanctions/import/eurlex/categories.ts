@@ -1,7 +1,7 @@
 import { errorAt, type Issue } from "../../../source/issue.ts";
 import { placeOf } from "../../tables/law.ts";
 import { partNumber } from "./span.ts";
-import type { Held } from "./held.ts";
+import type { LawTables } from "./law-tables.ts";
 import type { ListedGoods } from "./listed.ts";
 
 /** The value that the heading of a category names, in words: `EUR 1000`, `any value`, `no value`. */
@@ -21,7 +21,7 @@ function valueIn(heading: string): string {
 export function checkCategories(
   place: string,
   rows: readonly ListedGoods[],
-  { reviewed }: Held,
+  { reviewed }: LawTables,
   file: string,
 ): Issue[] {
   if (!reviewed.annexes.some((annex) => placeOf(annex) === place && annex.threshold_eur !== "")) return [];

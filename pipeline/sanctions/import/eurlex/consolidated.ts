@@ -13,13 +13,13 @@ import {
   leaveOpen,
   putRow,
   setCells,
-  type Held,
+  type LawTables,
   type TypedTable,
   inForce,
   isSupplement,
   ranOut,
   regimeOf,
-} from "./held.ts";
+} from "./law-tables.ts";
 import type { AnnexGoods, ListedGoods } from "./listed.ts";
 import type { Mark, Publication } from "./publication.ts";
 import { describeEdit } from "./say.ts";
@@ -31,7 +31,7 @@ import type { ImportSettings } from "./settings.ts";
 export async function planConsolidated(
   publication: Publication,
   goods: readonly AnnexGoods[],
-  held: Held,
+  held: LawTables,
   settings: ImportSettings,
 ): Promise<ImportResult> {
   const { file, regime } = settings;
@@ -240,7 +240,7 @@ function isCorrigendum({ celex }: Mark): boolean {
 }
 
 /** An act that the text names and the entry cannot have seen. */
-function isNewer({ mark }: ListedGoods, entry: EntryRow, held: Held, acts: readonly string[]): boolean {
+function isNewer({ mark }: ListedGoods, entry: EntryRow, held: LawTables, acts: readonly string[]): boolean {
   if (mark === undefined || mark.celex === "") return false;
   if (isCorrigendum(mark)) return true;
   const known = held.acts.find(({ celex }) => celex === mark.celex);
@@ -275,7 +275,7 @@ class Fates {
  * Annexes that list goods here and have no heading in the text, or one with nothing below it that a person calls
  * deleted.
  */
-function placesGone(goods: readonly AnnexGoods[], held: Held, settings: ImportSettings, date: string): string[] {
+function placesGone(goods: readonly AnnexGoods[], held: LawTables, settings: ImportSettings, date: string): string[] {
   const printed = new Set(
     goods
       .filter(({ annex, bare }) => !(bare && settings.deleted.includes(annex)))
@@ -298,7 +298,7 @@ async function tellingTables(
   { celex, date, stamp, modifiers }: Publication,
   edits: readonly Edit[],
   goods: readonly AnnexGoods[],
-  held: Held,
+  held: LawTables,
   settings: ImportSettings,
   {
     acts,

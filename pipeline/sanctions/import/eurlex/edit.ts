@@ -10,7 +10,7 @@ import { draftOf, datedLegs } from "./entry.ts";
 import { numberEntries } from "./ids.ts";
 import { dayBefore } from "../../../../runtime/sanctions/force.ts";
 import type { ListComparison } from "./compare.ts";
-import { type Held, isSupplement } from "./held.ts";
+import { type LawTables, isSupplement } from "./law-tables.ts";
 import type { ListedGoods } from "./listed.ts";
 
 /** When and by which act the new text changes rows. */
@@ -41,7 +41,7 @@ export interface Edit extends ListComparison {
  */
 export function proposeEntries(
   { place, matched, added, removed }: Edit,
-  held: Held,
+  held: LawTables,
   turn: EditTerms,
 ): { table: ProposedTable; issues: Issue[]; readings: Record<string, string>[] } {
   const issues: Issue[] = [];
@@ -143,7 +143,7 @@ export function proposeEntries(
  * What a reading says that was added after the row was written: without it the row is limited by words that nobody
  * read.
  */
-function readSince(place: string, entry: EntryRow, { reviewed, book }: Held): Partial<EntryRow> {
+function readSince(place: string, entry: EntryRow, { reviewed, book }: LawTables): Partial<EntryRow> {
   if (entry.scope_en !== "" || entry.except_codes.length > 0) return {};
   const { regime, annex } = splitPlace(place);
   const { reading, ex, scope_pl, scope_en, except_codes, threshold_eur, threshold_note } = limitsOf(
@@ -164,7 +164,7 @@ function readSince(place: string, entry: EntryRow, { reviewed, book }: Held): Pa
 }
 
 /** The entries of an annex with the readings that were added since they were written; undefined where none was. */
-export function proposeReadings(place: string, held: Held): ProposedTable | undefined {
+export function proposeReadings(place: string, held: LawTables): ProposedTable | undefined {
   const textOf = annexTexts(held.reviewed.annexes);
   const known = held.entries.filter(({ id }) => placeOfId(id) === place);
   const read = known.map((entry) => ({ ...entry, ...readSince(place, entry, held) }));
@@ -176,7 +176,7 @@ export function proposeReadings(place: string, held: Held): ProposedTable | unde
   };
 }
 
-function draftFor(listed: ListedGoods, held: Held, turn: EditTerms): Draft {
+function draftFor(listed: ListedGoods, held: LawTables, turn: EditTerms): Draft {
   const { valid_from, act, note } = turn.startOf(listed);
   const row = { ...listed.row, mark: turn.mark };
   const known_since = valid_from || turn.date;
@@ -197,7 +197,7 @@ function draftFor(listed: ListedGoods, held: Held, turn: EditTerms): Draft {
 }
 
 /** An entry that stands keeps its number, so it goes into the numbering first and as it is. */
-function draftOfEntry(place: string, entry: EntryRow, { reviewed }: Held): Draft {
+function draftOfEntry(place: string, entry: EntryRow, { reviewed }: LawTables): Draft {
   const legs = datedLegs(place, reviewed.supplements);
   return { ...entry, place, leg: entry.measures.filter((measure) => legs.has(measure)).join(" "), reading: "unread" };
 }
@@ -206,7 +206,12 @@ function draftOfEntry(place: string, entry: EntryRow, { reviewed }: Held): Draft
  * Legs with days of their own and supplements go back to a row of the list: where that row goes, a person decides about
  * them.
  */
-function supplementsLeft(place: string, held: Held, { file, date }: EditTerms, codes: ReadonlySet<string>): Issue[] {
+function supplementsLeft(
+  place: string,
+  held: LawTables,
+  { file, date }: EditTerms,
+  codes: ReadonlySet<string>,
+): Issue[] {
   return held.entries
     .filter(
       (entry) =>

@@ -9,8 +9,21 @@ import {
   type PrintedRow,
   type Publication,
 } from "./publication.ts";
-import { plain, plainLines, tidyWords } from "./say.ts";
-import { parseXml, xmlChildren, xmlDescendants, type XmlElement, xmlWords } from "./xml-tree.ts";
+import { plain, plainLines, raised, tidyWords } from "./say.ts";
+import { parseXml, xmlChildren, xmlDescendants, type XmlElement } from "./xml-tree.ts";
+
+const INLINE: ReadonlySet<string> = new Set([
+  "HT",
+  "DATE",
+  "FT",
+  "REF.DOC",
+  "REF.DOC.OJ",
+  "EXPONENT",
+  "IND",
+  "QUOT.START",
+  "QUOT.END",
+  "NO.P",
+]);
 
 const ROOTS: ReadonlySet<string> = new Set(["CONS.ACT", "ACT", "ANNEX", "GENERAL"]);
 
@@ -181,4 +194,37 @@ function cellOf(element: XmlElement): PrintedCell {
 function findXml(element: XmlElement, name: string): XmlElement | undefined {
   for (const child of xmlDescendants(element)) if (child.name === name) return child;
   return undefined;
+}
+
+/**
+ * The words of an element, once with raised digits as signs and once without anything raised, where U+000B stands
+ * between paragraphs; footnotes give nothing in either.
+ */
+function xmlWords(element: XmlElement): { text: string; bare: string } {
+  const pieces = { text: "", bare: "" };
+  const visit = (node: XmlElement | string): void => {
+    if (typeof node === "string") {
+      pieces.text += node;
+      pieces.bare += node.replaceAll("\v", " ");
+      return;
+    }
+    if (node.name === "NOTE" || node.name.startsWith("?")) return;
+    if ((node.name === "HT" && node.attributes["TYPE"] === "SUP") || node.name === "EXPONENT") {
+      pieces.text += raised(xmlWords({ ...node, name: "", attributes: {} }).text);
+      return;
+    }
+    const quote =
+      node.name === "QUOT.START" || node.name === "QUOT.END"
+        ? String.fromCodePoint(Number.parseInt(node.attributes["CODE"] ?? "2018", 16))
+        : "";
+    const gap = INLINE.has(node.name) ? "" : " ";
+    const paragraph = gap === "" ? "" : "\v";
+    pieces.text += gap + quote;
+    pieces.bare += paragraph + quote;
+    for (const child of node.children) visit(child);
+    pieces.text += gap;
+    pieces.bare += paragraph;
+  };
+  visit(element);
+  return pieces;
 }

@@ -8,7 +8,7 @@ import { readActChanges } from "./act-changes.ts";
 import { planAct } from "./act.ts";
 import { isCompared, planConsolidated } from "./consolidated.ts";
 import { isDay } from "../../../../openapi/formats.ts";
-import { readHeld, type Held } from "./held.ts";
+import { readLawTables, type LawTables } from "./law-tables.ts";
 import { compareLanguages } from "./say.ts";
 import { readAnnexGoods, type AnnexGoods, type Reading } from "./listed.ts";
 import type { Publication } from "./publication.ts";
@@ -55,7 +55,7 @@ export const importEurlex: Importer = {
   },
   async run([path, ...others], sources, options = {}) {
     const { regime } = options;
-    const held = await readHeld(sources);
+    const held = await readLawTables(sources);
     const named = held.regimes.map((row) => `--regime ${row.regime} (${actNumber(row.celex)})`).join(" or ");
     if (path === undefined || typeof regime !== "string")
       return wrongUsage(`name the file and the regulation: ${named}`);
@@ -204,7 +204,7 @@ function reissued({ celex, stamp }: Publication, { file, sha256 }: ImportSetting
 function readingOf(
   { kind, celex, date }: Publication,
   { file, regime, corrections, noGoods, ...settings }: ImportSettings,
-  held: Held,
+  held: LawTables,
 ): Reading {
   return {
     file,

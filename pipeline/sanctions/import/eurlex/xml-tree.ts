@@ -1,5 +1,4 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { raised } from "./say.ts";
 
 /** An element of a Formex file, or a processing instruction (`?CLG.MDFO`). */
 export interface XmlElement {
@@ -91,50 +90,4 @@ export function* xmlDescendants(element: XmlElement): Generator<XmlElement> {
     yield child;
     yield* xmlDescendants(child);
   }
-}
-
-const INLINE: ReadonlySet<string> = new Set([
-  "HT",
-  "DATE",
-  "FT",
-  "REF.DOC",
-  "REF.DOC.OJ",
-  "EXPONENT",
-  "IND",
-  "QUOT.START",
-  "QUOT.END",
-  "NO.P",
-]);
-
-/**
- * The words of an element, once with raised digits as signs and once without anything raised, where U+000B stands
- * between paragraphs; footnotes give nothing in either.
- */
-export function xmlWords(element: XmlElement): { text: string; bare: string } {
-  const words = { text: "", bare: "" };
-  const visit = (node: XmlElement | string): void => {
-    if (typeof node === "string") {
-      words.text += node;
-      words.bare += node.replaceAll("\v", " ");
-      return;
-    }
-    if (node.name === "NOTE" || node.name.startsWith("?")) return;
-    if ((node.name === "HT" && node.attributes["TYPE"] === "SUP") || node.name === "EXPONENT") {
-      words.text += raised(xmlWords({ ...node, name: "", attributes: {} }).text);
-      return;
-    }
-    const quote =
-      node.name === "QUOT.START" || node.name === "QUOT.END"
-        ? String.fromCodePoint(Number.parseInt(node.attributes["CODE"] ?? "2018", 16))
-        : "";
-    const gap = INLINE.has(node.name) ? "" : " ";
-    const paragraph = gap === "" ? "" : "\v";
-    words.text += gap + quote;
-    words.bare += paragraph + quote;
-    for (const child of node.children) visit(child);
-    words.text += gap;
-    words.bare += paragraph;
-  };
-  visit(element);
-  return words;
 }

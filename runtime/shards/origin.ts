@@ -77,7 +77,7 @@ function folderOf(path: string): string {
 }
 
 /** Where a publication, or a build, is read from. */
-export interface DataPlace {
+export interface DataOrigin {
   find: Find;
   files: Files;
 }
@@ -86,13 +86,13 @@ export interface DataPlace {
  * Opens a local folder, the address of a folder behind HTTP, or `s3://bucket/prefix`. Throws, with a sentence, where
  * that cannot be.
  */
-export async function openPlace(
+export async function openOrigin(
   address: string,
   env: Readonly<Record<string, string | undefined>>,
-): Promise<DataPlace> {
+): Promise<DataOrigin> {
   if (!/^(?:https?|s3):\/\//i.test(address)) return { find: findIn(address), files: filesIn(address) };
   const { filesFound, findBehind, findBy } = await import("./far.ts"); // a chunk of its own, as the next
-  const far = (find: Find): DataPlace => ({ find, files: filesFound(find) });
+  const far = (find: Find): DataOrigin => ({ find, files: filesFound(find) });
   if (!address.startsWith("s3://")) return far(findBehind(address, (await import("./node-fetch.ts")).nodeFetch));
   const { openBucket } = await import("./bucket.ts");
   const bucket = openBucket(address, env);

@@ -12,7 +12,7 @@ import type { Caution } from "./words.ts";
 const ALL = "all";
 
 /** What a question asks of the law of countries. */
-export interface AskedLaw {
+export interface RequestedLaw {
   filters: Filters;
   /** Regimes that only a question about them asks for. */
   named: readonly NamedRegimeRecord[];
@@ -30,10 +30,10 @@ export type CountryQuery = Pick<CnQuery, "country" | "regime" | "direction">;
  * What a question asks for: without country and regime those of the law file that are always asked. A country is asked
  * for with its regimes, and with the trade of the others that reaches it.
  */
-export async function readAsked(
+export async function readRequestedLaw(
   law: LawBook,
   { country, regime, direction }: CountryQuery,
-): Promise<AskedLaw | { faults: ProblemError[] }> {
+): Promise<RequestedLaw | { faults: ProblemError[] }> {
   const always = law.record.regimes.filter(({ named }) => named !== true).map(({ code }) => code);
   if (country === undefined && (regime === undefined || law.rank(regime) >= 0)) {
     const usual = always.length === law.record.regimes.length ? undefined : always;

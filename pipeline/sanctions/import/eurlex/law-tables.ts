@@ -1,21 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isOther } from "../../../../runtime/text/other.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { compareText } from "../../../../runtime/text/fold.ts";
 import type { Issue } from "../../../source/issue.ts";
-import { deriveNodes } from "../../../nomenclature/tree.ts";
-import { cnTable, groupYears } from "../../../nomenclature/tables.ts";
-import { provisionsTables, type ActRow } from "../../tables/provisions.ts";
-import type { Table } from "../../../source/table.ts";
-import { heldTables } from "../../../import/importer.ts";
-import { openCodeBook, type CodeBook } from "./code-book.ts";
+import { deriveNodes, type PlacedCode, type Text } from "../../../nomenclature/tree.ts";
+import { type CnRow, cnTable, groupYears } from "../../../nomenclature/tables.ts";
+import { type ActRow, provisionsTables } from "../../tables/provisions.ts";
+import type { Placed, Table } from "../../../source/table.ts";
+import { currentTables } from "../../../import/importer.ts";
+import type { CodeBook } from "./code-book.ts";
 import type { Reviewed } from "./draft.ts";
 import {
   datedEntries,
+  type EntryRow,
   lawTables,
   placeOf,
   placeOfId,
-  type EntryRow,
   type RegimeRow,
   type TextRow,
 } from "../../tables/law.ts";
@@ -29,7 +30,7 @@ export interface TypedTable {
 }
 
 /** The tables of the sources that a new text is compared with. */
-export interface Held {
+export interface LawTables {
   regimes: readonly RegimeRow[];
   texts: readonly TextRow[];
   acts: readonly ActRow[];
@@ -47,8 +48,8 @@ export interface Held {
 }
 
 /** Reads the tables of the sources that a new text touches. */
-export async function readHeld(sources: string): Promise<Held> {
-  const { placed: read, rows: plain, issues } = heldTables(sources);
+export async function readLawTables(sources: string): Promise<LawTables> {
+  const { placed: read, rows: plain, issues } = currentTables(sources);
   const cn = groupYears(await read(cnTable));
   issues.push(...cn.issues);
   const annexes = await plain(lawTables.annexes);
@@ -80,7 +81,7 @@ export async function readHeld(sources: string): Promise<Held> {
 }
 
 /** The row of a regime that the importer was asked for; the command refuses others. */
-export function regimeOf({ regimes }: Pick<Held, "regimes">, code: string): RegimeRow {
+export function regimeOf({ regimes }: Pick<LawTables, "regimes">, code: string): RegimeRow {
   const row = regimes.find(({ regime }) => regime === code);
   if (row === undefined) throw new Error(`${code} is no regime of regimes.csv`);
   return row;
@@ -117,7 +118,7 @@ export function leaveOpen(table: TypedTable, act: string, regime: string, paragr
 }
 
 /** Entries of a list that hold on a day: rows of the annex itself, not legs with days of their own. */
-export function inForce(place: string, held: Held, day: string): EntryRow[] {
+export function inForce(place: string, held: LawTables, day: string): EntryRow[] {
   const legs = datedLegs(place, held.reviewed.supplements);
   return held.entries.filter(
     ({ id, measures, valid_from, valid_to }) =>
@@ -132,7 +133,7 @@ export function inForce(place: string, held: Held, day: string): EntryRow[] {
  * Entries whose own last day has passed though the newest text of the annex prints them: periods that the article ends,
  * not an act that deletes the row.
  */
-export function ranOut(place: string, held: Held, day: string): EntryRow[] {
+export function ranOut(place: string, held: LawTables, day: string): EntryRow[] {
   const own = held.entries.filter(({ id }) => placeOfId(id) === place);
   const seen = new Set(own.flatMap(({ evidence }) => evidence));
   const states = held.texts.filter(({ kind, mark }) => kind === "state" && seen.has(mark));
@@ -145,8 +146,48 @@ export function ranOut(place: string, held: Held, day: string): EntryRow[] {
 }
 
 /** Does an entry stand in supplements.csv? */
-export function isSupplement(place: string, { code, printed, name_en }: EntryRow, { reviewed }: Held): boolean {
+export function isSupplement(place: string, { code, printed, name_en }: EntryRow, { reviewed }: LawTables): boolean {
   return reviewed.supplements.some(
     (row) => placeOf(row) === place && row.code === code && row.printed === printed && row.name_en === name_en,
   );
+}
+
+/** Opens the nomenclature of all years held. */
+function openCodeBook(years: ReadonlyMap<number, readonly Placed<CnRow>[]>): CodeBook {
+  const newestFirst = [...years]
+    .toSorted(([a], [b]) => b - a)
+    .map(([year, lines]) => [year, deriveNodes(lines)] as const);
+  const nodes: ReadonlyMap<string, PlacedCode>[] = newestFirst.map(([, codes]) => codes);
+  const leaves = new Map(
+    newestFirst.map(([year, codes]) => [year, [...codes.values()].filter(({ leaf }) => leaf).map(({ code }) => code)]),
+  );
+  const find = (code: string): PlacedCode | undefined => nodes.find((year) => year.has(code))?.get(code);
+  return {
+    has: (code) => nodes.some((year) => year.has(code)),
+    name: (code) => find(code)?.name,
+    nameInContext: (code) => {
+      const node = find(code);
+      return node === undefined ? undefined : { en: inContext(node, "en"), pl: inContext(node, "pl") };
+    },
+    leaves: (code, year) => (leaves.get(year) ?? []).filter((leaf) => leaf.startsWith(code)),
+  };
+}
+
+/**
+ * A leaf is often named by what tells it from its sisters alone; the nearest line above that says something goes before
+ * it.
+ */
+function inContext({ code, own, name, path }: PlacedCode, lang: keyof Text): string {
+  if (code.length <= 4 || isOther(own[lang], lang)) return name[lang];
+  const above = path.findLast((text) => text[lang] !== "" && !isOther(text[lang], lang) && !isTitle(text[lang]))?.[
+    lang
+  ];
+  return above === undefined || own[lang].toLowerCase().startsWith(above.toLowerCase())
+    ? own[lang]
+    : `${above}: ${own[lang]}`;
+}
+
+/** Titles of chapters and sub-chapters are printed in capitals. */
+function isTitle(name: string): boolean {
+  return name === name.toUpperCase();
 }
