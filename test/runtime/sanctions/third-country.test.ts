@@ -127,7 +127,7 @@ it.each([
   { q: "27101225", as_of: "2024-07-01", article: "Art. 1h(1)", since: "2024-07-01" },
   { q: "27090090", as_of: "2026-11-21", article: "Art. 1h(1)", since: "2024-07-01" },
 ])("Belarusian $q for other countries on $as_of: $article", async ({ q, as_of, article, since }) => {
-  // Purchase in Belarus (point (b)) since Regulation 2021/1030; Article 1h(1), as replaced by 2024/1865, names no Union.
+  // Purchase in Belarus (point (b)) since Regulation 2021/1030; Article 1h(1) of 2024/1865 names no Union.
   const { leg } = await legOf(q, { regime: "BY", as_of });
   expect([leg.verdict_detail, leg.prohibited]).toEqual(["conditional", null]);
   const [base] = leg.bases ?? [];
