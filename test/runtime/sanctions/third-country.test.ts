@@ -122,14 +122,16 @@ describe("diamonds", () => {
 });
 
 it.each([
-  { q: "27101225", as_of: "2024-06-30", says: ["listed_future", false] },
-  { q: "27101225", as_of: "2024-07-01", says: ["conditional", null] },
-  { q: "27090090", as_of: "2026-11-21", says: ["conditional", null] },
-])("Belarusian $q for other countries on $as_of: $says", async ({ q, as_of, says }) => {
-  // Article 1h(1), as replaced by Regulation 2024/1865, is not limited to the Union.
-  const { leg, articles } = await legOf(q, { regime: "BY", as_of });
-  expect([leg.verdict_detail, leg.prohibited]).toEqual(says);
-  expect([articles, leg.bases?.[0]?.since]).toEqual([["Art. 1h(1)"], "2024-07-01"]);
+  { q: "27101225", as_of: "2023-06-01", article: "Art. 1h(1)(b)", since: "2021-06-25" },
+  { q: "27101225", as_of: "2024-06-30", article: "Art. 1h(1)(b)", since: "2021-06-25" },
+  { q: "27101225", as_of: "2024-07-01", article: "Art. 1h(1)", since: "2024-07-01" },
+  { q: "27090090", as_of: "2026-11-21", article: "Art. 1h(1)", since: "2024-07-01" },
+])("Belarusian $q for other countries on $as_of: $article", async ({ q, as_of, article, since }) => {
+  // Purchase in Belarus (point (b)) since Regulation 2021/1030; Article 1h(1) of 2024/1865 names no Union.
+  const { leg } = await legOf(q, { regime: "BY", as_of });
+  expect([leg.verdict_detail, leg.prohibited]).toEqual(["conditional", null]);
+  const [base] = leg.bases ?? [];
+  expect([base?.article, base?.since]).toEqual([article, since]);
 });
 
 it.each(["27101225", "27090090"])("Belarusian %s may not be transferred to any country", async (q) => {
