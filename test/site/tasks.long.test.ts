@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium())("the page", () => {
     const code = await page.locator(`#${chosen} .code`).innerText();
     await page.keyboard.press("Enter");
     await page.waitForSelector("table.legs");
-    expect(await page.locator("h1").innerText()).toBe(code);
+    expect((await page.locator("h1").innerText()).trim()).toBe(code);
     await page.goBack();
     await page.waitForSelector(".help");
     expect(await page.locator("#q").inputValue()).toBe("");
