@@ -84,7 +84,10 @@ describe.skipIf(!hasChromium())("the page, where something is missing", () => {
         },
       });
       Object.defineProperty(navigator, "serviceWorker", {
-        value: { register: () => Promise.reject(new DOMException("refused", "SecurityError")) },
+        value: {
+          register: () => Promise.reject(new DOMException("refused", "SecurityError")),
+          addEventListener: () => undefined,
+        },
       });
     });
     await page.goto(`${stage.url}/?lang=en&q=8542`);

@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium())("the widget", () => {
     page.on("request", (request) => asked.push(request.url()));
     await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
     await page.waitForSelector("#one[data-decision]");
-    await page.waitForSelector("#two[data-decision=depends]");
+    await page.waitForSelector("#two[data-decision=banned]");
     expect(await page.locator("#one").getAttribute("data-decision")).toBe("depends");
     expect(await page.locator("#one").evaluate((one) => one.shadowRoot?.textContent)).toContain("165 mm");
     await page.waitForSelector("#three[data-decision=none]");
