@@ -82,8 +82,8 @@ export function createJudge(
 }
 
 /**
- * Whether something tells codes below an entry apart: goods that moved on, codes that its text takes out, a provision or
- * a document for longer codes. Where nothing does, the ban bears on all of them as on its own code.
+ * Whether something tells codes below an entry apart: goods that moved on, codes that its text takes out, a provision
+ * or a document for longer codes. Where nothing does, the ban bears on all of them as on its own code.
  */
 function isDivided(law: JudgedLaw, entry: EntryRecord, measure: MeasureRecord): boolean {
   const { derogations, winddowns, notices } = law.provisions(measure);
