@@ -46,7 +46,7 @@ interface Measure {
 
 const words = (cell = ""): string[] => cell.split(" ").filter((word) => word !== "");
 
-/** What decides the duty alone (A..., C046, U004 ...), and what `scope` names: mussels (Y127) and gas by its dates (C126). */
+/** What decides the duty alone (A..., C046, U004 ...), and what `scope` names: mussels (Y127), gas by its dates (C126). */
 const NO_CONTROL = new Set("A001 A004 A007 A019 A022 C046 C126 C666 C667 C668 D023 D024 U004 Y127".split(" "));
 
 /** Trade defence (steel by additional code, biodiesel of Canada), and goods of the Union that come back. */
