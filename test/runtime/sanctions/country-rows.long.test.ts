@@ -46,7 +46,7 @@ interface Measure {
 
 const words = (cell = ""): string[] => cell.split(" ").filter((word) => word !== "");
 
-/** What decides the duty alone (A..., C046, U004 ...), and what `scope` names: mussels (Y127), gas by its dates (C126). */
+/** What decides the duty alone (A..., C046, U004 ...), and what `scope` names: mussels (Y127) and gas (C126). */
 const NO_CONTROL = new Set("A001 A004 A007 A019 A022 C046 C126 C666 C667 C668 D023 D024 U004 Y127".split(" "));
 
 /** Trade defence (steel by additional code, biodiesel of Canada), and goods of the Union that come back. */
@@ -156,7 +156,7 @@ const EXPLAINED: readonly { why: string; is: (question: Question, document: stri
     is: ({ direction }, document) => direction === "export" && /^(Y236|Y846|Y847|Y866|Y868)$/.test(document),
   },
   {
-    why: "scope: customs have the clause on whole headings, and the ban longer codes (of Belarus some without a row: customs/gaps.csv)",
+    why: "scope: customs have the clause on whole headings, the ban longer codes (and gaps: customs/gaps.csv)",
     is: ({ code }, document) => /^(3603|970[56])/.test(code) && /^(Y227|Y229|Y23[012])$/.test(document),
   },
   {
