@@ -1,7 +1,7 @@
 import type { BaseRecord, BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { LegCodeRecord, LegRecord } from "../../../openapi/shards/legs.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { canonicalLine } from "../../output/canonical.ts";
+import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { planPrefixShards, planShard, type PlannedShard } from "../../output/shard.ts";
 import type { JudgedBase, JudgedCode } from "../judge/judge.ts";
 
@@ -26,14 +26,14 @@ export function planLegs(judge: (code: string) => JudgedCode, codes: readonly st
   const keys = new Map<string, string>();
   const own = new Map<string, string>();
   const keyOf = (base: JudgedBase, at: string): string => {
-    const text = canonicalLine(base);
+    const text = textOf(base);
     let key = keys.get(text);
     if (key === undefined) {
       key = own.get(base.id) === text || base.code === at ? base.id : `${base.id}@${at}`;
       keys.set(text, key);
       bases.set(key, { ...(key === base.id ? {} : { key }), ...base, words: base.words.id });
       const known = words.get(base.words.id);
-      if (known !== undefined && canonicalLine(known) !== canonicalLine(base.words))
+      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(base.words))
         throw new Error(`two texts are called ${base.words.id}`);
       words.set(base.words.id, base.words);
     }
@@ -41,7 +41,7 @@ export function planLegs(judge: (code: string) => JudgedCode, codes: readonly st
   };
   const judged = codes.map((code) => ({ code, ...judge(code) }));
   for (const found of judged)
-    for (const base of found.bases) if (base.code === found.code) own.set(base.id, canonicalLine(base));
+    for (const base of found.bases) if (base.code === found.code) own.set(base.id, textOf(base));
   const listed = judged.map((found) => ({ ...found, keys: found.bases.map((base) => keyOf(base, found.code)) }));
   const planned = {
     bases,
@@ -54,6 +54,9 @@ export function planLegs(judge: (code: string) => JudgedCode, codes: readonly st
   };
   return { ...planned, words: [...words.values()].toSorted((a, b) => compareText(a.id, b.id)) };
 }
+
+/** Tells judged bases apart: the judge gives the members of all in one order. */
+const textOf = onceByObject((base: JudgedBase) => JSON.stringify(base));
 
 /** Files are split a digit at a time above this many bytes. */
 const BUDGET = 512 * 1024;
