@@ -67,7 +67,7 @@ export function planLegShards({ codes, bases }: PlannedLegs): PlannedShard[] {
     const covering = [...new Set(own.flatMap((record) => record.bases))].toSorted(compareText);
     const records: LegRecord[] = [
       ...covering.map((key) => ({ base: bases.get(key)! })),
-      ...own.map(({ below: _, ...code }) => code),
+      ...own.map(({ below: _below, ...code }) => code),
     ];
     return planShard({ path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/3", part: "", prefix }, records);
   };

@@ -112,9 +112,10 @@ export function sanctionsVersion(regimes: SanctionsInput["regimes"]): string {
 
 /** An entry as it is published: without what is empty, its documents without what is said of all of them. */
 function lineOf({ scope, certificates, ...entry }: EntryRecord): EntryLine {
-  const isLeftOut = (name: string, value: unknown): boolean =>
-    name in EMPTY_ENTRY && JSON.stringify(value) === JSON.stringify(EMPTY_ENTRY[name as keyof typeof EMPTY_ENTRY]);
-  const members = Object.entries(entry).filter(([name, value]) => !isLeftOut(name, value));
+  const empty: Record<string, unknown> = EMPTY_ENTRY;
+  const members = Object.entries(entry).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(empty[name]),
+  );
   const documents = certificates.map(({ measures, codes, ...own }) => ({
     ...(measures.join() === entry.measures.join() ? {} : { measures }),
     ...(codes.length === 0 ? {} : { codes }),
