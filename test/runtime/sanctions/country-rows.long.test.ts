@@ -113,13 +113,16 @@ interface Question {
   direction: string;
 }
 
+function documentsOf(some: readonly Measure[]): Set<string> {
+  return new Set(some.flatMap(({ documents }) => documents));
+}
+
 /** The documents that customs ask of a code and a country: on the code and those above it, and on longer ones. */
 function naive({ code, country, direction }: Question): { on: Set<string>; below: Set<string> } {
   const own = (byChapter.get(code.slice(0, 2) + direction) ?? []).filter((measure) => isOf(measure, country));
-  const of = (some: readonly Measure[]): Set<string> => new Set(some.flatMap(({ documents }) => documents));
   return {
-    on: of(own.filter((measure) => code.startsWith(measure.code))),
-    below: of(own.filter((measure) => measure.code.startsWith(code))),
+    on: documentsOf(own.filter((measure) => code.startsWith(measure.code))),
+    below: documentsOf(own.filter((measure) => measure.code.startsWith(code))),
   };
 }
 
@@ -208,14 +211,14 @@ describe("what customs ask of a code, a country and a direction", () => {
       };
       const [want, got] = [naive(question), await served(question)];
       const other = naive({ ...question, direction: question.direction === "export" ? "import" : "export" });
-      const documentsOf = new Set([...want.on, ...want.below]);
-      const eitherWay = new Set([...documentsOf, ...other.on, ...other.below]);
+      const around = new Set([...want.on, ...want.below]);
+      const eitherWay = new Set([...around, ...other.on, ...other.below]);
       const lost = [...want.on].filter(
         (document) =>
           !got.own.has(document) && !got.third.has(document) && !EXPLAINED.some(({ is }) => is(question, document)),
       );
       const invented = [
-        ...[...got.own].filter((document) => !documentsOf.has(document)),
+        ...[...got.own].filter((document) => !around.has(document)),
         ...[...got.third].filter((document) => !eitherWay.has(document) && !isLawAlone(question, document)),
       ];
       asked.set(question.country, (asked.get(question.country) ?? 0) + 1);
