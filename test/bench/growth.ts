@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -8,9 +8,9 @@ import { readCodes, spread } from "./questions.ts";
 import { askSizes, ROOT, startMeasured } from "./measured.ts";
 
 /**
- * What ten and a hundred times the entries cost: `node test/bench/growth.ts 10`. Made up are longer codes under every
- * entry of Russia and Belarus, and copies of every regime of countries. Measured: the build (processor time, memory),
- * and the processor time of codes that were not asked before, with and without a country.
+ * What ten and a hundred times the regimes of countries cost, with all their lists: `node test/bench/growth.ts 10`.
+ * Measured: the build (processor time, memory), and the processor time of codes that were not asked before, without a
+ * country and with one that has no more regimes than before.
  */
 const times = Number(process.argv[2] ?? "10");
 const SAYS_COST =
@@ -55,7 +55,6 @@ async function measure(by: number): Promise<Costs> {
   const [sources, data] = [join(work, "sources"), join(work, "data")];
   cpSync(join(ROOT, "sources"), sources, { recursive: true });
   rmSync(data, { recursive: true, force: true });
-  growEntries(join(sources, "sanctions"), by);
   growCountries(join(sources, "sanctions/countries"), by);
   const { stderr, stdout, status } = spawnSync(
     process.execPath,
@@ -111,33 +110,17 @@ function edit(path: string, change: (rows: readonly Row[]) => readonly Row[]): v
   writeFileSync(path, `${[columns.join(","), ...lines].join("\n")}\n`);
 }
 
-/** Longer codes under the code of each entry, with its words. */
-function growEntries(folder: string, by: number): void {
-  for (const name of readdirSync(join(folder, "entries")))
-    edit(join(folder, "entries", name), (rows) =>
-      rows.flatMap((own) => [
-        own,
-        ...Array.from({ length: by - 1 }, (_, at) => ({
-          ...own,
-          id: `${own["id"]}x${at}`,
-          code: `${own["code"]}${"9999999999".slice(0, 8 - own["code"]!.length)}${String(at + 1).padStart(2, "0")}`,
-        })),
-      ]),
-    );
-}
-
-/** Each regime of countries once more, about the same country. */
+/** Each regime once more, about a country that has none. */
 function growCountries(folder: string, by: number): void {
   for (const name of ["regimes", "legs", "lists", "law", "codes"])
     edit(join(folder, `${name}.csv`), (rows) =>
-      Array.from({ length: by }, (_, at) =>
-        rows.map((own) => (at === 0 ? own : { ...own, regime: madeUp(own["regime"], at) })),
-      ).flat(),
+      Array.from({ length: by }, (_, at) => rows.map((own) => (at === 0 ? own : copy(own, at)))).flat(),
     );
 }
 
-/** `IR-MADEBADRONES` of `IR-DRONES`. */
-function madeUp(regime = "", at: number): string {
+/** `CH-MADEBAIRDRONES` of `IR-DRONES`. */
+function copy(own: Row, at: number): Row {
   const letters = String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26));
-  return `${regime.slice(0, 2)}-MADE${letters}${regime.slice(3)}`;
+  const regime = `CH-MADE${letters}${own["regime"]!.replace("-", "")}`;
+  return { ...own, regime, ...("target_country_code" in own ? { target_country_code: "CH", part: "0" } : {}) };
 }
