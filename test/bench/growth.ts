@@ -102,10 +102,13 @@ async function answers(data: string): Promise<Omit<Costs, "build" | "memory">> {
   return { answer, country, service };
 }
 
+function cell(value = ""): string {
+  return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
 function edit(path: string, change: (rows: readonly Row[]) => readonly Row[]): void {
   const rows = parse(readFileSync(path), { columns: true }) as Row[];
   const columns = Object.keys(rows[0] ?? {});
-  const cell = (value = ""): string => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
   const lines = change(rows).map((own) => columns.map((column) => cell(own[column])).join(","));
   writeFileSync(path, `${[columns.join(","), ...lines].join("\n")}\n`);
 }

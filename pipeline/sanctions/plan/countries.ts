@@ -86,15 +86,16 @@ function idOf({ regime, list, direction }: Pick<ListRow, "regime" | "list" | "di
   return `${regime}-${list}-${direction}`;
 }
 
+function listOf({ regime, list }: { regime: string; list: string }): string {
+  return `${regime} ${list}`;
+}
+
 /** What documents claim, and the rows of customs and of law by regime and list. */
-const rowsByList = onceByObject((data: CountryData) => {
-  const listOf = ({ regime, list }: { regime: string; list: string }): string => `${regime} ${list}`;
-  return {
-    claims: new Map(rowsOf(data.documents).map((row) => [row.code, row.claims])),
-    ofCustoms: Map.groupBy(rowsOf(data.codes), listOf),
-    ofLaw: Map.groupBy(rowsOf(data.law), listOf),
-  };
-});
+const rowsByList = onceByObject((data: CountryData) => ({
+  claims: new Map(rowsOf(data.documents).map((row) => [row.code, row.claims])),
+  ofCustoms: Map.groupBy(rowsOf(data.codes), listOf),
+  ofLaw: Map.groupBy(rowsOf(data.law), listOf),
+}));
 
 /**
  * The goods of a list: rows of law, which customs verify where they have the code or one above it, and what customs
@@ -102,9 +103,8 @@ const rowsByList = onceByObject((data: CountryData) => {
  */
 function goodsOf(list: ListRow, data: CountryData): Goods[] {
   const { claims, ofCustoms, ofLaw } = rowsByList(data);
-  const listed = `${list.regime} ${list.list}`;
-  const customs = (ofCustoms.get(listed) ?? []).filter(({ direction }) => direction === list.direction);
-  const law = ofLaw.get(listed) ?? [];
+  const customs = (ofCustoms.get(listOf(list)) ?? []).filter(({ direction }) => direction === list.direction);
+  const law = ofLaw.get(listOf(list)) ?? [];
   const groups = new Map<string, ControlledGoodsRecord>();
   const words = new Map<string, BaseWordsRecord>();
   const put = (codes: readonly string[], record: Omit<ControlledGoodsRecord, "codes">): void => {
