@@ -4,7 +4,7 @@ import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import { goodsLang, isReference, printAddress, readAddress, type PageAddress } from "./address.ts";
 import type { Suggester } from "./combobox.ts";
 import { lawLang } from "./parts.ts";
-import type { PageContext } from "./view.ts";
+import type { GoodsPage } from "./view.ts";
 
 /** Whether a code of four digits may be a UN number. */
 export function isUnLike(code: string): boolean {
@@ -12,7 +12,7 @@ export function isUnLike(code: string): boolean {
 }
 
 /** Suggests what a text may mean: a place in the law, a UN number, a list, a code, codes for words. */
-export function suggestGoods(page: PageContext): Suggester {
+export function suggestGoods(page: GoodsPage): Suggester {
   const {
     lookup,
     words: { goods },
@@ -76,7 +76,7 @@ function chosenWay(sent: Way): Way {
 }
 
 /** What a name may mean, as a plain list of links. */
-export function drawCandidates(page: PageContext, candidates: readonly CnCandidate[]): TemplateResult {
+export function drawCandidates(page: GoodsPage, candidates: readonly CnCandidate[]): TemplateResult {
   const {
     words: { goods, lang },
     address: { as_of, from, to },

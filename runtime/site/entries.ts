@@ -5,7 +5,7 @@ import { decideWay, markOf } from "../sanctions/way.ts";
 import { legName } from "./decision.ts";
 import { drawShape } from "./icons.ts";
 import { drawDetails, lawLang, sayRegime } from "./parts.ts";
-import type { PageContext } from "./view.ts";
+import type { GoodsPage } from "./view.ts";
 import type { z } from "zod";
 
 type Result = z.infer<typeof CnResult>;
@@ -17,7 +17,7 @@ const FEW = 4;
 const MOST_BANS = 2;
 
 /** The bans on the way that is asked about, else on all legs: each on a line, with a link to its article. */
-export function drawBans(page: PageContext, { summary, results }: CnResponse): TemplateResult | typeof nothing {
+export function drawBans(page: GoodsPage, { summary, results }: CnResponse): TemplateResult | typeof nothing {
   const {
     words: { goods },
     address,
@@ -69,7 +69,7 @@ export function drawBans(page: PageContext, { summary, results }: CnResponse): T
 
 /** Entries of the annexes that bear on a code, by regime and annex, in one fold. */
 export function drawEntries(
-  page: PageContext,
+  page: GoodsPage,
   { results, certificates = [], meta }: CnResponse,
 ): TemplateResult | typeof nothing {
   const {
@@ -100,7 +100,7 @@ export function drawEntries(
   );
 }
 
-function drawEntry(page: PageContext, result: Result, documents: ReadonlyMap<string, string>): TemplateResult {
+function drawEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<string, string>): TemplateResult {
   const {
     words: { goods },
     formats,
@@ -159,7 +159,7 @@ function drawEntry(page: PageContext, result: Result, documents: ReadonlyMap<str
 }
 
 /** Exemptions, grounds for authorisation, quotas and periods, by who can use them; those of the way first. */
-export function drawGrounds(page: PageContext, { summary, derogations, winddowns }: CnResponse): TemplateResult {
+export function drawGrounds(page: GoodsPage, { summary, derogations, winddowns }: CnResponse): TemplateResult {
   const {
     words: { goods },
     formats,

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { goodsLang } from "./address.ts";
 import { drawMark } from "./icons.ts";
 import { drawDetails, drawFailure, drawProgress, drawRefusal } from "./parts.ts";
-import type { PageContext, PageView } from "./view.ts";
+import type { MorePage, PageView } from "./view.ts";
 
 /** What the data holds, how current it is, and what its releases changed. */
 
@@ -19,7 +19,7 @@ interface Holdings {
 
 let keeping: { done: number; of: number } | { files: number; bytes: number } | "failed" | undefined;
 
-export const holdingsView: PageView<Holdings> = {
+export const holdingsView: PageView<Holdings, MorePage> = {
   title: ({ words }) => words.data.title,
 
   async find({ lookup, address }) {
@@ -49,7 +49,7 @@ export const holdingsView: PageView<Holdings> = {
   },
 };
 
-function drawHoldings(page: PageContext, { sanctions, adr, annexes, changes }: Holdings): TemplateResult {
+function drawHoldings(page: MorePage, { sanctions, adr, annexes, changes }: Holdings): TemplateResult {
   const {
     words: { data, regimes },
     formats,
@@ -124,7 +124,7 @@ const MOST_BARS = 24;
 
 /** Bars of entries by annex; the table below holds the same figures. */
 function drawChart(
-  { words: { data, regimes }, formats }: PageContext,
+  { words: { data, regimes, roles }, formats }: MorePage,
   { annexes }: Holdings["annexes"],
 ): TemplateResult {
   const held = [
@@ -174,7 +174,7 @@ function drawChart(
                     <th scope="row">
                       ${regimes[regime] ?? regime} ${annex_code ?? article}<span class="note-line">${title}</span>
                     </th>
-                    <td>${data.roles[role]}</td>
+                    <td>${roles[role]}</td>
                     <td class="number">${formats.number(entries)}</td>
                     <td class="number">${formats.number(verified)}</td>
                   </tr>`,
@@ -188,7 +188,7 @@ function drawChart(
 }
 
 function drawReleases(
-  { words: { data }, formats, data: folder }: PageContext,
+  { words: { data }, formats, data: folder }: MorePage,
   { releases }: ChangesResponse,
 ): TemplateResult {
   const most = Math.max(1, ...releases.map(({ counts }) => counts.removed + counts.added + counts.changed));
@@ -218,7 +218,7 @@ function drawReleases(
   `;
 }
 
-function drawKeep({ words: { data }, lookup, redraw, formats }: PageContext): TemplateResult | typeof nothing {
+function drawKeep({ words: { data }, lookup, redraw, formats }: MorePage): TemplateResult | typeof nothing {
   if (!("serviceWorker" in navigator)) return nothing;
   const keep = (): void => {
     keeping = { done: 0, of: 0 };

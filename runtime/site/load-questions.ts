@@ -6,7 +6,7 @@ import { printAddress, type PageAddress } from "./address.ts";
 import { drawField, drawPaperField, nameRow, PAPER_FIELDS, rowsOfUn } from "./load-form.ts";
 import { MORE_FIELDS, printLines, readLines, type LoadUnit, type MoreField, type TypedLine } from "./load-lines.ts";
 import { drawDetails } from "./parts.ts";
-import type { PageContext } from "./view.ts";
+import type { MorePage } from "./view.ts";
 
 /** What a load leaves open, as questions to answer: exemptions, what would decide, what the document lacks. */
 
@@ -44,14 +44,14 @@ function isOfGoods({ special_provision, exempt_as }: Offer): boolean {
 }
 
 /** The exemptions that nobody has answered with no, those of the goods first. */
-export function openOffers({ address }: PageContext, { calculation }: Load): { first: Offer[]; others: Offer[] } {
+export function openOffers({ address }: MorePage, { calculation }: Load): { first: Offer[]; others: Offer[] } {
   const said = address.no.split(",");
   const open = calculation.exemptions.filter((offer) => !said.includes(keyOf(offer)));
   return { first: open.filter(isOfGoods), others: open.filter((offer) => !isOfGoods(offer)) };
 }
 
 /** An exemption as a question with yes and no, and its figures as fields; a yes asks again with the claim. */
-export function drawOffer(page: PageContext, offer: Offer): TemplateResult {
+export function drawOffer(page: MorePage, offer: Offer): TemplateResult {
   const {
     words: { load },
     address,
@@ -119,7 +119,7 @@ export function drawOffer(page: PageContext, offer: Offer): TemplateResult {
 }
 
 /** By what each line is in or out of ADR, and why an asserted exemption is not followed; each can be taken back. */
-export function drawDecisions({ words: { load }, address }: PageContext, { decisions, claims }: Load): TemplateResult {
+export function drawDecisions({ words: { load }, address }: MorePage, { decisions, claims }: Load): TemplateResult {
   return html`<ul class="texts decisions">
     ${decisions.map(({ items, text, paragraph }) => html`<li><strong>${items.map((index) => load.line(index + 1)).join(", ")}</strong>: ${text} <span class="cite">${paragraph}</span></li>`)}
     ${claims.map(
@@ -139,7 +139,7 @@ export function drawDecisions({ words: { load }, address }: PageContext, { decis
 type Need = z.infer<typeof LoadNeed>;
 
 /** What would decide, each with a field or a choice. */
-export function drawNeeds(page: PageContext, { needs: all, calculation }: Load): TemplateResult | typeof nothing {
+export function drawNeeds(page: MorePage, { needs: all, calculation }: Load): TemplateResult | typeof nothing {
   const {
     words: { load },
     address,
@@ -179,13 +179,13 @@ export function drawNeeds(page: PageContext, { needs: all, calculation }: Load):
   `;
 }
 
-function nameCandidate(page: PageContext, un: string, candidate: string): string {
+function nameCandidate(page: MorePage, un: string, candidate: string): string {
   const row = rowsOfUn(page, un).find(({ variant_id }) => variant_id === candidate);
   return row === undefined ? candidate : nameRow(row);
 }
 
 function drawQuestions(
-  { words: { load } }: PageContext,
+  { words: { load } }: MorePage,
   { special_provision, ways, yes, no }: NonNullable<ItemNeed["questions"]>[number],
 ): TemplateResult {
   return drawDetails(
@@ -213,7 +213,7 @@ const QUANTITIES: Readonly<Record<string, LoadUnit>> = {
 
 /** Fields for what is missing of lines, of the load or of the document: filled in, the load is judged again. */
 export function drawNeedForm(
-  page: PageContext,
+  page: MorePage,
   missing: readonly { index: number | null; names: readonly string[] }[],
 ): TemplateResult | typeof nothing {
   const {

@@ -1,13 +1,8 @@
 import { isDay } from "../../openapi/formats.ts";
 import { brusselsDay } from "../http/day.ts";
-import { createCheck } from "../sanctions/check.ts";
-import { openControls } from "../sanctions/controls.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
 import { isRequested } from "../sanctions/leg.ts";
-import { openLaw } from "../sanctions/law.ts";
-import { openLegs } from "../sanctions/legs.ts";
-import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { findCodeColumns, findNameColumns, sayColumn, type CodeColumn, type Rows } from "../screen/columns.ts";
 import { LARGEST_SHEET, readGoodsFile, type GoodsSheet } from "../screen/read-goods.ts";
 import {
@@ -61,14 +56,8 @@ export async function screenGoods(
   const sheet = goods.sheets[chosen.place.sheet];
   if (sheet === undefined) throw new Error(`the file has no sheet ${chosen.place.sheet + 1}`);
 
-  const law = await openLaw(dataset);
-  const check = createCheck({
-    law,
-    nomenclature: openNomenclature(dataset),
-    legs: openLegs(dataset, law),
-    controls: openControls(dataset),
-    version: dataset.version,
-  });
+  // As a chunk: a question about a code has it too.
+  const { law, check } = await (await import("../sanctions/service.ts")).openBooks(dataset);
   const today = brusselsDay(Date.now());
   const day = isDay(as_of) ? as_of : today;
   const query = { lang, as_of: day, ...(regime === "" ? {} : { regime }), ...(direction === "" ? {} : { direction }) };

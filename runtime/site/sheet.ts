@@ -15,7 +15,9 @@ import type {
   SheetReply,
   ShownRow,
 } from "./sheet-question.ts";
-import type { PageContext, PageView } from "./view.ts";
+import type { GoodsPage, MorePage, PageView } from "./view.ts";
+
+type SheetPage = GoodsPage & MorePage;
 
 /** A sheet of goods: chosen or dropped, read and checked in a worker of its own, saved with what was found. */
 
@@ -30,13 +32,13 @@ let work: Work = { state: "none" };
 let file: File | undefined;
 /** The column that was chosen by hand. */
 let chosenPlace: SheetLocation | undefined;
-let running: ReturnType<PageContext["startWork"]> | undefined;
+let running: ReturnType<SheetPage["startWork"]> | undefined;
 let saving: "no" | "failed" = "no";
 let over = false;
 /** The list of the address that was read last. */
 let listed = "";
 
-function fileOf({ words: { sheet } }: PageContext, text: string): File {
+function fileOf({ words: { sheet } }: SheetPage, text: string): File {
   return new File([text], sheet.pasted, { type: "text/csv" });
 }
 
@@ -73,7 +75,7 @@ export const sheetView: PageView<never> = {
   },
 };
 
-function drawSheetForm(page: PageContext): TemplateResult {
+function drawSheetForm(page: SheetPage): TemplateResult {
   const {
     words: { goods, regimes },
     address,
@@ -149,7 +151,7 @@ function drawSheetForm(page: PageContext): TemplateResult {
 }
 
 function drawChoices(
-  page: PageContext,
+  page: SheetPage,
   { why, choices }: { why: "none" | "sheets" | "columns"; choices: readonly ColumnChoice[] },
   chosen: (form: HTMLFormElement, place: SheetLocation) => void,
 ): TemplateResult {
@@ -192,7 +194,7 @@ function filtersOf(form: HTMLFormElement): Filters {
 }
 
 /** Screens a file in a worker of its own, which is ended when it is given up. */
-function screen(page: PageContext, filters: Filters, chosen: File, by: SheetLocation | undefined): void {
+function screen(page: SheetPage, filters: Filters, chosen: File, by: SheetLocation | undefined): void {
   running?.stop();
   const own = page.startWork();
   [running, file, saving, chosenPlace] = [own, chosen, "no", by];
@@ -221,7 +223,7 @@ function screen(page: PageContext, filters: Filters, chosen: File, by: SheetLoca
     );
 }
 
-function drawWork(page: PageContext): TemplateResult | typeof nothing {
+function drawWork(page: SheetPage): TemplateResult | typeof nothing {
   const words = page.words.sheet;
   const stop = (): void => {
     running?.stop();
@@ -246,7 +248,7 @@ function drawWork(page: PageContext): TemplateResult | typeof nothing {
   return "choose" in reply ? nothing : drawScreened(page, reply.screened);
 }
 
-function drawScreened(page: PageContext, sheet: ScreenedSheet): TemplateResult {
+function drawScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
   const words = page.words.sheet;
   const notes = [
     words.column(sheet.column),
@@ -313,7 +315,7 @@ function drawScreened(page: PageContext, sheet: ScreenedSheet): TemplateResult {
 
 /** Rows with the same code and outcome, on one line; what does not fit is in the saved result. */
 function drawRow(
-  page: PageContext,
+  page: SheetPage,
   shown: ShownRow,
   { hasWays, hasCandidates }: Record<"hasWays" | "hasCandidates", boolean>,
 ): TemplateResult {
@@ -356,7 +358,7 @@ const MOST_ROWS = 4;
  * `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; legs on which nothing is found
  * are left out.
  */
-function sayLegLines(page: PageContext, legs: ShownRow["legs"]): string[] {
+function sayLegLines(page: SheetPage, legs: ShownRow["legs"]): string[] {
   const { goods } = page.words;
   const groups = new Map<string, string[]>();
   for (const leg of legs) {
@@ -369,7 +371,7 @@ function sayLegLines(page: PageContext, legs: ShownRow["legs"]): string[] {
   return [...groups].map(([group, parts]) => `${group}: ${parts.join(", ")}`);
 }
 
-async function save(page: PageContext, format: ResultFormat): Promise<void> {
+async function save(page: SheetPage, format: ResultFormat): Promise<void> {
   try {
     const blob = await running?.lookup.save(format);
     if (blob === undefined) return;

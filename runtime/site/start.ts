@@ -11,9 +11,9 @@ import {
 } from "./address.ts";
 import { codesIn, datasetsFor, filesAhead, type QuestionKind } from "./ahead.ts";
 import type { HandedFile } from "./handed.ts";
-import { readLines } from "./load-lines.ts";
 import type { StartedWorker } from "./lookup.ts";
 import type { openPage } from "./page.ts";
+import { WORDS_OF } from "./words/words.ts";
 import { ANEW, fetchBytes, indexUrl, openIndex } from "./web-files.ts";
 
 /**
@@ -27,7 +27,7 @@ interface BuiltFiles {
   lookups: string;
   views: Record<PageViewName, readonly string[]>;
   engines: Record<QuestionKind, readonly string[]>;
-  words: Record<PageLang, readonly string[]>;
+  words: Record<PageLang, Record<"first" | "goods" | "more", readonly string[]>>;
 }
 declare const BUILT: BuiltFiles;
 
@@ -65,7 +65,7 @@ const isAsked = address.q !== "" || address.items !== "";
 // Where nothing is asked yet, the form comes first and the engine after it.
 for (const file of [
   ...BUILT.views[address.view],
-  ...BUILT.words[address.lang],
+  ...["first" as const, ...WORDS_OF[address.view]].flatMap((part) => BUILT.words[address.lang][part]),
   ...(isAsked ? BUILT.engines[kind] : []),
 ]) {
   const link = document.createElement("link");
@@ -88,9 +88,11 @@ import(new URL(BUILT.page, here).href).then(
   () => document.querySelector("#not-started")?.removeAttribute("hidden"),
 );
 
+const UN_DIGITS = 4;
+
 /** Codes and UN numbers that the address asks about. */
 function codesOf({ view, q, items }: PageAddress): string[] {
-  return view === "load" ? readLines(items).flatMap(({ un }) => codesIn(un)) : codesIn(q);
+  return view === "load" ? items.split(",").flatMap((item) => codesIn(item.slice(0, UN_DIGITS))) : codesIn(q);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { printAddress, readAddress, type PageAddress } from "./address.ts";
 import { askedBefore } from "./history.ts";
 import { sha256Of } from "./sha256.ts";
-import type { PageContext, PageView } from "./view.ts";
+import type { MorePage, PageView } from "./view.ts";
 
 /** Whether a record is true: what it names is asked again of the data that is here, and the hashes are compared. */
 
@@ -13,7 +13,7 @@ type Found = { given: Partial<PageAddress> } | "no_address" | "no_question" | "n
 
 let said: Found | undefined;
 
-export const verifyView: PageView<never> = {
+export const verifyView: PageView<never, MorePage> = {
   title: ({ words }) => words.verify.title,
   find: () => undefined,
   say: () => "",
@@ -58,7 +58,7 @@ export const verifyView: PageView<never> = {
 const HASH = /\b[0-9a-f]{64}\b/i;
 
 /** The address of a record, with the hash that its answer shall have; else what is known of the file. */
-async function findRecord(page: PageContext, text: string, file: Uint8Array | undefined): Promise<PageAddress | Found> {
+async function findRecord(page: MorePage, text: string, file: Uint8Array | undefined): Promise<PageAddress | Found> {
   const held = file === undefined ? "" : new TextDecoder("latin1").decode(file);
   const isAnswer = file !== undefined && !held.startsWith("%PDF");
   const link = addressIn(text) ?? addressIn(held);
@@ -90,7 +90,7 @@ function addressIn(text: string): PageAddress | undefined {
 }
 
 /** Asks again what an answer of the interface says that it was asked. */
-async function findAnswer({ lookup }: PageContext, file: Uint8Array): Promise<Found> {
+async function findAnswer({ lookup }: MorePage, file: Uint8Array): Promise<Found> {
   let answer: Partial<CnResponse>;
   try {
     answer = JSON.parse(new TextDecoder().decode(file)) as Partial<CnResponse>;

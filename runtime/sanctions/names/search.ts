@@ -1,5 +1,5 @@
 import type { NoteRecord, SeparationRecord } from "../../../openapi/shards/nomenclature.ts";
-import { GRAMMARS } from "../../text/languages.ts";
+import { GRAMMARS } from "../../text/grammars.ts";
 import { openWordForms } from "../../text/word-forms.ts";
 import type { LawBook } from "../law.ts";
 import { type CnLines, GOODS_LANGUAGES, type GoodsLanguage, type Nomenclature } from "../nomenclature.ts";

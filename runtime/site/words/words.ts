@@ -1,4 +1,32 @@
-import type { en } from "./en.ts";
+import type { PageLang, PageViewName } from "../address.ts";
+import type en from "./en.ts";
+import type goods from "./en-goods.ts";
+import type more from "./en-more.ts";
 
-/** Every word of the page in one language; English is the one that the others are compared with. */
+/** Words of the page in one language: those of every view, those of answers about goods, and those of the others. */
 export type PageWords = typeof en;
+export type GoodsWords = typeof goods;
+export type MoreWords = typeof more;
+
+/** Parts of the words that a view is drawn with, beside the first. */
+export const WORDS_OF: Record<PageViewName, readonly ("goods" | "more")[]> = {
+  goods: ["goods"],
+  tree: ["goods"],
+  sheet: ["goods", "more"],
+  adr: ["more"],
+  load: ["more"],
+  data: ["more"],
+  verify: ["more"],
+};
+
+/** Writes a number with its noun: its forms stand in the order of these categories, the last is that of the others. */
+export function counter(
+  lang: PageLang,
+  categories: readonly Intl.LDMLPluralRule[],
+): (number: number, ...forms: string[]) => string {
+  const plural = new Intl.PluralRules(lang);
+  return (number, ...forms) => {
+    const at = categories.indexOf(plural.select(number));
+    return `${number} ${forms.at(at)}`;
+  };
+}
