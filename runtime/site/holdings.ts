@@ -5,7 +5,7 @@ import type { AnnexesResponse, SanctionsStatus } from "../../openapi/schemas/san
 import type { z } from "zod";
 import { goodsLang } from "./address.ts";
 import { drawMark } from "./icons.ts";
-import { drawDetails, drawFailure, drawProgress, drawRefusal } from "./parts.ts";
+import { drawDetails, drawFailure, drawProgress, drawRefusal, sayRegime } from "./parts.ts";
 import type { MorePage, PageView } from "./view.ts";
 
 /** What the data holds, how current it is, and what its releases changed. */
@@ -51,7 +51,7 @@ export const holdingsView: PageView<Holdings, MorePage> = {
 
 function drawHoldings(page: MorePage, { sanctions, adr, annexes, changes }: Holdings): TemplateResult {
   const {
-    words: { data, regimes },
+    words: { data },
     formats,
     data: folder,
   } = page;
@@ -64,7 +64,7 @@ function drawHoldings(page: MorePage, { sanctions, adr, annexes, changes }: Hold
         ${sanctions.coverage.map(
           ({ regime, annexes: count, entries, verified }) =>
             html`<div>
-              <dt>${regimes[regime] ?? regime}</dt>
+              <dt>${sayRegime(page, regime)}</dt>
               <dd>${data.counted(entries, count, verified, (of) => formats.number(of))}</dd>
             </div>`,
         )}
@@ -123,10 +123,11 @@ function drawHoldings(page: MorePage, { sanctions, adr, annexes, changes }: Hold
 const MOST_BARS = 24;
 
 /** Bars of entries by annex; the table below holds the same figures. */
-function drawChart(
-  { words: { data, regimes, roles }, formats }: MorePage,
-  { annexes }: Holdings["annexes"],
-): TemplateResult {
+function drawChart(page: MorePage, { annexes }: Holdings["annexes"]): TemplateResult {
+  const {
+    words: { data, roles },
+    formats,
+  } = page;
   const held = [
     ...Map.groupBy(
       annexes.filter(({ entries }) => entries > 0),
@@ -147,7 +148,7 @@ function drawChart(
         ${bars.map(
           ({ regime, annex_code, article, entries, verified }) =>
             html` <li>
-              <span>${regimes[regime] ?? regime} ${annex_code ?? article}</span>
+              <span>${sayRegime(page, regime)} ${annex_code ?? article}</span>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 ${svg`<rect class="all" width=${(100 * entries) / most} height="10" /><rect class="part" width=${(100 * verified) / most} height="10" />`}
               </svg>
@@ -172,7 +173,7 @@ function drawChart(
                 ({ regime, annex_code, article, role, title, entries, verified }) =>
                   html`<tr>
                     <th scope="row">
-                      ${regimes[regime] ?? regime} ${annex_code ?? article}<span class="note-line">${title}</span>
+                      ${sayRegime(page, regime)} ${annex_code ?? article}<span class="note-line">${title}</span>
                     </th>
                     <td>${roles[role]}</td>
                     <td class="number">${formats.number(entries)}</td>

@@ -45,7 +45,7 @@ let startWork: GoodsPage["startWork"];
 let data: string;
 let root: HTMLElement;
 /** Milliseconds after an answer. */
-const PAPER_AFTER = 2000;
+const PAPER_AFTER = 1000;
 let asked = 0;
 let drawn: (() => void) | undefined;
 

@@ -11,14 +11,14 @@ export function lawLang({ address: { lang } }: Pick<PageContext, "address">): st
 
 /** An end of a way. */
 export function sayPlace({ words: { goods }, address: { lang } }: GoodsPage, place: string): string {
-  return goods.way.places[place] ?? (place === "" ? goods.way.any : nameOfCountry(lang, place));
+  return place === "" ? goods.way.any : nameOfCountry(lang, place);
 }
 
 /** A regime by its country, or by a name of its own where there are several about one. */
 export function sayRegime({ words: { regimes }, address: { lang } }: PageContext, regime: string): string {
   const [country = regime, part] = regime.split("-");
-  const name = regimes[country] ?? nameOfCountry(lang, country);
-  return part === undefined ? name : `${name}, ${regime}`;
+  const name = nameOfCountry(lang, country);
+  return regimes[regime] ?? (part === undefined ? name : `${name}, ${regime}`);
 }
 
 /** Legs by their movement: `export (Russia, Belarus), import (Russia)`. */

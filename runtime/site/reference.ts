@@ -3,7 +3,7 @@ import type { AnnexesResponse } from "../../openapi/schemas/sanctions-reference.
 import type { z } from "zod";
 import { ANNEX_ASKED, ARTICLE_ASKED, goodsLang } from "./address.ts";
 import type { Answered } from "./lookup.ts";
-import { lawLang } from "./parts.ts";
+import { lawLang, sayRegime } from "./parts.ts";
 import { drawProof } from "./proof.ts";
 import type { GoodsPage } from "./view.ts";
 
@@ -54,7 +54,7 @@ function drawReference(
 ): TemplateResult {
   const {
     words,
-    words: { goods, regimes, roles },
+    words: { goods, roles },
     formats,
     address: { q },
   } = page;
@@ -67,7 +67,7 @@ function drawReference(
         ({ regime, annex_code, article, title, role, direction, entries, in_force_from, url }) =>
           html`<li>
             <strong
-              >${regimes[regime] ?? regime}:
+              >${sayRegime(page, regime)}:
               <a href=${url} rel="noreferrer"
                 >${annex_code === null ? nothing : `${goods.annexShort(annex_code)}, `}${article}</a
               ></strong

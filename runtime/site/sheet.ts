@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { DIRECTIONS } from "../sanctions/leg.ts";
-import { standingOf } from "../sanctions/leg.ts";
+import type { CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
+import { DIRECTIONS, standingOf } from "../sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
 import { goodsLang, printAddress } from "./address.ts";
 import { LONGEST_PASTE } from "./combobox.ts";
@@ -16,6 +16,7 @@ import type {
   ShownRow,
 } from "./sheet-question.ts";
 import type { GoodsPage, MorePage, PageView } from "./view.ts";
+import { changesOf, drawChanges, drawLists, holdList, PLACE_OF_LIST, watchedLists, type WatchedList } from "./watch.ts";
 
 type SheetPage = GoodsPage & MorePage;
 
@@ -34,6 +35,10 @@ let file: File | undefined;
 let chosenPlace: SheetLocation | undefined;
 let running: ReturnType<SheetPage["startWork"]> | undefined;
 let saving: "no" | "failed" = "no";
+/** The list whose changes are looked for, and whether what is shown can be watched. */
+let watched: WatchedList | undefined;
+let isWatchable = false;
+let refused = false;
 let over = false;
 /** The list of the address that was read last. */
 let listed = "";
@@ -69,7 +74,7 @@ export const sheetView: PageView<never> = {
     return html`
       <h1>${words.title}</h1>
       <p class="hint">${words.about}</p>
-      ${drawSheetForm(page)}
+      ${drawSheetForm(page)} ${work.state === "none" ? drawLists(page, (list) => look(page, list)) : nothing}
       <div aria-live="polite">${drawWork(page)}</div>
     `;
   },
@@ -77,7 +82,7 @@ export const sheetView: PageView<never> = {
 
 function drawSheetForm(page: SheetPage): TemplateResult {
   const {
-    words: { goods, regimes },
+    words: { goods },
     address,
     redraw,
   } = page;
@@ -134,7 +139,7 @@ function drawSheetForm(page: SheetPage): TemplateResult {
           >${words.regime}
           <select name="regime">
             <option value="">${words.all}</option>
-            ${Object.entries(regimes).map(([code, name]) => html`<option value=${code}>${name}</option>`)}
+            ${regimesOf(page).map((code) => html`<option value=${code}>${sayRegime(page, code)}</option>`)}
           </select></label
         >
         <label
@@ -148,6 +153,25 @@ function drawSheetForm(page: SheetPage): TemplateResult {
       ${work.state === "replied" && "choose" in work.reply ? drawChoices(page, work.reply.choose, (form, place) => start(form, file, place)) : nothing}
     </form>
   `;
+}
+
+let regimes: string[] | undefined;
+
+/** The regimes of the data; those of every answer until it is read. */
+function regimesOf({ lookup, redraw, address: { lang } }: SheetPage): readonly string[] {
+  const always = ["RU", "BY"];
+  if (regimes === undefined) {
+    regimes = always;
+    lookup
+      .ask<CountriesResponse>("listCountries", { query: { lang: goodsLang(lang) } })
+      .then(({ body }) => {
+        const all = body.countries.flatMap((country) => country.regimes.map(({ regime }) => regime));
+        regimes = [...new Set([...always, ...all])];
+        redraw();
+      })
+      .catch(() => undefined);
+  }
+  return regimes;
 }
 
 function drawChoices(
@@ -193,11 +217,21 @@ function filtersOf(form: HTMLFormElement): Filters {
   };
 }
 
+/** Checks a list that is watched again, by the law of today. */
+function look(page: SheetPage, list: WatchedList): void {
+  const text = list.lines.map(([line]) => line).join("\n");
+  screen(page, NO_FILTERS, new File([text], list.name, { type: "text/csv" }), PLACE_OF_LIST);
+  watched = list;
+}
+
+const NO_FILTERS: Filters = { as_of: "", regime: "", direction: "" };
+
 /** Screens a file in a worker of its own, which is ended when it is given up. */
 function screen(page: SheetPage, filters: Filters, chosen: File, by: SheetLocation | undefined): void {
   running?.stop();
   const own = page.startWork();
-  [running, file, saving, chosenPlace] = [own, chosen, "no", by];
+  [running, file, saving, chosenPlace, watched, refused] = [own, chosen, "no", by, undefined, false];
+  isWatchable = Object.values(filters).every((value) => value === "");
   const settle = (next: Work): void => {
     if (running !== own) return;
     work = next;
@@ -271,6 +305,7 @@ function drawScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
       <ul class="texts">
         ${notes.map((note) => html`<li>${note}</li>`)}
       </ul>
+      ${drawWatch(page, sheet)}
       <p class="screen-only save">
         ${words.save}
         ${(["xlsx", "csv"] as const).map((format) => html`<button type="button" @click=${() => save(page, format)}>${format.toUpperCase()}</button> `)}
@@ -311,6 +346,24 @@ function drawScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
       )}
     </article>
   `;
+}
+
+/** What changed of the list that is watched, or the button that watches what is shown. */
+function drawWatch(page: SheetPage, { watch: lines, release, as_of }: ScreenedSheet): TemplateResult | typeof nothing {
+  const words = page.words.sheet.watch;
+  const name = file?.name ?? "";
+  const keep = (): void => {
+    const held = { name, lines, day: as_of, release };
+    refused = !holdList(name, held);
+    if (!refused) watched = held;
+    page.redraw();
+  };
+  if (watched !== undefined) return drawChanges(page, watched, changesOf(watched, lines), keep);
+  if (!isWatchable || lines.length === 0) return nothing;
+  return html`<p class="screen-only">
+    <button type="button" @click=${keep}>${words.keep}</button> <span class="quiet">${words.note}</span>
+    ${refused ? html`<span role="alert">${words.refused}</span>` : nothing}
+  </p>`;
 }
 
 /** Rows with the same code and outcome, on one line; what does not fit is in the saved result. */

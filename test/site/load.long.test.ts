@@ -52,6 +52,7 @@ describe.skipIf(!hasChromium())("a load on the page", () => {
     );
     await page.waitForSelector("article.answer");
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await page.waitForSelector(".record-link .qr", { state: "attached" });
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
     expect(await page.locator(".copy code").innerText()).toContain("UN 1230 METHANOL, 3 (6.1), II, (D/E), 25 × Fass");

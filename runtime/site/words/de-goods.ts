@@ -58,7 +58,6 @@ const words: GoodsWords = {
       from: "Von",
       to: "Nach",
       any: "beliebig",
-      places: { EU: "Europäische Union", RU: "Russland", BY: "Belarus" },
       choose: "Wählen Sie, von wo nach wo: Dann steht hier eine Entscheidung und was sie klären würde.",
       legs: {
         "RU-export": "Ausfuhr nach Russland",

@@ -12,14 +12,15 @@ const words: MoreWords = {
     title: "Nachweis prüfen",
     about:
       "Die Frage des Nachweises wird mit den hier vorhandenen Daten erneut gestellt; die SHA-256-Werte werden verglichen.",
-    record: "Adresse des Nachweises (oder nur der SHA-256-Wert einer Abfrage von diesem Gerät)",
+    record: "Adresse des Nachweises, SHA-256 einer Abfrage dieses Geräts oder das gesendete JSON",
     file: "Oder eine Datei: der Nachweis als PDF oder eine Antwort der Schnittstelle als JSON",
     check: "Prüfen",
-    given: "Dieser Datenstand gab genau diese Antwort. Frage:",
+    given: "Dieser Datenstand gab genau diese Antwort.",
     no_address:
       "Hier steht keine Adresse eines Nachweises. Fügen Sie die Adresse neben dem QR-Code ein oder wählen Sie die PDF-Datei.",
     no_question: "Der Hashwert allein sagt nicht, was gefragt wurde: Fügen Sie die Adresse des Nachweises hinzu.",
-    not_given: "Dieser Datenstand gab diese Antwort nicht, oder die Datei ist keine Antwort zu einer Ware.",
+    no_body: "Eine Antwort zu einer Ladung enthält die Frage nicht: Fügen Sie oben das gesendete JSON ein.",
+    not_given: "Dieser Datenstand hat diese Antwort nicht gegeben, oder die Datei ist keine Antwort.",
   },
   adr: {
     ask: "UN-Nummer oder Stoff",
@@ -389,6 +390,22 @@ const words: MoreWords = {
     pasted: "eingefügte Liste",
     stated: "Zeile für Zeile gelesen:",
     way: "Weg",
+    watch: {
+      title: "Beobachtete Listen",
+      keep: "Diese Liste beobachten",
+      note: "Sie bleibt auf diesem Gerät; später sehen Sie hier, was sich geändert hat.",
+      refused: "Dieses Gerät lässt nicht zu, dass die Seite sie speichert.",
+      look: "Was hat sich geändert?",
+      held: (lines, day, release) => `${count(lines, "Artikel", "Artikel")}, Stand ${day} (Daten ${release})`,
+      changed: (changed, of, day, release) =>
+        `Geändert seit ${day} (Daten ${release}): ${changed} von ${count(of, "Artikel", "Artikeln")}.`,
+      same: (day, release) => `Seit ${day} (Daten ${release}) hat sich nichts geändert.`,
+      seen: "Ab jetzt mit dem heutigen Stand vergleichen",
+      forget: "Entfernen",
+      line: "Artikel",
+      before: "Damals",
+      now: "Jetzt",
+    },
     caution: "Ein leeres Ergebnis bedeutet keine Erlaubnis.",
     outcomes: {
       banned: "verboten",

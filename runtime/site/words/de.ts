@@ -10,8 +10,6 @@ const words: PageWords = {
   language: "Sprache",
   nav: { goods: "Sanktionen", sheet: "Liste", adr: "Gefahrgut", load: "Ladung", data: "Daten" },
   regimes: {
-    RU: "Russland",
-    BY: "Belarus",
     "UA-CRIMEA": "Krim und Sewastopol",
     "UA-OCCUPIED": "besetzte Gebiete der Ukraine",
     "IR-DRONES": "Iran: Drohnen und Raketen",

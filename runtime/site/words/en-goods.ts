@@ -67,7 +67,6 @@ const words = {
       from: "From",
       to: "To",
       any: "any",
-      places: { EU: "European Union", RU: "Russia", BY: "Belarus" } as Record<string, string>,
       choose: "Choose from where to where: then one decision stands here, with what would settle it.",
       legs: {
         "RU-export": "Export to Russia",

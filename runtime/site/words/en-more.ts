@@ -29,13 +29,14 @@ const words = {
   verify: {
     title: "Verify a record",
     about: "The question of the record is asked again of the data held here, and the SHA-256 hashes are compared.",
-    record: "Address of the record (or only the SHA-256 of something that was asked on this device)",
+    record: "Address of the record, the SHA-256 of something that was asked on this device, or the JSON that was sent",
     file: "Or a file: the record as PDF, or an answer of the interface as JSON",
     check: "Verify",
-    given: "This release of the data gave exactly this answer. Question:",
+    given: "This release of the data gave exactly this answer.",
     no_address: "There is no address of a record here. Paste the address beside the QR code, or choose the PDF.",
     no_question: "A hash alone does not say what was asked: add the address of the record.",
-    not_given: "This release of the data did not give this answer, or the file is no answer about goods.",
+    no_body: "An answer about a load does not say what was asked: paste the JSON that was sent into the field above.",
+    not_given: "This release of the data did not give this answer, or the file is no answer.",
   },
   adr: {
     ask: "UN number or substance",
@@ -403,6 +404,23 @@ const words = {
     pasted: "pasted list",
     stated: "Read line by line:",
     way: "Way",
+    watch: {
+      title: "Watched lists",
+      keep: "Watch this list",
+      note: "It stays on this device; here you see later what changed.",
+      refused: "This device does not let the page keep it.",
+      look: "What changed?",
+      held: (lines: number, day: string, release: string): string =>
+        `${count(lines, "article", "articles")}, as of ${day} (data ${release})`,
+      changed: (changed: number, of: number, day: string, release: string): string =>
+        `Changed since ${day} (data ${release}): ${changed} of ${count(of, "article", "articles")}.`,
+      same: (day: string, release: string): string => `Nothing changed since ${day} (data ${release}).`,
+      seen: "Compare with today from now on",
+      forget: "Forget",
+      line: "Article",
+      before: "Then",
+      now: "Now",
+    },
     caution: "“Nothing found” says nothing about whether a trade is permitted.",
     outcomes: {
       banned: "banned",

@@ -12,8 +12,6 @@ const words = {
   language: "Language",
   nav: { goods: "Sanctions", sheet: "Sheet", adr: "Dangerous goods", load: "Load", data: "Data" },
   regimes: {
-    RU: "Russia",
-    BY: "Belarus",
     "UA-CRIMEA": "Crimea and Sevastopol",
     "UA-OCCUPIED": "occupied areas of Ukraine",
     "IR-DRONES": "Iran: drones and missiles",

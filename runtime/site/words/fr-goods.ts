@@ -22,7 +22,7 @@ const words: GoodsWords = {
       ["4011 10 00", "pneus neufs de voitures"],
     ],
     about:
-      "Sanctions de l’UE sur les biens contre la Russie (règlement 833/2014) et le Bélarus (765/2006) : exportation, importation, transit et transport, chacun séparément, avec article, dates et dérogations.",
+      "Sanctions de l’UE sur les biens contre la Russie (règlement 833/2014) et la Biélorussie (765/2006) : exportation, importation, transit et transport, chacun séparément, avec article, dates et dérogations.",
     neverAllowed: "« Rien trouvé » ne parle que de ces données. Cela ne signifie jamais qu’une opération est permise.",
     candidatesFound: (number) =>
       number === 0
@@ -58,7 +58,6 @@ const words: GoodsWords = {
       from: "De",
       to: "Vers",
       any: "indifférent",
-      places: { EU: "Union européenne", RU: "Russie", BY: "Bélarus" },
       choose: "Choisissez d’où et vers où : une seule décision s’affichera ici, avec ce qui la réglerait.",
       legs: {
         "RU-export": "Exportation vers la Russie",
@@ -66,21 +65,21 @@ const words: GoodsWords = {
         "RU-transit": "Transit par la Russie",
         "RU-transport": "Transport de biens russes",
         "RU-third_country": "Biens liés à la Russie, par d’autres pays",
-        "BY-export": "Exportation vers le Bélarus",
-        "BY-import": "Importation du Bélarus",
-        "BY-transit": "Transit par le Bélarus",
-        "BY-transport": "Transport de biens bélarussiens",
-        "BY-third_country": "Biens liés au Bélarus, par d’autres pays",
+        "BY-export": "Exportation vers la Biélorussie",
+        "BY-import": "Importation de Biélorussie",
+        "BY-transit": "Transit par la Biélorussie",
+        "BY-transport": "Transport de biens biélorusses",
+        "BY-third_country": "Biens liés à la Biélorussie, par d’autres pays",
       },
       routes: {
         "RU-transit": "Si le trajet traverse la Russie",
-        "BY-transit": "Si le trajet traverse le Bélarus",
+        "BY-transit": "Si le trajet traverse la Biélorussie",
         "RU-import": "Si la marchandise est d’origine russe",
-        "BY-import": "Si la marchandise est d’origine bélarussienne",
+        "BY-import": "Si la marchandise est d’origine biélorusse",
         "RU-transport": "Transport, si la marchandise est russe",
-        "BY-transport": "Transport, si la marchandise est bélarussienne",
+        "BY-transport": "Transport, si la marchandise est biélorusse",
         "RU-third_country": "Si des intrants ou le trajet mènent à la Russie",
-        "BY-third_country": "Si des intrants ou le trajet mènent au Bélarus",
+        "BY-third_country": "Si des intrants ou le trajet mènent en Biélorussie",
       },
       decisions: {
         banned: "interdit",

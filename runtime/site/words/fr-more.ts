@@ -12,14 +12,14 @@ const words: MoreWords = {
     title: "Vérifier un justificatif",
     about:
       "La question du justificatif est posée à nouveau aux données présentes ici, et les empreintes SHA-256 sont comparées.",
-    record: "Adresse du justificatif (ou la seule empreinte SHA-256 d’une question posée sur cet appareil)",
+    record: "Adresse du justificatif, SHA-256 d’une question posée sur cet appareil, ou JSON envoyé",
     file: "Ou un fichier : le justificatif en PDF, ou une réponse de l’interface en JSON",
     check: "Vérifier",
-    given: "Cette version des données a donné exactement cette réponse. Question :",
+    given: "Cette version des données a donné exactement cette réponse.",
     no_address: "Aucune adresse de justificatif ici. Collez l’adresse voisine du code QR, ou choisissez le PDF.",
     no_question: "Une empreinte seule ne dit pas ce qui a été demandé : ajoutez l’adresse du justificatif.",
-    not_given:
-      "Cette version des données n’a pas donné cette réponse, ou le fichier n’est pas une réponse sur une marchandise.",
+    no_body: "Une réponse sur un chargement ne contient pas la question : collez ci-dessus le JSON envoyé.",
+    not_given: "Cette version des données n’a pas donné cette réponse, ou le fichier n’est pas une réponse.",
   },
   adr: {
     ask: "Numéro ONU ou matière",
@@ -386,6 +386,22 @@ const words: MoreWords = {
     pasted: "liste collée",
     stated: "Lu ligne par ligne :",
     way: "Trajet",
+    watch: {
+      title: "Listes suivies",
+      keep: "Suivre cette liste",
+      note: "Elle reste sur cet appareil ; vous verrez ici plus tard ce qui a changé.",
+      refused: "Cet appareil ne permet pas à la page de la conserver.",
+      look: "Qu’est-ce qui a changé ?",
+      held: (lines, day, release) => `${count(lines, "article", "articles")}, au ${day} (données ${release})`,
+      changed: (changed, of, day, release) =>
+        `Modifiés depuis le ${day} (données ${release}) : ${changed} sur ${count(of, "article", "articles")}.`,
+      same: (day, release) => `Rien n’a changé depuis le ${day} (données ${release}).`,
+      seen: "Comparer désormais avec l’état d’aujourd’hui",
+      forget: "Retirer",
+      line: "Article",
+      before: "Avant",
+      now: "Maintenant",
+    },
     caution: "Ne rien trouver ne vaut pas autorisation.",
     outcomes: {
       banned: "interdit",

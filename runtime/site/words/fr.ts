@@ -16,8 +16,6 @@ const words: PageWords = {
     data: "Données",
   },
   regimes: {
-    RU: "Russie",
-    BY: "Bélarus",
     "UA-CRIMEA": "Crimée et Sébastopol",
     "UA-OCCUPIED": "zones occupées de l’Ukraine",
     "IR-DRONES": "Iran : drones et missiles",

@@ -58,7 +58,6 @@ const words: GoodsWords = {
       from: "Skąd",
       to: "Dokąd",
       any: "dowolnie",
-      places: { EU: "Unia Europejska", RU: "Rosja", BY: "Białoruś" },
       choose: "Wybierz, skąd i dokąd: wtedy stanie tu jedno rozstrzygnięcie i to, co trzeba ustalić.",
       legs: {
         "RU-export": "Wywóz do Rosji",

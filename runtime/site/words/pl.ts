@@ -15,8 +15,6 @@ const words: PageWords = {
     data: "Dane",
   },
   regimes: {
-    RU: "Rosja",
-    BY: "Białoruś",
     "UA-CRIMEA": "Krym i Sewastopol",
     "UA-OCCUPIED": "okupowane obszary Ukrainy",
     "IR-DRONES": "Iran: drony i rakiety",
