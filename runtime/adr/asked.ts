@@ -4,7 +4,7 @@ import { refuse, type Reply } from "../http/handler.ts";
 import type { OpenedEdition } from "./tables.ts";
 
 /** The edition that answers with what every answer says of it, or why none does. */
-export interface Asked<Edition> {
+export interface AskedEdition<Edition> {
   edition?: Edition | undefined;
   meta?: AdrMeta | undefined;
   faults: ProblemError[];
@@ -16,7 +16,7 @@ interface Faulty {
 
 /** Answers from what was read, or refuses with all faults of the question together. */
 export function settle<Read extends object, Edition>(
-  { edition, meta, faults }: Asked<Edition>,
+  { edition, meta, faults }: AskedEdition<Edition>,
   read: Read,
   reply: (read: Exclude<Read, { faults: unknown }>, edition: Edition, meta: AdrMeta) => Reply | Promise<Reply>,
 ): Reply | Promise<Reply> {
@@ -27,4 +27,4 @@ export function settle<Read extends object, Edition>(
 }
 
 /** Finds the edition that answers a question on a day. */
-export type AskEdition = (query: AdrQuery, today: string) => Promise<Asked<OpenedEdition>>;
+export type AskEdition = (query: AdrQuery, today: string) => Promise<AskedEdition<OpenedEdition>>;

@@ -7,7 +7,7 @@ import type {
 } from "../../openapi/schemas/adr-compatibility.ts";
 import type { LoadQuery, LoadRequest } from "../../openapi/schemas/adr-load.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
-import { type AskEdition, type Asked, settle } from "./asked.ts";
+import { type AskEdition, type AskedEdition, settle } from "./asked.ts";
 import { judgeConsignment } from "./consignment/answer.ts";
 import { findLoadAmbiguities, readDocumentLangs, readLoad } from "./consignment/question.ts";
 import { findAmbiguities } from "./item.ts";
@@ -93,7 +93,7 @@ export async function serveLoad(ask: AskEdition, { query, body, today }: Questio
 }
 
 /** A question whose edition has its tables. */
-async function withTables({ edition, ...asked }: Asked<OpenedEdition>): Promise<Asked<AdrEdition>> {
+async function withTables({ edition, ...asked }: AskedEdition<OpenedEdition>): Promise<AskedEdition<AdrEdition>> {
   return { ...asked, edition: await edition?.withTables() };
 }
 

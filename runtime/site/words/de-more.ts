@@ -1,6 +1,7 @@
-import { counter, type MoreWords } from "./words.ts";
+import { countIn } from "./count.ts";
+import type { MoreWords } from "./words.ts";
 
-const count = counter("de", ["one"]);
+const count = countIn("de", ["one"]);
 
 const words: MoreWords = {
   withoutScripts: {

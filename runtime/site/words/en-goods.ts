@@ -2,12 +2,12 @@ import type { Need, EntryDetail } from "../../../openapi/schemas/sanctions-entry
 import type { CnCandidate } from "../../../openapi/schemas/sanctions.ts";
 import type { z } from "zod";
 import type { LegMark } from "../icons.ts";
-import { counter } from "./words.ts";
+import { countIn } from "./count.ts";
 
 type NeedName = z.infer<typeof Need>;
 type EntryDetailName = z.infer<typeof EntryDetail>;
 
-const count = counter("en", ["one"]);
+const count = countIn("en", ["one"]);
 
 /** What answers about goods say beside. */
 const words = {

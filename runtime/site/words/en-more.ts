@@ -12,12 +12,12 @@ import type {
 } from "../../../openapi/schemas/adr-load.ts";
 import type { z } from "zod";
 import type { LoadPreset, MoreField } from "../load-lines.ts";
-import { counter } from "./words.ts";
+import { countIn } from "./count.ts";
 
 type Missing = z.infer<typeof DocumentMissing>;
 type Load = z.infer<typeof LoadResponse>;
 
-const count = counter("en", ["one"]);
+const count = countIn("en", ["one"]);
 
 /** What the other views say beside. */
 const words = {

@@ -1,8 +1,8 @@
 import type { ProblemCode } from "../../../openapi/schemas/common.ts";
 import type { PageLang } from "../address.ts";
-import { counter } from "./words.ts";
+import { countIn } from "./count.ts";
 
-const count = counter("en", ["one"]);
+const count = countIn("en", ["one"]);
 
 /** The words of every view; English is what the others are compared with. */
 const words = {

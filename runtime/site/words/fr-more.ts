@@ -1,6 +1,7 @@
-import { counter, type MoreWords } from "./words.ts";
+import { countIn } from "./count.ts";
+import type { MoreWords } from "./words.ts";
 
-const count = counter("fr", ["one"]);
+const count = countIn("fr", ["one"]);
 
 const words: MoreWords = {
   withoutScripts: {

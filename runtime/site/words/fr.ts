@@ -1,6 +1,7 @@
-import { counter, type PageWords } from "./words.ts";
+import { countIn } from "./count.ts";
+import type { PageWords } from "./words.ts";
 
-const count = counter("fr", ["one"]);
+const count = countIn("fr", ["one"]);
 
 /** Sentences of the law on goods are held in Polish and English only: there they are English, and marked so. */
 const words: PageWords = {

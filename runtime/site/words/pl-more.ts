@@ -1,6 +1,7 @@
-import { counter, type MoreWords } from "./words.ts";
+import { countIn } from "./count.ts";
+import type { MoreWords } from "./words.ts";
 
-const count = counter("pl", ["one", "few"]);
+const count = countIn("pl", ["one", "few"]);
 
 const wordOf = (number: number, one: string, few: string, many: string): string =>
   count(number, one, few, many).replace(/^\S+ /, "");

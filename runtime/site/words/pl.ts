@@ -1,6 +1,7 @@
-import { counter, type PageWords } from "./words.ts";
+import { countIn } from "./count.ts";
+import type { PageWords } from "./words.ts";
 
-const count = counter("pl", ["one", "few"]);
+const count = countIn("pl", ["one", "few"]);
 
 const words: PageWords = {
   lang: "pl",

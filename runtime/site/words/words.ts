@@ -1,4 +1,4 @@
-import type { PageLang, PageViewName } from "../address.ts";
+import type { PageViewName } from "../address.ts";
 import type en from "./en.ts";
 import type goods from "./en-goods.ts";
 import type more from "./en-more.ts";
@@ -18,15 +18,3 @@ export const WORDS_OF: Record<PageViewName, readonly ("goods" | "more")[]> = {
   data: ["more"],
   verify: ["more"],
 };
-
-/** Writes a number with its noun: its forms stand in the order of these categories, the last is that of the others. */
-export function counter(
-  lang: PageLang,
-  categories: readonly Intl.LDMLPluralRule[],
-): (number: number, ...forms: string[]) => string {
-  const plural = new Intl.PluralRules(lang);
-  return (number, ...forms) => {
-    const at = categories.indexOf(plural.select(number));
-    return `${number} ${forms.at(at)}`;
-  };
-}
