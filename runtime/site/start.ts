@@ -2,6 +2,8 @@ import type { Index } from "../../openapi/shards/publication.ts";
 import { parseManifest } from "../shards/dataset.ts";
 import { INDEX } from "../trust/paths.ts";
 import {
+  goodsLang,
+  isReference,
   type PageAddress,
   type PageLang,
   type PageViewName,
@@ -9,7 +11,7 @@ import {
   readAddress,
   searchHere,
 } from "./address.ts";
-import { codesIn, datasetsFor, filesAhead, type QuestionKind } from "./ahead.ts";
+import { codesIn, datasetsFor, type EngineName, filesAhead, isWords, type QuestionKind } from "./ahead.ts";
 import type { HandedFile } from "./handed.ts";
 import type { StartedWorker } from "./lookup.ts";
 import type { openPage } from "./page.ts";
@@ -26,12 +28,12 @@ interface BuiltFiles {
   page: string;
   lookups: string;
   views: Record<PageViewName, readonly string[]>;
-  engines: Record<QuestionKind, readonly string[]>;
+  engines: Record<EngineName | "load", readonly string[]>;
   words: Record<PageLang, Record<"first" | "goods" | "more", readonly string[]>>;
 }
 declare const BUILT: BuiltFiles;
 
-const KINDS: Record<PageViewName, QuestionKind> = {
+const KINDS: Record<PageViewName, EngineName | "load"> = {
   goods: "goods",
   tree: "goods",
   sheet: "goods",
@@ -79,7 +81,10 @@ const startWorker = (): StartedWorker => {
 };
 const first = startWorker();
 if (isAsked) {
-  void handOver(data, kind, codesOf(address), (file, transfer = []) => first.worker.postMessage(file, transfer));
+  const question = kind === "goods" && isWords(address.q) && !isReference(address.q) ? "words" : kind;
+  void handOver(data, question, { codes: codesOf(address), lang: goodsLang(address.lang) }, (file, transfer = []) =>
+    first.worker.postMessage(file, transfer),
+  );
   first.worker.postMessage({ open: kind === "goods" ? "goods" : "adr", data: data.href }, []);
 }
 import(new URL(BUILT.page, here).href).then(
@@ -103,7 +108,7 @@ function codesOf({ view, q, items }: PageAddress): string[] {
 async function handOver(
   base: URL,
   question: QuestionKind,
-  codes: readonly string[],
+  of: { codes: readonly string[]; lang: string },
   tell: (file: HandedFile, transfer?: Transferable[]) => void,
 ): Promise<void> {
   /** `look` says what is coming next, before the worker has the bytes that name it. */
@@ -126,7 +131,7 @@ async function handOver(
       for (const name of datasetsFor(question)) {
         void bring(urlOf(folder + datasets[name].manifest), {}, (manifest) => {
           const { files } = parseManifest(name, manifest);
-          for (const { path } of filesAhead(question, name, codes, (schema) =>
+          for (const { path } of filesAhead(question, name, of, (schema) =>
             files.filter((file) => file.schema === schema),
           ))
             void bring(urlOf(folder + path));

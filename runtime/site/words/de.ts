@@ -17,18 +17,18 @@ const words: PageWords = {
   },
   asking: "Die Daten werden gelesen…",
   quote: (text) => `„${text}“`,
-  lawElsewhere: "Die Sätze aus dem Recht und die Warennamen stehen auf Englisch.",
+  lawElsewhere: "Die Sätze aus den Vorschriften und die Warennamen stehen auf Englisch.",
   errors: {
     too_short: "Geben Sie mindestens zwei Ziffern oder Buchstaben ein.",
     too_long: "Das ist zu lang: Eine Frage hat höchstens 200 Zeichen. Eine Liste prüfen Sie unter „Liste“.",
     too_many_digits:
-      "Ein Zolltarifcode hat höchstens 10 Ziffern, eine Codenummer 11. Trennen Sie mehrere Codes mit Kommas.",
+      "Eine Zolltarifnummer hat höchstens 10 Ziffern, eine Codenummer 11. Trennen Sie mehrere Nummern durch Kommas.",
     wrong_format: "Die Schreibweise passt nicht: Ein Tag ist JJJJ-MM-TT, ein Betrag eine Zahl.",
     before_coverage: "Die Daten beginnen am {day}: Wählen Sie einen späteren Tag.",
     unknown_un: "Diese UN-Nummer gibt es im ADR nicht. Prüfen Sie die vier Ziffern.",
     unknown_edition: "Diese Ausgabe des ADR ist nicht in den Daten.",
     leading_zero: "Eine UN-Nummer hat vier Ziffern: Schreiben Sie auch die Nullen davor.",
-    glued_parameter: "Hinter dem Zolltarifcode steht noch etwas. Fragen Sie nur nach dem Code.",
+    glued_parameter: "Hinter der Zolltarifnummer steht noch etwas. Fragen Sie nur nach dem Code.",
     code_among_words: "Ein Code steht zwischen Worten. Fragen Sie nur nach dem Code oder nur nach den Worten.",
     not_found: "Diesen Code gibt es in der Nomenklatur nicht.",
     conflict: "Zwei Angaben schließen einander aus, oder eine gehört zu einem anderen Code. Nehmen Sie eine zurück.",
@@ -64,7 +64,7 @@ const words: PageWords = {
   },
   box: {
     searching: "Namen werden gesucht…",
-    failed: "Die Namen konnten nicht gelesen werden. Nach einer Nummer kann weiter gefragt werden.",
+    failed: "Die Namen konnten nicht gelesen werden. Eine Nummer können Sie weiterhin abfragen.",
     found: (number) =>
       number === 0
         ? "Kein Vorschlag. Das sagt nichts über die Güter."
@@ -88,10 +88,10 @@ const words: PageWords = {
     partiesFold: "Referenz und Beteiligte",
     parties: { reference: "Referenz", consignor: "Absender", consignee: "Empfänger" },
     take: "In den Nachweis übernehmen",
-    title: "Nachweis dieser Antwort",
+    title: "Nachweis der Prüfung",
     subject: "Ware",
-    way: "Weg",
-    at: "Gefragt am",
+    way: "Strecke",
+    at: "Abgefragt am",
     decision: "Entscheidung",
     stated: "Angegeben",
     bans: "Verbote und Artikel",

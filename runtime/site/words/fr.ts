@@ -19,25 +19,25 @@ const words: PageWords = {
   regimes: {
     "UA-CRIMEA": "Crimée et Sébastopol",
     "UA-OCCUPIED": "zones occupées de l’Ukraine",
-    "IR-DRONES": "Iran : drones et missiles",
+    "IR-DRONES": "Iran : drones et missiles",
   },
   asking: "Lecture des données…",
-  quote: (text) => `« ${text} »`,
-  lawElsewhere: "Les phrases du texte et les noms des marchandises sont en anglais.",
+  quote: (text) => `« ${text} »`,
+  lawElsewhere: "Les phrases des textes juridiques et les noms des marchandises sont en anglais.",
   errors: {
     too_short: "Écrivez au moins deux chiffres ou lettres.",
-    too_long: "C’est trop long : une question a 200 caractères au plus. Une liste se vérifie dans « Liste ».",
+    too_long: "C’est trop long : une question a 200 caractères au plus. Une liste se vérifie dans « Liste ».",
     too_many_digits:
       "Un code douanier a 10 chiffres au plus, celui d’un tarif national 11. Séparez plusieurs codes par des virgules.",
-    wrong_format: "La forme ne convient pas : un jour s’écrit AAAA-MM-JJ, un montant est un nombre.",
-    before_coverage: "Les données commencent le {day} : choisissez un jour plus tard.",
+    wrong_format: "La forme ne convient pas : un jour s’écrit AAAA-MM-JJ, un montant est un nombre.",
+    before_coverage: "Les données commencent le {day} : choisissez un jour ultérieur.",
     unknown_un: "Ce numéro ONU n’existe pas dans l’ADR. Vérifiez ses quatre chiffres.",
     unknown_edition: "Cette édition de l’ADR n’est pas dans les données.",
-    leading_zero: "Un numéro ONU a quatre chiffres : écrivez aussi les zéros de tête.",
+    leading_zero: "Un numéro ONU a quatre chiffres : écrivez aussi les zéros de tête.",
     glued_parameter: "Quelque chose suit le code douanier. Demandez le code seul.",
     code_among_words: "Un code se trouve parmi des mots. Demandez le code seul, ou les mots seuls.",
     not_found: "Ce code n’existe pas dans la nomenclature.",
-    conflict: "Deux déclarations s’excluent, ou l’une est d’un autre code. Retirez l’une d’elles.",
+    conflict: "Deux déclarations s’excluent, ou l’une concerne un autre code. Retirez l’une d’elles.",
   },
   roles: {
     ban: "interdiction",
@@ -54,20 +54,20 @@ const words: PageWords = {
   failed: {
     title: "Les données n’ont pas pu être lues",
     noAnswer:
-      "Ceci n’est pas une réponse. Rien n’est dit des marchandises : ni qu’elles sont restreintes, ni que rien n’a été trouvé.",
+      "Ceci n’est pas une réponse. Rien n’est dit des marchandises : ni qu’elles sont restreintes, ni que rien n’a été trouvé.",
     remedy: "Réessayez dans un instant. En cas de nouvel échec, adressez-vous à l’exploitant de la page.",
     offline:
       "Il n’y a pas de connexion, et cette partie des données n’a pas été gardée sur cet appareil. Connectez-vous une fois et posez de nouveau la question.",
     again: "Réessayer",
-    cause: "Cause :",
+    cause: "Cause :",
   },
   footer: {
     disclaimer:
       "À titre d’information seulement, sans valeur de conseil juridique ou douanier. Font foi les textes publiés et la décision des autorités. Ne rien trouver ne signifie pas que c’est permis.",
     privacy:
-      "Ce que vous demandez reste dans votre navigateur : seuls des fichiers de données sont lus, personne n’apprend la question.",
+      "Ce que vous demandez reste dans votre navigateur : seuls des fichiers de données sont lus, personne n’apprend la question.",
     docs: "Documentation",
-    feed: "Fil des versions",
+    feed: "Flux des versions",
   },
   box: {
     searching: "Recherche des noms…",
@@ -83,19 +83,19 @@ const words: PageWords = {
     changed: "modifié",
     note: "Sur cet appareil uniquement.",
     forget: "Tout effacer",
-    changedSince: (day, mark) => `Modifié depuis le ${day} : c’était alors « ${mark} ».`,
+    changedSince: (day, mark) => `Modifié depuis le ${day} : c’était alors « ${mark} ».`,
   },
   proof: {
     otherRelease: (then, now) =>
-      `Le justificatif est de la version ${then}, cette réponse de la version ${now} : elles peuvent différer.`,
+      `Le justificatif est de la version ${then}, cette réponse de la version ${now} : elles peuvent différer.`,
     check: "Vérifier un justificatif",
-    verified: (release) => `Justificatif exact : la version ${release} des données a donné exactement cette réponse.`,
+    verified: (release) => `Justificatif exact : la version ${release} des données a donné exactement cette réponse.`,
     notVerified: (release) =>
-      `Justificatif inexact : la version ${release} des données n’a donné aucune réponse de cette empreinte. Ce qui figure ci-dessous fait foi.`,
+      `Justificatif inexact : la version ${release} des données n’a donné aucune réponse de cette empreinte. Ce qui figure ci-dessous fait foi.`,
     partiesFold: "Référence et parties",
     parties: { reference: "référence", consignor: "expéditeur", consignee: "destinataire" },
     take: "Ajouter au justificatif",
-    title: "Justificatif de cette réponse",
+    title: "Justificatif de la vérification",
     subject: "Marchandise",
     way: "Trajet",
     at: "Demandé le",

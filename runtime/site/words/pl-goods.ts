@@ -34,7 +34,7 @@ const words: GoodsWords = {
       "W tych danych nie znaleziono towaru o tej nazwie. O samym towarze nic to nie mówi: spróbuj innego słowa albo podaj kod towarowy.",
     confidence: { likely: "prawdopodobny", possible: "możliwy", weak: "słaby" },
     matchedBy: {
-      name: "po nazwie",
+      name: "w nazwie",
       entry: "w słowach przepisu",
       synonym: "nazwa potoczna",
       reference: "lista odniesienia",
@@ -44,7 +44,7 @@ const words: GoodsWords = {
       infix: "wewnątrz słowa",
       typo: "różni się jedną literą",
     },
-    reference: "Co prawo ma pod tą nazwą",
+    reference: "Co zawierają przepisy pod tym oznaczeniem",
     asList: "kodów: sprawdź jako listę",
     documentNote:
       "Podaj kod w zgłoszeniu tylko wtedy, gdy to, co stwierdza, jest prawdą. Kiedy go użyć, pokaże odpowiedź dla kodu towaru.",
@@ -58,7 +58,7 @@ const words: GoodsWords = {
     way: {
       from: "Skąd",
       to: "Dokąd",
-      any: "dowolnie",
+      any: "dowolny kraj",
       choose: "Wybierz, skąd i dokąd: wtedy stanie tu jedno rozstrzygnięcie i to, co trzeba ustalić.",
       legs: {
         "RU-export": "Wywóz do Rosji",
@@ -73,38 +73,38 @@ const words: GoodsWords = {
         "BY-third_country": "Towary związane z Białorusią, przez inne państwa",
       },
       routes: {
-        "RU-transit": "Jeśli droga wiedzie przez Rosję",
-        "BY-transit": "Jeśli droga wiedzie przez Białoruś",
+        "RU-transit": "Jeśli trasa prowadzi przez Rosję",
+        "BY-transit": "Jeśli trasa prowadzi przez Białoruś",
         "RU-import": "Jeśli towar pochodzi z Rosji",
         "BY-import": "Jeśli towar pochodzi z Białorusi",
         "RU-transport": "Przewóz, jeśli towar jest rosyjski",
         "BY-transport": "Przewóz, jeśli towar jest białoruski",
-        "RU-third_country": "Jeśli surowce lub droga wiodą do Rosji",
-        "BY-third_country": "Jeśli surowce lub droga wiodą na Białoruś",
+        "RU-third_country": "Jeśli surowce lub trasa prowadzą do Rosji",
+        "BY-third_country": "Jeśli surowce lub trasa prowadzą na Białoruś",
       },
       decisions: {
         banned: "zakaz",
         depends: "zależy",
         nothing: "nic nie znaleziono",
-        aside: "żaden zakaz nie pozostał, według tego, co podano",
+        aside: "przy podanych informacjach nie pozostał żaden zakaz",
         unknown: "nieznany kod",
         later: "jeszcze nie obowiązuje",
         ended: "ustało",
         good: "w granicach",
       },
-      byRoute: "zależy od drogi i pochodzenia",
+      byRoute: "zależy od trasy i pochodzenia",
       duty: "zakazu nie znaleziono, są obowiązki",
       dependsOn: (needs) => `zależy od ${needs}`,
       needs: {
         code: "kodu towarowego",
         longer_code: "pełnego kodu",
         description: "opisu towaru",
-        origin: "pochodzenia i drogi",
+        origin: "pochodzenia i trasy",
         value: "wartości",
         quota: "kontyngentu",
         destination: "miejsca przeznaczenia",
         area: "części państwa",
-        law_not_held: "samego prawa, którego brak w danych",
+        law_not_held: "przepisów, których brak w danych",
         contract_date: "dnia zawarcia umowy",
       },
       further: (number) =>
@@ -124,7 +124,7 @@ const words: GoodsWords = {
     },
     controls: {
       title: (number) => `Kontrole celne (${number})`,
-      about: "Wymagane bez względu na kraj; to nie sankcje i nie wpływają na decyzję powyżej.",
+      about: "Wymagane bez względu na kraj; to nie sankcje i nie wpływają na rozstrzygnięcie powyżej.",
       partial: "Tylko dłuższe kody pod tym kodem.",
       claims: {
         licence: "pozwolenie",
@@ -157,7 +157,7 @@ const words: GoodsWords = {
       third_country: "inne państwa",
     },
     marks: {
-      aside: "Wyłączone, według podanego",
+      aside: "Wyłączone na podstawie podanych informacji",
       banned: "Zakaz",
       depends: "Zależy",
       nothing: "Nic nie znaleziono",
@@ -184,10 +184,10 @@ const words: GoodsWords = {
     destination: (country) => `tylko kraj przeznaczenia ${country}`,
     details: {
       listed: "obejmuje cały kod",
-      conditional: "zależy od faktu",
+      conditional: "zależy od okoliczności",
       listed_partial: "obejmuje część kodu",
       listed_below: "obejmuje dłuższy kod",
-      listed_by_name: "trafiony po nazwie",
+      listed_by_name: "znaleziony po nazwie",
       listed_future: "jeszcze nie obowiązuje",
       listed_expired: "ustało",
     },
@@ -207,7 +207,8 @@ const words: GoodsWords = {
     nothingMeans:
       "W tekstach wymienionych niżej nic nie znaleziono. Tego, co poniżej, nie sprawdzono, a może ono zakazywać handlu:",
     pending: "Przyjęte, a nieujęte w tych danych",
-    notCovered: (number) => `${count(number, "sprawa", "sprawy", "spraw")} poza tym sprawdzeniem`,
+    notCovered: (number) =>
+      `${count(number, "kwestia nieobjęta", "kwestie nieobjęte", "kwestii nieobjętych")} tym sprawdzeniem`,
     lookedAt: "Co sprawdzono",
     regimeScope: (celex, day, annexes, entries) =>
       `${celex}, tekst z ${day}; załączniki: ${annexes}, wpisy: ${entries}.`,
@@ -219,7 +220,7 @@ const words: GoodsWords = {
         ? "Żaden kierunek nie różni się między tymi dniami."
         : `Między tymi dniami różnią się: ${count(number, "kierunek", "kierunki", "kierunków")}.`,
     changed: "zmiana",
-    onlyOn: (day) => `Obowiązuje tylko ${day}`,
+    onlyOn: (day) => `Tylko w stanie na ${day}`,
     none: "Brak.",
     tree: {
       title: "Nomenklatura",

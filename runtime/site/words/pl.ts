@@ -80,7 +80,7 @@ const words: PageWords = {
     changed: "zmieniło się",
     note: "Tylko na tym urządzeniu.",
     forget: "Usuń wszystko",
-    changedSince: (day, mark) => `Zmieniło się od ${day}: wtedy „${mark}”.`,
+    changedSince: (day, mark) => `Zmiana od ${day}: wtedy „${mark}”.`,
   },
   proof: {
     otherRelease: (then, now) =>
@@ -89,13 +89,13 @@ const words: PageWords = {
     verified: (release) => `Potwierdzenie zgodne: wersja danych ${release} dała dokładnie tę odpowiedź.`,
     notVerified: (release) =>
       `Potwierdzenie niezgodne: wersja danych ${release} nie dała odpowiedzi o tym skrócie. Liczy się to, co widać niżej.`,
-    partiesFold: "Odniesienie i strony",
-    parties: { reference: "odniesienie", consignor: "nadawca", consignee: "odbiorca" },
+    partiesFold: "Numer referencyjny i strony",
+    parties: { reference: "numer referencyjny", consignor: "nadawca", consignee: "odbiorca" },
     take: "Wpisz do potwierdzenia",
     title: "Potwierdzenie sprawdzenia",
     subject: "Towar",
-    way: "Droga",
-    at: "Czas pytania",
+    way: "Trasa",
+    at: "Czas zapytania",
     decision: "Rozstrzygnięcie",
     stated: "Podano",
     bans: "Zakazy i artykuły",
