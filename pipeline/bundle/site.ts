@@ -55,7 +55,7 @@ const VIEWS = {
   verify: "verify.ts",
 };
 /** Parts of an answer about goods that are read when they are wanted. */
-const LATER = ["asked.ts", "compare.ts", "record.ts", "reference.ts"];
+const LATER = ["asked.ts", "compare.ts", "record.ts", "reference.ts", "suggest.ts"];
 const ENGINES = {
   goods: "../sanctions/service.ts",
   adr: "../adr/service.ts",

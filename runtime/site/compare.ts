@@ -67,7 +67,9 @@ export function drawDays(page: GoodsPage, now: CnResponse, then: CnResponse): Te
             ${rows.map(
               ({ row, other, changed }) =>
                 html` <tr class=${changed ? "changed" : "same"}>
-                  <th scope="row">${sayRegime(page, row.regime)}: ${goods.directionsShort[row.direction]}</th>
+                  <th scope="row">
+                    ${sayRegime(page, row.regime)}${page.words.colon}${goods.directionsShort[row.direction]}
+                  </th>
                   <td class=${standingOf(row)}>${drawMark(standingOf(row), goods.marks[standingOf(row)])}</td>
                   <td class=${standingOf(other)}>
                     ${drawMark(standingOf(other), goods.marks[standingOf(other)])}${changed ? html` <span class="kind">${goods.changed}</span>` : ""}

@@ -46,11 +46,12 @@ export function sayHeadline(page: GoodsPage, decided: WayDecision): string {
   const { leg, mark, byRoute } = decided;
   if (mark === "unknown") return goods.unknownCode;
   const name = leg.direction === "third_country" ? sayWay(page) : legName(page, leg);
-  if (byRoute) return `${sayWay(page)}: ${goods.way.byRoute}`;
-  if (leg.verdict_detail === "duty") return `${name}: ${goods.way.duty}`;
+  const { colon } = page.words;
+  if (byRoute) return `${sayWay(page)}${colon}${goods.way.byRoute}`;
+  if (leg.verdict_detail === "duty") return `${name}${colon}${goods.way.duty}`;
   const needs = (leg.needs ?? []).map((need) => goods.way.needs[need]);
-  if (mark === "depends" && needs.length > 0) return `${name}: ${goods.way.dependsOn(formats.list(needs))}`;
-  return `${name}: ${goods.way.decisions[mark]}`;
+  if (mark === "depends" && needs.length > 0) return `${name}${colon}${goods.way.dependsOn(formats.list(needs))}`;
+  return `${name}${colon}${goods.way.decisions[mark]}`;
 }
 
 /** `European Union → Russia`. */
@@ -79,7 +80,7 @@ function drawReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: Way
     ${
       byRoute
         ? html`<ul class="on-the-way">
-            ${bearing.map((row) => html`<li>${drawShape(markOf(row))} ${goods.way.routes[`${row.regime}-${row.direction}`] ?? legName(page, row)}: ${goods.way.decisions[markOf(row)]}</li>`)}
+            ${bearing.map((row) => html`<li>${drawShape(markOf(row))} ${goods.way.routes[`${row.regime}-${row.direction}`] ?? legName(page, row)}${page.words.colon}${goods.way.decisions[markOf(row)]}</li>`)}
           </ul>`
         : nothing
     }
@@ -87,7 +88,7 @@ function drawReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: Way
       short.length === 0
         ? nothing
         : html`<p class="quiet">
-            ${short.map((row) => `${(others.includes(row) ? undefined : goods.way.routes[`${row.regime}-${row.direction}`]) ?? legName(page, row)}: ${goods.way.decisions[markOf(row)]}.`).join(" ")}
+            ${short.map((row) => `${(others.includes(row) ? undefined : goods.way.routes[`${row.regime}-${row.direction}`]) ?? legName(page, row)}${page.words.colon}${goods.way.decisions[markOf(row)]}.`).join(" ")}
           </p>`
     }
     ${mark === "nothing" ? html`<p>${goods.headlineNothing}</p>` : nothing}

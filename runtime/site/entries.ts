@@ -44,7 +44,7 @@ export function drawBans(page: GoodsPage, { summary, results }: CnResponse): Tem
     return html`<li>
       ${drawShape(markOf(row))}
       <span
-        >${legName(page, row)}: <span lang=${lawLang(page)}>${base.goods}</span>;
+        >${legName(page, row)}${page.words.colon}<span lang=${lawLang(page)}>${base.goods}</span>;
         ${link === undefined ? place : html`<a href=${link} rel="noreferrer">${place}</a>`}${since === "" ? nothing : `, ${since}`}</span
       >
     </li>`;
@@ -86,7 +86,9 @@ export function drawEntries(
     html`${[...groups.values()].map((group) => {
       const [first] = group;
       if (first === undefined) return nothing;
-      const title = html`<strong>${sayRegime(page, first.regime.code)}: ${first.annex ?? first.article}</strong>
+      const title = html`<strong
+          >${sayRegime(page, first.regime.code)}${page.words.colon}${first.annex ?? first.article}</strong
+        >
         <span class="quiet" lang=${lawLang(page)}>${first.annex_title}</span
         >${group.length === 1 ? nothing : html` <span class="kind">${group.length}</span>`}`;
       return drawDetails(

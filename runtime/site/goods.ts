@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { goodsLang, isReference, printAddress, readAddress, type PageAddress } from "./address.ts";
-import { drawCandidates, isUnLike, suggestGoods } from "./candidates.ts";
-import { drawCombobox } from "./combobox.ts";
+import { drawCandidates, isUnLike } from "./candidates.ts";
+import { drawCombobox, type Suggester } from "./combobox.ts";
 import type { drawDays } from "./compare.ts";
 import { drawControls } from "./controls.ts";
 import { drawBans, drawEntries, drawGrounds } from "./entries.ts";
@@ -250,7 +250,7 @@ function headlineOf(page: GoodsPage, { summary, verdict_detail }: CnResponse): s
   if (verdict_detail === "unknown_code") return goods.unknownCode;
   const parts = (["banned", "depends"] as const).flatMap((mark) => {
     const rows = summary.filter((row) => standingOf(row) === mark);
-    return rows.length === 0 ? [] : [`${goods.marks[mark]}: ${sayLegs(page, rows)}.`];
+    return rows.length === 0 ? [] : [`${goods.marks[mark]}${page.words.colon}${sayLegs(page, rows)}.`];
   });
   if (parts.length > 0) return parts.join(" ");
   return verdict_detail === "listed_future"
@@ -311,7 +311,7 @@ function drawForm(page: GoodsPage): TemplateResult {
       <input type="hidden" name="lang" value=${lang} />
       ${drawFieldLabel(goods.ask, isFirst)} ${isFirst ? html`<p class="hint" id="q-hint">${goods.hint}</p>` : nothing}
       <div class="row">
-        ${drawCombobox(page, suggestGoods(page), { value: address.q, label: goods.suggestions, hintId: isFirst ? "q-hint" : undefined })}
+        ${drawCombobox(page, suggester(page), { value: address.q, label: goods.suggestions, hintId: isFirst ? "q-hint" : undefined })}
         <button type="submit">${goods.check}</button>
         ${pick("from", from)} ${pick("to", to)}
       </div>
@@ -331,6 +331,18 @@ function drawForm(page: GoodsPage): TemplateResult {
       )}
     </form>
   `;
+}
+
+/** Suggests for what is no code: what does that is read with the first such text. */
+function suggester(page: GoodsPage): Suggester {
+  return {
+    find(text) {
+      const { view } = readAddress(`?${new URLSearchParams({ q: text }).toString()}`);
+      return view !== "goods" || isReference(text) || /^\d{4}$|\p{L}{2}/u.test(text)
+        ? import("./suggest.ts").then(({ suggestGoods }) => suggestGoods(page, text))
+        : undefined;
+    },
+  };
 }
 
 const sorted = new Map<string, string[]>();
@@ -512,7 +524,7 @@ function drawScope(page: GoodsPage, { scope, verdict_detail }: CnResponse, open:
   const pending = scope.pending.map(
     ({ title, celex, regime }) =>
       html`<p>
-        ${sayRegime(page, regime)}: <span lang=${lawLang(page)}>${title}</span>
+        ${sayRegime(page, regime)}${page.words.colon}<span lang=${lawLang(page)}>${title}</span>
         <span class="cite">${celex}</span> ${goods.pending}
       </p>`,
   );
@@ -531,7 +543,7 @@ function drawScope(page: GoodsPage, { scope, verdict_detail }: CnResponse, open:
       ${drawDetails(
         goods.lookedAt,
         html`<ul class="texts">
-          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${sayRegime(page, code)}: ${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
+          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${sayRegime(page, code)}${page.words.colon}${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
           <li>${goods.nomenclatureOf(scope.cn_year)}</li>
         </ul>`,
       )}

@@ -37,10 +37,9 @@ export function askedBefore(): Asked[] {
 }
 
 export function holdAll(all: readonly Asked[]): void {
-  const stars = all.filter(({ star }) => star);
-  const rest = all.filter(({ star }) => !star).slice(0, MOST);
+  const rest = new Set(all.filter(({ star }) => !star).slice(0, MOST));
   try {
-    localStorage.setItem(HELD, JSON.stringify(all.filter((one) => stars.includes(one) || rest.includes(one))));
+    localStorage.setItem(HELD, JSON.stringify(all.filter((one) => one.star || rest.has(one))));
   } catch {
     // the page works without
   }

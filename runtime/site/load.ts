@@ -203,7 +203,8 @@ function drawVerdict(page: MorePage, body: Load): TemplateResult {
       ${drawPoints(page, calculation)}
       <p>
         ${load.why[detail] ?? detail}
-        ${mixing.pairs_total === 0 ? nothing : `${load.mixing}: ${load.mixingVerdicts[mixing.verdict]}.`} ${tunnel.text}
+        ${mixing.pairs_total === 0 ? nothing : `${load.mixing}${page.words.colon}${load.mixingVerdicts[mixing.verdict]}.`}
+        ${tunnel.text}
         <span class="cite">${tunnel.paragraph}</span>
       </p>
     </section>

@@ -29,7 +29,7 @@ export function drawRecord(
   const bans = [...rows, ...(decided?.route ?? [])].flatMap(({ regime, bases = [] }) =>
     bases.map(
       ({ goods: what, annex, article, since }) =>
-        `${sayRegime(page, regime)}, ${annex === null ? "" : `${goods.annexShort(annex)}, `}${article}: ${what}${since === undefined ? "" : `, ${goods.since(formats.day(since))}`}`,
+        `${sayRegime(page, regime)}, ${annex === null ? "" : `${goods.annexShort(annex)}, `}${article}${page.words.colon}${what}${since === undefined ? "" : `, ${goods.since(formats.day(since))}`}`,
     ),
   );
   const stated = sayStatements(page, asked);
@@ -47,7 +47,9 @@ export function drawRecord(
           ? nothing
           : line(
               proof.stated,
-              stated.map(([name, answer]) => html`<span class="first">${shorten(name)}: ${answer}</span>`),
+              stated.map(
+                ([name, answer]) => html`<span class="first">${shorten(name)}${page.words.colon}${answer}</span>`,
+              ),
             )
       }
       ${bans.length === 0 ? nothing : line(proof.bans, html`${bans.slice(0, MOST_BANS).map((ban) => html`<span class="first">${ban}</span>`)}${bans.length > MOST_BANS ? html`<span class="first">+ ${bans.length - MOST_BANS}</span>` : nothing}`)}

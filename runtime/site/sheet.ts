@@ -16,7 +16,7 @@ import type {
   ShownRow,
 } from "./sheet-question.ts";
 import type { GoodsPage, MorePage, PageView } from "./view.ts";
-import { changesOf, drawChanges, drawLists, holdList, PLACE_OF_LIST, watchedLists, type WatchedList } from "./watch.ts";
+import { changesOf, drawChanges, drawLists, holdList, PLACE_OF_LIST, type WatchedList } from "./watch.ts";
 
 type SheetPage = GoodsPage & MorePage;
 
@@ -417,11 +417,11 @@ function sayLegLines(page: SheetPage, legs: ShownRow["legs"]): string[] {
   for (const leg of legs) {
     const standing = standingOf(leg);
     if (standing === "nothing") continue;
-    const group = `${sayRegime(page, leg.regime)}: ${goods.marks[standing]}`;
+    const group = `${sayRegime(page, leg.regime)}${page.words.colon}${goods.marks[standing]}`;
     const where = (leg.annexes ?? []).length === 0 ? "" : ` (${leg.annexes?.join(", ")})`;
     groups.set(group, [...(groups.get(group) ?? []), `${goods.directionsShort[leg.direction]}${where}`]);
   }
-  return [...groups].map(([group, parts]) => `${group}: ${parts.join(", ")}`);
+  return [...groups].map(([group, parts]) => `${group}${page.words.colon}${parts.join(", ")}`);
 }
 
 async function save(page: SheetPage, format: ResultFormat): Promise<void> {

@@ -98,7 +98,9 @@ function drawMarks(page: GoodsPage, summary: CnResponse["summary"]): TemplateRes
   const { goods } = page.words;
   const found = SHOWN.flatMap((standing) => {
     const rows = summary.filter((row) => standingOf(row) === standing);
-    return rows.length === 0 ? [] : [drawMark(standing, `${goods.marks[standing]}: ${sayLegs(page, rows)}`)];
+    return rows.length === 0
+      ? []
+      : [drawMark(standing, `${goods.marks[standing]}${page.words.colon}${sayLegs(page, rows)}`)];
   });
   return html`<span class="marks">${found.length === 0 ? drawMark("nothing", goods.marks.nothing) : found}</span>`;
 }

@@ -112,10 +112,10 @@ async function findAnswer({ lookup }: MorePage, file: Uint8Array, sent: string):
   if (answer?.meta?.as_of === undefined) return "not_given";
   const { q, ...address } = givenBy(answer);
   if (q === "" && body === undefined) return "no_body";
-  const said = JSON.stringify(answer);
+  const given = JSON.stringify(answer);
   for (const { operation, question } of questionsOf(answer, body)) {
     const again = await lookup.ask(operation, question).catch(() => undefined);
-    if (again !== undefined && JSON.stringify(again.body) === said) return { given: { q, ...address } };
+    if (again !== undefined && JSON.stringify(again.body) === given) return { given: { q, ...address } };
   }
   return "not_given";
 }

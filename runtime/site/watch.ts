@@ -22,7 +22,7 @@ const MOST = 10;
 export const PLACE_OF_LIST = { sheet: 0, column: 0, header: 0 };
 
 /** The lists that are watched, newest first; none where storage is refused. */
-export function watchedLists(): WatchedList[] {
+function watchedLists(): WatchedList[] {
   try {
     return JSON.parse(globalThis.localStorage?.getItem(HELD) ?? "[]") as WatchedList[];
   } catch {

@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium())("a record", () => {
         document.body.setAttribute("data-printed", String(document.querySelector(".record .qr") !== null));
     });
     await page.locator(".proof button").first().click();
-    await page.waitForSelector("[data-printed=true]");
+    await expect.poll(() => page.getAttribute("body", "data-printed")).toBe("true");
   });
 
   it.each([

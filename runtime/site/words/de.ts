@@ -15,6 +15,7 @@ const words: PageWords = {
     "UA-OCCUPIED": "besetzte Gebiete der Ukraine",
     "IR-DRONES": "Iran: Drohnen und Raketen",
   },
+  colon: ": ",
   asking: "Die Daten werden gelesen…",
   quote: (text) => `„${text}“`,
   lawElsewhere: "Die Sätze aus den Vorschriften und die Warennamen stehen auf Englisch.",

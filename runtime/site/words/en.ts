@@ -16,6 +16,7 @@ const words = {
     "UA-OCCUPIED": "occupied areas of Ukraine",
     "IR-DRONES": "Iran: drones and missiles",
   } as Record<string, string>,
+  colon: ": ",
   asking: "Reading the data…",
   quote: (text: string): string => `“${text}”`,
   /** Said where sentences of the law stand in another language than the page. */

@@ -94,7 +94,7 @@ const words: GoodsWords = {
       },
       byRoute: "dépend du trajet et de l’origine",
       duty: "aucune interdiction trouvée, des obligations s’appliquent",
-      dependsOn: (needs) => `ce qui décide : ${needs}`,
+      dependsOn: (needs) => `selon ${needs}`,
       needs: {
         code: "le code douanier",
         longer_code: "le code complet",
@@ -104,7 +104,7 @@ const words: GoodsWords = {
         quota: "le contingent",
         destination: "la destination",
         area: "la partie du pays",
-        law_not_held: "le texte lui-même, absent des données",
+        law_not_held: "le texte, absent des données",
         contract_date: "la date du contrat",
       },
       further: (number) =>

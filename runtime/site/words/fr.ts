@@ -21,6 +21,7 @@ const words: PageWords = {
     "UA-OCCUPIED": "zones occupées de l’Ukraine",
     "IR-DRONES": "Iran : drones et missiles",
   },
+  colon: " : ",
   asking: "Lecture des données…",
   quote: (text) => `« ${text} »`,
   lawElsewhere: "Les phrases des textes juridiques et les noms des marchandises sont en anglais.",

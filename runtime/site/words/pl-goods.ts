@@ -113,8 +113,7 @@ const words: GoodsWords = {
     question: {
       yes: "Tak",
       no: "Nie",
-      more: (number) =>
-        `Jeszcze ${count(number, "pytanie, które stawia", "pytania, które stawiają", "pytań, które stawiają")} przepisy`,
+      more: (number) => `Jeszcze ${count(number, "pytanie", "pytania", "pytań")} z przepisów`,
       value: "Wartość sztuki, EUR",
       contract: "Dzień zawarcia umowy",
       whole: "Całe pytanie",

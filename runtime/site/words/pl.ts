@@ -20,6 +20,7 @@ const words: PageWords = {
     "UA-OCCUPIED": "okupowane obszary Ukrainy",
     "IR-DRONES": "Iran: drony i rakiety",
   },
+  colon: ": ",
   asking: "Czytanie danych…",
   quote: (text) => `„${text}”`,
   lawElsewhere: "",
