@@ -94,7 +94,7 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
   const kit = await buildLayer(
     "kit",
     shared(
-      needsOfPage(entry("page.ts")),
+      new Set([...needsOfPage(entry("page.ts")), entry("words/count.ts")]),
       needsOfPage(entry(VIEWS.goods)),
       [...Object.values(VIEWS).slice(1), ...LATER].map((name) => needsOfPage(entry(name))),
     ),

@@ -8,7 +8,7 @@ import {
   type PageLang,
   type PageViewName,
   preferredLang,
-  readAddress,
+  readQuestion,
   searchHere,
 } from "./address.ts";
 import { codesIn, datasetsFor, type EngineName, filesAhead, isWords, type QuestionKind } from "./ahead.ts";
@@ -43,7 +43,7 @@ const KINDS: Record<PageViewName, EngineName | "load"> = {
   verify: "goods",
 };
 
-const address = readAddress(searchHere(), preferredLang(navigator.languages));
+const address = readQuestion(searchHere(), preferredLang(navigator.languages));
 const kind = KINDS[address.view];
 const here = new URL("./", document.baseURI);
 const data = new URL(document.querySelector<HTMLMetaElement>('meta[name="cargolex-data"]')?.content ?? "", here);

@@ -55,12 +55,12 @@ export const substancesView: PageView<Found, MorePage> = {
       words: { adr, lang },
     } = page;
     return html`
-      <form class="ask" action="./" method="get" role="search">
+      <form class="ask ${address.q === "" ? "" : "compact"}" action="./" method="get" role="search">
         <input type="hidden" name="view" value="adr" /><input type="hidden" name="lang" value=${lang} />
         ${drawFieldLabel(adr.ask, address.q === "")}
-        <p class="hint" id="q-hint">${adr.hint}</p>
+        ${address.q === "" ? html`<p class="hint" id="q-hint">${adr.hint}</p>` : nothing}
         <div class="row">
-          ${drawCombobox(page, suggestSubstances(page), { value: address.q, label: adr.suggestions, hintId: "q-hint" })}<button
+          ${drawCombobox(page, suggestSubstances(page), { value: address.q, label: adr.suggestions, hintId: address.q === "" ? "q-hint" : undefined })}<button
             type="submit"
           >
             ${adr.check}
