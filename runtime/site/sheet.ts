@@ -320,9 +320,9 @@ function drawScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
             <tr>
               <th scope="col">${words.outcome}</th>
               <th scope="col">${words.given}</th>
-              ${hasWays ? html`<th scope="col">${words.way}</th>` : nothing}
+              ${hasWays ? html`<th scope="col" class="way">${words.way}</th>` : nothing}
               <th scope="col">${words.legs}</th>
-              ${hasCandidates ? html`<th scope="col">${words.candidates}</th>` : nothing}
+              ${hasCandidates ? html`<th scope="col" class="candidates">${words.candidates}</th>` : nothing}
               <th scope="col">${words.goods}</th>
               <th scope="col">${words.row}</th>
             </tr>
@@ -361,7 +361,7 @@ function drawWatch(page: SheetPage, { watch: lines, release, as_of }: ScreenedSh
   if (watched !== undefined) return drawChanges(page, watched, changesOf(watched, lines), keep);
   if (!isWatchable || lines.length === 0) return nothing;
   return html`<p class="screen-only">
-    <button type="button" @click=${keep}>${words.keep}</button> <span class="quiet">${words.note}</span>
+    <button type="button" class="small" @click=${keep}>${words.keep}</button> <span class="quiet">${words.note}</span>
     ${refused ? html`<span role="alert">${words.refused}</span>` : nothing}
   </p>`;
 }
@@ -384,7 +384,7 @@ function drawRow(
     <td>${drawMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
     <th scope="row" class="code">${code === "" ? given : link(code)}</th>
     ${hasWays ? html`<td>${way}${day === "" ? nothing : html` <span class="quiet">${day}</span>`}</td>` : nothing}
-    <td title=${found}>${found}</td>
+    <td title=${found}><div class="two">${found}</div></td>
     ${
       hasCandidates
         ? html`<td>
@@ -397,7 +397,7 @@ function drawRow(
           </td>`
         : nothing
     }
-    <td title=${words}>${words}</td>
+    <td title=${words}><div class="two">${words}</div></td>
     <td class="number">
       ${rows.slice(0, MOST_ROWS).join(", ")}${rows.length > MOST_ROWS ? ` +${rows.length - MOST_ROWS}` : ""}
     </td>

@@ -74,7 +74,7 @@ export function drawLists(
           redraw();
         };
         return html`<li>
-          <button type="button" @click=${() => look(list)}>${watch.look}</button>
+          <button type="button" class="small" @click=${() => look(list)}>${watch.look}</button>
           <span>${list.name}</span>
           <span class="quiet">${watch.held(list.lines.length - 1, formats.day(list.day), list.release)}</span>
           <button type="button" class="small" @click=${forget}>${watch.forget}</button>
@@ -109,7 +109,7 @@ export function drawChanges(
       changes.length === 0
         ? nothing
         : html`<div class="scroll" tabindex="0" role="group" aria-label=${watch.title}>
-            <table class="goods">
+            <table>
               <thead>
                 <tr>
                   <th scope="col">${watch.line}</th>

@@ -93,8 +93,8 @@ describe.skipIf(!hasChromium())("a record", () => {
 
   it.each([
     ["a UN number", "v1/un/1203?lang=de", undefined],
-    ["a load", "v1/load?lang=fr", { items: [{ un: "1203", quantity: 200, unit: "l" }] }],
-    ["points", "v1/calc/1136?lang=pl", { items: [{ un: "1203", quantity: 200, unit: "l" }] }],
+    ["a load", "v1/load?lang=fr", { items: [{ un: "1203", l: 200 }] }],
+    ["points", "v1/calc/1136?lang=pl", { items: [{ un: "1203", l: 200 }] }],
     ["mixed loading", "v1/compatibility?lang=en", { uns: ["1203", "0081"] }],
   ])("answers of the interface about %s are verified with what was sent", async (_, path, body) => {
     const init =

@@ -410,7 +410,7 @@ const words: MoreWords = {
     caution: "Ein leeres Ergebnis bedeutet keine Erlaubnis.",
     outcomes: {
       banned: "verboten",
-      depends: "je nach Angaben",
+      depends: "bedingt",
       unread: "nicht gelesen",
       unknown_code: "unbekannter Code",
       nothing_found: "nichts gefunden",
