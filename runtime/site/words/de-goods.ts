@@ -196,7 +196,6 @@ const words: GoodsWords = {
     certificates: (number) => `${count(number, "Unterlagencode", "Unterlagencodes")} für die Anmeldung`,
     derogations: (number) => `Ausnahmen und Genehmigungsgründe (${number})`,
     derogationsNote: "Keiner davon hebt ein Verbot von selbst auf: Jeder hat eigene Bedingungen.",
-    kinds: { exemption: "Ausnahme", authorisation: "Genehmigung", quota: "Kontingent" },
     winddowns: (number) => `Übergangsfristen (${number})`,
     contractBefore: (day) => `Für Verträge, die vor dem ${day} geschlossen wurden.`,
     share: "Teilen",

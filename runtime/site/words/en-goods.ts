@@ -204,7 +204,6 @@ const words = {
     certificates: (number: number): string => `${count(number, "document code", "document codes")} for the declaration`,
     derogations: (number: number): string => `Exemptions and grounds for authorisation (${number})`,
     derogationsNote: "None of these lifts a prohibition by itself: each has its own conditions.",
-    kinds: { exemption: "Exemption", authorisation: "Authorisation", quota: "Quota" },
     winddowns: (number: number): string => `Transitional periods (${number})`,
     contractBefore: (day: string): string => `For contracts concluded before ${day}.`,
     share: "Share",

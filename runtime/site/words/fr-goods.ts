@@ -196,7 +196,6 @@ const words: GoodsWords = {
     certificates: (number) => `${count(number, "code de document", "codes de documents")} pour la déclaration`,
     derogations: (number) => `Exemptions et motifs d’autorisation (${number})`,
     derogationsNote: "Aucun ne lève une interdiction à lui seul : chacun a ses conditions.",
-    kinds: { exemption: "Exemption", authorisation: "Autorisation", quota: "Contingent" },
     winddowns: (number) => `Périodes transitoires (${number})`,
     contractBefore: (day) => `Pour les contrats conclus avant le ${day}.`,
     share: "Partager",

@@ -197,7 +197,6 @@ const words: GoodsWords = {
       `${count(number, "dokument, który podają", "dokumenty, które podają", "dokumentów, które podają")} organy celne`,
     derogations: (number) => `Wyjątki i podstawy zezwolenia (${number})`,
     derogationsNote: "Żadne z nich samo nie znosi zakazu: każde ma własne warunki.",
-    kinds: { exemption: "Wyjątek", authorisation: "Zezwolenie", quota: "Kontyngent" },
     winddowns: (number) => `Okresy przejściowe (${number})`,
     contractBefore: (day) => `Dla umów zawartych przed ${day}.`,
     share: "Udostępnij",
