@@ -4,7 +4,6 @@ import { INDEX } from "../trust/paths.ts";
 import {
   goodsLang,
   isReference,
-  type PageAddress,
   type PageLang,
   type PageViewName,
   preferredLang,
@@ -96,7 +95,7 @@ import(new URL(BUILT.page, here).href).then(
 const UN_DIGITS = 4;
 
 /** Codes and UN numbers that the address asks about. */
-function codesOf({ view, q, items }: PageAddress): string[] {
+function codesOf({ view, q, items }: ReturnType<typeof readQuestion>): string[] {
   return view === "load" ? items.split(",").flatMap((item) => codesIn(item.slice(0, UN_DIGITS))) : codesIn(q);
 }
 

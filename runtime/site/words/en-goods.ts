@@ -175,7 +175,7 @@ const words = {
     } satisfies Record<LegMark, string> as Record<LegMark, string>,
     legByLeg: "Leg by leg",
     nothingOn: (legs: string): string => `Nothing found in this data for: ${legs}.`,
-    openTree: "Show the code in its chapter",
+    openTree: "Show in its chapter",
     successors: "Codes that took over its goods",
     successorOf: (year: number, kind: string): string => `CN ${year}, ${kind}`,
     notices: "Conditions that name the code",

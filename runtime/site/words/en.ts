@@ -98,7 +98,7 @@ const words = {
     stated: "Stated",
     bans: "Bans and articles",
     notChecked: "Not checked",
-    all: "Print with all details",
+    all: "Print all details",
     asked: "Question",
     day: "Law of the day",
     release: "Release of the data",
