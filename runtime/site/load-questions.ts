@@ -50,6 +50,15 @@ export function openOffers({ address }: MorePage, { calculation }: Load): { firs
   return { first: open.filter(isOfGoods), others: open.filter((offer) => !isOfGoods(offer)) };
 }
 
+/** What was typed into the fields of a question and not sent yet: the view may be drawn again in between. */
+const typed = new Map<string, Map<string, string>>();
+
+function typedOf(question: string): Map<string, string> {
+  const own = typed.get(question) ?? new Map<string, string>();
+  typed.set(question, own);
+  return own;
+}
+
 /** An exemption as a question with yes and no, and its figures as fields; a yes asks again with the claim. */
 export function drawOffer(page: MorePage, offer: Offer): TemplateResult {
   const {
@@ -67,9 +76,11 @@ export function drawOffer(page: MorePage, offer: Offer): TemplateResult {
       return field === undefined ? [] : [[field, limit] as const];
     }),
   );
-  const given = new Map<string, string>(
-    [...figures.keys()].map((name) => [name, first?.more[name] ?? ""] as const).filter(([, value]) => value !== ""),
-  );
+  const given = typedOf(`${address.items} ${key}`);
+  for (const name of figures.keys()) {
+    const value = first?.more[name] ?? "";
+    if (value !== "" && !given.has(name)) given.set(name, value);
+  }
   const claim = (way: number): void =>
     go(
       addressWithLines(address, (line, index) =>
@@ -233,11 +244,11 @@ export function drawNeedForm(
   const ofLoad = own.filter((name) => Object.hasOwn(OF_LOAD, name));
   const paper = PAPER_FIELDS.filter((name) => own.includes(name));
   if (fields.length + ofLoad.length + paper.length === 0) return nothing;
-  const given = new Map<string, string>();
+  const given = typedOf(`${address.items} ${JSON.stringify(fields)}`);
   const set = (index: number, name: string, value: string): void => void given.set(`${index} ${name}`, value);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const typed = new FormData(event.target as HTMLFormElement);
+    const sent = new FormData(event.target as HTMLFormElement);
     const changed = addressWithLines(address, (line, at) => {
       const more = fields.flatMap(({ index, name }) => {
         const value = given.get(`${index} ${name}`);
@@ -249,7 +260,7 @@ export function drawNeedForm(
     });
     const whole = Object.fromEntries(
       [...ofLoad.map((name) => OF_LOAD[name] ?? ""), ...paper].map((name) => {
-        const value = typed.get(name);
+        const value = sent.get(name);
         const text = typeof value === "string" ? value.trim() : "";
         return [name, name === "mass" || name === "lq" ? text.replace(",", ".") : text];
       }),
