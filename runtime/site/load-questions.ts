@@ -108,7 +108,7 @@ export function drawOffer(page: MorePage, offer: Offer): TemplateResult {
       figures.size === 0 || first === undefined
         ? nothing
         : html`<div class="row need">
-            ${[...figures].map(([name, { bound, limit, unit }]) => html`<div>${drawField(page, first, name, `claim-${key}-${name}`, (value) => given.set(name, value))}<span class="hint">${bound === "below" ? "<" : "≤"} ${formats.number(limit)} ${unit}</span></div>`)}
+            ${[...figures].map(([name, { bound, limit, unit }]) => html`<div>${drawField(page, withMore(first, Object.fromEntries(given)), name, `claim-${key}-${name}`, (value) => given.set(name, value))}<span class="hint">${bound === "below" ? "<" : "≤"} ${formats.number(limit)} ${unit}</span></div>`)}
           </div>`
     }
     ${ways.map(
@@ -245,6 +245,13 @@ export function drawNeedForm(
   const paper = PAPER_FIELDS.filter((name) => own.includes(name));
   if (fields.length + ofLoad.length + paper.length === 0) return nothing;
   const given = typedOf(`${address.items} ${JSON.stringify(fields)}`);
+  const typedOfLine = (index: number): Record<string, string> =>
+    Object.fromEntries(
+      fields.flatMap(({ index: at, name }) => {
+        const value = given.get(`${index} ${name}`);
+        return at === index && value !== undefined && Object.hasOwn(MORE_FIELDS, name) ? [[name, value] as const] : [];
+      }),
+    );
   const set = (index: number, name: string, value: string): void => void given.set(`${index} ${name}`, value);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -276,7 +283,9 @@ export function drawNeedForm(
         const line = lines[index];
         if (line === undefined) return nothing;
         const field = Object.hasOwn(MORE_FIELDS, name)
-          ? drawField(page, line, name as MoreField, `need-${index}-${name}`, (value) => set(index, name, value))
+          ? drawField(page, withMore(line, typedOfLine(index)), name as MoreField, `need-${index}-${name}`, (value) =>
+              set(index, name, value),
+            )
           : html`<label
               ><span class="first">${load.needNames[name] ?? name}</span
               ><input

@@ -95,7 +95,7 @@ async function show(address: PageAddress): Promise<void> {
   drawn = draw;
   const readPaper = async (): Promise<void> => {
     await Promise.all([import("./qr.ts").then(takeQr), view.readPaper?.()]);
-    draw();
+    root.dataset["paper"] = "read";
   };
   const found = view.find(page);
   if (found === undefined) shown = { state: "idle" };
@@ -150,6 +150,8 @@ for (const change of ["online", "offline"]) addEventListener(change, () => drawn
 // What is folded on the screen is open on paper.
 let folded: HTMLDetailsElement[] = [];
 addEventListener("beforeprint", () => {
+  // What only paper shows is drawn now: who types is not drawn over.
+  drawn?.();
   folded = [...document.querySelectorAll("details")].filter(({ open }) => !open);
   for (const one of folded) one.open = true;
 });

@@ -33,7 +33,7 @@ export interface PageContext<Words extends PageWords = PageWords> {
   go: (address: Partial<PageAddress>) => void;
   /** Draws the view again after something in it changed that has no address. */
   redraw: () => void;
-  /** Reads what only paper shows, and draws it. */
+  /** Reads what only paper shows; it is drawn when it is printed. */
   readPaper: () => Promise<void>;
   /** Asks the question of the address again. */
   retry: () => void;

@@ -32,10 +32,11 @@ describe.skipIf(!hasChromium())("a record", () => {
     "lang=fr&q=2710+19+43&from=EU&to=KP",
   ])("of %s is one page of A4, with its address as a link and a QR code", async (query) => {
     const { page } = await stage.open(`/?${query}`);
-    await page.waitForSelector(".record .qr", { state: "attached" });
+    await page.waitForSelector("#app[data-paper]");
     const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
     expect(pagesOf(pdf)).toBe(1);
     expect(pdf.toString("latin1")).toMatch(/\/URI \([^)]*release=[^)]*sha256=[0-9a-f]{64}/);
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".record .qr").isVisible()).toBe(true);
     const text = await page.locator(".record").innerText();
@@ -45,7 +46,7 @@ describe.skipIf(!hasChromium())("a record", () => {
 
   it("is true as PDF, as a hash of this device, and as an answer of the interface; a changed one is not", async () => {
     const { page, faults } = await stage.open("/?lang=en&q=8703+60+10&from=EU&to=BY");
-    await page.waitForSelector(".record .qr", { state: "attached" });
+    await page.waitForSelector("#app[data-paper]");
     const [pdf, hash] = [join(work, "record.pdf"), await page.locator(".proof .hash").first().innerText()];
     writeFileSync(pdf, await page.pdf({ format: "A4" }));
     await openVerify(page);
@@ -84,8 +85,10 @@ describe.skipIf(!hasChromium())("a record", () => {
     const { page } = await stage.open("/?lang=en&q=8703+60+10&from=EU&to=BY");
     await page.waitForSelector("article.answer");
     await page.evaluate(() => {
-      window.print = () =>
+      window.print = () => {
+        dispatchEvent(new Event("beforeprint"));
         document.body.setAttribute("data-printed", String(document.querySelector(".record .qr") !== null));
+      };
     });
     await page.locator(".proof button").first().click();
     await expect.poll(() => page.getAttribute("body", "data-printed")).toBe("true");
