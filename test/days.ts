@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 
 /**
  * `npm run test:days`: the fast tests as on five other days, for them and for every process that they start; `--one`
- * takes one of the five, by the day on which it runs, which a commit cannot choose. Needs Debian's `faketime`. The clock
- * that measures spans stays.
+ * takes one of the five, by the day on which it runs, which a commit cannot choose. Needs Debian's `faketime`. The
+ * clock that measures spans stays.
  */
 const DAYS = [
   "2026-12-31T23:20:00Z", // the coming new year's morning in Brussels, still the old year in UTC
