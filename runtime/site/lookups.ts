@@ -152,7 +152,7 @@ async function save(format: ResultFormat): Promise<PageReply> {
  */
 type Told =
   | { open: EngineName; data: string }
-  | "again"
+  | "asked"
   | HandedFile
   | { id: number; question: PageQuestion }
   | { id: number; keep: string }
@@ -160,10 +160,7 @@ type Told =
   | { id: number; save: ResultFormat };
 
 addEventListener("message", ({ data: said }: MessageEvent<Told>) => {
-  if (said === "again") {
-    for (const url of asked) void fetchBytes(new URL(url)).catch(() => undefined);
-    return;
-  }
+  if (said === "asked") return postMessage({ asked: [...asked] });
   // the question says what fails
   if ("open" in said) return void servicesOf[said.open](said.data).catch(() => undefined);
   if ("coming" in said || "came" in said) return told(said);

@@ -179,10 +179,15 @@ export function openPage(started: StartedPage): void {
     // network only.
     if ("serviceWorker" in navigator) {
       const { serviceWorker } = navigator;
-      // What was read before the worker was there is read once more through it, from the cache of the browser.
+      // What was read before the worker was there is read once more through it, from the cache of the browser: by the
+      // document, which is under it as soon as it hears so.
+      const { worker } = started.first;
       const isNew = serviceWorker.controller === null;
-      serviceWorker.addEventListener("controllerchange", () => isNew && started.first.worker.postMessage("again", []), {
+      serviceWorker.addEventListener("controllerchange", () => isNew && worker.postMessage("asked", []), {
         once: true,
+      });
+      worker.addEventListener("message", ({ data: said }: MessageEvent<{ asked?: string[] }>) => {
+        for (const url of said.asked ?? []) void fetch(url).catch(() => undefined);
       });
       serviceWorker.register(started.workerUrl).catch(() => undefined);
     }
