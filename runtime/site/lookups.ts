@@ -6,7 +6,7 @@ import { sha256Of } from "./sha256.ts";
 import { codesIn, datasetsFor, filesAhead, isWords, type EngineName, type QuestionKind } from "./ahead.ts";
 import { receiveFiles, type HandedFile } from "./handed.ts";
 import type { ResultFormat, SheetQuestion } from "./sheet-question.ts";
-import { fetchBytes, openWebFiles } from "./web-files.ts";
+import { openWebFiles } from "./web-files.ts";
 import type { PageAnswer, PageOperation, PageQuestion, PageReply } from "./lookup.ts";
 
 /**
