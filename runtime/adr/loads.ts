@@ -7,9 +7,9 @@ import type {
 } from "../../openapi/schemas/adr-compatibility.ts";
 import type { LoadQuery, LoadRequest } from "../../openapi/schemas/adr-load.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
-import { type AskEdition, type AskedEdition, settle } from "./asked.ts";
 import { judgeConsignment } from "./consignment/answer.ts";
 import { findLoadAmbiguities, readDocumentLangs, readLoad } from "./consignment/question.ts";
+import { type AskEdition, type AskedEdition, settle } from "./edition.ts";
 import { findAmbiguities } from "./item.ts";
 import { checkCompatibility } from "./loading/compatibility.ts";
 import { readItems, type RequestItem } from "./loading/items.ts";

@@ -3,9 +3,8 @@ import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import { answer, nextOffset, refuse, type Handlers } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { type AskEdition, settle } from "./asked.ts";
 import { wordClasses, wordSubstance, readUn } from "./substance.ts";
-import { chooseEdition, wordMeta, followUp } from "./edition.ts";
+import { type AskEdition, chooseEdition, followUp, settle, wordMeta } from "./edition.ts";
 import { createEditionReader, type OpenedEdition } from "./tables.ts";
 import type { ADR_OPERATIONS } from "./units.ts";
 

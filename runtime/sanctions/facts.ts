@@ -13,7 +13,7 @@ export interface Stated {
 
 export const NOTHING_STATED: Stated = { facts: new Map(), value_eur: undefined, contract_date: undefined };
 
-export type StatedQuery = Pick<CnQuery, "facts" | "value_eur" | "contract_date">;
+type StatedQuery = Pick<CnQuery, "facts" | "value_eur" | "contract_date">;
 
 /** What a query states, as an answer says it again; undefined where it states nothing. */
 function statedOf({ facts, value_eur, contract_date }: StatedQuery): StatedQuery | undefined {

@@ -1,7 +1,8 @@
 import type { BaseQuestionKind } from "../../openapi/shards/bases.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { isDay } from "../../openapi/formats.ts";
-import type { Stated, StatedQuery } from "./facts.ts";
+import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
+import type { Stated } from "./facts.ts";
 import type { LawBook } from "./law.ts";
 import { type Filters, isLaw, isMeasureRequested } from "./leg.ts";
 import type { Bearing } from "./legs.ts";
@@ -61,7 +62,7 @@ function idsMeant(questions: ReadonlyMap<string, Asked>, id: string): string[] {
  */
 export function readStated(
   law: Pick<LawBook, "words">,
-  query: StatedQuery,
+  query: Pick<CnQuery, "facts" | "value_eur" | "contract_date">,
   filters: Filters,
   bearings: readonly Bearing[],
   day: string,

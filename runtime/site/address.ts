@@ -112,10 +112,7 @@ export function searchHere(): string {
 }
 
 /** Reads of the query of a URL which view of which question it is, in which language. */
-export function readQuestion(
-  search: string,
-  otherwise = FIRST.lang,
-): Pick<PageAddress, "view" | "lang" | "q" | "items"> {
+export function readView(search: string, otherwise = FIRST.lang): Pick<PageAddress, "view" | "lang" | "q" | "items"> {
   const { text, of } = readerOf(search);
   const asked = of("view", VIEWS, FIRST.view);
   const q = text("q");
@@ -151,7 +148,7 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
   const day = (name: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : "");
   const tonnes = (name: string): string => (/^\d{1,3}(?:\.\d{1,3})?$/.test(text(name)) ? text(name) : "");
   return {
-    ...readQuestion(search, otherwise),
+    ...readView(search, otherwise),
     from: wayEndOf(text("from")),
     to: wayEndOf(text("to")),
     // Two days are compared as the law stands, without what is stated.

@@ -16,7 +16,7 @@ import type {
   ShownRow,
 } from "./sheet-question.ts";
 import type { GoodsPage, MorePage, PageView } from "./view.ts";
-import { changesOf, drawChanges, drawLists, holdList, PLACE_OF_LIST, type WatchedList } from "./watch.ts";
+import { changesOf, drawChanges, drawLists, holdList, type WatchedList } from "./watch.ts";
 
 type SheetPage = GoodsPage & MorePage;
 
@@ -220,7 +220,7 @@ function filtersOf(form: HTMLFormElement): Filters {
 /** Checks a list that is watched again, by the law of today. */
 function look(page: SheetPage, list: WatchedList): void {
   const text = list.lines.map(([line]) => line).join("\n");
-  screen(page, NO_FILTERS, new File([text], list.name, { type: "text/csv" }), PLACE_OF_LIST);
+  screen(page, NO_FILTERS, new File([text], list.name, { type: "text/csv" }), { sheet: 0, column: 0, header: 0 });
   watched = list;
 }
 

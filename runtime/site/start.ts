@@ -7,7 +7,7 @@ import {
   type PageLang,
   type PageViewName,
   preferredLang,
-  readQuestion,
+  readView,
   searchHere,
 } from "./address.ts";
 import { codesIn, datasetsFor, type EngineName, filesAhead, isWords, type QuestionKind } from "./ahead.ts";
@@ -42,7 +42,7 @@ const KINDS: Record<PageViewName, EngineName | "load"> = {
   verify: "goods",
 };
 
-const address = readQuestion(searchHere(), preferredLang(navigator.languages));
+const address = readView(searchHere(), preferredLang(navigator.languages));
 const kind = KINDS[address.view];
 const here = new URL("./", document.baseURI);
 const data = new URL(document.querySelector<HTMLMetaElement>('meta[name="cargolex-data"]')?.content ?? "", here);
@@ -95,7 +95,7 @@ import(new URL(BUILT.page, here).href).then(
 const UN_DIGITS = 4;
 
 /** Codes and UN numbers that the address asks about. */
-function codesOf({ view, q, items }: ReturnType<typeof readQuestion>): string[] {
+function codesOf({ view, q, items }: ReturnType<typeof readView>): string[] {
   return view === "load" ? items.split(",").flatMap((item) => codesIn(item.slice(0, UN_DIGITS))) : codesIn(q);
 }
 

@@ -18,9 +18,6 @@ export interface WatchedList {
 const HELD = "cargolex-lists";
 const MOST = 10;
 
-/** Where the lines of a list stand in it. */
-export const PLACE_OF_LIST = { sheet: 0, column: 0, header: 0 };
-
 /** The lists that are watched, newest first; none where storage is refused. */
 function watchedLists(): WatchedList[] {
   try {
