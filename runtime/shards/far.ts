@@ -117,11 +117,6 @@ export function findInBucket(bucket: BoundBucket): Find {
   return async (path) => bytesOrNothing((await (await bucket.get(path))?.arrayBuffer()) ?? null);
 }
 
-/** Finds published files among bundled assets. */
-export function findInAssets(assets: BoundAssets): Find {
-  return findBy((path) => assets.fetch(`http://assets/${path}`));
-}
-
 function bytesOrNothing(buffer: ArrayBuffer | null): Uint8Array | undefined {
   return buffer === null ? undefined : new Uint8Array(buffer);
 }
