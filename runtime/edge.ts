@@ -7,7 +7,6 @@ import { type Settings, readSettings } from "./http/settings.ts";
 import { createSanctionsHandlers, sanctionsUnits } from "./sanctions/service.ts";
 import { openDataset } from "./shards/dataset.ts";
 import {
-  type BoundAssets,
   type BoundBucket,
   type KeyValueStore,
   filesFound,
@@ -20,7 +19,7 @@ import type { Files } from "./shards/files.ts";
 import type { Find } from "./trust/key-chain.ts";
 
 /** What a platform binds: where the data is, and settings by their names. */
-export interface EdgeBindings {
+interface EdgeBindings {
   /** A build or a publication by path, in one of these; else `DATA_DIR` is its address. */
   DATA_KV?: KeyValueStore;
   DATA_BUCKET?: BoundBucket;
@@ -154,4 +153,9 @@ function settingsOf(bindings: EdgeBindings): Settings {
 /** Finds published files among bundled assets. */
 function findInAssets(assets: BoundAssets): Find {
   return findBy((path) => assets.fetch(`http://assets/${path}`));
+}
+
+/** Files that were bundled with a worker, as the platform binds them. */
+interface BoundAssets {
+  fetch(request: string): Promise<Response>;
 }

@@ -10,17 +10,19 @@ import { planPublished } from "../diff/states.ts";
 import { codesOf } from "../nomenclature/codes.ts";
 import { planReleases } from "../release/releases.ts";
 import { planAdr } from "../adr/plan.ts";
-import type { Plan } from "../output/shard.ts";
+import { type Plan, type PlannedShard, planShard } from "../output/shard.ts";
 import { planNomenclature } from "../nomenclature/plan.ts";
 import { rowsOf, sanctionsInput } from "../sanctions/plan/input.ts";
-import { planControlFiles, planControls } from "../sanctions/plan/controls.ts";
-import { planCountries } from "../sanctions/plan/countries.ts";
+import { type PlannedControls, planControls } from "../sanctions/plan/controls.ts";
+import { countryLines } from "../sanctions/plan/countries.ts";
 import { planLegFiles, planSanctions, plannedLaw } from "../sanctions/plan/plan.ts";
 import { FileValidator, SCHEMA_FILE, planSchemas, publishedSchemas } from "../output/validate.ts";
 import { type PlannedDataset, planIndex } from "./index-file.ts";
 import type { AdrData } from "../adr/tables.ts";
 import type { Agreement } from "../sanctions/evidence/agreement.ts";
 import type { LegAgreement } from "../sanctions/evidence/annex-agreement.ts";
+import type { NoticeRecord } from "../../openapi/shards/sanctions.ts";
+import type { CountryData } from "../sanctions/tables/countries.ts";
 
 /** Where the data is from and under which terms, as `sources/SOURCES.md` says in full. */
 function packageTerms({ nomenclature, sanctions, adr }: SourceData): Pick<DataPackage, "sources" | "licenses"> {
@@ -222,4 +224,25 @@ function reportAgreement({ legs }: Agreement): { annexes: string[]; totals: stri
 
 function percent(part: number, whole: number): string {
   return whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+/** The files of the controls: one of the acts and documents, and the codes in one a leading digit. */
+function planControlFiles({ lines, codes }: PlannedControls): PlannedShard[] {
+  return [
+    planShard({ path: "sanctions/controls.json", schema: "sanctions-controls/1", part: "", prefix: "" }, lines),
+    ...[...Map.groupBy(codes, ({ code }) => code.slice(0, 1))].map(([prefix, own]) =>
+      planShard(
+        { path: `sanctions/controls/${prefix}.json`, schema: "sanctions-control-codes/1", part: "", prefix },
+        own,
+      ),
+    ),
+  ];
+}
+
+/** Plans the file of countries. */
+function planCountries(data: CountryData, notices: readonly NoticeRecord[]): PlannedShard {
+  return planShard(
+    { path: "sanctions/countries.json", schema: "sanctions-countries/1", part: "", prefix: "" },
+    countryLines(data, notices),
+  );
 }

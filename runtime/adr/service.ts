@@ -1,26 +1,27 @@
-import type { AdrMeta, AdrPostQuery, AdrQuery, AdrStatus } from "../../openapi/schemas/adr.ts";
+import type { AdrLang, AdrMeta, AdrPostQuery, AdrQuery, AdrStatus } from "../../openapi/schemas/adr.ts";
 import type { CalcRequest, CalcResponse } from "../../openapi/schemas/adr-calculation.ts";
 import type {
   CompatibilityItem,
   CompatibilityRequest,
   CompatibilityResponse,
 } from "../../openapi/schemas/adr-compatibility.ts";
-import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
+import type { ClassesResponse, SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { LoadQuery, LoadRequest } from "../../openapi/schemas/adr-load.ts";
 import type { ProblemError, RefusedRelease } from "../../openapi/schemas/common.ts";
-import { answer, nextOffset, refuse, type Handlers, type Reply } from "../http/handler.ts";
+import { type Handlers, type Reply, answer, nextOffset, refuse } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { createLineReader } from "./points/line.ts";
 import { findRefused, settleClaims } from "./points/settle-claims.ts";
 import { calculate } from "./points/calculate.ts";
-import { wordClasses, wordSubstance, readUn } from "./substance.ts";
+import { readUn, wordSubstance } from "./substance.ts";
 import { checkCompatibility } from "./loading/compatibility.ts";
-import { chooseEdition, wordMeta, followUp } from "./edition.ts";
-import { readItems, type RequestItem } from "./loading/items.ts";
+import { chooseEdition, followUp, wordMeta } from "./edition.ts";
+import { type RequestItem, readItems } from "./loading/items.ts";
 import { readPackages } from "./loading/packages.ts";
 import { findAmbiguities } from "./item.ts";
-import { createEditionReader, type AdrEdition, type OpenedEdition } from "./tables.ts";
+import { type AdrEdition, type OpenedEdition, createEditionReader } from "./tables.ts";
 import type { ADR_OPERATIONS } from "./units.ts";
+import type { AdrEditionFacts } from "../../openapi/shards/adr.ts";
 
 /**
  * The handlers of the ADR service over a dataset; `refused` gives the newer release that is not answered from. Each
@@ -267,5 +268,17 @@ function wordStatus(
     })),
     pending: editions.slice(-1).map(({ rules }) => followUp(rules.edition.valid_to)),
     refused_release: refused,
+  };
+}
+
+/** The 13 classes in their order, each with its count of UN numbers. */
+function wordClasses(rules: AdrEditionFacts, lang: AdrLang, meta: AdrMeta): ClassesResponse {
+  return {
+    classes: rules.classes.map(({ class: designation, name, count }) => ({
+      class: designation,
+      name: name[lang],
+      count,
+    })),
+    meta,
   };
 }

@@ -156,12 +156,3 @@ function listOf(ids: readonly string[]): string {
   const more = ids.length - MOST_NAMED;
   return ids.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
-
-/** Whether something is for the contract that is stated; undefined where its day decides and is not stated. */
-export function isForContract(
-  { contract_date }: Pick<Stated, "contract_date">,
-  { contract_before }: { contract_before?: string | null | undefined },
-): boolean | undefined {
-  if (!contract_before) return true;
-  return contract_date === undefined ? undefined : contract_date < contract_before;
-}

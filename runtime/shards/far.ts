@@ -102,11 +102,6 @@ export interface BoundBucket {
   get(key: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | null>;
 }
 
-/** Files that were bundled with a worker, as the platform binds them. */
-export interface BoundAssets {
-  fetch(request: string): Promise<Response>;
-}
-
 /** Finds published files in a key-value store. */
 export function findInStore(store: KeyValueStore): Find {
   return async (path) => bytesOrNothing(await store.get(path, "arrayBuffer"));

@@ -1,6 +1,5 @@
 import type { ControlCodeRecord, ControlLine } from "../../../openapi/shards/controls.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { type PlannedShard, planShard } from "../../output/shard.ts";
 import type { ControlsData } from "../tables/controls.ts";
 
 /** What customs ask of goods whatever the country, as it is published. */
@@ -38,17 +37,4 @@ export function planControls({ controls, documents, codes }: ControlsData): Plan
       }))
       .toSorted((a, b) => compareText(a.code, b.code)),
   };
-}
-
-/** The files of the controls: one of the acts and documents, and the codes in one a leading digit. */
-export function planControlFiles({ lines, codes }: PlannedControls): PlannedShard[] {
-  return [
-    planShard({ path: "sanctions/controls.json", schema: "sanctions-controls/1", part: "", prefix: "" }, lines),
-    ...[...Map.groupBy(codes, ({ code }) => code.slice(0, 1))].map(([prefix, own]) =>
-      planShard(
-        { path: `sanctions/controls/${prefix}.json`, schema: "sanctions-control-codes/1", part: "", prefix },
-        own,
-      ),
-    ),
-  ];
 }
