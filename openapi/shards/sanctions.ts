@@ -208,7 +208,9 @@ export const NoticeRecord = z
     ...provision,
     annex: z.string(),
     valid_from: Day.nullable(),
-    documents: z.array(z.string()).min(1).optional().meta({ description: "Codes of the documents that prove it." }),
+    documents: z.array(z.string()).min(1).optional().meta({
+      description: "Codes of the documents that customs ask for with it; what each claims stands in `certificates`.",
+    }),
   })
   .meta({ id: "NoticeRecord" });
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
