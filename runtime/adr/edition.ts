@@ -2,17 +2,9 @@ import type { AdrRules } from "../../openapi/shards/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { AdrMeta } from "../../openapi/schemas/adr.ts";
 import type { Dataset } from "../shards/dataset.ts";
+import { ADR_DISCLAIMER } from "../text/languages.ts";
 import type { OpenedEdition } from "./tables.ts";
 import type { Voice } from "./voice.ts";
-import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
-
-/** What stands in every ADR answer. It is the service's own, whichever edition of whichever release answers. */
-const ADR_DISCLAIMER: Readonly<Record<AdrLanguage, string>> = {
-  pl: "Tylko informacja, nie porada prawna. Wiążą: ADR w brzmieniu ogłoszonym przez depozytariusza i w dziennikach urzędowych państw oraz decyzja właściwych organów. To, że niczego nie znaleziono, nie oznacza, że przewóz jest dozwolony.",
-  en: "Information only, not legal advice. Binding: ADR as published by its depositary and in the national journals, and the decision of the competent authorities. Nothing found does not mean permitted.",
-  de: "Nur Information, keine Rechtsberatung. Verbindlich sind das ADR, wie es der Verwahrer und die nationalen Amtsblätter veröffentlichen, und die Entscheidung der zuständigen Behörden. Dass nichts gefunden wurde, heißt nicht, dass die Beförderung zulässig ist.",
-  fr: "À titre d'information seulement, sans valeur de conseil juridique. Font foi l'ADR tel que publié par son dépositaire et dans les journaux officiels nationaux, et la décision des autorités compétentes. L'absence de résultat ne vaut pas autorisation.",
-};
 
 type EditionFacts = AdrRules["edition"];
 

@@ -1,16 +1,7 @@
 import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
-import type { Handler, Handlers, Question, Reply } from "./handler.ts";
+import { RELEASE_EXPIRED } from "../text/languages.ts";
+import type { Question, Reply, Handler, Handlers } from "./handler.ts";
 import { joinText, printJson } from "./json-text.ts";
-
-/**
- * What every answer says once the release is past its day: who publishes did not renew it, or newer ones are held back.
- */
-const RELEASE_EXPIRED: Readonly<Record<AdrLanguage, string>> = {
-  en: "The signature of this release expired on {day}: newer law may have been published that is not held here.",
-  pl: "Podpis tego wydania danych wygasł {day}: mogło zostać opublikowane nowsze prawo, którego tu nie ma.",
-  de: "Die Signatur dieser Datenfassung ist am {day} abgelaufen: neueres Recht kann veröffentlicht sein, das hier nicht vorliegt.",
-  fr: "La signature de cette version des données a expiré le {day} : un droit plus récent, absent ici, a pu être publié.",
-};
 
 interface Dated {
   stale?: boolean;
