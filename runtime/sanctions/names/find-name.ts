@@ -4,13 +4,13 @@ import { printJson, type PrintedValue } from "../../http/json-text.ts";
 import { limitOf } from "../answer.ts";
 import type { MatchedCode } from "../find.ts";
 import type { Matches } from "../findings.ts";
-import { foldLegs } from "../fold.ts";
+import { foldDetails } from "../fold.ts";
 import type { LawBook } from "../law.ts";
-import { isRequested, type Filters } from "../leg.ts";
-import type { Legs } from "../legs.ts";
+import { isDeciding, isRequested, type Filters } from "../leg.ts";
+import type { Bearing, Legs } from "../legs.ts";
 import type { Nomenclature } from "../nomenclature.ts";
 import type { NameQuery } from "../question.ts";
-import { type Verdict, verdictOfLegs } from "../verdict.ts";
+import { strictest, type Verdict } from "../verdict.ts";
 import { groupCode, type Caution } from "../words.ts";
 import { judgeMeant } from "./meant-law.ts";
 import type { Candidate, Meanings, NameSearch } from "./search.ts";
@@ -38,22 +38,29 @@ const MOST_SHOWN = 20;
 export async function findName(
   { law, legs, nomenclature, search }: NamedBooks,
   { words, codeLike }: NameQuery,
-  query: Pick<CnQuery, "lang" | "view" | "limit">,
+  query: Pick<CnQuery, "q" | "lang" | "view" | "limit">,
   filters: Filters,
   year: number,
   day: string,
 ): Promise<NamedFinding> {
   const { lang } = query;
-  const found = await search.find(words.join(" "), lang, year);
-  const { candidates, general } = found;
+  const meanings = await search.find(query.q.trim(), lang, year);
+  const { candidates, general } = meanings;
   const taken = meant(candidates);
   // A name that fits more goods than were looked at does not say which are meant.
   const otherwise = taken.length === 0 || general ? "unknown_name" : "not_listed";
-  const codes = taken.map(({ code }) => code);
-  const [{ matches, verdict, restricted }, worded] = await Promise.all([
-    judgeMeant({ law, legs }, { codes, day, filters, otherwise }),
-    wordCandidates({ law, legs }, candidates.slice(0, MOST_SHOWN), { ...filters, lang, day }),
-  ]);
+  // What is shown and what is judged are the same codes for the most part: each is looked up once.
+  const shown = candidates.slice(0, MOST_SHOWN);
+  const codes = [...new Set([...shown, ...taken].map(({ code }) => code))];
+  const found = new Map(await Promise.all(codes.map(async (code) => [code, (await legs.find([code])).bases] as const)));
+  const basesOf = (code: string): readonly Bearing[] => found.get(code) ?? [];
+  const { matches, verdict, restricted } = judgeMeant(law, {
+    found: taken.map(({ code }) => basesOf(code)),
+    day,
+    filters,
+    otherwise,
+  });
+  const worded = shown.map((one) => wordCandidate(law, one, basesOf(one.code), { ...filters, lang, day }));
   const showsResults = limitOf(query) > 0;
   return {
     matched_as: "name",
@@ -61,7 +68,7 @@ export async function findName(
     readings: [],
     matches,
     verdict,
-    cautions: cautionsOf({ ...found, candidates: taken }, codeLike, restricted, lang),
+    cautions: cautionsOf({ ...meanings, candidates: taken }, codeLike, restricted, lang),
     cn_exists: taken.length > 0,
     cn_name: null,
     cn_successors: [],
@@ -135,26 +142,24 @@ interface CandidateQuestion extends Filters, Pick<CnQuery, "lang"> {
   day: string;
 }
 
-/** Words candidates: what their codes are called, how they were met, and what holds of them. */
-async function wordCandidates(
-  { law, legs }: { law: LawBook; legs: Legs },
-  candidates: readonly Candidate[],
+/** Words a candidate: what its code is called, how it was met, and what holds of it. */
+function wordCandidate(
+  { legs }: Pick<LawBook, "legs">,
+  { code, name, path, confidence, matched }: Candidate,
+  bases: readonly Bearing[],
   asked: CandidateQuestion,
-): Promise<PrintedValue[]> {
-  return Promise.all(
-    candidates.map(async ({ code, name, path, confidence, matched }) => {
-      const found = foldLegs(law.legs, (await legs.find([code])).bases, asked.day);
-      return printJson({
-        code: groupCode(code),
-        name,
-        path,
-        confidence,
-        matched,
-        verdict_detail: verdictOfLegs(found, asked, "not_listed", law.legs).verdict_detail,
-        legs: found
-          .filter((leg) => isRequested(asked, leg))
-          .map(({ regime, direction, verdict_detail }) => ({ regime, direction, verdict_detail })),
-      } satisfies CnCandidate);
-    }),
-  );
+): PrintedValue {
+  const found = foldDetails(legs, bases, asked.day);
+  return printJson({
+    code: groupCode(code),
+    name,
+    path,
+    confidence,
+    matched,
+    verdict_detail: strictest(
+      found.filter((leg) => isDeciding(asked, leg)).map((leg) => leg.verdict_detail),
+      "not_listed",
+    ),
+    legs: found.filter((leg) => isRequested(asked, leg)),
+  } satisfies CnCandidate);
 }

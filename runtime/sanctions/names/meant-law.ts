@@ -3,7 +3,7 @@ import { onDay, type BaseOnDay } from "../force.ts";
 import { matchesOf, type Matches } from "../findings.ts";
 import type { LawBook } from "../law.ts";
 import type { Filters } from "../leg.ts";
-import type { Bearing, Legs } from "../legs.ts";
+import type { Bearing } from "../legs.ts";
 import { isBan, isRestricted, verdictOf, type Verdict } from "../verdict.ts";
 
 /** What the law says of goods that a name means. */
@@ -14,9 +14,9 @@ interface MeantLaw {
   restricted: boolean;
 }
 
-/** What is asked of the law: codes that a name means, the likeliest first. */
+/** What is asked of the law: what bears on codes that a name means, the likeliest first. */
 interface MeantQuestion {
-  codes: readonly string[];
+  found: readonly (readonly Bearing[])[];
   day: string;
   filters: Filters;
   otherwise: "unknown_name" | "not_listed";
@@ -26,14 +26,10 @@ interface MeantQuestion {
  * Judges meanings: the union of what bears on their codes, in their order; what is not in force on the day comes after
  * all else. A name decides nothing, whatever it hit: the code is asked for.
  */
-export async function judgeMeant(
-  { law, legs }: { law: LawBook; legs: Legs },
-  { codes, day, filters, otherwise }: MeantQuestion,
-): Promise<MeantLaw> {
-  const found = await Promise.all(codes.map((code) => legs.find([code])));
+export function judgeMeant(law: LawBook, { found, day, filters, otherwise }: MeantQuestion): MeantLaw {
   const ranks = new Map<string, number>();
   const bases: BaseOnDay[] = [];
-  for (const [rank, { bases: own }] of found.entries())
+  for (const [rank, own] of found.entries())
     for (const bearing of own) {
       if (ranks.has(bearing.base.id)) continue;
       ranks.set(bearing.base.id, rank);
@@ -41,7 +37,7 @@ export async function judgeMeant(
     }
   const { results, ...matches } = matchesOf(law, bases, [], filters);
   const rank = ({ base, detail }: BaseOnDay): number =>
-    (ranks.get(base.id) ?? 0) + (isRestricted(detail) ? 0 : codes.length);
+    (ranks.get(base.id) ?? 0) + (isRestricted(detail) ? 0 : found.length);
   const ranked = results.toSorted((a, b) => rank(a) - rank(b));
   const restricting = ranked.filter(({ detail }) => isRestricted(detail));
   const needs = new Set<Need>(["code", ...restricting.flatMap((base) => base.needs)]);
