@@ -17,7 +17,7 @@ import { rowsOf, sanctionsInput } from "../sanctions/plan/input.ts";
 import { planControlFiles, planControls } from "../sanctions/plan/controls.ts";
 import { planCountries } from "../sanctions/plan/countries.ts";
 import { planLegFiles, plannedLaw, planSanctions } from "../sanctions/plan/plan.ts";
-import { FileValidator, planSchemas, publishedSchemas } from "../output/validate.ts";
+import { FileValidator, planSchemas, publishedSchemas, SCHEMA_FILE } from "../output/validate.ts";
 import { planIndex, type PlannedDataset } from "./index-file.ts";
 import type { AdrData } from "../adr/tables.ts";
 
@@ -160,7 +160,7 @@ function countLaw(counts: SourceData["sanctions"]["counts"]): string[] {
  * its own specification gives it.
  */
 function hasSchema(path: string): boolean {
-  return path.endsWith(".json") && !path.startsWith("schema/") && path !== "feed.json";
+  return path.endsWith(".json") && path !== SCHEMA_FILE && path !== "feed.json";
 }
 
 /** The editions that are held, as the dataset names its source. */

@@ -81,7 +81,8 @@ export function planNomenclature(rows: NomenclatureRows): PlannedShard[] {
     ...planPrefixShards(
       planRecords(years),
       ({ code }) => [code],
-      (prefix) => ({ path: `nomenclature/${prefix}.json`, schema: "cn-chapter/2", part: "", prefix }),
+      (prefix, own) =>
+        planShard({ path: `nomenclature/${prefix}.json`, schema: "cn-chapter/2", part: "", prefix }, own),
       SHARD_BUDGET,
       STEP,
     ),

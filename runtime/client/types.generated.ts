@@ -605,7 +605,7 @@ type CnDuty = {
 /** Stable identifier. */ id: string;
 /** Article that makes it operative, as it is cited. */ article: string;
 /** In words, in `lang`. */ text: string;
-/** Codes of the documents that prove it. */ documents?: (string)[];
+/** Codes of the documents that customs ask for with it; what each claims stands in `certificates`. */ documents?: (string)[];
 };
 
 /** The full view without what all items have in common. */

@@ -18,7 +18,7 @@ const SUBSTANCE = ["adr-edition/2", "adr-messages/3", "adr-substances/1"];
  */
 const SCHEMAS: Record<QuestionKind, Readonly<Partial<Record<DatasetName, readonly string[]>>>> = {
   goods: {
-    sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-legs/2", "sanctions-chapter/1"],
+    sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-legs/3", "sanctions-chapter/2"],
     nomenclature: ["cn-chapter/2"],
   },
   adr: { adr: SUBSTANCE },

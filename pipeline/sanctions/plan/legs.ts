@@ -2,12 +2,15 @@ import type { BaseRecord, BaseWordsRecord } from "../../../openapi/shards/bases.
 import type { LegCodeRecord, LegRecord } from "../../../openapi/shards/legs.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
-import { planShard, type PlannedShard } from "../../output/shard.ts";
+import { planPrefixShards, planShard, type PlannedShard } from "../../output/shard.ts";
 import type { JudgedBase, JudgedCode } from "../judge/judge.ts";
+
+/** A code with the keys of what lies below it, which readers take from the longer codes. */
+type PlannedCode = LegCodeRecord & { below?: string[] };
 
 /** The bases of a dataset by their keys, and the codes that list them. */
 export interface PlannedLegs {
-  codes: readonly LegCodeRecord[];
+  codes: readonly PlannedCode[];
   bases: ReadonlyMap<string, BaseRecord>;
   /** The words of the bases, in the order of their ids. */
   words: readonly BaseWordsRecord[];
@@ -60,20 +63,13 @@ const BUDGET = 512 * 1024;
 
 /** The files of the legs: a chapter each, or a part of one, with its codes and the bases that cover them. */
 export function planLegShards({ codes, bases }: PlannedLegs): PlannedShard[] {
-  const fileOf = (prefix: string, own: readonly LegCodeRecord[]): PlannedShard => {
+  const shardOf = (prefix: string, own: readonly PlannedCode[]): PlannedShard => {
     const covering = [...new Set(own.flatMap((record) => record.bases))].toSorted(compareText);
-    const records: LegRecord[] = [...covering.map((key) => ({ base: bases.get(key)! })), ...own];
-    return planShard({ path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/2", part: "", prefix }, records);
+    const records: LegRecord[] = [
+      ...covering.map((key) => ({ base: bases.get(key)! })),
+      ...own.map(({ below: _below, ...code }) => code),
+    ];
+    return planShard({ path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/3", part: "", prefix }, records);
   };
-  const split = (prefix: string, own: readonly LegCodeRecord[]): PlannedShard[] => {
-    const whole = fileOf(prefix, own);
-    if (whole.bytes.length <= BUDGET || prefix.length === 8) return [whole];
-    const parts = Map.groupBy(own, ({ code }) => code.slice(0, prefix.length + 1));
-    return [...parts].flatMap(([longer, group]) =>
-      longer.length > prefix.length ? split(longer, group) : [fileOf(longer, group)],
-    );
-  };
-  return [...Map.groupBy(codes, ({ code }) => code.slice(0, 2))]
-    .flatMap(([chapter, own]) => split(chapter, own))
-    .toSorted((a, b) => compareText(a.path, b.path));
+  return planPrefixShards(codes, ({ code }) => [code], shardOf, BUDGET, 1);
 }

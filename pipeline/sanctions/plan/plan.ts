@@ -1,10 +1,10 @@
-import type { EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
+import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { planPrefixShards, planShard, type PlannedShard, type ShardHead } from "../../output/shard.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
-import { lookUp } from "../../../runtime/sanctions/law.ts";
+import { EMPTY_ENTRY, lookUp } from "../../../runtime/sanctions/law.ts";
 import { planLaw } from "./law.ts";
 import { tellControls, type PlannedControls } from "./controls.ts";
 import { planConformance } from "./conformance.ts";
@@ -39,7 +39,7 @@ export function planSanctions(input: SanctionsInput): {
   const shards = planPrefixShards(
     entries,
     codesOf,
-    (prefix) => head(prefix, "sanctions-chapter/1", prefix),
+    (prefix, own) => planShard(head(prefix, "sanctions-chapter/2", prefix), own.map(lineOf)),
     SHARD_BUDGET,
     STEP,
   );
@@ -86,6 +86,7 @@ export function lawLines(law: LawRecord): LawLine[] {
     { coverage_from },
     ...law.regimes.map((regime) => ({ regime })),
     ...law.measures.map((measure) => ({ measure })),
+    ...law.scopes.map((scope) => ({ scope })),
     ...law.derogations.map((derogation) => ({ derogation })),
     ...law.winddowns.map((winddown) => ({ winddown })),
     ...law.notices.map((notice) => ({ notice })),
@@ -107,6 +108,24 @@ const LANGUAGES = ["en", "pl"] as const;
 /** The consolidated text of each regulation: `32014R0833@2026-07-24`. */
 export function sanctionsVersion(regimes: SanctionsInput["regimes"]): string {
   return regimes.map(({ celex, consolidated_version }) => `${celex}@${consolidated_version}`).join(" ");
+}
+
+/** An entry as it is published: without what is empty, its documents without what is said of all of them. */
+function lineOf({ scope, certificates, ...entry }: EntryRecord): EntryLine {
+  const empty: Record<string, unknown> = EMPTY_ENTRY;
+  const members = Object.entries(entry).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(empty[name]),
+  );
+  const documents = certificates.map(({ measures, codes, ...own }) => ({
+    ...(measures.join() === entry.measures.join() ? {} : { measures }),
+    ...(codes.length === 0 ? {} : { codes }),
+    ...own,
+  }));
+  return {
+    ...(Object.fromEntries(members) as Omit<EntryLine, "scope" | "certificates">),
+    ...(scope === null ? {} : { scope: "id" in scope ? scope.id : scope }),
+    ...(documents.length === 0 ? {} : { certificates: documents }),
+  };
 }
 
 /** An entry stands in the shard of its own code and of every code that its goods moved to. */

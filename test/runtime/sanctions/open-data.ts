@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { CnQuery, CnResponse } from "../../../openapi/schemas/sanctions.ts";
-import type { EntryRecord, EntryShard } from "../../../openapi/shards/sanctions.ts";
+import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import { openControls } from "../../../runtime/sanctions/controls.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
-import { openLaw } from "../../../runtime/sanctions/law.ts";
+import { openLaw, readEntries } from "../../../runtime/sanctions/law.ts";
 import { openLegs } from "../../../runtime/sanctions/legs.ts";
 import { openNomenclature, type Nomenclature } from "../../../runtime/sanctions/nomenclature.ts";
 import { openDataset } from "../../../runtime/shards/dataset.ts";
@@ -48,11 +48,8 @@ export async function faultsOf(q: string, more: Partial<CnQuery> = {}): Promise<
 }
 
 /** Every entry of the committed data. */
-export async function allEntries(): Promise<EntryRecord[]> {
-  const shards = await Promise.all(
-    dataset.files("sanctions", "sanctions-chapter/1").map((file) => dataset.load<EntryShard>(file)),
-  );
-  return [...new Map(shards.flatMap(({ records }) => records.map((entry) => [entry.id, entry]))).values()];
+export function allEntries(): Promise<EntryRecord[]> {
+  return readEntries(dataset);
 }
 
 /** Every CN8 code of a year, in order. */
