@@ -266,7 +266,7 @@ function provisionOf(record: CustomsRecord, { certificates, goodsArticles, resol
       for (const measure of row.measure) measures.add(measure);
     }
   }
-  return { articles: sorted(articles), annexes: sorted(annexes), measures: sorted(measures), by: "" };
+  return { articles: inOrder(articles), annexes: inOrder(annexes), measures: inOrder(measures), by: "" };
 }
 
 function fits(known: ResolutionRow, record: CustomsRecord): boolean {
@@ -283,6 +283,6 @@ function fits(known: ResolutionRow, record: CustomsRecord): boolean {
   );
 }
 
-function sorted(values: ReadonlySet<string>): string[] {
+function inOrder(values: ReadonlySet<string>): string[] {
   return [...values].toSorted(compareText);
 }
