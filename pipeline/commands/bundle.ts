@@ -182,15 +182,15 @@ function joinStart(root: string, starts: readonly string[], made: Metafile): Plu
   const later = new Map(readLater(made).map((module) => [module, neededBy(made, module)]));
   return {
     name: "join-start",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^start:\d+$/ }, ({ path }) => ({ path, namespace: NAMESPACE }));
-      onLoad({ filter: /./, namespace: NAMESPACE }, ({ path }) => ({
+    setup(plugin) {
+      plugin.onResolve({ filter: /^start:\d+$/ }, ({ path }) => ({ path, namespace: NAMESPACE }));
+      plugin.onLoad({ filter: /./, namespace: NAMESPACE }, ({ path }) => ({
         contents: groups[Number(path.slice("start:".length))]!.map(
           (input) => `import ${JSON.stringify(join(root, input))};`,
         ).join("\n"),
         resolveDir: root,
       }));
-      onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      plugin.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
         const needs = later.get(relative(root, path)) ?? [];
         const wanted = groups.flatMap((group, place) =>
           needs.some((input) => group.includes(input)) ? [`import "start:${place}";\n`] : [],
