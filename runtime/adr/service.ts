@@ -1,12 +1,13 @@
-import type { AdrQuery, AdrStatus } from "../../openapi/schemas/adr.ts";
-import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
+import type { AdrLang, AdrMeta, AdrQuery, AdrStatus } from "../../openapi/schemas/adr.ts";
+import type { ClassesResponse, SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
-import { answer, nextOffset, refuse, type Handlers } from "../http/handler.ts";
+import { type Handlers, answer, nextOffset, refuse } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { wordClasses, wordSubstance, readUn } from "./substance.ts";
+import { readUn, wordSubstance } from "./substance.ts";
 import { type AskEdition, chooseEdition, followUp, settle, wordMeta } from "./edition.ts";
-import { createEditionReader, type OpenedEdition } from "./tables.ts";
+import { type OpenedEdition, createEditionReader } from "./tables.ts";
 import type { ADR_OPERATIONS } from "./units.ts";
+import type { AdrEditionFacts } from "../../openapi/shards/adr.ts";
 
 /**
  * The handlers of the ADR service over a dataset; `refused` gives the newer release that is not answered from. Each
@@ -140,5 +141,17 @@ function wordStatus(
     })),
     pending: editions.slice(-1).map(({ rules }) => followUp(rules.edition.valid_to)),
     refused_release: refused,
+  };
+}
+
+/** The 13 classes in their order, each with its count of UN numbers. */
+function wordClasses(rules: AdrEditionFacts, lang: AdrLang, meta: AdrMeta): ClassesResponse {
+  return {
+    classes: rules.classes.map(({ class: designation, name, count }) => ({
+      class: designation,
+      name: name[lang],
+      count,
+    })),
+    meta,
   };
 }

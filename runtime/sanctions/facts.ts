@@ -37,12 +37,3 @@ export function echoStated(query: StatedQuery): { stated?: StatedQuery } {
   const stated = statedOf(query);
   return stated === undefined ? {} : { stated };
 }
-
-/** Whether something is for the contract that is stated; undefined where its day decides and is not stated. */
-export function isForContract(
-  { contract_date }: Pick<Stated, "contract_date">,
-  { contract_before }: { contract_before?: string | null | undefined },
-): boolean | undefined {
-  if (!contract_before) return true;
-  return contract_date === undefined ? undefined : contract_date < contract_before;
-}

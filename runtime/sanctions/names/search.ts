@@ -87,13 +87,11 @@ export function openNameSearch(
       const ranked = joinRankings(rankings, words.length);
       const read = ranked[0]?.[1] ?? lang;
       const headings = ranked.map(([candidate]) => candidate);
-      const confidences = confidencesOf(headings);
       // The words of refused descriptions are English.
       const isVague =
-        words.length > 0 &&
-        confidences[0] !== "likely" &&
-        (headings.length === 0 || read === "en") &&
-        (await vague())(text, unmet, headings);
+        (lang === "en" || headings.length === 0 || read === "en") &&
+        (await vague())(text, unmet, headings, headings.length > 0 && read !== "en");
+      const confidences = confidencesOf(headings);
       const lines = await linesOf(lang);
       const candidates: Candidate[] = [];
       for (const [at, candidate] of headings.entries()) {
