@@ -98,7 +98,7 @@ export const INTERFACE_CHANGES: readonly string[] = [
 /** The pages by the last part of their address, `/docs/clerk`. */
 export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
   clerk: {
-    title: "For who has a consignment to decide",
+    title: "For brokers and dispatchers",
     blocks: [
       p(CAUTION),
       h("A code"),
@@ -131,7 +131,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
     ],
   },
   integrator: {
-    title: "For who writes a program",
+    title: "For developers",
     blocks: [
       p(CAUTION),
       p(
@@ -156,7 +156,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
     ],
   },
   data: {
-    title: "For who takes the data",
+    title: "For users of the data files",
     blocks: [
       p(CAUTION),
       list(
@@ -215,7 +215,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
     ],
   },
   maintainer: {
-    title: "For who keeps the data",
+    title: "For maintainers of the data",
     blocks: [
       list([
         "Tables in `sources/` are the data; each folder has a `FORMAT.md`. Cells hold the printed words of the source; corrections are rows with a reason, never branches of a program.",

@@ -5,7 +5,6 @@ import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { related } from "../../../runtime/sanctions/words.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { planShard, type PlannedShard } from "../../output/shard.ts";
 import { orNull } from "../../source/cells.ts";
 import type { CountryData } from "../tables/countries.ts";
 import { rowsOf } from "./input.ts";
@@ -23,14 +22,6 @@ const ASK: Text2 = { en: "Are your goods these: {goods}?", pl: "Czy to ten towar
 
 type ListRow = CountryData["lists"][number]["row"];
 type CodeRow = CountryData["codes"][number]["row"];
-
-/** Plans the file of countries. */
-export function planCountries(data: CountryData, notices: readonly NoticeRecord[]): PlannedShard {
-  return planShard(
-    { path: "sanctions/countries.json", schema: "sanctions-countries/1", part: "", prefix: "" },
-    countryLines(data, notices),
-  );
-}
 
 /** What the codes of countries are, and the regimes that a question must name. */
 export function countryLines(data: CountryData, notices: readonly NoticeRecord[]): CountryLine[] {
