@@ -13,6 +13,7 @@ import { type Decided, entryIdOf, type Matches, matchesOf, resultOf, type Summar
 import { foldLegs } from "./fold.ts";
 import { onDay } from "./force.ts";
 import type { Filters } from "./leg.ts";
+import type { findName } from "./names/find-name.ts";
 import type { NameSearch } from "./names/search.ts";
 import type { LawBook } from "./law.ts";
 import type { Bearing, Legs } from "./legs.ts";
@@ -69,19 +70,24 @@ const NEEDS_CODE: ProblemError = {
  */
 export function createCheck(books: Books): SanctionsCheck {
   const { law, nomenclature } = books;
-  let search: NameSearch | undefined;
-  const openSearch: OpenSearch = async () => {
-    const { openNameSearch } = await import("./names/search.ts");
-    return (search ??= openNameSearch(nomenclature, law));
-  };
+  // What only names need is a chunk of its own: a page that is asked about a code does without it.
+  let names: Promise<NamesOpened> | undefined;
+  const openNames: OpenNames = () =>
+    (names ??= Promise.all([import("./names/find-name.ts"), import("./names/search.ts")]).then(
+      ([{ findName }, { openNameSearch }]) => ({ findName, search: openNameSearch(nomenclature, law) }),
+      (fault: unknown) => {
+        names = undefined;
+        throw fault;
+      },
+    ));
   const checks = new Map<string, LawCheck>();
   const checkOver = async (named: RequestedLaw["named"]): Promise<LawCheck> => {
     const key = named.map(({ code }) => code).join();
-    const made = checks.get(key) ?? checkLaw({ ...books, law: await withNamed(law, named) }, openSearch);
+    const made = checks.get(key) ?? checkLaw({ ...books, law: await withNamed(law, named) }, openNames);
     checks.set(key, made);
     return made;
   };
-  const plain = checkLaw(books, openSearch);
+  const plain = checkLaw(books, openNames);
   checks.set("", plain);
   return {
     faultsOfDay: (day, known) => dayFaults(law, day, known),
@@ -106,8 +112,12 @@ export function createCheck(books: Books): SanctionsCheck {
 const NONE = { faults: [] };
 const PLAIN: RequestedLaw = { filters: {}, named: [], country: undefined, parts: [], cautions: [] };
 
-/** Gives the names of goods to look in. */
-type OpenSearch = () => Promise<NameSearch>;
+/** The way of a name, and the names of goods to look in. */
+interface NamesOpened {
+  findName: typeof findName;
+  search: NameSearch;
+}
+type OpenNames = () => Promise<NamesOpened>;
 
 /** The check over one law. */
 interface LawCheck {
@@ -120,7 +130,7 @@ interface LawCheck {
   commonTo(lang: SanctionsLang, day: string, texts: CnQuery["texts"]): Common;
 }
 
-function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Books, openSearch: OpenSearch): LawCheck {
+function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Books, openNames: OpenNames): LawCheck {
   const scope = createScope(law);
   const [wording, wordSummary] = [createWording(law, scope), createSummary(law)];
   const days = createDays(law, nomenclature, version, scope);
@@ -182,10 +192,9 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
         // A name decides nothing, so nothing can be stated of its goods.
         if (statesFacts(query)) return { faults: [NEEDS_CODE] };
         const code = asked.codes.length === 0 ? undefined : await codeIn(asked, asOf.year);
-        // What only names need is a chunk of its own: a page that is asked about a code does without it.
-        const [{ findName }, search] = await Promise.all([import("./names/find-name.ts"), openSearch()]);
+        const { search, ...names } = await openNames();
         const books = { law, legs, nomenclature, search };
-        const { verdict, candidates, ...found } = await findName(books, asked, query, filters, asOf.year, day);
+        const { verdict, candidates, ...found } = await names.findName(books, asked, query, filters, asOf.year, day);
         // Words beside a code must not hide what is said of the code.
         if (code !== undefined && verdict.verdict === "no_match")
           return { faults: [faultOf(law, "q", ["code_among_words", groupCode(code), code])] };

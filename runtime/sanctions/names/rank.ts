@@ -192,8 +192,8 @@ function bits(mask: number): number {
 }
 
 /** Whether a name of the nomenclature, of the law or an everyday name has a word as it is written. */
-function isKnown({ postings, texts }: NameIndex, { met }: QuestionTerm): boolean {
+function isKnown({ postingsOf, texts }: NameIndex, { met }: QuestionTerm): boolean {
   return met.some(
-    ({ id, level }) => level <= SAME_WORD && postings[id]!.some((posting) => NAMES.has(texts[posting >> 2]!.field)),
+    ({ id, level }) => level <= SAME_WORD && postingsOf(id).some((posting) => NAMES.has(texts[posting >> 2]!.field)),
   );
 }
