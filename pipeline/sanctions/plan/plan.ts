@@ -1,16 +1,16 @@
 import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { planPrefixShards, planShard, type PlannedShard, type ShardHead } from "../../output/shard.ts";
+import { type PlannedShard, type ShardHead, planPrefixShards, planShard } from "../../output/shard.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
 import { EMPTY_ENTRY, lookUp } from "../../../runtime/sanctions/law.ts";
 import { planLaw } from "./law.ts";
-import { tellControls, type PlannedControls } from "./controls.ts";
+import { type PlannedControls } from "./controls.ts";
 import { planConformance } from "./conformance.ts";
 import { createJudge } from "../judge/judge.ts";
 import { createBaseWords } from "./base-words.ts";
-import { planLegs, planLegShards } from "./legs.ts";
+import { planLegShards, planLegs } from "./legs.ts";
 
 /** Bytes of a file of entries; a larger one is split by a digit more. */
 const SHARD_BUDGET = 512 * 1024;
@@ -156,4 +156,17 @@ function codesOfLegs(years: ReadonlyMap<number, Iterable<string>>, entries: read
     for (const named of [code, ...successors.map((successor) => successor.code), ...except_codes])
       for (let length = 2; length <= named.length; length += 2) codes.add(named.slice(0, length));
   return [...codes].toSorted(compareText);
+}
+
+/** Law and direction of each control of a code, with `partial` where only longer codes have it. */
+function tellControls({ lines, codes }: PlannedControls, asked: string): string[] {
+  const laws = new Map(lines.flatMap((line) => ("control" in line ? [[line.control.id, line.control.celex]] : [])));
+  const whole = new Map<string, boolean>();
+  for (const { code, control, direction } of codes) {
+    const covers = asked.startsWith(code);
+    if (!covers && !code.startsWith(asked)) continue;
+    const key = `${laws.get(control)} ${direction}`;
+    whole.set(key, covers || whole.get(key) === true);
+  }
+  return [...whole].map(([key, covers]) => (covers ? key : `${key} partial`)).toSorted(compareText);
 }

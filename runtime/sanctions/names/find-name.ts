@@ -1,19 +1,20 @@
 import type { CnCandidate, CnQuery } from "../../../openapi/schemas/sanctions.ts";
 import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
-import { printJson, type PrintedValue } from "../../http/json-text.ts";
+import { type PrintedValue, printJson } from "../../http/json-text.ts";
 import { limitOf } from "../answer.ts";
 import type { MatchedCode } from "../find.ts";
-import type { Matches } from "../findings.ts";
+import { type Matches, matchesOf } from "../findings.ts";
 import { foldDetails } from "../fold.ts";
 import type { LawBook } from "../law.ts";
-import { isDeciding, isRequested, type Filters } from "../leg.ts";
+import { type Filters, isDeciding, isRequested } from "../leg.ts";
 import type { Bearing, Legs } from "../legs.ts";
 import type { Nomenclature } from "../nomenclature.ts";
 import type { NameQuery } from "../question.ts";
-import { strictest, type Verdict } from "../verdict.ts";
-import { groupCode, type Caution } from "../words.ts";
-import { judgeMeant } from "./meant-law.ts";
+import { type Verdict, isBan, isRestricted, strictest, verdictOf } from "../verdict.ts";
+import { type Caution, groupCode } from "../words.ts";
 import type { Candidate, Meanings, NameSearch } from "./search.ts";
+import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
+import { type BaseOnDay, onDay } from "../force.ts";
 
 /** What a name query found: entries that bear on what the name means, with their verdict, and all that it may mean. */
 interface NamedFinding extends MatchedCode {
@@ -162,4 +163,64 @@ function wordCandidate(
     ),
     legs: found.filter((leg) => isRequested(asked, leg)),
   } satisfies CnCandidate);
+}
+
+/** What the law says of goods that a name means. */
+interface MeantLaw {
+  matches: Matches;
+  verdict: Verdict;
+  /** On any leg there is a restriction. */
+  restricted: boolean;
+}
+
+/** What is asked of the law: what bears on codes that a name means, the likeliest first. */
+interface MeantQuestion {
+  found: readonly (readonly Bearing[])[];
+  day: string;
+  filters: Filters;
+  otherwise: "unknown_name" | "not_listed";
+}
+
+/**
+ * Judges meanings: the union of what bears on their codes, in their order; what is not in force on the day comes after
+ * all else. A name decides nothing, whatever it hit: the code is asked for.
+ */
+function judgeMeant(law: LawBook, { found, day, filters, otherwise }: MeantQuestion): MeantLaw {
+  const ranks = new Map<string, number>();
+  const bases: BaseOnDay[] = [];
+  for (const [rank, own] of found.entries())
+    for (const bearing of own) {
+      if (ranks.has(bearing.base.id)) continue;
+      ranks.set(bearing.base.id, rank);
+      bases.push(named(bearing, day));
+    }
+  const { results, ...matches } = matchesOf(law, bases, [], filters);
+  const rank = ({ base, detail }: BaseOnDay): number =>
+    (ranks.get(base.id) ?? 0) + (isRestricted(detail) ? 0 : found.length);
+  const ranked = results.toSorted((a, b) => rank(a) - rank(b));
+  const restricting = ranked.filter(({ detail }) => isRestricted(detail));
+  const needs = new Set<Need>(["code", ...restricting.flatMap((base) => base.needs)]);
+  if (restricting.some(({ isContractOpen }) => isContractOpen)) needs.add("contract_date");
+  return {
+    matches: { ...matches, results: ranked },
+    verdict: verdictOf(
+      ranked.map(({ detail }) => detail),
+      otherwise,
+      restricting.some(({ measure }) => isBan(measure)),
+      [...needs],
+    ),
+    restricted: matchesOf(law, bases, [], {}).results.some(({ detail }) => isRestricted(detail)),
+  };
+}
+
+/** What a name hit: no code is known, so no quota is for the whole of one. */
+function named(bearing: Bearing, day: string): BaseOnDay {
+  const judged = onDay({ ...bearing, below: false, quotas: [] }, day);
+  return isRestricted(judged.detail)
+    ? {
+        ...judged,
+        detail: "listed_by_name",
+        needs: ["code", ...judged.needs.filter((need) => need !== "longer_code")],
+      }
+    : judged;
 }
