@@ -1,38 +1,62 @@
+import writeWorkbook from "write-excel-file/node";
 import { hash } from "node:crypto";
 import { once } from "node:events";
 import { extname } from "node:path";
-import writeWorkbook from "write-excel-file/node";
 import { isDay } from "../../openapi/formats.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
-import { type Books, createCheck } from "../sanctions/check.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
-import { openControls } from "../sanctions/controls.ts";
-import { openLaw } from "../sanctions/law.ts";
 import { DIRECTIONS, isRequested } from "../sanctions/leg.ts";
-import { openLegs } from "../sanctions/legs.ts";
-import { openNomenclature } from "../sanctions/nomenclature.ts";
-import { type CodeColumn, sayColumn } from "../screen/columns.ts";
+import { openBooks } from "../sanctions/service.ts";
 import {
+  type CodeColumn,
+  type Rows,
+  findCodeColumns,
+  findNameColumns,
+  namedColumn,
+  sayColumn,
+} from "../screen/columns.ts";
+import {
+  type ReportFacts,
   countOutcomes,
   legColumns,
   reportCode,
-  type ReportFacts,
   reportHeadings,
   summaryOf,
 } from "../screen/report.ts";
-import { askCheck, type AskCode, type ScreenedRow, screenRows } from "../screen/screen.ts";
+import { type AskCode, type ScreenedRow, askCheck, screenRows } from "../screen/screen.ts";
 import { SCREEN_WORDS } from "../screen/words.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { filesIn } from "../shards/files.ts";
 import { type GoodsSheet, readGoodsFile } from "../screen/read-goods.ts";
-import { resultCsv, type ResultRow, resultRows, resultSheets } from "../screen/result.ts";
-import { changedSince, chooseSheet } from "../screen/screen-file.ts";
-import { resultJson, type ResultParts, writeResult } from "../screen/write-result.ts";
+import { type ResultRow, resultCsv, resultRows, resultSheets } from "../screen/result.ts";
+import { changedSince } from "../screen/screen-file.ts";
+import { type ResultParts, writeResult } from "../screen/write-result.ts";
 import { readFile } from "node:fs/promises";
 import { hint } from "../text/nearest.ts";
 import { type Command, readArgs } from "./command.ts";
+
+/** Characters that are printed at a time. */
+const PRINTED_AT_ONCE = 256 * 1024;
+
+/** The result as JSON, a part at a time: what is said of the sheet, and its articles, one a line. */
+function* resultJson(
+  summary: object,
+  rows: readonly ScreenedRow[],
+  say: (row: ScreenedRow) => object,
+): Generator<string> {
+  let text = `${JSON.stringify(summary, null, 1).slice(0, -2)},\n "articles": [`;
+  let comma = "";
+  for (const row of rows) {
+    text += `${comma}\n  ${JSON.stringify(say(row))}`;
+    comma = ",";
+    if (text.length < PRINTED_AT_ONCE) continue;
+    yield text;
+    text = "";
+  }
+  yield `${text}\n ]\n}\n`;
+}
 
 const FORMATS = ["csv", "xlsx", "json"] as const;
 type Format = (typeof FORMATS)[number];
@@ -113,14 +137,8 @@ export const screenCommand: Command = {
       return usage(
         `--data ${values.data} cannot be used (${dataset}): run npx cargolex build, or name the folder with index.json`,
       );
-    const law = await openLaw(dataset);
-    const books: Books = {
-      law,
-      nomenclature: openNomenclature(dataset),
-      legs: openLegs(dataset, law),
-      controls: openControls(dataset),
-      version: dataset.version,
-    };
+    const { check, ...books } = await openBooks(dataset);
+    const { law } = books;
     const asked = await readRequestedLaw(law, { regime: values.regime, direction });
     if ("faults" in asked) return usage(`--regime: ${asked.faults[0]?.detail}`);
     const query = {
@@ -129,7 +147,6 @@ export const screenCommand: Command = {
       ...(values.regime === undefined ? {} : { regime: values.regime }),
       ...(direction === undefined ? {} : { direction }),
     };
-    const check = createCheck(books);
     const [dayFault] = check.faultsOfDay(day, today);
     if (dayFault !== undefined) return usage(`--as-of: ${dayFault.detail}`);
 
@@ -238,4 +255,47 @@ async function collectRows(sheet: GoodsSheet, place: CodeColumn, ask: AskCode): 
     said = Date.now();
     process.stderr.write(`${asked} of ${codes} codes ...\n`);
   });
+}
+
+/** The sheet to screen and where its codes stand, or why that is not plain. */
+function chooseSheet(
+  sheets: readonly GoodsSheet[],
+  name: string | undefined,
+  column: string | undefined,
+): { sheet: GoodsSheet; place: CodeColumn; notes: string[] } | { fault: string } {
+  const names = sheets.map((sheet) => sheet.name);
+  const asked = name === undefined ? sheets : sheets.filter((sheet) => sheet.name.toLowerCase() === name.toLowerCase());
+  if (asked.length === 0)
+    return {
+      fault: `no sheet ${JSON.stringify(name)}${hint(name ?? "", names)} It has ${names.map((one) => JSON.stringify(one)).join(", ")}`,
+    };
+  const placesBy = (find: (rows: Rows) => CodeColumn[]): { sheet: GoodsSheet; places: CodeColumn[] }[] =>
+    asked.map((sheet) => ({ sheet, places: find(sheet.rows) })).filter(({ places }) => places.length > 0);
+  const named = (rows: Rows): CodeColumn[] => [namedColumn(rows, column ?? "")].filter((own) => own !== undefined);
+  const coded = placesBy(column === undefined ? findCodeColumns : named);
+  const found = coded.length === 0 && column === undefined ? placesBy(findNameColumns) : coded;
+  const [first, ...more] = found;
+  if (first === undefined)
+    return {
+      fault:
+        column === undefined
+          ? "no column of customs codes or of names was found: name it with --column, by heading, letter or number"
+          : `no column ${JSON.stringify(column)}: name it by heading, letter (C) or number (3)`,
+    };
+  if (more.length > 0)
+    return {
+      fault: `${found.length} sheets have codes (${found.map(({ sheet }) => JSON.stringify(sheet.name)).join(", ")}): choose one with --sheet`,
+    };
+  const [place, ...others] = first.places;
+  if (place === undefined || others.length > 0)
+    return {
+      fault: `several columns have codes (${first.places.map((one) => sayColumn(first.sheet.rows, one)).join(", ")}): choose one with --column`,
+    };
+  const left = sheets.length - 1;
+  return {
+    sheet: first.sheet,
+    place,
+    notes:
+      left === 0 ? [] : [`sheets that were not read: ${names.filter((one) => one !== first.sheet.name).join(", ")}`],
+  };
 }

@@ -16,7 +16,7 @@ import type {
   RegimeRecord,
   WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
-import type { CountryRecord } from "./country-record.ts";
+import { type CountryRecord, readCountries } from "./country-record.ts";
 import { type Dataset, onlyFile } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
 import { filesFor } from "../shards/files.ts";
@@ -66,7 +66,7 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
   return {
     ...lookUp(record),
     words: (id) => known(words, id, "words"),
-    countries: async () => (await import("./country-record.ts")).readCountries(dataset),
+    countries: () => readCountries(dataset),
     async entriesNear(codes) {
       const near = new Set(codes.flatMap((code) => filesFor(files, code)));
       const opened = await Promise.all([...near].map(open));
