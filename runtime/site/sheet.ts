@@ -353,9 +353,9 @@ function drawWatch(page: SheetPage, { watch: lines, release, as_of }: ScreenedSh
   const words = page.words.sheet.watch;
   const name = file?.name ?? "";
   const keep = (): void => {
-    const held = { name, lines, day: as_of, release };
-    refused = !holdList(name, held);
-    if (!refused) watched = held;
+    const held = holdList({ name, lines, day: as_of, release });
+    refused = held === undefined;
+    watched = held ?? watched;
     page.redraw();
   };
   if (watched !== undefined) return drawChanges(page, watched, changesOf(watched, lines), keep);
