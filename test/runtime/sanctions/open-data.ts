@@ -62,3 +62,29 @@ export async function allCodes(year: number): Promise<string[]> {
   }
   return codes;
 }
+
+/**
+ * The codes of which an answer that names no country changes with what is held of countries: asked where no country can
+ * be read, and of a check that answers about every regime in between.
+ */
+export async function changedByCountries(codes: readonly string[]): Promise<string[]> {
+  const absent = createCheck({
+    law: { ...law, countries: () => Promise.reject(new Error("countries are read")) },
+    nomenclature,
+    legs,
+    controls,
+    version: dataset.version,
+  });
+  const changed: string[] = [];
+  for (const [at, q] of codes.entries()) {
+    const query: CnQuery = { q, lang: "en", view: "basic", texts: "0", history: "0", limit: 100, offset: 0 };
+    const said: string[] = [];
+    for (const own of [checker, absent]) {
+      if (own === checker && at % 20 === 0) await own.check({ ...query, regime: "all" }, TODAY);
+      const found = await own.check(query, TODAY);
+      said.push("faults" in found ? JSON.stringify(found.faults) : joinText(found.answer));
+    }
+    if (said[0] !== said[1]) changed.push(q);
+  }
+  return changed;
+}
