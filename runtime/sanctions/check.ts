@@ -14,6 +14,7 @@ import { foldLegs } from "./fold.ts";
 import { onDay } from "./force.ts";
 import type { Filters } from "./leg.ts";
 import type { findName } from "./names/find-name.ts";
+import { loadedByKey } from "../shards/memo.ts";
 import type { NameSearch } from "./names/search.ts";
 import type { LawBook } from "./law.ts";
 import type { Bearing, Legs } from "./legs.ts";
@@ -63,6 +64,9 @@ const NEEDS_CODE: ProblemError = {
   detail: "facts, value_eur and contract_date are stated of a code; ask for the code of the goods",
 };
 
+/** Sets of regimes whose law is put together once; a question names one country for the most part. */
+const MOST_CHECKS = 32;
+
 /**
  * Builds the check. The regimes that only a question about them asks for are read with the first such question; names
  * are indexed on first use, a language at a time.
@@ -84,20 +88,14 @@ export function createCheck(books: Books): SanctionsCheck {
     isUsual && query.country === undefined && query.regime === undefined
       ? { ...PLAIN, filters: { direction: query.direction } }
       : (await import("./requested-law.ts")).readRequestedLaw(law, query);
-  const checks = new Map<string, LawCheck>();
-  const checkOver = async (named: RequestedLaw["named"]): Promise<LawCheck> => {
-    const key = named.map(({ code }) => code).join();
-    const made =
-      checks.get(key) ??
-      checkLaw(
-        { ...books, law: named.length === 0 ? law : await (await openCountries()).withNamed(law, named) },
-        openNames,
-      );
-    checks.set(key, made);
-    return made;
-  };
   const plain = checkLaw(books, openNames);
-  checks.set("", plain);
+  const checks = loadedByKey(async (codes) => {
+    const { regimes } = await law.countries();
+    const named = regimes.filter(({ code }) => codes.split(",").includes(code));
+    return checkLaw({ ...books, law: await (await openCountries()).withNamed(law, named) }, openNames);
+  }, MOST_CHECKS);
+  const checkOver = async (named: RequestedLaw["named"]): Promise<LawCheck> =>
+    named.length === 0 ? plain : checks.get(named.map(({ code }) => code).join());
   return {
     faultsOfDay: (day, known) => dayFaults(law, day, known),
     async commonTo(lang, day, texts, asked = []) {
