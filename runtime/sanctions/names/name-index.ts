@@ -25,7 +25,7 @@ export interface NameIndex {
   /** The place of a word in the vocabulary. */
   ids: ReadonlyMap<string, number>;
   /** The places of the texts that have a word, and the best role that it has in each (`place * 4 + role`). */
-  postingsOf(id: number): Uint32Array;
+  postingsOf: (id: number) => Uint32Array;
   /** By field and heading: how many words its texts have, against the average of the field. */
   fullness: Readonly<Record<TextField, readonly number[]>>;
   /** By heading: how many descriptions of declared goods lead to it. */
