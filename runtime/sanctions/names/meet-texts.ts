@@ -109,7 +109,6 @@ const WAYS = 2 ** WAY - 1;
 
 /** The texts that have one of some words, each with the best level and role by which one has it. */
 function waysOf({ postingsOf }: NameIndex, met: QuestionTerm["met"]): Uint32Array | number[] {
-  const pack = (posting: number, level: number): number => ((posting >> 2) << WAY) | (level << 2) | (posting & 3);
   if (met.length === 1) {
     const [{ id, level }] = met as [QuestionTerm["met"][number]];
     return postingsOf(id).map((posting) => pack(posting, level));
@@ -122,6 +121,10 @@ function waysOf({ postingsOf }: NameIndex, met: QuestionTerm["met"]): Uint32Arra
       if (best === undefined || WORTH[packed & WAYS]! > WORTH[best & WAYS]!) ways.set(posting >> 2, packed);
     }
   return [...ways.values()];
+}
+
+function pack(posting: number, level: number): number {
+  return ((posting >> 2) << WAY) | (level << 2) | (posting & 3);
 }
 
 /** What a word counts by its level and its role. */
