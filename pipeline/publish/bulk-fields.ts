@@ -113,16 +113,15 @@ export function fieldsOf(columns: readonly string[], record: z.ZodType, key: rea
 }
 
 function fieldOf(column: string, root: JsonSchema, isKey: boolean): Field {
-  let schema = resolve(root, root);
+  let choices = [resolve(root, root)];
   let required = true;
   for (const name of column.split(".")) {
-    const member: JsonSchema | undefined = schema.properties?.[name];
-    if (member === undefined) throw new Error(`no record has a member ${column}`);
-    const nullable =
-      member.anyOf?.some(({ type }) => type === "null") === true || member.type?.includes("null") === true;
-    required &&= schema.required?.includes(name) === true && !nullable;
-    schema = resolve(member.anyOf?.find(({ type }) => type !== "null") ?? member, root);
+    const members = choices.flatMap(({ properties }) => properties?.[name] ?? []);
+    if (members.length === 0) throw new Error(`no record has a member ${column}`);
+    required &&= choices.every((own) => own.required?.includes(name) === true) && !members.some(mayBeNull);
+    choices = members.flatMap((member) => choicesOf(member, root));
   }
+  const [schema = root] = choices;
   const { pattern, description } = schema;
   const type = typeof schema.type === "string" ? schema.type : schema.type?.find((one) => one !== "null");
   const about = description === undefined ? {} : { description };
@@ -141,6 +140,17 @@ function fieldOf(column: string, root: JsonSchema, isKey: boolean): Field {
     };
   if (type === "string") return { name: column, type, ...about, ...textConstraints(schema, required, isKey) };
   return { name: column, type: "string", ...about };
+}
+
+function mayBeNull({ anyOf, type }: JsonSchema): boolean {
+  return type === "null" || type?.includes("null") === true || anyOf?.some(mayBeNull) === true;
+}
+
+/** What a member may be, other than null. */
+function choicesOf(member: JsonSchema, root: JsonSchema): JsonSchema[] {
+  const { anyOf, type } = resolve(member, root);
+  if (anyOf !== undefined) return anyOf.flatMap((one) => choicesOf(one, root));
+  return type === "null" ? [] : [resolve(member, root)];
 }
 
 /** Text that may be empty is not required: an empty cell is absent. */
