@@ -9,12 +9,15 @@ import { gapOf, type CustomsDirection, type Extraction } from "./extraction.ts";
 /** Chapter rows were read with customs records beside them: those cannot be their second reading. */
 const CHAPTER_ROWS = "CR";
 
+/** Annexes that are the Common High Priority List, which other countries publish too: its table was read elsewhere. */
+const PRIORITY_ANNEXES = ["RU-XL", "BY-XXX"];
+
 /**
  * Compares the source tables: entries of trade bans and restrictions with the customs measures of every extraction
  * held.
  */
 export function compareSources(
-  { annexes, entries, texts }: Pick<SanctionsData, "annexes" | "entries" | "texts">,
+  { annexes, entries, texts, priorityItems }: Pick<SanctionsData, "annexes" | "entries" | "texts" | "priorityItems">,
   customs: CustomsTables,
   nomenclature: NomenclatureData,
 ): Agreement {
@@ -36,6 +39,7 @@ export function compareSources(
     ),
     customsMarks: new Set([...marksOf(["customs"]), CHAPTER_ROWS]),
     secondMarks: new Set(marksOf(["list", "second"])),
+    published: new Map(PRIORITY_ANNEXES.map((annex) => [annex, new Set(priorityItems.map(({ row }) => row.code))])),
   });
 }
 

@@ -12,7 +12,7 @@ import type {
 import type { CustomsRow } from "../tables/customs.ts";
 import type { NomenclatureData, SuccessorRow } from "../../nomenclature/tables.ts";
 import type { ArticleRow } from "../tables/articles.ts";
-import type { AnnexRow, EntryRow, LegRow, PartRow, RegimeRow, SanctionsData } from "../tables/law.ts";
+import type { AnnexRow, DateRow, EntryRow, LegRow, PartRow, RegimeRow, SanctionsData } from "../tables/law.ts";
 import type { PointerRow, PriorityItemRow } from "../tables/pointers.ts";
 import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
 import type { Placed } from "../../source/table.ts";
@@ -31,6 +31,7 @@ export interface SanctionsInput {
   goods: readonly GoodsRow[];
   questions: readonly QuestionRow[];
   entries: readonly Placed<EntryRow>[];
+  dates: readonly DateRow[];
   /** Customs measures of every extraction. */
   customs: readonly Placed<CustomsRow>[];
   extractions: readonly Extraction[];
@@ -102,6 +103,7 @@ function inputOf(
     goods: rowsOf(sanctions.goods),
     questions: rowsOf(sanctions.questions),
     entries: sanctions.entries,
+    dates: rowsOf(sanctions.dates),
     customs: provisions.customs.measures,
     extractions: extractionsOf(provisions.customs, nomenclature),
     certificates: rowsOf(provisions.certificates),
