@@ -33,7 +33,8 @@ async function decide(code, day, denied = []) {
   const bases = new Map(records.flatMap(({ base }) => (base ? [[base.key ?? base.id, base]] : [])));
   const codes = new Map(records.flatMap((line) => (line.code ? [[line.code, line]] : [])));
   let own = codes.get(code);
-  const keys = [...(own?.below ?? []).map((key) => [key, true])];
+  const longer = own === undefined ? [] : [...codes.values()].filter((line) => line.code !== code && line.code.startsWith(code));
+  const keys = longer.flatMap((line) => line.bases.map((key) => [key, true]));
   for (let end = code.length; own === undefined && end > 2; end--) own = codes.get(code.slice(0, end - 1));
   keys.unshift(...(own?.bases ?? []).map((key) => [key, false])); // what covers it counts before what lies below
   const legs = {};
@@ -147,7 +148,8 @@ def decide(code, day, denied=()):
     measures, derogations = by_id("measure"), by_id("derogation")
     bases = {line["base"].get("key", line["base"]["id"]): line["base"] for line in records if "base" in line}
     codes = {line["code"]: line for line in records if "code" in line}
-    below = codes.get(code, {}).get("below", [])
+    longer = [line for line in codes.values() if code in codes and line["code"] != code and line["code"].startswith(code)]
+    below = [key for line in longer for key in line["bases"]]
     own = next((codes[code[:end]] for end in range(len(code), 1, -1) if code[:end] in codes), {})
     legs, seen = {}, set()
     for key, is_below in [(key, False) for key in own.get("bases", [])] + [(key, True) for key in below]:

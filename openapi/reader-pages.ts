@@ -98,7 +98,7 @@ export const INTERFACE_CHANGES: readonly string[] = [
 /** The pages by the last part of their address, `/docs/clerk`. */
 export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
   clerk: {
-    title: "For who has a consignment to decide",
+    title: "For brokers and dispatchers",
     blocks: [
       p(CAUTION),
       h("A code"),
@@ -131,7 +131,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
     ],
   },
   integrator: {
-    title: "For who writes a program",
+    title: "For developers",
     blocks: [
       p(CAUTION),
       p(
@@ -156,7 +156,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
     ],
   },
   data: {
-    title: "For who takes the data",
+    title: "For users of the data files",
     blocks: [
       p(CAUTION),
       list(
@@ -171,7 +171,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
       ),
       h("Codes, UN numbers and names from the files alone"),
       p(
-        "`sanctions/legs/` lists for every code of the nomenclature what bears on it, ban by ban: `bases` cover the code, whole or in part, `below` only longer codes. What holds on a day is folded from that: the state of each ban, its detail, the strictest of a leg. `sanctions/law.json` has the measures and quotas that they name. `sanctions/controls/` has the codes that customs control whatever the country, `sanctions/controls.json` the acts. The programs below do it, and a test runs them against the service; of what a question states they follow `facts` that say no, not `value_eur` and `contract_date`, and they look for names by everyday names and words alone, which gives the first heading of every name of the conformance file: for the ranking of the service take `@cargolex/data`, which is the service over the same files.",
+        "`sanctions/legs/` lists for every code of the nomenclature what bears on it, ban by ban: `bases` cover the code, whole or in part; those of longer codes lie below it. What holds on a day is folded from that: the state of each ban, its detail, the strictest of a leg. `sanctions/law.json` has the measures and quotas that they name. `sanctions/controls/` has the codes that customs control whatever the country, `sanctions/controls.json` the acts. The programs below do it, and a test runs them against the service; of what a question states they follow `facts` that say no, not `value_eur` and `contract_date`, and they look for names by everyday names and words alone, which gives the first heading of every name of the conformance file: for the ranking of the service take `@cargolex/data`, which is the service over the same files. They answer for Russia and Belarus alone: the regimes that a `country` asks for stand in `sanctions/countries.json`, which they do not read and `@cargolex/data` does.",
       ),
       p("JavaScript (Node 22, Deno, browsers):"),
       pre(READER_JS.trim(), "js"),
@@ -203,7 +203,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
       h("What ends"),
       list([
         "An operation that is to end answers with `Deprecation` (RFC 9745) and a link to its description, later with `Sunset` (RFC 8594). It answers on for at least 12 months after the first of them.",
-        "A kind of published file that is to change stands beside its successor for at least 12 months; the number behind its name (`sanctions-legs/2`) tells them apart.",
+        "A kind of published file that is to change stands beside its successor for at least 12 months; the number behind its name (`sanctions-legs/3`) tells them apart.",
         "A release of the data is never changed and never deleted. One that was wrong is withdrawn, with a reason, in `index.json` and by the webhook `dataset.withdrawn`.",
       ]),
       h("Who is asked"),
@@ -215,7 +215,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
     ],
   },
   maintainer: {
-    title: "For who keeps the data",
+    title: "For maintainers of the data",
     blocks: [
       list([
         "Tables in `sources/` are the data; each folder has a `FORMAT.md`. Cells hold the printed words of the source; corrections are rows with a reason, never branches of a program.",

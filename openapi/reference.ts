@@ -72,13 +72,16 @@ export function referencePage(documents: readonly PrintedDocument[]): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
 <title>Cargolex reference</title>
 <style>
 body { font: 1rem/1.5 system-ui; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-code, pre { font-size: .9em; background: #f4f4f4; color: #111; overflow-wrap: anywhere } pre { padding: .5rem; overflow-x: auto }
-table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border-top: 1px solid #bbb }
+code, pre { font-size: .9em; background: #8882; overflow-wrap: anywhere } pre { padding: .5rem; overflow-x: auto }
+table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border-top: 1px solid #888 }
 section { margin: 2rem 0 } dd { margin: 0 0 .5rem 1rem }
 </style>
+<body>
+<main>
 <h1>Cargolex reference</h1>
 <p>Data {version}. The same as OpenAPI 3.1: <a href="{site}/openapi/sanctions.yaml">sanctions.yaml</a>, <a href="{site}/openapi/adr.yaml">adr.yaml</a> (and <code>.json</code>). In short: <a href="{site}/llms.txt">llms.txt</a>. The data as files: <a href="{site}/index.json">index.json</a>.</p>
 <p>By reader: ${Object.entries(READER_PAGES)
@@ -116,6 +119,8 @@ ${[...schemas]
   )
   .join("\n")}
 </section>
+</main>
+</body>
 </html>
 `;
 }

@@ -3,23 +3,23 @@ import { adrUnits } from "./adr/units.ts";
 import { createApp, createBounds } from "./http/app.ts";
 import type { Handler } from "./http/handler.ts";
 import { lineLog } from "./http/log.ts";
-import { readSettings, type Settings } from "./http/settings.ts";
+import { type Settings, readSettings } from "./http/settings.ts";
 import { createSanctionsHandlers, sanctionsUnits } from "./sanctions/service.ts";
 import { openDataset } from "./shards/dataset.ts";
 import {
-  filesFound,
-  findBehind,
-  findInAssets,
-  findInBucket,
-  findInStore,
-  type BoundAssets,
   type BoundBucket,
   type KeyValueStore,
+  filesFound,
+  findBehind,
+  findBy,
+  findInBucket,
+  findInStore,
 } from "./shards/far.ts";
 import type { Files } from "./shards/files.ts";
+import type { Find } from "./trust/key-chain.ts";
 
 /** What a platform binds: where the data is, and settings by their names. */
-export interface EdgeBindings {
+interface EdgeBindings {
   /** A build or a publication by path, in one of these; else `DATA_DIR` is its address. */
   DATA_KV?: KeyValueStore;
   DATA_BUCKET?: BoundBucket;
@@ -148,4 +148,14 @@ function settingsOf(bindings: EdgeBindings): Settings {
       "PUBLIC_KEY is not verified here: verify the publication before its files are put where this worker reads them, and leave it out",
     );
   return (known = read.settings);
+}
+
+/** Finds published files among bundled assets. */
+function findInAssets(assets: BoundAssets): Find {
+  return findBy((path) => assets.fetch(`http://assets/${path}`));
+}
+
+/** Files that were bundled with a worker, as the platform binds them. */
+interface BoundAssets {
+  fetch(request: string): Promise<Response>;
 }

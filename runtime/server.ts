@@ -1,28 +1,29 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, readdir } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { CURL_LINES } from "../openapi/curl-lines.ts";
 import type { RefusedRelease } from "../openapi/schemas/common.ts";
 import { ADR_OPERATIONS, adrUnits } from "./adr/units.ts";
 import { createApp, createBounds } from "./http/app.ts";
 import { createCounters } from "./http/counters.ts";
 import { datedHandlers } from "./http/expired.ts";
-import { handlersOnUse, type Handlers, type Units } from "./http/handler.ts";
+import { type Handlers, type Units, handlersOnUse } from "./http/handler.ts";
 import { lineLog } from "./http/log.ts";
-import { createMetrics, type MetricReading } from "./http/metrics.ts";
+import { type MetricReading, createMetrics } from "./http/metrics.ts";
 import { fill } from "./http/problem.ts";
-import { findMisspelt, readSettings } from "./http/settings.ts";
+import { type Settings, findMisspelt, readSettings } from "./http/settings.ts";
 import type { AnswerSigner } from "./http/signature.ts";
 import { checked } from "./process/checked.ts";
 import { listen } from "./process/listen.ts";
-import { readPageFolder } from "./process/page-folder.ts";
-import { readAhead } from "./process/read-ahead.ts";
-import { shutDown, listenToSignals } from "./process/shut-down.ts";
-import { indexHash, openPending, type PendingRelease } from "./shards/pending-release.ts";
-import { healthCheck, manageReleases, type HealthCheck, type ReleaseManager } from "./shards/release-manager.ts";
-import { openOrigin, type DataOrigin } from "./shards/origin.ts";
+import { listenToSignals, shutDown } from "./process/shut-down.ts";
+import { type PendingRelease, indexHash, openPending } from "./shards/pending-release.ts";
+import { type HealthCheck, type ReleaseManager, healthCheck, manageReleases } from "./shards/release-manager.ts";
+import { type DataOrigin, openOrigin } from "./shards/origin.ts";
 import type { Retention } from "./store/retention.ts";
 import { openKeyBook } from "./store/key-book.ts";
-import { leadFault, serviceStore } from "./store/service-store.ts";
+import { storeFault } from "./store/database.ts";
+import type { PageFiles } from "./http/page.ts";
+import { sqliteEngine } from "./store/sqlite.ts";
+import { type Store, openStore } from "./store/store.ts";
 
 /** What was found ready or not holds for so long (milliseconds): asking often costs little. */
 const DATASET_READY_FOR = 1000;
@@ -260,4 +261,67 @@ function warn(line: string): void {
 function stop(code: number, lines: string[]): void {
   warn(lines.join("\n"));
   process.exitCode = code;
+}
+
+/**
+ * The built page in a folder; undefined where there is none. What prints it is read when the first asks who has no
+ * script.
+ */
+async function readPageFolder(folder: string): Promise<PageFiles | undefined> {
+  try {
+    const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"));
+    return paths.includes("index.html")
+      ? {
+          paths,
+          read: (path) => readFile(join(folder, path)),
+          print: async (asked) => (await import("./site/without-scripts.ts")).printPage(asked),
+        }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The store of a running service: PostgreSQL where a URL is set, else a SQLite file. Nothing is opened before the first
+ * call.
+ */
+async function serviceStore({ databaseUrl, leadsDb }: Pick<Settings, "databaseUrl" | "leadsDb">): Promise<Store> {
+  if (databaseUrl === null) return openStore(sqliteEngine(leadsDb), Date.now);
+  const { postgresEngine } = await import("./store/postgres.ts"); // a chunk of its own
+  return openStore(postgresEngine(databaseUrl), Date.now);
+}
+
+/**
+ * Reads the code that a first question about a customs code does without, before the first question that needs it: it
+ * is held from then on.
+ */
+async function readAhead(): Promise<void> {
+  await Promise.all([
+    import("./adr/service.ts"),
+    import("./adr/consignment/answer.ts"),
+    import("./adr/consignment/question.ts"),
+    import("./adr/search.ts"),
+    import("./adr/search-terms.ts"),
+    import("./adr/substance-index.ts"),
+    import("./text/steps.ts"),
+    import("./sanctions/names/find-name.ts"),
+    import("./sanctions/names/search.ts"),
+    import("./sanctions/batch.ts"),
+    import("./sanctions/node.ts"),
+    import("./sanctions/changes.ts"),
+    import("./sanctions/affected.ts"),
+    import("./http/body.ts"),
+    import("./store/lead-handler.ts"),
+  ]);
+}
+
+/** What keeps contacts from being stored just now, or undefined. */
+function leadFault(store: Pick<Store, "call">): Promise<string | undefined> {
+  return store.call("tryLead").then(
+    () => undefined,
+    (error: unknown) => `unavailable (${storeFault(error)})`,
+  );
 }

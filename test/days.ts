@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 /**
  * `npm run test:days`: the fast tests as on five other days, for them and for every process that they start; `--one`
- * takes one of the five, by the commit that is tested. Needs Debian's `faketime`. The clock that measures spans stays.
+ * takes one of the five, by the day on which it runs, which a commit cannot choose. Needs Debian's `faketime`. The
+ * clock that measures spans stays.
  */
 const DAYS = [
   "2026-12-31T23:20:00Z", // the coming new year's morning in Brussels, still the old year in UTC
@@ -21,7 +22,9 @@ if (library === undefined) {
   console.error("faketime is not installed. Debian: apt-get install faketime.");
   process.exit(2);
 }
-const failed = (values.one ? [DAYS[commit() % DAYS.length]!] : DAYS).filter((day) => !passes(day, library));
+const failed = (values.one ? [DAYS[new Date().getUTCDate() % DAYS.length]!] : DAYS).filter(
+  (day) => !passes(day, library),
+);
 if (failed.length > 0) console.error(`Tests fail on ${failed.join(", ")}.`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
@@ -47,9 +50,4 @@ function passes(day: string, preload: string): boolean {
 function libraryOfFaketime(): string | undefined {
   const { stdout } = spawnSync("faketime", ["-f", "+0", "printenv", "LD_PRELOAD"], { encoding: "utf8" });
   return (stdout as string | null)?.trim() || undefined;
-}
-
-/** A number of the commit that is tested: the same for the same commit. */
-function commit(): number {
-  return Number.parseInt(execFileSync("git", ["rev-parse", "--short=8", "HEAD"], { cwd: ROOT, encoding: "utf8" }), 16);
 }

@@ -127,12 +127,21 @@ export const AffectedResponse = z
     dataset_version: Version,
     items: z.array(AffectedCode).meta({
       description:
-        "Codes whose legs changed, in the order of the request. A code that is not here has the legs that it had.",
+        "Codes whose legs changed, in the order of the request. A code that is not here has the legs that it had, but for regimes of `meta.not_compared`.",
     }),
     unknown_codes: z
       .array(z.string())
       .meta({ description: "Codes that stand in no nomenclature held: nothing is said of them." }),
-    meta: z.strictObject({ since_date: Day, as_of: Day, asked: z.int(), returned: z.int() }),
+    meta: z.strictObject({
+      since_date: Day,
+      as_of: Day,
+      asked: z.int(),
+      returned: z.int(),
+      not_compared: z.array(z.string()).min(1).optional().meta({
+        description:
+          "Regimes of the country whose lists a release changed since: what they said before is in no record, so a code that is not in `items` may have changed under them. Ask for its legs again.",
+      }),
+    }),
   })
   .meta({ id: "AffectedResponse" });
 export type AffectedResponse = z.infer<typeof AffectedResponse>;

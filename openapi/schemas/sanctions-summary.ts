@@ -97,7 +97,9 @@ const CnDuty = z
     id: z.string(),
     article: z.string(),
     text: z.string(),
-    documents: z.array(z.string()).optional().meta({ description: "Codes of the documents that prove it." }),
+    documents: z.array(z.string()).optional().meta({
+      description: "Codes of the documents that customs ask for with it; what each claims stands in `certificates`.",
+    }),
   })
   .meta({ id: "CnDuty", description: "A duty that goes with the goods: a contract clause, diligence, evidence." });
 

@@ -14,12 +14,9 @@ export type LegKey = z.infer<typeof LegKey>;
 export const LegCodeRecord = z
   .strictObject({
     code: z.string().regex(/^(\d\d){1,5}$/),
-    bases: z.array(BaseKey).meta({ description: "Keys of what covers it, whole or in part." }),
-    below: z
+    bases: z
       .array(BaseKey)
-      .min(1)
-      .optional()
-      .meta({ description: "Keys of what covers longer codes below it, and not the code itself." }),
+      .meta({ description: "Keys of what covers it, whole or in part; those of longer codes lie below it." }),
     excluded: z
       .array(BaseKey)
       .min(1)
@@ -41,7 +38,7 @@ export type LegRecord = z.infer<typeof LegRecord>;
  * Codes of one chapter, or of a part of it, and the bases that cover them. What lies below a code stands in the file of
  * the longer code.
  */
-export const LegsShard = shard("sanctions-legs/2", LegRecord);
+export const LegsShard = shard("sanctions-legs/3", LegRecord);
 export type LegsShard = z.infer<typeof LegsShard>;
 
 /** What one leg of a code is on a day. */

@@ -16,6 +16,13 @@ export const Reach = z
   .meta({ id: "Reach" });
 export type Reach = z.infer<typeof Reach>;
 
+/** Limiting words that many entries have. */
+const ScopeRecord = z.strictObject({ id: z.string(), en: z.string(), pl: z.string() }).meta({
+  id: "ScopeRecord",
+  description: "Limiting words that many entries have, which name them by this id.",
+});
+type ScopeRecord = z.infer<typeof ScopeRecord>;
+
 const DocumentsRecord = z
   .strictObject({
     measures: z
@@ -41,7 +48,10 @@ export const EntryRecord = z
     successors: z.array(Reach),
     ex: z.boolean(),
     except_codes: z.array(z.string()),
-    scope: Text2.nullable().meta({ description: "Limiting words of an `ex` entry." }),
+    scope: z
+      .union([Text2, ScopeRecord])
+      .nullable()
+      .meta({ description: "Limiting words of an `ex` entry; those with an id stand in the law file." }),
     threshold_eur: z.number().nullable(),
     name: z.string().meta({ description: "English name of the goods as in the annex; may be shortened." }),
     name_pl: z.string().meta({
@@ -68,8 +78,35 @@ export const EntryRecord = z
   });
 export type EntryRecord = z.infer<typeof EntryRecord>;
 
+/** An entry as it is published: what is empty, null or false is left out, and a common text stands in the law file. */
+const EntryLine = EntryRecord.partial({
+  part: true,
+  row: true,
+  successors: true,
+  ex: true,
+  except_codes: true,
+  threshold_eur: true,
+  valid_from: true,
+  valid_to: true,
+  text_version: true,
+})
+  .extend({
+    scope: z.union([Text2, z.string()]).optional().meta({
+      description: "Limiting words of an `ex` entry, or the id of those in the law file.",
+    }),
+    certificates: z
+      .array(DocumentsRecord.partial({ measures: true, codes: true }))
+      .optional()
+      .meta({ description: "Documents that customs name on these goods; without `measures`: under all of the entry." }),
+  })
+  .meta({
+    id: "EntryLine",
+    description: "A row of an annex, or a customs measure where the annex has no codes; what is empty is left out.",
+  });
+export type EntryLine = z.infer<typeof EntryLine>;
+
 /** All entries whose code or successor begins with the digits of one chapter. */
-export const EntryShard = shard("sanctions-chapter/1", EntryRecord);
+export const EntryShard = shard("sanctions-chapter/2", EntryLine);
 export type EntryShard = z.infer<typeof EntryShard>;
 
 export const RegimeRecord = z
@@ -171,7 +208,9 @@ export const NoticeRecord = z
     ...provision,
     annex: z.string(),
     valid_from: Day.nullable(),
-    documents: z.array(z.string()).min(1).optional().meta({ description: "Codes of the documents that prove it." }),
+    documents: z.array(z.string()).min(1).optional().meta({
+      description: "Codes of the documents that customs ask for with it; what each claims stands in `certificates`.",
+    }),
   })
   .meta({ id: "NoticeRecord" });
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
@@ -242,6 +281,7 @@ export const LawLine = z.union([
   z.strictObject({ coverage_from }),
   z.strictObject({ regime: RegimeRecord }),
   z.strictObject({ measure: MeasureRecord }),
+  z.strictObject({ scope: ScopeRecord }),
   z.strictObject({ derogation: DerogationRecord }),
   z.strictObject({ winddown: WinddownRecord }),
   z.strictObject({ notice: NoticeRecord }),
@@ -267,6 +307,7 @@ export interface LawRecord {
   coverage_from: string;
   regimes: RegimeRecord[];
   measures: MeasureRecord[];
+  scopes: ScopeRecord[];
   derogations: DerogationRecord[];
   winddowns: WinddownRecord[];
   notices: NoticeRecord[];

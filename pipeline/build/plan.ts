@@ -8,18 +8,21 @@ import { type Issue, warningAt } from "../source/issue.ts";
 import { collectionsOf } from "../diff/published.ts";
 import { planPublished } from "../diff/states.ts";
 import { codesOf } from "../nomenclature/codes.ts";
-import { reportAgreement } from "../sanctions/evidence/compare-sources.ts";
 import { planReleases } from "../release/releases.ts";
 import { planAdr } from "../adr/plan.ts";
-import type { Plan } from "../output/shard.ts";
+import { type Plan, type PlannedShard, planShard } from "../output/shard.ts";
 import { planNomenclature } from "../nomenclature/plan.ts";
 import { rowsOf, sanctionsInput } from "../sanctions/plan/input.ts";
-import { planControlFiles, planControls } from "../sanctions/plan/controls.ts";
-import { planCountries } from "../sanctions/plan/countries.ts";
-import { planLegFiles, plannedLaw, planSanctions } from "../sanctions/plan/plan.ts";
-import { FileValidator, planSchemas, publishedSchemas } from "../output/validate.ts";
-import { planIndex, type PlannedDataset } from "./index-file.ts";
+import { type PlannedControls, planControls } from "../sanctions/plan/controls.ts";
+import { countryLines } from "../sanctions/plan/countries.ts";
+import { planLegFiles, planSanctions, plannedLaw } from "../sanctions/plan/plan.ts";
+import { FileValidator, SCHEMA_FILE, planSchemas, publishedSchemas } from "../output/validate.ts";
+import { type PlannedDataset, planIndex } from "./index-file.ts";
 import type { AdrData } from "../adr/tables.ts";
+import type { Agreement } from "../sanctions/evidence/agreement.ts";
+import type { LegAgreement } from "../sanctions/evidence/annex-agreement.ts";
+import type { NoticeRecord } from "../../openapi/shards/sanctions.ts";
+import type { CountryData } from "../sanctions/tables/countries.ts";
 
 /** Where the data is from and under which terms, as `sources/SOURCES.md` says in full. */
 function packageTerms({ nomenclature, sanctions, adr }: SourceData): Pick<DataPackage, "sources" | "licenses"> {
@@ -160,7 +163,7 @@ function countLaw(counts: SourceData["sanctions"]["counts"]): string[] {
  * its own specification gives it.
  */
 function hasSchema(path: string): boolean {
-  return path.endsWith(".json") && !path.startsWith("schema/") && path !== "feed.json";
+  return path.endsWith(".json") && path !== SCHEMA_FILE && path !== "feed.json";
 }
 
 /** The editions that are held, as the dataset names its source. */
@@ -190,4 +193,56 @@ function warnUnreleased(collections: Collections, record: Changes | undefined): 
       `${names} differ from what release ${record.version} recorded: run npx cargolex release before you publish`,
     ),
   ];
+}
+
+/** For the person who builds: a line per annex and direction, and the totals of each regime and direction. */
+function reportAgreement({ legs }: Agreement): { annexes: string[]; totals: string[] } {
+  const annexes = legs.map(
+    ({ regime, annex, direction, compared, agreed, ex_agrees: ex, unconfirmed, customs_only: customsOnly }) => {
+      const differences = [
+        ...(unconfirmed.length > 0 ? [`not in customs: ${[...new Set(unconfirmed)].join(" ")}`] : []),
+        ...(customsOnly.length > 0 ? [`only in customs: ${customsOnly.join(" ")}`] : []),
+      ];
+      return `${regime} ${annex} ${direction}: ${agreed} of ${compared} codes agree, ${ex} also on ex${differences.length > 0 ? `; ${differences.join("; ")}` : ""}`;
+    },
+  );
+  const totals = Map.groupBy(legs, ({ regime, direction }) => `${regime} ${direction}`);
+  return {
+    annexes,
+    totals: [...totals].map(([name, own]) => {
+      const sum = (count: (leg: LegAgreement) => number): number => own.reduce((total, leg) => total + count(leg), 0);
+      const [live, verified, compared, agreed] = [
+        sum((leg) => leg.live),
+        sum((leg) => leg.verified),
+        sum((leg) => leg.compared),
+        sum((leg) => leg.agreed),
+      ];
+      return `${name}: ${verified} of ${live} entries of the law in force verified (${percent(verified, live)}); of ${compared} that customs can show, ${agreed} agree (${percent(agreed, compared)})`;
+    }),
+  };
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+/** The files of the controls: one of the acts and documents, and the codes in one a leading digit. */
+function planControlFiles({ lines, codes }: PlannedControls): PlannedShard[] {
+  return [
+    planShard({ path: "sanctions/controls.json", schema: "sanctions-controls/1", part: "", prefix: "" }, lines),
+    ...[...Map.groupBy(codes, ({ code }) => code.slice(0, 1))].map(([prefix, own]) =>
+      planShard(
+        { path: `sanctions/controls/${prefix}.json`, schema: "sanctions-control-codes/1", part: "", prefix },
+        own,
+      ),
+    ),
+  ];
+}
+
+/** Plans the file of countries. */
+function planCountries(data: CountryData, notices: readonly NoticeRecord[]): PlannedShard {
+  return planShard(
+    { path: "sanctions/countries.json", schema: "sanctions-countries/1", part: "", prefix: "" },
+    countryLines(data, notices),
+  );
 }

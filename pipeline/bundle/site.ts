@@ -1,5 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { buildLayer, fromLayers, readNeeds } from "./layers.ts";
@@ -52,12 +54,17 @@ const VIEWS = {
   data: "holdings.ts",
   verify: "verify.ts",
 };
+/** Parts of an answer about goods that are read when they are wanted. */
+const LATER = ["asked.ts", "compare.ts", "record.ts", "reference.ts", "suggest.ts"];
 const ENGINES = {
   goods: "../sanctions/service.ts",
   adr: "../adr/service.ts",
-  load: ["../adr/service.ts", "../adr/consignment/answer.ts", "../adr/consignment/question.ts"],
+  load: ["../adr/service.ts", "../adr/loads.ts"],
 };
-const WORDS = Object.fromEntries(ADR_LANGUAGES.map((lang) => [lang, `words/${lang}.ts`]));
+const WORDS = ADR_LANGUAGES.map(
+  (lang) =>
+    [lang, { first: `words/${lang}.ts`, goods: `words/${lang}-goods.ts`, more: `words/${lang}-more.ts` }] as const,
+);
 
 /**
  * Bundles the page into a folder: named by content but for `index.html` and the service worker, which lists them. Gives
@@ -87,11 +94,9 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
   const kit = await buildLayer(
     "kit",
     shared(
-      needsOfPage(entry("page.ts")),
+      new Set([...needsOfPage(entry("page.ts")), entry("words/count.ts")]),
       needsOfPage(entry(VIEWS.goods)),
-      Object.values(VIEWS)
-        .slice(1)
-        .map((name) => needsOfPage(entry(name))),
+      [...Object.values(VIEWS).slice(1), ...LATER].map((name) => needsOfPage(entry(name))),
     ),
     [],
     options,
@@ -99,12 +104,14 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
   const needsOfWorker = await readNeeds(entry("lookups.ts"), options);
   const [goods, adr] = [needsOfWorker(entry(ENGINES.goods)), needsOfWorker(entry(ENGINES.adr))];
   const core = await buildLayer("core", shared(needsOfWorker(entry("lookups.ts")), goods, [adr]), [], options);
-  const engine = await buildLayer(
-    "goods-engine",
-    [...goods].filter((path) => !core.modules.includes(path)),
-    [core],
-    options,
-  );
+  const buildEngine = (name: string, modules: ReadonlySet<string>): ReturnType<typeof buildLayer> =>
+    buildLayer(
+      name,
+      [...modules].filter((path) => !core.modules.includes(path)),
+      [core],
+      options,
+    );
+  const engines = await Promise.all([buildEngine("goods-engine", goods), buildEngine("adr-engine", adr)]);
   const built = [
     await build({
       ...options,
@@ -116,7 +123,7 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
       ...options,
       entryPoints: { lookups: entry("lookups.ts") },
       metafile: true,
-      plugins: [forBrowser, fromLayers([core, engine])],
+      plugins: [forBrowser, fromLayers([core, ...engines])],
     }),
   ].flatMap(({ metafile }) =>
     Object.entries(metafile.outputs).map(([path, output]) => ({ file: nameOf(path), ...output })),
@@ -146,7 +153,7 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
     lookups: named("lookups.ts").file,
     views: each(VIEWS),
     engines: each(ENGINES),
-    words: each(WORDS),
+    words: Object.fromEntries(WORDS.map(([lang, parts]) => [lang, each(parts)])),
   };
   const {
     metafile: { outputs },
@@ -169,7 +176,7 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
   const files = [
     ...built,
     ...Object.entries(outputs).map(([path, { bytes }]) => ({ file: nameOf(path), bytes })),
-    ...[kit, core, engine].map(({ file, bytes }) => ({ file: nameOf(file), bytes })),
+    ...[kit, core, ...engines].map(({ file, bytes }) => ({ file: nameOf(file), bytes })),
   ];
   const start = files.find(({ file }) => file.startsWith("site/start-"))?.file ?? "";
   const fill = (text: string): string =>
@@ -194,9 +201,25 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
   });
   if (service === undefined) throw new Error("esbuild wrote no service worker");
   await writeFile(join(folder, "sw.js"), service.contents);
+  // Made once, as well as it can be, so that the service need not.
+  await Promise.all(
+    [...files.map(({ file }) => file), "widget.js", "sw.js"].map(async (file) =>
+      writeFile(join(folder, `${file}.br`), await pack(await readFile(join(folder, file)))),
+    ),
+  );
   const others = Object.values(widget.metafile.outputs).reduce((sum, { bytes }) => sum + bytes, 0);
   return files.reduce((sum, { bytes }) => sum + bytes, 0) + others + service.contents.byteLength;
 }
+
+const toBrotli = promisify(brotliCompress);
+
+const pack = (bytes: Uint8Array): Promise<Buffer> =>
+  toBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
 
 type Output = Metafile["outputs"][string] & { file: string };
 

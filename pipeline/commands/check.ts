@@ -1,14 +1,14 @@
-import { explainRules, allTables, editionFolders } from "../dataset/tables.ts";
+import { allTables, editionFolders, explainRules } from "../dataset/tables.ts";
 import type { AcceptedFinding } from "../source/exceptions.ts";
 import { formatAnnotations } from "../source/github.ts";
 import type { Rule } from "../source/check.ts";
 import { findUnformatted } from "../dataset/format-files.ts";
-import { errorAt, formatIssue, placedBelow, type Issue, formatReport, hasErrors } from "../source/issue.ts";
-import { checkFiles, checkSources } from "../dataset/load.ts";
-import { belowSources } from "../source/read-sources.ts";
+import { type Issue, errorAt, formatIssue, formatReport, hasErrors, placedBelow } from "../source/issue.ts";
+import { checkSources } from "../dataset/load.ts";
+import { belowSources, readFiles } from "../source/read-sources.ts";
 import { hint } from "../../runtime/text/nearest.ts";
 import { withProgress } from "../source/progress.ts";
-import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
+import { type Command, readArgs, wantsColour } from "../../runtime/commands/command.ts";
 
 export const checkCommand: Command = {
   usage:
@@ -201,4 +201,9 @@ function explainRule(rules: readonly Rule[], asked: string): number {
   const { rule, why, example, remedy } = known;
   process.stdout.write(`${rule}\n  why      ${why}\n  example  ${example}\n  remedy   ${remedy}\n`);
   return 0;
+}
+
+/** Reads single files below the sources folder, each on its own. */
+async function checkFiles(root: string, files: readonly string[]): Promise<{ issues: Issue[] }> {
+  return { issues: await readFiles(root, allTables(await editionFolders(root)), files) };
 }

@@ -1,44 +1,45 @@
 import type { Changes, LegsBefore } from "../../openapi/shards/changes.ts";
 import { adrChecks } from "../adr/checks/checks.ts";
 import { successionChecks, successions } from "../adr/checks/succession.ts";
-import { gatherAdr, type AdrData } from "../adr/tables.ts";
+import { type AdrData, gatherAdr } from "../adr/tables.ts";
 import { readChanges } from "../history/changes.ts";
 import { releaseChecks } from "../history/checks.ts";
-import { acceptancesTable, releasesTable, type AcceptanceRow, type ReleaseRow } from "../history/tables.ts";
+import { type AcceptanceRow, type ReleaseRow, acceptancesTable, releasesTable } from "../history/tables.ts";
 import { nomenclatureChecks } from "../nomenclature/checks/checks.ts";
-import type { NomenclatureData } from "../nomenclature/tables.ts";
-import { controlsChecks } from "../sanctions/checks/controls.ts";
-import { sanctionsChecks } from "../sanctions/checks/law.ts";
-import { provisionsChecks } from "../sanctions/checks/provisions/checks.ts";
-import { gatherControls, gatherProvisions, gatherSanctions, missingEntries } from "../sanctions/gather.ts";
-import type { ControlsData } from "../sanctions/tables/controls.ts";
-import type { SanctionsData } from "../sanctions/tables/law.ts";
-import { provisionsTables, type NotCoveredRow, type ProvisionsData } from "../sanctions/tables/provisions.ts";
-import { runChecks, type Check } from "../source/check.ts";
 import {
-  acceptFindings,
-  type AcceptedFinding,
-  acceptedFindingsTable,
-  type AcceptedFindingRow,
-} from "../source/exceptions.ts";
-import { warningAt, type Issue } from "../source/issue.ts";
-import { readFiles, readSources, type SourceRows } from "../source/read-sources.ts";
-import type { readTable } from "../source/read-table.ts";
-import type { Placed, SourceFile } from "../source/table.ts";
-import { relationRules, allTables, editionFolders } from "./tables.ts";
-import {
+  type NomenclatureData,
   cnTable,
   formTable,
   groupLanguages,
   groupYears,
   noteTable,
   referenceTable,
+  separationTable,
   successorTable,
   synonymTable,
   translationTable,
   vagueTable,
-  separationTable,
 } from "../nomenclature/tables.ts";
+import { controlsChecks } from "../sanctions/checks/controls.ts";
+import { sanctionsChecks } from "../sanctions/checks/law.ts";
+import { provisionsChecks } from "../sanctions/checks/provisions/checks.ts";
+import { gatherProvisions, gatherSanctions } from "../sanctions/gather.ts";
+import { type ControlsData, controlsTables } from "../sanctions/tables/controls.ts";
+import { type SanctionsData, lawTables, placeOfId } from "../sanctions/tables/law.ts";
+import { type NotCoveredRow, type ProvisionsData, provisionsTables } from "../sanctions/tables/provisions.ts";
+import { type Check, runChecks } from "../source/check.ts";
+import {
+  type AcceptedFinding,
+  type AcceptedFindingRow,
+  acceptFindings,
+  acceptedFindingsTable,
+} from "../source/exceptions.ts";
+import { type Issue, errorAt, warningAt } from "../source/issue.ts";
+import { type SourceRows, readSources } from "../source/read-sources.ts";
+import type { readTable } from "../source/read-table.ts";
+import type { Placed, SourceFile } from "../source/table.ts";
+import { allTables, editionFolders, relationRules } from "./tables.ts";
+import { codesOf } from "../nomenclature/codes.ts";
 
 /** Every source table, read and checked: what a build is planned from. */
 export interface SourceData {
@@ -189,7 +190,43 @@ export function gatherNomenclature(source: Pick<SourceRows, "rows">): { data: No
   };
 }
 
-/** Reads single files below the sources folder, each on its own. */
-export async function checkFiles(root: string, files: readonly string[]): Promise<{ issues: Issue[] }> {
-  return { issues: await readFiles(root, allTables(await editionFolders(root)), files) };
+/** What customs ask of goods whatever the country. */
+function gatherControls(source: SourceRows, { years }: NomenclatureData): ControlsData {
+  return {
+    controls: source.rows(controlsTables.controls),
+    readings: source.rows(controlsTables.readings),
+    codes: source.rows(controlsTables.codes),
+    documents: source.rows(controlsTables.documents),
+    nomenclature: codesOf(years.get(Math.max(...years.keys())) ?? []),
+  };
+}
+
+/**
+ * Files of entries that counts.csv knows rows of, and that are gone or hold none: found before all that would miss
+ * their rows.
+ */
+function missingEntries(source: SourceRows): Issue[] {
+  const places = new Set(source.rows(lawTables.entries).map(({ row }) => placeOfId(row.id)));
+  const issues = new Map<string, Issue>();
+  for (const {
+    file: counts,
+    line,
+    row: { regime, annex, mark, entries },
+  } of source.rows(lawTables.counts)) {
+    const file = lawTables.entries.files.replace("*", `${regime}-${annex}`);
+    const said = source.issues.some((issue) => issue.file === file);
+    if (entries === 0 || said || issues.has(file) || places.has(`${regime}-${annex}`)) continue;
+    const read = source.files.some(({ path }) => path === file);
+    const why = `while ${counts}:${line} counts ${entries} of ${mark}: restore it from git`;
+    issues.set(
+      file,
+      errorAt(
+        { file, line: 0 },
+        "",
+        read ? "table/floor" : "table/missing",
+        read ? `has no rows, ${why}` : `is missing, ${why}`,
+      ),
+    );
+  }
+  return [...issues.values()];
 }

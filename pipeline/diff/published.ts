@@ -192,6 +192,7 @@ export function collectionsOf({
     faults,
     summary,
     disclaimer,
+    scopes: _scopes, // entries have them in full
     ...rest
   } = law;
   // A member that no collection takes would change without a trace: the compiler names it here.

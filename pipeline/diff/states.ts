@@ -12,10 +12,9 @@ import type {
   Successors,
 } from "../../openapi/shards/nomenclature.ts";
 import type { CountryShard } from "../../openapi/shards/countries.ts";
-import type { EntryRecord, EntryShard } from "../../openapi/shards/sanctions.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { editionsIn, readEdition } from "../../runtime/adr/tables.ts";
-import { readLaw } from "../../runtime/sanctions/law.ts";
+import { readEntries, readLaw } from "../../runtime/sanctions/law.ts";
 import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
 import type { Files } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/fold.ts";
@@ -97,15 +96,6 @@ async function readTranslations(dataset: Dataset): Promise<PublishedRecords["tra
   return new Map(
     await Promise.all(files.map(async (file) => [file.part, (await dataset.load<CnNames>(file)).records] as const)),
   );
-}
-
-/** An entry stands in the shard of every code it reaches; here it is taken once, in the order of code and id. */
-async function readEntries(dataset: Dataset): Promise<EntryRecord[]> {
-  const entries = new Map<string, EntryRecord>();
-  for (const file of dataset.files("sanctions", "sanctions-chapter/1")) {
-    for (const entry of (await dataset.load<EntryShard>(file)).records) entries.set(entry.id, entry);
-  }
-  return [...entries.values()].toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id));
 }
 
 async function readEditions(dataset: Dataset): Promise<PublishedRecords["editions"]> {

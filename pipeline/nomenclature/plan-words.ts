@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { WordFormsRecord } from "../../openapi/shards/common.ts";
-import type { NameQuestion } from "../../openapi/shards/conformance.ts";
 import type { GoodsRecord, NoteRecord, VagueRecord } from "../../openapi/shards/nomenclature.ts";
 import { compareText, fold, foldedWords } from "../../runtime/text/fold.ts";
 import type { FormRow, NoteRow, ReferenceRow, SynonymRow, VagueRow } from "./tables.ts";
@@ -59,28 +58,6 @@ export function planGoodsNames(
       ...listed("references", lists.references),
       ...listed("declared", lists.declared),
     }));
-}
-
-/** Names whose hash leaves this remainder are asked about, one in so many. */
-const [NAMES_DRAWN, REMAINDER] = [10, 0];
-
-/** Questions with everyday names of goods of one heading, drawn by the hash of the name. */
-export function planNameConformance(goods: readonly GoodsRecord[], lang: NameQuestion["lang"]): NameQuestion[] {
-  const headings = new Map<string, Set<string>>();
-  for (const { codes, everyday = [] } of goods)
-    for (const name of everyday)
-      headings.set(name, new Set([...(headings.get(name) ?? []), ...codes.map((code) => code.slice(0, 4))]));
-  return [...headings]
-    .flatMap(([q, [heading, ...others]]) =>
-      heading?.length === 4 && others.length === 0 && q.length > 2 && !q.includes("*") && isDrawn(q)
-        ? [{ q, lang, heading }]
-        : [],
-    )
-    .toSorted((a, b) => compareText(a.q, b.q));
-}
-
-function isDrawn(name: string): boolean {
-  return createHash("sha256").update(name).digest().readUInt32BE() % NAMES_DRAWN === REMAINDER;
 }
 
 function listed(name: string, texts: Iterable<string>): Record<string, string[]> {

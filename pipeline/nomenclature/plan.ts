@@ -1,26 +1,29 @@
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type {
-  CnYearRecord,
+  CnNameRecord,
   CnRecord,
+  CnYearRecord,
+  GoodsRecord,
   SeparationRecord,
   SuccessorRecord,
-  CnNameRecord,
 } from "../../openapi/shards/nomenclature.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import { planPrefixShards, planShard, type PlannedShard } from "../output/shard.ts";
-import { planForms, planGoodsNames, planNameConformance, planNotes, planVague, distinctWords } from "./plan-words.ts";
+import { type PlannedShard, planPrefixShards, planShard } from "../output/shard.ts";
+import { distinctWords, planForms, planGoodsNames, planNotes, planVague } from "./plan-words.ts";
 import type {
   CnRow,
   FormRow,
   NoteRow,
   ReferenceRow,
+  SeparationRow,
   SuccessorRow,
   SynonymRow,
   TranslationRow,
   VagueRow,
-  SeparationRow,
 } from "./tables.ts";
-import { deriveNodes, type PlacedCode } from "./tree.ts";
+import { type PlacedCode, deriveNodes } from "./tree.ts";
+import { createHash } from "node:crypto";
+import type { NameQuestion } from "../../openapi/shards/conformance.ts";
 
 /** A printed line of one language, as the tables have it. */
 interface LineRow {
@@ -81,7 +84,8 @@ export function planNomenclature(rows: NomenclatureRows): PlannedShard[] {
     ...planPrefixShards(
       planRecords(years),
       ({ code }) => [code],
-      (prefix) => ({ path: `nomenclature/${prefix}.json`, schema: "cn-chapter/2", part: "", prefix }),
+      (prefix, own) =>
+        planShard({ path: `nomenclature/${prefix}.json`, schema: "cn-chapter/2", part: "", prefix }, own),
       SHARD_BUDGET,
       STEP,
     ),
@@ -219,4 +223,26 @@ function linesBetween(node: PlacedCode, parent: PlacedCode | undefined): { en: s
   if (parent === undefined) return [...node.path];
   const printed = node.path[parent.path.length] === parent.own;
   return node.path.slice(parent.path.length + (printed ? 1 : 0));
+}
+
+/** Questions with everyday names of goods of one heading, drawn by the hash of the name. */
+function planNameConformance(goods: readonly GoodsRecord[], lang: NameQuestion["lang"]): NameQuestion[] {
+  const headings = new Map<string, Set<string>>();
+  for (const { codes, everyday = [] } of goods)
+    for (const name of everyday)
+      headings.set(name, new Set([...(headings.get(name) ?? []), ...codes.map((code) => code.slice(0, 4))]));
+  return [...headings]
+    .flatMap(([q, [heading, ...others]]) =>
+      heading?.length === 4 && others.length === 0 && q.length > 2 && !q.includes("*") && isDrawn(q)
+        ? [{ q, lang, heading }]
+        : [],
+    )
+    .toSorted((a, b) => compareText(a.q, b.q));
+}
+
+/** Names whose hash leaves this remainder are asked about, one in so many. */
+const [NAMES_DRAWN, REMAINDER] = [10, 0];
+
+function isDrawn(name: string): boolean {
+  return createHash("sha256").update(name).digest().readUInt32BE() % NAMES_DRAWN === REMAINDER;
 }

@@ -48,12 +48,12 @@ export function fileEntry(shard: PlannedShard): FileEntry {
 export function planPrefixShards<Record_ extends object>(
   records: readonly Record_[],
   codesOf: (record: Record_) => readonly string[],
-  head: (prefix: string) => ShardHead,
+  shardOf: (prefix: string, own: readonly Record_[]) => PlannedShard,
   budget: number,
   step = 2,
 ): PlannedShard[] {
   const split = (prefix: string, own: readonly Record_[]): PlannedShard[] => {
-    const whole = planShard(head(prefix), own);
+    const whole = shardOf(prefix, own);
     const longer = prefix.length + step;
     if (whole.bytes.length <= budget || longer > 8) return [whole];
     const groups = groupBy(own, (record) =>
@@ -62,7 +62,7 @@ export function planPrefixShards<Record_ extends object>(
         .filter((code) => code.startsWith(prefix)),
     );
     return [...groups].flatMap(([longerPrefix, group]) =>
-      longerPrefix.length < longer ? [planShard(head(longerPrefix), group)] : split(longerPrefix, group),
+      longerPrefix.length < longer ? [shardOf(longerPrefix, group)] : split(longerPrefix, group),
     );
   };
   const chapters = groupBy(records, (record) => codesOf(record).map((code) => code.slice(0, 2)));

@@ -13,10 +13,23 @@ export function publishedSchemas(): ReadonlyMap<string, Record<string, unknown>>
 
 let printed: ReadonlyMap<string, Record<string, unknown>> | undefined;
 
-/** The schemas, published beside the data: open, as a later release may add members. */
+/** The file with the schemas of all files. */
+export const SCHEMA_FILE = "schema.json";
+
+/**
+ * The schemas, published beside the data as one: open, as a later release may add members. A kind of file is
+ * `#/$defs/<schema>`.
+ */
 export function planSchemas(plan: Plan): void {
-  for (const [name, schema] of publishedSchemas())
-    plan.set(`schema/${name.replace("/", "-")}.json`, utf8(`${JSON.stringify(openSchema(schema), null, 1)}\n`));
+  const schemas = [...publishedSchemas().values()] as { $schema: string; $ref: string; $defs: object }[];
+  const whole = {
+    $schema: schemas[0]?.$schema,
+    title: "A published file of Cargolex",
+    description: "Its member `schema` names its kind, which stands under that name in `$defs`.",
+    anyOf: schemas.map(({ $ref }) => ({ $ref })),
+    $defs: Object.assign({}, ...schemas.map(({ $defs }) => $defs)) as Record<string, unknown>,
+  };
+  plan.set(SCHEMA_FILE, utf8(`${JSON.stringify(openSchema(whole), null, 1)}\n`));
 }
 
 /**

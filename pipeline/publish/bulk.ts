@@ -15,9 +15,9 @@ import {
   PendingRecord,
   RegimeRecord,
   WinddownRecord,
-  type EntryShard,
   type LawShard,
 } from "../../openapi/shards/sanctions.ts";
+import { readEntries } from "../../runtime/sanctions/law.ts";
 import { openDataset, type Dataset, type DatasetName } from "../../runtime/shards/dataset.ts";
 import { parseJson, type Files } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/fold.ts";
@@ -98,7 +98,6 @@ async function readTables(dataset: Dataset): Promise<BulkTable[]> {
     recordsOf(dataset.files(name, schema));
   const law = await all<LawShard["records"][number]>("sanctions", "sanctions-law/3");
   const countries = await all<CountryShard["records"][number]>("sanctions", "sanctions-countries/1");
-  const entries = await all<EntryShard["records"][number]>("sanctions", "sanctions-chapter/1");
   const lawTable = (path: string, title: string, record: z.ZodType, kind: string, key = "id"): BulkTable =>
     tableOf(law, path, title, record, kind, key);
   const editions = Map.groupBy(dataset.files("adr", "adr-substances/1"), ({ part }) => part);
@@ -124,10 +123,7 @@ async function readTables(dataset: Dataset): Promise<BulkTable[]> {
       title: "Goods listed by Regulations (EU) 833/2014 and (EC) 765/2006",
       record: EntryRecord,
       key: ["id"],
-      // An entry stands in the file of every chapter that it reaches.
-      records: [...new Map(entries.map((entry) => [entry.id, entry])).values()].toSorted(
-        (a, b) => compareText(a.code, b.code) || compareText(a.id, b.id),
-      ),
+      records: await readEntries(dataset),
     },
     lawTable("regimes", "Regulations", RegimeRecord, "regime", "code"),
     lawTable("measures", "Annexes and articles with the measures that give them effect", MeasureRecord, "measure"),

@@ -8,7 +8,6 @@ import { checkContents, ownSchemas } from "./contents.ts";
 import { inspect, type Inspection, type ReleaseScope } from "./inspection.ts";
 import type { FileFacts } from "./release.ts";
 import { counter, type Fetched, folderTarget } from "./target.ts";
-import { shardSchemas } from "../../openapi/shards/schemas.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Disk } from "../source/disk.ts";
 
@@ -22,10 +21,8 @@ const MOST_BYTES = 256 * 1024 * 1024;
 const VERSION = String.raw`20\d\d\.\d\d\.\d\d(\.[1-9]\d*)?`;
 
 const BESIDE = new RegExp(
-  `^(CHANGES\\.md|changes\\.json|changes/(legs/)?${VERSION}\\.json|datapackage-sources\\.json|feed\\.atom|feed\\.json|releases\\.json)$`,
+  `^(CHANGES\\.md|changes\\.json|changes/(legs/)?${VERSION}\\.json|datapackage-sources\\.json|feed\\.atom|feed\\.json|schema\\.json|releases\\.json)$`,
 );
-
-const SCHEMAS = new Set(Object.keys(shardSchemas).map((kind) => `schema/${kind.replaceAll("/", "-")}.json`));
 
 interface CheckedRelease {
   issues: Issue[];
@@ -194,8 +191,7 @@ export async function checkBuild(folder: string, quiet: boolean, disk: Disk): Pr
       checked.index !== undefined &&
       !checked.heads.has(path) &&
       !checked.entries.has(path) &&
-      !BESIDE.test(path) &&
-      !SCHEMAS.has(path)
+      !BESIDE.test(path)
     ) {
       fault("publish/unknown-file", "is no file of a release: remove it, and never keep anything else in this folder");
     }

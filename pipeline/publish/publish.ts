@@ -1,23 +1,26 @@
-import type { PublishedRelease } from "../../openapi/shards/publication.ts";
+import type { Index, PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
 import type { TrustFault } from "../../runtime/trust/fault.ts";
 import { listPath, readKeyList } from "../../runtime/trust/key-list.ts";
-import { signaturePath, STATEMENT, SUMS } from "../../runtime/trust/release-trust.ts";
+import { STATEMENT, SUMS, signaturePath } from "../../runtime/trust/release-trust.ts";
 import { INDEX } from "../../runtime/trust/paths.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
 import type { Disk } from "../source/disk.ts";
-import { errorAt, type Issue } from "../source/issue.ts";
+import { type Issue, errorAt } from "../source/issue.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { planBulk } from "./bulk.ts";
 import { checkBuild } from "./check-release.ts";
 import type { Compressor } from "./compress.ts";
 import { withRelease } from "./index-file.ts";
 import { firstList, formatList } from "./key-lists.ts";
-import { signBytes, type SigningKey } from "./keys.ts";
-import { layOut, place, placed, type LayOutCounts } from "./lay-out.ts";
-import { planRelease, type PlannedRelease } from "./release.ts";
-import { readStanding, type Occupant } from "./standing.ts";
-import { ableTo, sayUnable, type Signing, switchIndex } from "./switch.ts";
+import { type SigningKey, signBytes } from "./keys.ts";
+import { type LayOutCounts, layOut, place, placed } from "./lay-out.ts";
+import { type FileFacts, type PlannedRelease } from "./release.ts";
+import { type Occupant, readStanding } from "./standing.ts";
+import { type Signing, ableTo, sayUnable, switchIndex } from "./switch.ts";
 import type { Target } from "./target.ts";
+import { compareText } from "../../runtime/text/fold.ts";
+import { dateOf } from "../history/tables.ts";
+import { canonical } from "../output/canonical.ts";
 
 interface PublishOptions {
   /** The built folder. */
@@ -211,4 +214,35 @@ async function unwritten(keys: readonly SigningKey[], at: number): Promise<NonNu
   );
   if ("fault" in read) throw new Error(read.fault.message);
   return read.value;
+}
+
+/** The list that `sha256sum --check` reads. */
+function formatSums(files: ReadonlyMap<string, FileFacts>): string {
+  return [...files]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([path, { sha256 }]) => `${sha256}  ${path}\n`)
+    .join("");
+}
+
+/** Plans what publishing adds to a release. The same files give the same bytes. */
+function planRelease({ version }: Index, files: ReadonlyMap<string, FileFacts>): PlannedRelease {
+  const encoder = new TextEncoder();
+  const index = files.get("index.json");
+  if (index === undefined) throw new Error("a release has an index.json");
+  const sums = encoder.encode(formatSums(files));
+  const totals = { files: files.size, bytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0) };
+  const facts: Statement = { schema: "statement/1", version, index: index.sha256, sums: fileHash(sums), ...totals };
+  const statement = encoder.encode(`${canonical(facts)}\n`);
+  return {
+    statement,
+    sums,
+    line: {
+      version,
+      date: dateOf(version),
+      path: `d/${version}/`,
+      index: index.sha256,
+      statement: fileHash(statement),
+      ...totals,
+    },
+  };
 }

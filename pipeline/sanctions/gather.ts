@@ -1,15 +1,13 @@
 import { codesOf } from "../nomenclature/codes.ts";
 import type { SourceRows } from "../source/read-sources.ts";
 import type { NomenclatureData } from "../nomenclature/tables.ts";
-import { errorAt, type Issue } from "../source/issue.ts";
 import { countryTables } from "./tables/countries.ts";
-import { controlsTables, type ControlsData } from "./tables/controls.ts";
 import { customsTables } from "./tables/customs.ts";
-import { provisionsTables, type ProvisionsData } from "./tables/provisions.ts";
+import { type ProvisionsData, provisionsTables } from "./tables/provisions.ts";
 import { pointersTable, priorityItemsTable } from "./tables/pointers.ts";
 import { goodsTable, questionsTable } from "./tables/questions.ts";
 import { articlesTable } from "./tables/articles.ts";
-import { lawTables, type SanctionsData, datedEntries, everyChapter, placeOfId } from "./tables/law.ts";
+import { type SanctionsData, datedEntries, everyChapter, lawTables } from "./tables/law.ts";
 
 /** The law tables of the sanctions dataset, with the codes of the nomenclature that they refer to. */
 export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureData): SanctionsData {
@@ -80,45 +78,4 @@ export function gatherProvisions(source: SourceRows, { annexes, entries, codes }
     entries,
     codes,
   };
-}
-
-/** What customs ask of goods whatever the country. */
-export function gatherControls(source: SourceRows, { years }: NomenclatureData): ControlsData {
-  return {
-    controls: source.rows(controlsTables.controls),
-    readings: source.rows(controlsTables.readings),
-    codes: source.rows(controlsTables.codes),
-    documents: source.rows(controlsTables.documents),
-    nomenclature: codesOf(years.get(Math.max(...years.keys())) ?? []),
-  };
-}
-
-/**
- * Files of entries that counts.csv knows rows of, and that are gone or hold none: found before all that would miss
- * their rows.
- */
-export function missingEntries(source: SourceRows): Issue[] {
-  const places = new Set(source.rows(lawTables.entries).map(({ row }) => placeOfId(row.id)));
-  const issues = new Map<string, Issue>();
-  for (const {
-    file: counts,
-    line,
-    row: { regime, annex, mark, entries },
-  } of source.rows(lawTables.counts)) {
-    const file = lawTables.entries.files.replace("*", `${regime}-${annex}`);
-    const said = source.issues.some((issue) => issue.file === file);
-    if (entries === 0 || said || issues.has(file) || places.has(`${regime}-${annex}`)) continue;
-    const read = source.files.some(({ path }) => path === file);
-    const why = `while ${counts}:${line} counts ${entries} of ${mark}: restore it from git`;
-    issues.set(
-      file,
-      errorAt(
-        { file, line: 0 },
-        "",
-        read ? "table/floor" : "table/missing",
-        read ? `has no rows, ${why}` : `is missing, ${why}`,
-      ),
-    );
-  }
-  return [...issues.values()];
 }

@@ -1,7 +1,7 @@
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { AdrLang } from "../../openapi/schemas/adr.ts";
 import type { SearchHit } from "../../openapi/schemas/adr-substance.ts";
-import { GRAMMARS } from "../text/languages.ts";
+import { GRAMMARS } from "../text/grammars.ts";
 import { readQuestionWords } from "../text/name-words.ts";
 import { MEETINGS, SAME_WORD } from "../text/vocabulary.ts";
 import { MOST_WORDS } from "../text/word-index.ts";

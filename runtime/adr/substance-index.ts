@@ -3,7 +3,7 @@ import { ADR_LANGUAGES, inLanguages } from "../../openapi/schemas/languages.ts";
 import type { AdrNames, AdrRules, AdrWords } from "../../openapi/shards/adr.ts";
 import type { WordFormsRecord } from "../../openapi/shards/common.ts";
 import { fold } from "../text/fold.ts";
-import { GRAMMARS } from "../text/languages.ts";
+import { GRAMMARS } from "../text/grammars.ts";
 import { type NameWord, readGoodsWords, readNameWords, ROLES } from "../text/name-words.ts";
 import { openWordForms } from "../text/word-forms.ts";
 import type { Steps } from "../text/steps.ts";

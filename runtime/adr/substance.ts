@@ -1,6 +1,6 @@
-import type { AdrLang, AdrMeta } from "../../openapi/schemas/adr.ts";
-import type { Substance, Variant, ClassesResponse } from "../../openapi/schemas/adr-substance.ts";
-import type { SubstanceRecord, VariantRecord, AdrEditionFacts } from "../../openapi/shards/adr.ts";
+import type { AdrMeta } from "../../openapi/schemas/adr.ts";
+import type { Substance, Variant } from "../../openapi/schemas/adr-substance.ts";
+import type { SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { namesOf } from "./document/facts.ts";
 import { writeDocument } from "./document/write.ts";
@@ -117,16 +117,4 @@ export function readUn(text: string): UnReading {
     return { code: "leading_zero", detail: `A UN number has 4 digits; was ${digits.padStart(4, "0")} meant?` };
   }
   return { code: "wrong_format", detail: "Want a UN number of 4 digits, for example 1203 or UN 1203." };
-}
-
-/** The 13 classes in their order, each with its count of UN numbers. */
-export function wordClasses(rules: AdrEditionFacts, lang: AdrLang, meta: AdrMeta): ClassesResponse {
-  return {
-    classes: rules.classes.map(({ class: designation, name, count }) => ({
-      class: designation,
-      name: name[lang],
-      count,
-    })),
-    meta,
-  };
 }

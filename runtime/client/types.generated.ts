@@ -207,13 +207,14 @@ type AffectedRequest = {
 type AffectedResponse = {
 /** Release of the data, YYYY.MM.DD, with .1 and so on for a further release of the day. */ since: string;
 /** Release of the data, YYYY.MM.DD, with .1 and so on for a further release of the day. */ dataset_version: string;
-/** Codes whose legs changed, in the order of the request. A code that is not here has the legs that it had. */ items: (AffectedCode)[];
+/** Codes whose legs changed, in the order of the request. A code that is not here has the legs that it had, but for regimes of `meta.not_compared`. */ items: (AffectedCode)[];
 /** Codes that stand in no nomenclature held: nothing is said of them. */ unknown_codes: (string)[];
 /** On what the answer rests. */ meta: {
 /** A day, YYYY-MM-DD. */ since_date: string;
 /** A day, YYYY-MM-DD. */ as_of: string;
 /** Number of codes that were sent. */ asked: number;
 /** Number of results in this answer. */ returned: number;
+/** Regimes of the country whose lists a release changed since: what they said before is in no record, so a code that is not in `items` may have changed under them. Ask for its legs again. */ not_compared?: (string)[];
 };
 };
 
@@ -605,7 +606,7 @@ type CnDuty = {
 /** Stable identifier. */ id: string;
 /** Article that makes it operative, as it is cited. */ article: string;
 /** In words, in `lang`. */ text: string;
-/** Codes of the documents that prove it. */ documents?: (string)[];
+/** Codes of the documents that customs ask for with it; what each claims stands in `certificates`. */ documents?: (string)[];
 };
 
 /** The full view without what all items have in common. */

@@ -5,14 +5,10 @@ import writeWorkbook from "write-excel-file/node";
 import { isDay } from "../../openapi/formats.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
-import { type Books, createCheck } from "../sanctions/check.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
-import { openControls } from "../sanctions/controls.ts";
-import { openLaw } from "../sanctions/law.ts";
 import { DIRECTIONS, isRequested } from "../sanctions/leg.ts";
-import { openLegs } from "../sanctions/legs.ts";
-import { openNomenclature } from "../sanctions/nomenclature.ts";
+import { openBooks } from "../sanctions/service.ts";
 import { type CodeColumn, sayColumn } from "../screen/columns.ts";
 import {
   countOutcomes,
@@ -113,14 +109,8 @@ export const screenCommand: Command = {
       return usage(
         `--data ${values.data} cannot be used (${dataset}): run npx cargolex build, or name the folder with index.json`,
       );
-    const law = await openLaw(dataset);
-    const books: Books = {
-      law,
-      nomenclature: openNomenclature(dataset),
-      legs: openLegs(dataset, law),
-      controls: openControls(dataset),
-      version: dataset.version,
-    };
+    const { check, ...books } = await openBooks(dataset);
+    const { law } = books;
     const asked = await readRequestedLaw(law, { regime: values.regime, direction });
     if ("faults" in asked) return usage(`--regime: ${asked.faults[0]?.detail}`);
     const query = {
@@ -129,7 +119,6 @@ export const screenCommand: Command = {
       ...(values.regime === undefined ? {} : { regime: values.regime }),
       ...(direction === undefined ? {} : { direction }),
     };
-    const check = createCheck(books);
     const [dayFault] = check.faultsOfDay(day, today);
     if (dayFault !== undefined) return usage(`--as-of: ${dayFault.detail}`);
 

@@ -34,7 +34,7 @@ export const webhooksCommand: Command = {
     "  replay MESSAGE     send a delivery again from the beginning, under the same webhook-id; with the ID of an endpoint, all that failed",
     "",
     `  --event TYPE...    ${EVENTS.join(", ")} (add; default all)`,
-    "  --regime CODE...   of codes.affected: only legs of this regime of the data in DATA_DIR, such as RU (add)",
+    "  --regime CODE...   of codes.affected: only legs of this regime of the data in DATA_DIR, such as RU; not of those that a country asks for (add)",
     "  --annex ANNEX...   of codes.affected: only codes of entries that changed in this annex, such as RU-XXIII (add)",
     "  --code DIGITS...   of codes.affected: only codes that begin so, or that are a beginning of it (add)",
     "  --label TEXT       whose endpoint it is (add)",
@@ -237,7 +237,10 @@ function readFilter(
   if (unknown !== undefined)
     return { fault: `--event ${unknown}${hint(unknown, EVENTS) || ":"} want ${EVENTS.join(", ")}` };
   const noRegime = regimes.find((one) => !held.includes(one));
-  if (noRegime !== undefined) return { fault: `--regime ${noRegime}: want ${held.join(" or ")}` };
+  if (noRegime !== undefined)
+    return {
+      fault: `--regime ${noRegime}: want ${held.join(" or ")}; of regimes that a country asks for no codes.affected is sent, listen to dataset.published`,
+    };
   const noAnnex = annexes.find(
     (one) => !/^[A-Z]{2}-[A-Za-z0-9-]+$/.test(one) || !held.some((own) => one.startsWith(`${own}-`)),
   );

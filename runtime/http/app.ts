@@ -1,26 +1,19 @@
 import { H3, type H3Event, type HTTPError } from "h3";
 import { byteBudget } from "./byte-budget.ts";
-import { createCounters, REASON_OF_STATUS, type Counters } from "./counters.ts";
+import { type Counters, REASON_OF_STATUS, createCounters } from "./counters.ts";
 import type { Handlers, Operation, Serve, Units } from "./handler.ts";
 import { heavyGate } from "./heavy.ts";
 import type { KeyFinder } from "./keys.ts";
-import { memoryLimiter, type Limiter, type LocalLimiter } from "./limiter.ts";
+import { type Limiter, type LocalLimiter, memoryLimiter } from "./limiter.ts";
 import type { Log } from "./log.ts";
-import { answerOperation, type Surroundings } from "./operation.ts";
+import { type Surroundings, answerOperation } from "./operation.ts";
 import { operations } from "./operations.generated.ts";
-import { problemOf, type Trouble } from "./problem.ts";
+import { type Trouble, problemOf } from "./problem.ts";
 import { requestIdOf } from "./request-id.ts";
-import {
-  COMMON,
-  outgoing,
-  outgoingProblem,
-  preflightFields,
-  responseOf,
-  type HeaderFields,
-  type Outgoing,
-} from "./response.ts";
-import { serviceRoutes, type Service } from "./service.ts";
+import { COMMON, type HeaderFields, type Outgoing, outgoing, outgoingProblem, preflightFields } from "./response.ts";
+import { type Service, serviceRoutes } from "./service.ts";
 import type { Settings } from "./settings.ts";
+import { FastResponse } from "srvx";
 
 /** Counts what clients ask for, by the policy that a path has. */
 export type Limiters = Readonly<Record<Operation["policy"] | "static", Limiter>>;
@@ -264,4 +257,9 @@ function serveError(error: HTTPError, event: H3Event, { site, log }: Surrounding
   const problem = problemOf({ status: 500, detail: "The service failed to answer." }, site, requestIdOf(event));
   log.error("request failed", { request: requestIdOf(event), error: error.stack ?? error.message });
   return outgoingProblem(problem, COMMON, head);
+}
+
+/** What is to be sent, as web standards have it. */
+function responseOf({ status, fields, body }: Outgoing): Response {
+  return new FastResponse(body, { status, headers: fields });
 }

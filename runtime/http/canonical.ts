@@ -29,10 +29,3 @@ export function canonicalTarget(
   }
   return path + search;
 }
-
-/**
- * Parts of an address that change nothing: the order of parameters, and what links carry to be counted
- * (No-Vary-Search).
- */
-export const NO_VARY_SEARCH =
-  'key-order, params=("utm_source" "utm_medium" "utm_campaign" "utm_term" "utm_content" "utm_id" "gclid" "fbclid" "_")';

@@ -79,6 +79,8 @@ export type Serve = (event: H3Event) => Outgoing | Promise<Outgoing>;
 export interface WholeDocument {
   bytes: Uint8Array;
   etag: string;
+  /** Its bytes in Brotli, where a build has made them. */
+  packed?: Uint8Array | undefined;
 }
 
 /** Sends a document with its header fields, or 304, or 429 where the client has had too many bytes. */

@@ -30,6 +30,3 @@ export function shownKey(headers: Pick<Headers, "get">): ShownKey | undefined {
     return { field, refused: "Authorization and X-API-Key show two different keys. Send one of them." };
   return { field, key };
 }
-
-/** `WWW-Authenticate` of a refused key (RFC 6750, section 3). */
-export const CHALLENGE = 'Bearer realm="cargolex", error="invalid_token"';

@@ -1,29 +1,39 @@
 import type { H3Event } from "h3";
 import type { ByteBudget } from "./byte-budget.ts";
-import { canonicalPath, canonicalTarget, NO_VARY_SEARCH } from "./canonical.ts";
-import { clientOf, type Networks } from "./client-address.ts";
+import { canonicalPath, canonicalTarget } from "./canonical.ts";
+import { type Networks, clientOf } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
-import { ClientLeft, type TextAnswer, type Handler, type Endpoint, type Question } from "./handler.ts";
-import { TooBusy, type HeavyGate } from "./heavy.ts";
+import { ClientLeft, type Endpoint, type Handler, type Question, type TextAnswer } from "./handler.ts";
+import { type HeavyGate, TooBusy } from "./heavy.ts";
 import { jsonBytes, validatorsOf } from "./json-text.ts";
-import { CHALLENGE, shownKey, type KeyFinder, type KeyGrant } from "./keys.ts";
-import { policiesTimes, type Costs, type Limiter, type QuotaState } from "./limiter.ts";
+import { type KeyFinder, type KeyGrant, shownKey } from "./keys.ts";
+import { type Costs, type Limiter, type QuotaState, policiesTimes } from "./limiter.ts";
 import type { Log } from "./log.ts";
-import { problemOf, quotaProblem, type Trouble } from "./problem.ts";
+import { type Trouble, problemOf, quotaProblem } from "./problem.ts";
 import { readQuestion } from "./query.ts";
 import { requestIdOf } from "./request-id.ts";
 import { limitField, neverDetail, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import {
   COMMON,
+  type HeaderFields,
+  type Outgoing,
   cacheControl,
   isFresh,
   outgoing,
   outgoingProblem,
-  type HeaderFields,
-  type Outgoing,
 } from "./response.ts";
 import type { AnswerSigner } from "./signature.ts";
 import type { Retirement } from "./settings.ts";
+
+/** `WWW-Authenticate` of a refused key (RFC 6750, section 3). */
+const CHALLENGE = 'Bearer realm="cargolex", error="invalid_token"';
+
+/**
+ * Parts of an address that change nothing: the order of parameters, and what links carry to be counted
+ * (No-Vary-Search).
+ */
+const NO_VARY_SEARCH =
+  'key-order, params=("utm_source" "utm_medium" "utm_campaign" "utm_term" "utm_content" "utm_id" "gclid" "fbclid" "_")';
 
 /** What all operations share. */
 export interface Surroundings {

@@ -28,6 +28,11 @@ const PAGE_FIELDS: HeaderFields = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
+/** Ending of the files that a build has packed in Brotli, beside the plain ones. */
+const PACKED = ".br";
+/** Pages of other sites read no header of a script. */
+const PART_FIELDS: HeaderFields = { "access-control-expose-headers": "ETag" };
+
 /** Path of the printed page, beside that of the page. */
 const PLAIN = "plain";
 const HEAD = '<meta charset="utf-8">';
@@ -38,12 +43,15 @@ export function pageRoutes(
   around: Omit<PlainPage, "print" | "style">,
   serveBytes: ServeBytes,
 ): { path: string; serve: Serve }[] {
-  const files = paths.flatMap((file) => {
-    const open = heldDocument(() => read(file));
+  const packedOf = async (file: string): Promise<Uint8Array | undefined> =>
+    paths.includes(file + PACKED) ? read(file + PACKED) : undefined;
+  const own = paths.filter((file) => !file.endsWith(PACKED));
+  const files = own.flatMap((file) => {
+    const open = heldDocument(async () => ({ ...documentOf(await read(file)), packed: await packedOf(file) }));
     // Documents and workers are under a policy; what is only a part of them is under theirs, and a slow line is spared
     // its words.
     const fields = {
-      ...(/^(?!site\/)|\/lookups-/.test(file) ? PAGE_FIELDS : {}),
+      ...(/^(?!site\/)|\/lookups-/.test(file) ? PAGE_FIELDS : PART_FIELDS),
       "content-type": mediaType(file) ?? "application/octet-stream",
       "cache-control": file.startsWith("site/") ? NAMED_BY_CONTENT : ASKED_ANEW,
     };
@@ -52,7 +60,7 @@ export function pageRoutes(
         path: string;
         serve: Serve;
       };
-    const openFirst = heldDocument(async () => withPlainLink(await read(file), ""));
+    const openFirst = heldDocument(async () => documentOf(withPlainLink(await read(file), "")));
     const serve: Serve = async (event) => {
       if (event.url.search === "") return serveBytes(event, await openFirst(), fields);
       return serveBytes(event, documentOf(withPlainLink((await open()).bytes, event.url.search)), {
@@ -74,10 +82,10 @@ function documentOf(bytes: Uint8Array): WholeDocument {
 }
 
 /** A document that is read once; where that fails the next request tries again. */
-function heldDocument(read: () => Promise<Uint8Array>): () => Promise<WholeDocument> {
+function heldDocument(read: () => Promise<WholeDocument>): () => Promise<WholeDocument> {
   let held: Promise<WholeDocument> | undefined;
   return () => {
-    held ??= read().then(documentOf);
+    held ??= read();
     held.catch(() => (held = undefined));
     return held;
   };

@@ -1,4 +1,3 @@
-import { FastResponse } from "srvx";
 import type { Problem } from "../../openapi/schemas/common.ts";
 import { secondsOfDayLeft } from "./day.ts";
 import { validatorsOf } from "./json-text.ts";
@@ -37,11 +36,6 @@ export function outgoingProblem(problem: Problem, headers: HeaderFields, head: b
     head,
     problem.status,
   );
-}
-
-/** What is to be sent, as web standards have it. */
-export function responseOf({ status, fields, body }: Outgoing): Response {
-  return new FastResponse(body, { status, headers: fields });
 }
 
 /** Response headers as a plain object: `Headers` costs more than the rest of an answer. */

@@ -169,7 +169,7 @@ const OF_DOCUMENTS: HeaderFields = {
 /** The document as the client takes it: compressed, with a tag of its own, where that is worth it. */
 async function encodeFor(
   { req }: H3Event,
-  { bytes, etag }: WholeDocument,
+  { bytes, etag, packed: made }: WholeDocument,
   fields: HeaderFields,
   compresses: boolean,
 ): Promise<WholeDocument & { fields: HeaderFields }> {
@@ -179,7 +179,7 @@ async function encodeFor(
   const coding = codingFor(req.headers.get("accept-encoding"));
   if (coding === undefined) return { bytes, etag, fields: varied };
   const tag = `${etag.slice(0, -1)}-${coding}"`;
-  const packed = await compress(bytes, coding);
+  const packed = coding === "br" && made !== undefined ? made : await compress(bytes, coding);
   // that of the plain bytes: the coding is part of what is sent
   const { "repr-digest": _digest, ...others } = varied as HeaderFields;
   return { bytes: packed, etag: tag, fields: { ...others, "content-encoding": coding } };

@@ -1,7 +1,7 @@
 import type { AffectedCode, AffectedRequest, AffectedResponse } from "../../openapi/schemas/changes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnLeg } from "../../openapi/schemas/sanctions-summary.ts";
-import type { LegsBefore, LegsBeforeRecord, ReleaseRecord, Releases } from "../../openapi/shards/changes.ts";
+import type { Changes, LegsBefore, LegsBeforeRecord, ReleaseRecord, Releases } from "../../openapi/shards/changes.ts";
 import { answer, letOthersRun, refuse, type Question, type Reply } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import type { LawBook } from "./law.ts";
@@ -38,12 +38,9 @@ export async function serveAffected(books: Books, question: Question): Promise<R
   if (known === undefined || fault !== undefined || "faults" in seen)
     return refuse(400, [fault ?? unknownRelease(releases), ...more]);
 
-  const later = await Promise.all(
-    releases
-      .slice(0, releases.indexOf(known))
-      .toReversed()
-      .map((release) => changedBy(books.dataset, release)),
-  );
+  const between = releases.slice(0, releases.indexOf(known)).toReversed();
+  const later = await Promise.all(between.map((release) => changedBy(books.dataset, release)));
+  const not_compared = await changedRegimes(books.dataset, between, seen.named);
   const law = await withNamed(books.law, seen.named);
   const plain = new Set(books.law.record.regimes.map(({ code }) => code));
   const own = { ...books, law, legs: legsFor(books.legs, law, seen), filters: seen.filters, plain };
@@ -56,7 +53,13 @@ export async function serveAffected(books: Books, question: Question): Promise<R
     if (changed === "unknown") unknown_codes.push(code);
     else if (changed !== undefined) items.push({ code, ...changed });
   }
-  const meta = { since_date: known.date, as_of: today, asked: codes.length, returned: items.length };
+  const meta = {
+    since_date: known.date,
+    as_of: today,
+    asked: codes.length,
+    returned: items.length,
+    ...(not_compared.length === 0 ? {} : { not_compared }),
+  };
   return answer({
     since,
     dataset_version: books.dataset.version,
@@ -95,6 +98,21 @@ async function changedBy(dataset: Dataset, { legs }: ReleaseRecord): Promise<Rea
   if (legs === null) return new Map();
   const { records } = await dataset.load<LegsBefore>(legs);
   return new Map(records.flatMap((record) => record.codes.map((code) => [code, record] as const)));
+}
+
+/** The regimes that a question must name of which some releases changed lists: no record has what they said before. */
+async function changedRegimes(
+  dataset: Dataset,
+  releases: readonly ReleaseRecord[],
+  named: RequestedLaw["named"],
+): Promise<string[]> {
+  if (named.length === 0) return [];
+  const changes = await Promise.all(releases.map((release) => dataset.load<Changes>(release.changes)));
+  // `goods IR-VII-import ...`, `regime IR`
+  const changed = changes.flatMap(({ records }) =>
+    records.flatMap(({ collection, id }) => (collection === "sanctions/countries" ? [id.split(" ")[1] ?? ""] : [])),
+  );
+  return named.flatMap(({ code }) => (changed.some((own) => own === code || own.startsWith(`${code}-`)) ? [code] : []));
 }
 
 async function compare(

@@ -8,7 +8,7 @@ import type { Controls } from "./controls.ts";
 import { createScope, servePointers } from "./coverage.ts";
 import { type Common, createDays } from "./day-facts.ts";
 import { findCode, type MatchedCode } from "./find.ts";
-import { readStated, sayStated, statesFacts } from "./facts.ts";
+import { NOTHING_STATED, sayStated, statesFacts } from "./facts.ts";
 import { type Decided, entryIdOf, type Matches, matchesOf, resultOf, type Summaries } from "./findings.ts";
 import { foldLegs } from "./fold.ts";
 import { onDay } from "./force.ts";
@@ -18,8 +18,7 @@ import type { LawBook } from "./law.ts";
 import type { Bearing, Legs } from "./legs.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import { type CodeQuery, dayFaults, faultOf, type NameQuery, readGoodsQuery } from "./question.ts";
-import { legsFor, withNamed } from "./countries.ts";
-import { type RequestedLaw, type CountryQuery, readRequestedLaw } from "./requested-law.ts";
+import type { CountryQuery, RequestedLaw } from "./requested-law.ts";
 import { createSummary } from "./words/summary.ts";
 import { verdictOfLegs } from "./verdict.ts";
 import { groupCode } from "./words.ts";
@@ -74,10 +73,20 @@ export function createCheck(books: Books): SanctionsCheck {
     const { openNameSearch } = await import("./names/search.ts");
     return (search ??= openNameSearch(nomenclature, law));
   };
+  const isUsual = law.record.regimes.every(({ named }) => named !== true);
+  const readLaw = async (query: CountryQuery): Promise<RequestedLaw | { faults: ProblemError[] }> =>
+    isUsual && query.country === undefined && query.regime === undefined
+      ? { ...PLAIN, filters: { direction: query.direction } }
+      : (await import("./requested-law.ts")).readRequestedLaw(law, query);
   const checks = new Map<string, LawCheck>();
   const checkOver = async (named: RequestedLaw["named"]): Promise<LawCheck> => {
     const key = named.map(({ code }) => code).join();
-    const made = checks.get(key) ?? checkLaw({ ...books, law: await withNamed(law, named) }, openSearch);
+    const made =
+      checks.get(key) ??
+      checkLaw(
+        { ...books, law: named.length === 0 ? law : await (await openCountries()).withNamed(law, named) },
+        openSearch,
+      );
     checks.set(key, made);
     return made;
   };
@@ -86,14 +95,14 @@ export function createCheck(books: Books): SanctionsCheck {
   return {
     faultsOfDay: (day, known) => dayFaults(law, day, known),
     async commonTo(lang, day, texts, asked = []) {
-      const found = await Promise.all(asked.map((one) => readRequestedLaw(law, one)));
+      const found = await Promise.all(asked.map(readLaw));
       const named = found.flatMap((one) => ("faults" in one ? [] : one.named.map(({ code }) => code)));
       if (named.length === 0) return plain.commonTo(lang, day, texts);
       const { regimes } = await law.countries();
       return (await checkOver(regimes.filter(({ code }) => named.includes(code)))).commonTo(lang, day, texts);
     },
     async check(query, today, among) {
-      const asked = await readRequestedLaw(law, query);
+      const asked = await readLaw(query);
       if ("faults" in asked) {
         const { faults } = await plain.check(query, PLAIN, today, among).then((own) => ("faults" in own ? own : NONE));
         return { faults: [...faults, ...asked.faults] };
@@ -104,6 +113,9 @@ export function createCheck(books: Books): SanctionsCheck {
 }
 
 const NONE = { faults: [] };
+/** A chunk of its own: what is asked of Russia and Belarus does without it. */
+const openCountries = (): Promise<typeof import("./countries.ts")> => import("./countries.ts");
+
 const PLAIN: RequestedLaw = { filters: {}, named: [], country: undefined, parts: [], cautions: [] };
 
 /** Gives the names of goods to look in. */
@@ -129,7 +141,10 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
     commonTo: (lang, day, texts) => days.common(lang, day, texts),
     async check(query, question, today, among) {
       const { filters } = question;
-      const legs = legsFor(plainLegs, law, question);
+      const legs =
+        question.named.length === 0 && question.country === undefined
+          ? plainLegs
+          : (await openCountries()).legsFor(plainLegs, law, question);
       const asked = readGoodsQuery(query.q);
       const day = query.as_of ?? today;
       const isBasic = query.view === "basic";
@@ -200,7 +215,9 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
       if (two && !found.cn_exists) return ambiguous;
       const { bases, excluded } = await legs.find(found.readings);
       const otherwise = found.cn_exists ? "not_listed" : "unknown_code";
-      const stated = readStated(law, query, filters, bases, day);
+      const stated = statesFacts(query)
+        ? (await import("./stated.ts")).readStated(law, query, filters, bases, day)
+        : NOTHING_STATED;
       if ("faults" in stated) return stated;
       const decided = foldLegs(law.legs, bases, day, stated);
       return answer(

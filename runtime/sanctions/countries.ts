@@ -5,6 +5,7 @@ import type { CountryRecord } from "./country-record.ts";
 import { lookUp, type LawBook } from "./law.ts";
 import { bearingOf, type Bearing, type Legs } from "./legs.ts";
 import type { RequestedLaw } from "./requested-law.ts";
+import { onceByObject } from "../shards/memo.ts";
 
 /** The law with regimes that only a question about them asks for. */
 export async function withNamed(law: LawBook, named: readonly NamedRegimeRecord[]): Promise<LawBook> {
@@ -71,18 +72,23 @@ function reachedBy(
   ];
 }
 
+/** Goods by the regime of their measure. */
+const goodsByRegime = onceByObject(({ goods, measures }: CountryRecord) => {
+  const regimes = new Map(measures.map(({ id, regime }) => [id, regime]));
+  return Map.groupBy(goods, ({ measure }) => regimes.get(measure));
+});
+
 /** A base for each code of the goods that covers digits, or that they cover. */
 function goodsOn(
   law: LawBook,
-  { goods }: CountryRecord,
+  held: CountryRecord,
   readings: readonly string[],
   regimes: ReadonlySet<string>,
   parts: ReadonlySet<string>,
 ): Bearing[] {
   const bearings = new Map<string, Bearing>();
-  for (const record of goods) {
-    const measure = law.record.measures.find(({ id }) => id === record.measure);
-    if (measure === undefined || !regimes.has(measure.regime)) continue;
+  for (const record of [...regimes].flatMap((regime) => goodsByRegime(held).get(regime) ?? [])) {
+    const measure = law.measure(record.measure);
     for (const digits of readings) {
       const codes = record.codes.length === 0 ? [digits.slice(0, 2)] : record.codes;
       for (const code of codes) {

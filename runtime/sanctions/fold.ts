@@ -58,21 +58,52 @@ export function foldLegs(
   day: string,
   stated: Stated = NOTHING_STATED,
 ): LegVerdict[] {
-  const judged = bearings.filter(({ measure }) => isLaw(measure)).map((bearing) => onDay(bearing, day, stated));
-  return legs.flatMap((leg) => {
-    const own = judged.filter(({ measure }) => bearsOn(measure, leg));
+  return boundLegs(legs, bearings, day, stated).map(({ leg, own, duties }) => {
     const counting = own.filter(({ because }) => because === undefined);
-    const aside = {
-      set_aside: own.filter(({ because }) => because !== undefined),
-      duties: dutiesOf(leg, bearings, day),
-    };
+    const aside = { set_aside: own.filter(({ because }) => because !== undefined), duties };
     // What is set aside today does not read as ended because an earlier row of it has.
     const isAside = aside.set_aside.length > 0 && counting.every(({ state }) => state === "expired");
-    if (counting.length > 0 && !isAside) return [{ ...leg, ...unlessOpen(leg, decide(counting, day)), ...aside }];
-    if (own.length > 0) return [{ ...leg, ...unlessOpen(leg, NOTHING_LEFT), ...aside }];
-    if (aside.duties.length === 0) return [];
-    return [{ ...leg, ...NOTHING_LEFT, verdict_detail: "duty", articles: articlesOf(aside.duties), ...aside }];
+    if (counting.length > 0 && !isAside) return { ...leg, ...unlessOpen(leg, decide(counting, day)), ...aside };
+    if (own.length > 0) return { ...leg, ...unlessOpen(leg, NOTHING_LEFT), ...aside };
+    return { ...leg, ...NOTHING_LEFT, verdict_detail: "duty", articles: articlesOf(duties), ...aside };
   });
+}
+
+/** The details of the legs alone, where nothing is stated: what a candidate of a name shows. */
+export function foldDetails(
+  legs: readonly Leg[],
+  bearings: readonly Bearing[],
+  day: string,
+): Pick<LegVerdict, "regime" | "direction" | "verdict_detail">[] {
+  return boundLegs(legs, bearings, day, NOTHING_STATED).map(({ leg: { regime, direction }, own }) => ({
+    regime,
+    direction,
+    verdict_detail: own.length > 0 ? detailOf(own) : "duty",
+  }));
+}
+
+/** The legs on which something bears, or in which something is due. */
+function boundLegs(
+  legs: readonly Leg[],
+  bearings: readonly Bearing[],
+  day: string,
+  stated: Stated,
+): { leg: Leg; own: BaseOnDay[]; duties: NoticeRecord[] }[] {
+  const judged = bearings.filter(({ measure }) => isLaw(measure)).map((bearing) => onDay(bearing, day, stated));
+  return legs
+    .map((leg) => ({
+      leg,
+      own: judged.filter(({ measure }) => bearsOn(measure, leg)),
+      duties: dutiesOf(leg, bearings, day),
+    }))
+    .filter(({ own, duties }) => own.length > 0 || duties.length > 0);
+}
+
+function detailOf(bases: readonly BaseOnDay[]): LegVerdict["verdict_detail"] {
+  return strictest(
+    bases.map((base) => base.detail),
+    "not_listed",
+  ) as LegVerdict["verdict_detail"];
 }
 
 type Decision = Omit<LegVerdict, keyof Leg | "set_aside" | "duties">;
@@ -119,10 +150,7 @@ function articlesOf(duties: readonly NoticeRecord[]): string[] {
 
 /** Decides one leg from the bases that bear on it. There is at least one. */
 function decide(bases: readonly BaseOnDay[], day: string): Decision {
-  const detail = strictest(
-    bases.map((base) => base.detail),
-    "not_listed",
-  ) as LegVerdict["verdict_detail"];
+  const detail = detailOf(bases);
   const deciding = bases.filter((base) => base.detail === detail);
   const restricted = isRestricted(detail);
   const restricting = restricted ? bases.filter((base) => isRestricted(base.detail)) : deciding;

@@ -1,7 +1,7 @@
 import type { EntryDetail, Need } from "../../openapi/schemas/sanctions-entry.ts";
 import type { BaseRecord } from "../../openapi/shards/bases.ts";
 import type { DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
-import { isForContract, NOTHING_STATED, type Stated } from "./facts.ts";
+import { NOTHING_STATED, type Stated } from "./facts.ts";
 import type { Bearing } from "./legs.ts";
 
 /** What runs on a day: quotas for the whole of a code, and periods for contracts that free it by their day alone. */
@@ -232,4 +232,13 @@ function setAsideBy(
   if (fact?.answer === "no" && (fact.kind !== "quota" || isWithin())) return "fact";
   if (value_eur !== undefined && base.threshold !== undefined && value_eur <= base.threshold) return "value";
   return open.contracts.some((period) => isForContract(stated, period) === true) ? "contract" : undefined;
+}
+
+/** Whether something is for the contract that is stated; undefined where its day decides and is not stated. */
+function isForContract(
+  { contract_date }: Pick<Stated, "contract_date">,
+  { contract_before }: { contract_before?: string | null | undefined },
+): boolean | undefined {
+  if (!contract_before) return true;
+  return contract_date === undefined ? undefined : contract_date < contract_before;
 }

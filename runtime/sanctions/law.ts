@@ -4,6 +4,7 @@ import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type {
   CertificateRecord,
   DerogationRecord,
+  EntryLine,
   EntryNames,
   EntryRecord,
   EntryShard,
@@ -15,10 +16,11 @@ import type {
   RegimeRecord,
   WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
-import type { CountryRecord } from "./country-record.ts";
+import { type CountryRecord, readCountries } from "./country-record.ts";
 import { type Dataset, onlyFile } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
 import { filesFor } from "../shards/files.ts";
+import { compareText } from "../text/fold.ts";
 import { DIRECTIONS, type Leg } from "./leg.ts";
 
 /** The regulations as data: what is not tied to one chapter, and the entries by code. */
@@ -52,9 +54,9 @@ interface MeasureProvisions {
 
 /** Opens the law of a dataset. Rejects when its file is missing or damaged: without it no question can be answered. */
 export async function openLaw(dataset: Dataset): Promise<LawBook> {
-  const files = dataset.files("sanctions", "sanctions-chapter/1");
+  const files = dataset.files("sanctions", "sanctions-chapter/2");
   const open = async (file: FileEntry): Promise<ReadonlyMap<string, EntryRecord>> =>
-    entriesById(await dataset.load<EntryShard>(file));
+    entriesById(await dataset.load<EntryShard>(file), record);
   const [record, { records }] = await Promise.all([
     readLaw(dataset),
     dataset.load<BaseWords>(onlyFile(dataset, "sanctions", "sanctions-words/1")),
@@ -64,7 +66,7 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
   return {
     ...lookUp(record),
     words: (id) => known(words, id, "words"),
-    countries: async () => (await import("./country-record.ts")).readCountries(dataset),
+    countries: () => readCountries(dataset),
     async entriesNear(codes) {
       const near = new Set(codes.flatMap((code) => filesFor(files, code)));
       const opened = await Promise.all([...near].map(open));
@@ -98,6 +100,7 @@ export function lawOf(path: string, lines: readonly LawLine[]): LawRecord {
     coverage_from: only("coverage_from"),
     regimes: all("regime"),
     measures: all("measure"),
+    scopes: all("scope"),
     derogations: all("derogation"),
     winddowns: all("winddown"),
     notices: all("notice"),
@@ -141,8 +144,53 @@ function provisionsOf({ derogations, winddowns, notices }: LawRecord, { id }: Me
 }
 
 const entriesById = onceByObject(
-  ({ records }: EntryShard): ReadonlyMap<string, EntryRecord> => new Map(records.map((entry) => [entry.id, entry])),
+  ({ records }: EntryShard, law: Pick<LawRecord, "scopes">): ReadonlyMap<string, EntryRecord> =>
+    new Map(wholeEntries(records, law).map((entry) => [entry.id, entry])),
 );
+
+/** What an entry has where its line leaves it out. */
+export const EMPTY_ENTRY = {
+  part: "",
+  row: "",
+  successors: [],
+  ex: false,
+  except_codes: [],
+  scope: null,
+  threshold_eur: null,
+  valid_from: null,
+  valid_to: null,
+  text_version: null,
+  certificates: [],
+} satisfies Partial<EntryRecord>;
+
+/** Every entry of a dataset once, in the order of code and id. */
+export async function readEntries(dataset: Dataset): Promise<EntryRecord[]> {
+  const all = async <File>(schema: string): Promise<File[]> =>
+    Promise.all(dataset.files("sanctions", schema).map((file) => dataset.load<File>(file)));
+  const law = (await all<LawShard>("sanctions-law/3")).flatMap(({ records }) => records);
+  const scopes = law.flatMap((line) => ("scope" in line ? [line.scope] : []));
+  // An entry stands in the file of every chapter that it reaches.
+  const shards = await all<EntryShard>("sanctions-chapter/2");
+  const lines = new Map(shards.flatMap(({ records }) => records.map((line) => [line.id, line])));
+  return wholeEntries([...lines.values()], { scopes }).toSorted(
+    (a, b) => compareText(a.code, b.code) || compareText(a.id, b.id),
+  );
+}
+
+/** Entries with what their lines leave out. */
+function wholeEntries(lines: readonly EntryLine[], { scopes }: Pick<LawRecord, "scopes">): EntryRecord[] {
+  const byId = new Map(scopes.map((own) => [own.id, own]));
+  return lines.map(({ scope = null, certificates = [], ...line }) => ({
+    ...EMPTY_ENTRY,
+    ...(line as Omit<EntryRecord, "scope" | "certificates">),
+    scope: typeof scope === "string" ? known(byId, scope, "scope") : scope,
+    certificates: certificates.map(({ measures = line.measures, codes = [], documents }) => ({
+      measures,
+      codes,
+      documents,
+    })),
+  }));
+}
 
 function known<Value>(map: ReadonlyMap<string, Value>, key: string, what: string): Value {
   const value = map.get(key);

@@ -11,6 +11,7 @@ import type {
 import type { Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
 import { onceByObject } from "../shards/memo.ts";
+import { compareText } from "../text/fold.ts";
 import type { LawBook } from "./law.ts";
 
 /** A ban, restriction or condition as it bears on a code, with what of the law it refers to. */
@@ -49,7 +50,7 @@ export interface Legs {
 
 /** Opens the legs of a dataset; files are read on first use. */
 export function openLegs(dataset: Dataset, law: BearingLaw): Legs {
-  const files = dataset.files("sanctions", "sanctions-legs/2");
+  const files = dataset.files("sanctions", "sanctions-legs/3");
   const open = async (file: FileEntry): Promise<LegFile> => indexFile(await dataset.load<LegsShard>(file));
   return {
     async find(readings) {
@@ -102,15 +103,35 @@ function named<Named extends { id: string }>(records: readonly Named[], ids: rea
 
 interface LegFile {
   codes: ReadonlyMap<string, LegCodeRecord>;
+  /** The codes in their order. */
+  sorted: readonly LegCodeRecord[];
   bases: ReadonlyMap<string, BaseRecord>;
 }
 
-const indexFile = onceByObject(({ records }: LegsShard): LegFile => ({
-  codes: new Map(records.flatMap((record) => ("base" in record ? [] : [[record.code, record]]))),
-  bases: new Map(
-    records.flatMap((record) => ("base" in record ? [[record.base.key ?? record.base.id, record.base]] : [])),
-  ),
-}));
+const indexFile = onceByObject(({ records }: LegsShard): LegFile => {
+  const sorted = records.filter((record) => "code" in record);
+  const bases = records.flatMap((record) => ("base" in record ? [record.base] : []));
+  return {
+    sorted,
+    codes: new Map(sorted.map((record) => [record.code, record])),
+    bases: new Map(bases.map((base) => [base.key ?? base.id, base])),
+  };
+});
+
+/** Those of the sorted codes that begin with the digits, and are longer. */
+function longerThan(sorted: readonly LegCodeRecord[], digits: string): readonly LegCodeRecord[] {
+  const firstFrom = (text: string): number => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (sorted[middle]!.code < text) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  // A space comes before every digit, a colon behind.
+  return sorted.slice(firstFrom(`${digits} `), firstFrom(`${digits}:`));
+}
 
 /** How close a base is to digits: it covers them, or codes below, or takes them out. */
 type Closeness = typeof COVERS | typeof BELOW | typeof EXCLUDED;
@@ -129,10 +150,13 @@ function lookUpCode(files: readonly LegFile[], digits: string): { base: BaseReco
   const take = (keys: readonly string[] = [], closeness: Closeness) =>
     keys.map((key) => ({ base: baseOf(key), closeness }));
   const own = recordOf(digits);
-  if (own !== undefined)
-    return [...take(own.bases, COVERS), ...take(own.below, BELOW), ...take(own.excluded, EXCLUDED)];
-  const longer = files.flatMap(({ codes }) => [...codes.values()].filter(({ code }) => code.startsWith(digits)));
-  const below = longer.flatMap(({ bases }) => take(bases, BELOW));
+  const longer = files.flatMap(({ sorted }) => longerThan(sorted, digits));
+  // A ban is below what it is at the code of its entry, where that is one of the longer codes.
+  const below = [...new Set(longer.flatMap(({ bases }) => bases))]
+    .map(baseOf)
+    .map((base) => ({ base: base.code.startsWith(digits) ? baseOf(base.id) : base, closeness: BELOW }))
+    .toSorted((a, b) => compareText(a.base.code, b.base.code));
+  if (own !== undefined) return [...take(own.bases, COVERS), ...below, ...take(own.excluded, EXCLUDED)];
   for (let length = digits.length - 1; length >= 2; length--) {
     const part = recordOf(digits.slice(0, length));
     if (part === undefined) continue;

@@ -3,10 +3,9 @@ import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Reply, type Units } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { createCheck } from "./check.ts";
+import { type Books, createCheck, type SanctionsCheck } from "./check.ts";
 import { openControls } from "./controls.ts";
 import { dayFaults } from "./question.ts";
-import { serveAnnexes, serveStatus } from "./coverage.ts";
 import { openLaw } from "./law.ts";
 import { openLegs } from "./legs.ts";
 import { openNomenclature } from "./nomenclature.ts";
@@ -22,6 +21,19 @@ type SanctionsOperation =
   | "listAffected"
   | "getSanctionsStatus";
 
+/** What questions about goods are answered from, and their check. Rejects when the law cannot be read. */
+export async function openBooks(dataset: Dataset): Promise<Books & { check: SanctionsCheck }> {
+  const law = await openLaw(dataset);
+  const books = {
+    law,
+    nomenclature: openNomenclature(dataset),
+    legs: openLegs(dataset, law),
+    controls: openControls(dataset),
+    version: dataset.version,
+  };
+  return { ...books, check: createCheck(books) };
+}
+
 /**
  * The handlers of the sanctions service over a dataset; `refused` gives the newer release that is not answered from.
  * Rejects when the law of the dataset cannot be read.
@@ -30,10 +42,7 @@ export async function createSanctionsHandlers(
   dataset: Dataset,
   refused: () => RefusedRelease | null = () => null,
 ): Promise<Pick<Handlers, SanctionsOperation>> {
-  const law = await openLaw(dataset);
-  const nomenclature = openNomenclature(dataset);
-  const legs = openLegs(dataset, law);
-  const checker = createCheck({ law, nomenclature, legs, controls: openControls(dataset), version: dataset.version });
+  const { law, nomenclature, legs, check: checker } = await openBooks(dataset);
   return {
     async checkCn({ query, today }) {
       const found = await checker.check(query as CnQuery, today);
@@ -53,7 +62,9 @@ export async function createSanctionsHandlers(
       const { lang, as_of } = query as LangQuery;
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
-      return faults.length > 0 ? refuseAll(faults) : answer(serveAnnexes(law, lang, day, dataset.version));
+      if (faults.length > 0) return refuseAll(faults);
+      const { serveAnnexes } = await import("./status.ts");
+      return answer(serveAnnexes(law, lang, day, dataset.version));
     },
     async listCountries({ query, today }) {
       const { lang, as_of } = query as LangQuery;
@@ -69,6 +80,7 @@ export async function createSanctionsHandlers(
       return serveAffected({ law, nomenclature, legs, dataset }, question);
     },
     async getSanctionsStatus({ today }) {
+      const { serveStatus } = await import("./status.ts");
       return answer(serveStatus(law, nomenclature, dataset.version, today, refused()));
     },
   };

@@ -12,9 +12,12 @@ type Kind = (typeof KINDS)[number];
  */
 export type WayEnd = string;
 
-const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EL EU UE".split(" ");
+const UNION =
+  /* @__PURE__ */ "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EL EU UE".split(
+    " ",
+  );
 /** Countries outside the Union, by their codes. */
-export const COUNTRIES: readonly string[] = `
+export const COUNTRIES: readonly string[] = /* @__PURE__ */ `
   AD AE AF AG AI AL AM AO AQ AR AS AU AW AX AZ BA BB BD BF BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
   BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX DJ DM DO DZ EC EG EH ER ET FJ FK FM FO GA GB
   GD GE GF GG GH GI GL GM GN GP GQ GS GT GU GW GY HK HM HN HT ID IL IM IN IO IQ IR IS JE JM JO JP KE

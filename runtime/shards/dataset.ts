@@ -97,7 +97,7 @@ interface DatasetOptions {
 }
 
 /** Files that describe the others; no manifest lists them. */
-const DESCRIPTIONS = /^(?:schema\/[a-z0-9-]+|datapackage(?:-sources)?)\.json$/;
+const DESCRIPTIONS = /^(?:schema|datapackage(?:-sources)?)\.json$/;
 const MANIFEST = "manifest/3";
 /** Files that are loaded at a time. */
 const AT_ONCE = 6;

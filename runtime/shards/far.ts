@@ -102,11 +102,6 @@ export interface BoundBucket {
   get(key: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | null>;
 }
 
-/** Files that were bundled with a worker, as the platform binds them. */
-export interface BoundAssets {
-  fetch(request: string): Promise<Response>;
-}
-
 /** Finds published files in a key-value store. */
 export function findInStore(store: KeyValueStore): Find {
   return async (path) => bytesOrNothing(await store.get(path, "arrayBuffer"));
@@ -115,11 +110,6 @@ export function findInStore(store: KeyValueStore): Find {
 /** Finds published files in a bound bucket. */
 export function findInBucket(bucket: BoundBucket): Find {
   return async (path) => bytesOrNothing((await (await bucket.get(path))?.arrayBuffer()) ?? null);
-}
-
-/** Finds published files among bundled assets. */
-export function findInAssets(assets: BoundAssets): Find {
-  return findBy((path) => assets.fetch(`http://assets/${path}`));
 }
 
 function bytesOrNothing(buffer: ArrayBuffer | null): Uint8Array | undefined {

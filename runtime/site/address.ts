@@ -111,27 +111,44 @@ export function searchHere(): string {
   return location.search === "" && location.pathname.endsWith("/verify") ? "?view=verify" : location.search;
 }
 
+/** Reads of the query of a URL which view of which question it is, in which language. */
+export function readView(search: string, otherwise = FIRST.lang): Pick<PageAddress, "view" | "lang" | "q" | "items"> {
+  const { text, of } = readerOf(search);
+  const asked = of("view", VIEWS, FIRST.view);
+  const q = text("q");
+  // Who writes a UN number into the box of goods means dangerous goods.
+  const isUn = asked === "goods" && UN_NUMBER.test(q);
+  // Several codes are a list, which is checked as a sheet.
+  const list = asked === "goods" ? codesOfList(q) : undefined;
+  return {
+    view: isUn ? "adr" : list === undefined ? asked : "sheet",
+    lang: of("lang", ADR_LANGUAGES, otherwise),
+    q: isUn ? q.slice(-4) : (list?.join("\n") ?? q),
+    items: text("items"),
+  };
+}
+
+function readerOf(search: string): {
+  text: (name: string) => string;
+  of: <Word extends string>(name: string, words: readonly Word[], other: Word) => Word;
+} {
+  const query = new URLSearchParams(search.slice(0, MOST));
+  return {
+    text: (name) => (query.get(name) ?? "").trim(),
+    of: (name, words, other) => words.find((word) => word === query.get(name)) ?? other,
+  };
+}
+
 /**
  * Reads the query of a URL. What is no view, language or day of ours is passed over: a link never ends in an error of
  * the page itself.
  */
 export function readAddress(search: string, otherwise = FIRST.lang): PageAddress {
-  const query = new URLSearchParams(search.slice(0, MOST));
-  const of = <Word extends string>(name: string, words: readonly Word[], other: Word): Word =>
-    words.find((word) => word === query.get(name)) ?? other;
-  const text = (name: string): string => (query.get(name) ?? "").trim();
+  const { text, of } = readerOf(search);
   const day = (name: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : "");
   const tonnes = (name: string): string => (/^\d{1,3}(?:\.\d{1,3})?$/.test(text(name)) ? text(name) : "");
-  const asked = of("view", VIEWS, FIRST.view);
-  // Who writes a UN number into the box of goods means dangerous goods.
-  const isUn = asked === "goods" && UN_NUMBER.test(text("q"));
-  // Several codes are a list, which is checked as a sheet.
-  const list = asked === "goods" ? codesOfList(text("q")) : undefined;
-  const view = isUn ? "adr" : list === undefined ? asked : "sheet";
   return {
-    view,
-    lang: of("lang", ADR_LANGUAGES, otherwise),
-    q: isUn ? text("q").slice(-4) : (list?.join("\n") ?? text("q")),
+    ...readView(search, otherwise),
     from: wayEndOf(text("from")),
     to: wayEndOf(text("to")),
     // Two days are compared as the law stands, without what is stated.
@@ -142,7 +159,6 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
     sha256: /^[0-9a-f]{64}(?: [0-9a-f]{64}){0,2}$/.test(text("sha256")) ? text("sha256") : "",
     as_of: day("as_of"),
     with: day("with"),
-    items: text("items"),
     tunnel: of("tunnel", ["B", "C", "D", "E", ""], ""),
     mass: tonnes("mass"),
     crew: /^[1-9]$/.test(text("crew")) ? text("crew") : "",

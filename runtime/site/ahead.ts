@@ -7,7 +7,7 @@ import { filesFor } from "../shards/files.ts";
  */
 
 export type EngineName = "goods" | "adr";
-export type QuestionKind = EngineName | "load";
+export type QuestionKind = EngineName | "load" | "words";
 type DatasetName = Manifest["dataset"];
 
 const SUBSTANCE = ["adr-edition/2", "adr-messages/3", "adr-substances/1"];
@@ -18,8 +18,12 @@ const SUBSTANCE = ["adr-edition/2", "adr-messages/3", "adr-substances/1"];
  */
 const SCHEMAS: Record<QuestionKind, Readonly<Partial<Record<DatasetName, readonly string[]>>>> = {
   goods: {
-    sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-legs/2", "sanctions-chapter/1"],
+    sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-legs/3", "sanctions-chapter/2"],
     nomenclature: ["cn-chapter/2"],
+  },
+  words: {
+    sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-names/2"],
+    nomenclature: ["cn-names/5", "cn-goods/3", "word-forms/1"],
   },
   adr: { adr: SUBSTANCE },
   load: { adr: [...SUBSTANCE, "adr-rules/3", "adr-requirements/1"] },
@@ -27,6 +31,8 @@ const SCHEMAS: Record<QuestionKind, Readonly<Partial<Record<DatasetName, readonl
 /** A schema of fewer files is a table that is not split. */
 const FEW = 3;
 const MOST = 12;
+/** A part of a table that is of one language. */
+const LANGUAGE = /^[a-z]{2}$/;
 
 /** The datasets that a question is answered from. */
 export function datasetsFor(kind: QuestionKind): DatasetName[] {
@@ -34,24 +40,29 @@ export function datasetsFor(kind: QuestionKind): DatasetName[] {
 }
 
 /**
- * The files of a dataset that a question reads; `filesOf` gives the files of a schema. Empty where they are too many to
- * be guessed.
+ * The files of a dataset that a question in a language reads; `filesOf` gives the files of a schema. Empty where they
+ * are too many to be guessed.
  */
 export function filesAhead(
   kind: QuestionKind,
   dataset: DatasetName,
-  codes: readonly string[],
+  { codes, lang }: { codes: readonly string[]; lang: string },
   filesOf: (schema: string) => readonly FileEntry[],
 ): FileEntry[] {
   const wanted = new Set(
     (SCHEMAS[kind][dataset] ?? []).flatMap((schema) => {
       const all = filesOf(schema);
-      const newest = all.at(-1)?.part;
-      const own = all.filter(({ part }) => part === newest);
+      const wantedPart = all.some(({ part }) => LANGUAGE.test(part)) ? lang : all.at(-1)?.part;
+      const own = all.filter(({ part }) => part === wantedPart);
       return own.length < FEW ? own : codes.flatMap((code) => filesFor(own, code));
     }),
   );
   return wanted.size <= MOST ? [...wanted] : [];
+}
+
+/** Whether a text is words that are looked for among the names of goods. */
+export function isWords(text: string): boolean {
+  return /\p{L}{3}/u.test(text);
 }
 
 /** The codes or UN numbers of four digits and more in a text; none where words stand among them. */

@@ -4,7 +4,7 @@ import type { PageAddress } from "./address.ts";
 import type { PageContext } from "./view.ts";
 
 /** One thing that what is typed may mean. */
-interface Suggestion {
+export interface Suggestion {
   /** A customs code or a UN number. */
   code: string;
   name: string;

@@ -2,13 +2,17 @@ import { html, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { drawMark } from "./icons.ts";
 import { standingOf } from "../sanctions/leg.ts";
-import type { PageContext } from "./view.ts";
+import { sayRegime } from "./parts.ts";
+import type { GoodsPage } from "./view.ts";
 
-function inForce({ results }: CnResponse): Map<string, string> {
+function inForce(page: GoodsPage, { results }: CnResponse): Map<string, string> {
   return new Map(
     results
       .filter(({ in_force }) => in_force !== false)
-      .map(({ id, cn_code, annex, article }) => [id, `${cn_code}: ${annex ?? article ?? ""}`]),
+      .map(({ id, regime, cn_code, annex, article }) => [
+        id,
+        `${cn_code}: ${sayRegime(page, regime.code)}, ${annex ?? article ?? ""}`,
+      ]),
   );
 }
 
@@ -17,13 +21,13 @@ function only(some: Map<string, string>, others: Map<string, string>): string[] 
 }
 
 /** Two days side by side, leg by leg, and the entries that only one of them has. */
-export function drawDays(
-  { words: { goods, regimes }, formats }: PageContext,
-  now: CnResponse,
-  then: CnResponse,
-): TemplateResult {
+export function drawDays(page: GoodsPage, now: CnResponse, then: CnResponse): TemplateResult {
+  const {
+    words: { goods },
+    formats,
+  } = page;
   const [early, late] = now.meta.as_of < then.meta.as_of ? [now, then] : [then, now];
-  const [before, after] = [inForce(early), inForce(late)];
+  const [before, after] = [inForce(page, early), inForce(page, late)];
   const rows = early.summary.map((row) => {
     const other =
       late.summary.find(({ regime, direction }) => regime === row.regime && direction === row.direction) ?? row;
@@ -63,7 +67,9 @@ export function drawDays(
             ${rows.map(
               ({ row, other, changed }) =>
                 html` <tr class=${changed ? "changed" : "same"}>
-                  <th scope="row">${regimes[row.regime] ?? row.regime}: ${goods.directionsShort[row.direction]}</th>
+                  <th scope="row">
+                    ${sayRegime(page, row.regime)}${page.words.colon}${goods.directionsShort[row.direction]}
+                  </th>
                   <td class=${standingOf(row)}>${drawMark(standingOf(row), goods.marks[standingOf(row)])}</td>
                   <td class=${standingOf(other)}>
                     ${drawMark(standingOf(other), goods.marks[standingOf(other)])}${changed ? html` <span class="kind">${goods.changed}</span>` : ""}

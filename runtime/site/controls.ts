@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { drawDetails, lawLang, sayRegime } from "./parts.ts";
-import type { PageContext } from "./view.ts";
+import type { GoodsPage } from "./view.ts";
 
 const CLAIMS = ["licence", "evidence", "exemption", "other_goods", "unread"] as const;
 
 /** What customs ask of the code whatever the country, in the direction of the way: no sanctions. */
-export function drawControls(page: PageContext, { controls }: CnResponse): TemplateResult | typeof nothing {
+export function drawControls(page: GoodsPage, { controls }: CnResponse): TemplateResult | typeof nothing {
   const {
     address: { from, to },
     words: { goods },

@@ -5,7 +5,7 @@ import { DIRECTIONS } from "../sanctions/leg.ts";
 import { printAddress } from "./address.ts";
 import { drawMark, drawShape } from "./icons.ts";
 import { drawDetails, lawLang, sayPlace, sayRegime } from "./parts.ts";
-import type { PageContext } from "./view.ts";
+import type { GoodsPage } from "./view.ts";
 import { decideWay, markOf, type WayDecision, type WayMark } from "../sanctions/way.ts";
 
 /** The decision of an answer, what would settle it, and all legs as a table. */
@@ -16,7 +16,7 @@ const MOST_OF_SENTENCE = 34;
 const MOST_BESIDE_OTHERS = 17;
 
 /** The decision on the way that is asked about; where none is, that on all legs. */
-export function drawDecision(page: PageContext, body: CnResponse, headline: string): TemplateResult {
+export function drawDecision(page: GoodsPage, body: CnResponse, headline: string): TemplateResult {
   const {
     words: { goods },
     address,
@@ -38,7 +38,7 @@ export function markOfAll(summary: readonly CnSummaryRow[]): WayMark {
 }
 
 /** What is decided, as a heading: the movement, the country, and the word. */
-export function sayHeadline(page: PageContext, decided: WayDecision): string {
+export function sayHeadline(page: GoodsPage, decided: WayDecision): string {
   const {
     words: { goods },
     formats,
@@ -46,19 +46,20 @@ export function sayHeadline(page: PageContext, decided: WayDecision): string {
   const { leg, mark, byRoute } = decided;
   if (mark === "unknown") return goods.unknownCode;
   const name = leg.direction === "third_country" ? sayWay(page) : legName(page, leg);
-  if (byRoute) return `${sayWay(page)}: ${goods.way.byRoute}`;
-  if (leg.verdict_detail === "duty") return `${name}: ${goods.way.duty}`;
+  const { colon } = page.words;
+  if (byRoute) return `${sayWay(page)}${colon}${goods.way.byRoute}`;
+  if (leg.verdict_detail === "duty") return `${name}${colon}${goods.way.duty}`;
   const needs = (leg.needs ?? []).map((need) => goods.way.needs[need]);
-  if (mark === "depends" && needs.length > 0) return `${name}: ${goods.way.dependsOn(formats.list(needs))}`;
-  return `${name}: ${goods.way.decisions[mark]}`;
+  if (mark === "depends" && needs.length > 0) return `${name}${colon}${goods.way.dependsOn(formats.list(needs))}`;
+  return `${name}${colon}${goods.way.decisions[mark]}`;
 }
 
 /** `European Union → Russia`. */
-export function sayWay(page: PageContext): string {
+export function sayWay(page: GoodsPage): string {
   return `${sayPlace(page, page.address.from)} → ${sayPlace(page, page.address.to)}`;
 }
 
-function drawReasons(page: PageContext, { leg, mark, byRoute, others, route }: WayDecision): TemplateResult {
+function drawReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: WayDecision): TemplateResult {
   const {
     words: { goods },
   } = page;
@@ -79,7 +80,7 @@ function drawReasons(page: PageContext, { leg, mark, byRoute, others, route }: W
     ${
       byRoute
         ? html`<ul class="on-the-way">
-            ${bearing.map((row) => html`<li>${drawShape(markOf(row))} ${goods.way.routes[`${row.regime}-${row.direction}`] ?? legName(page, row)}: ${goods.way.decisions[markOf(row)]}</li>`)}
+            ${bearing.map((row) => html`<li>${drawShape(markOf(row))} ${goods.way.routes[`${row.regime}-${row.direction}`] ?? legName(page, row)}${page.words.colon}${goods.way.decisions[markOf(row)]}</li>`)}
           </ul>`
         : nothing
     }
@@ -87,7 +88,7 @@ function drawReasons(page: PageContext, { leg, mark, byRoute, others, route }: W
       short.length === 0
         ? nothing
         : html`<p class="quiet">
-            ${short.map((row) => `${(others.includes(row) ? undefined : goods.way.routes[`${row.regime}-${row.direction}`]) ?? legName(page, row)}: ${goods.way.decisions[markOf(row)]}.`).join(" ")}
+            ${short.map((row) => `${(others.includes(row) ? undefined : goods.way.routes[`${row.regime}-${row.direction}`]) ?? legName(page, row)}${page.words.colon}${goods.way.decisions[markOf(row)]}.`).join(" ")}
           </p>`
     }
     ${mark === "nothing" ? html`<p>${goods.headlineNothing}</p>` : nothing}
@@ -141,7 +142,7 @@ function printFacts(facts: ReadonlyMap<string, string>): string {
 }
 
 /** What would settle the decision, to be answered beside it, and what was stated. */
-export function drawQuestions(page: PageContext, body: CnResponse, asked: readonly Question[]): TemplateResult {
+export function drawQuestions(page: GoodsPage, body: CnResponse, asked: readonly Question[]): TemplateResult {
   const {
     address,
     words: { goods },
@@ -171,7 +172,7 @@ export function drawQuestions(page: PageContext, body: CnResponse, asked: readon
   `;
 }
 
-function drawQuestion(page: PageContext, { id, ask, yes, no }: Question, isFirst: boolean): TemplateResult {
+function drawQuestion(page: GoodsPage, { id, ask, yes, no }: Question, isFirst: boolean): TemplateResult {
   const {
     address,
     words: { goods },
@@ -191,7 +192,7 @@ function drawQuestion(page: PageContext, { id, ask, yes, no }: Question, isFirst
 }
 
 /** Figures that decide, as fields: sent with all that the address has. */
-function drawFigures({ address, words: { goods } }: PageContext, value: boolean, contract: boolean): TemplateResult {
+function drawFigures({ address, words: { goods } }: GoodsPage, value: boolean, contract: boolean): TemplateResult {
   const others = Object.entries(address).filter(
     ([name, held]) => held !== "" && !(value && name === "value_eur") && !(contract && name === "contract_date"),
   );
@@ -223,7 +224,7 @@ function drawFigures({ address, words: { goods } }: PageContext, value: boolean,
 
 /** What was stated, in words, as rows of a list. */
 export function sayStatements(
-  { address, words: { goods }, formats }: PageContext,
+  { address, words: { goods }, formats }: GoodsPage,
   asked: readonly Question[],
 ): [name: string, answer: string, without: Parameters<typeof printAddress>[0]][] {
   const facts = readFacts(address.facts);
@@ -252,7 +253,7 @@ export function sayStatements(
   ];
 }
 
-function drawStated(page: PageContext, asked: readonly Question[]): TemplateResult | typeof nothing {
+function drawStated(page: GoodsPage, asked: readonly Question[]): TemplateResult | typeof nothing {
   const {
     words: { goods },
   } = page;
@@ -273,7 +274,7 @@ function drawStated(page: PageContext, asked: readonly Question[]): TemplateResu
 }
 
 /** All legs on a day as a table: directions by countries, of each country how old its law is here. */
-export function drawLegs(page: PageContext, { summary, scope, meta }: CnResponse): TemplateResult {
+export function drawLegs(page: GoodsPage, { summary, scope, meta }: CnResponse): TemplateResult {
   const {
     words: { goods },
     formats,
@@ -310,8 +311,8 @@ export function drawLegs(page: PageContext, { summary, scope, meta }: CnResponse
 
 /** Of a country whose law is not held whole: of which day it is here. */
 function sayAge(
-  goods: PageContext["words"]["goods"],
-  formats: PageContext["formats"],
+  goods: GoodsPage["words"]["goods"],
+  formats: GoodsPage["formats"],
   { regimes }: CnResponse["scope"],
   code: string,
 ): TemplateResult | typeof nothing {
@@ -321,7 +322,7 @@ function sayAge(
     : nothing;
 }
 
-function drawLeg(goods: PageContext["words"]["goods"], row: CnSummaryRow | undefined): TemplateResult {
+function drawLeg(goods: GoodsPage["words"]["goods"], row: CnSummaryRow | undefined): TemplateResult {
   if (row === undefined) return html`<td></td>`;
   const mark = markOf(row);
   return html`<td class=${mark}>
@@ -330,7 +331,7 @@ function drawLeg(goods: PageContext["words"]["goods"], row: CnSummaryRow | undef
 }
 
 /** What the law says leg by leg, in words: folded, for the decision has the first of it. */
-export function drawSentences(page: PageContext, { summary }: CnResponse): TemplateResult {
+export function drawSentences(page: GoodsPage, { summary }: CnResponse): TemplateResult {
   const {
     words: { goods },
   } = page;
@@ -365,7 +366,7 @@ export function drawSentences(page: PageContext, { summary }: CnResponse): Templ
 }
 
 /** A leg by its movement and country. */
-export function legName(page: PageContext, { regime, direction }: Pick<CnSummaryRow, "regime" | "direction">): string {
+export function legName(page: GoodsPage, { regime, direction }: Pick<CnSummaryRow, "regime" | "direction">): string {
   const { way, directionsShort } = page.words.goods;
   const name = directionsShort[direction];
   return (

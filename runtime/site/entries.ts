@@ -5,7 +5,7 @@ import { decideWay, markOf } from "../sanctions/way.ts";
 import { legName } from "./decision.ts";
 import { drawShape } from "./icons.ts";
 import { drawDetails, lawLang, sayRegime } from "./parts.ts";
-import type { PageContext } from "./view.ts";
+import type { GoodsPage } from "./view.ts";
 import type { z } from "zod";
 
 type Result = z.infer<typeof CnResult>;
@@ -17,7 +17,7 @@ const FEW = 4;
 const MOST_BANS = 2;
 
 /** The bans on the way that is asked about, else on all legs: each on a line, with a link to its article. */
-export function drawBans(page: PageContext, { summary, results }: CnResponse): TemplateResult | typeof nothing {
+export function drawBans(page: GoodsPage, { summary, results }: CnResponse): TemplateResult | typeof nothing {
   const {
     words: { goods },
     address,
@@ -44,7 +44,7 @@ export function drawBans(page: PageContext, { summary, results }: CnResponse): T
     return html`<li>
       ${drawShape(markOf(row))}
       <span
-        >${legName(page, row)}: <span lang=${lawLang(page)}>${base.goods}</span>;
+        >${legName(page, row)}${page.words.colon}<span lang=${lawLang(page)}>${base.goods}</span>;
         ${link === undefined ? place : html`<a href=${link} rel="noreferrer">${place}</a>`}${since === "" ? nothing : `, ${since}`}</span
       >
     </li>`;
@@ -69,7 +69,7 @@ export function drawBans(page: PageContext, { summary, results }: CnResponse): T
 
 /** Entries of the annexes that bear on a code, by regime and annex, in one fold. */
 export function drawEntries(
-  page: PageContext,
+  page: GoodsPage,
   { results, certificates = [], meta }: CnResponse,
 ): TemplateResult | typeof nothing {
   const {
@@ -86,7 +86,9 @@ export function drawEntries(
     html`${[...groups.values()].map((group) => {
       const [first] = group;
       if (first === undefined) return nothing;
-      const title = html`<strong>${sayRegime(page, first.regime.code)}: ${first.annex ?? first.article}</strong>
+      const title = html`<strong
+          >${sayRegime(page, first.regime.code)}${page.words.colon}${first.annex ?? first.article}</strong
+        >
         <span class="quiet" lang=${lawLang(page)}>${first.annex_title}</span
         >${group.length === 1 ? nothing : html` <span class="kind">${group.length}</span>`}`;
       return drawDetails(
@@ -100,7 +102,7 @@ export function drawEntries(
   );
 }
 
-function drawEntry(page: PageContext, result: Result, documents: ReadonlyMap<string, string>): TemplateResult {
+function drawEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<string, string>): TemplateResult {
   const {
     words: { goods },
     formats,
@@ -159,7 +161,7 @@ function drawEntry(page: PageContext, result: Result, documents: ReadonlyMap<str
 }
 
 /** Exemptions, grounds for authorisation, quotas and periods, by who can use them; those of the way first. */
-export function drawGrounds(page: PageContext, { summary, derogations, winddowns }: CnResponse): TemplateResult {
+export function drawGrounds(page: GoodsPage, { summary, derogations, winddowns }: CnResponse): TemplateResult {
   const {
     words: { goods },
     formats,

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { goodsLang, isReference, printAddress, readAddress, type PageAddress } from "./address.ts";
-import { drawCandidates, isUnLike, suggestGoods } from "./candidates.ts";
-import { drawCombobox } from "./combobox.ts";
-import { drawDays } from "./compare.ts";
+import { drawCandidates, isUnLike } from "./candidates.ts";
+import { drawCombobox, type Suggester } from "./combobox.ts";
+import type { drawDays } from "./compare.ts";
 import { drawControls } from "./controls.ts";
 import { drawBans, drawEntries, drawGrounds } from "./entries.ts";
 import { standingOf } from "../sanctions/leg.ts";
@@ -29,18 +29,20 @@ import {
   sayPlace,
   sayRegime,
 } from "./parts.ts";
-import { drawHistory, drawStar, holdAsked, legsAsHeld, type Asked } from "./history.ts";
-import { drawParties, drawProof, drawRecord, drawVerified } from "./proof.ts";
+import type { drawHistory } from "./asked.ts";
+import { askedBefore, drawStar, holdAsked, legsAsHeld, type Asked } from "./history.ts";
+import { drawParties, drawProof, drawVerified } from "./proof.ts";
+import type { drawRecord } from "./record.ts";
 import type { ResolvedReference } from "./reference.ts";
 import type { Answered } from "./lookup.ts";
-import type { PageContext, PageView } from "./view.ts";
+import type { GoodsPage, PageView } from "./view.ts";
 
 /** Customs codes and names of goods under the sanctions. */
 
 interface AnsweredGoods {
   now: Answered<CnResponse>;
   /** The same question on the day that is compared. */
-  other?: Answered<CnResponse>;
+  other?: { body: CnResponse; draw: typeof drawDays };
   /** The same question with nothing stated: it has the words of what was answered since. */
   unstated?: CnResponse;
   /** When it was asked, in milliseconds. */
@@ -51,7 +53,14 @@ interface AnsweredGoods {
 
 type MatchedCode = AnsweredGoods | ResolvedReference;
 
-export const goodsView: PageView<MatchedCode> = {
+/** Draws the record of an answer, once paper is near. */
+let record: typeof drawRecord | undefined;
+
+export const goodsView: PageView<MatchedCode, GoodsPage> = {
+  async readPaper() {
+    ({ drawRecord: record } = await import("./record.ts"));
+  },
+
   title: ({ address, words }, shown) =>
     address.q === ""
       ? words.nav.goods
@@ -86,7 +95,7 @@ export const goodsView: PageView<MatchedCode> = {
   },
 };
 
-async function findGoods(page: PageContext): Promise<MatchedCode> {
+async function findGoods(page: GoodsPage): Promise<MatchedCode> {
   const { q } = page.address;
   const reference = isReference(q) ? await (await import("./reference.ts")).findReference(page, q) : undefined;
   return reference ?? askAll(page);
@@ -97,7 +106,7 @@ function statedIn({ facts, value_eur, contract_date }: PageAddress): Parameters<
 }
 
 /** Asks about goods: as they stand, on the day that is compared, and with nothing stated. */
-async function askAll(page: PageContext): Promise<AnsweredGoods> {
+async function askAll(page: GoodsPage): Promise<AnsweredGoods> {
   const {
     address: { as_of, with: other },
   } = page;
@@ -106,7 +115,7 @@ async function askAll(page: PageContext): Promise<AnsweredGoods> {
   const isStated = Object.values(stated ?? {}).some((value) => value !== "");
   const [now, compared, unstated] = await Promise.all([
     askWay(page, as_of, stated),
-    other === "" ? undefined : ask(page, other),
+    other === "" ? undefined : Promise.all([askWay(page, other), import("./compare.ts")]),
     isStated ? askWay(page, as_of) : undefined,
   ]);
   const { body, sha256 } = now;
@@ -115,13 +124,13 @@ async function askAll(page: PageContext): Promise<AnsweredGoods> {
     now,
     at,
     ...(before === undefined ? {} : { before }),
-    ...(compared === undefined ? {} : { other: compared }),
+    ...(compared === undefined ? {} : { other: { body: compared[0].body, draw: compared[1].drawDays } }),
     ...(unstated === undefined ? {} : { unstated: unstated.body }),
   };
 }
 
 /** Holds what was answered on this device; gives what was answered before. */
-function hold({ address }: PageContext, { summary, meta }: CnResponse, sha256: string): Asked | undefined {
+function hold({ address }: GoodsPage, { summary, meta }: CnResponse, sha256: string): Asked | undefined {
   return holdAsked(address, {
     mark: decideWay(address, summary)?.mark ?? markOfAll(summary),
     legs: legsAsHeld(summary),
@@ -134,7 +143,7 @@ function hold({ address }: PageContext, { summary, meta }: CnResponse, sha256: s
 
 /** What changed since the same question was asked on this device on another day. */
 function drawChange(
-  { words: { history, goods }, formats }: PageContext,
+  { words: { history, goods }, formats }: GoodsPage,
   before: Asked | undefined,
   { summary, meta }: CnResponse,
 ): TemplateResult | typeof nothing {
@@ -145,7 +154,7 @@ function drawChange(
 
 /** Asks about goods, and about each country of the way that has law of its own: one answer of all. */
 async function askWay(
-  page: PageContext,
+  page: GoodsPage,
   as_of: string,
   { facts = "", ...figures }: Partial<Record<"facts" | "value_eur" | "contract_date", string>> = {},
 ): Promise<Answered<CnResponse>> {
@@ -198,7 +207,7 @@ function withAnswer(
 }
 
 function ask(
-  { lookup, address: { q, lang } }: PageContext,
+  { lookup, address: { q, lang } }: GoodsPage,
   as_of: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Answered<CnResponse>> {
@@ -217,7 +226,7 @@ function ask(
   });
 }
 
-function titleOf(words: PageContext["words"], { matched_as, meta, query }: CnResponse): string {
+function titleOf(words: GoodsPage["words"], { matched_as, meta, query }: CnResponse): string {
   return matched_as === "cn_code" ? groupOfDigits(meta.normalized) : words.quote(query.trim());
 }
 
@@ -236,12 +245,12 @@ function groupOfDigits(digits: string): string {
   return [digits.slice(0, 4), ...(digits.slice(4).match(/../g) ?? [])].filter((group) => group !== "").join(" ");
 }
 
-function headlineOf(page: PageContext, { summary, verdict_detail }: CnResponse): string {
+function headlineOf(page: GoodsPage, { summary, verdict_detail }: CnResponse): string {
   const { goods } = page.words;
   if (verdict_detail === "unknown_code") return goods.unknownCode;
   const parts = (["banned", "depends"] as const).flatMap((mark) => {
     const rows = summary.filter((row) => standingOf(row) === mark);
-    return rows.length === 0 ? [] : [`${goods.marks[mark]}: ${sayLegs(page, rows)}.`];
+    return rows.length === 0 ? [] : [`${goods.marks[mark]}${page.words.colon}${sayLegs(page, rows)}.`];
   });
   if (parts.length > 0) return parts.join(" ");
   return verdict_detail === "listed_future"
@@ -255,7 +264,7 @@ function headlineOf(page: PageContext, { summary, verdict_detail }: CnResponse):
 const REMEMBERED = "cargolex-way";
 
 /** The way that was asked about last; none where nothing is stored, or storage is refused. */
-function rememberedWay(): Pick<PageContext["address"], "from" | "to"> {
+function rememberedWay(): Pick<GoodsPage["address"], "from" | "to"> {
   try {
     const { from, to } = readAddress(globalThis.localStorage?.getItem(REMEMBERED) ?? "");
     return { from, to };
@@ -272,7 +281,7 @@ function rememberWay(from: string, to: string): void {
   }
 }
 
-function drawForm(page: PageContext): TemplateResult {
+function drawForm(page: GoodsPage): TemplateResult {
   const {
     address,
     words: { goods, lang },
@@ -302,7 +311,7 @@ function drawForm(page: PageContext): TemplateResult {
       <input type="hidden" name="lang" value=${lang} />
       ${drawFieldLabel(goods.ask, isFirst)} ${isFirst ? html`<p class="hint" id="q-hint">${goods.hint}</p>` : nothing}
       <div class="row">
-        ${drawCombobox(page, suggestGoods(page), { value: address.q, label: goods.suggestions, hintId: isFirst ? "q-hint" : undefined })}
+        ${drawCombobox(page, suggester(page), { value: address.q, label: goods.suggestions, hintId: isFirst ? "q-hint" : undefined })}
         <button type="submit">${goods.check}</button>
         ${pick("from", from)} ${pick("to", to)}
       </div>
@@ -324,6 +333,18 @@ function drawForm(page: PageContext): TemplateResult {
   `;
 }
 
+/** Suggests for what is no code: what does that is read with the first such text. */
+function suggester(page: GoodsPage): Suggester {
+  return {
+    find(text) {
+      const { view } = readAddress(`?${new URLSearchParams({ q: text }).toString()}`);
+      return view !== "goods" || isReference(text) || /^\d{4}$|\p{L}{2}/u.test(text)
+        ? import("./suggest.ts").then(({ suggestGoods }) => suggestGoods(page, text))
+        : undefined;
+    },
+  };
+}
+
 const sorted = new Map<string, string[]>();
 
 /** Places of a way: the Union and the countries that every answer decides first, the others by name. */
@@ -340,10 +361,18 @@ function placesOf(lang: string): string[] {
   return [...first, ...others];
 }
 
-function drawHelp(page: PageContext): TemplateResult {
+/** Draws what was asked before, where anything was. */
+let earlier: typeof drawHistory | undefined;
+
+function drawHelp(page: GoodsPage): TemplateResult {
+  if (earlier === undefined && askedBefore().length > 0)
+    void import("./asked.ts").then((own) => {
+      earlier = own.drawHistory;
+      page.redraw();
+    });
   const { goods, lang } = page.words;
   return html`
-    ${drawHistory(page, (address) => askWay({ ...page, address }, "", statedIn(address)).then(({ body }) => body.summary))}
+    ${earlier?.(page, (address) => askWay({ ...page, address }, "", statedIn(address)).then(({ body }) => body.summary)) ?? nothing}
     <section class="help">
       <h2>${goods.examples}</h2>
       <ul class="examples">
@@ -355,13 +384,13 @@ function drawHelp(page: PageContext): TemplateResult {
   `;
 }
 
-function drawAnswer(page: PageContext, found: MatchedCode): TemplateResult {
+function drawAnswer(page: GoodsPage, found: MatchedCode): TemplateResult {
   return html`<article class="answer" aria-labelledby="answer-title">
     ${!("now" in found) ? found.draw(page) : found.now.body.matched_as === "name" ? drawName(page, found) : drawCode(page, found)}
   </article>`;
 }
 
-function drawName(page: PageContext, { now }: AnsweredGoods): TemplateResult {
+function drawName(page: GoodsPage, { now }: AnsweredGoods): TemplateResult {
   const {
     words,
     words: { goods },
@@ -381,7 +410,7 @@ function drawName(page: PageContext, { now }: AnsweredGoods): TemplateResult {
   `;
 }
 
-function drawCode(page: PageContext, { now, other, unstated, at, before }: AnsweredGoods): TemplateResult {
+function drawCode(page: GoodsPage, { now, other, unstated, at, before }: AnsweredGoods): TemplateResult {
   const {
     words,
     words: { goods, lang },
@@ -406,7 +435,7 @@ function drawCode(page: PageContext, { now, other, unstated, at, before }: Answe
     </header>
     ${drawVerified(page, body.meta, now.sha256)} ${drawChange(page, before, body)}
     ${drawDecision(page, body, headlineOf(page, body))} ${drawQuestions(page, body, asked)}
-    ${other === undefined ? nothing : drawDays(page, now.body, other.body)}
+    ${other === undefined ? nothing : other.draw(page, now.body, other.body)}
     <p class="links">
       ${drawShare(page, body)}
       ${isUnknown ? nothing : html`<a href=${printAddress({ view: "tree", q: body.meta.normalized.slice(0, 8), lang, as_of: address.as_of })}>${goods.openTree}</a>`}
@@ -449,12 +478,12 @@ function drawCode(page: PageContext, { now, other, unstated, at, before }: Answe
     }
     ${drawScope(page, body, !found)} ${drawProof(page, now)}
     <div class="screen-only">${drawParties(page)}</div>
-    ${drawRecord(page, now, asked, at, headlineOf(page, body))}
+    ${record?.(page, now, asked, at, headlineOf(page, body)) ?? nothing}
   `;
 }
 
 /** Hands on the decision that is shown, as an address with a picture. */
-function drawShare(page: PageContext, body: CnResponse): TemplateResult {
+function drawShare(page: GoodsPage, body: CnResponse): TemplateResult {
   const { words, address, formats } = page;
   const decided = decideWay(address, body.summary);
   const share = async (event: Event): Promise<void> => {
@@ -477,7 +506,7 @@ function drawShare(page: PageContext, body: CnResponse): TemplateResult {
 /** Warnings that the page says itself, beside what they are about. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "stated"]);
 
-function drawWarnings(page: PageContext, all: CnResponse["meta"]["warnings"]): TemplateResult | typeof nothing {
+function drawWarnings(page: GoodsPage, all: CnResponse["meta"]["warnings"]): TemplateResult | typeof nothing {
   const warnings = all.filter(({ code }) => !SAID_ELSEWHERE.has(code));
   return warnings.length === 0
     ? nothing
@@ -487,7 +516,7 @@ function drawWarnings(page: PageContext, all: CnResponse["meta"]["warnings"]): T
 }
 
 /** What was looked at and what was not: said where nothing was found, because then it is the answer. */
-function drawScope(page: PageContext, { scope, verdict_detail }: CnResponse, open: boolean): TemplateResult {
+function drawScope(page: GoodsPage, { scope, verdict_detail }: CnResponse, open: boolean): TemplateResult {
   const {
     words: { goods },
     formats,
@@ -495,7 +524,7 @@ function drawScope(page: PageContext, { scope, verdict_detail }: CnResponse, ope
   const pending = scope.pending.map(
     ({ title, celex, regime }) =>
       html`<p>
-        ${sayRegime(page, regime)}: <span lang=${lawLang(page)}>${title}</span>
+        ${sayRegime(page, regime)}${page.words.colon}<span lang=${lawLang(page)}>${title}</span>
         <span class="cite">${celex}</span> ${goods.pending}
       </p>`,
   );
@@ -514,7 +543,7 @@ function drawScope(page: PageContext, { scope, verdict_detail }: CnResponse, ope
       ${drawDetails(
         goods.lookedAt,
         html`<ul class="texts">
-          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${sayRegime(page, code)}: ${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
+          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${sayRegime(page, code)}${page.words.colon}${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
           <li>${goods.nomenclatureOf(scope.cn_year)}</li>
         </ul>`,
       )}

@@ -5,8 +5,8 @@ import type { AnnexesResponse, SanctionsStatus } from "../../openapi/schemas/san
 import type { z } from "zod";
 import { goodsLang } from "./address.ts";
 import { drawMark } from "./icons.ts";
-import { drawDetails, drawFailure, drawProgress, drawRefusal } from "./parts.ts";
-import type { PageContext, PageView } from "./view.ts";
+import { drawDetails, drawFailure, drawProgress, drawRefusal, sayRegime } from "./parts.ts";
+import type { MorePage, PageView } from "./view.ts";
 
 /** What the data holds, how current it is, and what its releases changed. */
 
@@ -19,7 +19,7 @@ interface Holdings {
 
 let keeping: { done: number; of: number } | { files: number; bytes: number } | "failed" | undefined;
 
-export const holdingsView: PageView<Holdings> = {
+export const holdingsView: PageView<Holdings, MorePage> = {
   title: ({ words }) => words.data.title,
 
   async find({ lookup, address }) {
@@ -49,9 +49,9 @@ export const holdingsView: PageView<Holdings> = {
   },
 };
 
-function drawHoldings(page: PageContext, { sanctions, adr, annexes, changes }: Holdings): TemplateResult {
+function drawHoldings(page: MorePage, { sanctions, adr, annexes, changes }: Holdings): TemplateResult {
   const {
-    words: { data, regimes },
+    words: { data },
     formats,
     data: folder,
   } = page;
@@ -64,7 +64,7 @@ function drawHoldings(page: PageContext, { sanctions, adr, annexes, changes }: H
         ${sanctions.coverage.map(
           ({ regime, annexes: count, entries, verified }) =>
             html`<div>
-              <dt>${regimes[regime] ?? regime}</dt>
+              <dt>${sayRegime(page, regime)}</dt>
               <dd>${data.counted(entries, count, verified, (of) => formats.number(of))}</dd>
             </div>`,
         )}
@@ -123,10 +123,11 @@ function drawHoldings(page: PageContext, { sanctions, adr, annexes, changes }: H
 const MOST_BARS = 24;
 
 /** Bars of entries by annex; the table below holds the same figures. */
-function drawChart(
-  { words: { data, regimes }, formats }: PageContext,
-  { annexes }: Holdings["annexes"],
-): TemplateResult {
+function drawChart(page: MorePage, { annexes }: Holdings["annexes"]): TemplateResult {
+  const {
+    words: { data, roles },
+    formats,
+  } = page;
   const held = [
     ...Map.groupBy(
       annexes.filter(({ entries }) => entries > 0),
@@ -147,7 +148,7 @@ function drawChart(
         ${bars.map(
           ({ regime, annex_code, article, entries, verified }) =>
             html` <li>
-              <span>${regimes[regime] ?? regime} ${annex_code ?? article}</span>
+              <span>${sayRegime(page, regime)} ${annex_code ?? article}</span>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 ${svg`<rect class="all" width=${(100 * entries) / most} height="10" /><rect class="part" width=${(100 * verified) / most} height="10" />`}
               </svg>
@@ -172,9 +173,9 @@ function drawChart(
                 ({ regime, annex_code, article, role, title, entries, verified }) =>
                   html`<tr>
                     <th scope="row">
-                      ${regimes[regime] ?? regime} ${annex_code ?? article}<span class="note-line">${title}</span>
+                      ${sayRegime(page, regime)} ${annex_code ?? article}<span class="note-line">${title}</span>
                     </th>
-                    <td>${data.roles[role]}</td>
+                    <td>${roles[role]}</td>
                     <td class="number">${formats.number(entries)}</td>
                     <td class="number">${formats.number(verified)}</td>
                   </tr>`,
@@ -188,7 +189,7 @@ function drawChart(
 }
 
 function drawReleases(
-  { words: { data }, formats, data: folder }: PageContext,
+  { words: { data }, formats, data: folder }: MorePage,
   { releases }: ChangesResponse,
 ): TemplateResult {
   const most = Math.max(1, ...releases.map(({ counts }) => counts.removed + counts.added + counts.changed));
@@ -218,7 +219,7 @@ function drawReleases(
   `;
 }
 
-function drawKeep({ words: { data }, lookup, redraw, formats }: PageContext): TemplateResult | typeof nothing {
+function drawKeep({ words: { data }, lookup, redraw, formats }: MorePage): TemplateResult | typeof nothing {
   if (!("serviceWorker" in navigator)) return nothing;
   const keep = (): void => {
     keeping = { done: 0, of: 0 };

@@ -17,7 +17,7 @@ import {
 } from "./load-lines.ts";
 import { drawDetails } from "./parts.ts";
 import { suggestSubstances, UN_NUMBER } from "./substances.ts";
-import type { PageContext } from "./view.ts";
+import type { MorePage } from "./view.ts";
 
 type Row = z.infer<typeof Substance>["variants"][number];
 
@@ -28,7 +28,7 @@ let focus: string | undefined;
 /** Rows of the UN numbers of the form by language; empty while they are read, and where there are none. */
 const rows = new Map<string, readonly Row[]>();
 
-function linesOf({ items }: PageContext["address"]): TypedLine[] {
+function linesOf({ items }: MorePage["address"]): TypedLine[] {
   if (draft === undefined || draft.items !== items) {
     const lines = readLines(items);
     draft = { items, lines: lines.length === 0 ? [EMPTY_LINE] : lines };
@@ -37,7 +37,7 @@ function linesOf({ items }: PageContext["address"]): TypedLine[] {
 }
 
 /** The rows of Table A that a line may be; none until they are read. */
-export function rowsOfUn({ lookup, address: { lang, as_of }, redraw }: PageContext, un: string): readonly Row[] {
+export function rowsOfUn({ lookup, address: { lang, as_of }, redraw }: MorePage, un: string): readonly Row[] {
   if (!/^\d{4}$/.test(un)) return [];
   const key = `${lang} ${as_of} ${un}`;
   const known = rows.get(key);
@@ -60,7 +60,7 @@ export function rowsOfUn({ lookup, address: { lang, as_of }, redraw }: PageConte
 }
 
 /** What a line is called: its name where one row is meant, else the name that its rows share. */
-export function nameLine(page: PageContext, { un, variant }: Pick<TypedLine, "un" | "variant">): string {
+export function nameLine(page: MorePage, { un, variant }: Pick<TypedLine, "un" | "variant">): string {
   const all = rowsOfUn(page, un);
   const meant = all.find(({ variant_id }) => variant_id === variant) ?? all[0];
   if (meant === undefined) return "";
@@ -87,7 +87,7 @@ export function nameRow({ variant_id, name, packing_group }: Row): string {
 const typedIn = (event: Event): string => (event.target as HTMLInputElement).value;
 
 /** The form of a load: a line for each of the goods, and what is known of the vehicle and the document. */
-export function drawLoadForm(page: PageContext, isAnswered: boolean): TemplateResult {
+export function drawLoadForm(page: MorePage, isAnswered: boolean): TemplateResult {
   const {
     words: { load },
     address,
@@ -121,14 +121,14 @@ function withLine(lines: readonly TypedLine[], line: Partial<TypedLine>): TypedL
 }
 
 /** The field that adds goods by name or number, and goods that are often carried. */
-function drawAdd(page: PageContext, lines: readonly TypedLine[]): TemplateResult {
+function drawAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult {
   const {
     words: { load, adr },
     address,
     lookup,
     go,
   } = page;
-  const withUn = (un: string): Partial<PageContext["address"]> => {
+  const withUn = (un: string): Partial<MorePage["address"]> => {
     const all = withLine(lines, { un });
     return { ...address, view: "load", q: "", items: printLines(all) };
   };
@@ -183,7 +183,7 @@ function readAmount(typed: string): { text: string } & Partial<Pick<TypedLine, "
   return text === undefined ? { text: typed } : { text, quantity, unit: unit.toLowerCase() === "l" ? "l" : "kg" };
 }
 
-function drawLines(page: PageContext, lines: TypedLine[]): TemplateResult {
+function drawLines(page: MorePage, lines: TypedLine[]): TemplateResult {
   const {
     words: { load, lang },
     address,
@@ -281,7 +281,7 @@ export const PAPER_FIELDS = ["consignor", "consignee", "reference", "responsible
 
 /** A field for something that the document names. */
 export function drawPaperField(
-  { words: { load } }: PageContext,
+  { words: { load } }: MorePage,
   name: (typeof PAPER_FIELDS)[number],
   value: string,
 ): TemplateResult {
@@ -304,7 +304,7 @@ function drawUnitField(label: string, name: string, pattern: string, value: stri
   /></label>`;
 }
 
-function drawYesNo({ words: { load } }: PageContext, value: string): TemplateResult {
+function drawYesNo({ words: { load } }: MorePage, value: string): TemplateResult {
   return html`<option value="">–</option>
     <option value="1" ?selected=${value === "1"}>${load.yes}</option>
     <option value="0" ?selected=${value === "0"}>${load.no}</option>`;
@@ -312,7 +312,7 @@ function drawYesNo({ words: { load } }: PageContext, value: string): TemplateRes
 
 /** One of the goods: number, quantity, and the row where there are several. */
 function drawLine(
-  page: PageContext,
+  page: MorePage,
   line: TypedLine,
   index: number,
   set: (index: number, more: Partial<TypedLine>) => void,
@@ -397,7 +397,7 @@ function wantedBy({ more: { exempt_as, empty_uncleaned } }: TypedLine): readonly
 
 /** The further fields of a line: those that say something or go with that, and the others folded. */
 function drawMore(
-  page: PageContext,
+  page: MorePage,
   line: TypedLine,
   index: number,
   change: (more: TypedLine["more"]) => void,
@@ -418,7 +418,7 @@ function drawMore(
 
 /** A field of a line; `change` takes what was chosen or typed. */
 export function drawField(
-  page: PageContext,
+  page: MorePage,
   line: TypedLine,
   name: MoreField,
   id: string,
@@ -482,7 +482,7 @@ function drawOptions(options: readonly (readonly [string, string])[], chosen: st
 }
 
 /** The names that a line may be given by, where all of its rows have the same. */
-function namesOf(page: PageContext, { un, variant }: TypedLine): readonly string[] {
+function namesOf(page: MorePage, { un, variant }: TypedLine): readonly string[] {
   const all = rowsOfUn(page, un);
   const meant = variant === "" ? all : all.filter(({ variant_id }) => variant_id === variant);
   const [first, ...rest] = meant.map(({ name_choices }) => name_choices);

@@ -6,7 +6,7 @@ import { printAddress, type PageAddress } from "./address.ts";
 import { drawField, drawPaperField, nameRow, PAPER_FIELDS, rowsOfUn } from "./load-form.ts";
 import { MORE_FIELDS, printLines, readLines, type LoadUnit, type MoreField, type TypedLine } from "./load-lines.ts";
 import { drawDetails } from "./parts.ts";
-import type { PageContext } from "./view.ts";
+import type { MorePage } from "./view.ts";
 
 /** What a load leaves open, as questions to answer: exemptions, what would decide, what the document lacks. */
 
@@ -44,14 +44,23 @@ function isOfGoods({ special_provision, exempt_as }: Offer): boolean {
 }
 
 /** The exemptions that nobody has answered with no, those of the goods first. */
-export function openOffers({ address }: PageContext, { calculation }: Load): { first: Offer[]; others: Offer[] } {
+export function openOffers({ address }: MorePage, { calculation }: Load): { first: Offer[]; others: Offer[] } {
   const said = address.no.split(",");
   const open = calculation.exemptions.filter((offer) => !said.includes(keyOf(offer)));
   return { first: open.filter(isOfGoods), others: open.filter((offer) => !isOfGoods(offer)) };
 }
 
+/** What was typed into the fields of a question and not sent yet: the view may be drawn again in between. */
+const typed = new Map<string, Map<string, string>>();
+
+function typedOf(question: string): Map<string, string> {
+  const own = typed.get(question) ?? new Map<string, string>();
+  typed.set(question, own);
+  return own;
+}
+
 /** An exemption as a question with yes and no, and its figures as fields; a yes asks again with the claim. */
-export function drawOffer(page: PageContext, offer: Offer): TemplateResult {
+export function drawOffer(page: MorePage, offer: Offer): TemplateResult {
   const {
     words: { load },
     address,
@@ -67,9 +76,11 @@ export function drawOffer(page: PageContext, offer: Offer): TemplateResult {
       return field === undefined ? [] : [[field, limit] as const];
     }),
   );
-  const given = new Map<string, string>(
-    [...figures.keys()].map((name) => [name, first?.more[name] ?? ""] as const).filter(([, value]) => value !== ""),
-  );
+  const given = typedOf(`${address.items} ${key}`);
+  for (const name of figures.keys()) {
+    const value = first?.more[name] ?? "";
+    if (value !== "" && !given.has(name)) given.set(name, value);
+  }
   const claim = (way: number): void =>
     go(
       addressWithLines(address, (line, index) =>
@@ -97,7 +108,7 @@ export function drawOffer(page: PageContext, offer: Offer): TemplateResult {
       figures.size === 0 || first === undefined
         ? nothing
         : html`<div class="row need">
-            ${[...figures].map(([name, { bound, limit, unit }]) => html`<div>${drawField(page, first, name, `claim-${key}-${name}`, (value) => given.set(name, value))}<span class="hint">${bound === "below" ? "<" : "≤"} ${formats.number(limit)} ${unit}</span></div>`)}
+            ${[...figures].map(([name, { bound, limit, unit }]) => html`<div>${drawField(page, withMore(first, Object.fromEntries(given)), name, `claim-${key}-${name}`, (value) => given.set(name, value))}<span class="hint">${bound === "below" ? "<" : "≤"} ${formats.number(limit)} ${unit}</span></div>`)}
           </div>`
     }
     ${ways.map(
@@ -119,7 +130,7 @@ export function drawOffer(page: PageContext, offer: Offer): TemplateResult {
 }
 
 /** By what each line is in or out of ADR, and why an asserted exemption is not followed; each can be taken back. */
-export function drawDecisions({ words: { load }, address }: PageContext, { decisions, claims }: Load): TemplateResult {
+export function drawDecisions({ words: { load }, address }: MorePage, { decisions, claims }: Load): TemplateResult {
   return html`<ul class="texts decisions">
     ${decisions.map(({ items, text, paragraph }) => html`<li><strong>${items.map((index) => load.line(index + 1)).join(", ")}</strong>: ${text} <span class="cite">${paragraph}</span></li>`)}
     ${claims.map(
@@ -139,7 +150,7 @@ export function drawDecisions({ words: { load }, address }: PageContext, { decis
 type Need = z.infer<typeof LoadNeed>;
 
 /** What would decide, each with a field or a choice. */
-export function drawNeeds(page: PageContext, { needs: all, calculation }: Load): TemplateResult | typeof nothing {
+export function drawNeeds(page: MorePage, { needs: all, calculation }: Load): TemplateResult | typeof nothing {
   const {
     words: { load },
     address,
@@ -179,13 +190,13 @@ export function drawNeeds(page: PageContext, { needs: all, calculation }: Load):
   `;
 }
 
-function nameCandidate(page: PageContext, un: string, candidate: string): string {
+function nameCandidate(page: MorePage, un: string, candidate: string): string {
   const row = rowsOfUn(page, un).find(({ variant_id }) => variant_id === candidate);
   return row === undefined ? candidate : nameRow(row);
 }
 
 function drawQuestions(
-  { words: { load } }: PageContext,
+  { words: { load } }: MorePage,
   { special_provision, ways, yes, no }: NonNullable<ItemNeed["questions"]>[number],
 ): TemplateResult {
   return drawDetails(
@@ -213,7 +224,7 @@ const QUANTITIES: Readonly<Record<string, LoadUnit>> = {
 
 /** Fields for what is missing of lines, of the load or of the document: filled in, the load is judged again. */
 export function drawNeedForm(
-  page: PageContext,
+  page: MorePage,
   missing: readonly { index: number | null; names: readonly string[] }[],
 ): TemplateResult | typeof nothing {
   const {
@@ -233,11 +244,18 @@ export function drawNeedForm(
   const ofLoad = own.filter((name) => Object.hasOwn(OF_LOAD, name));
   const paper = PAPER_FIELDS.filter((name) => own.includes(name));
   if (fields.length + ofLoad.length + paper.length === 0) return nothing;
-  const given = new Map<string, string>();
+  const given = typedOf(`${address.items} ${JSON.stringify(fields)}`);
+  const typedOfLine = (index: number): Record<string, string> =>
+    Object.fromEntries(
+      fields.flatMap(({ index: at, name }) => {
+        const value = given.get(`${index} ${name}`);
+        return at === index && value !== undefined && Object.hasOwn(MORE_FIELDS, name) ? [[name, value] as const] : [];
+      }),
+    );
   const set = (index: number, name: string, value: string): void => void given.set(`${index} ${name}`, value);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const typed = new FormData(event.target as HTMLFormElement);
+    const sent = new FormData(event.target as HTMLFormElement);
     const changed = addressWithLines(address, (line, at) => {
       const more = fields.flatMap(({ index, name }) => {
         const value = given.get(`${index} ${name}`);
@@ -249,7 +267,7 @@ export function drawNeedForm(
     });
     const whole = Object.fromEntries(
       [...ofLoad.map((name) => OF_LOAD[name] ?? ""), ...paper].map((name) => {
-        const value = typed.get(name);
+        const value = sent.get(name);
         const text = typeof value === "string" ? value.trim() : "";
         return [name, name === "mass" || name === "lq" ? text.replace(",", ".") : text];
       }),
@@ -265,7 +283,9 @@ export function drawNeedForm(
         const line = lines[index];
         if (line === undefined) return nothing;
         const field = Object.hasOwn(MORE_FIELDS, name)
-          ? drawField(page, line, name as MoreField, `need-${index}-${name}`, (value) => set(index, name, value))
+          ? drawField(page, withMore(line, typedOfLine(index)), name as MoreField, `need-${index}-${name}`, (value) =>
+              set(index, name, value),
+            )
           : html`<label
               ><span class="first">${load.needNames[name] ?? name}</span
               ><input

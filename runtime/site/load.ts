@@ -12,7 +12,7 @@ import type { Answered } from "./lookup.ts";
 import { drawMatrix } from "./matrix.ts";
 import { drawCopy, drawDetails, drawFailure, drawProgress, drawRefusal } from "./parts.ts";
 import { drawProof } from "./proof.ts";
-import type { PageContext, PageView } from "./view.ts";
+import type { MorePage, PageView } from "./view.ts";
 
 /** A whole load: points, mixing, tunnels, marks, equipment, document. The verdict stands first, the form is folded. */
 
@@ -29,7 +29,7 @@ const VERDICT_MARKS: Record<Load["verdict"], LegMark> = {
 /** Details of a verdict that a fact of the needs would settle. */
 const OPEN_DETAILS: ReadonlySet<string> = new Set(["indeterminate", "unit_assumed"]);
 
-export const loadView: PageView<Answered<Load>> = {
+export const loadView: PageView<Answered<Load>, MorePage> = {
   title: ({ words }) => words.nav.load,
 
   find({ address, lookup }) {
@@ -87,7 +87,7 @@ export const loadView: PageView<Answered<Load>> = {
   },
 };
 
-function drawAnswer(page: PageContext, answer: Answered<Load>): TemplateResult {
+function drawAnswer(page: MorePage, answer: Answered<Load>): TemplateResult {
   const {
     words: { load },
   } = page;
@@ -190,7 +190,7 @@ function drawFold(title: string, count: number, content: unknown): TemplateResul
 }
 
 /** The verdict with its points, mixing and tunnels. */
-function drawVerdict(page: PageContext, body: Load): TemplateResult {
+function drawVerdict(page: MorePage, body: Load): TemplateResult {
   const {
     words: { load },
   } = page;
@@ -203,7 +203,8 @@ function drawVerdict(page: PageContext, body: Load): TemplateResult {
       ${drawPoints(page, calculation)}
       <p>
         ${load.why[detail] ?? detail}
-        ${mixing.pairs_total === 0 ? nothing : `${load.mixing}: ${load.mixingVerdicts[mixing.verdict]}.`} ${tunnel.text}
+        ${mixing.pairs_total === 0 ? nothing : `${load.mixing}${page.words.colon}${load.mixingVerdicts[mixing.verdict]}.`}
+        ${tunnel.text}
         <span class="cite">${tunnel.paragraph}</span>
       </p>
     </section>
@@ -220,7 +221,7 @@ const widthOf = (points: number): number => Math.min(100, (points / (2 * LIMIT))
 
 /** Points against the limit. The end of a range that counts is rounded up, the other down. */
 function drawPoints(
-  { words: { load }, formats }: PageContext,
+  { words: { load }, formats }: MorePage,
   { points, points_range, verdict }: Calculation,
 ): TemplateResult {
   const range =
@@ -258,7 +259,7 @@ function drawPoints(
 }
 
 /** How each line was counted; its notes stand below it, so that every column fits a phone. */
-function drawGoods(page: PageContext, { items }: Calculation): TemplateResult {
+function drawGoods(page: MorePage, { items }: Calculation): TemplateResult {
   const {
     words: { load, adr },
     formats,
@@ -308,7 +309,7 @@ function drawGoods(page: PageContext, { items }: Calculation): TemplateResult {
 }
 
 function drawRequirements(
-  page: PageContext,
+  page: MorePage,
   title: string,
   requirements: readonly Requirement[],
 ): TemplateResult | typeof nothing {
@@ -323,7 +324,7 @@ function drawRequirements(
 
 /** What a load calls for, with its signs; as a list to tick where `ticks` says so. */
 function drawList(
-  { words: { load, adr } }: PageContext,
+  { words: { load, adr } }: MorePage,
   requirements: readonly Requirement[],
   ticks = false,
 ): TemplateResult {
@@ -342,7 +343,7 @@ function drawList(
 }
 
 /** The transport document: to copy where it is whole, else line by line with fields for what is missing. */
-function drawDocuments(page: PageContext, { documents, transport_documents }: Load): TemplateResult | typeof nothing {
+function drawDocuments(page: MorePage, { documents, transport_documents }: Load): TemplateResult | typeof nothing {
   const {
     words: { load, adr },
     formats,
@@ -397,7 +398,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
 let whole: { load: string; lang: string; body: InstructionsResponse } | undefined;
 
 /** Instructions in writing (5.4.3): those of the load, and whole ones in each language. */
-function drawInstructions(page: PageContext, { instructions }: Load): TemplateResult | typeof nothing {
+function drawInstructions(page: MorePage, { instructions }: Load): TemplateResult | typeof nothing {
   const {
     words: { load, adr },
     lookup,
@@ -447,7 +448,7 @@ function drawInstructions(page: PageContext, { instructions }: Load): TemplateRe
   </section>`;
 }
 
-function drawEquipment({ words: { load } }: PageContext, { equipment }: InstructionsResponse): TemplateResult {
+function drawEquipment({ words: { load } }: MorePage, { equipment }: InstructionsResponse): TemplateResult {
   return html`<ul>
     ${equipment.map(({ text, per, paragraph }) => html`<li>${text} <span class="cite">${paragraph}${per === null ? nothing : ` · ${load.per[per]}`}</span></li>`)}
   </ul>`;

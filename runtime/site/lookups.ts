@@ -3,10 +3,10 @@ import type { Handler } from "../http/handler.ts";
 import { jsonBytes } from "../http/json-text.ts";
 import { openDataset, type DatasetName, type OpenedDataset } from "../shards/dataset.ts";
 import { sha256Of } from "./sha256.ts";
-import { codesIn, datasetsFor, filesAhead, type EngineName, type QuestionKind } from "./ahead.ts";
+import { codesIn, datasetsFor, filesAhead, isWords, type EngineName, type QuestionKind } from "./ahead.ts";
 import { receiveFiles, type HandedFile } from "./handed.ts";
 import type { ResultFormat, SheetQuestion } from "./sheet-question.ts";
-import { fetchBytes, openWebFiles } from "./web-files.ts";
+import { openWebFiles } from "./web-files.ts";
 import type { PageAnswer, PageOperation, PageQuestion, PageReply } from "./lookup.ts";
 
 /**
@@ -71,9 +71,14 @@ async function openPart(data: string, only?: readonly DatasetName[]): Promise<Op
 }
 
 /** Asks for the files of a question before the lookups come to them, one after the other. */
-async function askAhead(data: string, name: EngineName, kind: QuestionKind, codes: readonly string[]): Promise<void> {
+async function askAhead(
+  data: string,
+  name: EngineName,
+  kind: QuestionKind,
+  about: { codes: readonly string[]; lang: string },
+): Promise<void> {
   const [dataset, files] = await Promise.all([datasetsOf[name](data), filesOf(data)]);
-  const wanted = datasetsFor(kind).flatMap((of) => filesAhead(kind, of, codes, (schema) => dataset.files(of, schema)));
+  const wanted = datasetsFor(kind).flatMap((of) => filesAhead(kind, of, about, (schema) => dataset.files(of, schema)));
   files.ahead(wanted.map(({ path }) => path));
 }
 
@@ -82,9 +87,11 @@ const decoder = new TextDecoder();
 async function answerPage({ data, operation, params = {}, query, body }: PageQuestion): Promise<PageReply> {
   try {
     const name = ADR.has(operation) ? "adr" : "goods";
-    const codes = codesIn(params["un"] ?? (typeof query["q"] === "string" ? query["q"] : ""));
+    const q = params["un"] ?? (typeof query["q"] === "string" ? query["q"] : "");
+    const about = { codes: codesIn(q), lang: String(query["lang"]) };
+    const kind = operation === "judgeLoad" ? "load" : operation === "checkCn" && isWords(q) ? "words" : name;
     // the question itself says what fails
-    askAhead(data, name, operation === "judgeLoad" ? "load" : name, codes).catch(() => undefined);
+    askAhead(data, name, kind, about).catch(() => undefined);
     const handlers = (await servicesOf[name](data)) as Readonly<Partial<Record<PageOperation, Handler>>>;
     const handler = handlers[operation];
     if (handler === undefined) throw new Error(`${operation} is asked of a service that has it not`);
@@ -145,7 +152,7 @@ async function save(format: ResultFormat): Promise<PageReply> {
  */
 type Told =
   | { open: EngineName; data: string }
-  | "again"
+  | "asked"
   | HandedFile
   | { id: number; question: PageQuestion }
   | { id: number; keep: string }
@@ -153,10 +160,7 @@ type Told =
   | { id: number; save: ResultFormat };
 
 addEventListener("message", ({ data: said }: MessageEvent<Told>) => {
-  if (said === "again") {
-    for (const url of asked) void fetchBytes(new URL(url)).catch(() => undefined);
-    return;
-  }
+  if (said === "asked") return postMessage({ asked: [...asked] });
   // the question says what fails
   if ("open" in said) return void servicesOf[said.open](said.data).catch(() => undefined);
   if ("coming" in said || "came" in said) return told(said);

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { LoadPair, LoadResponse } from "../../openapi/schemas/adr-load.ts";
 import type { z } from "zod";
 import { drawMark, drawShape, type LegMark } from "./icons.ts";
-import type { PageContext } from "./view.ts";
+import type { MorePage } from "./view.ts";
 
 type Pair = z.infer<typeof LoadPair>;
 
@@ -20,7 +20,7 @@ const WIDEST = 12;
  * permitted.
  */
 export function drawMatrix(
-  { words: { load } }: PageContext,
+  { words: { load } }: MorePage,
   { mixing }: Pick<z.infer<typeof LoadResponse>, "mixing">,
   uns: readonly string[],
 ): TemplateResult {

@@ -10,10 +10,11 @@ import {
 } from "./address.ts";
 import type { EngineName } from "./ahead.ts";
 import { closeSuggestions } from "./combobox.ts";
-import { formatsOf, type PageContext, type PageView, type ShownAnswer } from "./view.ts";
+import { formatsOf, type GoodsPage, type MorePage, type PageView, type ShownAnswer } from "./view.ts";
 import { drawFrame } from "./frame.ts";
 import { LookupRefused, startLookup, type Lookup, type StartedWorker } from "./lookup.ts";
 import { sayRefused } from "./parts.ts";
+import { takeQr } from "./proof.ts";
 import { loadWords } from "./words/load.ts";
 
 /** The page: reads its address, asks, draws. */
@@ -40,9 +41,11 @@ interface StartedPage {
 }
 
 let lookup: Lookup;
-let startWork: PageContext["startWork"];
+let startWork: GoodsPage["startWork"];
 let data: string;
 let root: HTMLElement;
+/** Milliseconds after an answer. */
+const PAPER_AFTER = 1000;
 let asked = 0;
 let drawn: (() => void) | undefined;
 
@@ -53,10 +56,10 @@ function hereNow(): PageAddress {
 /** Shows an address: the form at once, the answer when it is there. */
 async function show(address: PageAddress): Promise<void> {
   const turn = ++asked;
-  const [view, words] = await Promise.all([VIEWS[address.view](), loadWords(address.lang)]);
+  const [view, words] = await Promise.all([VIEWS[address.view](), loadWords(address.lang, address.view)]);
   if (turn !== asked) return;
   let shown: ShownAnswer<unknown> = { state: "asking" };
-  const page: PageContext = {
+  const page: GoodsPage & MorePage = {
     address,
     words,
     formats: formatsOf(address.lang),
@@ -70,6 +73,7 @@ async function show(address: PageAddress): Promise<void> {
     },
     go: (next) => go(printAddress(next)),
     redraw: () => draw(),
+    readPaper: () => readPaper(),
     retry: () => void show(address),
   };
   const draw = (): void => {
@@ -89,6 +93,10 @@ async function show(address: PageAddress): Promise<void> {
     );
   };
   drawn = draw;
+  const readPaper = async (): Promise<void> => {
+    await Promise.all([import("./qr.ts").then(takeQr), view.readPaper?.()]);
+    root.dataset["paper"] = "read";
+  };
   const found = view.find(page);
   if (found === undefined) shown = { state: "idle" };
   draw();
@@ -102,6 +110,8 @@ async function show(address: PageAddress): Promise<void> {
         : { state: "failed", why: error instanceof Error ? error.message : String(error) };
   }
   draw();
+  // What only paper shows waits, so that answers do not wait for it.
+  setTimeout(() => void readPaper().catch(() => undefined), PAPER_AFTER);
 }
 
 function go(link: string): void {
@@ -140,6 +150,8 @@ for (const change of ["online", "offline"]) addEventListener(change, () => drawn
 // What is folded on the screen is open on paper.
 let folded: HTMLDetailsElement[] = [];
 addEventListener("beforeprint", () => {
+  // What only paper shows is drawn now: who types is not drawn over.
+  drawn?.();
   folded = [...document.querySelectorAll("details")].filter(({ open }) => !open);
   for (const one of folded) one.open = true;
 });
@@ -167,10 +179,15 @@ export function openPage(started: StartedPage): void {
     // network only.
     if ("serviceWorker" in navigator) {
       const { serviceWorker } = navigator;
-      // What was read before the worker was there is read once more through it, from the cache of the browser.
+      // What was read before the worker was there is read once more through it, from the cache of the browser: by the
+      // document, which is under it as soon as it hears so.
+      const { worker } = started.first;
       const isNew = serviceWorker.controller === null;
-      serviceWorker.addEventListener("controllerchange", () => isNew && started.first.worker.postMessage("again", []), {
+      serviceWorker.addEventListener("controllerchange", () => isNew && worker.postMessage("asked", []), {
         once: true,
+      });
+      worker.addEventListener("message", ({ data: said }: MessageEvent<{ asked?: string[] }>) => {
+        for (const url of said.asked ?? []) void fetch(url).catch(() => undefined);
       });
       serviceWorker.register(started.workerUrl).catch(() => undefined);
     }

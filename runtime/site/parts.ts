@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { goodsLang } from "./address.ts";
-import type { PageContext } from "./view.ts";
+import type { GoodsPage, PageContext } from "./view.ts";
 
 /** The language of what the law says, where it is another than that of the page: `lang` of its element. */
 export function lawLang({ address: { lang } }: Pick<PageContext, "address">): string | typeof nothing {
@@ -10,19 +10,19 @@ export function lawLang({ address: { lang } }: Pick<PageContext, "address">): st
 }
 
 /** An end of a way. */
-export function sayPlace({ words: { goods }, address: { lang } }: PageContext, place: string): string {
-  return goods.way.places[place] ?? (place === "" ? goods.way.any : nameOfCountry(lang, place));
+export function sayPlace({ words: { goods }, address: { lang } }: GoodsPage, place: string): string {
+  return place === "" ? goods.way.any : nameOfCountry(lang, place);
 }
 
 /** A regime by its country, or by a name of its own where there are several about one. */
 export function sayRegime({ words: { regimes }, address: { lang } }: PageContext, regime: string): string {
   const [country = regime, part] = regime.split("-");
-  const name = regimes[country] ?? nameOfCountry(lang, country);
-  return part === undefined ? name : `${name}, ${regime}`;
+  const name = nameOfCountry(lang, country);
+  return regimes[regime] ?? (part === undefined ? name : `${name}, ${regime}`);
 }
 
 /** Legs by their movement: `export (Russia, Belarus), import (Russia)`. */
-export function sayLegs(page: PageContext, legs: readonly Pick<CnSummaryRow, "regime" | "direction">[]): string {
+export function sayLegs(page: GoodsPage, legs: readonly Pick<CnSummaryRow, "regime" | "direction">[]): string {
   const { directionsShort } = page.words.goods;
   return [...Map.groupBy(legs, ({ direction }) => direction)]
     .map(

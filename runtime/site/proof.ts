@@ -1,12 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { CnBase } from "../../openapi/schemas/sanctions-summary.ts";
-import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { printAddress } from "./address.ts";
-import { sayHeadline, sayStatements, sayWay } from "./decision.ts";
 import type { Answered } from "./lookup.ts";
-import { decideWay } from "../sanctions/way.ts";
-import { drawDetails, sayRegime } from "./parts.ts";
-import { qrOf } from "./qr.ts";
+import { drawDetails } from "./parts.ts";
+import type { qrOf } from "./qr.ts";
 import type { PageContext } from "./view.ts";
 
 /** What an answer can be found again by: question, day, release, sources, and the hash of the answer. */
@@ -30,10 +26,17 @@ function recordLink(
   return new URL(printAddress({ ...address, as_of, release: dataset_version, sha256 }), here).href;
 }
 
+let makeQr: typeof qrOf | undefined;
+
+/** Takes what draws QR codes: they are seen on paper alone, and the first answer does without. */
+export function takeQr(qr: { qrOf: typeof qrOf }): void {
+  makeQr = qr.qrOf;
+}
+
 /** Address and QR code of an answer as it was given. */
-function drawRecordLink(page: PageContext, meta: Provable["meta"], sha256: string): TemplateResult {
+export function drawRecordLink(page: PageContext, meta: Provable["meta"], sha256: string): TemplateResult {
   const link = recordLink(page, meta, sha256);
-  const modules = qrOf(link) ?? [];
+  const modules = makeQr?.(link) ?? [];
   const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   const size = modules.length + 8;
   return html`<div class="only-print record-link">
@@ -44,12 +47,12 @@ function drawRecordLink(page: PageContext, meta: Provable["meta"], sha256: strin
 
 /** Whether the answer is the one that the record of the address is of. */
 export function drawVerified(
-  { address, words: { proof, goods } }: PageContext,
+  { address, words: { proof } }: PageContext,
   { dataset_version: now }: Provable["meta"],
   sha256: string,
 ): TemplateResult | typeof nothing {
   const { release, sha256: given } = address;
-  if (release !== "" && release !== now) return html`<p class="note warn">${goods.otherRelease(release, now)}</p>`;
+  if (release !== "" && release !== now) return html`<p class="note warn">${proof.otherRelease(release, now)}</p>`;
   if (given === "") return nothing;
   return given === sha256
     ? html`<p class="note good" data-verified="yes"><strong>${proof.verified(now)}</strong></p>`
@@ -105,10 +108,12 @@ export function drawProof(
       </dl>
       ${page.address.view === "goods" ? nothing : drawRecordLink(page, body.meta, sha256)}
       <p class="screen-only row">
-        <button type="button" class="small" @click=${() => print()}>${proof.print}</button>
+        <button type="button" class="small" @click=${() => void printRecord(page)}>${proof.print}</button>
         ${
           page.address.view === "goods" && page.address.q !== ""
-            ? html`<button type="button" class="small" @click=${printAll}>${proof.all}</button>`
+            ? html`<button type="button" class="small" @click=${() => void printRecord(page, "print-all")}>
+                ${proof.all}
+              </button>`
             : nothing
         }
         <a href=${printAddress({ view: "verify", lang: page.address.lang })}>${proof.check}</a>
@@ -135,73 +140,12 @@ export function drawParties({ address, words: { proof } }: PageContext): Templat
   );
 }
 
-function printAll(): void {
-  document.documentElement.classList.add("print-all");
-  addEventListener("afterprint", () => document.documentElement.classList.remove("print-all"), { once: true });
+/** Prints the record; `kind` marks what else is printed. */
+async function printRecord({ readPaper }: PageContext, kind?: string): Promise<void> {
+  await readPaper();
+  if (kind !== undefined) {
+    document.documentElement.classList.add(kind);
+    addEventListener("afterprint", () => document.documentElement.classList.remove(kind), { once: true });
+  }
   print();
-}
-
-/** Bans that a record names; the answer has all of them. */
-const MOST_BANS = 7;
-
-/** The record of an answer, for one sheet of paper: it is seen there alone. */
-export function drawRecord(
-  page: PageContext,
-  { body, sha256 }: Answered<CnResponse>,
-  asked: readonly NonNullable<CnBase["question"]>[],
-  at: number,
-  headline: string,
-): TemplateResult {
-  const {
-    words: { proof, goods },
-    formats,
-    address,
-  } = page;
-  const decided = decideWay(address, body.summary);
-  const rows = decided === undefined ? body.summary : [decided.leg, ...decided.others];
-  const bans = [...rows, ...(decided?.route ?? [])].flatMap(({ regime, bases = [] }) =>
-    bases.map(
-      ({ goods: what, annex, article, since }) =>
-        `${sayRegime(page, regime)}, ${annex === null ? "" : `${goods.annexShort(annex)}, `}${article}: ${what}${since === undefined ? "" : `, ${goods.since(formats.day(since))}`}`,
-    ),
-  );
-  const stated = sayStatements(page, asked);
-  const missing = body.scope.pending.map(({ title }) => title);
-  return html`<section class="record only-print" aria-hidden="true">
-    <h2>${proof.title}</h2>
-    <dl class="pairs">
-      ${line(proof.asked, body.query)} ${line(proof.subject, body.cn_name ?? goods.noName)}
-      ${line(proof.way, sayWay(page))}
-      ${(["reference", "consignor", "consignee"] as const).map((name) => (address[name] === "" ? nothing : line(proof.parties[name], address[name])))}
-      ${line(proof.at, formats.time(at))} ${line(proof.day, formats.day(body.meta.as_of))}
-      ${line(proof.decision, html`<strong>${decided === undefined ? headline : sayHeadline(page, decided)}</strong>${rows.slice(0, 2).map(({ text }) => (text === undefined ? nothing : html`<br />${shorten(text)}`))}`)}
-      ${
-        stated.length === 0
-          ? nothing
-          : line(
-              proof.stated,
-              stated.map(([name, answer]) => html`<span class="first">${shorten(name)}: ${answer}</span>`),
-            )
-      }
-      ${bans.length === 0 ? nothing : line(proof.bans, html`${bans.slice(0, MOST_BANS).map((ban) => html`<span class="first">${ban}</span>`)}${bans.length > MOST_BANS ? html`<span class="first">+ ${bans.length - MOST_BANS}</span>` : nothing}`)}
-      ${line(proof.notChecked, html`${missing.map((title) => html`<span class="first">${shorten(title)}</span>`)}${goods.notCovered(body.scope.not_covered.length)}`)}
-      ${line(proof.release, body.meta.dataset_version)} ${line(proof.hash, html`<span class="hash">${sha256}</span>`)}
-    </dl>
-    ${drawRecordLink(page, body.meta, sha256)}
-    <p class="disclaimer">${page.words.footer.disclaimer}</p>
-  </section>`;
-}
-
-function line(name: string, value: unknown): TemplateResult {
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
-}
-
-/** So much of a text fits a record. */
-const MOST_SIGNS = 400;
-
-function shorten(text: string): string {
-  return text.length <= MOST_SIGNS ? text : `${text.slice(0, MOST_SIGNS)} …`;
 }

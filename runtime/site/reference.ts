@@ -3,9 +3,9 @@ import type { AnnexesResponse } from "../../openapi/schemas/sanctions-reference.
 import type { z } from "zod";
 import { ANNEX_ASKED, ARTICLE_ASKED, goodsLang } from "./address.ts";
 import type { Answered } from "./lookup.ts";
-import { lawLang } from "./parts.ts";
+import { lawLang, sayRegime } from "./parts.ts";
 import { drawProof } from "./proof.ts";
-import type { PageContext } from "./view.ts";
+import type { GoodsPage } from "./view.ts";
 
 /** What is asked by its place in the law instead of by goods: an article, an annex, a code of the declaration. */
 
@@ -15,12 +15,12 @@ type Annexes = z.infer<typeof AnnexesResponse>;
 export interface ResolvedReference {
   annexes: Annexes["annexes"];
   documents: Annexes["documents"];
-  draw: (page: PageContext) => TemplateResult;
+  draw: (page: GoodsPage) => TemplateResult;
 }
 
 /** Looks up a reference; undefined where the text is none that the data has. */
 export async function findReference(
-  { lookup, address: { lang, as_of } }: Pick<PageContext, "lookup" | "address">,
+  { lookup, address: { lang, as_of } }: Pick<GoodsPage, "lookup" | "address">,
   text: string,
 ): Promise<ResolvedReference | undefined> {
   const query = { lang: goodsLang(lang), ...(as_of === "" ? {} : { as_of }) };
@@ -47,14 +47,14 @@ function articlesOf(text: string): string[] {
 
 /** Annexes, articles and documents, each with what it does. */
 function drawReference(
-  page: PageContext,
+  page: GoodsPage,
   answer: Answered<Annexes>,
   annexes: ResolvedReference["annexes"],
   documents: ResolvedReference["documents"],
 ): TemplateResult {
   const {
     words,
-    words: { goods, regimes, data },
+    words: { goods, roles },
     formats,
     address: { q },
   } = page;
@@ -67,16 +67,16 @@ function drawReference(
         ({ regime, annex_code, article, title, role, direction, entries, in_force_from, url }) =>
           html`<li>
             <strong
-              >${regimes[regime] ?? regime}:
+              >${sayRegime(page, regime)}:
               <a href=${url} rel="noreferrer"
                 >${annex_code === null ? nothing : `${goods.annexShort(annex_code)}, `}${article}</a
               ></strong
             >
             <p lang=${lawLang(page)}>${title}</p>
             <p class="facts">
-              <span>${data.roles[role] ?? role}</span
+              <span>${roles[role] ?? role}</span
               >${direction === null ? nothing : html`<span>${goods.directionsShort[direction]}</span>`}${in_force_from === null ? nothing : html`<span>${goods.since(formats.day(in_force_from))}</span>`}<span
-                >${data.entries}: ${formats.number(entries)}</span
+                >${goods.entries(entries)}</span
               >
             </p>
           </li>`,

@@ -1,13 +1,8 @@
 import { isDay } from "../../openapi/formats.ts";
 import { brusselsDay } from "../http/day.ts";
-import { createCheck } from "../sanctions/check.ts";
-import { openControls } from "../sanctions/controls.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
-import { isRequested } from "../sanctions/leg.ts";
-import { openLaw } from "../sanctions/law.ts";
-import { openLegs } from "../sanctions/legs.ts";
-import { openNomenclature } from "../sanctions/nomenclature.ts";
+import { isRequested, standingOf } from "../sanctions/leg.ts";
 import { findCodeColumns, findNameColumns, sayColumn, type CodeColumn, type Rows } from "../screen/columns.ts";
 import { LARGEST_SHEET, readGoodsFile, type GoodsSheet } from "../screen/read-goods.ts";
 import {
@@ -20,7 +15,7 @@ import {
 } from "../screen/report.ts";
 import { resultCsv, resultRows, resultSheets, type ResultRow } from "../screen/result.ts";
 import { askCheck, OUTCOMES, screenRows, type ScreenedRow } from "../screen/screen.ts";
-import { statedColumns } from "../screen/stated.ts";
+import { statedColumns, statedIn, type StatedName } from "../screen/stated.ts";
 import { SCREEN_WORDS, sayReading } from "../screen/words.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
 import { INDEX } from "../trust/paths.ts";
@@ -32,6 +27,7 @@ import type {
   SheetQuestion,
   SheetReply,
   ShownRow,
+  WatchLine,
 } from "./sheet-question.ts";
 import type { WebFiles } from "./web-files.ts";
 
@@ -61,14 +57,8 @@ export async function screenGoods(
   const sheet = goods.sheets[chosen.place.sheet];
   if (sheet === undefined) throw new Error(`the file has no sheet ${chosen.place.sheet + 1}`);
 
-  const law = await openLaw(dataset);
-  const check = createCheck({
-    law,
-    nomenclature: openNomenclature(dataset),
-    legs: openLegs(dataset, law),
-    controls: openControls(dataset),
-    version: dataset.version,
-  });
+  // As a chunk: a question about a code has it too.
+  const { law, check } = await (await import("../sanctions/service.ts")).openBooks(dataset);
   const today = brusselsDay(Date.now());
   const day = isDay(as_of) ? as_of : today;
   const query = { lang, as_of: day, ...(regime === "" ? {} : { regime }), ...(direction === "" ? {} : { direction }) };
@@ -145,8 +135,36 @@ export async function screenGoods(
       encoding: goods.notes.join("").replace("read as ", ""),
       left: goods.sheets.filter((one) => one !== sheet).map(({ name }) => name),
       empty: rows.filter(({ found: { unread } }) => unread === "empty").length,
+      as_of: day,
+      release: dataset.version,
+      watch: watchLines(sheet.rows, chosen.place, rows),
     },
   };
+}
+
+const WATCHED: readonly StatedName[] = ["origin", "destination", "contract_date", "value_eur", "as_of", "facts"];
+const MOST_WATCHED = 5000;
+
+/** The lines of a sheet to be watched, the headings first; what they came to is held in short. */
+function watchLines(cells: Rows, { header }: CodeColumn, rows: readonly ScreenedRow[]): WatchLine[] {
+  const columns = statedColumns(cells[header]);
+  const lines = new Map<string, string>([[["CN", ...WATCHED].join(";"), ""]]);
+  for (const { row, given, found } of rows) {
+    const stated = statedIn(cells[row - 1] ?? [], columns);
+    const own = [found.code ?? given, ...WATCHED.map((name) => stated[name] ?? "")];
+    const legs = found.bearing.filter((leg) => standingOf(leg) !== "nothing");
+    const says = [
+      found.outcome,
+      legs.map((leg) => `${leg.regime}-${leg.direction} ${standingOf(leg)}`).join(","),
+      sha256Of(new TextEncoder().encode(JSON.stringify(legs.map(({ bases }) => bases?.map(({ id }) => id))))).slice(
+        0,
+        8,
+      ),
+    ].join("|");
+    lines.set(own.map((part) => part.replaceAll(/[;"\s]+/g, " ")).join(";"), says);
+    if (lines.size > MOST_WATCHED) return [];
+  }
+  return [...lines];
 }
 
 function rankOf(row: ScreenedRow | undefined): number {

@@ -3,7 +3,7 @@ import type { WayMark } from "../sanctions/way.ts";
 /** A decision to hand on: its address, and a picture of it that is drawn here. */
 
 /** What the picture says. */
-export interface SharedDecision {
+interface SharedDecision {
   mark: WayMark;
   question: string;
   headline: string;

@@ -52,6 +52,9 @@ export type SheetReply =
   | { refused: string }
   | { screened: ScreenedSheet };
 
+/** A line of a list that can be watched, as a sheet has it, and what it came to: to be compared, and shown. */
+export type WatchLine = readonly [line: string, says: string];
+
 export interface ScreenedSheet {
   counts: OutcomeCounts;
   rows: number;
@@ -68,6 +71,11 @@ export interface ScreenedSheet {
   /** Cells without a code; of merged cells only the first holds one. */
   empty: number;
   column: string;
+  /** Day of the law, and release of the data. */
+  as_of: string;
+  release: string;
+  /** Its lines, each once, to be watched; none where they are too many. */
+  watch: readonly WatchLine[];
 }
 
 export type ResultFormat = "csv" | "xlsx";

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { DIRECTIONS } from "../sanctions/leg.ts";
-import { standingOf } from "../sanctions/leg.ts";
+import type { CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
+import { DIRECTIONS, standingOf } from "../sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
 import { goodsLang, printAddress } from "./address.ts";
 import { LONGEST_PASTE } from "./combobox.ts";
@@ -15,7 +15,10 @@ import type {
   SheetReply,
   ShownRow,
 } from "./sheet-question.ts";
-import type { PageContext, PageView } from "./view.ts";
+import type { GoodsPage, MorePage, PageView } from "./view.ts";
+import { changesOf, drawChanges, drawLists, holdList, type WatchedList } from "./watch.ts";
+
+type SheetPage = GoodsPage & MorePage;
 
 /** A sheet of goods: chosen or dropped, read and checked in a worker of its own, saved with what was found. */
 
@@ -30,13 +33,17 @@ let work: Work = { state: "none" };
 let file: File | undefined;
 /** The column that was chosen by hand. */
 let chosenPlace: SheetLocation | undefined;
-let running: ReturnType<PageContext["startWork"]> | undefined;
+let running: ReturnType<SheetPage["startWork"]> | undefined;
 let saving: "no" | "failed" = "no";
+/** The list whose changes are looked for, and whether what is shown can be watched. */
+let watched: WatchedList | undefined;
+let isWatchable = false;
+let refused = false;
 let over = false;
 /** The list of the address that was read last. */
 let listed = "";
 
-function fileOf({ words: { sheet } }: PageContext, text: string): File {
+function fileOf({ words: { sheet } }: SheetPage, text: string): File {
   return new File([text], sheet.pasted, { type: "text/csv" });
 }
 
@@ -67,15 +74,15 @@ export const sheetView: PageView<never> = {
     return html`
       <h1>${words.title}</h1>
       <p class="hint">${words.about}</p>
-      ${drawSheetForm(page)}
+      ${drawSheetForm(page)} ${work.state === "none" ? drawLists(page, (list) => look(page, list)) : nothing}
       <div aria-live="polite">${drawWork(page)}</div>
     `;
   },
 };
 
-function drawSheetForm(page: PageContext): TemplateResult {
+function drawSheetForm(page: SheetPage): TemplateResult {
   const {
-    words: { goods, regimes },
+    words: { goods },
     address,
     redraw,
   } = page;
@@ -132,7 +139,7 @@ function drawSheetForm(page: PageContext): TemplateResult {
           >${words.regime}
           <select name="regime">
             <option value="">${words.all}</option>
-            ${Object.entries(regimes).map(([code, name]) => html`<option value=${code}>${name}</option>`)}
+            ${regimesOf(page).map((code) => html`<option value=${code}>${sayRegime(page, code)}</option>`)}
           </select></label
         >
         <label
@@ -148,8 +155,27 @@ function drawSheetForm(page: PageContext): TemplateResult {
   `;
 }
 
+let regimes: string[] | undefined;
+
+/** The regimes of the data; those of every answer until it is read. */
+function regimesOf({ lookup, redraw, address: { lang } }: SheetPage): readonly string[] {
+  const always = ["RU", "BY"];
+  if (regimes === undefined) {
+    regimes = always;
+    lookup
+      .ask<CountriesResponse>("listCountries", { query: { lang: goodsLang(lang) } })
+      .then(({ body }) => {
+        const all = body.countries.flatMap((country) => country.regimes.map(({ regime }) => regime));
+        regimes = [...new Set([...always, ...all])];
+        redraw();
+      })
+      .catch(() => undefined);
+  }
+  return regimes;
+}
+
 function drawChoices(
-  page: PageContext,
+  page: SheetPage,
   { why, choices }: { why: "none" | "sheets" | "columns"; choices: readonly ColumnChoice[] },
   chosen: (form: HTMLFormElement, place: SheetLocation) => void,
 ): TemplateResult {
@@ -191,11 +217,21 @@ function filtersOf(form: HTMLFormElement): Filters {
   };
 }
 
+/** Checks a list that is watched again, by the law of today. */
+function look(page: SheetPage, list: WatchedList): void {
+  const text = list.lines.map(([line]) => line).join("\n");
+  screen(page, NO_FILTERS, new File([text], list.name, { type: "text/csv" }), { sheet: 0, column: 0, header: 0 });
+  watched = list;
+}
+
+const NO_FILTERS: Filters = { as_of: "", regime: "", direction: "" };
+
 /** Screens a file in a worker of its own, which is ended when it is given up. */
-function screen(page: PageContext, filters: Filters, chosen: File, by: SheetLocation | undefined): void {
+function screen(page: SheetPage, filters: Filters, chosen: File, by: SheetLocation | undefined): void {
   running?.stop();
   const own = page.startWork();
-  [running, file, saving, chosenPlace] = [own, chosen, "no", by];
+  [running, file, saving, chosenPlace, watched, refused] = [own, chosen, "no", by, undefined, false];
+  isWatchable = Object.values(filters).every((value) => value === "");
   const settle = (next: Work): void => {
     if (running !== own) return;
     work = next;
@@ -221,7 +257,7 @@ function screen(page: PageContext, filters: Filters, chosen: File, by: SheetLoca
     );
 }
 
-function drawWork(page: PageContext): TemplateResult | typeof nothing {
+function drawWork(page: SheetPage): TemplateResult | typeof nothing {
   const words = page.words.sheet;
   const stop = (): void => {
     running?.stop();
@@ -246,7 +282,7 @@ function drawWork(page: PageContext): TemplateResult | typeof nothing {
   return "choose" in reply ? nothing : drawScreened(page, reply.screened);
 }
 
-function drawScreened(page: PageContext, sheet: ScreenedSheet): TemplateResult {
+function drawScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
   const words = page.words.sheet;
   const notes = [
     words.column(sheet.column),
@@ -269,6 +305,7 @@ function drawScreened(page: PageContext, sheet: ScreenedSheet): TemplateResult {
       <ul class="texts">
         ${notes.map((note) => html`<li>${note}</li>`)}
       </ul>
+      ${drawWatch(page, sheet)}
       <p class="screen-only save">
         ${words.save}
         ${(["xlsx", "csv"] as const).map((format) => html`<button type="button" @click=${() => save(page, format)}>${format.toUpperCase()}</button> `)}
@@ -283,9 +320,9 @@ function drawScreened(page: PageContext, sheet: ScreenedSheet): TemplateResult {
             <tr>
               <th scope="col">${words.outcome}</th>
               <th scope="col">${words.given}</th>
-              ${hasWays ? html`<th scope="col">${words.way}</th>` : nothing}
+              ${hasWays ? html`<th scope="col" class="way">${words.way}</th>` : nothing}
               <th scope="col">${words.legs}</th>
-              ${hasCandidates ? html`<th scope="col">${words.candidates}</th>` : nothing}
+              ${hasCandidates ? html`<th scope="col" class="candidates">${words.candidates}</th>` : nothing}
               <th scope="col">${words.goods}</th>
               <th scope="col">${words.row}</th>
             </tr>
@@ -311,9 +348,27 @@ function drawScreened(page: PageContext, sheet: ScreenedSheet): TemplateResult {
   `;
 }
 
+/** What changed of the list that is watched, or the button that watches what is shown. */
+function drawWatch(page: SheetPage, { watch: lines, release, as_of }: ScreenedSheet): TemplateResult | typeof nothing {
+  const words = page.words.sheet.watch;
+  const name = file?.name ?? "";
+  const keep = (): void => {
+    const held = { name, lines, day: as_of, release };
+    refused = !holdList(name, held);
+    if (!refused) watched = held;
+    page.redraw();
+  };
+  if (watched !== undefined) return drawChanges(page, watched, changesOf(watched, lines), keep);
+  if (!isWatchable || lines.length === 0) return nothing;
+  return html`<p class="screen-only">
+    <button type="button" class="small" @click=${keep}>${words.keep}</button> <span class="quiet">${words.note}</span>
+    ${refused ? html`<span role="alert">${words.refused}</span>` : nothing}
+  </p>`;
+}
+
 /** Rows with the same code and outcome, on one line; what does not fit is in the saved result. */
 function drawRow(
-  page: PageContext,
+  page: SheetPage,
   shown: ShownRow,
   { hasWays, hasCandidates }: Record<"hasWays" | "hasCandidates", boolean>,
 ): TemplateResult {
@@ -329,7 +384,7 @@ function drawRow(
     <td>${drawMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
     <th scope="row" class="code">${code === "" ? given : link(code)}</th>
     ${hasWays ? html`<td>${way}${day === "" ? nothing : html` <span class="quiet">${day}</span>`}</td>` : nothing}
-    <td title=${found}>${found}</td>
+    <td title=${found}><div class="two">${found}</div></td>
     ${
       hasCandidates
         ? html`<td>
@@ -342,7 +397,7 @@ function drawRow(
           </td>`
         : nothing
     }
-    <td title=${words}>${words}</td>
+    <td title=${words}><div class="two">${words}</div></td>
     <td class="number">
       ${rows.slice(0, MOST_ROWS).join(", ")}${rows.length > MOST_ROWS ? ` +${rows.length - MOST_ROWS}` : ""}
     </td>
@@ -356,20 +411,20 @@ const MOST_ROWS = 4;
  * `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; legs on which nothing is found
  * are left out.
  */
-function sayLegLines(page: PageContext, legs: ShownRow["legs"]): string[] {
+function sayLegLines(page: SheetPage, legs: ShownRow["legs"]): string[] {
   const { goods } = page.words;
   const groups = new Map<string, string[]>();
   for (const leg of legs) {
     const standing = standingOf(leg);
     if (standing === "nothing") continue;
-    const group = `${sayRegime(page, leg.regime)}: ${goods.marks[standing]}`;
+    const group = `${sayRegime(page, leg.regime)}${page.words.colon}${goods.marks[standing]}`;
     const where = (leg.annexes ?? []).length === 0 ? "" : ` (${leg.annexes?.join(", ")})`;
     groups.set(group, [...(groups.get(group) ?? []), `${goods.directionsShort[leg.direction]}${where}`]);
   }
-  return [...groups].map(([group, parts]) => `${group}: ${parts.join(", ")}`);
+  return [...groups].map(([group, parts]) => `${group}${page.words.colon}${parts.join(", ")}`);
 }
 
-async function save(page: PageContext, format: ResultFormat): Promise<void> {
+async function save(page: SheetPage, format: ResultFormat): Promise<void> {
   try {
     const blob = await running?.lookup.save(format);
     if (blob === undefined) return;

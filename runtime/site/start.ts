@@ -2,18 +2,19 @@ import type { Index } from "../../openapi/shards/publication.ts";
 import { parseManifest } from "../shards/dataset.ts";
 import { INDEX } from "../trust/paths.ts";
 import {
-  type PageAddress,
+  goodsLang,
+  isReference,
   type PageLang,
   type PageViewName,
   preferredLang,
-  readAddress,
+  readView,
   searchHere,
 } from "./address.ts";
-import { codesIn, datasetsFor, filesAhead, type QuestionKind } from "./ahead.ts";
+import { codesIn, datasetsFor, type EngineName, filesAhead, isWords, type QuestionKind } from "./ahead.ts";
 import type { HandedFile } from "./handed.ts";
-import { readLines } from "./load-lines.ts";
 import type { StartedWorker } from "./lookup.ts";
 import type { openPage } from "./page.ts";
+import { WORDS_OF } from "./words/words.ts";
 import { ANEW, fetchBytes, indexUrl, openIndex } from "./web-files.ts";
 
 /**
@@ -26,12 +27,12 @@ interface BuiltFiles {
   page: string;
   lookups: string;
   views: Record<PageViewName, readonly string[]>;
-  engines: Record<QuestionKind, readonly string[]>;
-  words: Record<PageLang, readonly string[]>;
+  engines: Record<EngineName | "load", readonly string[]>;
+  words: Record<PageLang, Record<"first" | "goods" | "more", readonly string[]>>;
 }
 declare const BUILT: BuiltFiles;
 
-const KINDS: Record<PageViewName, QuestionKind> = {
+const KINDS: Record<PageViewName, EngineName | "load"> = {
   goods: "goods",
   tree: "goods",
   sheet: "goods",
@@ -41,7 +42,7 @@ const KINDS: Record<PageViewName, QuestionKind> = {
   verify: "goods",
 };
 
-const address = readAddress(searchHere(), preferredLang(navigator.languages));
+const address = readView(searchHere(), preferredLang(navigator.languages));
 const kind = KINDS[address.view];
 const here = new URL("./", document.baseURI);
 const data = new URL(document.querySelector<HTMLMetaElement>('meta[name="cargolex-data"]')?.content ?? "", here);
@@ -65,7 +66,7 @@ const isAsked = address.q !== "" || address.items !== "";
 // Where nothing is asked yet, the form comes first and the engine after it.
 for (const file of [
   ...BUILT.views[address.view],
-  ...BUILT.words[address.lang],
+  ...["first" as const, ...WORDS_OF[address.view]].flatMap((part) => BUILT.words[address.lang][part]),
   ...(isAsked ? BUILT.engines[kind] : []),
 ]) {
   const link = document.createElement("link");
@@ -79,7 +80,10 @@ const startWorker = (): StartedWorker => {
 };
 const first = startWorker();
 if (isAsked) {
-  void handOver(data, kind, codesOf(address), (file, transfer = []) => first.worker.postMessage(file, transfer));
+  const question = kind === "goods" && isWords(address.q) && !isReference(address.q) ? "words" : kind;
+  void handOver(data, question, { codes: codesOf(address), lang: goodsLang(address.lang) }, (file, transfer = []) =>
+    first.worker.postMessage(file, transfer),
+  );
   first.worker.postMessage({ open: kind === "goods" ? "goods" : "adr", data: data.href }, []);
 }
 import(new URL(BUILT.page, here).href).then(
@@ -88,9 +92,11 @@ import(new URL(BUILT.page, here).href).then(
   () => document.querySelector("#not-started")?.removeAttribute("hidden"),
 );
 
+const UN_DIGITS = 4;
+
 /** Codes and UN numbers that the address asks about. */
-function codesOf({ view, q, items }: PageAddress): string[] {
-  return view === "load" ? readLines(items).flatMap(({ un }) => codesIn(un)) : codesIn(q);
+function codesOf({ view, q, items }: ReturnType<typeof readView>): string[] {
+  return view === "load" ? items.split(",").flatMap((item) => codesIn(item.slice(0, UN_DIGITS))) : codesIn(q);
 }
 
 /**
@@ -101,7 +107,7 @@ function codesOf({ view, q, items }: PageAddress): string[] {
 async function handOver(
   base: URL,
   question: QuestionKind,
-  codes: readonly string[],
+  of: { codes: readonly string[]; lang: string },
   tell: (file: HandedFile, transfer?: Transferable[]) => void,
 ): Promise<void> {
   /** `look` says what is coming next, before the worker has the bytes that name it. */
@@ -124,7 +130,7 @@ async function handOver(
       for (const name of datasetsFor(question)) {
         void bring(urlOf(folder + datasets[name].manifest), {}, (manifest) => {
           const { files } = parseManifest(name, manifest);
-          for (const { path } of filesAhead(question, name, codes, (schema) =>
+          for (const { path } of filesAhead(question, name, of, (schema) =>
             files.filter((file) => file.schema === schema),
           ))
             void bring(urlOf(folder + path));

@@ -9,7 +9,7 @@ import { addressWith } from "./load-lines.ts";
 import type { Answered } from "./lookup.ts";
 import { drawCopy, drawDetails, drawFailure, drawFieldLabel, drawProgress, drawRefusal } from "./parts.ts";
 import { drawProof } from "./proof.ts";
-import type { PageContext, PageView } from "./view.ts";
+import type { MorePage, PageView } from "./view.ts";
 
 /** Substances of ADR: by UN number a card, by name a list. */
 
@@ -22,7 +22,7 @@ type Found =
 export const UN_NUMBER = /^(?:(?:UN|ONU|NR)[ .:]*)?(\d{4})$/i;
 const SHOWN = 50;
 
-export const substancesView: PageView<Found> = {
+export const substancesView: PageView<Found, MorePage> = {
   title: ({ address, words }, shown) =>
     address.q === ""
       ? words.nav.adr
@@ -55,12 +55,12 @@ export const substancesView: PageView<Found> = {
       words: { adr, lang },
     } = page;
     return html`
-      <form class="ask" action="./" method="get" role="search">
+      <form class="ask ${address.q === "" ? "" : "compact"}" action="./" method="get" role="search">
         <input type="hidden" name="view" value="adr" /><input type="hidden" name="lang" value=${lang} />
         ${drawFieldLabel(adr.ask, address.q === "")}
-        <p class="hint" id="q-hint">${adr.hint}</p>
+        ${address.q === "" ? html`<p class="hint" id="q-hint">${adr.hint}</p>` : nothing}
         <div class="row">
-          ${drawCombobox(page, suggestSubstances(page), { value: address.q, label: adr.suggestions, hintId: "q-hint" })}<button
+          ${drawCombobox(page, suggestSubstances(page), { value: address.q, label: adr.suggestions, hintId: address.q === "" ? "q-hint" : undefined })}<button
             type="submit"
           >
             ${adr.check}
@@ -87,7 +87,7 @@ export const substancesView: PageView<Found> = {
 };
 
 /** Suggests substances for words; a whole UN number needs none. */
-export function suggestSubstances({ lookup, address: { lang } }: PageContext): Suggester {
+export function suggestSubstances({ lookup, address: { lang } }: MorePage): Suggester {
   return {
     find: (text) =>
       UN_NUMBER.test(text) || /^\d+$/.test(text)
@@ -105,7 +105,7 @@ export function suggestSubstances({ lookup, address: { lang } }: PageContext): S
   };
 }
 
-function drawHits(page: PageContext, answer: Answered<SearchResponse>): TemplateResult {
+function drawHits(page: MorePage, answer: Answered<SearchResponse>): TemplateResult {
   const {
     words: { adr, lang },
   } = page;
@@ -148,7 +148,7 @@ const GOODS_MARKS: Readonly<Record<string, "environment" | "temperature">> = {
   "3258": "temperature",
 };
 
-function drawCard(page: PageContext, answer: Answered<z.infer<typeof Substance>>): TemplateResult {
+function drawCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>): TemplateResult {
   const {
     words: { adr },
   } = page;
@@ -205,7 +205,7 @@ function drawCard(page: PageContext, answer: Answered<z.infer<typeof Substance>>
 }
 
 /** What tells the rows of a UN number apart. */
-function drawRows({ words: { adr } }: PageContext, variants: readonly Row[]): TemplateResult {
+function drawRows({ words: { adr } }: MorePage, variants: readonly Row[]): TemplateResult {
   return html`
     <div class="scroll" tabindex="0" role="group" aria-label=${adr.variant}>
       <table class="variants">
@@ -241,7 +241,7 @@ function drawRows({ words: { adr } }: PageContext, variants: readonly Row[]): Te
 
 const list = (words: readonly string[]): string => words.join(", ");
 
-function drawVariant(page: PageContext, row: Row): TemplateResult {
+function drawVariant(page: MorePage, row: Row): TemplateResult {
   const {
     words: { adr },
     formats,
@@ -274,7 +274,7 @@ function drawVariant(page: PageContext, row: Row): TemplateResult {
 
 /** An entry that lacks something: one for each of its names where only the name is open, else not to be copied. */
 function drawTemplate(
-  page: PageContext,
+  page: MorePage,
   { document: { template, missing }, name_choices }: Row,
 ): TemplateResult | TemplateResult[] {
   const words: Readonly<Record<string, string>> = page.words.adr.missing;

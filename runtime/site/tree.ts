@@ -7,7 +7,7 @@ import { CHAPTERS } from "./chapters.ts";
 import { drawMark } from "./icons.ts";
 import { standingOf, type LegStanding } from "../sanctions/leg.ts";
 import { drawFailure, drawProgress, drawRefusal, lawLang, sayLegs } from "./parts.ts";
-import type { PageContext, PageView } from "./view.ts";
+import type { GoodsPage, PageView } from "./view.ts";
 
 /** The nomenclature as a tree, each line with its legs on which something is found. */
 
@@ -22,7 +22,7 @@ interface FoundNode {
 /** What is shown of a line, the strictest first. */
 const SHOWN = ["banned", "depends", "unknown", "later"] as const satisfies readonly LegStanding[];
 
-export const treeView: PageView<FoundNode> = {
+export const treeView: PageView<FoundNode, GoodsPage> = {
   title: ({ words: { goods }, address }) => `${goods.tree.title} ${address.q}`.trim(),
 
   find(page) {
@@ -74,7 +74,7 @@ export const treeView: PageView<FoundNode> = {
 };
 
 async function readMarks(
-  { lookup, address: { lang, as_of } }: PageContext,
+  { lookup, address: { lang, as_of } }: GoodsPage,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, CnResponse["summary"]>> {
   const { body } = await lookup.ask<CnBatchResponse>("checkCnBatch", {
@@ -94,16 +94,18 @@ async function readMarks(
 }
 
 /** The legs of a line by how they stand: `Prohibited: import Russia, Belarus`. */
-function drawMarks(page: PageContext, summary: CnResponse["summary"]): TemplateResult {
+function drawMarks(page: GoodsPage, summary: CnResponse["summary"]): TemplateResult {
   const { goods } = page.words;
   const found = SHOWN.flatMap((standing) => {
     const rows = summary.filter((row) => standingOf(row) === standing);
-    return rows.length === 0 ? [] : [drawMark(standing, `${goods.marks[standing]}: ${sayLegs(page, rows)}`)];
+    return rows.length === 0
+      ? []
+      : [drawMark(standing, `${goods.marks[standing]}${page.words.colon}${sayLegs(page, rows)}`)];
   });
   return html`<span class="marks">${found.length === 0 ? drawMark("nothing", goods.marks.nothing) : found}</span>`;
 }
 
-function drawChapters({ words: { goods }, address: { lang, as_of } }: PageContext): TemplateResult {
+function drawChapters({ words: { goods }, address: { lang, as_of } }: GoodsPage): TemplateResult {
   return html`<section>
     <h1>${goods.tree.chapters}</h1>
     <ul class="tree grid" lang=${goodsLang(lang)}>
@@ -121,7 +123,7 @@ function drawChapters({ words: { goods }, address: { lang, as_of } }: PageContex
   </section>`;
 }
 
-function drawNode(page: PageContext, { node, marks }: FoundNode): TemplateResult {
+function drawNode(page: GoodsPage, { node, marks }: FoundNode): TemplateResult {
   const {
     words: { goods },
     address: { lang, as_of },

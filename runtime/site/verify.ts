@@ -1,19 +1,19 @@
 import { html, nothing } from "lit-html";
-import { SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { printAddress, readAddress, type PageAddress } from "./address.ts";
 import { askedBefore } from "./history.ts";
-import { sha256Of } from "./sha256.ts";
-import type { PageContext, PageView } from "./view.ts";
+import type { PageOperation, PageQuestion } from "./lookup.ts";
+import type { MorePage, PageView } from "./view.ts";
 
 /** Whether a record is true: what it names is asked again of the data that is here, and the hashes are compared. */
 
 /** What was found: an answer that was given, or why nothing could be compared. */
-type Found = { given: Partial<PageAddress> } | "no_address" | "no_question" | "not_given";
+type Found = { given: Partial<PageAddress> } | "no_address" | "no_question" | "no_body" | "not_given";
 
 let said: Found | undefined;
 
-export const verifyView: PageView<never> = {
+export const verifyView: PageView<never, MorePage> = {
   title: ({ words }) => words.verify.title,
   find: () => undefined,
   say: () => "",
@@ -46,7 +46,7 @@ export const verifyView: PageView<never> = {
                 ? html`<p class="note warn" data-verified="no">${words[said]}</p>`
                 : html`<p class="note" data-verified="yes">
                     ${words.given}
-                    <a href=${printAddress({ ...said.given, lang: page.address.lang })}>${said.given.q}</a>
+                    ${said.given.q === "" ? nothing : html`<a href=${printAddress({ ...said.given, lang: page.address.lang })}>${said.given.q}</a>`}
                   </p>`
           }
         </div>
@@ -58,7 +58,7 @@ export const verifyView: PageView<never> = {
 const HASH = /\b[0-9a-f]{64}\b/i;
 
 /** The address of a record, with the hash that its answer shall have; else what is known of the file. */
-async function findRecord(page: PageContext, text: string, file: Uint8Array | undefined): Promise<PageAddress | Found> {
+async function findRecord(page: MorePage, text: string, file: Uint8Array | undefined): Promise<PageAddress | Found> {
   const held = file === undefined ? "" : new TextDecoder("latin1").decode(file);
   const isAnswer = file !== undefined && !held.startsWith("%PDF");
   const link = addressIn(text) ?? addressIn(held);
@@ -67,7 +67,7 @@ async function findRecord(page: PageContext, text: string, file: Uint8Array | un
     const sha256 = hash ?? link.sha256;
     return sha256 === "" ? "no_address" : { ...link, sha256 };
   }
-  if (isAnswer) return findAnswer(page, file);
+  if (isAnswer) return findAnswer(page, file, text);
   const before = hash === undefined ? undefined : askedBefore().find(({ sha256 }) => sha256.includes(hash));
   return before !== undefined
     ? {
@@ -89,28 +89,76 @@ function addressIn(text: string): PageAddress | undefined {
   return address === undefined || (address.q === "" && address.items === "") ? undefined : address;
 }
 
-/** Asks again what an answer of the interface says that it was asked. */
-async function findAnswer({ lookup }: PageContext, file: Uint8Array): Promise<Found> {
-  let answer: Partial<CnResponse>;
-  try {
-    answer = JSON.parse(new TextDecoder().decode(file)) as Partial<CnResponse>;
-  } catch {
-    return "not_given";
+/** What an answer of the interface says of its question. */
+type Answer = Partial<Pick<CnResponse, "query" | "verdict">> & {
+  un?: string;
+  lang?: string;
+  meta?: { as_of?: string; edition?: string; stated?: CnResponse["meta"]["stated"] };
+};
+
+/** What is asked again, and how the question is named. */
+interface Again {
+  operation: PageOperation;
+  question: Omit<PageQuestion, "data" | "operation">;
+}
+
+/**
+ * Asks again what an answer of the interface says that it was asked; of a load it does not, and the question is what
+ * was sent.
+ */
+async function findAnswer({ lookup }: MorePage, file: Uint8Array, sent: string): Promise<Found> {
+  const answer = readJson(new TextDecoder().decode(file)) as Answer | undefined;
+  const body = readJson(sent);
+  if (answer?.meta?.as_of === undefined) return "not_given";
+  const { q, ...address } = givenBy(answer);
+  if (q === "" && body === undefined) return "no_body";
+  const given = JSON.stringify(answer);
+  for (const { operation, question } of questionsOf(answer, body)) {
+    const again = await lookup.ask(operation, question).catch(() => undefined);
+    if (again !== undefined && JSON.stringify(again.body) === given) return { given: { q, ...address } };
   }
-  const { query: q, meta } = answer;
-  if (typeof q !== "string" || typeof meta?.as_of !== "string") return "not_given";
-  const sha256 = sha256Of(file);
-  const { as_of } = meta;
-  const stated = Object.fromEntries(Object.entries(meta.stated ?? {}).map(([name, value]) => [name, String(value)]));
-  for (const lang of SANCTIONS_LANGUAGES)
-    for (const view of [
-      { view: "full", texts: "1", limit: 100 },
-      { view: "full", limit: 100 },
-      { view: "basic", limit: 0 },
-    ]) {
-      const query = { q, lang, as_of, history: "0", offset: 0, ...stated, ...view };
-      const again = await lookup.ask<CnResponse>("checkCn", { query }).catch(() => undefined);
-      if (again?.sha256 === sha256) return { given: { q, as_of, ...stated } };
-    }
   return "not_given";
+}
+
+function readJson(text: string): unknown {
+  try {
+    const found: unknown = JSON.parse(text);
+    return typeof found === "object" && found !== null ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of what an answer is about; without `q` where it is a load. */
+function givenBy({ query = "", un, meta }: Answer): Partial<PageAddress> & { q: string } {
+  const { as_of = "", stated = {} } = meta ?? {};
+  return un === undefined
+    ? { q: query, as_of, ...Object.fromEntries(Object.entries(stated).map(([name, value]) => [name, String(value)])) }
+    : { view: "adr", q: un };
+}
+
+/** The ways in which a question may have been put: in each language, in each view. */
+function* questionsOf(answer: Answer, body: unknown): Generator<Again> {
+  const { as_of, edition } = answer.meta ?? {};
+  if (typeof answer.query === "string") {
+    const { q, as_of: day, ...stated } = givenBy(answer);
+    for (const lang of SANCTIONS_LANGUAGES)
+      for (const view of [
+        { view: "full", texts: "1", limit: 100 },
+        { view: "full", limit: 100 },
+        { view: "basic", limit: 0 },
+      ])
+        yield {
+          operation: "checkCn",
+          question: { query: { q, lang, as_of: day, history: "0", offset: 0, ...stated, ...view } },
+        };
+    return;
+  }
+  for (const lang of ADR_LANGUAGES) {
+    const query = { lang, as_of, edition, strict: "0" };
+    if (answer.un !== undefined) yield { operation: "getSubstance", question: { params: { un: answer.un }, query } };
+    else
+      for (const operation of ["judgeLoad", "calculate1136", "checkCompatibility"] as const)
+        yield { operation, question: { query, body } };
+  }
 }

@@ -1,7 +1,7 @@
 import type { TemplateResult } from "lit-html";
 import type { PageAddress, PageLang } from "./address.ts";
 import type { Lookup } from "./lookup.ts";
-import type { PageWords } from "./words/words.ts";
+import type { GoodsWords, MoreWords, PageWords } from "./words/words.ts";
 
 /** Numbers and days as a language writes them. */
 interface Formats {
@@ -14,9 +14,9 @@ interface Formats {
 }
 
 /** What every view is drawn with. */
-export interface PageContext {
+export interface PageContext<Words extends PageWords = PageWords> {
   address: PageAddress;
-  words: PageWords;
+  words: Words;
   formats: Formats;
   lookup: Lookup;
   /** Starts a worker for one piece of work that can be given up. */
@@ -33,9 +33,15 @@ export interface PageContext {
   go: (address: Partial<PageAddress>) => void;
   /** Draws the view again after something in it changed that has no address. */
   redraw: () => void;
+  /** Reads what only paper shows; it is drawn when it is printed. */
+  readPaper: () => Promise<void>;
   /** Asks the question of the address again. */
   retry: () => void;
 }
+
+/** What views of goods are drawn with, and what the others are. */
+export type GoodsPage = PageContext<PageWords & GoodsWords>;
+export type MorePage = PageContext<PageWords & MoreWords>;
 
 /** What is known about the question of an address. */
 export type ShownAnswer<Found> =
@@ -45,12 +51,14 @@ export type ShownAnswer<Found> =
   | { state: "failed"; why: string };
 
 /** A part of the page. `find` is undefined where the address asks nothing. */
-export interface PageView<Found> {
-  title(page: PageContext, shown: ShownAnswer<Found>): string;
-  find(page: PageContext): Promise<Found> | undefined;
-  draw(page: PageContext, shown: ShownAnswer<Found>): TemplateResult;
+export interface PageView<Found, Page extends PageContext = GoodsPage & MorePage> {
+  title(page: Page, shown: ShownAnswer<Found>): string;
+  find(page: Page): Promise<Found> | undefined;
+  draw(page: Page, shown: ShownAnswer<Found>): TemplateResult;
+  /** Reads what only paper shows. */
+  readPaper?(): Promise<void>;
   /** One sentence for who hears the page instead of seeing it. */
-  say(page: PageContext, found: Found): string;
+  say(page: Page, found: Found): string;
 }
 
 /** Makes the formats of a language. */

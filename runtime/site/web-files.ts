@@ -1,7 +1,6 @@
 import { INDEX } from "../trust/paths.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
 import { parseJson, type Files } from "../shards/files.ts";
-import { sha256Of } from "./sha256.ts";
 
 /** Published files behind an address; `version` marks the index that they belong to. */
 export interface WebFiles extends Files {
@@ -33,8 +32,11 @@ export const ANEW: RequestInit = { cache: "no-cache" };
  * another build is never taken.
  */
 export function openIndex(base: URL, bytes: Uint8Array): WebIndex {
-  const version = sha256Of(bytes).slice(0, 12);
   const index = parseJson(INDEX, bytes) as Index;
+  // The hashes that it names say which files it is of.
+  const version = [...Object.values(index.datasets), ...(index.releases === undefined ? [] : [index.releases])]
+    .map(({ sha256 }) => sha256.slice(0, 4))
+    .join("");
   // A publication names the folders of its releases itself, see `openRelease`.
   return {
     index,

@@ -1,7 +1,8 @@
 import { html } from "lit-html";
 import { printAddress, readAddress, type PageAddress, type PageViewName } from "./address.ts";
 import { drawFrame } from "./frame.ts";
-import { formatsOf, type PageContext, type PageView, type ShownAnswer } from "./view.ts";
+import { takeQr } from "./proof.ts";
+import { formatsOf, type GoodsPage, type MorePage, type PageView, type ShownAnswer } from "./view.ts";
 import { goodsView } from "./goods.ts";
 import { LookupFailed, LookupRefused, type Answered, type Lookup, type PageQuestion } from "./lookup.ts";
 import { escapeHtml, printHtml } from "./print-html.ts";
@@ -9,12 +10,13 @@ import { sayRefused } from "./parts.ts";
 import { substancesView } from "./substances.ts";
 import { treeView } from "./tree.ts";
 import { loadWords } from "./words/load.ts";
-import type { PageWords } from "./words/words.ts";
 
 /**
  * The page for who has no script: the same templates over the same answers, asked of the service itself and printed as
  * text.
  */
+
+type Page = GoodsPage & MorePage;
 
 /** Parts of the page that a plain form can ask; the others are worked in the browser. */
 const VIEWS: Partial<Record<PageViewName, PageView<unknown>>> = {
@@ -54,10 +56,15 @@ export async function printPage({
   style,
 }: PlainQuestion): Promise<{ status: number; text: string }> {
   const address = readAddress(search);
-  const words = await loadWords(address.lang);
+  // A sheet has the words of all views.
+  const [words] = await Promise.all([
+    loadWords(address.lang, "sheet"),
+    import("./qr.ts").then(takeQr),
+    VIEWS[address.view]?.readPaper?.(),
+  ]);
   let status = 200;
   const lookup = lookupOver(ask, (refused) => (status = refused));
-  const page: PageContext = {
+  const page: Page = {
     address,
     words,
     formats: formatsOf(address.lang),
@@ -69,6 +76,7 @@ export async function printPage({
     startWork: needsScript,
     go: needsScript,
     redraw: needsScript,
+    readPaper: needsScript,
     retry: needsScript,
   };
   const view = VIEWS[address.view];
@@ -92,11 +100,11 @@ export async function printPage({
   };
 }
 
-function nameOfView(words: PageWords, view: PageViewName): string {
+function nameOfView(words: Page["words"], view: PageViewName): string {
   return view === "tree" ? words.goods.tree.title : view === "verify" ? words.verify.title : words.nav[view];
 }
 
-async function findShown(view: PageView<unknown>, page: PageContext): Promise<ShownAnswer<unknown>> {
+async function findShown(view: PageView<unknown>, page: Page): Promise<ShownAnswer<unknown>> {
   try {
     const found = view.find(page);
     return found === undefined ? { state: "idle" } : { state: "answered", found: await found };

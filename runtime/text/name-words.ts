@@ -1,5 +1,5 @@
 import { fold } from "./fold.ts";
-import type { Grammar } from "./languages.ts";
+import type { Grammar } from "./grammars.ts";
 
 /**
  * What a word is to a name: the goods themselves, what they are like, what they are for or made of, what they are not.

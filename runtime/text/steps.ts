@@ -14,19 +14,3 @@ export async function inStretches<Result>(steps: Steps<Result>): Promise<Result>
     until = performance.now() + STRETCH;
   }
 }
-
-/** What is made of each item, some hundred of them a step. */
-export function* mapInSteps<Item, Made>(
-  items: readonly Item[],
-  make: (item: Item, index: number) => Made,
-): Steps<Made[]> {
-  const made: Made[] = [];
-  for (let index = 0; index < items.length; index++) {
-    made.push(make(items[index]!, index));
-    if (index % AT_ONCE === AT_ONCE - 1) yield;
-  }
-  return made;
-}
-
-/** Items of one step. */
-const AT_ONCE = 100;

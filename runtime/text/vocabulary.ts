@@ -1,8 +1,21 @@
 import type { Inflection } from "./inflection.ts";
 import { JOIN } from "./name-words.ts";
-import { keepNumbers, sortTexts, type NumbersByText, type SortedTexts } from "./sorted-texts.ts";
-import { mapInSteps, type Steps } from "./steps.ts";
+import { type NumbersByText, type SortedTexts, keepNumbers, sortTexts } from "./sorted-texts.ts";
+import { type Steps } from "./steps.ts";
 import { openWordParts } from "./word-parts.ts";
+
+/** What is made of each item, some hundred of them a step. */
+function* mapInSteps<Item, Made>(items: readonly Item[], make: (item: Item, index: number) => Made): Steps<Made[]> {
+  const made: Made[] = [];
+  for (let index = 0; index < items.length; index++) {
+    made.push(make(items[index]!, index));
+    if (index % AT_ONCE === AT_ONCE - 1) yield;
+  }
+  return made;
+}
+
+/** Items of one step. */
+const AT_ONCE = 100;
 
 /** How a word of a question meets a word of a name, best first. */
 export const MEETINGS = ["whole", "form", "synonym", "prefix", "infix", "typo"] as const;

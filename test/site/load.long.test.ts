@@ -51,7 +51,9 @@ describe.skipIf(!hasChromium())("a load on the page", () => {
       "/?view=load&lang=de&items=1230_5000l*packages:25*package_kind:drum,3082_20l*packages:1*package_kind:jerrican*technical_name:Nonylphenol&consignor=A&consignee=B&mass=12",
     );
     await page.waitForSelector("article.answer");
+    await page.waitForSelector("#app[data-paper]");
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    expect(await page.locator(".record-link .qr").count()).toBe(1);
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
     expect(await page.locator(".copy code").innerText()).toContain("UN 1230 METHANOL, 3 (6.1), II, (D/E), 25 × Fass");

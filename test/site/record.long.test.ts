@@ -32,10 +32,11 @@ describe.skipIf(!hasChromium())("a record", () => {
     "lang=fr&q=2710+19+43&from=EU&to=KP",
   ])("of %s is one page of A4, with its address as a link and a QR code", async (query) => {
     const { page } = await stage.open(`/?${query}`);
-    await page.waitForSelector("article.answer");
+    await page.waitForSelector("#app[data-paper]");
     const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
     expect(pagesOf(pdf)).toBe(1);
     expect(pdf.toString("latin1")).toMatch(/\/URI \([^)]*release=[^)]*sha256=[0-9a-f]{64}/);
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".record .qr").isVisible()).toBe(true);
     const text = await page.locator(".record").innerText();
@@ -45,7 +46,7 @@ describe.skipIf(!hasChromium())("a record", () => {
 
   it("is true as PDF, as a hash of this device, and as an answer of the interface; a changed one is not", async () => {
     const { page, faults } = await stage.open("/?lang=en&q=8703+60+10&from=EU&to=BY");
-    await page.waitForSelector("article.answer");
+    await page.waitForSelector("#app[data-paper]");
     const [pdf, hash] = [join(work, "record.pdf"), await page.locator(".proof .hash").first().innerText()];
     writeFileSync(pdf, await page.pdf({ format: "A4" }));
     await openVerify(page);
@@ -78,6 +79,50 @@ describe.skipIf(!hasChromium())("a record", () => {
       await page.waitForSelector(`form [data-verified=${mark}]`);
     }
     expect(faults).toEqual([]);
+  });
+
+  it("is printed at once where its button is pressed", async () => {
+    const { page } = await stage.open("/?lang=en&q=8703+60+10&from=EU&to=BY");
+    await page.waitForSelector("article.answer");
+    await page.evaluate(() => {
+      window.print = () => {
+        dispatchEvent(new Event("beforeprint"));
+        document.body.setAttribute("data-printed", String(document.querySelector(".record .qr") !== null));
+      };
+    });
+    await page.locator(".proof button").first().click();
+    await expect.poll(() => page.getAttribute("body", "data-printed")).toBe("true");
+  });
+
+  it.each([
+    ["a UN number", "v1/un/1203?lang=de", undefined],
+    ["a load", "v1/load?lang=fr", { items: [{ un: "1203", l: 200 }] }],
+    ["points", "v1/calc/1136?lang=pl", { items: [{ un: "1203", l: 200 }] }],
+    ["mixed loading", "v1/compatibility?lang=en", { uns: ["1203", "0081"] }],
+  ])("answers of the interface about %s are verified with what was sent", async (_, path, body) => {
+    const init =
+      body === undefined
+        ? {}
+        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    const response = await fetch(`${stage.url}/${path}`, init);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    const { page } = await stage.open("/verify?lang=en", { serviceWorkers: "block" });
+    for (const [said, sent, mark] of [
+      [text, JSON.stringify(body), "yes"],
+      [text.replace("1203", "1202"), JSON.stringify(body), "no"],
+      ...(body === undefined ? [] : ([[text, "", "no"]] as const)),
+    ] as const) {
+      await openVerify(page);
+      await page.fill("#record", sent ?? "");
+      await page.setInputFiles("#record-file", {
+        name: "answer.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(said),
+      });
+      await page.click("form.verify button");
+      await page.waitForSelector(`form [data-verified=${mark}]`);
+    }
   });
 
   it("is held on this device: what was asked, what is kept, and what changed since", async () => {

@@ -218,6 +218,41 @@ describe.skipIf(!hasChromium())("a sheet of goods on the page", () => {
     },
   );
 
+  it("watches a list on this device, and says line by line what changed since", async () => {
+    const { page, faults } = await open("en");
+    await give(page, "goods.csv", PLAIN);
+    await page.getByRole("button", { name: "Watch this list" }).click();
+    await page.waitForSelector('[data-changes="0"]');
+    // As if a release of an earlier day had said that nothing stands against the processor.
+    await page.evaluate(() => {
+      const [list] = JSON.parse(localStorage.getItem("cargolex-lists") ?? "[]") as {
+        day: string;
+        lines: [string, string][];
+      }[];
+      const lines = list?.lines.map(([line, says]) => [line, line.startsWith("85423190") ? "nothing_found||" : says]);
+      localStorage.setItem("cargolex-lists", JSON.stringify([{ ...list, lines, day: "2026-01-01" }]));
+    });
+    await page.reload();
+    await page.getByRole("button", { name: "What changed?" }).click();
+    await page.waitForSelector('[data-changes="1"]');
+    const said = await page.locator(".changes").innerText();
+    for (const part of [
+      "Changed since 1 January 2026",
+      "1 of 4 articles",
+      "85423190",
+      "nothing found",
+      "export (Russia)",
+    ])
+      expect(said).toContain(part);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole("button", { name: "Compare with today" }).click();
+    await page.waitForSelector('[data-changes="0"]');
+    await page.reload();
+    await page.getByRole("button", { name: "Forget" }).click();
+    expect(await page.evaluate(() => localStorage.getItem("cargolex-lists"))).toBe("[]");
+    expect(faults.filter((fault) => !fault.includes("blocked by Playwright"))).toEqual([]);
+  });
+
   it("says that there is no answer when a shard cannot be read", async () => {
     const { page } = await open("en");
     await page.context().route("**/sanctions/legs/04*.json*", (route) => route.abort());

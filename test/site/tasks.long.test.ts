@@ -239,7 +239,8 @@ describe.skipIf(!hasChromium())("the page", () => {
 
   it("prints a record of one page, and all of it where that is chosen", async () => {
     const { page } = await stage.open("/?lang=en&q=8703+60+10&from=EU&to=BY&facts=BY-XVIII-0476/export:no");
-    await page.waitForSelector("table.legs");
+    await page.waitForSelector("#app[data-paper]");
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     await page.emulateMedia({ media: "print" });
     const record = page.locator(".record");
     for (const part of [

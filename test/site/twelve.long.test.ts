@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium())("twelve tasks", () => {
     const { page, type } = await begin(4, "/?lang=pl", "from=EU&to=KZ");
     await type("#q", "8471 30 00");
     await decision(page, "depends");
-    expect(await page.locator("[data-decision]").innerText()).toMatch(/droga wiedzie przez Rosję: zakaz/);
+    expect(await page.locator("[data-decision]").innerText()).toMatch(/trasa prowadzi przez Rosję: zakaz/);
   });
 
   it("5: eight hundred rows with German headings", async () => {

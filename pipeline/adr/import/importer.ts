@@ -3,19 +3,31 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { ADR_LANGUAGES, type AdrLanguage, inLanguages } from "../../../openapi/schemas/languages.ts";
-import { hasErrors, type Issue } from "../../source/issue.ts";
+import { type Issue, hasErrors } from "../../source/issue.ts";
 import { COLUMNS, NAME_LANGUAGES } from "../rows/cells.ts";
 import { importTable } from "../rows/import.ts";
 import { readTable } from "../../source/read-table.ts";
 import type { Table } from "../../source/table.ts";
-import { type Importer, type ImportResult, wrongUsage } from "../../import/importer.ts";
-import { type DecidedRow, decideTable, DISAGREEMENT_HEADER, disagreementRecords } from "./table-a.ts";
+import { type ImportResult, type Importer, wrongUsage } from "../../import/importer.ts";
+import { type DecidedRow, decideTable } from "./table-a.ts";
 import { readJson } from "./files.ts";
-import { learnSpellings, mendName, qualifierOf, type Spelling } from "./names/languages.ts";
-import { decideNames, englishNames, type NameSources, type RowNames } from "./names/records.ts";
+import { type Spelling, learnSpellings, mendName, qualifierOf } from "./names/languages.ts";
+import { type NameSources, type RowNames, decideNames, englishNames } from "./names/records.ts";
 import { cellVerified, readAll } from "./read-all.ts";
 import type { TableReading } from "./reading.ts";
-import { nameVariants, type VariantKey } from "./variant-id.ts";
+import { type VariantKey, nameVariants } from "./variant-id.ts";
+import type { Decision } from "./vote.ts";
+
+const DISAGREEMENT_HEADER = [
+  "variant_id",
+  "column",
+  "decided",
+  "rule",
+  "agree",
+  "differ",
+  "against_majority",
+  "reason",
+] as const;
 
 /** Columns of `substances.csv`, in its order. */
 const SUBSTANCE_HEADER = [
@@ -228,4 +240,43 @@ function rowQuality(row: DecidedRow, names: RowNames, edition: string): "verifie
     (name) => name?.quality === "two_readings" || name?.quality === "one_reading",
   );
   return read && printed.every(([, cell]) => cellVerified(cell, edition)) ? "verified" : "to_review";
+}
+
+/**
+ * The records of `disagreements.csv` for one row: every cell that two readings print differently, with the decision and
+ * its reason.
+ */
+function disagreementRecords(
+  row: DecidedRow,
+  variant: VariantKey,
+  edition: string,
+  reasonOf: (column: string) => string,
+): string[][] {
+  const records: string[][] = [];
+  for (const { name } of COLUMNS) {
+    const cell = row.cells.get(name);
+    if (cell === undefined || (cell.differ.length === 0 && cell.rule !== "settled")) continue;
+    const agree = cell.agree.map(({ reading }) => reading).join(" ");
+    const differ = cell.differ.map(({ reading, value }) => `${reading}=${value}`).join("; ");
+    const reason = cell.rule === "settled" ? reasonOf(name) : reasonFor(cell, edition);
+    records.push([
+      variant.variant_id,
+      name,
+      cell.value,
+      cell.rule,
+      agree,
+      differ,
+      cell.againstMajority ? "1" : "0",
+      reason,
+    ]);
+  }
+  return records;
+}
+
+function reasonFor(cell: Decision, edition: string): string {
+  if (cell.rule === "older_editions") return "readings of this edition are divided; the older editions decide";
+  if (cell.rule !== "majority") return "";
+  return cell.differ.every((voice) => voice.edition !== edition)
+    ? "only older editions differ"
+    : "more than half of the readings of this edition";
 }

@@ -1,9 +1,8 @@
-import { type ColumnName, COLUMNS } from "../rows/cells.ts";
+import { COLUMNS, type ColumnName } from "../rows/cells.ts";
 import type { ReadingId, Status, TableReading, TableReadingRow } from "./reading.ts";
-import { type CellVote, decideCell, type Decision } from "./vote.ts";
+import { type CellVote, type Decision, decideCell } from "./vote.ts";
 import { explainedByMode } from "./rail.ts";
 import { align } from "./align.ts";
-import type { VariantKey } from "./variant-id.ts";
 
 /** The rows that stand for one base row, by reading. */
 type Side = ReadonlyMap<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>;
@@ -136,56 +135,6 @@ function decideStatus(side: ReadonlyMap<ReadingId, { rows: readonly TableReading
     [...side.values()].filter(({ rows }) => rows.some((row) => row.status === status)).length;
   if (count("carriage_prohibited") >= 2) return "carriage_prohibited";
   return count("not_subject_to_adr") >= 2 ? "not_subject_to_adr" : "regulated";
-}
-
-export const DISAGREEMENT_HEADER = [
-  "variant_id",
-  "column",
-  "decided",
-  "rule",
-  "agree",
-  "differ",
-  "against_majority",
-  "reason",
-] as const;
-
-/**
- * The records of `disagreements.csv` for one row: every cell that two readings print differently, with the decision and
- * its reason.
- */
-export function disagreementRecords(
-  row: DecidedRow,
-  variant: VariantKey,
-  edition: string,
-  reasonOf: (column: string) => string,
-): string[][] {
-  const records: string[][] = [];
-  for (const { name } of COLUMNS) {
-    const cell = row.cells.get(name);
-    if (cell === undefined || (cell.differ.length === 0 && cell.rule !== "settled")) continue;
-    const agree = cell.agree.map(({ reading }) => reading).join(" ");
-    const differ = cell.differ.map(({ reading, value }) => `${reading}=${value}`).join("; ");
-    const reason = cell.rule === "settled" ? reasonOf(name) : reasonFor(cell, edition);
-    records.push([
-      variant.variant_id,
-      name,
-      cell.value,
-      cell.rule,
-      agree,
-      differ,
-      cell.againstMajority ? "1" : "0",
-      reason,
-    ]);
-  }
-  return records;
-}
-
-function reasonFor(cell: Decision, edition: string): string {
-  if (cell.rule === "older_editions") return "readings of this edition are divided; the older editions decide";
-  if (cell.rule !== "majority") return "";
-  return cell.differ.every((voice) => voice.edition !== edition)
-    ? "only older editions differ"
-    : "more than half of the readings of this edition";
 }
 
 /** Rows of a reading by UN number. */

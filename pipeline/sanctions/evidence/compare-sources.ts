@@ -1,10 +1,9 @@
 import { codesOf } from "../../nomenclature/codes.ts";
 import type { NomenclatureData } from "../../nomenclature/tables.ts";
 import type { CustomsTables } from "../tables/customs.ts";
-import { placeOfFile, tradedAs, type AnnexRow, type SanctionsData } from "../tables/law.ts";
-import { compareWithCustoms, type Agreement } from "./agreement.ts";
-import type { LegAgreement } from "./annex-agreement.ts";
-import { gapOf, type CustomsDirection, type Extraction } from "./extraction.ts";
+import { type AnnexRow, type SanctionsData, placeOfFile, tradedAs } from "../tables/law.ts";
+import { type Agreement, compareWithCustoms } from "./agreement.ts";
+import { type CustomsDirection, type Extraction, gapOf } from "./extraction.ts";
 
 /** Chapter rows were read with customs records beside them: those cannot be their second reading. */
 const CHAPTER_ROWS = "CR";
@@ -62,35 +61,4 @@ function banOf(row: AnnexRow): [string, CustomsDirection][] {
   return (role === "ban" || role === "restriction") && (direction === "export" || direction === "import")
     ? [[`${regime}-${annex}-${measure}`, direction]]
     : [];
-}
-
-/** For the person who builds: a line per annex and direction, and the totals of each regime and direction. */
-export function reportAgreement({ legs }: Agreement): { annexes: string[]; totals: string[] } {
-  const annexes = legs.map(
-    ({ regime, annex, direction, compared, agreed, ex_agrees: ex, unconfirmed, customs_only: customsOnly }) => {
-      const differences = [
-        ...(unconfirmed.length > 0 ? [`not in customs: ${[...new Set(unconfirmed)].join(" ")}`] : []),
-        ...(customsOnly.length > 0 ? [`only in customs: ${customsOnly.join(" ")}`] : []),
-      ];
-      return `${regime} ${annex} ${direction}: ${agreed} of ${compared} codes agree, ${ex} also on ex${differences.length > 0 ? `; ${differences.join("; ")}` : ""}`;
-    },
-  );
-  const totals = Map.groupBy(legs, ({ regime, direction }) => `${regime} ${direction}`);
-  return {
-    annexes,
-    totals: [...totals].map(([name, own]) => {
-      const sum = (count: (leg: LegAgreement) => number): number => own.reduce((total, leg) => total + count(leg), 0);
-      const [live, verified, compared, agreed] = [
-        sum((leg) => leg.live),
-        sum((leg) => leg.verified),
-        sum((leg) => leg.compared),
-        sum((leg) => leg.agreed),
-      ];
-      return `${name}: ${verified} of ${live} entries of the law in force verified (${percent(verified, live)}); of ${compared} that customs can show, ${agreed} agree (${percent(agreed, compared)})`;
-    }),
-  };
-}
-
-function percent(part: number, whole: number): string {
-  return whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)} %`;
 }

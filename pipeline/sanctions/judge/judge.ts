@@ -35,7 +35,7 @@ interface JudgedLaw extends Pick<LawBook, "measure" | "provisions"> {
 }
 
 /** How a ban bears on a code, for the words that are said of it. */
-export interface WordedBearing extends Pick<Reached, "relation" | "partial"> {
+export interface WordedBearing extends Pick<Reached, "partial"> {
   /** Longer codes that the entry takes out below the code. */
   excepted: readonly string[];
   /** Articles of the quotas for the whole code. */
@@ -56,13 +56,21 @@ export function createJudge(
   word: WordBase,
 ): (code: string) => JudgedCode {
   const index = indexEntries(entries);
+  const judged = new Map<string, JudgedBase>();
+  const baseAt = (entry: EntryRecord, id: string, reached: Reached, code: string): JudgedBase => {
+    const measure = law.measure(id);
+    const key = isDivided(law, entry, measure) ? `${entry.id} ${id} ${code}` : `${entry.id} ${id}`;
+    let base = judged.get(key);
+    if (base === undefined) judged.set(key, (base = judge(law, word, entry, measure, reached, code)));
+    return base;
+  };
   return (code) => {
     const found: JudgedCode = { bases: [], below: [], excluded: [] };
     for (const entry of index.near(code).toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id))) {
       const reached = reach(entry, code);
       if (reached === null) continue;
       if (!reached.excluded && reached.relation !== "below") {
-        for (const id of entry.measures) found.bases.push(judge(law, word, entry, law.measure(id), reached, code));
+        for (const id of entry.measures) found.bases.push(baseAt(entry, id, reached, code));
         continue;
       }
       const own = [entry.code, ...entry.successors.map((successor) => successor.code)];
@@ -70,13 +78,27 @@ export function createJudge(
       const there = at === undefined ? null : reach(entry, at);
       if (at === undefined || there === null) throw new Error(`${entry.id} does not bear on ${code}`);
       for (const id of entry.measures)
-        found[reached.excluded ? "excluded" : "below"].push({
-          at,
-          base: judge(law, word, entry, law.measure(id), there, at),
-        });
+        found[reached.excluded ? "excluded" : "below"].push({ at, base: baseAt(entry, id, there, at) });
     }
     return found;
   };
+}
+
+/**
+ * Whether something tells codes below an entry apart: goods that moved on, codes that its text takes out, a provision
+ * or a document for longer codes. Where nothing does, the ban bears on all of them as on its own code.
+ */
+function isDivided(law: JudgedLaw, entry: EntryRecord, measure: MeasureRecord): boolean {
+  const { derogations, winddowns, notices } = law.provisions(measure);
+  const isBelow = (code: string): boolean => code.length > entry.code.length && code.startsWith(entry.code);
+  return (
+    entry.successors.length > 0 ||
+    entry.except_codes.length > 0 ||
+    entry.certificates.some(({ codes }) => codes.some(isBelow)) ||
+    [...derogations, ...winddowns, ...notices].some(
+      ({ codes, except_codes }) => codes.some(isBelow) || except_codes.some(isBelow),
+    )
+  );
 }
 
 function judge(
@@ -111,7 +133,6 @@ function judge(
     ...some("notices", touching(notices)),
     ...some("documents", documentsFor(law, entry, measure, code)),
     ...word(entry, measure, {
-      relation: reached.relation,
       partial: reached.partial,
       excepted,
       quotas: quotas.map(({ article }) => article),

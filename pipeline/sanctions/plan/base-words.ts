@@ -101,16 +101,16 @@ function askRow(
 function createQuestions(
   questions: readonly QuestionRow[],
 ): (measure: MeasureRecord, scope: Text2 | null) => QuestionRow | undefined {
+  const longestFirst = questions.toSorted((a, b) => b.scope.length - a.scope.length);
   const places = Map.groupBy(
-    questions.flatMap((row) => row.places.map((place) => ({ place, row }))),
+    longestFirst.flatMap((row) => row.places.map((place) => ({ place, row }))),
     ({ place }) => place,
   );
   return (measure, scope) => {
     if (scope === null && measure.condition === null && measure.destination === null) return undefined;
-    const fits = [measure.id, `${measure.regime}-${measure.annex}`].map((place) =>
-      (places.get(place) ?? []).map(({ row }) => row).toSorted((a, b) => b.scope.length - a.scope.length),
-    );
-    return fits.flat().find((row) => row.scope === "" || row.scope === scope?.en || isCategory(row.scope, scope));
+    return [measure.id, `${measure.regime}-${measure.annex}`]
+      .flatMap((place) => places.get(place) ?? [])
+      .find(({ row }) => row.scope === "" || row.scope === scope?.en || isCategory(row.scope, scope))?.row;
   };
 }
 

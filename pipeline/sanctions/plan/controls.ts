@@ -1,6 +1,5 @@
 import type { ControlCodeRecord, ControlLine } from "../../../openapi/shards/controls.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { planShard, type PlannedShard } from "../../output/shard.ts";
 import type { ControlsData } from "../tables/controls.ts";
 
 /** What customs ask of goods whatever the country, as it is published. */
@@ -38,30 +37,4 @@ export function planControls({ controls, documents, codes }: ControlsData): Plan
       }))
       .toSorted((a, b) => compareText(a.code, b.code)),
   };
-}
-
-/** Law and direction of each control of a code, with `partial` where only longer codes have it. */
-export function tellControls({ lines, codes }: PlannedControls, asked: string): string[] {
-  const laws = new Map(lines.flatMap((line) => ("control" in line ? [[line.control.id, line.control.celex]] : [])));
-  const whole = new Map<string, boolean>();
-  for (const { code, control, direction } of codes) {
-    const covers = asked.startsWith(code);
-    if (!covers && !code.startsWith(asked)) continue;
-    const key = `${laws.get(control)} ${direction}`;
-    whole.set(key, covers || whole.get(key) === true);
-  }
-  return [...whole].map(([key, covers]) => (covers ? key : `${key} partial`)).toSorted(compareText);
-}
-
-/** The files of the controls: one of the acts and documents, and the codes in one a leading digit. */
-export function planControlFiles({ lines, codes }: PlannedControls): PlannedShard[] {
-  return [
-    planShard({ path: "sanctions/controls.json", schema: "sanctions-controls/1", part: "", prefix: "" }, lines),
-    ...[...Map.groupBy(codes, ({ code }) => code.slice(0, 1))].map(([prefix, own]) =>
-      planShard(
-        { path: `sanctions/controls/${prefix}.json`, schema: "sanctions-control-codes/1", part: "", prefix },
-        own,
-      ),
-    ),
-  ];
 }

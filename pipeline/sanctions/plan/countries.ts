@@ -3,8 +3,8 @@ import type { Text2 } from "../../../openapi/shards/common.ts";
 import type { ControlledGoodsRecord, CountryLine, PlacesRecord } from "../../../openapi/shards/countries.ts";
 import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { related } from "../../../runtime/sanctions/words.ts";
+import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { planShard, type PlannedShard } from "../../output/shard.ts";
 import { orNull } from "../../source/cells.ts";
 import type { CountryData } from "../tables/countries.ts";
 import { rowsOf } from "./input.ts";
@@ -23,17 +23,10 @@ const ASK: Text2 = { en: "Are your goods these: {goods}?", pl: "Czy to ten towar
 type ListRow = CountryData["lists"][number]["row"];
 type CodeRow = CountryData["codes"][number]["row"];
 
-/** Plans the file of countries. */
-export function planCountries(data: CountryData, notices: readonly NoticeRecord[]): PlannedShard {
-  return planShard(
-    { path: "sanctions/countries.json", schema: "sanctions-countries/1", part: "", prefix: "" },
-    countryLines(data, notices),
-  );
-}
-
 /** What the codes of countries are, and the regimes that a question must name. */
 export function countryLines(data: CountryData, notices: readonly NoticeRecord[]): CountryLine[] {
-  const goods = rowsOf(data.lists).flatMap((list) => goodsOf(list, data));
+  const lists = rowsOf(data.lists).map((list) => ({ list, own: goodsOf(list, data) }));
+  const goods = lists.flatMap(({ own }) => own);
   const used = new Set(goods.flatMap(({ record }) => record.documents ?? []));
   const words = new Map(goods.map((own) => [own.words.id, own.words]));
   return [
@@ -42,7 +35,7 @@ export function countryLines(data: CountryData, notices: readonly NoticeRecord[]
     ...rowsOf(data.legs).map((row) => ({
       leg: { id: `${row.regime}-${row.direction}`, text: { en: row.text_en, pl: row.text_pl } },
     })),
-    ...rowsOf(data.lists).map((list) => ({ measure: measureOf(list, goods) })),
+    ...lists.map(({ list, own }) => ({ measure: measureOf(list, own) })),
     ...[...words.values()].map((own) => ({ words: own })),
     ...rowsOf(data.documents)
       .filter(({ code }) => used.has(code))
@@ -84,16 +77,25 @@ function idOf({ regime, list, direction }: Pick<ListRow, "regime" | "list" | "di
   return `${regime}-${list}-${direction}`;
 }
 
+function listOf({ regime, list }: { regime: string; list: string }): string {
+  return `${regime} ${list}`;
+}
+
+/** What documents claim, and the rows of customs and of law by regime and list. */
+const rowsByList = onceByObject((data: CountryData) => ({
+  claims: new Map(rowsOf(data.documents).map((row) => [row.code, row.claims])),
+  ofCustoms: Map.groupBy(rowsOf(data.codes), listOf),
+  ofLaw: Map.groupBy(rowsOf(data.law), listOf),
+}));
+
 /**
  * The goods of a list: rows of law, which customs verify where they have the code or one above it, and what customs
  * have beside them.
  */
 function goodsOf(list: ListRow, data: CountryData): Goods[] {
-  const claims = new Map(rowsOf(data.documents).map((row) => [row.code, row.claims]));
-  const own = <Row extends { regime: string; list: string }>(rows: readonly Row[]): Row[] =>
-    rows.filter((row) => row.regime === list.regime && row.list === list.list);
-  const customs = own(rowsOf(data.codes)).filter(({ direction }) => direction === list.direction);
-  const law = own(rowsOf(data.law));
+  const { claims, ofCustoms, ofLaw } = rowsByList(data);
+  const customs = (ofCustoms.get(listOf(list)) ?? []).filter(({ direction }) => direction === list.direction);
+  const law = ofLaw.get(listOf(list)) ?? [];
   const groups = new Map<string, ControlledGoodsRecord>();
   const words = new Map<string, BaseWordsRecord>();
   const put = (codes: readonly string[], record: Omit<ControlledGoodsRecord, "codes">): void => {
@@ -150,12 +152,11 @@ function documentsOf(rows: readonly CodeRow[]): { documents?: string[] } {
   return codes.length === 0 ? {} : { documents: codes };
 }
 
-function countOf(goods: readonly Goods[], isMeant: (own: Goods) => boolean): { entries: number; verified: number } {
+function countOf(goods: readonly Goods[]): { entries: number; verified: number } {
   const size = (own: Goods): number => Math.max(1, own.record.codes.length);
-  const meant = goods.filter(isMeant);
   return {
-    entries: meant.reduce((sum, own) => sum + size(own), 0),
-    verified: meant.filter(({ record }) => record.evidence === "verified").reduce((sum, own) => sum + size(own), 0),
+    entries: goods.reduce((sum, own) => sum + size(own), 0),
+    verified: goods.filter(({ record }) => record.evidence === "verified").reduce((sum, own) => sum + size(own), 0),
   };
 }
 
@@ -177,11 +178,12 @@ function measureOf(list: ListRow, goods: readonly Goods[]): Extract<CountryLine,
     in_force_to: null,
     text_version: orNull(list.text_version),
     state: list.evidence === "law" ? "complete" : "codes_from_customs",
-    ...countOf(goods, (own) => own.list === list),
+    ...countOf(goods),
   };
 }
 
 function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[]): CountryLine[] {
+  const byRegime = Map.groupBy(goods, ({ list }) => list.regime);
   return rowsOf(regimes).map(({ regime, part, checked_pl, checked_en, not_covered_pl, not_covered_en, ...row }) => ({
     regime: {
       ...row,
@@ -196,7 +198,7 @@ function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[]): Cou
         .filter((leg) => leg.regime === regime && !leg.held)
         .map(({ direction }) => direction),
       not_covered: { en: not_covered_en, pl: not_covered_pl },
-      ...countOf(goods, ({ list }) => list.regime === regime),
+      ...countOf(byRegime.get(regime) ?? []),
     },
   }));
 }

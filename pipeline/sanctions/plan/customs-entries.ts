@@ -150,7 +150,7 @@ export function customsEntries(
 type MakeEntry = (
   at: Current,
   measures: readonly AnnexRow[],
-  limit: ((annex: AnnexRow) => Text2) | null,
+  limit: ((annex: AnnexRow) => EntryRecord["scope"]) | null,
   act: string,
 ) => EntryRecord[];
 
@@ -262,21 +262,27 @@ function likelyAct({ acts, regimes }: SanctionsInput, row: CustomsRow): string {
 }
 
 /** The goods are those of a title, and customs accept that others are declared. */
-function partly(row: AnnexRow): Text2 {
+function partly(row: AnnexRow): NonNullable<EntryRecord["scope"]> {
   const { en, pl } = goodsOf(row);
   return {
+    id: `${idOf(row)}/other-goods-accepted`,
     en: `Only these goods: ${en}. Customs accept a declaration that other goods of this code are meant.`,
     pl: `Tylko te towary: ${pl}. Organy celne przyjmują oświadczenie, że chodzi o inne towary objęte tym kodem.`,
   };
 }
 
 /** The goods are those of a title, and customs stop all of the code for another reason. */
-function inAnotherList(row: AnnexRow): Text2 {
+function inAnotherList(row: AnnexRow): NonNullable<EntryRecord["scope"]> {
   const { en, pl } = goodsOf(row);
   return {
+    id: `${idOf(row)}/whole-code-stopped`,
     en: `Only these goods: ${en}. Customs stop the whole code because another list of the same measure names it.`,
     pl: `Tylko te towary: ${pl}. Organy celne zatrzymują cały kod, ponieważ wymienia go inny wykaz objęty tym samym środkiem.`,
   };
+}
+
+function idOf({ regime, annex, measure }: AnnexRow): string {
+  return `${regime}-${annex}-${measure}`;
 }
 
 /** The goods of a title; what is done with them stands after a colon. */

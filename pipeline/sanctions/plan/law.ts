@@ -167,6 +167,9 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
         ...(counts.get(id) ?? { entries: 0, verified: 0 }),
       };
     }),
+    scopes: [
+      ...new Map(entries.flatMap(({ scope }) => (scope !== null && "id" in scope ? [[scope.id, scope]] : []))).values(),
+    ].toSorted((a, b) => compareText(a.id, b.id)),
     ...planProvisions(input),
     pending: input.acts
       .filter(({ state }) => state === "not_held")

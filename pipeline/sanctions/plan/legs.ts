@@ -1,13 +1,16 @@
 import type { BaseRecord, BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { LegCodeRecord, LegRecord } from "../../../openapi/shards/legs.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { canonicalLine } from "../../output/canonical.ts";
-import { planShard, type PlannedShard } from "../../output/shard.ts";
+import { onceByObject } from "../../../runtime/shards/memo.ts";
+import { planPrefixShards, planShard, type PlannedShard } from "../../output/shard.ts";
 import type { JudgedBase, JudgedCode } from "../judge/judge.ts";
+
+/** A code with the keys of what lies below it, which readers take from the longer codes. */
+type PlannedCode = LegCodeRecord & { below?: string[] };
 
 /** The bases of a dataset by their keys, and the codes that list them. */
 export interface PlannedLegs {
-  codes: readonly LegCodeRecord[];
+  codes: readonly PlannedCode[];
   bases: ReadonlyMap<string, BaseRecord>;
   /** The words of the bases, in the order of their ids. */
   words: readonly BaseWordsRecord[];
@@ -23,14 +26,14 @@ export function planLegs(judge: (code: string) => JudgedCode, codes: readonly st
   const keys = new Map<string, string>();
   const own = new Map<string, string>();
   const keyOf = (base: JudgedBase, at: string): string => {
-    const text = canonicalLine(base);
+    const text = textOf(base);
     let key = keys.get(text);
     if (key === undefined) {
       key = own.get(base.id) === text || base.code === at ? base.id : `${base.id}@${at}`;
       keys.set(text, key);
       bases.set(key, { ...(key === base.id ? {} : { key }), ...base, words: base.words.id });
       const known = words.get(base.words.id);
-      if (known !== undefined && canonicalLine(known) !== canonicalLine(base.words))
+      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(base.words))
         throw new Error(`two texts are called ${base.words.id}`);
       words.set(base.words.id, base.words);
     }
@@ -38,7 +41,7 @@ export function planLegs(judge: (code: string) => JudgedCode, codes: readonly st
   };
   const judged = codes.map((code) => ({ code, ...judge(code) }));
   for (const found of judged)
-    for (const base of found.bases) if (base.code === found.code) own.set(base.id, canonicalLine(base));
+    for (const base of found.bases) if (base.code === found.code) own.set(base.id, textOf(base));
   const listed = judged.map((found) => ({ ...found, keys: found.bases.map((base) => keyOf(base, found.code)) }));
   const planned = {
     bases,
@@ -52,25 +55,21 @@ export function planLegs(judge: (code: string) => JudgedCode, codes: readonly st
   return { ...planned, words: [...words.values()].toSorted((a, b) => compareText(a.id, b.id)) };
 }
 
+/** Tells judged bases apart: the judge gives the members of all in one order. */
+const textOf = onceByObject((base: JudgedBase) => JSON.stringify(base));
+
 /** Files are split a digit at a time above this many bytes. */
 const BUDGET = 512 * 1024;
 
 /** The files of the legs: a chapter each, or a part of one, with its codes and the bases that cover them. */
 export function planLegShards({ codes, bases }: PlannedLegs): PlannedShard[] {
-  const fileOf = (prefix: string, own: readonly LegCodeRecord[]): PlannedShard => {
+  const shardOf = (prefix: string, own: readonly PlannedCode[]): PlannedShard => {
     const covering = [...new Set(own.flatMap((record) => record.bases))].toSorted(compareText);
-    const records: LegRecord[] = [...covering.map((key) => ({ base: bases.get(key)! })), ...own];
-    return planShard({ path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/2", part: "", prefix }, records);
+    const records: LegRecord[] = [
+      ...covering.map((key) => ({ base: bases.get(key)! })),
+      ...own.map(({ below: _below, ...code }) => code),
+    ];
+    return planShard({ path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/3", part: "", prefix }, records);
   };
-  const split = (prefix: string, own: readonly LegCodeRecord[]): PlannedShard[] => {
-    const whole = fileOf(prefix, own);
-    if (whole.bytes.length <= BUDGET || prefix.length === 8) return [whole];
-    const parts = Map.groupBy(own, ({ code }) => code.slice(0, prefix.length + 1));
-    return [...parts].flatMap(([longer, group]) =>
-      longer.length > prefix.length ? split(longer, group) : [fileOf(longer, group)],
-    );
-  };
-  return [...Map.groupBy(codes, ({ code }) => code.slice(0, 2))]
-    .flatMap(([chapter, own]) => split(chapter, own))
-    .toSorted((a, b) => compareText(a.path, b.path));
+  return planPrefixShards(codes, ({ code }) => [code], shardOf, BUDGET, 1);
 }

@@ -1,17 +1,17 @@
-import type { EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
+import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { planPrefixShards, planShard, type PlannedShard, type ShardHead } from "../../output/shard.ts";
+import { type PlannedShard, type ShardHead, planPrefixShards, planShard } from "../../output/shard.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
-import { lookUp } from "../../../runtime/sanctions/law.ts";
+import { EMPTY_ENTRY, lookUp } from "../../../runtime/sanctions/law.ts";
 import { planLaw } from "./law.ts";
 import { createDeclared } from "./provisions.ts";
-import { tellControls, type PlannedControls } from "./controls.ts";
+import { type PlannedControls } from "./controls.ts";
 import { planConformance } from "./conformance.ts";
 import { createJudge } from "../judge/judge.ts";
 import { createBaseWords } from "./base-words.ts";
-import { planLegs, planLegShards } from "./legs.ts";
+import { planLegShards, planLegs } from "./legs.ts";
 
 /** Bytes of a file of entries; a larger one is split by a digit more. */
 const SHARD_BUDGET = 512 * 1024;
@@ -40,7 +40,7 @@ export function planSanctions(input: SanctionsInput): {
   const shards = planPrefixShards(
     entries,
     codesOf,
-    (prefix) => head(prefix, "sanctions-chapter/1", prefix),
+    (prefix, own) => planShard(head(prefix, "sanctions-chapter/2", prefix), own.map(lineOf)),
     SHARD_BUDGET,
     STEP,
   );
@@ -87,6 +87,7 @@ export function lawLines(law: LawRecord): LawLine[] {
     { coverage_from },
     ...law.regimes.map((regime) => ({ regime })),
     ...law.measures.map((measure) => ({ measure })),
+    ...law.scopes.map((scope) => ({ scope })),
     ...law.derogations.map((derogation) => ({ derogation })),
     ...law.winddowns.map((winddown) => ({ winddown })),
     ...law.notices.map((notice) => ({ notice })),
@@ -108,6 +109,24 @@ const LANGUAGES = ["en", "pl"] as const;
 /** The consolidated text of each regulation: `32014R0833@2026-07-24`. */
 export function sanctionsVersion(regimes: SanctionsInput["regimes"]): string {
   return regimes.map(({ celex, consolidated_version }) => `${celex}@${consolidated_version}`).join(" ");
+}
+
+/** An entry as it is published: without what is empty, its documents without what is said of all of them. */
+function lineOf({ scope, certificates, ...entry }: EntryRecord): EntryLine {
+  const empty: Record<string, unknown> = EMPTY_ENTRY;
+  const members = Object.entries(entry).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(empty[name]),
+  );
+  const documents = certificates.map(({ measures, codes, ...own }) => ({
+    ...(measures.join() === entry.measures.join() ? {} : { measures }),
+    ...(codes.length === 0 ? {} : { codes }),
+    ...own,
+  }));
+  return {
+    ...(Object.fromEntries(members) as Omit<EntryLine, "scope" | "certificates">),
+    ...(scope === null ? {} : { scope: "id" in scope ? scope.id : scope }),
+    ...(documents.length === 0 ? {} : { certificates: documents }),
+  };
 }
 
 /** An entry stands in the shard of its own code and of every code that its goods moved to. */
@@ -138,4 +157,17 @@ function codesOfLegs(years: ReadonlyMap<number, Iterable<string>>, entries: read
     for (const named of [code, ...successors.map((successor) => successor.code), ...except_codes])
       for (let length = 2; length <= named.length; length += 2) codes.add(named.slice(0, length));
   return [...codes].toSorted(compareText);
+}
+
+/** Law and direction of each control of a code, with `partial` where only longer codes have it. */
+function tellControls({ lines, codes }: PlannedControls, asked: string): string[] {
+  const laws = new Map(lines.flatMap((line) => ("control" in line ? [[line.control.id, line.control.celex]] : [])));
+  const whole = new Map<string, boolean>();
+  for (const { code, control, direction } of codes) {
+    const covers = asked.startsWith(code);
+    if (!covers && !code.startsWith(asked)) continue;
+    const key = `${laws.get(control)} ${direction}`;
+    whole.set(key, covers || whole.get(key) === true);
+  }
+  return [...whole].map(([key, covers]) => (covers ? key : `${key} partial`)).toSorted(compareText);
 }

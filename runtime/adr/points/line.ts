@@ -1,14 +1,14 @@
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord } from "../../../openapi/shards/adr.ts";
-import { readGoods, type Goods } from "../goods.ts";
+import { type Goods, readGoods } from "../goods.ts";
 import { faultAt } from "../item.ts";
-import { formatDecimal, readAmount, type Amount } from "./amount.ts";
-import { measureLine, type ClaimItem, type LineMeasures } from "./claim-figures.ts";
-import { judgeClaim, refuteClaim, type Claim, type Refusals } from "./claims.ts";
-import { compare, whole, ZERO, type Fraction } from "./fraction.ts";
-import { judgeQuantity, trustedDensity, type OutcomeKind, type Outcome } from "./outcome.ts";
-import { hullOf, UNKNOWN, type Range } from "./range.ts";
-import { boundLine, type LineBounds } from "./verdict.ts";
+import { type Amount, formatDecimal, readAmount } from "./amount.ts";
+import { type ClaimItem, type LineMeasures, measureLine } from "./claim-figures.ts";
+import { type Claim, type Refusals, judgeClaim, refuteClaim } from "./claims.ts";
+import { type Fraction, ZERO, compare, larger, whole } from "./fraction.ts";
+import { type Outcome, type OutcomeKind, judgeQuantity, trustedDensity } from "./outcome.ts";
+import { type Range, UNKNOWN, hullOf } from "./range.ts";
+import { type LineBounds } from "./verdict.ts";
 
 /** One item of a load with all that it may be. `outcomes` stand beside the ways its goods count in. */
 export interface PointsLine {
@@ -164,4 +164,35 @@ const WEIGHTS: Partial<Record<OutcomeKind, bigint>> = {
 function weight({ kind, points }: Outcome): Fraction {
   const known = WEIGHTS[kind];
   return known === undefined ? (points?.high ?? ZERO) : whole(known);
+}
+
+/** Bounds one line from the outcomes of its possible rows, at least one. */
+function boundLine(outcomes: readonly Outcome[]): LineBounds {
+  const bounds: LineBounds = {
+    low: ZERO,
+    leastHigh: ZERO,
+    high: ZERO,
+    assumed: false,
+    kind: outcomes[0]?.kind ?? null,
+  };
+  let first = true;
+  for (const { kind, need, points } of outcomes) {
+    if (kind !== bounds.kind) bounds.kind = null;
+    if (points === null) {
+      bounds.high = null;
+      continue;
+    }
+    bounds.low = first ? points.low : lesser(bounds.low, points.low);
+    bounds.leastHigh = first ? points.high : lesser(bounds.leastHigh, points.high);
+    bounds.high = larger(bounds.high, points.high);
+    // Of category 4 the points are certain in any unit.
+    if (need !== null && compare(points.high, ZERO) > 0n) bounds.assumed = true;
+    first = false;
+  }
+  return bounds;
+}
+
+/** The smaller of two counts. */
+function lesser(a: Fraction, b: Fraction): Fraction {
+  return compare(b, a) < 0n ? b : a;
 }

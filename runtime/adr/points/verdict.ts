@@ -1,6 +1,6 @@
 import type { CalcDetail } from "../../../openapi/schemas/adr-calculation.ts";
-import { add, compare, larger, whole, ZERO, type Fraction } from "./fraction.ts";
-import type { OutcomeKind, Outcome } from "./outcome.ts";
+import { type Fraction, ZERO, add, compare, whole } from "./fraction.ts";
+import type { OutcomeKind } from "./outcome.ts";
 /** 1.1.3.6.4: the calculated value that a load may reach. */
 const THRESHOLD = whole(1_000_000_000n);
 
@@ -15,32 +15,6 @@ export interface LineBounds {
   assumed: boolean;
   /** The kind of outcome, where all rows agree on it. */
   kind: OutcomeKind | null;
-}
-
-/** Bounds one line from the outcomes of its possible rows, at least one. */
-export function boundLine(outcomes: readonly Outcome[]): LineBounds {
-  const bounds: LineBounds = {
-    low: ZERO,
-    leastHigh: ZERO,
-    high: ZERO,
-    assumed: false,
-    kind: outcomes[0]?.kind ?? null,
-  };
-  let first = true;
-  for (const { kind, need, points } of outcomes) {
-    if (kind !== bounds.kind) bounds.kind = null;
-    if (points === null) {
-      bounds.high = null;
-      continue;
-    }
-    bounds.low = first ? points.low : lesser(bounds.low, points.low);
-    bounds.leastHigh = first ? points.high : lesser(bounds.leastHigh, points.high);
-    bounds.high = larger(bounds.high, points.high);
-    // Of category 4 the points are certain in any unit.
-    if (need !== null && compare(points.high, ZERO) > 0n) bounds.assumed = true;
-    first = false;
-  }
-  return bounds;
 }
 
 export interface PointsVerdict {
@@ -109,9 +83,4 @@ const NEVER_EXEMPT = [
 
 function sum(figures: readonly Fraction[]): Fraction {
   return figures.reduce(add, ZERO);
-}
-
-/** The smaller of two counts. */
-function lesser(a: Fraction, b: Fraction): Fraction {
-  return compare(b, a) < 0n ? b : a;
 }

@@ -1,19 +1,20 @@
 import type { CnCandidate, CnQuery } from "../../../openapi/schemas/sanctions.ts";
 import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
-import { printJson, type PrintedValue } from "../../http/json-text.ts";
+import { type PrintedValue, printJson } from "../../http/json-text.ts";
 import { limitOf } from "../answer.ts";
 import type { MatchedCode } from "../find.ts";
-import type { Matches } from "../findings.ts";
-import { foldLegs } from "../fold.ts";
+import { type Matches, matchesOf } from "../findings.ts";
+import { foldDetails } from "../fold.ts";
 import type { LawBook } from "../law.ts";
-import { isRequested, type Filters } from "../leg.ts";
-import type { Legs } from "../legs.ts";
+import { type Filters, isDeciding, isRequested } from "../leg.ts";
+import type { Bearing, Legs } from "../legs.ts";
 import type { Nomenclature } from "../nomenclature.ts";
 import type { NameQuery } from "../question.ts";
-import { type Verdict, verdictOfLegs } from "../verdict.ts";
-import { groupCode, type Caution } from "../words.ts";
-import { judgeMeant } from "./meant-law.ts";
+import { type Verdict, isBan, isRestricted, strictest, verdictOf } from "../verdict.ts";
+import { type Caution, groupCode } from "../words.ts";
 import type { Candidate, Meanings, NameSearch } from "./search.ts";
+import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
+import { type BaseOnDay, onDay } from "../force.ts";
 
 /** What a name query found: entries that bear on what the name means, with their verdict, and all that it may mean. */
 interface NamedFinding extends MatchedCode {
@@ -38,22 +39,29 @@ const MOST_SHOWN = 20;
 export async function findName(
   { law, legs, nomenclature, search }: NamedBooks,
   { words, codeLike }: NameQuery,
-  query: Pick<CnQuery, "lang" | "view" | "limit">,
+  query: Pick<CnQuery, "q" | "lang" | "view" | "limit">,
   filters: Filters,
   year: number,
   day: string,
 ): Promise<NamedFinding> {
   const { lang } = query;
-  const found = await search.find(words.join(" "), lang, year);
-  const { candidates, general } = found;
+  const meanings = await search.find(query.q.trim(), lang, year);
+  const { candidates, general } = meanings;
   const taken = meant(candidates);
   // A name that fits more goods than were looked at does not say which are meant.
   const otherwise = taken.length === 0 || general ? "unknown_name" : "not_listed";
-  const codes = taken.map(({ code }) => code);
-  const [{ matches, verdict, restricted }, worded] = await Promise.all([
-    judgeMeant({ law, legs }, { codes, day, filters, otherwise }),
-    wordCandidates({ law, legs }, candidates.slice(0, MOST_SHOWN), { ...filters, lang, day }),
-  ]);
+  // What is shown and what is judged are the same codes for the most part: each is looked up once.
+  const shown = candidates.slice(0, MOST_SHOWN);
+  const codes = [...new Set([...shown, ...taken].map(({ code }) => code))];
+  const found = new Map(await Promise.all(codes.map(async (code) => [code, (await legs.find([code])).bases] as const)));
+  const basesOf = (code: string): readonly Bearing[] => found.get(code) ?? [];
+  const { matches, verdict, restricted } = judgeMeant(law, {
+    found: taken.map(({ code }) => basesOf(code)),
+    day,
+    filters,
+    otherwise,
+  });
+  const worded = shown.map((one) => wordCandidate(law, one, basesOf(one.code), { ...filters, lang, day }));
   const showsResults = limitOf(query) > 0;
   return {
     matched_as: "name",
@@ -61,7 +69,7 @@ export async function findName(
     readings: [],
     matches,
     verdict,
-    cautions: cautionsOf({ ...found, candidates: taken }, codeLike, restricted, lang),
+    cautions: cautionsOf({ ...meanings, candidates: taken }, codeLike, restricted, lang),
     cn_exists: taken.length > 0,
     cn_name: null,
     cn_successors: [],
@@ -135,26 +143,84 @@ interface CandidateQuestion extends Filters, Pick<CnQuery, "lang"> {
   day: string;
 }
 
-/** Words candidates: what their codes are called, how they were met, and what holds of them. */
-async function wordCandidates(
-  { law, legs }: { law: LawBook; legs: Legs },
-  candidates: readonly Candidate[],
+/** Words a candidate: what its code is called, how it was met, and what holds of it. */
+function wordCandidate(
+  { legs }: Pick<LawBook, "legs">,
+  { code, name, path, confidence, matched }: Candidate,
+  bases: readonly Bearing[],
   asked: CandidateQuestion,
-): Promise<PrintedValue[]> {
-  return Promise.all(
-    candidates.map(async ({ code, name, path, confidence, matched }) => {
-      const found = foldLegs(law.legs, (await legs.find([code])).bases, asked.day);
-      return printJson({
-        code: groupCode(code),
-        name,
-        path,
-        confidence,
-        matched,
-        verdict_detail: verdictOfLegs(found, asked, "not_listed", law.legs).verdict_detail,
-        legs: found
-          .filter((leg) => isRequested(asked, leg))
-          .map(({ regime, direction, verdict_detail }) => ({ regime, direction, verdict_detail })),
-      } satisfies CnCandidate);
-    }),
-  );
+): PrintedValue {
+  const found = foldDetails(legs, bases, asked.day);
+  return printJson({
+    code: groupCode(code),
+    name,
+    path,
+    confidence,
+    matched,
+    verdict_detail: strictest(
+      found.filter((leg) => isDeciding(asked, leg)).map((leg) => leg.verdict_detail),
+      "not_listed",
+    ),
+    legs: found.filter((leg) => isRequested(asked, leg)),
+  } satisfies CnCandidate);
+}
+
+/** What the law says of goods that a name means. */
+interface MeantLaw {
+  matches: Matches;
+  verdict: Verdict;
+  /** On any leg there is a restriction. */
+  restricted: boolean;
+}
+
+/** What is asked of the law: what bears on codes that a name means, the likeliest first. */
+interface MeantQuestion {
+  found: readonly (readonly Bearing[])[];
+  day: string;
+  filters: Filters;
+  otherwise: "unknown_name" | "not_listed";
+}
+
+/**
+ * Judges meanings: the union of what bears on their codes, in their order; what is not in force on the day comes after
+ * all else. A name decides nothing, whatever it hit: the code is asked for.
+ */
+function judgeMeant(law: LawBook, { found, day, filters, otherwise }: MeantQuestion): MeantLaw {
+  const ranks = new Map<string, number>();
+  const bases: BaseOnDay[] = [];
+  for (const [rank, own] of found.entries())
+    for (const bearing of own) {
+      if (ranks.has(bearing.base.id)) continue;
+      ranks.set(bearing.base.id, rank);
+      bases.push(named(bearing, day));
+    }
+  const { results, ...matches } = matchesOf(law, bases, [], filters);
+  const rank = ({ base, detail }: BaseOnDay): number =>
+    (ranks.get(base.id) ?? 0) + (isRestricted(detail) ? 0 : found.length);
+  const ranked = results.toSorted((a, b) => rank(a) - rank(b));
+  const restricting = ranked.filter(({ detail }) => isRestricted(detail));
+  const needs = new Set<Need>(["code", ...restricting.flatMap((base) => base.needs)]);
+  if (restricting.some(({ isContractOpen }) => isContractOpen)) needs.add("contract_date");
+  return {
+    matches: { ...matches, results: ranked },
+    verdict: verdictOf(
+      ranked.map(({ detail }) => detail),
+      otherwise,
+      restricting.some(({ measure }) => isBan(measure)),
+      [...needs],
+    ),
+    restricted: matchesOf(law, bases, [], {}).results.some(({ detail }) => isRestricted(detail)),
+  };
+}
+
+/** What a name hit: no code is known, so no quota is for the whole of one. */
+function named(bearing: Bearing, day: string): BaseOnDay {
+  const judged = onDay({ ...bearing, below: false, quotas: [] }, day);
+  return isRestricted(judged.detail)
+    ? {
+        ...judged,
+        detail: "listed_by_name",
+        needs: ["code", ...judged.needs.filter((need) => need !== "longer_code")],
+      }
+    : judged;
 }

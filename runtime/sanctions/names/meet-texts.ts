@@ -1,4 +1,4 @@
-import { GRAMMARS } from "../../text/languages.ts";
+import { GRAMMARS } from "../../text/grammars.ts";
 import { ROLES } from "../../text/name-words.ts";
 import type { NameIndex } from "./name-index.ts";
 import type { QuestionTerm } from "./question-words.ts";

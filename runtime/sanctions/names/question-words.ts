@@ -1,5 +1,5 @@
 import { fold } from "../../text/fold.ts";
-import { GRAMMARS } from "../../text/languages.ts";
+import { GRAMMARS } from "../../text/grammars.ts";
 import { isNumber, readQuestionWords } from "../../text/name-words.ts";
 import type { Met } from "../../text/vocabulary.ts";
 import { GOODS_LANGUAGES, type GoodsLanguage } from "../nomenclature.ts";

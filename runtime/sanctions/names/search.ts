@@ -1,5 +1,5 @@
 import type { NoteRecord, SeparationRecord } from "../../../openapi/shards/nomenclature.ts";
-import { GRAMMARS } from "../../text/languages.ts";
+import { GRAMMARS } from "../../text/grammars.ts";
 import { openWordForms } from "../../text/word-forms.ts";
 import type { LawBook } from "../law.ts";
 import { type CnLines, GOODS_LANGUAGES, type GoodsLanguage, type Nomenclature } from "../nomenclature.ts";
@@ -60,18 +60,16 @@ export function openNameSearch(
   const notes = (lang: GoodsLanguage): Promise<NoteRecord[]> | NoteRecord[] =>
     lang === "en" ? nomenclature.notes() : [];
   const indexOf = (lang: GoodsLanguage): Promise<NameIndex> =>
-    once(`index ${lang}`, async () =>
-      indexNames(
-        {
-          lang,
-          lines: await nomenclature.names(lang),
-          goods: await nomenclature.goods(lang),
-          entries: lang === "en" || lang === "pl" ? await law.entryNames(lang) : [],
-          notes: await notes(lang),
-        },
-        GRAMMARS[lang].inflection(openWordForms(lang === "pl" ? await nomenclature.forms() : [])),
-      ),
-    );
+    once(`index ${lang}`, async () => {
+      const [lines, goods, entries, noted, forms] = await Promise.all([
+        nomenclature.names(lang),
+        nomenclature.goods(lang),
+        lang === "en" || lang === "pl" ? law.entryNames(lang) : [],
+        notes(lang),
+        lang === "pl" ? nomenclature.forms() : [],
+      ]);
+      return indexNames({ lang, lines, goods, entries, notes: noted }, GRAMMARS[lang].inflection(openWordForms(forms)));
+    });
   const linesOf = (lang: "en" | "pl"): Promise<NameLines> =>
     once(`lines ${lang}`, async () => openLines(await nomenclature.names(lang), lang));
   const vague = (): Promise<IsVague> => once("vague", async () => openVague(await nomenclature.vague()));
@@ -89,13 +87,11 @@ export function openNameSearch(
       const ranked = joinRankings(rankings, words.length);
       const read = ranked[0]?.[1] ?? lang;
       const headings = ranked.map(([candidate]) => candidate);
-      const confidences = confidencesOf(headings);
       // The words of refused descriptions are English.
       const isVague =
-        words.length > 0 &&
-        confidences[0] !== "likely" &&
-        (headings.length === 0 || read === "en") &&
-        (await vague())(text, unmet, headings);
+        (lang === "en" || headings.length === 0 || read === "en") &&
+        (await vague())(text, unmet, headings, headings.length > 0 && read !== "en");
+      const confidences = confidencesOf(headings);
       const lines = await linesOf(lang);
       const candidates: Candidate[] = [];
       for (const [at, candidate] of headings.entries()) {

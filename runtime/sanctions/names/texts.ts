@@ -1,7 +1,7 @@
 import type { CnNameRecord, GoodsRecord, NoteRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../../openapi/shards/sanctions.ts";
 import { fold } from "../../text/fold.ts";
-import { GRAMMARS } from "../../text/languages.ts";
+import { GRAMMARS } from "../../text/grammars.ts";
 import { isNumber, type NameWord, readGoodsWords, readNameWords, ROLES } from "../../text/name-words.ts";
 import type { GoodsLanguage } from "../nomenclature.ts";
 import { isOther } from "../../text/other.ts";

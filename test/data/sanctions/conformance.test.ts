@@ -34,7 +34,6 @@ interface Base {
 interface Code {
   code: string;
   bases: string[];
-  below?: string[];
 }
 interface Measure {
   id: string;
@@ -47,7 +46,7 @@ interface Measure {
 const { records } = read("sanctions/conformance.json") as { records: Question[] };
 const { files } = read("sanctions/manifest.json") as { files: { schema: string; path: string }[] };
 const legFiles = files
-  .filter(({ schema }) => schema === "sanctions-legs/2")
+  .filter(({ schema }) => schema === "sanctions-legs/3")
   .flatMap(({ path }) => (read(path) as { records: ({ base: Base } | Code)[] }).records);
 const bases = new Map(legFiles.flatMap((own) => ("base" in own ? [[own.base.key ?? own.base.id, own.base]] : [])));
 const codes = new Map(legFiles.flatMap((own) => ("base" in own ? [] : [[own.code, own]])));
@@ -92,13 +91,16 @@ function stateOf(base: Base, isBelow: boolean, day: string): { at: number; certa
 function legsOf(code: string, day: string, facts = ""): Found {
   const own = codes.get(code);
   if (own === undefined) throw new Error(`${code} is in no file`);
+  const longer = [...codes.values()].filter((line) => line.code !== code && line.code.startsWith(code));
+  const covering = new Set(own.bases.map((key) => bases.get(key)?.id));
   const listed = [
     ...own.bases.map((key) => ({ key, isBelow: false })),
-    ...(own.below ?? []).map((key) => ({ key, isBelow: true })),
+    ...longer.flatMap((line) => line.bases).map((key) => ({ key, isBelow: true })),
   ];
   const legs = new Map<string, { at: number; certain: boolean }[]>();
   for (const { key, isBelow } of listed) {
     const base = bases.get(key) as Base;
+    if (isBelow && covering.has(base.id)) continue;
     const measure = measures.get(base.measure) as Measure;
     if (measure.role !== "ban" && measure.role !== "restriction") continue;
     const leg = `${measure.regime}-${measure.direction}`;

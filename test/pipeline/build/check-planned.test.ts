@@ -47,7 +47,7 @@ describe("planned files are checked against the published schemas", () => {
     const issues = validate([
       ["a.json", "{}"],
       ["feed.json", "{}"],
-      ["schema/index.json", "{}"],
+      ["schema.json", "{}"],
       ["bulk/entries.csv", "code\n"],
     ]);
     expect(issues.map(({ file }) => file)).toEqual(["a.json"]);

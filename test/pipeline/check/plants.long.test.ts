@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { explainRules, allTables } from "../../../pipeline/dataset/tables.ts";
-import { cases } from "../../proof.ts";
+import { tenthOf } from "../../proof.ts";
 import { runCli } from "../commands/run-cli.ts";
 import { makeFault, PLANTS, type Found } from "./plants.ts";
 
@@ -27,8 +27,7 @@ it("the tables are without a finding before a fault is made", async () => {
   expect(await check()).toEqual([]);
 });
 
-const every = Math.ceil(PLANTS.length / cases(PLANTS.length));
-it.each(PLANTS.filter((_, index) => index % every === 0))("$fault: $file", async (plant) => {
+it.each(tenthOf(PLANTS))("$fault: $file", async (plant) => {
   const path = join(folder, plant.file);
   const before = readFileSync(path);
   const isPlace = makeFault(folder, plant);

@@ -48,7 +48,7 @@ describe("records of the published data", () => {
       "cn-chapter/2",
       "cn-successors/1",
       "cn-goods/3",
-      "sanctions-chapter/1",
+      "sanctions-chapter/2",
       "sanctions-law/3",
       "sanctions-controls/1",
       "sanctions-control-codes/1",
@@ -69,7 +69,7 @@ describe("records of the published data", () => {
       "sanctions-names/2",
       "adr-names/1",
     ];
-    const derived = ["sanctions-legs/2", "sanctions-words/1"].concat(
+    const derived = ["sanctions-legs/3", "sanctions-words/1"].concat(
       ["sanctions", "cn", "adr"].map((own) => `${own}-conformance/1`),
     );
     const about = [

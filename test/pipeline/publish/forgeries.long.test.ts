@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { madeBundle, spawnServer, type Bundle, type Spawned } from "../../runtime/http/spawned-server.ts";
+import { tenthOf } from "../../proof.ts";
 import { changeShard, copyOf } from "./damage.ts";
 import { FORGERIES, forge, makeWorld, type Forger, type World } from "./forgeries.ts";
 import { scratch } from "./small-release.ts";
@@ -60,14 +61,17 @@ function serve(more: Record<string, string> = {}): Promise<Spawned> {
   });
 }
 
-it.each(FORGERIES.filter(({ onlyVerify }) => onlyVerify !== true))("no answer: $why", async ({ forge: harm }) => {
-  await harm(forge(world, copy));
-  cpSync(remembered, seen);
-  await expect(serve()).rejects.toThrow(
-    /^exit 1: The data in .* cannot be used: \S.*\nNothing is answered from what is not signed as PUBLIC_KEY says: see SECURITY\.md\.\n$/,
-  );
-  expect(readFileSync(seen, "utf8"), "what was seen stays").toBe(readFileSync(remembered, "utf8"));
-});
+it.each(tenthOf(FORGERIES.filter(({ onlyVerify }) => onlyVerify !== true)))(
+  "no answer: $why",
+  async ({ forge: harm }) => {
+    await harm(forge(world, copy));
+    cpSync(remembered, seen);
+    await expect(serve()).rejects.toThrow(
+      /^exit 1: The data in .* cannot be used: \S.*\nNothing is answered from what is not signed as PUBLIC_KEY says: see SECURITY\.md\.\n$/,
+    );
+    expect(readFileSync(seen, "utf8"), "what was seen stays").toBe(readFileSync(remembered, "utf8"));
+  },
+);
 
 it("goes on with the true release while what lies there is forged, and does not take the forgery for it", async () => {
   forge(world, copy);

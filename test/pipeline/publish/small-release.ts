@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CnRecord } from "../../../openapi/shards/nomenclature.ts";
-import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import type { EntryLine } from "../../../openapi/shards/sanctions.ts";
 import { planShard, type Plan, type PlannedShard } from "../../../pipeline/output/shard.ts";
 import { planIndex } from "../../../pipeline/build/index-file.ts";
 import { planSchemas } from "../../../pipeline/output/validate.ts";
@@ -17,7 +17,7 @@ export interface SmallRelease {
   word?: string;
   /** Chapters, one shard each. */
   chapters?: number;
-  quality?: EntryRecord["data_quality"];
+  quality?: EntryLine["data_quality"];
   /** Without the schemas, which are most of its files. */
   bare?: boolean;
 }
@@ -67,33 +67,25 @@ function planChapter(chapter: string, word: string): PlannedShard {
   );
 }
 
-function planEntries(data_quality: EntryRecord["data_quality"]): PlannedShard {
-  const entry: EntryRecord = {
+function planEntries(data_quality: EntryLine["data_quality"]): PlannedShard {
+  const entry: EntryLine = {
     id: "RU-XXIII-0001",
     regime: "RU",
     annex: "XXIII",
     measures: ["RU-XXIII-export"],
-    part: "",
     row: "1",
     code: "0101",
-    successors: [],
-    ex: false,
-    except_codes: [],
-    scope: null,
-    threshold_eur: null,
     name: "Live horses",
     name_pl: "Konie żywe",
     valid_from: "2024-01-01",
-    valid_to: null,
     known_since: "2024-01-01",
     text_version: "2026-07-24",
-    certificates: [],
     data_quality,
     evidence: "law",
     locator: "row 1",
     source_row: "sanctions/entries/RU-XXIII.csv#RU-XXIII-0001",
   };
-  return planShard({ path: "sanctions/01.json", schema: "sanctions-chapter/1", part: "", prefix: "01" }, [entry]);
+  return planShard({ path: "sanctions/01.json", schema: "sanctions-chapter/2", part: "", prefix: "01" }, [entry]);
 }
 
 /** A run that must succeed for a test to mean anything. */

@@ -28,9 +28,9 @@ const PLANTED: Planted[] = [
   {
     why: "a code leaves a group that stays",
     table: "codes",
-    rows: "KP taric-728 import Y945 Y946 2018",
-    edit: without("010121"),
-    says: "KP-taric-728-import restricts 1 CN8 code fewer (01012100)",
+    rows: "KP taric-467 export Y963 2017",
+    edit: without("28112910"),
+    says: "KP-taric-467-export restricts 1 CN8 code fewer (28112910)",
   },
   {
     why: "a code of ten digits leaves with its group",

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { prepareRelease } from "../../../pipeline/release/prepare.ts";
 import type { State } from "../../../pipeline/diff/state.ts";
-import { cases } from "../../proof.ts";
+import { tenthOf } from "../../proof.ts";
 import { inCopy } from "../diff/tables.ts";
 import { loosenedBetween, plant, PLANTS, stateOf } from "./plants.ts";
 
@@ -28,23 +28,19 @@ describe("what becomes allowed", () => {
     ).toEqual([]);
   });
 
-  const every = Math.ceil(PLANTS.length / cases(PLANTS.length));
-  it.each(PLANTS.filter((_, index) => index % every === 0))(
-    "is refused without a reviewer: $table $value $cell $to",
-    async (one) => {
-      const { issues, record } = await inCopy(SOURCES, async (folder) => {
-        plant(folder, one);
-        const { data } = await stateOf(folder);
-        return prepareRelease(data, { version: "2027.01.18", summary: "planted" }, before, [], {
-          sources: folder,
-          soleMaintainer: true,
-        });
+  it.each(tenthOf(PLANTS))("is refused without a reviewer: $table $value $cell $to", async (one) => {
+    const { issues, record } = await inCopy(SOURCES, async (folder) => {
+      plant(folder, one);
+      const { data } = await stateOf(folder);
+      return prepareRelease(data, { version: "2027.01.18", summary: "planted" }, before, [], {
+        sources: folder,
+        soleMaintainer: true,
       });
-      const rules = issues.map(({ rule }) => rule);
-      expect([
-        record,
-        rules.some((rule) => ["release/loosening", "release/shrink", "release/role", "release/removal"].includes(rule)),
-      ]).toEqual([undefined, true]);
-    },
-  );
+    });
+    const rules = issues.map(({ rule }) => rule);
+    expect([
+      record,
+      rules.some((rule) => ["release/loosening", "release/shrink", "release/role", "release/removal"].includes(rule)),
+    ]).toEqual([undefined, true]);
+  });
 });

@@ -9,7 +9,7 @@ import { sanctionsInput } from "../../../pipeline/sanctions/plan/input.ts";
 import { plannedEntries, plannedLaw } from "../../../pipeline/sanctions/plan/plan.ts";
 import { isLaw } from "../../../runtime/sanctions/leg.ts";
 
-const COVERED: WordedBearing = { relation: "exact", partial: false, excepted: [], quotas: [] };
+const COVERED: WordedBearing = { partial: false, excepted: [], quotas: [] };
 
 interface Base {
   entry: EntryRecord;

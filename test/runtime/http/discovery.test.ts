@@ -112,8 +112,8 @@ describe("the data as files", () => {
         ).toBe(304);
       }
     }
-    const schema = await ask("/d/2026.11.21/schema/manifest-3.json");
-    expect(schema.text).toBe(readFileSync(join(DATA, "schema/manifest-3.json"), "utf8"));
+    const schema = await ask("/d/2026.11.21/schema.json");
+    expect(schema.text).toBe(readFileSync(join(DATA, "schema.json"), "utf8"));
   });
 
   it.each([

@@ -48,12 +48,19 @@ const releases = [today, second, first].map(({ version }) => ({
   version,
   date: version.replaceAll(".", "-"),
   legs: changed.has(version) ? { path: version, bytes: 1, sha256: "" } : null,
+  changes: { path: `changes of ${version}` },
 }));
+/** Today's release changed a list of Iran. */
+const COUNTRY_LINES = [{ collection: "sanctions/countries", id: "goods IR-VII-import law 2025-09-29 IR-VII-import" }];
 const data = {
   ...dataset,
   releases: { path: "releases" } as FileEntry,
   load: async ({ path }: FileEntry) =>
-    (path === "releases" ? ({ records: releases } as unknown as Releases) : (changed.get(path) as LegsBefore)) as never,
+    (path.startsWith("changes")
+      ? { records: path.endsWith(today.version) ? COUNTRY_LINES : [] }
+      : path === "releases"
+        ? ({ records: releases } as unknown as Releases)
+        : (changed.get(path) as LegsBefore)) as never,
 };
 
 function linesOf(from: PublishedRecords, to: PublishedRecords): ReturnType<typeof compareStates>["lines"] {
@@ -63,9 +70,10 @@ function linesOf(from: PublishedRecords, to: PublishedRecords): ReturnType<typeo
 async function ask(
   since: string,
   codes: string[],
+  country?: string,
 ): Promise<{ status: number; body: AffectedResponse & { errors: { pointer: string; code: string }[] } }> {
   const reply = await serveAffected({ law, nomenclature, legs, dataset: data }, {
-    body: { since, codes },
+    body: { since, codes, country },
     today: TODAY,
   } as unknown as Question);
   return "json" in reply
@@ -82,6 +90,12 @@ it("finds the code that a release took into an annex, and says why", async () =>
   expect(detailOf(item?.before, "export")).toBe(detailOf(item?.after, "export"));
   expect(item?.causes.map(({ kind }) => kind)).toEqual(["correction"]);
   expect(body.meta).toEqual({ since_date: "2026-09-01", as_of: TODAY, asked: 3, returned: 1 });
+});
+
+it("says which regimes of a country it cannot compare, because a release changed their lists", async () => {
+  expect((await ask("2026.09.01", ["7102"], "IR")).body.meta.not_compared).toEqual(["IR"]);
+  expect((await ask("2026.09.01", ["7102"], "KP")).body.meta.not_compared).toBeUndefined();
+  expect((await ask("2026.09.01", ["7102"])).body.meta.not_compared).toBeUndefined();
 });
 
 it("goes back over several releases: each code is what the release named said of it", async () => {

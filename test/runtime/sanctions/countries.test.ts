@@ -3,7 +3,7 @@ import type { CnBasicResponse, CnQuery } from "../../../openapi/schemas/sanction
 import { serveCountries } from "../../../runtime/sanctions/country-list.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
-import { dataset, law, controls, legs, nomenclature } from "./open-data.ts";
+import { allCodes, changedByCountries, controls, dataset, law, legs, nomenclature } from "./open-data.ts";
 
 const check = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
 
@@ -33,6 +33,10 @@ describe("a question about a country", () => {
   it("is about RU and BY where none is named", async () => {
     const { summary } = await answerTo({});
     expect(new Set(summary.map(({ regime }) => regime))).toEqual(new Set(["RU", "BY"]));
+  });
+
+  it("changes no answer that names none, of every 97th code", async () => {
+    expect(await changedByCountries((await allCodes(2026)).filter((_, at) => at % 97 === 0))).toEqual([]);
   });
 
   it("leaves open which part of Ukraine is meant, unless the regime says it", async () => {

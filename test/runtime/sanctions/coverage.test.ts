@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { EntryShard } from "../../../openapi/shards/sanctions.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { lookUp } from "../../../runtime/sanctions/law.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
-import { serveStatus } from "../../../runtime/sanctions/coverage.ts";
-import { ask, dataset, law, controls, legs, nomenclature, TODAY } from "./open-data.ts";
+import { serveStatus } from "../../../runtime/sanctions/status.ts";
+import { allEntries, ask, dataset, law, controls, legs, nomenclature, TODAY } from "./open-data.ts";
 
 /** How far back each regime can be asked about, and what counts what is held. */
 
@@ -146,10 +145,7 @@ it("counts entries once: status, scope, manifest and the published list say the 
   const manifest = JSON.parse(
     readFileSync(join(import.meta.dirname, "../../../dist/data/sanctions/manifest.json"), "utf8"),
   ) as { counts: Record<string, number> };
-  const shards = await Promise.all(
-    dataset.files("sanctions", "sanctions-chapter/1").map((file) => dataset.load<EntryShard>(file)),
-  );
-  const all = [...new Map(shards.flatMap(({ records }) => records).map((entry) => [entry.id, entry])).values()];
+  const all = await allEntries();
   const { scope } = await ask("8542 31");
   for (const { regime, entries } of serveStatus(law, nomenclature, dataset.version, TODAY, null).coverage) {
     const counted = Object.entries(manifest.counts)

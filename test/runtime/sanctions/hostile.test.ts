@@ -147,7 +147,7 @@ it.each([
     why: "words of both languages for different goods",
     q: "proszkowe watchmaking",
     detail: "listed_by_name",
-    warnings: ["name_widened", "too_vague"],
+    warnings: ["name_widened"],
   },
   {
     why: "words that stand together in no name, of goods that are listed",

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { CnQuery, CnResponse } from "../../../openapi/schemas/sanctions.ts";
-import type { EntryRecord, EntryShard } from "../../../openapi/shards/sanctions.ts";
+import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import { openControls } from "../../../runtime/sanctions/controls.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
-import { openLaw } from "../../../runtime/sanctions/law.ts";
+import { openLaw, readEntries } from "../../../runtime/sanctions/law.ts";
 import { openLegs } from "../../../runtime/sanctions/legs.ts";
 import { openNomenclature, type Nomenclature } from "../../../runtime/sanctions/nomenclature.ts";
 import { openDataset } from "../../../runtime/shards/dataset.ts";
@@ -48,11 +48,8 @@ export async function faultsOf(q: string, more: Partial<CnQuery> = {}): Promise<
 }
 
 /** Every entry of the committed data. */
-export async function allEntries(): Promise<EntryRecord[]> {
-  const shards = await Promise.all(
-    dataset.files("sanctions", "sanctions-chapter/1").map((file) => dataset.load<EntryShard>(file)),
-  );
-  return [...new Map(shards.flatMap(({ records }) => records.map((entry) => [entry.id, entry]))).values()];
+export function allEntries(): Promise<EntryRecord[]> {
+  return readEntries(dataset);
 }
 
 /** Every CN8 code of a year, in order. */
@@ -64,4 +61,30 @@ export async function allCodes(year: number): Promise<string[]> {
       if (leaf && code.startsWith(prefix)) codes.push(code);
   }
   return codes;
+}
+
+/**
+ * The codes of which an answer that names no country changes with what is held of countries: asked where no country can
+ * be read, and of a check that answers about every regime in between.
+ */
+export async function changedByCountries(codes: readonly string[]): Promise<string[]> {
+  const absent = createCheck({
+    law: { ...law, countries: () => Promise.reject(new Error("countries are read")) },
+    nomenclature,
+    legs,
+    controls,
+    version: dataset.version,
+  });
+  const changed: string[] = [];
+  for (const [at, q] of codes.entries()) {
+    const query: CnQuery = { q, lang: "en", view: "basic", texts: "0", history: "0", limit: 100, offset: 0 };
+    const said: string[] = [];
+    for (const own of [checker, absent]) {
+      if (own === checker && at % 20 === 0) await own.check({ ...query, regime: "all" }, TODAY);
+      const found = await own.check(query, TODAY);
+      said.push("faults" in found ? JSON.stringify(found.faults) : joinText(found.answer));
+    }
+    if (said[0] !== said[1]) changed.push(q);
+  }
+  return changed;
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { GRAMMARS } from "../../../runtime/text/languages.ts";
+import { GRAMMARS } from "../../../runtime/text/grammars.ts";
 import { inflectEnglish, inflectPolish } from "../../../runtime/text/inflection.ts";
 import { readGoodsWords, readNameWords, readQuestionWords } from "../../../runtime/text/name-words.ts";
 import { isOneErrorApart } from "../../../runtime/text/word-parts.ts";

@@ -1,6 +1,3 @@
-import type { AdrLanguage } from "../../../../openapi/schemas/languages.ts";
-import type { ReadingId } from "../reading.ts";
-
 /**
  * Typography of a name as we keep it: plain spaces, no soft hyphens, no space after a hyphen that a line break left,
  * straight apostrophes.
@@ -62,6 +59,3 @@ export interface NameReading {
   name: string;
   quality: "two_readings" | "one_reading" | "composed" | "translated";
 }
-
-/** The readings whose names in a language are a second reading, in their turns. */
-export type NameTurns = Readonly<Record<AdrLanguage, readonly ReadingId[]>>;

@@ -1,8 +1,9 @@
 import { type AdrLanguage, inLanguages } from "../../../../openapi/schemas/languages.ts";
 import type { DecidedRow } from "../table-a.ts";
 import type { VariantKey } from "../variant-id.ts";
-import { assignNames, type NameReading, nameKey, type NameTurns, tidyName } from "./assign.ts";
-import { polishNames, type Qualifier, spellGerman, type Spellings } from "./languages.ts";
+import { type NameReading, assignNames, nameKey, tidyName } from "./assign.ts";
+import { type Qualifier, type Spellings, polishNames, spellGerman } from "./languages.ts";
+import type { ReadingId } from "../reading.ts";
 
 /** The name lists of one publication, by language and UN number. */
 type NameLists = Readonly<Record<AdrLanguage, ReadonlyMap<string, readonly string[]>>>;
@@ -101,3 +102,6 @@ function findNames(
     return { name, quality: again ? "two_readings" : "one_reading" };
   });
 }
+
+/** The readings whose names in a language are a second reading, in their turns. */
+type NameTurns = Readonly<Record<AdrLanguage, readonly ReadingId[]>>;

@@ -12,7 +12,7 @@ export interface CustomsDifference {
 }
 
 /** What explains a difference between two extractions. */
-export interface Explanations {
+interface Explanations {
   acts: readonly { regime: string; celex: string; adopted: string; in_force: string; state: string }[];
   /** Codes that a turn of the nomenclature ended or made, with its year. */
   turned: ReadonlyMap<string, number>;

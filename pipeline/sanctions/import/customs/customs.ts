@@ -1,10 +1,11 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
-import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
+import { type Issue, errorAt, quoted } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
-import { customsTables, type CorrectionRow, type MeasureTypeRow } from "../../tables/customs.ts";
+import { type CorrectionRow, type MeasureTypeRow, type ResolutionRow, customsTables } from "../../tables/customs.ts";
 import type { MeasuresRead, PublishedMeasure } from "./measure.ts";
-import { readCelex, provisionOf, type CustomsRecord, type Readings } from "./provision.ts";
+import { type CustomsRecord, type Readings, readCelex } from "./provision.ts";
 import { stripZeroPairs } from "./sheet.ts";
+import { articleOf, goodsOf } from "./articles.ts";
 
 /** What the importer reads records with. */
 interface CustomsSources extends Readings {
@@ -232,4 +233,56 @@ function counted(what: string, counts: ReadonlyMap<string, number>): string[] {
 
 function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** What a record stands for: articles with their annexes and measures, or the reason to leave it out. */
+type CustomsProvision =
+  | { articles: readonly string[]; annexes: readonly string[]; measures: readonly string[]; by: string }
+  | { outside: string };
+
+/**
+ * The first resolution that fits, else the articles of the document codes. Several annexes mean that customs do not
+ * tell them apart.
+ */
+function provisionOf(record: CustomsRecord, { certificates, goodsArticles, resolutions }: Readings): CustomsProvision {
+  const resolution = resolutions.find((known) => fits(known, record));
+  if (resolution !== undefined) {
+    if (resolution.outside) return { outside: resolution.why };
+    return {
+      articles: resolution.article,
+      annexes: resolution.annex,
+      measures: resolution.measure,
+      by: resolution.why,
+    };
+  }
+  const articles = new Set<string>();
+  const annexes = new Set<string>();
+  const measures = new Set<string>();
+  for (const reference of record.documents.flatMap((code) => certificates.get(code)?.article ?? [])) {
+    for (const row of goodsOf(goodsArticles, record.regime, articleOf(reference))) {
+      if (row.direction !== record.direction || row.area !== record.area) continue;
+      articles.add(articleOf(reference));
+      for (const annex of row.annex) annexes.add(annex);
+      for (const measure of row.measure) measures.add(measure);
+    }
+  }
+  return { articles: inOrder(articles), annexes: inOrder(annexes), measures: inOrder(measures), by: "" };
+}
+
+function fits(known: ResolutionRow, record: CustomsRecord): boolean {
+  const wanted = known.documents === "none" ? "" : known.documents;
+  return (
+    (known.regime === "" || known.regime === record.regime) &&
+    (known.direction === "" || known.direction === record.direction) &&
+    (known.area === "" || known.area === record.area) &&
+    (known.measure_type === "" || known.measure_type === record.type) &&
+    (known.legal_base === "" || known.legal_base === record.celex) &&
+    (wanted === "*" || wanted === record.documents.toSorted(compareText).join(" ")) &&
+    (known.codes.length === 0 || known.codes.some((code) => record.code.startsWith(code))) &&
+    !known.except_codes.some((code) => record.code.startsWith(code))
+  );
+}
+
+function inOrder(values: ReadonlySet<string>): string[] {
+  return [...values].toSorted(compareText);
 }

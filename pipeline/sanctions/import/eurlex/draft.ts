@@ -55,19 +55,3 @@ export function notes(...parts: readonly string[]): string {
 export function marks(...groups: readonly (readonly string[])[]): string[] {
   return [...new Set(groups.flat())].toSorted(compareText);
 }
-
-/** The order in which new entries get their numbers: legs of their own last, then category, code, day and row. */
-export function compareDrafts(a: Draft, b: Draft): number {
-  return (
-    compareText(a.leg, b.leg) ||
-    numberOf(a.part) - numberOf(b.part) ||
-    compareText(a.code, b.code) ||
-    compareText(a.valid_from || a.known_since, b.valid_from || b.known_since) ||
-    numberOf(a.row) - numberOf(b.row)
-  );
-}
-
-/** The first number in a text, 0 without one. */
-function numberOf(text: string): number {
-  return Number(/\d+/.exec(text)?.[0] ?? 0);
-}

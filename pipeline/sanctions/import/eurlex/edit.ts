@@ -1,12 +1,12 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
-import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
+import { type Issue, errorAt, warningAt } from "../../../source/issue.ts";
 import { saysExclusion } from "../../exclusion.ts";
-import { lawTables, annexTexts, placeOfId, type EntryRow } from "../../tables/law.ts";
+import { type EntryRow, annexTexts, lawTables, placeOfId } from "../../tables/law.ts";
 import { splitPlace } from "../../tables/regime.ts";
 import type { ProposedTable } from "../../../import/importer.ts";
-import { compareDrafts, marks, notes, type Draft } from "./draft.ts";
+import { type Draft, marks, notes } from "./draft.ts";
 import { limitsOf } from "./limits.ts";
-import { draftOf, datedLegs } from "./entry.ts";
+import { datedLegs, draftOf } from "./entry.ts";
 import { numberEntries } from "./ids.ts";
 import { dayBefore } from "../../../../runtime/sanctions/force.ts";
 import type { ListComparison } from "./compare.ts";
@@ -245,4 +245,20 @@ function entryCells(row: EntryRow, current: readonly string[]): string[] {
     text_version: current.includes(row.text_version) ? "" : row.text_version,
   };
   return lawTables.entries.columns.map((column) => cells[column] ?? "");
+}
+
+/** The order in which new entries get their numbers: legs of their own last, then category, code, day and row. */
+function compareDrafts(a: Draft, b: Draft): number {
+  return (
+    compareText(a.leg, b.leg) ||
+    numberOf(a.part) - numberOf(b.part) ||
+    compareText(a.code, b.code) ||
+    compareText(a.valid_from || a.known_since, b.valid_from || b.known_since) ||
+    numberOf(a.row) - numberOf(b.row)
+  );
+}
+
+/** The first number in a text, 0 without one. */
+function numberOf(text: string): number {
+  return Number(/\d+/.exec(text)?.[0] ?? 0);
 }

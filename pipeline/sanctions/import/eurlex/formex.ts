@@ -1,16 +1,16 @@
 import {
-  annexHeading,
   type Block,
-  celexInTitle,
   type Mark,
   type Modifier,
   NO_CELL,
   type PrintedCell,
   type PrintedRow,
   type Publication,
+  annexHeading,
+  celexInTitle,
 } from "./publication.ts";
 import { plain, plainLines, raised, tidyWords } from "./say.ts";
-import { parseXml, xmlChildren, xmlDescendants, type XmlElement } from "./xml-tree.ts";
+import { type XmlElement, parseXml, xmlChildren } from "./xml-tree.ts";
 
 const INLINE: ReadonlySet<string> = new Set([
   "HT",
@@ -227,4 +227,12 @@ function xmlWords(element: XmlElement): { text: string; bare: string } {
   };
   visit(element);
   return pieces;
+}
+
+/** Every element below, in reading order. */
+function* xmlDescendants(element: XmlElement): Generator<XmlElement> {
+  for (const child of xmlChildren(element)) {
+    yield child;
+    yield* xmlDescendants(child);
+  }
 }

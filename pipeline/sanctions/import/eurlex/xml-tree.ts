@@ -83,11 +83,3 @@ function lineAt(starts: readonly number[], at: number): number {
 export function xmlChildren(element: XmlElement): XmlElement[] {
   return element.children.filter((child) => typeof child !== "string");
 }
-
-/** Every element below, in reading order. */
-export function* xmlDescendants(element: XmlElement): Generator<XmlElement> {
-  for (const child of xmlChildren(element)) {
-    yield child;
-    yield* xmlDescendants(child);
-  }
-}

@@ -1,0 +1,112 @@
+import type { AdrPostQuery, AdrQuery } from "../../openapi/schemas/adr.ts";
+import type { CalcRequest, CalcResponse } from "../../openapi/schemas/adr-calculation.ts";
+import type {
+  CompatibilityItem,
+  CompatibilityRequest,
+  CompatibilityResponse,
+} from "../../openapi/schemas/adr-compatibility.ts";
+import type { LoadQuery, LoadRequest } from "../../openapi/schemas/adr-load.ts";
+import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
+import { judgeConsignment } from "./consignment/answer.ts";
+import { findLoadAmbiguities, readDocumentLangs, readLoad } from "./consignment/question.ts";
+import { type AskEdition, type AskedEdition, settle } from "./edition.ts";
+import { findAmbiguities } from "./item.ts";
+import { checkCompatibility } from "./loading/compatibility.ts";
+import { readItems, type RequestItem } from "./loading/items.ts";
+import { readPackages } from "./loading/packages.ts";
+import { calculate } from "./points/calculate.ts";
+import { createLineReader } from "./points/line.ts";
+import { findRefused, settleClaims } from "./points/settle-claims.ts";
+import type { AdrEdition, OpenedEdition } from "./tables.ts";
+
+/** Questions about loads. */
+
+/** Whether goods may share a vehicle. */
+export async function serveCompatibility(ask: AskEdition, { query, body, today }: Question): Promise<Reply> {
+  const { lang, strict } = query as AdrPostQuery;
+  const { uns, items } = body as CompatibilityRequest;
+  const asked = await withTables(await ask(query as AdrQuery, today));
+  if ((uns === undefined) === (items === undefined)) {
+    asked.faults.push({
+      pointer: "/uns",
+      code: uns === undefined ? "required" : "conflict",
+      detail: "Want one of uns and items.",
+    });
+  }
+  const listed: RequestItem<CompatibilityItem>[] = [
+    ...list(
+      (uns ?? []).map((un) => ({ un })),
+      "/uns",
+      "",
+    ),
+    ...list(items ?? [], "/items"),
+  ];
+  const load = await readItems(
+    listed,
+    asked.edition,
+    ({ loading }) =>
+      ({ item, at }, index, substance) =>
+        readPackages(item, index, at, substance, loading),
+  );
+  return settle(asked, load, ({ parts }, { loading, voices }, meta) =>
+    answerLoad(checkCompatibility(parts, loading, voices[lang], meta), strict, uns === undefined ? "/items" : "/uns"),
+  );
+}
+
+/** The points of goods (1.1.3.6). */
+export async function servePoints(ask: AskEdition, { query, body, today }: Question): Promise<Reply> {
+  const { lang, strict } = query as AdrPostQuery;
+  const asked = await withTables(await ask(query as AdrQuery, today));
+  const listed = list((body as CalcRequest).items, "/items");
+  const load = await settleClaims(
+    async (refuted) =>
+      readItems(listed, asked.edition, ({ rules }) => {
+        const readLine = createLineReader(rules, refuted);
+        return ({ item }, index, substance) => readLine(item, index, substance);
+      }),
+    findRefused,
+  );
+  return settle(asked, load, ({ parts }, { rules, voices }, meta) =>
+    answerLoad(calculate(parts, rules, voices[lang], meta), strict, "/items"),
+  );
+}
+
+/** A load judged as a whole. */
+export async function serveLoad(ask: AskEdition, { query, body, today }: Question): Promise<Reply> {
+  const { lang, strict, document_lang } = query as LoadQuery;
+  const request = body as LoadRequest;
+  const asked = await withTables(await ask(query as AdrQuery, today));
+  const langs = readDocumentLangs(document_lang, lang);
+  if ("faults" in langs) asked.faults.push(...langs.faults);
+  return settle(asked, await readLoad(request, asked.edition), async ({ lines, figures }, edition, meta) => {
+    if ("faults" in langs) throw new Error("a question with faults is not answered");
+    const found = judgeConsignment(lines, request, figures, {
+      edition,
+      ...(await edition.requirements()),
+      lang,
+      documentLangs: langs.langs,
+      meta,
+    });
+    const [first, ...rest] = strict === "1" ? findLoadAmbiguities(found) : [];
+    return first === undefined ? answer(found) : refuse(422, [first, ...rest]);
+  });
+}
+
+/** A question whose edition has its tables. */
+async function withTables({ edition, ...asked }: AskedEdition<OpenedEdition>): Promise<AskedEdition<AdrEdition>> {
+  return { ...asked, edition: await edition?.withTables() };
+}
+
+/** Items with their JSON Pointers; `un` is the rest of that of the UN number. */
+function list<Item>(items: readonly Item[], pointer: string, un = "/un"): RequestItem<Item>[] {
+  return items.map((item, index) => ({ item, at: `${pointer}/${index}`, unAt: `${pointer}/${index}${un}` }));
+}
+
+/**
+ * Answers, or refuses an answer that is not certain when the caller wants certainty. `items` is the JSON Pointer of the
+ * list.
+ */
+function answerLoad(found: CalcResponse | CompatibilityResponse, strict: AdrPostQuery["strict"], items: string): Reply {
+  const [first, ...rest] = strict === "1" ? findAmbiguities(found, items) : [];
+  return first === undefined ? answer(found) : refuse(422, [first, ...rest]);
+}

@@ -1,0 +1,61 @@
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
+import { printAddress, readAddress, type PageAddress } from "./address.ts";
+import { askedBefore, drawStarOf, holdAll, legsAsHeld } from "./history.ts";
+import { drawMark } from "./icons.ts";
+import { sayPlace } from "./parts.ts";
+import type { GoodsPage } from "./view.ts";
+
+/** Questions that say another thing today than when they were asked, by their addresses. */
+const changed = new Map<string, boolean>();
+let isLooking = false;
+
+/** The questions of this device; those of an earlier day are asked again, and what changed is marked. */
+export function drawHistory(
+  page: GoodsPage,
+  askAgain: (address: PageAddress) => Promise<readonly CnSummaryRow[]>,
+): TemplateResult | typeof nothing {
+  const {
+    words: { history, goods },
+    formats,
+    today,
+    address: { lang },
+    redraw,
+  } = page;
+  const all = askedBefore().toSorted((one, other) => Number(other.star) - Number(one.star));
+  if (all.length === 0) return nothing;
+  const old = all.filter(({ day, chosen, search }) => !chosen && day < today && !changed.has(search));
+  const look = async (): Promise<void> => {
+    for (const { search, legs } of old) {
+      const rows = await askAgain({ ...readAddress(search), lang }).catch(() => undefined);
+      if (rows !== undefined) changed.set(search, legsAsHeld(rows) !== legs);
+    }
+    redraw();
+  };
+  if (old.length > 0 && !isLooking) {
+    isLooking = true;
+    void look();
+  }
+  const forget = (): void => {
+    holdAll([]);
+    redraw();
+  };
+  return html`<section class="asked">
+    <h2>${history.title}</h2>
+    <ul>
+      ${all.map((one) => {
+        const address = readAddress(one.search);
+        const { q, from, to } = address;
+        return html`<li>
+          ${drawStarOf(page, one)}
+          <a href=${printAddress({ ...address, lang, as_of: one.chosen ? one.day : "" })}>${q}</a>
+          <span class="quiet"
+            >${from === "" && to === "" ? nothing : `${sayPlace(page, from)} → ${sayPlace(page, to)}, `}${formats.day(one.day)}</span
+          >
+          ${changed.get(one.search) === true ? html`<strong>${history.changed}</strong>` : drawMark(one.mark, goods.marks[one.mark])}
+        </li>`;
+      })}
+    </ul>
+    <p class="quiet">${history.note} <button type="button" class="small" @click=${forget}>${history.forget}</button></p>
+  </section>`;
+}

@@ -1,0 +1,65 @@
+import type { CnBasicResponse } from "../../openapi/schemas/sanctions.ts";
+import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
+import { goodsLang, isReference, readAddress, type PageAddress } from "./address.ts";
+import { isUnLike } from "./candidates.ts";
+import type { Suggestion } from "./combobox.ts";
+import type { GoodsPage } from "./view.ts";
+
+/** Suggests what a text may mean: a place in the law, a UN number, a list, a code, codes for words. */
+export async function suggestGoods(page: GoodsPage, text: string): Promise<Suggestion[]> {
+  const {
+    lookup,
+    words: { goods },
+    address: { lang, as_of, from, to },
+  } = page;
+  const { view, q } = readAddress(`?${new URLSearchParams({ q: text }).toString()}`);
+  if (view === "adr") return [{ code: `UN ${q}`, name: goods.looksLikeUn(q), address: { view, q, lang } }];
+  if (view === "sheet") return [{ code: String(q.split("\n").length), name: goods.asList, address: { view, q, lang } }];
+  const way = chosenWay({ from, to });
+  if (/^\d{4}$/.test(text)) {
+    const node = await lookup.ask<CnNode>("getCnNode", { params: { code: text }, query: { lang: goodsLang(lang) } });
+    return [
+      { code: text, name: node.body.name, address: { q: text, lang, as_of, ...way } },
+      ...(isUnLike(text)
+        ? [{ code: `UN ${text}`, name: goods.looksLikeUn(text), address: { view: "adr" as const, q: text, lang } }]
+        : []),
+    ];
+  }
+  if (isReference(text)) {
+    const found = await (await import("./reference.ts")).findReference(page, text);
+    return [...(found?.documents ?? []), ...(found?.annexes ?? [])].map((one) =>
+      "text" in one
+        ? { code: one.code, name: one.text, address: { q: text, lang } }
+        : { code: one.annex ?? one.article, name: one.title, above: one.article, address: { q: text, lang } },
+    );
+  }
+  const query = {
+    q: text,
+    lang: goodsLang(lang),
+    ...(as_of === "" ? {} : { as_of }),
+    view: "basic",
+    history: "0",
+    limit: 0,
+    offset: 0,
+  };
+  const { body } = await lookup.ask<CnBasicResponse>("checkCn", { query });
+  return (body.candidates ?? []).slice(0, MOST).map(({ code, name, path }) => ({
+    code,
+    name,
+    ...(path.length === 0 ? {} : { above: path.at(-1) ?? "" }),
+    address: { q: code, lang, as_of, ...way },
+  }));
+}
+
+const MOST = 12;
+
+type Way = Pick<PageAddress, "from" | "to">;
+
+/** The way that is chosen in the form now, which may not have been sent yet. */
+function chosenWay(sent: Way): Way {
+  const form = document.querySelector<HTMLFormElement>("form.goods-form");
+  const of = (name: string): string => (form?.elements.namedItem(name) as HTMLSelectElement | null)?.value ?? "";
+  const { from, to } =
+    form === null ? sent : readAddress(new URLSearchParams({ from: of("from"), to: of("to") }).toString());
+  return { from, to };
+}

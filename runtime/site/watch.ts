@@ -1,0 +1,150 @@
+import { html, nothing, type TemplateResult } from "lit-html";
+import { DIRECTIONS, type LegStanding } from "../sanctions/leg.ts";
+import { drawMark } from "./icons.ts";
+import { sayRegime } from "./parts.ts";
+import type { WatchLine } from "./sheet-question.ts";
+import type { GoodsPage, MorePage } from "./view.ts";
+
+/** Lists that are watched: held on this device and nowhere else, each with what its lines came to. */
+
+export interface WatchedList {
+  name: string;
+  lines: readonly WatchLine[];
+  /** Day of the law and release of the data that the lines were held on. */
+  day: string;
+  release: string;
+}
+
+const HELD = "cargolex-lists";
+const MOST = 10;
+
+/** The lists that are watched, newest first; none where storage is refused. */
+function watchedLists(): WatchedList[] {
+  try {
+    return JSON.parse(globalThis.localStorage?.getItem(HELD) ?? "[]") as WatchedList[];
+  } catch {
+    return [];
+  }
+}
+
+/** Holds a list in the place of what was held by its name, or forgets it. Gives whether the device took it. */
+export function holdList(name: string, list?: WatchedList): boolean {
+  const others = watchedLists().filter((one) => one.name !== name);
+  try {
+    localStorage.setItem(HELD, JSON.stringify([...(list === undefined ? [] : [list]), ...others].slice(0, MOST)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A line that says another thing than when it was held. */
+interface Changed {
+  line: string;
+  before: string;
+  now: string;
+}
+
+/** The lines of a list that say another thing now; a line that is no more is left out. */
+export function changesOf({ lines }: WatchedList, now: readonly WatchLine[]): Changed[] {
+  const before = new Map(lines);
+  return now.flatMap(([line, says]) => {
+    const then = before.get(line);
+    return then === undefined || then === says ? [] : [{ line, before: then, now: says }];
+  });
+}
+
+/** The lists that are watched, to be looked at again. */
+export function drawLists(
+  { words: { sheet }, formats, redraw }: GoodsPage & MorePage,
+  look: (list: WatchedList) => void,
+): TemplateResult | typeof nothing {
+  const lists = watchedLists();
+  if (lists.length === 0) return nothing;
+  const { watch } = sheet;
+  return html`<section class="asked">
+    <h2>${watch.title}</h2>
+    <ul>
+      ${lists.map((list) => {
+        const forget = (): void => {
+          holdList(list.name);
+          redraw();
+        };
+        return html`<li>
+          <button type="button" class="small" @click=${() => look(list)}>${watch.look}</button>
+          <span>${list.name}</span>
+          <span class="quiet">${watch.held(list.lines.length - 1, formats.day(list.day), list.release)}</span>
+          <button type="button" class="small" @click=${forget}>${watch.forget}</button>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}
+
+/** What changed of a list since it was held, line by line. */
+export function drawChanges(
+  page: GoodsPage & MorePage,
+  list: WatchedList,
+  changes: readonly Changed[],
+  keep: () => void,
+): TemplateResult {
+  const {
+    words: {
+      sheet: { watch },
+    },
+    formats,
+  } = page;
+  const since = [formats.day(list.day), list.release] as const;
+  return html`<section class="changes" data-changes=${changes.length}>
+    <p class="note ${changes.length > 0 ? "warn" : "good"}">
+      <strong
+        >${changes.length > 0 ? watch.changed(changes.length, list.lines.length - 1, ...since) : watch.same(...since)}</strong
+      >
+      ${changes.length > 0 ? html`<button type="button" class="small" @click=${keep}>${watch.seen}</button>` : nothing}
+    </p>
+    ${
+      changes.length === 0
+        ? nothing
+        : html`<div class="scroll" tabindex="0" role="group" aria-label=${watch.title}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">${watch.line}</th>
+                  <th scope="col">${watch.before}</th>
+                  <th scope="col">${watch.now}</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${changes.map(
+                  ({ line, before, now }) =>
+                    html`<tr>
+                      <th scope="row">
+                        ${line
+                          .split(";")
+                          .filter((part) => part !== "")
+                          .join(", ")}
+                      </th>
+                      <td>${drawSaid(page, before)}</td>
+                      <td>${drawSaid(page, now)}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`;
+}
+
+/** What a line came to: each leg with something found, or the outcome alone. */
+function drawSaid(page: GoodsPage & MorePage, says: string): TemplateResult {
+  const { goods, sheet } = page.words;
+  const [outcome = "", legs = ""] = says.split("|");
+  const said = legs.split(",").flatMap((leg) => {
+    const [, regime = "", direction, standing] = /^(.+)-(\w+) (\w+)$/.exec(leg) ?? [];
+    const known = DIRECTIONS.find((one) => one === direction);
+    return known === undefined ? [] : [{ regime, direction: known, standing: standing as LegStanding }];
+  });
+  return said.length === 0
+    ? html`${sheet.outcomes[outcome as keyof typeof sheet.outcomes] ?? outcome}`
+    : html`${said.map(({ regime, direction, standing }) => html`<div>${drawMark(standing, goods.marks[standing])} ${goods.directionsShort[direction]} (${sayRegime(page, regime)})</div>`)}`;
+}
