@@ -544,6 +544,16 @@ export const KINDS: readonly Kind[] = [
     },
   },
   {
+    name: "arms are said to be free for Belarus before the Regulation took the embargo over",
+    law: "2025/1472, recital 4: Decision 2012/642/CFSP banned their export before 20 July 2025",
+    of: (asked) => {
+      const { bases, prohibited } = asked.row("BY", "export");
+      const own = bases.some(({ article }) => article === "Art. 1ab(1)");
+      const embargo = bases.some(({ article }) => article === "Decision 2012/642/CFSP, Art. 1(1)");
+      return (own && !embargo) || (embargo && prohibited === false) ? [String(prohibited)] : [];
+    },
+  },
+  {
     name: "longer codes are named without their first day",
     law: "each ban with its own day: 833/2014 Art. 3h, 3k",
     of: (asked) =>
